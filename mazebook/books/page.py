@@ -1,0 +1,133 @@
+"""The display list: what is on a page, at fixed places in points, ready for any writer.
+
+A `Page` is all that a writer sees. Origin is the lower left corner of the MediaBox, y goes up, lengths are points,
+greys run from 0.0 (black) to 1.0 (paper).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+MOVE, LINE, CURVE, CLOSE = 0, 1, 2, 3
+POINTS_OF = (1, 1, 3, 0)  # how many points each operator of a path takes
+
+
+class Box(NamedTuple):
+    """A rectangle: left, bottom, right, top, in points."""
+
+    x0: float
+    y0: float
+    x1: float
+    y1: float
+
+    @property
+    def width(self) -> float:
+        """The horizontal extent."""
+        return self.x1 - self.x0
+
+    @property
+    def height(self) -> float:
+        """The vertical extent."""
+        return self.y1 - self.y0
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        """The middle point."""
+        return (self.x0 + self.x1) / 2, (self.y0 + self.y1) / 2
+
+    def inset(self, left: float = 0, bottom: float = 0, right: float = 0, top: float = 0) -> Box:
+        """Return the box with each side moved inwards by the given length."""
+        return Box(self.x0 + left, self.y0 + bottom, self.x1 - right, self.y1 - top)
+
+
+class Place(NamedTuple):
+    """Where a path in its own units goes on the page: point p is drawn at ``scale * p + (x, y)``."""
+
+    scale: float = 1.0
+    x: float = 0.0
+    y: float = 0.0
+
+
+@dataclass(frozen=True, eq=False)
+class Path:
+    """Lines and cubic curves in units of their own; drawn by reference, so one path may be placed on many pages.
+
+    Attributes
+    ----------
+    ops : (n_ops,) uint8, each MOVE, LINE, CURVE or CLOSE
+    points : (n_points, 2) float64, the operators' points in order: one for MOVE and LINE, three for CURVE
+    """
+
+    ops: NDArray[np.uint8]
+    points: NDArray[np.float64]
+
+
+@dataclass(frozen=True, eq=False)
+class Stroke:
+    """A path drawn with a round pen `width` points wide on paper, whatever the scale of its place."""
+
+    path: Path
+    width: float
+    gray: float = 0.0
+    place: Place = Place()
+    dash: tuple[float, ...] = ()  # lengths on paper, in points
+
+
+@dataclass(frozen=True, eq=False)
+class Fill:
+    """The inside of a path (non-zero winding) in one grey."""
+
+    path: Path
+    gray: float = 0.0
+    place: Place = Place()
+
+
+@dataclass(frozen=True)
+class Text:
+    """One line of text in one font; every character is known to be in it (`mazebook.paper.fonts.runs`).
+
+    `x`, `y` is the point on the baseline that `anchor` names; `angle` turns the line about it, in degrees,
+    counter-clockwise.
+    """
+
+    x: float
+    y: float
+    text: str
+    font: str
+    size: float
+    gray: float = 0.0
+    anchor: Literal["start", "middle", "end"] = "start"
+    angle: float = 0.0
+
+
+Item = Stroke | Fill | Text
+
+
+@dataclass(frozen=True)
+class Placement:
+    """Where one maze stands on a page, as `book.json` records it (DESIGN.md section 6)."""
+
+    puzzle: int  # the printed number
+    role: Literal["puzzle", "answer"]
+    boxes: tuple[Box, ...]
+    entrance: tuple[tuple[float, float], tuple[float, float]] | None  # the end points of the opening
+    exit: tuple[tuple[float, float], tuple[float, float]] | None
+    start: tuple[float, float] | None = None  # set only where the end is inside the maze
+    finish: tuple[float, float] | None = None
+
+
+@dataclass(frozen=True)
+class Page:
+    """One page: its size, its boxes, what is drawn on it in order, and where its mazes are."""
+
+    width: float
+    height: float
+    trim: Box
+    bleed: Box
+    items: tuple[Item, ...]
+    placements: tuple[Placement, ...] = field(default=())
+    label: str = ""  # what the page is, for messages and tables: "puzzle 17", "title"

@@ -1,0 +1,81 @@
+"""Everything that can go wrong for a user, each with the exit code its command ends with.
+
+A message is made of sentences for people who do not program: where, what, what is allowed, what to do next.
+``mazebook.cli`` catches `MazebookError` once; anything else that escapes is a bug and keeps its traceback.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+
+
+class MazebookError(Exception):
+    """The base of every error a user can cause or meet; `exit_code` is what the command line ends with."""
+
+    exit_code = 2
+
+
+class UsageError(MazebookError):
+    """A command, an option or an argument of the API that does not make sense."""
+
+
+class SpecError(MazebookError):
+    """A book specification that cannot be used; all its problems at once, one a line."""
+
+
+class GridError(MazebookError):
+    """A size, mask or tessellation that gives no usable grid."""
+
+
+class UnknownNameError(MazebookError):
+    """A name that no registry entry has; the message offers the nearest one."""
+
+
+class DuplicateNameError(MazebookError):
+    """Two files that claim the same name in one registry."""
+
+
+class LayoutError(MazebookError):
+    """A page that cannot be laid out as asked."""
+
+
+class FontError(MazebookError):
+    """A text that no shipped font can show."""
+
+
+class OutputError(MazebookError):
+    """A file that cannot be read or written."""
+
+    exit_code = 3
+
+
+class ProofError(MazebookError):
+    """A finished file that must not be called done."""
+
+    exit_code = 4
+
+
+def key_of(name: str) -> str:
+    """Return `name` as registries compare it: lower case, with ``-`` and spaces as ``_``."""
+    return name.strip().lower().replace("-", "_").replace(" ", "_")
+
+
+def nearest(name: str, known: Iterable[str]) -> str | None:
+    """Return the entry of `known` most like `name`, or None when none is near."""
+    by_key = {key_of(entry): entry for entry in known}
+    matches = difflib.get_close_matches(key_of(name), by_key, n=1, cutoff=0.5)
+    return by_key[matches[0]] if matches else None
+
+
+def did_you_mean(name: str, known: Iterable[str]) -> str:
+    """Return the sentence that ends every message about an unknown name.
+
+    Examples
+    --------
+    >>> did_you_mean("wilsn", ["wilson", "kruskal"])
+    'Did you mean "wilson"? Known: kruskal, wilson.'
+    """
+    known = sorted(known)
+    guess = nearest(name, known)
+    return (f'Did you mean "{guess}"? ' if guess else "") + f"Known: {', '.join(known)}."

@@ -1,0 +1,8 @@
+"""The tessellations, one file each: how cells, walls and posts of one kind of grid are laid out.
+
+What a file declares is `mazebook.mazes.grid.Tessellation`.
+"""
+
+from mazebook.registry import Registry
+
+REGISTRY = Registry("tessellation", "mazebook.mazes.tessellations", "mazebook.tessellations")

@@ -1,0 +1,113 @@
+"""Registries: folders of files where the file's name is the key and its docstring's first line the description.
+
+A third party adds entries by an entry point that names a *package* of such files; the built-in package is simply the
+first on the list. Listing reads files with `pkgutil` and `ast` and imports none of them.
+"""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import importlib.metadata
+import importlib.util
+import pkgutil
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from types import ModuleType
+
+from mazebook.errors import DuplicateNameError, UnknownNameError, did_you_mean, key_of
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One file of a registry: its key, the module that holds it, its file and its one-line description."""
+
+    name: str
+    module: str
+    path: Path
+    description: str
+
+    def constant(self, name: str) -> object:
+        """Return the literal assigned to `name` at the top of the file, read without importing it; None if absent."""
+        for node in ast.parse(self.path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.value is not None:
+                target, value = node.target.id, node.value
+            elif isinstance(node, ast.Assign) and len(node.targets) == 1 and isinstance(node.targets[0], ast.Name):
+                target, value = node.targets[0].id, node.value
+            else:
+                continue
+            if target == name:
+                return ast.literal_eval(value)
+        return None
+
+
+@dataclass(frozen=True)
+class Registry:
+    """The files of one package, and of the packages that entry points of `group` name.
+
+    Parameters
+    ----------
+    kind : what an entry is called in messages, such as ``"algorithm"``
+    package : the built-in package, such as ``"mazebook.mazes.algorithms"``
+    group : the entry-point group of third parties' packages
+    """
+
+    kind: str
+    package: str
+    group: str
+
+    @cached_property
+    def entries(self) -> dict[str, Entry]:
+        """Every entry by name, in alphabetical order.
+
+        Raises
+        ------
+        DuplicateNameError
+            If two packages hold a file of the same name.
+        """
+        packages = [self.package, *(point.value for point in importlib.metadata.entry_points(group=self.group))]
+        found: dict[str, Entry] = {}
+        for package in packages:
+            for entry in _files(package):
+                if entry.name in found:
+                    raise DuplicateNameError(
+                        f'Two files are both the {self.kind} "{entry.name}": {found[entry.name].path} and {entry.path}. '
+                        "Rename or uninstall one of them."
+                    )
+                found[entry.name] = entry
+        return dict(sorted(found.items()))
+
+    def names(self) -> list[str]:
+        """Return all names, in alphabetical order."""
+        return list(self.entries)
+
+    def entry(self, name: str) -> Entry:
+        """Return the entry called `name`; ``-``, ``_`` and space are the same.
+
+        Raises
+        ------
+        UnknownNameError
+            If there is none; the message offers the nearest name.
+        """
+        entry = self.entries.get(key_of(name))
+        if entry is None:
+            raise UnknownNameError(f'There is no {self.kind} "{name}". {did_you_mean(name, self.names())}')
+        return entry
+
+    def load(self, name: str) -> ModuleType:
+        """Return the module of the entry called `name`, imported; raises as `entry` does."""
+        return importlib.import_module(self.entry(name).module)
+
+
+def _files(package: str) -> list[Entry]:
+    spec = importlib.util.find_spec(package)
+    folders = list(spec.submodule_search_locations or []) if spec else []
+    entries = []
+    for module in pkgutil.iter_modules(folders):
+        if module.ispkg or module.name.startswith("_"):
+            continue
+        path = Path(module.module_finder.path) / f"{module.name}.py"  # type: ignore[union-attr]
+        docstring = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
+        entries.append(Entry(module.name, f"{package}.{module.name}", path, docstring.partition("\n")[0]))
+    return entries

@@ -1,0 +1,18 @@
+"""Where the data files are: inside an installed package, or in the checkout beside it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+PACKAGE = Path(__file__).resolve().parent
+
+
+def shipped(folder: str) -> Path:
+    """Return the folder ``fonts`` or ``layouts``: packed in `_data` in a wheel, at the top level of a checkout."""
+    packed = PACKAGE / "_data" / folder
+    return packed if packed.is_dir() else PACKAGE.parent / folder
+
+
+def data(name: str) -> Path:
+    """Return the path of a file in ``mazebook/data``."""
+    return PACKAGE / "data" / name

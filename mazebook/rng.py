@@ -1,0 +1,67 @@
+"""Random numbers: one small generator of our own, because numpy promises its streams for one build only.
+
+The generator is splitmix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014,
+figure 17). Its whole state is one uint64 in an array that every kernel takes as an argument: no global state.
+"""
+
+from __future__ import annotations
+
+import hashlib
+
+import numpy as np
+from numpy.typing import NDArray
+
+from mazebook.jit import kernel
+
+Rng = NDArray[np.uint64]
+
+MAX_SEED = 2**64 - 1
+
+_GOLDEN = np.uint64(0x9E3779B97F4A7C15)
+_MIX_A = np.uint64(0xBF58476D1CE4E5B9)
+_MIX_B = np.uint64(0x94D049BB133111EB)
+_30, _27, _31, _11, _32 = np.uint64(30), np.uint64(27), np.uint64(31), np.uint64(11), np.uint64(32)
+_LOW = np.uint64(0xFFFFFFFF)
+_TWO32 = np.uint64(2**32)
+
+
+def derive_seed(*key: int | str) -> int:
+    """Return a 64-bit seed that is a hash (BLAKE2b) of `key`: equal keys, equal seeds, on any machine."""
+    text = "\x1f".join(f"{type(part).__name__}:{part}" for part in key)
+    return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest(), "little")
+
+
+def new_rng(*key: int | str) -> Rng:
+    """Return a generator, uint64 of shape (1,), whose stream is set by `key`."""
+    return np.array([derive_seed(*key)], dtype=np.uint64)
+
+
+@kernel
+def draw(rng: Rng) -> np.uint64:
+    """Return the next 64 random bits."""
+    state = rng[0] + _GOLDEN
+    rng[0] = state
+    state = (state ^ (state >> _30)) * _MIX_A
+    state = (state ^ (state >> _27)) * _MIX_B
+    return np.uint64(state ^ (state >> _31))
+
+
+@kernel
+def below(rng: Rng, n: int) -> int:
+    """Return an unbiased integer in 0 .. n - 1, for 1 <= n < 2**32.
+
+    Lemire, "Fast random integer generation in an interval", ACM TOMACS 29 (2019), algorithm 5, on 32 bits.
+    """
+    bound = np.uint64(n)
+    product = (draw(rng) >> _32) * bound
+    if (product & _LOW) < bound:
+        threshold = (_TWO32 - bound) % bound
+        while (product & _LOW) < threshold:
+            product = (draw(rng) >> _32) * bound
+    return np.int64(product >> _32)  # type: ignore[return-value]
+
+
+@kernel
+def uniform(rng: Rng) -> float:
+    """Return a number in [0, 1) with 53 random bits."""
+    return float(draw(rng) >> _11) * (1.0 / 9007199254740992.0)
