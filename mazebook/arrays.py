@@ -1,0 +1,13 @@
+"""Names for the array types that annotations use; shapes and units stand in the docstrings."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+Bool = NDArray[np.bool_]
+UInt8 = NDArray[np.uint8]
+Int32 = NDArray[np.int32]
+Int64 = NDArray[np.int64]
+Float32 = NDArray[np.float32]
+Float64 = NDArray[np.float64]

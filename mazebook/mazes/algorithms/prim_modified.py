@@ -1,0 +1,60 @@
+"""Grows from one cell in all directions at once: very many short dead ends, a short solution."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from mazebook.arrays import Bool, Int64, UInt8
+from mazebook.jit import kernel
+from mazebook.mazes.topology import MADE, WAITING, Csr, Rect, Texture, degree, edge, neighbour, record
+from mazebook.rng import Rng, below
+
+version = 1
+needs = ""
+
+_FRONTIER = 3  # waiting, and listed already; no cell keeps it
+
+
+@kernel
+def carve(
+    topology: Csr | Rect, state: UInt8, passages: Bool, starts: Int64, rng: Rng, texture: Texture, trace: Int64
+) -> None:
+    """Make a random frontier cell, joined to a random made neighbour (Pullen, "Think Labyrinth": modified Prim)."""
+    frontier = np.empty(len(state), dtype=np.int32)
+    size = 0
+    for start in starts:
+        state[start] = MADE
+    for start in starts:
+        size = _reach(topology, state, np.int64(start), frontier, size)
+    step = 0
+    while size > 0:
+        place = below(rng, size)
+        cell = np.int64(frontier[place])
+        size -= 1
+        frontier[place] = frontier[size]
+        made = 0
+        for k in range(degree(topology, cell)):
+            if state[neighbour(topology, cell, k)] == MADE:
+                made += 1
+        pick = below(rng, made)
+        for k in range(degree(topology, cell)):
+            if state[neighbour(topology, cell, k)] == MADE:
+                if pick == 0:
+                    opened = edge(topology, cell, k)
+                    passages[opened] = True
+                    step = record(trace, step, opened)
+                pick -= 1
+        state[cell] = MADE
+        size = _reach(topology, state, cell, frontier, size)
+
+
+@kernel
+def _reach(topology, state, cell, frontier, size):  # type: ignore[no-untyped-def]
+    """List the waiting neighbours of `cell` as frontier and return the frontier's new size."""
+    for k in range(degree(topology, cell)):
+        other = neighbour(topology, cell, k)
+        if state[other] == WAITING:
+            state[other] = _FRONTIER
+            frontier[size] = other
+            size += 1
+    return size

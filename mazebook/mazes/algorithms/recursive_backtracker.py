@@ -1,0 +1,61 @@
+"""Walks until it is stuck, then backs up: long winding corridors, few dead ends."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from mazebook.arrays import Bool, Int64, UInt8
+from mazebook.jit import kernel
+from mazebook.mazes.topology import MADE, WAITING, Csr, Rect, Texture, degree, edge, neighbour, record
+from mazebook.rng import Rng, below
+
+version = 1
+needs = ""
+
+
+@kernel
+def carve(
+    topology: Csr | Rect, state: UInt8, passages: Bool, starts: Int64, rng: Rng, texture: Texture, trace: Int64
+) -> None:
+    """Depth-first search with an explicit stack (Pullen, "Think Labyrinth": recursive backtracker).
+
+    A cell goes on the stack only when it leaves more than one choice behind: the walk that comes back finds the same
+    cells waiting as if every cell had been pushed, and the stack stays short.
+    """
+    stack = np.empty(1024, dtype=np.int32)
+    step = 0
+    for start in starts:
+        state[start] = MADE
+    for start in starts:
+        depth = 0
+        cell = np.int64(start)
+        while True:
+            choices = 0
+            for k in range(degree(topology, cell)):
+                if state[neighbour(topology, cell, k)] == WAITING:
+                    choices += 1
+            if choices == 0:
+                if depth == 0:
+                    break
+                depth -= 1
+                cell = np.int64(stack[depth])
+                continue
+            if choices > 1:
+                if depth == len(stack):
+                    longer = np.empty(2 * depth, dtype=np.int32)
+                    longer[:depth] = stack
+                    stack = longer
+                stack[depth] = cell
+                depth += 1
+            pick = below(rng, choices) if choices > 1 else 0
+            chosen = 0
+            for k in range(degree(topology, cell)):
+                if state[neighbour(topology, cell, k)] == WAITING:
+                    if pick == 0:
+                        chosen = k
+                    pick -= 1
+            opened = edge(topology, cell, chosen)
+            passages[opened] = True
+            step = record(trace, step, opened)
+            cell = neighbour(topology, cell, chosen)
+            state[cell] = MADE

@@ -1,0 +1,81 @@
+"""Runs along each row with one way up: easy from the bottom, with one open corridor along the top row."""
+
+from __future__ import annotations
+
+from mazebook.arrays import Bool, Int64, UInt8
+from mazebook.jit import kernel
+from mazebook.mazes.topology import (
+    MADE,
+    OUTSIDE,
+    Csr,
+    Rect,
+    Texture,
+    degree,
+    edge,
+    neighbour,
+    record,
+    row_count,
+    row_start,
+    row_stop,
+)
+from mazebook.rng import Rng, below, uniform
+
+version = 1
+needs = "rows"
+
+
+@kernel
+def carve(
+    topology: Csr | Rect, state: UInt8, passages: Bool, starts: Int64, rng: Rng, texture: Texture, trace: Int64
+) -> None:
+    """Carve row after row (Pullen, "Think Labyrinth": sidewinder; Buck, "Mazes for Programmers", chapter 2)."""
+    step = 0
+    for row in range(row_count(topology)):
+        step = carve_row(topology, state, passages, row, rng, texture, trace, step)
+
+
+@kernel
+def carve_row(topology, state, passages, row, rng, texture, trace, step):  # type: ignore[no-untyped-def]
+    """Carve one row below a finished one and return the next step of the trace.
+
+    A run of cells is closed with the chance `texture.run` after each cell, and then opens one of its links to the row
+    above. It closes only once it holds such a link, and only while another comes later: on triangles every second
+    cell has none.
+    """
+    first, stop = row_start(topology, row), row_stop(topology, row)
+    last_up = first - 1
+    for cell in range(first, stop):
+        state[cell] = MADE
+        for k in range(degree(topology, cell)):
+            if _is_up(topology, state, cell, k, first):
+                last_up = cell
+    run, ups = first, 0
+    for cell in range(first, stop):
+        for k in range(degree(topology, cell)):
+            if _is_up(topology, state, cell, k, first):
+                ups += 1
+        ends_here = cell == stop - 1 or (ups > 0 and cell < last_up and uniform(rng) < texture.run)
+        if not ends_here:
+            for k in range(degree(topology, cell)):
+                if neighbour(topology, cell, k) == cell + 1:
+                    opened = edge(topology, cell, k)
+                    passages[opened] = True
+                    step = record(trace, step, opened)
+        elif ups > 0:
+            pick = below(rng, ups)
+            for member in range(run, cell + 1):
+                for k in range(degree(topology, member)):
+                    if _is_up(topology, state, member, k, first):
+                        if pick == 0:
+                            opened = edge(topology, member, k)
+                            passages[opened] = True
+                            step = record(trace, step, opened)
+                        pick -= 1
+            run, ups = cell + 1, 0
+    return step
+
+
+@kernel
+def _is_up(topology, state, cell, k, first):  # type: ignore[no-untyped-def]
+    other = neighbour(topology, cell, k)
+    return other < first and state[other] != OUTSIDE

@@ -1,0 +1,291 @@
+"""The grid: cells, the edges between them, and the wall that each edge owns.
+
+An edge owns its own wall, so topology and geometry meet in one place and one renderer serves every tessellation.
+Geometry is computed on first use: carving a rectangle of squares allocates none of it.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, NamedTuple, Protocol, TypeVar, cast
+
+import numpy as np
+
+from numpy.typing import NDArray
+
+from mazebook.arrays import Bool, Float32, Float64, Int32, Int64, UInt8
+from mazebook.errors import GridError
+from mazebook.mazes.symmetry import canonical_links
+from mazebook.mazes.tessellations import REGISTRY
+from mazebook.mazes.topology import Csr
+
+Array = TypeVar("Array", bound=NDArray[Any])
+
+LINK, BORDER, FIXED, STAIR = 0, 1, 2, 3
+OUTSIDE_CELL = -1
+MAX_CELLS = 2**30  # slots and edges are counted in 32 bits
+
+
+class Mesh(NamedTuple):
+    """The raw arrays of a whole grid, as a tessellation builds them; named as in `Grid`."""
+
+    ends: Int32
+    wall_posts: Int32
+    posts: Float64
+    bulge: Float64
+    centres: Float64
+    rows: Int32 | None
+
+
+class Tessellation(Protocol):
+    """What a file in ``mazes/tessellations`` declares; a size is a tuple such as (columns, rows)."""
+
+    rows: bool  # do its whole grids have runs of cells, for row algorithms?
+    minimum: tuple[int, int]  # the least size
+    default_ends: tuple[str, str]  # where Start and Finish are when nobody says
+
+    def count(self, size: tuple[int, int]) -> int:
+        """Return the number of cells."""
+
+    def build(self, size: tuple[int, int]) -> Mesh:
+        """Return the arrays; LINK edges first, then BORDER edges."""
+
+    def extent(self, size: tuple[int, int]) -> tuple[float, float]:
+        """Return width and height in cell widths."""
+
+    def incircle(self, size: tuple[int, int]) -> float:
+        """Return the diameter of the widest circle inside the smallest cell, in cell widths."""
+
+    def fit(self, width: float, height: float) -> tuple[int, int]:
+        """Return the largest size whose extent is at most `width` x `height` cell widths (0 where none is)."""
+
+    def lattice(self, size: tuple[int, int]) -> Int64:
+        """Return whole-number places of the cells, (n_cells, 2), for `images`."""
+
+    def images(self, size: tuple[int, int], lattice: Int64) -> Iterator[Int64]:
+        """Yield the places of some of the cells under every symmetry of the tessellation, moved to one origin."""
+
+
+def tessellation(name: str) -> Tessellation:
+    """Return the tessellation called `name`; raises UnknownNameError with the nearest name."""
+    entry = REGISTRY.entry(name)
+    return cast(Tessellation, importlib.import_module(entry.module))
+
+
+@dataclass(frozen=True, eq=False)
+class Grid:
+    """A recipe for a grid (tessellation, size, mask); every array is a read-only property, computed on first use.
+
+    Parameters
+    ----------
+    tessellation : a name of the registry
+    size : columns and rows; for theta the cells of the innermost ring and the rings
+    mask : (n_whole_cells,) bool, True for the cells that stay, or None for all. They must hang together.
+
+    Raises
+    ------
+    GridError
+        If the size is too small or absurd, or the mask has a wrong shape, no cell, or several pieces.
+    """
+
+    tessellation: str
+    size: tuple[int, int]
+    mask: Bool | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse a recipe that gives no grid."""
+        object.__setattr__(self, "tessellation", REGISTRY.entry(self.tessellation).name)
+        object.__setattr__(self, "size", checked_size(self.tessellation, self.size))
+        if self.mask is not None:
+            object.__setattr__(self, "mask", self._checked_mask(self.mask))
+
+    def _checked_mask(self, mask: Bool) -> Bool:
+        mask = np.ascontiguousarray(mask, dtype=np.bool_).reshape(-1)
+        whole = self.kind_of_cells.count(self.size)
+        if mask.size != whole:
+            raise GridError(f"The mask has {mask.size} cells, but the grid has {whole}. Give one value for each cell.")
+        if not mask.any():
+            raise GridError("The mask leaves no cell. Keep at least two.")
+        mask.flags.writeable = False
+        object.__setattr__(self, "mask", mask)
+        pieces = count_pieces(self.csr)
+        if pieces > 1:
+            raise GridError(f"The mask leaves {pieces} separate pieces. Keep one piece that hangs together.")
+        return mask
+
+    @property
+    def kind_of_cells(self) -> Tessellation:
+        """The tessellation's module."""
+        return tessellation(self.tessellation)
+
+    @cached_property
+    def n_cells(self) -> int:
+        """The number of cells."""
+        return int(self.mask.sum()) if self.mask is not None else self.kind_of_cells.count(self.size)
+
+    @cached_property
+    def _mesh(self) -> Mesh:
+        mesh = self.kind_of_cells.build(self.size)
+        mesh = mesh if self.mask is None else _masked(mesh, self.mask)
+        for array in mesh:
+            if array is not None:
+                array.flags.writeable = False
+        return mesh
+
+    @property
+    def ends(self) -> Int32:
+        """(n_edges, 2) int32: the cells either side, the lower first; -1 = outside the maze."""
+        return self._mesh.ends
+
+    @cached_property
+    def kind(self) -> UInt8:
+        """(n_edges,) uint8: LINK, BORDER, FIXED or STAIR; edges are sorted by kind, in this order."""
+        return _frozen(np.where(self.ends[:, 1] == OUTSIDE_CELL, BORDER, LINK).astype(np.uint8))
+
+    @property
+    def wall_posts(self) -> Int32:
+        """(n_edges, 2) int32: the posts that each edge's wall runs between; -1 for a STAIR."""
+        return self._mesh.wall_posts
+
+    @property
+    def posts(self) -> Float64:
+        """(n_posts, 2) float64: places of the posts, in cell widths, y up."""
+        return self._mesh.posts
+
+    @property
+    def bulge(self) -> Float64:
+        """(n_edges,) float64: tan(sweep / 4) of each wall; > 0 = an arc to the left of post 0 -> post 1."""
+        return self._mesh.bulge
+
+    @property
+    def centres(self) -> Float64:
+        """(n_cells, 2) float64: the middles of the cells, in cell widths, y up."""
+        return self._mesh.centres
+
+    @property
+    def rows(self) -> Int32 | None:
+        """(n_rows + 1,) int32: where each run of consecutive cells begins; None for a grid without rows."""
+        return self._mesh.rows
+
+    @cached_property
+    def heading(self) -> Float32:
+        """(n_edges,) float32: bearing from ends[0] to ends[1], or outwards; degrees clockwise from north."""
+        return _frozen(_headings(self))
+
+    @cached_property
+    def middles(self) -> Float64:
+        """(n_edges, 2) float64: the middle of each edge's wall, on the arc where it is one."""
+        first, second = self.posts[self.wall_posts[:, 0]], self.posts[self.wall_posts[:, 1]]
+        along = second - first
+        left = np.stack([-along[:, 1], along[:, 0]], axis=1)
+        return _frozen((first + second) / 2 + left * (self.bulge / 2)[:, None])
+
+    @cached_property
+    def links(self) -> Int32:
+        """(n_links,) int32: the edges that may be opened inside the maze, LINK and STAIR."""
+        return _frozen(np.flatnonzero((self.kind == LINK) | (self.kind == STAIR)).astype(np.int32))
+
+    @cached_property
+    def border(self) -> Int32:
+        """(n_border,) int32: the edges that may become doors."""
+        return _frozen(np.flatnonzero(self.kind == BORDER).astype(np.int32))
+
+    @cached_property
+    def csr(self) -> Csr:
+        """The adjacency arrays; the links of a cell run clockwise from north."""
+        return _adjacency(self)
+
+    @cached_property
+    def canonical(self) -> tuple[bytes, Int32]:
+        """The digest of the shape turned to its canonical position, and the orders of links that lead there.
+
+        The orders are (n_orders, n_links) int32, indices into `links`; more than one where the shape is symmetric.
+        """
+        lattice = self.kind_of_cells.lattice(self.size)
+        lattice = lattice if self.mask is None else lattice[self.mask]
+        return canonical_links(self.kind_of_cells.images(self.size, lattice), self.ends[self.links])
+
+
+def checked_size(name: str, size: object) -> tuple[int, int]:
+    """Return `size` as two whole numbers, or raise GridError with what is allowed for tessellation `name`."""
+    numbers = tuple(size) if isinstance(size, (tuple, list)) else ()
+    if len(numbers) != 2 or not all(isinstance(n, (int, np.integer)) and not isinstance(n, bool) for n in numbers):
+        raise GridError(f"size = {size!r}: must be two whole numbers, columns and rows, such as 12x15.")
+    columns, rows = (int(n) for n in numbers)
+    least = tessellation(name).minimum
+    if columns < least[0] or rows < least[1]:
+        raise GridError(f"size = {columns}x{rows}: too small; {name} needs at least {least[0]}x{least[1]}.")
+    if columns > MAX_CELLS or rows > MAX_CELLS or tessellation(name).count((columns, rows)) > MAX_CELLS:
+        raise GridError(f"size = {columns}x{rows}: too large; at most {MAX_CELLS:,} cells can be carved. Use fewer.")
+    return columns, rows
+
+
+def count_pieces(csr: Csr) -> int:
+    """Return how many pieces the cells fall into when every link is open."""
+    n_cells = len(csr.start) - 1
+    piece = np.arange(n_cells)
+    here = np.repeat(np.arange(n_cells), np.diff(csr.start))
+    while True:  # every round each cell takes the lowest label around it, then the label of its label
+        lowest = piece.copy()
+        np.minimum.at(lowest, here, piece[csr.neighbours])
+        lowest = lowest[lowest]
+        if np.array_equal(lowest, piece):
+            return len(np.unique(piece))
+        piece = lowest
+
+
+def _frozen(array: Array) -> Array:
+    array.flags.writeable = False
+    return array
+
+
+def _masked(mesh: Mesh, mask: Bool) -> Mesh:
+    """Return the mesh of the cells that stay: renumbered, their outer links turned into border."""
+    new = np.where(mask, np.cumsum(mask) - 1, -1).astype(np.int32)
+    ends = np.where(mesh.ends >= 0, new[mesh.ends], -1).astype(np.int32)
+    stays = (ends >= 0).any(axis=1)
+    ends = np.where(ends[:, :1] < 0, ends[:, ::-1], ends)[stays]
+    order = np.argsort(ends[:, 1] < 0, kind="stable")  # links first, then border, each in the old order
+    wall_posts = mesh.wall_posts[stays][order]
+    used, wall_posts_new = np.unique(wall_posts, return_inverse=True)
+    return Mesh(
+        ends[order],
+        wall_posts_new.reshape(wall_posts.shape).astype(np.int32),
+        mesh.posts[used],
+        mesh.bulge[stays][order],
+        mesh.centres[mask],
+        None,
+    )
+
+
+def _headings(grid: Grid) -> Float32:
+    inside = grid.ends[:, 1] >= 0
+    towards = np.empty((len(grid.ends), 2))
+    towards[inside] = grid.centres[grid.ends[inside, 1]] - grid.centres[grid.ends[inside, 0]]
+    walls = grid.posts[grid.wall_posts[~inside]]
+    along = walls[:, 1] - walls[:, 0]
+    normal = np.stack([along[:, 1], -along[:, 0]], axis=1)
+    outwards = walls.mean(axis=1) - grid.centres[grid.ends[~inside, 0]]
+    towards[~inside] = normal * np.sign((normal * outwards).sum(axis=1))[:, None]
+    degrees = np.degrees(np.arctan2(towards[:, 0], towards[:, 1]))
+    return (np.round(degrees, 6) % 360).astype(np.float32)
+
+
+def _adjacency(grid: Grid) -> Csr:
+    links = grid.links
+    ends, heading = grid.ends[links], grid.heading[links]
+    cells = np.concatenate([ends[:, 0], ends[:, 1]])
+    neighbours = np.concatenate([ends[:, 1], ends[:, 0]])
+    headings = np.concatenate([heading, (heading + np.float32(180)) % np.float32(360)])
+    edges = np.concatenate([links, links])
+    order = np.lexsort((headings, cells))
+    start = np.zeros(grid.n_cells + 1, dtype=np.int32)
+    np.cumsum(np.bincount(cells, minlength=grid.n_cells), out=start[1:])
+    rows = grid.rows if grid.rows is not None else np.empty(0, dtype=np.int32)
+    arrays = (start, neighbours[order], edges[order], headings[order].astype(np.float32), np.array(rows))
+    for array in arrays:
+        array.flags.writeable = False
+    return Csr(*arrays)

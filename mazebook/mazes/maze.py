@@ -1,0 +1,53 @@
+"""The maze: a grid, its opened passages, its two ends and the way between them."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from mazebook.arrays import Bool, Int32
+from mazebook.mazes.grid import Grid
+
+
+@dataclass(frozen=True, eq=False)
+class Maze:
+    """A carved grid with Start and Finish.
+
+    Attributes
+    ----------
+    grid : the grid
+    passages : (n_edges,) bool, True for opened LINK and STAIR edges; doors stay False here
+    doors : (2,) int32, the opened border edges, entrance and exit; -1 = no opening: that end is inside
+    ends : (2,) int32, the cells where the route starts and finishes
+    solution : (n_steps,) int32, the cells from Start to Finish
+    """
+
+    grid: Grid
+    passages: Bool
+    doors: Int32
+    ends: Int32
+    solution: Int32
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """32 hex digits, equal for mazes that can be turned or mirrored into each other, wherever their doors are."""
+        shape, orders = self.grid.canonical
+        opened = self.passages[self.grid.links]
+        least = min(np.packbits(opened[order]).tobytes() for order in orders)
+        digest = hashlib.blake2b(self.grid.tessellation.encode() + b"\0" + shape + least, digest_size=16)
+        return digest.hexdigest()
+
+    @property
+    def loops(self) -> int:
+        """How many passages there are beyond those of a perfect maze."""
+        return int(self.passages.sum()) - (self.grid.n_cells - 1)
+
+    @cached_property
+    def walls(self) -> Int32:
+        """(n_walls,) int32: the edges whose wall stands."""
+        standing = ~self.passages & (self.grid.wall_posts[:, 0] >= 0)
+        standing[self.doors[self.doors >= 0]] = False
+        return np.flatnonzero(standing).astype(np.int32)

@@ -1,0 +1,72 @@
+"""Solving: distances and the shortest route, loops allowed."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from mazebook.arrays import Bool, Int32
+from mazebook.errors import GridError
+from mazebook.jit import kernel
+from mazebook.mazes.topology import Csr
+
+
+@kernel
+def distances(topology: Csr, passages: Bool, source: int) -> Int32:
+    """Return the number of steps from `source` to each cell: (n_cells,) int32, -1 where no way leads.
+
+    Breadth-first search (Moore 1959).
+
+    Parameters
+    ----------
+    topology : the adjacency of the grid
+    passages : (n_edges,) bool
+    source : a cell
+    """
+    n_cells = len(topology.start) - 1
+    steps = np.full(n_cells, -1, dtype=np.int32)
+    queue = np.empty(n_cells, dtype=np.int32)
+    queue[0] = source
+    steps[source] = 0
+    head, tail = 0, 1
+    while head < tail:
+        cell = queue[head]
+        head += 1
+        for slot in range(topology.start[cell], topology.start[cell + 1]):
+            other = topology.neighbours[slot]
+            if passages[topology.edges[slot]] and steps[other] < 0:
+                steps[other] = steps[cell] + 1
+                queue[tail] = other
+                tail += 1
+    return steps
+
+
+@kernel
+def descend(topology: Csr, passages: Bool, steps: Int32, start: int) -> Int32:
+    """Return the cells from `start` down to where `steps` is 0; of several ways on, the lowest cell."""
+    route = np.empty(steps[start] + 1, dtype=np.int32)
+    cell = start
+    route[0] = cell
+    for i in range(1, len(route)):
+        lowest = -1
+        for slot in range(topology.start[cell], topology.start[cell + 1]):
+            other = topology.neighbours[slot]
+            nearer = passages[topology.edges[slot]] and steps[other] == steps[cell] - 1
+            if nearer and (lowest < 0 or other < lowest):
+                lowest = other
+        cell = lowest
+        route[i] = cell
+    return route
+
+
+def shortest_route(topology: Csr, passages: Bool, start: int, finish: int) -> Int32:
+    """Return the cells of the shortest route, both ends included: (n_steps,) int32; ties go to the lowest cell.
+
+    Raises
+    ------
+    GridError
+        If no way leads from `start` to `finish`.
+    """
+    steps = distances(topology, passages, finish)
+    if steps[start] < 0:
+        raise GridError(f"No way leads from cell {start} to cell {finish}: the maze falls into pieces.")
+    return descend(topology, passages, steps, start)

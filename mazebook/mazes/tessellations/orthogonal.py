@@ -1,0 +1,89 @@
+"""Squares in rows and columns: the classic maze."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from mazebook.arrays import Bool, Int64
+from mazebook.mazes.grid import Mesh
+from mazebook.mazes.symmetry import SQUARE, lattice_images
+
+rows = True
+minimum = (1, 1)
+default_ends = ("nw", "se")
+
+
+def count(size: tuple[int, int]) -> int:
+    """Return columns x rows."""
+    return size[0] * size[1]
+
+
+def link_slots(size: tuple[int, int]) -> Bool:
+    """Return which of each cell's two slots, east and south, are links: (rows, columns, 2) bool.
+
+    Read row by row this is the order of the LINK edges, the same in which `Rect` numbers them.
+    """
+    slots = np.ones((size[1], size[0], 2), dtype=np.bool_)
+    slots[:, -1, 0] = False
+    slots[-1, :, 1] = False
+    return slots
+
+
+def build(size: tuple[int, int]) -> Mesh:
+    """Return the arrays; cells row by row from the top left, border edges north, south, west, east."""
+    columns, n_rows = size
+    cell = np.arange(columns * n_rows, dtype=np.int32).reshape(n_rows, columns)
+    post = np.arange((columns + 1) * (n_rows + 1), dtype=np.int32).reshape(n_rows + 1, columns + 1)
+    links = np.flatnonzero(link_slots(size))
+    low, south = np.divmod(links, 2)
+    high = np.where(south, low + columns, low + 1)
+    east_wall = np.stack([post[:-1, 1:], post[1:, 1:]], axis=2)
+    south_wall = np.stack([post[1:, 1:], post[1:, :-1]], axis=2)
+    inner_walls = np.stack([east_wall, south_wall], axis=2).reshape(-1, 2)[links]
+    sides = (
+        (cell[0], post[0, :-1], post[0, 1:]),
+        (cell[-1], post[-1, 1:], post[-1, :-1]),
+        (cell[:, 0], post[1:, 0], post[:-1, 0]),
+        (cell[:, -1], post[:-1, -1], post[1:, -1]),
+    )
+    border_ends = [np.stack([cells, np.full_like(cells, -1)], axis=1) for cells, _, _ in sides]
+    border_walls = [np.stack([first, second], axis=1) for _, first, second in sides]
+    y, x = np.divmod(np.arange(post.size), columns + 1)
+    row, column = np.divmod(np.arange(cell.size), columns)
+    ends = np.concatenate([np.stack([low, high], axis=1), *border_ends]).astype(np.int32)
+    return Mesh(
+        ends,
+        np.concatenate([inner_walls, *border_walls]),
+        np.stack([x, n_rows - y], axis=1).astype(np.float64),
+        np.zeros(len(ends)),
+        np.stack([column + 0.5, n_rows - row - 0.5], axis=1),
+        np.arange(0, cell.size + 1, columns, dtype=np.int32),
+    )
+
+
+def extent(size: tuple[int, int]) -> tuple[float, float]:
+    """Return width and height in cell widths."""
+    return float(size[0]), float(size[1])
+
+
+def incircle(size: tuple[int, int]) -> float:
+    """Return the diameter of the widest circle in a cell: its side."""
+    return 1.0
+
+
+def fit(width: float, height: float) -> tuple[int, int]:
+    """Return the largest size within `width` x `height` cell widths."""
+    return int(width + 1e-9), int(height + 1e-9)
+
+
+def lattice(size: tuple[int, int]) -> Int64:
+    """Return the cells' (column, row)."""
+    row, column = np.divmod(np.arange(count(size)), size[0])
+    return np.stack([column, row], axis=1)
+
+
+def images(size: tuple[int, int], lattice: Int64) -> Iterator[Int64]:
+    """Yield the eight turns and mirrors of the square."""
+    return lattice_images(lattice, SQUARE)

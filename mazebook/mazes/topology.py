@@ -1,0 +1,236 @@
+"""What a kernel may ask about a grid, answered by two topologies; and the contract of a kernel.
+
+A kernel is written once against the functions below and compiled for each topology:
+
+- `Csr` answers from adjacency arrays, for any grid;
+- `Rect` answers by arithmetic on a padded index, for a whole rectangle of squares, and allocates nothing.
+
+The contract: ``carve(topology, state, passages, starts, rng, texture, trace)`` opens passages until the made cells are
+one spanning tree.
+
+- ``state`` : (n_slots,) uint8, each WAITING, MADE or OUTSIDE. A kernel skips OUTSIDE before it asks anything else.
+- ``passages`` : (n_edge_slots,) bool, all False on entry.
+- ``starts`` : (n_starts,) int64, slots that are made before the first step.
+- ``rng`` : (1,) uint64, see `mazebook.rng`.
+- ``texture`` : `Texture`, the knobs.
+- ``trace`` : int64, gets the edges in the order they are opened; of length 0 when nobody asks.
+
+Kernels never raise and hold no global state.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+from numba.extending import overload
+
+from mazebook.arrays import Float32, Int32, Int64, UInt8
+from mazebook.jit import kernel
+
+WAITING, MADE, OUTSIDE = 0, 1, 2
+
+NORTH, EAST, SOUTH, WEST = 0, 1, 2, 3
+
+
+class Csr(NamedTuple):
+    """Any grid as adjacency arrays; the links of a cell are sorted by bearing, clockwise from north.
+
+    Attributes
+    ----------
+    start : (n_cells + 1,) int32, where each cell's links begin in the next three
+    neighbours : (n_links * 2,) int32, the cell on the other side
+    edges : (n_links * 2,) int32, the edge between
+    headings : (n_links * 2,) float32, the bearing towards the neighbour, degrees clockwise from north
+    rows : (n_rows + 1,) int32, where each run of cells begins; empty for a grid without rows
+    """
+
+    start: Int32
+    neighbours: Int32
+    edges: Int32
+    headings: Float32
+    rows: Int32
+
+
+class Rect(NamedTuple):
+    """A whole rectangle of squares on a padded index.
+
+    Cell (row, column) is slot ``(row + 1) * stride + column + 1`` with ``stride = columns + 1``; the padding is
+    OUTSIDE. A slot owns two edge slots: ``2 * slot`` is the link to the east, ``2 * slot + 1`` the link to the south.
+    """
+
+    stride: int
+    slots: int
+
+
+class Texture(NamedTuple):
+    """The knobs of an algorithm.
+
+    Attributes
+    ----------
+    run : the chance that a run of cells is closed at each cell (sidewinder)
+    """
+
+    run: float = 0.5
+
+
+def _answered_by(question: Any, rect: Any, csr: Any) -> None:
+    """Have numba compile `question` as `rect` or `csr`, by the type of the topology it is asked of."""
+
+    def choose(topology: Any, *_: Any) -> Any:
+        return rect if topology.instance_class is Rect else csr
+
+    arguments = question.__code__.co_varnames[: question.__code__.co_argcount]
+    overload(question, inline="always")(_with_signature(choose, arguments))
+
+
+def _with_signature(choose: Any, arguments: tuple[str, ...]) -> Any:
+    # numba insists that an overload's chooser has the very signature of what it answers.
+    if len(arguments) == 1:
+        return lambda topology: choose(topology)
+    if arguments[1] == "row":
+        return lambda topology, row: choose(topology)
+    if len(arguments) == 2:
+        return lambda topology, cell: choose(topology)
+    return lambda topology, cell, k: choose(topology)
+
+
+# The answers of a rectangle.
+
+
+def _rect_degree(topology, cell):  # type: ignore[no-untyped-def]
+    return 4
+
+
+def _rect_neighbour(topology, cell, k):  # type: ignore[no-untyped-def]
+    if k == 0:
+        return cell - topology.stride
+    elif k == 1:
+        return cell + 1
+    elif k == 2:
+        return cell + topology.stride
+    return cell - 1
+
+
+def _rect_edge(topology, cell, k):  # type: ignore[no-untyped-def]
+    if k == 0:
+        return 2 * (cell - topology.stride) + 1
+    elif k == 1:
+        return 2 * cell
+    elif k == 2:
+        return 2 * cell + 1
+    return 2 * (cell - 1)
+
+
+def _rect_heading(topology, cell, k):  # type: ignore[no-untyped-def]
+    return 90.0 * k
+
+
+def _rect_row_count(topology):  # type: ignore[no-untyped-def]
+    return topology.slots // topology.stride - 2
+
+
+def _rect_row_start(topology, row):  # type: ignore[no-untyped-def]
+    return (row + 1) * topology.stride + 1
+
+
+def _rect_row_stop(topology, row):  # type: ignore[no-untyped-def]
+    return (row + 2) * topology.stride
+
+
+# The answers of adjacency arrays.
+
+
+def _csr_degree(topology, cell):  # type: ignore[no-untyped-def]
+    return np.int64(topology.start[cell + 1]) - np.int64(topology.start[cell])
+
+
+def _csr_neighbour(topology, cell, k):  # type: ignore[no-untyped-def]
+    return np.int64(topology.neighbours[topology.start[cell] + k])
+
+
+def _csr_edge(topology, cell, k):  # type: ignore[no-untyped-def]
+    return np.int64(topology.edges[topology.start[cell] + k])
+
+
+def _csr_heading(topology, cell, k):  # type: ignore[no-untyped-def]
+    return np.float64(topology.headings[topology.start[cell] + k])
+
+
+def _csr_row_count(topology):  # type: ignore[no-untyped-def]
+    return len(topology.rows) - 1
+
+
+def _csr_row_start(topology, row):  # type: ignore[no-untyped-def]
+    return np.int64(topology.rows[row])
+
+
+def _csr_row_stop(topology, row):  # type: ignore[no-untyped-def]
+    return np.int64(topology.rows[row + 1])
+
+
+# The questions. Uncompiled (NUMBA_DISABLE_JIT=1) they run as written here.
+
+
+def degree(topology: Csr | Rect, cell: int) -> int:
+    """Return how many links to ask about; some may lead OUTSIDE."""
+    return int((_rect_degree if isinstance(topology, Rect) else _csr_degree)(topology, cell))
+
+
+def neighbour(topology: Csr | Rect, cell: int, k: int) -> int:
+    """Return the slot on the other side of link `k` of `cell`."""
+    return int((_rect_neighbour if isinstance(topology, Rect) else _csr_neighbour)(topology, cell, k))
+
+
+def edge(topology: Csr | Rect, cell: int, k: int) -> int:
+    """Return the edge slot of link `k` of `cell`."""
+    return int((_rect_edge if isinstance(topology, Rect) else _csr_edge)(topology, cell, k))
+
+
+def heading(topology: Csr | Rect, cell: int, k: int) -> float:
+    """Return the bearing of link `k` of `cell`, degrees clockwise from north."""
+    return float((_rect_heading if isinstance(topology, Rect) else _csr_heading)(topology, cell, k))
+
+
+def row_count(topology: Csr | Rect) -> int:
+    """Return how many runs of cells there are."""
+    return int((_rect_row_count if isinstance(topology, Rect) else _csr_row_count)(topology))
+
+
+def row_start(topology: Csr | Rect, row: int) -> int:
+    """Return the first slot of run `row`; its cells are consecutive slots."""
+    return int((_rect_row_start if isinstance(topology, Rect) else _csr_row_start)(topology, row))
+
+
+def row_stop(topology: Csr | Rect, row: int) -> int:
+    """Return the slot after the last of run `row`."""
+    return int((_rect_row_stop if isinstance(topology, Rect) else _csr_row_stop)(topology, row))
+
+
+_answered_by(degree, _rect_degree, _csr_degree)
+_answered_by(neighbour, _rect_neighbour, _csr_neighbour)
+_answered_by(edge, _rect_edge, _csr_edge)
+_answered_by(heading, _rect_heading, _csr_heading)
+_answered_by(row_count, _rect_row_count, _csr_row_count)
+_answered_by(row_start, _rect_row_start, _csr_row_start)
+_answered_by(row_stop, _rect_row_stop, _csr_row_stop)
+
+
+@kernel
+def record(trace: Int64, step: int, opened: int) -> int:
+    """Write `opened` into the trace, if one is kept, and return the next step."""
+    if step < len(trace):
+        trace[step] = opened
+    return step + 1
+
+
+def rect(columns: int, rows: int) -> Rect:
+    """Return the topology of a whole rectangle of squares."""
+    return Rect(columns + 1, (rows + 2) * (columns + 1))
+
+
+def rect_state(columns: int, rows: int) -> UInt8:
+    """Return the state of an uncarved rectangle: (n_slots,) uint8, WAITING inside the padding."""
+    state = np.full((rows + 2, columns + 1), OUTSIDE, dtype=np.uint8)
+    state[1:-1, 1:] = WAITING
+    return state.reshape(-1)
