@@ -1,0 +1,68 @@
+"""Makes printable maze books: puzzle pages and answer keys as print-ready PDFs.
+
+The names below are loaded when they are first used, so that ``import mazebook`` costs nothing.
+
+Examples
+--------
+>>> import mazebook
+>>> maze = mazebook.make_maze("wilson", size=(40, 30), seed=7, tessellation="sigma", ends=("n", "s"))
+>>> len(maze.solution) > 30
+True
+"""
+
+from __future__ import annotations
+
+import importlib
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from mazebook.books.spec import BookSpec, read_spec
+    from mazebook.mazes.grid import Grid
+    from mazebook.mazes.make import carve, make_maze
+    from mazebook.mazes.maze import Maze
+    from mazebook.press.make_book import make_book
+
+    __version__: str
+
+__all__ = ["BookSpec", "Grid", "Maze", "__version__", "carve", "make_book", "make_maze", "read_spec"]
+
+_HOMES = {
+    "BookSpec": "mazebook.books.spec",
+    "Grid": "mazebook.mazes.grid",
+    "Maze": "mazebook.mazes.maze",
+    "carve": "mazebook.mazes.make",
+    "make_book": "mazebook.press.make_book",
+    "make_maze": "mazebook.mazes.make",
+    "read_spec": "mazebook.books.spec",
+}
+
+
+def __getattr__(name: str) -> Any:
+    """Return a public name, imported from the module that holds it."""
+    if name == "__version__":
+        value: Any = _version()
+    elif name in _HOMES:
+        value = getattr(importlib.import_module(_HOMES[name]), name)
+    else:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    """Return the public names."""
+    return sorted(__all__)
+
+
+def _version() -> str:
+    """Return the version of this very code: the checkout's own, else that of the installed package."""
+    import tomllib
+    from importlib import metadata
+    from pathlib import Path
+
+    project = Path(__file__).resolve().parent.parent / "pyproject.toml"
+    if project.is_file():
+        table = tomllib.loads(project.read_text(encoding="utf-8")).get("project", {})
+        if table.get("name") == __name__:
+            return str(table["version"])
+    return metadata.version(__name__)

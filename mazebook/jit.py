@@ -10,7 +10,7 @@ import hashlib
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar, cast
 
 import llvmlite.binding
 import numba
@@ -56,10 +56,10 @@ def kernel(function: F) -> F:
     """
     # numba reads its cache folder when a function is decorated. It is set for our kernels only, so that another
     # library's kernels in the same process stay where they are; and it works when numba was imported before us.
-    before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(CACHE) if CACHE else before
+    config: Any = numba.config
+    before = config.CACHE_DIR
+    config.CACHE_DIR = str(CACHE) if CACHE else before
     try:
-        compiled: F = numba.njit(cache=CACHE is not None)(function)
+        return cast(F, numba.njit(cache=CACHE is not None)(function))
     finally:
-        numba.config.CACHE_DIR = before
-    return compiled
+        config.CACHE_DIR = before

@@ -72,8 +72,8 @@ class Registry:
             for entry in _files(package):
                 if entry.name in found:
                     raise DuplicateNameError(
-                        f'Two files are both the {self.kind} "{entry.name}": {found[entry.name].path} and {entry.path}. '
-                        "Rename or uninstall one of them."
+                        f'Two files are both the {self.kind} "{entry.name}": '
+                        f"{found[entry.name].path} and {entry.path}. Rename or uninstall one of them."
                     )
                 found[entry.name] = entry
         return dict(sorted(found.items()))

@@ -1,0 +1,1 @@
+"""Books: from a specification to pages."""

@@ -9,11 +9,24 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
-import numpy as np
-from numpy.typing import NDArray
+from mazebook.path import CLOSE, CURVE, LINE, MOVE, POINTS_OF, Path
 
-MOVE, LINE, CURVE, CLOSE = 0, 1, 2, 3
-POINTS_OF = (1, 1, 3, 0)  # how many points each operator of a path takes
+__all__ = [
+    "CLOSE",
+    "CURVE",
+    "LINE",
+    "MOVE",
+    "POINTS_OF",
+    "Box",
+    "Fill",
+    "Item",
+    "Page",
+    "Path",
+    "Place",
+    "Placement",
+    "Stroke",
+    "Text",
+]
 
 
 class Box(NamedTuple):
@@ -52,18 +65,7 @@ class Place(NamedTuple):
     y: float = 0.0
 
 
-@dataclass(frozen=True, eq=False)
-class Path:
-    """Lines and cubic curves in units of their own; drawn by reference, so one path may be placed on many pages.
-
-    Attributes
-    ----------
-    ops : (n_ops,) uint8, each MOVE, LINE, CURVE or CLOSE
-    points : (n_points, 2) float64, the operators' points in order: one for MOVE and LINE, three for CURVE
-    """
-
-    ops: NDArray[np.uint8]
-    points: NDArray[np.float64]
+HERE = Place()
 
 
 @dataclass(frozen=True, eq=False)
@@ -73,7 +75,7 @@ class Stroke:
     path: Path
     width: float
     gray: float = 0.0
-    place: Place = Place()
+    place: Place = HERE
     dash: tuple[float, ...] = ()  # lengths on paper, in points
 
 
@@ -83,7 +85,7 @@ class Fill:
 
     path: Path
     gray: float = 0.0
-    place: Place = Place()
+    place: Place = HERE
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,1 @@
+"""Mazes: grids, algorithms, ends, solving, drawing in cell widths. Knows nothing of paper."""

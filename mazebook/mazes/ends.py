@@ -45,7 +45,9 @@ def parse_ends(ends: object) -> tuple[str, str]:
         if pair is None:
             raise UsageError(f'ends = "{ends}": one word alone can be {", ".join(PAIRS)}; else give two, such as n,s.')
         return pair
-    words = [key_of(word) if isinstance(word, str) else word for word in ends] if isinstance(ends, (tuple, list)) else []
+    words = (
+        [key_of(word) if isinstance(word, str) else word for word in ends] if isinstance(ends, (tuple, list)) else []
+    )
     words = ["centre" if word == "center" else word for word in words]
     if len(words) != 2:
         raise UsageError(f"ends = {ends!r}: must be two words, Start and Finish, such as n,s.")
@@ -140,7 +142,8 @@ class Border:
         """Return which edges may be the other door: in another cell, and sharing no post. (n_outer,) bool."""
         posts, cell = self.grid.wall_posts[edge], self.grid.ends[edge, 0]
         shares = np.isin(self.grid.wall_posts[self.edges], posts).any(axis=1)
-        return ~shares & (self.grid.ends[self.edges, 0] != cell)
+        clear: Bool = ~shares & (self.grid.ends[self.edges, 0] != cell)
+        return clear
 
     def quarter_from(self, edge: int) -> Bool:
         """Return which edges that may be the other door are a quarter of the border away. (n_outer,) bool.
@@ -152,7 +155,8 @@ class Border:
         clear = self.clear_of(edge)
         if not clear.any():
             return clear
-        return clear & (away >= min(len(self.edges) / 4, away[clear].max()))
+        spread: Bool = clear & (away >= min(len(self.edges) / 4, away[clear].max()))
+        return spread
 
     def ends(self, start: int | tuple[int], finish: int | tuple[int]) -> Ends:
         """Return two ends, each an edge, or a cell in a tuple for an end without a door."""

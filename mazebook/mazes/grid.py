@@ -13,7 +13,6 @@ from functools import cached_property
 from typing import Any, NamedTuple, Protocol, TypeVar, cast
 
 import numpy as np
-
 from numpy.typing import NDArray
 
 from mazebook.arrays import Bool, Float32, Float64, Int32, Int64, UInt8
@@ -45,7 +44,7 @@ class Tessellation(Protocol):
 
     rows: bool  # do its whole grids have runs of cells, for row algorithms?
     minimum: tuple[int, int]  # the least size
-    default_ends: tuple[str, str]  # where Start and Finish are when nobody says
+    ends: tuple[tuple[str, str], ...]  # pairs of Start and Finish that suit it; the first when nobody says
 
     def count(self, size: tuple[int, int]) -> int:
         """Return the number of cells."""

@@ -12,7 +12,7 @@ from mazebook.arrays import Bool, Int64
 from mazebook.errors import GridError, UsageError
 from mazebook.mazes.algorithms import REGISTRY
 from mazebook.mazes.ends import BEARINGS, cell_towards, parse_ends, place_ends
-from mazebook.mazes.grid import Grid, checked_size
+from mazebook.mazes.grid import Grid
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.solve import shortest_route
 from mazebook.mazes.tessellations.orthogonal import link_slots
@@ -91,7 +91,7 @@ def maze_on(
     root: str | None = None,
 ) -> Maze:
     """Return a maze on a grid that may be shared by many; parameters and errors as in `make_maze`."""
-    words = parse_ends(ends if ends is not None else grid.kind_of_cells.default_ends)
+    words = parse_ends(ends if ends is not None else grid.kind_of_cells.ends[0])
     if grid.n_cells < 2:
         raise GridError(f"size = {grid.size[0]}x{grid.size[1]}: one cell is no maze. Use at least two.")
     passages = carve_on(grid, chosen, seed=seed, root=root)
@@ -127,9 +127,7 @@ def carve_on(grid: Grid, chosen: Algorithm, *, seed: int, root: str | None = Non
     return carve_csr(grid, chosen, seed=seed, root=root)
 
 
-def carve_csr(
-    grid: Grid, chosen: Algorithm, *, seed: int, root: str | None = None, trace: Int64 = NO_TRACE
-) -> Bool:
+def carve_csr(grid: Grid, chosen: Algorithm, *, seed: int, root: str | None = None, trace: Int64 = NO_TRACE) -> Bool:
     """Return the passages, (n_edges,) bool, carved on adjacency arrays: what `carve_on` gives, for any grid.
 
     `trace`, if it has a length, receives the opened edges in order.
@@ -163,7 +161,7 @@ def _carve_rectangle(size: tuple[int, int], chosen: Algorithm, *, seed: int, roo
 
 
 def _rectangle_cell(size: tuple[int, int], word: str) -> int:
-    """Return what `cell_towards` returns on a whole rectangle, by arithmetic: its geometry may be too large to build."""
+    """Return what `cell_towards` returns on a whole rectangle, by arithmetic: geometry may be too large to build."""
     columns, rows = size
     column = 0 if "w" in word else columns - 1 if word in ("e", "ne", "se") else (columns - 1) // 2
     row = 0 if "n" in word.removeprefix("centre") and word != "centre" else rows - 1 if "s" in word else (rows - 1) // 2

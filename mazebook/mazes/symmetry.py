@@ -16,7 +16,8 @@ from mazebook.arrays import Int32, Int64
 
 def _group(turn: Int64, mirror: Int64) -> list[Int64]:
     """Return every product of a turn and a mirror, as 2 x 2 matrices."""
-    turns, product = [], np.eye(2, dtype=np.int64)
+    turns: list[Int64] = []
+    product = np.eye(2, dtype=np.int64)
     while not turns or not np.array_equal(product, turns[0]):
         turns.append(product)
         product = product @ turn

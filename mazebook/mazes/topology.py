@@ -30,6 +30,8 @@ from mazebook.jit import kernel
 
 WAITING, MADE, OUTSIDE = 0, 1, 2
 
+Slot = int | np.signedinteger[Any]  # kernels turn what they read from 32-bit arrays into np.int64 before they reckon
+
 NORTH, EAST, SOUTH, WEST = 0, 1, 2, 3
 
 
@@ -80,6 +82,8 @@ def _answered_by(question: Any, rect: Any, csr: Any) -> None:
     def choose(topology: Any, *_: Any) -> Any:
         return rect if topology.instance_class is Rect else csr
 
+    for answer in (rect, csr):
+        answer.__annotations__.clear()  # numba compares signatures with those of the choosers below, which have none
     arguments = question.__code__.co_varnames[: question.__code__.co_argcount]
     overload(question, inline="always")(_with_signature(choose, arguments))
 
@@ -98,11 +102,11 @@ def _with_signature(choose: Any, arguments: tuple[str, ...]) -> Any:
 # The answers of a rectangle.
 
 
-def _rect_degree(topology, cell):  # type: ignore[no-untyped-def]
+def _rect_degree(topology: Rect, cell: Slot) -> Slot:
     return 4
 
 
-def _rect_neighbour(topology, cell, k):  # type: ignore[no-untyped-def]
+def _rect_neighbour(topology: Rect, cell: Slot, k: Slot) -> Slot:
     if k == 0:
         return cell - topology.stride
     elif k == 1:
@@ -112,7 +116,7 @@ def _rect_neighbour(topology, cell, k):  # type: ignore[no-untyped-def]
     return cell - 1
 
 
-def _rect_edge(topology, cell, k):  # type: ignore[no-untyped-def]
+def _rect_edge(topology: Rect, cell: Slot, k: Slot) -> Slot:
     if k == 0:
         return 2 * (cell - topology.stride) + 1
     elif k == 1:
@@ -122,89 +126,89 @@ def _rect_edge(topology, cell, k):  # type: ignore[no-untyped-def]
     return 2 * (cell - 1)
 
 
-def _rect_heading(topology, cell, k):  # type: ignore[no-untyped-def]
-    return 90.0 * k
+def _rect_heading(topology: Rect, cell: Slot, k: Slot) -> float:
+    return 90.0 * float(k)
 
 
-def _rect_row_count(topology):  # type: ignore[no-untyped-def]
+def _rect_row_count(topology: Rect) -> Slot:
     return topology.slots // topology.stride - 2
 
 
-def _rect_row_start(topology, row):  # type: ignore[no-untyped-def]
+def _rect_row_start(topology: Rect, row: Slot) -> Slot:
     return (row + 1) * topology.stride + 1
 
 
-def _rect_row_stop(topology, row):  # type: ignore[no-untyped-def]
+def _rect_row_stop(topology: Rect, row: Slot) -> Slot:
     return (row + 2) * topology.stride
 
 
 # The answers of adjacency arrays.
 
 
-def _csr_degree(topology, cell):  # type: ignore[no-untyped-def]
+def _csr_degree(topology: Csr, cell: Slot) -> Slot:
     return np.int64(topology.start[cell + 1]) - np.int64(topology.start[cell])
 
 
-def _csr_neighbour(topology, cell, k):  # type: ignore[no-untyped-def]
+def _csr_neighbour(topology: Csr, cell: Slot, k: Slot) -> Slot:
     return np.int64(topology.neighbours[topology.start[cell] + k])
 
 
-def _csr_edge(topology, cell, k):  # type: ignore[no-untyped-def]
+def _csr_edge(topology: Csr, cell: Slot, k: Slot) -> Slot:
     return np.int64(topology.edges[topology.start[cell] + k])
 
 
-def _csr_heading(topology, cell, k):  # type: ignore[no-untyped-def]
-    return np.float64(topology.headings[topology.start[cell] + k])
+def _csr_heading(topology: Csr, cell: Slot, k: Slot) -> float:
+    return float(topology.headings[topology.start[cell] + k])
 
 
-def _csr_row_count(topology):  # type: ignore[no-untyped-def]
+def _csr_row_count(topology: Csr) -> Slot:
     return len(topology.rows) - 1
 
 
-def _csr_row_start(topology, row):  # type: ignore[no-untyped-def]
+def _csr_row_start(topology: Csr, row: Slot) -> Slot:
     return np.int64(topology.rows[row])
 
 
-def _csr_row_stop(topology, row):  # type: ignore[no-untyped-def]
+def _csr_row_stop(topology: Csr, row: Slot) -> Slot:
     return np.int64(topology.rows[row + 1])
 
 
 # The questions. Uncompiled (NUMBA_DISABLE_JIT=1) they run as written here.
 
 
-def degree(topology: Csr | Rect, cell: int) -> int:
+def degree(topology: Csr | Rect, cell: Slot) -> int:
     """Return how many links to ask about; some may lead OUTSIDE."""
-    return int((_rect_degree if isinstance(topology, Rect) else _csr_degree)(topology, cell))
+    return int(_rect_degree(topology, cell) if isinstance(topology, Rect) else _csr_degree(topology, cell))
 
 
-def neighbour(topology: Csr | Rect, cell: int, k: int) -> int:
+def neighbour(topology: Csr | Rect, cell: Slot, k: Slot) -> int:
     """Return the slot on the other side of link `k` of `cell`."""
-    return int((_rect_neighbour if isinstance(topology, Rect) else _csr_neighbour)(topology, cell, k))
+    return int(_rect_neighbour(topology, cell, k) if isinstance(topology, Rect) else _csr_neighbour(topology, cell, k))
 
 
-def edge(topology: Csr | Rect, cell: int, k: int) -> int:
+def edge(topology: Csr | Rect, cell: Slot, k: Slot) -> int:
     """Return the edge slot of link `k` of `cell`."""
-    return int((_rect_edge if isinstance(topology, Rect) else _csr_edge)(topology, cell, k))
+    return int(_rect_edge(topology, cell, k) if isinstance(topology, Rect) else _csr_edge(topology, cell, k))
 
 
-def heading(topology: Csr | Rect, cell: int, k: int) -> float:
+def heading(topology: Csr | Rect, cell: Slot, k: Slot) -> float:
     """Return the bearing of link `k` of `cell`, degrees clockwise from north."""
-    return float((_rect_heading if isinstance(topology, Rect) else _csr_heading)(topology, cell, k))
+    return float(_rect_heading(topology, cell, k) if isinstance(topology, Rect) else _csr_heading(topology, cell, k))
 
 
 def row_count(topology: Csr | Rect) -> int:
     """Return how many runs of cells there are."""
-    return int((_rect_row_count if isinstance(topology, Rect) else _csr_row_count)(topology))
+    return int(_rect_row_count(topology) if isinstance(topology, Rect) else _csr_row_count(topology))
 
 
-def row_start(topology: Csr | Rect, row: int) -> int:
+def row_start(topology: Csr | Rect, row: Slot) -> int:
     """Return the first slot of run `row`; its cells are consecutive slots."""
-    return int((_rect_row_start if isinstance(topology, Rect) else _csr_row_start)(topology, row))
+    return int(_rect_row_start(topology, row) if isinstance(topology, Rect) else _csr_row_start(topology, row))
 
 
-def row_stop(topology: Csr | Rect, row: int) -> int:
+def row_stop(topology: Csr | Rect, row: Slot) -> int:
     """Return the slot after the last of run `row`."""
-    return int((_rect_row_stop if isinstance(topology, Rect) else _csr_row_stop)(topology, row))
+    return int(_rect_row_stop(topology, row) if isinstance(topology, Rect) else _csr_row_stop(topology, row))
 
 
 _answered_by(degree, _rect_degree, _csr_degree)
@@ -217,7 +221,7 @@ _answered_by(row_stop, _rect_row_stop, _csr_row_stop)
 
 
 @kernel
-def record(trace: Int64, step: int, opened: int) -> int:
+def record(trace: Int64, step: int, opened: Slot) -> int:
     """Write `opened` into the trace, if one is kept, and return the next step."""
     if step < len(trace):
         trace[step] = opened

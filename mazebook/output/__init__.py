@@ -1,0 +1,1 @@
+"""Writers: they draw a `Page` and know nothing of mazes."""

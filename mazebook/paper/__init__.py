@@ -1,0 +1,1 @@
+"""Paper: printers, layouts, fonts, languages. Knows nothing of mazes."""

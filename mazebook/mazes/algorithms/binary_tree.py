@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from mazebook.arrays import Bool, Int64, UInt8
+from mazebook.arrays import Bool, Int32, Int64, UInt8
 from mazebook.jit import kernel
 from mazebook.mazes.topology import MADE, OUTSIDE, WAITING, Csr, Rect, Texture, degree, edge, neighbour, record
 from mazebook.rng import Rng, below
@@ -45,7 +45,7 @@ def carve(
 
 
 @kernel
-def _distances(topology, state, starts):  # type: ignore[no-untyped-def]
+def _distances(topology: Csr | Rect, state: UInt8, starts: Int64) -> Int32:
     """Return the steps to the nearest start, (n_slots,) int32, and make every cell."""
     distance = np.zeros(len(state), dtype=np.int32)
     queue = np.empty(len(state), dtype=np.int32)

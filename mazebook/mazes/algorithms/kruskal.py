@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from mazebook.arrays import Bool, Int64, UInt8
+from mazebook.arrays import Bool, Int32, Int64, UInt8
 from mazebook.jit import kernel
-from mazebook.mazes.topology import MADE, OUTSIDE, Csr, Rect, Texture, degree, edge, neighbour, record
+from mazebook.mazes.topology import MADE, OUTSIDE, Csr, Rect, Slot, Texture, degree, edge, neighbour, record
 from mazebook.rng import Rng, below
 
 version = 1
@@ -57,18 +57,18 @@ def carve(
         j = i + below(rng, links - i)
         cells[i], cells[j] = cells[j], cells[i]
         slots[i], slots[j] = slots[j], slots[i]
-        cell, k = np.int64(cells[i]), np.int64(slots[i])
-        a, b = _top(parent, cell), _top(parent, neighbour(topology, cell, k))
+        near, link = np.int64(cells[i]), np.int64(slots[i])
+        a, b = _top(parent, near), _top(parent, neighbour(topology, near, link))
         if a != b:
             parent[b] = a
             left -= 1
-            opened = edge(topology, cell, k)
+            opened = edge(topology, near, link)
             passages[opened] = True
             step = record(trace, step, opened)
 
 
 @kernel
-def _top(parent, cell):  # type: ignore[no-untyped-def]
+def _top(parent: Int32, cell: Slot) -> Slot:
     """Return the cell that stands for the set of `cell`, halving the path on the way (Tarjan and van Leeuwen 1984)."""
     while parent[cell] != cell:
         parent[cell] = parent[parent[cell]]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from mazebook.arrays import Bool, Int64, UInt8
+from mazebook.arrays import Bool, Int32, Int64, UInt8
 from mazebook.jit import kernel
-from mazebook.mazes.topology import MADE, WAITING, Csr, Rect, Texture, degree, edge, neighbour, record
+from mazebook.mazes.topology import MADE, WAITING, Csr, Rect, Slot, Texture, degree, edge, neighbour, record
 from mazebook.rng import Rng, below
 
 version = 1
@@ -49,7 +49,7 @@ def carve(
 
 
 @kernel
-def _reach(topology, state, cell, frontier, size):  # type: ignore[no-untyped-def]
+def _reach(topology: Csr | Rect, state: UInt8, cell: Slot, frontier: Int32, size: int) -> int:
     """List the waiting neighbours of `cell` as frontier and return the frontier's new size."""
     for k in range(degree(topology, cell)):
         other = neighbour(topology, cell, k)

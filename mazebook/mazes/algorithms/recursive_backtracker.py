@@ -6,7 +6,7 @@ import numpy as np
 
 from mazebook.arrays import Bool, Int64, UInt8
 from mazebook.jit import kernel
-from mazebook.mazes.topology import MADE, WAITING, Csr, Rect, Texture, degree, edge, neighbour, record
+from mazebook.mazes.topology import MADE, WAITING, Csr, Rect, Slot, Texture, degree, edge, neighbour, record
 from mazebook.rng import Rng, below
 
 version = 1
@@ -28,7 +28,7 @@ def carve(
         state[start] = MADE
     for start in starts:
         depth = 0
-        cell = np.int64(start)
+        cell: Slot = np.int64(start)
         while True:
             choices = 0
             for k in range(degree(topology, cell)):

@@ -9,6 +9,7 @@ from mazebook.mazes.topology import (
     OUTSIDE,
     Csr,
     Rect,
+    Slot,
     Texture,
     degree,
     edge,
@@ -35,7 +36,9 @@ def carve(
 
 
 @kernel
-def carve_row(topology, state, passages, row, rng, texture, trace, step):  # type: ignore[no-untyped-def]
+def carve_row(
+    topology: Csr | Rect, state: UInt8, passages: Bool, row: int, rng: Rng, texture: Texture, trace: Int64, step: int
+) -> int:
     """Carve one row below a finished one and return the next step of the trace.
 
     A run of cells is closed with the chance `texture.run` after each cell, and then opens one of its links to the row
@@ -76,6 +79,6 @@ def carve_row(topology, state, passages, row, rng, texture, trace, step):  # typ
 
 
 @kernel
-def _is_up(topology, state, cell, k, first):  # type: ignore[no-untyped-def]
+def _is_up(topology: Csr | Rect, state: UInt8, cell: Slot, k: int, first: int) -> bool:
     other = neighbour(topology, cell, k)
-    return other < first and state[other] != OUTSIDE
+    return bool(other < first and state[other] != OUTSIDE)

@@ -6,7 +6,7 @@ import numpy as np
 
 from mazebook.arrays import Bool, Int64, UInt8
 from mazebook.jit import kernel
-from mazebook.mazes.topology import MADE, OUTSIDE, WAITING, Csr, Rect, Texture, degree, edge, neighbour, record
+from mazebook.mazes.topology import MADE, OUTSIDE, WAITING, Csr, Rect, Slot, Texture, degree, edge, neighbour, record
 from mazebook.rng import Rng, below
 
 version = 1
@@ -29,7 +29,7 @@ def carve(
     for first in range(len(state)):
         if state[first] != WAITING:
             continue
-        cell = np.int64(first)
+        cell: Slot = np.int64(first)
         while state[cell] == WAITING:
             k = _random_link(topology, state, cell, rng)
             way_out[cell] = k
@@ -37,15 +37,15 @@ def carve(
         cell = np.int64(first)
         while state[cell] == WAITING:
             state[cell] = MADE
-            k = np.int64(way_out[cell])
-            opened = edge(topology, cell, k)
+            taken = np.int64(way_out[cell])
+            opened = edge(topology, cell, taken)
             passages[opened] = True
             step = record(trace, step, opened)
-            cell = neighbour(topology, cell, k)
+            cell = neighbour(topology, cell, taken)
 
 
 @kernel
-def _random_link(topology, state, cell, rng):  # type: ignore[no-untyped-def]
+def _random_link(topology: Csr | Rect, state: UInt8, cell: Slot, rng: Rng) -> int:
     """Return a random link of `cell` that does not lead OUTSIDE."""
     choices = 0
     for k in range(degree(topology, cell)):

@@ -14,7 +14,7 @@ from mazebook.mazes.symmetry import TRIANGULAR, lattice_images
 
 rows = True
 minimum = (2, 1)  # a single column falls apart: a triangle on its base has nothing above it
-default_ends = ("nw", "se")
+ends = (("nw", "se"), ("ne", "sw"))
 
 HEIGHT = math.sqrt(3) / 2  # of a triangle with sides of one cell width
 

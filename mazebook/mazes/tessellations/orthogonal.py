@@ -12,7 +12,7 @@ from mazebook.mazes.symmetry import SQUARE, lattice_images
 
 rows = True
 minimum = (1, 1)
-default_ends = ("nw", "se")
+ends = (("nw", "se"), ("ne", "sw"))
 
 
 def count(size: tuple[int, int]) -> int:

@@ -14,7 +14,7 @@ from mazebook.mazes.symmetry import TRIANGULAR, lattice_images
 
 rows = True
 minimum = (1, 1)
-default_ends = ("nw", "se")
+ends = (("nw", "se"), ("ne", "sw"))
 
 SIDE = 1 / math.sqrt(3)  # of a hexagon one cell width across
 

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from mazebook.arrays import Int32, Int64
 from mazebook.mazes.grid import Mesh
 
 rows = True
 minimum = (3, 1)
-default_ends = ("n", "centre")
+ends = (("n", "centre"), ("s", "centre"))
 
 _WIDEST = 1.5  # a ring doubles its cells where they would be this many cell widths across on their inner side
 
@@ -81,7 +83,7 @@ def build(size: tuple[int, int]) -> Mesh:
     )
 
 
-def _polar(radius: np.ndarray, bearing: np.ndarray, outline: float) -> np.ndarray:  # type: ignore[type-arg]
+def _polar(radius: NDArray[Any], bearing: NDArray[Any], outline: float) -> NDArray[Any]:
     """Return places from the distance to the centre and the bearing from north, in radians."""
     return outline + np.stack([radius * np.sin(bearing), radius * np.cos(bearing)], axis=1)
 

@@ -1,0 +1,119 @@
+"""Drawing a maze into a box: walls, openings with arrow and word, the route."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+import numpy as np
+
+from mazebook.arrays import Float64
+from mazebook.books.choose import ChosenMaze
+from mazebook.books.labels import label
+from mazebook.books.page import Box, Fill, Item, Place, Placement, Stroke
+from mazebook.books.room import fit, side_of, without_bands
+from mazebook.books.shapes import DISC, STAR
+from mazebook.mazes.maze import Maze
+from mazebook.mazes.walls import bounds, door_posts
+from mazebook.paper.languages import Language
+
+ROUTE_SHARE = 0.37  # of the corridor: a dark solid line that leaves the walls free
+ANSWER_WALL_GRAY = 0.45
+LEAST_STROKE = 0.75  # points; printers refuse thinner lines
+_END_SHARE = 0.3  # radius of a picture inside a cell, of the corridor
+
+
+@dataclass(frozen=True)
+class Fitted:
+    """A maze at its place: where its path goes, its outer box, wall and corridor in points."""
+
+    place: Place
+    box: Box
+    wall: float
+    corridor: float
+
+    def at(self, points: Float64) -> Float64:
+        """Return points of the maze, (n, 2), on the page."""
+        return points * self.place.scale + (self.place.x, self.place.y)
+
+
+def fitted(chosen: ChosenMaze, room: Box) -> Fitted:
+    """Return the maze centred in a room, touching two opposite sides with the outside of its walls."""
+    maze, puzzle = chosen.maze, chosen.puzzle
+    sized = fit(maze.grid.kind_of_cells, maze.grid.size, room.width, room.height, puzzle.level)
+    x0, y0, x1, y1 = bounds(maze.grid)
+    x, y = room.centre
+    place = Place(sized.scale, x - sized.scale * (x0 + x1) / 2, y - sized.scale * (y0 + y1) / 2)
+    across, high = sized.scale * (x1 - x0) + sized.wall, sized.scale * (y1 - y0) + sized.wall
+    box = Box(x - across / 2, y - high / 2, x + across / 2, y + high / 2)
+    return Fitted(place, box, sized.wall, sized.corridor)
+
+
+def draw_puzzle(
+    chosen: ChosenMaze, area: Box, band: float, language: Language, *, route: bool = False
+) -> tuple[list[Item], Placement]:
+    """Return a puzzle fitted into an area: walls, and outside them an arrow and a word at each opening."""
+    maze = chosen.maze
+    doors = [int(door) for door in maze.doors if door >= 0]
+    sides = {side_of(float(maze.grid.heading[door])) for door in doors}
+    where = fitted(chosen, without_bands(area, sides, band))
+    items: list[Item] = [Stroke(chosen.walls, where.wall, place=where.place)]
+    if route:
+        items.append(Stroke(chosen.route, ROUTE_SHARE * where.corridor, 0.35, where.place))
+    words = (language.word("start"), language.word("finish"))
+    outline = where.at(_outline(maze))
+    for end, word in enumerate(words):
+        door = int(maze.doors[end])
+        if door < 0:
+            items.append(_picture(where, maze, end))
+            continue
+        bearing = float(maze.grid.heading[door])
+        middle = where.at(maze.grid.middles[door][None])[0]
+        items += label(word, middle, bearing, where.wall, band, outline, area, inwards=end == 0)
+    return items, placement(chosen, where, "puzzle")
+
+
+def draw_answer(chosen: ChosenMaze, room: Box) -> tuple[list[Item], Placement]:
+    """Return the answer fitted into a room: the same walls in grey, the route dark and solid over them."""
+    where = fitted(chosen, room)
+    wall = max(LEAST_STROKE, where.wall * 0.8)
+    items: list[Item] = [
+        Stroke(chosen.walls, wall, ANSWER_WALL_GRAY, where.place),
+        Stroke(chosen.route, max(LEAST_STROKE, ROUTE_SHARE * (where.corridor + where.wall - wall)), place=where.place),
+    ]
+    items += [_picture(where, chosen.maze, end) for end in (0, 1) if chosen.maze.doors[end] < 0]
+    return items, placement(chosen, where, "answer")
+
+
+def placement(chosen: ChosenMaze, where: Fitted, role: Literal["puzzle", "answer"]) -> Placement:
+    """Return the record of a maze's place on a page."""
+    openings, inside = [], []
+    for end in (0, 1):
+        posts = door_posts(chosen.maze, end)
+        openings.append(None if posts is None else _segment(where.at(posts)))
+        centre = where.at(chosen.maze.grid.centres[chosen.maze.ends[end]][None])[0]
+        inside.append(None if posts is not None else (float(centre[0]), float(centre[1])))
+    return Placement(chosen.puzzle.number, role, (where.box,), openings[0], openings[1], inside[0], inside[1])
+
+
+def _segment(points: Float64) -> tuple[tuple[float, float], tuple[float, float]]:
+    (x0, y0), (x1, y1) = points.tolist()
+    return (x0, y0), (x1, y1)
+
+
+def _picture(where: Fitted, maze: Maze, end: int) -> Fill:
+    """Return the picture of an end inside the maze: a disc at Start, a star at Finish."""
+    x, y = where.at(maze.grid.centres[maze.ends[end]][None])[0]
+    radius = _END_SHARE * where.corridor
+    return Fill(DISC if end == 0 else STAR, place=Place(radius * (0.7 if end == 0 else 1.0), float(x), float(y)))
+
+
+def _outline(maze: Maze) -> Float64:
+    """Return points along the outer walls, close enough that no word fits between two: (n, 2) in cell widths."""
+    grid = maze.grid
+    walls = grid.posts[grid.wall_posts[grid.border]]
+    middles = grid.middles[grid.border]
+    shares = np.linspace(0, 1, 9)[:, None, None]
+    halves = [walls[:, 0] * (1 - shares) + middles * shares, middles * (1 - shares) + walls[:, 1] * shares]
+    points: Float64 = np.concatenate(halves).reshape(-1, 2)
+    return points

@@ -1,0 +1,95 @@
+"""The levels: which grids, walls and algorithms suit an age. The table is ``data/levels.toml``."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+
+from mazebook.errors import UnknownNameError, did_you_mean, key_of
+from mazebook.resources import data
+from mazebook.units import points
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One algorithm of a level, with the ends and the root that make it fit; "" and None = whatever suits."""
+
+    name: str
+    ends: str | tuple[str, str] | None = None
+    root: str = ""  # "finish" = it grows from the Finish
+
+
+@dataclass(frozen=True)
+class Level:
+    """One level; lengths in points.
+
+    Attributes
+    ----------
+    low, high : columns and rows of the first and the last puzzle of a section, in squares
+    pitch : the widest and the narrowest distance between walls
+    wall : the wall's thickness at the widest and at the narrowest pitch
+    corridor : the least free width of a corridor
+    answers_per_page : the most answers that share a page
+    """
+
+    name: str
+    ages: str
+    stars: int
+    low: tuple[int, int]
+    high: tuple[int, int]
+    pitch: tuple[float, float]
+    wall: tuple[float, float]
+    corridor: float
+    answers_per_page: int
+    algorithms: tuple[Choice, ...]
+
+    def wall_at(self, pitch: float) -> float:
+        """Return the wall's thickness at a pitch: 2.5-12 % of it, never under 0.75 pt."""
+        wide, narrow = self.pitch
+        share = min(max((pitch - narrow) / (wide - narrow), 0.0), 1.0)
+        wall = self.wall[1] + share * (self.wall[0] - self.wall[1])
+        return max(0.75, min(max(wall, 0.025 * pitch), 0.12 * pitch))
+
+
+@cache
+def read_levels() -> dict[str, Level]:
+    """Return every level by name, easiest first."""
+    table = tomllib.loads(data("levels.toml").read_text(encoding="utf-8"))
+    return {row["name"]: _level(row) for row in table["level"]}
+
+
+def level_names() -> list[str]:
+    """Return the names of all levels, easiest first."""
+    return list(read_levels())
+
+
+def level(name: str) -> Level:
+    """Return the level called `name`; raises UnknownNameError with the nearest name."""
+    by_key = {key_of(known): entry for known, entry in read_levels().items()}
+    if key_of(name) not in by_key:
+        raise UnknownNameError(f'There is no level "{name}". {did_you_mean(name, level_names())}')
+    return by_key[key_of(name)]
+
+
+def _level(row: dict[str, object]) -> Level:
+    fields = dict(row)
+    widest, narrowest = fields.pop("pitch_mm")  # type: ignore[misc]
+    return Level(
+        pitch=(points(widest), points(narrowest)),  # type: ignore[has-type]
+        wall=tuple(fields.pop("wall_pt")),  # type: ignore[arg-type]
+        corridor=points(fields.pop("corridor_mm")),  # type: ignore[arg-type]
+        low=tuple(fields.pop("low")),  # type: ignore[arg-type]
+        high=tuple(fields.pop("high")),  # type: ignore[arg-type]
+        algorithms=tuple(_choice(entry) for entry in fields.pop("algorithms")),  # type: ignore[attr-defined]
+        **fields,  # type: ignore[arg-type]
+    )
+
+
+def _choice(entry: dict[str, object]) -> Choice:
+    ends = entry.get("ends")
+    return Choice(
+        str(entry["name"]),
+        (str(ends[0]), str(ends[1])) if isinstance(ends, list) else ends,  # type: ignore[arg-type]
+        str(entry.get("root", "")),
+    )

@@ -1,0 +1,12 @@
+"""An empty page, so that the page count is even."""
+
+from __future__ import annotations
+
+from mazebook.books.context import Context
+from mazebook.books.page import Page
+from mazebook.books.plan import PlannedPage
+
+
+def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
+    """Return a page with nothing on it."""
+    return context.page(number, [], label="blank", folio=False)

@@ -1,0 +1,51 @@
+"""The title page: title, a ring maze, ages and number of mazes, author."""
+
+from __future__ import annotations
+
+from mazebook.books.context import Context
+from mazebook.books.drawing import fitted
+from mazebook.books.lettering import block, line
+from mazebook.books.levels import Level
+from mazebook.books.page import Item, Page, Stroke
+from mazebook.books.plan import PlannedPage
+from mazebook.paper import fonts
+from mazebook.paper.languages import Language
+
+
+def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
+    """Return the title page; sizes of type follow the page's width."""
+    live, spec, words = context.plan.live(number), context.plan.spec, context.language
+    unit = live.width / 531  # designed on 8.5 x 11 in
+    middle = live.centre[0]
+    items: list[Item] = []
+    title, bottom = block(
+        spec.title, middle, live.y1 - 42 * unit, fonts.TITLE, 60 * unit, 0.94 * live.width, most_lines=3, where="title"
+    )
+    items += title
+    foot = live.y0 + 18 * unit
+    if spec.author:
+        by = words.word("by", author=spec.author)
+        size = fonts.fit_size(by, fonts.HEADING, 20 * unit, live.width, 7, "author")
+        items += line(by, middle, foot, fonts.HEADING, size, anchor="middle", where="author")
+        foot += 2.2 * size
+    count = words.word("puzzles_count", count=len(context.plan.puzzles))
+    ages = _ages(list({puzzle.level.name: puzzle.level for puzzle in context.plan.puzzles}.values()), words)
+    items += line(count, middle, foot, fonts.HEADING, 26 * unit, anchor="middle")
+    foot += 34 * unit
+    if ages:
+        items += line(ages, middle, foot, fonts.HEADING, 26 * unit, anchor="middle")
+        foot += 26 * unit
+    room = live.inset(30 * unit, foot - live.y0 + 22 * unit, 30 * unit, live.y1 - bottom + 26 * unit)
+    if room.height > 0 and room.width > 0:
+        art = fitted(context.mazes.art, room)
+        items.append(Stroke(context.mazes.art.walls, 1.6 * art.wall, place=art.place))
+    return context.page(number, items, label="title", folio=False)
+
+
+def _ages(levels: list[Level], words: Language) -> str:
+    """Return the ages of all levels in one line; "" for a book that has levels beyond ages."""
+    if not all(level.ages for level in levels):
+        return ""
+    bounds = [level.ages.split("–") for level in levels]  # noqa: RUF001
+    low, high = min((low for low, _ in bounds), key=int), max((high for _, high in bounds), key=int)
+    return words.word("title_line", ages=f"{low}–{high}")  # noqa: RUF001

@@ -1,0 +1,131 @@
+"""Problems of a specification: pydantic's errors, translated into sentences for people who do not program."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from pydantic import BaseModel, ValidationError
+from pydantic.fields import FieldInfo
+from pydantic_core import ErrorDetails, PydanticCustomError
+
+from mazebook.errors import SpecError, did_you_mean, nearest
+
+SENTENCE = "sentence"  # the type of errors whose message already is one
+
+MOST_CHARACTERS = 60  # of a value, in a message
+
+_SENTENCES = {
+    "missing": "it is missing. Add it.",
+    "string_type": "must be text in double quotes.",
+    "int_type": "must be a whole number, such as 12, without quotes.",
+    "int_from_float": "must be a whole number, such as 12, without quotes.",
+    "int_parsing": "must be a whole number, such as 12, without quotes.",
+    "int_parsing_size": "must be a whole number, such as 12, without quotes.",
+    "tuple_type": "must be a list in square brackets.",
+    "model_type": "must be a table of keys and values.",
+    "invalid_key": "a key must be text.",
+}
+
+
+@dataclass(frozen=True)
+class Problem:
+    """One thing that is wrong: where (keys and list places), the value found there, and a sentence."""
+
+    where: tuple[int | str, ...]
+    value: object
+    sentence: str
+    has_value: bool = True  # False for a key that should not be there, or should
+
+
+def sentence(text: str) -> PydanticCustomError:
+    """Return the error that a validator raises to say `text`."""
+    return PydanticCustomError(SENTENCE, "{text}", {"text": text})
+
+
+def problems_of(error: ValidationError, model: type[BaseModel]) -> list[Problem]:
+    """Return every problem in `error`, raised by `model`, in the order of the specification's keys."""
+    return [_problem(details, model) for details in error.errors(include_url=False)]
+
+
+def spec_error(name: str, problems: Sequence[Problem]) -> SpecError:
+    """Return the error that says all `problems` of the file or record called `name`, one a line."""
+    return SpecError("\n".join(_line(name, problem) for problem in problems))
+
+
+def _line(name: str, problem: Problem) -> str:
+    where = dotted(problem.where)
+    if problem.has_value and where:
+        where += f" = {shown(problem.value)}"
+    return f"{name}  {where}: {problem.sentence}" if where else f"{name}  {problem.sentence}"
+
+
+def dotted(where: Sequence[int | str]) -> str:
+    """Return a place as a person writes it, such as ``sections[0].count``."""
+    text = ""
+    for part in where:
+        key = part if isinstance(part, str) and re.fullmatch(r"[\w-]+", part) else shown(part)
+        text += f"[{part}]" if isinstance(part, int) else f".{key}"
+    return text.removeprefix(".")
+
+
+def shown(value: object) -> str:
+    """Return `value` as TOML writes it, cut where it is long."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, int) and value.bit_length() > 200:
+        return "a number of more than 60 digits"
+    if isinstance(value, BaseModel | Mapping):
+        return "{...}"
+    if isinstance(value, list | tuple):
+        text = f"[{', '.join(shown(item) for item in value[:9])}{', ...' if len(value) > 9 else ''}]"
+    elif isinstance(value, str):
+        text = json.dumps(value[: MOST_CHARACTERS + 1], ensure_ascii=False)
+    else:
+        text = str(value)
+    text = "".join(c if c.isprintable() else ascii(c)[1:-1] for c in text)
+    return text if len(text) <= MOST_CHARACTERS else text[: MOST_CHARACTERS - 3] + "..."
+
+
+def _problem(details: ErrorDetails, model: type[BaseModel]) -> Problem:
+    where, value = details["loc"], details["input"]
+    kind = details["type"]
+    owner = _model_at(model, where[:-1])
+    if kind == "extra_forbidden":
+        return Problem(where, value, _unknown_key(str(where[-1]), owner), has_value=False)
+    if kind == SENTENCE:
+        return Problem(where, value, details["msg"], has_value=not isinstance(value, Mapping | BaseModel))
+    field = owner.model_fields.get(str(where[-1])) if where else None
+    if kind in ("greater_than_equal", "less_than_equal"):
+        return Problem(where, value, _range(field))
+    text = _SENTENCES.get(kind, "this value cannot be used.")
+    return Problem(where, value, text, has_value=kind not in ("missing", "invalid_key"))
+
+
+def _unknown_key(key: str, owner: type[BaseModel]) -> str:
+    known = list(owner.model_fields)
+    advice = "" if nearest(key, known) else "Remove it. "
+    return f"there is no such key. {advice}{did_you_mean(key, known)}"
+
+
+def _range(field: FieldInfo | None) -> str:
+    metadata = field.metadata if field else []
+    low = next((item.ge for item in metadata if hasattr(item, "ge")), None)
+    high = next((item.le for item in metadata if hasattr(item, "le")), None)
+    hint = f" {field.description}" if field and field.description else ""
+    return f"must be {low} to {high}.{hint}"
+
+
+def _model_at(model: type[BaseModel], where: Sequence[int | str]) -> type[BaseModel]:
+    """Return the model that holds the key at the end of `where`; lists of models are the only nesting there is."""
+    for part in where:
+        field = model.model_fields.get(part) if isinstance(part, str) else None
+        inner = [item for item in getattr(field.annotation, "__args__", ()) if _is_model(item)] if field else []
+        model = inner[0] if inner else model
+    return model
+
+
+def _is_model(item: object) -> bool:
+    return isinstance(item, type) and issubclass(item, BaseModel)

@@ -1,0 +1,70 @@
+"""How much room a maze has on a page, and how wide its corridors become there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from mazebook.books.levels import Level
+from mazebook.books.page import Box
+from mazebook.mazes.ends import BEARINGS, Border
+from mazebook.mazes.grid import Grid, Tessellation
+from mazebook.paper.layouts import Layout
+
+SIDES = ("top", "right", "bottom", "left")
+
+
+class Fit(NamedTuple):
+    """A maze fitted into a room: points per cell width, and the wall, pitch and corridor that result, in points."""
+
+    scale: float
+    wall: float
+    pitch: float
+
+    @property
+    def corridor(self) -> float:
+        """The free width between two walls."""
+        return self.pitch - self.wall
+
+
+def live_area(trim: tuple[float, float], layout: Layout, pages: int, number: int) -> Box:
+    """Return the part of page `number` that may be printed on: inner margins mirror on left and right pages."""
+    margins = layout.margins
+    inside = margins.inside_for(pages)
+    is_right = number % 2 == 1
+    left, right = (inside, margins.outside) if is_right else (margins.outside, inside)
+    return Box(0, 0, *trim).inset(left, margins.bottom, right, margins.top)
+
+
+def puzzle_area(live: Box, layout: Layout) -> Box:
+    """Return what is left of a live area below the head and above the foot."""
+    return live.inset(bottom=layout.foot, top=layout.head)
+
+
+def without_bands(area: Box, sides: Iterable[str], band: float) -> Box:
+    """Return the area less the band for arrow and word on each of the sides that have an opening."""
+    kept = set(sides)
+    return area.inset(*(band if side in kept else 0 for side in ("left", "bottom", "right", "top")))
+
+
+def side_of(bearing: float) -> str:
+    """Return the side of the page that a bearing, in degrees clockwise from north, points at."""
+    return SIDES[round(bearing / 90 + 1e-9) % 4]
+
+
+def planned_sides(grid: Grid, words: tuple[str, str]) -> frozenset[str]:
+    """Return the sides on which a maze may have openings, known before it is carved."""
+    if set(words) & {"random", "opposite", "longest"}:
+        return frozenset(SIDES)
+    border = Border(grid)
+    doors = [border.towards(BEARINGS[word]) for word in words if word in BEARINGS]
+    return frozenset(side_of(float(grid.heading[door])) for door in doors)
+
+
+def fit(kind: Tessellation, size: tuple[int, int], width: float, height: float, level: Level) -> Fit:
+    """Return how a grid of `size` fits into a room, walls included: it touches two opposite sides."""
+    across, high = kind.extent(size)
+    incircle = kind.incircle(size)
+    wall = level.wall_at(min(width / across, height / high) * incircle)
+    scale = min((width - wall) / across, (height - wall) / high)
+    return Fit(scale, wall, scale * incircle)

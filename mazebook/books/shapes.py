@@ -1,0 +1,47 @@
+"""Small drawings: arrows, stars, discs, as paths of about one unit around the origin."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from mazebook.path import CLOSE, CURVE, LINE, MOVE, Path
+
+HALF_WIDTH = 0.36  # of an arrow's head, as a share of its length
+_KAPPA = 4 / 3 * math.tan(math.pi / 8)  # control points of a quarter circle
+
+
+def polygon(points: list[tuple[float, float]]) -> Path:
+    """Return a closed polygon."""
+    ops = [MOVE] + [LINE] * (len(points) - 1) + [CLOSE]
+    return Path(np.array(ops, dtype=np.uint8), np.array(points, dtype=np.float64))
+
+
+def star(points: int = 5, inner: float = 0.45) -> Path:
+    """Return a star of radius 1 with its first point up."""
+    corners = []
+    for k in range(2 * points):
+        radius, angle = (1.0 if k % 2 == 0 else inner), math.pi * k / points
+        corners.append((radius * math.sin(angle), radius * math.cos(angle)))
+    return polygon(corners)
+
+
+def disc() -> Path:
+    """Return a circle of radius 1, from four curves."""
+    k = _KAPPA
+    points = [(1, 0), (1, k), (k, 1), (0, 1), (-k, 1), (-1, k), (-1, 0), (-1, -k), (-k, -1), (0, -1), (k, -1), (1, -k)]
+    ops = np.array([MOVE, CURVE, CURVE, CURVE, CURVE, CLOSE], dtype=np.uint8)
+    return Path(ops, np.array([*points, (1, 0)], dtype=np.float64))
+
+
+def arrow(bearing: float) -> Path:
+    """Return an arrow of length 1, its tip at the origin, pointing to `bearing` (degrees clockwise from north)."""
+    head, shaft = HALF_WIDTH, 0.13
+    outline = [(0, 0), (-head, -0.42), (-shaft, -0.42), (-shaft, -1), (shaft, -1), (shaft, -0.42), (head, -0.42)]
+    cos, sin = math.cos(math.radians(-bearing)), math.sin(math.radians(-bearing))
+    return polygon([(x * cos - y * sin, x * sin + y * cos) for x, y in outline])
+
+
+STAR = star()
+DISC = disc()

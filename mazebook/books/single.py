@@ -1,0 +1,32 @@
+"""One maze alone on a page, for files that people place in layouts of their own."""
+
+from __future__ import annotations
+
+from mazebook.books.choose import ChosenMaze
+from mazebook.books.drawing import draw_puzzle
+from mazebook.books.levels import level
+from mazebook.books.page import Box, Page
+from mazebook.books.plan import PlannedPuzzle
+from mazebook.mazes.maze import Maze
+from mazebook.paper.languages import read_language
+from mazebook.paper.layouts import read_layout
+
+_PITCH = 28.35  # points, 10 mm: small mazes come out like this, large ones as the longest side allows
+_LONGEST = 720.0
+
+
+def single_page(maze: Maze, *, solution: bool = False, language: str = "en") -> Page:
+    """Return a page just large enough for a maze with its arrows and words, and its route on demand."""
+    grid = maze.grid
+    across, high = grid.kind_of_cells.extent(grid.size)
+    scale = min(_PITCH, _LONGEST / max(across, high))
+    band = read_layout().band
+    edge = band + 14
+    width, height = max(scale * across, 90.0) + 2 * edge, max(scale * high, 40.0) + 2 * edge
+    puzzle = PlannedPuzzle(
+        1, 1, "single", level("6-8"), "", 1, grid.tessellation, grid.size, grid.kind_of_cells.ends[0], None, 0
+    )
+    area = Box(14, 14, width - 14, height - 14)
+    drawn, placement = draw_puzzle(ChosenMaze(puzzle, maze, 0, 0), area, band, read_language(language), route=solution)
+    box = Box(0, 0, width, height)
+    return Page(width, height, box, box, tuple(drawn), (placement,), "maze")

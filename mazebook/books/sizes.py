@@ -1,0 +1,86 @@
+"""Which grid a puzzle gets: by its level, its place in the section and the room on the page."""
+
+from __future__ import annotations
+
+from mazebook.books.levels import Level
+from mazebook.books.page import Box
+from mazebook.books.room import Fit, fit, planned_sides, without_bands
+from mazebook.mazes.grid import Grid, Tessellation, tessellation
+from mazebook.paper.layouts import Layout
+
+_STEP = 1.02  # how much larger cells become at each try to stay under a level's cell count
+
+
+def size_for(
+    level: Level, share: float, name: str, words: tuple[str, str], area: Box, layout: Layout
+) -> tuple[int, int]:
+    """Return the size of the puzzle at `share` (0 = first, 1 = last) of a section, by the level's table.
+
+    Squares follow the level's columns and rows; other cells follow its pitch, up to as many cells as squares would be.
+    No corridor is narrower than the level's floor: on a small page the floor wins and the grid shrinks. A page too
+    small for the least grid gives a size that `fits` refuses.
+    """
+    columns, rows = (round(low + (high - low) * share) for low, high in zip(level.low, level.high, strict=True))
+    kind = tessellation(name)
+    if name != "orthogonal":
+        pitch = level.pitch[0] + (level.pitch[1] - level.pitch[0]) * share
+        columns, rows = _within(kind, columns * rows, pitch, area, layout.band)
+    while not fits(level, (columns, rows), name, words, area, layout):
+        if (columns, rows) == kind.minimum:
+            break
+        columns, rows = _smaller(kind, (columns, rows), room_of((columns, rows), name, words, area, layout))
+    return columns, rows
+
+
+def fits(level: Level, size: tuple[int, int], name: str, words: tuple[str, str], area: Box, layout: Layout) -> bool:
+    """Return True if a grid's corridors keep the level's floor on this page."""
+    return fit_in(level, size, name, words, area, layout).corridor >= level.corridor - 1e-6
+
+
+def fit_in(level: Level, size: tuple[int, int], name: str, words: tuple[str, str], area: Box, layout: Layout) -> Fit:
+    """Return how a grid fits into a puzzle area less the bands of its openings."""
+    room = room_of(size, name, words, area, layout)
+    return fit(tessellation(name), size, room.width, room.height, level)
+
+
+def room_of(size: tuple[int, int], name: str, words: tuple[str, str], area: Box, layout: Layout) -> Box:
+    """Return the area that a grid has once the bands of its openings are taken off."""
+    return without_bands(area, planned_sides(Grid(name, size), words), layout.band)
+
+
+def largest(level: Level, name: str, words: tuple[str, str], area: Box, layout: Layout) -> tuple[int, int] | None:
+    """Return the largest grid whose corridors keep the level's floor, for messages; None where none does."""
+    kind = tessellation(name)
+    scale = level.corridor + level.wall_at(level.corridor)
+    size = kind.fit(area.width / scale, area.height / scale)
+    while size[0] >= kind.minimum[0] and size[1] >= kind.minimum[1]:
+        if fits(level, size, name, words, area, layout):
+            return size
+        scale *= _STEP
+        size = kind.fit(area.width / scale, area.height / scale)
+    return None
+
+
+def _within(kind: Tessellation, most_cells: int, pitch: float, area: Box, band: float) -> tuple[int, int]:
+    """Return the largest size at a pitch, or a wider one, that has at most so many cells."""
+    width, height = area.width, area.height - 2 * band
+    scale = pitch / kind.incircle(kind.minimum)
+    while True:
+        size = kind.fit(width / scale, height / scale)
+        if size[0] < kind.minimum[0] or size[1] < kind.minimum[1]:
+            return kind.minimum
+        if kind.count(size) <= most_cells:
+            return size
+        scale *= _STEP
+
+
+def _smaller(kind: Tessellation, size: tuple[int, int], room: Box) -> tuple[int, int]:
+    """Return the size with one column or row less, whichever binds in the room."""
+    columns, rows = size
+    across, high = kind.extent(size)
+    takes_row = high / room.height >= across / room.width
+    if kind.extent((columns, max(rows - 1, 1)))[0] < across:  # rings: a row less makes it narrower too
+        takes_row = True
+    if (takes_row and rows > kind.minimum[1]) or columns <= kind.minimum[0]:
+        return columns, rows - 1
+    return columns - 1, rows

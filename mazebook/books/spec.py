@@ -1,0 +1,193 @@
+"""The specification: what the user asked for, checked, with every default filled in and every length in points."""
+
+from __future__ import annotations
+
+import os
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Annotated, Any
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError, field_validator, model_validator
+
+from mazebook.books.problems import Problem, problems_of, sentence, spec_error
+from mazebook.books.tables import read_table
+from mazebook.books.values import (
+    AlgorithmName,
+    Author,
+    Date,
+    Ends,
+    Id,
+    LanguageName,
+    LevelName,
+    Size,
+    TessellationName,
+    Title,
+    Trim,
+    either,
+    list_of_sections,
+)
+from mazebook.errors import SpecError
+from mazebook.mazes import algorithms, tessellations
+
+MAX_SEED = 2**64 - 1
+
+
+class SectionSpec(BaseModel):
+    """A run of puzzles of one level, from easy to hard.
+
+    Attributes
+    ----------
+    id : the name that its puzzles' seeds depend on; in a `BookSpec` always filled in
+    title : what is printed, or None for the level's own words
+    level : a name from ``data/levels.toml``
+    count : how many puzzles
+    algorithm, size, ends : None for what the level prefers
+    tessellation : a name of the registry
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+    id: Id | None = None
+    title: Title | None = None
+    level: LevelName = "6-8"
+    count: int = Field(default=50, ge=1, le=1000, description="Split more puzzles into several sections.")
+    algorithm: AlgorithmName | None = None
+    tessellation: TessellationName = "orthogonal"
+    size: Size = None
+    ends: Ends = None
+
+    @model_validator(mode="after")
+    def _fits_together(self) -> SectionSpec:
+        """Refuse an algorithm that needs rows on cells without rows, and a size below the tessellation's least."""
+        shape = tessellations.REGISTRY.entry(self.tessellation)
+        if self.algorithm and _needs_rows(self.algorithm) and not shape.constant("rows"):
+            fitting = [name for name in algorithms.REGISTRY.names() if not _needs_rows(name)]
+            raise sentence(
+                f'the algorithm "{self.algorithm}" needs rows of cells and the tessellation "{shape.name}" has none. '
+                f"Use {either(fitting)}, or another tessellation."
+            )
+        least = shape.constant("minimum")
+        if self.size and isinstance(least, tuple) and (self.size[0] < least[0] or self.size[1] < least[1]):
+            raise sentence(f'the size of a "{shape.name}" maze must be {least[0]}x{least[1]} or more.')
+        return self
+
+
+class BookSpec(BaseModel):
+    """A whole book, as asked for.
+
+    Attributes
+    ----------
+    title, author, language : what is printed, and in which catalogue's words
+    seed : 0 to 2**64 - 1, or None to draw one
+    trim : width and height of a page in points
+    date : the date written into files, in a time zone, or None
+    sections : one or more, in the order of the book
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+    title: Title = "My maze book"
+    author: Author = ""
+    language: LanguageName = "en"
+    seed: int | None = Field(default=None, ge=0, le=MAX_SEED, description="Remove the line to have one drawn.")
+    trim: Trim = (612.0, 792.0)
+    date: Date = None
+    sections: Annotated[tuple[SectionSpec, ...], BeforeValidator(list_of_sections)] = (SectionSpec(id="6-8-1"),)
+
+    @field_validator("sections", mode="after")
+    @classmethod
+    def _with_ids(cls, sections: tuple[SectionSpec, ...]) -> tuple[SectionSpec, ...]:
+        """Return the sections with every id filled in; two of one id would share their mazes."""
+        ids = section_ids((section.id, section.title, section.level) for section in sections)
+        for problem in _duplicates(ids):
+            raise sentence(f"{problem.where[0]}[{problem.where[1]}]: {problem.sentence}")
+        return tuple(section.model_copy(update={"id": id_}) for section, id_ in zip(sections, ids, strict=True))
+
+
+def _needs_rows(algorithm: str) -> bool:
+    return algorithms.REGISTRY.entry(algorithm).constant("needs") == "rows"
+
+
+def slug(text: str) -> str:
+    """Return `text` as an id: lower case, letters and digits of any script, the rest as single hyphens."""
+    words = re.sub(r"[\W_]+", "-", unicodedata.normalize("NFKC", text).casefold())
+    return words.strip("-")[:80].strip("-")
+
+
+def section_ids(sections: Iterable[tuple[str | None, str | None, str]]) -> list[str]:
+    """Return the id of each (id, title, level): its id, else its title's slug, else ``level-k``.
+
+    The k counts sections of that level that have neither, so that a section added with a title renames no other.
+    """
+    seen: Counter[str] = Counter()
+    ids = []
+    for id_, title, level in sections:
+        name = id_ or slug(title or "")
+        if not name:
+            seen[level] += 1
+            name = f"{level}-{seen[level]}"
+        ids.append(name)
+    return ids
+
+
+def _duplicates(ids: Sequence[str]) -> list[Problem]:
+    first: dict[str, int] = {}
+    problems = []
+    for place, id_ in enumerate(ids):
+        if first.setdefault(id_, place) != place:
+            text = f'has the same id, "{id_}", as sections[{first[id_]}]. Give one of them another title or id.'
+            problems.append(Problem(("sections", place), None, text, has_value=False))
+    return problems
+
+
+def default_spec() -> BookSpec:
+    """Return the book that is made when nothing is asked for: ages 6-8, 8.5 x 11 in, 50 puzzles."""
+    return BookSpec()
+
+
+def parse_spec(mapping: Mapping[str, Any], name: str = "spec") -> BookSpec:
+    """Return the book that `mapping` asks for; `name` is what messages call it.
+
+    Raises
+    ------
+    SpecError
+        With all problems, one a line.
+    """
+    if not isinstance(mapping, Mapping):
+        raise SpecError(f"{name}  a specification must be a table of keys and values, such as count = 50.")
+    try:
+        return BookSpec.model_validate(dict(mapping))
+    except ValidationError as error:
+        problems = problems_of(error, BookSpec)
+    # A record is compared with its neighbours only when all of it is right: say the rest in the same message.
+    alike = _duplicates(_raw_ids(mapping.get("sections")))
+    if alike:
+        problems = [problem for problem in problems if problem.where != ("sections",)] + alike
+    raise spec_error(name, problems)
+
+
+def _raw_ids(sections: object) -> list[str]:
+    """Return the ids of sections that are not checked yet; one that has none for sure gets one of its own."""
+    found: list[tuple[str | None, str | None, str]] = []
+    for place, section in enumerate(sections if isinstance(sections, list | tuple) else ()):
+        table: dict[str, Any] = dict(section) if isinstance(section, Mapping | BaseModel) else {"id": place}
+        id_, title, level = table.get("id"), table.get("title"), table.get("level", "6-8")
+        sure = all(isinstance(value, str | None) for value in (id_, title)) and isinstance(level, str)
+        found.append((id_, title, level) if sure else (f"\0{place}", None, ""))
+    return section_ids(found)
+
+
+def read_spec(path: str | os.PathLike[str]) -> BookSpec:
+    """Return the book that the TOML file at `path` asks for.
+
+    Raises
+    ------
+    OutputError
+        If there is no such file, or it cannot be read.
+    SpecError
+        If what it holds is not TOML, or asks for what cannot be.
+    """
+    name = os.fspath(path)
+    return parse_spec(read_table(name), name)

@@ -1,0 +1,174 @@
+"""The values that a specification may hold: each check returns one in its final form, or raises a sentence."""
+
+from __future__ import annotations
+
+import datetime
+import re
+import unicodedata
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Annotated, Any
+
+from pydantic import BeforeValidator
+
+from mazebook.books.levels import level_names
+from mazebook.books.problems import sentence, shown
+from mazebook.errors import UsageError, did_you_mean, key_of
+from mazebook.mazes import algorithms, tessellations
+from mazebook.mazes.ends import PAIRS, WORDS, parse_ends
+from mazebook.paper.languages import language_names
+from mazebook.units import POINTS_PER_INCH, parse_size
+
+MAX_SIDE = 1000  # cells; a book's page could not show more
+TRIM_LOW = (4.0, 4.0)  # inches, width and height: what a print shop binds
+TRIM_HIGH = (17.0, 22.0)
+
+_SIZE = re.compile(r"\s*([0-9]{1,9})\s*[xX×]\s*([0-9]{1,9})\s*")  # noqa: RUF001
+
+
+def _known(kind: str, names: Callable[[], Iterable[str]]) -> Callable[[Any], Any]:
+    """Return a check that a name is one of `names()`, which gives it back as the registry spells it."""
+
+    def check(value: Any) -> Any:
+        if not isinstance(value, str):
+            return value  # pydantic says that it must be text
+        known = {key_of(name): name for name in names()}
+        if key_of(value) not in known:
+            raise sentence(f"there is no such {kind}. {did_you_mean(value, known.values())}")
+        return known[key_of(value)]
+
+    return check
+
+
+def _line_of_text(value: Any) -> Any:
+    if not isinstance(value, str):
+        return value
+    text = unicodedata.normalize("NFC", " ".join(value.split()))
+    if any(unicodedata.category(character) in ("Cc", "Cs") for character in text):
+        raise sentence("holds a character that cannot be printed. Remove it.")
+    if len(text) > 120:
+        raise sentence(f"must be 120 characters or fewer; it has {len(text)}.")
+    return text
+
+
+def _title(value: Any) -> Any:
+    text = _line_of_text(value)
+    if text == "":
+        raise sentence("must not be empty. Write a title, or remove the line.")
+    return text
+
+
+def _id(value: Any) -> Any:
+    if isinstance(value, str) and not re.fullmatch(r"[\w-]{1,80}", value):
+        raise sentence('must be 1 to 80 letters, digits, "-" or "_", such as "warm-up".')
+    return value
+
+
+def _trim(value: Any) -> tuple[float, float]:
+    advice = 'Write width x height and a unit, such as "8.5x11in" or "210x297mm".'
+    if isinstance(value, str):
+        try:
+            size = parse_size(value)
+        except ValueError:
+            raise sentence(f"this is not a page size. {advice}") from None
+    elif _is_list(value, float | int):
+        size = (float(value[0]), float(value[1]))
+    else:
+        raise sentence(f"must be a page size in double quotes. {advice}")
+    inches = [length / POINTS_PER_INCH for length in size]
+    if not all(low <= side <= high for low, side, high in zip(TRIM_LOW, inches, TRIM_HIGH, strict=True)):
+        raise sentence(
+            f"a page must be {TRIM_LOW[0]:g} to {TRIM_HIGH[0]:g} in wide "
+            f"and {TRIM_LOW[1]:g} to {TRIM_HIGH[1]:g} in high. "
+            'Use a size that print shops offer, such as "8.5x11in", "6x9in" or "210x297mm".'
+        )
+    return size
+
+
+def _size(value: Any) -> tuple[int, int] | None:
+    advice = 'Write columns x rows in double quotes, such as "12x15".'
+    if value is None:
+        return None
+    if isinstance(value, str):
+        match = _SIZE.fullmatch(value)
+        if match is None:
+            raise sentence(f"this is not a size in cells. {advice}")
+        columns, rows = int(match[1]), int(match[2])
+    elif _is_list(value, int):
+        columns, rows = value
+    else:
+        raise sentence(f"must be two whole numbers of cells. {advice}")
+    if not (1 <= columns <= MAX_SIDE and 1 <= rows <= MAX_SIDE):
+        raise sentence(f"columns and rows must each be 1 to {MAX_SIDE} in a book. {advice}")
+    return columns, rows
+
+
+def _ends(value: Any) -> str | tuple[str, str] | None:
+    if value is None:
+        return None
+    if isinstance(value, str):
+        word = _end(value)
+        if word not in PAIRS:
+            raise sentence(f'one word must be {either(sorted(PAIRS))}. For directions give two, such as ["n", "s"].')
+        return word
+    if not _is_list(value, str):
+        raise sentence('must be one word such as "longest", or a list of two words such as ["n", "s"].')
+    pair = _end(value[0]), _end(value[1])
+    try:
+        return parse_ends(pair)
+    except UsageError as error:
+        raise sentence(str(error).partition(": ")[2]) from None
+
+
+def _end(word: str) -> str:
+    key = {"center": "centre"}.get(key_of(word), key_of(word))
+    if key not in WORDS:
+        raise sentence(f"{shown(word)} is not a place for an end. {did_you_mean(word, WORDS)}")
+    return key
+
+
+def _date(value: Any) -> datetime.datetime | None:
+    """Return midnight for a date, UTC where no time zone is given: a book must not depend on where it is made."""
+    if isinstance(value, str):
+        try:
+            value = datetime.datetime.fromisoformat(value)
+        except ValueError:
+            raise sentence("this is not a date. Write it without quotes, such as 2026-09-01.") from None
+    if isinstance(value, datetime.date) and not isinstance(value, datetime.datetime):
+        value = datetime.datetime.combine(value, datetime.time())
+    if value is None or isinstance(value, datetime.datetime):
+        return value.replace(tzinfo=datetime.UTC) if value is not None and value.tzinfo is None else value
+    raise sentence("must be a date without quotes, such as 2026-09-01.")
+
+
+def _is_list(value: Any, kind: Any) -> bool:
+    """Return True for a list of exactly two values of `kind`; True and False are not numbers."""
+    if not isinstance(value, list | tuple) or len(value) != 2:
+        return False
+    return all(isinstance(item, kind) and not isinstance(item, bool) for item in value)
+
+
+def either(words: Sequence[str]) -> str:
+    """Return `words` as a choice: ``a, b or c``."""
+    return f"{', '.join(words[:-1])} or {words[-1]}"
+
+
+def list_of_sections(value: Any) -> Any:
+    """Return the value of `sections` with tables as plain dicts; refuse one table, and no table at all."""
+    if not isinstance(value, list | tuple):
+        raise sentence("a book has a list of sections. Write [[sections]] with two brackets on each side.")
+    if not value:
+        raise sentence("a book has at least one section. Add [[sections]], or remove the key for the default book.")
+    return tuple(dict(item) if isinstance(item, Mapping) else item for item in value)
+
+
+Title = Annotated[str, BeforeValidator(_title)]
+Author = Annotated[str, BeforeValidator(_line_of_text)]
+Id = Annotated[str, BeforeValidator(_id)]
+LanguageName = Annotated[str, BeforeValidator(_known("language", language_names))]
+LevelName = Annotated[str, BeforeValidator(_known("level", level_names))]
+AlgorithmName = Annotated[str, BeforeValidator(_known("algorithm", algorithms.REGISTRY.names))]
+TessellationName = Annotated[str, BeforeValidator(_known("tessellation", tessellations.REGISTRY.names))]
+Trim = Annotated[tuple[float, float], BeforeValidator(_trim)]
+Size = Annotated[tuple[int, int] | None, BeforeValidator(_size)]
+Ends = Annotated[str | tuple[str, str] | None, BeforeValidator(_ends)]
+Date = Annotated[datetime.datetime | None, BeforeValidator(_date)]

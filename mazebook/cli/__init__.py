@@ -1,0 +1,84 @@
+"""The command line: one file a command, each thin (read the arguments, call, print).
+
+Nothing heavy is imported here or at the top of a command's file: ``mazebook --help`` must answer at once.
+"""
+
+from __future__ import annotations
+
+import io
+import sys
+from collections.abc import Sequence
+from typing import Annotated, NoReturn
+
+import typer
+
+from mazebook.cli import console
+from mazebook.cli.list import list_names
+from mazebook.cli.make import make_a_book
+from mazebook.cli.maze import make_one_maze
+from mazebook.cli.preview import preview
+from mazebook.errors import MazebookError
+
+INTERRUPTED = 130
+
+# Plain help and plain tracebacks: quick to load, the same in every terminal, and no colour that NO_COLOR would refuse.
+app = typer.Typer(
+    name="mazebook",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+app.command("make")(make_a_book)
+app.command("maze")(make_one_maze)
+app.command("preview")(preview)
+app.command("list")(list_names)
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        from mazebook import __version__
+
+        console.say(f"mazebook {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def mazebook(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Print the version, and end.")
+    ] = False,
+) -> None:
+    """Make printable maze books: puzzles from easy to hard, with an answer key, as a PDF.
+
+    Begin with "mazebook make": it makes a whole book, no settings needed.
+    """
+
+
+def main(arguments: Sequence[str] | None = None) -> NoReturn:
+    """Run the command in `arguments` (by default the process's) and end with its exit code.
+
+    A `MazebookError` is a message and its exit code; anything else that escapes is a bug and keeps its traceback.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # a pipe on Windows cannot take box characters otherwise
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    try:
+        # typer says what is wrong with options itself, and ends with 2.
+        typer.main.get_command(app).main(args=arguments, prog_name="mazebook")
+    except MazebookError as error:
+        console.warn(str(error))
+        raise SystemExit(error.exit_code) from None
+    except SystemExit as end:
+        if end.code == INTERRUPTED:
+            _say_interrupted()
+        if isinstance(end.__context__, BrokenPipeError):  # who reads our output has read enough
+            raise SystemExit(0) from None
+        raise
+    except KeyboardInterrupt:
+        _say_interrupted()
+    raise SystemExit(INTERRUPTED)
+
+
+def _say_interrupted() -> None:
+    console.warn("Interrupted; no file was left half written. Run the same command again to start over.")

@@ -1,0 +1,68 @@
+"""What commands say: results on stdout, everything else on stderr."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import sys
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from mazebook.errors import OutputError
+
+WIDTH = 78  # of a line of progress
+
+
+def say(text: str, end: str = "\n") -> None:
+    """Print `text` as a result."""
+    with _to_stdout():
+        sys.stdout.write(text + end)
+        sys.stdout.flush()
+
+
+def say_json(document: Any) -> None:
+    """Print one JSON document as the result."""
+    say(json.dumps(document, ensure_ascii=False))
+
+
+def say_bytes(data: bytes) -> None:
+    """Write `data` as the result, unchanged."""
+    with _to_stdout():
+        sys.stdout.buffer.write(data)
+        sys.stdout.buffer.flush()
+
+
+def warn(text: str) -> None:
+    """Print `text` for the person at the keyboard, aside from the result."""
+    print(text, file=sys.stderr, flush=True)
+
+
+def warn_of_compiling() -> None:
+    """Say what the first run on a computer is waiting for; nothing on later runs."""
+    from mazebook.jit import compiled_before
+
+    if not compiled_before():
+        warn("Compiling the maze kernels for this computer, once: this takes some seconds ...")
+
+
+@contextlib.contextmanager
+def progress() -> Iterator[Callable[[str], None] | None]:
+    """Yield a function that shows one line of progress over the last; None where nobody watches."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    try:
+        yield lambda text: print(f"\r{text[:WIDTH]:<{WIDTH}}", end="", file=sys.stderr, flush=True)
+    finally:
+        print(f"\r{'':<{WIDTH}}\r", end="", file=sys.stderr, flush=True)
+
+
+@contextlib.contextmanager
+def _to_stdout() -> Iterator[None]:
+    try:
+        yield
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        sys.stdout = None  # what is left in it would fail again when Python ends
+        raise OutputError(f"The result cannot be written: {error.strerror}. Free some space, or use -o.") from None

@@ -1,0 +1,152 @@
+"""``mazebook maze``: one maze, as text, a picture, a page or data."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from mazebook.cli import console
+from mazebook.cli.options import Seed, read_choice, read_ends, read_seed, read_size
+from mazebook.errors import UsageError
+
+if TYPE_CHECKING:
+    from mazebook.mazes.maze import Maze
+
+FORMATS = ("txt", "svg", "pdf", "png", "json")
+PAPER = ("pdf", "png")  # formats that a terminal cannot show
+DPI = 150
+MOST_SIDE, MOST_CELLS = 10_000, 4_000_000  # of a maze that is drawn; `mazebook.carve` has no use for such limits
+
+
+def make_one_maze(
+    algorithm: Annotated[
+        str, typer.Option("--algorithm", metavar="NAME", help='A name from "mazebook list algorithms".')
+    ] = "recursive_backtracker",
+    tessellation: Annotated[
+        str, typer.Option("--tessellation", metavar="NAME", help='A name from "mazebook list tessellations".')
+    ] = "orthogonal",
+    size: Annotated[
+        str, typer.Option("--size", metavar="WxH", help="Columns x rows; for theta cells of the inner ring x rings.")
+    ] = "20x20",
+    ends: Annotated[
+        str | None,
+        typer.Option(
+            "--ends",
+            metavar="WORDS",
+            help="Start and Finish: two of n, ne, e, se, s, sw, w, nw, centre, random, opposite, longest, "
+            "such as n,s; or one of the last three.",
+        ),
+    ] = None,
+    seed: Seed = None,
+    solution: Annotated[bool, typer.Option("--solution", help="Draw the way through.")] = False,
+    form: Annotated[
+        str | None,
+        typer.Option(
+            "--format", metavar="|".join(FORMATS), help="By default what the name after -o ends in, else txt."
+        ),
+    ] = None,
+    out: Annotated[
+        Path | None, typer.Option("-o", "--out", metavar="FILE", help="The file to write, instead of stdout.")
+    ] = None,
+) -> None:
+    """Make one maze: draw it in the terminal, or write it to a file."""
+    columns_rows = checked_size(size)
+    form = read_choice("--format", form, FORMATS) if form is not None else format_of(out)
+    if out is None and form in PAPER and sys.stdout.isatty():
+        raise UsageError(f"A {form.upper()} cannot be shown in a terminal. Write it to a file: add -o maze.{form}")
+    number = read_seed(seed) if seed is not None else draw_seed()
+    console.warn_of_compiling()
+    from mazebook.mazes.make import make_maze
+
+    words: Any = read_ends(ends) if ends is not None else None  # make_maze checks them
+    maze = make_maze(algorithm, columns_rows, seed=number, tessellation=tessellation, ends=words)
+    result = json_of(maze, algorithm, number) if form == "json" else draw(maze, form, solution)
+    if seed is None:
+        console.warn(f"Seed {number} was drawn just now; add --seed {number} to make the same maze again.")
+    write(result, out)
+
+
+def checked_size(text: str) -> tuple[int, int]:
+    """Return the columns and rows in `text`; raises UsageError where nobody could look at such a maze."""
+    columns, rows = read_size(text)
+    if max(columns, rows) > MOST_SIDE or columns * rows > MOST_CELLS:
+        raise UsageError(
+            f'--size "{text}": a maze that is drawn can have {MOST_SIDE:,} columns or rows and {MOST_CELLS:,} cells '
+            "at most. Use fewer; mazebook.carve in Python makes larger ones."
+        )
+    return columns, rows
+
+
+def draw_seed() -> int:
+    """Return 64 random bits from the system."""
+    import secrets
+
+    return secrets.randbits(64)
+
+
+def format_of(out: Path | None) -> str:
+    """Return the format that a file's name asks for; text where there is no file."""
+    if out is None:
+        return "txt"
+    ending = out.suffix.lower().removeprefix(".")
+    if ending not in FORMATS:
+        raise UsageError(f'-o "{out}": the name must end in .{", .".join(FORMATS)}; or add --format.')
+    return ending
+
+
+def json_of(maze: Maze, algorithm: str, seed: int) -> str:
+    """Return the maze as one JSON document; cells are numbers, centres are in cell widths with y up."""
+    from mazebook.mazes.algorithms import REGISTRY
+
+    grid = maze.grid
+    document = {
+        "algorithm": REGISTRY.entry(algorithm).name,
+        "tessellation": grid.tessellation,
+        "seed": seed,
+        "n_cells": grid.n_cells,
+        "centres": grid.centres.round(6).tolist(),
+        "passages": grid.ends[maze.passages].tolist(),
+        "entrance": int(maze.ends[0]),
+        "exit": int(maze.ends[1]),
+        "solution": maze.solution.tolist(),
+    }
+    return json.dumps(document) + "\n"
+
+
+def draw(maze: Maze, form: str, solution: bool) -> str | bytes:
+    """Return the maze drawn in a format."""
+    if form == "txt":
+        from mazebook.mazes.text import draw_text
+
+        return draw_text(maze, solution)
+    from mazebook.books.single import single_page
+
+    page = single_page(maze, solution=solution)
+    if form == "svg":
+        from mazebook.output.svg import write_svg
+
+        return write_svg(page)
+    if form == "png":
+        from mazebook.output.png import write_png
+
+        return write_png(page, DPI)
+    from mazebook.output.pdf import write_pdf
+
+    return write_pdf([page], title="Maze", author="", language="en", date=None)
+
+
+def write(result: str | bytes, out: Path | None) -> None:
+    """Write the result to a file, or to stdout."""
+    if out is None and isinstance(result, str):
+        console.say(result, end="")
+    elif out is None:
+        console.say_bytes(result)  # type: ignore[arg-type]  # not a str: the branch above
+    else:
+        from mazebook.output.files import write_bytes
+
+        write_bytes(out, result.encode() if isinstance(result, str) else result)
+        console.warn(f"Written: {out}")

@@ -1,0 +1,64 @@
+"""``mazebook preview``: pages as pictures."""
+
+from __future__ import annotations
+
+import io
+import tempfile
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from mazebook.cli import console
+from mazebook.cli.options import read_number, read_pages
+
+
+def preview(
+    source: Annotated[Path, typer.Argument(metavar="PDF_OR_SPEC", help="A PDF, or a book's TOML file.")],
+    pages: Annotated[
+        str | None, typer.Option("--pages", metavar="PAGES", help="Such as 1-4,7; by default all.")
+    ] = None,
+    dpi: Annotated[str, typer.Option("--dpi", metavar="N", help="Dots per inch, 10 to 1200.")] = "100",
+    out: Annotated[Path, typer.Option("-o", "--out", metavar="DIR", help="The folder to write PNGs into.")] = Path(
+        "mazebook-preview"
+    ),
+) -> None:
+    """Show pages as PNG pictures: of a PDF, or of the book that a specification would give."""
+    numbers = read_pages(pages) if pages is not None else None
+    dots = read_number("--dpi", dpi, 10, 1200)
+    if source.suffix.lower() == ".toml":
+        with tempfile.TemporaryDirectory(prefix="mazebook-", ignore_cleanup_errors=True) as folder:
+            written = write_pictures(_build(source, Path(folder)), numbers, dots, out)
+    else:
+        written = write_pictures(source, numbers, dots, out)
+    console.say("\n".join(str(path) for path in written))
+
+
+def _build(source: Path, folder: Path) -> Path:
+    from mazebook.books.spec import read_spec
+
+    spec = read_spec(source)
+    console.warn_of_compiling()
+    from mazebook.press.make_book import make_book
+
+    with console.progress() as progress:
+        book = make_book(spec, folder, progress=progress)
+    return next(path for path in book.files if path.suffix == ".pdf")
+
+
+def write_pictures(pdf: Path, numbers: list[int] | None, dpi: int, out: Path) -> list[Path]:
+    """Write one PNG a page into the folder `out`, and return their paths."""
+    from mazebook.output.files import make_folder, write_bytes
+    from mazebook.output.png import render_pdf
+
+    if numbers:
+        next(render_pdf(pdf, numbers[-1:], 10))  # a page that is not there is said before any picture is written
+    written: list[Path] = []
+    for number, image in render_pdf(pdf, numbers, dpi):
+        if not written:
+            make_folder(out)
+        content = io.BytesIO()
+        image.save(content, "PNG")
+        written.append(out / f"page-{number:03}.png")
+        write_bytes(written[-1], content.getvalue())
+    return written

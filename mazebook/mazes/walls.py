@@ -1,0 +1,182 @@
+"""The drawing of a maze in cell widths: standing walls merged into long runs, the route, the outline's box."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from mazebook.arrays import Bool, Float64, Int32
+from mazebook.jit import kernel
+from mazebook.mazes.grid import Grid
+from mazebook.mazes.maze import Maze
+from mazebook.path import CURVE, LINE, MOVE, Path
+
+_STRAIGHT = 1e-9
+
+
+def wall_path(maze: Maze) -> Path:
+    """Return the standing walls as few long strokes; walls in line become one segment, arcs become curves."""
+    grid, walls = maze.grid, maze.walls
+    if not len(walls):
+        return Path(np.empty(0, dtype=np.uint8), np.empty((0, 2)))
+    posts = grid.wall_posts[walls]
+    at = np.concatenate([posts[:, 0], posts[:, 1]])
+    order = np.argsort(at, kind="stable")
+    start = np.zeros(len(grid.posts) + 1, dtype=np.int32)
+    np.cumsum(np.bincount(at, minlength=len(grid.posts)), out=start[1:])
+    visited, via = _chains(start, (order % len(walls)).astype(np.int32), posts, grid.posts)
+    return _path_of(grid, visited, np.where(via >= 0, walls[via], -1))
+
+
+def route_path(maze: Maze) -> Path:
+    """Return the way from Start to Finish: through the middle of every opening and every cell."""
+    points = route_points(maze)
+    ops = np.full(len(points), LINE, dtype=np.uint8)
+    ops[0] = MOVE
+    return Path(ops, points)
+
+
+def route_points(maze: Maze) -> Float64:
+    """Return the corners of the route, (n_points, 2) float64: door, cell, wall, cell ..., door."""
+    grid, cells = maze.grid, maze.solution
+    inner = [] if len(cells) < 2 else [grid.middles[_opened_between(maze)]]
+    points = np.empty((len(cells) * 2 - 1, 2))
+    points[::2] = grid.centres[cells]
+    if inner:
+        points[1::2] = inner[0]
+    before, after = (grid.middles[door : door + 1] if door >= 0 else np.empty((0, 2)) for door in maze.doors)
+    points = np.concatenate([before, points, after])
+    return points[_corners(points)]
+
+
+def bounds(grid: Grid) -> tuple[float, float, float, float]:
+    """Return left, bottom, right and top of the outline, in cell widths; arcs reach beyond their posts."""
+    walls = grid.wall_posts[grid.border]
+    first, second, bulge = grid.posts[walls[:, 0]], grid.posts[walls[:, 1]], grid.bulge[grid.border]
+    points = [grid.posts]
+    arcs = np.abs(bulge) > _STRAIGHT
+    if arcs.any():
+        first, along, bulge = first[arcs], (second - first)[arcs], bulge[arcs][:, None]
+        left = np.stack([-along[:, 1], along[:, 0]], axis=1)
+        chord = np.hypot(*along.T)[:, None]
+        radius = chord * (1 + bulge**2) / (4 * np.abs(bulge))
+        middle = first + along / 2 + left * (bulge / 2 - np.sign(bulge) * radius / chord)
+        for direction in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+            extreme = middle + radius * np.array(direction)
+            side = along[:, 0] * (extreme - first)[:, 1] - along[:, 1] * (extreme - first)[:, 0]
+            points.append(extreme[side * bulge[:, 0] > 0])
+    outline = np.concatenate(points)
+    (x0, y0), (x1, y1) = outline.min(axis=0), outline.max(axis=0)
+    return float(x0), float(y0), float(x1), float(y1)
+
+
+def door_posts(maze: Maze, end: int) -> Float64 | None:
+    """Return the two end points of the opening at Start (0) or Finish (1): (2, 2) float64; None for an end inside."""
+    door = int(maze.doors[end])
+    return maze.grid.posts[maze.grid.wall_posts[door]] if door >= 0 else None
+
+
+@kernel
+def _chains(start: Int32, wall_at: Int32, posts: Int32, places: Float64) -> tuple[Int32, Int32]:
+    """Return the posts met when every wall is walked once, and the wall taken to each (-1 where a chain begins).
+
+    A chain begins where an odd number of walls meet, as long as there is such a post, and goes on as straight as it
+    can: the fewest chains there can be, made of long lines.
+    """
+    n_walls = len(posts)
+    used = np.zeros(n_walls, dtype=np.bool_)
+    visited = np.empty(2 * n_walls, dtype=np.int32)
+    via = np.empty(2 * n_walls, dtype=np.int32)
+    size = 0
+    for odd_only in (True, False):
+        for begin in range(len(start) - 1):
+            if odd_only and (start[begin + 1] - start[begin]) % 2 == 0:
+                continue
+            while True:
+                post, dx, dy, fresh = np.int64(begin), 0.0, 0.0, True
+                while True:
+                    best, best_along = -1, -2.0
+                    for slot in range(start[post], start[post + 1]):
+                        wall = wall_at[slot]
+                        if used[wall]:
+                            continue
+                        other = posts[wall, 0] + posts[wall, 1] - post
+                        x, y = places[other, 0] - places[post, 0], places[other, 1] - places[post, 1]
+                        length = np.sqrt(x * x + y * y)
+                        along = (x * dx + y * dy) / length
+                        if along > best_along + 1e-9:
+                            best, best_along = wall, along
+                    if best < 0:
+                        break
+                    if fresh:
+                        visited[size], via[size] = post, -1
+                        size += 1
+                        fresh = False
+                    used[best] = True
+                    other = np.int64(posts[best, 0] + posts[best, 1] - post)
+                    dx, dy = places[other, 0] - places[post, 0], places[other, 1] - places[post, 1]
+                    length = np.sqrt(dx * dx + dy * dy)
+                    dx, dy, post = dx / length, dy / length, other
+                    visited[size], via[size] = post, best
+                    size += 1
+                if fresh or odd_only:
+                    break
+    return visited[:size], via[:size]
+
+
+def _path_of(grid: Grid, visited: Int32, via: Int32) -> Path:
+    places = grid.posts[visited]
+    bulge = np.where(via >= 0, grid.bulge[via], 0.0)
+    backwards = (via >= 0) & (grid.wall_posts[via, 1] != visited)
+    bulge = np.where(backwards, -bulge, bulge)
+    ops = np.where(via < 0, MOVE, np.where(np.abs(bulge) > _STRAIGHT, CURVE, LINE)).astype(np.uint8)
+    needed = np.ones(len(ops), dtype=np.bool_)
+    through = (ops[:-1] == LINE) & (ops[1:] == LINE)  # a straight wall arrives and a straight wall leaves
+    arriving, leaving = places[1:-1] - places[:-2], places[2:] - places[1:-1]
+    cross = arriving[:, 0] * leaving[:, 1] - arriving[:, 1] * leaving[:, 0]
+    needed[1:-1] = ~(through[1:] & (np.abs(cross) < _STRAIGHT) & ((arriving * leaving).sum(axis=1) > 0))
+    if not (ops == CURVE).any():
+        return Path(ops[needed], places[needed])
+    controls = _controls(np.roll(places, 1, axis=0), places, bulge)
+    points = np.concatenate([controls, places[:, None, :]], axis=1)  # (n, 3, 2)
+    shown = np.repeat((ops == CURVE)[:, None], 3, axis=1)
+    shown[:, 2] = True
+    return Path(ops[needed], points[needed][shown[needed]])
+
+
+def _controls(first: Float64, second: Float64, bulge: Float64) -> Float64:
+    """Return the two control points of the cubic that draws each arc, (n, 2, 2).
+
+    For a sweep a the tangents are 4/3 tan(a / 4) radii long, which is chord (1 + bulge^2) / 3; the error stays under
+    0.03 % of the radius up to a quarter turn (Goldapp 1991).
+    """
+    along = second - first
+    half = 2 * np.arctan(bulge)
+    size = (1 + bulge**2) / 3
+    out = np.stack(_turned(along, half), axis=1) * size[:, None]
+    back = np.stack(_turned(along, -half), axis=1) * size[:, None]
+    return np.stack([first + out, second - back], axis=1)
+
+
+def _turned(vectors: Float64, angle: Float64) -> tuple[Float64, Float64]:
+    cos, sin = np.cos(angle), np.sin(angle)
+    return cos * vectors[:, 0] - sin * vectors[:, 1], sin * vectors[:, 0] + cos * vectors[:, 1]
+
+
+def _opened_between(maze: Maze) -> Int32:
+    """Return the edge between each two cells of the route: (n_steps - 1,) int32; the lowest of parallel edges."""
+    links = maze.grid.links[maze.passages[maze.grid.links]]
+    ends = maze.grid.ends[links].astype(np.int64)
+    keys = ends[:, 0] * maze.grid.n_cells + ends[:, 1]
+    order = np.argsort(keys, kind="stable")
+    low, high = np.sort(np.stack([maze.solution[:-1], maze.solution[1:]]).astype(np.int64), axis=0)
+    found: Int32 = links[order[np.searchsorted(keys[order], low * maze.grid.n_cells + high)]]
+    return found
+
+
+def _corners(points: Float64) -> Bool:
+    """Return which points of a polyline are needed: its ends, and where it turns."""
+    needed = np.ones(len(points), dtype=np.bool_)
+    arriving, leaving = points[1:-1] - points[:-2], points[2:] - points[1:-1]
+    cross = arriving[:, 0] * leaving[:, 1] - arriving[:, 1] * leaving[:, 0]
+    needed[1:-1] = ~((np.abs(cross) < _STRAIGHT) & ((arriving * leaving).sum(axis=1) > 0))
+    return needed

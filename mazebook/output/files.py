@@ -1,0 +1,95 @@
+"""Writing files so that an interrupted run leaves the old file or the new one, never half of one."""
+
+from __future__ import annotations
+
+import errno
+import os
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from mazebook.errors import OutputError
+
+_ELSEWHERE = "choose another folder with --out"
+
+
+@contextmanager
+def replacing(path: Path) -> Iterator[Path]:
+    """Yield an empty temporary file beside `path`; it takes the place of `path` on success and goes on any failure.
+
+    A failure is any exception, `KeyboardInterrupt` too. A symbolic link stays one: the file it leads to is replaced.
+
+    Raises
+    ------
+    OutputError
+        If the file cannot be written: no permission, no space, a folder in the way, open in another program.
+    """
+    target = Path(os.path.realpath(path))
+    if target.is_dir():
+        raise OutputError(f"{path}: a folder has this name. Rename the folder, or write to another name.")
+    if target.exists() and not target.is_file():  # /dev/null, a pipe: root would replace it for everyone
+        raise OutputError(f"{path}: is not an ordinary file. Write to another name.")
+    with _as_sentences(path):
+        temporary = _new_file(target.parent)
+    try:
+        with _as_sentences(path):
+            yield temporary
+        with _as_sentences(path, moving=True):
+            temporary.replace(target)
+    except BaseException:
+        with suppress(OSError):  # the first failure is the one to tell
+            temporary.unlink(missing_ok=True)
+        raise
+
+
+def write_bytes(path: Path, data: bytes) -> None:
+    """Write `data` to `path`, whole or not at all; raises OutputError as `replacing` does."""
+    with replacing(path) as temporary:
+        temporary.write_bytes(data)
+
+
+def write_text(path: Path, text: str) -> None:
+    """Write `text` as UTF-8 with its line ends as they are; whole or not at all, raises OutputError as `replacing`."""
+    write_bytes(path, text.encode("utf-8"))
+
+
+def make_folder(path: Path) -> None:
+    """Make the folder `path` and those above it, if need be; raises OutputError with what to do."""
+    with _as_sentences(path):
+        path.mkdir(parents=True, exist_ok=True)
+
+
+def reason(error: OSError, path: Path, moving: bool = False) -> str:
+    """Return the sentences for an error of the file system: which file, what happened, what to do.
+
+    `moving` says that the new file was written and only its move to `path` was refused.
+    """
+    if error.errno in (errno.ENOSPC, errno.EDQUOT):
+        return f"{path}: there is no space left on this disk. Free some, or {_ELSEWHERE}."
+    if error.errno == errno.EROFS:
+        return f"{path}: this disk is read-only; {_ELSEWHERE}."
+    if isinstance(error, PermissionError) and moving:
+        return f"{path}: is open in another program, or protected. Close it there and try again, or {_ELSEWHERE}."
+    if isinstance(error, PermissionError):
+        return f"{path}: this folder does not let you write. Change its permissions, or {_ELSEWHERE}."
+    if isinstance(error, (FileExistsError, NotADirectoryError)):
+        return f"{path}: a file has the name of a folder that is needed here. Rename the file, or {_ELSEWHERE}."
+    if isinstance(error, FileNotFoundError):
+        return f"{path}: its folder does not exist. Make the folder first, or {_ELSEWHERE}."
+    return f"{path}: cannot be written ({error.strerror or error}). Try again, or {_ELSEWHERE}."
+
+
+def _new_file(folder: Path) -> Path:
+    """Return a new empty file with the mode any new file gets, which `tempfile` would make private."""
+    path = folder / f".{secrets.token_hex(8)}.part"
+    os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o666))
+    return path
+
+
+@contextmanager
+def _as_sentences(path: Path, moving: bool = False) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise OutputError(reason(error, path, moving)) from error

@@ -1,0 +1,172 @@
+"""The shipped fonts: their metrics, what they can show, and how a text is split among them.
+
+A face's name is its file's stem. A character that a face lacks comes from the next face of its chain; one that no
+face has is refused in a sentence, because reportlab would drop it in silence. Kerning is not applied, here or in print.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from functools import cache
+from typing import Any
+
+from mazebook.errors import FontError, did_you_mean
+from mazebook.resources import shipped
+
+TITLE = "Baloo2-ExtraBold"
+HEADING = "Baloo2-SemiBold"
+BODY = "Andika-Regular"
+BOLD = "Andika-Bold"
+
+_HEAVY = (BOLD, BODY, "AtkinsonHyperlegible-Bold", "NotoEmoji-Regular")
+_LIGHT = (BODY, BOLD, "AtkinsonHyperlegible-Regular", "NotoEmoji-Regular")
+
+# The scripts of India: Baloo 2 has the letters of one, but without shaping they would stand in the wrong order.
+_NEEDS_SHAPING = range(0x0900, 0x0E00)
+
+# Spaces a line may break at; a no-break space is not one, so that "Level 3" can be kept whole.
+_BREAKS = re.compile("[ \t\r\n\f\v]+")
+
+
+@cache
+def faces() -> dict[str, str]:
+    """Return the file of every shipped face by its name."""
+    return {path.stem: str(path) for path in sorted(shipped("fonts").glob("*/*.ttf"))}
+
+
+@cache
+def registered(face: str) -> Any:
+    """Return reportlab's font object of a face, registered under the face's name; a file is read once a process.
+
+    Raises
+    ------
+    FontError
+        If no such face is shipped.
+    """
+    if face not in faces():
+        raise FontError(f'There is no font "{face}". {did_you_mean(face, faces())}')
+    from reportlab.pdfbase import pdfmetrics
+    from reportlab.pdfbase.ttfonts import TTFont
+
+    # asciiReadable would embed all of ASCII in every subset.
+    font = TTFont(face, faces()[face], asciiReadable=False, shapable=False)
+    pdfmetrics.registerFont(font)
+    return font
+
+
+def width(text: str, face: str, size: float) -> float:
+    """Return the width of a text in points, all of it in one face."""
+    return float(registered(face).stringWidth(text, size))
+
+
+def ascent(face: str, size: float) -> float:
+    """Return how far the face rises above the baseline, in points (OS/2 sTypoAscender)."""
+    return float(registered(face).face.ascent) * size / 1000
+
+
+def descent(face: str, size: float) -> float:
+    """Return how far the face falls below the baseline, in points, as a positive number (OS/2 sTypoDescender)."""
+    return -float(registered(face).face.descent) * size / 1000
+
+
+def cap_height(face: str, size: float) -> float:
+    """Return the height of capitals, in points (OS/2 sCapHeight)."""
+    return float(registered(face).face.capHeight) * size / 1000
+
+
+def missing(text: str, face: str) -> str:
+    """Return the characters of a text that the face itself cannot show, each once, in order."""
+    return "".join(dict.fromkeys(character for character in text if not _shows(face, character)))
+
+
+def runs(text: str, face: str, where: str) -> list[tuple[str, str]]:
+    """Return the text, with accents composed (NFC), in pieces, each with the face that can show it.
+
+    Parameters
+    ----------
+    where : what the text is, for the message, such as ``"title"``
+
+    Raises
+    ------
+    FontError
+        If no shipped font has a character, or it is a control character.
+    """
+    pieces: list[tuple[str, str]] = []
+    for character in unicodedata.normalize("NFC", text):
+        chosen = _face_for(character, face)
+        if chosen is None:
+            raise FontError(_refusal(character, where))
+        if pieces and pieces[-1][1] == chosen:
+            pieces[-1] = (pieces[-1][0] + character, chosen)
+        else:
+            pieces.append((character, chosen))
+    return pieces
+
+
+@cache
+def _face_for(character: str, face: str) -> str | None:
+    chain = _HEAVY if "Bold" in face else _LIGHT
+    return next((candidate for candidate in (face, *chain) if _shows(candidate, character)), None)
+
+
+def _shows(face: str, character: str) -> bool:
+    code = ord(character)
+    if code in _NEEDS_SHAPING or unicodedata.category(character) in ("Cc", "Cs", "Zl", "Zp"):
+        return False
+    return bool(registered(face).face.charToGlyph.get(code, 0))  # glyph 0 is the box for "no such character"
+
+
+def _refusal(character: str, where: str) -> str:
+    code = f"U+{ord(character):04X}"
+    if not character.isprintable():
+        return f"{where}: holds the control character {code}, which cannot be printed. Take it out."
+    name = unicodedata.name(character, "an unnamed character")
+    return (
+        f'{where}: no font that mazebook ships can show "{character}" ({code}, {name}). '
+        "Take it out, or write it another way."
+    )
+
+
+def text_width(text: str, face: str, size: float, where: str = "text") -> float:
+    """Return the width of a text set with fallback faces, in points; raises FontError as `runs` does."""
+    return sum(width(piece, chosen, size) for piece, chosen in runs(text, face, where))
+
+
+def fit_size(text: str, face: str, size: float, max_width: float, least: float, where: str = "text") -> float:
+    """Return the largest size, at most `size` and never under `least`, at which a text is `max_width` points wide.
+
+    At `least` a text may still be too wide: wrap it. Raises FontError as `runs` does.
+    """
+    needed = text_width(text, face, size, where)
+    return size if needed <= max_width else max(least, size * max_width / needed)
+
+
+def wrap(text: str, face: str, size: float, max_width: float, where: str = "text") -> list[str]:
+    """Return the text in lines at most `max_width` points wide, as few as they can be; no text gives no lines.
+
+    Lines break at spaces and line ends, never at a no-break space; a word that is wider than a line is broken within.
+    Raises FontError as `runs` does.
+    """
+    lines: list[str] = []
+    line = ""
+    for word in filter(None, _BREAKS.split(text)):
+        longer = f"{line} {word}" if line else word
+        if text_width(longer, face, size, where) <= max_width:
+            line = longer
+            continue
+        if line:
+            lines.append(line)
+        *whole, line = _broken(word, face, size, max_width, where)
+        lines += whole
+    return [*lines, line] if line else lines
+
+
+def _broken(word: str, face: str, size: float, max_width: float, where: str) -> list[str]:
+    """Return a word in pieces that fit, each of at least one character; a word that fits is one piece."""
+    pieces = [""]
+    for character in word:
+        if pieces[-1] and text_width(pieces[-1] + character, face, size, where) > max_width:
+            pieces.append("")
+        pieces[-1] += character
+    return pieces

@@ -1,0 +1,103 @@
+"""Making a book: from a specification to the files in a folder."""
+
+from __future__ import annotations
+
+import datetime
+import json
+import os
+import secrets
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from mazebook.books.choose import make_mazes
+from mazebook.books.context import lay_out
+from mazebook.books.plan import plan_book
+from mazebook.books.spec import BookSpec, parse_spec, read_spec, slug
+from mazebook.output.files import make_folder, write_bytes
+from mazebook.output.pdf import write_pdf
+from mazebook.press.record import book_record
+
+RECORD = "book.json"
+
+
+@dataclass(frozen=True)
+class Book:
+    """A finished book.
+
+    Attributes
+    ----------
+    folder : where its files are
+    files : the files, the interior first
+    record : what ``book.json`` holds
+    warnings : sentences about what came out other than asked for
+    """
+
+    folder: Path
+    files: tuple[Path, ...]
+    record: dict[str, Any]
+    warnings: tuple[str, ...]
+
+
+def make_book(
+    spec: BookSpec | Mapping[str, object] | str | os.PathLike[str],
+    out: str | os.PathLike[str],
+    *,
+    progress: Callable[[str], None] | None = None,
+) -> Book:
+    """Make a book in the folder `out` and return its record; the same spec and seed give the same bytes.
+
+    Parameters
+    ----------
+    spec : a `BookSpec`, the tables and keys of one, or the path of a TOML file
+    out : the folder, made if need be; files of an earlier book in it are replaced
+    progress : called with a few words on what is being done
+
+    Raises
+    ------
+    SpecError
+        If the spec asks for what cannot be, all problems at once.
+    FontError
+        If a text holds a character that no font can show.
+    OutputError
+        If the spec cannot be read, or a file cannot be written. Old files stay as they were.
+    """
+    tell = progress or (lambda _: None)
+    name, checked = _read(spec)
+    seed = checked.seed if checked.seed is not None else secrets.randbits(64)
+    plan = plan_book(checked, seed, name)
+    mazes = make_mazes(plan, progress=tell)
+    tell("laying out the pages")
+    pages = lay_out(plan, mazes)
+    tell("writing the PDF")
+    pdf = write_pdf(pages, title=checked.title, author=checked.author, language=checked.language, date=_date(checked))
+    interior = f"{slug(checked.title) or 'mazes'}.pdf"
+    record = book_record(plan, mazes, pages, {interior: pdf})
+    folder = Path(out)
+    make_folder(folder)
+    write_bytes(folder / interior, pdf)
+    write_bytes(folder / RECORD, (json.dumps(record, indent=1, ensure_ascii=False) + "\n").encode())
+    warnings = [
+        f"Maze {number} has the same walls as an earlier one: mazes of its size and kind are used up. "
+        "Use a larger size, or fewer puzzles."
+        for number in mazes.repeated
+    ]
+    return Book(folder, (folder / interior, folder / RECORD), record, tuple(warnings))
+
+
+def _read(spec: BookSpec | Mapping[str, object] | str | os.PathLike[str]) -> tuple[str, BookSpec]:
+    """Return what messages call the spec, and the spec."""
+    if isinstance(spec, BookSpec):
+        return "spec", spec
+    if isinstance(spec, Mapping):
+        return "spec", parse_spec(spec)
+    return os.fspath(spec), read_spec(spec)
+
+
+def _date(spec: BookSpec) -> datetime.datetime | None:
+    """Return the date for files: the spec's, else SOURCE_DATE_EPOCH's, else None for the fixed one."""
+    epoch = os.environ.get("SOURCE_DATE_EPOCH", "")
+    if spec.date is None and epoch.isdigit():
+        return datetime.datetime.fromtimestamp(int(epoch), datetime.UTC)
+    return spec.date

@@ -1,0 +1,100 @@
+"""``book.json``: what is in a book, for other programs and for making it again (DESIGN.md section 6)."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from typing import Any
+
+from mazebook import __version__
+from mazebook.books.choose import ChosenMaze, Mazes
+from mazebook.books.page import Page, Placement
+from mazebook.books.plan import Plan
+
+SCHEMA = 1
+
+
+def book_record(plan: Plan, mazes: Mazes, pages: Sequence[Page], files: dict[str, bytes]) -> dict[str, Any]:
+    """Return the record of a finished book, ready for JSON; lengths in points, pages counted from 1.
+
+    Parameters
+    ----------
+    files : the contents of each file by its name; the first is the interior
+    """
+    (interior, _), *_ = files.items()
+    placements = _placements(pages, interior)
+    return {
+        "schema": SCHEMA,
+        "mazebook": __version__,
+        "title": plan.spec.title,
+        "seed": f"{plan.seed:016x}",
+        "trim": list(plan.spec.trim),
+        "spec": plan.spec.model_dump(mode="json") | {"seed": plan.seed},
+        "taken": hashlib.sha256(b"").hexdigest(),  # of no fingerprints: there is no catalogue yet
+        "files": [
+            {
+                "path": name,
+                "sha256": hashlib.sha256(content).hexdigest(),
+                "pages": len(pages),
+                "edition": "print",
+                "role": "interior",
+            }
+            for name, content in files.items()
+        ],
+        "puzzles": [
+            _puzzle(mazes.by_number[puzzle.number], number in mazes.repeated, placements[number])
+            for number, puzzle in ((puzzle.number, puzzle) for puzzle in plan.puzzles)
+        ],
+    }
+
+
+def _puzzle(chosen: ChosenMaze, repeated: bool, placements: list[dict[str, Any]]) -> dict[str, Any]:
+    puzzle, maze = chosen.puzzle, chosen.maze
+    return {
+        "number": puzzle.number,
+        "id": puzzle.id,
+        "section": puzzle.section,
+        "level": puzzle.level.name,
+        "algorithm": puzzle.algorithm,
+        "version": puzzle.version,
+        "focus": "passages",
+        "tessellation": puzzle.tessellation,
+        "size": list(puzzle.size),
+        "cells": maze.grid.n_cells,
+        "seed": f"{chosen.seed:016x}",
+        "candidate": chosen.candidate,
+        "doors": maze.doors.tolist(),
+        "ends": maze.ends.tolist(),
+        "options": {"ends": list(puzzle.ends), "root": puzzle.root},
+        "loops": maze.loops,
+        "solution_length": len(maze.solution) - 1,
+        "fingerprint": maze.fingerprint,
+        **({"repeated": True} if repeated else {}),
+        "placements": placements,
+    }
+
+
+def _placements(pages: Sequence[Page], interior: str) -> dict[int, list[dict[str, Any]]]:
+    """Return the places of each puzzle by its number, in page order."""
+    found: dict[int, list[dict[str, Any]]] = {}
+    for number, page in enumerate(pages, 1):
+        for placement in page.placements:
+            found.setdefault(placement.puzzle, []).append(_placement(placement, interior, number))
+    return found
+
+
+def _placement(placement: Placement, interior: str, page: int) -> dict[str, Any]:
+    ends = {"start": placement.start, "finish": placement.finish}
+    return {
+        "file": interior,
+        "page": page,
+        "role": placement.role,
+        "boxes": [[round(value, 4) for value in box] for box in placement.boxes],
+        "entrance": _rounded(placement.entrance),
+        "exit": _rounded(placement.exit),
+        **{name: [round(value, 4) for value in point] for name, point in ends.items() if point is not None},
+    }
+
+
+def _rounded(opening: tuple[tuple[float, float], tuple[float, float]] | None) -> list[list[float]] | None:
+    return None if opening is None else [[round(value, 4) for value in point] for point in opening]
