@@ -9,7 +9,7 @@ import numpy as np
 
 from mazebook.arrays import Float64
 from mazebook.books.choose import ChosenMaze
-from mazebook.books.labels import label
+from mazebook.books.labels import Opening, label_openings
 from mazebook.books.page import Box, Fill, Item, Place, Placement, Stroke
 from mazebook.books.room import fit, side_of, without_bands
 from mazebook.books.shapes import DISC, STAR
@@ -60,16 +60,15 @@ def draw_puzzle(
     items: list[Item] = [Stroke(chosen.walls, where.wall, place=where.place)]
     if route:
         items.append(Stroke(chosen.route, ROUTE_SHARE * where.corridor, 0.35, where.place))
-    words = (language.word("start"), language.word("finish"))
-    outline = where.at(_outline(maze))
-    for end, word in enumerate(words):
+    openings = []
+    for end, word in enumerate((language.word("start"), language.word("finish"))):
         door = int(maze.doors[end])
         if door < 0:
             items.append(_picture(where, maze, end))
             continue
-        bearing = float(maze.grid.heading[door])
         middle = where.at(maze.grid.middles[door][None])[0]
-        items += label(word, middle, bearing, where.wall, band, outline, area, inwards=end == 0)
+        openings.append(Opening(word, middle, float(maze.grid.heading[door]), inwards=end == 0))
+    items += label_openings(openings, where.wall, band, where.at(_outline(maze)), area)
     return items, placement(chosen, where, "puzzle")
 
 

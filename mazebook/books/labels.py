@@ -1,8 +1,10 @@
-"""The arrow and the word at an opening."""
+"""The arrow and the word at each opening, placed where they touch neither the maze nor each other."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 import numpy as np
 
@@ -15,86 +17,118 @@ from mazebook.paper import fonts
 FACE = fonts.HEADING
 SIZE = 14.0
 _GAP = 3.0  # between wall, arrow and word
+_SLACK = 1.0  # how far a word may reach out of its area
 
 
-def label(
-    word: str,
-    door: Float64,
-    bearing: float,
-    wall: float,
-    band: float,
-    outline: Float64,
-    area: Box,
-    *,
-    inwards: bool,
-) -> list[Item]:
-    """Return the arrow at an opening and its word beside it.
+class Opening(NamedTuple):
+    """One opening to be labelled.
+
+    Attributes
+    ----------
+    word : what is written there
+    middle : (2,) float64, in points
+    bearing : outwards through it, degrees clockwise from north
+    inwards : True at Start, where the arrow points into the maze
+    """
+
+    word: str
+    middle: Float64
+    bearing: float
+    inwards: bool
+
+
+class _Arrow(NamedTuple):
+    near: Float64  # the end at the wall
+    far: Float64
+    out: Float64  # unit vector from near to far
+
+
+def label_openings(openings: Sequence[Opening], wall: float, band: float, outline: Float64, area: Box) -> list[Item]:
+    """Return an arrow at each opening and its word beside it.
 
     Parameters
     ----------
-    door : (2,) float64, the middle of the opening, in points
-    bearing : outwards through the opening, degrees clockwise from north
     wall : the wall's thickness
     band : the room outside the maze
-    outline : (n, 2) float64, points along the maze's outer walls, which the word must not touch
-    area : what the word must stay within
-    inwards : True at Start, where the arrow points into the maze
+    outline : (n, 2) float64, points along the maze's outer walls, which a word must not touch
+    area : what a word must stay within
     """
-    out = np.array([math.sin(math.radians(bearing)), math.cos(math.radians(bearing))])
-    length = band - 2 * _GAP
-    near = door + out * (wall / 2 + _GAP)
-    far = near + out * length
-    tip = near if inwards else far
-    pointing = (bearing + 180) % 360 if inwards else bearing
-    items: list[Item] = [Fill(arrow(pointing), place=Place(length, float(tip[0]), float(tip[1])))]
-    x, y, angle = _word_place(word, near, far, out, outline, wall / 2, area)
-    drop = fonts.cap_height(FACE, SIZE) / 2  # from the word's middle to its baseline
-    turn = math.radians(angle)
-    items += line(word, x + drop * math.sin(turn), y - drop * math.cos(turn), FACE, SIZE, anchor="middle", angle=angle)
+    arrows = [_arrow_at(opening, wall, band) for opening in openings]
+    taken = [_box_of(placed) for placed in arrows]
+    items: list[Item] = []
+    for opening, placed in zip(openings, arrows, strict=True):
+        tip = placed.near if opening.inwards else placed.far
+        pointing = (opening.bearing + 180) % 360 if opening.inwards else opening.bearing
+        items.append(Fill(arrow(pointing), place=Place(band - 2 * _GAP, float(tip[0]), float(tip[1]))))
+        middle, angle, box = _word_place(opening.word, placed, outline, wall / 2, area, taken)
+        taken.append(box)
+        drop = fonts.cap_height(FACE, SIZE) / 2  # from the word's middle to its baseline
+        turn = math.radians(angle)
+        x, y = middle[0] + drop * math.sin(turn), middle[1] - drop * math.cos(turn)
+        items += line(opening.word, float(x), float(y), FACE, SIZE, anchor="middle", angle=angle)
     return items
 
 
+def _arrow_at(opening: Opening, wall: float, band: float) -> _Arrow:
+    out = np.array([math.sin(math.radians(opening.bearing)), math.cos(math.radians(opening.bearing))])
+    near = opening.middle + out * (wall / 2 + _GAP)
+    return _Arrow(near, near + out * (band - 2 * _GAP), out)
+
+
+def _box_of(placed: _Arrow) -> Box:
+    """Return the box around an arrow."""
+    half = HALF_WIDTH * float(np.hypot(*(placed.far - placed.near)))
+    (x0, y0), (x1, y1) = np.minimum(placed.near, placed.far), np.maximum(placed.near, placed.far)
+    aside, along = half * abs(float(placed.out[1])), half * abs(float(placed.out[0]))
+    return Box(float(x0) - aside, float(y0) - along, float(x1) + aside, float(y1) + along)
+
+
 def _word_place(
-    word: str, near: Float64, far: Float64, out: Float64, outline: Float64, half_wall: float, area: Box
-) -> tuple[float, float, float]:
-    """Return the middle of the word and its angle: the first place beside or behind the arrow that is free."""
+    word: str, placed: _Arrow, outline: Float64, half_wall: float, area: Box, taken: Sequence[Box]
+) -> tuple[Float64, float, Box]:
+    """Return the middle of a word, its angle and its box: the first place beside or behind the arrow that is free."""
     width, height = fonts.text_width(word, FACE, SIZE), fonts.cap_height(FACE, SIZE)
+    found = []
+    for middle, angle in _places(placed, width, height, outline, half_wall, area):
+        across, high = (width, height) if angle == 0 else (height, width)
+        x, y = float(middle[0]), float(middle[1])
+        box = Box(x - across / 2, y - high / 2, x + across / 2, y + high / 2)
+        found.append((middle, angle, box))
+        free = not any(_overlap(box, other) for other in taken)
+        if free and _inside(box, area) and not _touches(box, outline, half_wall + 2):
+            return found[-1]
+    return found[0]
+
+
+def _places(
+    placed: _Arrow, width: float, height: float, outline: Float64, half_wall: float, area: Box
+) -> Iterator[tuple[Float64, float]]:
+    """Yield the middles and angles to try: beside the arrow, towards the area's middle first, then behind it."""
+    near, far, out = placed
     middle, length = (near + far) / 2, float(np.hypot(*(far - near)))
     lowest, highest = outline.min(axis=0), outline.max(axis=0)
     along = 0 if abs(out[1]) >= abs(out[0]) - 1e-9 else 1  # the axis along which the word runs
     across = 1 - along
-    angle = 90.0 * along
     # A slanting arrow is wider than one that stands straight.
     aside = (HALF_WIDTH + abs(float(out[along])) / 2) * length + _GAP + width / 2
-    centre = np.array(area.centre)
-    towards = 1.0 if centre[along] >= middle[along] else -1.0
+    towards = 1.0 if area.centre[along] >= middle[along] else -1.0
     off = half_wall + _GAP + height / 2
     clear = highest[across] + off if out[across] > 0 else lowest[across] - off
-    places = []
-    for level in (float(middle[across]), float(clear)):
+    for level in (middle[across], clear):
         for side in (towards, -towards):
             place = np.empty(2)
             place[along], place[across] = middle[along] + side * aside, level
-            places.append((place, angle))
-    beyond = _GAP + abs(out[0]) * width / 2 + abs(out[1]) * height / 2
-    places.append((far + out * beyond, 0.0))
-    for place, turned in places:
-        w, h = (width, height) if turned == 0 else (height, width)
-        box = Box(place[0] - w / 2, place[1] - h / 2, place[0] + w / 2, place[1] + h / 2)
-        if _inside(box, area) and not _touches(box, outline, half_wall + 2):
-            return float(place[0]), float(place[1]), turned
-    place, turned = places[0]
-    return float(place[0]), float(place[1]), turned
+            yield place, 90.0 * along
+    yield far + out * (_GAP + abs(out[0]) * width / 2 + abs(out[1]) * height / 2), 0.0
 
 
 def _inside(box: Box, area: Box) -> bool:
-    slack = 1.0
-    return (
-        box.x0 >= area.x0 - slack
-        and box.y0 >= area.y0 - slack
-        and box.x1 <= area.x1 + slack
-        and box.y1 <= area.y1 + slack
-    )
+    grown = area.inset(-_SLACK, -_SLACK, -_SLACK, -_SLACK)
+    return box.x0 >= grown.x0 and box.y0 >= grown.y0 and box.x1 <= grown.x1 and box.y1 <= grown.y1
+
+
+def _overlap(one: Box, other: Box) -> bool:
+    return one.x0 < other.x1 and other.x0 < one.x1 and one.y0 < other.y1 and other.y0 < one.y1
 
 
 def _touches(box: Box, outline: Float64, margin: float) -> bool:

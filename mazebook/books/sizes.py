@@ -8,7 +8,7 @@ from mazebook.books.room import Fit, fit, planned_sides, without_bands
 from mazebook.mazes.grid import Grid, Tessellation, tessellation
 from mazebook.paper.layouts import Layout
 
-_STEP = 1.02  # how much larger cells become at each try to stay under a level's cell count
+_STEP = 1.01  # how much larger cells become at each try to stay under a level's cell count
 
 
 def size_for(
@@ -20,7 +20,10 @@ def size_for(
     No corridor is narrower than the level's floor: on a small page the floor wins and the grid shrinks. A page too
     small for the least grid gives a size that `fits` refuses.
     """
-    columns, rows = (round(low + (high - low) * share) for low, high in zip(level.low, level.high, strict=True))
+    columns = round(level.low[0] + (level.high[0] - level.low[0]) * share)
+    # Rows follow the rounded columns, so that all mazes of a level have nearly one shape.
+    steps = (columns - level.low[0]) / (level.high[0] - level.low[0])
+    rows = round(level.low[1] + (level.high[1] - level.low[1]) * steps)
     kind = tessellation(name)
     if name != "orthogonal":
         pitch = level.pitch[0] + (level.pitch[1] - level.pitch[0]) * share
@@ -51,7 +54,7 @@ def room_of(size: tuple[int, int], name: str, words: tuple[str, str], area: Box,
 def largest(level: Level, name: str, words: tuple[str, str], area: Box, layout: Layout) -> tuple[int, int] | None:
     """Return the largest grid whose corridors keep the level's floor, for messages; None where none does."""
     kind = tessellation(name)
-    scale = level.corridor + level.wall_at(level.corridor)
+    scale = level.corridor  # as if walls had no thickness; each step allows them more
     size = kind.fit(area.width / scale, area.height / scale)
     while size[0] >= kind.minimum[0] and size[1] >= kind.minimum[1]:
         if fits(level, size, name, words, area, layout):

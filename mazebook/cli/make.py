@@ -37,7 +37,7 @@ def make_a_book(
     from mazebook.press.make_book import make_book
 
     with console.progress() as progress:
-        book = make_book(book_spec, out, progress=progress)
+        book = make_book(book_spec, out, name=str(spec or "spec"), progress=progress)
     for warning in book.warnings:
         console.warn(warning)
     if as_json:

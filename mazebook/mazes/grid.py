@@ -102,7 +102,7 @@ class Grid:
             object.__setattr__(self, "mask", self._checked_mask(self.mask))
 
     def _checked_mask(self, mask: Bool) -> Bool:
-        mask = np.ascontiguousarray(mask, dtype=np.bool_).reshape(-1)
+        mask = np.array(mask, dtype=np.bool_).reshape(-1)  # a copy: the caller may go on drawing in theirs
         whole = self.kind_of_cells.count(self.size)
         if mask.size != whole:
             raise GridError(f"The mask has {mask.size} cells, but the grid has {whole}. Give one value for each cell.")
@@ -267,7 +267,7 @@ def _headings(grid: Grid) -> Float32:
     walls = grid.posts[grid.wall_posts[~inside]]
     along = walls[:, 1] - walls[:, 0]
     normal = np.stack([along[:, 1], -along[:, 0]], axis=1)
-    outwards = walls.mean(axis=1) - grid.centres[grid.ends[~inside, 0]]
+    outwards = grid.middles[~inside] - grid.centres[grid.ends[~inside, 0]]  # of a wide arc the chord lies inside
     towards[~inside] = normal * np.sign((normal * outwards).sum(axis=1))[:, None]
     degrees = np.degrees(np.arctan2(towards[:, 0], towards[:, 1]))
     return (np.round(degrees, 6) % 360).astype(np.float32)

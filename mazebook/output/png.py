@@ -1,39 +1,50 @@
-"""Pages as pictures: rendered from their PDF, so that a preview shows what will be printed."""
+"""Pages as pixels: one page as a grey PNG, a finished PDF as previews."""
 
 from __future__ import annotations
 
 import io
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-
-import pypdfium2 as pdfium
-from PIL import Image
+from typing import TYPE_CHECKING, Any
 
 from mazebook.books.page import Page
 from mazebook.errors import OutputError, UsageError
-from mazebook.output.files import reason
 from mazebook.output.pdf import write_pdf
+from mazebook.units import POINTS_PER_INCH
 
-MOST_PIXELS = 400_000_000  # of one picture
-POINTS_PER_INCH = 72.0
+if TYPE_CHECKING:
+    from PIL import Image
+
+MOST_PIXELS = 250_000_000  # A4 at 1200 dpi has 139 million; each takes a byte
+
+_PASSWORD = 4  # FPDF_ERR_PASSWORD of fpdfview.h
 
 
 def write_png(page: Page, dpi: float = 150) -> bytes:
-    """Return the page as a grey PNG of `dpi` pixels an inch; raises UsageError for absurd sizes."""
-    (_, picture), *_ = render_pdf(write_pdf([page], title=page.label or "mazebook"), None, dpi)
+    """Return the page as a grey PNG that says its resolution; its sides are rounded to whole pixels.
+
+    Raises
+    ------
+    UsageError
+        If the picture would have no pixels, or more than `MOST_PIXELS`.
+    FontError
+        As `mazebook.output.pdf.write_pdf`.
+    """
+    pixel_size(page.width, page.height, dpi)  # before the work
+    ((_, picture),) = render_pdf(write_pdf([page], title=page.label), None, dpi)
     return png_bytes(picture, dpi)
 
 
 def png_bytes(picture: Image.Image, dpi: float) -> bytes:
-    """Return a picture as PNG, its resolution recorded."""
-    buffer = io.BytesIO()
-    picture.save(buffer, "PNG", dpi=(dpi, dpi))
-    return buffer.getvalue()
+    """Return a picture as a PNG file that says its resolution."""
+    out = io.BytesIO()
+    picture.save(out, "PNG", dpi=(dpi, dpi))
+    return out.getvalue()
 
 
-def page_count(pdf: bytes | Path) -> int:
-    """Return how many pages a PDF has; raises OutputError if it cannot be read."""
-    document = _open(pdf)
+def page_count(pdf: Path | bytes) -> int:
+    """Return how many pages a PDF has; raises OutputError as `render_pdf` does."""
+    document = _opened(pdf)
     try:
         return len(document)
     finally:
@@ -41,49 +52,74 @@ def page_count(pdf: bytes | Path) -> int:
 
 
 def render_pdf(
-    pdf: bytes | Path, pages: Iterable[int] | None = None, dpi: float = 100
+    pdf: Path | bytes, pages: Iterable[int] | None = None, dpi: float = 100
 ) -> Iterator[tuple[int, Image.Image]]:
-    """Yield the number and a grey picture of each page asked for, all by default; pages count from 1.
+    """Yield number and grey picture of the named pages of a PDF, in the order named; None names all.
+
+    Parameters
+    ----------
+    pdf : a file, or its bytes
+    pages : numbers from 1
+    dpi : pixels an inch
 
     Raises
     ------
     OutputError
-        If the file cannot be read as a PDF.
+        If the file cannot be read, is not a PDF, or is protected by a password.
     UsageError
-        If there is no such page, or the picture would be absurdly large.
+        If there is no such page, or a picture would have no pixels, or more than `MOST_PIXELS`.
     """
-    document = _open(pdf)
+    document = _opened(pdf)
     try:
-        for number in pages if pages is not None else range(1, len(document) + 1):
-            if not 1 <= number <= len(document):
-                raise UsageError(f"There is no page {number}; the file has pages 1 to {len(document)}.")
-            yield number, _render(document, number, dpi)
+        count = len(document)
+        for number in range(1, count + 1) if pages is None else pages:
+            if not 1 <= number <= count:
+                raise UsageError(f"There is no page {number}; the file has pages 1 to {count}.")
+            yield number, _picture(document, number, dpi)
     finally:
         document.close()
 
 
-def _render(document: pdfium.PdfDocument, number: int, dpi: float) -> Image.Image:
+def pixel_size(width: float, height: float, dpi: float) -> tuple[int, int]:
+    """Return the sides of a picture in whole pixels, from points; raises UsageError if that makes no sense."""
+    across, down = round(width * dpi / POINTS_PER_INCH), round(height * dpi / POINTS_PER_INCH)
+    if across < 1 or down < 1:
+        raise UsageError(f"{dpi:g} dpi leaves no pixels of this page. Use 72 or more.")
+    if across * down > MOST_PIXELS:
+        most = dpi * (MOST_PIXELS / (across * down)) ** 0.5
+        raise UsageError(f"{dpi:g} dpi makes a picture of {across} x {down} pixels. Use {int(most)} dpi or less.")
+    return across, down
+
+
+def _opened(pdf: Path | bytes) -> Any:
+    import pypdfium2
+
+    name = "the PDF" if isinstance(pdf, bytes) else str(pdf)
+    try:
+        return pypdfium2.PdfDocument(pdf if isinstance(pdf, bytes) else pdf.read_bytes())
+    except FileNotFoundError as error:
+        raise OutputError(f"{name}: there is no such file. Check the name and the folder.") from error
+    except OSError as error:
+        raise OutputError(f"{name}: cannot be read ({error.strerror or error}).") from error
+    except pypdfium2.PdfiumError as error:
+        if error.err_code == _PASSWORD:
+            raise OutputError(f"{name}: is protected by a password. Save a copy without one, and use that.") from error
+        raise OutputError(f"{name}: cannot be read as a PDF; it may be damaged. Make it again.") from error
+
+
+def _picture(document: Any, number: int, dpi: float) -> Image.Image:
+    """Return one page as grey pixels; pypdfium2's own `render` rounds sides up, 100.3 pixels to 101."""
+    from pypdfium2 import PdfBitmap, raw
+
     page = document[number - 1]
     try:
-        scale = dpi / POINTS_PER_INCH
         width, height = page.get_size()
-        if not 1 <= width * height * scale * scale <= MOST_PIXELS:
-            raise UsageError(f"dpi = {dpi:g}: the picture of page {number} would be too small or too large. Try 150.")
-        bitmap = page.render(scale=scale, grayscale=True)
-        picture: Image.Image = bitmap.to_pil().convert("L")
+        across, down = pixel_size(width, height, dpi)
+        bitmap = PdfBitmap.new_native(across, down, raw.FPDFBitmap_Gray)
+        bitmap.fill_rect((255, 255, 255, 255), 0, 0, across, down)
+        raw.FPDF_RenderPageBitmap(bitmap, page, 0, 0, across, down, 0, raw.FPDF_GRAYSCALE | raw.FPDF_ANNOT)
+        picture: Image.Image = bitmap.to_pil().copy()
         bitmap.close()
         return picture
     finally:
         page.close()
-
-
-def _open(pdf: bytes | Path) -> pdfium.PdfDocument:
-    name = pdf if isinstance(pdf, Path) else "the PDF"
-    try:
-        return pdfium.PdfDocument(pdf if isinstance(pdf, bytes) else pdf.read_bytes())
-    except pdfium.PdfiumError as error:
-        raise OutputError(f"{name}: cannot be read as a PDF. It may be damaged, or locked with a password.") from error
-    except FileNotFoundError as error:
-        raise OutputError(f"{name}: there is no such file. Check the name and the folder.") from error
-    except OSError as error:
-        raise OutputError(reason(error, Path(str(name))).replace("write", "read")) from error

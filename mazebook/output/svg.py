@@ -1,90 +1,109 @@
-"""Writing a page as SVG: plain attributes, texts as outlines, so that every program shows it alike."""
+"""A page as SVG: plain attributes, every text as outlines, so that no program needs a font or a style sheet."""
 
 from __future__ import annotations
 
-import math
 from functools import cache
 from typing import Any
+from xml.sax.saxutils import escape
 
-from fontTools.pens.svgPathPen import SVGPathPen
-from fontTools.ttLib import TTFont
-
-from mazebook.books.page import Fill, Item, Page, Stroke, Text
+from mazebook.books.page import Fill, Page, Place, Stroke, Text
+from mazebook.errors import FontError
+from mazebook.output.pdf import content, number
 from mazebook.paper import fonts
-from mazebook.path import POINTS_OF, Path
 
-_LETTERS = ("M", "L", "C", "Z")
+_OPERATORS = ("M%s %s", "L%s %s", "C%s %s %s %s %s %s", "Z")
+_ANCHORS = {"start": 0.0, "middle": 0.5, "end": 1.0}
 
 
 def write_svg(page: Page) -> str:
-    """Return the page as an SVG document, in points, y turned down."""
-    width, height = _number(page.width), _number(page.height)
-    drawn = "\n".join(_draw(item) for item in page.items)
-    return (
-        '<?xml version="1.0" encoding="UTF-8"?>\n'
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}pt" height="{height}pt" viewBox="0 0 {width} {height}">\n'
-        f'<rect width="{width}" height="{height}" fill="#ffffff"/>\n'
-        f'<g transform="matrix(1 0 0 -1 0 {height})">\n{drawn}\n</g>\n</svg>\n'
+    """Return the page as an SVG document on white; its size and its units are points.
+
+    Raises
+    ------
+    FontError
+        If a text holds a character its font lacks; `mazebook.paper.fonts.runs` avoids that.
+    """
+    width, height = number(page.width), number(page.height)
+    return "\n".join(
+        [
+            '<?xml version="1.0" encoding="UTF-8"?>',
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}pt" height="{height}pt"'
+            f' viewBox="0 0 {width} {height}">',
+            *([f"<title>{escape(page.label)}</title>"] if page.label else []),
+            f'<rect width="{width}" height="{height}" fill="#ffffff"/>',
+            f'<g transform="matrix(1 0 0 -1 0 {height})">',  # a page's y goes up, SVG's down
+            *map(_element, page.items),
+            "</g>",
+            "</svg>\n",
+        ]
     )
 
 
-def path_data(path: Path) -> str:
-    """Return a path as the ``d`` attribute of SVG."""
-    numbers = [_number(value) for value in path.points.ravel().tolist()]
-    pieces, at = [], 0
-    for op in path.ops.tolist():
-        taken = 2 * POINTS_OF[op]
-        pieces.append(_LETTERS[op] + " ".join(numbers[at : at + taken]))
-        at += taken
-    return " ".join(pieces)
-
-
-def _draw(item: Item) -> str:
+def _element(item: Stroke | Fill | Text) -> str:
     if isinstance(item, Text):
-        return _draw_text(item)
-    scale, x, y = item.place
-    place = f'transform="matrix({_number(scale)} 0 0 {_number(scale)} {_number(x)} {_number(y)})"'
+        return f'<path fill="{_grey(item.gray)}" transform="{_text_place(item)}" d="{_outline(item)}"/>'
+    outline = f'{_transform(item.place)} d="{content(item.path, _OPERATORS)}"'
     if isinstance(item, Fill):
-        return f'<path {place} fill="{_colour(item.gray)}" d="{path_data(item.path)}"/>'
-    return _draw_stroke(item, place, scale)
-
-
-def _draw_stroke(item: Stroke, place: str, scale: float) -> str:
-    dash = f' stroke-dasharray="{" ".join(_number(length / scale) for length in item.dash)}"' if item.dash else ""
+        return f'<path fill="{_grey(item.gray)}"{outline}/>'
+    scale = abs(item.place.scale)
+    dash = " ".join(number(length / scale) for length in item.dash)
     return (
-        f'<path {place} fill="none" stroke="{_colour(item.gray)}" stroke-width="{_number(item.width / scale)}" '
-        f'stroke-linecap="round" stroke-linejoin="round"{dash} d="{path_data(item.path)}"/>'
+        f'<path fill="none" stroke="{_grey(item.gray)}" stroke-width="{number(item.width / scale)}"'
+        ' stroke-linecap="round" stroke-linejoin="round"'
+        + (f' stroke-dasharray="{dash}"' if dash else "")
+        + f"{outline}/>"
     )
 
 
-def _draw_text(item: Text) -> str:
-    font = _font(item.font)
-    names, glyphs = font.getBestCmap(), font.getGlyphSet()
-    scale = item.size / font["head"].unitsPerEm
-    back = {"start": 0.0, "middle": 0.5, "end": 1.0}[item.anchor] * fonts.width(item.text, item.font, item.size)
-    cos, sin = scale * math.cos(math.radians(item.angle)), scale * math.sin(math.radians(item.angle))
-    x, y = item.x - back * cos / scale, item.y - back * sin / scale
-    outlines = []
-    for character in item.text:
-        glyph = glyphs[names[ord(character)]]
-        pen = SVGPathPen(glyphs, ntos=_number)
-        glyph.draw(pen)
-        matrix = " ".join(_number(value) for value in (cos, sin, -sin, cos, x, y))
-        if pen.getCommands():
-            outlines.append(f'<path transform="matrix({matrix})" d="{pen.getCommands()}"/>')
-        x, y = x + glyph.width * cos, y + glyph.width * sin
-    return f'<g fill="{_colour(item.gray)}">{"".join(outlines)}</g>'
+def _grey(gray: float) -> str:
+    return "#" + f"{round(gray * 255):02x}" * 3
 
 
-@cache
-def _font(face: str) -> Any:
-    return TTFont(fonts.faces()[face])
+def _transform(place: Place) -> str:
+    if place == Place():
+        return ""
+    scale = number(place.scale)
+    return f' transform="matrix({scale} 0 0 {scale} {number(place.x)} {number(place.y)})"'
 
 
-def _colour(gray: float) -> str:
-    return f"#{round(255 * gray):02x}" + f"{round(255 * gray):02x}" * 2
+def _text_place(text: Text) -> str:
+    back = fonts.width(text.text, text.font, text.size) * _ANCHORS[text.anchor]
+    scale = text.size / _glyphs(text.font).em
+    return (
+        f"translate({number(text.x)} {number(text.y)}) rotate({number(text.angle)}) "
+        f"translate({number(-back)} 0) scale({number(scale)})"
+    )
 
 
-def _number(value: float) -> str:
-    text = f"{value:.5f}".rstrip("0").rstrip(".")
-    return "0" if text in ("", "-0") else text
+def _outline(text: Text) -> str:
+    """Return the glyphs of a text as path data in font units, y up, from the first glyph's origin."""
+    from fontTools.misc.transform import Offset
+    from fontTools.pens.svgPathPen import SVGPathPen
+    from fontTools.pens.transformPen import TransformPen
+
+    lacking = fonts.missing(text.text, text.font)
+    if lacking:
+        raise FontError(f'"{text.text}": the font {text.font} cannot show "{lacking}". Split the text with fonts.runs.')
+    glyphs = _glyphs(text.font)
+    pen = SVGPathPen(glyphs.outlines, number)
+    along = 0.0
+    for character in text.text.replace("\xa0", " "):  # as reportlab does, whatever the font holds
+        glyph = glyphs.outlines[glyphs.names[ord(character)]]
+        glyph.draw(TransformPen(pen, Offset(along, 0)))
+        along += glyph.width
+    return str(pen.getCommands())
+
+
+class _Glyphs:
+    """The outlines of one face, as fontTools reads them."""
+
+    def __init__(self, face: str) -> None:
+        from fontTools.ttLib import TTFont
+
+        font = TTFont(fonts.faces()[face])
+        self.em: int = font["head"].unitsPerEm
+        self.names: dict[int, str] = font.getBestCmap()
+        self.outlines: Any = font.getGlyphSet()
+
+
+_glyphs = cache(_Glyphs)

@@ -7,6 +7,7 @@ import json
 import os
 import secrets
 from collections.abc import Callable, Mapping
+from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,7 @@ from mazebook.books.choose import make_mazes
 from mazebook.books.context import lay_out
 from mazebook.books.plan import plan_book
 from mazebook.books.spec import BookSpec, parse_spec, read_spec, slug
-from mazebook.output.files import make_folder, write_bytes
+from mazebook.output.files import make_folder, replacing
 from mazebook.output.pdf import write_pdf
 from mazebook.press.record import book_record
 
@@ -44,6 +45,7 @@ def make_book(
     spec: BookSpec | Mapping[str, object] | str | os.PathLike[str],
     out: str | os.PathLike[str],
     *,
+    name: str | None = None,
     progress: Callable[[str], None] | None = None,
 ) -> Book:
     """Make a book in the folder `out` and return its record; the same spec and seed give the same bytes.
@@ -52,6 +54,7 @@ def make_book(
     ----------
     spec : a `BookSpec`, the tables and keys of one, or the path of a TOML file
     out : the folder, made if need be; files of an earlier book in it are replaced
+    name : what messages call the spec; by default its path, or "spec"
     progress : called with a few words on what is being done
 
     Raises
@@ -64,9 +67,11 @@ def make_book(
         If the spec cannot be read, or a file cannot be written. Old files stay as they were.
     """
     tell = progress or (lambda _: None)
-    name, checked = _read(spec)
+    called, checked = _read(spec)
     seed = checked.seed if checked.seed is not None else secrets.randbits(64)
-    plan = plan_book(checked, seed, name)
+    plan = plan_book(checked, seed, name or called)
+    folder = Path(out)
+    make_folder(folder)  # what cannot be written into is said before the work, not after it
     mazes = make_mazes(plan, progress=tell)
     tell("laying out the pages")
     pages = lay_out(plan, mazes)
@@ -74,16 +79,24 @@ def make_book(
     pdf = write_pdf(pages, title=checked.title, author=checked.author, language=checked.language, date=_date(checked))
     interior = f"{slug(checked.title) or 'mazes'}.pdf"
     record = book_record(plan, mazes, pages, {interior: pdf})
-    folder = Path(out)
-    make_folder(folder)
-    write_bytes(folder / interior, pdf)
-    write_bytes(folder / RECORD, (json.dumps(record, indent=1, ensure_ascii=False) + "\n").encode())
+    files = {
+        folder / interior: pdf,
+        folder / RECORD: (json.dumps(record, indent=1, ensure_ascii=False) + "\n").encode(),
+    }
+    _write_together(files)
     warnings = [
         f"Maze {number} has the same walls as an earlier one: mazes of its size and kind are used up. "
         "Use a larger size, or fewer puzzles."
         for number in mazes.repeated
     ]
-    return Book(folder, (folder / interior, folder / RECORD), record, tuple(warnings))
+    return Book(folder, tuple(files), record, tuple(warnings))
+
+
+def _write_together(files: Mapping[Path, bytes]) -> None:
+    """Write every file beside its place before the first takes it: a full disk leaves all the old ones."""
+    with ExitStack() as stack:
+        for path, content in files.items():
+            stack.enter_context(replacing(path)).write_bytes(content)
 
 
 def _read(spec: BookSpec | Mapping[str, object] | str | os.PathLike[str]) -> tuple[str, BookSpec]:

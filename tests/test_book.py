@@ -1,0 +1,252 @@
+"""Whole books: the same bytes, sections that leave each other alone, answers that match, no maze twice."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pikepdf
+import pypdfium2
+import pytest
+
+from mazebook.books.choose import MOST_CANDIDATES, make_mazes
+from mazebook.books.plan import plan_book
+from mazebook.books.spec import parse_spec, read_spec
+from mazebook.errors import FontError, OutputError, SpecError
+from mazebook.mazes.grid import Grid
+from mazebook.mazes.make import algorithm, maze_on
+from mazebook.press import make_book
+
+ISSUE_SPEC = """\
+title = "Maze adventures"
+author = "A. Nother"
+language = "en"
+seed = 2026
+trim = "8.5x11in"
+[[sections]]
+title = "Warm up"
+level = "4-6"
+count = 10
+[[sections]]
+level = "6-8"
+count = 40
+algorithm = "kruskal"
+tessellation = "sigma"
+size = "12x15"
+ends = ["n", "s"]
+"""
+
+EVERYTHING: dict[str, Any] = {
+    "title": "Everything",
+    "seed": 5,
+    "sections": [
+        {"level": level, "tessellation": tessellation, "count": 2, "title": f"{level} {tessellation}"}
+        for level in ("3-4", "4-6", "6-8", "8-10", "10-12", "adult", "expert")
+        for tessellation in ("orthogonal", "sigma", "delta", "theta")
+    ],
+}
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, Any]]:
+    folder = tmp_path_factory.mktemp("book")
+    spec = folder / "book.toml"
+    spec.write_text(ISSUE_SPEC, encoding="utf-8")
+    book = make_book(spec, folder / "out")
+    return book.files[0], book.record
+
+
+@pytest.fixture(scope="module")
+def everything(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, Any]]:
+    book = make_book(EVERYTHING, tmp_path_factory.mktemp("everything"))
+    return book.files[0], book.record
+
+
+def test_the_record_says_what_is_in_the_book(made: tuple[Path, dict[str, Any]]) -> None:
+    pdf, record = made
+    assert json.loads((pdf.parent / "book.json").read_text(encoding="utf-8")) == record
+    assert record["schema"] == 1
+    assert record["seed"] == f"{2026:016x}"
+    assert record["trim"] == [612, 792]
+    assert [puzzle["number"] for puzzle in record["puzzles"]] == list(range(1, 51))
+    assert {puzzle["section"] for puzzle in record["puzzles"]} == {"warm-up", "6-8-1"}
+    assert record["files"][0]["sha256"] == hashlib.sha256(pdf.read_bytes()).hexdigest()
+    with pikepdf.open(pdf) as document:
+        assert len(document.pages) == record["files"][0]["pages"] == 62
+    assert len({puzzle["fingerprint"] for puzzle in record["puzzles"]}) == 50
+    cells = [puzzle["cells"] for puzzle in record["puzzles"][:10]]
+    assert cells == sorted(cells)
+    assert "difficulty" not in record["puzzles"][0]  # absent until it is measured, never faked
+
+
+def test_each_maze_can_be_carved_again_from_the_record(everything: tuple[Path, dict[str, Any]]) -> None:
+    for puzzle in everything[1]["puzzles"]:
+        chosen = algorithm(puzzle["algorithm"])
+        assert chosen.version == puzzle["version"]
+        options = puzzle["options"]
+        grid = Grid(puzzle["tessellation"], tuple(puzzle["size"]))
+        maze = maze_on(grid, chosen, seed=int(puzzle["seed"], 16), ends=tuple(options["ends"]), root=options["root"])
+        assert maze.fingerprint == puzzle["fingerprint"]
+        assert maze.doors.tolist() == puzzle["doors"]
+        assert maze.ends.tolist() == puzzle["ends"]
+        assert len(maze.solution) - 1 == puzzle["solution_length"]
+
+
+def test_the_spec_in_the_record_makes_the_same_book(made: tuple[Path, dict[str, Any]], tmp_path: Path) -> None:
+    again = make_book(made[1]["spec"], tmp_path)
+    assert again.files[0].read_bytes() == made[0].read_bytes()
+    assert again.record == made[1]
+
+
+def test_the_same_bytes_twice_and_in_another_process(made: tuple[Path, dict[str, Any]], tmp_path: Path) -> None:
+    spec = tmp_path / "book.toml"
+    spec.write_text(ISSUE_SPEC, encoding="utf-8")
+    here = make_book(read_spec(spec), tmp_path / "here")
+    code = "import sys, mazebook; mazebook.make_book(sys.argv[1], sys.argv[2])"
+    subprocess.run(
+        [sys.executable, "-c", code, str(spec), str(tmp_path / "there")],
+        check=True,
+        env=os.environ | {"PYTHONHASHSEED": "77", "TZ": "Asia/Tokyo"},
+    )
+    for name in ("maze-adventures.pdf", "book.json"):
+        content = (made[0].parent / name).read_bytes()
+        assert (here.folder / name).read_bytes() == content
+        assert (tmp_path / "there" / name).read_bytes() == content
+
+
+def fingerprints(sections: list[dict[str, Any]], seed: int = 9) -> dict[tuple[str, int], str]:
+    mazes = make_mazes(plan_book(parse_spec({"sections": sections}), seed))
+    return {(m.puzzle.section, m.puzzle.id): m.maze.fingerprint for m in mazes.by_number.values()}
+
+
+def test_a_section_added_changes_no_maze_of_the_others() -> None:
+    warm, main = {"title": "Warm up", "level": "4-6", "count": 6}, {"level": "8-10", "count": 5}
+    before = fingerprints([warm, main])
+    after = fingerprints([{"title": "New", "level": "10-12", "count": 3}, warm, main])
+    assert before.items() <= after.items()
+    assert len(after) == 14
+
+
+def test_the_size_of_a_section_does_not_change_the_seeds_of_its_puzzles() -> None:
+    section = {"level": "8-10", "size": "9x9", "algorithm": "wilson"}
+    assert fingerprints([section | {"count": 3}]).items() <= fingerprints([section | {"count": 8}]).items()
+
+
+def test_another_seed_gives_other_mazes() -> None:
+    section = {"level": "8-10", "count": 10}
+    one, other = fingerprints([section], 1), fingerprints([section], 2)
+    assert not set(one.values()) & set(other.values())
+
+
+def test_no_maze_comes_twice_while_there_are_others() -> None:
+    # 3x4 squares with a binary tree: 64 mazes and their mirror images, so candidates collide all the time.
+    section = {"level": "3-4", "size": "3x4", "count": 30}
+    mazes = make_mazes(plan_book(parse_spec({"sections": [section]}), 1))
+    found = [mazes.by_number[number].maze.fingerprint for number in range(1, 31)]
+    assert not mazes.repeated
+    assert len(set(found)) == 30
+    assert any(maze.candidate > 0 for maze in mazes.by_number.values())
+
+
+def test_mazes_that_are_taken_are_left_out() -> None:
+    plan = plan_book(parse_spec({"sections": [{"level": "8-10", "count": 4}]}), 1)
+    first = make_mazes(plan)
+    taken = {first.by_number[2].maze.fingerprint}
+    second = make_mazes(plan, taken)
+    assert second.by_number[2].candidate == 1
+    assert [second.by_number[n].candidate for n in (1, 3, 4)] == [0, 0, 0]
+
+
+def test_a_size_that_is_used_up_is_said(tmp_path: Path) -> None:
+    sections = [{"level": "3-4", "size": "2x2", "count": 9}]  # 4 mazes, all turns of one
+    book = make_book({"seed": 1, "sections": sections}, tmp_path)
+    assert [puzzle.get("repeated", False) for puzzle in book.record["puzzles"]] == [False] + [True] * 8
+    assert book.record["puzzles"][3]["candidate"] < MOST_CANDIDATES
+    assert len(book.warnings) == 8
+    assert "used up" in book.warnings[0]
+
+
+def test_fonts_are_embedded_and_numbers_match(everything: tuple[Path, dict[str, Any]]) -> None:
+    pdf, record = everything
+    document = pypdfium2.PdfDocument(pdf)
+    words = []
+    for page in document:
+        text = page.get_textpage()
+        words.append(text.get_text_bounded())
+        text.close()
+        page.close()
+    document.close()
+    for puzzle in record["puzzles"]:
+        puzzle_page, answer_page = (place["page"] for place in puzzle["placements"])
+        assert [place["role"] for place in puzzle["placements"]] == ["puzzle", "answer"]
+        assert f"Maze {puzzle['number']}" in words[puzzle_page - 1].replace("\r", "").split("\n")[0]
+        assert str(puzzle["number"]) in words[answer_page - 1].split()
+    with pikepdf.open(pdf) as opened:
+        for page in opened.pages:
+            for font in page.Resources.Font.values():
+                assert "/FontFile2" in font.FontDescriptor
+
+
+def test_a_narrow_corridor_is_refused_with_what_fits(tmp_path: Path) -> None:
+    sections = [
+        {"level": "6-8", "size": "24x30", "count": 2},
+        {"level": "8-10", "count": 2},
+        {"level": "3-4", "size": "9x9", "count": 2},
+    ]
+    with pytest.raises(SpecError) as caught:
+        make_book({"sections": sections}, tmp_path / "out")
+    first, second = str(caught.value).splitlines()
+    assert first.startswith('spec  sections[0].size = "24x30": corridors would be ')
+    assert "level 6-8 needs 12.7. Use 13x16 or less, or a larger trim." in first
+    assert second.startswith('spec  sections[2].size = "9x9": ')
+    assert not (tmp_path / "out").exists()
+
+
+def test_what_a_refusal_names_does_fit(tmp_path: Path) -> None:
+    for tessellation in ("orthogonal", "sigma", "delta", "theta"):
+        section: dict[str, Any] = {"level": "6-8", "tessellation": tessellation, "count": 1, "size": "60x60"}
+        with pytest.raises(SpecError) as caught:
+            plan_book(parse_spec({"sections": [section]}), 1)
+        advised = str(caught.value).partition("Use ")[2].partition(" or less")[0]
+        plan_book(parse_spec({"sections": [section | {"size": advised}]}), 1)
+
+
+def test_a_title_that_no_font_can_show_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(FontError, match=r"title: .*U\+6C49"):
+        make_book({"title": "汉", "sections": [{"count": 1}]}, tmp_path / "out")
+    assert not list(tmp_path.glob("out/*"))
+
+
+def test_a_full_disk_leaves_the_old_book(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    spec = {"title": "Old", "seed": 1, "sections": [{"count": 1}]}
+    old = {path.name: path.read_bytes() for path in make_book(spec, tmp_path).files}
+    write = Path.write_bytes
+
+    def fail_on_the_second(path: Path, data: bytes) -> int:
+        if data.startswith(b"{"):
+            raise OSError(28, "No space left on device")
+        return write(path, data)
+
+    monkeypatch.setattr(Path, "write_bytes", fail_on_the_second)
+    with pytest.raises(OutputError, match="no space left"):
+        make_book(spec | {"seed": 2}, tmp_path)
+    monkeypatch.undo()
+    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == old
+
+
+def test_dates_come_from_the_spec_or_the_environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def created(name: str, **spec: object) -> str:
+        book = make_book({"seed": 1, "sections": [{"count": 1}]} | spec, tmp_path / name)
+        with pikepdf.open(book.files[0]) as document:
+            return str(document.docinfo["/CreationDate"])
+
+    assert created("spec", date="2026-09-01").startswith("D:20260901")
+    fixed = created("fixed")
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
+    assert created("epoch").startswith("D:20231114")
+    assert fixed != created("epoch")

@@ -1,0 +1,426 @@
+"""The command line: what it prints, what it ends with, and what it leaves behind when something goes wrong."""
+
+import errno
+import itertools
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from mazebook.cli import main
+from mazebook.cli.make import command
+from mazebook.cli.options import read_pages
+from mazebook.errors import UsageError
+
+FAILURES = [OSError(errno.ENOSPC, "No space left on device"), PermissionError(13, "denied"), KeyboardInterrupt()]
+SMALL = '[[sections]]\nlevel = "4-6"\ncount = 3\n'
+MAX_SEED = 2**64 - 1
+
+
+@pytest.fixture
+def run(capsys, tmp_path, monkeypatch):
+    """Return a function that runs one command in a fresh folder, and returns its exit code, stdout and stderr."""
+    monkeypatch.chdir(tmp_path)
+
+    def run(*words):
+        with pytest.raises(SystemExit) as ended:
+            main([str(word) for word in words])
+        out, err = capsys.readouterr()
+        assert "Traceback" not in err
+        return ended.value.code or 0, out, err
+
+    return run
+
+
+@pytest.fixture
+def spec(tmp_path):
+    path = tmp_path / "book.toml"
+    path.write_text(SMALL, encoding="utf-8")
+    return path
+
+
+def snapshot(folder):
+    return {path.relative_to(folder): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
+
+
+def fail_with(error):
+    def failing(*args, **kwargs):
+        raise error
+
+    return failing
+
+
+# --- mistakes: a sentence, 2 for what was asked, 3 for files ---
+
+MISTAKES = [
+    (["maze", "--size", "0x5"], 2, "size = 0x5: too small"),
+    (["maze", "--size", "-3x5"], 2, '--size "-3x5": must be columns x rows'),
+    (["maze", "--size", "twelve"], 2, "two whole numbers such as 20x30."),
+    (["maze", "--size", "12"], 2, "two whole numbers such as 20x30."),
+    (["maze", "--size", "1000000x2"], 2, "at most. Use fewer"),
+    (["maze", "--size", "9999x9999"], 2, "at most. Use fewer"),
+    (["maze", "--size", "1x1"], 2, "one cell is no maze"),
+    (["maze", "--seed", "seven"], 2, f'--seed "seven": must be a whole number from 0 to {MAX_SEED}.'),
+    (["maze", "--seed", "-1"], 2, "must be a whole number from 0"),
+    (["maze", "--seed", MAX_SEED + 1], 2, "must be a whole number from 0"),
+    (["maze", "--seed", "9" * 5000], 2, "must be a whole number from 0"),
+    (["maze", "--algorithm", "wilsn"], 2, 'There is no algorithm "wilsn". Did you mean "wilson"?'),
+    (["maze", "--tessellation", "sigmas"], 2, 'There is no tessellation "sigmas". Did you mean "sigma"?'),
+    (["maze", "--ends", "n"], 2, "one word alone can be"),
+    (["maze", "--ends", "n,up"], 2, '"up" is not a place.'),
+    (["maze", "--ends", "n,s,e"], 2, "must be two words"),
+    (["maze", "--ends", ""], 2, "ends"),
+    (["maze", "--format", "gif"], 2, '--format "gif": there is no such choice.'),
+    (["maze", "-o", "maze.gif"], 2, "the name must end in .txt, .svg, .pdf, .png, .json"),
+    (["maze", "--tessellation", "sigma", "--size", "4x4"], 2, "Text can draw squares only"),
+    (["maze", "-o", "no/such/folder.txt"], 3, "its folder does not exist"),
+    (["make", "--seed", "x"], 2, '--seed "x": must be a whole number'),
+    (["make", "nope.toml"], 3, 'There is no file "nope.toml".'),
+    (["make", "."], 3, "is a folder"),
+    (["preview", "nope.pdf"], 3, "nope.pdf"),
+    (["preview", "nope.toml"], 3, 'There is no file "nope.toml".'),
+    (["preview", "nope.pdf", "--pages", "4-1"], 2, "a range goes up, such as 1-4."),
+    (["preview", "nope.pdf", "--pages", "0"], 2, "pages count from 1"),
+    (["preview", "nope.pdf", "--pages", "one"], 2, "must be page numbers and ranges, such as 1-4,7."),
+    (["preview", "nope.pdf", "--pages", "1-999999999"], 2, "no book has 999999999 pages."),
+    (["preview", "nope.pdf", "--dpi", "0"], 2, "must be a whole number from 10 to 1200."),
+    (["list", "algos"], 2, 'Did you mean "algorithms"?'),
+    (["list"], 2, "Missing argument"),
+    (["mke"], 2, "No such command 'mke'. Did you mean 'make'"),
+    (["make", "--sed", "1"], 2, "No such option: --sed"),
+    (["make", "a.toml", "b.toml"], 2, "unexpected extra argument"),
+    (["maze", "--size"], 2, "requires an argument"),
+]
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "sentence"),
+    MISTAKES,
+    ids=lambda value: " ".join(map(str, value))[:40] if isinstance(value, list) else "",
+)
+def test_a_mistake_is_a_sentence_and_leaves_nothing(run, tmp_path, words, code, sentence):
+    got, out, err = run(*words)
+    assert (got, out) == (code, "")
+    assert sentence in err
+    assert snapshot(tmp_path) == {}
+
+
+def test_all_problems_of_a_spec(run, spec):
+    spec.write_text('titel = "x"\n[[sections]]\ncount = -1\nsize = "1000000x5"\nalgorithm = "wilsn"\n')
+    code, out, err = run("make", spec)
+    assert (code, out) == (2, "")
+    assert [line.split("  ")[1].split(":")[0] for line in err.splitlines()] == [
+        "sections[0].count = -1",
+        'sections[0].algorithm = "wilsn"',
+        'sections[0].size = "1000000x5"',
+        "titel",
+    ]
+
+
+def test_a_spec_that_is_not_toml(run, spec):
+    spec.write_text("title = maze book")
+    assert run("make", spec) == (
+        2,
+        "",
+        f'{spec}:1:9  this is not TOML: invalid value. Write one "key = value" a line, with text in double quotes.\n',
+    )
+
+
+# --- list and help ---
+
+
+def test_version(run):
+    code, out, _ = run("--version")
+    assert code == 0
+    assert out.startswith("mazebook 0.")
+
+
+@pytest.mark.parametrize("kind", ["algorithms", "tessellations", "levels"])
+def test_list(run, kind):
+    code, out, err = run("list", kind)
+    rows = json.loads(run("list", kind, "--json")[1])
+    assert (code, err) == (0, "")
+    assert [line.split()[0] for line in out.splitlines()] == [row["name"] for row in rows]
+    assert all(row["description"] in out for row in rows)
+
+
+@pytest.mark.parametrize("words", [["-h"], ["make", "--help"], ["maze", "-h"], ["preview", "-h"], ["list", "-h"]])
+def test_help(run, words):
+    code, out, err = run(*words)
+    assert (code, err) == (0, "")
+    assert out.startswith("Usage: mazebook")
+    assert "\x1b" not in out
+
+
+# --- maze ---
+
+
+def test_a_maze_as_text(run):
+    code, out, _ = run("maze", "--size", "6x4", "--seed", "3")
+    assert code == 0
+    assert [len(line) <= 25 for line in out.splitlines()] == [True] * 9
+    solved = run("maze", "--size", "6x4", "--seed", "3", "--solution")[1]
+    assert solved != out
+    assert run("maze", "--size", "6x4", "--seed", "3")[1] == out
+
+
+def test_a_drawn_seed_is_said_and_gives_the_same_maze(run):
+    _, out, err = run("maze", "--size", "6x4")
+    seed = err.split("--seed ")[1].split()[0]
+    assert run("maze", "--size", "6x4", "--seed", seed)[1] == out
+
+
+@pytest.mark.parametrize("tessellation", ["orthogonal", "sigma", "delta", "theta"])
+def test_a_maze_as_json(run, tessellation):
+    words = ["maze", "--size", "7x5", "--seed", "3", "--tessellation", tessellation, "--format", "json"]
+    code, out, _ = run(*words, "--algorithm", "Recursive-Backtracker")
+    document = json.loads(out)
+    assert code == 0
+    assert list(document) == [
+        "algorithm", "tessellation", "seed", "n_cells", "centres", "passages", "entrance", "exit", "solution"
+    ]  # fmt: skip
+    assert (document["algorithm"], document["tessellation"]) == ("recursive_backtracker", tessellation)
+    assert document["seed"] == 3
+    assert len(document["centres"]) == document["n_cells"]
+    links = {frozenset(link) for link in document["passages"]}
+    assert len(links) == document["n_cells"] - 1
+    route = document["solution"]
+    assert (route[0], route[-1]) == (document["entrance"], document["exit"])
+    assert all(frozenset(step) in links for step in itertools.pairwise(route))
+
+
+@pytest.mark.parametrize(
+    ("form", "magic"),
+    [("svg", b"<?xml"), ("pdf", b"%PDF-"), ("png", b"\x89PNG"), ("json", b"{"), ("txt", "╷".encode())],
+)
+def test_a_maze_as_a_file(run, tmp_path, form, magic):
+    path = tmp_path / f"maze.{form}"
+    words = ["maze", "--size", "6x4", "--seed", "3", "-o", path]
+    code, out, err = run(*words)
+    assert (code, out) == (0, "")
+    assert f"Written: {path}" in err
+    first = path.read_bytes()
+    assert first.startswith(magic)
+    run(*words)
+    assert path.read_bytes() == first
+    assert list(tmp_path.iterdir()) == [path]
+    run(*words, "--format", "json")
+    assert json.loads(path.read_text())
+
+
+@pytest.mark.parametrize("tessellation", ["sigma", "delta", "theta"])
+def test_every_tessellation_as_a_picture(run, tessellation):
+    code, out, _ = run("maze", "--size", "6x4", "--tessellation", tessellation, "--format", "svg", "--solution")
+    assert code == 0
+    assert out.rstrip().endswith("</svg>")
+
+
+@pytest.mark.parametrize("form", ["pdf", "png"])
+def test_a_terminal_gets_no_binary(run, monkeypatch, form):
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    code, out, err = run("maze", "--format", form)
+    assert (code, out) == (2, "")
+    assert f"add -o maze.{form}" in err
+
+
+@pytest.mark.parametrize("error", FAILURES, ids=lambda error: type(error).__name__)
+def test_a_failed_write_keeps_the_old_file(run, tmp_path, monkeypatch, error):
+    path = tmp_path / "maze.txt"
+    path.write_text("old")
+    monkeypatch.setattr(Path, "write_bytes", fail_with(error))
+    code, out, err = run("maze", "--size", "4x4", "-o", path)
+    assert (code, out) == (130 if isinstance(error, KeyboardInterrupt) else 3, "")
+    assert ("Interrupted" if isinstance(error, KeyboardInterrupt) else str(path)) in err
+    assert snapshot(tmp_path) == {Path("maze.txt"): b"old"}
+
+
+# --- make and preview ---
+
+
+def test_make(run, spec, tmp_path):
+    code, out, err = run("make", spec, "--seed", "7")
+    assert code == 0
+    record = json.loads((tmp_path / "mazebook-out" / "book.json").read_text(encoding="utf-8"))
+    (interior,) = [file for file in record["files"] if file["role"] == "interior"]
+    assert f"Your book is ready: {Path('mazebook-out') / interior['path']}" in out
+    assert f"{interior['pages']} pages, 3 mazes" in out
+    assert "Its seed is 7." in out
+    assert "\r" not in err
+
+
+def test_a_drawn_seed_makes_the_same_book_again(run, spec, tmp_path):
+    out = run("make", spec)[1]
+    first = snapshot(tmp_path / "mazebook-out")
+    words = out.splitlines()[-1].split()
+    assert words[:2] == ["mazebook", "make"]
+    assert run(*words[1:])[0] == 0
+    assert snapshot(tmp_path / "mazebook-out") == first
+
+
+def test_make_json(run, spec, tmp_path):
+    code, out, _ = run("make", spec, "--json", "--seed", MAX_SEED, "--out", tmp_path / "a" / "b")
+    document = json.loads(out)
+    assert code == 0
+    assert sorted(document) == ["files", "folder", "pages", "puzzles", "seed"]
+    assert (document["seed"], document["puzzles"]) == (MAX_SEED, 3)
+    assert document["pages"] % 2 == 0
+    assert Path(document["folder"]) == tmp_path / "a" / "b"
+    assert all(Path(path).is_file() for path in document["files"])
+
+
+def test_the_command_that_makes_it_again_is_quoted():
+    assert "make --seed 5" in command(None, Path("mazebook-out"), 5)
+    quoted = command(Path("my book.toml"), Path("out dir"), 5)
+    assert quoted.count('"' if os.name == "nt" else "'") == 4
+
+
+def test_the_first_run_says_what_it_waits_for(run, spec, monkeypatch):
+    monkeypatch.setattr("mazebook.jit.compiled_before", lambda: False)
+    assert "Compiling the maze kernels for this computer, once" in run("make", spec)[2]
+    monkeypatch.setattr("mazebook.jit.compiled_before", lambda: True)
+    assert "Compiling" not in run("make", spec)[2]
+
+
+def test_progress_is_for_terminals(run, spec, monkeypatch):
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    err = run("make", spec)[2]
+    assert "\r" in err
+    assert "\x1b" not in err
+
+
+@pytest.mark.parametrize("error", FAILURES, ids=lambda error: type(error).__name__)
+@pytest.mark.parametrize("step", ["write_bytes", "replace"])
+def test_a_failed_book_keeps_the_old_one(run, spec, tmp_path, monkeypatch, step, error):
+    run("make", spec, "--seed", "1")
+    before = snapshot(tmp_path)
+    monkeypatch.setattr(Path, step, fail_with(error))
+    code, out, err = run("make", spec, "--seed", "2")
+    assert (code, out) == (130 if isinstance(error, KeyboardInterrupt) else 3, "")
+    assert err
+    assert snapshot(tmp_path) == before
+
+
+def test_a_file_where_the_folder_should_be(run, spec, tmp_path):
+    (tmp_path / "taken").write_text("mine")
+    code, _, err = run("make", spec, "--out", tmp_path / "taken")
+    assert code == 3
+    assert "Rename the file" in err
+    assert (tmp_path / "taken").read_text() == "mine"
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="the administrator may write anywhere")
+def test_a_folder_that_is_not_writable(run, spec, tmp_path):
+    folder = tmp_path / "locked"
+    folder.mkdir(mode=0o500)
+    code, _, err = run("make", spec, "--out", folder)
+    assert code == 3
+    assert "does not let you write" in err
+
+
+def test_preview_of_a_spec_and_of_a_pdf(run, spec, tmp_path):
+    code, out, _ = run("preview", spec, "--pages", "1-2,4", "--dpi", "20", "-o", "pictures")
+    assert code == 0
+    assert [Path(line).name for line in out.splitlines()] == ["page-001.png", "page-002.png", "page-004.png"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["book.toml", "pictures"]
+    assert all(path.read_bytes().startswith(b"\x89PNG") for path in (tmp_path / "pictures").iterdir())
+
+    pages = json.loads(run("make", spec, "--json")[1])
+    (pdf,) = [path for path in pages["files"] if path.endswith(".pdf")]
+    assert len(run("preview", pdf, "--dpi", "20")[1].splitlines()) == pages["pages"]
+    code, out, err = run("preview", pdf, "--pages", f"1-{pages['pages'] + 1}", "-o", "none")
+    assert (code, out) == (2, "")
+    assert f"here is no page {pages['pages'] + 1}" in err
+    assert not (tmp_path / "none").exists()
+
+
+def test_preview_of_what_is_no_pdf(run, tmp_path):
+    (tmp_path / "fake.pdf").write_text("hello")
+    code, out, err = run("preview", "fake.pdf")
+    assert (code, out) == (3, "")
+    assert "fake.pdf: cannot be read as a PDF" in err
+
+
+def test_page_numbers():
+    assert read_pages("1-4,7") == [1, 2, 3, 4, 7]
+    assert read_pages(" 7 , 2 - 3,3") == [2, 3, 7]
+    for text in ("", ",", "1-", "-2", "1-2-3", "a", "1;2"):
+        with pytest.raises(UsageError):
+            read_pages(text)
+
+
+# --- the process ---
+
+INTERRUPTED_AT_THE_THIRD_STEP = """
+import contextlib, os, signal, sys
+from mazebook.cli import console, main
+signal.signal(signal.SIGINT, signal.default_int_handler)
+steps = []
+
+@contextlib.contextmanager
+def progress():
+    yield step
+
+def step(text):
+    steps.append(text)
+    if len(steps) == 3:
+        os.kill(os.getpid(), signal.SIGINT)
+
+console.progress = progress
+main(sys.argv[1:])
+"""
+
+
+def python(*words, folder, **options):
+    root = Path(__file__).resolve().parent.parent
+    environment = os.environ | {"PYTHONPATH": str(root)}
+    return subprocess.run([sys.executable, *words], cwd=folder, env=environment, check=False, **options)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a process cannot send itself Ctrl-C there")
+def test_ctrl_c_half_way(run, spec, tmp_path):
+    run("make", spec, "--seed", "1")
+    before = snapshot(tmp_path)
+    spec.write_text('[[sections]]\nlevel = "6-8"\ncount = 200\n')
+    words = ["-c", INTERRUPTED_AT_THE_THIRD_STEP, "make", str(spec), "--seed", "2"]
+    ended = python(*words, folder=tmp_path, capture_output=True, text=True)
+    assert ended.returncode == 130, ended.stderr
+    assert "Interrupted; no file was left half written." in ended.stderr
+    assert "Traceback" not in ended.stderr
+    assert snapshot(tmp_path) == before | {Path("book.toml"): spec.read_bytes()}
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
+def test_a_full_disk_behind_stdout(tmp_path):
+    with Path("/dev/full").open("w") as full:
+        ended = python(
+            "-m", "mazebook", "list", "levels", folder=tmp_path, stdout=full, stderr=subprocess.PIPE, text=True
+        )
+    assert ended.returncode == 3
+    assert ended.stderr == "The result cannot be written: No space left on device. Free some space, or use -o.\n"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="pipes break in another way there")
+def test_a_reader_that_stops_is_no_error(tmp_path):
+    reader, writer = os.pipe()
+    os.close(reader)
+    ended = python(
+        "-m", "mazebook", "list", "levels", folder=tmp_path, stdout=writer, stderr=subprocess.PIPE, text=True
+    )
+    os.close(writer)
+    assert (ended.returncode, ended.stderr) == (0, "")
+
+
+def test_a_bug_keeps_its_traceback(monkeypatch):
+    monkeypatch.setattr("mazebook.cli.list._levels", fail_with(ZeroDivisionError("a bug")))
+    with pytest.raises(ZeroDivisionError, match="a bug"):
+        main(["list", "levels"])
+
+
+def test_box_characters_reach_a_pipe_in_any_encoding(tmp_path):
+    words = ["-m", "mazebook", "maze", "--size", "3x3", "--seed", "1"]
+    ended = python("-X", "utf8=0", *words, folder=tmp_path, capture_output=True)
+    assert ended.returncode == 0
+    assert "│" in ended.stdout.decode("utf-8")

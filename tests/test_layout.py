@@ -1,0 +1,261 @@
+"""Layout as numbers: margins, boxes of puzzles and answers, on several trims and for every kind of cell."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from mazebook.books.answers import GRIDS, answer_boxes, answer_pages
+from mazebook.books.choose import make_mazes
+from mazebook.books.context import lay_out
+from mazebook.books.drawing import ROUTE_SHARE
+from mazebook.books.levels import level, level_names
+from mazebook.books.page import Box, Page, Place, Stroke, Text
+from mazebook.books.plan import Plan, plan_book
+from mazebook.books.room import live_area, puzzle_area, side_of, without_bands
+from mazebook.books.spec import parse_spec
+from mazebook.mazes.tessellations import REGISTRY
+from mazebook.mazes.walls import bounds
+from mazebook.paper import fonts
+from mazebook.paper.layouts import read_layout
+from mazebook.units import mm, points
+
+LETTER, SIX_NINE, A4, SQUARE, A5 = (612.0, 792.0), (432.0, 648.0), (595.276, 841.89), (612.0, 612.0), (419.53, 595.28)
+TRIMS = {"letter": LETTER, "6x9": SIX_NINE, "a4": A4, "square": SQUARE, "a5": A5}
+
+
+@pytest.mark.parametrize(
+    ("trim", "pages", "number", "expected"),
+    [
+        (LETTER, 62, 1, (45, 36, 576, 756)),  # a right page: the binding is on the left
+        (LETTER, 62, 2, (36, 36, 567, 756)),
+        (LETTER, 150, 3, (45, 36, 576, 756)),
+        (LETTER, 151, 3, (72, 36, 576, 756)),
+        (LETTER, 400, 3, (81, 36, 576, 756)),
+        (LETTER, 601, 4, (36, 36, 522, 756)),
+        (SIX_NINE, 62, 1, (45, 36, 396, 612)),
+        (SIX_NINE, 62, 2, (36, 36, 387, 612)),
+        (A4, 62, 1, (45, 36, 559.276, 805.89)),
+    ],
+)
+def test_the_live_area_mirrors_and_its_gutter_grows_with_the_pages(
+    trim: tuple[float, float], pages: int, number: int, expected: tuple[float, ...]
+) -> None:
+    assert live_area(trim, read_layout(), pages, number) == pytest.approx(expected, abs=0.01)
+
+
+def test_the_puzzle_area_is_between_head_and_foot() -> None:
+    assert puzzle_area(Box(45, 36, 576, 756), read_layout()) == Box(45, 50, 576, 722)
+
+
+@pytest.mark.parametrize(
+    ("sides", "expected"),
+    [
+        ((), (0, 0, 100, 200)),
+        (("top",), (0, 0, 100, 178)),
+        (("top", "bottom"), (0, 22, 100, 178)),
+        (("left", "right"), (22, 0, 78, 200)),
+    ],
+)
+def test_bands_are_taken_off_where_openings_are(sides: tuple[str, ...], expected: tuple[float, ...]) -> None:
+    assert without_bands(Box(0, 0, 100, 200), sides, 22) == expected
+
+
+@pytest.mark.parametrize(
+    ("bearing", "side"),
+    [(0, "top"), (30, "top"), (330, "top"), (359, "top"), (90, "right"), (180, "bottom"), (240, "left"), (300, "left")],
+)
+def test_a_bearing_points_at_a_side(bearing: float, side: str) -> None:
+    assert side_of(bearing) == side
+
+
+@pytest.mark.parametrize(
+    ("share", "first", "last"),
+    [
+        (1, (45, 50, 576, 708), (45, 50, 576, 708)),
+        (4, (45, 391, 305.5, 708), (315.5, 50, 576, 367)),
+        (6, (45, 504.6667, 305.5, 708), (315.5, 50, 576, 253.3333)),
+        (9, (45, 504.6667, 215.3333, 708), (405.6667, 50, 576, 253.3333)),
+    ],
+)
+def test_answer_boxes(share: int, first: tuple[float, ...], last: tuple[float, ...]) -> None:
+    boxes = answer_boxes(share, Box(45, 36, 576, 756), read_layout())
+    assert len(boxes) == share
+    assert boxes[0] == pytest.approx(first, abs=0.01)
+    assert boxes[-1] == pytest.approx(last, abs=0.01)
+
+
+@pytest.mark.parametrize("share", GRIDS)
+@pytest.mark.parametrize("trim", TRIMS.values(), ids=TRIMS)
+def test_answer_boxes_do_not_overlap_and_leave_room_for_numbers(share: int, trim: tuple[float, float]) -> None:
+    layout = read_layout()
+    live = live_area(trim, layout, 62, 1)
+    boxes = answer_boxes(share, live, layout)
+    for box in boxes:
+        assert inside(Box(box.x0, box.y0, box.x1, box.y1 + layout.answer_label), live)
+    for one, other in itertools.combinations(boxes, 2):
+        apart = one.x1 < other.x0 or other.x1 < one.x0 or one.y0 > other.y1 or other.y0 > one.y1
+        assert apart
+
+
+def inside(box: Box, outer: Box, slack: float = 0.01) -> bool:
+    return (
+        box.x0 >= outer.x0 - slack
+        and box.y0 >= outer.y0 - slack
+        and box.x1 <= outer.x1 + slack
+        and box.y1 <= outer.y1 + slack
+    )
+
+
+def book(trim: tuple[float, float], *sections: dict[str, object]) -> tuple[Plan, list[Page]]:
+    plan = plan_book(parse_spec({"trim": list(trim), "sections": list(sections)}), 11)
+    return plan, lay_out(plan, make_mazes(plan))
+
+
+@pytest.mark.parametrize("trim", TRIMS.values(), ids=TRIMS)
+@pytest.mark.parametrize("tessellation", REGISTRY.names())
+@pytest.mark.parametrize("name", level_names())
+def test_every_level_and_cell_fits_every_trim(name: str, tessellation: str, trim: tuple[float, float]) -> None:
+    plan, pages = book(trim, {"level": name, "tessellation": tessellation, "count": 3})
+    grade, layout = level(name), plan.layout
+    assert len(pages) % 2 == 0
+    cells = [maze.size for maze in plan.puzzles]
+    assert cells == sorted(cells, key=lambda size: size[0] * size[1])
+    for number, page in enumerate(pages, 1):
+        live = plan.live(number)
+        for placement in page.placements:
+            (box,) = placement.boxes
+            assert inside(box, live)
+            walls = walls_of(page, box)
+            assert walls.width >= 0.75
+            if placement.role == "puzzle":
+                kind = next(p for p in plan.puzzles if p.number == placement.puzzle)
+                incircle = plan_incircle(kind.tessellation, kind.size)
+                corridor = walls.place.scale * incircle - walls.width
+                assert corridor >= grade.corridor - 1e-6
+                assert grade.corridor >= points(3)
+                area = puzzle_area(live, layout)
+                touches = {
+                    side
+                    for side, gap in (
+                        ("left", box.x0 - area.x0),
+                        ("right", area.x1 - box.x1),
+                        ("top", area.y1 - box.y1),
+                        ("bottom", box.y0 - area.y0),
+                    )
+                    if min(abs(gap), abs(gap - layout.band)) < 0.01
+                }
+                assert {"left", "right"} <= touches or {"top", "bottom"} <= touches
+
+
+def plan_incircle(tessellation: str, size: tuple[int, int]) -> float:
+    module = REGISTRY.load(tessellation)
+    value: float = module.incircle(size)
+    return value
+
+
+def walls_of(page: Page, box: Box) -> Stroke:
+    """Return the stroke of the walls whose maze stands in `box`."""
+    found = []
+    for item in page.items:
+        if isinstance(item, Stroke) and len(item.path.ops) and item.place.scale > 2:
+            (x0, y0), (x1, y1) = item.path.points.min(axis=0), item.path.points.max(axis=0)
+            place = item.place
+            middle = (place.x + place.scale * (x0 + x1) / 2, place.y + place.scale * (y0 + y1) / 2)
+            if box.x0 <= middle[0] <= box.x1 and box.y0 <= middle[1] <= box.y1:
+                found.append(item)
+    return found[0]
+
+
+@pytest.mark.parametrize("trim", TRIMS.values(), ids=TRIMS)
+@pytest.mark.parametrize("tessellation", REGISTRY.names())
+@pytest.mark.parametrize("ends", [None, "random", ["n", "s"], ["w", "e"], ["e", "centre"], "longest"])
+def test_nothing_is_outside_the_live_area_and_no_words_overlap(
+    trim: tuple[float, float], tessellation: str, ends: object
+) -> None:
+    section = {"level": "8-10", "tessellation": tessellation, "count": 4}
+    plan, pages = book(trim, section if ends is None else section | {"ends": ends})
+    for number, page in enumerate(pages, 1):
+        live = plan.live(number)
+        boxes = [text_box(item) for item in page.items if isinstance(item, Text)]
+        for box in boxes:
+            assert inside(box, live, slack=1.5), (page.label, box, live)
+        for one, other in itertools.combinations(boxes, 2):
+            apart = one.x1 <= other.x0 or other.x1 <= one.x0 or one.y0 >= other.y1 or other.y0 >= one.y1
+            assert apart, (page.label, one, other)
+
+
+def text_box(text: Text) -> Box:
+    """Return where the capitals of a text stand."""
+    width, height = fonts.width(text.text, text.font, text.size), fonts.cap_height(text.font, text.size)
+    back = {"start": 0.0, "middle": 0.5, "end": 1.0}[text.anchor] * width
+    if text.angle == 90:
+        return Box(text.x - height, text.y - back, text.x, text.y - back + width)
+    return Box(text.x - back, text.y, text.x - back + width, text.y + height)
+
+
+def test_answers_are_grouped_by_level_and_readable() -> None:
+    plan, _ = book(LETTER, {"level": "4-6", "count": 5}, {"level": "6-8", "count": 7}, {"level": "adult", "count": 10})
+    groups = [page for page in plan.pages if page.kind == "answers"]
+    assert [len(page.puzzles) for page in groups] == [4, 1, 6, 1, 9, 1]
+    assert [page.share for page in groups] == [4, 4, 6, 6, 9, 9]
+    for page in groups:
+        assert len({puzzle.level.name for puzzle in page.puzzles}) == 1
+
+
+def test_fewer_answers_share_a_page_where_they_would_be_too_small() -> None:
+    plan, _ = book(SIX_NINE, {"level": "adult", "count": 9})
+    live = plan.live(1)
+    ((share, _), *_) = answer_pages(plan.puzzles, live, plan.layout)
+    box = answer_boxes(share, live, plan.layout)[0]
+    assert share < 9
+    assert mm(box.width) >= 55
+
+
+def test_the_route_is_a_dark_line_of_35_to_45_percent_of_the_corridor_over_grey_walls() -> None:
+    _, pages = book(LETTER, {"level": "6-8", "count": 6, "size": "12x15"})
+    page = next(page for page in pages if page.label.startswith("answers"))
+    walls = [item for item in page.items if isinstance(item, Stroke) and item.gray > 0]
+    routes = [item for item in page.items if isinstance(item, Stroke) and item.gray == 0]
+    assert len(walls) == len(routes) == 6
+    for wall, route in zip(walls, routes, strict=True):
+        assert 0.4 <= wall.gray <= 0.6
+        assert 0.35 <= route.width / (route.place.scale - wall.width) <= 0.45
+    assert 0.35 <= ROUTE_SHARE <= 0.45
+    assert [mm(place.boxes[0].width) >= 55 for place in page.placements] == [True] * 6
+
+
+def test_a_puzzle_and_its_answer_are_drawn_from_one_path() -> None:
+    _, pages = book(LETTER, {"level": "6-8", "count": 2})
+    puzzles = {page.placements[0].puzzle: walls_of(page, page.placements[0].boxes[0]).path for page in pages[2:4]}
+    answers = pages[4]
+    for placement in answers.placements:
+        assert walls_of(answers, placement.boxes[0]).path is puzzles[placement.puzzle]
+
+
+@pytest.mark.parametrize("tessellation", REGISTRY.names())
+def test_a_box_is_the_outside_of_the_walls(tessellation: str) -> None:
+    plan = plan_book(parse_spec({"sections": [{"level": "8-10", "count": 1, "tessellation": tessellation}]}), 3)
+    mazes = make_mazes(plan)
+    page = lay_out(plan, mazes)[2]
+    (box,) = page.placements[0].boxes
+    walls = walls_of(page, box)
+    x0, y0, x1, y1 = bounds(mazes.by_number[1].maze.grid)
+    place: Place = walls.place
+    half = walls.width / 2
+    expected = (
+        place.x + place.scale * x0 - half,
+        place.y + place.scale * y0 - half,
+        place.x + place.scale * x1 + half,
+        place.y + place.scale * y1 + half,
+    )
+    assert box == pytest.approx(expected, abs=0.01)
+
+
+@pytest.mark.parametrize("name", level_names())
+def test_walls_keep_the_levels_thickness(name: str) -> None:
+    grade = level(name)
+    assert grade.wall_at(grade.pitch[0]) == pytest.approx(min(grade.wall[0], 0.12 * grade.pitch[0]))
+    for pitch in (8.0, 20.0, 60.0, 200.0):
+        assert max(0.75, 0.025 * pitch) <= grade.wall_at(pitch) <= max(0.75, 0.12 * pitch)

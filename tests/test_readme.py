@@ -1,0 +1,87 @@
+"""The README is right: it names what there is, and what it shows works."""
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+import typer
+
+from mazebook.books.levels import read_levels
+from mazebook.books.spec import BookSpec, SectionSpec, parse_spec
+from mazebook.cli import app
+from mazebook.mazes import algorithms, ends, tessellations
+from mazebook.paper.languages import read_language
+
+ROOT = Path(__file__).resolve().parent.parent
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+COMMANDS = typer.main.get_command(app).commands  # type: ignore[attr-defined]
+
+
+def blocks(language):
+    return re.findall(rf"^```{language}\n(.*?)^```", README, re.DOTALL | re.MULTILINE)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_with_every_option(name):
+    (line,) = [line for line in README.splitlines() if line.startswith(f"| `mazebook {name} ")]
+    for parameter in COMMANDS[name].params:
+        if parameter.param_type_name == "option" and "--help" not in parameter.opts:
+            assert any(f"[{option}" in line for option in parameter.opts), parameter.opts
+
+
+@pytest.mark.parametrize("name", [*algorithms.REGISTRY.names(), *tessellations.REGISTRY.names()])
+def test_every_entry(name):
+    assert f"`{name}`" in README
+
+
+@pytest.mark.parametrize("level", read_levels().values(), ids=lambda level: level.name)
+def test_every_level(level):
+    words = read_language("en").word(f"levels.{level.name}")
+    low, high = ("x".join(map(str, size)) for size in (level.low, level.high))
+    assert f"| `{level.name}` | {words} | {low} to {high} |" in README
+
+
+@pytest.mark.parametrize("key", sorted({*BookSpec.model_fields, *SectionSpec.model_fields}))
+def test_every_key_of_a_specification(key):
+    assert f"| `{key}` |" in README or f"| `[[{key}]]` |" in README
+
+
+@pytest.mark.parametrize("word", ends.WORDS)
+def test_every_word_for_ends(word):
+    assert f"`{word}`" in README
+
+
+def test_the_specification_is_one():
+    (example,) = blocks("toml")
+    spec = parse_spec(tomllib.loads(example))
+    assert [section.count for section in spec.sections] == [10, 40]
+
+
+def test_the_python_example_works(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (example,) = blocks("python")
+    smaller = example.replace("8192, 4096", "64, 32")
+    assert smaller != example
+    names = {}
+    exec(smaller, names)
+    assert len(names["maze"].solution) > 30
+    assert (tmp_path / "my-book" / "book.json").is_file()
+
+
+def test_the_shell_examples_work(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "book.toml").write_text(blocks("toml")[0], encoding="utf-8")
+    lines = [line for block in blocks("sh") for line in block.splitlines() if line.startswith("mazebook ")]
+    assert len(lines) >= 4
+    for line in lines:
+        with pytest.raises(SystemExit) as ended:
+            typer.main.get_command(app).main(line.split()[1:], prog_name="mazebook")
+        assert not ended.value.code, line
+    assert {"my-book", "rings.svg", "mazebook-preview"} <= {path.name for path in tmp_path.iterdir()}
+
+
+def test_the_commands_of_installation_and_tests():
+    assert "python3 -m venv .venv && .venv/bin/pip install . && .venv/bin/mazebook make\n" in blocks("sh")[1]
+    lines = [line for line in README.splitlines() if re.match(r"python3 -m venv .*pytest$", line)]
+    assert lines == ['python3 -m venv .venv && .venv/bin/pip install -e ".[dev]" && .venv/bin/python -m pytest']

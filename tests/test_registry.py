@@ -1,0 +1,88 @@
+"""Registries: a file is an entry, listed without being imported."""
+
+import importlib.metadata
+import sys
+
+import pytest
+
+from mazebook.errors import DuplicateNameError, UnknownNameError
+from mazebook.mazes import algorithms, tessellations
+from mazebook.registry import Registry
+
+REGISTRIES = [algorithms.REGISTRY, tessellations.REGISTRY]
+ENTRIES = [(registry, entry) for registry in REGISTRIES for entry in registry.entries.values()]
+
+
+def package(folder, name, files):
+    home = folder / name
+    home.mkdir()
+    (home / "__init__.py").write_text("")
+    for file, text in files.items():
+        (home / file).write_text(text)
+    return name
+
+
+@pytest.fixture
+def registry(tmp_path, monkeypatch):
+    monkeypatch.syspath_prepend(tmp_path)
+    files = {
+        "two_words.py": '"""First line.\n\nMore."""\nneeds: str = "rows"\nraise RuntimeError("imported")\n',
+        "alpha.py": '"""A."""\nleast = (2, 1)\n',
+        "_private.py": '"""No."""\n',
+    }
+    return Registry("thing", package(tmp_path, "things_of_ours", files), "mazebook.test_things")
+
+
+def test_files_are_entries_in_alphabetical_order(registry):
+    assert registry.names() == ["alpha", "two_words"]
+    assert registry.entry("alpha").description == "A."
+    assert registry.entry("two_words").description == "First line."
+
+
+def test_constants_are_read_without_importing(registry):
+    assert registry.entry("two_words").constant("needs") == "rows"
+    assert registry.entry("alpha").constant("least") == (2, 1)
+    assert registry.entry("alpha").constant("nothing") is None
+    assert "things_of_ours.two_words" not in sys.modules
+
+
+def test_spelling(registry):
+    for name in ("two_words", "two-words", "Two Words", " TWO_WORDS "):
+        assert registry.entry(name).name == "two_words"
+
+
+def test_an_unknown_name_is_answered_with_the_nearest(registry):
+    with pytest.raises(
+        UnknownNameError, match=r'There is no thing "alpa"\. Did you mean "alpha"\? Known: alpha, two_words\.'
+    ):
+        registry.entry("alpa")
+
+
+def test_a_third_party_adds_a_package(registry, tmp_path, monkeypatch):
+    theirs = package(tmp_path, "things_of_theirs", {"beta.py": '"""B."""\nvalue = 7\n'})
+    point = importlib.metadata.EntryPoint("x", theirs, registry.group)
+    monkeypatch.setattr(importlib.metadata, "entry_points", lambda group: [point] if group == registry.group else [])
+    assert registry.names() == ["alpha", "beta", "two_words"]
+    assert registry.load("beta").value == 7
+
+
+def test_a_duplicate_is_refused(registry, tmp_path, monkeypatch):
+    theirs = package(tmp_path, "things_of_others", {"alpha.py": '"""Another A."""\n'})
+    point = importlib.metadata.EntryPoint("x", theirs, registry.group)
+    monkeypatch.setattr(importlib.metadata, "entry_points", lambda group: [point])
+    with pytest.raises(DuplicateNameError, match='Two files are both the thing "alpha"'):
+        registry.names()
+
+
+@pytest.mark.parametrize(
+    ("registry", "entry"), ENTRIES, ids=lambda value: getattr(value, "name", getattr(value, "kind", ""))
+)
+def test_every_shipped_entry_describes_itself(registry, entry):
+    assert entry.description.endswith(".")
+    assert len(entry.description) <= 110
+    if registry is algorithms.REGISTRY:
+        assert entry.constant("needs") in ("", "rows")
+        assert isinstance(entry.constant("version"), int)
+    else:
+        assert isinstance(entry.constant("rows"), bool)
+        assert isinstance(entry.constant("minimum"), tuple)

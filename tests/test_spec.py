@@ -1,0 +1,322 @@
+"""Specifications: every default filled in, and every mistake answered with a sentence that says what to do."""
+
+import datetime
+import json
+import tomllib
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from mazebook.books.spec import BookSpec, SectionSpec, default_spec, parse_spec, read_spec, section_ids, slug
+from mazebook.errors import OutputError, SpecError
+from mazebook.mazes import algorithms, tessellations
+
+EXAMPLE = """
+title = "Maze adventures"
+author = "A. Nother"
+language = "en"
+seed = 2026
+trim = "8.5x11in"
+[[sections]]
+title = "Warm up"
+level = "4-6"
+count = 10
+[[sections]]
+level = "6-8"
+count = 40
+algorithm = "kruskal"
+tessellation = "sigma"
+size = "12x15"
+ends = ["n", "s"]
+"""
+
+
+def parse(text):
+    return parse_spec(tomllib.loads(text), "book.toml")
+
+
+def message(text):
+    with pytest.raises(SpecError) as caught:
+        parse(text)
+    return str(caught.value)
+
+
+def test_the_example_of_the_readme():
+    spec = parse(EXAMPLE)
+    assert (spec.title, spec.author, spec.seed, spec.trim) == ("Maze adventures", "A. Nother", 2026, (612.0, 792.0))
+    warm_up, hexagons = spec.sections
+    assert (warm_up.id, warm_up.level, warm_up.count, warm_up.algorithm) == ("warm-up", "4-6", 10, None)
+    assert (hexagons.id, hexagons.algorithm, hexagons.tessellation) == ("6-8-1", "kruskal", "sigma")
+    assert (hexagons.size, hexagons.ends) == ((12, 15), ("n", "s"))
+
+
+def test_defaults():
+    spec = default_spec()
+    assert spec == parse("") == BookSpec(sections=(SectionSpec(),))
+    (section,) = spec.sections
+    assert (section.id, section.level, section.count, section.tessellation) == ("6-8-1", "6-8", 50, "orthogonal")
+    assert spec.seed is None
+    assert spec.date is None
+
+
+def test_a_spec_survives_book_json():
+    spec = parse(EXAMPLE + "\n[[sections]]\nends='longest'")
+    spec = spec.model_copy(update={"date": datetime.datetime(2026, 9, 1, tzinfo=datetime.UTC)})
+    assert parse_spec(json.loads(json.dumps(spec.model_dump(mode="json")))) == spec
+
+
+def test_records_are_frozen():
+    with pytest.raises(ValueError, match="frozen"):
+        default_spec().title = "another"
+
+
+@pytest.mark.parametrize(
+    ("line", "field", "value"),
+    [
+        ('trim = "210 x 297 mm"', "trim", (pytest.approx(595.2756), pytest.approx(841.8898))),
+        ("trim = [612, 792]", "trim", (612.0, 792.0)),
+        ("date = 2026-09-01", "date", datetime.datetime(2026, 9, 1, tzinfo=datetime.UTC)),
+        ("date = 2026-09-01T10:30:00Z", "date", datetime.datetime(2026, 9, 1, 10, 30, tzinfo=datetime.UTC)),
+        ('language = "EN"', "language", "en"),
+        ("seed = 18446744073709551615", "seed", 2**64 - 1),
+        ('title = "  Two\\n words "', "title", "Two words"),
+    ],
+)
+def test_values_of_a_book(line, field, value):
+    assert getattr(parse(line), field) == value
+
+
+@pytest.mark.parametrize(
+    ("line", "field", "value"),
+    [
+        ('size = "5 x 6"', "size", (5, 6)),
+        ('size = "5×6"', "size", (5, 6)),  # noqa: RUF001
+        ("size = [5, 6]", "size", (5, 6)),
+        ('ends = "Longest"', "ends", "longest"),
+        ('ends = ["center", "NW"]', "ends", ("centre", "nw")),
+        ('algorithm = "Recursive-Backtracker"', "algorithm", "recursive_backtracker"),
+        ('tessellation = "SIGMA"', "tessellation", "sigma"),
+        ('level = "6_8"', "level", "6-8"),
+        ("count = 1000", "count", 1000),
+    ],
+)
+def test_values_of_a_section(line, field, value):
+    assert getattr(parse(f"[[sections]]\n{line}").sections[0], field) == value
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ('titel = "x"', 'book.toml  titel: there is no such key. Did you mean "title"?'),
+        ("colour = 1", "book.toml  colour: there is no such key."),
+        ("title = 3", "book.toml  title = 3: must be text in double quotes."),
+        ('title = " "', 'book.toml  title = " ": must not be empty.'),
+        (f'title = "{"x" * 121}"', "must be 120 characters or fewer; it has 121."),
+        ('author = "a\\u0007"', "holds a character that cannot be printed"),
+        ('language = "fr"', 'language = "fr": there is no such language.'),
+        ("seed = -1", "seed = -1: must be 0 to 18446744073709551615."),
+        ("seed = 18446744073709551616", "must be 0 to 18446744073709551615."),
+        ('seed = "7"', 'seed = "7": must be a whole number'),
+        ("seed = true", "seed = true: must be a whole number"),
+        ("seed = 1.0", "seed = 1.0: must be a whole number"),
+        ('trim = "a4"', 'trim = "a4": this is not a page size. Write width x height and a unit'),
+        ('trim = "1x1in"', "a page must be 4 to 17 in wide and 4 to 22 in high"),
+        ("trim = 8", "trim = 8: must be a page size in double quotes."),
+        ("trim = [nan, inf]", "a page must be 4 to 17 in wide"),
+        ('date = "soon"', "this is not a date. Write it without quotes, such as 2026-09-01."),
+        ("date = 10:00:00", "must be a date without quotes"),
+        ("sections = []", "sections = []: a book has at least one section."),
+        ("sections = 3", "sections = 3: a book has a list of sections. Write [[sections]]"),
+        ("[sections]\ncount = 3", "sections: a book has a list of sections. Write [[sections]]"),
+        ("sections = [1]", "sections[0] = 1: must be a table of keys and values."),
+    ],
+)
+def test_mistakes_in_a_book(text, sentence):
+    assert sentence in message(text)
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("counts = 3", 'sections[0].counts: there is no such key. Did you mean "count"?'),
+        ("count = 0", "sections[0].count = 0: must be 1 to 1000. Split more puzzles into several sections."),
+        ("count = -1", "sections[0].count = -1: must be 1 to 1000."),
+        ("count = 1001", "must be 1 to 1000."),
+        ('count = "12"', 'count = "12": must be a whole number, such as 12, without quotes.'),
+        ("count = 3.0", "count = 3.0: must be a whole number"),
+        ("count = true", "count = true: must be a whole number"),
+        ('level = "6-9"', 'there is no such level. Did you mean "6-8"?'),
+        ("level = 6", "level = 6: must be text in double quotes."),
+        ('algorithm = "wilsn"', 'algorithm = "wilsn": there is no such algorithm. Did you mean "wilson"?'),
+        ('tessellation = "sigmas"', 'there is no such tessellation. Did you mean "sigma"?'),
+        ("size = 24", "size = 24: must be two whole numbers of cells."),
+        ('size = "24"', 'size = "24": this is not a size in cells.'),
+        ('size = "0x5"', "columns and rows must each be 1 to 1000 in a book."),
+        ('size = "1000000x5"', "columns and rows must each be 1 to 1000 in a book."),
+        ('size = "-3x5"', "this is not a size in cells."),
+        ("size = [5]", "must be two whole numbers of cells."),
+        ("size = [5, true]", "must be two whole numbers of cells."),
+        ("size = [5, 6.0]", "must be two whole numbers of cells."),
+        ('ends = "n"', 'one word must be longest, opposite or random. For directions give two, such as ["n", "s"].'),
+        ('ends = ["n", "up"]', '"up" is not a place for an end.'),
+        ('ends = ["n"]', "or a list of two words"),
+        ("ends = 3", 'must be one word such as "longest"'),
+        ('ends = ["centre", "centre"]', "Start and Finish would be the same cell."),
+        ('id = "two words"', "must be 1 to 80 letters, digits"),
+        ("id = 3", "must be text in double quotes."),
+        ('title = ""', "must not be empty."),
+        ('tessellation = "delta"\nsize = "1x9"', 'sections[0]: the size of a "delta" maze must be 2x1 or more.'),
+    ],
+)
+def test_mistakes_in_a_section(line, sentence):
+    assert sentence in message(f"[[sections]]\n{line}")
+
+
+def test_all_problems_at_once_one_a_line():
+    text = 'seed = -1\n[[sections]]\ntitle = "A"\ncount = 0\n[[sections]]\ntitle = "a"\nsize = 9\n'
+    lines = message(text).split("\n")
+    assert [line.partition(":")[0] for line in lines] == [
+        "book.toml  seed = -1",
+        "book.toml  sections[0].count = 0",
+        "book.toml  sections[1].size = 9",
+        "book.toml  sections[1]",
+    ]
+    assert 'has the same id, "a", as sections[0]' in lines[-1]
+
+
+def test_no_message_speaks_pydantic():
+    text = "title=1\nseed=[]\ntrim={}\nsections=[{count={}, ends={}, size={}, id=[], level=[], algorithm=1}, 7]\nx=1"
+    for word in ("Input", "pydantic", "validation", "instance", "type=", "dict", "str "):
+        assert word not in message(text)
+
+
+def test_an_algorithm_that_needs_rows_on_cells_without_rows(monkeypatch):
+    real = tessellations.REGISTRY.entry("sigma")
+    entries = tessellations.REGISTRY.entries
+
+    class Rowless:
+        name, description = "sigma", real.description
+
+        @staticmethod
+        def constant(name):
+            return False if name == "rows" else real.constant(name)
+
+    monkeypatch.setitem(entries, "sigma", Rowless())
+    found = message('[[sections]]\nalgorithm = "sidewinder"\ntessellation = "sigma"')
+    assert 'the algorithm "sidewinder" needs rows of cells and the tessellation "sigma" has none.' in found
+    fitting = [name for name in algorithms.REGISTRY.names() if algorithms.REGISTRY.entry(name).constant("needs") == ""]
+    assert all(name in found for name in fitting)
+
+
+def test_duplicate_ids_are_refused():
+    found = message('[[sections]]\ntitle = "Warm up"\n[[sections]]\ntitle = "warm, UP!"')
+    assert found == (
+        'book.toml  sections[1]: has the same id, "warm-up", as sections[0]. Give one of them another title or id.'
+    )
+
+
+def test_ids():
+    sections = [(None, None, "6-8"), ("mine", "Title", "6-8"), (None, "A Title!", "6-8"), (None, None, "4-6")]
+    assert section_ids(sections) == ["6-8-1", "mine", "a-title", "4-6-1"]
+    assert section_ids([*sections, (None, "!?", "6-8"), (None, None, "6-8")])[4:] == ["6-8-2", "6-8-3"]
+
+
+def test_a_slug_keeps_any_script():
+    assert slug("  Ça va, Élise?  ") == "ça-va-élise"
+    assert slug("迷路 1") == "迷路-1"
+
+
+# --- files ---
+
+
+def file(folder, content):
+    path = folder / "book.toml"
+    path.write_bytes(content)
+    return path
+
+
+def test_a_file_with_a_byte_order_mark(tmp_path):
+    assert read_spec(file(tmp_path, b"\xef\xbb\xbftitle = 'x'")).title == "x"
+
+
+def test_problems_of_a_file_name_it(tmp_path):
+    with pytest.raises(SpecError, match=r"book\.toml  seed = -1: must be"):
+        read_spec(file(tmp_path, b"seed = -1"))
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (b"title = x", "book.toml:1:9  this is not TOML: invalid value."),
+        (b"a = 1\ntitle", "book.toml:2:6  this is not TOML: expected '=' after a key"),
+        (b"a = 1\na = 2", "book.toml:2:6  this is not TOML: cannot overwrite a value."),
+        (b"a = 1\nb = \xff", "book.toml:2  this file is not UTF-8 text."),
+        (b"\xff\xfea\x00", "book.toml:1  this file is not UTF-8 text. Save it again with the encoding UTF-8."),
+        (b"a = " + b"9" * 5000, "this is not TOML"),
+        (b"a = " + b"[" * 100_000, "brackets are nested too deeply."),
+        (b"#" * 1_000_001, "larger than a million bytes"),
+        (b"%PDF-1.4 \n", "this is not TOML"),
+    ],
+)
+def test_content_that_is_not_a_spec(tmp_path, content, sentence):
+    with pytest.raises(SpecError) as caught:
+        read_spec(file(tmp_path, content))
+    assert sentence in str(caught.value)
+    assert caught.value.exit_code == 2
+
+
+def test_files_that_cannot_be_read(tmp_path, monkeypatch):
+    def refuse(self, *args, **kwargs):
+        raise PermissionError(13, "Permission denied")
+
+    with pytest.raises(OutputError, match="There is no file"):
+        read_spec(tmp_path / "nope.toml")
+    with pytest.raises(OutputError, match="is a folder"):
+        read_spec(tmp_path)
+    with pytest.raises(OutputError, match="cannot be read"):
+        read_spec("nul\0byte")
+    path = file(tmp_path, b"")
+    monkeypatch.setattr("pathlib.Path.open", refuse)
+    with pytest.raises(OutputError, match="cannot be read: Permission denied") as caught:
+        read_spec(path)
+    assert caught.value.exit_code == 3
+
+
+# --- anything at all ---
+
+scalars = st.one_of(
+    st.none(),
+    st.booleans(),
+    st.integers(),
+    st.floats(),
+    st.text(max_size=8),
+    st.datetimes(),
+    st.dates(),
+    st.times(),
+    st.sampled_from(["6-8", "sigma", "wilson", "n", "longest", "12x15", "8.5x11in", "en", "\udc80", "9" * 5000]),
+)
+values = st.recursive(
+    scalars,
+    lambda inner: st.one_of(st.lists(inner, max_size=3), st.dictionaries(st.text(max_size=4), inner, max_size=3)),
+)
+sections = st.fixed_dictionaries({}, optional=dict.fromkeys(SectionSpec.model_fields, values))
+books = st.fixed_dictionaries(
+    {},
+    optional=dict.fromkeys(BookSpec.model_fields, values)
+    | {"sections": st.one_of(values, st.lists(sections, max_size=3))},
+)
+
+
+@given(st.one_of(books, st.dictionaries(st.one_of(st.text(), st.integers(), st.none()), values, max_size=4)))
+def test_anything_is_a_spec_or_a_sentence(mapping):
+    try:
+        spec = parse_spec(mapping)
+    except SpecError as error:
+        said = str(error)
+    else:
+        said = ""
+        assert all(section.id for section in spec.sections)
+        assert parse_spec(json.loads(json.dumps(spec.model_dump(mode="json")))) == spec
+    assert all(line.startswith("spec  ") for line in said.split("\n") if line)
+    assert said.replace("\n", "").isprintable()
