@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 
+import numpy as np
 import pytest
 
 from mazebook.books.answers import GRIDS, answer_boxes, answer_pages
@@ -11,10 +12,11 @@ from mazebook.books.choose import make_mazes
 from mazebook.books.context import lay_out
 from mazebook.books.drawing import ROUTE_SHARE
 from mazebook.books.levels import level, level_names
-from mazebook.books.page import Box, Page, Place, Stroke, Text
+from mazebook.books.page import LINE, Box, Page, Place, Stroke, Text
 from mazebook.books.plan import Plan, plan_book
 from mazebook.books.room import live_area, puzzle_area, side_of, without_bands
 from mazebook.books.spec import parse_spec
+from mazebook.mazes.grid import Grid
 from mazebook.mazes.tessellations import REGISTRY
 from mazebook.mazes.walls import bounds
 from mazebook.paper import fonts
@@ -62,12 +64,15 @@ def test_bands_are_taken_off_where_openings_are(sides: tuple[str, ...], expected
     assert without_bands(Box(0, 0, 100, 200), sides, 22) == expected
 
 
-@pytest.mark.parametrize(
-    ("bearing", "side"),
-    [(0, "top"), (30, "top"), (330, "top"), (359, "top"), (90, "right"), (180, "bottom"), (240, "left"), (300, "left")],
-)
-def test_a_bearing_points_at_a_side(bearing: float, side: str) -> None:
-    assert side_of(bearing) == side
+def test_a_door_is_on_the_side_it_is_nearest_to_wherever_it_faces() -> None:
+    squares = Grid("orthogonal", (4, 3))
+    assert [side_of(squares, edge) for edge in squares.border] == ["top"] * 4 + ["bottom"] * 4 + ["left"] * 3 + [
+        "right"
+    ] * 3
+    hexagons = Grid("sigma", (4, 9))
+    upwards = [edge for edge in hexagons.border if round(float(hexagons.heading[edge])) == 30]
+    sides = {side_of(hexagons, edge) for edge in upwards}
+    assert sides == {"top", "right"}  # in the top row, and where a row sticks out on the right
 
 
 @pytest.mark.parametrize(
@@ -259,3 +264,26 @@ def test_walls_keep_the_levels_thickness(name: str) -> None:
     assert grade.wall_at(grade.pitch[0]) == pytest.approx(min(grade.wall[0], 0.12 * grade.pitch[0]))
     for pitch in (8.0, 20.0, 60.0, 200.0):
         assert max(0.75, 0.025 * pitch) <= grade.wall_at(pitch) <= max(0.75, 0.12 * pitch)
+
+
+@pytest.mark.parametrize("tessellation", REGISTRY.names())
+@pytest.mark.parametrize("name", ["4-6", "8-10", "expert"])
+def test_no_word_touches_the_maze(name: str, tessellation: str) -> None:
+    _, pages = book(LETTER, {"level": name, "tessellation": tessellation, "count": 12, "ends": "random"})
+    for page in pages:
+        words = [text_box(item) for item in page.items if isinstance(item, Text) and item.text in ("Start", "Finish")]
+        for placement in page.placements:
+            walls = walls_of(page, placement.boxes[0])
+            points = walls.path.points * walls.place.scale + (walls.place.x, walls.place.y)
+            first, second = points[:-1], points[1:]
+            for share in np.linspace(0, 1, 12):
+                for x, y in (
+                    (first + (second - first) * share)[walls.path.ops[1:] == LINE] if is_polygons(walls) else points
+                ):
+                    for box in words:
+                        grown = box.inset(*[-walls.width / 2] * 4)
+                        assert not (grown.x0 < x < grown.x1 and grown.y0 < y < grown.y1), (page.label, box)
+
+
+def is_polygons(walls: Stroke) -> bool:
+    return len(walls.path.ops) == len(walls.path.points)

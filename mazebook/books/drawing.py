@@ -55,7 +55,7 @@ def draw_puzzle(
     """Return a puzzle fitted into an area: walls, and outside them an arrow and a word at each opening."""
     maze = chosen.maze
     doors = [int(door) for door in maze.doors if door >= 0]
-    sides = {side_of(float(maze.grid.heading[door])) for door in doors}
+    sides = {side_of(maze.grid, door) for door in doors}
     where = fitted(chosen, without_bands(area, sides, band))
     items: list[Item] = [Stroke(chosen.walls, where.wall, place=where.place)]
     if route:
@@ -67,7 +67,8 @@ def draw_puzzle(
             items.append(_picture(where, maze, end))
             continue
         middle = where.at(maze.grid.middles[door][None])[0]
-        openings.append(Opening(word, middle, float(maze.grid.heading[door]), inwards=end == 0))
+        side = side_of(maze.grid, door)
+        openings.append(Opening(word, middle, float(maze.grid.heading[door]), side, inwards=end == 0))
     items += label_openings(openings, where.wall, band, where.at(_outline(maze)), area)
     return items, placement(chosen, where, "puzzle")
 

@@ -28,12 +28,14 @@ class Opening(NamedTuple):
     word : what is written there
     middle : (2,) float64, in points
     bearing : outwards through it, degrees clockwise from north
+    side : of the maze it is on: top, bottom, left or right
     inwards : True at Start, where the arrow points into the maze
     """
 
     word: str
     middle: Float64
     bearing: float
+    side: str
     inwards: bool
 
 
@@ -60,7 +62,7 @@ def label_openings(openings: Sequence[Opening], wall: float, band: float, outlin
         tip = placed.near if opening.inwards else placed.far
         pointing = (opening.bearing + 180) % 360 if opening.inwards else opening.bearing
         items.append(Fill(arrow(pointing), place=Place(band - 2 * _GAP, float(tip[0]), float(tip[1]))))
-        middle, angle, box = _word_place(opening.word, placed, outline, wall / 2, area, taken)
+        middle, angle, box = _word_place(opening, placed, outline, wall / 2, area, taken)
         taken.append(box)
         drop = fonts.cap_height(FACE, SIZE) / 2  # from the word's middle to its baseline
         turn = math.radians(angle)
@@ -84,12 +86,12 @@ def _box_of(placed: _Arrow) -> Box:
 
 
 def _word_place(
-    word: str, placed: _Arrow, outline: Float64, half_wall: float, area: Box, taken: Sequence[Box]
+    opening: Opening, placed: _Arrow, outline: Float64, half_wall: float, area: Box, taken: Sequence[Box]
 ) -> tuple[Float64, float, Box]:
     """Return the middle of a word, its angle and its box: the first place beside or behind the arrow that is free."""
-    width, height = fonts.text_width(word, FACE, SIZE), fonts.cap_height(FACE, SIZE)
+    width, height = fonts.text_width(opening.word, FACE, SIZE), fonts.cap_height(FACE, SIZE)
     found = []
-    for middle, angle in _places(placed, width, height, outline, half_wall, area):
+    for middle, angle in _places(opening.side, placed, width, height, outline, half_wall, area):
         across, high = (width, height) if angle == 0 else (height, width)
         x, y = float(middle[0]), float(middle[1])
         box = Box(x - across / 2, y - high / 2, x + across / 2, y + high / 2)
@@ -101,23 +103,23 @@ def _word_place(
 
 
 def _places(
-    placed: _Arrow, width: float, height: float, outline: Float64, half_wall: float, area: Box
+    side: str, placed: _Arrow, width: float, height: float, outline: Float64, half_wall: float, area: Box
 ) -> Iterator[tuple[Float64, float]]:
     """Yield the middles and angles to try: beside the arrow, towards the area's middle first, then behind it."""
     near, far, out = placed
     middle, length = (near + far) / 2, float(np.hypot(*(far - near)))
     lowest, highest = outline.min(axis=0), outline.max(axis=0)
-    along = 0 if abs(out[1]) >= abs(out[0]) - 1e-9 else 1  # the axis along which the word runs
+    along = 0 if side in ("top", "bottom") else 1  # the axis along which the word runs
     across = 1 - along
     # A slanting arrow is wider than one that stands straight.
     aside = (HALF_WIDTH + abs(float(out[along])) / 2) * length + _GAP + width / 2
     towards = 1.0 if area.centre[along] >= middle[along] else -1.0
     off = half_wall + _GAP + height / 2
-    clear = highest[across] + off if out[across] > 0 else lowest[across] - off
+    clear = highest[across] + off if side in ("top", "right") else lowest[across] - off
     for level in (middle[across], clear):
-        for side in (towards, -towards):
+        for direction in (towards, -towards):
             place = np.empty(2)
-            place[along], place[across] = middle[along] + side * aside, level
+            place[along], place[across] = middle[along] + direction * aside, level
             yield place, 90.0 * along
     yield far + out * (_GAP + abs(out[0]) * width / 2 + abs(out[1]) * height / 2), 0.0
 

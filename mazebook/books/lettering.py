@@ -6,6 +6,7 @@ import math
 from typing import Literal
 
 from mazebook.books.page import Text
+from mazebook.errors import LayoutError
 from mazebook.paper import fonts
 
 LEAST = 7.0  # points; nothing is set smaller
@@ -41,6 +42,30 @@ def line(
         items.append(Text(x + along * cos, y + along * sin, piece, chosen, size, gray, "start", angle))
         along += width
     return items
+
+
+def fitted_line(
+    text: str,
+    x: float,
+    y: float,
+    face: str,
+    size: float,
+    width: float,
+    *,
+    anchor: Literal["start", "middle", "end"] = "start",
+    where: str = "text",
+) -> list[Text]:
+    """Return one line at most `width` wide: set smaller where it is too long, down to the least size.
+
+    Raises
+    ------
+    LayoutError
+        If it is too long even so.
+    """
+    fitting = fonts.fit_size(text, face, size, width, LEAST, where)
+    if fonts.text_width(text, face, fitting, where) > width + 0.01:
+        raise LayoutError(f'{where} = "{text}": does not fit on one line of this page. Shorten it.')
+    return line(text, x, y, face, fitting, anchor=anchor, where=where)
 
 
 def block(

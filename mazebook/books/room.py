@@ -9,9 +9,10 @@ from mazebook.books.levels import Level
 from mazebook.books.page import Box
 from mazebook.mazes.ends import BEARINGS, Border
 from mazebook.mazes.grid import Grid, Tessellation
+from mazebook.mazes.walls import bounds
 from mazebook.paper.layouts import Layout
 
-SIDES = ("top", "right", "bottom", "left")
+SIDES = ("top", "bottom", "left", "right")
 
 
 class Fit(NamedTuple):
@@ -47,9 +48,15 @@ def without_bands(area: Box, sides: Iterable[str], band: float) -> Box:
     return area.inset(*(band if side in kept else 0 for side in ("left", "bottom", "right", "top")))
 
 
-def side_of(bearing: float) -> str:
-    """Return the side of the page that a bearing, in degrees clockwise from north, points at."""
-    return SIDES[round(bearing / 90 + 1e-9) % 4]
+def side_of(grid: Grid, door: int) -> str:
+    """Return the side of the outline that a door is nearest to: where its arrow and its word need room.
+
+    Not the side that it faces: a hexagon at the right edge may open upwards.
+    """
+    x0, y0, x1, y1 = bounds(grid)
+    x, y = grid.middles[door].tolist()
+    gaps = {"top": y1 - y, "bottom": y - y0, "left": x - x0, "right": x1 - x}
+    return min(SIDES, key=lambda side: round(gaps[side], 6))
 
 
 def planned_sides(grid: Grid, words: tuple[str, str]) -> frozenset[str]:
@@ -58,7 +65,7 @@ def planned_sides(grid: Grid, words: tuple[str, str]) -> frozenset[str]:
         return frozenset(SIDES)
     border = Border(grid)
     doors = [border.towards(BEARINGS[word]) for word in words if word in BEARINGS]
-    return frozenset(side_of(float(grid.heading[door])) for door in doors)
+    return frozenset(side_of(grid, door) for door in doors)
 
 
 def fit(kind: Tessellation, size: tuple[int, int], width: float, height: float, level: Level) -> Fit:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mazebook.books.context import Context
 from mazebook.books.drawing import fitted
-from mazebook.books.lettering import block, line
+from mazebook.books.lettering import block, fitted_line, line
 from mazebook.books.levels import Level
 from mazebook.books.page import Item, Page, Stroke
 from mazebook.books.plan import PlannedPage
@@ -25,8 +25,8 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     foot = live.y0 + 18 * unit
     if spec.author:
         by = words.word("by", author=spec.author)
-        size = fonts.fit_size(by, fonts.HEADING, 20 * unit, live.width, 7, "author")
-        items += line(by, middle, foot, fonts.HEADING, size, anchor="middle", where="author")
+        size = 20 * unit
+        items += fitted_line(by, middle, foot, fonts.HEADING, size, live.width, anchor="middle", where="author")
         foot += 2.2 * size
     count = words.word("puzzles_count", count=len(context.plan.puzzles))
     ages = _ages(list({puzzle.level.name: puzzle.level for puzzle in context.plan.puzzles}.values()), words)
