@@ -50,16 +50,19 @@ def fitted(chosen: ChosenMaze, room: Box) -> Fitted:
 
 
 def draw_puzzle(
-    chosen: ChosenMaze, area: Box, band: float, language: Language, *, route: bool = False
+    chosen: ChosenMaze, area: Box, band: float, language: Language, *, route: float = 0.0
 ) -> tuple[list[Item], Placement]:
-    """Return a puzzle fitted into an area: walls, and outside them an arrow and a word at each opening."""
+    """Return a puzzle fitted into an area: walls, and outside them an arrow and a word at each opening.
+
+    `route` is the width of the way through, as a share of the corridor; 0 for a puzzle that is to be solved.
+    """
     maze = chosen.maze
     doors = [int(door) for door in maze.doors if door >= 0]
     sides = {side_of(maze.grid, door) for door in doors}
     where = fitted(chosen, without_bands(area, sides, band))
     items: list[Item] = [Stroke(chosen.walls, where.wall, place=where.place)]
     if route:
-        items.append(Stroke(chosen.route, ROUTE_SHARE * where.corridor, 0.35, where.place))
+        items.append(Stroke(chosen.route, route * where.corridor, 0.35, where.place))
     openings = []
     for end, word in enumerate((language.word("start"), language.word("finish"))):
         door = int(maze.doors[end])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mazebook.books.choose import ChosenMaze
-from mazebook.books.drawing import draw_puzzle
+from mazebook.books.drawing import ROUTE_SHARE, draw_puzzle
 from mazebook.books.levels import level
 from mazebook.books.page import Box, Page
 from mazebook.books.plan import PlannedPuzzle
@@ -27,6 +27,8 @@ def single_page(maze: Maze, *, solution: bool = False, language: str = "en") -> 
         1, 1, "single", level("6-8"), "", 1, grid.tessellation, grid.size, grid.kind_of_cells.ends[0], None, 0
     )
     area = Box(14, 14, width - 14, height - 14)
-    drawn, placement = draw_puzzle(ChosenMaze(puzzle, maze, 0, 0), area, band, read_language(language), route=solution)
+    drawn, placement = draw_puzzle(
+        ChosenMaze(puzzle, maze, 0, 0), area, band, read_language(language), route=ROUTE_SHARE if solution else 0.0
+    )
     box = Box(0, 0, width, height)
     return Page(width, height, box, box, tuple(drawn), (placement,), "maze")

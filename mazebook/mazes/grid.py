@@ -29,7 +29,10 @@ MAX_CELLS = 2**30  # slots and edges are counted in 32 bits
 
 
 class Mesh(NamedTuple):
-    """The raw arrays of a whole grid, as a tessellation builds them; named as in `Grid`."""
+    """The raw arrays of a grid, as a tessellation builds them; named as in `Grid`, edges sorted by kind.
+
+    Without `kind`, edges with a cell on both sides are LINK and the others BORDER.
+    """
 
     ends: Int32
     wall_posts: Int32
@@ -37,6 +40,7 @@ class Mesh(NamedTuple):
     bulge: Float64
     centres: Float64
     rows: Int32 | None
+    kind: UInt8 | None = None
 
 
 class Tessellation(Protocol):
@@ -142,7 +146,7 @@ class Grid:
     @cached_property
     def kind(self) -> UInt8:
         """(n_edges,) uint8: LINK, BORDER, FIXED or STAIR; edges are sorted by kind, in this order."""
-        return _frozen(np.where(self.ends[:, 1] == OUTSIDE_CELL, BORDER, LINK).astype(np.uint8))
+        return _frozen(_kind_of(self._mesh))
 
     @property
     def wall_posts(self) -> Int32:
@@ -241,22 +245,35 @@ def _frozen(array: Array) -> Array:
     return array
 
 
+def _kind_of(mesh: Mesh) -> UInt8:
+    if mesh.kind is not None:
+        return mesh.kind
+    return np.where(mesh.ends[:, 1] == OUTSIDE_CELL, BORDER, LINK).astype(np.uint8)
+
+
 def _masked(mesh: Mesh, mask: Bool) -> Mesh:
-    """Return the mesh of the cells that stay: renumbered, their outer links turned into border."""
+    """Return the mesh of the cells that stay: renumbered, what led out of them turned into border.
+
+    A stair that has lost an end goes: it has no wall that could stand in a border.
+    """
     new = np.where(mask, np.cumsum(mask) - 1, -1).astype(np.int32)
     ends = np.where(mesh.ends >= 0, new[mesh.ends], -1).astype(np.int32)
-    stays = (ends >= 0).any(axis=1)
+    stays = np.where(_kind_of(mesh) == STAIR, (ends >= 0).all(axis=1), (ends >= 0).any(axis=1))
     ends = np.where(ends[:, :1] < 0, ends[:, ::-1], ends)[stays]
-    order = np.argsort(ends[:, 1] < 0, kind="stable")  # links first, then border, each in the old order
+    kind = np.where(ends[:, 1] < 0, BORDER, _kind_of(mesh)[stays]).astype(np.uint8)
+    order = np.argsort(kind, kind="stable")  # each kind in the old order
     wall_posts = mesh.wall_posts[stays][order]
-    used, wall_posts_new = np.unique(wall_posts, return_inverse=True)
+    used = np.unique(wall_posts[wall_posts >= 0])
+    new_post = np.full(len(mesh.posts) + 1, -1, dtype=np.int32)  # its last place is for -1, which stays -1
+    new_post[used] = np.arange(len(used))
     return Mesh(
         ends[order],
-        wall_posts_new.reshape(wall_posts.shape).astype(np.int32),
+        new_post[wall_posts],
         mesh.posts[used],
         mesh.bulge[stays][order],
         mesh.centres[mask],
         None,
+        kind[order],
     )
 
 

@@ -10,6 +10,8 @@ from mazebook.books.plan import PlannedPage
 from mazebook.books.shapes import DISC
 from mazebook.paper import fonts
 
+_PENCIL = 0.15  # of the corridor: the example is solved as with a thick pencil, clear of the arrows
+
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return the page; sizes of type follow the page's width."""
@@ -38,7 +40,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     aside = max(0.0, (room.width - 1.25 * room.height) / 2, 0.12 * room.width)
     room = room.inset(left=aside, right=aside)
     if room.height > 80:
-        drawn, _ = draw_puzzle(context.mazes.example, room, context.plan.layout.band, words, route=True)
+        drawn, _ = draw_puzzle(context.mazes.example, room, context.plan.layout.band, words, route=_PENCIL)
         items += drawn
     return context.page(number, items, label="how to")
 
