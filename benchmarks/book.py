@@ -1,8 +1,8 @@
 """Times a book of 100 puzzles of 30x40 with answers: carving, laying out, writing, and the whole process.
 
-Run it with ``python benchmarks/book.py``. Figures are the median and the least of several runs after one warm-up, because
-machines are shared and noisy; the whole process is also given as a ratio to starting Python with ``import numba``,
-which no command that carves can beat.
+Run it with ``python benchmarks/book.py``. Figures are the median and the least of several runs after one warm-up,
+because machines are shared and noisy; the whole process is also given as a ratio to starting Python with
+``import numba``, which no command that carves can beat.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Times what a newcomer waits for: ``mazebook --help`` beside ``import typer``, and the first book with no compiled kernels.
+"""Times what a newcomer waits for: ``mazebook --help`` beside ``import typer``, and the very first book.
 
 Run it with ``python benchmarks/start.py``.
 """
@@ -25,8 +25,9 @@ def main() -> None:
         mazebook = seconds([sys.executable, "-m", "mazebook", "--help"])
         pairs.append((mazebook, seconds([sys.executable, "-c", "import typer"])))
     ratio = statistics.median(a / b for a, b in pairs[1:])
-    print(f"mazebook --help              median {statistics.median(a for a, _ in pairs[1:]):7.3f} s")
-    print(f"python -c 'import typer'     median {statistics.median(b for _, b in pairs[1:]):7.3f} s   ratio {ratio:.2f}")
+    help_, typer = (statistics.median(pair[which] for pair in pairs[1:]) for which in (0, 1))
+    print(f"mazebook --help              median {help_:7.3f} s")
+    print(f"python -c 'import typer'     median {typer:7.3f} s   ratio {ratio:.2f}")
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "mazebook", "make", "--seed", "1", "--out", f"{folder}/out"]
         first = seconds(command, MAZEBOOK_CACHE_DIR=f"{folder}/cache")

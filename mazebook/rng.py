@@ -27,8 +27,11 @@ _TWO32 = np.uint64(2**32)
 
 def derive_seed(*key: int | str) -> int:
     """Return a 64-bit seed that is a hash (BLAKE2b) of `key`: equal keys, equal seeds, on any machine."""
-    text = "\x1f".join(f"{type(part).__name__}:{part}" for part in key)
-    return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest(), "little")
+    digest = hashlib.blake2b(digest_size=8)
+    for part in key:
+        text = f"{type(part).__name__}:{part}".encode()
+        digest.update(len(text).to_bytes(4, "little") + text)  # with its length, so that no two keys run together
+    return int.from_bytes(digest.digest(), "little")
 
 
 def new_rng(*key: int | str) -> Rng:

@@ -93,18 +93,21 @@ def draw_line(ink: NDArray[np.bool_], first: Any, second: Any) -> None:
         ink[max(row - 1, 0) : row + 2, max(column - 1, 0) : column + 2] = True
 
 
-def inside_of(rendered: Rendered, place: dict[str, Any], end: str, inside: str, middle: Any) -> tuple[int, int]:
-    """Return a pixel in the first or the last cell: a little way in from the opening, or the picture's place."""
+def inside_of(rendered: Rendered, place: dict[str, Any], end: str, inside: str, labels: Any, corner: Any) -> int:
+    """Return the label of the first or last cell: the free space beside the opening that is not the outside's."""
     if place[end] is None:
-        point = place[inside]
-        return rendered.pixel((point[0], point[1]))
+        row, column = rendered.pixel(tuple(place[inside]))
+        return nearest_label(labels, row - corner[0], column - corner[1])
     opening = np.array(place[end])
-    centre = opening.mean(axis=0)
-    width = float(np.hypot(*(opening[1] - opening[0])))
-    inwards = np.array([-(opening[1] - opening[0])[1], (opening[1] - opening[0])[0]]) / width
-    inwards *= np.sign(inwards @ (middle - centre))
-    x, y = centre + inwards * 0.25 * width
-    return rendered.pixel((x, y))
+    across = opening[1] - opening[0]
+    found = set()
+    for side in (1, -1):
+        row, column = rendered.pixel(opening.mean(axis=0) + side * 0.25 * np.array([-across[1], across[0]]))
+        row, column = row - corner[0], column - corner[1]
+        within = 0 <= row < labels.shape[0] and 0 <= column < labels.shape[1]
+        found |= {int(labels[row, column])} if within else set()
+    (label,) = found - {0, int(labels[0, 0])}
+    return label
 
 
 def nearest_label(labels: NDArray[np.int32], row: int, column: int) -> int:
@@ -118,13 +121,9 @@ def test_the_rendered_puzzle_has_one_way_through_and_the_answer_shows_it(name: s
     for puzzle in section(name, rendered):
         place = place_of(puzzle, "puzzle")
         ink, corner = plugged(rendered, place)
-        box = place["boxes"][0]
-        middle = np.array([(box[0] + box[2]) / 2, (box[1] + box[3]) / 2])
         labels, _ = ndimage.label(~ink)
-        ends = []
-        for end, inside in (("entrance", "start"), ("exit", "finish")):
-            row, column = inside_of(rendered, place, end, inside, middle)
-            ends.append(nearest_label(labels, row - corner[0], column - corner[1]))
+        pairs = (("entrance", "start"), ("exit", "finish"))
+        ends = [inside_of(rendered, place, end, inside, labels, corner) for end, inside in pairs]
         assert ends[0] == ends[1] > 0, "no way from Start to Finish"
         region = labels == ends[0]
         assert not region[0].any()

@@ -167,7 +167,8 @@ class Border:
 
 
 def _rank(word: str) -> int:
-    return 0 if word in BEARINGS or word == "centre" else WORDS.index(word)
+    """Return what an end depends on: the centre on nothing, a direction on which cell the centre takes, and so on."""
+    return -1 if word == "centre" else 0 if word in BEARINGS else WORDS.index(word)
 
 
 def _middle(grid: Grid) -> Float64:

@@ -66,7 +66,7 @@ class Tessellation(Protocol):
         """Return the largest size whose extent is at most `width` x `height` cell widths (0 where none is)."""
 
     def lattice(self, size: tuple[int, int]) -> Int64:
-        """Return whole-number places of the cells, (n_cells, 2), for `images`."""
+        """Return whole-number places of the cells, (n_cells, 2 or more), for `images`."""
 
     def images(self, size: tuple[int, int], lattice: Int64) -> Iterator[Int64]:
         """Yield the places of some of the cells under every symmetry of the tessellation, moved to one origin."""

@@ -95,7 +95,7 @@ def maze_on(
     if grid.n_cells < 2:
         raise GridError(f"size = {grid.size[0]}x{grid.size[1]}: one cell is no maze. Use at least two.")
     passages = carve_on(grid, chosen, seed=seed, root=root)
-    placed = place_ends(grid, passages, words, new_rng(seed, "ends"))
+    placed = place_ends(grid, passages, words, new_rng(_checked_seed(seed), "ends"))
     solution = shortest_route(grid.csr, passages, int(placed.cells[0]), int(placed.cells[1]))
     return Maze(grid, passages, placed.doors, placed.cells, solution)
 

@@ -40,7 +40,7 @@ def canonical_links(images: Iterable[Int64], ends: Int32) -> tuple[bytes, Int32]
 
     Parameters
     ----------
-    images : each (n_cells, 2), the cells' places under one symmetry
+    images : each (n_cells, 2 or more), the cells' places under one symmetry; the first two columns tell cells apart
     ends : (n_links, 2) int32, the cells that each link joins
 
     Returns

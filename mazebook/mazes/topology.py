@@ -27,6 +27,7 @@ from numba.extending import overload
 
 from mazebook.arrays import Float32, Int32, Int64, UInt8
 from mazebook.jit import kernel
+from mazebook.rng import Rng, below
 
 WAITING, MADE, OUTSIDE = 0, 1, 2
 
@@ -226,6 +227,27 @@ def record(trace: Int64, step: int, opened: Slot) -> int:
     if step < len(trace):
         trace[step] = opened
     return step + 1
+
+
+@kernel
+def draw_link(topology: Csr | Rect, state: UInt8, cell: Slot, wanted: int, rng: Rng) -> int:
+    """Return a random link of `cell` to a neighbour whose state is `wanted`; -1 if there is none.
+
+    Nothing is drawn where there is no choice.
+    """
+    choices = 0
+    for k in range(degree(topology, cell)):
+        if state[neighbour(topology, cell, k)] == wanted:
+            choices += 1
+    if choices == 0:
+        return -1
+    pick = below(rng, choices) if choices > 1 else 0
+    for k in range(degree(topology, cell)):
+        if state[neighbour(topology, cell, k)] == wanted:
+            if pick == 0:
+                return k
+            pick -= 1
+    return -1
 
 
 def rect(columns: int, rows: int) -> Rect:

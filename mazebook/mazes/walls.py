@@ -80,7 +80,7 @@ def _chains(start: Int32, wall_at: Int32, posts: Int32, places: Float64) -> tupl
     """Return the posts met when every wall is walked once, and the wall taken to each (-1 where a chain begins).
 
     A chain begins where an odd number of walls meet, as long as there is such a post, and goes on as straight as it
-    can: the fewest chains there can be, made of long lines.
+    can: long lines, and for walls without loops the fewest chains there can be.
     """
     n_walls = len(posts)
     used = np.zeros(n_walls, dtype=np.bool_)

@@ -6,7 +6,7 @@ import numpy as np
 
 from mazebook.arrays import Bool, Int32, Int64, UInt8
 from mazebook.jit import kernel
-from mazebook.mazes.topology import MADE, WAITING, Csr, Rect, Slot, Texture, degree, edge, neighbour, record
+from mazebook.mazes.topology import MADE, WAITING, Csr, Rect, Slot, Texture, degree, draw_link, edge, neighbour, record
 from mazebook.rng import Rng, below
 
 version = 1
@@ -32,18 +32,9 @@ def carve(
         cell = np.int64(frontier[place])
         size -= 1
         frontier[place] = frontier[size]
-        made = 0
-        for k in range(degree(topology, cell)):
-            if state[neighbour(topology, cell, k)] == MADE:
-                made += 1
-        pick = below(rng, made)
-        for k in range(degree(topology, cell)):
-            if state[neighbour(topology, cell, k)] == MADE:
-                if pick == 0:
-                    opened = edge(topology, cell, k)
-                    passages[opened] = True
-                    step = record(trace, step, opened)
-                pick -= 1
+        opened = edge(topology, cell, draw_link(topology, state, cell, MADE, rng))
+        passages[opened] = True
+        step = record(trace, step, opened)
         state[cell] = MADE
         size = _reach(topology, state, cell, frontier, size)
 

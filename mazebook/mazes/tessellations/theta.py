@@ -111,18 +111,23 @@ def fit(width: float, height: float) -> tuple[int, int]:
 
 
 def lattice(size: tuple[int, int]) -> Int64:
-    """Return each cell's ring (0 is the centre) and bearing, counted in half cells of the outermost ring."""
+    """Return each cell's ring (0 is the centre) and bearing, counted in half cells of the outermost ring.
+
+    Two more columns, the same for all cells, tell rings of different make apart once they are cut to a shape.
+    """
     counts = _counts(size)
     ring = np.repeat(np.arange(len(counts)), counts)
     index = np.concatenate([np.arange(n) for n in counts])
     bearing = (2 * index + 1) * (counts[-1] // counts[ring])
-    return np.concatenate([[[0, 0]], np.stack([ring + 1, bearing], axis=1)])
+    places = np.concatenate([[[0, 0]], np.stack([ring + 1, bearing], axis=1)])
+    make = np.broadcast_to([size[0], int(counts[-1])], places.shape)
+    return np.concatenate([places, make], axis=1)
 
 
 def images(size: tuple[int, int], lattice: Int64) -> Iterator[Int64]:
     """Yield the turns by one cell of the innermost ring, and their mirrors."""
     turn = 2 * int(_counts(size)[-1])
-    ring, bearing = lattice.T
+    ring, bearing, *make = lattice.T
     for step in range(0, turn, turn // size[0]):
         for sign in (1, -1):
-            yield np.stack([ring, np.where(ring == 0, 0, (sign * bearing + step) % turn)], axis=1)
+            yield np.stack([ring, np.where(ring == 0, 0, (sign * bearing + step) % turn), *make], axis=1)
