@@ -60,7 +60,8 @@ def pip(*words):
 def ask(script, home, path, folder):
     environment = {key: value for key, value in os.environ.items() if key != "PYTHONPATH"}
     environment |= {"PYTHONPATH": str(path)} if path else {}
-    words = [sys.executable, "-c", script, str(home)]
+    # -S: what is installed where the tests run, this project too, must not be found instead.
+    words = [sys.executable, "-S", "-c", script, str(home)]
     done = subprocess.run(words, cwd=folder, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     package, *folders = done.stdout.splitlines()
