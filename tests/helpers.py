@@ -7,8 +7,9 @@ from scipy.sparse import coo_array
 from scipy.sparse.csgraph import connected_components, dijkstra
 
 from mazebook.mazes import algorithms, tessellations
-from mazebook.mazes.grid import LINK, STAIR, Grid, tessellation
+from mazebook.mazes.grid import Grid
 from mazebook.mazes.make import algorithm
+from mazebook.mazes.mesh import LINK, STAIR, tessellation
 
 ALGORITHMS = algorithms.REGISTRY.names()
 TESSELLATIONS = tessellations.REGISTRY.names()

@@ -9,8 +9,9 @@ from helpers import FREE, TESSELLATIONS, outer_border, random_mask, ring, sizes,
 
 from mazebook.errors import GridError, UsageError
 from mazebook.mazes.ends import BEARINGS, WORDS, cell_towards, parse_ends, place_ends
-from mazebook.mazes.grid import Grid, tessellation
+from mazebook.mazes.grid import Grid
 from mazebook.mazes.make import _rectangle_cell, algorithm, carve_on, make_maze, maze_on
+from mazebook.mazes.mesh import tessellation
 from mazebook.rng import new_rng
 
 EVERY_TESSELLATION = pytest.mark.parametrize("kind", TESSELLATIONS)

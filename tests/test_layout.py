@@ -13,7 +13,8 @@ from mazebook.books.context import lay_out
 from mazebook.books.drawing import ROUTE_SHARE
 from mazebook.books.levels import level, level_names
 from mazebook.books.page import LINE, Box, Page, Place, Stroke, Text
-from mazebook.books.plan import Plan, plan_book
+from mazebook.books.plan import plan_book
+from mazebook.books.planned import Plan
 from mazebook.books.room import live_area, puzzle_area, side_of, without_bands
 from mazebook.books.spec import parse_spec
 from mazebook.mazes.grid import Grid

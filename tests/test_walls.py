@@ -9,9 +9,10 @@ from helpers import TESSELLATIONS, arc, pieces, random_mask, ring, sizes
 from scipy.sparse import coo_array
 from scipy.sparse.csgraph import connected_components
 
-from mazebook.mazes.grid import Grid, tessellation
+from mazebook.mazes.grid import Grid
 from mazebook.mazes.make import algorithm, carve_on, maze_on
 from mazebook.mazes.maze import Maze
+from mazebook.mazes.mesh import tessellation
 from mazebook.mazes.walls import bounds, door_posts, route_path, route_points, wall_path
 from mazebook.path import CURVE, LINE, MOVE, POINTS_OF
 

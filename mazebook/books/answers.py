@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING
 
 from mazebook.books.page import Box
-from mazebook.mazes.grid import tessellation
+from mazebook.books.planned import PlannedPuzzle
+from mazebook.mazes.mesh import tessellation
 from mazebook.paper.layouts import Layout
-
-if TYPE_CHECKING:
-    from mazebook.books.plan import PlannedPuzzle
 
 GRIDS = {9: (3, 3), 6: (2, 3), 4: (2, 2), 2: (1, 2), 1: (1, 1)}  # answers a page: columns, rows on a portrait page
 

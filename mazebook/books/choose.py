@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from functools import cached_property
 
-from mazebook.books.plan import Plan, PlannedPuzzle
+from mazebook.books.planned import Plan, PlannedPuzzle
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.make import algorithm, maze_on
 from mazebook.mazes.maze import Maze

@@ -9,7 +9,7 @@ from mazebook.books.choose import Mazes
 from mazebook.books.lettering import line
 from mazebook.books.page import Box, Item, Page, Placement
 from mazebook.books.pages import REGISTRY
-from mazebook.books.plan import Plan, PlannedPage
+from mazebook.books.planned import Plan, PlannedPage
 from mazebook.paper import fonts
 from mazebook.paper.languages import Language, read_language
 

@@ -2,75 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
-
 from mazebook.books.answers import answer_pages
 from mazebook.books.levels import Choice, Level, level
 from mazebook.books.page import Box
+from mazebook.books.planned import Plan, PlannedPage, PlannedPuzzle
 from mazebook.books.problems import Problem, spec_error
 from mazebook.books.room import live_area, puzzle_area
 from mazebook.books.sizes import fit_in, fits, largest, size_for
 from mazebook.books.spec import BookSpec, SectionSpec
 from mazebook.mazes.ends import BEARINGS, parse_ends
-from mazebook.mazes.grid import tessellation
 from mazebook.mazes.make import algorithm
+from mazebook.mazes.mesh import tessellation
 from mazebook.paper.layouts import Layout, read_layout
 from mazebook.rng import derive_seed
 from mazebook.units import mm
-
-PageKind = Literal["title", "how_to", "puzzle", "answers", "blank"]
-
-
-@dataclass(frozen=True)
-class PlannedPuzzle:
-    """One puzzle, settled but not carved.
-
-    Attributes
-    ----------
-    number : what is printed; puzzles count from 1 through the book
-    id : its ordinal in its section, which its seed depends on
-    root : the direction of the cell it grows from; None = the algorithm's own
-    seed : of all its candidates
-    """
-
-    number: int
-    id: int
-    section: str
-    level: Level
-    algorithm: str
-    version: int
-    tessellation: str
-    size: tuple[int, int]
-    ends: tuple[str, str]
-    root: str | None
-    seed: int
-
-
-@dataclass(frozen=True)
-class PlannedPage:
-    """One page: its kind (a file in ``books/pages``), the puzzles on it, and how many answers it has room for."""
-
-    kind: PageKind
-    puzzles: tuple[PlannedPuzzle, ...] = ()
-    share: int = 1
-
-
-@dataclass(frozen=True)
-class Plan:
-    """A whole book, settled: what remains is carving and drawing."""
-
-    spec: BookSpec
-    seed: int
-    layout: Layout
-    puzzles: tuple[PlannedPuzzle, ...]
-    art: PlannedPuzzle  # on the title page
-    example: PlannedPuzzle  # on the page that explains
-    pages: tuple[PlannedPage, ...]
-
-    def live(self, number: int) -> Box:
-        """Return the printable part of page `number`, counted from 1."""
-        return live_area(self.spec.trim, self.layout, len(self.pages), number)
 
 
 def plan_book(spec: BookSpec, seed: int, name: str = "spec") -> Plan:

@@ -6,7 +6,7 @@ from mazebook.books.choose import ChosenMaze
 from mazebook.books.drawing import ROUTE_SHARE, draw_puzzle
 from mazebook.books.levels import level
 from mazebook.books.page import Box, Page
-from mazebook.books.plan import PlannedPuzzle
+from mazebook.books.planned import PlannedPuzzle
 from mazebook.mazes.maze import Maze
 from mazebook.paper.languages import read_language
 from mazebook.paper.layouts import read_layout

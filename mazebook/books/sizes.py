@@ -5,7 +5,8 @@ from __future__ import annotations
 from mazebook.books.levels import Level
 from mazebook.books.page import Box
 from mazebook.books.room import Fit, fit, planned_sides, without_bands
-from mazebook.mazes.grid import Grid, Tessellation, tessellation
+from mazebook.mazes.grid import Grid
+from mazebook.mazes.mesh import Tessellation, tessellation
 from mazebook.paper.layouts import Layout
 
 _STEP = 1.01  # how much larger cells become at each try to stay under a level's cell count

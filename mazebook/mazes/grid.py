@@ -6,76 +6,24 @@ Geometry is computed on first use: carving a rectangle of squares allocates none
 
 from __future__ import annotations
 
-import importlib
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, NamedTuple, Protocol, TypeVar, cast
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
-from mazebook.arrays import Bool, Float32, Float64, Int32, Int64, UInt8
+from mazebook.arrays import Bool, Float32, Float64, Int32, UInt8
 from mazebook.errors import GridError
+from mazebook.mazes.mesh import BORDER, LINK, STAIR, Mesh, Tessellation, kind_of, masked, tessellation
+from mazebook.mazes.solve import count_pieces
 from mazebook.mazes.symmetry import canonical_links
 from mazebook.mazes.tessellations import REGISTRY
 from mazebook.mazes.topology import Csr
 
 Array = TypeVar("Array", bound=NDArray[Any])
 
-LINK, BORDER, FIXED, STAIR = 0, 1, 2, 3
-OUTSIDE_CELL = -1
-MAX_CELLS = 2**30  # slots and edges are counted in 32 bits
-
-
-class Mesh(NamedTuple):
-    """The raw arrays of a grid, as a tessellation builds them; named as in `Grid`, edges sorted by kind.
-
-    Without `kind`, edges with a cell on both sides are LINK and the others BORDER.
-    """
-
-    ends: Int32
-    wall_posts: Int32
-    posts: Float64
-    bulge: Float64
-    centres: Float64
-    rows: Int32 | None
-    kind: UInt8 | None = None
-
-
-class Tessellation(Protocol):
-    """What a file in ``mazes/tessellations`` declares; a size is a tuple such as (columns, rows)."""
-
-    rows: bool  # do its whole grids have runs of cells, for row algorithms?
-    minimum: tuple[int, int]  # the least size
-    ends: tuple[tuple[str, str], ...]  # pairs of Start and Finish that suit it; the first when nobody says
-
-    def count(self, size: tuple[int, int]) -> int:
-        """Return the number of cells."""
-
-    def build(self, size: tuple[int, int]) -> Mesh:
-        """Return the arrays; LINK edges first, then BORDER edges."""
-
-    def extent(self, size: tuple[int, int]) -> tuple[float, float]:
-        """Return width and height in cell widths."""
-
-    def incircle(self, size: tuple[int, int]) -> float:
-        """Return the diameter of the widest circle inside the smallest cell, in cell widths."""
-
-    def fit(self, width: float, height: float) -> tuple[int, int]:
-        """Return the largest size whose extent is at most `width` x `height` cell widths (0 where none is)."""
-
-    def lattice(self, size: tuple[int, int]) -> Int64:
-        """Return whole-number places of the cells, (n_cells, 2 or more), for `images`."""
-
-    def images(self, size: tuple[int, int], lattice: Int64) -> Iterator[Int64]:
-        """Yield the places of some of the cells under every symmetry of the tessellation, moved to one origin."""
-
-
-def tessellation(name: str) -> Tessellation:
-    """Return the tessellation called `name`; raises UnknownNameError with the nearest name."""
-    entry = REGISTRY.entry(name)
-    return cast(Tessellation, importlib.import_module(entry.module))
+MAX_CELLS = 2**28  # slots, edges and both directions of every link are counted in 32 bits
 
 
 @dataclass(frozen=True, eq=False)
@@ -132,7 +80,7 @@ class Grid:
     @cached_property
     def _mesh(self) -> Mesh:
         mesh = self.kind_of_cells.build(self.size)
-        mesh = mesh if self.mask is None else _masked(mesh, self.mask)
+        mesh = mesh if self.mask is None else masked(mesh, self.mask)
         for array in mesh:
             if array is not None:
                 array.flags.writeable = False
@@ -146,7 +94,7 @@ class Grid:
     @cached_property
     def kind(self) -> UInt8:
         """(n_edges,) uint8: LINK, BORDER, FIXED or STAIR; edges are sorted by kind, in this order."""
-        return _frozen(_kind_of(self._mesh))
+        return _frozen(kind_of(self._mesh))
 
     @property
     def wall_posts(self) -> Int32:
@@ -226,55 +174,9 @@ def checked_size(name: str, size: object) -> tuple[int, int]:
     return columns, rows
 
 
-def count_pieces(csr: Csr) -> int:
-    """Return how many pieces the cells fall into when every link is open."""
-    n_cells = len(csr.start) - 1
-    piece = np.arange(n_cells)
-    here = np.repeat(np.arange(n_cells), np.diff(csr.start))
-    while True:  # every round each cell takes the lowest label around it, then the label of its label
-        lowest = piece.copy()
-        np.minimum.at(lowest, here, piece[csr.neighbours])
-        lowest = lowest[lowest]
-        if np.array_equal(lowest, piece):
-            return len(np.unique(piece))
-        piece = lowest
-
-
 def _frozen(array: Array) -> Array:
     array.flags.writeable = False
     return array
-
-
-def _kind_of(mesh: Mesh) -> UInt8:
-    if mesh.kind is not None:
-        return mesh.kind
-    return np.where(mesh.ends[:, 1] == OUTSIDE_CELL, BORDER, LINK).astype(np.uint8)
-
-
-def _masked(mesh: Mesh, mask: Bool) -> Mesh:
-    """Return the mesh of the cells that stay: renumbered, what led out of them turned into border.
-
-    A stair that has lost an end goes: it has no wall that could stand in a border.
-    """
-    new = np.where(mask, np.cumsum(mask) - 1, -1).astype(np.int32)
-    ends = np.where(mesh.ends >= 0, new[mesh.ends], -1).astype(np.int32)
-    stays = np.where(_kind_of(mesh) == STAIR, (ends >= 0).all(axis=1), (ends >= 0).any(axis=1))
-    ends = np.where(ends[:, :1] < 0, ends[:, ::-1], ends)[stays]
-    kind = np.where(ends[:, 1] < 0, BORDER, _kind_of(mesh)[stays]).astype(np.uint8)
-    order = np.argsort(kind, kind="stable")  # each kind in the old order
-    wall_posts = mesh.wall_posts[stays][order]
-    used = np.unique(wall_posts[wall_posts >= 0])
-    new_post = np.full(len(mesh.posts) + 1, -1, dtype=np.int32)  # its last place is for -1, which stays -1
-    new_post[used] = np.arange(len(used))
-    return Mesh(
-        ends[order],
-        new_post[wall_posts],
-        mesh.posts[used],
-        mesh.bulge[stays][order],
-        mesh.centres[mask],
-        None,
-        kind[order],
-    )
 
 
 def _headings(grid: Grid) -> Float32:

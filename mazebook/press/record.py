@@ -9,7 +9,7 @@ from typing import Any
 from mazebook import __version__
 from mazebook.books.choose import ChosenMaze, Mazes
 from mazebook.books.page import Page, Placement
-from mazebook.books.plan import Plan
+from mazebook.books.planned import Plan
 
 SCHEMA = 1
 

@@ -7,7 +7,7 @@ from mazebook.books.context import Context
 from mazebook.books.drawing import draw_answer
 from mazebook.books.lettering import line
 from mazebook.books.page import Item, Page
-from mazebook.books.plan import PlannedPage
+from mazebook.books.planned import PlannedPage
 from mazebook.paper import fonts
 
 HEADING_SIZE = 22.0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mazebook.books.context import Context
 from mazebook.books.page import Page
-from mazebook.books.plan import PlannedPage
+from mazebook.books.planned import PlannedPage
 
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:

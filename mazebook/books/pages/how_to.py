@@ -6,7 +6,7 @@ from mazebook.books.context import Context
 from mazebook.books.drawing import draw_puzzle
 from mazebook.books.lettering import block, line
 from mazebook.books.page import Box, Fill, Item, Page, Place
-from mazebook.books.plan import PlannedPage
+from mazebook.books.planned import PlannedPage
 from mazebook.books.shapes import DISC
 from mazebook.paper import fonts
 

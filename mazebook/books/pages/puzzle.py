@@ -6,7 +6,7 @@ from mazebook.books.context import FOLIO_SIZE, Context
 from mazebook.books.drawing import draw_puzzle
 from mazebook.books.lettering import fitted_line, line
 from mazebook.books.page import Box, Fill, Item, Page, Place, Stroke
-from mazebook.books.plan import PlannedPage, PlannedPuzzle
+from mazebook.books.planned import PlannedPage, PlannedPuzzle
 from mazebook.books.room import puzzle_area
 from mazebook.books.shapes import STAR
 from mazebook.paper import fonts

@@ -7,7 +7,7 @@ from mazebook.books.drawing import fitted
 from mazebook.books.lettering import block, fitted_line, line
 from mazebook.books.levels import Level
 from mazebook.books.page import Item, Page, Stroke
-from mazebook.books.plan import PlannedPage
+from mazebook.books.planned import PlannedPage
 from mazebook.paper import fonts
 from mazebook.paper.languages import Language
 

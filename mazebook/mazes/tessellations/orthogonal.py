@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from mazebook.arrays import Bool, Int64
-from mazebook.mazes.grid import Mesh
+from mazebook.mazes.mesh import Mesh
 from mazebook.mazes.symmetry import SQUARE, lattice_images
 
 rows = True

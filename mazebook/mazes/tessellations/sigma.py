@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from mazebook.arrays import Int64
-from mazebook.mazes.grid import Mesh
+from mazebook.mazes.mesh import Mesh
 from mazebook.mazes.polygons import edges_of
 from mazebook.mazes.symmetry import TRIANGULAR, lattice_images
 

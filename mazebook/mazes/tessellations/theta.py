@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mazebook.arrays import Int32, Int64
-from mazebook.mazes.grid import Mesh
+from mazebook.mazes.mesh import Mesh
 
 rows = True
 minimum = (3, 1)
