@@ -10,7 +10,17 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from mazebook.cli import console
-from mazebook.cli.options import Seed, read_choice, read_ends, read_seed, read_size
+from mazebook.cli.options import (
+    AlgorithmName,
+    EndsText,
+    Seed,
+    SizeText,
+    TessellationName,
+    read_choice,
+    read_ends,
+    read_seed,
+    read_size,
+)
 from mazebook.errors import UsageError
 
 if TYPE_CHECKING:
@@ -23,24 +33,10 @@ MOST_SIDE, MOST_CELLS = 10_000, 4_000_000  # of a maze that is drawn; `mazebook.
 
 
 def make_one_maze(
-    algorithm: Annotated[
-        str, typer.Option("--algorithm", metavar="NAME", help='A name from "mazebook list algorithms".')
-    ] = "recursive_backtracker",
-    tessellation: Annotated[
-        str, typer.Option("--tessellation", metavar="NAME", help='A name from "mazebook list tessellations".')
-    ] = "orthogonal",
-    size: Annotated[
-        str, typer.Option("--size", metavar="WxH", help="Columns x rows; for theta cells of the inner ring x rings.")
-    ] = "20x20",
-    ends: Annotated[
-        str | None,
-        typer.Option(
-            "--ends",
-            metavar="WORDS",
-            help="Start and Finish: two of n, ne, e, se, s, sw, w, nw, centre, random, opposite, longest, "
-            "such as n,s; or one of the last three.",
-        ),
-    ] = None,
+    algorithm: AlgorithmName = "recursive_backtracker",
+    tessellation: TessellationName = "orthogonal",
+    size: SizeText = "20x20",
+    ends: EndsText = None,
     seed: Seed = None,
     solution: Annotated[bool, typer.Option("--solution", help="Draw the way through.")] = False,
     form: Annotated[
@@ -54,20 +50,26 @@ def make_one_maze(
     ] = None,
 ) -> None:
     """Make one maze: draw it in the terminal, or write it to a file."""
-    columns_rows = checked_size(size)
+    checked_size(size)
     form = read_choice("--format", form, FORMATS) if form is not None else format_of(out)
     if out is None and form in PAPER and sys.stdout.isatty():
         raise UsageError(f"A {form.upper()} cannot be shown in a terminal. Write it to a file: add -o maze.{form}")
+    maze, number = build(algorithm, tessellation, size, ends, seed)
+    result = json_of(maze, algorithm, number) if form == "json" else draw(maze, form, solution)
+    if seed is None:
+        console.warn(f"Seed {number} was drawn just now; add --seed {number} to make the same maze again.")
+    write(result, out)
+
+
+def build(algorithm: str, tessellation: str, size: str, ends: str | None, seed: str | None) -> tuple[Maze, int]:
+    """Return the maze that the options ask for, and its seed."""
+    columns_rows = checked_size(size)
     number = read_seed(seed) if seed is not None else draw_seed()
     console.warn_of_compiling()
     from mazebook.mazes.make import make_maze
 
     words: Any = read_ends(ends) if ends is not None else None  # make_maze checks them
-    maze = make_maze(algorithm, columns_rows, seed=number, tessellation=tessellation, ends=words)
-    result = json_of(maze, algorithm, number) if form == "json" else draw(maze, form, solution)
-    if seed is None:
-        console.warn(f"Seed {number} was drawn just now; add --seed {number} to make the same maze again.")
-    write(result, out)
+    return make_maze(algorithm, columns_rows, seed=number, tessellation=tessellation, ends=words), number
 
 
 def checked_size(text: str) -> tuple[int, int]:

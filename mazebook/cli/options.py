@@ -19,6 +19,24 @@ Seed = Annotated[
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON document instead of sentences.")]
 
+# Which maze: for every command that makes one.
+AlgorithmName = Annotated[str, typer.Option("--algorithm", metavar="NAME", help='From "mazebook list algorithms".')]
+TessellationName = Annotated[
+    str, typer.Option("--tessellation", metavar="NAME", help='From "mazebook list tessellations".')
+]
+SizeText = Annotated[
+    str, typer.Option("--size", metavar="WxH", help="Columns x rows; for theta cells of the inner ring x rings.")
+]
+EndsText = Annotated[
+    str | None,
+    typer.Option(
+        "--ends",
+        metavar="WORDS",
+        help="Start and Finish: two of n, ne, e, se, s, sw, w, nw, centre, random, opposite, longest, "
+        "such as n,s; or one of the last three.",
+    ),
+]
+
 _SIZE = re.compile(r"\s*([0-9]{1,9})\s*[xX×]\s*([0-9]{1,9})\s*")  # noqa: RUF001
 _NUMBER = re.compile(r"\s*([0-9]{1,20})\s*")
 _PAGES = re.compile(r"\s*([0-9]{1,9})\s*(?:-\s*([0-9]{1,9})\s*)?")
