@@ -36,6 +36,10 @@ class DuplicateNameError(MazebookError):
     """Two files that claim the same name in one registry."""
 
 
+class PluginError(MazebookError):
+    """An installed package that offers mazebook something unusable."""
+
+
 class LayoutError(MazebookError):
     """A page that cannot be laid out as asked."""
 
@@ -56,9 +60,9 @@ class ProofError(MazebookError):
     exit_code = 4
 
 
-def key_of(name: str) -> str:
+def key_of(name: object) -> str:
     """Return `name` as registries compare it: lower case, with ``-`` and spaces as ``_``."""
-    return name.strip().lower().replace("-", "_").replace(" ", "_")
+    return str(name).strip().lower().replace("-", "_").replace(" ", "_")
 
 
 def nearest(name: str, known: Iterable[str]) -> str | None:

@@ -7,16 +7,22 @@ in use. So the cache folder's name is a hash of the sources of all kernels, of n
 from __future__ import annotations
 
 import hashlib
+import importlib.util
 import os
+import shutil
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import llvmlite.binding
 import numba
 import platformdirs
+from numba.core import event
 
 F = TypeVar("F", bound=Callable[..., object])
+
+_LEAST_ROOM = 50_000_000  # bytes; numba does not expect a disk to be full
 
 PACKAGE = Path(__file__).resolve().parent
 
@@ -36,17 +42,49 @@ def _writable_folder() -> Path | None:
     folder = Path(base) / "kernels" / cache_key()
     try:
         folder.mkdir(parents=True, exist_ok=True)
+        room = shutil.disk_usage(folder).free
     except OSError:
         return None
-    return folder if os.access(folder, os.W_OK) else None
+    return folder if os.access(folder, os.W_OK) and room > _LEAST_ROOM else None
 
 
 CACHE = _writable_folder()
 
 
-def compiled_before() -> bool:
-    """Return True if kernels of exactly this version were compiled on this computer before."""
-    return CACHE is not None and any(CACHE.rglob("*.nbc"))
+@cache
+def _folder_for(package: str) -> str | None:
+    """Return the cache folder for kernels of a top-level package: a third party's has its own sources in its name."""
+    if CACHE is None or package == "__main__":
+        return None
+    if package == PACKAGE.name:
+        return str(CACHE)
+    spec = importlib.util.find_spec(package)
+    roots = list(spec.submodule_search_locations or []) if spec else []
+    digest = hashlib.blake2b(digest_size=10)
+    for source in sorted(path for root in roots for path in Path(root).rglob("*.py")):
+        digest.update(str(source).encode() + b"\0" + source.read_bytes() + b"\0")
+    return str(CACHE / f"{package}-{digest.hexdigest()}")
+
+
+class _FirstCompilation(event.Listener):
+    """Calls once, when the first kernel is compiled and not loaded."""
+
+    def __init__(self, call: Callable[[], None]) -> None:
+        self._call: Callable[[], None] | None = call
+
+    def on_start(self, event: Any) -> None:
+        if self._call is not None:
+            call, self._call = self._call, None
+            call()
+
+    def on_end(self, event: Any) -> None:
+        """Do nothing: `numba.core.event.Listener` asks for it."""
+
+
+def tell_before_compiling(call: Callable[[], None]) -> None:
+    """Have `call` called once, when the first kernel of this process has to be compiled: that takes seconds."""
+    register: Any = event.register
+    register("numba:compile", _FirstCompilation(call))
 
 
 def kernel(function: F) -> F:
@@ -58,8 +96,9 @@ def kernel(function: F) -> F:
     # library's kernels in the same process stay where they are; and it works when numba was imported before us.
     config: Any = numba.config
     before = config.CACHE_DIR
-    config.CACHE_DIR = str(CACHE) if CACHE else before
+    folder = _folder_for(function.__module__.partition(".")[0])
+    config.CACHE_DIR = folder or before
     try:
-        return cast(F, numba.njit(cache=CACHE is not None)(function))
+        return cast(F, numba.njit(cache=folder is not None)(function))
     finally:
         config.CACHE_DIR = before

@@ -16,7 +16,7 @@ from functools import cached_property
 from pathlib import Path
 from types import ModuleType
 
-from mazebook.errors import DuplicateNameError, UnknownNameError, did_you_mean, key_of
+from mazebook.errors import DuplicateNameError, PluginError, UnknownNameError, did_you_mean, key_of
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class Entry:
 
     def constant(self, name: str) -> object:
         """Return the literal assigned to `name` at the top of the file, read without importing it; None if absent."""
-        for node in ast.parse(self.path.read_text(encoding="utf-8")).body:
+        for node in _parsed(self.path).body:
             if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.value is not None:
                 target, value = node.target.id, node.value
             elif isinstance(node, ast.Assign) and len(node.targets) == 1 and isinstance(node.targets[0], ast.Name):
@@ -38,8 +38,14 @@ class Entry:
             else:
                 continue
             if target == name:
-                return ast.literal_eval(value)
+                return self._literal(name, value)
         return None
+
+    def _literal(self, name: str, value: ast.expr) -> object:
+        try:
+            return ast.literal_eval(value)
+        except ValueError:
+            raise PluginError(f"{self.path}: {name} must be a plain value, such as a number or a text.") from None
 
 
 @dataclass(frozen=True)
@@ -65,10 +71,12 @@ class Registry:
         ------
         DuplicateNameError
             If two packages hold a file of the same name.
+        PluginError
+            If an installed package names a package that is not there, or holds a file that is not Python.
         """
-        packages = [self.package, *(point.value for point in importlib.metadata.entry_points(group=self.group))]
+        others = [point.value for point in importlib.metadata.entry_points(group=self.group)]
         found: dict[str, Entry] = {}
-        for package in packages:
+        for package in dict.fromkeys([self.package, *others]):
             for entry in _files(package):
                 if entry.name in found:
                     raise DuplicateNameError(
@@ -101,13 +109,27 @@ class Registry:
 
 
 def _files(package: str) -> list[Entry]:
-    spec = importlib.util.find_spec(package)
-    folders = list(spec.submodule_search_locations or []) if spec else []
+    try:
+        spec = importlib.util.find_spec(package)
+    except ModuleNotFoundError:
+        spec = None
+    if spec is None:
+        raise PluginError(
+            f'An installed package offers mazebook the package "{package}", which is not there. Repair it.'
+        )
+    folders = list(spec.submodule_search_locations or [])
     entries = []
     for module in pkgutil.iter_modules(folders):
         if module.ispkg or module.name.startswith("_"):
             continue
         path = Path(module.module_finder.path) / f"{module.name}.py"  # type: ignore[union-attr]
-        docstring = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
-        entries.append(Entry(module.name, f"{package}.{module.name}", path, docstring.partition("\n")[0]))
+        docstring = ast.get_docstring(_parsed(path)) or ""
+        entries.append(Entry(key_of(module.name), f"{package}.{module.name}", path, docstring.partition("\n")[0]))
     return entries
+
+
+def _parsed(path: Path) -> ast.Module:
+    try:
+        return ast.parse(path.read_text(encoding="utf-8"))
+    except (SyntaxError, UnicodeDecodeError) as error:
+        raise PluginError(f"{path}: is not a Python file that can be read ({error}). Repair or uninstall it.") from None

@@ -136,13 +136,26 @@ def inside(polygon, points):
 
 
 def outer_border(grid):
-    """Return the border edges of the outer piece of border, found by its box."""
-    n_posts = len(grid.posts)
-    first, second = grid.wall_posts[grid.border].T
-    matrix = coo_array((np.ones(len(first)), (first, second)), shape=(n_posts, n_posts))
-    piece = connected_components(matrix, directed=False)[1][first]
-    spans = {p: np.ptp(grid.posts[grid.wall_posts[grid.border[piece == p]].ravel()], axis=0).sum() for p in set(piece)}
-    return grid.border[piece == max(spans, key=spans.get)]
+    """Return the border edges that face the outside, or removed cells that hang together with it by their sides."""
+    if grid.mask is None:
+        return grid.border
+    whole = Grid(grid.tessellation, grid.size)
+    removed = ~grid.mask
+    low, high = whole.ends[whole.links].T
+    outside_of = np.zeros(whole.n_cells, dtype=np.bool_)
+    outside_of[whole.ends[whole.border, 0]] = True
+    outside_of &= removed
+    while True:
+        spread = outside_of.copy()
+        for a, b in ((low, high), (high, low)):
+            spread[b[outside_of[a] & removed[b]]] = True
+        if np.array_equal(spread, outside_of):
+            break
+        outside_of = spread
+    facing = {tuple(place) for place in np.round(whole.middles[whole.border], 6).tolist()}
+    for a in (low, high):
+        facing |= {tuple(place) for place in np.round(whole.middles[whole.links][outside_of[a]], 6).tolist()}
+    return grid.border[[tuple(place) in facing for place in np.round(grid.middles[grid.border], 6).tolist()]]
 
 
 def spanning_trees(grid):

@@ -389,3 +389,10 @@ def test_a_shape_with_a_hole_is_carved_too():
     grid = ring()
     for name in FREE:
         assert is_spanning_tree(grid, carve_on(grid, algorithm(name), seed=1))
+
+
+@EVERY_ALGORITHM
+def test_a_cell_may_have_hundreds_of_links(name):
+    grid = Grid("theta", (300, 2))
+    for seed in range(6):
+        assert is_spanning_tree(grid, carve_csr(grid, algorithm(name), seed=seed)), seed

@@ -277,11 +277,18 @@ def test_the_command_that_makes_it_again_is_quoted():
     assert quoted.count('"' if os.name == "nt" else "'") == 4
 
 
-def test_the_first_run_says_what_it_waits_for(run, spec, monkeypatch):
-    monkeypatch.setattr("mazebook.jit.compiled_before", lambda: False)
-    assert "Compiling the maze kernels for this computer, once" in run("make", spec)[2]
-    monkeypatch.setattr("mazebook.jit.compiled_before", lambda: True)
-    assert "Compiling" not in run("make", spec)[2]
+@pytest.mark.slow
+def test_a_run_that_compiles_says_so_once(tmp_path):
+    environment = os.environ | {"MAZEBOOK_CACHE_DIR": str(tmp_path / "cache")}
+
+    def told(*words):
+        command = [sys.executable, "-m", "mazebook", "maze", "--size", "4x4", "--seed", "1", *words]
+        done = subprocess.run(command, capture_output=True, text=True, env=environment, check=True)
+        return done.stderr.count("Compiling the maze kernels for this computer, once")
+
+    assert told("--algorithm", "kruskal") == 1
+    assert told("--algorithm", "kruskal") == 0
+    assert told("--algorithm", "wilson") == 1  # compiled before, but not this one
 
 
 def test_progress_is_for_terminals(run, spec, monkeypatch):

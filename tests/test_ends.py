@@ -309,3 +309,14 @@ def test_the_cell_of_a_rectangle_is_found_by_arithmetic_too(word):
         for rows in range(1, 9):
             size = (columns, rows)
             assert _rectangle_cell(size, word) == cell_towards(Grid("orthogonal", size), word), size
+
+
+def test_a_hole_that_touches_the_border_at_a_corner_is_not_outside():
+    keep = np.ones((6, 6), dtype=bool)
+    keep[0, 0] = keep[1, 1] = False  # a notch in the corner, and a hole that meets it in one post
+    grid = Grid("orthogonal", (6, 6), keep)
+    hole = np.array([1.5, 4.5])
+    for seed in range(150):
+        maze = make_maze("kruskal", (6, 6), seed=seed, mask=keep, ends="random")
+        for door in maze.doors:
+            assert np.hypot(*(grid.middles[door] - hole)) > 0.6, seed

@@ -18,13 +18,14 @@ import json
 from pathlib import Path
 import mazebook
 from mazebook import jit
-before = jit.compiled_before()
+held = lambda: jit.CACHE is not None and any(jit.CACHE.rglob('*.nbc'))
+before = held()
 passages = mazebook.carve("kruskal", (6, 6), seed=1)
 print(json.dumps({
     "home": str(Path(mazebook.__file__).parent),
     "cache": str(jit.CACHE) if jit.CACHE else None,
     "before": before,
-    "after": jit.compiled_before(),
+    "after": held(),
     "maze": passages.astype(int).tolist(),
 }))
 """
@@ -84,3 +85,27 @@ def test_without_a_place_to_write_it_still_works(home, tmp_path):
     assert told["maze"] == mazebook.carve("kruskal", (6, 6), seed=1).astype(int).tolist()
     assert blocked.read_text() == ""
     assert not list(home.rglob("*.nbc"))
+
+
+def test_an_edit_in_a_third_partys_file_is_seen(home, tmp_path):
+    theirs = home / "theirs"
+    theirs.mkdir()
+    (theirs / "__init__.py").write_text("", encoding="utf-8")
+    (theirs / "inner.py").write_text(
+        "from mazebook.jit import kernel\n\n@kernel\ndef answer():\n    return 1\n", encoding="utf-8"
+    )
+    (theirs / "outer.py").write_text(
+        "from mazebook.jit import kernel\nfrom theirs.inner import answer\n\n"
+        "@kernel\ndef twice():\n    return 2 * answer()\n",
+        encoding="utf-8",
+    )
+
+    def ask():
+        environment = {**os.environ, "MAZEBOOK_CACHE_DIR": str(tmp_path / "cache"), "PYTHONPATH": str(home)}
+        words = [sys.executable, "-c", "from theirs.outer import twice; print(twice())"]
+        return int(subprocess.run(words, capture_output=True, text=True, env=environment, cwd=home, check=True).stdout)
+
+    assert ask() == 2
+    inner = theirs / "inner.py"
+    inner.write_text(inner.read_text(encoding="utf-8").replace("return 1", "return 5"), encoding="utf-8")
+    assert ask() == 10

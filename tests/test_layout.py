@@ -26,6 +26,7 @@ from mazebook.units import mm, points
 
 LETTER, SIX_NINE, A4, SQUARE, A5 = (612.0, 792.0), (432.0, 648.0), (595.276, 841.89), (612.0, 612.0), (419.53, 595.28)
 TRIMS = {"letter": LETTER, "6x9": SIX_NINE, "a4": A4, "square": SQUARE, "a5": A5}
+ODD_TRIMS = {"11x5": (792.0, 360.0), "4x6": (288.0, 432.0), "17x8": (1224.0, 576.0), "5x22": (360.0, 1584.0)}
 
 
 @pytest.mark.parametrize(
@@ -288,3 +289,12 @@ def test_no_word_touches_the_maze(name: str, tessellation: str) -> None:
 
 def is_polygons(walls: Stroke) -> bool:
     return len(walls.path.ops) == len(walls.path.points)
+
+
+@pytest.mark.parametrize("trim", ODD_TRIMS.values(), ids=ODD_TRIMS)
+def test_texts_stay_on_the_page_of_any_trim(trim: tuple[float, float]) -> None:
+    plan, pages = book(trim, {"level": "8-10", "count": 5}, {"level": "6-8", "count": 5})
+    for number, page in enumerate(pages, 1):
+        for item in page.items:
+            if isinstance(item, Text):
+                assert inside(text_box(item), plan.live(number), slack=1.5), (page.label, item)

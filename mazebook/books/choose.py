@@ -15,6 +15,7 @@ from mazebook.path import Path
 from mazebook.rng import derive_seed
 
 MOST_CANDIDATES = 64
+FEW_CANDIDATES = 4  # once a kind of maze has run out, its next puzzles do not try as hard
 
 
 @dataclass(frozen=True, eq=False)
@@ -62,15 +63,17 @@ def make_mazes(plan: Plan, taken: Collection[str] = (), progress: Callable[[str]
     used = set(taken)
     by_number: dict[int, ChosenMaze] = {}
     repeated = []
+    used_up = set()
     for puzzle in plan.puzzles:
+        kind = (puzzle.tessellation, puzzle.size, puzzle.algorithm, puzzle.root)
+        most = FEW_CANDIDATES if kind in used_up else MOST_CANDIDATES
         grid = grids.setdefault((puzzle.tessellation, puzzle.size), Grid(puzzle.tessellation, puzzle.size))
-        fresh = (
-            c for d in range(MOST_CANDIDATES) if (c := carve_candidate(puzzle, d, grid)).maze.fingerprint not in used
-        )
+        fresh = (c for d in range(most) if (c := carve_candidate(puzzle, d, grid)).maze.fingerprint not in used)
         chosen = next(fresh, None)
         if chosen is None:
             chosen = carve_candidate(puzzle, 0, grid)
             repeated.append(puzzle.number)
+            used_up.add(kind)
         used.add(chosen.maze.fingerprint)
         by_number[puzzle.number] = chosen
         progress(f"carving maze {puzzle.number} of {len(plan.puzzles)}")

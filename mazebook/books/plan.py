@@ -32,10 +32,12 @@ def plan_book(spec: BookSpec, seed: int, name: str = "spec") -> Plan:
         If mazes asked for would have corridors too narrow for their level, all such sections at once.
     """
     layout = read_layout()
-    # The inner margin depends on the page count, and the count on the margins only through the answers: count with
-    # the widest margin a book of so many puzzles can need, so that nothing changes afterwards.
+    # The inner margin depends on the page count, and the count on the margins through the answers: size with a gutter
+    # that does not depend on the other sections, so that nothing changes afterwards.
     count = sum(section.count for section in spec.sections)
-    area = puzzle_area(live_area(spec.trim, layout, 2 * count + 4, 1), layout)
+    pages_at_most = max(2 * count + 4, layout.margins.sizing_pages)
+    live = live_area(spec.trim, layout, pages_at_most, 1)
+    area = puzzle_area(live, layout)
     problems: list[Problem] = []
     puzzles: list[PlannedPuzzle] = []
     for index, section in enumerate(spec.sections):
@@ -45,10 +47,12 @@ def plan_book(spec: BookSpec, seed: int, name: str = "spec") -> Plan:
     if problems:
         raise spec_error(name, problems)
     pages = [PlannedPage("title"), PlannedPage("how_to"), *(PlannedPage("puzzle", (puzzle,)) for puzzle in puzzles)]
-    live = live_area(spec.trim, layout, 2 * count + 4, 1)
     pages += [PlannedPage("answers", group, share) for share, group in answer_pages(puzzles, live, layout)]
     if len(pages) % 2:
         pages.append(PlannedPage("blank"))
+    if len(pages) > layout.margins.most_pages:
+        text = f"{len(pages)} pages are more than can be bound ({layout.margins.most_pages}). Ask for fewer puzzles."
+        raise spec_error(name, [Problem(("sections",), None, text, has_value=False)])
     art, example = (_extra(seed, *extra) for extra in (("art", "theta", (6, 6)), ("example", "orthogonal", (7, 5))))
     return Plan(spec, seed, layout, tuple(puzzles), art, example, tuple(pages))
 
@@ -83,7 +87,9 @@ def _numbered(puzzle: PlannedPuzzle, number: int) -> PlannedPuzzle:
 def _choice(section: SectionSpec, grade: Level, ordinal: int) -> Choice:
     """Return the algorithm of a puzzle: the section's, with what the level says about it, else the level's in turn."""
     if section.algorithm is None:
-        return grade.algorithms[(ordinal - 1) % len(grade.algorithms)]
+        has_rows = tessellation(section.tessellation).rows
+        fitting = [choice for choice in grade.algorithms if has_rows or algorithm(choice.name).needs != "rows"]
+        return fitting[(ordinal - 1) % len(fitting)]
     known = [choice for choice in grade.algorithms if choice.name == section.algorithm]
     default_root = "finish" if algorithm(section.algorithm).root else ""
     return known[0] if known else Choice(section.algorithm, root=default_root)

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
 
 from mazebook.books.levels import Level
 from mazebook.books.page import Box
 from mazebook.books.room import live_area
 from mazebook.books.spec import BookSpec
 from mazebook.paper.layouts import Layout
-
-PageKind = Literal["title", "how_to", "puzzle", "answers", "blank"]
 
 
 @dataclass(frozen=True)
@@ -43,7 +40,7 @@ class PlannedPuzzle:
 class PlannedPage:
     """One page: its kind (a file in ``books/pages``), the puzzles on it, and how many answers it has room for."""
 
-    kind: PageKind
+    kind: str
     puzzles: tuple[PlannedPuzzle, ...] = ()
     share: int = 1
 

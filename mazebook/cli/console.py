@@ -38,11 +38,12 @@ def warn(text: str) -> None:
 
 
 def warn_of_compiling() -> None:
-    """Say what the first run on a computer is waiting for; nothing on later runs."""
-    from mazebook.jit import compiled_before
+    """Have it said what a run waits for when it has to compile: the first with an algorithm on a computer."""
+    from mazebook.jit import tell_before_compiling
 
-    if not compiled_before():
-        warn("Compiling the maze kernels for this computer, once: this takes some seconds ...")
+    tell_before_compiling(
+        lambda: warn("Compiling the maze kernels for this computer, once: this takes some seconds ...")
+    )
 
 
 @contextlib.contextmanager

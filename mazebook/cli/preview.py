@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from mazebook.cli import console
+from mazebook.cli.maze import draw_seed
 from mazebook.cli.options import read_number, read_pages
 
 
@@ -38,6 +39,9 @@ def _build(source: Path, folder: Path) -> Path:
     from mazebook.books.spec import read_spec
 
     spec = read_spec(source)
+    if spec.seed is None:
+        spec = spec.model_copy(update={"seed": draw_seed()})
+        console.warn(f"Seed {spec.seed} was drawn for this preview; write it into the spec to make the same book.")
     console.warn_of_compiling()
     from mazebook.press.make_book import make_book
 

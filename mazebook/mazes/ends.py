@@ -102,6 +102,9 @@ class Border:
         for edge in grid.border.tolist():
             for post in grid.wall_posts[edge].tolist():
                 self.at_post.setdefault(post, []).append(edge)
+        self.beside = {
+            (edge, post): self._across_outside(edge, post) for post, edges in self.at_post.items() for edge in edges
+        }
         lowest_post = int(np.lexsort((grid.posts[:, 1], grid.posts[:, 0]))[0])
         self.edges: Int64 = np.array(sorted(self._steps_from(self.at_post[lowest_post][0])), dtype=np.int64)
 
@@ -112,11 +115,32 @@ class Border:
         while queue:
             here = queue.popleft()
             for post in self.grid.wall_posts[here].tolist():
-                for other in self.at_post[post]:
-                    if other not in steps:
-                        steps[other] = steps[here] + 1
-                        queue.append(other)
+                other = self.beside[here, post]
+                if other not in steps:
+                    steps[other] = steps[here] + 1
+                    queue.append(other)
         return steps
+
+    def _across_outside(self, edge: int, post: int) -> int:
+        """Return the border edge that follows `edge` at `post`, along the same stretch of outside.
+
+        Where two pieces of border only touch at a post (cells that meet at a corner), they stay apart: turning at the
+        post from the edge's outer side, it is the first one met.
+        """
+        edges = self.at_post[post]
+        if len(edges) == 2:
+            return edges[0] if edges[1] == edge else edges[1]
+        place = self.grid.posts[post]
+        away = {other: self.grid.middles[other] - place for other in edges}
+        inside = self.grid.centres[self.grid.ends[edge, 0]] - place
+        first = away[edge]
+        turn = -1.0 if first[0] * inside[1] - first[1] * inside[0] > 0 else 1.0  # away from the cell that owns it
+
+        def angle(other: int) -> float:
+            bearing = math.atan2(away[other][1], away[other][0]) - math.atan2(first[1], first[0])
+            return (turn * bearing) % (2 * math.pi) or 2 * math.pi
+
+        return min((other for other in edges if other != edge), key=angle)
 
     def towards(self, bearing: float, allowed: Bool | None = None) -> int:
         """Return the edge whose middle lies farthest in a direction.

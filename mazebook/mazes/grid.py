@@ -54,7 +54,11 @@ class Grid:
             object.__setattr__(self, "mask", self._checked_mask(self.mask))
 
     def _checked_mask(self, mask: Bool) -> Bool:
-        mask = np.array(mask, dtype=np.bool_).reshape(-1)  # a copy: the caller may go on drawing in theirs
+        mask = np.array(mask, dtype=np.bool_)  # a copy: the caller may go on drawing in theirs
+        if mask.ndim > 1 and mask.shape != self.size[::-1]:
+            columns, rows = self.size
+            raise GridError(f"The mask has the shape {mask.shape}; give (rows, columns) = ({rows}, {columns}).")
+        mask = mask.reshape(-1)
         whole = self.kind_of_cells.count(self.size)
         if mask.size != whole:
             raise GridError(f"The mask has {mask.size} cells, but the grid has {whole}. Give one value for each cell.")

@@ -61,7 +61,7 @@ def make_maze(
     ends : two words for Start and Finish (``"n"``, ``"ne"``, ... ``"centre"``, ``"random"``, ``"opposite"``,
         ``"longest"``), or one of the last three for both; by default what suits the tessellation
     mask : (n_whole_cells,) bool or of shape (rows, columns), True for the cells that stay
-    root : the direction of the cell to grow from, for any algorithm; by default the algorithm's own
+    root : the direction of the cell to grow from; by default the algorithm's own. Kruskal and sidewinder have none
 
     Raises
     ------
@@ -78,7 +78,7 @@ def make_maze(
     >>> int(maze.passages.sum())
     1199
     """
-    grid = Grid(tessellation, tuple(size), mask)  # type: ignore[arg-type]  # Grid checks it
+    grid = Grid(tessellation, size, mask)  # type: ignore[arg-type]  # Grid checks it
     return maze_on(grid, algorithm(name), seed=seed, ends=ends, root=root)
 
 
@@ -112,10 +112,10 @@ def carve(
         For any other tessellation (n_edges,) bool in the order of ``Grid.ends``.
     """
     chosen = algorithm(name)
-    grid = Grid(tessellation, tuple(size), None)  # type: ignore[arg-type]  # Grid checks it
+    grid = Grid(tessellation, size)  # type: ignore[arg-type]  # Grid checks it
     if grid.tessellation != "orthogonal":
         return carve_on(grid, chosen, seed=seed, root=root)
-    return _carve_rectangle(grid.size, chosen, seed=seed, root=root).transpose(2, 0, 1)
+    return _read_only(_carve_rectangle(grid.size, chosen, seed=seed, root=root).transpose(2, 0, 1))
 
 
 def carve_on(grid: Grid, chosen: Algorithm, *, seed: int, root: str | None = None) -> Bool:
@@ -133,8 +133,9 @@ def carve_csr(grid: Grid, chosen: Algorithm, *, seed: int, root: str | None = No
     `trace`, if it has a length, receives the opened edges in order.
     """
     if chosen.needs == "rows" and grid.rows is None:
+        shape = f"a {grid.tessellation} grid" + (" cut to a shape" if grid.mask is not None else "")
         raise GridError(
-            f"{chosen.name} works row by row, and a {grid.tessellation} grid cut to a shape has no whole rows. "
+            f"{chosen.name} works row by row, and {shape} has no whole rows. "
             "Use another algorithm, such as kruskal or wilson."
         )
     rng = new_rng(_checked_seed(seed), "carve")

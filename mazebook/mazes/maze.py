@@ -31,6 +31,13 @@ class Maze:
     ends: Int32
     solution: Int32
 
+    def __post_init__(self) -> None:
+        """Hold the arrays read-only: a maze never changes. The caller's own stay as they are."""
+        for name in ("passages", "doors", "ends", "solution"):
+            held = getattr(self, name).view()
+            held.flags.writeable = False
+            object.__setattr__(self, name, held)
+
     @cached_property
     def fingerprint(self) -> str:
         """32 hex digits, equal for mazes that can be turned or mirrored into each other, wherever their doors are."""

@@ -55,9 +55,16 @@ def write_text(path: Path, text: str) -> None:
 
 
 def make_folder(path: Path) -> None:
-    """Make the folder `path` and those above it, if need be; raises OutputError with what to do."""
+    """Make the folder `path` and those above it, if need be, and see that it can be written into.
+
+    Raises
+    ------
+    OutputError
+        If it cannot, with what to do.
+    """
     with _as_sentences(path):
         path.mkdir(parents=True, exist_ok=True)
+        _new_file(path).unlink()
 
 
 def reason(error: OSError, path: Path, moving: bool = False) -> str:

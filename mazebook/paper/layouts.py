@@ -19,6 +19,12 @@ class Margins:
     bottom: float
     outside: float
     inside: tuple[tuple[int, float], ...]  # (most pages, margin), rising
+    sizing_pages: int  # mazes are sized for the gutter of a book of at least so many pages
+
+    @property
+    def most_pages(self) -> int:
+        """The thickest book there is a gutter for."""
+        return self.inside[-1][0]
 
     def inside_for(self, pages: int) -> float:
         """Return the inner margin of a book of so many pages."""
@@ -58,7 +64,7 @@ def read_layout(name: str = "standard") -> Layout:
     return Layout(
         name,
         table["description"],
-        Margins(margins["top"], margins["bottom"], margins["outside"], inside),
+        Margins(margins["top"], margins["bottom"], margins["outside"], inside, margins["sizing_pages"]),
         page["head"],
         page["foot"],
         page["band"],

@@ -6,9 +6,10 @@ import datetime
 import json
 import os
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -16,11 +17,14 @@ from mazebook.books.choose import make_mazes
 from mazebook.books.context import lay_out
 from mazebook.books.plan import plan_book
 from mazebook.books.spec import BookSpec, parse_spec, read_spec, slug
+from mazebook.errors import UsageError
 from mazebook.output.files import make_folder, replacing
 from mazebook.output.pdf import write_pdf
 from mazebook.press.record import book_record
 
 RECORD = "book.json"
+
+_DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}
 
 
 @dataclass(frozen=True)
@@ -53,7 +57,7 @@ def make_book(
     Parameters
     ----------
     spec : a `BookSpec`, the tables and keys of one, or the path of a TOML file
-    out : the folder, made if need be; files of an earlier book in it are replaced
+    out : the folder, made if need be; files of the same name in it are replaced
     name : what messages call the spec; by default its path, or "spec"
     progress : called with a few words on what is being done
 
@@ -77,26 +81,42 @@ def make_book(
     pages = lay_out(plan, mazes)
     tell("writing the PDF")
     pdf = write_pdf(pages, title=checked.title, author=checked.author, language=checked.language, date=_date(checked))
-    interior = f"{slug(checked.title) or 'mazes'}.pdf"
+    interior = f"{file_stem(checked.title)}.pdf"
     record = book_record(plan, mazes, pages, {interior: pdf})
     files = {
         folder / interior: pdf,
         folder / RECORD: (json.dumps(record, indent=1, ensure_ascii=False) + "\n").encode(),
     }
     _write_together(files)
-    warnings = [
-        f"Maze {number} has the same walls as an earlier one: mazes of its size and kind are used up. "
-        "Use a larger size, or fewer puzzles."
-        for number in mazes.repeated
-    ]
-    return Book(folder, tuple(files), record, tuple(warnings))
+    return Book(folder, tuple(files), record, tuple(_warnings(mazes.repeated)))
+
+
+def file_stem(title: str) -> str:
+    """Return a file's name for a title, without its ending; never one that Windows keeps for devices."""
+    stem = slug(title) or "mazes"
+    return f"{stem}-book" if stem in _DEVICES else stem
 
 
 def _write_together(files: Mapping[Path, bytes]) -> None:
-    """Write every file beside its place before the first takes it: a full disk leaves all the old ones."""
+    """Write every file beside its place before the first takes it: a full disk leaves all the old ones.
+
+    They take their places in their order: the record comes last, and never speaks of a file that is not there.
+    """
     with ExitStack() as stack:
-        for path, content in files.items():
+        for path, content in reversed(list(files.items())):  # the stack ends with what began first
             stack.enter_context(replacing(path)).write_bytes(content)
+
+
+def _warnings(repeated: Sequence[int]) -> list[str]:
+    """Return what is to be said about mazes that had to come again."""
+    if not repeated:
+        return []
+    runs = [list(run) for _, run in groupby(enumerate(repeated), key=lambda pair: pair[1] - pair[0])]
+    numbers = ", ".join(f"{run[0][1]}-{run[-1][1]}" if len(run) > 1 else str(run[0][1]) for run in runs)
+    return [
+        f"These mazes have the same walls as earlier ones: {numbers}. No new maze of their size and kind was found; "
+        "there are few of them. Use a larger size, or fewer puzzles."
+    ]
 
 
 def _read(spec: BookSpec | Mapping[str, object] | str | os.PathLike[str]) -> tuple[str, BookSpec]:
@@ -110,7 +130,12 @@ def _read(spec: BookSpec | Mapping[str, object] | str | os.PathLike[str]) -> tup
 
 def _date(spec: BookSpec) -> datetime.datetime | None:
     """Return the date for files: the spec's, else SOURCE_DATE_EPOCH's, else None for the fixed one."""
-    epoch = os.environ.get("SOURCE_DATE_EPOCH", "")
-    if spec.date is None and epoch.isdigit():
+    epoch = os.environ.get("SOURCE_DATE_EPOCH")
+    if spec.date is not None or epoch is None:
+        return spec.date
+    try:
         return datetime.datetime.fromtimestamp(int(epoch), datetime.UTC)
-    return spec.date
+    except (ValueError, OverflowError, OSError):
+        raise UsageError(
+            f'SOURCE_DATE_EPOCH = "{epoch}": must be the seconds since 1970, such as 1700000000. Correct or unset it.'
+        ) from None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mazebook.books.answers import answer_boxes
 from mazebook.books.context import Context
 from mazebook.books.drawing import draw_answer
-from mazebook.books.lettering import line
+from mazebook.books.lettering import fitted_line, line
 from mazebook.books.page import Item, Page
 from mazebook.books.planned import PlannedPage
 from mazebook.paper import fonts
@@ -20,7 +20,9 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     level = planned.puzzles[0].level
     heading = words.word("answers_for", level=words.word(f"levels.{level.name}"))
     baseline = live.y1 - fonts.cap_height(fonts.TITLE, HEADING_SIZE) - 2
-    items: list[Item] = [*line(heading, live.x0, baseline, fonts.TITLE, HEADING_SIZE)]
+    items: list[Item] = [
+        *fitted_line(heading, live.x0, baseline, fonts.TITLE, HEADING_SIZE, live.width, where="answers_for")
+    ]
     placements = []
     for puzzle, box in zip(planned.puzzles, answer_boxes(planned.share, live, layout), strict=False):
         drawn, placement = draw_answer(context.mazes.by_number[puzzle.number], box)

@@ -15,7 +15,7 @@ from mazebook.paper.languages import Language
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return the title page; sizes of type follow the page's width."""
     live, spec, words = context.plan.live(number), context.plan.spec, context.language
-    unit = live.width / 531  # designed on 8.5 x 11 in
+    unit = min(live.width / 531, live.height / 720)  # designed on 8.5 x 11 in
     middle = live.centre[0]
     items: list[Item] = []
     title, bottom = block(

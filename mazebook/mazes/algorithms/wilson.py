@@ -22,7 +22,7 @@ def carve(
     Wilson, "Generating random spanning trees more quickly than the cover time" (STOC 1996): exactly uniform over all
     spanning trees. Loops need no erasing: each cell remembers only the way it was left last.
     """
-    way_out = np.zeros(len(state), dtype=np.uint8)
+    way_out = np.empty(len(state), dtype=np.int32)
     step = 0
     for start in starts:
         state[start] = MADE
