@@ -298,3 +298,12 @@ def test_texts_stay_on_the_page_of_any_trim(trim: tuple[float, float]) -> None:
         for item in page.items:
             if isinstance(item, Text):
                 assert inside(text_box(item), plan.live(number), slack=1.5), (page.label, item)
+
+
+def test_narrow_mazes_on_small_paper_still_share_a_page_of_answers() -> None:
+    plan, pages = book(SIX_NINE, {"level": "6-8", "tessellation": "sigma", "count": 7})
+    assert [page.share for page in plan.pages if page.kind == "answers"] == [4, 4]
+    for page in pages:
+        for placement in page.placements:
+            box = placement.boxes[0]
+            assert mm(box.width) >= 55 or mm(box.height) >= 68.75

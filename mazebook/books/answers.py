@@ -10,6 +10,7 @@ from mazebook.books.planned import PlannedPuzzle
 from mazebook.mazes.mesh import tessellation
 from mazebook.paper.layouts import Layout
 
+_COMMON_SHAPE = 1.25  # height to width of the levels' mazes
 GRIDS = {9: (3, 3), 6: (2, 3), 4: (2, 2), 2: (1, 2), 1: (1, 1)}  # answers a page: columns, rows on a portrait page
 
 
@@ -45,9 +46,14 @@ def answer_boxes(share: int, live: Box, layout: Layout) -> list[Box]:
 
 
 def _readable(puzzle: PlannedPuzzle, n: int, live: Box, layout: Layout) -> bool:
-    """Return True if an answer is wide enough, and its cells are, with `n` on a page."""
+    """Return True if an answer is large enough, and its cells are, with `n` on a page.
+
+    It is as wide as the layout asks, or, where a maze is tall and narrow, as high as a common one of that width.
+    """
     kind = tessellation(puzzle.tessellation)
     box = answer_boxes(n, live, layout)[0]
     across, high = kind.extent(puzzle.size)
     scale = min(box.width / across, box.height / high)
-    return scale * across >= layout.answer_least and scale * kind.incircle(puzzle.size) >= layout.answer_least_cell
+    least = layout.answer_least
+    is_large = scale * across >= least or scale * high >= least * _COMMON_SHAPE
+    return is_large and scale * kind.incircle(puzzle.size) >= layout.answer_least_cell
