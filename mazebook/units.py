@@ -8,7 +8,6 @@ POINTS_PER_INCH = 72.0
 POINTS_PER_MM = POINTS_PER_INCH / 25.4
 UNITS = {"in": POINTS_PER_INCH, "mm": POINTS_PER_MM, "cm": 10 * POINTS_PER_MM, "pt": 1.0}
 
-_LENGTH = re.compile(r"\s*(\d+(?:\.\d+)?|\.\d+)\s*(in|mm|cm|pt)\s*", re.IGNORECASE)
 _SIZE = re.compile(r"\s*(\d+(?:\.\d+)?|\.\d+)\s*(in|mm|cm|pt)?\s*[x×]\s*(\d+(?:\.\d+)?|\.\d+)\s*(in|mm|cm|pt)\s*", re.I)  # noqa: RUF001
 
 
@@ -20,20 +19,6 @@ def mm(points: float) -> float:
 def points(millimetres: float) -> float:
     """Return a length in points, from millimetres."""
     return millimetres * POINTS_PER_MM
-
-
-def parse_length(text: str) -> float:
-    """Return a length such as ``"0.5in"`` or ``"12 mm"`` in points.
-
-    Raises
-    ------
-    ValueError
-        If the text is not a number with one of the units in, mm, cm, pt.
-    """
-    match = _LENGTH.fullmatch(text)
-    if match is None:
-        raise ValueError(f'"{text}" is not a length; write a number and a unit (in, mm, cm or pt), such as "12.7mm"')
-    return float(match[1]) * UNITS[match[2].lower()]
 
 
 def parse_size(text: str) -> tuple[float, float]:

@@ -40,7 +40,7 @@ class SectionSpec(BaseModel):
     Attributes
     ----------
     id : the name that its puzzles' seeds depend on; in a `BookSpec` always filled in
-    title : what is printed, or None for the level's own words
+    title : what is printed at the foot of its pages, or None for nothing
     level : a name from ``data/levels.toml``
     count : how many puzzles
     algorithm, size, ends : None for what the level prefers

@@ -42,15 +42,6 @@ def png_bytes(picture: Image.Image, dpi: float) -> bytes:
     return out.getvalue()
 
 
-def page_count(pdf: Path | bytes) -> int:
-    """Return how many pages a PDF has; raises OutputError as `render_pdf` does."""
-    document = _opened(pdf)
-    try:
-        return len(document)
-    finally:
-        document.close()
-
-
 def render_pdf(
     pdf: Path | bytes, pages: Iterable[int] | None = None, dpi: float = 100
 ) -> Iterator[tuple[int, Image.Image]]:
