@@ -250,6 +250,22 @@ def draw_link(topology: Csr | Rect, state: UInt8, cell: Slot, wanted: int, rng: 
     return -1
 
 
+@kernel
+def draw_inner_link(topology: Csr | Rect, state: UInt8, cell: Slot, rng: Rng) -> int:
+    """Return a random link of `cell` that does not lead OUTSIDE."""
+    choices = 0
+    for k in range(degree(topology, cell)):
+        if state[neighbour(topology, cell, k)] != OUTSIDE:
+            choices += 1
+    pick = below(rng, choices)
+    for k in range(degree(topology, cell)):
+        if state[neighbour(topology, cell, k)] != OUTSIDE:
+            if pick == 0:
+                return k
+            pick -= 1
+    return 0
+
+
 def rect(columns: int, rows: int) -> Rect:
     """Return the topology of a whole rectangle of squares."""
     return Rect(columns + 1, (rows + 2) * (columns + 1))

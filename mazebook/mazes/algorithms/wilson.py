@@ -6,8 +6,8 @@ import numpy as np
 
 from mazebook.arrays import Bool, Int64, UInt8
 from mazebook.jit import kernel
-from mazebook.mazes.topology import MADE, OUTSIDE, WAITING, Csr, Rect, Slot, Texture, degree, edge, neighbour, record
-from mazebook.rng import Rng, below
+from mazebook.mazes.topology import MADE, WAITING, Csr, Rect, Slot, Texture, draw_inner_link, edge, neighbour, record
+from mazebook.rng import Rng
 
 version = 1
 needs = ""
@@ -31,7 +31,7 @@ def carve(
             continue
         cell: Slot = np.int64(first)
         while state[cell] == WAITING:
-            k = _random_link(topology, state, cell, rng)
+            k = draw_inner_link(topology, state, cell, rng)
             way_out[cell] = k
             cell = neighbour(topology, cell, k)
         cell = np.int64(first)
@@ -42,19 +42,3 @@ def carve(
             passages[opened] = True
             step = record(trace, step, opened)
             cell = neighbour(topology, cell, taken)
-
-
-@kernel
-def _random_link(topology: Csr | Rect, state: UInt8, cell: Slot, rng: Rng) -> int:
-    """Return a random link of `cell` that does not lead OUTSIDE."""
-    choices = 0
-    for k in range(degree(topology, cell)):
-        if state[neighbour(topology, cell, k)] != OUTSIDE:
-            choices += 1
-    pick = below(rng, choices)
-    for k in range(degree(topology, cell)):
-        if state[neighbour(topology, cell, k)] != OUTSIDE:
-            if pick == 0:
-                return k
-            pick -= 1
-    return 0
