@@ -72,9 +72,18 @@ class Texture(NamedTuple):
     Attributes
     ----------
     run : the chance that a run of cells is closed at each cell (sidewinder)
+    join : the chance that two neighbours in a row are joined (Eller)
+    down : the chance that a link to the next row is opened (Eller)
+    pick : the chances, in proportion, of the rules by which the cell to grow from is picked, in the order of
+        `mazebook.mazes.active`: newest, oldest, oldest then newest, random, middle (growing tree, growing forest)
+    trees : extra trees to begin with, for each cell of the grid (growing forest)
     """
 
     run: float = 0.5
+    join: float = 0.5
+    down: float = 0.6
+    pick: tuple[float, float, float, float, float] = (0.0, 0.0, 1.0, 0.0, 0.0)
+    trees: float = 0.0
 
 
 def _answered_by(question: Any, rect: Any, csr: Any) -> None:
