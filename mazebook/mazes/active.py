@@ -11,8 +11,8 @@ from mazebook.jit import kernel
 from mazebook.mazes.topology import Slot
 from mazebook.rng import Rng, below, uniform
 
-# The rules, and their places in `Texture.pick`. Where "oldest then newest" or "random" finds a cell exhausted, the newest
-# cell moves into its place, as in most programs; "oldest" and "middle" keep the order.
+# The rules, and their places in `Texture.pick`. Where "oldest then newest" or "random" finds a cell exhausted, the
+# newest cell moves into its place; "oldest" and "middle" keep the order.
 NEWEST, OLDEST, OLDEST_THEN_NEWEST, RANDOM, MIDDLE = range(5)
 
 _GONE = -1
@@ -72,25 +72,25 @@ def draw_rule(pick: tuple[float, ...], rng: Rng) -> int:
 
 
 @kernel
-def place_by(active: Active, rule: int, rng: Rng) -> int:
+def place_by(active: Active, rule: int, rng: Rng) -> Slot:
     """Return the place of the cell that `rule` picks; one must be left."""
     if rule == NEWEST:
-        return active.bounds[1] - 1
+        return np.int64(active.bounds[1] - 1)
     if rule == RANDOM:
         rank = below(rng, active.bounds[2])
-        return _place_of(active, rank) if len(active.counts) > 0 else active.bounds[0] + rank
+        return _place_of(active, rank) if len(active.counts) > 0 else np.int64(active.bounds[0] + rank)
     if rule == MIDDLE:
         return _place_of(active, active.bounds[2] // 2)
-    return active.bounds[0]
+    return np.int64(active.bounds[0])
 
 
 @kernel
-def remove(active: Active, place: int, rule: int) -> None:
+def remove(active: Active, place: Slot, rule: int) -> None:
     """Take out the cell at `place`; see the rules for what moves into its place."""
     cells, bounds = active.cells, active.bounds
     bounds[2] -= 1
     gone = place
-    if rule == OLDEST_THEN_NEWEST or rule == RANDOM:
+    if rule in (OLDEST_THEN_NEWEST, RANDOM):
         gone = bounds[1] - 1
         cells[place] = cells[gone]
     cells[gone] = _GONE
@@ -102,7 +102,7 @@ def remove(active: Active, place: int, rule: int) -> None:
 
 
 @kernel
-def _count(active: Active, place: int, change: int) -> None:
+def _count(active: Active, place: Slot, change: int) -> None:
     i = place + 1
     while i < len(active.counts):
         active.counts[i] += change

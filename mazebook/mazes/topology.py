@@ -76,7 +76,7 @@ class Texture(NamedTuple):
     down : the chance that a link to the next row is opened (Eller)
     pick : the chances, in proportion, of the rules by which the cell to grow from is picked, in the order of
         `mazebook.mazes.active`: newest, oldest, oldest then newest, random, middle (growing tree, growing forest)
-    trees : extra trees to begin with, for each cell of the grid (growing forest)
+    trees : the chance, at each step, that a random cell begins another tree if it still waits (growing forest)
     """
 
     run: float = 0.5

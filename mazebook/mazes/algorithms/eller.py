@@ -12,6 +12,7 @@ from mazebook.mazes.topology import (
     OUTSIDE,
     Csr,
     Rect,
+    Slot,
     Texture,
     degree,
     edge,
@@ -115,7 +116,9 @@ def carve_row(
 
 
 @kernel
-def _join(passages: Bool, opened: int, parent: Int32, ways_down: Bool, a: int, b: int, trace: Int64, step: int) -> int:
+def _join(
+    passages: Bool, opened: int, parent: Int32, ways_down: Bool, a: Slot, b: Slot, trace: Int64, step: int
+) -> int:
     """Open a link between sets `a` and `b` of a row and return the next step of the trace."""
     parent[b] = a
     ways_down[a] = ways_down[a] or ways_down[b]
@@ -165,11 +168,10 @@ def _go_down(
     for i in range(width):
         a = top(parent, i)
         if least[a] >= 0.0:
-            cell, k = np.int64(least_link[a, 0]), np.int64(least_link[a, 1])
-            b = top(parent, width + neighbour(topology, cell, k) - next_first)
-            parent[b] = a
+            lone, way = np.int64(least_link[a, 0]), np.int64(least_link[a, 1])
+            parent[top(parent, width + neighbour(topology, lone, way) - next_first)] = a
             least[a] = -1.0
-            opened = edge(topology, cell, k)
+            opened = edge(topology, lone, way)
             passages[opened] = True
             step = record(trace, step, opened)
     return step

@@ -6,10 +6,10 @@ import numpy as np
 
 from mazebook.arrays import Bool, Int32, Int64, UInt8
 from mazebook.jit import kernel
-from mazebook.mazes.active import Active, append, draw_rule, new_active, place_by, remove
+from mazebook.mazes.active import append, draw_rule, new_active, place_by, remove
 from mazebook.mazes.sets import top
 from mazebook.mazes.topology import MADE, OUTSIDE, WAITING, Csr, Rect, Slot, Texture, degree, edge, neighbour, record
-from mazebook.rng import Rng, below
+from mazebook.rng import Rng, below, uniform
 
 version = 1
 needs = ""
@@ -22,8 +22,8 @@ def carve(
     """Grow from active cells, each picked by a rule of `texture.pick`, into waiting cells and into other trees.
 
     Pullen, "Think Labyrinth": growing forest. A cell is dropped once every cell around it belongs to its own tree, so
-    when none is active the grid is one tree and nothing is left to join. By default there is one tree;
-    `texture.trees` of all cells are made extra trees before the first step.
+    when none is active the grid is one tree and nothing is left to join. By default there is one tree; with the
+    chance `texture.trees` a random cell becomes active before each step, if it still waits.
     """
     active = new_active(len(state), texture.pick)
     parent = np.arange(len(state)).astype(np.int32)
@@ -32,9 +32,14 @@ def carve(
             state[start] = MADE
             parent[start] = starts[0]
             append(active, start)
-    _plant(state, active, texture.trees, rng)
+    inside = np.flatnonzero(state != OUTSIDE).astype(np.int32) if texture.trees > 0.0 else np.empty(0, dtype=np.int32)
     step = 0
     while active.bounds[2] > 0:
+        if texture.trees > 0.0 and uniform(rng) < texture.trees:
+            seed = inside[below(rng, len(inside))]
+            if state[seed] == WAITING:
+                state[seed] = MADE
+                append(active, seed)
         rule = draw_rule(texture.pick, rng)
         place = place_by(active, rule, rng)
         cell = np.int64(active.cells[place])
@@ -51,18 +56,6 @@ def carve(
         if state[other] == WAITING:
             state[other] = MADE
             append(active, other)
-
-
-@kernel
-def _plant(state: UInt8, active: Active, share: float, rng: Rng) -> None:
-    """Make a random `share` of all cells active; those that are made already are left out."""
-    inside = np.flatnonzero(state != OUTSIDE) if share > 0.0 else np.empty(0, dtype=np.int64)
-    for i in range(min(len(inside), int(share * len(inside)))):
-        j = i + below(rng, len(inside) - i)
-        inside[i], inside[j] = inside[j], inside[i]
-        if state[inside[i]] == WAITING:
-            state[inside[i]] = MADE
-            append(active, inside[i])
 
 
 @kernel
