@@ -95,6 +95,8 @@ def remove(active: Active, place: Slot, rule: int) -> None:
         cells[place] = cells[gone]
     cells[gone] = _GONE
     _count(active, gone, -1)
+    if bounds[2] == 0:
+        bounds[0] = bounds[1]
     while bounds[2] > 0 and cells[bounds[0]] == _GONE:
         bounds[0] += 1
     while bounds[2] > 0 and cells[bounds[1] - 1] == _GONE:

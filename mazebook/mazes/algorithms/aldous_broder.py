@@ -24,6 +24,13 @@ from mazebook.rng import Rng, below
 
 version = 1
 needs = ""
+kind = "tree"
+focus = "both"
+unbiased = True
+uniform = "yes"
+memory = "0"
+source = "David Aldous and Andrei Broder"
+reference = {"dead_ends": 29.0, "solution": 4.5, "time": 279.0}
 
 _START = 3  # made, and one of the starts; no cell keeps it
 

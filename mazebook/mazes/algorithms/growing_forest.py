@@ -9,10 +9,18 @@ from mazebook.jit import kernel
 from mazebook.mazes.active import append, draw_rule, new_active, place_by, remove
 from mazebook.mazes.sets import top
 from mazebook.mazes.topology import MADE, OUTSIDE, WAITING, Csr, Rect, Slot, Texture, degree, edge, neighbour, record
-from mazebook.rng import Rng, below, uniform
+from mazebook.rng import Rng, below
+from mazebook.rng import uniform as chance
 
 version = 1
 needs = ""
+kind = "both"
+focus = "both"
+unbiased = True
+uniform = "no"
+memory = "N^2"
+source = "Walter Pullen"
+reference = {"dead_ends": 49.0, "solution": 11.0, "time": 76.0}
 
 
 @kernel
@@ -35,7 +43,7 @@ def carve(
     inside = np.flatnonzero(state != OUTSIDE).astype(np.int32) if texture.trees > 0.0 else np.empty(0, dtype=np.int32)
     step = 0
     while active.bounds[2] > 0:
-        if texture.trees > 0.0 and uniform(rng) < texture.trees:
+        if texture.trees > 0.0 and chance(rng) < texture.trees:
             seed = inside[below(rng, len(inside))]
             if state[seed] == WAITING:
                 state[seed] = MADE

@@ -12,6 +12,13 @@ from mazebook.rng import Rng
 
 version = 1
 needs = ""
+kind = "tree"
+focus = "both"
+unbiased = True
+uniform = "no"
+memory = "N^2"
+source = "Walter Pullen"
+reference = {"dead_ends": 49.0, "solution": 11.0, "time": 48.0}
 
 
 @kernel

@@ -11,6 +11,13 @@ from mazebook.rng import Rng
 
 version = 1
 needs = ""
+kind = "tree"
+focus = "passage"
+unbiased = True
+uniform = "never"
+memory = "0"
+source = "Walter Pullen"
+reference = {"dead_ends": 11.0, "solution": 9.5, "time": 100.0}
 
 
 @kernel

@@ -11,6 +11,13 @@ from mazebook.rng import Rng
 
 version = 1
 needs = ""
+kind = "tree"
+focus = "both"
+unbiased = True
+uniform = "yes"
+memory = "N^2"
+source = "David Wilson"
+reference = {"dead_ends": 29.0, "solution": 4.5, "time": 48.0}
 
 
 @kernel
