@@ -10,6 +10,7 @@ from mazebook.mazes import algorithms, tessellations
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.make import algorithm
 from mazebook.mazes.mesh import LINK, STAIR, tessellation
+from mazebook.mazes.needs import refusal
 
 ALGORITHMS = algorithms.REGISTRY.names()
 TESSELLATIONS = tessellations.REGISTRY.names()
@@ -26,9 +27,15 @@ def sizes(name):
 GRIDS = [(name, size) for name in TESSELLATIONS for size in sizes(name)]
 
 
-def declared(name, kind):
-    """Return whether an algorithm says that it works on the whole grids of a tessellation."""
-    return algorithm(name).needs == "" or tessellation(kind).rows
+def declared(name, kind, size=None):
+    """Return whether an algorithm says that it works on whole grids of a tessellation: of this size, or of some."""
+    needs, rows = algorithm(name).needs, tessellation(kind).rows
+    return not refusal(name, needs, kind, rows=rows, size=size or (2, 2))
+
+
+def sizes_for(name, kind):
+    """Return the sizes of a tessellation that an algorithm says it works on."""
+    return [size for size in sizes(kind) if declared(name, kind, size)]
 
 
 def graph(grid, passages=None):

@@ -15,6 +15,7 @@ from helpers import (
     random_mask,
     ring,
     sizes,
+    sizes_for,
     spanning_trees,
     steps_between,
 )
@@ -22,8 +23,23 @@ from scipy.sparse.csgraph import breadth_first_order
 from scipy.stats import chi2
 
 from mazebook.errors import GridError, UnknownNameError, UsageError
+from mazebook.mazes import algorithms
+from mazebook.mazes.active import (
+    MIDDLE,
+    NEWEST,
+    OLDEST,
+    OLDEST_THEN_NEWEST,
+    RANDOM,
+    append,
+    draw_rule,
+    new_active,
+    place_by,
+    remove,
+)
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.make import algorithm, carve, carve_csr, carve_on, make_maze
+from mazebook.mazes.needs import NEEDS
+from mazebook.mazes.tessellations.orthogonal import link_slots
 from mazebook.mazes.topology import MADE, OUTSIDE, WAITING, Texture
 from mazebook.rng import new_rng
 
@@ -35,13 +51,16 @@ EVERY_ALGORITHM = pytest.mark.parametrize("name", ALGORITHMS)
 GROWN = {"recursive_backtracker", "prim_modified", "prim_simplified", "prim_true", "growing_tree", "aldous_broder"}
 
 
-def run(chosen, grid, starts, seed=0, state=None):
+PLAIN = Texture()
+
+
+def run(chosen, grid, starts, seed=0, state=None, texture=PLAIN):
     """Call a kernel as its contract says and return the passages and the state it leaves."""
     state = np.full(grid.n_cells, WAITING, dtype=np.uint8) if state is None else state
     passages = np.zeros(len(grid.ends), dtype=np.bool_)
     trace = np.empty(0, dtype=np.int64)
     starts = np.array(starts, dtype=np.int64)
-    chosen.kernel(grid.csr, state, passages, starts, new_rng(seed), Texture(), trace)
+    chosen.kernel(grid.csr, state, passages, starts, new_rng(seed), texture, trace)
     return passages, state
 
 
@@ -50,7 +69,7 @@ def run(chosen, grid, starts, seed=0, state=None):
 
 @EVERY_PAIR
 def test_spanning_tree_on_both_topologies(name, kind):
-    for size in sizes(kind):
+    for size in sizes_for(name, kind):
         grid = Grid(kind, size)
         for seed in range(5):
             passages = carve_on(grid, algorithm(name), seed=seed)
@@ -59,11 +78,11 @@ def test_spanning_tree_on_both_topologies(name, kind):
 
 
 @EVERY_ALGORITHM
-@pytest.mark.parametrize("size", [(1, 1), (1, 7), (7, 1), (2, 9), (13, 8)])
+@pytest.mark.parametrize("size", [(1, 1), (1, 7), (7, 1), (2, 9), (13, 8), (6, 4)])
 def test_carve_of_squares_is_a_view_of_the_same_maze(name, size):
     columns, rows = size
-    if not declared(name, "orthogonal"):
-        pytest.skip("not on squares")
+    if not declared(name, "orthogonal", size):
+        pytest.skip("not on these squares")
     east, south = carve(name, size, seed=3)
     assert east.shape == south.shape == (rows, columns)
     grid = Grid("orthogonal", size)
@@ -76,7 +95,7 @@ def test_carve_of_squares_is_a_view_of_the_same_maze(name, size):
 @EVERY_PAIR
 def test_carve_elsewhere_is_in_edge_order(name, kind):
     if kind != "orthogonal":
-        size = sizes(kind)[-1]
+        size = sizes_for(name, kind)[-1]
         wanted = carve_on(Grid(kind, size), algorithm(name), seed=1)
         assert np.array_equal(carve(name, size, seed=1, tessellation=kind), wanted)
 
@@ -92,19 +111,37 @@ def test_spanning_tree_on_200_random_masks(kind):
             assert is_spanning_tree(grid, carve_on(grid, algorithm(name), seed=case)), (name, size, case)
 
 
+REFUSED = {
+    "rows": "works row by row, and a {} grid cut to a shape",
+    "even squares": "not through a grid cut to a shape",
+}
+
+
 @pytest.mark.parametrize("kind", TESSELLATIONS)
 @pytest.mark.parametrize("name", sorted(set(ALGORITHMS) - set(FREE)))
-def test_algorithms_that_need_rows_are_refused_on_shapes(name, kind):
+def test_algorithms_that_need_whole_grids_are_refused_on_shapes(name, kind):
     size = sizes(kind)[-1]
     grid = Grid(kind, size, random_mask(kind, size, np.random.default_rng(1)))
-    with pytest.raises(GridError, match=f"{name} works row by row, and a {kind} grid .* kruskal or wilson"):
+    words = REFUSED[algorithm(name).needs].format(kind)
+    with pytest.raises(GridError, match=f"^{name} .*{words}.* Use .* such as [a-z_]+.*\\.$"):
         carve_on(grid, algorithm(name), seed=1)
 
 
-def test_undeclared_pairs_are_refused():
-    for name, kind in UNDECLARED:
-        with pytest.raises(GridError, match="works row by row"):
-            carve_on(Grid(kind, sizes(kind)[-1]), algorithm(name), seed=1)
+@pytest.mark.parametrize(("name", "kind"), UNDECLARED)
+def test_undeclared_pairs_are_refused(name, kind):
+    with pytest.raises(GridError, match=f"^{name} .* not through a {kind} grid"):
+        carve_on(Grid(kind, sizes(kind)[-1]), algorithm(name), seed=1)
+
+
+@pytest.mark.parametrize("size", [(1, 1), (5, 4), (4, 5), (7, 7), (2, 1)])
+def test_odd_squares_are_refused_where_even_ones_are_needed(size):
+    even = "x".join(str(n + n % 2) for n in size)
+    for way in (make_maze, carve):
+        if size != (1, 1) or way is carve:
+            with pytest.raises(
+                GridError, match=f"^unicursal needs even .*not {size[0]}x{size[1]}.* such as {even}\\.$"
+            ):
+                way("unicursal", size)
 
 
 # The contract of a kernel.
@@ -120,7 +157,7 @@ def test_one_seed_one_maze(name, kind):
 
 @EVERY_PAIR
 def test_trace_lists_the_opened_edges(name, kind):
-    for size in sizes(kind):
+    for size in sizes_for(name, kind):
         grid = Grid(kind, size)
         trace = np.full(grid.n_cells + 3, -1, dtype=np.int64)
         passages = carve_csr(grid, algorithm(name), seed=4, trace=trace)
@@ -137,8 +174,8 @@ def test_trace_lists_the_opened_edges(name, kind):
 
 @EVERY_ALGORITHM
 def test_a_short_trace_takes_what_it_can_hold(name):
-    grid = Grid("orthogonal", (5, 5))
-    long, short = np.full(24, -1, dtype=np.int64), np.full(3, -1, dtype=np.int64)
+    grid = Grid("orthogonal", (6, 6))
+    long, short = np.full(35, -1, dtype=np.int64), np.full(3, -1, dtype=np.int64)
     carve_csr(grid, algorithm(name), seed=4, trace=long)
     carve_csr(grid, algorithm(name), seed=4, trace=short)
     assert short.tolist() == long[:3].tolist()
@@ -185,7 +222,7 @@ def test_outside_is_skipped(name, kind):
 
 @EVERY_ALGORITHM
 def test_a_root_may_be_chosen(name):
-    grid = Grid("orthogonal", (6, 5))
+    grid = Grid("orthogonal", (6, 4))
     for root in ("n", "se", "centre"):
         passages = carve_on(grid, algorithm(name), seed=1, root=root)
         assert is_spanning_tree(grid, passages)
@@ -297,6 +334,151 @@ def test_sidewinder_runs_have_one_way_up(size):
         assert not south_only.any()  # no dead end faces down
 
 
+def degrees(grid, passages):
+    return np.bincount(grid.ends[passages].ravel(), minlength=grid.n_cells)
+
+
+@pytest.mark.parametrize("size", [(2, 2), (2, 8), (6, 2), (4, 4), (20, 14)])
+def test_unicursal_is_one_route_through_every_cell(size):
+    grid = Grid("orthogonal", size)
+    border = set(grid.ends[grid.border, 0].tolist())
+    for seed in range(20):
+        for start in (0, grid.n_cells - 1, grid.n_cells // 2, size[0] - 1):
+            passages, _ = run(algorithm("unicursal"), grid, [start], seed=seed)
+            assert is_spanning_tree(grid, passages)
+            assert np.bincount(degrees(grid, passages)).tolist() == [0, 2, grid.n_cells - 2]
+            ends = np.flatnonzero(degrees(grid, passages) == 1).tolist()
+            assert start in ends
+            assert tuple(sorted(ends)) in {tuple(pair) for pair in grid.ends[grid.links].tolist()}  # side by side
+            assert start not in border or border.issuperset(ends)
+
+
+@pytest.mark.parametrize("kind", TESSELLATIONS)
+def test_true_prim_and_kruskal_give_the_same_maze(kind):
+    random = np.random.default_rng(8)
+    size = sizes(kind)[-1]
+    for seed in range(20):
+        for grid in (Grid(kind, size), Grid(kind, size, random_mask(kind, size, random))):
+            starts = random.choice(grid.n_cells, 1 + seed % 3, replace=False)
+            prim, _ = run(algorithm("prim_true"), grid, starts, seed=seed)
+            kruskal, _ = run(algorithm("kruskal"), grid, starts, seed=seed)
+            assert np.array_equal(prim, kruskal)
+    for seed in range(5):  # and on the other topology
+        assert np.array_equal(carve("prim_true", (30, 20), seed=seed), carve("kruskal", (30, 20), seed=seed))
+
+
+def test_growing_forest_of_one_tree_is_a_growing_tree():
+    for seed in range(5):
+        assert np.array_equal(carve("growing_forest", (30, 20), seed=seed), carve("growing_tree", (30, 20), seed=seed))
+
+
+PICKS = {
+    "newest": (1.0, 0.0, 0.0, 0.0, 0.0),
+    "oldest": (0.0, 1.0, 0.0, 0.0, 0.0),
+    "random": (0.0, 0.0, 0.0, 1.0, 0.0),
+    "middle": (0.0, 0.0, 0.0, 0.0, 1.0),
+    "half newest": (1.0, 0.0, 0.0, 1.0, 0.0),
+    "all": (1.0, 2.0, 3.0, 4.0, 5.0),
+}
+
+
+@pytest.mark.parametrize("pick", PICKS.values(), ids=PICKS)
+@pytest.mark.parametrize("name", ["growing_tree", "growing_forest"])
+def test_every_rule_to_pick_a_cell_gives_a_maze(name, pick):
+    for kind in TESSELLATIONS:
+        grid = Grid(kind, sizes(kind)[-1])
+        for seed in range(5):
+            for trees in (0.0, 0.05, 1.0):
+                passages, state = run(algorithm(name), grid, [seed], seed=seed, texture=Texture(pick=pick, trees=trees))
+                assert is_spanning_tree(grid, passages)
+                assert (state == MADE).all()
+
+
+def test_active_cells_are_kept_in_order():
+    random = np.random.default_rng(9)
+    for pick in PICKS.values():
+        active, twin, rng = new_active(300, pick), [], new_rng(1)
+        for cell in range(300):
+            append(active, cell)
+            twin.append(cell)
+            for _ in range(random.integers(3)):
+                if twin:
+                    rule = draw_rule(pick, rng)
+                    place = place_by(active, rule, rng)
+                    chosen = active.cells[place]
+                    assert chosen in twin
+                    if rule == NEWEST:
+                        assert chosen == twin[-1]
+                    elif rule in (OLDEST, OLDEST_THEN_NEWEST):
+                        assert chosen == twin[0]
+                    elif rule == MIDDLE:
+                        assert chosen == twin[len(twin) // 2]
+                    remove(active, place, rule)
+                    at = twin.index(chosen)
+                    if rule in (OLDEST_THEN_NEWEST, RANDOM):
+                        twin[at] = twin[-1]
+                        twin.pop()
+                    else:
+                        twin.pop(at)
+                    assert active.bounds[2] == len(twin)
+
+
+@pytest.mark.parametrize("size", [(2, 2), (9, 7), (1, 6), (20, 20)])
+def test_eller_leads_down_from_every_set(size):
+    for seed in range(20):
+        east, south = carve("eller", size, seed=seed)
+        columns, rows = size
+        for row in range(rows - 1):  # what hangs together above a cut reaches the row below
+            above = Grid("orthogonal", (columns, row + 1))
+            passages = np.zeros(len(above.ends), dtype=bool)
+            opened = np.stack([east[: row + 1], south[: row + 1]], axis=2)
+            opened[-1, :, 1] = False
+            passages[: len(above.links)] = opened[link_slots((columns, row + 1))]
+            piece = pieces(above, passages)[1][-columns:]
+            assert set(piece[south[row]]) == set(piece)
+
+
+@pytest.mark.parametrize("size", [(2, 2), (9, 7), (6, 1), (20, 13)])
+def test_division_on_squares_cuts_straight_through(size):
+    for seed in range(20):
+        east, south = carve("recursive_division", size, seed=seed)
+        parts = [(east[:, :-1], south[:-1])]
+        while parts:
+            across, down = parts.pop()  # links to the east and to the south within a part
+            high, wide = across.shape[0], down.shape[1]
+            if high == 1 or wide == 1:
+                assert across.all()
+                assert down.all()
+                continue
+            cuts = [("x", x) for x in range(wide - 1) if across[:, x].sum() == 1]
+            cuts += [("y", y) for y in range(high - 1) if down[y].sum() == 1]
+            assert cuts
+            axis, at = cuts[0]
+            if axis == "x":
+                parts += [(across[:, :at], down[:, : at + 1]), (across[:, at + 1 :], down[:, at + 1 :])]
+            else:
+                parts += [(across[: at + 1], down[:at]), (across[at + 1 :], down[at + 1 :])]
+
+
+# What an algorithm declares.
+
+
+@EVERY_ALGORITHM
+def test_declarations_are_literals_that_make_sense(name):
+    chosen, entry = algorithm(name), algorithms.REGISTRY.entry(name)
+    for field in ("version", "needs", "kind", "focus", "unbiased", "uniform", "memory", "source", "reference"):
+        assert getattr(chosen, field) == entry.constant(field)
+    assert chosen.needs in NEEDS
+    assert chosen.kind in ("tree", "set", "both")
+    assert chosen.focus in ("wall", "passage", "both")
+    assert chosen.unbiased is (name not in ("binary_tree", "sidewinder", "eller"))
+    assert chosen.uniform in ("yes", "no", "never")
+    assert (chosen.uniform == "yes") is (name in ("wilson", "aldous_broder"))
+    assert chosen.memory in ("0", "0*", "N*", "N^2")
+    assert chosen.source
+    assert set(chosen.reference) == {"dead_ends", "solution", "time"}
+
+
 # Statistics.
 
 
@@ -358,31 +540,59 @@ MEASURED = {
     "recursive_division": (23.39, 7.19),
     "binary_tree": (25.02, 1.99),
     "sidewinder": (27.70, 2.63),
+    "eller": (28.1, 4.0),
     "wilson": (29.32, 4.57),
     "aldous_broder": (29.31, 4.58),
     "kruskal": (30.55, 4.13),
     "prim_true": (30.56, 4.10),
     "prim_simplified": (32.35, 2.30),
     "prim_modified": (35.60, 2.27),
+    "growing_tree": (49.37, 11.01),
+    "growing_forest": (49.37, 10.92),
 }
+
+
+def figures(chosen, texture=None, n=100, mazes=200):
+    """Return dead ends and solution from corner to corner in per cent of the cells, means over some mazes."""
+    grid = Grid("orthogonal", (n, n))
+    dead, solution = np.empty(mazes), np.empty(mazes)
+    for seed in range(mazes):
+        if texture is None:
+            passages = carve_on(grid, chosen, seed=seed)
+        else:
+            passages = run(chosen, grid, [(seed * 7919) % n**2], seed=seed, texture=texture)[0]
+        dead[seed] = (degrees(grid, passages) == 1).sum()
+        before = breadth_first_order(graph(grid, passages), 0, directed=False)[1]
+        cell, length = n * n - 1, 1
+        while cell != 0:
+            cell, length = before[cell], length + 1
+        solution[seed] = length
+    return dead.mean() * 100 / n**2, solution.mean() * 100 / n**2
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", [name for name in ALGORITHMS if name in MEASURED])
 def test_dead_ends_and_solution_are_those_of_the_literature(name):
-    n, mazes = 100, 200
-    grid = Grid("orthogonal", (n, n))
-    dead, solution = np.empty(mazes), np.empty(mazes)
-    for seed in range(mazes):
-        east, south = carve(name, (n, n), seed=seed)
-        dead[seed] = (openings(east, south) == 1).sum()
-        before = breadth_first_order(graph(grid, carve_on(grid, algorithm(name), seed=seed)), 0, directed=False)[1]
-        cell, length = n * n - 1, 1
-        while cell != 0:
-            cell, length = before[cell], length + 1
-        solution[seed] = length
-    assert dead.mean() * 100 / n**2 == pytest.approx(MEASURED[name][0], abs=1)
-    assert solution.mean() * 100 / n**2 == pytest.approx(MEASURED[name][1], rel=0.1)
+    dead, solution = figures(algorithm(name))
+    assert dead == pytest.approx(MEASURED[name][0], abs=1)
+    assert solution == pytest.approx(MEASURED[name][1], rel=0.1)
+
+
+TEXTURES = [
+    ("growing_tree", Texture(pick=PICKS["newest"]), (10.02, 18.8)),
+    ("growing_tree", Texture(pick=PICKS["oldest"]), (2.58, 1.99)),
+    ("growing_tree", Texture(pick=PICKS["random"]), (27.58, 2.19)),
+    ("growing_tree", Texture(pick=PICKS["half newest"]), (32.31, 3.10)),
+    ("growing_forest", Texture(pick=(10.0, 0.0, 0.0, 1.0, 0.0), trees=0.01), (17.2, 5.5)),
+]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "texture", "measured"), TEXTURES)
+def test_rules_to_pick_a_cell_span_the_textures_of_the_literature(name, texture, measured):
+    dead, solution = figures(algorithm(name), texture)
+    assert dead == pytest.approx(measured[0], abs=1)
+    assert solution == pytest.approx(measured[1], rel=0.1)
 
 
 def test_a_shape_with_a_hole_is_carved_too():
@@ -391,7 +601,7 @@ def test_a_shape_with_a_hole_is_carved_too():
         assert is_spanning_tree(grid, carve_on(grid, algorithm(name), seed=1))
 
 
-@EVERY_ALGORITHM
+@pytest.mark.parametrize("name", [name for name in ALGORITHMS if declared(name, "theta", (300, 2))])
 def test_a_cell_may_have_hundreds_of_links(name):
     grid = Grid("theta", (300, 2))
     for seed in range(6):

@@ -9,7 +9,7 @@ import os
 from pathlib import Path
 
 import pytest
-from helpers import ALGORITHMS
+from helpers import ALGORITHMS, declared
 
 from mazebook.mazes.make import algorithm, make_maze
 
@@ -38,6 +38,15 @@ CASES = [
 ]
 
 
+EVEN = [("orthogonal", (columns, 4 + seed % 3 * 6), seed) for seed, columns in enumerate(range(4, 42, 2))]
+
+
+def cases_of(name):
+    """Return the cases that an algorithm can carve; more where it can carve few."""
+    fit = [(kind, size, seed) for kind, size, seed in CASES if declared(name, kind, size)]
+    return fit if len(fit) == len(CASES) else fit + EVEN
+
+
 def path_of(name, version):
     return GOLDEN / f"{name}-v{version}.json"
 
@@ -47,7 +56,7 @@ def write_missing():
     for name in ALGORITHMS:
         version = algorithm(name).version
         mazes = []
-        for tessellation, size, seed in CASES:
+        for tessellation, size, seed in cases_of(name):
             maze = make_maze(name, size, seed=seed, tessellation=tessellation)
             mazes.append({"tessellation": tessellation, "size": size, "seed": seed, "fingerprint": maze.fingerprint})
         path = path_of(name, version)
@@ -70,7 +79,7 @@ def test_every_algorithm_has_a_golden_file_of_its_version(name):
     assert golden["algorithm"] == name
     assert golden["version"] == algorithm(name).version
     cases = [(maze["tessellation"], tuple(maze["size"]), maze["seed"]) for maze in golden["mazes"]]
-    assert cases == CASES
+    assert cases == cases_of(name)
     assert len({maze["fingerprint"] for maze in golden["mazes"]}) > 14  # tiny grids have few mazes
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import pypdfium2
 import pytest
+from helpers import declared
 from numpy.typing import NDArray
 from scipy import ndimage
 
@@ -23,6 +24,11 @@ PUZZLES = [
     {"level": "8-10", "count": 2, "algorithm": algorithm, "tessellation": cells, "title": f"{algorithm} {cells}"}
     for algorithm in ALGORITHMS.names()
     for cells in TESSELLATIONS.names()
+    if declared(algorithm, cells, (13, 13))
+] + [
+    {"level": "8-10", "count": 2, "algorithm": algorithm, "size": "12x14", "title": f"{algorithm} 12x14"}
+    for algorithm in ALGORITHMS.names()
+    if not declared(algorithm, "orthogonal", (13, 13))
 ] + [
     {"level": "8-10", "count": 2, "tessellation": tessellation, "ends": ends, "title": f"{ends} {tessellation}"}
     for ends in ("longest", "random", ["e", "centre"], ["w", "e"])

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from mazebook.books.spec import BookSpec, SectionSpec, default_spec, parse_spec, read_spec, section_ids, slug
 from mazebook.errors import OutputError, SpecError
-from mazebook.mazes import algorithms, tessellations
+from mazebook.mazes import tessellations
 
 EXAMPLE = """
 title = "Maze adventures"
@@ -204,9 +204,19 @@ def test_an_algorithm_that_needs_rows_on_cells_without_rows(monkeypatch):
 
     monkeypatch.setitem(entries, "sigma", Rowless())
     found = message('[[sections]]\nalgorithm = "sidewinder"\ntessellation = "sigma"')
-    assert 'the algorithm "sidewinder" needs rows of cells and the tessellation "sigma" has none.' in found
-    fitting = [name for name in algorithms.REGISTRY.names() if algorithms.REGISTRY.entry(name).constant("needs") == ""]
-    assert all(name in found for name in fitting)
+    assert "sidewinder works row by row, and a sigma grid has no whole rows. Use another one" in found
+
+
+@pytest.mark.parametrize(
+    ("more", "words"),
+    [
+        ("", "needs even columns and even rows, not the level's own sizes. Use a size such as 12x16."),
+        ('size = "9x12"', "needs even columns and even rows, not 9x12. Use a size such as 10x12."),
+        ('size = "6x6"\ntessellation = "theta"', "through a whole rectangle of squares, not through a theta grid."),
+    ],
+)
+def test_an_algorithm_that_needs_even_squares(more, words):
+    assert words in message(f'[[sections]]\nalgorithm = "unicursal"\n{more}')
 
 
 def test_duplicate_ids_are_refused():

@@ -25,11 +25,11 @@ from mazebook.books.values import (
     TessellationName,
     Title,
     Trim,
-    either,
     list_of_sections,
 )
 from mazebook.errors import SpecError
 from mazebook.mazes import algorithms, tessellations
+from mazebook.mazes.needs import refusal
 
 MAX_SEED = 2**64 - 1
 
@@ -60,14 +60,14 @@ class SectionSpec(BaseModel):
 
     @model_validator(mode="after")
     def _fits_together(self) -> SectionSpec:
-        """Refuse an algorithm that needs rows on cells without rows, and a size below the tessellation's least."""
+        """Refuse cells without what the algorithm needs, and a size below the tessellation's least."""
         shape = tessellations.REGISTRY.entry(self.tessellation)
-        if self.algorithm and _needs_rows(self.algorithm) and not shape.constant("rows"):
-            fitting = [name for name in algorithms.REGISTRY.names() if not _needs_rows(name)]
-            raise sentence(
-                f'the algorithm "{self.algorithm}" needs rows of cells and the tessellation "{shape.name}" has none. '
-                f"Use {either(fitting)}, or another tessellation."
-            )
+        if self.algorithm:
+            entry = algorithms.REGISTRY.entry(self.algorithm)
+            needs, rows = str(entry.constant("needs")), bool(shape.constant("rows"))
+            reason = refusal(entry.name, needs, shape.name, rows=rows, size=self.size)
+            if reason:
+                raise sentence(reason)
         least = shape.constant("minimum")
         if self.size and isinstance(least, tuple) and (self.size[0] < least[0] or self.size[1] < least[1]):
             raise sentence(f'the size of a "{shape.name}" maze must be {least[0]}x{least[1]} or more.')
@@ -104,10 +104,6 @@ class BookSpec(BaseModel):
         for problem in _duplicates(ids):
             raise sentence(f"{problem.where[0]}[{problem.where[1]}]: {problem.sentence}")
         return tuple(section.model_copy(update={"id": id_}) for section, id_ in zip(sections, ids, strict=True))
-
-
-def _needs_rows(algorithm: str) -> bool:
-    return algorithms.REGISTRY.entry(algorithm).constant("needs") == "rows"
 
 
 def slug(text: str) -> str:

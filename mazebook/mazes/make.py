@@ -14,6 +14,8 @@ from mazebook.mazes.algorithms import REGISTRY
 from mazebook.mazes.ends import BEARINGS, cell_towards, parse_ends, place_ends
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.maze import Maze
+from mazebook.mazes.mesh import tessellation
+from mazebook.mazes.needs import refusal
 from mazebook.mazes.solve import shortest_route
 from mazebook.mazes.tessellations.orthogonal import link_slots
 from mazebook.mazes.topology import WAITING, Texture, rect, rect_state
@@ -24,20 +26,56 @@ NO_TRACE: Int64 = np.empty(0, dtype=np.int64)
 
 @dataclass(frozen=True)
 class Algorithm:
-    """One file of ``mazes/algorithms``: its name, its version, what it needs, its kernel and where it starts."""
+    """One file of ``mazes/algorithms``: what it declares, its kernel and where it starts.
+
+    Attributes
+    ----------
+    name, version : which one it is
+    needs : one of `mazebook.mazes.needs.NEEDS`
+    kernel : ``carve``, see `mazebook.mazes.topology`
+    root : the direction of the cell it grows from; "" = a random cell
+    kind : ``"tree"``, ``"set"`` or ``"both"``: does it grow a tree, or join sets of cells?
+    focus : ``"wall"``, ``"passage"`` or ``"both"``: does it add walls or carve passages?
+    unbiased : does it treat all directions alike?
+    uniform : ``"yes"`` if all mazes are equally likely, ``"no"`` if all are possible, ``"never"`` if some never come up
+    memory : beyond the maze itself, for N x N cells; with ``*`` it can go on without end
+    source : whose algorithm it is
+    reference : ``dead_ends`` and ``solution`` in per cent of the cells, and relative ``time``, as Walter Pullen's
+        comparison table ("Think Labyrinth", 100 x 100 passages) gives them
+    """
 
     name: str
     version: int
     needs: str
     kernel: Callable[..., None]
-    root: str  # the direction of the cell it grows from; "" = a random cell
+    root: str
+    kind: str
+    focus: str
+    unbiased: bool
+    uniform: str
+    memory: str
+    source: str
+    reference: dict[str, float]
 
 
 def algorithm(name: str) -> Algorithm:
     """Return the algorithm called `name`; raises UnknownNameError with the nearest name."""
     entry = REGISTRY.entry(name)
     module = importlib.import_module(entry.module)
-    return Algorithm(entry.name, module.version, module.needs, module.carve, getattr(module, "root", ""))
+    return Algorithm(
+        entry.name,
+        module.version,
+        module.needs,
+        module.carve,
+        getattr(module, "root", ""),
+        module.kind,
+        module.focus,
+        module.unbiased,
+        module.uniform,
+        module.memory,
+        module.source,
+        module.reference,
+    )
 
 
 def make_maze(
@@ -132,12 +170,7 @@ def carve_csr(grid: Grid, chosen: Algorithm, *, seed: int, root: str | None = No
 
     `trace`, if it has a length, receives the opened edges in order.
     """
-    if chosen.needs == "rows" and grid.rows is None:
-        shape = f"a {grid.tessellation} grid" + (" cut to a shape" if grid.mask is not None else "")
-        raise GridError(
-            f"{chosen.name} works row by row, and {shape} has no whole rows. "
-            "Use another algorithm, such as kruskal or wilson."
-        )
+    _refuse(chosen, grid.tessellation, grid.size, whole=grid.mask is None)
     rng = new_rng(_checked_seed(seed), "carve")
     word = _checked_root(root, chosen)
     start = cell_towards(grid, word) if word else below(rng, grid.n_cells)
@@ -149,6 +182,7 @@ def carve_csr(grid: Grid, chosen: Algorithm, *, seed: int, root: str | None = No
 
 def _carve_rectangle(size: tuple[int, int], chosen: Algorithm, *, seed: int, root: str | None) -> Bool:
     """Return the slots of a whole rectangle: (rows, columns, 2) bool, east and south of each cell."""
+    _refuse(chosen, "orthogonal", size, whole=True)
     columns, rows = size
     rng: Rng = new_rng(_checked_seed(seed), "carve")
     word = _checked_root(root, chosen)
@@ -159,6 +193,13 @@ def _carve_rectangle(size: tuple[int, int], chosen: Algorithm, *, seed: int, roo
     starts = np.array([(row + 1) * topology.stride + column + 1], dtype=np.int64)
     chosen.kernel(topology, state, passages, starts, rng, Texture(), NO_TRACE)
     return passages.reshape(rows + 2, columns + 1, 2)[1:-1, 1:]
+
+
+def _refuse(chosen: Algorithm, name: str, size: tuple[int, int], *, whole: bool) -> None:
+    """Raise GridError if the algorithm cannot carve the grid."""
+    sentence = refusal(chosen.name, chosen.needs, name, rows=tessellation(name).rows, whole=whole, size=size)
+    if sentence:
+        raise GridError(sentence)
 
 
 def _rectangle_cell(size: tuple[int, int], word: str) -> int:

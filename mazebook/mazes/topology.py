@@ -72,9 +72,18 @@ class Texture(NamedTuple):
     Attributes
     ----------
     run : the chance that a run of cells is closed at each cell (sidewinder)
+    join : the chance that two neighbours in a row are joined (Eller)
+    down : the chance that a link to the next row is opened (Eller)
+    pick : the chances, in proportion, of the rules by which the cell to grow from is picked, in the order of
+        `mazebook.mazes.active`: newest, oldest, oldest then newest, random, middle (growing tree, growing forest)
+    trees : the chance, at each step, that a random cell begins another tree if it still waits (growing forest)
     """
 
     run: float = 0.5
+    join: float = 0.5
+    down: float = 0.6
+    pick: tuple[float, float, float, float, float] = (0.0, 0.0, 1.0, 0.0, 0.0)
+    trees: float = 0.0
 
 
 def _answered_by(question: Any, rect: Any, csr: Any) -> None:
@@ -248,6 +257,22 @@ def draw_link(topology: Csr | Rect, state: UInt8, cell: Slot, wanted: int, rng: 
                 return k
             pick -= 1
     return -1
+
+
+@kernel
+def draw_inner_link(topology: Csr | Rect, state: UInt8, cell: Slot, rng: Rng) -> int:
+    """Return a random link of `cell` that does not lead OUTSIDE."""
+    choices = 0
+    for k in range(degree(topology, cell)):
+        if state[neighbour(topology, cell, k)] != OUTSIDE:
+            choices += 1
+    pick = below(rng, choices)
+    for k in range(degree(topology, cell)):
+        if state[neighbour(topology, cell, k)] != OUTSIDE:
+            if pick == 0:
+                return k
+            pick -= 1
+    return 0
 
 
 def rect(columns: int, rows: int) -> Rect:

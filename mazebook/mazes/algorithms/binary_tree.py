@@ -12,6 +12,13 @@ from mazebook.rng import Rng, below
 version = 1
 needs = ""
 root = "se"
+kind = "set"
+focus = "both"
+unbiased = False
+uniform = "never"
+memory = "0*"
+source = "generic"
+reference = {"dead_ends": 25.0, "solution": 2.0, "time": 10.0}
 
 
 @kernel

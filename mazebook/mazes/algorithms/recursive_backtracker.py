@@ -11,6 +11,13 @@ from mazebook.rng import Rng, below
 
 version = 1
 needs = ""
+kind = "tree"
+focus = "passage"
+unbiased = True
+uniform = "never"
+memory = "N^2"
+source = "generic"
+reference = {"dead_ends": 10.0, "solution": 19.0, "time": 27.0}
 
 
 @kernel

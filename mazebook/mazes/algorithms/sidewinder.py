@@ -19,10 +19,18 @@ from mazebook.mazes.topology import (
     row_start,
     row_stop,
 )
-from mazebook.rng import Rng, below, uniform
+from mazebook.rng import Rng, below
+from mazebook.rng import uniform as chance
 
 version = 1
 needs = "rows"
+kind = "set"
+focus = "both"
+unbiased = False
+uniform = "never"
+memory = "0*"
+source = "Walter Pullen"
+reference = {"dead_ends": 27.0, "solution": 2.6, "time": 12.0}
 
 
 @kernel
@@ -57,7 +65,7 @@ def carve_row(
         for k in range(degree(topology, cell)):
             if _is_up(topology, state, cell, k, first):
                 ups += 1
-        ends_here = cell == stop - 1 or (ups > 0 and cell < last_up and uniform(rng) < texture.run)
+        ends_here = cell == stop - 1 or (ups > 0 and cell < last_up and chance(rng) < texture.run)
         if not ends_here:
             for k in range(degree(topology, cell)):
                 if neighbour(topology, cell, k) == cell + 1:

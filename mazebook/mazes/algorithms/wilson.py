@@ -6,11 +6,18 @@ import numpy as np
 
 from mazebook.arrays import Bool, Int64, UInt8
 from mazebook.jit import kernel
-from mazebook.mazes.topology import MADE, OUTSIDE, WAITING, Csr, Rect, Slot, Texture, degree, edge, neighbour, record
-from mazebook.rng import Rng, below
+from mazebook.mazes.topology import MADE, WAITING, Csr, Rect, Slot, Texture, draw_inner_link, edge, neighbour, record
+from mazebook.rng import Rng
 
 version = 1
 needs = ""
+kind = "tree"
+focus = "both"
+unbiased = True
+uniform = "yes"
+memory = "N^2"
+source = "David Wilson"
+reference = {"dead_ends": 29.0, "solution": 4.5, "time": 48.0}
 
 
 @kernel
@@ -31,7 +38,7 @@ def carve(
             continue
         cell: Slot = np.int64(first)
         while state[cell] == WAITING:
-            k = _random_link(topology, state, cell, rng)
+            k = draw_inner_link(topology, state, cell, rng)
             way_out[cell] = k
             cell = neighbour(topology, cell, k)
         cell = np.int64(first)
@@ -42,19 +49,3 @@ def carve(
             passages[opened] = True
             step = record(trace, step, opened)
             cell = neighbour(topology, cell, taken)
-
-
-@kernel
-def _random_link(topology: Csr | Rect, state: UInt8, cell: Slot, rng: Rng) -> int:
-    """Return a random link of `cell` that does not lead OUTSIDE."""
-    choices = 0
-    for k in range(degree(topology, cell)):
-        if state[neighbour(topology, cell, k)] != OUTSIDE:
-            choices += 1
-    pick = below(rng, choices)
-    for k in range(degree(topology, cell)):
-        if state[neighbour(topology, cell, k)] != OUTSIDE:
-            if pick == 0:
-                return k
-            pick -= 1
-    return 0

@@ -1,0 +1,94 @@
+"""A walk without any plan: every possible maze is equally likely, no texture of its own."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from mazebook.arrays import Bool, Int64, UInt8
+from mazebook.jit import kernel
+from mazebook.mazes.topology import (
+    MADE,
+    OUTSIDE,
+    WAITING,
+    Csr,
+    Rect,
+    Slot,
+    Texture,
+    degree,
+    draw_inner_link,
+    edge,
+    neighbour,
+    record,
+)
+from mazebook.rng import Rng, below
+
+version = 1
+needs = ""
+kind = "tree"
+focus = "both"
+unbiased = True
+uniform = "yes"
+memory = "0"
+source = "David Aldous and Andrei Broder"
+reference = {"dead_ends": 29.0, "solution": 4.5, "time": 279.0}
+
+_START = 3  # made, and one of the starts; no cell keeps it
+
+
+@kernel
+def carve(
+    topology: Csr | Rect, state: UInt8, passages: Bool, starts: Int64, rng: Rng, texture: Texture, trace: Int64
+) -> None:
+    """Walk at random until every cell has been seen; each cell keeps the link by which it was first entered.
+
+    Aldous, "The random walk construction of uniform spanning trees" (SIAM J. Discrete Math. 3, 1990); Broder,
+    "Generating random spanning trees" (FOCS 1989): exactly uniform over all spanning trees. Several starts are one
+    place: a walk that comes to one of them leaves by any link of any of them.
+    """
+    waiting, ways_out = 0, 0
+    for start in starts:
+        if state[start] != _START:
+            state[start] = _START
+            ways_out += _inner_links(topology, state, np.int64(start))
+    for slot in range(len(state)):
+        if state[slot] == WAITING:
+            waiting += 1
+    cell: Slot = np.int64(starts[0])
+    step = 0
+    while waiting > 0:
+        if state[cell] == _START and len(starts) > 1:
+            cell = _draw_start(topology, state, starts, ways_out, rng)
+        k = draw_inner_link(topology, state, cell, rng)
+        other = neighbour(topology, cell, k)
+        if state[other] == WAITING:
+            opened = edge(topology, cell, k)
+            passages[opened] = True
+            step = record(trace, step, opened)
+            state[other] = MADE
+            waiting -= 1
+        cell = other
+    for start in starts:
+        state[start] = MADE
+
+
+@kernel
+def _inner_links(topology: Csr | Rect, state: UInt8, cell: Slot) -> int:
+    links = 0
+    for k in range(degree(topology, cell)):
+        if state[neighbour(topology, cell, k)] != OUTSIDE:
+            links += 1
+    return links
+
+
+@kernel
+def _draw_start(topology: Csr | Rect, state: UInt8, starts: Int64, ways_out: int, rng: Rng) -> Slot:
+    """Return a start, each as likely as it has links; one that is listed twice counts once."""
+    pick = below(rng, ways_out)
+    for i in range(len(starts)):
+        start = np.int64(starts[i])
+        if (starts[:i] == start).any():
+            continue
+        pick -= _inner_links(topology, state, start)
+        if pick < 0:
+            return start
+    return np.int64(starts[0])

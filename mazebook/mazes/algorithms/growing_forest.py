@@ -1,0 +1,89 @@
+"""Like the growing tree, but several trees may grow and join where they meet: tiny dead ends, long corridors."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from mazebook.arrays import Bool, Int32, Int64, UInt8
+from mazebook.jit import kernel
+from mazebook.mazes.active import append, draw_rule, new_active, place_by, remove
+from mazebook.mazes.sets import top
+from mazebook.mazes.topology import MADE, OUTSIDE, WAITING, Csr, Rect, Slot, Texture, degree, edge, neighbour, record
+from mazebook.rng import Rng, below
+from mazebook.rng import uniform as chance
+
+version = 1
+needs = ""
+kind = "both"
+focus = "both"
+unbiased = True
+uniform = "no"
+memory = "N^2"
+source = "Walter Pullen"
+reference = {"dead_ends": 49.0, "solution": 11.0, "time": 76.0}
+
+
+@kernel
+def carve(
+    topology: Csr | Rect, state: UInt8, passages: Bool, starts: Int64, rng: Rng, texture: Texture, trace: Int64
+) -> None:
+    """Grow from active cells, each picked by a rule of `texture.pick`, into waiting cells and into other trees.
+
+    Pullen, "Think Labyrinth": growing forest. A cell is dropped once every cell around it belongs to its own tree, so
+    when none is active the grid is one tree and nothing is left to join. By default there is one tree; with the
+    chance `texture.trees` a random cell becomes active before each step, if it still waits.
+    """
+    active = new_active(len(state), texture.pick)
+    parent = np.arange(len(state)).astype(np.int32)
+    for start in starts:
+        if state[start] == WAITING:
+            state[start] = MADE
+            parent[start] = starts[0]
+            append(active, start)
+    inside = np.flatnonzero(state != OUTSIDE).astype(np.int32) if texture.trees > 0.0 else np.empty(0, dtype=np.int32)
+    step = 0
+    while active.bounds[2] > 0:
+        if texture.trees > 0.0 and chance(rng) < texture.trees:
+            seed = inside[below(rng, len(inside))]
+            if state[seed] == WAITING:
+                state[seed] = MADE
+                append(active, seed)
+        rule = draw_rule(texture.pick, rng)
+        place = place_by(active, rule, rng)
+        cell = np.int64(active.cells[place])
+        tree = top(parent, cell)
+        k = _draw_move(topology, state, parent, cell, tree, rng)
+        if k < 0:
+            remove(active, place, rule)
+            continue
+        opened = edge(topology, cell, k)
+        passages[opened] = True
+        step = record(trace, step, opened)
+        other = neighbour(topology, cell, k)
+        parent[top(parent, other)] = tree
+        if state[other] == WAITING:
+            state[other] = MADE
+            append(active, other)
+
+
+@kernel
+def _draw_move(topology: Csr | Rect, state: UInt8, parent: Int32, cell: Slot, tree: Slot, rng: Rng) -> int:
+    """Return a random link of `cell` to a cell that is not of its own tree; -1 if there is none."""
+    choices = 0
+    for k in range(degree(topology, cell)):
+        if _is_other(state, parent, neighbour(topology, cell, k), tree):
+            choices += 1
+    if choices == 0:
+        return -1
+    pick = below(rng, choices) if choices > 1 else 0
+    for k in range(degree(topology, cell)):
+        if _is_other(state, parent, neighbour(topology, cell, k), tree):
+            if pick == 0:
+                return k
+            pick -= 1
+    return -1
+
+
+@kernel
+def _is_other(state: UInt8, parent: Int32, cell: Slot, tree: Slot) -> bool:
+    return bool(state[cell] == WAITING or (state[cell] == MADE and top(parent, cell) != tree))

@@ -1,0 +1,52 @@
+"""Grows from one old cell until nothing is left around it: very many tiny dead ends beside a few long corridors."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from mazebook.arrays import Bool, Int64, UInt8
+from mazebook.jit import kernel
+from mazebook.mazes.active import append, draw_rule, new_active, place_by, remove
+from mazebook.mazes.topology import MADE, WAITING, Csr, Rect, Texture, draw_link, edge, neighbour, record
+from mazebook.rng import Rng
+
+version = 1
+needs = ""
+kind = "tree"
+focus = "both"
+unbiased = True
+uniform = "no"
+memory = "N^2"
+source = "Walter Pullen"
+reference = {"dead_ends": 49.0, "solution": 11.0, "time": 48.0}
+
+
+@kernel
+def carve(
+    topology: Csr | Rect, state: UInt8, passages: Bool, starts: Int64, rng: Rng, texture: Texture, trace: Int64
+) -> None:
+    """Pick an active cell by a rule of `texture.pick`; make a random neighbour active, or drop the cell.
+
+    Pullen, "Think Labyrinth": growing tree. By default the oldest place is picked each time, and when its cell has
+    nothing left around it the newest cell moves there. The rule "newest" is the recursive backtracker.
+    """
+    active = new_active(len(state), texture.pick)
+    for start in starts:
+        if state[start] == WAITING:
+            state[start] = MADE
+            append(active, start)
+    step = 0
+    while active.bounds[2] > 0:
+        rule = draw_rule(texture.pick, rng)
+        place = place_by(active, rule, rng)
+        cell = np.int64(active.cells[place])
+        k = draw_link(topology, state, cell, WAITING, rng)
+        if k < 0:
+            remove(active, place, rule)
+            continue
+        opened = edge(topology, cell, k)
+        passages[opened] = True
+        step = record(trace, step, opened)
+        other = neighbour(topology, cell, k)
+        state[other] = MADE
+        append(active, other)

@@ -1,0 +1,65 @@
+"""Opens a random wall of what it has made so far: many short dead ends, a short solution."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from mazebook.arrays import Bool, Int32, Int64, UInt8
+from mazebook.jit import kernel
+from mazebook.mazes.topology import MADE, WAITING, Csr, Rect, Slot, Texture, degree, edge, neighbour, record
+from mazebook.rng import Rng, below
+
+version = 1
+needs = ""
+kind = "tree"
+focus = "both"
+unbiased = True
+uniform = "no"
+memory = "N^2"
+source = "Robert Prim"
+reference = {"dead_ends": 32.0, "solution": 2.3, "time": 59.0}
+
+
+@kernel
+def carve(
+    topology: Csr | Rect, state: UInt8, passages: Bool, starts: Int64, rng: Rng, texture: Texture, trace: Int64
+) -> None:
+    """Open a random frontier link, one between a made cell and a waiting one (Pullen, "Think Labyrinth").
+
+    Links whose waiting cell was made meanwhile are dropped when they are drawn, which leaves the others equally likely.
+    """
+    frontier = np.empty((1024, 2), dtype=np.int32)  # a made cell, and which of its links
+    size = 0
+    step = 0
+    for start in starts:
+        state[start] = MADE
+    for start in starts:
+        frontier, size = _reach(topology, state, np.int64(start), frontier, size)
+    while size > 0:
+        place = below(rng, size)
+        cell, k = np.int64(frontier[place, 0]), np.int64(frontier[place, 1])
+        size -= 1
+        frontier[place, 0], frontier[place, 1] = frontier[size, 0], frontier[size, 1]
+        other = neighbour(topology, cell, k)
+        if state[other] == WAITING:
+            opened = edge(topology, cell, k)
+            passages[opened] = True
+            step = record(trace, step, opened)
+            state[other] = MADE
+            frontier, size = _reach(topology, state, other, frontier, size)
+
+
+@kernel
+def _reach(topology: Csr | Rect, state: UInt8, cell: Slot, frontier: Int32, size: int) -> tuple[Int32, int]:
+    """List the links of `cell` to waiting cells; return the frontier, longer if need be, and its new size."""
+    links = degree(topology, cell)
+    while size + links > len(frontier):
+        longer = np.empty((2 * len(frontier), 2), dtype=np.int32)
+        longer[:size] = frontier[:size]
+        frontier = longer
+    for k in range(links):
+        if state[neighbour(topology, cell, k)] == WAITING:
+            frontier[size, 0] = cell
+            frontier[size, 1] = k
+            size += 1
+    return frontier, size

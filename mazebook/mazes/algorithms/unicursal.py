@@ -1,0 +1,120 @@
+"""A labyrinth: one single route through every cell, without a branch or a choice."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from mazebook.arrays import Bool, Int64, UInt8
+from mazebook.jit import kernel
+from mazebook.mazes.algorithms import recursive_backtracker
+from mazebook.mazes.topology import (
+    MADE,
+    OUTSIDE,
+    WAITING,
+    Csr,
+    Rect,
+    Slot,
+    Texture,
+    degree,
+    edge,
+    neighbour,
+    record,
+    row_count,
+    row_start,
+    row_stop,
+)
+from mazebook.rng import Rng, below
+
+version = 1
+needs = "even squares"
+root = "s"
+kind = "tree"
+focus = "wall"
+unbiased = True
+uniform = "never"
+memory = "N^2"
+source = "Walter Pullen"
+reference = {"dead_ends": 0.0, "solution": 100.0, "time": 379.0}
+
+
+@kernel
+def carve(
+    topology: Csr | Rect, state: UInt8, passages: Bool, starts: Int64, rng: Rng, texture: Texture, trace: Int64
+) -> None:
+    """Carve a perfect maze of half the size and bisect its passages with walls.
+
+    Pullen, "Think Labyrinth": unicursal. Each cell of the half-size maze, by the recursive backtracker, becomes two by
+    two cells; the way around all of its walls is a ring through every cell. The ring is cut beside the start, so the
+    route leads from there all around to the cell next to it, which lies on the border if the start does.
+    """
+    high, wide = row_count(topology), row_stop(topology, 0) - row_start(topology, 0)
+    half = Rect(wide // 2 + 1, (high // 2 + 2) * (wide // 2 + 1))
+    walls = _half_size(half, high // 2, wide // 2, rng)
+    pitch = row_start(topology, 1) - row_start(topology, 0)
+    row, column = divmod(np.int64(starts[0]) - row_start(topology, 0), pitch)
+    towards = _first_way(half, walls, row, column, high, wide, rng)
+    step = 0
+    cell = np.int64(starts[0])
+    state[cell] = MADE
+    for _ in range(high * wide - 1):
+        other = cell + (0, 1, 0, -1)[towards] + (-1, 0, 1, 0)[towards] * pitch
+        for k in range(degree(topology, cell)):
+            if neighbour(topology, cell, k) == other:
+                opened = edge(topology, cell, k)
+                passages[opened] = True
+                step = record(trace, step, opened)
+        cell = other
+        state[cell] = MADE
+        row, column = row + (-1, 0, 1, 0)[towards], column + (0, 1, 0, -1)[towards]
+        back = (towards + 2) % 4
+        for way in range(4):
+            if way != back and _on_ring(half, walls, row, column, way):
+                towards = way
+
+
+@kernel
+def _half_size(half: Rect, rows: int, columns: int, rng: Rng) -> Bool:
+    """Return the passages of the half-size maze."""
+    state = np.full(half.slots, OUTSIDE, dtype=np.uint8)
+    for row in range(rows):
+        first = (row + 1) * half.stride + 1
+        state[first : first + columns] = WAITING
+    passages = np.zeros(2 * half.slots, dtype=np.bool_)
+    starts = np.empty(1, dtype=np.int64)
+    starts[0] = (1 + below(rng, rows)) * half.stride + 1 + below(rng, columns)
+    nobody = np.empty(0, dtype=np.int64)
+    recursive_backtracker.carve(half, state, passages, starts, rng, Texture(), nobody)
+    return passages
+
+
+@kernel
+def _on_ring(half: Rect, opened: Bool, row: Slot, column: Slot, way: int) -> bool:
+    """Return whether the ring goes on from a cell in direction `way`, 0 to 3 clockwise from north.
+
+    Within its block of two by two cells it does where the half-size maze has a wall beside both cells; to the next
+    block where it has a passage.
+    """
+    block = (row // 2 + 1) * half.stride + column // 2 + 1
+    lower, right = row % 2, column % 2
+    vertical = way % 2 == 0
+    leaves = lower == way // 2 if vertical else right == (3 - way) // 2
+    beside = 3 - 2 * right if vertical else 2 * lower
+    side = way if leaves else beside
+    is_open = opened[edge(half, block, side)]
+    return bool(is_open == leaves)
+
+
+@kernel
+def _first_way(half: Rect, opened: Bool, row: Slot, column: Slot, high: int, wide: int, rng: Rng) -> int:
+    """Return the direction in which to leave the start: away from a neighbour on the border, if there is one."""
+    best, best_score = 0, -1
+    flip = below(rng, 2)
+    for i in range(4):
+        way = 3 - i if flip else i
+        if _on_ring(half, opened, row, column, way):
+            to_row, to_column = row + (-1, 0, 1, 0)[way], column + (0, 1, 0, -1)[way]
+            inside = 0 < to_row < high - 1 and 0 < to_column < wide - 1
+            score = 1 if inside else 0
+            if score > best_score:
+                best, best_score = way, score
+    return best

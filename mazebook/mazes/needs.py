@@ -1,0 +1,43 @@
+"""What an algorithm may need of a grid, and the sentence that refuses a grid without it; light to import."""
+
+from __future__ import annotations
+
+# "" = any grid; "rows" = runs of cells; "even squares" = a whole rectangle of squares with even columns and rows.
+NEEDS = ("", "rows", "even squares")
+
+
+def refusal(
+    algorithm: str, needs: str, tessellation: str, *, rows: bool, whole: bool = True, size: tuple[int, int] | None
+) -> str:
+    """Return why an algorithm cannot carve a grid; "" if it can.
+
+    Parameters
+    ----------
+    algorithm, tessellation : their names
+    needs : what the algorithm declares, one of `NEEDS`
+    rows : do the whole grids of the tessellation have rows?
+    whole : is no cell cut away?
+    size : columns and rows, or None if they are not known yet
+    """
+    if needs == "rows" and not (rows and whole):
+        shape = f"a {tessellation} grid" if whole else f"a {tessellation} grid cut to a shape"
+        return (
+            f"{algorithm} works row by row, and {shape} has no whole rows. Use another one, such as kruskal or wilson."
+        )
+    if needs == "even squares":
+        if tessellation != "orthogonal" or not whole:
+            shape = f"a {tessellation} grid" if whole else "a grid cut to a shape"
+            return (
+                f"{algorithm} lays its one route in pairs of lanes through a whole rectangle of squares, "
+                f"not through {shape}. "
+                "Use whole squares (orthogonal), or another algorithm, such as recursive_backtracker."
+            )
+        if size is None or size[0] % 2 or size[1] % 2:
+            given = "the level's own sizes" if size is None else f"{size[0]}x{size[1]}"
+            return f"{algorithm} needs even columns and even rows, not {given}. Use a size such as {_even(size)}."
+    return ""
+
+
+def _even(size: tuple[int, int] | None) -> str:
+    columns, rows = (12, 16) if size is None else (number + number % 2 for number in size)
+    return f"{columns}x{rows}"
