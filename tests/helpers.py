@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import numpy as np
 from scipy.sparse import coo_array
-from scipy.sparse.csgraph import connected_components, dijkstra
+from scipy.sparse.csgraph import breadth_first_order, connected_components, dijkstra
 
 from mazebook.mazes import algorithms, tessellations
 from mazebook.mazes.grid import Grid
-from mazebook.mazes.make import algorithm
+from mazebook.mazes.make import algorithm, carve_on
 from mazebook.mazes.mesh import LINK, STAIR, tessellation
-from mazebook.mazes.needs import refusal
+from mazebook.mazes.needs import refusal, refusal_of_focus
+from mazebook.mazes.options import PLAIN
 
 ALGORITHMS = algorithms.REGISTRY.names()
 TESSELLATIONS = tessellations.REGISTRY.names()
@@ -36,6 +37,31 @@ def declared(name, kind, size=None):
 def sizes_for(name, kind):
     """Return the sizes of a tessellation that an algorithm says it works on."""
     return [size for size in sizes(kind) if declared(name, kind, size)]
+
+
+def by_walls(name, kind):
+    """Return whether an algorithm says that it adds walls to whole grids of a tessellation."""
+    return declared(name, kind) and not refusal_of_focus(name, algorithm(name).by_walls, kind)
+
+
+def degrees(grid, passages):
+    """Return how many sides of each cell are open."""
+    return np.bincount(grid.ends[passages].ravel(), minlength=grid.n_cells)
+
+
+def figures(chosen, options=PLAIN, n=100, mazes=200):
+    """Return dead ends and solution from corner to corner in per cent of the cells, means over some mazes."""
+    grid = Grid("orthogonal", (n, n))
+    dead, solution = np.empty(mazes), np.empty(mazes)
+    for seed in range(mazes):
+        passages = carve_on(grid, chosen, seed=seed, options=options)
+        dead[seed] = (degrees(grid, passages) == 1).sum()
+        before = breadth_first_order(graph(grid, passages), 0, directed=False)[1]
+        cell, length = n * n - 1, 1
+        while cell != 0:
+            cell, length = before[cell], length + 1
+        solution[seed] = length
+    return dead.mean() * 100 / n**2, solution.mean() * 100 / n**2
 
 
 def graph(grid, passages=None):

@@ -9,7 +9,8 @@ from helpers import (
     FREE,
     TESSELLATIONS,
     declared,
-    graph,
+    degrees,
+    figures,
     is_spanning_tree,
     pieces,
     random_mask,
@@ -19,7 +20,6 @@ from helpers import (
     spanning_trees,
     steps_between,
 )
-from scipy.sparse.csgraph import breadth_first_order
 from scipy.stats import chi2
 
 from mazebook.errors import GridError, UnknownNameError, UsageError
@@ -39,6 +39,7 @@ from mazebook.mazes.active import (
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.make import algorithm, carve, carve_csr, carve_on, make_maze
 from mazebook.mazes.needs import NEEDS
+from mazebook.mazes.options import Options
 from mazebook.mazes.tessellations.orthogonal import link_slots
 from mazebook.mazes.topology import MADE, OUTSIDE, WAITING, Texture
 from mazebook.rng import new_rng
@@ -224,9 +225,9 @@ def test_outside_is_skipped(name, kind):
 def test_a_root_may_be_chosen(name):
     grid = Grid("orthogonal", (6, 4))
     for root in ("n", "se", "centre"):
-        passages = carve_on(grid, algorithm(name), seed=1, root=root)
+        passages = carve_on(grid, algorithm(name), seed=1, options=Options(root=root))
         assert is_spanning_tree(grid, passages)
-        assert np.array_equal(passages, carve_csr(grid, algorithm(name), seed=1, root=root))
+        assert np.array_equal(passages, carve_csr(grid, algorithm(name), seed=1, options=Options(root=root)))
 
 
 @pytest.mark.parametrize("seed", [-1, 2**64, 1.0, "7", None, True])
@@ -279,7 +280,7 @@ def test_binary_tree_opens_one_wall_towards_its_root(size):
 @pytest.mark.parametrize(("root", "names"), [("se", "es"), ("nw", "wn"), ("ne", "en"), ("sw", "ws")])
 def test_binary_tree_in_every_corner(root, names):
     grid = Grid("orthogonal", (7, 6))
-    passages = carve_on(grid, algorithm("binary_tree"), seed=1, root=root)
+    passages = carve_on(grid, algorithm("binary_tree"), seed=1, options=Options(root=root))
     low, high = grid.ends[passages].T
     bearings = {"n": -7, "e": 1, "s": 7, "w": -1}
     steps = [bearings[name] for name in names]
@@ -332,10 +333,6 @@ def test_sidewinder_runs_have_one_way_up(size):
             assert np.bincount(run_of, weights=south[row - 1]).tolist() == [1] * (run_of[-1] + 1)
         south_only = south & (openings(east, south) == 1)
         assert not south_only.any()  # no dead end faces down
-
-
-def degrees(grid, passages):
-    return np.bincount(grid.ends[passages].ravel(), minlength=grid.n_cells)
 
 
 @pytest.mark.parametrize("size", [(2, 2), (2, 8), (6, 2), (4, 4), (20, 14)])
@@ -552,24 +549,6 @@ MEASURED = {
 }
 
 
-def figures(chosen, texture=None, n=100, mazes=200):
-    """Return dead ends and solution from corner to corner in per cent of the cells, means over some mazes."""
-    grid = Grid("orthogonal", (n, n))
-    dead, solution = np.empty(mazes), np.empty(mazes)
-    for seed in range(mazes):
-        if texture is None:
-            passages = carve_on(grid, chosen, seed=seed)
-        else:
-            passages = run(chosen, grid, [(seed * 7919) % n**2], seed=seed, texture=texture)[0]
-        dead[seed] = (degrees(grid, passages) == 1).sum()
-        before = breadth_first_order(graph(grid, passages), 0, directed=False)[1]
-        cell, length = n * n - 1, 1
-        while cell != 0:
-            cell, length = before[cell], length + 1
-        solution[seed] = length
-    return dead.mean() * 100 / n**2, solution.mean() * 100 / n**2
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("name", [name for name in ALGORITHMS if name in MEASURED])
 def test_dead_ends_and_solution_are_those_of_the_literature(name):
@@ -579,18 +558,19 @@ def test_dead_ends_and_solution_are_those_of_the_literature(name):
 
 
 TEXTURES = [
-    ("growing_tree", Texture(pick=PICKS["newest"]), (10.02, 18.8)),
-    ("growing_tree", Texture(pick=PICKS["oldest"]), (2.58, 1.99)),
-    ("growing_tree", Texture(pick=PICKS["random"]), (27.58, 2.19)),
-    ("growing_tree", Texture(pick=PICKS["half newest"]), (32.31, 3.10)),
-    ("growing_forest", Texture(pick=(10.0, 0.0, 0.0, 1.0, 0.0), trees=0.01), (17.2, 5.5)),
+    ("growing_tree", "newest=1", (10.02, 18.8)),
+    ("growing_tree", "oldest=1", (2.58, 1.99)),
+    ("growing_tree", "random=1", (27.58, 2.19)),
+    ("growing_tree", "newest=1, random=1", (32.31, 3.10)),
+    ("growing_forest", "newest=10, random=1, trees=0.01", (17.2, 5.5)),
+    ("eller", "join=0.6, down=0.4", (30.16, 4.16)),
 ]
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "texture", "measured"), TEXTURES)
 def test_rules_to_pick_a_cell_span_the_textures_of_the_literature(name, texture, measured):
-    dead, solution = figures(algorithm(name), texture)
+    dead, solution = figures(algorithm(name), Options(texture=texture))
     assert dead == pytest.approx(measured[0], abs=1)
     assert solution == pytest.approx(measured[1], rel=0.1)
 

@@ -21,6 +21,7 @@ from mazebook.errors import FontError, OutputError, SpecError, UsageError
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.make import algorithm, maze_on
 from mazebook.press import make_book
+from mazebook.press.record import options_of
 
 ISSUE_SPEC = """\
 title = "Maze adventures"
@@ -41,6 +42,21 @@ size = "12x15"
 ends = ["n", "s"]
 """
 
+OPTIONS: dict[str, dict[str, Any]] = {
+    "walls": {"focus": "walls", "algorithm": "hunt_and_kill"},
+    "walls of the level": {"focus": "walls"},
+    "braid": {"braid": 0.5},
+    "islands": {"islands": 3},
+    "traps": {"longest_trap": 2},
+    "texture": {"algorithm": "growing_tree", "texture": {"newest": 10, "random": 1}},
+    "weights": {"algorithm": "wilson", "weights": "n=4, e=1, s=4, w=1"},
+    "map": {"focus": "walls", "algorithm": "prim_true", "weights": {"tables": ["n=9,e=1", "n=1,e=9"], "map": ["01"]}},
+    "zones": {
+        "braid": 1,
+        "weights": {"zones": [{"area": [0, 0, 50, 50], "table": {"n": 9, "e": 1}}]},
+    },
+}
+
 EVERYTHING: dict[str, Any] = {
     "title": "Everything",
     "seed": 5,
@@ -48,6 +64,11 @@ EVERYTHING: dict[str, Any] = {
         {"level": level, "tessellation": tessellation, "count": 2, "title": f"{level} {tessellation}"}
         for level in ("3-4", "4-6", "6-8", "8-10", "10-12", "adult", "expert")
         for tessellation in ("orthogonal", "sigma", "delta", "theta")
+    ]
+    + [
+        {"level": "8-10", "tessellation": tessellation, "count": 2, "title": f"{kind} {tessellation}", **options}
+        for kind, options in OPTIONS.items()
+        for tessellation in ("orthogonal", "theta")
     ],
 }
 
@@ -90,7 +111,9 @@ def test_each_maze_can_be_carved_again_from_the_record(everything: tuple[Path, d
         assert chosen.version == puzzle["version"]
         options = puzzle["options"]
         grid = Grid(puzzle["tessellation"], tuple(puzzle["size"]))
-        maze = maze_on(grid, chosen, seed=int(puzzle["seed"], 16), ends=tuple(options["ends"]), root=options["root"])
+        maze = maze_on(
+            grid, chosen, seed=int(puzzle["seed"], 16), ends=tuple(options["ends"]), options=options_of(puzzle)
+        )
         assert maze.fingerprint == puzzle["fingerprint"]
         assert maze.doors.tolist() == puzzle["doors"]
         assert maze.ends.tolist() == puzzle["ends"]

@@ -8,7 +8,8 @@ import pytest
 from helpers import FREE, TESSELLATIONS, outer_border, random_mask, ring, sizes, steps_between
 
 from mazebook.errors import GridError, UsageError
-from mazebook.mazes.ends import BEARINGS, WORDS, cell_towards, parse_ends, place_ends
+from mazebook.mazes.bearings import BEARINGS
+from mazebook.mazes.ends import WORDS, cell_towards, parse_ends, place_ends
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.make import _rectangle_cell, algorithm, carve_on, make_maze, maze_on
 from mazebook.mazes.mesh import tessellation

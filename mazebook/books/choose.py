@@ -65,7 +65,7 @@ def make_mazes(plan: Plan, taken: Collection[str] = (), progress: Callable[[str]
     repeated = []
     used_up = set()
     for puzzle in plan.puzzles:
-        kind = (puzzle.tessellation, puzzle.size, puzzle.algorithm, puzzle.root)
+        kind = (puzzle.tessellation, puzzle.size, puzzle.algorithm, puzzle.options)
         most = FEW_CANDIDATES if kind in used_up else MOST_CANDIDATES
         grid = grids.setdefault((puzzle.tessellation, puzzle.size), Grid(puzzle.tessellation, puzzle.size))
         fresh = (c for d in range(most) if (c := carve_candidate(puzzle, d, grid)).maze.fingerprint not in used)
@@ -86,5 +86,5 @@ def make_mazes(plan: Plan, taken: Collection[str] = (), progress: Callable[[str]
 def carve_candidate(puzzle: PlannedPuzzle, candidate: int, grid: Grid) -> ChosenMaze:
     """Return candidate `candidate` of a puzzle: a pure function of the two, whatever else is in the book."""
     seed = derive_seed("candidate", puzzle.seed, candidate)
-    maze = maze_on(grid, algorithm(puzzle.algorithm), seed=seed, ends=puzzle.ends, root=puzzle.root)
+    maze = maze_on(grid, algorithm(puzzle.algorithm), seed=seed, ends=puzzle.ends, options=puzzle.options)
     return ChosenMaze(puzzle, maze, candidate, seed)

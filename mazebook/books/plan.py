@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from mazebook.books.answers import answer_pages
 from mazebook.books.levels import Choice, Level, level
 from mazebook.books.page import Box
@@ -9,10 +11,12 @@ from mazebook.books.planned import Plan, PlannedPage, PlannedPuzzle
 from mazebook.books.problems import Problem, spec_error
 from mazebook.books.room import live_area, puzzle_area
 from mazebook.books.sizes import fit_in, fits, largest, size_for
-from mazebook.books.spec import BookSpec, SectionSpec
-from mazebook.mazes.ends import BEARINGS, parse_ends
+from mazebook.books.spec import BookSpec, SectionSpec, misfit, options_of
+from mazebook.mazes.bearings import BEARINGS
+from mazebook.mazes.ends import parse_ends
 from mazebook.mazes.make import algorithm
 from mazebook.mazes.mesh import tessellation
+from mazebook.mazes.options import PLAIN
 from mazebook.paper.layouts import Layout, read_layout
 from mazebook.rng import derive_seed
 from mazebook.units import mm
@@ -60,6 +64,7 @@ def plan_book(spec: BookSpec, seed: int, name: str = "spec") -> Plan:
 def _plan_section(section: SectionSpec, seed: int, before: int, area: Box, layout: Layout) -> list[PlannedPuzzle]:
     """Return the puzzles of one section: sizes climb, numbers follow them."""
     grade = level(section.level)
+    options = options_of(section)
     planned = []
     for ordinal in range(1, section.count + 1):
         share = (ordinal - 1) / (section.count - 1) if section.count > 1 else 0.5
@@ -72,7 +77,17 @@ def _plan_section(section: SectionSpec, seed: int, before: int, area: Box, layou
         root = words[1] if choice.root == "finish" and words[1] in (*BEARINGS, "centre") else None
         planned.append(
             PlannedPuzzle(
-                0, ordinal, section.id, grade, chosen.name, chosen.version, section.tessellation, size, words, root, key
+                0,
+                ordinal,
+                section.id,
+                grade,
+                chosen.name,
+                chosen.version,
+                section.tessellation,
+                size,
+                words,
+                replace(options, root=root),
+                key,
             )
         )
     kind = tessellation(section.tessellation)
@@ -87,8 +102,7 @@ def _numbered(puzzle: PlannedPuzzle, number: int) -> PlannedPuzzle:
 def _choice(section: SectionSpec, grade: Level, ordinal: int) -> Choice:
     """Return the algorithm of a puzzle: the section's, with what the level says about it, else the level's in turn."""
     if section.algorithm is None:
-        has_rows = tessellation(section.tessellation).rows
-        fitting = [choice for choice in grade.algorithms if has_rows or algorithm(choice.name).needs != "rows"]
+        fitting = [choice for choice in grade.algorithms if not misfit(section, choice.name)]
         return fitting[(ordinal - 1) % len(fitting)]
     known = [choice for choice in grade.algorithms if choice.name == section.algorithm]
     default_root = "finish" if algorithm(section.algorithm).root else ""
@@ -129,4 +143,4 @@ def _extra(seed: int, what: str, name: str, size: tuple[int, int]) -> PlannedPuz
     chosen = algorithm("kruskal")
     key = derive_seed(what, seed, chosen.version)
     pair = tessellation(name).ends[0]
-    return PlannedPuzzle(0, 1, what, level("6-8"), chosen.name, chosen.version, name, size, pair, None, key)
+    return PlannedPuzzle(0, 1, what, level("6-8"), chosen.name, chosen.version, name, size, pair, PLAIN, key)

@@ -8,6 +8,7 @@ from mazebook.books.levels import Level
 from mazebook.books.page import Box
 from mazebook.books.room import live_area
 from mazebook.books.spec import BookSpec
+from mazebook.mazes.options import Options
 from mazebook.paper.layouts import Layout
 
 
@@ -19,7 +20,7 @@ class PlannedPuzzle:
     ----------
     number : what is printed; puzzles count from 1 through the book
     id : its ordinal in its section, which its seed depends on
-    root : the direction of the cell it grows from; None = the algorithm's own
+    options : how it is carved
     seed : of all its candidates
     """
 
@@ -32,7 +33,7 @@ class PlannedPuzzle:
     tessellation: str
     size: tuple[int, int]
     ends: tuple[str, str]
-    root: str | None
+    options: Options
     seed: int
 
 

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from mazebook.books.levels import Level
 from mazebook.books.page import Box
-from mazebook.mazes.ends import BEARINGS, Border
+from mazebook.mazes.bearings import BEARINGS
+from mazebook.mazes.ends import Border
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.mesh import Tessellation
 from mazebook.mazes.walls import bounds

@@ -8,6 +8,7 @@ from mazebook.books.levels import level
 from mazebook.books.page import Box, Page
 from mazebook.books.planned import PlannedPuzzle
 from mazebook.mazes.maze import Maze
+from mazebook.mazes.options import PLAIN
 from mazebook.paper.languages import read_language
 from mazebook.paper.layouts import read_layout
 
@@ -24,7 +25,7 @@ def single_page(maze: Maze, *, solution: bool = False, language: str = "en") -> 
     edge = band + 14
     width, height = max(scale * across, 90.0) + 2 * edge, max(scale * high, 40.0) + 2 * edge
     puzzle = PlannedPuzzle(
-        1, 1, "single", level("6-8"), "", 1, grid.tessellation, grid.size, grid.kind_of_cells.ends[0], None, 0
+        1, 1, "single", level("6-8"), "", 1, grid.tessellation, grid.size, grid.kind_of_cells.ends[0], PLAIN, 0
     )
     area = Box(14, 14, width - 14, height - 14)
     drawn, placement = draw_puzzle(

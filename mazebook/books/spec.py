@@ -7,6 +7,7 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
 from typing import Annotated, Any
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError, field_validator, model_validator
@@ -18,18 +19,23 @@ from mazebook.books.values import (
     Author,
     Date,
     Ends,
+    Focus,
     Id,
     LanguageName,
     LevelName,
+    Share,
     Size,
     TessellationName,
+    TextureText,
     Title,
     Trim,
     list_of_sections,
 )
+from mazebook.books.weighted import WeightsSpec
 from mazebook.errors import SpecError
 from mazebook.mazes import algorithms, tessellations
-from mazebook.mazes.needs import refusal
+from mazebook.mazes.needs import refusal, refusal_of_focus, refusal_of_weights
+from mazebook.mazes.options import Options
 
 MAX_SEED = 2**64 - 1
 
@@ -45,6 +51,7 @@ class SectionSpec(BaseModel):
     count : how many puzzles
     algorithm, size, ends : None for what the level prefers
     tessellation : a name of the registry
+    focus, texture, weights, braid, islands, longest_trap : as in `mazebook.mazes.options.Options`
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
@@ -57,21 +64,51 @@ class SectionSpec(BaseModel):
     tessellation: TessellationName = "orthogonal"
     size: Size = None
     ends: Ends = None
+    focus: Focus = "passages"
+    texture: TextureText = None
+    weights: WeightsSpec | None = None
+    braid: Share = 0.0
+    islands: int = Field(default=0, ge=0, le=1000, description="Each is a group of walls that hangs on no border.")
+    longest_trap: int | None = Field(default=None, ge=1, le=1_000_000, description="These are steps off the way.")
+
+    @field_validator("weights", mode="before")
+    @classmethod
+    def _weights_of_text(cls, value: Any) -> Any:
+        """Return one table alone as weights."""
+        return {"tables": [value]} if isinstance(value, str) else value
 
     @model_validator(mode="after")
     def _fits_together(self) -> SectionSpec:
         """Refuse cells without what the algorithm needs, and a size below the tessellation's least."""
         shape = tessellations.REGISTRY.entry(self.tessellation)
         if self.algorithm:
-            entry = algorithms.REGISTRY.entry(self.algorithm)
-            needs, rows = str(entry.constant("needs")), bool(shape.constant("rows"))
-            reason = refusal(entry.name, needs, shape.name, rows=rows, size=self.size)
+            reason = misfit(self, self.algorithm)
             if reason:
                 raise sentence(reason)
         least = shape.constant("minimum")
         if self.size and isinstance(least, tuple) and (self.size[0] < least[0] or self.size[1] < least[1]):
             raise sentence(f'the size of a "{shape.name}" maze must be {least[0]}x{least[1]} or more.')
         return self
+
+
+def misfit(section: SectionSpec, algorithm: str) -> str:
+    """Return why an algorithm cannot carve the mazes of a section as they are asked for; "" if it can."""
+    entry, shape = algorithms.REGISTRY.entry(algorithm), tessellations.REGISTRY.entry(section.tessellation)
+    needs, by_walls, weighed = (str(entry.constant(name)) for name in ("needs", "by_walls", "weighed"))
+    # A level's own sizes are not known here; for an algorithm that it chose itself they fit.
+    size = section.size if section.algorithm else section.size or (2, 2)
+    reason = refusal(entry.name, needs, shape.name, rows=bool(shape.constant("rows")), size=size)
+    if not reason and section.focus == "walls":
+        reason = refusal_of_focus(entry.name, by_walls, shape.name)
+    if not reason and section.weights is not None:
+        reason = refusal_of_weights(entry.name, weighed, by_walls, section.focus)
+    return reason
+
+
+def options_of(section: SectionSpec) -> Options:
+    """Return how the mazes of a section are carved, but for their root."""
+    weights = section.weights.record() if section.weights is not None else None
+    return Options(section.focus, None, section.texture, weights, section.braid, section.islands, section.longest_trap)
 
 
 class BookSpec(BaseModel):
@@ -143,8 +180,13 @@ def default_spec() -> BookSpec:
     return BookSpec()
 
 
-def parse_spec(mapping: Mapping[str, Any], name: str = "spec") -> BookSpec:
-    """Return the book that `mapping` asks for; `name` is what messages call it.
+def parse_spec(mapping: Mapping[str, Any], name: str = "spec", folder: Path | None = None) -> BookSpec:
+    """Return the book that `mapping` asks for.
+
+    Parameters
+    ----------
+    name : what messages call it
+    folder : where the files that it names are looked for; None = the current folder
 
     Raises
     ------
@@ -154,7 +196,7 @@ def parse_spec(mapping: Mapping[str, Any], name: str = "spec") -> BookSpec:
     if not isinstance(mapping, Mapping):
         raise SpecError(f"{name}  a specification must be a table of keys and values, such as count = 50.")
     try:
-        return BookSpec.model_validate(dict(mapping))
+        return BookSpec.model_validate(dict(mapping), context={"folder": folder or Path()})
     except ValidationError as error:
         problems = problems_of(error, BookSpec)
     # A record is compared with its neighbours only when all of it is right: say the rest in the same message.
@@ -186,4 +228,4 @@ def read_spec(path: str | os.PathLike[str]) -> BookSpec:
         If what it holds is not TOML, or asks for what cannot be.
     """
     name = os.fspath(path)
-    return parse_spec(read_table(name), name)
+    return parse_spec(read_table(name), name, Path(name).parent)

@@ -15,6 +15,9 @@ from mazebook.books.problems import sentence, shown
 from mazebook.errors import UsageError, did_you_mean, key_of
 from mazebook.mazes import algorithms, tessellations
 from mazebook.mazes.ends import PAIRS, WORDS, parse_ends
+from mazebook.mazes.knobs import FOCUSES
+from mazebook.mazes.pairs import as_text
+from mazebook.mazes.textures import read_texture
 from mazebook.paper.languages import language_names
 from mazebook.units import POINTS_PER_INCH, parse_size
 
@@ -116,7 +119,7 @@ def _ends(value: Any) -> str | tuple[str, str] | None:
     try:
         return parse_ends(pair)
     except UsageError as error:
-        raise sentence(str(error).partition(": ")[2]) from None
+        raise sentence(without_name(error)) from None
 
 
 def _end(word: str) -> str:
@@ -138,6 +141,37 @@ def _date(value: Any) -> datetime.datetime | None:
     if value is None or isinstance(value, datetime.datetime):
         return value.replace(tzinfo=datetime.UTC) if value is not None and value.tzinfo is None else value
     raise sentence("must be a date without quotes, such as 2026-09-01.")
+
+
+def _focus(value: Any) -> Any:
+    if isinstance(value, str) and key_of(value) in FOCUSES:
+        return key_of(value)
+    if isinstance(value, str):
+        raise sentence(f"there is no such focus. {did_you_mean(value, FOCUSES)}")
+    return value
+
+
+def _texture(value: Any) -> Any:
+    if value is None:
+        return None
+    if not isinstance(value, str | Mapping):
+        raise sentence('must be names and numbers in double quotes, such as "newest=2, random=1".')
+    try:
+        read_texture(value)
+    except UsageError as error:
+        raise sentence(without_name(error)) from None
+    return as_text(value)
+
+
+def _share(value: Any) -> Any:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1:
+        raise sentence("must be a number from 0 (every dead end stays) to 1 (none does), without quotes.")
+    return float(value)
+
+
+def without_name(error: UsageError) -> str:
+    """Return what an error says without the name that it begins with: a specification says the place itself."""
+    return str(error).partition(": ")[2]
 
 
 def _is_list(value: Any, kind: Any) -> bool:
@@ -171,4 +205,7 @@ TessellationName = Annotated[str, BeforeValidator(_known("tessellation", tessell
 Trim = Annotated[tuple[float, float], BeforeValidator(_trim)]
 Size = Annotated[tuple[int, int] | None, BeforeValidator(_size)]
 Ends = Annotated[str | tuple[str, str] | None, BeforeValidator(_ends)]
+Focus = Annotated[str, BeforeValidator(_focus)]
+TextureText = Annotated[str | None, BeforeValidator(_texture)]
+Share = Annotated[float, BeforeValidator(_share)]
 Date = Annotated[datetime.datetime | None, BeforeValidator(_date)]

@@ -12,12 +12,21 @@ import typer
 from mazebook.cli import console
 from mazebook.cli.options import (
     AlgorithmName,
+    BraidText,
     EndsText,
+    FocusName,
+    IslandsText,
     Seed,
     SizeText,
     TessellationName,
+    TextureText,
+    TrapText,
+    WeightsPicture,
+    WeightTables,
+    ZoneTexts,
     read_choice,
     read_ends,
+    read_options,
     read_seed,
     read_size,
 )
@@ -38,6 +47,14 @@ def make_one_maze(
     size: SizeText = "20x20",
     ends: EndsText = None,
     seed: Seed = None,
+    focus: FocusName = None,
+    texture: TextureText = None,
+    weights: WeightTables = None,
+    zone: ZoneTexts = None,
+    weights_picture: WeightsPicture = None,
+    braid: BraidText = None,
+    islands: IslandsText = None,
+    longest_trap: TrapText = None,
     solution: Annotated[bool, typer.Option("--solution", help="Draw the way through.")] = False,
     form: Annotated[
         str | None,
@@ -54,22 +71,25 @@ def make_one_maze(
     form = read_choice("--format", form, FORMATS) if form is not None else format_of(out)
     if out is None and form in PAPER and sys.stdout.isatty():
         raise UsageError(f"A {form.upper()} cannot be shown in a terminal. Write it to a file: add -o maze.{form}")
-    maze, number = build(algorithm, tessellation, size, ends, seed)
+    options = read_options(focus, texture, weights, zone, weights_picture, braid, islands, longest_trap)
+    maze, number = build(algorithm, tessellation, size, ends, seed, options)
     result = json_of(maze, algorithm, number) if form == "json" else draw(maze, form, solution)
     if seed is None:
         console.warn(f"Seed {number} was drawn just now; add --seed {number} to make the same maze again.")
     write(result, out)
 
 
-def build(algorithm: str, tessellation: str, size: str, ends: str | None, seed: str | None) -> tuple[Maze, int]:
-    """Return the maze that the options ask for, and its seed."""
+def build(
+    algorithm: str, tessellation: str, size: str, ends: str | None, seed: str | None, options: dict[str, Any]
+) -> tuple[Maze, int]:
+    """Return the maze that is asked for, and its seed; `options` are those of `read_options`."""
     columns_rows = checked_size(size)
     number = read_seed(seed) if seed is not None else draw_seed()
     console.warn_of_compiling()
     from mazebook.mazes.make import make_maze
 
     words: Any = read_ends(ends) if ends is not None else None  # make_maze checks them
-    return make_maze(algorithm, columns_rows, seed=number, tessellation=tessellation, ends=words), number
+    return make_maze(algorithm, columns_rows, seed=number, tessellation=tessellation, ends=words, **options), number
 
 
 def checked_size(text: str) -> tuple[int, int]:

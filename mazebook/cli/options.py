@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Annotated
+from pathlib import Path
+from typing import Annotated, Any
 
 import typer
 
@@ -37,6 +38,53 @@ EndsText = Annotated[
     ),
 ]
 
+# How it is carved, beside that.
+FocusName = Annotated[
+    str | None, typer.Option("--focus", metavar="passages|walls", help="Carve passages (as usual), or add walls.")
+]
+TextureText = Annotated[
+    str | None,
+    typer.Option(
+        "--texture",
+        metavar="KNOBS",
+        help='An algorithm\'s knobs, such as "newest=10, random=1"; newest, oldest, oldest_then_newest, random, middle '
+        "say which cell grows next, run, join, down, top and trees are chances.",
+    ),
+]
+WeightTables = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--weights",
+        metavar="TABLE",
+        help='How likely each way out of a cell is, such as "n=4, e=1, s=4, w=1". With --weights-picture once for each '
+        "grey, the darkest first.",
+    ),
+]
+ZoneTexts = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--zone",
+        metavar="AREA:TABLE",
+        help='Other weights in a part of the maze, such as "50,0,50,100: n=1, e=4": left, top, width and height in '
+        "per cent. May be given again.",
+    ),
+]
+WeightsPicture = Annotated[
+    Path | None,
+    typer.Option("--weights-picture", metavar="FILE", help="A picture whose greys say which table counts where."),
+]
+BraidText = Annotated[
+    str | None,
+    typer.Option("--braid", metavar="SHARE", help="The share of dead ends, 0 to 1, that are opened into loops."),
+]
+IslandsText = Annotated[
+    str | None, typer.Option("--islands", metavar="N", help="How many groups of walls are cut loose from the border.")
+]
+TrapText = Annotated[
+    str | None,
+    typer.Option("--longest-trap", metavar="N", help="Fill in what lies more than N steps off the way."),
+]
+
 _SIZE = re.compile(r"\s*([0-9]{1,9})\s*[xX×]\s*([0-9]{1,9})\s*")  # noqa: RUF001
 _NUMBER = re.compile(r"\s*([0-9]{1,20})\s*")
 _PAGES = re.compile(r"\s*([0-9]{1,9})\s*(?:-\s*([0-9]{1,9})\s*)?")
@@ -61,6 +109,54 @@ def read_number(option: str, text: str, low: int, high: int) -> int:
     if match is None or not low <= int(match[1]) <= high:
         raise UsageError(f'{option} "{text}": must be a whole number from {low} to {high}.')
     return int(match[1])
+
+
+def read_share(option: str, text: str) -> float:
+    """Return the number in `text`, 0 to 1; raises UsageError with what to write."""
+    if not re.fullmatch(r"\s*(0|1|[01]?\.[0-9]{1,15})\s*", text) or not 0 <= float(text) <= 1:
+        raise UsageError(f'{option} "{text}": must be a number from 0 to 1, such as 0.25.')
+    return float(text)
+
+
+def read_options(
+    focus: str | None,
+    texture: str | None,
+    weights: list[str] | None,
+    zones: list[str] | None,
+    picture: Path | None,
+    braid: str | None,
+    islands: str | None,
+    trap: str | None,
+) -> dict[str, Any]:
+    """Return the options as `mazebook.make_maze` takes them; what is not given is left out."""
+    found: dict[str, Any] = {"focus": focus, "texture": texture}
+    if braid is not None:
+        found["braid"] = read_share("--braid", braid)
+    if islands is not None:
+        found["islands"] = read_number("--islands", islands, 0, 10_000)
+    if trap is not None:
+        found["longest_trap"] = read_number("--longest-trap", trap, 1, 1_000_000)
+    if weights or zones or picture:
+        found["weights"] = _read_weights(weights or [], zones or [], picture)
+    return {name: value for name, value in found.items() if value is not None}
+
+
+def _read_weights(tables: list[str], zones: list[str], picture: Path | None) -> Any:
+    from mazebook.mazes.weights import MOST_TABLES, Weights, Zone
+    from mazebook.paper.pictures import read_steps
+
+    found = []
+    for text in zones:
+        area, colon, table = text.partition(":")
+        numbers = re.findall(r"-?[0-9]+(?:\.[0-9]+)?", area)
+        if not colon or not re.fullmatch(r"[-0-9., ]*", area) or len(numbers) != 4:
+            raise UsageError(
+                f'--zone "{text}": must be left, top, width and height in per cent, a colon and a table, such as '
+                '"50,0,50,100: n=1, e=4".'
+            )
+        found.append(Zone(tuple(map(float, numbers)), table))  # type: ignore[arg-type]  # four of them
+    steps = read_steps(picture, max(2, min(len(tables), MOST_TABLES))) if picture else ()
+    return Weights(tuple(tables) or ("n=1",), tuple(found), steps)
 
 
 def read_choice(option: str, text: str, choices: Sequence[str]) -> str:

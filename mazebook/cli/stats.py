@@ -9,7 +9,23 @@ import typer
 
 from mazebook.cli import console
 from mazebook.cli.maze import DPI, build
-from mazebook.cli.options import AlgorithmName, AsJson, EndsText, Seed, SizeText, TessellationName
+from mazebook.cli.options import (
+    AlgorithmName,
+    AsJson,
+    BraidText,
+    EndsText,
+    FocusName,
+    IslandsText,
+    Seed,
+    SizeText,
+    TessellationName,
+    TextureText,
+    TrapText,
+    WeightsPicture,
+    WeightTables,
+    ZoneTexts,
+    read_options,
+)
 
 if TYPE_CHECKING:
     from mazebook.mazes.analysis import Analysis
@@ -21,13 +37,22 @@ def show_stats(
     size: SizeText = "20x20",
     ends: EndsText = None,
     seed: Seed = None,
+    focus: FocusName = None,
+    texture: TextureText = None,
+    weights: WeightTables = None,
+    zone: ZoneTexts = None,
+    weights_picture: WeightsPicture = None,
+    braid: BraidText = None,
+    islands: IslandsText = None,
+    longest_trap: TrapText = None,
     plot: Annotated[
         Path | None, typer.Option("--plot", metavar="FILE.png", help="Draw the maze and its counts, too.")
     ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Count what one maze is made of: dead ends, straights, turns, junctions, and how long its passages are."""
-    maze, number = build(algorithm, tessellation, size, ends, seed)
+    options = read_options(focus, texture, weights, zone, weights_picture, braid, islands, longest_trap)
+    maze, number = build(algorithm, tessellation, size, ends, seed, options)
     from mazebook.mazes.analysis import analyse
 
     analysis = analyse(maze)

@@ -12,7 +12,7 @@ import numpy as np
 
 from mazebook.arrays import Bool, Float64, Int64
 from mazebook.jit import kernel
-from mazebook.mazes.ends import BEARINGS
+from mazebook.mazes.bearings import BEARINGS
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.topology import Csr
 

@@ -14,11 +14,11 @@ import numpy as np
 
 from mazebook.arrays import Bool, Float64, Int32, Int64
 from mazebook.errors import GridError, UsageError, did_you_mean, key_of
+from mazebook.mazes.bearings import BEARINGS
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.solve import distances
 from mazebook.rng import Rng, below
 
-BEARINGS = {"n": 0.0, "ne": 45.0, "e": 90.0, "se": 135.0, "s": 180.0, "sw": 225.0, "w": 270.0, "nw": 315.0}
 WORDS = (*BEARINGS, "centre", "random", "opposite", "longest")
 PAIRS = {"random": ("random", "random"), "opposite": ("random", "opposite"), "longest": ("longest", "longest")}
 NO_DOOR = -1
@@ -91,6 +91,15 @@ def cell_towards(grid: Grid, word: str) -> int:
         return _centre(grid)
     edge = Border(grid).towards(BEARINGS[word])
     return int(grid.ends[edge, 0])
+
+
+def border_post_towards(grid: Grid, bearing: float) -> int:
+    """Return the post of the outer border that lies farthest in a direction; of several, the nearest to its line."""
+    posts = np.unique(grid.wall_posts[Border(grid).edges])
+    places = grid.posts[posts] - _middle(grid)
+    towards = np.array([math.sin(math.radians(bearing)), math.cos(math.radians(bearing))])
+    far, aside = places @ towards, np.abs(places @ np.array([towards[1], -towards[0]]))
+    return int(posts[np.lexsort((posts, np.round(aside / _TOLERANCE), np.round(-far / _TOLERANCE)))[0]])
 
 
 class Border:

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import numpy as np
 
-from mazebook.arrays import Int32, UInt8
+from mazebook.arrays import Float64, Int32, UInt8
 from mazebook.jit import kernel
-from mazebook.mazes.topology import OUTSIDE, Csr, Rect, degree, neighbour
-from mazebook.rng import Rng, below
+from mazebook.mazes.topology import OUTSIDE, Csr, Rect, degree, is_allowed, neighbour, place
+from mazebook.rng import Rng, below, uniform
 
 
 @kernel
-def shuffled_links(topology: Csr | Rect, state: UInt8, rng: Rng) -> tuple[Int32, Int32]:
+def shuffled_links(topology: Csr | Rect, state: UInt8, weights: Float64, rng: Rng) -> tuple[Int32, Int32]:
     """Return every link between two cells that are not OUTSIDE, once, in random order (Fisher and Yates).
+
+    With weights, a link comes at a time drawn from the exponential distribution with its weight as the rate: of any
+    two the heavier comes first, in proportion. Links that weigh nothing are left out.
 
     Returns
     -------
@@ -24,7 +27,7 @@ def shuffled_links(topology: Csr | Rect, state: UInt8, rng: Rng) -> tuple[Int32,
         if state[cell] != OUTSIDE:
             for k in range(degree(topology, cell)):
                 other = neighbour(topology, cell, k)
-                if other > cell and state[other] != OUTSIDE:
+                if other > cell and state[other] != OUTSIDE and is_allowed(topology, weights, cell, k):
                     links += 1
     cells = np.empty(links, dtype=np.int32)
     numbers = np.empty(links, dtype=np.int32)
@@ -33,10 +36,17 @@ def shuffled_links(topology: Csr | Rect, state: UInt8, rng: Rng) -> tuple[Int32,
         if state[cell] != OUTSIDE:
             for k in range(degree(topology, cell)):
                 other = neighbour(topology, cell, k)
-                if other > cell and state[other] != OUTSIDE:
+                if other > cell and state[other] != OUTSIDE and is_allowed(topology, weights, cell, k):
                     cells[links] = cell
                     numbers[links] = k
                     links += 1
+    if len(weights) > 0:
+        times = np.empty(links)
+        for i in range(links):
+            weight = weights[place(topology, np.int64(cells[i]), np.int64(numbers[i]))]
+            times[i] = -np.log(1.0 - uniform(rng)) / weight
+        order = np.argsort(times, kind="mergesort")
+        return cells[order], numbers[order]
     for i in range(links):
         j = i + below(rng, links - i)
         cells[i], cells[j] = cells[j], cells[i]

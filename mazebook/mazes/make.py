@@ -5,20 +5,28 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
-from mazebook.arrays import Bool, Int64
+from mazebook.arrays import Bool, Float64, Int64
 from mazebook.errors import GridError, UsageError
 from mazebook.mazes.algorithms import REGISTRY
-from mazebook.mazes.ends import BEARINGS, cell_towards, parse_ends, place_ends
+from mazebook.mazes.dual import dual_of, passages_beside
+from mazebook.mazes.ends import cell_towards, parse_ends, place_ends
 from mazebook.mazes.grid import Grid
+from mazebook.mazes.imperfect import braid as braided
+from mazebook.mazes.imperfect import cut_islands, shorten_traps
 from mazebook.mazes.maze import Maze
-from mazebook.mazes.mesh import tessellation
-from mazebook.mazes.needs import refusal
+from mazebook.mazes.mesh import STAIR, tessellation
+from mazebook.mazes.needs import refusal, refusal_of_focus, refusal_of_weights
+from mazebook.mazes.options import PLAIN, Options
 from mazebook.mazes.solve import shortest_route
 from mazebook.mazes.tessellations.orthogonal import link_slots
-from mazebook.mazes.topology import WAITING, Texture, rect, rect_state
+from mazebook.mazes.textures import texture_of
+from mazebook.mazes.topology import UNWEIGHTED, WAITING, Csr, rect, rect_state
+from mazebook.mazes.walls import bounds
+from mazebook.mazes.weights import Weights, link_weights, weights_at
 from mazebook.rng import MAX_SEED, Rng, below, new_rng
 
 NO_TRACE: Int64 = np.empty(0, dtype=np.int64)
@@ -42,6 +50,11 @@ class Algorithm:
     source : whose algorithm it is
     reference : ``dead_ends`` and ``solution`` in per cent of the cells, and relative ``time``, as Walter Pullen's
         comparison table ("Think Labyrinth", 100 x 100 passages) gives them
+    by_walls : how it adds walls, one of `mazebook.mazes.dual.WAYS`; "" = it does not
+    reference_by_walls : as `reference`, what the table gives for adding walls
+    weighed : how it uses weights: "exits", "links" (see `mazebook.mazes.weights.link_weights`) or "" = not at all
+    texture_by_walls : the fields of `Texture` that it sets when it adds walls
+    kernel_by_walls : the kernel of its own by which it adds walls, if `by_walls` is "squares"
     """
 
     name: str
@@ -56,6 +69,11 @@ class Algorithm:
     memory: str
     source: str
     reference: dict[str, float]
+    by_walls: str
+    reference_by_walls: dict[str, float]
+    weighed: str
+    texture_by_walls: dict[str, Any]
+    kernel_by_walls: Callable[..., None] | None
 
 
 def algorithm(name: str) -> Algorithm:
@@ -75,6 +93,11 @@ def algorithm(name: str) -> Algorithm:
         module.memory,
         module.source,
         module.reference,
+        module.by_walls,
+        module.reference_by_walls,
+        module.weighed,
+        getattr(module, "texture_by_walls", {}),
+        getattr(module, "carve_walls", None),
     )
 
 
@@ -87,6 +110,12 @@ def make_maze(
     ends: str | tuple[str, str] | None = None,
     mask: Bool | None = None,
     root: str | None = None,
+    focus: str = "passages",
+    texture: object = None,
+    weights: Weights | object | None = None,
+    braid: float = 0.0,
+    islands: int = 0,
+    longest_trap: int | None = None,
 ) -> Maze:
     """Return a maze, the same one for the same arguments on any computer.
 
@@ -100,15 +129,16 @@ def make_maze(
         ``"longest"``), or one of the last three for both; by default what suits the tessellation
     mask : (n_whole_cells,) bool or of shape (rows, columns), True for the cells that stay
     root : the direction of the cell to grow from; by default the algorithm's own. Kruskal and sidewinder have none
+    focus, texture, weights, braid, islands, longest_trap : see `mazebook.mazes.options.Options`
 
     Raises
     ------
     UnknownNameError
         If there is no such algorithm or tessellation.
     GridError
-        If the size, the mask or the pair of algorithm and grid gives no maze.
+        If the size, the mask, or the pair of algorithm and grid, focus or weights gives no maze.
     UsageError
-        If `seed`, `ends` or `root` make no sense.
+        If `seed`, `ends` or an option makes no sense.
 
     Examples
     --------
@@ -116,8 +146,9 @@ def make_maze(
     >>> int(maze.passages.sum())
     1199
     """
+    options = Options(focus, root, texture, weights, braid, islands, longest_trap)
     grid = Grid(tessellation, size, mask)  # type: ignore[arg-type]  # Grid checks it
-    return maze_on(grid, algorithm(name), seed=seed, ends=ends, root=root)
+    return maze_on(grid, algorithm(name), seed=seed, ends=ends, options=options)
 
 
 def maze_on(
@@ -126,20 +157,33 @@ def maze_on(
     *,
     seed: int,
     ends: str | tuple[str, str] | None = None,
-    root: str | None = None,
+    options: Options = PLAIN,
 ) -> Maze:
     """Return a maze on a grid that may be shared by many; parameters and errors as in `make_maze`."""
     words = parse_ends(ends if ends is not None else grid.kind_of_cells.ends[0])
     if grid.n_cells < 2:
         raise GridError(f"size = {grid.size[0]}x{grid.size[1]}: one cell is no maze. Use at least two.")
-    passages = carve_on(grid, chosen, seed=seed, root=root)
+    passages = carve_on(grid, chosen, seed=seed, options=options)
+    if options.braid:
+        passages = braided(grid, passages, options.braid, new_rng(_checked_seed(seed), "braid"))
+    if options.islands:
+        passages = cut_islands(grid, passages, options.islands, new_rng(_checked_seed(seed), "islands"))
     placed = place_ends(grid, passages, words, new_rng(_checked_seed(seed), "ends"))
     solution = shortest_route(grid.csr, passages, int(placed.cells[0]), int(placed.cells[1]))
-    return Maze(grid, passages, placed.doors, placed.cells, solution)
+    maze = Maze(grid, passages, placed.doors, placed.cells, solution)
+    return maze if options.longest_trap is None else shorten_traps(maze, options.longest_trap)
 
 
 def carve(
-    name: str, size: Sequence[int], *, seed: int = 0, tessellation: str = "orthogonal", root: str | None = None
+    name: str,
+    size: Sequence[int],
+    *,
+    seed: int = 0,
+    tessellation: str = "orthogonal",
+    root: str | None = None,
+    focus: str = "passages",
+    texture: object = None,
+    weights: Weights | object | None = None,
 ) -> Bool:
     """Return the passages only, for very large grids; parameters and errors as in `make_maze`.
 
@@ -150,54 +194,105 @@ def carve(
         For any other tessellation (n_edges,) bool in the order of ``Grid.ends``.
     """
     chosen = algorithm(name)
+    options = Options(focus, root, texture, weights)
     grid = Grid(tessellation, size)  # type: ignore[arg-type]  # Grid checks it
     if grid.tessellation != "orthogonal":
-        return carve_on(grid, chosen, seed=seed, root=root)
-    return _read_only(_carve_rectangle(grid.size, chosen, seed=seed, root=root).transpose(2, 0, 1))
+        return carve_on(grid, chosen, seed=seed, options=options)
+    if _fits_rectangle(grid, options):
+        slots = _carve_rectangle(grid.size, chosen, seed=seed, options=options)
+    else:
+        slots = np.zeros((grid.size[1], grid.size[0], 2), dtype=np.bool_)
+        slots[link_slots(grid.size)] = carve_csr(grid, chosen, seed=seed, options=options)[: len(grid.links)]
+    return _read_only(slots.transpose(2, 0, 1))
 
 
-def carve_on(grid: Grid, chosen: Algorithm, *, seed: int, root: str | None = None) -> Bool:
+def carve_on(grid: Grid, chosen: Algorithm, *, seed: int, options: Options = PLAIN) -> Bool:
     """Return the passages, (n_edges,) bool; a whole rectangle of squares is carved without adjacency arrays."""
-    if grid.tessellation == "orthogonal" and grid.mask is None:
-        slots = _carve_rectangle(grid.size, chosen, seed=seed, root=root)
+    if _fits_rectangle(grid, options):
+        slots = _carve_rectangle(grid.size, chosen, seed=seed, options=options)
         opened = slots[link_slots(grid.size)]
         return _read_only(np.concatenate([opened, np.zeros(2 * sum(grid.size), dtype=np.bool_)]))
-    return carve_csr(grid, chosen, seed=seed, root=root)
+    return carve_csr(grid, chosen, seed=seed, options=options)
 
 
-def carve_csr(grid: Grid, chosen: Algorithm, *, seed: int, root: str | None = None, trace: Int64 = NO_TRACE) -> Bool:
+def carve_csr(grid: Grid, chosen: Algorithm, *, seed: int, options: Options = PLAIN, trace: Int64 = NO_TRACE) -> Bool:
     """Return the passages, (n_edges,) bool, carved on adjacency arrays: what `carve_on` gives, for any grid.
 
-    `trace`, if it has a length, receives the opened edges in order.
+    `trace`, if it has a length, receives the opened edges in order; by walls the edges whose wall is added.
     """
-    _refuse(chosen, grid.tessellation, grid.size, whole=grid.mask is None)
+    _refuse(chosen, grid.tessellation, grid.size, options, whole=grid.mask is None)
     rng = new_rng(_checked_seed(seed), "carve")
-    word = _checked_root(root, chosen)
+    opened = np.zeros(len(grid.ends), dtype=np.bool_)
+    if options.focus == "walls":
+        _add_walls(grid, chosen, options, opened, rng, trace)
+        return _read_only(passages_beside(grid, opened))
+    word = chosen.root if options.root is None else options.root
     start = cell_towards(grid, word) if word else below(rng, grid.n_cells)
-    passages = np.zeros(len(grid.ends), dtype=np.bool_)
     state = np.full(grid.n_cells, WAITING, dtype=np.uint8)
-    chosen.kernel(grid.csr, state, passages, np.array([start], dtype=np.int64), rng, Texture(), trace)
-    return _read_only(passages)
+    texture = texture_of(options.texture, {"weights": _weights(grid, grid.csr, None, chosen, options)})
+    chosen.kernel(grid.csr, state, opened, np.array([start], dtype=np.int64), rng, texture, trace)
+    return _read_only(opened)
 
 
-def _carve_rectangle(size: tuple[int, int], chosen: Algorithm, *, seed: int, root: str | None) -> Bool:
+def _add_walls(grid: Grid, chosen: Algorithm, options: Options, walls: Bool, rng: Rng, trace: Int64) -> None:
+    """Run an algorithm on the dual of a grid: what it opens there are the walls it adds."""
+    if (grid.kind == STAIR).any():
+        raise GridError("Walls cannot be added to a maze of several floors. Use focus = passages.")
+    if chosen.kernel_by_walls is not None:
+        texture = texture_of(options.texture, chosen.texture_by_walls)
+        chosen.kernel_by_walls(grid.size[0], grid.size[1], walls, rng, texture, trace)
+        return
+    dual = dual_of(grid, chosen.by_walls, options.root or chosen.root)
+    weights = _weights(grid, dual.topology, dual.places, chosen, options)
+    texture = texture_of(options.texture, {**chosen.texture_by_walls, "weights": weights})
+    chosen.kernel(dual.topology, dual.state, walls, dual.starts, rng, texture, trace)
+
+
+def _weights(grid: Grid, csr: Csr, places: Float64 | None, chosen: Algorithm, options: Options) -> Float64:
+    """Return the weights of the links of each vertex as the algorithm wants them; empty for none.
+
+    `places` : where each link leaves from; None = from the middle of its cell
+    """
+    if not isinstance(options.weights, Weights):
+        return UNWEIGHTED
+    if places is None:
+        places = np.repeat(grid.centres, np.diff(csr.start), axis=0)
+    exits = weights_at(options.weights, csr.headings, places, bounds(grid))
+    if chosen.needs == "rows" and not exits.all():
+        raise GridError(
+            f"{chosen.name} works row by row and needs every way out. Give a small weight, such as 0.01, instead of 0."
+        )
+    return link_weights(csr, exits, chosen.weighed)
+
+
+def _fits_rectangle(grid: Grid, options: Options) -> bool:
+    plain = options.focus == "passages" and options.weights is None
+    return plain and grid.tessellation == "orthogonal" and grid.mask is None
+
+
+def _carve_rectangle(size: tuple[int, int], chosen: Algorithm, *, seed: int, options: Options) -> Bool:
     """Return the slots of a whole rectangle: (rows, columns, 2) bool, east and south of each cell."""
-    _refuse(chosen, "orthogonal", size, whole=True)
+    _refuse(chosen, "orthogonal", size, options, whole=True)
     columns, rows = size
     rng: Rng = new_rng(_checked_seed(seed), "carve")
-    word = _checked_root(root, chosen)
+    word = chosen.root if options.root is None else options.root
     start = _rectangle_cell(size, word) if word else below(rng, columns * rows)
     topology, state = rect(columns, rows), rect_state(columns, rows)
     passages = np.zeros(2 * topology.slots, dtype=np.bool_)
     row, column = divmod(start, columns)
     starts = np.array([(row + 1) * topology.stride + column + 1], dtype=np.int64)
-    chosen.kernel(topology, state, passages, starts, rng, Texture(), NO_TRACE)
+    chosen.kernel(topology, state, passages, starts, rng, texture_of(options.texture, {}), NO_TRACE)
     return passages.reshape(rows + 2, columns + 1, 2)[1:-1, 1:]
 
 
-def _refuse(chosen: Algorithm, name: str, size: tuple[int, int], *, whole: bool) -> None:
-    """Raise GridError if the algorithm cannot carve the grid."""
-    sentence = refusal(chosen.name, chosen.needs, name, rows=tessellation(name).rows, whole=whole, size=size)
+def _refuse(chosen: Algorithm, name: str, size: tuple[int, int], options: Options, *, whole: bool) -> None:
+    """Raise GridError if the algorithm cannot carve the grid in the way that is asked for."""
+    rows = tessellation(name).rows
+    sentence = refusal(chosen.name, chosen.needs, name, rows=rows, whole=whole, size=size)
+    if not sentence and options.focus == "walls":
+        sentence = refusal_of_focus(chosen.name, chosen.by_walls, name)
+    if not sentence and options.weights is not None:
+        sentence = refusal_of_weights(chosen.name, chosen.weighed, chosen.by_walls, options.focus)
     if sentence:
         raise GridError(sentence)
 
@@ -214,12 +309,6 @@ def _checked_seed(seed: int) -> int:
     if not isinstance(seed, (int, np.integer)) or isinstance(seed, bool) or not 0 <= seed <= MAX_SEED:
         raise UsageError(f"seed = {seed!r}: must be a whole number from 0 to {MAX_SEED}.")
     return int(seed)
-
-
-def _checked_root(root: str | None, chosen: Algorithm) -> str:
-    if root is not None and root not in (*BEARINGS, "centre"):
-        raise UsageError(f'root = "{root}": must be one of {", ".join(BEARINGS)} or centre.')
-    return chosen.root if root is None else root
 
 
 def _read_only(array: Bool) -> Bool:

@@ -77,22 +77,26 @@ def masked(mesh: Mesh, mask: Bool) -> Mesh:
 
     A stair that has lost an end goes: it has no wall that could stand in a border.
     """
+    order = edges_kept(mesh, mask)
     new = np.where(mask, np.cumsum(mask) - 1, -1).astype(np.int32)
-    ends = np.where(mesh.ends >= 0, new[mesh.ends], -1).astype(np.int32)
-    stays = np.where(kind_of(mesh) == STAIR, (ends >= 0).all(axis=1), (ends >= 0).any(axis=1))
-    ends = np.where(ends[:, :1] < 0, ends[:, ::-1], ends)[stays]
-    kind = np.where(ends[:, 1] < 0, BORDER, kind_of(mesh)[stays]).astype(np.uint8)
-    order = np.argsort(kind, kind="stable")  # each kind in the old order
-    wall_posts = mesh.wall_posts[stays][order]
+    ends = _renumbered(mesh.ends[order], new)
+    ends = np.where(ends[:, :1] < 0, ends[:, ::-1], ends)
+    kind = np.where(ends[:, 1] < 0, BORDER, kind_of(mesh)[order]).astype(np.uint8)
+    wall_posts = mesh.wall_posts[order]
     used = np.unique(wall_posts[wall_posts >= 0])
     new_post = np.full(len(mesh.posts) + 1, -1, dtype=np.int32)  # its last place is for -1, which stays -1
     new_post[used] = np.arange(len(used))
-    return Mesh(
-        ends[order],
-        new_post[wall_posts],
-        mesh.posts[used],
-        mesh.bulge[stays][order],
-        mesh.centres[mask],
-        None,
-        kind[order],
-    )
+    return Mesh(ends, new_post[wall_posts], mesh.posts[used], mesh.bulge[order], mesh.centres[mask], None, kind)
+
+
+def edges_kept(mesh: Mesh, mask: Bool) -> Int64:
+    """Return the edges of the mesh that stay when it is cut to `mask`, in their new order: (n_edges,) int64."""
+    inside = np.where(mesh.ends >= 0, mask[mesh.ends], False)
+    stays = np.where(kind_of(mesh) == STAIR, inside.all(axis=1), inside.any(axis=1))
+    kind = np.where(inside.all(axis=1), kind_of(mesh), BORDER)
+    kept = np.flatnonzero(stays)
+    return kept[np.argsort(kind[kept], kind="stable")]  # each kind in the old order
+
+
+def _renumbered(ends: Int32, new: Int32) -> Int32:
+    return np.where(ends >= 0, new[ends], -1).astype(np.int32)

@@ -38,6 +38,30 @@ def refusal(
     return ""
 
 
+def refusal_of_focus(algorithm: str, by_walls: str, tessellation: str) -> str:
+    """Return why an algorithm cannot add walls to a grid; "" if it can.
+
+    `by_walls` : what the algorithm declares, one of `mazebook.mazes.dual.WAYS`
+    """
+    if not by_walls:
+        return f"{algorithm} cannot work by walls. Use focus = passages, or another algorithm, such as wilson."
+    if by_walls == "squares" and tessellation != "orthogonal":
+        return (
+            f"{algorithm} works by walls on squares only, not on a {tessellation} grid. "
+            "Use focus = passages, or another algorithm, such as wilson."
+        )
+    return ""
+
+
+def refusal_of_weights(algorithm: str, weighed: str, by_walls: str, focus: str) -> str:
+    """Return why an algorithm cannot use weights; "" if it can. `weighed`, `by_walls` : what it declares."""
+    if weighed and focus == "walls" and by_walls == "squares":
+        return f"{algorithm} takes no weights by walls. Use focus = passages, or another algorithm, such as wilson."
+    if weighed:
+        return ""
+    return f"{algorithm} draws no way by weights. Leave them out, or use another algorithm, such as wilson or kruskal."
+
+
 def _even(size: tuple[int, int] | None) -> str:
     columns, rows = (12, 16) if size is None else (number + number % 2 for number in size)
     return f"{columns}x{rows}"

@@ -25,11 +25,12 @@ from typing import Any, NamedTuple
 import numpy as np
 from numba.extending import overload
 
-from mazebook.arrays import Float32, Int32, Int64, UInt8
+from mazebook.arrays import Float32, Float64, Int32, Int64, UInt8
 from mazebook.jit import kernel
-from mazebook.rng import Rng, below
+from mazebook.rng import Rng, below, uniform
 
 WAITING, MADE, OUTSIDE = 0, 1, 2
+_INSIDE = -1  # any state but OUTSIDE
 
 Slot = int | np.signedinteger[Any]  # kernels turn what they read from 32-bit arrays into np.int64 before they reckon
 
@@ -66,6 +67,9 @@ class Rect(NamedTuple):
     slots: int
 
 
+UNWEIGHTED: Float64 = np.empty(0, dtype=np.float64)
+
+
 class Texture(NamedTuple):
     """The knobs of an algorithm.
 
@@ -76,14 +80,23 @@ class Texture(NamedTuple):
     down : the chance that a link to the next row is opened (Eller)
     pick : the chances, in proportion, of the rules by which the cell to grow from is picked, in the order of
         `mazebook.mazes.active`: newest, oldest, oldest then newest, random, middle (growing tree, growing forest)
+    top : the chance that a post of the first row is joined to the wall above (Eller, by walls)
     trees : the chance, at each step, that a random cell begins another tree if it still waits (growing forest)
+    clockwise : does a walk take a random direction and turn clockwise from there to the first that is free, instead
+        of one of the free ones? (hunt and kill)
+    both_ways : does a hunt look ahead and back in turns, instead of ahead only? (hunt and kill)
+    weights : (n_places,) float64, of each link of each cell at its `place`; empty when all are alike
     """
 
     run: float = 0.5
     join: float = 0.5
     down: float = 0.6
     pick: tuple[float, float, float, float, float] = (0.0, 0.0, 1.0, 0.0, 0.0)
+    top: float = 1 / 3
     trees: float = 0.0
+    clockwise: bool = False
+    both_ways: bool = True
+    weights: Float64 = UNWEIGHTED
 
 
 def _answered_by(question: Any, rect: Any, csr: Any) -> None:
@@ -140,6 +153,10 @@ def _rect_heading(topology: Rect, cell: Slot, k: Slot) -> float:
     return 90.0 * float(k)
 
 
+def _rect_place(topology: Rect, cell: Slot, k: Slot) -> Slot:
+    return 4 * cell + k
+
+
 def _rect_row_count(topology: Rect) -> Slot:
     return topology.slots // topology.stride - 2
 
@@ -169,6 +186,10 @@ def _csr_edge(topology: Csr, cell: Slot, k: Slot) -> Slot:
 
 def _csr_heading(topology: Csr, cell: Slot, k: Slot) -> float:
     return float(topology.headings[topology.start[cell] + k])
+
+
+def _csr_place(topology: Csr, cell: Slot, k: Slot) -> Slot:
+    return np.int64(topology.start[cell]) + k
 
 
 def _csr_row_count(topology: Csr) -> Slot:
@@ -206,6 +227,11 @@ def heading(topology: Csr | Rect, cell: Slot, k: Slot) -> float:
     return float(_rect_heading(topology, cell, k) if isinstance(topology, Rect) else _csr_heading(topology, cell, k))
 
 
+def place(topology: Csr | Rect, cell: Slot, k: Slot) -> int:
+    """Return where link `k` of `cell` stands in arrays that hold one value for each link of each cell."""
+    return int(_rect_place(topology, cell, k) if isinstance(topology, Rect) else _csr_place(topology, cell, k))
+
+
 def row_count(topology: Csr | Rect) -> int:
     """Return how many runs of cells there are."""
     return int(_rect_row_count(topology) if isinstance(topology, Rect) else _csr_row_count(topology))
@@ -225,6 +251,7 @@ _answered_by(degree, _rect_degree, _csr_degree)
 _answered_by(neighbour, _rect_neighbour, _csr_neighbour)
 _answered_by(edge, _rect_edge, _csr_edge)
 _answered_by(heading, _rect_heading, _csr_heading)
+_answered_by(place, _rect_place, _csr_place)
 _answered_by(row_count, _rect_row_count, _csr_row_count)
 _answered_by(row_start, _rect_row_start, _csr_row_start)
 _answered_by(row_stop, _rect_row_stop, _csr_row_stop)
@@ -239,11 +266,19 @@ def record(trace: Int64, step: int, opened: Slot) -> int:
 
 
 @kernel
-def draw_link(topology: Csr | Rect, state: UInt8, cell: Slot, wanted: int, rng: Rng) -> int:
+def is_allowed(topology: Csr | Rect, weights: Float64, cell: Slot, k: int) -> bool:
+    """Return whether the weights let link `k` of `cell` be opened: all do but zero."""
+    return bool(len(weights) == 0 or weights[place(topology, cell, k)] > 0.0)
+
+
+@kernel
+def draw_link(topology: Csr | Rect, state: UInt8, cell: Slot, wanted: int, weights: Float64, rng: Rng) -> int:
     """Return a random link of `cell` to a neighbour whose state is `wanted`; -1 if there is none.
 
-    Nothing is drawn where there is no choice.
+    Nothing is drawn where there is no choice. With weights a link's chance is in proportion to its own.
     """
+    if len(weights) > 0:
+        return _draw_weighted(topology, state, cell, wanted, weights, rng)
     choices = 0
     for k in range(degree(topology, cell)):
         if state[neighbour(topology, cell, k)] == wanted:
@@ -260,8 +295,10 @@ def draw_link(topology: Csr | Rect, state: UInt8, cell: Slot, wanted: int, rng: 
 
 
 @kernel
-def draw_inner_link(topology: Csr | Rect, state: UInt8, cell: Slot, rng: Rng) -> int:
-    """Return a random link of `cell` that does not lead OUTSIDE."""
+def draw_inner_link(topology: Csr | Rect, state: UInt8, cell: Slot, weights: Float64, rng: Rng) -> int:
+    """Return a random link of `cell` that does not lead OUTSIDE; with weights in proportion to them."""
+    if len(weights) > 0:
+        return _draw_weighted(topology, state, cell, _INSIDE, weights, rng)
     choices = 0
     for k in range(degree(topology, cell)):
         if state[neighbour(topology, cell, k)] != OUTSIDE:
@@ -273,6 +310,30 @@ def draw_inner_link(topology: Csr | Rect, state: UInt8, cell: Slot, rng: Rng) ->
                 return k
             pick -= 1
     return 0
+
+
+@kernel
+def _draw_weighted(topology: Csr | Rect, state: UInt8, cell: Slot, wanted: int, weights: Float64, rng: Rng) -> int:
+    """Return a link of `cell` to a neighbour that is `wanted`, by weight; -1 if all of them weigh nothing."""
+    total = 0.0
+    last = -1
+    for k in range(degree(topology, cell)):
+        found = state[neighbour(topology, cell, k)]
+        weight = weights[place(topology, cell, k)]
+        if weight > 0.0 and (found == wanted or (wanted == _INSIDE and found != OUTSIDE)):
+            total += weight
+            last = k
+    if last < 0:
+        return -1
+    at = uniform(rng) * total
+    for k in range(degree(topology, cell)):
+        found = state[neighbour(topology, cell, k)]
+        weight = weights[place(topology, cell, k)]
+        if weight > 0.0 and (found == wanted or (wanted == _INSIDE and found != OUTSIDE)):
+            at -= weight
+            if at < 0.0:
+                return k
+    return last  # rounding
 
 
 def rect(columns: int, rows: int) -> Rect:

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from typing import Any
 
 from mazebook import __version__
 from mazebook.books.choose import ChosenMaze, Mazes
 from mazebook.books.page import Page, Placement
 from mazebook.books.planned import Plan
+from mazebook.mazes.imperfect import count_bare_posts
+from mazebook.mazes.options import PLAIN, Options
+from mazebook.mazes.weights import Weights, Zone
 
 SCHEMA = 1
 
@@ -57,7 +61,7 @@ def _puzzle(chosen: ChosenMaze, repeated: bool, placements: list[dict[str, Any]]
         "level": puzzle.level.name,
         "algorithm": puzzle.algorithm,
         "version": puzzle.version,
-        "focus": "passages",
+        "focus": puzzle.options.focus,
         "tessellation": puzzle.tessellation,
         "size": list(puzzle.size),
         "cells": maze.grid.n_cells,
@@ -65,13 +69,33 @@ def _puzzle(chosen: ChosenMaze, repeated: bool, placements: list[dict[str, Any]]
         "candidate": chosen.candidate,
         "doors": maze.doors.tolist(),
         "ends": maze.ends.tolist(),
-        "options": {"ends": list(puzzle.ends), "root": puzzle.root},
+        "options": {"ends": list(puzzle.ends), **_options(puzzle.options)},
         "loops": maze.loops,
+        "bare_posts": count_bare_posts(maze.grid, maze.passages),
         "solution_length": len(maze.solution) - 1,
         "fingerprint": maze.fingerprint,
         **({"repeated": True} if repeated else {}),
         "placements": placements,
     }
+
+
+def _options(options: Options) -> dict[str, Any]:
+    """Return what carves the maze beside algorithm, size and seed; only the root and what is not as usual."""
+    usual = vars(PLAIN)
+    chosen = {name: value for name, value in vars(options).items() if name != "focus" and value != usual[name]}
+    if isinstance(options.weights, Weights):
+        chosen["weights"] = asdict(options.weights)
+    return {"root": options.root} | chosen
+
+
+def options_of(puzzle: Mapping[str, Any]) -> Options:
+    """Return how a recorded puzzle was carved, ready for `mazebook.mazes.make.maze_on`."""
+    known = {name: value for name, value in puzzle["options"].items() if name in vars(PLAIN)}
+    weights = known.get("weights")
+    if weights is not None:
+        zones = tuple(Zone(tuple(zone["area"]), zone["table"]) for zone in weights["zones"])
+        known["weights"] = Weights(tuple(weights["tables"]), zones, tuple(weights["map"]))
+    return Options(focus=puzzle["focus"], **known)
 
 
 def _placements(pages: Sequence[Page], interior: str) -> dict[int, list[dict[str, Any]]]:

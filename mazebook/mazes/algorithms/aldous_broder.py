@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from mazebook.arrays import Bool, Int64, UInt8
+from mazebook.arrays import Bool, Float64, Int64, UInt8
 from mazebook.jit import kernel
 from mazebook.mazes.topology import (
     MADE,
@@ -18,9 +18,11 @@ from mazebook.mazes.topology import (
     draw_inner_link,
     edge,
     neighbour,
+    place,
     record,
 )
 from mazebook.rng import Rng, below
+from mazebook.rng import uniform as chance
 
 version = 1
 needs = ""
@@ -31,6 +33,9 @@ uniform = "yes"
 memory = "0"
 source = "David Aldous and Andrei Broder"
 reference = {"dead_ends": 29.0, "solution": 4.5, "time": 279.0}
+by_walls = "whole"
+reference_by_walls: dict[str, float] = {"time": 208.0}
+weighed = "links"
 
 _START = 3  # made, and one of the starts; no cell keeps it
 
@@ -45,11 +50,12 @@ def carve(
     "Generating random spanning trees" (FOCS 1989): exactly uniform over all spanning trees. Several starts are one
     place: a walk that comes to one of them leaves by any link of any of them.
     """
-    waiting, ways_out = 0, 0
+    weights = texture.weights
+    waiting, ways_out = 0, 0.0
     for start in starts:
         if state[start] != _START:
             state[start] = _START
-            ways_out += _inner_links(topology, state, np.int64(start))
+            ways_out += _ways_out(topology, state, weights, np.int64(start))
     for slot in range(len(state)):
         if state[slot] == WAITING:
             waiting += 1
@@ -57,8 +63,8 @@ def carve(
     step = 0
     while waiting > 0:
         if state[cell] == _START and len(starts) > 1:
-            cell = _draw_start(topology, state, starts, ways_out, rng)
-        k = draw_inner_link(topology, state, cell, rng)
+            cell = _draw_start(topology, state, starts, weights, ways_out, rng)
+        k = draw_inner_link(topology, state, cell, weights, rng)
         other = neighbour(topology, cell, k)
         if state[other] == WAITING:
             opened = edge(topology, cell, k)
@@ -72,23 +78,24 @@ def carve(
 
 
 @kernel
-def _inner_links(topology: Csr | Rect, state: UInt8, cell: Slot) -> int:
-    links = 0
+def _ways_out(topology: Csr | Rect, state: UInt8, weights: Float64, cell: Slot) -> float:
+    """Return how many links a cell has, or their weight."""
+    links = 0.0
     for k in range(degree(topology, cell)):
         if state[neighbour(topology, cell, k)] != OUTSIDE:
-            links += 1
+            links += weights[place(topology, cell, k)] if len(weights) > 0 else 1.0
     return links
 
 
 @kernel
-def _draw_start(topology: Csr | Rect, state: UInt8, starts: Int64, ways_out: int, rng: Rng) -> Slot:
+def _draw_start(topology: Csr | Rect, state: UInt8, starts: Int64, weights: Float64, ways_out: float, rng: Rng) -> Slot:
     """Return a start, each as likely as it has links; one that is listed twice counts once."""
-    pick = below(rng, ways_out)
+    pick = chance(rng) * ways_out if len(weights) > 0 else float(below(rng, int(ways_out)))
     for i in range(len(starts)):
         start = np.int64(starts[i])
         if (starts[:i] == start).any():
             continue
-        pick -= _inner_links(topology, state, start)
-        if pick < 0:
+        pick -= _ways_out(topology, state, weights, start)
+        if pick < 0.0:
             return start
     return np.int64(starts[0])

@@ -4,10 +4,25 @@ from __future__ import annotations
 
 import numpy as np
 
-from mazebook.arrays import Bool, Int32, Int64, UInt8
+from mazebook.arrays import Bool, Float64, Int32, Int64, UInt8
 from mazebook.jit import kernel
-from mazebook.mazes.topology import MADE, OUTSIDE, WAITING, Csr, Rect, Texture, degree, edge, neighbour, record
+from mazebook.mazes.topology import (
+    MADE,
+    OUTSIDE,
+    WAITING,
+    Csr,
+    Rect,
+    Slot,
+    Texture,
+    degree,
+    edge,
+    is_allowed,
+    neighbour,
+    place,
+    record,
+)
 from mazebook.rng import Rng, below
+from mazebook.rng import uniform as chance
 
 version = 1
 needs = ""
@@ -19,47 +34,69 @@ uniform = "never"
 memory = "0*"
 source = "generic"
 reference = {"dead_ends": 25.0, "solution": 2.0, "time": 10.0}
+by_walls = "root"
+reference_by_walls: dict[str, float] = {}
+weighed = "exits"
 
 
 @kernel
 def carve(
     topology: Csr | Rect, state: UInt8, passages: Bool, starts: Int64, rng: Rng, texture: Texture, trace: Int64
 ) -> None:
-    """Open, for every cell but the roots, one wall towards a random neighbour one step nearer a root.
+    """Open, for every waiting cell but the roots, one wall towards a random neighbour one step nearer a root.
 
     On a rectangle with its root in a corner this is the binary tree of the books (Buck, "Mazes for Programmers",
     chapter 2); defined by distance it serves any grid.
     """
-    distance = _distances(topology, state, starts)
+    distance = _distances(topology, state, starts, texture.weights)
     step = 0
+    for start in starts:
+        state[start] = MADE
     for cell in range(len(state)):
-        if state[cell] == OUTSIDE or distance[cell] == 0:
-            continue
-        choices = 0
-        for k in range(degree(topology, cell)):
-            other = neighbour(topology, cell, k)
-            if state[other] != OUTSIDE and distance[other] == distance[cell] - 1:
-                choices += 1
-        pick = below(rng, choices) if choices > 1 else 0
-        for k in range(degree(topology, cell)):
-            other = neighbour(topology, cell, k)
-            if state[other] != OUTSIDE and distance[other] == distance[cell] - 1:
-                if pick == 0:
-                    opened = edge(topology, cell, k)
-                    passages[opened] = True
-                    step = record(trace, step, opened)
-                pick -= 1
+        if state[cell] == WAITING:
+            k = _draw_nearer(topology, state, distance, cell, texture.weights, rng)
+            opened = edge(topology, cell, k)
+            passages[opened] = True
+            step = record(trace, step, opened)
+            state[cell] = MADE
 
 
 @kernel
-def _distances(topology: Csr | Rect, state: UInt8, starts: Int64) -> Int32:
-    """Return the steps to the nearest start, (n_slots,) int32, and make every cell."""
-    distance = np.zeros(len(state), dtype=np.int32)
+def _draw_nearer(topology: Csr | Rect, state: UInt8, distance: Int32, cell: Slot, weights: Float64, rng: Rng) -> int:
+    """Return a random link of `cell` to a cell one step nearer the root; with weights in proportion to them."""
+    choices, total, last = 0, 0.0, 0
+    for k in range(degree(topology, cell)):
+        if _is_nearer(topology, state, distance, cell, k, weights):
+            choices += 1
+            total += weights[place(topology, cell, k)] if len(weights) > 0 else 1.0
+            last = k
+    if choices == 1:
+        return last
+    at = chance(rng) * total if len(weights) > 0 else float(below(rng, choices))
+    for k in range(last):
+        if _is_nearer(topology, state, distance, cell, k, weights):
+            at -= weights[place(topology, cell, k)] if len(weights) > 0 else 1.0
+            if at < 0.0:
+                return k
+    return last
+
+
+@kernel
+def _is_nearer(topology: Csr | Rect, state: UInt8, distance: Int32, cell: Slot, k: int, weights: Float64) -> bool:
+    other = neighbour(topology, cell, k)
+    nearer = state[other] != OUTSIDE and distance[other] == distance[cell] - 1
+    return bool(nearer and is_allowed(topology, weights, cell, k))
+
+
+@kernel
+def _distances(topology: Csr | Rect, state: UInt8, starts: Int64, weights: Float64) -> Int32:
+    """Return the steps to the nearest start over links that may be opened, (n_slots,) int32; -1 = OUTSIDE."""
+    distance = np.full(len(state), -1, dtype=np.int32)
     queue = np.empty(len(state), dtype=np.int32)
     tail = 0
     for start in starts:
-        if state[start] == WAITING:
-            state[start] = MADE
+        if distance[start] < 0:
+            distance[start] = 0
             queue[tail] = start
             tail += 1
     head = 0
@@ -68,8 +105,7 @@ def _distances(topology: Csr | Rect, state: UInt8, starts: Int64) -> Int32:
         head += 1
         for k in range(degree(topology, cell)):
             other = neighbour(topology, cell, k)
-            if state[other] == WAITING:
-                state[other] = MADE
+            if state[other] != OUTSIDE and distance[other] < 0 and is_allowed(topology, weights, cell, k):
                 distance[other] = distance[cell] + 1
                 queue[tail] = other
                 tail += 1

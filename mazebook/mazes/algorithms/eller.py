@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from mazebook.arrays import Bool, Int32, Int64, UInt8
+from mazebook.arrays import Bool, Float64, Int32, Int64, UInt8
 from mazebook.jit import kernel
 from mazebook.mazes.sets import top
 from mazebook.mazes.topology import (
@@ -17,6 +17,7 @@ from mazebook.mazes.topology import (
     degree,
     edge,
     neighbour,
+    place,
     record,
     row_count,
     row_start,
@@ -34,6 +35,10 @@ uniform = "no"
 memory = "N*"
 source = "Marlin Eller"
 reference = {"dead_ends": 28.0, "solution": 4.2, "time": 20.0}
+by_walls = "squares"
+reference_by_walls: dict[str, float] = {"dead_ends": 28.0, "solution": 3.2}
+weighed = "exits"
+texture_by_walls = {"top": 1 / 3, "join": 0.5, "down": 0.2}
 
 
 @kernel
@@ -95,7 +100,7 @@ def carve_row(
             other = neighbour(topology, cell, k)
             if cell < other < stop:
                 a, b = top(parent, cell - first), top(parent, other - first)
-                if a != b and chance(rng) < texture.join:
+                if a != b and chance(rng) < _chance_of(topology, state, cell, k, stop, texture.join, texture.weights):
                     step = _join(passages, edge(topology, cell, k), parent, ways_down, a, b, trace, step)
     for i in range(width):
         stuck = stuck or not ways_down[top(parent, i)]
@@ -121,6 +126,29 @@ def carve_row(
                     first_of[a] = j
                 sets[j] = first_of[a]
     return step
+
+
+@kernel
+def _chance_of(
+    topology: Csr | Rect, state: UInt8, cell: Slot, k: int, stop: int, plain: float, weights: Float64
+) -> float:
+    """Return the chance to open link `k`: `plain`, its odds multiplied by its weight against the cell's other kind.
+
+    The kinds are links in the row and links to the next row; against none the chance is `plain`.
+    """
+    if len(weights) == 0:
+        return plain
+    weight = weights[place(topology, cell, k)]
+    others, against = 0, 0.0
+    for i in range(degree(topology, cell)):
+        other = neighbour(topology, cell, i)
+        is_down = other >= stop
+        if state[other] != OUTSIDE and is_down != (neighbour(topology, cell, k) >= stop) and (is_down or other > cell):
+            against += weights[place(topology, cell, i)]
+            others += 1
+    if others == 0 or plain in (0.0, 1.0):
+        return plain
+    return float(plain * weight / (plain * weight + (1.0 - plain) * against / others))
 
 
 @kernel
@@ -164,7 +192,7 @@ def _go_down(
                 if a == b:
                     continue
                 number = chance(rng)
-                if number < texture.down:
+                if number < _chance_of(topology, state, cell, k, stop, texture.down, texture.weights):
                     parent[b] = a
                     least[a] = -1.0
                     opened = edge(topology, cell, k)
@@ -183,3 +211,75 @@ def _go_down(
             passages[opened] = True
             step = record(trace, step, opened)
     return step
+
+
+@kernel
+def carve_walls(columns: int, rows: int, walls: Bool, rng: Rng, texture: Texture, trace: Int64) -> None:
+    """Add walls to a rectangle of squares, row of posts after row (Pullen, "Think Labyrinth": Eller, by walls).
+
+    In the first row a post is joined to the top wall with the chance `texture.top`. In every row neighbours that do
+    not hang together, the side walls among them, are joined with the chance `texture.join`; then each post goes on
+    down with the chance `texture.down`, and a set that is not joined to the border goes down at least once. In the
+    last row that is to the bottom wall, and each such set goes down just once.
+
+    `walls` : (n_edges,) bool, in the order of the grid's edges
+    """
+    step = 0
+    sets = np.arange(columns + 1).astype(np.int32)  # of each post in the row; 0 = hangs together with the border
+    sets[columns] = 0
+    for row in range(1, rows):
+        parent = np.arange(columns + 1).astype(np.int32)
+        if row == 1:
+            for post in range(1, columns):
+                if chance(rng) < texture.top:
+                    step = _add(walls, _upright(columns, rows, row - 1, post), trace, step)
+                    sets[post] = 0
+        for post in range(columns):
+            a, b = top(parent, np.int64(sets[post])), top(parent, np.int64(sets[post + 1]))
+            if a != b and chance(rng) < texture.join:
+                step = _add(walls, _level(columns, row, post), trace, step)
+                parent[max(a, b)] = min(a, b)
+        least = np.ones(columns + 1)  # of the numbers drawn for a set; -1 = it goes down
+        least_post = np.zeros(columns + 1, dtype=np.int32)
+        below_it = np.zeros(columns + 1, dtype=np.bool_)
+        for post in range(1, columns):
+            a = top(parent, np.int64(sets[post]))
+            number = chance(rng)
+            if number < texture.down and row + 1 < rows:
+                below_it[post] = True
+                least[a] = -1.0
+            elif number < least[a]:
+                least[a] = number
+                least_post[a] = post
+        for post in range(1, columns):
+            a = top(parent, np.int64(sets[post]))
+            if a != 0 and least[a] >= 0.0:
+                below_it[least_post[a]] = True
+                least[a] = -1.0
+        first_of = np.zeros(columns + 1, dtype=np.int32)
+        for post in range(1, columns):
+            a = top(parent, np.int64(sets[post]))
+            sets[post] = post
+            if below_it[post]:
+                step = _add(walls, _upright(columns, rows, row, post), trace, step)
+                if first_of[a] == 0:
+                    first_of[a] = post
+                sets[post] = first_of[a] if a != 0 else 0
+
+
+@kernel
+def _add(walls: Bool, added: int, trace: Int64, step: int) -> int:
+    walls[added] = True
+    return record(trace, step, added)
+
+
+@kernel
+def _upright(columns: int, rows: int, row: int, post: int) -> int:
+    """Return the edge whose wall runs down from post `post` of line `row`: east of the cell left of it."""
+    return row * (2 * columns - 1) + (2 * (post - 1) if row < rows - 1 else post - 1)
+
+
+@kernel
+def _level(columns: int, row: int, post: int) -> int:
+    """Return the edge whose wall runs right from post `post` of line `row`: south of the cell above it."""
+    return (row - 1) * (2 * columns - 1) + (2 * post + 1 if post < columns - 1 else 2 * columns - 2)

@@ -4,11 +4,24 @@ from __future__ import annotations
 
 import numpy as np
 
-from mazebook.arrays import Bool, Int32, Int64, UInt8
+from mazebook.arrays import Bool, Float64, Int32, Int64, UInt8
 from mazebook.jit import kernel
 from mazebook.mazes.active import append, draw_rule, new_active, place_by, remove
 from mazebook.mazes.sets import top
-from mazebook.mazes.topology import MADE, OUTSIDE, WAITING, Csr, Rect, Slot, Texture, degree, edge, neighbour, record
+from mazebook.mazes.topology import (
+    MADE,
+    OUTSIDE,
+    WAITING,
+    Csr,
+    Rect,
+    Slot,
+    Texture,
+    degree,
+    edge,
+    neighbour,
+    place,
+    record,
+)
 from mazebook.rng import Rng, below
 from mazebook.rng import uniform as chance
 
@@ -21,6 +34,9 @@ uniform = "no"
 memory = "N^2"
 source = "Walter Pullen"
 reference = {"dead_ends": 49.0, "solution": 11.0, "time": 76.0}
+by_walls = "posts"
+reference_by_walls: dict[str, float] = {}
+weighed = "exits"
 
 
 @kernel
@@ -52,7 +68,7 @@ def carve(
         place = place_by(active, rule, rng)
         cell = np.int64(active.cells[place])
         tree = top(parent, cell)
-        k = _draw_move(topology, state, parent, cell, tree, rng)
+        k = _draw_move(topology, state, parent, cell, tree, texture.weights, rng)
         if k < 0:
             remove(active, place, rule)
             continue
@@ -67,8 +83,12 @@ def carve(
 
 
 @kernel
-def _draw_move(topology: Csr | Rect, state: UInt8, parent: Int32, cell: Slot, tree: Slot, rng: Rng) -> int:
+def _draw_move(
+    topology: Csr | Rect, state: UInt8, parent: Int32, cell: Slot, tree: Slot, weights: Float64, rng: Rng
+) -> int:
     """Return a random link of `cell` to a cell that is not of its own tree; -1 if there is none."""
+    if len(weights) > 0:
+        return _draw_weighted_move(topology, state, parent, cell, tree, weights, rng)
     choices = 0
     for k in range(degree(topology, cell)):
         if _is_other(state, parent, neighbour(topology, cell, k), tree):
@@ -82,6 +102,27 @@ def _draw_move(topology: Csr | Rect, state: UInt8, parent: Int32, cell: Slot, tr
                 return k
             pick -= 1
     return -1
+
+
+@kernel
+def _draw_weighted_move(
+    topology: Csr | Rect, state: UInt8, parent: Int32, cell: Slot, tree: Slot, weights: Float64, rng: Rng
+) -> int:
+    total = 0.0
+    last = -1
+    for k in range(degree(topology, cell)):
+        weight = weights[place(topology, cell, k)]
+        if weight > 0.0 and _is_other(state, parent, neighbour(topology, cell, k), tree):
+            total += weight
+            last = k
+    at = chance(rng) * total if last >= 0 else 0.0
+    for k in range(last):
+        weight = weights[place(topology, cell, k)]
+        if weight > 0.0 and _is_other(state, parent, neighbour(topology, cell, k), tree):
+            at -= weight
+            if at < 0.0:
+                return k
+    return last
 
 
 @kernel

@@ -19,6 +19,9 @@ uniform = "no"
 memory = "N^2"
 source = "Walter Pullen"
 reference = {"dead_ends": 49.0, "solution": 11.0, "time": 48.0}
+by_walls = "posts"
+reference_by_walls: dict[str, float] = {"dead_ends": 39.0}
+weighed = "exits"
 
 
 @kernel
@@ -40,7 +43,7 @@ def carve(
         rule = draw_rule(texture.pick, rng)
         place = place_by(active, rule, rng)
         cell = np.int64(active.cells[place])
-        k = draw_link(topology, state, cell, WAITING, rng)
+        k = draw_link(topology, state, cell, WAITING, texture.weights, rng)
         if k < 0:
             remove(active, place, rule)
             continue

@@ -20,6 +20,9 @@ uniform = "no"
 memory = "N^2"
 source = "Joseph Kruskal"
 reference = {"dead_ends": 30.0, "solution": 4.1, "time": 33.0}
+by_walls = "whole"
+reference_by_walls: dict[str, float] = {}
+weighed = "links"
 
 
 @kernel
@@ -27,7 +30,7 @@ def carve(
     topology: Csr | Rect, state: UInt8, passages: Bool, starts: Int64, rng: Rng, texture: Texture, trace: Int64
 ) -> None:
     """Kruskal's algorithm (Proc. AMS 7, 1956) on equal weights: links in random order, joined by union-find."""
-    cells, numbers = shuffled_links(topology, state, rng)
+    cells, numbers = shuffled_links(topology, state, texture.weights, rng)
     parent = np.arange(len(state)).astype(np.int32)
     left = -1
     for cell in range(len(state)):

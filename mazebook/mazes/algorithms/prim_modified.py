@@ -4,9 +4,22 @@ from __future__ import annotations
 
 import numpy as np
 
-from mazebook.arrays import Bool, Int32, Int64, UInt8
+from mazebook.arrays import Bool, Float64, Int32, Int64, UInt8
 from mazebook.jit import kernel
-from mazebook.mazes.topology import MADE, WAITING, Csr, Rect, Slot, Texture, degree, draw_link, edge, neighbour, record
+from mazebook.mazes.topology import (
+    MADE,
+    WAITING,
+    Csr,
+    Rect,
+    Slot,
+    Texture,
+    degree,
+    draw_link,
+    edge,
+    is_allowed,
+    neighbour,
+    record,
+)
 from mazebook.rng import Rng, below
 
 version = 1
@@ -18,6 +31,9 @@ uniform = "no"
 memory = "N^2"
 source = "Robert Prim"
 reference = {"dead_ends": 36.0, "solution": 2.3, "time": 30.0}
+by_walls = "whole"
+reference_by_walls: dict[str, float] = {"dead_ends": 31.0, "solution": 2.3}
+weighed = "exits"
 
 _FRONTIER = 3  # waiting, and listed already; no cell keeps it
 
@@ -32,26 +48,26 @@ def carve(
     for start in starts:
         state[start] = MADE
     for start in starts:
-        size = _reach(topology, state, np.int64(start), frontier, size)
+        size = _reach(topology, state, np.int64(start), texture.weights, frontier, size)
     step = 0
     while size > 0:
         place = below(rng, size)
         cell = np.int64(frontier[place])
         size -= 1
         frontier[place] = frontier[size]
-        opened = edge(topology, cell, draw_link(topology, state, cell, MADE, rng))
+        opened = edge(topology, cell, draw_link(topology, state, cell, MADE, texture.weights, rng))
         passages[opened] = True
         step = record(trace, step, opened)
         state[cell] = MADE
-        size = _reach(topology, state, cell, frontier, size)
+        size = _reach(topology, state, cell, texture.weights, frontier, size)
 
 
 @kernel
-def _reach(topology: Csr | Rect, state: UInt8, cell: Slot, frontier: Int32, size: int) -> int:
+def _reach(topology: Csr | Rect, state: UInt8, cell: Slot, weights: Float64, frontier: Int32, size: int) -> int:
     """List the waiting neighbours of `cell` as frontier and return the frontier's new size."""
     for k in range(degree(topology, cell)):
         other = neighbour(topology, cell, k)
-        if state[other] == WAITING:
+        if state[other] == WAITING and is_allowed(topology, weights, cell, k):
             state[other] = _FRONTIER
             frontier[size] = other
             size += 1

@@ -4,10 +4,24 @@ from __future__ import annotations
 
 import numpy as np
 
-from mazebook.arrays import Bool, Int32, Int64, UInt8
+from mazebook.arrays import Bool, Float64, Int32, Int64, UInt8
 from mazebook.jit import kernel
-from mazebook.mazes.topology import MADE, WAITING, Csr, Rect, Slot, Texture, degree, edge, neighbour, record
+from mazebook.mazes.topology import (
+    MADE,
+    WAITING,
+    Csr,
+    Rect,
+    Slot,
+    Texture,
+    degree,
+    edge,
+    is_allowed,
+    neighbour,
+    place,
+    record,
+)
 from mazebook.rng import Rng, below
+from mazebook.rng import uniform as chance
 
 version = 1
 needs = ""
@@ -18,6 +32,9 @@ uniform = "no"
 memory = "N^2"
 source = "Robert Prim"
 reference = {"dead_ends": 32.0, "solution": 2.3, "time": 59.0}
+by_walls = "whole"
+reference_by_walls: dict[str, float] = {}
+weighed = "links"
 
 
 @kernel
@@ -31,26 +48,31 @@ def carve(
     frontier = np.empty((1024, 2), dtype=np.int32)  # a made cell, and which of its links
     size = 0
     step = 0
+    heaviest = texture.weights.max() if len(texture.weights) > 0 else 0.0
     for start in starts:
         state[start] = MADE
     for start in starts:
-        frontier, size = _reach(topology, state, np.int64(start), frontier, size)
+        frontier, size = _reach(topology, state, np.int64(start), texture.weights, frontier, size)
     while size > 0:
-        place = below(rng, size)
-        cell, k = np.int64(frontier[place, 0]), np.int64(frontier[place, 1])
+        at = below(rng, size)
+        cell, k = np.int64(frontier[at, 0]), np.int64(frontier[at, 1])
+        if heaviest > 0.0 and chance(rng) * heaviest >= texture.weights[place(topology, cell, k)]:
+            continue  # so that the heavier of two links is drawn more often, in proportion
         size -= 1
-        frontier[place, 0], frontier[place, 1] = frontier[size, 0], frontier[size, 1]
+        frontier[at, 0], frontier[at, 1] = frontier[size, 0], frontier[size, 1]
         other = neighbour(topology, cell, k)
         if state[other] == WAITING:
             opened = edge(topology, cell, k)
             passages[opened] = True
             step = record(trace, step, opened)
             state[other] = MADE
-            frontier, size = _reach(topology, state, other, frontier, size)
+            frontier, size = _reach(topology, state, other, texture.weights, frontier, size)
 
 
 @kernel
-def _reach(topology: Csr | Rect, state: UInt8, cell: Slot, frontier: Int32, size: int) -> tuple[Int32, int]:
+def _reach(
+    topology: Csr | Rect, state: UInt8, cell: Slot, weights: Float64, frontier: Int32, size: int
+) -> tuple[Int32, int]:
     """List the links of `cell` to waiting cells; return the frontier, longer if need be, and its new size."""
     links = degree(topology, cell)
     while size + links > len(frontier):
@@ -58,7 +80,7 @@ def _reach(topology: Csr | Rect, state: UInt8, cell: Slot, frontier: Int32, size
         longer[:size] = frontier[:size]
         frontier = longer
     for k in range(links):
-        if state[neighbour(topology, cell, k)] == WAITING:
+        if state[neighbour(topology, cell, k)] == WAITING and is_allowed(topology, weights, cell, k):
             frontier[size, 0] = cell
             frontier[size, 1] = k
             size += 1

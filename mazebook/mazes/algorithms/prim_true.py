@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from mazebook.arrays import Bool, Int32, Int64, UInt8
+from mazebook.arrays import Bool, Float64, Int32, Int64, UInt8
 from mazebook.jit import kernel
 from mazebook.mazes.links import shuffled_links
-from mazebook.mazes.topology import MADE, WAITING, Csr, Rect, Slot, Texture, degree, edge, neighbour, record
+from mazebook.mazes.topology import MADE, WAITING, Csr, Rect, Slot, Texture, degree, edge, is_allowed, neighbour, record
 from mazebook.rng import Rng
 
 version = 1
@@ -19,6 +19,9 @@ uniform = "no"
 memory = "N^2"
 source = "Robert Prim"
 reference = {"dead_ends": 30.0, "solution": 4.1, "time": 160.0}
+by_walls = "whole"
+reference_by_walls: dict[str, float] = {}
+weighed = "links"
 
 
 @kernel
@@ -30,17 +33,17 @@ def carve(
     No two weights are equal, so there is one minimum spanning tree: with the same numbers Kruskal's algorithm gives
     this very maze.
     """
-    cells, numbers = shuffled_links(topology, state, rng)
-    weight = np.empty(len(passages), dtype=np.int32)
+    cells, numbers = shuffled_links(topology, state, texture.weights, rng)
+    rank = np.empty(len(passages), dtype=np.int32)
     for i in range(len(cells)):
-        weight[edge(topology, np.int64(cells[i]), np.int64(numbers[i]))] = i
+        rank[edge(topology, np.int64(cells[i]), np.int64(numbers[i]))] = i
     heap = np.empty(len(cells), dtype=np.int32)
     size = 0
     step = 0
     for start in starts:
         state[start] = MADE
     for start in starts:
-        size = _reach(topology, state, np.int64(start), weight, heap, size)
+        size = _reach(topology, state, np.int64(start), texture.weights, rank, heap, size)
     while size > 0:
         lightest = np.int64(heap[0])
         size = _pop(heap, size)
@@ -53,15 +56,17 @@ def carve(
         step = record(trace, step, opened)
         reached = cell if state[cell] == WAITING else other
         state[reached] = MADE
-        size = _reach(topology, state, reached, weight, heap, size)
+        size = _reach(topology, state, reached, texture.weights, rank, heap, size)
 
 
 @kernel
-def _reach(topology: Csr | Rect, state: UInt8, cell: Slot, weight: Int32, heap: Int32, size: int) -> int:
+def _reach(
+    topology: Csr | Rect, state: UInt8, cell: Slot, weights: Float64, rank: Int32, heap: Int32, size: int
+) -> int:
     """Put the links of `cell` to waiting cells on the heap and return the heap's new size."""
     for k in range(degree(topology, cell)):
-        if state[neighbour(topology, cell, k)] == WAITING:
-            item = weight[edge(topology, cell, k)]
+        if state[neighbour(topology, cell, k)] == WAITING and is_allowed(topology, weights, cell, k):
+            item = rank[edge(topology, cell, k)]
             place = size
             size += 1
             while place > 0 and heap[(place - 1) // 2] > item:

@@ -6,7 +6,20 @@ import numpy as np
 
 from mazebook.arrays import Bool, Int64, UInt8
 from mazebook.jit import kernel
-from mazebook.mazes.topology import MADE, WAITING, Csr, Rect, Slot, Texture, degree, edge, neighbour, record
+from mazebook.mazes.topology import (
+    MADE,
+    WAITING,
+    Csr,
+    Rect,
+    Slot,
+    Texture,
+    degree,
+    draw_link,
+    edge,
+    is_allowed,
+    neighbour,
+    record,
+)
 from mazebook.rng import Rng, below
 
 version = 1
@@ -18,6 +31,9 @@ uniform = "never"
 memory = "N^2"
 source = "generic"
 reference = {"dead_ends": 10.0, "solution": 19.0, "time": 27.0}
+by_walls = "whole"
+reference_by_walls: dict[str, float] = {}
+weighed = "exits"
 
 
 @kernel
@@ -30,6 +46,7 @@ def carve(
     cells waiting as if every cell had been pushed, and the stack stays short.
     """
     stack = np.empty(1024, dtype=np.int32)
+    weights = texture.weights
     step = 0
     for start in starts:
         state[start] = MADE
@@ -39,7 +56,7 @@ def carve(
         while True:
             choices = 0
             for k in range(degree(topology, cell)):
-                if state[neighbour(topology, cell, k)] == WAITING:
+                if state[neighbour(topology, cell, k)] == WAITING and is_allowed(topology, weights, cell, k):
                     choices += 1
             if choices == 0:
                 if depth == 0:
@@ -54,13 +71,16 @@ def carve(
                     stack = longer
                 stack[depth] = cell
                 depth += 1
-            pick = below(rng, choices) if choices > 1 else 0
             chosen = 0
-            for k in range(degree(topology, cell)):
-                if state[neighbour(topology, cell, k)] == WAITING:
-                    if pick == 0:
-                        chosen = k
-                    pick -= 1
+            if len(weights) > 0:
+                chosen = draw_link(topology, state, cell, WAITING, weights, rng)
+            else:
+                pick = below(rng, choices) if choices > 1 else 0
+                for k in range(degree(topology, cell)):
+                    if state[neighbour(topology, cell, k)] == WAITING:
+                        if pick == 0:
+                            chosen = k
+                        pick -= 1
             opened = edge(topology, cell, chosen)
             passages[opened] = True
             step = record(trace, step, opened)

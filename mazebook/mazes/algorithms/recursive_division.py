@@ -32,6 +32,9 @@ uniform = "never"
 memory = "N*"
 source = "John Perry"
 reference = {"dead_ends": 23.0, "solution": 7.2, "time": 10.0}
+by_walls = ""
+reference_by_walls: dict[str, float] = {}
+weighed = ""
 
 _DEEP = 64  # parts on the stack: the smaller part is divided first, so no more than log2(cells) wait
 

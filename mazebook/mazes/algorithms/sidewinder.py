@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from mazebook.arrays import Bool, Int64, UInt8
 from mazebook.jit import kernel
 from mazebook.mazes.topology import (
@@ -14,6 +16,7 @@ from mazebook.mazes.topology import (
     degree,
     edge,
     neighbour,
+    place,
     record,
     row_count,
     row_start,
@@ -31,6 +34,9 @@ uniform = "never"
 memory = "0*"
 source = "Walter Pullen"
 reference = {"dead_ends": 27.0, "solution": 2.6, "time": 12.0}
+by_walls = "rows"
+reference_by_walls: dict[str, float] = {}
+weighed = "exits"
 
 
 @kernel
@@ -60,12 +66,16 @@ def carve_row(
         for k in range(degree(topology, cell)):
             if _is_up(topology, state, cell, k, first):
                 last_up = cell
-    run, ups = first, 0
+    weights = texture.weights
+    run, ups, heaviness = first, 0, 0.0
     for cell in range(first, stop):
         for k in range(degree(topology, cell)):
             if _is_up(topology, state, cell, k, first):
                 ups += 1
-        ends_here = cell == stop - 1 or (ups > 0 and cell < last_up and chance(rng) < texture.run)
+                heaviness += weights[place(topology, cell, k)] if len(weights) > 0 else 1.0
+        ends_here = cell == stop - 1 or (
+            ups > 0 and cell < last_up and chance(rng) < _chance_to_close(topology, state, cell, first, texture)
+        )
         if not ends_here:
             for k in range(degree(topology, cell)):
                 if neighbour(topology, cell, k) == cell + 1:
@@ -73,17 +83,36 @@ def carve_row(
                     passages[opened] = True
                     step = record(trace, step, opened)
         elif ups > 0:
-            pick = below(rng, ups)
+            at = chance(rng) * heaviness if len(weights) > 0 else float(below(rng, ups))
             for member in range(run, cell + 1):
                 for k in range(degree(topology, member)):
                     if _is_up(topology, state, member, k, first):
-                        if pick == 0:
+                        at -= weights[place(topology, member, k)] if len(weights) > 0 else 1.0
+                        ups -= 1
+                        if at < 0.0 or ups == 0:
                             opened = edge(topology, member, k)
                             passages[opened] = True
                             step = record(trace, step, opened)
-                        pick -= 1
-            run, ups = cell + 1, 0
+                            at, ups = np.inf, 0
+            run, ups, heaviness = cell + 1, 0, 0.0
     return step
+
+
+@kernel
+def _chance_to_close(topology: Csr | Rect, state: UInt8, cell: Slot, first: int, texture: Texture) -> float:
+    """Return the chance that a run ends at `cell`: `texture.run`, or drawn by the weights of going up and on."""
+    weights = texture.weights
+    if len(weights) == 0:
+        return texture.run
+    up, ups, on = 0.0, 0, 0.0
+    for k in range(degree(topology, cell)):
+        if _is_up(topology, state, cell, k, first):
+            up += weights[place(topology, cell, k)]
+            ups += 1
+        elif neighbour(topology, cell, k) == cell + 1:
+            on = weights[place(topology, cell, k)]
+    close = texture.run * (up / ups if ups > 0 else on)
+    return close / (close + (1.0 - texture.run) * on) if close > 0.0 else 0.0
 
 
 @kernel

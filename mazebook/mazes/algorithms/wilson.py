@@ -18,6 +18,9 @@ uniform = "yes"
 memory = "N^2"
 source = "David Wilson"
 reference = {"dead_ends": 29.0, "solution": 4.5, "time": 48.0}
+by_walls = "whole"
+reference_by_walls: dict[str, float] = {"time": 25.0}
+weighed = "links"
 
 
 @kernel
@@ -38,7 +41,7 @@ def carve(
             continue
         cell: Slot = np.int64(first)
         while state[cell] == WAITING:
-            k = draw_inner_link(topology, state, cell, rng)
+            k = draw_inner_link(topology, state, cell, texture.weights, rng)
             way_out[cell] = k
             cell = neighbour(topology, cell, k)
         cell = np.int64(first)

@@ -1,0 +1,137 @@
+"""Walks until it is stuck, then hunts for a place to go on from: long winding corridors, fewer long detours."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from mazebook.arrays import Bool, Float64, Int64, UInt8
+from mazebook.jit import kernel
+from mazebook.mazes.topology import (
+    MADE,
+    OUTSIDE,
+    WAITING,
+    Csr,
+    Rect,
+    Slot,
+    Texture,
+    degree,
+    draw_link,
+    edge,
+    is_allowed,
+    neighbour,
+    record,
+)
+from mazebook.rng import Rng, below
+
+version = 1
+needs = ""
+kind = "tree"
+focus = "passage"
+unbiased = True
+uniform = "never"
+memory = "0"
+source = "Walter Pullen"
+reference = {"dead_ends": 11.0, "solution": 9.5, "time": 100.0}
+by_walls = "posts"
+reference_by_walls: dict[str, float] = {"dead_ends": 21.0, "solution": 3.9, "time": 143.0}
+weighed = "exits"
+texture_by_walls = {"clockwise": True, "both_ways": False}
+
+
+@kernel
+def carve(
+    topology: Csr | Rect, state: UInt8, passages: Bool, starts: Int64, rng: Rng, texture: Texture, trace: Int64
+) -> None:
+    """Walk over waiting cells until none is beside the walk; then hunt for a made cell beside a waiting one.
+
+    Pullen, "Think Labyrinth": hunt and kill. While one of several starts (the border posts, by walls) has a waiting
+    cell beside it, the next walk sets out from such a start, drawn at random. Then the hunt goes over the cells in
+    their order, on from where the walk died; looking ahead and back in turns it finds a place near there, and
+    neither direction is favoured.
+    """
+    step = 0
+    for start in starts:
+        state[start] = MADE
+    open_starts = starts.copy()
+    n_open = len(open_starts)
+    cell: Slot = np.int64(starts[0])
+    while True:
+        n_open, start = _draw_start(topology, state, open_starts, n_open, texture.weights, rng)
+        cell = start if start >= 0 else _hunt(topology, state, cell, texture)
+        if cell < 0:
+            break
+        while True:
+            k = _draw_way(topology, state, cell, texture, rng)
+            if k < 0:
+                break
+            opened = edge(topology, cell, k)
+            passages[opened] = True
+            step = record(trace, step, opened)
+            cell = neighbour(topology, cell, k)
+            state[cell] = MADE
+
+
+@kernel
+def _draw_start(
+    topology: Csr | Rect, state: UInt8, open_starts: Int64, n_open: int, weights: Float64, rng: Rng
+) -> tuple[int, Slot]:
+    """Return how many starts may still have a waiting cell beside them, and one that has; -1 if none has."""
+    while n_open > 0:
+        at = below(rng, n_open) if n_open > 1 else 0
+        start = np.int64(open_starts[at])
+        if _has_way(topology, state, start, weights):
+            return n_open, start
+        n_open -= 1
+        open_starts[at] = open_starts[n_open]
+    return 0, np.int64(-1)
+
+
+@kernel
+def _hunt(topology: Csr | Rect, state: UInt8, died: Slot, texture: Texture) -> Slot:
+    """Return the first made cell beside a waiting one, on from where the walk died; -1 if there is none."""
+    ahead, behind = died, died
+    while True:
+        ahead = _beside(state, ahead, 1)
+        if state[ahead] == MADE and _has_way(topology, state, ahead, texture.weights):
+            return ahead
+        if texture.both_ways:
+            behind = _beside(state, behind, -1)
+            if state[behind] == MADE and _has_way(topology, state, behind, texture.weights):
+                return behind
+        if ahead == died:
+            return np.int64(-1)
+
+
+@kernel
+def _beside(state: UInt8, cell: Slot, way: int) -> Slot:
+    """Return the next cell that is not OUTSIDE, ahead or back; after the last comes the first."""
+    while True:
+        cell += way
+        if cell < 0:
+            cell += len(state)
+        elif cell == len(state):
+            cell = np.int64(0)
+        if state[cell] != OUTSIDE:
+            return cell
+
+
+@kernel
+def _has_way(topology: Csr | Rect, state: UInt8, cell: Slot, weights: Float64) -> bool:
+    for k in range(degree(topology, cell)):
+        if state[neighbour(topology, cell, k)] == WAITING and is_allowed(topology, weights, cell, k):
+            return True
+    return False
+
+
+@kernel
+def _draw_way(topology: Csr | Rect, state: UInt8, cell: Slot, texture: Texture, rng: Rng) -> int:
+    """Return the link by which the walk goes on, by the rule of `texture.clockwise`; -1 if it is stuck."""
+    if not texture.clockwise or len(texture.weights) > 0:
+        return draw_link(topology, state, cell, WAITING, texture.weights, rng)
+    ways = degree(topology, cell)
+    first = below(rng, ways) if ways > 1 else 0
+    for i in range(ways):
+        k = (first + i) % ways
+        if state[neighbour(topology, cell, k)] == WAITING:
+            return k
+    return -1

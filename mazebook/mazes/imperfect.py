@@ -1,0 +1,180 @@
+"""Mazes that are not perfect: loops at dead ends (braids), walls cut loose (islands), traps cut short."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from mazebook.arrays import Bool, Int32, Int64
+from mazebook.errors import GridError
+from mazebook.jit import kernel
+from mazebook.mazes.dual import dual_of
+from mazebook.mazes.grid import Grid
+from mazebook.mazes.maze import Maze
+from mazebook.mazes.topology import Csr
+from mazebook.rng import Rng, below
+
+_WORTH_SEEING = 3  # walls of an island, where there is a choice
+
+
+def braid(grid: Grid, passages: Bool, share: float, rng: Rng) -> Bool:
+    """Return the passages with one more wall opened at a share of the dead ends, drawn at random.
+
+    Where one opening serves two of them, both are gone; only a cell without another neighbour stays a dead end.
+    """
+    opened = passages.copy()
+    ways = np.bincount(grid.ends[passages].ravel(), minlength=grid.n_cells)
+    dead = np.flatnonzero(ways == 1)
+    _open_dead_ends(grid.csr, opened, ways, dead, round(share * len(dead)), rng)
+    return opened
+
+
+@kernel
+def _open_dead_ends(topology: Csr, passages: Bool, ways: Int64, dead: Int64, wanted: int, rng: Rng) -> None:
+    """Open a random closed link of the first `wanted` cells of a shuffled list, as far as they are dead ends still."""
+    for i in range(wanted):
+        j = i + below(rng, len(dead) - i)
+        dead[i], dead[j] = dead[j], dead[i]
+        cell = dead[i]
+        if ways[cell] != 1:
+            continue
+        choices = 0
+        for slot in range(topology.start[cell], topology.start[cell + 1]):
+            choices += not passages[topology.edges[slot]]
+        pick = below(rng, choices) if choices > 0 else -1
+        for slot in range(topology.start[cell], topology.start[cell + 1]):
+            if not passages[topology.edges[slot]]:
+                if pick == 0:
+                    passages[topology.edges[slot]] = True
+                    ways[cell] += 1
+                    ways[topology.neighbours[slot]] += 1
+                    break
+                pick -= 1
+
+
+def cut_islands(grid: Grid, passages: Bool, wanted: int, rng: Rng) -> Bool:
+    """Return the passages with as many walls opened, each of which cuts a group of walls loose from the border.
+
+    Raises
+    ------
+    GridError
+        If the maze has not as many groups to give.
+    """
+    opened = passages.copy()
+    whole = dual_of(grid, "whole")
+    for made in range(wanted):
+        beyond = _walls_beyond(whole.topology, opened, int(whole.starts[0]))
+        for least in (_WORTH_SEEING, 1):
+            choices = np.flatnonzero(beyond >= least)
+            if len(choices):
+                break
+        else:
+            raise GridError(f"islands = {wanted}: only {made} fit into this maze. Use fewer, or a larger maze.")
+        opened[choices[below(rng, len(choices))]] = True
+    return opened
+
+
+@kernel
+def _walls_beyond(topology: Csr, passages: Bool, border: int) -> Int32:
+    """Return how many walls each standing wall holds to the border, itself left out: (n_edges,) int32, else 0."""
+    n = len(topology.start) - 1
+    beyond = np.zeros(len(passages), dtype=np.int32)
+    walls = np.zeros(n, dtype=np.int32)  # that hang from each post
+    before = np.full(n, -1, dtype=np.int32)
+    by = np.full(n, -1, dtype=np.int32)
+    queue = np.empty(n, dtype=np.int32)
+    queue[0], before[border] = border, border
+    head, tail = 0, 1
+    while head < tail:
+        post = queue[head]
+        head += 1
+        for slot in range(topology.start[post], topology.start[post + 1]):
+            other = topology.neighbours[slot]
+            if not passages[topology.edges[slot]] and before[other] < 0:
+                before[other], by[other] = post, topology.edges[slot]
+                queue[tail] = other
+                tail += 1
+    for i in range(tail - 1, 0, -1):
+        post = queue[i]
+        beyond[by[post]] = walls[post]
+        walls[before[post]] += walls[post] + 1
+    return beyond
+
+
+def count_islands(grid: Grid, passages: Bool) -> int:
+    """Return how many groups of walls, holes included, hang together with no part of the outer border."""
+    whole = dual_of(grid, "whole")
+    here = np.repeat(np.arange(len(whole.state)), np.diff(whole.topology.start))
+    stands = ~passages[whole.topology.edges]
+    piece = np.arange(len(whole.state))
+    while True:
+        lowest = piece.copy()
+        np.minimum.at(lowest, here[stands], piece[whole.topology.neighbours[stands]])
+        lowest = lowest[lowest]
+        if np.array_equal(lowest, piece):
+            break
+        piece = lowest
+    walled = np.zeros(len(piece), dtype=np.bool_)
+    walled[here[stands]] = True
+    walled[whole.borders] = True
+    return len(np.setdiff1d(piece[walled], piece[whole.starts]))
+
+
+def count_bare_posts(grid: Grid, passages: Bool) -> int:
+    """Return how many posts have lost all their walls: open rooms, not islands."""
+    links = grid.wall_posts[grid.links]
+    links = links[links[:, 0] >= 0]
+    standing = grid.wall_posts[~passages]
+    return len(np.setdiff1d(links, standing))
+
+
+def shorten_traps(maze: Maze, longest: int) -> Maze:
+    """Return the maze without the cells that are more than `longest` steps off the route: their ends are filled in.
+
+    The cells leave the grid: what is left of it is a grid cut to a shape, with the same doors and the same route.
+    """
+    grid = maze.grid
+    kept = _steps_off(grid.csr, maze.passages, maze.solution) <= longest
+    if kept.all():
+        return maze
+    whole = np.ones(grid.kind_of_cells.count(grid.size), dtype=np.bool_) if grid.mask is None else grid.mask.copy()
+    whole[whole] = kept
+    smaller = Grid(grid.tessellation, grid.size, whole)
+    new_cell = np.cumsum(kept) - 1
+    place_of = np.full(int(grid.origin.max()) + 1, -1, dtype=np.int32)
+    place_of[smaller.origin] = np.arange(len(smaller.origin))
+    passages = np.zeros(len(smaller.origin), dtype=np.bool_)
+    still_there = place_of[grid.origin[maze.passages]]
+    still_there = still_there[still_there >= 0]
+    passages[still_there[smaller.ends[still_there, 1] >= 0]] = True
+    doors = [int(place_of[grid.origin[door]]) if door >= 0 else -1 for door in maze.doors]
+    return Maze(
+        smaller,
+        passages,
+        np.array(doors, dtype=np.int32),
+        new_cell[maze.ends].astype(np.int32),
+        new_cell[maze.solution].astype(np.int32),
+    )
+
+
+@kernel
+def _steps_off(topology: Csr, passages: Bool, route: Int32) -> Int32:
+    """Return the steps from each cell to the nearest of the route: (n_cells,) int32."""
+    n_cells = len(topology.start) - 1
+    steps = np.full(n_cells, -1, dtype=np.int32)
+    queue = np.empty(n_cells, dtype=np.int32)
+    tail = 0
+    for cell in route:
+        steps[cell] = 0
+        queue[tail] = cell
+        tail += 1
+    head = 0
+    while head < tail:
+        cell = queue[head]
+        head += 1
+        for slot in range(topology.start[cell], topology.start[cell + 1]):
+            other = topology.neighbours[slot]
+            if passages[topology.edges[slot]] and steps[other] < 0:
+                steps[other] = steps[cell] + 1
+                queue[tail] = other
+                tail += 1
+    return steps

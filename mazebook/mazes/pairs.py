@@ -1,0 +1,64 @@
+"""Short texts of names and numbers, such as ``"n=4, e=1"``; light to import."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Mapping
+
+from mazebook.errors import UsageError, did_you_mean, key_of
+
+
+def read_pairs(what: str, given: object, names: Collection[str]) -> dict[str, float]:
+    """Return the numbers by name of a text such as ``"n=4, e=1"``, or of a mapping.
+
+    Parameters
+    ----------
+    what : what messages call it
+    names : those that are allowed; ``-``, ``_`` and space are the same
+
+    Raises
+    ------
+    UsageError
+        If a name is unknown or comes twice, or a value is not a finite number.
+    """
+    if isinstance(given, Mapping):
+        items = [(str(name), value) for name, value in given.items()]
+    elif isinstance(given, str):
+        parts = [part.partition("=") for part in given.replace(";", ",").split(",")]
+        items = [(name, value if equals else None) for name, equals, value in parts]
+    else:
+        raise UsageError(f"{what} = {given!r}: must be names and numbers, such as {_example(names)}.")
+    found: dict[str, float] = {}
+    known = {key_of(name): name for name in names}
+    for name, value in items:
+        key = known.get(key_of(name.strip()))
+        if value is None or not name.strip():
+            raise UsageError(f'{what} = "{given}": must be names and numbers, such as {_example(names)}.')
+        if key is None:
+            raise UsageError(f'{what}: there is no "{name.strip()}". {did_you_mean(name.strip(), names)}')
+        if key in found:
+            raise UsageError(f'{what}: "{key}" comes twice. Remove one.')
+        found[key] = _number(what, key, value)
+    return found
+
+
+def as_text(given: object) -> str:
+    """Return what `read_pairs` reads, as one text."""
+    if isinstance(given, Mapping):
+        return ", ".join(f"{name}={value}" for name, value in given.items())
+    return str(given)
+
+
+def _number(what: str, name: str, value: object) -> float:
+    try:
+        number = float(value) if isinstance(value, (str, int, float)) and not isinstance(value, bool) else math.nan
+    except (ValueError, OverflowError):
+        number = math.nan
+    if not math.isfinite(number):
+        raise UsageError(f"{what}: {name} = {str(value).strip()}: must be a number, such as 2 or 0.5.")
+    return number
+
+
+def _example(names: Collection[str]) -> str:
+    first, second, *_ = list(names)
+    return f'"{first}=2, {second}=1"'
