@@ -18,6 +18,7 @@ from mazebook.cli.make import make_a_book
 from mazebook.cli.maze import make_one_maze
 from mazebook.cli.preview import preview
 from mazebook.cli.stats import show_stats
+from mazebook.cli.stream import stream_a_maze
 from mazebook.errors import MazebookError
 
 INTERRUPTED = 130
@@ -33,6 +34,7 @@ app = typer.Typer(
 app.command("make")(make_a_book)
 app.command("maze")(make_one_maze)
 app.command("stats")(show_stats)
+app.command("stream")(stream_a_maze)
 app.command("preview")(preview)
 app.command("list")(list_names)
 

@@ -6,7 +6,20 @@ import numpy as np
 
 from mazebook.arrays import Bool, Int32, Int64, UInt8
 from mazebook.jit import kernel
-from mazebook.mazes.topology import MADE, OUTSIDE, WAITING, Csr, Rect, Texture, degree, edge, neighbour, record
+from mazebook.mazes.topology import (
+    MADE,
+    OUTSIDE,
+    WAITING,
+    Csr,
+    Rect,
+    Texture,
+    degree,
+    edge,
+    neighbour,
+    record,
+    row_start,
+    row_stop,
+)
 from mazebook.rng import Rng, below
 
 version = 1
@@ -31,8 +44,40 @@ def carve(
     chapter 2); defined by distance it serves any grid.
     """
     distance = _distances(topology, state, starts)
-    step = 0
-    for cell in range(len(state)):
+    _carve_cells(topology, state, passages, 0, len(state), distance, rng, trace, 0)
+
+
+@kernel
+def carve_row(
+    topology: Csr | Rect,
+    state: UInt8,
+    passages: Bool,
+    row: int,
+    distance: Int32,
+    rng: Rng,
+    texture: Texture,
+    trace: Int64,
+    step: int,
+) -> int:
+    """Carve one row and return the next step of the trace; `distance` : (n_slots,) int32, the steps to the root."""
+    first, stop = row_start(topology, row), row_stop(topology, row)
+    return _carve_cells(topology, state, passages, first, stop, distance, rng, trace, step)
+
+
+@kernel
+def _carve_cells(
+    topology: Csr | Rect,
+    state: UInt8,
+    passages: Bool,
+    first: int,
+    stop: int,
+    distance: Int32,
+    rng: Rng,
+    trace: Int64,
+    step: int,
+) -> int:
+    """Open one wall of each cell from `first` to before `stop`, in this order; return the next step of the trace."""
+    for cell in range(first, stop):
         if state[cell] == OUTSIDE or distance[cell] == 0:
             continue
         choices = 0
@@ -49,6 +94,7 @@ def carve(
                     passages[opened] = True
                     step = record(trace, step, opened)
                 pick -= 1
+    return step
 
 
 @kernel
