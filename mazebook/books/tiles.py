@@ -54,7 +54,7 @@ class Sheet:
         if self.overlap > min(width, height) / 2 + _ROUNDING:
             raise LayoutError(
                 f"overlap = {mm(self.overlap):.4g} mm: leaves no room; a page shows {mm(width):.4g} x "
-                f"{mm(height):.4g} mm. Use {math.floor(mm(min(width, height)) / 2)} mm or less."
+                f"{mm(height):.4g} mm. Use {math.floor(mm(min(width, height)) / 2 + _ROUNDING)} mm or less."
             )
 
     @property

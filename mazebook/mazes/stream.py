@@ -1,4 +1,9 @@
-"""Mazes of squares row after row, as many as wanted, in memory that depends on their width only."""
+"""Mazes of squares row after row, as many as wanted, in memory that depends on their width only.
+
+An algorithm can do that when its file has a row step beside its kernel, which both call:
+``carve_row(topology, state, passages, row, rng, texture, trace, step)``, perhaps with ``sets`` or ``distance`` after
+``row`` (see `_Memory`). It may look at the row above and the row below, and at nothing else.
+"""
 
 from __future__ import annotations
 
