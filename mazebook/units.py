@@ -9,6 +9,7 @@ POINTS_PER_MM = POINTS_PER_INCH / 25.4
 UNITS = {"in": POINTS_PER_INCH, "mm": POINTS_PER_MM, "cm": 10 * POINTS_PER_MM, "pt": 1.0}
 
 _SIZE = re.compile(r"\s*(\d+(?:\.\d+)?|\.\d+)\s*(in|mm|cm|pt)?\s*[x×]\s*(\d+(?:\.\d+)?|\.\d+)\s*(in|mm|cm|pt)\s*", re.I)  # noqa: RUF001
+_LENGTH = re.compile(r"\s*(\d+(?:\.\d+)?|\.\d+)\s*(in|mm|cm|pt)\s*", re.I)
 
 
 def mm(points: float) -> float:
@@ -36,3 +37,17 @@ def parse_size(text: str) -> tuple[float, float]:
         )
     unit = match[4].lower()
     return float(match[1]) * UNITS[(match[2] or unit).lower()], float(match[3]) * UNITS[unit]
+
+
+def parse_length(text: str) -> float:
+    """Return a length such as ``"8mm"`` or ``"0.5 in"`` in points.
+
+    Raises
+    ------
+    ValueError
+        If the text is not a number with a unit after it.
+    """
+    match = _LENGTH.fullmatch(text)
+    if match is None:
+        raise ValueError(f'"{text}" is not a length; write a number and a unit, such as "8mm" or "0.5in"')
+    return float(match[1]) * UNITS[match[2].lower()]

@@ -28,7 +28,9 @@ def loaded(*words):
     return set(json.loads(done.stderr.splitlines()[-1]))
 
 
-@pytest.mark.parametrize("words", [["--help"], ["make", "--help"], ["maze", "--help"], ["preview", "--help"]])
+@pytest.mark.parametrize(
+    "words", [["--help"], *([name, "--help"] for name in ("make", "maze", "poster", "preview", "stream"))]
+)
 def test_help_loads_nothing_heavy(words):
     assert loaded(*words) & (HEAVY | {"rich"}) == set()
 

@@ -424,6 +424,36 @@ def test_dashes_are_lengths_on_paper() -> None:
     ]
 
 
+@pytest.mark.parametrize("again", [False, True])
+def test_nothing_is_drawn_outside_a_clip(again: bool) -> None:
+    box, bar = lines((1, 1), (11, 1), (11, 7), (1, 7), closed=True), lines((0, 0), (30, 0))
+    clipped = [Fill(box, clip=Box(2, 2, 5, 9)), Stroke(bar, 2, place=Place(0.5, 0, 5), clip=Box(7, 0, 9, 99))]
+    later = Fill(box, 0.5, Place(0.2, 9.8, -0.4))  # what is drawn after it is not cut
+    drawn = picture(*clipped, *(clipped if again else []), later)
+    assert drawn == [
+        "............",
+        "..###.......",
+        "..###..##...",
+        "..###..##...",
+        "..###.......",
+        "..###.......",
+        "............",
+        "..........++",
+    ]
+
+
+def test_a_text_is_clipped_too() -> None:
+    whole = Text(0, 0, "HHH", fonts.BOLD, 20)
+    cut = Text(0, 0, "HHH", fonts.BOLD, 20, clip=Box(0, 0, 10, 20))
+    plain, clipped = (picture(text, Fill(lines((30, 0), (31, 0), (31, 1), (30, 1), closed=True)), size=(40, 20))
+                      for text in (whole, cut))  # fmt: skip
+    assert [row[:10] for row in clipped] == [row[:10] for row in plain]
+    assert "#" in "".join(row[:10] for row in clipped)
+    assert "#" in "".join(row[10:30] for row in plain)
+    assert set("".join(row[10:30] for row in clipped)) == {"."}
+    assert clipped[-1][30] == "#"
+
+
 def test_later_items_cover_earlier_ones() -> None:
     box = lines((0, 0), (12, 0), (12, 8), (0, 8), closed=True)
     assert picture(Fill(box, 0), Fill(box, 1, Place(0.5, 3, 2)))[4] == "###......###"

@@ -57,6 +57,22 @@ def test_strokes_keep_their_width_under_scaling() -> None:
     assert scaled.attrib["transform"] == "matrix(0.5 0 0 0.5 3 4)"
 
 
+def test_a_clip_is_written_once_and_holds_in_page_units() -> None:
+    clip = Box(10, 5, 40.5, 20)
+    made = page(Fill(WALL, place=Place(2, 1, 1), clip=clip), Stroke(WALL, 1, clip=clip), Text(5, 5, "a", fonts.BODY, 9),
+                Text(5, 5, "a", fonts.BODY, 9, clip=Box(0, 0, 9, 9)))  # fmt: skip
+    root = ElementTree.fromstring(write_svg(made))
+    boxes = {each.attrib["id"]: each[0].attrib for each in root.iter(f"{SVG}clipPath")}
+    assert boxes == {
+        "clip1": {"x": "10", "y": "5", "width": "30.5", "height": "15"},
+        "clip2": {"x": "0", "y": "0", "width": "9", "height": "9"},
+    }
+    groups = [(group.attrib["clip-path"], len(group)) for group in root.iter(f"{SVG}g") if "clip-path" in group.attrib]
+    assert groups == [("url(#clip1)", 1), ("url(#clip1)", 1), ("url(#clip2)", 1)]
+    assert len(elements(made)) == 4
+    assert "clip" not in write_svg(page(Stroke(WALL, 1)))
+
+
 def test_fills_and_plain_attributes_only() -> None:
     made = page(Fill(WALL, 0.9), Stroke(WALL, 1), Text(5, 5, "a", fonts.BODY, 10))
     assert elements(made)[0].attrib == {"fill": "#e6e6e6", "d": "M0 0 L10 0 L10 2.5 Z"}

@@ -63,6 +63,13 @@ def draw_puzzle(
     items: list[Item] = [Stroke(chosen.walls, where.wall, place=where.place)]
     if route:
         items.append(Stroke(chosen.route, route * where.corridor, 0.35, where.place))
+    items += draw_ends(maze, where, area, band, language)
+    return items, placement(chosen, where, "puzzle")
+
+
+def draw_ends(maze: Maze, where: Fitted, area: Box, band: float, language: Language) -> list[Item]:
+    """Return what shows Start and Finish: an arrow and a word outside each opening, a picture for an end inside."""
+    items: list[Item] = []
     openings = []
     for end, word in enumerate((language.word("start"), language.word("finish"))):
         door = int(maze.doors[end])
@@ -72,8 +79,7 @@ def draw_puzzle(
         middle = where.at(maze.grid.middles[door][None])[0]
         side = side_of(maze.grid, door)
         openings.append(Opening(word, middle, float(maze.grid.heading[door]), side, inwards=end == 0))
-    items += label_openings(openings, where.wall, band, where.at(_outline(maze)), area)
-    return items, placement(chosen, where, "puzzle")
+    return items + label_openings(openings, where.wall, band, where.at(_outline(maze)), area)
 
 
 def draw_answer(chosen: ChosenMaze, room: Box) -> tuple[list[Item], Placement]:

@@ -77,6 +77,7 @@ class Stroke:
     gray: float = 0.0
     place: Place = HERE
     dash: tuple[float, ...] = ()  # lengths on paper, in points
+    clip: Box | None = None  # nothing is drawn outside it
 
 
 @dataclass(frozen=True, eq=False)
@@ -86,6 +87,7 @@ class Fill:
     path: Path
     gray: float = 0.0
     place: Place = HERE
+    clip: Box | None = None  # nothing is drawn outside it
 
 
 @dataclass(frozen=True)
@@ -93,7 +95,7 @@ class Text:
     """One line of text in one font; every character is known to be in it (`mazebook.paper.fonts.runs`).
 
     `x`, `y` is the point on the baseline that `anchor` names; `angle` turns the line about it, in degrees,
-    counter-clockwise.
+    counter-clockwise. Nothing is drawn outside `clip`.
     """
 
     x: float
@@ -104,6 +106,7 @@ class Text:
     gray: float = 0.0
     anchor: Literal["start", "middle", "end"] = "start"
     angle: float = 0.0
+    clip: Box | None = None
 
 
 Item = Stroke | Fill | Text

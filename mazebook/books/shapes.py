@@ -18,6 +18,11 @@ def polygon(points: list[tuple[float, float]]) -> Path:
     return Path(np.array(ops, dtype=np.uint8), np.array(points, dtype=np.float64))
 
 
+def segments(lines: list[tuple[float, float, float, float]]) -> Path:
+    """Return straight lines, each from (x, y) to (x, y)."""
+    return Path(np.array([MOVE, LINE] * len(lines), dtype=np.uint8), np.array(lines, dtype=np.float64).reshape(-1, 2))
+
+
 def star(points: int = 5, inner: float = 0.45) -> Path:
     """Return a star of radius 1 with its first point up."""
     corners = []

@@ -16,8 +16,10 @@ from mazebook.cli import console
 from mazebook.cli.list import list_names
 from mazebook.cli.make import make_a_book
 from mazebook.cli.maze import make_one_maze
+from mazebook.cli.poster import make_a_poster
 from mazebook.cli.preview import preview
 from mazebook.cli.stats import show_stats
+from mazebook.cli.stream import stream_a_maze
 from mazebook.errors import MazebookError
 
 INTERRUPTED = 130
@@ -33,6 +35,8 @@ app = typer.Typer(
 app.command("make")(make_a_book)
 app.command("maze")(make_one_maze)
 app.command("stats")(show_stats)
+app.command("stream")(stream_a_maze)
+app.command("poster")(make_a_poster)
 app.command("preview")(preview)
 app.command("list")(list_names)
 

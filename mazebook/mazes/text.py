@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from mazebook.arrays import Bool
 from mazebook.errors import UsageError
 from mazebook.mazes.maze import Maze
 
@@ -27,19 +29,66 @@ def draw_text(maze: Maze, solution: bool = False) -> str:
     grid = maze.grid
     if grid.tessellation != "orthogonal":
         raise UsageError(f"Text can draw squares only, not {grid.tessellation}. Use --format svg, png or pdf instead.")
-    columns, rows = grid.size
-    walls = _wall_lines(maze)
-    lines = np.full((2 * rows + 1, 4 * columns + 1), " ", dtype="<U1")
-    lines[::2, ::4] = np.array(list(_POSTS))[_meeting(walls)]
-    for row, column in zip(*np.nonzero(walls[0]), strict=True):
-        lines[2 * row, 4 * column + 1 : 4 * column + 4] = "─"
-    lines[1::2, ::4] = np.where(walls[1], "│", " ")
+    level, upright = _wall_lines(maze)
+    columns = grid.size[0]
+    nothing = np.zeros((1, columns + 1), dtype=np.bool_)  # below the last row
+    lines = _lines(level, np.concatenate([upright, nothing]), nothing)[:-1]
     if solution:
         _dot(lines, maze)
-    return "\n".join("".join(line).rstrip() for line in lines) + "\n"
+    return _joined(lines)
 
 
-def _wall_lines(maze: Maze) -> tuple[NDArray[Any], NDArray[Any]]:
+def text_of_blocks(blocks: Iterable[tuple[Bool, Bool]]) -> Iterator[str]:
+    """Yield a maze that comes in blocks of rows (`mazebook.mazes.stream`) as text, one piece a block.
+
+    It is what `draw_text` returns for the same maze with its doors above the first cell and below the last.
+    """
+    level = above = np.empty((0, 0), dtype=np.bool_)
+    for east, south in blocks:
+        if not level.size:
+            level = np.ones((1, south.shape[1]), dtype=np.bool_)
+            level[0, 0] = False
+            above = np.zeros((1, south.shape[1] + 1), dtype=np.bool_)
+        upright = np.ones((len(east), above.shape[1]), dtype=np.bool_)
+        upright[:, 1:] = ~east
+        level = np.concatenate([level, ~south])
+        yield _joined(_lines(level[:-1], upright, above))
+        level, above = level[-1:], upright[-1:]
+    if level.size:
+        level[0, -1] = False
+        yield _joined(_lines(level, np.zeros_like(above), above)[:1])
+
+
+def _lines(level: Bool, upright: Bool, above: Bool) -> NDArray[Any]:
+    """Return the characters of some rows of cells, two lines a row: the posts and walls above it, and the row itself.
+
+    Parameters
+    ----------
+    level : (n_rows, columns), the walls above each cell
+    upright : (n_rows, columns + 1), the walls beside the cells
+    above : (1, columns + 1), the upright walls of the row before
+    """
+    rows, columns = level.shape
+    lines = np.full((2 * rows, 4 * columns + 1), " ", dtype="<U1")
+    up = np.concatenate([above, upright[:-1]]).astype(np.uint8)
+    sides = np.pad(level, ((0, 0), (1, 1))).astype(np.uint8)
+    meeting = up + 2 * sides[:, 1:] + 4 * upright.astype(np.uint8) + 8 * sides[:, :-1]
+    lines[::2, ::4] = np.array(list(_POSTS))[meeting]
+    for k in (1, 2, 3):
+        lines[::2, k::4] = np.where(level, "─", " ")
+    lines[1::2, ::4] = np.where(upright, "│", " ")
+    return lines
+
+
+def _joined(lines: NDArray[Any]) -> str:
+    """Return lines of characters as text, without the blanks at their ends."""
+    whole = lines.view(f"<U{lines.shape[1]}")[
+        :, 0
+    ].tolist()  # a line at a time: by characters it takes ten times as long
+    return "\n".join([line.rstrip() for line in whole]) + "\n"
+
+
+def _wall_lines(maze: Maze) -> tuple[Bool, Bool]:
     """Return the standing walls: level ones (rows + 1, columns) and upright ones (rows, columns + 1), bool."""
     grid = maze.grid
     columns, rows = grid.size
@@ -52,15 +101,6 @@ def _wall_lines(maze: Maze) -> tuple[NDArray[Any], NDArray[Any]]:
     x, y = middles[~is_level].T
     upright[(rows - y).astype(int), x.astype(int)] = True
     return level, upright
-
-
-def _meeting(walls: tuple[NDArray[Any], NDArray[Any]]) -> NDArray[Any]:
-    """Return for each post which walls meet there, as an index into the characters: (rows + 1, columns + 1)."""
-    level, upright = (np.pad(part.astype(np.int64), 1) for part in walls)
-    up, down = upright[:-1, 1:-1], upright[1:, 1:-1]
-    left, right = level[1:-1, :-1], level[1:-1, 1:]
-    meeting: NDArray[Any] = up + 2 * right + 4 * down + 8 * left
-    return meeting
 
 
 def _dot(lines: NDArray[Any], maze: Maze) -> None:

@@ -18,7 +18,7 @@ from weakref import WeakKeyDictionary
 import numpy as np
 
 from mazebook import __version__
-from mazebook.books.page import Fill, Page, Path, Place, Stroke, Text
+from mazebook.books.page import Box, Fill, Page, Path, Place, Stroke, Text
 from mazebook.errors import FontError
 from mazebook.paper import fonts
 
@@ -170,12 +170,20 @@ def _paint(canvas: Any, item: Stroke | Fill, forms: _Forms) -> None:
 
 def _pen(item: Stroke | Fill) -> str:
     """Return the operators before a path: grey set directly (trap 3), width and dash undone by the scale (trap 10)."""
+    begin = "q" + _clip(item.clip)
     place = "" if item.place == Place() else f"\n{_matrix(item.place)} cm"
     if isinstance(item, Fill):
-        return f"q {number(item.gray)} g{place}"
+        return f"{begin} {number(item.gray)} g{place}"
     scale = abs(item.place.scale)
     dash = " ".join(number(length / scale) for length in item.dash)
-    return f"q {number(item.gray)} G {number(item.width / scale)} w" + (f" [{dash}] 0 d" if dash else "") + place
+    return f"{begin} {number(item.gray)} G {number(item.width / scale)} w" + (f" [{dash}] 0 d" if dash else "") + place
+
+
+def _clip(box: Box | None) -> str:
+    """Return the operators that let nothing be painted outside a box."""
+    if box is None:
+        return ""
+    return f" {number(box.x0)} {number(box.y0)} {number(box.width)} {number(box.height)} re W n"
 
 
 def _matrix(place: Place) -> str:
@@ -193,8 +201,10 @@ def _write_text(canvas: Any, text: Text) -> None:
     line.setTextTransform(cos, sin, -sin, cos, text.x - back * cos, text.y - back * sin)
     line.setFont(text.font, text.size)
     line.textOut(text.text)
-    canvas._code.append(f"{number(text.gray)} g")
+    canvas._code.append(f"{'' if text.clip is None else 'q' + _clip(text.clip) + ' '}{number(text.gray)} g")
     canvas.drawText(line)
+    if text.clip is not None:
+        canvas._code.append("Q")
 
 
 def _stream(code: str) -> Any:

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 from xml.sax.saxutils import escape
 
-from mazebook.books.page import Fill, Page, Place, Stroke, Text
+from mazebook.books.page import Box, Fill, Page, Place, Stroke, Text
 from mazebook.errors import FontError
 from mazebook.output.pdf import content, number
 from mazebook.paper import fonts
@@ -24,6 +24,7 @@ def write_svg(page: Page) -> str:
         If a text holds a character its font lacks; `mazebook.paper.fonts.runs` avoids that.
     """
     width, height = number(page.width), number(page.height)
+    clips = {box: f"clip{n}" for n, box in enumerate(dict.fromkeys(item.clip for item in page.items if item.clip), 1)}
     return "\n".join(
         [
             '<?xml version="1.0" encoding="UTF-8"?>',
@@ -32,11 +33,22 @@ def write_svg(page: Page) -> str:
             *([f"<title>{escape(page.label)}</title>"] if page.label else []),
             f'<rect width="{width}" height="{height}" fill="#ffffff"/>',
             f'<g transform="matrix(1 0 0 -1 0 {height})">',  # a page's y goes up, SVG's down
-            *map(_element, page.items),
+            *(_clip_path(box, name) for box, name in clips.items()),
+            *(_clipped(_element(item), clips[item.clip] if item.clip else "") for item in page.items),
             "</g>",
             "</svg>\n",
         ]
     )
+
+
+def _clip_path(box: Box, name: str) -> str:
+    x, y, width, height = (number(length) for length in (box.x0, box.y0, box.width, box.height))
+    return f'<clipPath id="{name}"><rect x="{x}" y="{y}" width="{width}" height="{height}"/></clipPath>'
+
+
+def _clipped(element: str, clip: str) -> str:
+    # A group, because an element's own transform would move its clip too.
+    return f'<g clip-path="url(#{clip})">{element}</g>' if clip else element
 
 
 def _element(item: Stroke | Fill | Text) -> str:

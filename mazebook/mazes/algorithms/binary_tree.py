@@ -20,6 +20,8 @@ from mazebook.mazes.topology import (
     neighbour,
     place,
     record,
+    row_start,
+    row_stop,
 )
 from mazebook.rng import Rng, below
 from mazebook.rng import uniform as chance
@@ -49,16 +51,50 @@ def carve(
     chapter 2); defined by distance it serves any grid.
     """
     distance = _distances(topology, state, starts, texture.weights)
-    step = 0
-    for start in starts:
-        state[start] = MADE
-    for cell in range(len(state)):
-        if state[cell] == WAITING:
+    _carve_cells(topology, state, passages, 0, len(state), distance, rng, texture, trace, 0)
+
+
+@kernel
+def carve_row(
+    topology: Csr | Rect,
+    state: UInt8,
+    passages: Bool,
+    row: int,
+    distance: Int32,
+    rng: Rng,
+    texture: Texture,
+    trace: Int64,
+    step: int,
+) -> int:
+    """Carve one row and return the next step of the trace; `distance` : (n_slots,) int32, the steps to the root."""
+    first, stop = row_start(topology, row), row_stop(topology, row)
+    return _carve_cells(topology, state, passages, first, stop, distance, rng, texture, trace, step)
+
+
+@kernel
+def _carve_cells(
+    topology: Csr | Rect,
+    state: UInt8,
+    passages: Bool,
+    first: int,
+    stop: int,
+    distance: Int32,
+    rng: Rng,
+    texture: Texture,
+    trace: Int64,
+    step: int,
+) -> int:
+    """Open one wall of each waiting cell from `first` to before `stop`, but a root; return the trace's next step."""
+    for cell in range(first, stop):
+        if state[cell] != WAITING:
+            continue
+        state[cell] = MADE
+        if distance[cell] > 0:
             k = _draw_nearer(topology, state, distance, cell, texture.weights, rng)
             opened = edge(topology, cell, k)
             passages[opened] = True
             step = record(trace, step, opened)
-            state[cell] = MADE
+    return step
 
 
 @kernel

@@ -1,0 +1,93 @@
+"""``mazebook poster``: a large maze as pages to print at home and glue together."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from mazebook.cli import console
+from mazebook.cli.maze import build, checked_size, write
+from mazebook.cli.options import AlgorithmName, EndsText, Seed, SizeText, TessellationName
+from mazebook.errors import UsageError, did_you_mean
+from mazebook.units import mm, parse_length, parse_size, points
+
+PAPERS = {"a4": "210x297mm", "letter": "8.5x11in"}
+MOST_PAPER, MOST_LENGTH = points(2000), points(500)
+
+
+def make_a_poster(
+    algorithm: AlgorithmName = "recursive_backtracker",
+    tessellation: TessellationName = "orthogonal",
+    size: SizeText = "44x60",
+    ends: EndsText = None,
+    seed: Seed = None,
+    cell: Annotated[str, typer.Option("--cell", metavar="LENGTH", help="The width of a cell, such as 8mm.")] = "8mm",
+    paper: Annotated[
+        str, typer.Option("--paper", metavar="|".join([*PAPERS, "WxHmm"]), help="The paper in your printer.")
+    ] = "a4",
+    overlap: Annotated[
+        str, typer.Option("--overlap", metavar="LENGTH", help="What two pages both show, to glue.")
+    ] = "10mm",
+    margin: Annotated[
+        str, typer.Option("--margin", metavar="LENGTH", help="What your printer leaves white, and the labels' room.")
+    ] = "10mm",
+    solution: Annotated[bool, typer.Option("--solution", help="Draw the way through on the last page.")] = False,
+    out: Annotated[
+        Path | None, typer.Option("-o", "--out", metavar="FILE.pdf", help="The PDF to write, instead of stdout.")
+    ] = None,
+) -> None:
+    """Make a large maze as a PDF of pages to print at home and glue together; the last page shows the whole."""
+    columns_rows = checked_size(size)
+    width = read_length("--cell", cell)
+    lengths = read_paper(paper), read_length("--margin", margin), read_length("--overlap", overlap)
+    if out is not None and out.suffix.lower() != ".pdf":
+        raise UsageError(f'-o "{out}": a poster is a PDF; the name must end in .pdf.')
+    if out is None and sys.stdout.isatty():
+        raise UsageError("A PDF cannot be shown in a terminal. Write it to a file: add -o poster.pdf")
+    from mazebook.books.poster import plan_poster, poster_pages
+    from mazebook.books.tiles import Sheet
+    from mazebook.mazes.grid import Grid
+
+    plan = plan_poster(Grid(tessellation, columns_rows), width, Sheet(*lengths))
+    maze, number = build(algorithm, tessellation, size, ends, seed, {})
+    pages = poster_pages(maze, plan, solution=solution)
+    from mazebook.output.pdf import write_pdf
+
+    result = write_pdf(pages, title="Maze poster")
+    if seed is None:
+        console.warn(f"Seed {number} was drawn just now; add --seed {number} to make the same maze again.")
+    write(result, out)
+    tiling = plan.tiling
+    console.warn(
+        f"{tiling.rows} x {tiling.columns} pages and an overview; "
+        f"the poster is {mm(tiling.width) / 10:.1f} x {mm(tiling.height) / 10:.1f} cm. Print it at 100 %."
+    )
+
+
+def read_length(option: str, text: str) -> float:
+    """Return the length in `text` in points; raises UsageError with what to write."""
+    try:
+        length = parse_length(text)
+    except ValueError as error:
+        raise UsageError(f"{option}: {error}.") from None
+    if length > MOST_LENGTH:
+        raise UsageError(f'{option} "{text}": must be {mm(MOST_LENGTH):g} mm or less.')
+    return length
+
+
+def read_paper(text: str) -> tuple[float, float]:
+    """Return width and height of a paper in points, by its name or its sides; raises UsageError with what to write."""
+    name = text.strip().lower()
+    try:
+        sides = parse_size(PAPERS.get(name, text))
+    except ValueError:
+        raise UsageError(
+            f'--paper "{text}": there is no such paper. {did_you_mean(name, PAPERS)} '
+            'Or write width x height and a unit, such as "200x300mm".'
+        ) from None
+    if max(sides) > MOST_PAPER:
+        raise UsageError(f'--paper "{text}": no side can be longer than {mm(MOST_PAPER) / 1000:g} m.')
+    return sides

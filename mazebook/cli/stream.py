@@ -1,0 +1,110 @@
+"""``mazebook stream``: a maze of squares row after row, as long as wanted."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from mazebook.cli import console
+from mazebook.cli.maze import draw_seed
+from mazebook.cli.options import AlgorithmName, Seed, read_choice, read_number, read_seed
+from mazebook.errors import OutputError, UsageError
+
+if TYPE_CHECKING:
+    from mazebook.mazes.stream import Block
+
+FORMATS = ("text", "bits")
+_PAUSE = 0.2  # seconds between two lines of progress
+
+
+def stream_a_maze(
+    algorithm: AlgorithmName = "eller",
+    width: Annotated[str, typer.Option("--width", metavar="N", help="Columns; 19 fit a terminal.")] = "19",
+    rows: Annotated[str | None, typer.Option("--rows", metavar="N", help="Rows; by default without end.")] = None,
+    seed: Seed = None,
+    form: Annotated[
+        str, typer.Option("--format", metavar="|".join(FORMATS), help="Lines to look at, or one bit a wall.")
+    ] = "text",
+    out: Annotated[
+        Path | None, typer.Option("-o", "--out", metavar="FILE", help="The file to write, instead of stdout.")
+    ] = None,
+) -> None:
+    """Write a maze of squares row after row: as long as you want, in memory that depends on its width only."""
+    form = read_choice("--format", form, FORMATS)
+    if rows is None and out is not None:
+        raise UsageError(
+            "Without --rows the maze never ends, and a file would fill the disk. Add --rows, such as --rows 1000."
+        )
+    if form == "bits" and out is None and sys.stdout.isatty():
+        raise UsageError("Bits cannot be shown in a terminal. Write them to a file: add -o maze.bits")
+    console.warn_of_compiling()
+    from mazebook.mazes.stream import MOST_COLUMNS, MOST_ROWS, stream
+
+    columns = read_number("--width", width, 1, MOST_COLUMNS)
+    height = read_number("--rows", rows, 1, MOST_ROWS) if rows is not None else None
+    number = read_seed(seed) if seed is not None else draw_seed()
+    blocks = stream(algorithm, columns, height, seed=number)
+    if out is not None and height is not None:
+        refuse_without_room(out, columns, height, form)
+    if seed is None:  # said first: an endless maze has no afterwards
+        console.warn(f"Seed {number} was drawn just now; add --seed {number} to make the same maze again.")
+    with console.progress() as show:
+        if show is not None and height is not None and (out is not None or not sys.stdout.isatty()):
+            blocks = counted(blocks, height, show)
+        write(pieces(blocks, form), out)
+
+
+def pieces(blocks: Iterable[Block], form: str) -> Iterator[bytes]:
+    """Yield the blocks in a format."""
+    if form == "bits":
+        from mazebook.mazes.bits import pack_rows
+
+        return (pack_rows(east, south) for east, south in blocks)
+    from mazebook.mazes.text import text_of_blocks
+
+    return (text.encode() for text in text_of_blocks(blocks))
+
+
+def counted(blocks: Iterable[Block], rows: int, show: Callable[[str], None]) -> Iterator[Block]:
+    """Yield the blocks, and show now and then how many of the rows are done."""
+    done, told = 0, time.monotonic()
+    for east, south in blocks:
+        done += len(east)
+        if time.monotonic() - told > _PAUSE:
+            told = time.monotonic()
+            show(f"row {done:,} of {rows:,}")
+        yield east, south
+
+
+def write(parts: Iterable[bytes], out: Path | None) -> None:
+    """Write the parts one after another to a file, or to stdout."""
+    if out is None:
+        for part in parts:
+            console.say_bytes(part)
+        return
+    from mazebook.output.files import replacing
+
+    with replacing(out) as temporary, temporary.open("wb") as file:
+        file.writelines(parts)
+    console.warn(f"Written: {out}")
+
+
+def refuse_without_room(out: Path, columns: int, rows: int, form: str) -> None:
+    """Raise OutputError if a file is sure to be larger than the room on its disk, before hours are spent on it."""
+    from mazebook.mazes.bits import bytes_per_row
+
+    least = rows * (bytes_per_row(columns) if form == "bits" else 2 * (4 * columns + 2))
+    with suppress(OSError):  # a folder that is not there is told when the file is opened
+        free = shutil.disk_usage(out.parent).free
+        if least > free:
+            raise OutputError(
+                f"{out}: would take {least / 1e9:,.1f} GB or more, and this disk has {free / 1e9:,.1f} GB left. "
+                "Use fewer rows, or another disk."
+            )
