@@ -165,6 +165,8 @@ def test_every_frame_shows_what_is_done(name, kind):
         for edge, middle in enumerate(grid.middles):
             expected = BLACK if edge not in done else WHITE if edge in before else ORANGE
             assert places.colour(picture, middle) == expected, (frame, edge)
+        # Around a post that no wall touches there would be a loop.
+        assert all(places.colour(picture, post) == BLACK for post in grid.posts)
 
 
 @pytest.mark.parametrize("kind", TESSELLATIONS)
@@ -178,6 +180,10 @@ def test_every_frame_shows_the_walls_that_stand(kind):
             stands = edge in before or edge in grid.border
             expected = BLACK if stands else ORANGE if edge in done else WHITE
             assert places.colour(picture, middle) == expected, (frame, edge)
+        old, new = (set(grid.wall_posts[walls].ravel()) for walls in (np.append(before, grid.border), done))
+        for post, place in enumerate(grid.posts):
+            expected = BLACK if post in old else ORANGE if post in new else WHITE
+            assert places.colour(picture, place) == expected, (frame, post)
 
 
 @EVERY_PAIR
@@ -191,6 +197,9 @@ def test_the_last_frame_is_the_maze_with_its_doors_and_its_solution(name, kind):
         crossed = edge in maze.doors or frozenset(maze.grid.ends[edge].tolist()) in on_route
         expected = BLACK if edge in standing else BLUE if crossed else WHITE
         assert places.colour(picture, middle) == expected, edge
+    for edge in set(range(len(maze.grid.ends))) - standing:  # open on both sides of the route, too
+        line = arc(*maze.grid.posts[maze.grid.wall_posts[edge]], maze.grid.bulge[edge], 4)
+        assert BLACK not in [places.colour(picture, point) for point in line[[1, 3]]], edge
     for cell, centre in enumerate(maze.grid.centres):
         assert places.colour(picture, centre) == (BLUE if cell in maze.solution else WHITE)
 
@@ -219,6 +228,16 @@ def test_the_smallest_and_the_thinnest(size):
     frames = pictures(growth)
     assert len(frames) == min(5, size[0] * size[1])
     assert len({frame.tobytes() for frame in frames}) == len(frames)
+
+
+@pytest.mark.parametrize("side", [20, 26, 40, 60])
+def test_upright_and_level_walls_are_sharp(side):
+    growth = carved("kruskal", "orthogonal", (side, side), 3)
+    canvas = Canvas(growth.maze, 600)
+    picture = np.asarray(pictures(growth, 600)[0])
+    for line in (picture[len(picture) // 2 + canvas.pitch // 2], picture[:, len(picture) // 2 + canvas.pitch // 2]):
+        assert {tuple(colour) for colour in line.tolist()} == {WHITE, GREY, BLACK}
+        assert (line == 0).all(axis=1).sum() == (side + 1) * canvas.wall
 
 
 def test_large_mazes_get_larger_pictures():
@@ -277,7 +296,8 @@ def test_the_same_growth_gives_the_same_bytes(write, kind):
 
 
 @pytest.mark.parametrize(
-    ("kind", "size", "columns"), [("orthogonal", (6, 6), 4), ("delta", (5, 9), 4), ("sigma", (9, 5), 3)]
+    ("kind", "size", "columns"),
+    [("orthogonal", (6, 6), 4), ("delta", (5, 9), 6), ("sigma", (9, 5), 3), ("orthogonal", (40, 3), 1)],
 )
 def test_a_strip_has_twelve_panels(kind, size, columns):
     growth = carved("wilson", kind, size, STRIP_FRAMES)
@@ -300,7 +320,7 @@ def test_a_strip_of_fewer_steps_than_panels():
         sheet = image.convert("RGB")
     frames = pictures(growth, 400)
     assert len(frames) == 6
-    assert sheet.size == (3 * frames[0].width, 2 * frames[0].height)
+    assert sheet.size == (2 * frames[0].width, 3 * frames[0].height)
 
 
 # ---------------------------------------------------------------- the command line

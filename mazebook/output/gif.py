@@ -12,6 +12,7 @@ from mazebook.output.growing import KEPT, PAPER, draw_frames
 
 GIF_FRAMES, STRIP_FRAMES = 80, 12  # at most
 _GIF_LONGEST, _PANEL_LONGEST = 600, 400  # pixels
+_COLUMNS = (4, 3, 6, 2, 12, 1)  # of a strip: what fills it, the most usual first
 _FIRST, _LAST = 600, 3000  # milliseconds that the first and the last frame stay
 _WHOLE, _SLOWEST, _FASTEST = 6000, 250, 70  # milliseconds: all frames between, and the limits of one
 
@@ -38,10 +39,10 @@ def write_gif(growth: Growth) -> bytes:
 
 
 def write_strip(growth: Growth) -> bytes:
-    """Return the growth as one PNG, frame beside frame: four in a row, three of a maze wider than high."""
+    """Return the growth as one PNG, frame beside frame, in the rows that make the sheet's longest side shortest."""
     frames = list(draw_frames(growth, _PANEL_LONGEST))
     width, height = frames[0].size
-    columns = 3 if width > height else 4
+    columns = min(_COLUMNS, key=lambda n: max(n * width, math.ceil(len(frames) / n) * height))
     rows = math.ceil(len(frames) / columns)
     sheet = Image.new("P", (columns * width, rows * height), PAPER)
     sheet.putpalette(frames[0].getpalette() or [])

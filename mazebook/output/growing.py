@@ -50,8 +50,8 @@ class Canvas:
         self.pitch = max(int((longest - 2 * _MARGIN) / max(across, high)), math.ceil(_LEAST_CORRIDOR / incircle))
         self.wall = min(max(1, round(0.15 * self.pitch * incircle)), _WIDEST_WALL)
         self.corridor = self.pitch * incircle - self.wall
-        self.edge = _MARGIN + self.wall // 2
-        self.size = tuple(math.ceil(side * self.pitch) + 2 * self.edge for side in (across, high))
+        self.edge = _MARGIN + self.wall / 2
+        self.size = tuple(math.ceil(side * self.pitch + 2 * self.edge - 1e-6) for side in (across, high))
 
     def at(self, points: Float64) -> Float64:
         """Return points of the maze, (..., 2), in samples: right and down from the middle of the upper left sample."""
