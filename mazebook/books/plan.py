@@ -114,6 +114,8 @@ def _ends(section: SectionSpec, choice: Choice, ordinal: int) -> tuple[str, str]
     pairs = tessellation(section.tessellation).ends
     if section.ends is not None:
         return parse_ends(section.ends)
+    if algorithm(choice.name).ends:
+        return parse_ends(algorithm(choice.name).ends)
     if choice.ends is not None and "centre" not in pairs[0]:
         return parse_ends(choice.ends)
     # A pair is kept for a few puzzles, so that pairs and algorithms, both used in turn, meet in every combination.

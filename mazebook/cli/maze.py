@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from mazebook.cli import console
+from mazebook.cli.animate import AnimationFile, animate, check_animation
 from mazebook.cli.options import (
     AlgorithmName,
     BraidText,
@@ -65,18 +66,23 @@ def make_one_maze(
     out: Annotated[
         Path | None, typer.Option("-o", "--out", metavar="FILE", help="The file to write, instead of stdout.")
     ] = None,
+    animation: AnimationFile = None,
 ) -> None:
-    """Make one maze: draw it in the terminal, or write it to a file."""
-    checked_size(size)
+    """Make one maze: draw it in the terminal, or write it to a file; or show how it is made."""
+    columns_rows = checked_size(size)
+    drawn = animation is None or out is not None or form is not None
     form = read_choice("--format", form, FORMATS) if form is not None else format_of(out)
     if out is None and form in PAPER and sys.stdout.isatty():
         raise UsageError(f"A {form.upper()} cannot be shown in a terminal. Write it to a file: add -o maze.{form}")
     options = read_options(focus, texture, weights, zone, weights_picture, braid, islands, longest_trap)
+    if animation is not None:
+        check_animation(animation, out, tessellation, columns_rows, options)
     maze, number = build(algorithm, tessellation, size, ends, seed, options)
-    result = json_of(maze, algorithm, number) if form == "json" else draw(maze, form, solution)
+    result = json_of(maze, algorithm, number) if form == "json" else draw(maze, form, solution) if drawn else ""
+    files = {} if animation is None else {animation: animate(maze, algorithm, number, options, animation)}
     if seed is None:
         console.warn(f"Seed {number} was drawn just now; add --seed {number} to make the same maze again.")
-    write(result, out)
+    write(result, out, files)
 
 
 def build(
@@ -161,14 +167,17 @@ def draw(maze: Maze, form: str, solution: bool) -> str | bytes:
     return write_pdf([page], title="Maze", author="", language="en", date=None)
 
 
-def write(result: str | bytes, out: Path | None) -> None:
-    """Write the result to a file, or to stdout."""
+def write(result: str | bytes, out: Path | None, files: dict[Path, bytes]) -> None:
+    """Write the result to a file, or to stdout, and `files` as they are: if one cannot be written, none is."""
+    if out is not None:
+        files = {out: result.encode() if isinstance(result, str) else result, **files}
+    if files:
+        from mazebook.output.files import write_together
+
+        write_together(files)
     if out is None and isinstance(result, str):
         console.say(result, end="")
     elif out is None:
         console.say_bytes(result)  # type: ignore[arg-type]  # not a str: the branch above
-    else:
-        from mazebook.output.files import write_bytes
-
-        write_bytes(out, result.encode() if isinstance(result, str) else result)
-        console.warn(f"Written: {out}")
+    for path in files:
+        console.warn(f"Written: {path}")

@@ -59,7 +59,7 @@ def make_a_poster(
     result = write_pdf(pages, title="Maze poster")
     if seed is None:
         console.warn(f"Seed {number} was drawn just now; add --seed {number} to make the same maze again.")
-    write(result, out)
+    write(result, out, {})
     tiling = plan.tiling
     console.warn(
         f"{tiling.rows} x {tiling.columns} pages and an overview; "

@@ -12,12 +12,11 @@ from typing import NamedTuple
 import numpy as np
 
 from mazebook.arrays import Bool, Float64, Int32, Int64, UInt8
-from mazebook.jit import kernel
 from mazebook.mazes.bearings import BEARINGS
 from mazebook.mazes.ends import border_post_towards
 from mazebook.mazes.grid import Grid, adjacency
 from mazebook.mazes.mesh import LINK
-from mazebook.mazes.sets import top
+from mazebook.mazes.sets import pieces_of
 from mazebook.mazes.topology import MADE, WAITING, Csr
 
 # How an algorithm wants the border, which stands before the first wall is added:
@@ -42,6 +41,7 @@ class Dual(NamedTuple):
     starts : (n_starts,) int64
     places : (n_slots, 2) float64, where the post stands that each link leaves from, in cell widths
     borders : (n_borders,) int64, the vertices that are border, the outer one's among them
+    outer : (n_outer,) int64, those of the outer border, which stand together from the start
     """
 
     topology: Csr
@@ -49,6 +49,7 @@ class Dual(NamedTuple):
     starts: Int64
     places: Float64
     borders: Int64
+    outer: Int64
 
 
 def dual_of(grid: Grid, way: str, root: str = "") -> Dual:
@@ -62,7 +63,7 @@ def dual_of(grid: Grid, way: str, root: str = "") -> Dual:
         return _rows_of(grid)
     standing = np.flatnonzero(grid.kind != LINK)
     standing = standing[grid.wall_posts[standing, 0] >= 0]
-    piece = _pieces(len(grid.posts), grid.wall_posts[standing])
+    piece = pieces_of(len(grid.posts), grid.wall_posts[standing])
     at_border = np.zeros(len(grid.posts), dtype=np.bool_)
     at_border[grid.wall_posts[standing].ravel()] = True
     outer = piece == piece[np.lexsort((grid.posts[:, 1], grid.posts[:, 0]))[0]]
@@ -76,7 +77,9 @@ def dual_of(grid: Grid, way: str, root: str = "") -> Dual:
         starts = vertex_of[[border_post_towards(grid, BEARINGS[_OPPOSITE[root]])]]
     else:
         starts = np.unique(vertex_of[outer])
-    return Dual(topology, state, starts.astype(np.int64), places, np.unique(vertex_of[at_border]))
+    return Dual(
+        topology, state, starts.astype(np.int64), places, np.unique(vertex_of[at_border]), np.unique(vertex_of[outer])
+    )
 
 
 def _topology(grid: Grid, vertex_of: Int64, edges: Int64 | Int32, n_vertices: int) -> tuple[Csr, Float64]:
@@ -118,7 +121,7 @@ def _rows_of(grid: Grid) -> Dual:
     state = np.full(1 + len(order), WAITING, dtype=np.uint8)
     state[0] = MADE
     border = np.zeros(1, dtype=np.int64)
-    return Dual(topology, state, border, places, border)
+    return Dual(topology, state, border, places, border, border)
 
 
 def _in_rows(grid: Grid, row_of_post: Int64, walls: Int32) -> Int64:
@@ -142,18 +145,6 @@ def _in_rows(grid: Grid, row_of_post: Int64, walls: Int32) -> Int64:
                     break
                 post = onward[0]
     return np.array(order, dtype=np.int64)
-
-
-@kernel
-def _pieces(n: int, pairs: Int32) -> Int32:
-    """Return for each of `n` things the lowest of those it hangs together with by `pairs`: (n,) int32."""
-    parent = np.arange(n).astype(np.int32)
-    for i in range(len(pairs)):
-        a, b = top(parent, np.int64(pairs[i, 0])), top(parent, np.int64(pairs[i, 1]))
-        parent[max(a, b)] = min(a, b)
-    for i in range(n):
-        parent[i] = top(parent, np.int64(i))
-    return parent
 
 
 def passages_beside(grid: Grid, walls: Bool) -> Bool:

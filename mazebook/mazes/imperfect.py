@@ -63,11 +63,11 @@ def cut_islands(grid: Grid, passages: Bool, wanted: int, rng: Rng) -> Bool:
     whole = dual_of(grid, "whole")
     for made in range(wanted):
         beyond = _walls_beyond(whole.topology, opened, int(whole.starts[0]))
-        for least in (_WORTH_SEEING, 1):
-            choices = np.flatnonzero(beyond >= least)
-            if len(choices):
-                break
-        else:
+        # None of them takes what the others need.
+        most = max(_WORTH_SEEING, int((beyond > 0).sum()) // (wanted - made + 1))
+        small = [(beyond >= least) & (beyond <= most) for least in (_WORTH_SEEING, 1)]
+        choices = next((found for fits in (*small, beyond > 0) if len(found := np.flatnonzero(fits))), None)
+        if choices is None:
             raise GridError(f"islands = {wanted}: only {made} fit into this maze. Use fewer, or a larger maze.")
         opened[choices[below(rng, len(choices))]] = True
     return opened

@@ -12,19 +12,19 @@ import numpy as np
 from mazebook.arrays import Bool, Float64, Int64
 from mazebook.errors import GridError, UsageError
 from mazebook.mazes.algorithms import REGISTRY
-from mazebook.mazes.dual import dual_of, passages_beside
+from mazebook.mazes.dual import Dual, dual_of, passages_beside
 from mazebook.mazes.ends import cell_towards, parse_ends, place_ends
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.imperfect import braid as braided
 from mazebook.mazes.imperfect import cut_islands, shorten_traps
 from mazebook.mazes.maze import Maze
-from mazebook.mazes.mesh import STAIR, tessellation
+from mazebook.mazes.mesh import BORDER, STAIR, tessellation
 from mazebook.mazes.needs import refusal, refusal_of_focus, refusal_of_weights
 from mazebook.mazes.options import PLAIN, Options
 from mazebook.mazes.solve import shortest_route
 from mazebook.mazes.tessellations.orthogonal import link_slots
 from mazebook.mazes.textures import texture_of
-from mazebook.mazes.topology import UNWEIGHTED, WAITING, Csr, rect, rect_state
+from mazebook.mazes.topology import UNWEIGHTED, WAITING, rect, rect_state
 from mazebook.mazes.walls import bounds
 from mazebook.mazes.weights import Weights, link_weights, weights_at
 from mazebook.rng import MAX_SEED, Rng, below, new_rng
@@ -54,6 +54,7 @@ class Algorithm:
     reference_by_walls : as `reference`, what the table gives for adding walls
     weighed : how it uses weights: "exits", "links" (see `mazebook.mazes.weights.link_weights`) or "" = not at all
     texture_by_walls : the fields of `Texture` that it sets when it adds walls
+    ends : the words for Start and Finish that suit its mazes; "" = those of the tessellation
     kernel_by_walls : the kernel of its own by which it adds walls, if `by_walls` is "squares"
     """
 
@@ -73,6 +74,7 @@ class Algorithm:
     reference_by_walls: dict[str, float]
     weighed: str
     texture_by_walls: dict[str, Any]
+    ends: str
     kernel_by_walls: Callable[..., None] | None
 
 
@@ -97,6 +99,7 @@ def algorithm(name: str) -> Algorithm:
         module.reference_by_walls,
         module.weighed,
         getattr(module, "texture_by_walls", {}),
+        getattr(module, "ends", ""),
         getattr(module, "carve_walls", None),
     )
 
@@ -160,7 +163,7 @@ def maze_on(
     options: Options = PLAIN,
 ) -> Maze:
     """Return a maze on a grid that may be shared by many; parameters and errors as in `make_maze`."""
-    words = parse_ends(ends if ends is not None else grid.kind_of_cells.ends[0])
+    words = parse_ends(ends if ends is not None else chosen.ends or grid.kind_of_cells.ends[0])
     if grid.n_cells < 2:
         raise GridError(f"size = {grid.size[0]}x{grid.size[1]}: one cell is no maze. Use at least two.")
     passages = carve_on(grid, chosen, seed=seed, options=options)
@@ -229,7 +232,7 @@ def carve_csr(grid: Grid, chosen: Algorithm, *, seed: int, options: Options = PL
     word = chosen.root if options.root is None else options.root
     start = cell_towards(grid, word) if word else below(rng, grid.n_cells)
     state = np.full(grid.n_cells, WAITING, dtype=np.uint8)
-    texture = texture_of(options.texture, {"weights": _weights(grid, grid.csr, None, chosen, options)})
+    texture = texture_of(options.texture, {"weights": _weights(grid, None, chosen, options)})
     chosen.kernel(grid.csr, state, opened, np.array([start], dtype=np.int64), rng, texture, trace)
     return _read_only(opened)
 
@@ -243,26 +246,27 @@ def _add_walls(grid: Grid, chosen: Algorithm, options: Options, walls: Bool, rng
         chosen.kernel_by_walls(grid.size[0], grid.size[1], walls, rng, texture, trace)
         return
     dual = dual_of(grid, chosen.by_walls, options.root or chosen.root)
-    weights = _weights(grid, dual.topology, dual.places, chosen, options)
+    weights = _weights(grid, dual, chosen, options)
     texture = texture_of(options.texture, {**chosen.texture_by_walls, "weights": weights})
     chosen.kernel(dual.topology, dual.state, walls, dual.starts, rng, texture, trace)
 
 
-def _weights(grid: Grid, csr: Csr, places: Float64 | None, chosen: Algorithm, options: Options) -> Float64:
+def _weights(grid: Grid, dual: Dual | None, chosen: Algorithm, options: Options) -> Float64:
     """Return the weights of the links of each vertex as the algorithm wants them; empty for none.
 
-    `places` : where each link leaves from; None = from the middle of its cell
+    `dual` : of the grid; None for its cells themselves
     """
     if not isinstance(options.weights, Weights):
         return UNWEIGHTED
-    if places is None:
-        places = np.repeat(grid.centres, np.diff(csr.start), axis=0)
+    csr = dual.topology if dual else grid.csr
+    places = dual.places if dual else np.repeat(grid.centres, np.diff(csr.start), axis=0)
     exits = weights_at(options.weights, csr.headings, places, bounds(grid))
+    exits[grid.kind[csr.edges] == BORDER] = 1.0  # the way along the border stands; nobody draws it
     if chosen.needs == "rows" and not exits.all():
         raise GridError(
             f"{chosen.name} works row by row and needs every way out. Give a small weight, such as 0.01, instead of 0."
         )
-    return link_weights(csr, exits, chosen.weighed)
+    return link_weights(csr, exits, chosen.weighed, *((dual.outer,) if dual else ()))
 
 
 def _fits_rectangle(grid: Grid, options: Options) -> bool:

@@ -20,3 +20,15 @@ def top(parent: Int32, cell: Slot) -> Slot:
         parent[cell] = parent[parent[cell]]
         cell = np.int64(parent[cell])
     return cell
+
+
+@kernel
+def pieces_of(n: int, pairs: Int32) -> Int32:
+    """Return for each of `n` things the lowest of those it hangs together with by `pairs`: (n,) int32."""
+    parent = np.arange(n).astype(np.int32)
+    for i in range(len(pairs)):
+        a, b = top(parent, np.int64(pairs[i, 0])), top(parent, np.int64(pairs[i, 1]))
+        parent[max(a, b)] = min(a, b)
+    for i in range(n):
+        parent[i] = top(parent, np.int64(i))
+    return parent

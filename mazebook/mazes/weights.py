@@ -17,8 +17,10 @@ from mazebook.arrays import Float64, Int64
 from mazebook.errors import GridError, UsageError
 from mazebook.mazes.bearings import BEARINGS
 from mazebook.mazes.pairs import as_text, read_pairs
-from mazebook.mazes.solve import count_pieces
+from mazebook.mazes.sets import pieces_of
 from mazebook.mazes.topology import Csr
+
+_NOBODY: Int64 = np.empty(0, dtype=np.int64)
 
 MOST_TABLES = 10
 MOST = 1e6  # of a weight; beyond, the rarer exits would not be drawn in a lifetime
@@ -158,7 +160,7 @@ def reverse_of(csr: Csr) -> Int64:
     return reverse
 
 
-def link_weights(csr: Csr, exits: Float64, weighed: str) -> Float64:
+def link_weights(csr: Csr, exits: Float64, weighed: str, together: Int64 = _NOBODY) -> Float64:
     """Return the weights as an algorithm wants them, one for each link of each vertex.
 
     A link that is forbidden (weight 0) from one of its ends is forbidden from both.
@@ -166,6 +168,7 @@ def link_weights(csr: Csr, exits: Float64, weighed: str) -> Float64:
     Parameters
     ----------
     exits : (n_slots,) float64, from the tables
+    together : vertices that hang together before any link is opened
     weighed : "exits": each link has the weight of the exit it is seen from; "links": the geometric mean of both
 
     Raises
@@ -176,9 +179,11 @@ def link_weights(csr: Csr, exits: Float64, weighed: str) -> Float64:
     both = np.sqrt(exits * exits[reverse_of(csr)])
     allowed = both > 0
     if not allowed.all():
-        here = np.repeat(np.arange(len(csr.start) - 1), np.diff(csr.start))
-        start = np.concatenate([[0], np.cumsum(np.bincount(here[allowed], minlength=len(csr.start) - 1))])
-        pieces = count_pieces(csr._replace(start=start.astype(np.int32), neighbours=csr.neighbours[allowed]))
+        n = len(csr.start) - 1
+        here = np.repeat(np.arange(n), np.diff(csr.start))
+        links = np.stack([here, csr.neighbours], axis=1)[allowed]
+        outer = np.stack([together[:-1], together[1:]], axis=1)
+        pieces = len(np.unique(pieces_of(n, np.concatenate([links, outer]).astype(np.int32))))
         if pieces > 1:
             raise GridError(
                 f"weights: zero forbids a direction, from either side; what is left falls into {pieces} pieces. "

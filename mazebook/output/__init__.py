@@ -1,1 +1,1 @@
-"""Writers: they draw a `Page` and know nothing of mazes."""
+"""Writers: they draw a `Page` and know nothing of mazes; but for `growing` and `gif`, which draw a maze as it grows."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 import errno
 import os
 import secrets
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 from mazebook.errors import OutputError
@@ -47,6 +47,16 @@ def write_bytes(path: Path, data: bytes) -> None:
     """Write `data` to `path`, whole or not at all; raises OutputError as `replacing` does."""
     with replacing(path) as temporary:
         temporary.write_bytes(data)
+
+
+def write_together(files: Mapping[Path, bytes]) -> None:
+    """Write every file beside its place before the first takes it: a full disk leaves all the old ones.
+
+    They take their places in their order. Raises OutputError as `replacing` does.
+    """
+    with ExitStack() as stack:
+        for path, data in reversed(list(files.items())):  # the stack ends with what began first
+            stack.enter_context(replacing(path)).write_bytes(data)
 
 
 def write_text(path: Path, text: str) -> None:

@@ -7,7 +7,6 @@ import json
 import os
 import secrets
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import ExitStack
 from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
@@ -18,7 +17,7 @@ from mazebook.books.context import lay_out
 from mazebook.books.plan import plan_book
 from mazebook.books.spec import BookSpec, parse_spec, read_spec, slug
 from mazebook.errors import UsageError
-from mazebook.output.files import make_folder, replacing
+from mazebook.output.files import make_folder, write_together
 from mazebook.output.pdf import write_pdf
 from mazebook.press.record import book_record
 
@@ -87,7 +86,7 @@ def make_book(
         folder / interior: pdf,
         folder / RECORD: (json.dumps(record, indent=1, ensure_ascii=False) + "\n").encode(),
     }
-    _write_together(files)
+    write_together(files)
     return Book(folder, tuple(files), record, tuple(_warnings(mazes.repeated)))
 
 
@@ -95,16 +94,6 @@ def file_stem(title: str) -> str:
     """Return a file's name for a title, without its ending; never one that Windows keeps for devices."""
     stem = slug(title) or "mazes"
     return f"{stem}-book" if stem in _DEVICES else stem
-
-
-def _write_together(files: Mapping[Path, bytes]) -> None:
-    """Write every file beside its place before the first takes it: a full disk leaves all the old ones.
-
-    They take their places in their order: the record comes last, and never speaks of a file that is not there.
-    """
-    with ExitStack() as stack:
-        for path, content in reversed(list(files.items())):  # the stack ends with what began first
-            stack.enter_context(replacing(path)).write_bytes(content)
 
 
 def _warnings(repeated: Sequence[int]) -> list[str]:

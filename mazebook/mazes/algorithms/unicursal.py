@@ -27,7 +27,8 @@ from mazebook.rng import Rng, below
 
 version = 1
 needs = "even squares"
-root = "s"
+root = "sw"
+ends = "longest"
 kind = "tree"
 focus = "wall"
 unbiased = True

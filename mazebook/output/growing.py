@@ -1,0 +1,188 @@
+"""The frames of a growing maze as pixels, for any tessellation: few colours, edges smoothed.
+
+Every wall and every cell is painted once, not in a colour but with the number of the frame in which it changes. A frame
+is then a matter of looking up what those numbers mean at its time.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+import numpy as np
+from PIL import Image, ImageDraw
+
+from mazebook.arrays import Float64, Int64, UInt8
+from mazebook.books.shapes import STAR
+from mazebook.mazes.growth import WALLS, Growth
+from mazebook.mazes.maze import Maze
+from mazebook.mazes.outlines import along_walls, ribbons
+from mazebook.mazes.walls import bounds, route_points
+
+# What a pixel can show. The colours of what is new and of the route are told apart by colour-blind people, too (Okabe
+# and Ito 2008, "Color Universal Design").
+PAPER, WAITING, WALL, NEW, ROUTE = range(5)
+KEPT = 5  # in a GIF's later frames: what was there before; in a colour that nothing shown comes near
+COLOURS = ((255, 255, 255), (178, 178, 178), (0, 0, 0), (0xD5, 0x5E, 0x00), (0x00, 0x72, 0xB2), (0, 255, 0))
+
+_NOTHING = 255  # in place of a frame's number; there are fewer frames
+_MEETING = ((NEW, PAPER), (NEW, WAITING), (NEW, WALL), (ROUTE, PAPER), (ROUTE, WALL))
+_STEPS = 6  # from a colour to another that it meets
+_TOLERANCE = 0.1  # pixels that an arc may be off
+_SAMPLES = 3  # a pixel's side, in the larger picture that is painted first
+_MARGIN = 10  # pixels
+_LEAST_CORRIDOR = 3.0  # pixels: where the longest side leaves less, the picture grows
+_ROUTE_SHARE, _PICTURE_SHARE = 0.34, 0.42  # of the corridor: the route's width, the radius of a picture at its end
+_WIDEST_WALL, _WIDEST_ROUTE = 12, 14.0  # pixels
+
+
+class Canvas:
+    """Where a maze's points go on a picture whose longest side is about `longest` pixels.
+
+    A cell width is a whole number of pixels, and so is a wall: upright and level ones are sharp, and pack well.
+    """
+
+    def __init__(self, maze: Maze, longest: int) -> None:
+        grid = maze.grid
+        self.left, bottom, right, self.top = bounds(grid)
+        across, high = right - self.left, self.top - bottom
+        incircle = grid.kind_of_cells.incircle(grid.size)
+        self.pitch = max(int((longest - 2 * _MARGIN) / max(across, high)), math.ceil(_LEAST_CORRIDOR / incircle))
+        self.wall = min(max(1, round(0.15 * self.pitch * incircle)), _WIDEST_WALL)
+        self.corridor = self.pitch * incircle - self.wall
+        self.edge = _MARGIN + self.wall / 2
+        self.size = tuple(math.ceil(side * self.pitch + 2 * self.edge - 1e-6) for side in (across, high))
+
+    def at(self, points: Float64) -> Float64:
+        """Return points of the maze, (..., 2), in samples: right and down from the middle of the upper left sample."""
+        right_and_down = (points - (self.left, self.top)) * (self.pitch, -self.pitch)
+        samples: Float64 = (right_and_down + self.edge) * _SAMPLES - 0.5
+        return samples
+
+    def blank(self, value: int) -> Image.Image:
+        """Return a picture of samples, each `value`."""
+        return Image.new("L", (self.size[0] * _SAMPLES, self.size[1] * _SAMPLES), value)
+
+
+def draw_frames(growth: Growth, longest: int) -> Iterator[Image.Image]:
+    """Yield the frames as palette pictures that share one palette; the last is the maze, open, with its solution.
+
+    Parameters
+    ----------
+    growth : at most 254 frames
+    longest : about how many pixels the longest side has
+    """
+    canvas = Canvas(growth.maze, longest)
+    cells, walls = paint_cells(growth, canvas), paint_walls(growth, canvas)
+    last = len(growth.done) - 1
+    palette = _palette()
+    for frame in range(last):
+        ground = np.take(_ground_at(frame), cells)
+        standing = np.take(_walls_at(frame, growth.focus), walls)
+        yield _smoothed(np.where(standing == _NOTHING, ground, standing), palette)
+    yield _smoothed(np.asarray(paint_finished(growth.maze, canvas)), palette)
+
+
+def paint_cells(growth: Growth, canvas: Canvas) -> UInt8:
+    """Return for each sample the frame in which its cell is reached."""
+    picture = canvas.blank(_NOTHING)
+    pen = ImageDraw.Draw(picture)
+    grid = growth.maze.grid
+    edges = np.flatnonzero(grid.wall_posts[:, 0] >= 0)
+    lines = canvas.at(along_walls(grid, edges, _TOLERANCE / canvas.pitch))
+    for side in (0, 1):  # each cell in parts, one between its middle and each of its walls
+        owned = grid.ends[edges, side] >= 0
+        owners = grid.ends[edges[owned], side]
+        parts = np.concatenate([canvas.at(grid.centres[owners])[:, None], lines[owned]], axis=1)
+        for part, frame in zip(parts, growth.cell_frames[owners].tolist(), strict=True):
+            pen.polygon(part.ravel().tolist(), fill=frame)
+    return np.asarray(picture)
+
+
+def paint_walls(growth: Growth, canvas: Canvas) -> UInt8:
+    """Return for each sample the frame in which a wall goes from it, or in which one is added.
+
+    Walls overlap at posts: there the last to go is painted over the others, and the first to come.
+    """
+    grid, picture = growth.maze.grid, canvas.blank(_NOTHING)
+    frames = growth.edge_frames
+    if growth.focus == WALLS:
+        frames = np.where(np.isin(np.arange(len(frames)), grid.links), frames, 0)
+        shown = np.flatnonzero((grid.wall_posts[:, 0] >= 0) & (frames < len(growth.done)))
+        shown = shown[np.argsort(-frames[shown], kind="stable")]
+    else:
+        shown = np.flatnonzero(grid.wall_posts[:, 0] >= 0)
+        shown = shown[np.argsort(frames[shown], kind="stable")]
+    _draw_walls(picture, growth.maze, shown, frames[shown], canvas)
+    return np.asarray(picture)
+
+
+def paint_finished(maze: Maze, canvas: Canvas) -> Image.Image:
+    """Return for each sample what it shows once the maze is finished: doors open, and the way through."""
+    picture = canvas.blank(PAPER)
+    walls = maze.walls.astype(np.int64)
+    _draw_walls(picture, maze, walls, np.full(len(walls), WALL, dtype=np.int64), canvas)
+    points = canvas.at(route_points(maze))
+    pen = ImageDraw.Draw(picture)
+    half = min(max(1.0, _ROUTE_SHARE * canvas.corridor), _WIDEST_ROUTE) * _SAMPLES / 2
+    for outline in ribbons(np.stack([points[:-1], points[1:]], axis=1), half):
+        pen.polygon(outline.ravel().tolist(), fill=ROUTE)
+    for end, door in enumerate(maze.doors.tolist()):
+        if door < 0:  # a picture, as in a book: a disc at Start, a star at Finish
+            radius = min(max(2.0, _PICTURE_SHARE * canvas.corridor), 2 * _WIDEST_ROUTE) * _SAMPLES
+            x, y = canvas.at(maze.grid.centres[maze.ends[end]])
+            if end == 0:
+                pen.ellipse([x - 0.7 * radius, y - 0.7 * radius, x + 0.7 * radius, y + 0.7 * radius], fill=ROUTE)
+            else:
+                pen.polygon(((x, y) + STAR.points * (radius, -radius)).ravel().tolist(), fill=ROUTE)
+    return picture
+
+
+def _draw_walls(picture: Image.Image, maze: Maze, edges: Int64, values: Int64, canvas: Canvas) -> None:
+    """Fill the walls of some edges, one after the other, each with its value."""
+    lines = canvas.at(along_walls(maze.grid, edges, _TOLERANCE / canvas.pitch))
+    pen = ImageDraw.Draw(picture)
+    # Pillow fills the samples on a polygon's outline, too: half a sample less on either side.
+    for outline, value in zip(ribbons(lines, canvas.wall * _SAMPLES / 2 - 0.5), values.tolist(), strict=True):
+        pen.polygon(outline.ravel().tolist(), fill=value)
+
+
+def _ground_at(frame: int) -> UInt8:
+    """Return what each number of `paint_cells` means in a frame."""
+    meaning = np.full(256, WAITING, dtype=np.uint8)
+    meaning[: frame + 1] = PAPER
+    if frame:
+        meaning[frame] = NEW
+    meaning[_NOTHING] = PAPER
+    return meaning
+
+
+def _walls_at(frame: int, focus: str) -> UInt8:
+    """Return what each number of `paint_walls` means in a frame; `_NOTHING` where no wall stands."""
+    meaning = np.full(256, _NOTHING, dtype=np.uint8)
+    if focus == WALLS:
+        meaning[: frame + 1] = WALL
+    else:
+        meaning[frame + 1 : _NOTHING] = WALL
+    if frame:
+        meaning[frame] = NEW
+    return meaning
+
+
+def _palette() -> Image.Image:
+    """Return a picture with the colours of all frames: the pure ones, greys, and steps between the others."""
+    parts = [part for colour in COLOURS for part in colour]
+    parts += [part for grey in range(17, 255, 17) for part in (grey,) * 3]
+    for one, other in _MEETING:
+        pair = list(zip(COLOURS[one], COLOURS[other], strict=True))
+        parts += [(a * share + b * (_STEPS - share)) // _STEPS for share in range(1, _STEPS) for a, b in pair]
+    holder = Image.new("P", (1, 1))
+    holder.putpalette(parts)
+    return holder
+
+
+def _smoothed(meanings: UInt8, palette: Image.Image) -> Image.Image:
+    """Return a frame from what its samples show: each pixel the mean of its samples, in the colours of the palette."""
+    picture = Image.fromarray(meanings)
+    picture.putpalette([part for colour in COLOURS for part in colour])
+    return picture.convert("RGB").reduce(_SAMPLES).quantize(palette=palette, dither=Image.Dither.NONE)
