@@ -20,6 +20,7 @@ from mazebook.cli.poster import make_a_poster
 from mazebook.cli.preview import preview
 from mazebook.cli.stats import show_stats
 from mazebook.cli.stream import stream_a_maze
+from mazebook.cli.table import show_table
 from mazebook.errors import MazebookError
 
 INTERRUPTED = 130
@@ -35,6 +36,7 @@ app = typer.Typer(
 app.command("make")(make_a_book)
 app.command("maze")(make_one_maze)
 app.command("stats")(show_stats)
+app.command("table")(show_table)
 app.command("stream")(stream_a_maze)
 app.command("poster")(make_a_poster)
 app.command("preview")(preview)

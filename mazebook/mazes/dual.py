@@ -8,6 +8,7 @@ joins one more post to it.
 from __future__ import annotations
 
 from typing import NamedTuple
+from weakref import WeakKeyDictionary
 
 import numpy as np
 
@@ -52,7 +53,19 @@ class Dual(NamedTuple):
     outer: Int64
 
 
+_known: WeakKeyDictionary[Grid, dict[tuple[str, str], Dual]] = WeakKeyDictionary()  # grids are shared by many mazes
+
+
 def dual_of(grid: Grid, way: str, root: str = "") -> Dual:
+    """Return the dual of a grid as `_dual_of` makes it, built once for each grid; the state is the caller's own."""
+    held = _known.setdefault(grid, {})
+    key = (way, root if way == "root" else "")
+    if key not in held:
+        held[key] = _dual_of(grid, *key)
+    return held[key]._replace(state=held[key].state.copy())
+
+
+def _dual_of(grid: Grid, way: str, root: str) -> Dual:
     """Return the dual of a grid for an algorithm that wants the border in one of `WAYS`, but "squares" and "".
 
     Parameters

@@ -1,0 +1,78 @@
+"""``mazebook table``: every algorithm measured, beside the figures of the literature."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from mazebook.cli import console
+from mazebook.cli.options import AsJson, read_number
+
+if TYPE_CHECKING:
+    from mazebook.mazes.table import Row
+
+MOST_SIDE, MOST_SAMPLES = 1000, 100_000  # as in mazebook.mazes.table, which is too heavy to be imported for a help text
+
+
+def show_table(
+    size: Annotated[str, typer.Option("--size", metavar="N", help="The mazes are squares of N x N cells.")] = "100",
+    samples: Annotated[str, typer.Option("--samples", metavar="N", help="How many mazes of each kind.")] = "200",
+    as_json: AsJson = False,
+) -> None:
+    """Measure every algorithm, carving passages and adding walls, and print the table beside the literature's."""
+    side = read_number("--size", size, 2, MOST_SIDE)
+    count = read_number("--samples", samples, 2, MOST_SAMPLES)
+    console.warn_of_compiling()
+    from mazebook.mazes.table import measure_table
+
+    with console.progress() as progress:
+        rows = measure_table(side, count, progress)
+    if as_json:
+        console.say_json([row.as_json() for row in rows])
+    else:
+        console.say("\n".join(lines_of(rows, side, count)))
+
+
+def lines_of(rows: list[Row], side: int, count: int) -> list[str]:
+    """Return the table as people read it; figures of the literature in brackets."""
+    heads = (
+        "algorithm",
+        "focus",
+        "dead ends %",
+        "solution %",
+        "time",
+        "type",
+        "unbiased",
+        "uniform",
+        "memory",
+        "source",
+    )
+    cells = [heads, *map(_cells, rows)]
+    widths = [max(len(line[column]) for line in cells) for column in range(len(heads))]
+    lines = ["  ".join(f"{cell:<{width}}" for cell, width in zip(line, widths, strict=True)).rstrip() for line in cells]
+    return [
+        *lines,
+        "",
+        f"{count} mazes of {side} x {side} squares each; +- is the standard error. In brackets: Walter Pullen's table.",
+    ]
+
+
+def _cells(row: Row) -> tuple[str, ...]:
+    known = row.reference
+    return (
+        row.algorithm,
+        row.focus,
+        f"{row.dead_ends:6.2f} +-{row.dead_ends_se:5.2f}{_beside(known, 'dead_ends', 'g')}",
+        f"{row.solution:6.2f} +-{row.solution_se:5.2f}{_beside(known, 'solution', '.1f')}",
+        f"{row.time:5.0f}{_beside(known, 'time', 'g')}",
+        row.kind,
+        "yes" if row.unbiased else "no",
+        row.uniform,
+        row.memory,
+        row.source,
+    )
+
+
+def _beside(known: dict[str, float], name: str, form: str) -> str:
+    return f"  ({known[name]:{form}})" if name in known else ""
