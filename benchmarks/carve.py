@@ -56,17 +56,17 @@ def main() -> None:
             if options.yardstick:
                 theirs[size].append(yardstick(options.yardstick, size))
 
-    print(f"{'ns a cell':<12}{'mazebook':>10}{'least':>8}{'yardstick':>12}{'least':>8}{'times':>8}{'least':>8}{'bytes':>8}")
+    print("ns a cell     mazebook   least   yardstick   least   times   least   bytes")
     ratios = []
     for size in options.sizes:
         line = f"{size[0]}x{size[1]}".ljust(12) + f"{statistics.median(ours[size]):>10.1f}{min(ours[size]):>8.1f}"
         if options.yardstick:
             pairs = [b / a for a, b in zip(ours[size], theirs[size], strict=True)]
             ratios.append(statistics.median(pairs))
-            line += f"{statistics.median(theirs[size]):>12.1f}{min(theirs[size]):>8.1f}{ratios[-1]:>8.2f}{min(pairs):>8.2f}"
-        else:
-            line += " " * 36
-        print(line + (f"{most_bytes[size]:>8.2f}" if size in most_bytes else "       -"))
+            line += (
+                f"{statistics.median(theirs[size]):>12.1f}{min(theirs[size]):>8.1f}{ratios[-1]:>8.2f}{min(pairs):>8.2f}"
+            )
+        print(line.ljust(64) + (f"{most_bytes[size]:>8.2f}" if size in most_bytes else "       -"))
     if options.yardstick:
         print(f"At least {LEAST_RATIO:g} times the yardstick at every size {told(min(ratios) >= LEAST_RATIO)}.")
     if most_bytes:

@@ -20,6 +20,7 @@ Kernels never raise and hold no global state.
 
 from __future__ import annotations
 
+import inspect
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -27,6 +28,7 @@ from numba.extending import overload
 
 from mazebook.arrays import Float32, Int32, Int64, UInt8
 from mazebook.jit import kernel
+from mazebook.mazes.squares import COLUMNS, EDGE_PLACES, EDGE_ROWS, ROWS, draw_row
 from mazebook.rng import Rng, below
 
 WAITING, MADE, OUTSIDE = 0, 1, 2
@@ -93,20 +95,23 @@ def _answered_by(question: Any, rect: Any, csr: Any) -> None:
         return rect if topology.instance_class is Rect else csr
 
     for answer in (rect, csr):
-        answer.__annotations__.clear()  # numba compares signatures with those of the choosers below, which have none
-    arguments = question.__code__.co_varnames[: question.__code__.co_argcount]
-    overload(question, inline="always")(_with_signature(choose, arguments))
+        answer.__annotations__.clear()  # numba compares signatures with that of the chooser, which has none
+    arguments = [inspect.Parameter(name, inspect.Parameter.POSITIONAL_OR_KEYWORD) for name in _names(question)]
+    choose.__signature__ = inspect.Signature(arguments)  # type: ignore[attr-defined]
+    overload(question, inline="always")(choose)
 
 
-def _with_signature(choose: Any, arguments: tuple[str, ...]) -> Any:
-    # numba insists that an overload's chooser has the very signature of what it answers.
-    if len(arguments) == 1:
-        return lambda topology: choose(topology)
-    if arguments[1] == "row":
-        return lambda topology, row: choose(topology)
-    if len(arguments) == 2:
-        return lambda topology, cell: choose(topology)
-    return lambda topology, cell, k: choose(topology)
+def _names(question: Any) -> tuple[str, ...]:
+    return tuple(question.__code__.co_varnames[: question.__code__.co_argcount])
+
+
+@kernel
+def slot(number: Slot) -> Slot:
+    """Return `number` as np.int64, known to the compiler as not negative.
+
+    An index that may be negative costs three instructions more, because it might count from the end.
+    """
+    return np.int64(np.uint32(number))
 
 
 # The answers of a rectangle.
@@ -118,22 +123,42 @@ def _rect_degree(topology: Rect, cell: Slot) -> Slot:
 
 def _rect_neighbour(topology: Rect, cell: Slot, k: Slot) -> Slot:
     if k == 0:
-        return cell - topology.stride
+        return slot(cell - topology.stride)
     elif k == 1:
-        return cell + 1
+        return slot(cell + 1)
     elif k == 2:
-        return cell + topology.stride
-    return cell - 1
+        return slot(cell + topology.stride)
+    return slot(cell - 1)
 
 
 def _rect_edge(topology: Rect, cell: Slot, k: Slot) -> Slot:
     if k == 0:
-        return 2 * (cell - topology.stride) + 1
+        return slot(2 * (cell - topology.stride) + 1)
     elif k == 1:
-        return 2 * cell
+        return slot(2 * cell)
     elif k == 2:
-        return 2 * cell + 1
-    return 2 * (cell - 1)
+        return slot(2 * cell + 1)
+    return slot(2 * (cell - 1))
+
+
+def _rect_room_for_links(topology: Rect) -> Int32:
+    return np.empty(0, dtype=np.int32)
+
+
+def _rect_with_link(topology: Rect, links: Int32, found: int, k: int, leads: bool) -> Slot:
+    return found | np.int64(leads) << k
+
+
+def _rect_several(topology: Rect, found: int) -> bool:
+    return found & (found - 1) != 0
+
+
+def _rect_take(topology: Rect, links: Int32, found: int, cell: Slot, bits: np.uint64, rng: Rng) -> tuple[Slot, Slot]:
+    row = slot(draw_row(found, bits, rng))
+    return (
+        slot(2 * cell + EDGE_ROWS[row] * topology.stride + EDGE_PLACES[row]),
+        slot(cell + ROWS[row] * topology.stride + COLUMNS[row]),
+    )
 
 
 def _rect_heading(topology: Rect, cell: Slot, k: Slot) -> float:
@@ -160,11 +185,29 @@ def _csr_degree(topology: Csr, cell: Slot) -> Slot:
 
 
 def _csr_neighbour(topology: Csr, cell: Slot, k: Slot) -> Slot:
-    return np.int64(topology.neighbours[topology.start[cell] + k])
+    return slot(topology.neighbours[slot(topology.start[cell] + k)])
 
 
 def _csr_edge(topology: Csr, cell: Slot, k: Slot) -> Slot:
-    return np.int64(topology.edges[topology.start[cell] + k])
+    return slot(topology.edges[slot(topology.start[cell] + k)])
+
+
+def _csr_room_for_links(topology: Csr) -> Int32:
+    return np.empty(np.diff(topology.start).max(), dtype=np.int32)
+
+
+def _csr_with_link(topology: Csr, links: Int32, found: int, k: int, leads: bool) -> Slot:
+    links[found] = k  # stays only if it leads there
+    return found + np.int64(leads)
+
+
+def _csr_several(topology: Csr, found: int) -> bool:
+    return found > 1
+
+
+def _csr_take(topology: Csr, links: Int32, found: int, cell: Slot, bits: np.uint64, rng: Rng) -> tuple[Slot, Slot]:
+    at = slot(topology.start[cell] + links[below(rng, found) if found > 1 else 0])
+    return slot(topology.edges[at]), slot(topology.neighbours[at])
 
 
 def _csr_heading(topology: Csr, cell: Slot, k: Slot) -> float:
@@ -201,6 +244,36 @@ def edge(topology: Csr | Rect, cell: Slot, k: Slot) -> int:
     return int(_rect_edge(topology, cell, k) if isinstance(topology, Rect) else _csr_edge(topology, cell, k))
 
 
+def room_for_links(topology: Csr | Rect) -> Int32:
+    """Return an array in which `with_link` may keep links of one cell."""
+    return _rect_room_for_links(topology) if isinstance(topology, Rect) else _csr_room_for_links(topology)
+
+
+def with_link(topology: Csr | Rect, links: Int32, found: int, k: int, leads: bool) -> int:
+    """Return `found`, at first 0, with link `k` added if it `leads` where it should."""
+    if isinstance(topology, Rect):
+        return int(_rect_with_link(topology, links, found, k, leads))
+    return int(_csr_with_link(topology, links, found, k, leads))
+
+
+def several(topology: Csr | Rect, found: int) -> bool:
+    """Return whether more than one link was found."""
+    return bool(_rect_several(topology, found) if isinstance(topology, Rect) else _csr_several(topology, found))
+
+
+def take(topology: Csr | Rect, links: Int32, found: int, cell: Slot, bits: np.uint64, rng: Rng) -> tuple[int, int]:
+    """Return the edge slot and the neighbour of a random link of `cell` out of those found, of which there is one.
+
+    `bits` is ``peek(rng)``; a caller that asks for it before it looks around has both done side by side. Nothing is
+    drawn where there is no choice.
+    """
+    if isinstance(topology, Rect):
+        opened, other = _rect_take(topology, links, found, cell, bits, rng)
+    else:
+        opened, other = _csr_take(topology, links, found, cell, bits, rng)
+    return int(opened), int(other)
+
+
 def heading(topology: Csr | Rect, cell: Slot, k: Slot) -> float:
     """Return the bearing of link `k` of `cell`, degrees clockwise from north."""
     return float(_rect_heading(topology, cell, k) if isinstance(topology, Rect) else _csr_heading(topology, cell, k))
@@ -224,6 +297,10 @@ def row_stop(topology: Csr | Rect, row: Slot) -> int:
 _answered_by(degree, _rect_degree, _csr_degree)
 _answered_by(neighbour, _rect_neighbour, _csr_neighbour)
 _answered_by(edge, _rect_edge, _csr_edge)
+_answered_by(room_for_links, _rect_room_for_links, _csr_room_for_links)
+_answered_by(with_link, _rect_with_link, _csr_with_link)
+_answered_by(several, _rect_several, _csr_several)
+_answered_by(take, _rect_take, _csr_take)
 _answered_by(heading, _rect_heading, _csr_heading)
 _answered_by(row_count, _rect_row_count, _csr_row_count)
 _answered_by(row_start, _rect_row_start, _csr_row_start)
@@ -233,8 +310,9 @@ _answered_by(row_stop, _rect_row_stop, _csr_row_stop)
 @kernel
 def record(trace: Int64, step: int, opened: Slot) -> int:
     """Write `opened` into the trace, if one is kept, and return the next step."""
-    if step < len(trace):
-        trace[step] = opened
+    if step >= len(trace):  # in this order numba need not count the references to the trace
+        return step + 1
+    trace[step] = opened
     return step + 1
 
 

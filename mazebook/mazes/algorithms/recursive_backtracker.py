@@ -6,8 +6,23 @@ import numpy as np
 
 from mazebook.arrays import Bool, Int64, UInt8
 from mazebook.jit import kernel
-from mazebook.mazes.topology import MADE, WAITING, Csr, Rect, Slot, Texture, degree, edge, neighbour, record
-from mazebook.rng import Rng, below
+from mazebook.mazes.topology import (
+    MADE,
+    WAITING,
+    Csr,
+    Rect,
+    Slot,
+    Texture,
+    degree,
+    neighbour,
+    record,
+    room_for_links,
+    several,
+    slot,
+    take,
+    with_link,
+)
+from mazebook.rng import Rng, peek
 
 version = 1
 needs = ""
@@ -29,40 +44,29 @@ def carve(
     A cell goes on the stack only when it leaves more than one choice behind: the walk that comes back finds the same
     cells waiting as if every cell had been pushed, and the stack stays short.
     """
-    stack = np.empty(1024, dtype=np.int32)
+    stack = np.empty(len(state), dtype=np.int32)  # takes no memory until it is written to
+    links = room_for_links(topology)
     step = 0
     for start in starts:
         state[start] = MADE
+    bits = peek(rng)
     for start in starts:
         depth = 0
         cell: Slot = np.int64(start)
         while True:
-            choices = 0
+            found = 0
             for k in range(degree(topology, cell)):
-                if state[neighbour(topology, cell, k)] == WAITING:
-                    choices += 1
-            if choices == 0:
+                found = with_link(topology, links, found, k, state[neighbour(topology, cell, k)] == WAITING)
+            if found == 0:
                 if depth == 0:
                     break
                 depth -= 1
-                cell = np.int64(stack[depth])
+                cell = slot(stack[depth])
                 continue
-            if choices > 1:
-                if depth == len(stack):
-                    longer = np.empty(2 * depth, dtype=np.int32)
-                    longer[:depth] = stack
-                    stack = longer
-                stack[depth] = cell
-                depth += 1
-            pick = below(rng, choices) if choices > 1 else 0
-            chosen = 0
-            for k in range(degree(topology, cell)):
-                if state[neighbour(topology, cell, k)] == WAITING:
-                    if pick == 0:
-                        chosen = k
-                    pick -= 1
-            opened = edge(topology, cell, chosen)
+            stack[depth] = cell
+            depth += several(topology, found)
+            opened, cell = take(topology, links, found, cell, bits, rng)
+            bits = peek(rng)
             passages[opened] = True
             step = record(trace, step, opened)
-            cell = neighbour(topology, cell, chosen)
             state[cell] = MADE
