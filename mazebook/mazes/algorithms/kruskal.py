@@ -46,7 +46,7 @@ def carve(
         near, k = np.int64(cells[i]), np.int64(numbers[i])
         a, b = top(parent, near), top(parent, neighbour(topology, near, k))
         if a != b:
-            parent[b] = a
+            parent[max(a, b)] = min(a, b)  # always that way round: paths are half as long
             left -= 1
             opened = edge(topology, near, k)
             passages[opened] = True
