@@ -28,12 +28,14 @@ from numba.extending import overload
 
 from mazebook.arrays import Float32, Int32, Int64, UInt8
 from mazebook.jit import kernel
-from mazebook.mazes.squares import COLUMNS, EDGE_PLACES, EDGE_ROWS, ROWS, draw_row
+from mazebook.mazes.squares import COLUMNS, EDGE_PLACES, EDGE_ROWS, LINKS, ROWS, draw_row
 from mazebook.rng import Rng, below
 
 WAITING, MADE, OUTSIDE = 0, 1, 2
 
 Slot = int | np.signedinteger[Any]  # kernels turn what they read from 32-bit arrays into np.int64 before they reckon
+
+_Taken = tuple[Slot, Slot, Slot]  # k, edge slot, neighbour
 
 NORTH, EAST, SOUTH, WEST = 0, 1, 2, 3
 
@@ -153,9 +155,12 @@ def _rect_several(topology: Rect, found: int) -> bool:
     return found & (found - 1) != 0
 
 
-def _rect_take(topology: Rect, links: Int32, found: int, cell: Slot, bits: np.uint64, rng: Rng) -> tuple[Slot, Slot]:
+def _rect_take(
+    topology: Rect, links: Int32, found: int, cell: Slot, bits: np.uint64, rng: Rng
+) -> tuple[Slot, Slot, Slot]:
     row = slot(draw_row(found, bits, rng))
     return (
+        LINKS[row],
         slot(2 * cell + EDGE_ROWS[row] * topology.stride + EDGE_PLACES[row]),
         slot(cell + ROWS[row] * topology.stride + COLUMNS[row]),
     )
@@ -205,9 +210,12 @@ def _csr_several(topology: Csr, found: int) -> bool:
     return found > 1
 
 
-def _csr_take(topology: Csr, links: Int32, found: int, cell: Slot, bits: np.uint64, rng: Rng) -> tuple[Slot, Slot]:
-    at = slot(topology.start[cell] + links[below(rng, found) if found > 1 else 0])
-    return slot(topology.edges[at]), slot(topology.neighbours[at])
+def _csr_take(
+    topology: Csr, links: Int32, found: int, cell: Slot, bits: np.uint64, rng: Rng
+) -> tuple[Slot, Slot, Slot]:
+    k = slot(links[below(rng, found) if found > 1 else 0])
+    at = slot(topology.start[cell] + k)
+    return k, slot(topology.edges[at]), slot(topology.neighbours[at])
 
 
 def _csr_heading(topology: Csr, cell: Slot, k: Slot) -> float:
@@ -261,17 +269,17 @@ def several(topology: Csr | Rect, found: int) -> bool:
     return bool(_rect_several(topology, found) if isinstance(topology, Rect) else _csr_several(topology, found))
 
 
-def take(topology: Csr | Rect, links: Int32, found: int, cell: Slot, bits: np.uint64, rng: Rng) -> tuple[int, int]:
-    """Return the edge slot and the neighbour of a random link of `cell` out of those found, of which there is one.
+def take(topology: Csr | Rect, links: Int32, found: int, cell: Slot, bits: np.uint64, rng: Rng) -> tuple[int, int, int]:
+    """Return a random link of `cell` out of those found, of which there is one: k, its edge slot and the neighbour.
 
     `bits` is ``peek(rng)``; a caller that asks for it before it looks around has both done side by side. Nothing is
     drawn where there is no choice.
     """
     if isinstance(topology, Rect):
-        opened, other = _rect_take(topology, links, found, cell, bits, rng)
+        k, opened, other = _rect_take(topology, links, found, cell, bits, rng)
     else:
-        opened, other = _csr_take(topology, links, found, cell, bits, rng)
-    return int(opened), int(other)
+        k, opened, other = _csr_take(topology, links, found, cell, bits, rng)
+    return int(k), int(opened), int(other)
 
 
 def heading(topology: Csr | Rect, cell: Slot, k: Slot) -> float:
@@ -335,22 +343,6 @@ def draw_link(topology: Csr | Rect, state: UInt8, cell: Slot, wanted: int, rng: 
                 return k
             pick -= 1
     return -1
-
-
-@kernel
-def draw_inner_link(topology: Csr | Rect, state: UInt8, cell: Slot, rng: Rng) -> int:
-    """Return a random link of `cell` that does not lead OUTSIDE."""
-    choices = 0
-    for k in range(degree(topology, cell)):
-        if state[neighbour(topology, cell, k)] != OUTSIDE:
-            choices += 1
-    pick = below(rng, choices)
-    for k in range(degree(topology, cell)):
-        if state[neighbour(topology, cell, k)] != OUTSIDE:
-            if pick == 0:
-                return k
-            pick -= 1
-    return 0
 
 
 def rect(columns: int, rows: int) -> Rect:

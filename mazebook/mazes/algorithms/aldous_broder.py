@@ -15,12 +15,14 @@ from mazebook.mazes.topology import (
     Slot,
     Texture,
     degree,
-    draw_inner_link,
-    edge,
     neighbour,
     record,
+    room_for_links,
+    several,
+    take,
+    with_link,
 )
-from mazebook.rng import Rng, below
+from mazebook.rng import Rng, below, peek, skip
 
 version = 1
 needs = ""
@@ -54,14 +56,20 @@ def carve(
         if state[slot] == WAITING:
             waiting += 1
     cell: Slot = np.int64(starts[0])
+    links = room_for_links(topology)
     step = 0
+    bits = peek(rng)
     while waiting > 0:
         if state[cell] == _START and len(starts) > 1:
             cell = _draw_start(topology, state, starts, ways_out, rng)
-        k = draw_inner_link(topology, state, cell, rng)
-        other = neighbour(topology, cell, k)
+            bits = peek(rng)
+        found = 0
+        for k in range(degree(topology, cell)):
+            found = with_link(topology, links, found, k, state[neighbour(topology, cell, k)] != OUTSIDE)
+        skip(rng, not several(topology, found))  # a number is drawn at every step
+        _, opened, other = take(topology, links, found, cell, bits, rng)
+        bits = peek(rng)
         if state[other] == WAITING:
-            opened = edge(topology, cell, k)
             passages[opened] = True
             step = record(trace, step, opened)
             state[other] = MADE

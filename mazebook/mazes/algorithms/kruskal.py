@@ -28,7 +28,7 @@ def carve(
 ) -> None:
     """Kruskal's algorithm (Proc. AMS 7, 1956) on equal weights: links in random order, joined by union-find."""
     cells, numbers = shuffled_links(topology, state, rng)
-    parent = np.arange(len(state)).astype(np.int32)
+    parent = np.arange(len(state), dtype=np.int32)
     left = -1
     for cell in range(len(state)):
         if state[cell] != OUTSIDE:

@@ -65,7 +65,7 @@ def carve(
                 continue
             stack[depth] = cell
             depth += several(topology, found)
-            opened, cell = take(topology, links, found, cell, bits, rng)
+            _, opened, cell = take(topology, links, found, cell, bits, rng)
             bits = peek(rng)
             passages[opened] = True
             step = record(trace, step, opened)

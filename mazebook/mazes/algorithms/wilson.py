@@ -6,8 +6,24 @@ import numpy as np
 
 from mazebook.arrays import Bool, Int64, UInt8
 from mazebook.jit import kernel
-from mazebook.mazes.topology import MADE, WAITING, Csr, Rect, Slot, Texture, draw_inner_link, edge, neighbour, record
-from mazebook.rng import Rng
+from mazebook.mazes.topology import (
+    MADE,
+    OUTSIDE,
+    WAITING,
+    Csr,
+    Rect,
+    Slot,
+    Texture,
+    degree,
+    edge,
+    neighbour,
+    record,
+    room_for_links,
+    several,
+    take,
+    with_link,
+)
+from mazebook.rng import Rng, peek, skip
 
 version = 1
 needs = ""
@@ -30,7 +46,9 @@ def carve(
     spanning trees. Loops need no erasing: each cell remembers only the way it was left last.
     """
     way_out = np.empty(len(state), dtype=np.int32)
+    links = room_for_links(topology)
     step = 0
+    bits = peek(rng)
     for start in starts:
         state[start] = MADE
     for first in range(len(state)):
@@ -38,9 +56,12 @@ def carve(
             continue
         cell: Slot = np.int64(first)
         while state[cell] == WAITING:
-            k = draw_inner_link(topology, state, cell, rng)
-            way_out[cell] = k
-            cell = neighbour(topology, cell, k)
+            found = 0
+            for k in range(degree(topology, cell)):
+                found = with_link(topology, links, found, k, state[neighbour(topology, cell, k)] != OUTSIDE)
+            skip(rng, not several(topology, found))  # a number is drawn at every step
+            way_out[cell], _, cell = take(topology, links, found, cell, bits, rng)
+            bits = peek(rng)
         cell = np.int64(first)
         while state[cell] == WAITING:
             state[cell] = MADE
