@@ -42,8 +42,24 @@ def new_rng(*key: int | str) -> Rng:
 @kernel
 def draw(rng: Rng) -> np.uint64:
     """Return the next 64 random bits."""
-    state = rng[0] + _GOLDEN
-    rng[0] = state
+    rng[0] += _GOLDEN
+    return _mixed(rng[0])
+
+
+@kernel
+def peek(rng: Rng) -> np.uint64:
+    """Return the upper 32 of the bits that `draw` would return, which are those that `below` uses; draws nothing."""
+    return np.uint64(_mixed(rng[0] + _GOLDEN) >> _32)
+
+
+@kernel
+def skip(rng: Rng, drawn: bool) -> None:
+    """Draw once and drop the bits if `drawn`, by arithmetic: a branch on it would be guessed wrong too often."""
+    rng[0] += _GOLDEN * np.uint64(drawn)
+
+
+@kernel
+def _mixed(state: np.uint64) -> np.uint64:
     state = (state ^ (state >> _30)) * _MIX_A
     state = (state ^ (state >> _27)) * _MIX_B
     return np.uint64(state ^ (state >> _31))

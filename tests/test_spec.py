@@ -4,13 +4,26 @@ import datetime
 import json
 import tomllib
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from PIL import Image
 
-from mazebook.books.spec import BookSpec, SectionSpec, default_spec, parse_spec, read_spec, section_ids, slug
+from mazebook.books.spec import (
+    BookSpec,
+    SectionSpec,
+    default_spec,
+    options_of,
+    parse_spec,
+    read_spec,
+    section_ids,
+    slug,
+)
 from mazebook.errors import OutputError, SpecError
 from mazebook.mazes import tessellations
+from mazebook.mazes.options import Options
+from mazebook.mazes.weights import Weights, Zone
 
 EXAMPLE = """
 title = "Maze adventures"
@@ -49,6 +62,78 @@ def test_the_example_of_the_readme():
     assert (warm_up.id, warm_up.level, warm_up.count, warm_up.algorithm) == ("warm-up", "4-6", 10, None)
     assert (hexagons.id, hexagons.algorithm, hexagons.tessellation) == ("6-8-1", "kruskal", "sigma")
     assert (hexagons.size, hexagons.ends) == ((12, 15), ("n", "s"))
+
+
+CARVED = """
+[[sections]]
+level = "6-8"
+algorithm = "growing_tree"
+focus = "Walls"
+texture = { newest = 10, random = 1 }
+braid = 0.5
+islands = 2
+longest_trap = 4
+[[sections]]
+title = "Upright"
+weights = "n=4, e=1"
+[[sections]]
+title = "Zones"
+weights = { tables = [{ n = 4, e = 1 }], zones = [{ area = [0, 0, 50, 100], table = "n=1, e=4" }] }
+[[sections]]
+title = "Map"
+weights = { tables = ["n=4, e=1", "n=1, e=4"], map = ["01", "10"] }
+"""
+
+
+def test_how_mazes_are_carved():
+    spec = parse(CARVED)
+    walls, upright, zones, mapped = map(options_of, spec.sections)
+    assert walls == Options("walls", None, "newest=10, random=1", None, 0.5, 2, 4)
+    assert upright == Options(weights="n=4, e=1")
+    assert zones.weights == Weights(("n=4, e=1",), (Zone((0, 0, 50, 100), "n=1, e=4"),))
+    assert mapped.weights == Weights(("n=4, e=1", "n=1, e=4"), (), ("01", "10"))
+    assert parse_spec(json.loads(json.dumps(spec.model_dump(mode="json")))) == spec
+
+
+def test_a_picture_stands_beside_the_specification(tmp_path):
+    Image.fromarray(np.array([[0, 255], [255, 0]], dtype=np.uint8)).save(tmp_path / "zones.png")
+    text = '[[sections]]\nweights = { tables = ["n=4, e=1", "n=1, e=4"], picture = "zones.png" }\n'
+    (tmp_path / "book.toml").write_text(text, encoding="utf-8")
+    spec = read_spec(tmp_path / "book.toml")
+    assert options_of(spec.sections[0]).weights.map == ("01", "10")
+    kept = json.loads(json.dumps(spec.model_dump(mode="json")))
+    (tmp_path / "zones.png").unlink()
+    assert parse_spec(kept) == spec  # what is recorded needs no picture
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ('focus = "wals"', 'sections[0].focus = "wals": there is no such focus. Did you mean "walls"?'),
+        ("focus = 1", "sections[0].focus = 1: must be text"),
+        ('texture = "newst=1"', 'sections[0].texture = "newst=1": there is no "newst". Did you mean "newest"?'),
+        ("texture = 1", "sections[0].texture = 1: must be names and numbers in double quotes"),
+        ("braid = 1.5", "sections[0].braid = 1.5: must be a number from 0"),
+        ('braid = "half"', "must be a number from 0 (every dead end stays) to 1"),
+        ("islands = -1", "sections[0].islands = -1: must be 0 to 1000."),
+        ("islands = 1.5", "sections[0].islands = 1.5: must be a whole number"),
+        ("longest_trap = 0", "sections[0].longest_trap = 0: must be 1 to"),
+        ('weights = "n=-4"', "n = -4: must be 0 to"),
+        ("weights = 4", "sections[0].weights = 4: must be a table in double quotes"),
+        ('weights = { tables = ["n=1", "e=2"] }', "2 tables for one maze"),
+        ("weights = { tables = [1] }", "tables must be a list of texts"),
+        ('weights = { zones = [{ area = [0, 0, 500, 1], table = "n=1" }] }', "lies outside the maze"),
+        ('weights = { zones = [{ area = 7, table = "n=1" }] }', "area must be four numbers"),
+        ('weights = { zones = [{ aera = [0, 0, 5, 1], table = "n=1" }] }', "aera"),
+        ('weights = { tabels = ["n=1"] }', "tabels"),
+        ('weights = { tables = ["n=1", "e=1"], picture = "nope.png" }', "picture nope.png: there is no such file"),
+        ('weights = "n=1"\nalgorithm = "unicursal"\nsize = "4x4"', "unicursal draws no way by weights"),
+        ('focus = "walls"\nalgorithm = "recursive_division"', "recursive_division cannot work by walls"),
+        ('focus = "walls"\nalgorithm = "eller"\ntessellation = "sigma"', "eller works by walls on squares only"),
+    ],
+)
+def test_mistakes_in_how_mazes_are_carved(line, sentence):
+    assert sentence in message(f"[[sections]]\n{line}")
 
 
 def test_defaults():

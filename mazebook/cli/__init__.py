@@ -13,6 +13,7 @@ from typing import Annotated, NoReturn
 import typer
 
 from mazebook.cli import console
+from mazebook.cli.gallery import make_a_gallery
 from mazebook.cli.list import list_names
 from mazebook.cli.make import make_a_book
 from mazebook.cli.maze import make_one_maze
@@ -37,6 +38,7 @@ app.command("make")(make_a_book)
 app.command("maze")(make_one_maze)
 app.command("stats")(show_stats)
 app.command("table")(show_table)
+app.command("gallery")(make_a_gallery)
 app.command("stream")(stream_a_maze)
 app.command("poster")(make_a_poster)
 app.command("preview")(preview)

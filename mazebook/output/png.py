@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -33,6 +33,20 @@ def write_png(page: Page, dpi: float = 150) -> bytes:
     pixel_size(page.width, page.height, dpi)  # before the work
     ((_, picture),) = render_pdf(write_pdf([page], title=page.label), None, dpi)
     return png_bytes(picture, dpi)
+
+
+def write_sheet(pages: Sequence[Page], dpi: float = 100, across: int = 2) -> bytes:
+    """Return pages of one size as one grey PNG, row by row, `across` beside each other; errors as `write_png`."""
+    from PIL import Image
+
+    wide, high = pixel_size(pages[0].width, pages[0].height, dpi)
+    down = -(-len(pages) // across)
+    pixel_size(pages[0].width * across, pages[0].height * down, dpi)  # said before the work
+    sheet = Image.new("L", (wide * across, high * down), 255)
+    for number, picture in render_pdf(write_pdf(pages, title=""), None, dpi):
+        row, column = divmod(number - 1, across)
+        sheet.paste(picture, (column * wide, row * high))
+    return png_bytes(sheet, dpi)
 
 
 def png_bytes(picture: Image.Image, dpi: float) -> bytes:

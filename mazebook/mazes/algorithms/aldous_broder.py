@@ -7,6 +7,7 @@ import numpy as np
 from mazebook.arrays import Bool, Float64, Int64, UInt8
 from mazebook.jit import kernel
 from mazebook.mazes.topology import (
+    INSIDE,
     MADE,
     OUTSIDE,
     WAITING,
@@ -15,13 +16,18 @@ from mazebook.mazes.topology import (
     Slot,
     Texture,
     degree,
-    draw_inner_link,
+    draw_weighted,
     edge,
+    is_weighted,
     neighbour,
     place,
     record,
+    room_for_links,
+    several,
+    take,
+    with_link,
 )
-from mazebook.rng import Rng, below
+from mazebook.rng import Rng, below, peek, skip
 from mazebook.rng import uniform as chance
 
 version = 1
@@ -60,14 +66,24 @@ def carve(
         if state[slot] == WAITING:
             waiting += 1
     cell: Slot = np.int64(starts[0])
+    links = room_for_links(topology)
     step = 0
+    bits = peek(rng)
     while waiting > 0:
         if state[cell] == _START and len(starts) > 1:
             cell = _draw_start(topology, state, starts, weights, ways_out, rng)
-        k = draw_inner_link(topology, state, cell, weights, rng)
-        other = neighbour(topology, cell, k)
+            bits = peek(rng)
+        if is_weighted(topology, weights):
+            k = draw_weighted(topology, state, cell, INSIDE, weights, rng)
+            opened, other = edge(topology, cell, k), neighbour(topology, cell, k)
+        else:
+            found = 0
+            for k in range(degree(topology, cell)):
+                found = with_link(topology, links, found, k, state[neighbour(topology, cell, k)] != OUTSIDE)
+            skip(rng, not several(topology, found))  # a number is drawn at every step
+            _, opened, other = take(topology, links, found, cell, bits, rng)
+            bits = peek(rng)
         if state[other] == WAITING:
-            opened = edge(topology, cell, k)
             passages[opened] = True
             step = record(trace, step, opened)
             state[other] = MADE

@@ -50,7 +50,7 @@ def carve(
     chance `texture.trees` a random cell becomes active before each step, if it still waits.
     """
     active = new_active(len(state), texture.pick)
-    parent = np.arange(len(state)).astype(np.int32)
+    parent = np.arange(len(state), dtype=np.int32)
     for start in starts:
         if state[start] == WAITING:
             state[start] = MADE

@@ -31,7 +31,7 @@ def carve(
 ) -> None:
     """Kruskal's algorithm (Proc. AMS 7, 1956) on equal weights: links in random order, joined by union-find."""
     cells, numbers = shuffled_links(topology, state, texture.weights, rng)
-    parent = np.arange(len(state)).astype(np.int32)
+    parent = np.arange(len(state), dtype=np.int32)
     left = -1
     for cell in range(len(state)):
         if state[cell] != OUTSIDE:
@@ -49,7 +49,7 @@ def carve(
         near, k = np.int64(cells[i]), np.int64(numbers[i])
         a, b = top(parent, near), top(parent, neighbour(topology, near, k))
         if a != b:
-            parent[b] = a
+            parent[max(a, b)] = min(a, b)  # always that way round: paths are half as long
             left -= 1
             opened = edge(topology, near, k)
             passages[opened] = True

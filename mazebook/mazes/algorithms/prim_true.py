@@ -6,6 +6,7 @@ import numpy as np
 
 from mazebook.arrays import Bool, Float64, Int32, Int64, UInt8
 from mazebook.jit import kernel
+from mazebook.mazes.least import Least, is_empty, new_least, pop, put
 from mazebook.mazes.links import shuffled_links
 from mazebook.mazes.topology import MADE, WAITING, Csr, Rect, Slot, Texture, degree, edge, is_allowed, neighbour, record
 from mazebook.rng import Rng
@@ -37,16 +38,14 @@ def carve(
     rank = np.empty(len(passages), dtype=np.int32)
     for i in range(len(cells)):
         rank[edge(topology, np.int64(cells[i]), np.int64(numbers[i]))] = i
-    heap = np.empty(len(cells), dtype=np.int32)
-    size = 0
+    heap = new_least(len(cells))
     step = 0
     for start in starts:
         state[start] = MADE
     for start in starts:
-        size = _reach(topology, state, np.int64(start), texture.weights, rank, heap, size)
-    while size > 0:
-        lightest = np.int64(heap[0])
-        size = _pop(heap, size)
+        _reach(topology, state, np.int64(start), texture.weights, rank, heap)
+    while not is_empty(heap):
+        lightest = pop(heap)
         cell, k = np.int64(cells[lightest]), np.int64(numbers[lightest])
         other = neighbour(topology, cell, k)
         if state[cell] == MADE and state[other] == MADE:
@@ -56,39 +55,12 @@ def carve(
         step = record(trace, step, opened)
         reached = cell if state[cell] == WAITING else other
         state[reached] = MADE
-        size = _reach(topology, state, reached, texture.weights, rank, heap, size)
+        _reach(topology, state, reached, texture.weights, rank, heap)
 
 
 @kernel
-def _reach(
-    topology: Csr | Rect, state: UInt8, cell: Slot, weights: Float64, rank: Int32, heap: Int32, size: int
-) -> int:
-    """Put the links of `cell` to waiting cells on the heap and return the heap's new size."""
+def _reach(topology: Csr | Rect, state: UInt8, cell: Slot, weights: Float64, rank: Int32, heap: Least) -> None:
+    """Put the links of `cell` to waiting cells on the heap."""
     for k in range(degree(topology, cell)):
         if state[neighbour(topology, cell, k)] == WAITING and is_allowed(topology, weights, cell, k):
-            item = rank[edge(topology, cell, k)]
-            place = size
-            size += 1
-            while place > 0 and heap[(place - 1) // 2] > item:
-                heap[place] = heap[(place - 1) // 2]
-                place = (place - 1) // 2
-            heap[place] = item
-    return size
-
-
-@kernel
-def _pop(heap: Int32, size: int) -> int:
-    """Take the least item, ``heap[0]``, off the heap and return the heap's new size."""
-    size -= 1
-    item = heap[size]
-    place = 0
-    while 2 * place + 1 < size:
-        child = 2 * place + 1
-        if child + 1 < size and heap[child + 1] < heap[child]:
-            child += 1
-        if heap[child] >= item:
-            break
-        heap[place] = heap[child]
-        place = child
-    heap[place] = item
-    return size
+            put(heap, np.int64(rank[edge(topology, cell, k)]))

@@ -17,10 +17,16 @@ from mazebook.mazes.topology import (
     draw_link,
     edge,
     is_allowed,
+    is_weighted,
     neighbour,
     record,
+    room_for_links,
+    several,
+    slot,
+    take,
+    with_link,
 )
-from mazebook.rng import Rng, below
+from mazebook.rng import Rng, peek
 
 version = 1
 needs = ""
@@ -45,44 +51,35 @@ def carve(
     A cell goes on the stack only when it leaves more than one choice behind: the walk that comes back finds the same
     cells waiting as if every cell had been pushed, and the stack stays short.
     """
-    stack = np.empty(1024, dtype=np.int32)
+    stack = np.empty(len(state), dtype=np.int32)  # takes no memory until it is written to
+    links = room_for_links(topology)
     weights = texture.weights
     step = 0
     for start in starts:
         state[start] = MADE
+    bits = peek(rng)
     for start in starts:
         depth = 0
         cell: Slot = np.int64(start)
         while True:
-            choices = 0
+            found = 0
             for k in range(degree(topology, cell)):
-                if state[neighbour(topology, cell, k)] == WAITING and is_allowed(topology, weights, cell, k):
-                    choices += 1
-            if choices == 0:
+                leads = state[neighbour(topology, cell, k)] == WAITING and is_allowed(topology, weights, cell, k)
+                found = with_link(topology, links, found, k, leads)
+            if found == 0:
                 if depth == 0:
                     break
                 depth -= 1
-                cell = np.int64(stack[depth])
+                cell = slot(stack[depth])
                 continue
-            if choices > 1:
-                if depth == len(stack):
-                    longer = np.empty(2 * depth, dtype=np.int32)
-                    longer[:depth] = stack
-                    stack = longer
-                stack[depth] = cell
-                depth += 1
-            chosen = 0
-            if len(weights) > 0:
-                chosen = draw_link(topology, state, cell, WAITING, weights, rng)
+            stack[depth] = cell
+            depth += several(topology, found)
+            if is_weighted(topology, weights):
+                k = draw_link(topology, state, cell, WAITING, weights, rng)
+                opened, cell = edge(topology, cell, k), neighbour(topology, cell, k)
             else:
-                pick = below(rng, choices) if choices > 1 else 0
-                for k in range(degree(topology, cell)):
-                    if state[neighbour(topology, cell, k)] == WAITING:
-                        if pick == 0:
-                            chosen = k
-                        pick -= 1
-            opened = edge(topology, cell, chosen)
+                _, opened, cell = take(topology, links, found, cell, bits, rng)
+                bits = peek(rng)
             passages[opened] = True
             step = record(trace, step, opened)
-            cell = neighbour(topology, cell, chosen)
             state[cell] = MADE

@@ -6,8 +6,27 @@ import numpy as np
 
 from mazebook.arrays import Bool, Int64, UInt8
 from mazebook.jit import kernel
-from mazebook.mazes.topology import MADE, WAITING, Csr, Rect, Slot, Texture, draw_inner_link, edge, neighbour, record
-from mazebook.rng import Rng
+from mazebook.mazes.topology import (
+    INSIDE,
+    MADE,
+    OUTSIDE,
+    WAITING,
+    Csr,
+    Rect,
+    Slot,
+    Texture,
+    degree,
+    draw_weighted,
+    edge,
+    is_weighted,
+    neighbour,
+    record,
+    room_for_links,
+    several,
+    take,
+    with_link,
+)
+from mazebook.rng import Rng, peek, skip
 
 version = 1
 needs = ""
@@ -33,7 +52,9 @@ def carve(
     spanning trees. Loops need no erasing: each cell remembers only the way it was left last.
     """
     way_out = np.empty(len(state), dtype=np.int32)
+    links = room_for_links(topology)
     step = 0
+    bits = peek(rng)
     for start in starts:
         state[start] = MADE
     for first in range(len(state)):
@@ -41,9 +62,17 @@ def carve(
             continue
         cell: Slot = np.int64(first)
         while state[cell] == WAITING:
-            k = draw_inner_link(topology, state, cell, texture.weights, rng)
-            way_out[cell] = k
-            cell = neighbour(topology, cell, k)
+            if is_weighted(topology, texture.weights):
+                k = draw_weighted(topology, state, cell, INSIDE, texture.weights, rng)
+                way_out[cell] = k
+                cell = neighbour(topology, cell, k)
+                continue
+            found = 0
+            for k in range(degree(topology, cell)):
+                found = with_link(topology, links, found, k, state[neighbour(topology, cell, k)] != OUTSIDE)
+            skip(rng, not several(topology, found))  # a number is drawn at every step
+            way_out[cell], _, cell = take(topology, links, found, cell, bits, rng)
+            bits = peek(rng)
         cell = np.int64(first)
         while state[cell] == WAITING:
             state[cell] = MADE

@@ -1,0 +1,46 @@
+"""``mazebook gallery``: contact sheets of all algorithms, for people who would rather look."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from mazebook.cli import console
+from mazebook.cli.options import Seed, read_number, read_seed
+from mazebook.errors import UsageError
+
+DPI = 110
+FORMATS = ("pdf", "png")
+MOST_SAMPLES = 1000
+
+
+def make_a_gallery(
+    samples: Annotated[
+        str, typer.Option("--samples", metavar="N", help="How many mazes of each kind the figures are means of.")
+    ] = "30",
+    seed: Seed = None,
+    solution: Annotated[
+        bool, typer.Option("--solution/--no-solution", help="Draw the way through, or leave it out.")
+    ] = True,
+    out: Annotated[
+        Path, typer.Option("-o", "--out", metavar="FILE.pdf|FILE.png", help="A PDF, or one large picture.")
+    ] = Path("mazebook-gallery.pdf"),
+) -> None:
+    """Show every algorithm on every tessellation, carving passages and adding walls, with their figures."""
+    form = out.suffix.lower().removeprefix(".")
+    if form not in FORMATS:
+        raise UsageError(f'-o "{out}": the name must end in .pdf or .png.')
+    count = read_number("--samples", samples, 1, MOST_SAMPLES)
+    number = read_seed(seed) if seed is not None else 0
+    console.warn_of_compiling()
+    from mazebook.books.gallery import gallery_pages
+    from mazebook.output.files import write_bytes
+    from mazebook.output.pdf import write_pdf
+    from mazebook.output.png import write_sheet
+
+    with console.progress() as progress:
+        pages = gallery_pages(number, samples=count, solution=solution, progress=progress)
+    write_bytes(out, write_pdf(pages, title="Maze gallery") if form == "pdf" else write_sheet(pages, DPI))
+    console.warn(f"Written: {out}")

@@ -1,0 +1,60 @@
+"""A random link out of some of a square's four: by table, so that no branch waits for the answer.
+
+A set of links is a number of four bits, bit k for link k. `mazebook.rng.below` picks the same link of it for all 32
+bits between two neighbouring bounds, so a stretch and a set are a row of a table. It draws again only if three links
+meet bits that are zero.
+"""
+
+from __future__ import annotations
+
+from itertools import product
+
+import numpy as np
+
+from mazebook.arrays import Int64
+from mazebook.jit import kernel
+from mazebook.rng import Rng, draw, peek, skip
+
+_BOUNDS = tuple(-(-parts * 2**32 // 12) for parts in (3, 4, 6, 8, 9))
+_QUARTER, _THIRD, _HALF, _TWO_THIRDS, _THREE_QUARTERS = map(np.uint64, _BOUNDS)
+_ZERO = np.uint64(0)
+
+
+def _links() -> Int64:
+    """Return the k that `below` picks in each stretch out of each set: (6 * 16,) int64."""
+    table = np.zeros((6, 16), dtype=np.int64)
+    for (stretch, bits), links in product(enumerate((0, *_BOUNDS)), range(1, 16)):
+        members = [k for k in range(4) if links >> k & 1]
+        table[stretch, links] = members[bits * len(members) >> 32]
+    return table.reshape(-1)
+
+
+LINKS = _links()
+# The neighbour is so many rows and columns away; the edge slot is so many rows and places from twice the cell.
+ROWS, COLUMNS = (np.array(steps)[LINKS] for steps in ((-1, 0, 1, 0), (0, 1, 0, -1)))
+EDGE_ROWS, EDGE_PLACES = (np.array(steps)[LINKS] for steps in ((-2, 0, 0, 0), (1, 0, 1, -2)))
+
+
+@kernel
+def draw_row(links: int, bits: np.uint64, rng: Rng) -> int:
+    """Return the row of the tables for a random link of a set that is not empty; `bits` is ``peek(rng)``."""
+    if bits == _ZERO:
+        bits = _accepted(links, rng)
+    skip(rng, links & (links - 1) != 0)
+    stretch = (
+        np.int64(bits >= _QUARTER)
+        + np.int64(bits >= _THIRD)
+        + np.int64(bits >= _HALF)
+        + np.int64(bits >= _TWO_THIRDS)
+        + np.int64(bits >= _THREE_QUARTERS)
+    )
+    return int(stretch << 4 | links)
+
+
+@kernel
+def _accepted(links: int, rng: Rng) -> np.uint64:
+    """Return the bits that `below` accepts for a set, and have them next: for three links, not zero."""
+    if links in (7, 11, 13, 14):
+        while peek(rng) == _ZERO:
+            draw(rng)
+    return peek(rng)
