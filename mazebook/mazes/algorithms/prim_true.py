@@ -29,7 +29,7 @@ weighed = "links"
 def carve(
     topology: Csr | Rect, state: UInt8, passages: Bool, starts: Int64, rng: Rng, texture: Texture, trace: Int64
 ) -> None:
-    """Prim's algorithm (Bell System Technical Journal 36, 1957) with a heap; a link's weight is its place in the order.
+    """Prim's algorithm (Bell System Technical Journal 36, 1957) with a set of links reached; a link's weight is its place in the order.
 
     No two weights are equal, so there is one minimum spanning tree: with the same numbers Kruskal's algorithm gives
     this very maze.
@@ -38,14 +38,14 @@ def carve(
     rank = np.empty(len(passages), dtype=np.int32)
     for i in range(len(cells)):
         rank[edge(topology, np.int64(cells[i]), np.int64(numbers[i]))] = i
-    heap = new_least(len(cells))
+    reached_links = new_least(len(cells))
     step = 0
     for start in starts:
         state[start] = MADE
     for start in starts:
-        _reach(topology, state, np.int64(start), texture.weights, rank, heap)
-    while not is_empty(heap):
-        lightest = pop(heap)
+        _reach(topology, state, np.int64(start), texture.weights, rank, reached_links)
+    while not is_empty(reached_links):
+        lightest = pop(reached_links)
         cell, k = np.int64(cells[lightest]), np.int64(numbers[lightest])
         other = neighbour(topology, cell, k)
         if state[cell] == MADE and state[other] == MADE:
@@ -55,12 +55,12 @@ def carve(
         step = record(trace, step, opened)
         reached = cell if state[cell] == WAITING else other
         state[reached] = MADE
-        _reach(topology, state, reached, texture.weights, rank, heap)
+        _reach(topology, state, reached, texture.weights, rank, reached_links)
 
 
 @kernel
-def _reach(topology: Csr | Rect, state: UInt8, cell: Slot, weights: Float64, rank: Int32, heap: Least) -> None:
-    """Put the links of `cell` to waiting cells on the heap."""
+def _reach(topology: Csr | Rect, state: UInt8, cell: Slot, weights: Float64, rank: Int32, reached_links: Least) -> None:
+    """Put the links of `cell` to waiting cells among those reached."""
     for k in range(degree(topology, cell)):
         if state[neighbour(topology, cell, k)] == WAITING and is_allowed(topology, weights, cell, k):
-            put(heap, np.int64(rank[edge(topology, cell, k)]))
+            put(reached_links, np.int64(rank[edge(topology, cell, k)]))
