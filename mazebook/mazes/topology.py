@@ -258,7 +258,7 @@ def _csr_is_weighted(topology: Csr, weights: Float64) -> bool:
 def _csr_is_allowed(topology: Csr, weights: Float64, cell: Slot, k: Slot) -> bool:
     if len(weights) == 0:
         return True
-    return weights[slot(topology.start[cell] + k)] > 0.0
+    return bool(weights[slot(topology.start[cell] + k)] > 0.0)
 
 
 def _csr_row_count(topology: Csr) -> Slot:

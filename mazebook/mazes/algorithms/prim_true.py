@@ -29,7 +29,7 @@ weighed = "links"
 def carve(
     topology: Csr | Rect, state: UInt8, passages: Bool, starts: Int64, rng: Rng, texture: Texture, trace: Int64
 ) -> None:
-    """Prim's algorithm (Bell System Technical Journal 36, 1957) with a set of links reached; a link's weight is its place in the order.
+    """Prim's algorithm (Bell System Technical Journal 36, 1957); a link's weight is its place in the order.
 
     No two weights are equal, so there is one minimum spanning tree: with the same numbers Kruskal's algorithm gives
     this very maze.
