@@ -350,6 +350,14 @@ def test_unicursal_is_one_route_through_every_cell(size):
             assert start not in border or border.issuperset(ends)
 
 
+@pytest.mark.parametrize("size", [(2, 2), (2, 8), (6, 2), (12, 12), (20, 14)])
+def test_unicursal_leads_through_all_cells_from_door_to_door(size):
+    for seed in range(5):
+        maze = make_maze("unicursal", size, seed=seed)
+        assert len(maze.solution) == size[0] * size[1]
+        assert not set(maze.grid.wall_posts[maze.doors[0]]) & set(maze.grid.wall_posts[maze.doors[1]])
+
+
 @pytest.mark.parametrize("kind", TESSELLATIONS)
 def test_true_prim_and_kruskal_give_the_same_maze(kind):
     random = np.random.default_rng(8)

@@ -6,9 +6,10 @@ import subprocess
 import sys
 from pathlib import Path
 
-from helpers import ALGORITHMS, FREE, TESSELLATIONS, declared, sizes_for
+from helpers import ALGORITHMS, FREE, TESSELLATIONS, by_walls, declared, sizes_for
 
 import mazebook
+from mazebook.mazes.make import algorithm
 
 # Run in this process and in a child without compilation; prints nothing, returns what can be told as JSON.
 WORK = '''
@@ -17,6 +18,7 @@ import numpy as np
 from mazebook.mazes.ends import place_ends
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.make import algorithm, carve_csr, carve_on, maze_on
+from mazebook.mazes.options import Options
 from mazebook.mazes.solve import distances
 from mazebook.mazes.walls import wall_path
 from mazebook.rng import below, draw, new_rng, uniform
@@ -24,18 +26,19 @@ from mazebook.rng import below, draw, new_rng, uniform
 
 def told(case):
     """Return the maze of a case, carved both ways, its ends, its route and its walls."""
-    name, kind, size, mask, seed = case
+    name, kind, size, mask, seed, options = case
+    options = Options(**options)
     grid = Grid(kind, tuple(size), None if mask is None else np.array(mask, dtype=bool))
     trace = np.full(grid.n_cells, -1, dtype=np.int64)
-    maze = maze_on(grid, algorithm(name), seed=seed, ends=("random", "longest"))
+    maze = maze_on(grid, algorithm(name), seed=seed, ends=("random", "longest"), options=options)
     walls = wall_path(maze)
     return {
-        "passages": np.flatnonzero(carve_on(grid, algorithm(name), seed=seed)).tolist(),
-        "on csr": np.flatnonzero(carve_csr(grid, algorithm(name), seed=seed, trace=trace)).tolist(),
+        "passages": np.flatnonzero(carve_on(grid, algorithm(name), seed=seed, options=options)).tolist(),
+        "on csr": np.flatnonzero(carve_csr(grid, algorithm(name), seed=seed, options=options, trace=trace)).tolist(),
         "trace": trace.tolist(),
         "doors": maze.doors.tolist(),
         "solution": maze.solution.tolist(),
-        "distances": distances(grid.csr, maze.passages, 0).tolist(),
+        "distances": distances(maze.grid.csr, maze.passages, 0).tolist(),
         "ops": walls.ops.tolist(),
         "points": np.round(walls.points, 6).tolist(),
         "fingerprint": maze.fingerprint,
@@ -69,10 +72,18 @@ def cases():
         for kind in TESSELLATIONS:
             if declared(name, kind):
                 fit = [size for size in sizes_for(name, kind) if size[0] * size[1] > 3][-3:]
-                found += [(name, kind, size, None, seed) for seed, size in enumerate(fit)]
+                found += [(name, kind, size, None, seed, {}) for seed, size in enumerate(fit)]
     keep = [1] * 20
     keep[6] = keep[19] = 0
-    return found + [(name, "orthogonal", (5, 4), keep, 7) for name in FREE]
+    found += [(name, "orthogonal", (5, 4), keep, 7, {}) for name in FREE]
+    walls = {"focus": "walls", "braid": 0.5}
+    found += [(name, "orthogonal", (5, 4), None, 8, walls) for name in ALGORITHMS if by_walls(name, "orthogonal")]
+    found += [(name, "theta", (5, 3), None, 9, walls) for name in ALGORITHMS if by_walls(name, "theta")]
+    weighed = [name for name in ALGORITHMS if algorithm(name).weighed]
+    found += [(name, "orthogonal", (6, 4), None, 10, {"weights": "n=3, e=1, s=2"}) for name in weighed]
+    mixed = {"texture": "newest=2, oldest=1, random=1, middle=1, trees=0.1", "longest_trap": 1}
+    found += [(name, "sigma", (5, 5), None, 11, mixed) for name in ("growing_tree", "growing_forest")]
+    return [*found, ("wilson", "orthogonal", (7, 7), None, 12, {"islands": 2})]
 
 
 def test_the_same_without_compilation():

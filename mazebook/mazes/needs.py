@@ -44,7 +44,10 @@ def refusal_of_focus(algorithm: str, by_walls: str, tessellation: str) -> str:
     `by_walls` : what the algorithm declares, one of `mazebook.mazes.dual.WAYS`
     """
     if not by_walls:
-        return f"{algorithm} cannot work by walls. Use focus = passages, or another algorithm, such as wilson."
+        return (
+            f"{algorithm} has only one way to work, and cannot work by walls as well as by passages. "
+            "Use it without a focus, or another algorithm, such as wilson."
+        )
     if by_walls == "squares" and tessellation != "orthogonal":
         return (
             f"{algorithm} works by walls on squares only, not on a {tessellation} grid. "
