@@ -128,7 +128,10 @@ def test_a_picture_stands_beside_the_specification(tmp_path):
         ('weights = { tabels = ["n=1"] }', "tabels"),
         ('weights = { tables = ["n=1", "e=1"], picture = "nope.png" }', "picture nope.png: there is no such file"),
         ('weights = "n=1"\nalgorithm = "unicursal"\nsize = "4x4"', "unicursal draws no way by weights"),
-        ('focus = "walls"\nalgorithm = "recursive_division"', "recursive_division has only one way to work, and cannot work by walls"),
+        (
+            'focus = "walls"\nalgorithm = "recursive_division"',
+            "recursive_division has only one way to work, and cannot work by walls",
+        ),
         ('focus = "walls"\nalgorithm = "eller"\ntessellation = "sigma"', "eller works by walls on squares only"),
     ],
 )
