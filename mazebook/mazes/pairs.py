@@ -7,7 +7,6 @@ from collections.abc import Collection, Mapping
 
 from mazebook.errors import UsageError, did_you_mean, key_of
 
-
 _MOST_SHOWN = 60  # characters of a value, in a message
 
 
