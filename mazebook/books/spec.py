@@ -94,7 +94,7 @@ class SectionSpec(BaseModel):
 def misfit(section: SectionSpec, algorithm: str) -> str:
     """Return why an algorithm cannot carve the mazes of a section as they are asked for; "" if it can."""
     entry, shape = algorithms.REGISTRY.entry(algorithm), tessellations.REGISTRY.entry(section.tessellation)
-    needs, by_walls, weighed = (str(entry.constant(name)) for name in ("needs", "by_walls", "weighed"))
+    needs, by_walls, weighed = (str(entry.constant(name) or "") for name in ("needs", "by_walls", "weighed"))
     # A level's own sizes are not known here; for an algorithm that it chose itself they fit.
     size = section.size if section.algorithm else section.size or (2, 2)
     reason = refusal(entry.name, needs, shape.name, rows=bool(shape.constant("rows")), size=size)
