@@ -99,14 +99,14 @@ def _ways_out(topology: Csr | Rect, state: UInt8, weights: Float64, cell: Slot) 
     links = 0.0
     for k in range(degree(topology, cell)):
         if state[neighbour(topology, cell, k)] != OUTSIDE:
-            links += weights[place(topology, cell, k)] if len(weights) > 0 else 1.0
+            links += weights[place(topology, cell, k)] if is_weighted(topology, weights) else 1.0
     return links
 
 
 @kernel
 def _draw_start(topology: Csr | Rect, state: UInt8, starts: Int64, weights: Float64, ways_out: float, rng: Rng) -> Slot:
     """Return a start, each as likely as it has links; one that is listed twice counts once."""
-    pick = chance(rng) * ways_out if len(weights) > 0 else float(below(rng, int(ways_out)))
+    pick = chance(rng) * ways_out if is_weighted(topology, weights) else float(below(rng, int(ways_out)))
     for i in range(len(starts)):
         start = np.int64(starts[i])
         if (starts[:i] == start).any():

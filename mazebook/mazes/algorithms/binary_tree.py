@@ -17,6 +17,7 @@ from mazebook.mazes.topology import (
     degree,
     edge,
     is_allowed,
+    is_weighted,
     neighbour,
     place,
     record,
@@ -100,18 +101,35 @@ def _carve_cells(
 @kernel
 def _draw_nearer(topology: Csr | Rect, state: UInt8, distance: Int32, cell: Slot, weights: Float64, rng: Rng) -> int:
     """Return a random link of `cell` to a cell one step nearer the root; with weights in proportion to them."""
-    choices, total, last = 0, 0.0, 0
+    choices, last = 0, 0
     for k in range(degree(topology, cell)):
         if _is_nearer(topology, state, distance, cell, k, weights):
             choices += 1
-            total += weights[place(topology, cell, k)] if len(weights) > 0 else 1.0
             last = k
     if choices == 1:
         return last
-    at = chance(rng) * total if len(weights) > 0 else float(below(rng, choices))
+    if is_weighted(topology, weights):
+        return _draw_weighted(topology, state, distance, cell, weights, rng)
+    pick = below(rng, choices)
+    for k in range(degree(topology, cell)):
+        if _is_nearer(topology, state, distance, cell, k, weights):
+            if pick == 0:
+                return k
+            pick -= 1
+    return last
+
+
+@kernel
+def _draw_weighted(topology: Csr | Rect, state: UInt8, distance: Int32, cell: Slot, weights: Float64, rng: Rng) -> int:
+    total, last = 0.0, 0
+    for k in range(degree(topology, cell)):
+        if _is_nearer(topology, state, distance, cell, k, weights):
+            total += weights[place(topology, cell, k)]
+            last = k
+    at = chance(rng) * total
     for k in range(last):
         if _is_nearer(topology, state, distance, cell, k, weights):
-            at -= weights[place(topology, cell, k)] if len(weights) > 0 else 1.0
+            at -= weights[place(topology, cell, k)]
             if at < 0.0:
                 return k
     return last

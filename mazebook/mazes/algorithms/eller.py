@@ -16,6 +16,7 @@ from mazebook.mazes.topology import (
     Texture,
     degree,
     edge,
+    is_weighted,
     neighbour,
     place,
     record,
@@ -136,7 +137,7 @@ def _chance_of(
 
     The kinds are links in the row and links to the next row; against none the chance is `plain`.
     """
-    if len(weights) == 0:
+    if not is_weighted(topology, weights):
         return plain
     weight = weights[place(topology, cell, k)]
     others, against = 0, 0.0

@@ -18,6 +18,7 @@ from mazebook.mazes.topology import (
     Texture,
     degree,
     edge,
+    is_weighted,
     neighbour,
     place,
     record,
@@ -87,7 +88,7 @@ def _draw_move(
     topology: Csr | Rect, state: UInt8, parent: Int32, cell: Slot, tree: Slot, weights: Float64, rng: Rng
 ) -> int:
     """Return a random link of `cell` to a cell that is not of its own tree; -1 if there is none."""
-    if len(weights) > 0:
+    if is_weighted(topology, weights):
         return _draw_weighted_move(topology, state, parent, cell, tree, weights, rng)
     choices = 0
     for k in range(degree(topology, cell)):

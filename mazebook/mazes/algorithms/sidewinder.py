@@ -15,6 +15,7 @@ from mazebook.mazes.topology import (
     Texture,
     degree,
     edge,
+    is_weighted,
     neighbour,
     place,
     record,
@@ -72,7 +73,7 @@ def carve_row(
         for k in range(degree(topology, cell)):
             if _is_up(topology, state, cell, k, first):
                 ups += 1
-                heaviness += weights[place(topology, cell, k)] if len(weights) > 0 else 1.0
+                heaviness += weights[place(topology, cell, k)] if is_weighted(topology, weights) else 1.0
         ends_here = cell == stop - 1 or (
             ups > 0 and cell < last_up and chance(rng) < _chance_to_close(topology, state, cell, first, texture)
         )
@@ -83,11 +84,11 @@ def carve_row(
                     passages[opened] = True
                     step = record(trace, step, opened)
         elif ups > 0:
-            at = chance(rng) * heaviness if len(weights) > 0 else float(below(rng, ups))
+            at = chance(rng) * heaviness if is_weighted(topology, weights) else float(below(rng, ups))
             for member in range(run, cell + 1):
                 for k in range(degree(topology, member)):
                     if _is_up(topology, state, member, k, first):
-                        at -= weights[place(topology, member, k)] if len(weights) > 0 else 1.0
+                        at -= weights[place(topology, member, k)] if is_weighted(topology, weights) else 1.0
                         ups -= 1
                         if at < 0.0 or ups == 0:
                             opened = edge(topology, member, k)
@@ -102,7 +103,7 @@ def carve_row(
 def _chance_to_close(topology: Csr | Rect, state: UInt8, cell: Slot, first: int, texture: Texture) -> float:
     """Return the chance that a run ends at `cell`: `texture.run`, or drawn by the weights of going up and on."""
     weights = texture.weights
-    if len(weights) == 0:
+    if not is_weighted(topology, weights):
         return texture.run
     up, ups, on = 0.0, 0, 0.0
     for k in range(degree(topology, cell)):
