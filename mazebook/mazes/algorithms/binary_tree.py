@@ -21,10 +21,14 @@ from mazebook.mazes.topology import (
     neighbour,
     place,
     record,
+    room_for_links,
     row_start,
     row_stop,
+    slot,
+    take,
+    with_link,
 )
-from mazebook.rng import Rng, below
+from mazebook.rng import Rng, peek
 from mazebook.rng import uniform as chance
 
 version = 1
@@ -86,47 +90,39 @@ def _carve_cells(
     step: int,
 ) -> int:
     """Open one wall of each waiting cell from `first` to before `stop`, but a root; return the trace's next step."""
+    weights = texture.weights
+    links = room_for_links(topology)
+    bits = peek(rng)
     for cell in range(first, stop):
         if state[cell] != WAITING:
             continue
         state[cell] = MADE
-        if distance[cell] > 0:
-            k = _draw_nearer(topology, state, distance, cell, texture.weights, rng)
-            opened = edge(topology, cell, k)
-            passages[opened] = True
-            step = record(trace, step, opened)
+        if distance[cell] == 0:
+            continue
+        if is_weighted(topology, weights):
+            opened = edge(topology, cell, _draw_weighted(topology, state, distance, cell, weights, rng))
+        else:
+            found = 0
+            for k in range(degree(topology, cell)):
+                nearer = _is_nearer(topology, state, distance, cell, k, weights)
+                found = with_link(topology, links, found, k, nearer)
+            _, opened, _ = take(topology, links, found, slot(cell), bits, rng)
+            bits = peek(rng)
+        passages[opened] = True
+        step = record(trace, step, opened)
     return step
 
 
 @kernel
-def _draw_nearer(topology: Csr | Rect, state: UInt8, distance: Int32, cell: Slot, weights: Float64, rng: Rng) -> int:
-    """Return a random link of `cell` to a cell one step nearer the root; with weights in proportion to them."""
-    choices, last = 0, 0
-    for k in range(degree(topology, cell)):
-        if _is_nearer(topology, state, distance, cell, k, weights):
-            choices += 1
-            last = k
-    if choices == 1:
-        return last
-    if is_weighted(topology, weights):
-        return _draw_weighted(topology, state, distance, cell, weights, rng)
-    pick = below(rng, choices)
-    for k in range(degree(topology, cell)):
-        if _is_nearer(topology, state, distance, cell, k, weights):
-            if pick == 0:
-                return k
-            pick -= 1
-    return last
-
-
-@kernel
 def _draw_weighted(topology: Csr | Rect, state: UInt8, distance: Int32, cell: Slot, weights: Float64, rng: Rng) -> int:
-    total, last = 0.0, 0
+    """Return a random link of `cell` to a cell one step nearer the root, in proportion to the weights."""
+    total, last, choices = 0.0, 0, 0
     for k in range(degree(topology, cell)):
         if _is_nearer(topology, state, distance, cell, k, weights):
             total += weights[place(topology, cell, k)]
             last = k
-    at = chance(rng) * total
+            choices += 1
+    at = chance(rng) * total if choices > 1 else 0.0
     for k in range(last):
         if _is_nearer(topology, state, distance, cell, k, weights):
             at -= weights[place(topology, cell, k)]
