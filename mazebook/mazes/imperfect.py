@@ -10,6 +10,7 @@ from mazebook.jit import kernel
 from mazebook.mazes.dual import dual_of
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.maze import Maze
+from mazebook.mazes.sets import pieces_of
 from mazebook.mazes.topology import Csr
 from mazebook.rng import Rng, below
 
@@ -105,14 +106,8 @@ def count_islands(grid: Grid, passages: Bool) -> int:
     whole = dual_of(grid, "whole")
     here = np.repeat(np.arange(len(whole.state)), np.diff(whole.topology.start))
     stands = ~passages[whole.topology.edges]
-    piece = np.arange(len(whole.state))
-    while True:
-        lowest = piece.copy()
-        np.minimum.at(lowest, here[stands], piece[whole.topology.neighbours[stands]])
-        lowest = lowest[lowest]
-        if np.array_equal(lowest, piece):
-            break
-        piece = lowest
+    walls = np.stack([here, whole.topology.neighbours], axis=1)[stands]
+    piece = pieces_of(len(whole.state), walls.astype(np.int32))
     walled = np.zeros(len(piece), dtype=np.bool_)
     walled[here[stands]] = True
     walled[whole.borders] = True
