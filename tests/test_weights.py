@@ -341,5 +341,5 @@ def test_pictures_that_cannot_be_read(tmp_path):
 def test_a_decompression_bomb_is_refused_unread(tmp_path, side):
     path = tmp_path / "bomb.png"
     Image.new("1", (side, side), 0).save(path)
-    with pytest.raises(OutputError, match=r"(more than can be read|cannot be read as a picture)"):
+    with pytest.raises(OutputError, match=r"more .*than can be read"):
         read_steps(path, 2)
