@@ -309,6 +309,12 @@ def test_greys_become_steps(tmp_path):
     assert read_steps(path, 2) == ("000", "111")
 
 
+def test_greys_of_sixteen_bits_become_steps(tmp_path):
+    path = tmp_path / "deep.png"
+    Image.fromarray(np.array([[0, 20_000, 40_000, 65_535]], dtype=np.uint16)).save(path)
+    assert read_steps(path, 4) == ("0123",)
+
+
 def test_a_transparent_picture_counts_as_white(tmp_path):
     path = tmp_path / "clear.png"
     Image.new("RGBA", (4, 2), (0, 0, 0, 0)).save(path)

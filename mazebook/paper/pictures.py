@@ -34,8 +34,12 @@ def read_steps(path: Path, steps: int) -> tuple[str, ...]:
                         f"{path}: has {picture.width} x {picture.height} pixels, more than can be read. "
                         "Save it smaller, 1000 pixels wide or less."
                     )
-                picture.thumbnail((4 * MOST_SIDE, 4 * MOST_SIDE))
-                coloured = picture.convert("RGBA")
+                if picture.mode.startswith("I"):  # 16 bits a pixel, which Pillow would clip at 255
+                    eighth = np.clip(np.asarray(picture, dtype=np.int64) // 256, 0, 255).astype(np.uint8)
+                    coloured = Image.fromarray(eighth).convert("RGBA")
+                else:
+                    picture.thumbnail((4 * MOST_SIDE, 4 * MOST_SIDE))
+                    coloured = picture.convert("RGBA")
     except FileNotFoundError as error:
         raise OutputError(f"{path}: there is no such file. Check the name and the folder.") from error
     except Image.DecompressionBombError as error:
