@@ -17,7 +17,7 @@ import pytest
 from mazebook.books.choose import MOST_CANDIDATES, make_mazes
 from mazebook.books.plan import plan_book
 from mazebook.books.spec import parse_spec, read_spec
-from mazebook.errors import FontError, OutputError, SpecError, UsageError
+from mazebook.errors import FontError, GridError, OutputError, SpecError, UsageError
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.make import algorithm, maze_on
 from mazebook.press import make_book
@@ -318,3 +318,13 @@ def test_a_locked_pdf_keeps_the_old_record(tmp_path: Path, monkeypatch: pytest.M
         make_book(spec | {"seed": 2}, tmp_path)
     monkeypatch.undo()
     assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == old
+
+
+@pytest.mark.parametrize(
+    ("asked", "sentence"), [({"islands": 900}, "islands = 900"), ({"weights": "n=0, e=1"}, "zero forbids a direction")]
+)
+def test_a_maze_that_cannot_be_is_named_and_nothing_is_left(tmp_path, asked, sentence):
+    section = {"title": "Rocks", "level": "6-8", "count": 1, **asked}
+    with pytest.raises(GridError, match=rf'section "rocks", maze 1 \(\d+x\d+\): .*{sentence}'):
+        make_book({"seed": 1, "sections": [section]}, tmp_path / "book")
+    assert not (tmp_path / "book").exists()

@@ -83,6 +83,7 @@ MISTAKES = [
     (["maze", "--texture", "newest"], 2, "texture"),
     (["maze", "--texture", "speed=1"], 2, 'there is no "speed"'),
     (["maze", "--weights", "n=-1"], 2, "n = -1: must be 0 to"),
+    (["stats", "--plot", "x.gif"], 2, "must end in .png"),
     (["maze", "--weights", "n=1,e=0"], 2, "zero forbids a direction"),
     (["maze", "--weights", "n=1", "--weights", "n=2"], 2, "2 tables for one maze"),
     (["maze", "--weights", "n=1", "--algorithm", "recursive_division"], 2, "draws no way by weights"),

@@ -95,6 +95,13 @@ def test_how_mazes_are_carved():
     assert parse_spec(json.loads(json.dumps(spec.model_dump(mode="json")))) == spec
 
 
+def test_a_zone_without_a_table_is_the_only_mistake_named():
+    with pytest.raises(SpecError) as refused:
+        parse("[[sections]]\nweights = { zones = [{ area = [0, 0, 50, 100] }] }\n")
+    assert "table: it is missing" in str(refused.value)
+    assert "square brackets" not in str(refused.value)
+
+
 def test_a_picture_stands_beside_the_specification(tmp_path):
     Image.fromarray(np.array([[0, 255], [255, 0]], dtype=np.uint8)).save(tmp_path / "zones.png")
     text = '[[sections]]\nweights = { tables = ["n=4, e=1", "n=1, e=4"], picture = "zones.png" }\n'

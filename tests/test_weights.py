@@ -309,6 +309,12 @@ def test_greys_become_steps(tmp_path):
     assert read_steps(path, 2) == ("000", "111")
 
 
+def test_greys_of_sixteen_bits_become_steps(tmp_path):
+    path = tmp_path / "deep.png"
+    Image.fromarray(np.array([[0, 20_000, 40_000, 65_535]], dtype=np.uint16)).save(path)
+    assert read_steps(path, 4) == ("0123",)
+
+
 def test_a_transparent_picture_counts_as_white(tmp_path):
     path = tmp_path / "clear.png"
     Image.new("RGBA", (4, 2), (0, 0, 0, 0)).save(path)
@@ -341,5 +347,5 @@ def test_pictures_that_cannot_be_read(tmp_path):
 def test_a_decompression_bomb_is_refused_unread(tmp_path, side):
     path = tmp_path / "bomb.png"
     Image.new("1", (side, side), 0).save(path)
-    with pytest.raises(OutputError, match=r"(more than can be read|cannot be read as a picture)"):
+    with pytest.raises(OutputError, match=r"more .*than can be read"):
         read_steps(path, 2)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from mazebook.books.planned import Plan, PlannedPuzzle
+from mazebook.errors import GridError
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.make import algorithm, maze_on
 from mazebook.mazes.maze import Maze
@@ -86,5 +87,9 @@ def make_mazes(plan: Plan, taken: Collection[str] = (), progress: Callable[[str]
 def carve_candidate(puzzle: PlannedPuzzle, candidate: int, grid: Grid) -> ChosenMaze:
     """Return candidate `candidate` of a puzzle: a pure function of the two, whatever else is in the book."""
     seed = derive_seed("candidate", puzzle.seed, candidate)
-    maze = maze_on(grid, algorithm(puzzle.algorithm), seed=seed, ends=puzzle.ends, options=puzzle.options)
+    try:
+        maze = maze_on(grid, algorithm(puzzle.algorithm), seed=seed, ends=puzzle.ends, options=puzzle.options)
+    except GridError as error:
+        columns, rows = puzzle.size
+        raise GridError(f'section "{puzzle.section}", maze {puzzle.number} ({columns}x{rows}): {error}') from None
     return ChosenMaze(puzzle, maze, candidate, seed)

@@ -34,8 +34,8 @@ class ZoneSpec(BaseModel):
         if "table" in found and isinstance(found["table"], Mapping):
             found["table"] = as_text(found["table"])
         try:
-            if set(found) == {"area", "table"}:
-                found["area"] = Zone(tuple(found["area"]), found["table"]).area
+            if "area" in found:  # without a table the area is judged by itself; pydantic says what is missing
+                found["area"] = Zone(tuple(found["area"]), found.get("table", "n=1")).area
         except UsageError as error:
             raise sentence(str(error)) from None
         except TypeError:

@@ -26,6 +26,7 @@ from mazebook.cli.options import (
     ZoneTexts,
     read_options,
 )
+from mazebook.errors import UsageError
 
 if TYPE_CHECKING:
     from mazebook.mazes.analysis import Analysis
@@ -51,6 +52,8 @@ def show_stats(
     as_json: AsJson = False,
 ) -> None:
     """Count what one maze is made of: dead ends, straights, turns, junctions, and how long its passages are."""
+    if plot is not None and plot.suffix.lower() != ".png":
+        raise UsageError(f'--plot "{plot}": the name must end in .png.')
     options = read_options(focus, texture, weights, zone, weights_picture, braid, islands, longest_trap)
     maze, number = build(algorithm, tessellation, size, ends, seed, options)
     from mazebook.mazes.analysis import analyse

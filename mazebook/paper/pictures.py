@@ -34,11 +34,19 @@ def read_steps(path: Path, steps: int) -> tuple[str, ...]:
                         f"{path}: has {picture.width} x {picture.height} pixels, more than can be read. "
                         "Save it smaller, 1000 pixels wide or less."
                     )
-                picture.thumbnail((4 * MOST_SIDE, 4 * MOST_SIDE))
-                coloured = picture.convert("RGBA")
+                if picture.mode.startswith("I"):  # 16 bits a pixel, which Pillow would clip at 255
+                    eighth = np.clip(np.asarray(picture, dtype=np.int64) // 256, 0, 255).astype(np.uint8)
+                    coloured = Image.fromarray(eighth).convert("RGBA")
+                else:
+                    picture.thumbnail((4 * MOST_SIDE, 4 * MOST_SIDE))
+                    coloured = picture.convert("RGBA")
     except FileNotFoundError as error:
         raise OutputError(f"{path}: there is no such file. Check the name and the folder.") from error
-    except (UnidentifiedImageError, Image.DecompressionBombError, SyntaxError, ValueError, EOFError) as error:
+    except Image.DecompressionBombError as error:
+        raise OutputError(
+            f"{path}: has more pixels than can be read. Save it smaller, 1000 pixels wide or less."
+        ) from error
+    except (UnidentifiedImageError, SyntaxError, ValueError, EOFError) as error:
         raise OutputError(f"{path}: cannot be read as a picture. Save it as PNG or JPEG.") from error
     except OSError as error:
         raise OutputError(f"{path}: cannot be read ({error.strerror or 'it may be damaged'}).") from error

@@ -7,6 +7,7 @@ import json
 import os
 import secrets
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
@@ -16,7 +17,7 @@ from mazebook.books.choose import make_mazes
 from mazebook.books.context import lay_out
 from mazebook.books.plan import plan_book
 from mazebook.books.spec import BookSpec, parse_spec, read_spec, slug
-from mazebook.errors import UsageError
+from mazebook.errors import MazebookError, UsageError
 from mazebook.output.files import make_folder, write_together
 from mazebook.output.pdf import write_pdf
 from mazebook.press.record import book_record
@@ -74,8 +75,15 @@ def make_book(
     seed = checked.seed if checked.seed is not None else secrets.randbits(64)
     plan = plan_book(checked, seed, name or called)
     folder = Path(out)
+    is_new = not folder.exists()
     make_folder(folder)  # what cannot be written into is said before the work, not after it
-    mazes = make_mazes(plan, progress=tell)
+    try:
+        mazes = make_mazes(plan, progress=tell)
+    except MazebookError:
+        if is_new:
+            with suppress(OSError):
+                folder.rmdir()
+        raise
     tell("laying out the pages")
     pages = lay_out(plan, mazes)
     tell("writing the PDF")
