@@ -4,10 +4,12 @@ import numpy as np
 import pytest
 from helpers import TESSELLATIONS, degrees, is_spanning_tree, random_mask, ring, steps_between
 
-from mazebook.errors import GridError, UsageError
+from mazebook.errors import GridError, MazebookError
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.imperfect import braid, count_bare_posts, count_islands, cut_islands, shorten_traps
 from mazebook.mazes.make import algorithm, carve_on, make_maze
+from mazebook.mazes.solve import count_pieces
+from mazebook.mazes.weights import Weights
 from mazebook.rng import new_rng
 
 SIZES = {"orthogonal": (14, 12), "sigma": (11, 9), "delta": (17, 9), "theta": (6, 6)}
@@ -97,7 +99,7 @@ def test_islands_counted_by_hand():
 def test_more_islands_than_there_are_walls():
     with pytest.raises(GridError, match=r"^islands = 500: only \d+ fit into this maze\. Use fewer"):
         make_maze("wilson", (8, 8), islands=500)
-    with pytest.raises(GridError, match=r"only 0 fit"):
+    with pytest.raises(GridError, match=r"none fits into this maze"):
         make_maze("wilson", (2, 2), islands=1, seed=1)
 
 
@@ -133,9 +135,25 @@ def test_traps_of_a_shape_with_loops():
         maze = make_maze("wilson", size, seed=seed, mask=mask, braid=0.4, ends="random")
         shorter = shorten_traps(maze, 2)
         steps = steps_between(shorter.grid, shorter.passages)
-        assert steps[shorter.solution].min(axis=0).max() <= 2
+        ways = degrees(shorter.grid, shorter.passages)
+        assert steps[shorter.solution].min(axis=0)[ways == 1].max(initial=0) <= 2  # what is longer is a loop
         assert len(shorter.solution) == len(maze.solution) == steps[shorter.ends[0], shorter.ends[1]] + 1
         assert shorter.fingerprint
+
+
+@pytest.mark.parametrize("kind", TESSELLATIONS)
+def test_trimmed_mazes_keep_their_loops_and_islands(kind):
+    for seed in range(5):
+        options = {"seed": seed, "tessellation": kind, "longest_trap": 2}
+        braided = make_maze("kruskal", SIZES[kind], braid=1.0, **options)
+        links = np.bincount(braided.grid.ends[braided.grid.links].ravel(), minlength=braided.grid.n_cells)
+        assert not (degrees(braided.grid, braided.passages) == 1)[links > 1].any()
+        whole = make_maze("kruskal", SIZES[kind], seed=seed, tessellation=kind, islands=3)
+        maze = make_maze("kruskal", SIZES[kind], islands=3, **options)
+        assert maze.loops == whole.loops == 3
+        assert maze.grid.n_cells < whole.grid.n_cells
+        assert count_islands(maze.grid, maze.passages) == 3
+        assert count_pieces(maze.grid.csr) == 1
 
 
 def test_a_maze_without_long_traps_stays_as_it_is():
@@ -160,9 +178,10 @@ def test_a_maze_without_long_traps_stays_as_it_is():
         ({"texture": "run=2"}, "texture: run = 2: must be 0 to 1"),
         ({"texture": "newest=0"}, "no rule to pick a cell has a chance"),
         ({"texture": "newst=1"}, 'there is no "newst". Did you mean "newest"'),
+        ({"weights": Weights(), "texture": "run=0.5"}, 'wilson has no knob "run": it has none'),
         ({"texture": 3}, "texture = 3: must be names and numbers"),
     ],
 )
 def test_options_that_make_no_sense(options, sentence):
-    with pytest.raises(UsageError, match=sentence.replace("[", r"\[")):
+    with pytest.raises(MazebookError, match=sentence.replace("[", r"\[")):
         make_maze("wilson", (6, 6), **options)

@@ -119,6 +119,8 @@ def test_a_picture_stands_beside_the_specification(tmp_path):
         ('focus = "wals"', 'sections[0].focus = "wals": there is no such focus. Did you mean "walls"?'),
         ("focus = 1", "sections[0].focus = 1: must be text"),
         ('texture = "newst=1"', 'sections[0].texture = "newst=1": there is no "newst". Did you mean "newest"?'),
+        ('texture = "newest=1"', "a texture turns the knobs of one algorithm. Give the algorithm as well."),
+        ('texture = "run=0.5"\nalgorithm = "eller"', 'eller has no knob "run": it has join, down, top.'),
         ("texture = 1", "sections[0].texture = 1: must be names and numbers in double quotes"),
         ("braid = 1.5", "sections[0].braid = 1.5: must be a number from 0"),
         ('braid = "half"', "must be a number from 0 (every dead end stays) to 1"),

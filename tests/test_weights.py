@@ -61,7 +61,17 @@ def test_bad_tables_are_refused(table, sentence):
 
 
 @pytest.mark.parametrize(
-    "area", [(50, 0, 60, 10), (-1, 0, 5, 5), (0, 0, 0, 10), (0, 99, 10, 2), (0, 0, 1), "all", (0, 0, math.nan, 1)]
+    "area",
+    [
+        (True, 0, 5, 5),
+        (50, 0, 60, 10),
+        (-1, 0, 5, 5),
+        (0, 0, 0, 10),
+        (0, 99, 10, 2),
+        (0, 0, 1),
+        "all",
+        (0, 0, math.nan, 1),
+    ],
 )
 def test_bad_zones_are_refused(area):
     with pytest.raises(UsageError, match=r"^zone = .*(lies outside|four numbers)"):
@@ -77,6 +87,8 @@ def test_bad_zones_are_refused(area):
         (("n=1", "n=2"), ("01", "0"), "equal length"),
         (("n=1", "n=2"), ("02",), "digits 0 to 1"),
         (("n=1", "n=2"), ("",), "equal length"),
+        (("n=1", "n=2"), (5,), "text of digits"),
+        ("n=1", (), "must be tuples"),
     ],
 )
 def test_bad_maps_are_refused(tables, rows, sentence):
@@ -88,6 +100,11 @@ def test_bad_maps_are_refused(tables, rows, sentence):
 def test_algorithms_that_draw_nothing_are_refused(name):
     with pytest.raises(GridError, match=f"^{name} draws no way by weights. Leave them out, or use another"):
         make_maze(name, (4, 4), weights=UPRIGHT)
+
+
+def test_zones_must_be_zones():
+    with pytest.raises(UsageError, match="each zone must be a Zone"):
+        Weights(("n=1",), (5,))
 
 
 # Zeros.

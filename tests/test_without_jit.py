@@ -81,8 +81,9 @@ def cases():
     found += [(name, "theta", (5, 3), None, 9, walls) for name in ALGORITHMS if by_walls(name, "theta")]
     weighed = [name for name in ALGORITHMS if algorithm(name).weighed]
     found += [(name, "orthogonal", (6, 4), None, 10, {"weights": "n=3, e=1, s=2"}) for name in weighed]
-    mixed = {"texture": "newest=2, oldest=1, random=1, middle=1, trees=0.1", "longest_trap": 1}
-    found += [(name, "sigma", (5, 5), None, 11, mixed) for name in ("growing_tree", "growing_forest")]
+    for name, trees in (("growing_tree", ""), ("growing_forest", ", trees=0.1")):
+        mixed = {"texture": "newest=2, oldest=1, random=1, middle=1" + trees, "longest_trap": 1}
+        found.append((name, "sigma", (5, 5), None, 11, mixed))
     return [*found, ("wilson", "orthogonal", (7, 7), None, 12, {"islands": 2})]
 
 

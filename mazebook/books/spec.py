@@ -34,8 +34,9 @@ from mazebook.books.values import (
 from mazebook.books.weighted import WeightsSpec
 from mazebook.errors import SpecError
 from mazebook.mazes import algorithms, tessellations
-from mazebook.mazes.needs import refusal, refusal_of_focus, refusal_of_weights
+from mazebook.mazes.needs import refusal, refusal_of_focus, refusal_of_texture, refusal_of_weights
 from mazebook.mazes.options import Options
+from mazebook.mazes.textures import knobs_of
 
 MAX_SEED = 2**64 - 1
 
@@ -81,6 +82,8 @@ class SectionSpec(BaseModel):
     def _fits_together(self) -> SectionSpec:
         """Refuse cells without what the algorithm needs, and a size below the tessellation's least."""
         shape = tessellations.REGISTRY.entry(self.tessellation)
+        if self.texture is not None and not self.algorithm:
+            raise sentence("a texture turns the knobs of one algorithm. Give the algorithm as well.")
         if self.algorithm:
             reason = misfit(self, self.algorithm)
             if reason:
@@ -100,6 +103,10 @@ def misfit(section: SectionSpec, algorithm: str) -> str:
     reason = refusal(entry.name, needs, shape.name, rows=bool(shape.constant("rows")), size=size)
     if not reason and section.focus == "walls":
         reason = refusal_of_focus(entry.name, by_walls, shape.name)
+    if not reason and section.texture is not None:
+        knobs = entry.constant("knobs")
+        names = tuple(str(name) for name in knobs) if isinstance(knobs, tuple) else ()
+        reason = refusal_of_texture(entry.name, names, knobs_of(section.texture))
     if not reason and section.weights is not None:
         reason = refusal_of_weights(entry.name, weighed, by_walls, section.focus)
     return reason

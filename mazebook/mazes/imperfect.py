@@ -11,7 +11,7 @@ from mazebook.mazes.dual import dual_of
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.sets import pieces_of
-from mazebook.mazes.topology import Csr
+from mazebook.mazes.topology import Csr, Slot
 from mazebook.rng import Rng, below
 
 _WORTH_SEEING = 3  # walls of an island, where there is a choice
@@ -69,7 +69,8 @@ def cut_islands(grid: Grid, passages: Bool, wanted: int, rng: Rng) -> Bool:
         small = [(beyond >= least) & (beyond <= most) for least in (_WORTH_SEEING, 1)]
         choices = next((found for fits in (*small, beyond > 0) if len(found := np.flatnonzero(fits))), None)
         if choices is None:
-            raise GridError(f"islands = {wanted}: only {made} fit into this maze. Use fewer, or a larger maze.")
+            fit = f"only {made} fit" if made else "none fits"
+            raise GridError(f"islands = {wanted}: {fit} into this maze. Use fewer, or a larger maze.")
         opened[choices[below(rng, len(choices))]] = True
     return opened
 
@@ -123,12 +124,14 @@ def count_bare_posts(grid: Grid, passages: Bool) -> int:
 
 
 def shorten_traps(maze: Maze, longest: int) -> Maze:
-    """Return the maze without the cells that are more than `longest` steps off the route: their ends are filled in.
+    """Return the maze with the ends of its traps filled in, as far as they are more than `longest` steps off the route.
 
-    The cells leave the grid: what is left of it is a grid cut to a shape, with the same doors and the same route.
+    A loop has no end and stays, whatever leads to it. The cells that go leave the grid: what is left of it is a grid
+    cut to a shape, with the same doors and the same route.
     """
     grid = maze.grid
-    kept = _steps_off(grid.csr, maze.passages, maze.solution) <= longest
+    steps = _steps_off(grid.csr, maze.passages, maze.solution)
+    kept = _without_ends(grid.csr, maze.passages, steps, longest)
     if kept.all():
         return maze
     whole = np.ones(grid.kind_of_cells.count(grid.size), dtype=np.bool_) if grid.mask is None else grid.mask.copy()
@@ -149,6 +152,30 @@ def shorten_traps(maze: Maze, longest: int) -> Maze:
         new_cell[maze.ends].astype(np.int32),
         new_cell[maze.solution].astype(np.int32),
     )
+
+
+@kernel
+def _without_ends(topology: Csr, passages: Bool, steps: Int32, longest: int) -> Bool:
+    """Return which cells stay when dead ends go, and what they leave as dead ends: (n_cells,) bool."""
+    n_cells = len(steps)
+    kept = np.ones(n_cells, dtype=np.bool_)
+    ways = np.zeros(n_cells, dtype=np.int32)
+    for begin in range(n_cells):
+        for slot in range(topology.start[begin], topology.start[begin + 1]):
+            ways[begin] += passages[topology.edges[slot]]
+    cell: Slot
+    for first in range(n_cells):
+        cell = np.int64(first)
+        while kept[cell] and ways[cell] == 1 and steps[cell] > longest:
+            kept[cell] = False
+            onward = cell
+            for slot in range(topology.start[cell], topology.start[cell + 1]):
+                other = np.int64(topology.neighbours[slot])
+                if passages[topology.edges[slot]] and kept[other]:
+                    ways[other] -= 1
+                    onward = other
+            cell = onward
+    return kept
 
 
 @kernel

@@ -19,11 +19,11 @@ from mazebook.mazes.imperfect import braid as braided
 from mazebook.mazes.imperfect import cut_islands, shorten_traps
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.mesh import BORDER, STAIR, tessellation
-from mazebook.mazes.needs import refusal, refusal_of_focus, refusal_of_weights
+from mazebook.mazes.needs import refusal, refusal_of_focus, refusal_of_texture, refusal_of_weights
 from mazebook.mazes.options import PLAIN, Options
 from mazebook.mazes.solve import shortest_route
 from mazebook.mazes.tessellations.orthogonal import link_slots
-from mazebook.mazes.textures import texture_of
+from mazebook.mazes.textures import knobs_of, texture_of
 from mazebook.mazes.topology import UNWEIGHTED, WAITING, rect, rect_state
 from mazebook.mazes.walls import bounds
 from mazebook.mazes.weights import Weights, link_weights, weights_at
@@ -54,6 +54,7 @@ class Algorithm:
     reference_by_walls : as `reference`, what the table gives for adding walls
     weighed : how it uses weights: "exits", "links" (see `mazebook.mazes.weights.link_weights`) or "" = not at all
     texture_by_walls : the fields of `Texture` that it sets when it adds walls
+    knobs : the names of those in `mazebook.mazes.knobs.KNOBS` that it has
     ends : the words for Start and Finish that suit its mazes; "" = those of the tessellation
     kernel_by_walls : the kernel of its own by which it adds walls, if `by_walls` is "squares"
     """
@@ -74,6 +75,7 @@ class Algorithm:
     reference_by_walls: dict[str, float]
     weighed: str
     texture_by_walls: dict[str, Any]
+    knobs: tuple[str, ...]
     ends: str
     kernel_by_walls: Callable[..., None] | None
 
@@ -99,6 +101,7 @@ def algorithm(name: str) -> Algorithm:
         getattr(module, "reference_by_walls", {}),
         getattr(module, "weighed", ""),
         getattr(module, "texture_by_walls", {}),
+        getattr(module, "knobs", ()),
         getattr(module, "ends", ""),
         getattr(module, "carve_walls", None),
     )
@@ -295,6 +298,8 @@ def _refuse(chosen: Algorithm, name: str, size: tuple[int, int], options: Option
     sentence = refusal(chosen.name, chosen.needs, name, rows=rows, whole=whole, size=size)
     if not sentence and options.focus == "walls":
         sentence = refusal_of_focus(chosen.name, chosen.by_walls, name)
+    if not sentence and options.texture is not None:
+        sentence = refusal_of_texture(chosen.name, chosen.knobs, knobs_of(options.texture))
     if not sentence and options.weights is not None:
         sentence = refusal_of_weights(chosen.name, chosen.weighed, chosen.by_walls, options.focus)
     if sentence:

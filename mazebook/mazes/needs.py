@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 # "" = any grid; "rows" = runs of cells; "even squares" = a whole rectangle of squares with even columns and rows.
 NEEDS = ("", "rows", "even squares")
 
@@ -20,13 +22,13 @@ def refusal(
     size : columns and rows, or None if they are not known yet
     """
     if needs == "rows" and not (rows and whole):
-        shape = f"a {tessellation} grid" if whole else f"a {tessellation} grid cut to a shape"
+        shape = f"{_a(tessellation)} grid" if whole else f"{_a(tessellation)} grid cut to a shape"
         return (
             f"{algorithm} works row by row, and {shape} has no whole rows. Use another one, such as kruskal or wilson."
         )
     if needs == "even squares":
         if tessellation != "orthogonal" or not whole:
-            shape = f"a {tessellation} grid" if whole else "a grid cut to a shape"
+            shape = f"{_a(tessellation)} grid" if whole else "a grid cut to a shape"
             return (
                 f"{algorithm} lays its one route in pairs of lanes through a whole rectangle of squares, "
                 f"not through {shape}. "
@@ -50,7 +52,7 @@ def refusal_of_focus(algorithm: str, by_walls: str, tessellation: str) -> str:
         )
     if by_walls == "squares" and tessellation != "orthogonal":
         return (
-            f"{algorithm} works by walls on squares only, not on a {tessellation} grid. "
+            f"{algorithm} works by walls on squares only, not on {_a(tessellation)} grid. "
             "Use focus = passages, or another algorithm, such as wilson."
         )
     return ""
@@ -63,6 +65,19 @@ def refusal_of_weights(algorithm: str, weighed: str, by_walls: str, focus: str) 
     if weighed:
         return ""
     return f"{algorithm} draws no way by weights. Leave them out, or use another algorithm, such as wilson or kruskal."
+
+
+def refusal_of_texture(algorithm: str, knobs: Collection[str], wanted: Collection[str]) -> str:
+    """Return why an algorithm cannot use the knobs that a texture turns; "" if it can. `knobs` : what it declares."""
+    strange = [name for name in wanted if name not in knobs]
+    if not strange:
+        return ""
+    has = f"has {', '.join(knobs)}" if knobs else "has none"
+    return f'{algorithm} has no knob "{strange[0]}": it {has}. Leave it out of the texture, or use another algorithm.'
+
+
+def _a(name: str) -> str:
+    return f"an {name}" if name[0] in "aeiou" else f"a {name}"
 
 
 def _even(size: tuple[int, int] | None) -> str:

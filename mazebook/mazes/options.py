@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import numpy as np
+
 from mazebook.errors import UsageError, did_you_mean, key_of
 from mazebook.mazes.bearings import BEARINGS
 from mazebook.mazes.knobs import FOCUSES
@@ -71,7 +73,7 @@ def _is_number(value: object) -> bool:
 
 
 def _is_whole(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
+    return isinstance(value, (int, np.integer)) and not isinstance(value, bool)
 
 
 PLAIN = Options()

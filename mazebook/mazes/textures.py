@@ -32,6 +32,11 @@ def read_texture(given: object) -> dict[str, object]:
     return fields
 
 
+def knobs_of(given: object) -> list[str]:
+    """Return the names of the knobs that a text or a mapping sets."""
+    return list(read_pairs("texture", given, KNOBS))
+
+
 def texture_of(given: object, defaults: dict[str, object]) -> Texture:
     """Return a texture with what `given` sets, then `defaults`, then what `Texture` has."""
     return Texture(**(defaults | (read_texture(given) if given else {})))  # type: ignore[arg-type]

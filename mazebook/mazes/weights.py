@@ -70,6 +70,12 @@ class Weights:
 
     def __post_init__(self) -> None:
         """Refuse tables that cannot be read, and a number of tables that does not fit."""
+        if not isinstance(self.tables, tuple) or not isinstance(self.zones, tuple) or not isinstance(self.map, tuple):
+            raise UsageError('weights: tables, zones and map must be tuples, such as ("n=4, e=1",).')
+        if not all(isinstance(zone, Zone) for zone in self.zones):
+            raise UsageError("weights: each zone must be a Zone(area, table).")
+        if not all(isinstance(row, str) for row in self.map):
+            raise UsageError("weights: each row of the map must be a text of digits.")
         for table in self.tables:
             read_table(table)
         object.__setattr__(self, "tables", tuple(as_text(table) for table in self.tables))
@@ -194,7 +200,9 @@ def link_weights(csr: Csr, exits: Float64, weighed: str, together: Int64 = _NOBO
 
 def _four(area: object) -> tuple[float, float, float, float]:
     numbers = tuple(area) if isinstance(area, (tuple, list)) else ()
-    if len(numbers) != 4 or not all(isinstance(n, (int, float)) and np.isfinite(n) for n in numbers):
+    if len(numbers) != 4 or not all(
+        isinstance(n, (int, float)) and not isinstance(n, bool) and np.isfinite(n) for n in numbers
+    ):
         raise UsageError(f"zone = {area!r}: must be four numbers, left, top, width and height in per cent.")
     left, top, width, height = (float(number) for number in numbers)
     return left, top, width, height

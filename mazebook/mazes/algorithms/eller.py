@@ -39,6 +39,7 @@ reference = {"dead_ends": 28.0, "solution": 4.2, "time": 20.0}
 by_walls = "squares"
 reference_by_walls: dict[str, float] = {"dead_ends": 28.0, "solution": 3.2}
 weighed = "exits"
+knobs = ("join", "down", "top")
 texture_by_walls = {"top": 1 / 3, "join": 0.5, "down": 0.2}
 
 

@@ -22,6 +22,7 @@ reference = {"dead_ends": 49.0, "solution": 11.0, "time": 48.0}
 by_walls = "posts"
 reference_by_walls: dict[str, float] = {"dead_ends": 39.0}
 weighed = "exits"
+knobs = ("newest", "oldest", "oldest_then_newest", "random", "middle")
 
 
 @kernel
