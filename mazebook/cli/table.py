@@ -54,7 +54,8 @@ def lines_of(rows: list[Row], side: int, count: int) -> list[str]:
     return [
         *lines,
         "",
-        f"{count} mazes of {side} x {side} squares each; +- is the standard error. In brackets: Walter Pullen's table, of 100 x 100.",
+        f"{count} mazes of {side} x {side} squares each; +- is the standard error. "
+        "In brackets: Walter Pullen's table, of 100 x 100.",
     ]
 
 
