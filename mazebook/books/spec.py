@@ -10,25 +10,41 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError, field_validator, model_validator
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    ValidationError,
+    ValidationInfo,
+    field_validator,
+    model_validator,
+)
 
+from mazebook.books.page_spec import ANSWERS, DEFAULT_PAGES, Pages, PageSpec, Paragraphs
 from mazebook.books.problems import Problem, problems_of, sentence, spec_error
 from mazebook.books.tables import read_table
 from mazebook.books.values import (
     AlgorithmName,
+    AnswerPlace,
     Author,
+    Backs,
     Date,
     Ends,
     Focus,
     Id,
     LanguageName,
+    LayoutName,
     LevelName,
+    Lines,
+    Permission,
     Share,
     Size,
     TessellationName,
     TextureText,
     Title,
     Trim,
+    Year,
     list_of_sections,
 )
 from mazebook.books.weighted import WeightsSpec
@@ -37,6 +53,7 @@ from mazebook.mazes import algorithms, tessellations
 from mazebook.mazes.needs import refusal, refusal_of_focus, refusal_of_texture, refusal_of_weights
 from mazebook.mazes.options import Options
 from mazebook.mazes.textures import knobs_of
+from mazebook.paper.layouts import DEFAULT
 
 MAX_SEED = 2**64 - 1
 
@@ -48,10 +65,12 @@ class SectionSpec(BaseModel):
     ----------
     id : the name that its puzzles' seeds depend on; in a `BookSpec` always filled in
     title : what is printed at the foot of its pages, or None for nothing
+    intro : what is printed under the title where the section begins with a page of its own
     level : a name from ``data/levels.toml``
     count : how many puzzles
     algorithm, size, ends : None for what the level prefers
     tessellation : a name of the registry
+    layout : None for the book's
     focus, texture, weights, braid, islands, longest_trap : as in `mazebook.mazes.options.Options`
     """
 
@@ -59,12 +78,14 @@ class SectionSpec(BaseModel):
 
     id: Id | None = None
     title: Title | None = None
+    intro: Paragraphs | None = None
     level: LevelName = "6-8"
     count: int = Field(default=50, ge=1, le=1000, description="Split more puzzles into several sections.")
     algorithm: AlgorithmName | None = None
     tessellation: TessellationName = "orthogonal"
     size: Size = None
     ends: Ends = None
+    layout: LayoutName | None = None
     focus: Focus = "passages"
     texture: TextureText = None
     weights: WeightsSpec | None = None
@@ -123,22 +144,63 @@ class BookSpec(BaseModel):
 
     Attributes
     ----------
-    title, author, language : what is printed, and in which catalogue's words
+    title, subtitle, author, language : what is printed, and in which catalogue's words
+    publisher, publisher_address, publisher_email, edition, isbn, copyright_year, copyright_owner, permission :
+        what the copyright page says; `permission` to copy is "home", "classroom" or "none", None to say nothing
     seed : 0 to 2**64 - 1, or None to draw one
     trim : width and height of a page in points
     date : the date written into files, in a time zone, or None
+    layout : a shipped layout's name, or the name of a file beside the specification
+    answers : where they are: "back", "reverse" (of each puzzle's page), "after" (it), "foot" (of its page, upside
+        down), "separate" (in a file of their own) or "none"
+    answer_layout : the layout of pages of answers; None for the book's
+    pages : the pages in their order; "puzzles" stands for all sections
+    single_sided : True puts every page of puzzles on a right-hand page
+    backs : the kind of page on the back of single-sided pages
     sections : one or more, in the order of the book
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
     title: Title = "My maze book"
+    subtitle: Author = ""
     author: Author = ""
+    publisher: Author = ""
+    publisher_address: Lines = ""
+    publisher_email: Author = ""
+    edition: Author = ""
+    isbn: Author = ""
+    copyright_year: Year = None
+    copyright_owner: Author = ""
+    permission: Permission | None = None
     language: LanguageName = "en"
     seed: int | None = Field(default=None, ge=0, le=MAX_SEED, description="Remove the line to have one drawn.")
     trim: Trim = (612.0, 792.0)
     date: Date = None
+    layout: LayoutName = DEFAULT
+    answers: AnswerPlace = "back"
+    answer_layout: LayoutName | None = None
+    pages: Pages = Field(default=tuple(PageSpec(kind=kind) for kind in DEFAULT_PAGES), validate_default=True)
+    single_sided: bool = False
+    backs: Backs = "draw"
     sections: Annotated[tuple[SectionSpec, ...], BeforeValidator(list_of_sections)] = (SectionSpec(id="6-8-1"),)
+
+    @field_validator("pages", mode="after")
+    @classmethod
+    def _with_the_answers(cls, pages: tuple[PageSpec, ...], info: ValidationInfo) -> tuple[PageSpec, ...]:
+        """Return the pages with the answers last where they belong at the back and nobody said where there."""
+        place = info.data.get("answers")  # absent where it is wrong itself
+        named = any(page.kind == ANSWERS for page in pages)
+        if place == "back" and not named:
+            return (*pages, PageSpec(kind=ANSWERS))
+        if place in (None, "back") or not named:
+            return pages
+        if pages == cls.model_fields["pages"].default:
+            return tuple(page for page in pages if page.kind != ANSWERS)
+        raise sentence(
+            f'has "answers", which is the section at the back, but answers = "{place}". '
+            'Take "answers" out of pages, or set answers = "back".'
+        )
 
     @field_validator("sections", mode="after")
     @classmethod

@@ -142,5 +142,18 @@ def read_layout(name: str = DEFAULT) -> Layout:
     return _read(shipped("layouts") / f"{stem}.toml", stem)
 
 
+def own_layout(path: Path) -> Layout:
+    """Return the layout in a file of one's own.
+
+    Raises
+    ------
+    OutputError
+        If the file cannot be read.
+    LayoutError
+        If it is no layout, all its problems at once, with line and column.
+    """
+    return _read(path, path.name)
+
+
 def _read(path: Path, name: str) -> Layout:
     return Layout.model_validate(tomllib.loads(path.read_text(encoding="utf-8")) | {"name": name})

@@ -16,6 +16,7 @@ from typing import Any
 from mazebook.books.choose import make_mazes
 from mazebook.books.context import lay_out
 from mazebook.books.plan import plan_book
+from mazebook.books.planned import Part
 from mazebook.books.spec import BookSpec, parse_spec, read_spec, slug
 from mazebook.errors import MazebookError, UsageError
 from mazebook.output.files import make_folder, write_together
@@ -85,17 +86,20 @@ def make_book(
                 folder.rmdir()
         raise
     tell("laying out the pages")
-    pages = lay_out(plan, mazes)
+    parts = {_file_name(checked.title, part): lay_out(plan, mazes, k) for k, part in enumerate(plan.parts)}
     tell("writing the PDF")
-    pdf = write_pdf(pages, title=checked.title, author=checked.author, language=checked.language, date=_date(checked))
-    interior = f"{file_stem(checked.title)}.pdf"
-    record = book_record(plan, mazes, pages, {interior: pdf})
-    files = {
-        folder / interior: pdf,
-        folder / RECORD: (json.dumps(record, indent=1, ensure_ascii=False) + "\n").encode(),
-    }
+    about = {"title": checked.title, "author": checked.author, "language": checked.language, "date": _date(checked)}
+    pdfs = {file: write_pdf(pages, **about) for file, pages in parts.items()}  # type: ignore[arg-type]
+    record = book_record(plan, mazes, parts, pdfs)
+    files = {folder / file: pdf for file, pdf in pdfs.items()}
+    files[folder / RECORD] = (json.dumps(record, indent=1, ensure_ascii=False) + "\n").encode()
     write_together(files)
     return Book(folder, tuple(files), record, tuple(_warnings(mazes.repeated)))
+
+
+def _file_name(title: str, part: Part) -> str:
+    """Return the file of one part of a book."""
+    return f"{file_stem(title)}{'' if part.role == 'interior' else f'-{part.role}'}.pdf"
 
 
 def file_stem(title: str) -> str:
