@@ -8,7 +8,6 @@ from mazebook.books.answers import answer_pages
 from mazebook.books.levels import Choice, Level, level
 from mazebook.books.page import Box
 from mazebook.books.planned import Plan, PlannedPage, PlannedPuzzle
-from mazebook.books.problems import Problem, spec_error
 from mazebook.books.room import live_area, puzzle_area
 from mazebook.books.sizes import fit_in, fits, largest, size_for
 from mazebook.books.spec import BookSpec, SectionSpec, misfit, options_of
@@ -18,17 +17,18 @@ from mazebook.mazes.make import algorithm
 from mazebook.mazes.mesh import tessellation
 from mazebook.mazes.options import PLAIN
 from mazebook.paper.layouts import Layout, read_layout
+from mazebook.problems import SPEC, Problem, Source
 from mazebook.rng import derive_seed
 from mazebook.units import mm
 
 
-def plan_book(spec: BookSpec, seed: int, name: str = "spec") -> Plan:
+def plan_book(spec: BookSpec, seed: int, source: Source = SPEC) -> Plan:
     """Return the plan of a book.
 
     Parameters
     ----------
     seed : 0 .. 2**64 - 1, of the whole book
-    name : what messages call the spec, such as its file's name
+    source : where the spec comes from, for messages
 
     Raises
     ------
@@ -49,14 +49,14 @@ def plan_book(spec: BookSpec, seed: int, name: str = "spec") -> Plan:
         puzzles += planned
         problems += _narrow(index, section, planned, area, layout)
     if problems:
-        raise spec_error(name, problems)
+        raise source.error(problems)
     pages = [PlannedPage("title"), PlannedPage("how_to"), *(PlannedPage("puzzle", (puzzle,)) for puzzle in puzzles)]
     pages += [PlannedPage("answers", group, share) for share, group in answer_pages(puzzles, live, layout)]
     if len(pages) % 2:
         pages.append(PlannedPage("blank"))
     if len(pages) > layout.margins.most_pages:
         text = f"{len(pages)} pages are more than can be bound ({layout.margins.most_pages}). Ask for fewer puzzles."
-        raise spec_error(name, [Problem(("sections",), None, text, has_value=False)])
+        raise source.error([Problem(("sections",), None, text, has_value=False)])
     art, example = (_extra(seed, *extra) for extra in (("art", "theta", (6, 6)), ("example", "orthogonal", (7, 5))))
     return Plan(spec, seed, layout, tuple(puzzles), art, example, tuple(pages))
 
