@@ -13,6 +13,7 @@ from typing import Annotated, NoReturn
 import typer
 
 from mazebook.cli import console
+from mazebook.cli.check import check_a_spec
 from mazebook.cli.gallery import make_a_gallery
 from mazebook.cli.list import list_names
 from mazebook.cli.make import make_a_book
@@ -35,6 +36,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command("make")(make_a_book)
+app.command("check")(check_a_spec)
 app.command("maze")(make_one_maze)
 app.command("stats")(show_stats)
 app.command("table")(show_table)
