@@ -45,13 +45,20 @@ def page_grid(live: Box, layout: Layout) -> tuple[int, int]:
     return (rows, columns) if live.width > live.height else (columns, rows)
 
 
-def puzzle_slots(live: Box, layout: Layout, strip: float = 0.0) -> list[Box]:
+def puzzle_slots(live: Box, layout: Layout, answers: str = "back") -> list[Box]:
     """Return the parts of a page that its puzzles share, heads included, row by row from the top left.
 
-    `strip` is the height of what stands under them, above the foot.
+    `answers` is where the answers are: "foot" keeps the strip for them free.
     """
     columns, rows = page_grid(live, layout)
-    return divided(live.inset(bottom=layout.page.foot + strip), columns, rows, layout.page.gap)
+    below = foot_strip(live, layout).y1 + layout.answers.gap if answers == "foot" else live.y0 + layout.page.foot
+    return divided(live._replace(y0=below), columns, rows, layout.page.gap)
+
+
+def foot_strip(live: Box, layout: Layout) -> Box:
+    """Return the strip for answers at the foot of a puzzle's page, above the line with the page number."""
+    foot = live.y0 + layout.page.foot
+    return live._replace(y0=foot, y1=foot + layout.answers.foot)
 
 
 def divided(area: Box, columns: int, rows: int, gap: float) -> list[Box]:
