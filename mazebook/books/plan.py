@@ -16,12 +16,12 @@ from mazebook.books.spec import BookSpec, SectionSpec, misfit, options_of
 from mazebook.books.texts import problems_of_texts
 from mazebook.mazes.bearings import BEARINGS
 from mazebook.mazes.ends import parse_ends
-from mazebook.mazes.make import algorithm
+from mazebook.mazes.facts import facts_of
 from mazebook.mazes.mesh import tessellation
 from mazebook.mazes.options import PLAIN
 from mazebook.paper.layouts import Layout, own_layout, read_layout
 from mazebook.problems import SPEC, Problem, Source
-from mazebook.rng import derive_seed
+from mazebook.seeds import derive_seed
 from mazebook.units import mm, points
 
 _LEAST_ROOM = 36.0  # points: half an inch, for a maze and its arrows
@@ -108,7 +108,7 @@ def _plan_section(
         choice = _choice(section, grade, ordinal)
         words = _ends(section, choice, ordinal)
         size = section.size or size_for(grade, share, section.tessellation, words, area, layout)
-        chosen = algorithm(choice.name)
+        chosen = facts_of(choice.name)
         assert section.id is not None  # a BookSpec fills it in
         key = derive_seed("puzzle", seed, section.id, ordinal, chosen.version)
         root = words[1] if choice.root == "finish" and words[1] in (*BEARINGS, "centre") else None
@@ -142,7 +142,7 @@ def _choice(section: SectionSpec, grade: Level, ordinal: int) -> Choice:
         fitting = [choice for choice in grade.algorithms if not misfit(section, choice.name)]
         return fitting[(ordinal - 1) % len(fitting)]
     known = [choice for choice in grade.algorithms if choice.name == section.algorithm]
-    default_root = "finish" if algorithm(section.algorithm).root else ""
+    default_root = "finish" if facts_of(section.algorithm).root else ""
     return known[0] if known else Choice(section.algorithm, root=default_root)
 
 
@@ -151,8 +151,8 @@ def _ends(section: SectionSpec, choice: Choice, ordinal: int) -> tuple[str, str]
     pairs = tessellation(section.tessellation).ends
     if section.ends is not None:
         return parse_ends(section.ends)
-    if algorithm(choice.name).ends:
-        return parse_ends(algorithm(choice.name).ends)
+    if facts_of(choice.name).ends:
+        return parse_ends(facts_of(choice.name).ends)
     if choice.ends is not None and "centre" not in pairs[0]:
         return parse_ends(choice.ends)
     # A pair is kept for a few puzzles, so that pairs and algorithms, both used in turn, meet in every combination.
@@ -196,7 +196,7 @@ def _unreadable(index: int, planned: list[PlannedPuzzle], live: Box, layout: Lay
 
 def _extra(seed: int, what: str, name: str, size: tuple[int, int]) -> PlannedPuzzle:
     """Return a maze that belongs to no section: decoration, or an example. Its number is 0."""
-    chosen = algorithm("kruskal")
+    chosen = facts_of("kruskal")
     key = derive_seed(what, seed, chosen.version)
     pair = tessellation(name).ends[0]
     return PlannedPuzzle(0, 1, what, level("6-8"), chosen.name, chosen.version, name, size, pair, PLAIN, key)

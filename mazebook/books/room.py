@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 from mazebook.books.levels import Level
 from mazebook.books.page import Box
 from mazebook.mazes.bearings import BEARINGS
+from mazebook.mazes.bounds import bounds
 from mazebook.mazes.ends import Border
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.mesh import Tessellation
-from mazebook.mazes.walls import bounds
 from mazebook.paper.layouts import Layout
 
 SIDES = ("top", "bottom", "left", "right")
@@ -106,13 +107,23 @@ def side_of(grid: Grid, door: int) -> str:
     return min(SIDES, key=lambda side: round(gaps[side], 6))
 
 
-def planned_sides(grid: Grid, words: tuple[str, str]) -> frozenset[str]:
-    """Return the sides on which a maze may have openings, known before it is carved."""
+def planned_sides(name: str, size: tuple[int, int], words: tuple[str, str]) -> frozenset[str]:
+    """Return the sides on which a maze on a whole grid may have openings, known before it is carved."""
     if set(words) & {"random", "opposite", "longest"}:
         return frozenset(SIDES)
-    border = Border(grid)
-    doors = [border.towards(BEARINGS[word]) for word in words if word in BEARINGS]
-    return frozenset(side_of(grid, door) for door in doors)
+    return frozenset(_side_towards(name, size, word) for word in words if word in BEARINGS)
+
+
+@lru_cache(maxsize=4096)
+def _side_towards(name: str, size: tuple[int, int], word: str) -> str:
+    """Return the side of the outline where the door of a direction is: a book asks it of the same few grids."""
+    border = _border(name, size)
+    return side_of(border.grid, border.towards(BEARINGS[word]))
+
+
+@lru_cache(maxsize=64)
+def _border(name: str, size: tuple[int, int]) -> Border:
+    return Border(Grid(name, size))
 
 
 def fit(kind: Tessellation, size: tuple[int, int], width: float, height: float, level: Level) -> Fit:
