@@ -9,16 +9,17 @@ import typer
 from mazebook.cli import console
 from mazebook.cli.options import AsJson, read_choice
 
-KINDS = ("algorithms", "tessellations", "levels")
+KINDS = ("algorithms", "tessellations", "levels", "printers")
 
 
 def list_names(
     kind: Annotated[str, typer.Argument(metavar="|".join(KINDS), help="What to list.")],
     as_json: AsJson = False,
 ) -> None:
-    """List the algorithms, tessellations or levels to choose from, with a line about each."""
+    """List the algorithms, tessellations, levels or printers to choose from, with a line about each."""
     kind = read_choice("list", kind, KINDS)
-    rows = _levels() if kind == "levels" else _registry(kind)
+    tables = {"levels": _levels, "printers": _printers}
+    rows = tables[kind]() if kind in tables else _registry(kind)
     if as_json:
         console.say_json(rows)
         return
@@ -56,6 +57,32 @@ def _levels() -> list[dict[str, Any]]:
         }
         for level in read_levels().values()
     ]
+
+
+def _printers() -> list[dict[str, Any]]:
+    from mazebook.paper.printers import default_trim, printer_names, read_printer, size_text
+
+    rows: list[dict[str, Any]] = []
+    for name in printer_names():
+        printer = read_printer(name)
+        papers = {paper.name: [*paper.pages] for paper in printer.papers}
+        usual = size_text(default_trim(printer))
+        sizes = {0: "any page size", 1: usual}.get(len(printer.trims), f"{len(printer.trims)} page sizes")
+        choice = f", on {', '.join(papers)}" if len(papers) > 1 else ""
+        rows.append(
+            {
+                "name": name,
+                "description": f"{printer.title}: {sizes}{choice}",
+                "trim": usual,
+                "trims": [size_text(trim) for trim in printer.trims],
+                "papers": papers,
+                "margin": printer.margin,
+                "inside_margin": [step._asdict() for step in printer.inside],
+                "least_line": printer.least_line,
+                "least_text": printer.least_text,
+            }
+        )
+    return rows
 
 
 def _size(size: tuple[int, int]) -> str:
