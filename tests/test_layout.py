@@ -15,7 +15,7 @@ from mazebook.books.levels import level, level_names
 from mazebook.books.page import LINE, Box, Page, Place, Stroke, Text
 from mazebook.books.plan import plan_book
 from mazebook.books.planned import Plan
-from mazebook.books.room import live_area, puzzle_area, side_of, without_bands
+from mazebook.books.room import live_area, maze_area, puzzle_slots, side_of, without_bands
 from mazebook.books.spec import parse_spec
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.tessellations import REGISTRY
@@ -50,7 +50,8 @@ def test_the_live_area_mirrors_and_its_gutter_grows_with_the_pages(
 
 
 def test_the_puzzle_area_is_between_head_and_foot() -> None:
-    assert puzzle_area(Box(45, 36, 576, 756), read_layout()) == Box(45, 50, 576, 722)
+    (slot,) = puzzle_slots(Box(45, 36, 576, 756), read_layout())
+    assert maze_area(slot, read_layout()) == Box(45, 50, 576, 722)
 
 
 @pytest.mark.parametrize(
@@ -87,7 +88,7 @@ def test_a_door_is_on_the_side_it_is_nearest_to_wherever_it_faces() -> None:
     ],
 )
 def test_answer_boxes(share: int, first: tuple[float, ...], last: tuple[float, ...]) -> None:
-    boxes = answer_boxes(share, Box(45, 36, 576, 756), read_layout())
+    boxes = answer_boxes(GRIDS[share], Box(45, 36, 576, 756), read_layout())
     assert len(boxes) == share
     assert boxes[0] == pytest.approx(first, abs=0.01)
     assert boxes[-1] == pytest.approx(last, abs=0.01)
@@ -98,9 +99,9 @@ def test_answer_boxes(share: int, first: tuple[float, ...], last: tuple[float, .
 def test_answer_boxes_do_not_overlap_and_leave_room_for_numbers(share: int, trim: tuple[float, float]) -> None:
     layout = read_layout()
     live = live_area(trim, layout, 62, 1)
-    boxes = answer_boxes(share, live, layout)
+    boxes = answer_boxes(GRIDS[share], live, layout)
     for box in boxes:
-        assert inside(Box(box.x0, box.y0, box.x1, box.y1 + layout.answer_label), live)
+        assert inside(Box(box.x0, box.y0, box.x1, box.y1 + layout.answers.label), live)
     for one, other in itertools.combinations(boxes, 2):
         apart = one.x1 < other.x0 or other.x1 < one.x0 or one.y0 > other.y1 or other.y0 > one.y1
         assert apart
@@ -142,7 +143,7 @@ def test_every_level_and_cell_fits_every_trim(name: str, tessellation: str, trim
                 corridor = walls.place.scale * incircle - walls.width
                 assert corridor >= grade.corridor - 1e-6
                 assert grade.corridor >= points(3)
-                area = puzzle_area(live, layout)
+                area = maze_area(puzzle_slots(live, layout)[0], layout)
                 touches = {
                     side
                     for side, gap in (
@@ -151,7 +152,7 @@ def test_every_level_and_cell_fits_every_trim(name: str, tessellation: str, trim
                         ("top", area.y1 - box.y1),
                         ("bottom", box.y0 - area.y0),
                     )
-                    if min(abs(gap), abs(gap - layout.band)) < 0.01
+                    if min(abs(gap), abs(gap - layout.page.band)) < 0.01
                 }
                 assert {"left", "right"} <= touches or {"top", "bottom"} <= touches
 
@@ -214,9 +215,9 @@ def test_answers_are_grouped_by_level_and_readable() -> None:
 def test_fewer_answers_share_a_page_where_they_would_be_too_small() -> None:
     plan, _ = book(SIX_NINE, {"level": "adult", "count": 9})
     live = plan.live(1)
-    ((share, _), *_) = answer_pages(plan.puzzles, live, plan.layout)
-    box = answer_boxes(share, live, plan.layout)[0]
-    assert share < 9
+    ((grid, _), *_) = answer_pages(plan.puzzles, live, plan.layout)
+    box = answer_boxes(grid, live, plan.layout)[0]
+    assert grid[0] * grid[1] < 9
     assert mm(box.width) >= 55
 
 

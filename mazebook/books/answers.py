@@ -1,4 +1,4 @@
-"""The answer section: which answers share a page, and where on it."""
+"""Answers: which share a page and where on it, and the small ones at the foot of a puzzle's own page."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from itertools import groupby
 
 from mazebook.books.page import Box
 from mazebook.books.planned import PlannedPuzzle
+from mazebook.books.room import divided
 from mazebook.mazes.mesh import tessellation
 from mazebook.paper.layouts import Layout
 
@@ -16,44 +17,68 @@ GRIDS = {9: (3, 3), 6: (2, 3), 4: (2, 2), 2: (1, 2), 1: (1, 1)}  # answers a pag
 
 def answer_pages(
     puzzles: Sequence[PlannedPuzzle], live: Box, layout: Layout
-) -> list[tuple[int, tuple[PlannedPuzzle, ...]]]:
-    """Return for each page the share it is divided into, and the puzzles: the book's order, a new page for a new level.
+) -> list[tuple[tuple[int, int], tuple[PlannedPuzzle, ...]]]:
+    """Return for each page the grid it is divided into, and the puzzles: the book's order, a new page for a new level.
 
-    A level says how many share a page; fewer do where an answer would come out too small to read.
+    The layout or else the level says how many share a page; fewer do where an answer would come out too small to read.
     """
     pages = []
     for _, run in groupby(puzzles, key=lambda puzzle: puzzle.level.name):
         group = list(run)
-        most = group[0].level.answers_per_page
-        share = next((n for n in GRIDS if n <= most and all(_readable(p, n, live, layout) for p in group)), 1)
-        pages += [(share, tuple(group[first : first + share])) for first in range(0, len(group), share)]
+        grids = [_turned(grid, live) for grid in _grids(layout, group[0].level.answers_per_page)]
+        grid = next((grid for grid in grids if all(_readable(p, grid, live, layout) for p in group)), (1, 1))
+        share = grid[0] * grid[1]
+        pages += [(grid, tuple(group[first : first + share])) for first in range(0, len(group), share)]
     return pages
 
 
-def answer_boxes(share: int, live: Box, layout: Layout) -> list[Box]:
-    """Return the boxes of `share` answers on a page, labels excluded, row by row from the top left."""
-    columns, rows = GRIDS[share] if live.height >= live.width else GRIDS[share][::-1]
-    area = live.inset(bottom=layout.foot, top=layout.answer_head)
-    width = (area.width - layout.answer_gap * (columns - 1)) / columns
-    height = (area.height - layout.answer_gap * (rows - 1)) / rows
-    boxes = []
-    for place in range(share):
-        row, column = divmod(place, columns)
-        left = area.x0 + column * (width + layout.answer_gap)
-        top = area.y1 - row * (height + layout.answer_gap)
-        boxes.append(Box(left, top - height, left + width, top - layout.answer_label))
-    return boxes
+def answer_boxes(grid: tuple[int, int], live: Box, layout: Layout) -> list[Box]:
+    """Return the boxes of the answers on a page, labels excluded, row by row from the top left."""
+    area = live.inset(bottom=layout.page.foot, top=layout.answers.head)
+    return [box.inset(top=layout.answers.label) for box in divided(area, *grid, layout.answers.gap)]
 
 
-def _readable(puzzle: PlannedPuzzle, n: int, live: Box, layout: Layout) -> bool:
-    """Return True if an answer is large enough, and its cells are, with `n` on a page.
+def foot_strip(live: Box, layout: Layout) -> Box:
+    """Return the strip for answers at the foot of a puzzle's page, above the line with the page number."""
+    foot = live.y0 + layout.page.foot
+    return live._replace(y0=foot, y1=foot + layout.answers.foot)
+
+
+def strip_boxes(count: int, strip: Box, layout: Layout) -> list[Box]:
+    """Return the boxes of answers beside each other in the strip at a page's foot, room for their numbers excluded."""
+    return [box.inset(top=layout.answers.label) for box in divided(strip, count, 1, layout.answers.gap)]
+
+
+def is_readable(puzzle: PlannedPuzzle, box: Box, layout: Layout) -> bool:
+    """Return True if an answer's cells are as wide as the layout asks; at a page's foot it may be small otherwise."""
+    kind = tessellation(puzzle.tessellation)
+    return _scale(puzzle, box) * kind.incircle(puzzle.size) >= layout.answers.least_cell
+
+
+def _grids(layout: Layout, most: int) -> list[tuple[int, int]]:
+    """Return the grids to try, the one that is wanted first."""
+    wanted = (layout.answers.columns, layout.answers.rows)
+    if not all(wanted):
+        return [grid for share, grid in GRIDS.items() if share <= most]
+    return [wanted, *(grid for share, grid in GRIDS.items() if share < wanted[0] * wanted[1])]
+
+
+def _turned(grid: tuple[int, int], live: Box) -> tuple[int, int]:
+    return grid if live.height >= live.width else (grid[1], grid[0])
+
+
+def _scale(puzzle: PlannedPuzzle, box: Box) -> float:
+    across, high = tessellation(puzzle.tessellation).extent(puzzle.size)
+    return min(box.width / across, box.height / high)
+
+
+def _readable(puzzle: PlannedPuzzle, grid: tuple[int, int], live: Box, layout: Layout) -> bool:
+    """Return True if an answer is large enough, and its cells are, in a grid of them.
 
     It is as wide as the layout asks, or, where a maze is tall and narrow, as high as a common one of that width.
     """
-    kind = tessellation(puzzle.tessellation)
-    box = answer_boxes(n, live, layout)[0]
-    across, high = kind.extent(puzzle.size)
-    scale = min(box.width / across, box.height / high)
-    least = layout.answer_least
+    box = answer_boxes(grid, live, layout)[0]
+    across, high = tessellation(puzzle.tessellation).extent(puzzle.size)
+    scale, least = _scale(puzzle, box), layout.answers.least
     is_large = scale * across >= least or scale * high >= least * _COMMON_SHAPE
-    return is_large and scale * kind.incircle(puzzle.size) >= layout.answer_least_cell
+    return is_large and is_readable(puzzle, box, layout)

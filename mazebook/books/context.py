@@ -4,29 +4,40 @@ from __future__ import annotations
 
 import importlib
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from mazebook.books.choose import Mazes
 from mazebook.books.lettering import line
 from mazebook.books.page import Box, Item, Page, Placement
 from mazebook.books.pages import REGISTRY
 from mazebook.books.planned import Plan, PlannedPage
 from mazebook.paper import fonts
-from mazebook.paper.languages import Language, read_language
+from mazebook.paper.languages import Language
+from mazebook.paper.layouts import Layout
 
-FOLIO_SIZE = 10.0
+if TYPE_CHECKING:  # a kind that only counts its pages is imported while nothing is carved yet
+    from mazebook.books.choose import Mazes
 
 
 @dataclass(frozen=True, eq=False)
 class Context:
-    """One book, ready to be laid out."""
+    """One file of a book, ready to be laid out; `part` is its place in `Plan.parts`."""
 
     plan: Plan
     mazes: Mazes
+    part: int = 0
 
     @property
     def language(self) -> Language:
         """The words of the book's language."""
-        return read_language(self.plan.spec.language)
+        return self.plan.setting.language
+
+    def live(self, number: int) -> Box:
+        """Return the printable part of page `number`, counted from 1."""
+        return self.plan.live(number, self.part)
+
+    def layout(self, number: int) -> Layout:
+        """Return the layout of page `number`."""
+        return self.plan.parts[self.part].pages[number - 1].layout
 
     def page(
         self, number: int, items: list[Item], placements: tuple[Placement, ...] = (), *, label: str, folio: bool = True
@@ -38,15 +49,15 @@ class Context:
         return Page(width, height, trim, trim, (*items, *extra), placements, label)
 
     def _folio(self, number: int) -> list[Item]:
-        live = self.plan.live(number)
+        live, size = self.live(number), self.layout(number).type.folio
         x, anchor = (live.x1, "end") if number % 2 else (live.x0, "start")
-        return [*line(str(number), x, live.y0, fonts.BODY, FOLIO_SIZE, anchor=anchor)]  # type: ignore[arg-type]
+        return [*line(str(number), x, live.y0, fonts.BODY, size, anchor=anchor)]  # type: ignore[arg-type]
 
 
-def lay_out(plan: Plan, mazes: Mazes) -> list[Page]:
-    """Return every page of a book, in order."""
-    context = Context(plan, mazes)
-    return [_lay_out_page(context, planned, number) for number, planned in enumerate(plan.pages, 1)]
+def lay_out(plan: Plan, mazes: Mazes, part: int = 0) -> list[Page]:
+    """Return every page of one part of a book, in order; the interior is part 0."""
+    context = Context(plan, mazes, part)
+    return [_lay_out_page(context, planned, number) for number, planned in enumerate(plan.parts[part].pages, 1)]
 
 
 def _lay_out_page(context: Context, planned: PlannedPage, number: int) -> Page:

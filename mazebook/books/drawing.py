@@ -10,17 +10,34 @@ import numpy as np
 from mazebook.arrays import Float64
 from mazebook.books.choose import ChosenMaze
 from mazebook.books.labels import Opening, label_openings
+from mazebook.books.lettering import line
 from mazebook.books.page import Box, Fill, Item, Place, Placement, Stroke
 from mazebook.books.room import fit, side_of, without_bands
 from mazebook.books.shapes import DISC, STAR
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.walls import bounds, door_posts
+from mazebook.paper import fonts
 from mazebook.paper.languages import Language
+from mazebook.paper.layouts import Layout
 
 ROUTE_SHARE = 0.37  # of the corridor: a dark solid line that leaves the walls free
 ANSWER_WALL_GRAY = 0.45
 LEAST_STROKE = 0.75  # points; printers refuse thinner lines
 _END_SHARE = 0.3  # radius of a picture inside a cell, of the corridor
+
+
+@dataclass(frozen=True)
+class Signs:
+    """What shows Start and Finish: the room outside the maze, the size of the words, and their language."""
+
+    band: float
+    size: float
+    language: Language
+
+    @classmethod
+    def of(cls, layout: Layout, language: Language) -> Signs:
+        """Return what a layout asks for, in a language."""
+        return cls(layout.page.band, layout.type.ends, language)
 
 
 @dataclass(frozen=True)
@@ -49,9 +66,7 @@ def fitted(chosen: ChosenMaze, room: Box) -> Fitted:
     return Fitted(place, box, sized.wall, sized.corridor)
 
 
-def draw_puzzle(
-    chosen: ChosenMaze, area: Box, band: float, language: Language, *, route: float = 0.0
-) -> tuple[list[Item], Placement]:
+def draw_puzzle(chosen: ChosenMaze, area: Box, signs: Signs, *, route: float = 0.0) -> tuple[list[Item], Placement]:
     """Return a puzzle fitted into an area: walls, and outside them an arrow and a word at each opening.
 
     `route` is the width of the way through, as a share of the corridor; 0 for a puzzle that is to be solved.
@@ -59,19 +74,19 @@ def draw_puzzle(
     maze = chosen.maze
     doors = [int(door) for door in maze.doors if door >= 0]
     sides = {side_of(maze.grid, door) for door in doors}
-    where = fitted(chosen, without_bands(area, sides, band))
+    where = fitted(chosen, without_bands(area, sides, signs.band))
     items: list[Item] = [Stroke(chosen.walls, where.wall, place=where.place)]
     if route:
         items.append(Stroke(chosen.route, route * where.corridor, 0.35, where.place))
-    items += draw_ends(maze, where, area, band, language)
+    items += draw_ends(maze, where, area, signs)
     return items, placement(chosen, where, "puzzle")
 
 
-def draw_ends(maze: Maze, where: Fitted, area: Box, band: float, language: Language) -> list[Item]:
+def draw_ends(maze: Maze, where: Fitted, area: Box, signs: Signs) -> list[Item]:
     """Return what shows Start and Finish: an arrow and a word outside each opening, a picture for an end inside."""
     items: list[Item] = []
     openings = []
-    for end, word in enumerate((language.word("start"), language.word("finish"))):
+    for end, word in enumerate((signs.language.word("start"), signs.language.word("finish"))):
         door = int(maze.doors[end])
         if door < 0:
             items.append(_picture(where, maze, end))
@@ -79,7 +94,8 @@ def draw_ends(maze: Maze, where: Fitted, area: Box, band: float, language: Langu
         middle = where.at(maze.grid.middles[door][None])[0]
         side = side_of(maze.grid, door)
         openings.append(Opening(word, middle, float(maze.grid.heading[door]), side, inwards=end == 0))
-    return items + label_openings(openings, where.wall, band, where.at(_outline(maze)), area)
+    outline = where.at(_outline(maze))
+    return items + label_openings(openings, where.wall, signs.band, signs.size, outline, area)
 
 
 def draw_answer(chosen: ChosenMaze, room: Box) -> tuple[list[Item], Placement]:
@@ -92,6 +108,13 @@ def draw_answer(chosen: ChosenMaze, room: Box) -> tuple[list[Item], Placement]:
     ]
     items += [_picture(where, chosen.maze, end) for end in (0, 1) if chosen.maze.doors[end] < 0]
     return items, placement(chosen, where, "answer")
+
+
+def draw_numbered_answer(chosen: ChosenMaze, room: Box, label: str, size: float) -> tuple[list[Item], Placement]:
+    """Return the answer fitted into a room, and its number above its left corner."""
+    drawn, where = draw_answer(chosen, room)
+    (box,) = where.boxes
+    return [*line(label, box.x0, box.y1 + 4, fonts.HEADING, size), *drawn], where
 
 
 def placement(chosen: ChosenMaze, where: Fitted, role: Literal["puzzle", "answer"]) -> Placement:

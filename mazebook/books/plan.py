@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
-from mazebook.books.answers import answer_pages
+from mazebook.books.answers import foot_strip, is_readable, strip_boxes
+from mazebook.books.flow import flow, problems_of_flow
 from mazebook.books.levels import Choice, Level, level
 from mazebook.books.page import Box
-from mazebook.books.planned import Plan, PlannedPage, PlannedPuzzle
-from mazebook.books.problems import Problem, spec_error
-from mazebook.books.room import live_area, puzzle_area
+from mazebook.books.planned import Plan, PlannedPuzzle, PlannedSection, Setting
+from mazebook.books.room import live_area, maze_area, page_grid, puzzle_slots
 from mazebook.books.sizes import fit_in, fits, largest, size_for
 from mazebook.books.spec import BookSpec, SectionSpec, misfit, options_of
 from mazebook.mazes.bearings import BEARINGS
@@ -17,53 +18,72 @@ from mazebook.mazes.ends import parse_ends
 from mazebook.mazes.make import algorithm
 from mazebook.mazes.mesh import tessellation
 from mazebook.mazes.options import PLAIN
-from mazebook.paper.layouts import Layout, read_layout
+from mazebook.paper.layouts import Layout, own_layout, read_layout
+from mazebook.problems import SPEC, Problem, Source
 from mazebook.rng import derive_seed
-from mazebook.units import mm
+from mazebook.units import mm, points
 
 
-def plan_book(spec: BookSpec, seed: int, name: str = "spec") -> Plan:
+def plan_book(spec: BookSpec, seed: int, source: Source = SPEC) -> Plan:
     """Return the plan of a book.
 
     Parameters
     ----------
     seed : 0 .. 2**64 - 1, of the whole book
-    name : what messages call the spec, such as its file's name
+    source : where the spec comes from, for messages and for layouts of its own
 
     Raises
     ------
     SpecError
         If mazes asked for would have corridors too narrow for their level, all such sections at once.
     """
-    layout = read_layout()
+    layout, answers = _layout(spec.layout, source), _layout(spec.answer_layout or spec.layout, source)
     # The inner margin depends on the page count, and the count on the margins through the answers: size with a gutter
     # that does not depend on the other sections, so that nothing changes afterwards.
     count = sum(section.count for section in spec.sections)
     pages_at_most = max(2 * count + 4, layout.margins.sizing_pages)
-    live = live_area(spec.trim, layout, pages_at_most, 1)
-    area = puzzle_area(live, layout)
     problems: list[Problem] = []
-    puzzles: list[PlannedPuzzle] = []
+    sections: list[PlannedSection] = []
     for index, section in enumerate(spec.sections):
-        planned = _plan_section(section, seed, len(puzzles), area, layout)
-        puzzles += planned
-        problems += _narrow(index, section, planned, area, layout)
+        own = _layout(section.layout, source) if section.layout else layout
+        live = live_area(spec.trim, own, pages_at_most, 1)
+        strip = own.answers.foot if spec.answers == "foot" else 0.0
+        area = maze_area(puzzle_slots(live, own, strip)[0], own)
+        grade = _grade(section, own)
+        puzzles = _plan_section(section, grade, seed, sum(len(known.puzzles) for known in sections), area, own)
+        sections.append(PlannedSection(index, section, grade, own, tuple(puzzles)))
+        problems += _narrow(index, puzzles, area, own)
+        if strip:
+            problems += _unreadable(index, puzzles, live, own)
+    setting = Setting(spec, layout, live_area(spec.trim, layout, pages_at_most, 1), tuple(sections))
+    parts = () if problems else flow(setting, answers)
+    problems += problems_of_flow(setting, parts) if parts else []
     if problems:
-        raise spec_error(name, problems)
-    pages = [PlannedPage("title"), PlannedPage("how_to"), *(PlannedPage("puzzle", (puzzle,)) for puzzle in puzzles)]
-    pages += [PlannedPage("answers", group, share) for share, group in answer_pages(puzzles, live, layout)]
-    if len(pages) % 2:
-        pages.append(PlannedPage("blank"))
-    if len(pages) > layout.margins.most_pages:
-        text = f"{len(pages)} pages are more than can be bound ({layout.margins.most_pages}). Ask for fewer puzzles."
-        raise spec_error(name, [Problem(("sections",), None, text, has_value=False)])
+        raise source.error(problems)
     art, example = (_extra(seed, *extra) for extra in (("art", "theta", (6, 6)), ("example", "orthogonal", (7, 5))))
-    return Plan(spec, seed, layout, tuple(puzzles), art, example, tuple(pages))
+    return Plan(setting, seed, art, example, parts)
 
 
-def _plan_section(section: SectionSpec, seed: int, before: int, area: Box, layout: Layout) -> list[PlannedPuzzle]:
-    """Return the puzzles of one section: sizes climb, numbers follow them."""
+def _layout(name: str, source: Source) -> Layout:
+    """Return a shipped layout, or the one in a file beside the specification."""
+    return own_layout((source.folder or Path()) / name) if name.endswith(".toml") else read_layout(name)
+
+
+def _grade(section: SectionSpec, layout: Layout) -> Level:
+    """Return the section's level with what its layout asks for: wider corridors, thicker walls."""
     grade = level(section.level)
+    wide, narrow = grade.wall
+    return replace(
+        grade,
+        corridor=max(grade.corridor, points(layout.maze.least_corridor_mm)),
+        wall=(wide * layout.maze.wall, narrow * layout.maze.wall),
+    )
+
+
+def _plan_section(
+    section: SectionSpec, grade: Level, seed: int, before: int, area: Box, layout: Layout
+) -> list[PlannedPuzzle]:
+    """Return the puzzles of one section: sizes climb, numbers follow them."""
     options = options_of(section)
     planned = []
     for ordinal in range(1, section.count + 1):
@@ -122,7 +142,7 @@ def _ends(section: SectionSpec, choice: Choice, ordinal: int) -> tuple[str, str]
     return pairs[(ordinal - 1) // 3 % len(pairs)]
 
 
-def _narrow(index: int, section: SectionSpec, planned: list[PlannedPuzzle], area: Box, layout: Layout) -> list[Problem]:
+def _narrow(index: int, planned: list[PlannedPuzzle], area: Box, layout: Layout) -> list[Problem]:
     """Return the problem of a section whose corridors would be narrower than its level's floor, if it has one."""
     for puzzle in planned:
         setting = (puzzle.tessellation, puzzle.ends, area, layout)
@@ -138,6 +158,19 @@ def _narrow(index: int, section: SectionSpec, planned: list[PlannedPuzzle], area
         size = f"{puzzle.size[0]}x{puzzle.size[1]}"
         return [Problem(("sections", index, "size"), size, sentence)]
     return []
+
+
+def _unreadable(index: int, planned: list[PlannedPuzzle], live: Box, layout: Layout) -> list[Problem]:
+    """Return the problem of a section whose answers would be too small at the foot of its pages, if it has one."""
+    columns, rows = page_grid(live, layout)
+    box = strip_boxes(columns * rows, foot_strip(live, layout), layout)[0]
+    if all(is_readable(puzzle, box, layout) for puzzle in planned):
+        return []
+    text = (
+        "its answers would be too small to read at the foot of a page. "
+        'Put the answers elsewhere (answers = "back"), or choose an easier level or a layout with fewer puzzles a page.'
+    )
+    return [Problem(("sections", index), None, text, has_value=False)]
 
 
 def _extra(seed: int, what: str, name: str, size: tuple[int, int]) -> PlannedPuzzle:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 from mazebook.books.levels import Level
 from mazebook.books.page import Box
+from mazebook.books.page_spec import PageSpec
 from mazebook.books.room import live_area
-from mazebook.books.spec import BookSpec
+from mazebook.books.spec import BookSpec, SectionSpec
 from mazebook.mazes.options import Options
+from mazebook.paper.languages import Language, read_language
 from mazebook.paper.layouts import Layout
 
 
@@ -38,26 +41,113 @@ class PlannedPuzzle:
 
 
 @dataclass(frozen=True)
+class PlannedSection:
+    """One section: what was asked for, and its puzzles in the order of the book; `index` counts from 0."""
+
+    index: int
+    spec: SectionSpec
+    level: Level
+    layout: Layout
+    puzzles: tuple[PlannedPuzzle, ...]
+
+
+@dataclass(frozen=True)
 class PlannedPage:
-    """One page: its kind (a file in ``books/pages``), the puzzles on it, and how many answers it has room for."""
+    """One page.
+
+    Attributes
+    ----------
+    kind : a file in ``books/pages``
+    layout : its margins and sizes
+    puzzles : those that it shows, or whose answers it shows
+    grid : columns and rows of what it is divided into
+    section : the index of the section that it belongs to; -1 for none
+    entry : what the specification says about it
+    part : which page of its entry it is, from 0
+    """
 
     kind: str
+    layout: Layout
     puzzles: tuple[PlannedPuzzle, ...] = ()
-    share: int = 1
+    grid: tuple[int, int] = (1, 1)
+    section: int = -1
+    entry: PageSpec | None = None
+    part: int = 0
+
+    @property
+    def share(self) -> int:
+        """How many places the page is divided into."""
+        return self.grid[0] * self.grid[1]
+
+
+@dataclass(frozen=True)
+class Part:
+    """One file of the book: its pages in order, and what they are."""
+
+    role: Literal["interior", "answers"]
+    pages: tuple[PlannedPage, ...]
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What a page kind knows when it says how many pages it needs: all but the pages themselves.
+
+    Attributes
+    ----------
+    live : the printable part of a right-hand page, never larger than it is in the finished book
+    """
+
+    spec: BookSpec
+    layout: Layout
+    live: Box
+    sections: tuple[PlannedSection, ...]
+
+    @property
+    def language(self) -> Language:
+        """The words of the book's language."""
+        return read_language(self.spec.language)
 
 
 @dataclass(frozen=True)
 class Plan:
     """A whole book, settled: what remains is carving and drawing."""
 
-    spec: BookSpec
+    setting: Setting
     seed: int
-    layout: Layout
-    puzzles: tuple[PlannedPuzzle, ...]
     art: PlannedPuzzle  # on the title page
     example: PlannedPuzzle  # on the page that explains
-    pages: tuple[PlannedPage, ...]
+    parts: tuple[Part, ...]  # the interior first
 
-    def live(self, number: int) -> Box:
-        """Return the printable part of page `number`, counted from 1."""
-        return live_area(self.spec.trim, self.layout, len(self.pages), number)
+    @property
+    def spec(self) -> BookSpec:
+        """What was asked for."""
+        return self.setting.spec
+
+    @property
+    def layout(self) -> Layout:
+        """The book's layout; a section may have another."""
+        return self.setting.layout
+
+    @property
+    def sections(self) -> tuple[PlannedSection, ...]:
+        """The sections, in the order of the book."""
+        return self.setting.sections
+
+    @property
+    def puzzles(self) -> tuple[PlannedPuzzle, ...]:
+        """All puzzles, in the order of their numbers."""
+        return tuple(puzzle for section in self.sections for puzzle in section.puzzles)
+
+    @property
+    def pages(self) -> tuple[PlannedPage, ...]:
+        """The pages of the interior."""
+        return self.parts[0].pages
+
+    def live(self, number: int, part: int = 0) -> Box:
+        """Return the printable part of page `number` of a part, counted from 1."""
+        pages = self.parts[part].pages
+        return live_area(self.spec.trim, pages[number - 1].layout, len(pages), number)
+
+    def first_page(self, section: int) -> int:
+        """Return the page of the interior on which a section begins, counted from 1."""
+        return next(number for number, page in enumerate(self.pages, 1) if page.section == section)

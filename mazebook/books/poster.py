@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from mazebook.books.drawing import LEAST_STROKE, ROUTE_SHARE, Fitted, draw_ends
+from mazebook.books.drawing import LEAST_STROKE, ROUTE_SHARE, Fitted, Signs, draw_ends
 from mazebook.books.lettering import fitted_line
 from mazebook.books.overview import overview_page
 from mazebook.books.page import Box, Item, Page, Place, Stroke, Text
@@ -69,7 +69,7 @@ def plan_poster(grid: Grid, cell: float, sheet: Sheet) -> PosterPlan:
             f"a pencil needs {mm(LEAST_CORRIDOR):g}. Use {math.ceil(mm(least) * 10 - 1e-6) / 10:g} mm or more."
         )
     across, high = kind.extent(grid.size)
-    around = wall + 2 * read_layout().band
+    around = wall + 2 * read_layout().page.band
     width, height = max(cell * across + around, _LEAST_PICTURE[0]), max(cell * high + around, _LEAST_PICTURE[1])
     return PosterPlan(cell, wall, corridor, Tiling(sheet, width, height))
 
@@ -82,7 +82,7 @@ def poster_pages(maze: Maze, plan: PosterPlan, *, solution: bool = False, langua
     box = Box(x + plan.scale * x0, y + plan.scale * y0, x + plan.scale * x1, y + plan.scale * y1)
     where = Fitted(Place(plan.scale, x, y), box, plan.wall, plan.corridor)
     walls = Stroke(wall_path(maze), plan.wall, place=where.place)
-    ends = draw_ends(maze, where, Box(0, 0, tiling.width, tiling.height), read_layout().band, words)
+    ends = draw_ends(maze, where, Box(0, 0, tiling.width, tiling.height), Signs.of(read_layout(), words))
     route = Stroke(route_path(maze), ROUTE_SHARE * plan.corridor, place=where.place) if solution else None
     pages = [
         _tile_page(tiling, row, column, part, ends, words)

@@ -39,9 +39,47 @@ def live_area(trim: tuple[float, float], layout: Layout, pages: int, number: int
     return Box(0, 0, *trim).inset(left, margins.bottom, right, margins.top)
 
 
-def puzzle_area(live: Box, layout: Layout) -> Box:
-    """Return what is left of a live area below the head and above the foot."""
-    return live.inset(bottom=layout.foot, top=layout.head)
+def page_grid(live: Box, layout: Layout) -> tuple[int, int]:
+    """Return how many puzzles stand beside and below each other; on a page wider than high the two change places."""
+    columns, rows = layout.page.columns, layout.page.rows
+    return (rows, columns) if live.width > live.height else (columns, rows)
+
+
+def puzzle_slots(live: Box, layout: Layout, strip: float = 0.0) -> list[Box]:
+    """Return the parts of a page that its puzzles share, heads included, row by row from the top left.
+
+    `strip` is the height of what stands under them, above the foot.
+    """
+    columns, rows = page_grid(live, layout)
+    return divided(live.inset(bottom=layout.page.foot + strip), columns, rows, layout.page.gap)
+
+
+def divided(area: Box, columns: int, rows: int, gap: float) -> list[Box]:
+    """Return the boxes of a table of equal boxes with gaps between them, row by row from the top left."""
+    width = (area.width - gap * (columns - 1)) / columns
+    height = (area.height - gap * (rows - 1)) / rows
+    boxes = []
+    for place in range(columns * rows):
+        row, column = divmod(place, columns)
+        left, top = area.x0 + column * (width + gap), area.y1 - row * (height + gap)
+        boxes.append(Box(left, top - height, left + width, top))
+    return boxes
+
+
+def maze_area(slot: Box, layout: Layout) -> Box:
+    """Return what is left of a puzzle's part of a page once its head is taken off."""
+    head = layout.page.head
+    if layout.page.head_at == "top":
+        return slot.inset(top=head)
+    return slot.inset(right=head) if layout.page.mirrored else slot.inset(left=head)
+
+
+def head_area(slot: Box, layout: Layout) -> Box:
+    """Return the part of a puzzle's part of a page that its head has."""
+    area, page = maze_area(slot, layout), layout.page
+    if page.head_at == "top":
+        return slot._replace(y0=area.y1)
+    return slot._replace(x0=area.x1) if page.mirrored else slot._replace(x1=area.x0)
 
 
 def without_bands(area: Box, sides: Iterable[str], band: float) -> Box:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mazebook.books.choose import ChosenMaze
-from mazebook.books.drawing import ROUTE_SHARE, draw_puzzle
+from mazebook.books.drawing import ROUTE_SHARE, Signs, draw_puzzle
 from mazebook.books.levels import level
 from mazebook.books.page import Box, Page
 from mazebook.books.planned import PlannedPuzzle
@@ -21,15 +21,14 @@ def single_page(maze: Maze, *, solution: bool = False, language: str = "en") -> 
     grid = maze.grid
     across, high = grid.kind_of_cells.extent(grid.size)
     scale = min(_PITCH, _LONGEST / max(across, high))
-    band = read_layout().band
-    edge = band + 14
+    layout = read_layout()
+    signs = Signs.of(layout, read_language(language))
+    edge = signs.band + 14
     width, height = max(scale * across, 90.0) + 2 * edge, max(scale * high, 40.0) + 2 * edge
     puzzle = PlannedPuzzle(
         1, 1, "single", level("6-8"), "", 1, grid.tessellation, grid.size, grid.kind_of_cells.ends[0], PLAIN, 0
     )
     area = Box(14, 14, width - 14, height - 14)
-    drawn, placement = draw_puzzle(
-        ChosenMaze(puzzle, maze, 0, 0), area, band, read_language(language), route=ROUTE_SHARE if solution else 0.0
-    )
+    drawn, placement = draw_puzzle(ChosenMaze(puzzle, maze, 0, 0), area, signs, route=ROUTE_SHARE if solution else 0.0)
     box = Box(0, 0, width, height)
     return Page(width, height, box, box, tuple(drawn), (placement,), "maze")

@@ -9,6 +9,7 @@ from mazebook.mazes.grid import Grid
 from mazebook.mazes.mesh import Tessellation, tessellation
 from mazebook.paper.layouts import Layout
 
+_WIDE = 1.1  # width to height beyond which a level's upright mazes lie down
 _STEP = 1.01  # how much larger cells become at each try to stay under a level's cell count
 
 
@@ -25,10 +26,12 @@ def size_for(
     # Rows follow the rounded columns, so that all mazes of a level have nearly one shape.
     steps = (columns - level.low[0]) / (level.high[0] - level.low[0])
     rows = round(level.low[1] + (level.high[1] - level.low[1]) * steps)
+    if area.width > _WIDE * area.height:
+        columns, rows = rows, columns
     kind = tessellation(name)
     if name != "orthogonal":
         pitch = level.pitch[0] + (level.pitch[1] - level.pitch[0]) * share
-        columns, rows = _within(kind, columns * rows, pitch, area, layout.band)
+        columns, rows = _within(kind, columns * rows, pitch, area, layout.page.band)
     while not fits(level, (columns, rows), name, words, area, layout):
         if (columns, rows) == kind.minimum:
             break
@@ -49,7 +52,7 @@ def fit_in(level: Level, size: tuple[int, int], name: str, words: tuple[str, str
 
 def room_of(size: tuple[int, int], name: str, words: tuple[str, str], area: Box, layout: Layout) -> Box:
     """Return the area that a grid has once the bands of its openings are taken off."""
-    return without_bands(area, planned_sides(Grid(name, size), words), layout.band)
+    return without_bands(area, planned_sides(Grid(name, size), words), layout.page.band)
 
 
 def largest(level: Level, name: str, words: tuple[str, str], area: Box, layout: Layout) -> tuple[int, int] | None:

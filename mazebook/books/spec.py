@@ -10,33 +10,49 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError, field_validator, model_validator
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    ValidationError,
+    ValidationInfo,
+    field_validator,
+    model_validator,
+)
 
-from mazebook.books.problems import Problem, problems_of, sentence, spec_error
-from mazebook.books.tables import read_table
+from mazebook.books.page_spec import ANSWERS, DEFAULT_PAGES, Pages, PageSpec, Paragraphs
 from mazebook.books.values import (
     AlgorithmName,
+    AnswerPlace,
     Author,
+    Backs,
     Date,
     Ends,
     Focus,
     Id,
     LanguageName,
+    LayoutName,
     LevelName,
+    Lines,
+    Permission,
     Share,
     Size,
     TessellationName,
     TextureText,
     Title,
     Trim,
+    Year,
     list_of_sections,
 )
 from mazebook.books.weighted import WeightsSpec
-from mazebook.errors import SpecError
 from mazebook.mazes import algorithms, tessellations
 from mazebook.mazes.needs import refusal, refusal_of_focus, refusal_of_texture, refusal_of_weights
 from mazebook.mazes.options import Options
 from mazebook.mazes.textures import knobs_of
+from mazebook.paper.layouts import DEFAULT
+from mazebook.problems import Problem, Source, problems_of, sentence
+from mazebook.tables import read_table
 
 MAX_SEED = 2**64 - 1
 
@@ -48,10 +64,12 @@ class SectionSpec(BaseModel):
     ----------
     id : the name that its puzzles' seeds depend on; in a `BookSpec` always filled in
     title : what is printed at the foot of its pages, or None for nothing
+    intro : what is printed under the title where the section begins with a page of its own
     level : a name from ``data/levels.toml``
     count : how many puzzles
     algorithm, size, ends : None for what the level prefers
     tessellation : a name of the registry
+    layout : None for the book's
     focus, texture, weights, braid, islands, longest_trap : as in `mazebook.mazes.options.Options`
     """
 
@@ -59,12 +77,14 @@ class SectionSpec(BaseModel):
 
     id: Id | None = None
     title: Title | None = None
+    intro: Paragraphs | None = None
     level: LevelName = "6-8"
     count: int = Field(default=50, ge=1, le=1000, description="Split more puzzles into several sections.")
     algorithm: AlgorithmName | None = None
     tessellation: TessellationName = "orthogonal"
     size: Size = None
     ends: Ends = None
+    layout: LayoutName | None = None
     focus: Focus = "passages"
     texture: TextureText = None
     weights: WeightsSpec | None = None
@@ -123,22 +143,63 @@ class BookSpec(BaseModel):
 
     Attributes
     ----------
-    title, author, language : what is printed, and in which catalogue's words
+    title, subtitle, author, language : what is printed, and in which catalogue's words
+    publisher, publisher_address, publisher_email, edition, isbn, copyright_year, copyright_owner, permission :
+        what the copyright page says; `permission` to copy is "home", "classroom" or "none", None to say nothing
     seed : 0 to 2**64 - 1, or None to draw one
     trim : width and height of a page in points
     date : the date written into files, in a time zone, or None
+    layout : a shipped layout's name, or the name of a file beside the specification
+    answers : where they are: "back", "reverse" (of each puzzle's page), "after" (it), "foot" (of its page, upside
+        down), "separate" (in a file of their own) or "none"
+    answer_layout : the layout of pages of answers; None for the book's
+    pages : the pages in their order; "puzzles" stands for all sections
+    single_sided : True puts every page of puzzles on a right-hand page
+    backs : the kind of page on the back of single-sided pages
     sections : one or more, in the order of the book
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
     title: Title = "My maze book"
+    subtitle: Author = ""
     author: Author = ""
+    publisher: Author = ""
+    publisher_address: Lines = ""
+    publisher_email: Author = ""
+    edition: Author = ""
+    isbn: Author = ""
+    copyright_year: Year = None
+    copyright_owner: Author = ""
+    permission: Permission | None = None
     language: LanguageName = "en"
     seed: int | None = Field(default=None, ge=0, le=MAX_SEED, description="Remove the line to have one drawn.")
     trim: Trim = (612.0, 792.0)
     date: Date = None
+    layout: LayoutName = DEFAULT
+    answers: AnswerPlace = "back"
+    answer_layout: LayoutName | None = None
+    pages: Pages = Field(default=tuple(PageSpec(kind=kind) for kind in DEFAULT_PAGES), validate_default=True)
+    single_sided: bool = False
+    backs: Backs = "draw"
     sections: Annotated[tuple[SectionSpec, ...], BeforeValidator(list_of_sections)] = (SectionSpec(id="6-8-1"),)
+
+    @field_validator("pages", mode="after")
+    @classmethod
+    def _with_the_answers(cls, pages: tuple[PageSpec, ...], info: ValidationInfo) -> tuple[PageSpec, ...]:
+        """Return the pages with the answers last where they belong at the back and nobody said where there."""
+        place = info.data.get("answers")  # absent where it is wrong itself
+        named = any(page.kind == ANSWERS for page in pages)
+        if place == "back" and not named:
+            return (*pages, PageSpec(kind=ANSWERS))
+        if place in (None, "back") or not named:
+            return pages
+        if pages == cls.model_fields["pages"].default:
+            return tuple(page for page in pages if page.kind != ANSWERS)
+        raise sentence(
+            f'has "answers", which is the section at the back, but answers = "{place}". '
+            'Take "answers" out of pages, or set answers = "back".'
+        )
 
     @field_validator("sections", mode="after")
     @classmethod
@@ -187,30 +248,33 @@ def default_spec() -> BookSpec:
     return BookSpec()
 
 
-def parse_spec(mapping: Mapping[str, Any], name: str = "spec", folder: Path | None = None) -> BookSpec:
+def parse_spec(mapping: Mapping[str, Any], source: Source | str = "spec", folder: Path | None = None) -> BookSpec:
     """Return the book that `mapping` asks for.
 
     Parameters
     ----------
-    name : what messages call it
-    folder : where the files that it names are looked for; None = the current folder
+    source : where it comes from, or only what messages call it
+    folder : where the files that it names are looked for, if `source` does not say; None = the current folder
 
     Raises
     ------
     SpecError
         With all problems, one a line.
     """
+    if isinstance(source, str):
+        source = Source(source, folder)
     if not isinstance(mapping, Mapping):
-        raise SpecError(f"{name}  a specification must be a table of keys and values, such as count = 50.")
+        text = "a specification must be a table of keys and values, such as count = 50."
+        raise source.error([Problem((), None, text, has_value=False)])
     try:
-        return BookSpec.model_validate(dict(mapping), context={"folder": folder or Path()})
+        return BookSpec.model_validate(dict(mapping), context={"folder": source.folder or Path()})
     except ValidationError as error:
         problems = problems_of(error, BookSpec)
     # A record is compared with its neighbours only when all of it is right: say the rest in the same message.
     alike = _duplicates(_raw_ids(mapping.get("sections")))
     if alike:
         problems = [problem for problem in problems if problem.where != ("sections",)] + alike
-    raise spec_error(name, problems)
+    raise source.error(problems)
 
 
 def _raw_ids(sections: object) -> list[str]:
@@ -234,5 +298,12 @@ def read_spec(path: str | os.PathLike[str]) -> BookSpec:
     SpecError
         If what it holds is not TOML, or asks for what cannot be.
     """
+    return read_source(path)[0]
+
+
+def read_source(path: str | os.PathLike[str]) -> tuple[BookSpec, Source]:
+    """Return the book that the TOML file at `path` asks for, and where its keys stand; raises as `read_spec` does."""
     name = os.fspath(path)
-    return parse_spec(read_table(name), name, Path(name).parent)
+    table = read_table(name)
+    source = Source(name, Path(name).parent, table.places)
+    return parse_spec(table.values, source), source

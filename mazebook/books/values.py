@@ -11,7 +11,6 @@ from typing import Annotated, Any
 from pydantic import BeforeValidator
 
 from mazebook.books.levels import level_names
-from mazebook.books.problems import sentence, shown
 from mazebook.errors import UsageError, did_you_mean, key_of
 from mazebook.mazes import algorithms, tessellations
 from mazebook.mazes.ends import PAIRS, WORDS, parse_ends
@@ -19,16 +18,19 @@ from mazebook.mazes.knobs import FOCUSES
 from mazebook.mazes.pairs import as_text
 from mazebook.mazes.textures import read_texture
 from mazebook.paper.languages import language_names
+from mazebook.paper.layouts import layout_names
+from mazebook.problems import sentence, shown
 from mazebook.units import POINTS_PER_INCH, parse_size
 
 MAX_SIDE = 1000  # cells; a book's page could not show more
+ANSWER_PLACES = ("back", "reverse", "after", "foot", "separate", "none")
 TRIM_LOW = (4.0, 4.0)  # inches, width and height: what a print shop binds
 TRIM_HIGH = (17.0, 22.0)
 
 _SIZE = re.compile(r"\s*([0-9]{1,9})\s*[xX×]\s*([0-9]{1,9})\s*")  # noqa: RUF001
 
 
-def _known(kind: str, names: Callable[[], Iterable[str]]) -> Callable[[Any], Any]:
+def known_name(kind: str, names: Callable[[], Iterable[str]]) -> Callable[[Any], Any]:
     """Return a check that a name is one of `names()`, which gives it back as the registry spells it."""
 
     def check(value: Any) -> Any:
@@ -58,6 +60,47 @@ def _title(value: Any) -> Any:
     if text == "":
         raise sentence("must not be empty. Write a title, or remove the line.")
     return text
+
+
+def _lines_of_text(value: Any) -> Any:
+    """Return a few lines, each as a line of text is."""
+    if not isinstance(value, str):
+        return value
+    lines = [_line_of_text(line) for line in value.strip().splitlines()]
+    if len(lines) > 6:
+        raise sentence(f"must be 6 lines or fewer; it has {len(lines)}.")
+    return "\n".join(lines)
+
+
+def _year(value: Any) -> Any:
+    if value is None or (isinstance(value, int) and not isinstance(value, bool) and 1000 <= value <= 9999):
+        return value
+    raise sentence("must be a year of four digits, such as 2026, without quotes.")
+
+
+def one_of(words: Sequence[str]) -> Callable[[Any], Any]:
+    """Return a check that a value is one of `words`, which gives it back as it is spelt here."""
+
+    def check(value: Any) -> Any:
+        if not isinstance(value, str):
+            return value
+        known = {key_of(word): word for word in words}
+        if key_of(value) not in known:
+            raise sentence(f"must be {either([f'{chr(34)}{word}{chr(34)}' for word in words])}.")
+        return known[key_of(value)]
+
+    return check
+
+
+def _layout(value: Any) -> Any:
+    """Return a shipped layout's name as its file spells it; the name of a layout's own file as it is."""
+    if not isinstance(value, str) or value.endswith(".toml"):
+        return value
+    known = {key_of(name): name for name in layout_names()}
+    if key_of(value) not in known:
+        own = 'Or name a file of your own, such as "mine.toml".'
+        raise sentence(f"there is no such layout. {did_you_mean(value, known.values())} {own}")
+    return known[key_of(value)]
 
 
 def _id(value: Any) -> Any:
@@ -198,14 +241,20 @@ def list_of_sections(value: Any) -> Any:
 Title = Annotated[str, BeforeValidator(_title)]
 Author = Annotated[str, BeforeValidator(_line_of_text)]
 Id = Annotated[str, BeforeValidator(_id)]
-LanguageName = Annotated[str, BeforeValidator(_known("language", language_names))]
-LevelName = Annotated[str, BeforeValidator(_known("level", level_names))]
-AlgorithmName = Annotated[str, BeforeValidator(_known("algorithm", algorithms.REGISTRY.names))]
-TessellationName = Annotated[str, BeforeValidator(_known("tessellation", tessellations.REGISTRY.names))]
+LanguageName = Annotated[str, BeforeValidator(known_name("language", language_names))]
+LevelName = Annotated[str, BeforeValidator(known_name("level", level_names))]
+AlgorithmName = Annotated[str, BeforeValidator(known_name("algorithm", algorithms.REGISTRY.names))]
+TessellationName = Annotated[str, BeforeValidator(known_name("tessellation", tessellations.REGISTRY.names))]
 Trim = Annotated[tuple[float, float], BeforeValidator(_trim)]
 Size = Annotated[tuple[int, int] | None, BeforeValidator(_size)]
 Ends = Annotated[str | tuple[str, str] | None, BeforeValidator(_ends)]
 Focus = Annotated[str, BeforeValidator(_focus)]
 TextureText = Annotated[str | None, BeforeValidator(_texture)]
 Share = Annotated[float, BeforeValidator(_share)]
+Year = Annotated[int | None, BeforeValidator(_year)]
+Lines = Annotated[str, BeforeValidator(_lines_of_text)]
+Permission = Annotated[str, BeforeValidator(one_of(("home", "classroom", "none")))]
+LayoutName = Annotated[str, BeforeValidator(_layout)]
+Backs = Annotated[str, BeforeValidator(one_of(("draw", "notes", "blank")))]
+AnswerPlace = Annotated[str, BeforeValidator(one_of(ANSWER_PLACES))]
 Date = Annotated[datetime.datetime | None, BeforeValidator(_date)]

@@ -1,76 +1,169 @@
-"""Page layouts: the TOML files in ``layouts/``, in points."""
+"""Page layouts: the TOML files in ``layouts/``, and those beside a specification; in points."""
 
 from __future__ import annotations
 
-import tomllib
-from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
+from typing import Annotated, Any, Literal
 
-from mazebook.errors import UnknownNameError, did_you_mean
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+
+from mazebook.errors import LayoutError, UnknownNameError, did_you_mean, key_of
+from mazebook.problems import Source, checked
 from mazebook.resources import shipped
+from mazebook.tables import read_table
 from mazebook.units import points
 
+DEFAULT = "one"
 
-@dataclass(frozen=True)
-class Margins:
+Length = Annotated[float, Field(ge=0, le=2000)]
+TypeSize = Annotated[float, Field(ge=7, le=200)]  # print shops refuse smaller type
+Few = Annotated[int, Field(ge=0, le=6)]
+
+
+class _Part(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+
+class Step(_Part):
+    """The inner margin of books of at most so many pages."""
+
+    pages: int = Field(ge=1, le=10_000)
+    margin: Length
+
+
+def _as_tuple(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value
+
+
+class Margins(_Part):
     """Free space between the trim and what is printed; the inner one grows with the page count."""
 
-    top: float
-    bottom: float
-    outside: float
-    inside: tuple[tuple[int, float], ...]  # (most pages, margin), rising
-    sizing_pages: int  # mazes are sized for the gutter of a book of at least so many pages
+    top: Length = 36
+    bottom: Length = 36
+    outside: Length = 36
+    inside: Annotated[tuple[Step, ...], Field(min_length=1), BeforeValidator(_as_tuple)] = (
+        Step(pages=150, margin=45),
+        Step(pages=399, margin=72),
+        Step(pages=600, margin=81),
+        Step(pages=828, margin=90),
+    )
+    sizing_pages: int = Field(default=399, ge=1, le=10_000)
 
     @property
     def most_pages(self) -> int:
         """The thickest book there is a gutter for."""
-        return self.inside[-1][0]
+        return self.inside[-1].pages
 
     def inside_for(self, pages: int) -> float:
         """Return the inner margin of a book of so many pages."""
-        return next((margin for most, margin in self.inside if pages <= most), self.inside[-1][1])
+        return next((step.margin for step in self.inside if pages <= step.pages), self.inside[-1].margin)
 
 
-@dataclass(frozen=True)
-class Layout:
-    """One layout: margins and the heights of what surrounds puzzles and answers."""
+class PuzzlePage(_Part):
+    """How many puzzles share a page, and what stands around each."""
 
-    name: str
-    description: str
-    margins: Margins
-    head: float
-    foot: float
-    band: float
-    answer_head: float
-    answer_label: float
-    answer_gap: float
-    answer_least: float
-    answer_least_cell: float
+    columns: int = Field(default=1, ge=1, le=6)
+    rows: int = Field(default=1, ge=1, le=6)
+    gap: Length = 24
+    head_at: Literal["top", "side"] = "top"
+    head: Length = 34
+    foot: Length = 14
+    band: Length = 22
+    mirrored: bool = False
+
+
+class MazeLook(_Part):
+    """What the layout asks of the mazes themselves."""
+
+    least_corridor_mm: float = Field(default=0, ge=0, le=100)
+    wall: float = Field(default=1, ge=0.5, le=4)
+
+
+class TypeSizes(_Part):
+    """Sizes of type; `stars` is the radius of a star."""
+
+    number: TypeSize = 26
+    level: TypeSize = 12
+    stars: float = Field(default=7, ge=2, le=50)
+    ends: TypeSize = 14
+    folio: TypeSize = 10
+    heading: TypeSize = 22
+    answer: TypeSize = 12
+    text: TypeSize = 15
+
+
+class AnswerPage(_Part):
+    """How many answers share a page (0 = as the level says), and what stands around each."""
+
+    columns: Few = 0
+    rows: Few = 0
+    head: Length = 34
+    label: Length = 14
+    gap: Length = 10
+    foot: Length = 110
+    least_mm: float = Field(default=55, ge=10, le=500)
+    least_cell_mm: float = Field(default=1.2, ge=0.5, le=50)
+
+    @property
+    def least(self) -> float:
+        """The least width of an answer."""
+        return points(self.least_mm)
+
+    @property
+    def least_cell(self) -> float:
+        """The least width of a cell in an answer."""
+        return points(self.least_cell_mm)
+
+
+class _File(_Part):
+    """What a layout's file holds; whatever it does not name is as in ``layouts/one.toml``."""
+
+    description: str = ""
+    margins: Margins = Margins()
+    page: PuzzlePage = PuzzlePage()
+    maze: MazeLook = MazeLook()
+    type: TypeSizes = TypeSizes()
+    answers: AnswerPage = AnswerPage()
+
+
+class Layout(_File):
+    """One layout, by its name."""
+
+    name: str = DEFAULT
 
 
 def layout_names() -> list[str]:
-    """Return the names of all layouts, in alphabetical order."""
+    """Return the names of all shipped layouts, in alphabetical order."""
     return sorted(path.stem for path in shipped("layouts").glob("*.toml"))
 
 
 @cache
-def read_layout(name: str = "standard") -> Layout:
-    """Return the layout called `name`; raises UnknownNameError with the nearest name."""
-    if name not in layout_names():
+def read_layout(name: str = DEFAULT) -> Layout:
+    """Return the shipped layout called `name`; raises UnknownNameError with the nearest name."""
+    known = {key_of(stem): stem for stem in layout_names()}
+    if key_of(name) not in known:
         raise UnknownNameError(f'There is no layout "{name}". {did_you_mean(name, layout_names())}')
-    table = tomllib.loads((shipped("layouts") / f"{name}.toml").read_text(encoding="utf-8"))
-    margins, page, answers = table["margins"], table["page"], table["answers"]
-    inside = tuple((row["pages"], float(row["margin"])) for row in margins["inside"])
-    return Layout(
-        name,
-        table["description"],
-        Margins(margins["top"], margins["bottom"], margins["outside"], inside, margins["sizing_pages"]),
-        page["head"],
-        page["foot"],
-        page["band"],
-        answers["head"],
-        answers["label"],
-        answers["gap"],
-        points(answers["least_mm"]),
-        points(answers["least_cell_mm"]),
-    )
+    stem = known[key_of(name)]
+    return _read(shipped("layouts") / f"{stem}.toml", stem)
+
+
+def own_layout(path: Path) -> Layout:
+    """Return the layout in a file of one's own.
+
+    Raises
+    ------
+    OutputError
+        If the file cannot be read.
+    SpecError
+        If it is not TOML.
+    LayoutError
+        If it is no layout, all its problems at once, with line and column.
+    """
+    return _read(path, path.name)
+
+
+def _read(path: Path, name: str) -> Layout:
+    table = read_table(str(path))
+    layout = checked(_File, table.values, Source(str(path), path.parent, table.places), LayoutError)
+    return Layout(**dict(layout), name=name)

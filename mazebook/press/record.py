@@ -18,15 +18,17 @@ from mazebook.mazes.weights import Weights, Zone
 SCHEMA = 1
 
 
-def book_record(plan: Plan, mazes: Mazes, pages: Sequence[Page], files: dict[str, bytes]) -> dict[str, Any]:
+def book_record(
+    plan: Plan, mazes: Mazes, parts: Mapping[str, Sequence[Page]], files: Mapping[str, bytes]
+) -> dict[str, Any]:
     """Return the record of a finished book, ready for JSON; lengths in points, pages counted from 1.
 
     Parameters
     ----------
-    files : the contents of each file by its name; the first is the interior
+    parts : the pages of each of the plan's parts, by its file's name
+    files : the contents of each file by its name
     """
-    (interior, _), *_ = files.items()
-    placements = _placements(pages, interior)
+    placements = _placements(parts)
     return {
         "schema": SCHEMA,
         "mazebook": __version__,
@@ -39,11 +41,11 @@ def book_record(plan: Plan, mazes: Mazes, pages: Sequence[Page], files: dict[str
             {
                 "path": name,
                 "sha256": hashlib.sha256(content).hexdigest(),
-                "pages": len(pages),
+                "pages": len(part.pages),
                 "edition": "print",
-                "role": "interior",
+                "role": part.role,
             }
-            for name, content in files.items()
+            for (name, content), part in zip(files.items(), plan.parts, strict=True)
         ],
         "puzzles": [
             _puzzle(mazes.by_number[puzzle.number], number in mazes.repeated, placements[number])
@@ -98,19 +100,20 @@ def options_of(puzzle: Mapping[str, Any]) -> Options:
     return Options(focus=puzzle["focus"], **known)
 
 
-def _placements(pages: Sequence[Page], interior: str) -> dict[int, list[dict[str, Any]]]:
-    """Return the places of each puzzle by its number, in page order."""
+def _placements(parts: Mapping[str, Sequence[Page]]) -> dict[int, list[dict[str, Any]]]:
+    """Return the places of each puzzle by its number, file by file in page order."""
     found: dict[int, list[dict[str, Any]]] = {}
-    for number, page in enumerate(pages, 1):
-        for placement in page.placements:
-            found.setdefault(placement.puzzle, []).append(_placement(placement, interior, number))
+    for file, pages in parts.items():
+        for number, page in enumerate(pages, 1):
+            for placement in page.placements:
+                found.setdefault(placement.puzzle, []).append(_placement(placement, file, number))
     return found
 
 
-def _placement(placement: Placement, interior: str, page: int) -> dict[str, Any]:
+def _placement(placement: Placement, file: str, page: int) -> dict[str, Any]:
     ends = {"start": placement.start, "finish": placement.finish}
     return {
-        "file": interior,
+        "file": file,
         "page": page,
         "role": placement.role,
         "boxes": [[round(value, 4) for value in box] for box in placement.boxes],

@@ -6,6 +6,8 @@ from mazebook.books.context import Context
 from mazebook.books.page import Page
 from mazebook.books.planned import PlannedPage
 
+takes = ("count",)
+
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return a page with nothing on it."""

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from mazebook.books.context import Context
-from mazebook.books.drawing import draw_puzzle
+from mazebook.books.drawing import Signs, draw_puzzle
 from mazebook.books.lettering import LEAST, block, line
 from mazebook.books.page import Box, Fill, Item, Page, Place
 from mazebook.books.planned import PlannedPage
 from mazebook.books.shapes import DISC
 from mazebook.paper import fonts
 
+once = True
+
 _PENCIL = 0.15  # of the corridor: the example is solved as with a thick pencil, clear of the arrows
 
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return the page; sizes of type follow the page's width."""
-    live, words = context.plan.live(number), context.language
+    live, words = context.live(number), context.language
     unit = min(live.width / 531, live.height / 720)  # designed on 8.5 x 11 in
     heading, y = block(
         words.word("how_to_title"), live.centre[0], live.y1 - 12 * unit, fonts.TITLE, 36 * unit, live.width,
@@ -23,7 +25,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     )  # fmt: skip
     items: list[Item] = [*heading]
     y -= 24 * unit
-    size, radius = max(15 * unit, LEAST), max(13 * unit, LEAST)
+    size, radius = max(planned.layout.type.text * unit, LEAST), max(13 * unit, LEAST)
     left = live.x0 + 2 * radius + 12 * unit
     for step, text in enumerate(words.lines("how_to_steps"), 1):
         lines = fonts.wrap(text, fonts.BODY, size, live.x1 - left)
@@ -34,12 +36,13 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
             items += line(piece, left, baseline - place * 1.35 * size, fonts.BODY, size)
         y -= radius + (len(lines) - 1) * 1.35 * size + 11 * unit
     y -= 16 * unit
-    room = Box(live.x0, live.y0 + context.plan.layout.foot + 10, live.x1, y - 14 * unit)
+    room = Box(live.x0, live.y0 + planned.layout.page.foot + 10, live.x1, y - 14 * unit)
     aside = max(0.0, (room.width - 1.25 * room.height) / 2, 0.12 * room.width)
     room = room.inset(left=aside, right=aside)
     if room.height > 80:
         items += line(words.word("how_to_example"), live.x0, y, fonts.HEADING, max(18 * unit, LEAST))
-        drawn, _ = draw_puzzle(context.mazes.example, room, context.plan.layout.band, words, route=_PENCIL)
+        signs = Signs.of(planned.layout, words)
+        drawn, _ = draw_puzzle(context.mazes.example, room, signs, route=_PENCIL)
         items += drawn
     return context.page(number, items, label="how to")
 

@@ -11,10 +11,12 @@ from mazebook.books.planned import PlannedPage
 from mazebook.paper import fonts
 from mazebook.paper.languages import Language
 
+once = True
+
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return the title page; sizes of type follow the page's width."""
-    live, spec, words = context.plan.live(number), context.plan.spec, context.language
+    live, spec, words = context.live(number), context.plan.spec, context.language
     unit = min(live.width / 531, live.height / 720)  # designed on 8.5 x 11 in
     middle = live.centre[0]
     items: list[Item] = []

@@ -1,0 +1,102 @@
+"""The order of the pages: what the specification lists, with the puzzles and answers in their places."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Iterator
+from itertools import groupby
+
+from mazebook.books.answers import answer_pages
+from mazebook.books.page_spec import ANSWERS, OPENER, PUZZLES, PageSpec
+from mazebook.books.pages import REGISTRY
+from mazebook.books.planned import Part, PlannedPage, PlannedPuzzle, PlannedSection, Setting
+from mazebook.books.room import page_grid
+from mazebook.paper.layouts import Layout
+from mazebook.problems import Problem
+
+MOST_BLANK = 4  # pages in a row; Amazon KDP refuses more within a book
+
+
+def flow(setting: Setting, answers: Layout) -> tuple[Part, ...]:
+    """Return the parts of a book, the interior first; its pages are an even number.
+
+    Parameters
+    ----------
+    answers : the layout of pages of answers
+    """
+    pages: list[PlannedPage] = []
+    for entry in setting.spec.pages:
+        if entry.kind == PUZZLES:
+            for section in setting.sections:
+                for page in _section(setting, section, answers):
+                    _put(pages, page, right=page.kind == PUZZLES and is_on_right_pages(setting))
+        elif entry.kind == ANSWERS:
+            pages += _answers(setting, answers)
+        elif entry.kind != OPENER:
+            for page in _entry(setting, entry):
+                _put(pages, page, right=REGISTRY.entry(page.kind).constant("side") == "right")
+    if len(pages) % 2:
+        pages.append(PlannedPage("blank", setting.layout))
+    interior = Part("interior", tuple(pages))
+    if setting.spec.answers != "separate":
+        return (interior,)
+    return interior, Part("answers", tuple(_answers(setting, answers)))
+
+
+def is_on_right_pages(setting: Setting) -> bool:
+    """Return True if puzzles stand on right-hand pages only, so that something else is on their backs."""
+    return setting.spec.single_sided or setting.spec.answers == "reverse"
+
+
+def problems_of_flow(setting: Setting, parts: tuple[Part, ...]) -> list[Problem]:
+    """Return what is wrong with the pages: more than can be bound, too many blank ones in a row."""
+    most, count = setting.layout.margins.most_pages, len(parts[0].pages)
+    problems = []
+    if count > most:
+        text = f"{count} pages are more than can be bound ({most}). Ask for fewer puzzles."
+        problems.append(Problem(("sections",), None, text, has_value=False))
+    runs = [len(list(run)) for kind, run in groupby(page.kind for page in parts[0].pages) if kind == "blank"]
+    if max(runs, default=0) > MOST_BLANK:
+        text = f"{max(runs)} blank pages come in a row; print shops refuse more than {MOST_BLANK}. Ask for fewer."
+        problems.append(Problem(("pages",), None, text, has_value=False))
+    return problems
+
+
+def _put(pages: list[PlannedPage], page: PlannedPage, *, right: bool) -> None:
+    """Add a page, behind an empty one where it belongs on a right-hand page and would come on a left one."""
+    if right and len(pages) % 2 == 1:
+        pages.append(PlannedPage("blank", page.layout))
+    pages.append(page)
+
+
+def _section(setting: Setting, section: PlannedSection, answers: Layout) -> Iterator[PlannedPage]:
+    """Yield the pages of a section: its own first page, its puzzles, and what belongs behind each page of them."""
+    spec, layout, index = setting.spec, section.layout, section.index
+    for entry in spec.pages:
+        if entry.kind == OPENER:
+            yield PlannedPage(OPENER, layout, section.puzzles, section=index, entry=entry)
+    grid = page_grid(setting.live, layout)
+    for group in _groups(section.puzzles, grid[0] * grid[1]):
+        yield PlannedPage(PUZZLES, layout, group, grid, index)
+        if spec.answers in ("reverse", "after"):
+            yield PlannedPage(ANSWERS, answers, group, grid, index)
+        elif spec.single_sided:
+            yield PlannedPage(spec.backs, layout, section=index, entry=PageSpec(kind=spec.backs))
+
+
+def _groups(puzzles: tuple[PlannedPuzzle, ...], most: int) -> Iterator[tuple[PlannedPuzzle, ...]]:
+    yield from (puzzles[first : first + most] for first in range(0, len(puzzles), most))
+
+
+def _answers(setting: Setting, layout: Layout) -> list[PlannedPage]:
+    puzzles = [puzzle for section in setting.sections for puzzle in section.puzzles]
+    return [PlannedPage(ANSWERS, layout, group, grid) for grid, group in answer_pages(puzzles, setting.live, layout)]
+
+
+def _entry(setting: Setting, entry: PageSpec) -> Iterator[PlannedPage]:
+    """Yield the pages of an entry that is neither puzzles nor answers: as many as its kind needs."""
+    kind, count = REGISTRY.entry(entry.kind), entry.count
+    if kind.constant("flows"):  # its pages are as many as what is on them needs; only such a kind's file is imported
+        count = importlib.import_module(kind.module).pages_needed(setting, entry)
+    for part in range(count):
+        yield PlannedPage(entry.kind, setting.layout, entry=entry, part=part)

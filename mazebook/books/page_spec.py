@@ -1,0 +1,110 @@
+"""The pages of a book as a specification lists them: a kind's name, or a table with what the kind takes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any
+
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, model_validator
+
+from mazebook.books.pages import REGISTRY
+from mazebook.books.values import Title, known_name
+from mazebook.errors import did_you_mean
+from mazebook.problems import sentence
+
+PUZZLES, ANSWERS, OPENER = "puzzles", "answers", "opener"
+DEFAULT_PAGES = ("title", "how_to", PUZZLES, ANSWERS)
+
+
+def _paragraphs(value: Any) -> Any:
+    """Return text with one kind of line ends, without spaces at the ends of lines."""
+    if not isinstance(value, str):
+        return value
+    text = "\n".join(line.rstrip() for line in value.replace("\r\n", "\n").replace("\r", "\n").split("\n")).strip("\n")
+    if len(text) > 20_000:
+        raise sentence(f"must be 20000 characters or fewer; it has {len(text)}.")
+    if any(ord(character) < 32 and character not in "\n\t" for character in text):
+        raise sentence("holds a character that cannot be printed. Remove it.")
+    return text.replace("\t", "    ")
+
+
+Paragraphs = Annotated[str, BeforeValidator(_paragraphs)]
+FileName = Annotated[str, Field(min_length=1, max_length=1000)]
+
+
+class PageSpec(BaseModel):
+    """One entry of `pages`.
+
+    Attributes
+    ----------
+    kind : a name of ``books/pages``
+    title, text : what is printed on a page of own words
+    file : a picture or a PDF beside the specification
+    pages : which pages of the PDF, such as ``"1-3"``; None for all
+    style : what a page of notes has: lines, dots or nothing
+    count : how many such pages in a row
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+    kind: Annotated[str, BeforeValidator(known_name("page kind", REGISTRY.names))]
+    title: Title | None = None
+    text: Paragraphs | None = None
+    file: FileName | None = None
+    pages: str | None = None
+    style: str | None = None
+    count: int = Field(default=1, ge=1, le=50)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _named(cls, value: Any) -> Any:
+        """Return a kind's name alone as an entry."""
+        if isinstance(value, str):
+            return {"kind": value}
+        if not isinstance(value, Mapping):
+            raise sentence('must be a kind of page in double quotes, such as "notes", or a table with a kind.')
+        return dict(value)
+
+    @model_validator(mode="after")
+    def _fits_its_kind(self) -> PageSpec:
+        """Refuse what the kind does not take, and ask for what it needs."""
+        entry = REGISTRY.entry(self.kind)
+        takes, needs, styles = (_names(entry.constant(name)) for name in ("takes", "needs", "styles"))
+        usual = type(self).model_fields
+        for name in ("title", "text", "file", "pages", "style", "count"):
+            if getattr(self, name) != usual[name].default and name not in takes:
+                allowed = f" It takes {', '.join(takes)}." if takes else ""
+                raise sentence(f'a "{self.kind}" page takes no {name}.{allowed}')
+        for name in needs:
+            if not getattr(self, name):
+                raise sentence(f'a "{self.kind}" page needs a {name}. Add {name} = "...".')
+        if self.style is not None and self.style not in styles:
+            raise sentence(f'style = "{self.style}": there is no such style. {did_you_mean(self.style, styles)}')
+        return self
+
+
+def _names(value: object) -> tuple[str, ...]:
+    return tuple(str(name) for name in value) if isinstance(value, tuple) else ()
+
+
+def list_of_pages(value: Any) -> Any:
+    """Return the value of `pages` as a tuple; refuse what is no list."""
+    if not isinstance(value, Sequence) or isinstance(value, str):
+        raise sentence('must be a list of kinds of pages, such as ["title", "how_to", "puzzles", "answers"].')
+    return tuple(value)
+
+
+def pages_in_order(pages: tuple[PageSpec, ...]) -> tuple[PageSpec, ...]:
+    """Return the pages; refuse those that come twice or are missing, and an order that cannot be."""
+    kinds = [page.kind for page in pages]
+    for kind in dict.fromkeys(kinds):
+        if REGISTRY.entry(kind).constant("once") and kinds.count(kind) > 1:
+            raise sentence(f'names "{kind}" {kinds.count(kind)} times. A book has one; remove the others.')
+    if PUZZLES not in kinds:
+        raise sentence('has no "puzzles". Add it where the mazes belong.')
+    if OPENER in kinds and kinds.index(OPENER) != kinds.index(PUZZLES) - 1:
+        raise sentence('"opener" begins each section: write it directly before "puzzles".')
+    return pages
+
+
+Pages = Annotated[tuple[PageSpec, ...], BeforeValidator(list_of_pages), AfterValidator(pages_in_order)]

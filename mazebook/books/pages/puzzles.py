@@ -1,0 +1,109 @@
+"""Puzzles: each with its number, its level in stars and words, and its maze; on demand their answers at the foot."""
+
+from __future__ import annotations
+
+from mazebook.books.answers import foot_strip, strip_boxes
+from mazebook.books.context import Context
+from mazebook.books.drawing import Signs, draw_numbered_answer, draw_puzzle
+from mazebook.books.lettering import fitted_line
+from mazebook.books.page import Box, Fill, Item, Page, Place, Placement, Stroke
+from mazebook.books.planned import PlannedPage, PlannedPuzzle
+from mazebook.books.room import head_area, maze_area, puzzle_slots
+from mazebook.books.shapes import STAR
+from mazebook.books.turning import turned, turned_placement
+from mazebook.paper import fonts
+from mazebook.paper.languages import Language
+from mazebook.paper.layouts import Layout
+
+STARS = 5
+_FOLIO_ROOM = 4.0  # times its size: kept free for the page number
+
+once = True
+
+
+def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
+    """Return the page of the puzzles in `planned`."""
+    live, layout, words = context.live(number), planned.layout, context.language
+    signs = Signs.of(layout, words)
+    at_foot = context.plan.spec.answers == "foot"
+    slots = puzzle_slots(live, layout, layout.answers.foot if at_foot else 0.0)
+    items: list[Item] = []
+    placements: list[Placement] = []
+    for puzzle, slot in zip(planned.puzzles, slots, strict=False):
+        drawn, placement = draw_puzzle(context.mazes.by_number[puzzle.number], maze_area(slot, layout), signs)
+        items += [*_head(puzzle, head_area(slot, layout), layout, words), *drawn]
+        placements.append(placement)
+    items += _foot(context, planned, number)
+    if at_foot:
+        small, places = _answers_at_foot(context, planned, live)
+        items += small
+        placements += places
+    numbers = [puzzle.number for puzzle in planned.puzzles]
+    label = f"puzzle {numbers[0]}" if len(numbers) == 1 else f"puzzles {numbers[0]}-{numbers[-1]}"
+    return context.page(number, items, tuple(placements), label=label)
+
+
+def _head(puzzle: PlannedPuzzle, area: Box, layout: Layout, words: Language) -> list[Item]:
+    """Return the number of a puzzle, and its level in stars and words.
+
+    At the top they stand at the two ends of a line, at the side below each other.
+    """
+    size, radius = layout.type.number, layout.type.stars
+    top = area.y1 - fonts.cap_height(fonts.TITLE, size) - 2
+    title, name = words.word("puzzle", number=puzzle.number), words.word(f"levels.{puzzle.level.name}")
+    mirrored, beside = layout.page.mirrored, layout.page.head_at == "side"
+    at_left = (area.x0, "start") if not mirrored else (area.x1, "end")
+    at_right = (area.x1, "end") if not mirrored else (area.x0, "start")
+    x, anchor = at_left if beside else at_right
+    stars_top = top - 1.2 * size if beside else area.y1
+    across = area.width if beside else area.width / 2 - radius
+    return [
+        *fitted_line(title, at_left[0], top, fonts.TITLE, size, across, anchor=at_left[1], where="puzzle"),  # type: ignore[arg-type]
+        *_stars(puzzle.level.stars, x, stars_top, radius, from_right=anchor == "end"),
+        *fitted_line(
+            name, x, stars_top - 2 * radius - layout.type.level, fonts.HEADING, layout.type.level, across,
+            anchor=anchor, where=f"levels.{puzzle.level.name}",  # type: ignore[arg-type]
+        ),
+    ]  # fmt: skip
+
+
+def _stars(count: int, x: float, top: float, radius: float, *, from_right: bool) -> list[Item]:
+    """Return five stars in a row that begins, or ends, at x; `count` of them are black."""
+    step = 2.4 * radius
+    first = x - radius - (STARS - 1) * step if from_right else x + radius
+    items: list[Item] = []
+    for k in range(STARS):
+        place = Place(radius, first + k * step, top - radius)
+        if k < count:
+            items.append(Fill(STAR, place=place))
+        items.append(Stroke(STAR, 0.9, place=place))
+    return items
+
+
+def _foot(context: Context, planned: PlannedPage, number: int) -> list[Item]:
+    """Return the section's title, if it has one, in the inner corner: the page number stands in the outer one."""
+    title = context.plan.sections[planned.section].spec.title
+    if title is None:
+        return []
+    live, size = context.live(number), planned.layout.type.folio
+    x, anchor = (live.x0, "start") if number % 2 else (live.x1, "end")
+    where = f"sections[{planned.section}].title"
+    return [
+        *fitted_line(title, x, live.y0, fonts.BODY, size, live.width - _FOLIO_ROOM * size, anchor=anchor, where=where)  # type: ignore[arg-type]
+    ]
+
+
+def _answers_at_foot(context: Context, planned: PlannedPage, live: Box) -> tuple[list[Item], list[Placement]]:
+    """Return the answers small and upside down in the strip at the foot, and where they are."""
+    layout = planned.layout
+    strip = foot_strip(live, layout)
+    items: list[Item] = []
+    placements: list[Placement] = []
+    columns, rows = planned.grid
+    for puzzle, box in zip(planned.puzzles, strip_boxes(columns * rows, strip, layout), strict=False):
+        label = context.language.word("answer", number=puzzle.number)
+        size = min(layout.type.answer, layout.answers.label - 4)
+        drawn, placement = draw_numbered_answer(context.mazes.by_number[puzzle.number], box, label, size)
+        items += turned(drawn, strip)
+        placements.append(turned_placement(placement, strip))
+    return items, placements
