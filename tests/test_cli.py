@@ -161,7 +161,7 @@ def test_version(run):
     assert out.startswith("mazebook 0.")
 
 
-@pytest.mark.parametrize("kind", ["algorithms", "tessellations", "levels"])
+@pytest.mark.parametrize("kind", ["algorithms", "tessellations", "levels", "printers"])
 def test_list(run, kind):
     code, out, err = run("list", kind)
     rows = json.loads(run("list", kind, "--json")[1])
