@@ -136,10 +136,10 @@ def test_all_problems_of_a_spec(run, spec):
     code, out, err = run("make", spec)
     assert (code, out) == (2, "")
     assert [line.split("  ")[1].split(":")[0] for line in err.splitlines()] == [
-        "sections[0].count = -1",
-        'sections[0].algorithm = "wilsn"',
-        'sections[0].size = "1000000x5"',
         "titel",
+        "sections[0].count = -1",
+        'sections[0].size = "1000000x5"',
+        'sections[0].algorithm = "wilsn"',
     ]
 
 

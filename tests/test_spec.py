@@ -348,7 +348,7 @@ def test_a_file_with_a_byte_order_mark(tmp_path):
 
 
 def test_problems_of_a_file_name_it(tmp_path):
-    with pytest.raises(SpecError, match=r"book\.toml  seed = -1: must be"):
+    with pytest.raises(SpecError, match=r"book\.toml:1:8  seed = -1: must be"):
         read_spec(file(tmp_path, b"seed = -1"))
 
 

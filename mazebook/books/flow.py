@@ -10,9 +10,9 @@ from mazebook.books.answers import answer_pages
 from mazebook.books.page_spec import ANSWERS, OPENER, PUZZLES, PageSpec
 from mazebook.books.pages import REGISTRY
 from mazebook.books.planned import Part, PlannedPage, PlannedPuzzle, PlannedSection, Setting
-from mazebook.books.problems import Problem
 from mazebook.books.room import page_grid
 from mazebook.paper.layouts import Layout
+from mazebook.problems import Problem
 
 MOST_BLANK = 4  # pages in a row; Amazon KDP refuses more within a book
 

@@ -8,9 +8,9 @@ from typing import Annotated, Any
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
 from mazebook.books.pages import REGISTRY
-from mazebook.books.problems import sentence
 from mazebook.books.values import Title, known_name
 from mazebook.errors import did_you_mean
+from mazebook.problems import sentence
 
 PUZZLES, ANSWERS, OPENER = "puzzles", "answers", "opener"
 DEFAULT_PAGES = ("title", "how_to", PUZZLES, ANSWERS)

@@ -10,7 +10,6 @@ from mazebook.books.flow import flow, problems_of_flow
 from mazebook.books.levels import Choice, Level, level
 from mazebook.books.page import Box
 from mazebook.books.planned import Plan, PlannedPuzzle, PlannedSection, Setting
-from mazebook.books.problems import Problem, spec_error
 from mazebook.books.room import live_area, maze_area, page_grid, puzzle_slots
 from mazebook.books.sizes import fit_in, fits, largest, size_for
 from mazebook.books.spec import BookSpec, SectionSpec, misfit, options_of
@@ -20,25 +19,25 @@ from mazebook.mazes.make import algorithm
 from mazebook.mazes.mesh import tessellation
 from mazebook.mazes.options import PLAIN
 from mazebook.paper.layouts import Layout, own_layout, read_layout
+from mazebook.problems import SPEC, Problem, Source
 from mazebook.rng import derive_seed
 from mazebook.units import mm, points
 
 
-def plan_book(spec: BookSpec, seed: int, name: str = "spec", folder: Path | None = None) -> Plan:
+def plan_book(spec: BookSpec, seed: int, source: Source = SPEC) -> Plan:
     """Return the plan of a book.
 
     Parameters
     ----------
     seed : 0 .. 2**64 - 1, of the whole book
-    name : what messages call the spec, such as its file's name
-    folder : where layouts of one's own are looked for; None = the current folder
+    source : where the spec comes from, for messages and for layouts of its own
 
     Raises
     ------
     SpecError
         If mazes asked for would have corridors too narrow for their level, all such sections at once.
     """
-    layout, answers = _layout(spec.layout, folder), _layout(spec.answer_layout or spec.layout, folder)
+    layout, answers = _layout(spec.layout, source), _layout(spec.answer_layout or spec.layout, source)
     # The inner margin depends on the page count, and the count on the margins through the answers: size with a gutter
     # that does not depend on the other sections, so that nothing changes afterwards.
     count = sum(section.count for section in spec.sections)
@@ -46,7 +45,7 @@ def plan_book(spec: BookSpec, seed: int, name: str = "spec", folder: Path | None
     problems: list[Problem] = []
     sections: list[PlannedSection] = []
     for index, section in enumerate(spec.sections):
-        own = _layout(section.layout, folder) if section.layout else layout
+        own = _layout(section.layout, source) if section.layout else layout
         live = live_area(spec.trim, own, pages_at_most, 1)
         strip = own.answers.foot if spec.answers == "foot" else 0.0
         area = maze_area(puzzle_slots(live, own, strip)[0], own)
@@ -60,14 +59,14 @@ def plan_book(spec: BookSpec, seed: int, name: str = "spec", folder: Path | None
     parts = () if problems else flow(setting, answers)
     problems += problems_of_flow(setting, parts) if parts else []
     if problems:
-        raise spec_error(name, problems)
+        raise source.error(problems)
     art, example = (_extra(seed, *extra) for extra in (("art", "theta", (6, 6)), ("example", "orthogonal", (7, 5))))
     return Plan(setting, seed, art, example, parts)
 
 
-def _layout(name: str, folder: Path | None) -> Layout:
+def _layout(name: str, source: Source) -> Layout:
     """Return a shipped layout, or the one in a file beside the specification."""
-    return own_layout((folder or Path()) / name) if name.endswith(".toml") else read_layout(name)
+    return own_layout((source.folder or Path()) / name) if name.endswith(".toml") else read_layout(name)
 
 
 def _grade(section: SectionSpec, layout: Layout) -> Level:

@@ -22,8 +22,6 @@ from pydantic import (
 )
 
 from mazebook.books.page_spec import ANSWERS, DEFAULT_PAGES, Pages, PageSpec, Paragraphs
-from mazebook.books.problems import Problem, problems_of, sentence, spec_error
-from mazebook.books.tables import read_table
 from mazebook.books.values import (
     AlgorithmName,
     AnswerPlace,
@@ -48,12 +46,13 @@ from mazebook.books.values import (
     list_of_sections,
 )
 from mazebook.books.weighted import WeightsSpec
-from mazebook.errors import SpecError
 from mazebook.mazes import algorithms, tessellations
 from mazebook.mazes.needs import refusal, refusal_of_focus, refusal_of_texture, refusal_of_weights
 from mazebook.mazes.options import Options
 from mazebook.mazes.textures import knobs_of
 from mazebook.paper.layouts import DEFAULT
+from mazebook.problems import Problem, Source, problems_of, sentence
+from mazebook.tables import read_table
 
 MAX_SEED = 2**64 - 1
 
@@ -249,30 +248,33 @@ def default_spec() -> BookSpec:
     return BookSpec()
 
 
-def parse_spec(mapping: Mapping[str, Any], name: str = "spec", folder: Path | None = None) -> BookSpec:
+def parse_spec(mapping: Mapping[str, Any], source: Source | str = "spec", folder: Path | None = None) -> BookSpec:
     """Return the book that `mapping` asks for.
 
     Parameters
     ----------
-    name : what messages call it
-    folder : where the files that it names are looked for; None = the current folder
+    source : where it comes from, or only what messages call it
+    folder : where the files that it names are looked for, if `source` does not say; None = the current folder
 
     Raises
     ------
     SpecError
         With all problems, one a line.
     """
+    if isinstance(source, str):
+        source = Source(source, folder)
     if not isinstance(mapping, Mapping):
-        raise SpecError(f"{name}  a specification must be a table of keys and values, such as count = 50.")
+        text = "a specification must be a table of keys and values, such as count = 50."
+        raise source.error([Problem((), None, text, has_value=False)])
     try:
-        return BookSpec.model_validate(dict(mapping), context={"folder": folder or Path()})
+        return BookSpec.model_validate(dict(mapping), context={"folder": source.folder or Path()})
     except ValidationError as error:
         problems = problems_of(error, BookSpec)
     # A record is compared with its neighbours only when all of it is right: say the rest in the same message.
     alike = _duplicates(_raw_ids(mapping.get("sections")))
     if alike:
         problems = [problem for problem in problems if problem.where != ("sections",)] + alike
-    raise spec_error(name, problems)
+    raise source.error(problems)
 
 
 def _raw_ids(sections: object) -> list[str]:
@@ -296,5 +298,12 @@ def read_spec(path: str | os.PathLike[str]) -> BookSpec:
     SpecError
         If what it holds is not TOML, or asks for what cannot be.
     """
+    return read_source(path)[0]
+
+
+def read_source(path: str | os.PathLike[str]) -> tuple[BookSpec, Source]:
+    """Return the book that the TOML file at `path` asks for, and where its keys stand; raises as `read_spec` does."""
     name = os.fspath(path)
-    return parse_spec(read_table(name), name, Path(name).parent)
+    table = read_table(name)
+    source = Source(name, Path(name).parent, table.places)
+    return parse_spec(table.values, source), source

@@ -11,7 +11,6 @@ from typing import Annotated, Any
 from pydantic import BeforeValidator
 
 from mazebook.books.levels import level_names
-from mazebook.books.problems import sentence, shown
 from mazebook.errors import UsageError, did_you_mean, key_of
 from mazebook.mazes import algorithms, tessellations
 from mazebook.mazes.ends import PAIRS, WORDS, parse_ends
@@ -20,6 +19,7 @@ from mazebook.mazes.pairs import as_text
 from mazebook.mazes.textures import read_texture
 from mazebook.paper.languages import language_names
 from mazebook.paper.layouts import layout_names
+from mazebook.problems import sentence, shown
 from mazebook.units import POINTS_PER_INCH, parse_size
 
 MAX_SIDE = 1000  # cells; a book's page could not show more

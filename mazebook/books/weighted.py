@@ -8,12 +8,12 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, ValidationInfo, model_validator
 
-from mazebook.books.problems import sentence
 from mazebook.books.values import without_name
 from mazebook.errors import OutputError, UsageError
 from mazebook.mazes.pairs import as_text
 from mazebook.mazes.weights import MOST_TABLES, Weights, Zone
 from mazebook.paper.pictures import read_steps
+from mazebook.problems import sentence
 
 
 class ZoneSpec(BaseModel):

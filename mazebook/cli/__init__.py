@@ -13,10 +13,12 @@ from typing import Annotated, NoReturn
 import typer
 
 from mazebook.cli import console
+from mazebook.cli.check import check_a_spec
 from mazebook.cli.gallery import make_a_gallery
 from mazebook.cli.list import list_names
 from mazebook.cli.make import make_a_book
 from mazebook.cli.maze import make_one_maze
+from mazebook.cli.new import write_a_spec
 from mazebook.cli.poster import make_a_poster
 from mazebook.cli.preview import preview
 from mazebook.cli.stats import show_stats
@@ -35,6 +37,8 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command("make")(make_a_book)
+app.command("new")(write_a_spec)
+app.command("check")(check_a_spec)
 app.command("maze")(make_one_maze)
 app.command("stats")(show_stats)
 app.command("table")(show_table)

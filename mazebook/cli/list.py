@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from mazebook.cli import console
 from mazebook.cli.options import AsJson, read_choice
 
-KINDS = ("algorithms", "tessellations", "levels")
+if TYPE_CHECKING:
+    from mazebook.registry import Registry
+
+KINDS = ("algorithms", "tessellations", "levels", "layouts", "pages", "recipes", "languages")
+
+Rows = list[dict[str, Any]]
 
 
 def list_names(
     kind: Annotated[str, typer.Argument(metavar="|".join(KINDS), help="What to list.")],
     as_json: AsJson = False,
 ) -> None:
-    """List the algorithms, tessellations or levels to choose from, with a line about each."""
-    kind = read_choice("list", kind, KINDS)
-    rows = _levels() if kind == "levels" else _registry(kind)
+    """List what there is to choose from, with a line about each."""
+    rows = LISTS[read_choice("list", kind, KINDS)]()
     if as_json:
         console.say_json(rows)
         return
@@ -26,22 +31,51 @@ def list_names(
     console.say("\n".join(f"{row['name']:<{width}}  {row['description']}" for row in rows))
 
 
-def _registry(kind: str) -> list[dict[str, Any]]:
-    from mazebook.mazes import algorithms, tessellations
-
-    registry = algorithms.REGISTRY if kind == "algorithms" else tessellations.REGISTRY
-    rows = []
-    for entry in registry.entries.values():
-        row: dict[str, Any] = {"name": entry.name, "description": entry.description}
-        if kind == "algorithms":
-            row["needs"] = entry.constant("needs")
-        else:
-            row["rows"] = entry.constant("rows")
-        rows.append(row)
-    return rows
+def _registry(registry: Registry, *facts: str) -> Rows:
+    """Return the entries of a registry, each with the facts that its file declares."""
+    return [
+        {"name": entry.name, "description": entry.description, **{fact: entry.constant(fact) for fact in facts}}
+        for entry in registry.entries.values()
+    ]
 
 
-def _levels() -> list[dict[str, Any]]:
+def _algorithms() -> Rows:
+    from mazebook.mazes import algorithms
+
+    return _registry(algorithms.REGISTRY, "needs")
+
+
+def _tessellations() -> Rows:
+    from mazebook.mazes import tessellations
+
+    return _registry(tessellations.REGISTRY, "rows")
+
+
+def _pages() -> Rows:
+    from mazebook.books import pages
+
+    return [row | {"takes": row["takes"] or ()} for row in _registry(pages.REGISTRY, "takes")]
+
+
+def _layouts() -> Rows:
+    from mazebook.paper.layouts import layout_names, read_layout
+
+    return [{"name": name, "description": read_layout(name).description} for name in layout_names()]
+
+
+def _recipes() -> Rows:
+    from mazebook.books.recipes import description, recipe_names
+
+    return [{"name": name, "description": description(name)} for name in recipe_names()]
+
+
+def _languages() -> Rows:
+    from mazebook.paper.languages import language_names, read_language
+
+    return [{"name": name, "description": read_language(name).word("language")} for name in language_names()]
+
+
+def _levels() -> Rows:
     from mazebook.books.levels import read_levels
     from mazebook.paper.languages import read_language
 
@@ -56,6 +90,17 @@ def _levels() -> list[dict[str, Any]]:
         }
         for level in read_levels().values()
     ]
+
+
+LISTS: dict[str, Callable[[], Rows]] = {
+    "algorithms": _algorithms,
+    "tessellations": _tessellations,
+    "levels": _levels,
+    "layouts": _layouts,
+    "pages": _pages,
+    "recipes": _recipes,
+    "languages": _languages,
+}
 
 
 def _size(size: tuple[int, int]) -> str:

@@ -28,16 +28,17 @@ def make_a_book(
     as_json: AsJson = False,
 ) -> None:
     """Make a maze book: a PDF with puzzles and answers, and book.json with all there is to know about it."""
-    from mazebook.books.spec import default_spec, read_spec
+    from mazebook.books.spec import default_spec, read_source
+    from mazebook.problems import SPEC
 
-    book_spec = read_spec(spec) if spec else default_spec()
+    book_spec, source = read_source(spec) if spec else (default_spec(), SPEC)
     if seed is not None:
         book_spec = book_spec.model_copy(update={"seed": read_seed(seed)})
     console.warn_of_compiling()
     from mazebook.press.make_book import make_book
 
     with console.progress() as progress:
-        book = make_book(book_spec, out, name=str(spec or "spec"), progress=progress)
+        book = make_book(book_spec, out, source=source, progress=progress)
     for warning in book.warnings:
         console.warn(warning)
     if as_json:

@@ -35,10 +35,10 @@ def preview(
     console.say("\n".join(str(path) for path in written))
 
 
-def _build(source: Path, folder: Path) -> Path:
-    from mazebook.books.spec import read_spec
+def _build(path: Path, folder: Path) -> Path:
+    from mazebook.books.spec import read_source
 
-    spec = read_spec(source)
+    spec, source = read_source(path)
     if spec.seed is None:
         spec = spec.model_copy(update={"seed": draw_seed()})
         console.warn(f"Seed {spec.seed} was drawn for this preview; write it into the spec to make the same book.")
@@ -46,8 +46,8 @@ def _build(source: Path, folder: Path) -> Path:
     from mazebook.press.make_book import make_book
 
     with console.progress() as progress:
-        book = make_book(spec, folder, name=str(source), progress=progress)
-    return next(path for path in book.files if path.suffix == ".pdf")
+        book = make_book(spec, folder, source=source, progress=progress)
+    return next(file for file in book.files if file.suffix == ".pdf")
 
 
 def write_pictures(pdf: Path, numbers: list[int] | None, dpi: int, out: Path) -> list[Path]:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
-from mazebook.errors import UnknownNameError, did_you_mean, key_of
+from mazebook.errors import LayoutError, UnknownNameError, did_you_mean, key_of
+from mazebook.problems import Source, checked
 from mazebook.resources import shipped
+from mazebook.tables import read_table
 from mazebook.units import points
 
 DEFAULT = "one"
@@ -115,16 +116,21 @@ class AnswerPage(_Part):
         return points(self.least_cell_mm)
 
 
-class Layout(_Part):
-    """One layout; whatever a file does not name is as in ``layouts/one.toml``."""
+class _File(_Part):
+    """What a layout's file holds; whatever it does not name is as in ``layouts/one.toml``."""
 
-    name: str = DEFAULT
     description: str = ""
     margins: Margins = Margins()
     page: PuzzlePage = PuzzlePage()
     maze: MazeLook = MazeLook()
     type: TypeSizes = TypeSizes()
     answers: AnswerPage = AnswerPage()
+
+
+class Layout(_File):
+    """One layout, by its name."""
+
+    name: str = DEFAULT
 
 
 def layout_names() -> list[str]:
@@ -149,6 +155,8 @@ def own_layout(path: Path) -> Layout:
     ------
     OutputError
         If the file cannot be read.
+    SpecError
+        If it is not TOML.
     LayoutError
         If it is no layout, all its problems at once, with line and column.
     """
@@ -156,4 +164,6 @@ def own_layout(path: Path) -> Layout:
 
 
 def _read(path: Path, name: str) -> Layout:
-    return Layout.model_validate(tomllib.loads(path.read_text(encoding="utf-8")) | {"name": name})
+    table = read_table(str(path))
+    layout = checked(_File, table.values, Source(str(path), path.parent, table.places), LayoutError)
+    return Layout(**dict(layout), name=name)

@@ -8,7 +8,7 @@ import os
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from pathlib import Path
 from typing import Any
@@ -17,11 +17,12 @@ from mazebook.books.choose import make_mazes
 from mazebook.books.context import lay_out
 from mazebook.books.plan import plan_book
 from mazebook.books.planned import Part
-from mazebook.books.spec import BookSpec, parse_spec, read_spec, slug
+from mazebook.books.spec import BookSpec, parse_spec, read_source, slug
 from mazebook.errors import MazebookError, UsageError
 from mazebook.output.files import make_folder, write_together
 from mazebook.output.pdf import write_pdf
 from mazebook.press.record import book_record
+from mazebook.problems import SPEC, Source
 
 RECORD = "book.json"
 
@@ -51,6 +52,7 @@ def make_book(
     out: str | os.PathLike[str],
     *,
     name: str | None = None,
+    source: Source | None = None,
     progress: Callable[[str], None] | None = None,
 ) -> Book:
     """Make a book in the folder `out` and return its record; the same spec and seed give the same bytes.
@@ -60,6 +62,7 @@ def make_book(
     spec : a `BookSpec`, the tables and keys of one, or the path of a TOML file
     out : the folder, made if need be; files of the same name in it are replaced
     name : what messages call the spec; by default its path, or "spec"
+    source : where a `BookSpec` or tables come from, so that messages have line and column
     progress : called with a few words on what is being done
 
     Raises
@@ -72,9 +75,9 @@ def make_book(
         If the spec cannot be read, or a file cannot be written. Old files stay as they were.
     """
     tell = progress or (lambda _: None)
-    called, checked = _read(spec)
+    checked, origin = _read(spec, source or SPEC)
     seed = checked.seed if checked.seed is not None else secrets.randbits(64)
-    plan = plan_book(checked, seed, name or called)
+    plan = plan_book(checked, seed, replace(origin, name=name) if name else origin)
     folder = Path(out)
     is_new = not folder.exists()
     make_folder(folder)  # what cannot be written into is said before the work, not after it
@@ -120,13 +123,13 @@ def _warnings(repeated: Sequence[int]) -> list[str]:
     ]
 
 
-def _read(spec: BookSpec | Mapping[str, object] | str | os.PathLike[str]) -> tuple[str, BookSpec]:
-    """Return what messages call the spec, and the spec."""
+def _read(spec: BookSpec | Mapping[str, object] | str | os.PathLike[str], source: Source) -> tuple[BookSpec, Source]:
+    """Return the spec, checked, and where it comes from: `source`, if it is not a file."""
     if isinstance(spec, BookSpec):
-        return "spec", spec
+        return spec, source
     if isinstance(spec, Mapping):
-        return "spec", parse_spec(spec)
-    return os.fspath(spec), read_spec(spec)
+        return parse_spec(spec, source), source
+    return read_source(spec)
 
 
 def _date(spec: BookSpec) -> datetime.datetime | None:

@@ -1,17 +1,26 @@
-"""Problems of a specification: pydantic's errors, translated into sentences for people who do not program."""
+"""Problems of a specification: pydantic's errors, translated into sentences with line and column.
+
+They are for people who do not program, and serve any model and any file: a book's specification, a page layout.
+"""
 
 from __future__ import annotations
 
 import json
 import re
+import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
 from pydantic.fields import FieldInfo
 from pydantic_core import ErrorDetails, PydanticCustomError
 
-from mazebook.errors import SpecError, did_you_mean, nearest
+from mazebook.errors import MazebookError, SpecError, did_you_mean, nearest
+from mazebook.places import Place, Places
+
+Model = TypeVar("Model", bound=BaseModel)
 
 SENTENCE = "sentence"  # the type of errors whose message already is one
 
@@ -24,6 +33,10 @@ _SENTENCES = {
     "int_from_float": "must be a whole number, such as 12, without quotes.",
     "int_parsing": "must be a whole number, such as 12, without quotes.",
     "int_parsing_size": "must be a whole number, such as 12, without quotes.",
+    "float_type": "must be a number, such as 12 or 1.5, without quotes.",
+    "bool_type": "must be true or false, without quotes.",
+    "string_too_short": "must not be empty.",
+    "too_short": "must not be an empty list.",
     "tuple_type": "must be a list in square brackets.",
     "model_type": "must be a table of keys and values.",
     "invalid_key": "a key must be text.",
@@ -40,6 +53,42 @@ class Problem:
     has_value: bool = True  # False for a key that should not be there, or should
 
 
+@dataclass(frozen=True)
+class Source:
+    """Where a specification comes from.
+
+    Attributes
+    ----------
+    name : what messages call it
+    folder : where the files that it names are looked for; None = the current folder
+    places : where its keys and values stand; None if it is not a file
+    """
+
+    name: str = "spec"
+    folder: Path | None = None
+    places: Places | None = None
+
+    def error(self, problems: Sequence[Problem], kind: type[MazebookError] = SpecError) -> MazebookError:
+        """Return the error that says all `problems`, one a line, in the order of the file; unplaced ones last."""
+        found = sorted(((self._place(problem), problem) for problem in problems), key=lambda pair: pair[0] or _LAST)
+        return kind("\n".join(self._line(place, problem) for place, problem in found))
+
+    def _place(self, problem: Problem) -> Place | None:
+        return self.places.of(problem.where, key=not problem.has_value) if self.places else None
+
+    def _line(self, place: Place | None, problem: Problem) -> str:
+        name = f"{self.name}:{place[0]}:{place[1]}" if place else self.name
+        where = dotted(problem.where)
+        if problem.has_value and where:
+            where += f" = {shown(problem.value)}"
+        return f"{name}  {where}: {problem.sentence}" if where else f"{name}  {problem.sentence}"
+
+
+SPEC = Source()  # of what is not a file
+
+_LAST: Place = (sys.maxsize, 0)
+
+
 def sentence(text: str) -> PydanticCustomError:
     """Return the error that a validator raises to say `text`."""
     return PydanticCustomError(SENTENCE, "{text}", {"text": text})
@@ -50,16 +99,14 @@ def problems_of(error: ValidationError, model: type[BaseModel]) -> list[Problem]
     return [_problem(details, model) for details in error.errors(include_url=False)]
 
 
-def spec_error(name: str, problems: Sequence[Problem]) -> SpecError:
-    """Return the error that says all `problems` of the file or record called `name`, one a line."""
-    return SpecError("\n".join(_line(name, problem) for problem in problems))
-
-
-def _line(name: str, problem: Problem) -> str:
-    where = dotted(problem.where)
-    if problem.has_value and where:
-        where += f" = {shown(problem.value)}"
-    return f"{name}  {where}: {problem.sentence}" if where else f"{name}  {problem.sentence}"
+def checked(
+    model: type[Model], values: object, source: Source, kind: type[MazebookError] = SpecError, context: Any = None
+) -> Model:
+    """Return `values` as a `model`; raises an error of `kind` with all problems."""
+    try:
+        return model.model_validate(values, context=context)
+    except ValidationError as error:
+        raise source.error(problems_of(error, model), kind) from None
 
 
 def dotted(where: Sequence[int | str]) -> str:
@@ -100,6 +147,9 @@ def _problem(details: ErrorDetails, model: type[BaseModel]) -> Problem:
     field = owner.model_fields.get(str(where[-1])) if where else None
     if kind in ("greater_than_equal", "less_than_equal"):
         return Problem(where, value, _range(field))
+    if kind == "literal_error":
+        expected = details["ctx"]["expected"].replace("'", '"')
+        return Problem(where, value, f"must be {expected}.")
     text = _SENTENCES.get(kind, "this value cannot be used.")
     return Problem(where, value, text, has_value=kind not in ("missing", "invalid_key"))
 
@@ -119,10 +169,11 @@ def _range(field: FieldInfo | None) -> str:
 
 
 def _model_at(model: type[BaseModel], where: Sequence[int | str]) -> type[BaseModel]:
-    """Return the model that holds the key at the end of `where`; lists of models are the only nesting there is."""
+    """Return the model that holds the key at the end of `where`: a model within it, or one of a list of models."""
     for part in where:
         field = model.model_fields.get(part) if isinstance(part, str) else None
-        inner = [item for item in getattr(field.annotation, "__args__", ()) if _is_model(item)] if field else []
+        found = (field.annotation, *getattr(field.annotation, "__args__", ())) if field else ()
+        inner = [item for item in found if _is_model(item)]
         model = inner[0] if inner else model
     return model
 

@@ -1,35 +1,45 @@
-"""Reading a specification's file: its content as plain tables, or a sentence that says what is wrong with it."""
+"""Reading a TOML file: its content as plain tables with their places, or a sentence that says what is wrong with it."""
 
 from __future__ import annotations
 
 import re
 import tomllib
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from mazebook.errors import OutputError, SpecError
+from mazebook.errors import MazebookError, OutputError, SpecError
+from mazebook.places import Places, locate
 
 MAX_BYTES = 1_000_000
 
 
-def read_table(name: str) -> dict[str, Any]:
+@dataclass(frozen=True)
+class Table:
+    """What a TOML file holds: its values, and where each of them stands."""
+
+    values: dict[str, Any]
+    places: Places
+
+
+def read_table(name: str, kind: type[MazebookError] = SpecError) -> Table:
     """Return the TOML file called `name` as a table.
 
     Raises
     ------
     OutputError
         If there is no such file, or it cannot be read.
-    SpecError
+    kind
         If it is not UTF-8 text, or not TOML.
     """
-    text = _decode(_read(name), name)
+    text = _decode(_read(name, kind), name, kind)
     try:
-        return tomllib.loads(text)
+        return Table(tomllib.loads(text), locate(text))
     except (ValueError, RecursionError) as error:
-        raise SpecError(_toml_sentence(name, text, error)) from None
+        raise kind(_toml_sentence(name, text, error)) from None
 
 
-def _read(name: str) -> bytes:
+def _read(name: str, kind: type[MazebookError]) -> bytes:
     try:
         with Path(name).open("rb") as file:
             content = file.read(MAX_BYTES + 1)
@@ -45,16 +55,16 @@ def _read(name: str) -> bytes:
         reason = getattr(error, "strerror", None) or str(error)
         raise OutputError(f'"{name}" cannot be read: {reason}. Check that you may open it.') from None
     if len(content) > MAX_BYTES:
-        raise SpecError(f"{name}  is larger than a million bytes: this is not a book specification.")
+        raise kind(f"{name}  is larger than a million bytes: this is not a book specification.")
     return content
 
 
-def _decode(content: bytes, name: str) -> str:
+def _decode(content: bytes, name: str, kind: type[MazebookError]) -> str:
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
-        raise SpecError(f"{name}:{line}  this file is not UTF-8 text. Save it again with the encoding UTF-8.") from None
+        raise kind(f"{name}:{line}  this file is not UTF-8 text. Save it again with the encoding UTF-8.") from None
 
 
 def _toml_sentence(name: str, text: str, error: Exception) -> str:

@@ -1,0 +1,138 @@
+"""What a plan amounts to, in figures and in sentences: pages, margins, sections, corridors. Nothing is carved."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import groupby
+from typing import Any
+
+from mazebook.books.planned import Part, Plan, PlannedPage, PlannedPuzzle, PlannedSection
+from mazebook.books.room import Fit, maze_area, puzzle_slots
+from mazebook.books.sizes import fit_in
+from mazebook.units import POINTS_PER_INCH, mm
+
+
+def survey(plan: Plan) -> dict[str, Any]:
+    """Return the plan in figures, ready for JSON; lengths in millimetres unless the key says points."""
+    pages = len(plan.pages)
+    margins = plan.layout.margins
+    return {
+        "title": plan.spec.title,
+        "trim_points": list(plan.spec.trim),
+        "pages": pages,
+        "puzzles": len(plan.puzzles),
+        "layout": plan.layout.name,
+        "margins": {
+            "top": _mm(margins.top),
+            "bottom": _mm(margins.bottom),
+            "outside": _mm(margins.outside),
+            "inside": _mm(margins.inside_for(pages)),
+        },
+        "answers": plan.spec.answers,
+        "files": [{"role": part.role, "pages": _runs(plan, part)} for part in plan.parts],
+        "sections": [_section(plan, section) for section in plan.sections],
+    }
+
+
+def sentences(facts: dict[str, Any]) -> list[str]:
+    """Return the figures of `survey` as lines for a person."""
+    width, height = (side / POINTS_PER_INCH for side in facts["trim_points"])
+    margins = facts["margins"]
+    lines = [
+        f'"{facts["title"]}": {_some(facts["pages"], "page")} of {width:.4g} x {height:.4g} in, '
+        f"{_some(facts['puzzles'], 'maze')}, layout {facts['layout']}.",
+        f"Margins: top {margins['top']} mm, bottom {margins['bottom']} mm, outside {margins['outside']} mm, "
+        f"inside {margins['inside']} mm.",
+        "",
+        *_table(
+            ("section", "level", "mazes", "pages", "cells", "algorithms", "corridors", "walls"),
+            [_row(section) for section in facts["sections"]],
+        ),
+    ]
+    for file in facts["files"]:
+        lines += ["", "Pages" if file["role"] == "interior" else f"Pages of the file of {file['role']}"]
+        lines += _table((), [(run["pages"], run["what"]) for run in file["pages"]])
+    return lines
+
+
+def _section(plan: Plan, section: PlannedSection) -> dict[str, Any]:
+    first, last = section.puzzles[0], section.puzzles[-1]
+    narrow, wide = sorted((_fit(plan, section, first), _fit(plan, section, last)), key=lambda fit: fit.corridor)
+    numbers = [number for number, page in enumerate(plan.pages, 1) if page.section == section.index]
+    return {
+        "id": section.spec.id,
+        "title": section.spec.title,
+        "level": section.level.name,
+        "puzzles": [first.number, last.number],
+        "pages": [numbers[0], numbers[-1]],
+        "layout": section.layout.name,
+        "tessellation": section.spec.tessellation,
+        "sizes": [list(first.size), list(last.size)],
+        "algorithms": dict(Counter(puzzle.algorithm for puzzle in section.puzzles)),
+        "corridors": [_mm(narrow.corridor), _mm(wide.corridor)],
+        "least_corridor": _mm(section.level.corridor),
+        "walls_points": [round(narrow.wall, 2), round(wide.wall, 2)],
+    }
+
+
+def _fit(plan: Plan, section: PlannedSection, puzzle: PlannedPuzzle) -> Fit:
+    """Return how a puzzle fits where the finished book has it."""
+    layout = section.layout
+    number = next(n for n, page in enumerate(plan.pages, 1) if puzzle in page.puzzles)
+    strip = layout.answers.foot if plan.spec.answers == "foot" else 0.0
+    area = maze_area(puzzle_slots(plan.live(number), layout, strip)[0], layout)
+    return fit_in(puzzle.level, puzzle.size, puzzle.tessellation, puzzle.ends, area, layout)
+
+
+def _runs(plan: Plan, part: Part) -> list[dict[str, str]]:
+    """Return which pages are what; neighbours that are alike are one run."""
+    found, first = [], 1
+    for what, run in groupby(part.pages, key=lambda page: _what(plan, page)):
+        last = first + len(list(run)) - 1
+        found.append({"pages": f"{first}-{last}" if last > first else f"{first}", "what": what})
+        first = last + 1
+    return found
+
+
+def _what(plan: Plan, page: PlannedPage) -> str:
+    words = page.kind.replace("_", " ")
+    if page.section >= 0:
+        section = plan.sections[page.section].spec
+        answers = {"reverse": " and answers", "after": " and answers"}.get(plan.spec.answers, "")
+        backs = f" and {plan.spec.backs}" if plan.spec.single_sided and not answers else ""
+        return f"{'opener' if page.kind == 'opener' else f'puzzles{answers}{backs}'}: {section.title or section.id}"
+    title = page.entry.title if page.entry is not None else None
+    return f"{words}: {title}" if title else words
+
+
+def _row(section: dict[str, Any]) -> tuple[str, ...]:
+    low, high = ("x".join(map(str, size)) for size in section["sizes"])
+    narrow, wide = section["corridors"]
+    thin, thick = sorted(section["walls_points"])
+    return (
+        section["title"] or section["id"],
+        section["level"],
+        "-".join(map(str, section["puzzles"])),
+        "-".join(map(str, section["pages"])),
+        f"{low} to {high} {section['tessellation']}",
+        ", ".join(section["algorithms"]),
+        f"{narrow} to {wide} mm",
+        f"{thin:g} to {thick:g} pt",
+    )
+
+
+def _table(heads: tuple[str, ...], rows: list[tuple[str, ...]]) -> Iterator[str]:
+    """Yield rows with their columns below each other."""
+    cells = [heads, *rows] if heads else rows
+    widths = [max(len(row[column]) for row in cells) for column in range(len(cells[0]))]
+    for row in cells:
+        yield "  " + "  ".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True)).rstrip()
+
+
+def _some(count: int, what: str) -> str:
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"
+
+
+def _mm(length: float) -> float:
+    return round(mm(length), 1)

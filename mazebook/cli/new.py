@@ -1,0 +1,40 @@
+"""``mazebook new``: a specification to begin with."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import shlex
+import subprocess
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from mazebook.books import recipes
+from mazebook.cli import console
+from mazebook.errors import OutputError
+
+_SEEDS = 10**9  # a number that people can read out
+
+
+def write_a_spec(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The TOML file to write, such as book.toml.")],
+    recipe: Annotated[
+        str, typer.Option("--recipe", metavar="NAME", help='From "mazebook list recipes".')
+    ] = recipes.DEFAULT,
+) -> None:
+    """Write a specification to begin with, from a recipe: then change it as you like, check it, make it."""
+    text = recipes.with_seed(recipes.recipe_text(recipe), secrets.randbelow(_SEEDS))
+    path = file if file.suffix else file.with_suffix(".toml")
+    if path.exists():
+        raise OutputError(f"{path}: there is a file of this name already. Choose another name, or remove it first.")
+    from mazebook.output.files import write_text
+
+    write_text(path, text)
+    quoted = subprocess.list2cmdline([str(path)]) if os.name == "nt" else shlex.quote(str(path))
+    console.say(
+        f"Wrote {path}. Open it in a text editor, change what you like, and then:\n"
+        f"  mazebook check {quoted}    says what the book will be, or what is wrong\n"
+        f"  mazebook make {quoted}     makes it"
+    )

@@ -1,0 +1,169 @@
+"""Where the keys and values of a TOML file stand: line and column, which `tomllib` does not tell.
+
+`tomllib` stays the judge of what is TOML and of every value; what is scanned here has passed it.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+Where = tuple[int | str, ...]  # keys and list places, from 0, such as ("sections", 1, "size")
+Place = tuple[int, int]  # line and column, from 1; a column is a character
+
+_BLANK = re.compile(r"(?:[ \t\n]|#[^\n]*+)*+")
+_KEY = re.compile(r"""[\w-]++|"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+'""")
+_SCALAR = re.compile(
+    r""""{3}(?:[^"\\]|\\.|""?(?!"))*+"{3,5}"""
+    r"""|'{3}(?:[^']|''?(?!'))*+'{3,5}"""
+    r"""|"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+'"""
+    r"""|[^,\]}\#\s]++(?:[ ][0-9][^,\]}\#\s]*+)?""",  # a space inside parts a date from its time
+    re.DOTALL,
+)
+
+
+@dataclass(frozen=True)
+class Places:
+    """The places of all keys and values of one file.
+
+    Attributes
+    ----------
+    keys : where each key stands; a table's, where it is first named
+    values : where each value begins; a table's at the bracket of its header, or at its first dotted key
+    """
+
+    keys: Mapping[Where, Place]
+    values: Mapping[Where, Place]
+
+    def of(self, where: Sequence[int | str], key: bool = False) -> Place | None:
+        """Return the place of a value, or with `key` of its key; of what is not in the file, its nearest parent's.
+
+        None where not even a parent is in the file.
+        """
+        at = tuple(where)
+        if key and at in self.keys:
+            return self.keys[at]
+        while at not in self.values and at:
+            at = at[:-1]
+        return self.values.get(at)
+
+
+def locate(text: str) -> Places:
+    """Return the places of all keys and values in `text`, which `tomllib` has read."""
+    text = text.replace("\r\n", "\n")
+    scanner = _Scanner(text)
+    scanner.document()
+    starts = [0, *(match.end() for match in re.finditer("\n", text))]
+
+    def place(at: int) -> Place:
+        line = bisect_right(starts, at)
+        return line, at - starts[line - 1] + 1
+
+    keys, values = ({where: place(at) for where, at in found.items()} for found in (scanner.keys, scanner.values))
+    return Places(keys, values)
+
+
+@dataclass
+class _Scanner:
+    """Walks through a text once, and notes at which character each key and each value begins."""
+
+    text: str
+    at: int = 0
+    keys: dict[Where, int] = field(default_factory=dict)
+    values: dict[Where, int] = field(default_factory=dict)
+    lengths: dict[Where, int] = field(default_factory=dict)  # of the arrays of tables so far
+
+    def document(self) -> None:
+        table: Where = ()
+        while self._next():
+            if self._next() == "[":
+                table = self._header()
+            else:
+                self._pair(table)
+
+    def _header(self) -> Where:
+        """Pass a [table] or the next of [[tables]], and return where what follows belongs."""
+        start, is_list = self.at, self.text.startswith("[[", self.at)
+        self.at += 1 + is_list
+        *parents, (last, at) = self._key()
+        where = (*self._down((), parents, start), last)
+        self.keys.setdefault(where, at)
+        if is_list:
+            self.values.setdefault(where, start)
+            place = self.lengths[where] = self.lengths.get(where, -1) + 1
+            where += (place,)
+        self.values[where] = start  # also over the place where a child's header named it first
+        self.at = self.text.index("]", self.at) + 1 + is_list
+        return where
+
+    def _pair(self, table: Where) -> None:
+        *parents, (last, at) = self._key()
+        where = (*self._down(table, parents, None), last)
+        self.keys[where] = at
+        self.at = self.text.index("=", self.at) + 1
+        self._value(where)
+
+    def _down(self, where: Where, parents: list[tuple[str, int]], header: int | None) -> Where:
+        """Return where dotted keys lead to, in an array of tables into its last one so far."""
+        for name, at in parents:
+            where += (name,)
+            self.keys.setdefault(where, at)
+            self.values.setdefault(where, at if header is None else header)
+            if header is not None and where in self.lengths:
+                where += (self.lengths[where],)
+        return where
+
+    def _key(self) -> list[tuple[str, int]]:
+        """Pass a dotted key, and return its names, each with where it begins."""
+        names = []
+        while True:
+            self._next()
+            start, written = self.at, self._pass(_KEY)
+            names.append((written if written[0] not in "\"'" else next(iter(tomllib.loads(f"{written}=0"))), start))
+            if self._next() != ".":
+                return names
+            self.at += 1
+
+    def _value(self, where: Where) -> None:
+        first = self._next()
+        self.values[where] = self.at
+        if first == "[":
+            self._list(where)
+        elif first == "{":
+            self._inline_table(where)
+        else:
+            self._pass(_SCALAR)
+
+    def _list(self, where: Where) -> None:
+        self.at += 1
+        place = 0
+        while self._next() != "]":
+            self._value((*where, place))
+            place += 1
+            self._pass_comma()
+        self.at += 1
+
+    def _inline_table(self, where: Where) -> None:
+        self.at += 1
+        while self._next() != "}":
+            self._pair(where)
+            self._pass_comma()
+        self.at += 1
+
+    def _pass_comma(self) -> None:
+        if self._next() == ",":
+            self.at += 1
+
+    def _next(self) -> str:
+        """Pass blanks and comments, and return the character that follows, "" at the end."""
+        self._pass(_BLANK)
+        return self.text[self.at : self.at + 1]
+
+    def _pass(self, pattern: re.Pattern[str]) -> str:
+        match = pattern.match(self.text, self.at)
+        assert match, f"character {self.at} of what tomllib calls TOML"
+        self.at = match.end()
+        return match[0]
