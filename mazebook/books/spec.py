@@ -31,11 +31,13 @@ from mazebook.books.values import (
     Ends,
     Focus,
     Id,
+    Isbn,
     LanguageName,
     LayoutName,
     LevelName,
     Lines,
     Permission,
+    PrinterName,
     Share,
     Size,
     TessellationName,
@@ -147,6 +149,7 @@ class BookSpec(BaseModel):
     publisher, publisher_address, publisher_email, edition, isbn, copyright_year, copyright_owner, permission :
         what the copyright page says; `permission` to copy is "home", "classroom" or "none", None to say nothing
     seed : 0 to 2**64 - 1, or None to draw one
+    printer, paper : a printer's name and one of its papers; None for margins that suit them all
     trim : width and height of a page in points
     date : the date written into files, in a time zone, or None
     layout : a shipped layout's name, or the name of a file beside the specification
@@ -168,13 +171,15 @@ class BookSpec(BaseModel):
     publisher_address: Lines = ""
     publisher_email: Author = ""
     edition: Author = ""
-    isbn: Author = ""
+    isbn: Isbn = ""
     copyright_year: Year = None
     copyright_owner: Author = ""
     permission: Permission | None = None
     language: LanguageName = "en"
     seed: int | None = Field(default=None, ge=0, le=MAX_SEED, description="Remove the line to have one drawn.")
-    trim: Trim = (612.0, 792.0)
+    printer: PrinterName | None = None
+    paper: str | None = None
+    trim: Trim = Field(default=None, validate_default=True)  # the printer's, when checked
     date: Date = None
     layout: LayoutName = DEFAULT
     answers: AnswerPlace = "back"
