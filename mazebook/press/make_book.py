@@ -75,7 +75,7 @@ def make_book(
         If the spec cannot be read, or a file cannot be written. Old files stay as they were.
     """
     tell = progress or (lambda _: None)
-    checked, origin = _read(spec, source or SPEC)
+    checked, origin = _read(spec, source or Source(name or SPEC.name))
     seed = checked.seed if checked.seed is not None else secrets.randbits(64)
     plan = plan_book(checked, seed, replace(origin, name=name) if name else origin)
     folder = Path(out)
