@@ -46,7 +46,7 @@ def _build(source: Path, folder: Path) -> Path:
     from mazebook.press.make_book import make_book
 
     with console.progress() as progress:
-        book = make_book(spec, folder, name=str(source), progress=progress)
+        book = make_book(spec, folder, name=str(source), previews=False, progress=progress)
     return next(path for path in book.files if path.suffix == ".pdf")
 
 
