@@ -277,7 +277,7 @@ def test_a_full_disk_leaves_the_old_book(tmp_path: Path, monkeypatch: pytest.Mon
     with pytest.raises(OutputError, match="no space left"):
         make_book(spec | {"seed": 2}, tmp_path)
     monkeypatch.undo()
-    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == old
+    assert {path.name: path.read_bytes() for path in tmp_path.glob("*.*")} == old
 
 
 def test_dates_come_from_the_spec_or_the_environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -336,7 +336,7 @@ def test_a_locked_pdf_keeps_the_old_record(tmp_path: Path, monkeypatch: pytest.M
     with pytest.raises(OutputError, match="open in another program"):
         make_book(spec | {"seed": 2}, tmp_path)
     monkeypatch.undo()
-    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == old
+    assert {path.name: path.read_bytes() for path in tmp_path.glob("*.*")} == old
 
 
 @pytest.mark.parametrize(

@@ -299,11 +299,11 @@ def test_make_json(run, spec, tmp_path):
     code, out, _ = run("make", spec, "--json", "--seed", MAX_SEED, "--out", tmp_path / "a" / "b")
     document = json.loads(out)
     assert code == 0
-    assert sorted(document) == ["files", "folder", "pages", "puzzles", "seed"]
+    assert sorted(document) == ["files", "folder", "pages", "previews", "puzzles", "seed"]
     assert (document["seed"], document["puzzles"]) == (MAX_SEED, 3)
     assert document["pages"] % 2 == 0
     assert Path(document["folder"]) == tmp_path / "a" / "b"
-    assert all(Path(path).is_file() for path in document["files"])
+    assert all(Path(path).is_file() for path in document["files"] + document["previews"])
 
 
 def test_the_command_that_makes_it_again_is_quoted():
