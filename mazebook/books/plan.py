@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from mazebook.books.answers import answer_pages
 from mazebook.books.levels import Choice, Level, level
+from mazebook.books.locked import Locked, as_recorded
 from mazebook.books.page import Box
 from mazebook.books.planned import Plan, PlannedPage, PlannedPuzzle
 from mazebook.books.problems import Problem, spec_error
@@ -22,13 +23,14 @@ from mazebook.rng import derive_seed
 from mazebook.units import mm
 
 
-def plan_book(spec: BookSpec, seed: int, name: str = "spec") -> Plan:
+def plan_book(spec: BookSpec, seed: int, name: str = "spec", kept: Locked | None = None) -> Plan:
     """Return the plan of a book.
 
     Parameters
     ----------
     seed : 0 .. 2**64 - 1, of the whole book
     name : what messages call the spec, such as its file's name
+    kept : mazes of an earlier book that stay as they are recorded, whatever the levels say now
 
     Raises
     ------
@@ -45,7 +47,7 @@ def plan_book(spec: BookSpec, seed: int, name: str = "spec") -> Plan:
     problems: list[Problem] = []
     puzzles: list[PlannedPuzzle] = []
     for index, section in enumerate(spec.sections):
-        planned = _plan_section(section, seed, len(puzzles), area, layout)
+        planned = _plan_section(section, seed, len(puzzles), area, layout, kept or {})
         puzzles += planned
         problems += _narrow(index, section, planned, area, layout)
     if problems:
@@ -61,7 +63,9 @@ def plan_book(spec: BookSpec, seed: int, name: str = "spec") -> Plan:
     return Plan(spec, seed, layout, tuple(puzzles), art, example, tuple(pages))
 
 
-def _plan_section(section: SectionSpec, seed: int, before: int, area: Box, layout: Layout) -> list[PlannedPuzzle]:
+def _plan_section(
+    section: SectionSpec, seed: int, before: int, area: Box, layout: Layout, kept: Locked
+) -> list[PlannedPuzzle]:
     """Return the puzzles of one section: sizes climb, numbers follow them."""
     grade = level(section.level)
     options = options_of(section)
@@ -92,7 +96,7 @@ def _plan_section(section: SectionSpec, seed: int, before: int, area: Box, layou
         )
     kind = tessellation(section.tessellation)
     planned.sort(key=lambda puzzle: kind.count(puzzle.size))
-    return [_numbered(puzzle, before + place) for place, puzzle in enumerate(planned, 1)]
+    return [_numbered(puzzle, before + place) for place, puzzle in enumerate(as_recorded(planned, kept), 1)]
 
 
 def _numbered(puzzle: PlannedPuzzle, number: int) -> PlannedPuzzle:

@@ -6,23 +6,22 @@ import datetime
 import json
 import os
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from itertools import groupby
 from pathlib import Path
 from typing import Any
 
 from mazebook.books.choose import make_mazes
 from mazebook.books.context import lay_out
+from mazebook.books.locked import is_narrow
 from mazebook.books.plan import plan_book
 from mazebook.books.spec import BookSpec, parse_spec, read_spec, slug
 from mazebook.errors import MazebookError, UsageError
 from mazebook.output.files import make_folder, write_together
 from mazebook.output.pdf import write_pdf
-from mazebook.press.record import book_record
-
-RECORD = "book.json"
+from mazebook.press.lock import Changes, Lock, Source, ranges, read_lock
+from mazebook.press.record import RECORD, book_record
 
 _DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}
 
@@ -37,18 +36,23 @@ class Book:
     files : the files, the interior first
     record : what ``book.json`` holds
     warnings : sentences about what came out other than asked for
+    changes : what is new since the book that it was locked to; None without a lock
     """
 
     folder: Path
     files: tuple[Path, ...]
     record: dict[str, Any]
     warnings: tuple[str, ...]
+    changes: Changes | None = None
 
 
 def make_book(
-    spec: BookSpec | Mapping[str, object] | str | os.PathLike[str],
+    spec: BookSpec | Mapping[str, object] | str | os.PathLike[str] | None,
     out: str | os.PathLike[str],
     *,
+    lock: Source | None = None,
+    redraw: Collection[int] = (),
+    keep: bool = False,
     name: str | None = None,
     progress: Callable[[str], None] | None = None,
 ) -> Book:
@@ -56,29 +60,47 @@ def make_book(
 
     Parameters
     ----------
-    spec : a `BookSpec`, the tables and keys of one, or the path of a TOML file
+    spec : a `BookSpec`, the tables and keys of one, or the path of a TOML file; None for the one in the lock
     out : the folder, made if need be; files of the same name in it are replaced
+    lock : the record of an earlier book, its file or its folder: the mazes in it are made again without choosing,
+        as far as the spec still asks for them
+    redraw : the numbers of those that are drawn anew, in the same places
+    keep : hold on to the mazes in the lock where the spec, or the levels, ask for others by now
     name : what messages call the spec; by default its path, or "spec"
     progress : called with a few words on what is being done
 
     Raises
     ------
     SpecError
-        If the spec asks for what cannot be, all problems at once.
+        If the spec asks for what cannot be, all problems at once; or for other mazes than the lock holds.
+    UsageError
+        If there is no maze of a number in `redraw`, or `redraw` or `keep` is given without `lock`.
+    GridError
+        If a maze cannot be made, or there is no other one to draw.
     FontError
         If a text holds a character that no font can show.
     OutputError
         If the spec cannot be read, or a file cannot be written. Old files stay as they were.
     """
     tell = progress or (lambda _: None)
-    called, checked = _read(spec)
-    seed = checked.seed if checked.seed is not None else secrets.randbits(64)
-    plan = plan_book(checked, seed, name or called)
+    if lock is None and (redraw or keep):
+        asked = "--redraw" if redraw else "--keep"
+        raise UsageError(
+            f"{asked} needs --lock: name the book whose mazes stay, such as --lock mazebook-out/book.json."
+        )
+    held = read_lock(lock) if lock is not None else None
+    called, checked = _read(spec, held)
+    called = name or called
+    redrawn = held.keys(redraw) if held else frozenset()
+    seed = checked.seed if checked.seed is not None else held.seed if held else secrets.randbits(64)
+    plan = plan_book(checked, seed, called, held.puzzles if held and keep else None)
+    if held:
+        held.check(plan, called, redrawn)
     folder = Path(out)
     is_new = not folder.exists()
     make_folder(folder)  # what cannot be written into is said before the work, not after it
     try:
-        mazes = make_mazes(plan, progress=tell)
+        mazes = make_mazes(plan, progress=tell, locked=held.puzzles if held else None, redraw=redrawn)
     except MazebookError:
         if is_new:
             with suppress(OSError):
@@ -87,7 +109,7 @@ def make_book(
     tell("laying out the pages")
     pages = lay_out(plan, mazes)
     tell("writing the PDF")
-    pdf = write_pdf(pages, title=checked.title, author=checked.author, language=checked.language, date=_date(checked))
+    pdf = write_pdf(pages, title=checked.title, author=checked.author, language=checked.language, date=date_of(checked))
     interior = f"{file_stem(checked.title)}.pdf"
     record = book_record(plan, mazes, pages, {interior: pdf})
     files = {
@@ -95,7 +117,13 @@ def make_book(
         folder / RECORD: (json.dumps(record, indent=1, ensure_ascii=False) + "\n").encode(),
     }
     write_together(files)
-    return Book(folder, tuple(files), record, tuple(_warnings(mazes.repeated)))
+    changes = held.changes(plan, redrawn) if held else None
+    narrow = [
+        place.puzzle
+        for place in (place for page in pages for place in page.placements)
+        if keep and place.role == "puzzle" and is_narrow(mazes.by_number[place.puzzle].puzzle, place.boxes[0])
+    ]
+    return Book(folder, tuple(files), record, tuple(_warnings(mazes.repeated, narrow)), changes)
 
 
 def file_stem(title: str) -> str:
@@ -104,20 +132,30 @@ def file_stem(title: str) -> str:
     return f"{stem}-book" if stem in _DEVICES else stem
 
 
-def _warnings(repeated: Sequence[int]) -> list[str]:
-    """Return what is to be said about mazes that had to come again."""
-    if not repeated:
-        return []
-    runs = [list(run) for _, run in groupby(enumerate(repeated), key=lambda pair: pair[1] - pair[0])]
-    numbers = ", ".join(f"{run[0][1]}-{run[-1][1]}" if len(run) > 1 else str(run[0][1]) for run in runs)
-    return [
-        f"These mazes have the same walls as earlier ones: {numbers}. No new maze of their size and kind was found; "
-        "there are few of them. Use a larger size, or fewer puzzles."
-    ]
+def _warnings(repeated: Sequence[int], narrow: Sequence[int]) -> list[str]:
+    """Return what is to be said about mazes that had to come again, and kept ones that are too narrow by now."""
+    said = []
+    if narrow:
+        said.append(
+            f"These mazes were kept, and have narrower corridors than their level asks for: {ranges(narrow)}. "
+            "Use a larger trim, or make the book without --keep."
+        )
+    if repeated:
+        said.append(
+            f"These mazes have the same walls as earlier ones: {ranges(repeated)}. "
+            "No new maze of their size and kind was found; there are few of them. Use a larger size, or fewer puzzles."
+        )
+    return said
 
 
-def _read(spec: BookSpec | Mapping[str, object] | str | os.PathLike[str]) -> tuple[str, BookSpec]:
-    """Return what messages call the spec, and the spec."""
+def _read(
+    spec: BookSpec | Mapping[str, object] | str | os.PathLike[str] | None, held: Lock | None
+) -> tuple[str, BookSpec]:
+    """Return what messages call the spec, and the spec: the one in the lock if none is given."""
+    if spec is None:
+        if held is None:
+            raise UsageError("A book needs a spec, or the lock of an earlier book.")
+        return held.name, held.spec()
     if isinstance(spec, BookSpec):
         return "spec", spec
     if isinstance(spec, Mapping):
@@ -125,7 +163,7 @@ def _read(spec: BookSpec | Mapping[str, object] | str | os.PathLike[str]) -> tup
     return os.fspath(spec), read_spec(spec)
 
 
-def _date(spec: BookSpec) -> datetime.datetime | None:
+def date_of(spec: BookSpec) -> datetime.datetime | None:
     """Return the date for files: the spec's, else SOURCE_DATE_EPOCH's, else None for the fixed one."""
     epoch = os.environ.get("SOURCE_DATE_EPOCH")
     if spec.date is not None or epoch is None:
