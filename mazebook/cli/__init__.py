@@ -14,6 +14,7 @@ import typer
 
 from mazebook.cli import console
 from mazebook.cli.check import check_a_spec
+from mazebook.cli.export import export_a_book
 from mazebook.cli.gallery import make_a_gallery
 from mazebook.cli.list import list_names
 from mazebook.cli.make import make_a_book
@@ -46,6 +47,7 @@ app.command("gallery")(make_a_gallery)
 app.command("stream")(stream_a_maze)
 app.command("poster")(make_a_poster)
 app.command("preview")(preview)
+app.command("export")(export_a_book)
 app.command("list")(list_names)
 
 
