@@ -109,7 +109,8 @@ def _id(value: Any) -> Any:
     return value
 
 
-def _trim(value: Any) -> tuple[float, float]:
+def page_size(value: Any) -> tuple[float, float]:
+    """Return a page size in points; raises the sentence that says what to write, or which sizes there are."""
     advice = 'Write width x height and a unit, such as "8.5x11in" or "210x297mm".'
     if isinstance(value, str):
         try:
@@ -245,7 +246,6 @@ LanguageName = Annotated[str, BeforeValidator(known_name("language", language_na
 LevelName = Annotated[str, BeforeValidator(known_name("level", level_names))]
 AlgorithmName = Annotated[str, BeforeValidator(known_name("algorithm", algorithms.REGISTRY.names))]
 TessellationName = Annotated[str, BeforeValidator(known_name("tessellation", tessellations.REGISTRY.names))]
-Trim = Annotated[tuple[float, float], BeforeValidator(_trim)]
 Size = Annotated[tuple[int, int] | None, BeforeValidator(_size)]
 Ends = Annotated[str | tuple[str, str] | None, BeforeValidator(_ends)]
 Focus = Annotated[str, BeforeValidator(_focus)]
