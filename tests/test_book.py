@@ -17,7 +17,7 @@ import pytest
 from mazebook.books.choose import MOST_CANDIDATES, make_mazes
 from mazebook.books.plan import plan_book
 from mazebook.books.spec import parse_spec, read_spec
-from mazebook.errors import FontError, GridError, OutputError, SpecError, UsageError
+from mazebook.errors import GridError, OutputError, SpecError, UsageError
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.make import algorithm, maze_on
 from mazebook.press import make_book
@@ -239,7 +239,7 @@ def test_what_a_refusal_names_does_fit(tmp_path: Path) -> None:
 
 
 def test_a_title_that_no_font_can_show_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(FontError, match=r"title: .*U\+6C49"):
+    with pytest.raises(SpecError, match=r'^spec  title = "汉": .*U\+6C49'):
         make_book({"title": "汉", "sections": [{"count": 1}]}, tmp_path / "out")
     assert not list(tmp_path.glob("out/*"))
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import importlib
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from mazebook.books.lettering import line
-from mazebook.books.page import Box, Item, Page, Placement
+from mazebook.books.page import Box, FromFile, Item, Page, Placement
 from mazebook.books.pages import REGISTRY
 from mazebook.books.planned import Plan, PlannedPage
 from mazebook.paper import fonts
@@ -40,7 +41,13 @@ class Context:
         return self.plan.parts[self.part].pages[number - 1].layout
 
     def page(
-        self, number: int, items: list[Item], placements: tuple[Placement, ...] = (), *, label: str, folio: bool = True
+        self,
+        number: int,
+        items: Sequence[Item | FromFile],
+        placements: tuple[Placement, ...] = (),
+        *,
+        label: str,
+        folio: bool = True,
     ) -> Page:
         """Return page `number` with what is on it, and its number in the outer corner unless `folio` is False."""
         width, height = self.plan.spec.trim

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
+from mazebook.paper.pictures import Raster
 from mazebook.path import CLOSE, CURVE, LINE, MOVE, POINTS_OF, Path
 
 __all__ = [
@@ -19,9 +20,12 @@ __all__ = [
     "POINTS_OF",
     "Box",
     "Fill",
+    "FromFile",
     "Item",
     "Page",
     "Path",
+    "PdfPage",
+    "Picture",
     "Place",
     "Placement",
     "Stroke",
@@ -109,7 +113,28 @@ class Text:
     clip: Box | None = None
 
 
+@dataclass(frozen=True, eq=False)
+class Picture:
+    """A grey picture, stretched to fill a box: give the box the picture's own proportions."""
+
+    box: Box
+    raster: Raster
+
+
+@dataclass(frozen=True, eq=False)
+class PdfPage:
+    """A page of another PDF, stretched to fill a box; what lies outside the page's own trim box is cut off.
+
+    `file` is the PDF's content, `index` counts its pages from 0.
+    """
+
+    box: Box
+    file: bytes = field(repr=False)
+    index: int
+
+
 Item = Stroke | Fill | Text
+FromFile = Picture | PdfPage  # can be placed, but neither turned nor shared out over the pages of a poster
 
 
 @dataclass(frozen=True)
@@ -133,6 +158,6 @@ class Page:
     height: float
     trim: Box
     bleed: Box
-    items: tuple[Item, ...]
+    items: tuple[Item | FromFile, ...]
     placements: tuple[Placement, ...] = field(default=())
     label: str = ""  # what the page is, for messages and tables: "puzzle 17", "title"

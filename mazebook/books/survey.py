@@ -80,8 +80,7 @@ def _fit(plan: Plan, section: PlannedSection, puzzle: PlannedPuzzle) -> Fit:
     """Return how a puzzle fits where the finished book has it."""
     layout = section.layout
     number = next(n for n, page in enumerate(plan.pages, 1) if puzzle in page.puzzles)
-    strip = layout.answers.foot if plan.spec.answers == "foot" else 0.0
-    area = maze_area(puzzle_slots(plan.live(number), layout, strip)[0], layout)
+    area = maze_area(puzzle_slots(plan.live(number), layout, plan.spec.answers)[0], layout)
     return fit_in(puzzle.level, puzzle.size, puzzle.tessellation, puzzle.ends, area, layout)
 
 

@@ -18,9 +18,12 @@ from weakref import WeakKeyDictionary
 import numpy as np
 
 from mazebook import __version__
-from mazebook.books.page import Box, Fill, Page, Path, Place, Stroke, Text
+from mazebook.books.page import Box, Fill, Page, Path, PdfPage, Picture, Place, Stroke, Text
 from mazebook.errors import FontError
+from mazebook.output.images import packed
+from mazebook.output.merging import Merged
 from mazebook.paper import fonts
+from mazebook.paper.pictures import Raster
 
 FIXED_DATE = datetime(2000, 1, 1, tzinfo=UTC)
 VERSION = "1.3"  # what PDF/X-1a asks for; nothing drawn here needs more
@@ -56,10 +59,14 @@ def write_pdf(
     for count, form in enumerate(forms.values(), start=1):
         form.name = f"path{count}"
         canvas._doc.addForm(form.name, _form_object(form))
-    for page in pages:
-        _write_page(canvas, page, forms)
-    _embed_fonts(canvas._doc)
-    return _rewritten(canvas.getpdfdata(), title, author, language, date or FIXED_DATE)
+    images = _images(pages)
+    for raster, name in images.items():
+        canvas._doc.addForm(name, _image_object(raster))
+    with Merged(pages) as merged:
+        for page in pages:
+            _write_page(canvas, page, forms, images, merged)
+        _embed_fonts(canvas._doc)
+        return _rewritten(canvas.getpdfdata(), merged, title, author, language, date or FIXED_DATE)
 
 
 # ---------------------------------------------------------------- paths
@@ -138,10 +145,26 @@ def _form_object(form: _Form) -> Any:
     return shape
 
 
+def _images(pages: Iterable[Page]) -> dict[Raster, str]:
+    """Return a name for every picture, in the order of first use."""
+    rasters = (item.raster for page in pages for item in page.items if isinstance(item, Picture))
+    return {raster: f"picture{n}" for n, raster in enumerate(dict.fromkeys(rasters), 1)}
+
+
+def _image_object(raster: Raster) -> Any:
+    from reportlab.pdfbase import pdfdoc
+
+    row = {"Predictor": 15, "Colors": 1, "BitsPerComponent": 8, "Columns": raster.width}  # 15: as PNG says, row by row
+    about = {"Type": "XObject", "Subtype": "Image", "ColorSpace": "DeviceGray", "Filter": "FlateDecode"}
+    entries = {key: pdfdoc.PDFName(value) for key, value in about.items()}
+    entries |= {"Width": raster.width, "Height": raster.height, "BitsPerComponent": 8}
+    return pdfdoc.PDFStream(pdfdoc.PDFDictionary({**entries, "DecodeParms": pdfdoc.PDFDictionary(row)}), packed(raster))
+
+
 # ---------------------------------------------------------------- pages
 
 
-def _write_page(canvas: Any, page: Page, forms: _Forms) -> None:
+def _write_page(canvas: Any, page: Page, forms: _Forms, images: dict[Raster, str], merged: Merged) -> None:
     canvas.setPageSize((float(page.width), float(page.height)))
     canvas.setTrimBox([float(side) for side in page.trim])
     canvas.setBleedBox([float(side) for side in page.bleed])
@@ -149,6 +172,14 @@ def _write_page(canvas: Any, page: Page, forms: _Forms) -> None:
     for item in page.items:
         if isinstance(item, Text):
             _write_text(canvas, item)
+        elif isinstance(item, Picture):
+            box = item.box
+            canvas._code.append(f"q {_numbers((box.width, 0, 0, box.height, box.x0, box.y0))} cm")
+            canvas.doForm(images[item.raster])
+            canvas._code.append("Q")
+        elif isinstance(item, PdfPage):
+            form, matrix = merged.placed(item)
+            canvas._code.append(f"q {_numbers(matrix)} cm\n{form} Do\nQ")
         elif len(item.path.ops):
             _paint(canvas, item, forms)
     name = canvas._doc.thisPageName()
@@ -187,8 +218,11 @@ def _clip(box: Box | None) -> str:
 
 
 def _matrix(place: Place) -> str:
-    scale = number(place.scale)
-    return f"{scale} 0 0 {scale} {number(place.x)} {number(place.y)}"
+    return _numbers((place.scale, 0, 0, place.scale, place.x, place.y))
+
+
+def _numbers(values: Iterable[float]) -> str:
+    return " ".join(map(number, values))
 
 
 def _write_text(canvas: Any, text: Text) -> None:
@@ -248,7 +282,7 @@ def _to_unicode(subset: Sequence[int]) -> str:
     )
 
 
-def _rewritten(data: bytes, title: str, author: str, language: str, date: datetime) -> bytes:
+def _rewritten(data: bytes, merged: Merged, title: str, author: str, language: str, date: datetime) -> bytes:
     """Return the file as qpdf writes it: a line end before each ``endstream`` (trap 5), Info as it should be."""
     import pikepdf
 
@@ -261,13 +295,16 @@ def _rewritten(data: bytes, title: str, author: str, language: str, date: dateti
         pdf.trailer.Info = pdf.make_indirect(pikepdf.Dictionary({**entries, "/Trapped": pikepdf.Name("/False")}))
         del pdf.trailer.ID  # reportlab's comes from SOURCE_DATE_EPOCH; qpdf makes one of the contents
         pdf.Root.Lang = pikepdf.String(language)
+        merged.into(pdf)
+        # What is written here is packed already; what comes from elsewhere may be LZW, ASCII85 or not packed at all.
+        level = pikepdf.StreamDecodeLevel.generalized if merged else pikepdf.StreamDecodeLevel.none
         pdf.save(
             out,
             deterministic_id=True,
-            force_version=VERSION,
+            force_version=max(VERSION, merged.version),
             object_stream_mode=pikepdf.ObjectStreamMode.disable,
-            stream_decode_level=pikepdf.StreamDecodeLevel.none,
-            compress_streams=False,
+            stream_decode_level=level,
+            compress_streams=bool(merged),
         )
     return out.getvalue()
 

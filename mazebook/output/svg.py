@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from functools import cache
 from typing import Any
 from xml.sax.saxutils import escape
 
-from mazebook.books.page import Box, Fill, Page, Place, Stroke, Text
-from mazebook.errors import FontError
+from mazebook.books.page import Box, Fill, FromFile, Item, Page, PdfPage, Picture, Place, Text
+from mazebook.errors import FontError, UsageError
+from mazebook.output.images import png_file
 from mazebook.output.pdf import content, number
 from mazebook.paper import fonts
 
 _OPERATORS = ("M%s %s", "L%s %s", "C%s %s %s %s %s %s", "Z")
+_LINKS = ' xmlns:xlink="http://www.w3.org/1999/xlink"'  # Illustrator reads no plain href of a picture
 _ANCHORS = {"start": 0.0, "middle": 0.5, "end": 1.0}
 
 
@@ -22,23 +25,31 @@ def write_svg(page: Page) -> str:
     ------
     FontError
         If a text holds a character its font lacks; `mazebook.paper.fonts.runs` avoids that.
+    UsageError
+        If there is a page of a PDF on it, which SVG cannot hold.
     """
     width, height = number(page.width), number(page.height)
-    clips = {box: f"clip{n}" for n, box in enumerate(dict.fromkeys(item.clip for item in page.items if item.clip), 1)}
+    boxes = [box for item in page.items if (box := _clip(item))]
+    clips = {box: f"clip{n}" for n, box in enumerate(dict.fromkeys(boxes), 1)}
+    links = _LINKS if any(isinstance(item, Picture) for item in page.items) else ""
     return "\n".join(
         [
             '<?xml version="1.0" encoding="UTF-8"?>',
-            f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}pt" height="{height}pt"'
+            f'<svg xmlns="http://www.w3.org/2000/svg"{links} width="{width}pt" height="{height}pt"'
             f' viewBox="0 0 {width} {height}">',
             *([f"<title>{escape(page.label)}</title>"] if page.label else []),
             f'<rect width="{width}" height="{height}" fill="#ffffff"/>',
             f'<g transform="matrix(1 0 0 -1 0 {height})">',  # a page's y goes up, SVG's down
             *(_clip_path(box, name) for box, name in clips.items()),
-            *(_clipped(_element(item), clips[item.clip] if item.clip else "") for item in page.items),
+            *(_clipped(_element(item), clips[box] if (box := _clip(item)) else "") for item in page.items),
             "</g>",
             "</svg>\n",
         ]
     )
+
+
+def _clip(item: Item | FromFile) -> Box | None:
+    return None if isinstance(item, FromFile) else item.clip
 
 
 def _clip_path(box: Box, name: str) -> str:
@@ -51,7 +62,11 @@ def _clipped(element: str, clip: str) -> str:
     return f'<g clip-path="url(#{clip})">{element}</g>' if clip else element
 
 
-def _element(item: Stroke | Fill | Text) -> str:
+def _element(item: Item | FromFile) -> str:
+    if isinstance(item, PdfPage):
+        raise UsageError("A page of another PDF cannot be written as SVG. Write this page as PDF or PNG.")
+    if isinstance(item, Picture):
+        return _image(item)
     if isinstance(item, Text):
         return f'<path fill="{_grey(item.gray)}" transform="{_text_place(item)}" d="{_outline(item)}"/>'
     outline = f'{_transform(item.place)} d="{content(item.path, _OPERATORS)}"'
@@ -64,6 +79,17 @@ def _element(item: Stroke | Fill | Text) -> str:
         ' stroke-linecap="round" stroke-linejoin="round"'
         + (f' stroke-dasharray="{dash}"' if dash else "")
         + f"{outline}/>"
+    )
+
+
+def _image(picture: Picture) -> str:
+    width, height = number(picture.box.width), number(picture.box.height)
+    # The page is upside down here: pictures are turned back.
+    place = f"matrix(1 0 0 -1 {number(picture.box.x0)} {number(picture.box.y1)})"
+    data = b64encode(png_file(picture.raster)).decode("ascii")
+    return (
+        f'<image width="{width}" height="{height}" preserveAspectRatio="none" transform="{place}"'
+        f' xlink:href="data:image/png;base64,{data}"/>'
     )
 
 

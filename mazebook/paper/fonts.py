@@ -31,7 +31,9 @@ _LIGHT = (BODY, BOLD, "AtkinsonHyperlegible-Regular", "NotoEmoji-Regular")
 _NEEDS_SHAPING = range(0x0900, 0x0E00)
 
 # Spaces a line may break at; a no-break space is not one, so that "Level 3" can be kept whole.
-_BREAKS = re.compile("[ \t\r\n\f\v]+")
+SPACES = " \t\r\n\f\v"
+
+_WORDS = re.compile(f"[^{SPACES}]+")
 
 _files: dict[str, FontFile] = {}  # by face; a name holds a hash of its file, so one name is one font for ever
 
@@ -186,6 +188,11 @@ def fit_size(text: str, face: str, size: float, max_width: float, least: float, 
     return size if needed <= max_width else max(least, size * max_width / needed)
 
 
+def words(text: str) -> list[str]:
+    """Return the pieces of a text between which a line may break."""
+    return _WORDS.findall(text)
+
+
 def wrap(text: str, face: str, size: float, max_width: float, where: str = "text") -> list[str]:
     """Return the text in lines at most `max_width` points wide, as few as they can be; no text gives no lines.
 
@@ -194,7 +201,7 @@ def wrap(text: str, face: str, size: float, max_width: float, where: str = "text
     """
     lines: list[str] = []
     line = ""
-    for word in filter(None, _BREAKS.split(text)):
+    for word in words(text):
         longer = f"{line} {word}" if line else word
         if text_width(longer, face, size, where) <= max_width:
             line = longer

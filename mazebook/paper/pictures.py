@@ -3,14 +3,61 @@
 from __future__ import annotations
 
 import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from mazebook.errors import OutputError
 
+if TYPE_CHECKING:
+    from PIL import Image
+
 MOST_SIDE = 200  # pixels of the map that a picture is turned into; finer than the cells of most mazes
-MOST_PIXELS = 50_000_000  # of a picture that is read
+MOST_PIXELS = 50_000_000  # of a picture that is turned into such a map
+MOST_PRINTED = 100_000_000  # pixels of a picture that is printed; 600 dpi on 17 x 16 in
+FINEST = 600.0  # dpi; print shops show no more of a grey picture
+
+_FORMATS = ("PNG", "JPEG", "GIF", "BMP", "TIFF", "WEBP", "PPM")  # not EPS: Pillow would run another program on it
+
+
+@dataclass(frozen=True)
+class Raster:
+    """A grey picture: one byte a pixel, 0 for black, row by row from the upper left."""
+
+    width: int
+    height: int
+    grey: bytes = field(repr=False)
+
+
+def read_picture(path: Path) -> Raster:
+    """Return a picture in grey, upright as its camera says; what is transparent is white. An animation's first frame.
+
+    Raises
+    ------
+    OutputError
+        If there is no such file, or it is no picture that can be read, or has more than `MOST_PRINTED` pixels.
+    """
+    from PIL import ImageOps
+
+    with _opened(path, MOST_PRINTED, "Save it smaller, 6000 pixels wide or less.") as picture:
+        grey = _on_white(ImageOps.exif_transpose(picture))
+        return Raster(grey.width, grey.height, grey.tobytes())
+
+
+def no_finer(raster: Raster, width: float, height: float) -> Raster:
+    """Return a picture with no more pixels than `FINEST` has room for in so many points; most are returned as is."""
+    from PIL import Image
+
+    shrink = min(FINEST / 72 * width / raster.width, FINEST / 72 * height / raster.height)
+    if shrink >= 1:
+        return raster
+    size = max(1, round(raster.width * shrink)), max(1, round(raster.height * shrink))
+    whole = Image.frombytes("L", (raster.width, raster.height), raster.grey)
+    return Raster(*size, whole.resize(size, Image.Resampling.LANCZOS).tobytes())
 
 
 def read_steps(path: Path, steps: int) -> tuple[str, ...]:
@@ -23,36 +70,49 @@ def read_steps(path: Path, steps: int) -> tuple[str, ...]:
     OutputError
         If there is no such file, or it is no picture that can be read, or far too large.
     """
+    from PIL import Image
+
+    with _opened(path, MOST_PIXELS, "Save it smaller, 1000 pixels wide or less.") as picture:
+        if not picture.mode.startswith("I"):
+            picture.thumbnail((4 * MOST_SIDE, 4 * MOST_SIDE))
+        grey = _on_white(picture)
+    grey.thumbnail((MOST_SIDE, MOST_SIDE), Image.Resampling.BOX)
+    digits = np.minimum(np.asarray(grey, dtype=np.int64) * steps // 256, steps - 1)
+    return tuple("".join(map(str, row)) for row in digits.tolist())
+
+
+def _on_white(picture: Image.Image) -> Image.Image:
+    """Return a picture of any mode in grey, on white paper."""
+    from PIL import Image
+
+    if picture.mode.startswith("I"):  # 16 bits a pixel, which Pillow would clip at 255
+        return Image.fromarray(np.clip(np.asarray(picture) // 256, 0, 255).astype(np.uint8))
+    if not picture.has_transparency_data:
+        return picture.convert("L") if picture.mode in ("1", "L", "RGB") else picture.convert("RGB").convert("L")
+    coloured = picture.convert("RGBA")
+    paper = Image.new("L", coloured.size, 255)
+    paper.paste(coloured.convert("L"), mask=coloured.getchannel("A"))
+    return paper
+
+
+@contextmanager
+def _opened(path: Path, most: int, advice: str) -> Iterator[Image.Image]:
+    """Yield the picture in a file of at most `most` pixels; whatever goes wrong with it is said in a sentence."""
     from PIL import Image, UnidentifiedImageError
 
     try:
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore", Image.DecompressionBombWarning)  # said below, in a sentence
-            with Image.open(path) as picture:
-                if picture.width * picture.height > MOST_PIXELS:
-                    raise OutputError(
-                        f"{path}: has {picture.width} x {picture.height} pixels, more than can be read. "
-                        "Save it smaller, 1000 pixels wide or less."
-                    )
-                if picture.mode.startswith("I"):  # 16 bits a pixel, which Pillow would clip at 255
-                    eighth = np.clip(np.asarray(picture, dtype=np.int64) // 256, 0, 255).astype(np.uint8)
-                    coloured = Image.fromarray(eighth).convert("RGBA")
-                else:
-                    picture.thumbnail((4 * MOST_SIDE, 4 * MOST_SIDE))
-                    coloured = picture.convert("RGBA")
+            warnings.simplefilter("ignore")  # what matters is said below, in sentences
+            with Image.open(path, formats=_FORMATS) as picture:
+                if picture.width * picture.height > most:
+                    size = f"{picture.width} x {picture.height} pixels"
+                    raise OutputError(f"{path}: has {size}, more than can be read. {advice}")
+                yield picture
     except FileNotFoundError as error:
         raise OutputError(f"{path}: there is no such file. Check the name and the folder.") from error
     except Image.DecompressionBombError as error:
-        raise OutputError(
-            f"{path}: has more pixels than can be read. Save it smaller, 1000 pixels wide or less."
-        ) from error
+        raise OutputError(f"{path}: has more pixels than can be read. {advice}") from error
     except (UnidentifiedImageError, SyntaxError, ValueError, EOFError) as error:
         raise OutputError(f"{path}: cannot be read as a picture. Save it as PNG or JPEG.") from error
     except OSError as error:
         raise OutputError(f"{path}: cannot be read ({error.strerror or 'it may be damaged'}).") from error
-    page = Image.new("RGBA", coloured.size, "white")
-    page.alpha_composite(coloured)
-    grey = page.convert("L")
-    grey.thumbnail((MOST_SIDE, MOST_SIDE), Image.Resampling.BOX)
-    digits = np.minimum(np.asarray(grey, dtype=np.int64) * steps // 256, steps - 1)
-    return tuple("".join(map(str, row)) for row in digits.tolist())

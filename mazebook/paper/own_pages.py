@@ -1,0 +1,206 @@
+"""Pages of a PDF that somebody made elsewhere: read, and refused where a print shop would refuse them."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from mazebook.errors import OutputError
+from mazebook.units import POINTS_PER_INCH, mm
+
+TOLERANCE = 0.5  # points that a side may be off
+
+_RANGE = re.compile(r"\s*([0-9]{1,6})\s*(?:-\s*([0-9]{1,6})\s*)?")
+_SUBSET = re.compile(r"^/([A-Z]{6}\+)?")  # what stands before a font's name
+_MOST_NAMED = 3  # pages that one sentence names
+
+
+@dataclass(frozen=True, eq=False)
+class OwnPages:
+    """Pages of a PDF: the content of its file, and which of its pages, from 0, in the order wanted."""
+
+    file: bytes = field(repr=False)
+    indices: tuple[int, ...]
+
+
+def read_pdf_pages(path: Path, wanted: str | None, size: tuple[float, float]) -> OwnPages:
+    """Return the pages of a PDF that can stand in a book as they are.
+
+    Parameters
+    ----------
+    wanted : pages and ranges, such as ``"1-3,5"``; None for all
+    size : width and height of the book's pages, in points
+
+    Raises
+    ------
+    OutputError
+        With all problems, one a line: no such file, not a PDF, a password, a page that is not there, pages of another
+        size, fonts that are not embedded, layers that are switched off.
+    """
+    import pikepdf
+
+    data = _content(path)
+    try:
+        with pikepdf.open(io.BytesIO(data)) as pdf:
+            problems: list[str] = []
+            indices = _indices(wanted, len(pdf.pages), problems.append)
+            chosen = [(index + 1, pdf.pages[index]) for index in dict.fromkeys(indices)]
+            problems += [*_sizes(chosen, size), *_fonts(chosen)]
+            if _has_hidden_layers(pdf):
+                problems.append("has layers that are switched off, and would be printed. Export it without layers.")
+    except pikepdf.PasswordError:
+        raise OutputError(f"{path}: is protected by a password. Save a copy without one, and use that.") from None
+    # In a damaged file anything may stand where a number, a name or a table should.
+    except (pikepdf.PdfError, ValueError, TypeError, KeyError, AttributeError) as error:
+        raise OutputError(f"{path}: cannot be read as a PDF; it may be damaged. Export it again.") from error
+    if problems:
+        raise OutputError("\n".join(f"{path}: {problem}" for problem in problems))
+    return OwnPages(data, indices)
+
+
+def _content(path: Path) -> bytes:
+    try:
+        data = path.read_bytes()
+    except FileNotFoundError as error:
+        raise OutputError(f"{path}: there is no such file. Check the name and the folder.") from error
+    except OSError as error:
+        raise OutputError(f"{path}: cannot be read ({error.strerror or error}).") from error
+    if b"%PDF-" not in data[:1024]:
+        raise OutputError(f"{path}: is not a PDF. Export the pages as PDF, or name a picture as a picture.")
+    return data
+
+
+def _indices(wanted: str | None, count: int, complain: Callable[[str], None]) -> tuple[int, ...]:
+    """Return the pages wanted, from 0, less those that are not there, about which it complains."""
+    if wanted is None:
+        return tuple(range(count))
+    found: list[int] = []
+    for part in wanted.split(","):
+        match = _RANGE.fullmatch(part)
+        first, last = (int(match[1]), int(match[2] or match[1])) if match else (0, 0)
+        if not 1 <= first <= last:
+            complain(f'pages "{wanted}" must be page numbers and ranges that go up, such as "1-3,5".')
+            return ()
+        if last > count:
+            has = "has only 1 page" if count == 1 else f"has only {count} pages"
+            complain(
+                f"there is no page {max(first, count + 1)}; the file {has}. Correct pages, or take it out for all."
+            )
+        found += range(first - 1, min(last, count))
+    return tuple(found)
+
+
+# ---------------------------------------------------------------- sizes
+
+
+def _sizes(pages: list[tuple[int, Any]], size: tuple[float, float]) -> Iterator[str]:
+    """Yield a sentence for each other size that pages have: of what is left once they are trimmed."""
+    by_size: dict[tuple[float, float], list[int]] = {}
+    for number, page in pages:
+        left, bottom, right, top = map(float, page.trimbox)
+        unit = float(page.obj.get("/UserUnit", 1))
+        width, height = abs(right - left) * unit, abs(top - bottom) * unit
+        if int(_inherited(page.obj, "/Rotate") or 0) % 180:
+            width, height = height, width
+        if abs(width - size[0]) > TOLERANCE or abs(height - size[1]) > TOLERANCE:
+            by_size.setdefault((width, height), []).append(number)
+    write = _in_inches if _is_in_inches(size) else _in_mm
+    for other, numbers in by_size.items():
+        verb = "is" if len(numbers) == 1 else "are"
+        yield (
+            f"{_named(numbers)} {verb} {write(other)}; the book's pages are {write(size)}. "
+            "Export the PDF in the book's size."
+        )
+
+
+def _inherited(node: Any, key: str) -> Any:
+    """Return an entry of a page, or of the nodes of the page tree above it; None if none has it."""
+    for _ in range(100):  # a damaged tree may lead in a circle
+        if key in node:
+            return node[key]
+        if "/Parent" not in node:
+            return None
+        node = node["/Parent"]
+    return None
+
+
+def _is_in_inches(size: tuple[float, float]) -> bool:
+    eighths = [side / POINTS_PER_INCH * 8 for side in size]
+    return all(abs(side - round(side)) < 0.01 for side in eighths)
+
+
+def _in_inches(size: tuple[float, float]) -> str:
+    # As many digits as tell apart what is refused: half a point is 0.007 in.
+    return f"{round(size[0] / POINTS_PER_INCH, 3):g} x {round(size[1] / POINTS_PER_INCH, 3):g} in"
+
+
+def _in_mm(size: tuple[float, float]) -> str:
+    return f"{round(mm(size[0]), 1):g} x {round(mm(size[1]), 1):g} mm"
+
+
+def _named(numbers: list[int]) -> str:
+    """Return pages as a sentence names them: ``page 3``, ``pages 1, 2, 3 and 9 more``."""
+    *shown, last = map(str, numbers)
+    if not shown:
+        return f"page {last}"
+    if len(numbers) > _MOST_NAMED:
+        shown, last = shown[:_MOST_NAMED], f"{len(numbers) - _MOST_NAMED} more"
+    return f"pages {', '.join(shown)} and {last}"
+
+
+# ---------------------------------------------------------------- fonts and layers
+
+
+def _fonts(pages: list[tuple[int, Any]]) -> Iterator[str]:
+    """Yield a sentence for each font that is named, but not in the file."""
+    by_font: dict[str, list[int]] = {}
+    for number, page in pages:
+        lacking = {name for resources in _resources(page) for name in _not_embedded(resources)}
+        for name in sorted(lacking):
+            by_font.setdefault(name, []).append(number)
+    for name, numbers in by_font.items():
+        yield f'the font "{name}" on {_named(numbers)} is not embedded. Export the PDF again with all fonts embedded.'
+
+
+def _resources(page: Any) -> Iterator[Any]:
+    """Yield the resources of a page, and of the forms, patterns, masks and drawn fonts that it uses, each once."""
+    waiting, seen = [page.resources], set()
+    while waiting:
+        resources = waiting.pop()
+        yield resources
+        for used in _users_of_more(resources):
+            if used.objgen not in seen and "/Resources" in used:
+                seen |= {used.objgen} - {(0, 0)}  # the number of whatever has none of its own
+                waiting.append(used["/Resources"])
+
+
+def _users_of_more(resources: Any) -> Iterator[Any]:
+    for kind in ("/XObject", "/Pattern", "/Font"):
+        yield from _entries(resources, kind)
+    for state in _entries(resources, "/ExtGState"):
+        mask = state.get("/SMask")
+        if mask is not None and mask != "/None":
+            yield mask["/G"]
+
+
+def _entries(resources: Any, kind: str) -> list[Any]:
+    return [entry for _, entry in resources.get(kind, {}).items()]
+
+
+def _not_embedded(resources: Any) -> Iterator[str]:
+    for font in _entries(resources, "/Font"):
+        if font.get("/Subtype") == "/Type3":  # its glyphs are drawings in the file
+            continue
+        for inner in font.get("/DescendantFonts", [font]):
+            about = inner.get("/FontDescriptor", {})
+            if not {"/FontFile", "/FontFile2", "/FontFile3"} & set(about.keys()):
+                yield _SUBSET.sub("", str(font.get("/BaseFont", "/without a name")))
+
+
+def _has_hidden_layers(pdf: Any) -> bool:
+    about = pdf.Root.get("/OCProperties", {}).get("/D", {})
+    return bool(len(about.get("/OFF", []))) or about.get("/BaseState") == "/OFF"
