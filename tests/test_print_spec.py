@@ -5,12 +5,18 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from fontTools.ttLib import TTFont
 
+from mazebook.books.choose import make_mazes
+from mazebook.books.context import lay_out
+from mazebook.books.page import Text
+from mazebook.books.plan import plan_book
 from mazebook.books.spec import BookSpec, parse_spec, read_spec
 from mazebook.errors import SpecError
 from mazebook.paper import fonts
 from mazebook.paper.faces import Faces
 from mazebook.paper.printers import default_trim, printer_names, read_printer
+from mazebook.problems import Source
 
 SHIPPED = Path(fonts.faces()["AtkinsonHyperlegible-Bold"])
 
@@ -111,3 +117,70 @@ def test_a_broken_font_is_found_when_the_specification_is_read(tmp_path):
 
 def test_the_usual_fonts():
     assert BookSpec().fonts.faces(Path()) == Faces()
+
+
+# --- in the plan and on the pages ---
+
+
+def plan(text, folder=None):
+    return plan_book(parse(text, folder), 7, Source("book.toml", folder))
+
+
+def test_a_book_with_too_few_pages_for_its_printer():
+    with pytest.raises(SpecError) as caught:
+        plan('printer = "kdp"\n[[sections]]\ncount = 5')
+    assert str(caught.value) == (
+        "book.toml  sections: Amazon KDP paperback binds 24 to 590 pages of this size on bw_white; "
+        'this book has 8. Ask for more puzzles, or add pages such as "notes".'
+    )
+    assert plan('printer = "home-letter"\n[[sections]]\ncount = 5').pages
+    assert len(plan('printer = "kdp"\n[[sections]]\ncount = 20').pages) >= 24
+
+
+def test_the_paper_says_how_many_pages_are_bound():
+    many = 'printer = "kdp"\nanswers = "none"\n{}\n[[sections]]\ncount = 560'
+    assert plan(many.format("")).pages
+    with pytest.raises(SpecError, match=r'binds 24 to 550 .* on bw_cream; .* or use paper = "bw_white"\.'):
+        plan(many.format('paper = "bw_cream"'))
+
+
+def test_the_printers_margins_where_they_are_wider(tmp_path):
+    margins = "inside = [{ pages = 800, margin = 20 }]\ntop = 10\nbottom = 11\noutside = 40"
+    (tmp_path / "narrow.toml").write_text(f"[margins]\n{margins}\nsizing_pages = 1\n", encoding="utf-8")
+    text = 'layout = "narrow.toml"\n{}\n[[sections]]\ncount = 30'
+    width, height = 612, 792
+    without, kdp, lulu = (
+        plan(text.format(printer), tmp_path) for printer in ("", 'printer = "kdp"', 'printer = "lulu"')
+    )
+    assert without.live(3) == (20, 11, width - 40, height - 10)
+    assert kdp.live(3) == (27, 18, width - 40, height - 18)
+    assert kdp.live(4) == (40, 18, width - 27, height - 18)  # the inner margin is on the right of a left-hand page
+    assert len(lulu.pages) < 60
+    assert lulu.live(3) == (36, 36, width - 40, height - 36)
+
+
+def test_every_text_is_set_in_the_books_own_fonts(tmp_path):
+    names = dict(zip(("title", "heading", "body"), ("Bold", "Regular", "Bold"), strict=True))
+    for role, weight in names.items():
+        font = TTFont(fonts.faces()[f"AtkinsonHyperlegible-{weight}"])
+        font["name"].setName(f"Own-{role}", 6, 3, 1, 0x409)
+        font.save(tmp_path / f"{role}.ttf")
+    own = ", ".join(f'{role} = "{role}.ttf"' for role in names)
+    small = f'title = "Größe"\nauthor = "A"\nfonts = {{ {own} }}\n[[sections]]\ntitle = "First"\ncount = 2'
+    planned = plan(small, tmp_path)
+    texts = [item for page in lay_out(planned, make_mazes(planned)) for item in page.items if isinstance(item, Text)]
+    assert {text.font.rpartition("-")[0] for text in texts} == {"Own-title", "Own-heading", "Own-body"}
+    used = {text.text: text.font.split("-")[1] for text in texts}
+    assert (used["Größe"], used["Start"], used["First"], used["3"]) == ("title", "heading", "body", "body")
+
+
+def test_a_character_that_one_of_the_own_fonts_lacks(tmp_path):
+    (tmp_path / "mine.ttf").write_bytes(SHIPPED.read_bytes())
+    text = 'title = "迷路"\nfonts.title = "mine.ttf"'
+    with pytest.raises(SpecError) as caught:
+        plan(text, tmp_path)
+    assert 'no font that mazebook ships can show "迷"' in str(caught.value)
+    assert str(caught.value).endswith(" Now it is lacking in the book's font for: title, heading, body.")
+    with pytest.raises(SpecError) as caught:
+        plan('title = "迷路"')
+    assert str(caught.value).endswith("or give the book fonts of your own that have it.")

@@ -20,6 +20,7 @@ from mazebook.mazes.facts import facts_of
 from mazebook.mazes.mesh import tessellation
 from mazebook.mazes.options import PLAIN
 from mazebook.paper.layouts import Layout, own_layout, read_layout
+from mazebook.paper.printers import printer_of
 from mazebook.problems import SPEC, Problem, Source
 from mazebook.seeds import derive_seed
 from mazebook.units import mm, points
@@ -47,11 +48,12 @@ def plan_book(spec: BookSpec, seed: int, source: Source = SPEC) -> Plan:
     # that does not depend on the other sections, so that nothing changes afterwards.
     count = sum(section.count for section in spec.sections)
     pages_at_most = max(2 * count + 4, layout.margins.sizing_pages)
-    problems = problems_of_texts(spec)
+    faces, printer = spec.fonts.faces(source.folder or Path()), printer_of(spec.printer)
+    problems = problems_of_texts(spec, faces)
     sections: list[PlannedSection] = []
     for index, section in enumerate(spec.sections):
         own = _layout(section.layout, source) if section.layout else layout
-        live = live_area(spec.trim, own, pages_at_most, 1)
+        live = live_area(spec.trim, own, pages_at_most, 1, printer)
         area = maze_area(puzzle_slots(live, own, spec.answers)[0], own)
         if min(area.width, area.height) < _LEAST_ROOM:
             problems.append(_no_room(index, section))
@@ -62,7 +64,8 @@ def plan_book(spec: BookSpec, seed: int, source: Source = SPEC) -> Plan:
         problems += _narrow(index, section, puzzles, area, own)
         if spec.answers == "foot":
             problems += _unreadable(index, puzzles, live, own)
-    setting = Setting(spec, layout, live_area(spec.trim, layout, pages_at_most, 1), tuple(sections))
+    live = live_area(spec.trim, layout, pages_at_most, 1, printer)
+    setting = Setting(spec, layout, live, tuple(sections), faces)
     parts = () if problems else flow(setting, answers)
     problems += problems_of_flow(setting, parts) if parts else []
     if problems:

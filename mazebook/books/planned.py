@@ -11,8 +11,10 @@ from mazebook.books.page_spec import PageSpec
 from mazebook.books.room import live_area
 from mazebook.books.spec import BookSpec, SectionSpec
 from mazebook.mazes.options import Options
+from mazebook.paper.faces import DEFAULT, Faces
 from mazebook.paper.languages import Language, read_language
 from mazebook.paper.layouts import Layout
+from mazebook.paper.printers import Printer, printer_of
 
 
 @dataclass(frozen=True)
@@ -95,17 +97,24 @@ class Setting:
     Attributes
     ----------
     live : the printable part of a right-hand page, never larger than it is in the finished book
+    faces : what the book is set in
     """
 
     spec: BookSpec
     layout: Layout
     live: Box
     sections: tuple[PlannedSection, ...]
+    faces: Faces = DEFAULT
 
     @property
     def language(self) -> Language:
         """The words of the book's language."""
         return read_language(self.spec.language)
+
+    @property
+    def printer(self) -> Printer | None:
+        """Who prints the book; None for no particular one."""
+        return printer_of(self.spec.printer)
 
 
 @dataclass(frozen=True)
@@ -146,7 +155,7 @@ class Plan:
     def live(self, number: int, part: int = 0) -> Box:
         """Return the printable part of page `number` of a part, counted from 1."""
         pages = self.parts[part].pages
-        return live_area(self.spec.trim, pages[number - 1].layout, len(pages), number)
+        return live_area(self.spec.trim, pages[number - 1].layout, len(pages), number, self.setting.printer)
 
     def first_page(self, section: int) -> int:
         """Return the page of the interior on which a section begins, counted from 1."""

@@ -14,6 +14,7 @@ from mazebook.mazes.ends import Border
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.mesh import Tessellation
 from mazebook.paper.layouts import Layout
+from mazebook.paper.printers import Printer, merge_margins
 
 SIDES = ("top", "bottom", "left", "right")
 
@@ -31,12 +32,13 @@ class Fit(NamedTuple):
         return self.pitch - self.wall
 
 
-def live_area(trim: tuple[float, float], layout: Layout, pages: int, number: int) -> Box:
+def live_area(
+    trim: tuple[float, float], layout: Layout, pages: int, number: int, printer: Printer | None = None
+) -> Box:
     """Return the part of page `number` that may be printed on: inner margins mirror on left and right pages."""
-    margins = layout.margins
-    inside = margins.inside_for(pages)
+    margins = merge_margins(layout.margins, printer, pages)
     is_right = number % 2 == 1
-    left, right = (inside, margins.outside) if is_right else (margins.outside, inside)
+    left, right = (margins.inside, margins.outside) if is_right else (margins.outside, margins.inside)
     return Box(0, 0, *trim).inset(left, margins.bottom, right, margins.top)
 
 

@@ -10,16 +10,19 @@ from typing import Any
 from mazebook.books.planned import Part, Plan, PlannedPage, PlannedPuzzle, PlannedSection
 from mazebook.books.room import Fit, maze_area, puzzle_slots
 from mazebook.books.sizes import fit_in
+from mazebook.paper.printers import merge_margins
 from mazebook.units import POINTS_PER_INCH, mm
 
 
 def survey(plan: Plan) -> dict[str, Any]:
     """Return the plan in figures, ready for JSON; lengths in millimetres unless the key says points."""
     pages = len(plan.pages)
-    margins = plan.layout.margins
+    margins = merge_margins(plan.layout.margins, plan.setting.printer, pages)
     return {
         "title": plan.spec.title,
         "trim_points": list(plan.spec.trim),
+        "printer": plan.spec.printer,
+        "paper": plan.spec.paper,
         "pages": pages,
         "puzzles": len(plan.puzzles),
         "layout": plan.layout.name,
@@ -27,7 +30,7 @@ def survey(plan: Plan) -> dict[str, Any]:
             "top": _mm(margins.top),
             "bottom": _mm(margins.bottom),
             "outside": _mm(margins.outside),
-            "inside": _mm(margins.inside_for(pages)),
+            "inside": _mm(margins.inside),
         },
         "answers": plan.spec.answers,
         "files": [{"role": part.role, "pages": _runs(plan, part)} for part in plan.parts],
