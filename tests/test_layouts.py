@@ -192,7 +192,7 @@ def test_a_broken_layout_is_refused_with_line_and_column(tmp_path: Path) -> None
         'Did you mean "columns"? Known: band, columns, foot, gap, head, head_at, mirrored, rows.',
         f'{path}:5:11  page.head_at = "bottom": must be "top" or "side".',
         f"{path}:6:12  page.mirrored = 1: must be true or false, without quotes.",
-        f'{path}:7:8  page.foot = "x": must be a number, such as 12 or 1.5, without quotes.',
+        f'{path}:7:8  page.foot = "x": must be a number, such as 12 or 0.5, without quotes.',
         f"{path}:10:10  margins.inside = []: must not be an empty list.",
         f"{path}:12:8  type.ends = 3: must be 7 to 200.",
     ]

@@ -55,7 +55,8 @@ def test_what_is_called_heavy_is_loaded_by_making():
     ids=["seeds", "mazes", "spec", "plan", "planning"],
 )
 def test_planning_loads_nothing_heavy(script):
-    assert loaded(script) & HEAVY == set()
+    # The plan of a book asks reportlab, which loads Pillow, whether the fonts can show the book's texts.
+    assert loaded(script) & HEAVY <= ({"reportlab", "PIL"} if script == PLAN else set())
 
 
 @pytest.mark.parametrize("name", algorithms.REGISTRY.names())

@@ -130,7 +130,7 @@ def test_a_book_with_too_few_pages_for_its_printer():
     with pytest.raises(SpecError) as caught:
         plan('printer = "kdp"\n[[sections]]\ncount = 5')
     assert str(caught.value) == (
-        "book.toml  sections: Amazon KDP paperback binds 24 to 590 pages of this size on bw_white; "
+        'book.toml  printer = "kdp": Amazon KDP paperback binds 24 to 590 pages of this size on bw_white; '
         'this book has 8. Ask for more puzzles, or add pages such as "notes".'
     )
     assert plan('printer = "home-letter"\n[[sections]]\ncount = 5').pages

@@ -56,7 +56,7 @@ def problems_of_flow(setting: Setting, parts: tuple[Part, ...]) -> list[Problem]
     printer = setting.printer
     refusal = check_pages(printer, setting.spec.paper, setting.spec.trim, count) if printer else ""
     if refusal:
-        problems.append(Problem(("sections",), None, refusal, has_value=False))
+        problems.append(Problem(("printer",), setting.spec.printer, refusal))
     elif count > most:
         text = f"{count} pages are more than can be bound ({most}). Ask for fewer puzzles."
         problems.append(Problem(("sections",), None, text, has_value=False))

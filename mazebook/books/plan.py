@@ -8,11 +8,12 @@ from pathlib import Path
 from mazebook.books.answers import is_readable, strip_boxes
 from mazebook.books.flow import flow, problems_of_flow
 from mazebook.books.levels import Choice, Level, level
+from mazebook.books.misfits import misfits_of
 from mazebook.books.page import Box
 from mazebook.books.planned import Plan, PlannedPuzzle, PlannedSection, Setting
 from mazebook.books.room import foot_strip, live_area, maze_area, page_grid, puzzle_slots
 from mazebook.books.sizes import fit_in, fits, largest, size_for
-from mazebook.books.spec import BookSpec, SectionSpec, misfit, options_of
+from mazebook.books.spec import BookSpec, SectionSpec, options_of
 from mazebook.books.texts import problems_of_texts
 from mazebook.mazes.bearings import BEARINGS
 from mazebook.mazes.ends import parse_ends
@@ -65,7 +66,7 @@ def plan_book(spec: BookSpec, seed: int, source: Source = SPEC) -> Plan:
         if spec.answers == "foot":
             problems += _unreadable(index, puzzles, live, own)
     live = live_area(spec.trim, layout, pages_at_most, 1, printer)
-    setting = Setting(spec, layout, live, tuple(sections), faces)
+    setting = Setting(spec, layout, live, tuple(sections), printer, faces)
     parts = () if problems else flow(setting, answers)
     problems += problems_of_flow(setting, parts) if parts else []
     if problems:
@@ -142,7 +143,7 @@ def _numbered(puzzle: PlannedPuzzle, number: int) -> PlannedPuzzle:
 def _choice(section: SectionSpec, grade: Level, ordinal: int) -> Choice:
     """Return the algorithm of a puzzle: the section's, with what the level says about it, else the level's in turn."""
     if section.algorithm is None:
-        fitting = [choice for choice in grade.algorithms if not misfit(section, choice.name)]
+        fitting = [choice for choice in grade.algorithms if not any(misfits_of(section, choice.name))]
         return fitting[(ordinal - 1) % len(fitting)]
     known = [choice for choice in grade.algorithms if choice.name == section.algorithm]
     default_root = "finish" if facts_of(section.algorithm).root else ""

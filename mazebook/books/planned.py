@@ -14,7 +14,7 @@ from mazebook.mazes.options import Options
 from mazebook.paper.faces import DEFAULT, Faces
 from mazebook.paper.languages import Language, read_language
 from mazebook.paper.layouts import Layout
-from mazebook.paper.printers import Printer, printer_of
+from mazebook.paper.printers import Printer
 
 
 @dataclass(frozen=True)
@@ -104,17 +104,13 @@ class Setting:
     layout: Layout
     live: Box
     sections: tuple[PlannedSection, ...]
+    printer: Printer | None = None
     faces: Faces = DEFAULT
 
     @property
     def language(self) -> Language:
         """The words of the book's language."""
         return read_language(self.spec.language)
-
-    @property
-    def printer(self) -> Printer | None:
-        """Who prints the book; None for no particular one."""
-        return printer_of(self.spec.printer)
 
 
 @dataclass(frozen=True)

@@ -44,7 +44,8 @@ def sentences(facts: dict[str, Any]) -> list[str]:
     margins = facts["margins"]
     lines = [
         f'"{facts["title"]}": {_some(facts["pages"], "page")} of {width:.4g} x {height:.4g} in, '
-        f"{_some(facts['puzzles'], 'maze')}, layout {facts['layout']}.",
+        f"{_some(facts['puzzles'], 'maze')}, layout {facts['layout']}"
+        + (f", for {facts['printer']}." if facts["printer"] else "."),
         f"Margins: top {margins['top']} mm, bottom {margins['bottom']} mm, outside {margins['outside']} mm, "
         f"inside {margins['inside']} mm.",
         "",
