@@ -16,7 +16,7 @@ from mazebook.books.room import Fit, fit, fit_of_box, side_of, without_bands
 from mazebook.books.shapes import DISC, STAR
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.walls import bounds, door_posts
-from mazebook.paper import fonts
+from mazebook.paper.faces import DEFAULT, Faces
 from mazebook.paper.languages import Language
 from mazebook.paper.layouts import Layout
 
@@ -28,16 +28,17 @@ _END_SHARE = 0.3  # radius of a picture inside a cell, of the corridor
 
 @dataclass(frozen=True)
 class Signs:
-    """What shows Start and Finish: the room outside the maze, the size of the words, and their language."""
+    """What shows Start and Finish: the room outside the maze, the words' size and face, and their language."""
 
     band: float
     size: float
     language: Language
+    face: str
 
     @classmethod
-    def of(cls, layout: Layout, language: Language) -> Signs:
-        """Return what a layout asks for, in a language."""
-        return cls(layout.page.band, layout.type.ends, language)
+    def of(cls, layout: Layout, language: Language, faces: Faces = DEFAULT) -> Signs:
+        """Return what a layout asks for, in a language and a book's faces."""
+        return cls(layout.page.band, layout.type.ends, language, faces.heading)
 
 
 @dataclass(frozen=True)
@@ -104,7 +105,7 @@ def draw_ends(maze: Maze, where: Fitted, area: Box, signs: Signs) -> list[Item]:
         side = side_of(maze.grid, door)
         openings.append(Opening(word, middle, float(maze.grid.heading[door]), side, inwards=end == 0))
     outline = where.at(_outline(maze))
-    return items + label_openings(openings, where.wall, signs.band, signs.size, outline, area)
+    return items + label_openings(openings, where.wall, signs.band, signs.face, signs.size, outline, area)
 
 
 def draw_answer(chosen: ChosenMaze, room: Box) -> tuple[list[Item], Placement]:
@@ -123,11 +124,13 @@ def answer_at(chosen: ChosenMaze, where: Fitted) -> list[Item]:
     return items + [_picture(where, chosen.maze, end) for end in (0, 1) if chosen.maze.doors[end] < 0]
 
 
-def draw_numbered_answer(chosen: ChosenMaze, room: Box, label: str, size: float) -> tuple[list[Item], Placement]:
+def draw_numbered_answer(
+    chosen: ChosenMaze, room: Box, label: str, face: str, size: float
+) -> tuple[list[Item], Placement]:
     """Return the answer fitted into a room, and its number above its left corner."""
     drawn, where = draw_answer(chosen, room)
     (box,) = where.boxes
-    return [*line(label, box.x0, box.y1 + 4, fonts.HEADING, size), *drawn], where
+    return [*line(label, box.x0, box.y1 + 4, face, size), *drawn], where
 
 
 def placement(chosen: ChosenMaze, where: Fitted, role: Literal["puzzle", "answer"]) -> Placement:

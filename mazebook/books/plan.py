@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 from mazebook.books.answers import is_readable, strip_boxes
 from mazebook.books.flow import flow, problems_of_flow
@@ -21,7 +22,7 @@ from mazebook.mazes.facts import facts_of
 from mazebook.mazes.mesh import tessellation
 from mazebook.mazes.options import PLAIN
 from mazebook.paper.layouts import Layout, find_layout
-from mazebook.paper.printers import Printer, check_paper, check_trim, read_printer, size_text
+from mazebook.paper.printers import printer_of
 from mazebook.problems import SPEC, Problem, Source
 from mazebook.seeds import derive_seed
 from mazebook.units import mm
@@ -53,8 +54,8 @@ def plan_book(spec: BookSpec, seed: int, source: Source = SPEC, kept: Locked | N
     # that does not depend on the other sections, so that nothing changes afterwards.
     count = sum(section.count for section in spec.sections)
     pages_at_most = max(2 * count + 4, layout.margins.sizing_pages)
-    printer = read_printer(spec.printer) if spec.printer else None
-    problems = problems_of_texts(spec) + _refused(spec, printer)
+    faces, printer = spec.fonts.faces(source.folder or Path()), printer_of(spec.printer)
+    problems = problems_of_texts(spec, faces)
     sections: list[PlannedSection] = []
     for index, section in enumerate(spec.sections):
         own = find_layout(section.layout, source.folder) if section.layout else layout
@@ -73,25 +74,13 @@ def plan_book(spec: BookSpec, seed: int, source: Source = SPEC, kept: Locked | N
         if spec.answers == "foot":
             problems += _unreadable(index, puzzles, live, own)
     live = live_area(spec.trim, layout, pages_at_most, 1, printer)
-    setting = Setting(spec, layout, live, tuple(sections), printer)
+    setting = Setting(spec, layout, live, tuple(sections), printer, faces)
     parts = () if problems else flow(setting, answers)
     problems += problems_of_flow(setting, parts) if parts else []
     if problems:
         raise source.error(problems)
     art, example = (_extra(seed, *extra) for extra in (("art", "theta", (6, 6)), ("example", "orthogonal", (7, 5))))
     return Plan(setting, seed, art, example, parts)
-
-
-def _refused(spec: BookSpec, printer: Printer | None) -> list[Problem]:
-    """Return what the printer does not offer: the page size, or the paper."""
-    if printer is None:
-        text = 'is one of a printer. Add printer = "...", or remove the line.' if spec.paper else ""
-        return [Problem(("paper",), spec.paper, text)] if text else []
-    refusals = (
-        Problem(("trim",), size_text(spec.trim), check_trim(printer, spec.trim)),
-        Problem(("paper",), spec.paper, check_paper(printer, spec.paper, spec.trim)),
-    )
-    return [problem for problem in refusals if problem.sentence][:1]  # a paper depends on the page size
 
 
 def _no_room(index: int, section: SectionSpec) -> Problem:

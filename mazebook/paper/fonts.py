@@ -170,7 +170,7 @@ def _refusal(character: str, where: str) -> str:
     name = unicodedata.name(character, "an unnamed character")
     return (
         f'{where}: no font that mazebook ships can show "{character}" ({code}, {name}). '
-        "Take it out, or write it another way."
+        "Take it out, write it another way, or give the book fonts of your own that have it."
     )
 
 

@@ -76,7 +76,7 @@ def export_mazes(
     puzzles = sorted((lock.puzzles[key] for key in chosen), key=lambda puzzle: puzzle.number)
     for puzzle in puzzles:
         refuse_other_version(puzzle)
-    pages = list(_pages(puzzles, _layouts(lock, spec), spec.language, answers, tell))
+    pages = list(_pages(puzzles, _layouts(lock, spec), spec, lock.folder, answers, tell))
     for page in pages if form == "png" else ():
         pixel_size(page.width, page.height, dpi)  # before the first file
     folder = lock.folder / FOLDER if out is None else Path(out)
@@ -102,18 +102,20 @@ def _layouts(lock: Lock, spec: BookSpec) -> dict[str, Layout]:
 def _pages(
     puzzles: Collection[LockedPuzzle],
     layouts: Mapping[str, Layout],
-    language: str,
+    spec: BookSpec,
+    folder: Path,
     answers: bool,
     tell: Callable[[str], None],
 ) -> Iterator[Page]:
     """Yield the page of each puzzle, and after it that of its answer."""
+    faces = spec.fonts.faces(folder)
     grids: dict[tuple[str, tuple[int, int]], Grid] = {}
     for count, locked in enumerate(puzzles, 1):
         tell(f"carving maze {count} of {len(puzzles)}")
         grid = grids.setdefault((locked.tessellation, locked.size), Grid(locked.tessellation, locked.size))
         layout = layouts[locked.section]
         chosen = ChosenMaze(planned_again(locked, layout), carve_locked(locked, grid), locked.candidate, locked.seed)
-        puzzle, answer = cut_out(chosen, locked.box, Signs.of(layout, read_language(language)))
+        puzzle, answer = cut_out(chosen, locked.box, Signs.of(layout, read_language(spec.language), faces))
         yield puzzle
         if answers:
             yield answer
