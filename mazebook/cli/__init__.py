@@ -22,6 +22,7 @@ from mazebook.cli.preview import preview
 from mazebook.cli.stats import show_stats
 from mazebook.cli.stream import stream_a_maze
 from mazebook.cli.table import show_table
+from mazebook.cli.watch import watch_a_spec
 from mazebook.errors import MazebookError
 
 INTERRUPTED = 130
@@ -42,6 +43,7 @@ app.command("gallery")(make_a_gallery)
 app.command("stream")(stream_a_maze)
 app.command("poster")(make_a_poster)
 app.command("preview")(preview)
+app.command("watch")(watch_a_spec)
 app.command("list")(list_names)
 
 
