@@ -13,6 +13,7 @@ from typing import Annotated, NoReturn
 import typer
 
 from mazebook.cli import console
+from mazebook.cli.doctor import examine_installation
 from mazebook.cli.gallery import make_a_gallery
 from mazebook.cli.list import list_names
 from mazebook.cli.make import make_a_book
@@ -45,6 +46,7 @@ app.command("poster")(make_a_poster)
 app.command("preview")(preview)
 app.command("watch")(watch_a_spec)
 app.command("list")(list_names)
+app.command("doctor")(examine_installation)
 
 
 def _show_version(wanted: bool) -> None:
