@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from mazebook.books.tables import read_table
 from mazebook.errors import MazebookError
+from mazebook.tables import read_table
 
 _MOST_CHARACTERS = 1000  # of a file's name
 
@@ -52,7 +52,7 @@ def named_files(spec: Path) -> list[Path]:
     """
     table: object = {}
     with suppress(MazebookError):  # told when the book is built
-        table = read_table(os.fspath(spec))
+        table = read_table(os.fspath(spec)).values
     texts = dict.fromkeys(text for text in _texts(table) if 0 < len(text) < _MOST_CHARACTERS)
     return [spec.parent / text for text in texts]
 
