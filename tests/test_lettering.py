@@ -132,9 +132,9 @@ def test_what_has_no_room_is_handed_back() -> None:
 
 def test_no_line_stands_alone() -> None:
     face, size = fonts.BODY, 10
-    long = "\n".join(["a line"] * 5)
 
-    def split(before: str, room: float) -> tuple[int, int]:
+    def split(before: str, room: float, lines: int = 5) -> tuple[int, int]:
+        long = "\n".join(["a line"] * lines)
         box = Box(0, 0, 200, fonts.cap_height(face, size) + fonts.descent(face, size) + (room - 1) * 14 + 0.05)
         items, _, rest = paragraphs(before + long, box, face, size, where="text")
         return len(rows(items)), len(rest.split("\n")) if rest else 0
@@ -143,7 +143,10 @@ def test_no_line_stands_alone() -> None:
     assert split("", 4) == (3, 2)  # not one line on the next page
     assert split("", 3) == (3, 2)
     assert split("x\n\n", 2 + 0.43) == (1, 5)  # not one line on this one
+    assert split("x\n\n", 5 + 0.43) == (4, 2)
     assert split("x\n\n", 3 + 0.43) == (3, 3)
+    assert split("x\n\n", 3 + 0.43, lines=3) == (1, 3)  # of three lines none can go
+    assert split("", 2, lines=3) == (2, 1)
     assert split("", 1) == (1, 4)  # but something is set in any case
 
 

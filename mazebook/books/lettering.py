@@ -123,7 +123,7 @@ def block(
 
 
 def paragraphs(
-    text: str, box: Box, face: str, size: float, *, where: str, leading: float = 1.4
+    text: str, box: Box, face: str, size: float, *, where: str, leading: float = 1.4, anchor: Anchor = "start"
 ) -> tuple[list[Text], float, str]:
     """Return a running text set from the top of a box, its last baseline, and the text that had no room in it.
 
@@ -141,6 +141,7 @@ def paragraphs(
         If the box has no room for a line.
     """
     items: list[Text] = []
+    x = {"start": box.x0, "middle": box.centre[0], "end": box.x1}[anchor]
     baseline = box.y1 - fonts.cap_height(face, size) + leading * size
     rest = [paragraph for paragraph in _EMPTY_LINES.split(text.strip()) if paragraph]
     while rest:
@@ -151,7 +152,7 @@ def paragraphs(
             raise LayoutError(f"{where}: this page has no room for a line of text. Use a larger trim.")
         count = _kept_together(len(lines), room, first=not items)
         for place, words in enumerate(lines[:count], 1):
-            items += line(words, box.x0, begins - place * leading * size, face, size, where=where)
+            items += line(words, x, begins - place * leading * size, face, size, anchor=anchor, where=where)
         if count:
             baseline = begins - count * leading * size
         if count < len(lines):
@@ -168,8 +169,10 @@ def _kept_together(lines: int, room: int, *, first: bool) -> int:
     """
     if lines <= room:
         return lines
-    count = room - 1 if lines - room == 1 and room > 2 else room
-    return 0 if count == 1 and lines > 1 and not first else count
+    count = room - 1 if lines - room == 1 else room
+    if count > 1:
+        return count
+    return room if first else 0
 
 
 def _after(text: str, lines: list[str]) -> str:

@@ -55,7 +55,8 @@ def plan_book(spec: BookSpec, seed: int, source: Source = SPEC) -> Plan:
         problems += _narrow(index, puzzles, area, own)
         if strip:
             problems += _unreadable(index, puzzles, live, own)
-    setting = Setting(spec, layout, live_area(spec.trim, layout, pages_at_most, 1), tuple(sections))
+    live = live_area(spec.trim, layout, pages_at_most, 1)
+    setting = Setting(spec, layout, live, tuple(sections), source.folder or Path())
     parts = () if problems else flow(setting, answers)
     problems += problems_of_flow(setting, parts) if parts else []
     if problems:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Literal
 
 from mazebook.books.levels import Level
@@ -95,12 +96,14 @@ class Setting:
     Attributes
     ----------
     live : the printable part of a right-hand page, never larger than it is in the finished book
+    folder : where the files that the spec names are
     """
 
     spec: BookSpec
     layout: Layout
     live: Box
     sections: tuple[PlannedSection, ...]
+    folder: Path = Path()
 
     @property
     def language(self) -> Language:
