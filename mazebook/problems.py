@@ -8,10 +8,10 @@ from __future__ import annotations
 import json
 import re
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_args
 
 from pydantic import BaseModel, ValidationError
 from pydantic.fields import FieldInfo
@@ -33,14 +33,19 @@ _SENTENCES = {
     "int_from_float": "must be a whole number, such as 12, without quotes.",
     "int_parsing": "must be a whole number, such as 12, without quotes.",
     "int_parsing_size": "must be a whole number, such as 12, without quotes.",
-    "float_type": "must be a number, such as 12 or 1.5, without quotes.",
+    "float_type": "must be a number, such as 12 or 0.5, without quotes.",
+    "finite_number": "must be a number, such as 12 or 0.5, without quotes.",
     "bool_type": "must be true or false, without quotes.",
     "string_too_short": "must not be empty.",
     "too_short": "must not be an empty list.",
     "tuple_type": "must be a list in square brackets.",
+    "list_type": "must be a list in square brackets.",
     "model_type": "must be a table of keys and values.",
+    "dict_type": "must be a table of keys and values.",
     "invalid_key": "a key must be text.",
 }
+
+_BOUNDS = {"ge": "{} or more", "gt": "more than {}", "le": "{} or less", "lt": "less than {}"}
 
 
 @dataclass(frozen=True)
@@ -90,7 +95,7 @@ _LAST: Place = (sys.maxsize, 0)
 
 
 def sentence(text: str) -> PydanticCustomError:
-    """Return the error that a validator raises to say `text`."""
+    """Return the error that a validator raises to say `text` of its value."""
     return PydanticCustomError(SENTENCE, "{text}", {"text": text})
 
 
@@ -143,13 +148,13 @@ def _problem(details: ErrorDetails, model: type[BaseModel]) -> Problem:
     if kind == "extra_forbidden":
         return Problem(where, value, _unknown_key(str(where[-1]), owner), has_value=False)
     if kind == SENTENCE:
-        return Problem(where, value, details["msg"], has_value=not isinstance(value, Mapping | BaseModel))
+        plain = not isinstance(value, Mapping | BaseModel)
+        return Problem(where, value, details["msg"], details["ctx"].get("has_value", plain))
     field = owner.model_fields.get(str(where[-1])) if where else None
-    if kind in ("greater_than_equal", "less_than_equal"):
+    if kind in ("greater_than_equal", "less_than_equal", "greater_than", "less_than"):
         return Problem(where, value, _range(field))
     if kind == "literal_error":
-        expected = details["ctx"]["expected"].replace("'", '"')
-        return Problem(where, value, f"must be {expected}.")
+        return Problem(where, value, f"must be {details['ctx']['expected']}.".replace("'", '"'))
     text = _SENTENCES.get(kind, "this value cannot be used.")
     return Problem(where, value, text, has_value=kind not in ("missing", "invalid_key"))
 
@@ -161,22 +166,31 @@ def _unknown_key(key: str, owner: type[BaseModel]) -> str:
 
 
 def _range(field: FieldInfo | None) -> str:
-    metadata = field.metadata if field else []
-    low = next((item.ge for item in metadata if hasattr(item, "ge")), None)
-    high = next((item.le for item in metadata if hasattr(item, "le")), None)
+    """Return the sentence for a number that is too small or too large."""
+    bounds = {
+        name: shown(getattr(item, name))
+        for item in (field.metadata if field else [])
+        for name in _BOUNDS
+        if hasattr(item, name)
+    }
+    words = " and ".join(_BOUNDS[name].format(bound) for name, bound in bounds.items())
+    if bounds.keys() == {"ge", "le"}:
+        words = f"{bounds['ge']} to {bounds['le']}"
     hint = f" {field.description}" if field and field.description else ""
-    return f"must be {low} to {high}.{hint}"
+    return f"must be {words}.{hint}"
 
 
 def _model_at(model: type[BaseModel], where: Sequence[int | str]) -> type[BaseModel]:
-    """Return the model that holds the key at the end of `where`: a model within it, or one of a list of models."""
+    """Return the model that holds the key at the end of `where`."""
     for part in where:
         field = model.model_fields.get(part) if isinstance(part, str) else None
-        found = (field.annotation, *getattr(field.annotation, "__args__", ())) if field else ()
-        inner = [item for item in found if _is_model(item)]
-        model = inner[0] if inner else model
+        model = next(_models_in(field.annotation), model) if field else model
     return model
 
 
-def _is_model(item: object) -> bool:
-    return isinstance(item, type) and issubclass(item, BaseModel)
+def _models_in(annotation: Any) -> Iterator[type[BaseModel]]:
+    """Yield the models in a type such as ``tuple[Section, ...] | None``."""
+    if isinstance(annotation, type) and issubclass(annotation, BaseModel):
+        yield annotation
+    for inner in get_args(annotation):
+        yield from _models_in(inner)

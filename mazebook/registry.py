@@ -30,22 +30,23 @@ class Entry:
 
     def constant(self, name: str) -> object:
         """Return the literal assigned to `name` at the top of the file, read without importing it; None if absent."""
-        for node in _parsed(self.path).body:
-            if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.value is not None:
-                target, value = node.target.id, node.value
-            elif isinstance(node, ast.Assign) and len(node.targets) == 1 and isinstance(node.targets[0], ast.Name):
-                target, value = node.targets[0].id, node.value
-            else:
-                continue
-            if target == name:
-                return self._literal(name, value)
-        return None
-
-    def _literal(self, name: str, value: ast.expr) -> object:
+        if name not in self._assigned:
+            return None
         try:
-            return ast.literal_eval(value)
+            return ast.literal_eval(self._assigned[name])
         except ValueError:
             raise PluginError(f"{self.path}: {name} must be a plain value, such as a number or a text.") from None
+
+    @cached_property
+    def _assigned(self) -> dict[str, ast.expr]:
+        """What is assigned to each name at the top of the file, the first time that it is."""
+        found: dict[str, ast.expr] = {}
+        for node in _parsed(self.path).body:
+            if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.value is not None:
+                found.setdefault(node.target.id, node.value)
+            elif isinstance(node, ast.Assign) and len(node.targets) == 1 and isinstance(node.targets[0], ast.Name):
+                found.setdefault(node.targets[0].id, node.value)
+        return found
 
 
 @dataclass(frozen=True)

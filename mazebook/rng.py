@@ -6,16 +6,14 @@ figure 17). Its whole state is one uint64 in an array that every kernel takes as
 
 from __future__ import annotations
 
-import hashlib
-
 import numpy as np
 from numpy.typing import NDArray
 
 from mazebook.jit import kernel
+from mazebook.seeds import MAX_SEED as MAX_SEED
+from mazebook.seeds import derive_seed as derive_seed
 
 Rng = NDArray[np.uint64]
-
-MAX_SEED = 2**64 - 1
 
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 _MIX_A = np.uint64(0xBF58476D1CE4E5B9)
@@ -23,15 +21,6 @@ _MIX_B = np.uint64(0x94D049BB133111EB)
 _30, _27, _31, _11, _32 = np.uint64(30), np.uint64(27), np.uint64(31), np.uint64(11), np.uint64(32)
 _LOW = np.uint64(0xFFFFFFFF)
 _TWO32 = np.uint64(2**32)
-
-
-def derive_seed(*key: int | str) -> int:
-    """Return a 64-bit seed that is a hash (BLAKE2b) of `key`: equal keys, equal seeds, on any machine."""
-    digest = hashlib.blake2b(digest_size=8)
-    for part in key:
-        text = f"{type(part).__name__}:{part}".encode()
-        digest.update(len(text).to_bytes(4, "little") + text)  # with its length, so that no two keys run together
-    return int.from_bytes(digest.digest(), "little")
 
 
 def new_rng(*key: int | str) -> Rng:

@@ -16,8 +16,8 @@ import pytest
 
 from mazebook.books.choose import MOST_CANDIDATES, make_mazes
 from mazebook.books.plan import plan_book
-from mazebook.books.spec import parse_spec, read_spec
-from mazebook.errors import FontError, GridError, OutputError, SpecError, UsageError
+from mazebook.books.spec import parse_spec, read_source, read_spec
+from mazebook.errors import GridError, OutputError, SpecError, UsageError
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.make import algorithm, maze_on
 from mazebook.press import make_book
@@ -229,6 +229,25 @@ def test_a_narrow_corridor_is_refused_with_what_fits(tmp_path: Path) -> None:
     assert not (tmp_path / "out").exists()
 
 
+def test_a_refusal_has_line_and_column_wherever_the_spec_is_handed_over(tmp_path: Path) -> None:
+    path = tmp_path / "book.toml"
+    path.write_text('[[sections]]\ncount = 1\nsize = "90x90"\n', encoding="utf-8")
+    spec, source = read_source(path)
+    given: list[tuple[Any, dict[str, Any], str]] = [
+        (path, {}, f"{path}:3:8  "),
+        (path, {"name": "mine"}, "mine:3:8  "),
+        (spec, {"source": source}, f"{path}:3:8  "),
+        (spec, {"name": "mine"}, "mine  "),
+        (spec, {}, "spec  "),
+        ({"sections": [{"count": 1, "size": "90x90"}]}, {"source": source}, f"{path}:3:8  "),
+        ({"sections": [{"count": 1, "size": "90x90"}]}, {"name": "mine"}, "mine  "),
+    ]
+    for form, options, place in given:
+        with pytest.raises(SpecError) as caught:
+            make_book(form, tmp_path / "out", **options)
+        assert str(caught.value).startswith(place + 'sections[0].size = "90x90": corridors')
+
+
 def test_what_a_refusal_names_does_fit(tmp_path: Path) -> None:
     for tessellation in ("orthogonal", "sigma", "delta", "theta"):
         section: dict[str, Any] = {"level": "6-8", "tessellation": tessellation, "count": 1, "size": "60x60"}
@@ -239,7 +258,7 @@ def test_what_a_refusal_names_does_fit(tmp_path: Path) -> None:
 
 
 def test_a_title_that_no_font_can_show_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(FontError, match=r"title: .*U\+6C49"):
+    with pytest.raises(SpecError, match=r'^spec  title = "汉": .*U\+6C49'):
         make_book({"title": "汉", "sections": [{"count": 1}]}, tmp_path / "out")
     assert not list(tmp_path.glob("out/*"))
 
@@ -258,7 +277,7 @@ def test_a_full_disk_leaves_the_old_book(tmp_path: Path, monkeypatch: pytest.Mon
     with pytest.raises(OutputError, match="no space left"):
         make_book(spec | {"seed": 2}, tmp_path)
     monkeypatch.undo()
-    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == old
+    assert {path.name: path.read_bytes() for path in tmp_path.glob("*.*")} == old
 
 
 def test_dates_come_from_the_spec_or_the_environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -317,7 +336,7 @@ def test_a_locked_pdf_keeps_the_old_record(tmp_path: Path, monkeypatch: pytest.M
     with pytest.raises(OutputError, match="open in another program"):
         make_book(spec | {"seed": 2}, tmp_path)
     monkeypatch.undo()
-    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == old
+    assert {path.name: path.read_bytes() for path in tmp_path.glob("*.*")} == old
 
 
 @pytest.mark.parametrize(

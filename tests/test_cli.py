@@ -143,6 +143,18 @@ def test_all_problems_of_a_spec(run, spec):
     ]
 
 
+@pytest.mark.parametrize("command", ["make", "preview"])
+def test_what_only_the_plan_can_refuse_has_its_place_too(run, spec, command):
+    spec.write_text('sections = [\n  { size = "90x90" },\n  { count = 1 },\n  { count = 1, size = [30, 24] },\n]\n')
+    code, out, err = run(command, spec)
+    assert (code, out) == (2, "")
+    narrow = [line for line in err.splitlines() if "corridors would be" in line]
+    assert [line.partition(": ")[0].removeprefix(str(spec)) for line in narrow] == [
+        ':2:12  sections[0].size = "90x90"',
+        ':4:23  sections[2].size = "30x24"',
+    ]
+
+
 def test_a_spec_that_is_not_toml(run, spec):
     spec.write_text("title = maze book")
     assert run("make", spec) == (
@@ -161,7 +173,7 @@ def test_version(run):
     assert out.startswith("mazebook 0.")
 
 
-@pytest.mark.parametrize("kind", ["algorithms", "tessellations", "levels"])
+@pytest.mark.parametrize("kind", ["algorithms", "tessellations", "levels", "printers"])
 def test_list(run, kind):
     code, out, err = run("list", kind)
     rows = json.loads(run("list", kind, "--json")[1])
@@ -287,11 +299,11 @@ def test_make_json(run, spec, tmp_path):
     code, out, _ = run("make", spec, "--json", "--seed", MAX_SEED, "--out", tmp_path / "a" / "b")
     document = json.loads(out)
     assert code == 0
-    assert sorted(document) == ["files", "folder", "pages", "puzzles", "seed"]
+    assert sorted(document) == ["files", "folder", "pages", "previews", "puzzles", "seed"]
     assert (document["seed"], document["puzzles"]) == (MAX_SEED, 3)
     assert document["pages"] % 2 == 0
     assert Path(document["folder"]) == tmp_path / "a" / "b"
-    assert all(Path(path).is_file() for path in document["files"])
+    assert all(Path(path).is_file() for path in document["files"] + document["previews"])
 
 
 def test_the_command_that_makes_it_again_is_quoted():
@@ -444,7 +456,7 @@ def test_a_reader_that_stops_is_no_error(tmp_path):
 
 
 def test_a_bug_keeps_its_traceback(monkeypatch):
-    monkeypatch.setattr("mazebook.cli.list._levels", fail_with(ZeroDivisionError("a bug")))
+    monkeypatch.setattr("mazebook.books.levels.read_levels", fail_with(ZeroDivisionError("a bug")))
     with pytest.raises(ZeroDivisionError, match="a bug"):
         main(["list", "levels"])
 

@@ -9,7 +9,8 @@ from helpers import FREE, TESSELLATIONS, outer_border, random_mask, ring, sizes,
 
 from mazebook.errors import GridError, UsageError
 from mazebook.mazes.bearings import BEARINGS
-from mazebook.mazes.ends import WORDS, cell_towards, parse_ends, place_ends
+from mazebook.mazes.doors import place_ends
+from mazebook.mazes.ends import WORDS, cell_towards, parse_ends
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.make import _rectangle_cell, algorithm, carve_on, make_maze, maze_on
 from mazebook.mazes.mesh import tessellation

@@ -40,7 +40,14 @@ def test_the_first_help_loads_only_what_typer_itself_does():
 
 
 @pytest.mark.parametrize(
-    "words", [["list", "algorithms"], ["list", "tessellations", "--json"], ["list", "levels"], ["--version"]]
+    "words",
+    [
+        ["list", "algorithms"],
+        ["list", "tessellations", "--json"],
+        ["list", "levels"],
+        ["list", "printers"],
+        ["--version"],
+    ],
 )
 def test_lists_load_nothing_heavy(words):
     assert loaded(*words) & HEAVY == set()

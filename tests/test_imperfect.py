@@ -5,10 +5,10 @@ import pytest
 from helpers import TESSELLATIONS, degrees, is_spanning_tree, random_mask, ring, steps_between
 
 from mazebook.errors import GridError, MazebookError
+from mazebook.mazes.adjacency import count_pieces
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.imperfect import braid, count_bare_posts, count_islands, cut_islands, shorten_traps
 from mazebook.mazes.make import algorithm, carve_on, make_maze
-from mazebook.mazes.solve import count_pieces
 from mazebook.mazes.weights import Weights
 from mazebook.rng import new_rng
 

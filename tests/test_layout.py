@@ -6,6 +6,7 @@ import itertools
 
 import numpy as np
 import pytest
+from page_helpers import inside, text_box, walls_of
 
 from mazebook.books.answers import GRIDS, answer_boxes, answer_pages
 from mazebook.books.choose import make_mazes
@@ -20,7 +21,6 @@ from mazebook.books.spec import parse_spec
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.tessellations import REGISTRY
 from mazebook.mazes.walls import bounds
-from mazebook.paper import fonts
 from mazebook.paper.layouts import read_layout
 from mazebook.units import mm, points
 
@@ -107,15 +107,6 @@ def test_answer_boxes_do_not_overlap_and_leave_room_for_numbers(share: int, trim
         assert apart
 
 
-def inside(box: Box, outer: Box, slack: float = 0.01) -> bool:
-    return (
-        box.x0 >= outer.x0 - slack
-        and box.y0 >= outer.y0 - slack
-        and box.x1 <= outer.x1 + slack
-        and box.y1 <= outer.y1 + slack
-    )
-
-
 def book(trim: tuple[float, float], *sections: dict[str, object]) -> tuple[Plan, list[Page]]:
     plan = plan_book(parse_spec({"trim": list(trim), "sections": list(sections)}), 11)
     return plan, lay_out(plan, make_mazes(plan))
@@ -163,19 +154,6 @@ def plan_incircle(tessellation: str, size: tuple[int, int]) -> float:
     return value
 
 
-def walls_of(page: Page, box: Box) -> Stroke:
-    """Return the stroke of the walls whose maze stands in `box`."""
-    found = []
-    for item in page.items:
-        if isinstance(item, Stroke) and len(item.path.ops) and item.place.scale > 2:
-            (x0, y0), (x1, y1) = item.path.points.min(axis=0), item.path.points.max(axis=0)
-            place = item.place
-            middle = (place.x + place.scale * (x0 + x1) / 2, place.y + place.scale * (y0 + y1) / 2)
-            if box.x0 <= middle[0] <= box.x1 and box.y0 <= middle[1] <= box.y1:
-                found.append(item)
-    return found[0]
-
-
 @pytest.mark.parametrize("trim", TRIMS.values(), ids=TRIMS)
 @pytest.mark.parametrize("tessellation", REGISTRY.names())
 @pytest.mark.parametrize("ends", [None, "random", ["n", "s"], ["w", "e"], ["e", "centre"], "longest"])
@@ -192,15 +170,6 @@ def test_nothing_is_outside_the_live_area_and_no_words_overlap(
         for one, other in itertools.combinations(boxes, 2):
             apart = one.x1 <= other.x0 or other.x1 <= one.x0 or one.y0 >= other.y1 or other.y0 >= one.y1
             assert apart, (page.label, one, other)
-
-
-def text_box(text: Text) -> Box:
-    """Return where the capitals of a text stand."""
-    width, height = fonts.width(text.text, text.font, text.size), fonts.cap_height(text.font, text.size)
-    back = {"start": 0.0, "middle": 0.5, "end": 1.0}[text.anchor] * width
-    if text.angle == 90:
-        return Box(text.x - height, text.y - back, text.x, text.y - back + width)
-    return Box(text.x - back, text.y, text.x - back + width, text.y + height)
 
 
 def test_answers_are_grouped_by_level_and_readable() -> None:

@@ -51,6 +51,12 @@ def test_a_line_too_long_for_the_least_size_is_wrapped_where_that_is_allowed() -
     assert rows(fitted_line(WORDS, 5, 9, fonts.BODY, 12, wide(WORDS, LEAST), most_lines=2)) == [WORDS]
 
 
+def test_lines_at_a_foot_grow_upwards() -> None:
+    items = fitted_line(WORDS, 5, 9, fonts.BODY, 12, wide(WORDS, LEAST) * 0.7, most_lines=2, upwards=True)
+    assert " ".join(rows(items)) == WORDS
+    assert items[1].y == 9 < items[0].y
+
+
 @pytest.mark.parametrize(("most", "room"), [(1, "one line"), (2, "2 lines")])
 def test_a_line_that_fits_nowhere_is_refused_with_its_place(most: int, room: str) -> None:
     with pytest.raises(LayoutError, match=rf'^title = "{WORDS}": does not fit on {room} of this page\. Shorten it\.$'):

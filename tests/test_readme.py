@@ -44,7 +44,8 @@ def test_every_level(level):
 
 @pytest.mark.parametrize("key", sorted({*BookSpec.model_fields, *SectionSpec.model_fields}))
 def test_every_key_of_a_specification(key):
-    assert f"| `{key}` |" in README or f"| `[[{key}]]` |" in README
+    rows = [line.split(" | ")[0] for line in README.splitlines() if line.startswith("| `")]
+    assert any(f"`{key}`" in row or f"`[[{key}]]`" in row for row in rows)
 
 
 @pytest.mark.parametrize("word", ends.WORDS)

@@ -2,6 +2,7 @@
 
 import datetime
 import json
+import re
 import tomllib
 
 import numpy as np
@@ -24,6 +25,8 @@ from mazebook.errors import OutputError, SpecError
 from mazebook.mazes import tessellations
 from mazebook.mazes.options import Options
 from mazebook.mazes.weights import Weights, Zone
+from mazebook.places import locate
+from mazebook.problems import Source
 
 EXAMPLE = """
 title = "Maze adventures"
@@ -46,7 +49,7 @@ ends = ["n", "s"]
 
 
 def parse(text):
-    return parse_spec(tomllib.loads(text), "book.toml")
+    return parse_spec(tomllib.loads(text), Source("book.toml", places=locate(text)))
 
 
 def message(text):
@@ -130,12 +133,18 @@ def test_a_picture_stands_beside_the_specification(tmp_path):
         ('weights = "n=-4"', "n = -4: must be 0 to"),
         ("weights = 4", "sections[0].weights = 4: must be a table in double quotes"),
         ('weights = { tables = ["n=1", "e=2"] }', "2 tables for one maze"),
-        ("weights = { tables = [1] }", "tables must be a list of texts"),
+        ("weights = { tables = [1] }", "sections[0].weights.tables[0] = 1: must be a table in double quotes"),
         ('weights = { zones = [{ area = [0, 0, 500, 1], table = "n=1" }] }', "lies outside the maze"),
-        ('weights = { zones = [{ area = 7, table = "n=1" }] }', "area must be four numbers"),
+        (
+            'weights = { zones = [{ area = 7, table = "n=1" }] }',
+            "sections[0].weights.zones[0].area = 7: must be four numbers",
+        ),
         ('weights = { zones = [{ aera = [0, 0, 5, 1], table = "n=1" }] }', "aera"),
         ('weights = { tabels = ["n=1"] }', "tabels"),
-        ('weights = { tables = ["n=1", "e=1"], picture = "nope.png" }', "picture nope.png: there is no such file"),
+        (
+            'weights = { tables = ["n=1", "e=1"], picture = "nope.png" }',
+            'weights.picture = "nope.png": there is no such file',
+        ),
         ('weights = "n=1"\nalgorithm = "unicursal"\nsize = "4x4"', "unicursal draws no way by weights"),
         (
             'focus = "walls"\nalgorithm = "recursive_division"',
@@ -205,10 +214,10 @@ def test_values_of_a_section(line, field, value):
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ('titel = "x"', 'book.toml  titel: there is no such key. Did you mean "title"?'),
-        ("colour = 1", "book.toml  colour: there is no such key."),
-        ("title = 3", "book.toml  title = 3: must be text in double quotes."),
-        ('title = " "', 'book.toml  title = " ": must not be empty.'),
+        ('titel = "x"', 'book.toml:1:1  titel: there is no such key. Did you mean "title"?'),
+        ("colour = 1", "book.toml:1:1  colour: there is no such key."),
+        ("title = 3", "book.toml:1:9  title = 3: must be text in double quotes."),
+        ('title = " "', 'book.toml:1:9  title = " ": must not be empty.'),
         (f'title = "{"x" * 121}"', "must be 120 characters or fewer; it has 121."),
         ('author = "a\\u0007"', "holds a character that cannot be printed"),
         ('language = "fr"', 'language = "fr": there is no such language.'),
@@ -263,7 +272,7 @@ def test_mistakes_in_a_book(text, sentence):
         ('id = "two words"', "must be 1 to 80 letters, digits"),
         ("id = 3", "must be text in double quotes."),
         ('title = ""', "must not be empty."),
-        ('tessellation = "delta"\nsize = "1x9"', 'sections[0]: the size of a "delta" maze must be 2x1 or more.'),
+        ('tessellation = "delta"\nsize = "1x9"', 'size = "1x9": the size of a "delta" maze must be 2x1 or more.'),
     ],
 )
 def test_mistakes_in_a_section(line, sentence):
@@ -273,13 +282,13 @@ def test_mistakes_in_a_section(line, sentence):
 def test_all_problems_at_once_one_a_line():
     text = 'seed = -1\n[[sections]]\ntitle = "A"\ncount = 0\n[[sections]]\ntitle = "a"\nsize = 9\n'
     lines = message(text).split("\n")
-    assert [line.partition(":")[0] for line in lines] == [
-        "book.toml  seed = -1",
-        "book.toml  sections[0].count = 0",
-        "book.toml  sections[1].size = 9",
-        "book.toml  sections[1]",
+    assert [line.partition(": ")[0] for line in lines] == [
+        "book.toml:1:8  seed = -1",
+        "book.toml:4:9  sections[0].count = 0",
+        'book.toml:6:9  sections[1].title = "a"',
+        "book.toml:7:8  sections[1].size = 9",
     ]
-    assert 'has the same id, "a", as sections[0]' in lines[-1]
+    assert 'has the same id, "a", as sections[0]' in lines[2]
 
 
 def test_no_message_speaks_pydantic():
@@ -316,10 +325,97 @@ def test_an_algorithm_that_needs_even_squares(more, words):
     assert words in message(f'[[sections]]\nalgorithm = "unicursal"\n{more}')
 
 
+MISFITS = """
+[[sections]]
+algorithm = "unicursal"
+tessellation = "theta"
+size = "3x0"
+texture = "newest=1"
+[[sections]]
+algorithm = "unicursal"
+size = [5, 6]
+focus = "walls"
+weights = "n=1"
+texture = "newest=1"
+[[sections]]
+count = 0
+algorithm = "recursive_divison"
+focus = "walls"
+weights = "n=1"
+tessellation = "delta"
+size = "1x1"
+[[sections]]
+texture = "newest=1"
+[[sections]]
+weights = { tables = ["n=1", "e=x"], zones = [
+    { table = 3, area = [0, 0, 500, 1] },
+    7, { table = "n=-1" }] }
+[[sections]]
+weights = { tables = ["n=1", "e=1"] }
+[[sections]]
+weights = { map = ["00", "2"], tables = ["n=1", "e=1"] }
+[[sections]]
+weights = { map = ["00", "01"] }
+[[sections]]
+weights = "e=x"
+"""
+
+
+def test_what_does_not_fit_together_points_at_the_key_to_change():
+    lines = [line.partition("  ")[::2] for line in message(MISFITS).split("\n")]
+    assert [(place.removeprefix("book.toml:"), text.partition(": ")[0]) for place, text in lines] == [
+        # Size is wrong by itself, so that only what does not depend on it is judged.
+        ("3:13", 'sections[0].algorithm = "unicursal"'),
+        ("5:8", 'sections[0].size = "3x0"'),
+        ("6:11", 'sections[0].texture = "newest=1"'),
+        ("9:8", "sections[1].size = [5, 6]"),
+        ("10:9", 'sections[1].focus = "walls"'),
+        ("11:11", 'sections[1].weights = "n=1"'),
+        ("12:11", 'sections[1].texture = "newest=1"'),
+        # Nobody knows what the algorithm was to be: focus and weights may fit it.
+        ("14:9", "sections[2].count = 0"),
+        ("15:13", 'sections[2].algorithm = "recursive_divison"'),
+        ("19:8", 'sections[2].size = "1x1"'),
+        ("21:11", 'sections[3].texture = "newest=1"'),
+        ("23:30", 'sections[4].weights.tables[1] = "e=x"'),
+        ("24:15", "sections[4].weights.zones[0].table = 3"),
+        ("24:25", "sections[4].weights.zones[0].area = [0, 0, 500, 1]"),
+        ("25:5", "sections[4].weights.zones[1] = 7"),
+        ("25:8", "sections[4].weights.zones[2].area"),
+        ("25:18", 'sections[4].weights.zones[2].table = "n=-1"'),
+        ("27:22", 'sections[5].weights.tables = ["n=1", "e=1"]'),
+        ("29:19", 'sections[6].weights.map = ["00", "2"]'),
+        ("31:11", "sections[7].weights.tables"),
+        ("33:11", 'sections[8].weights = "e=x"'),
+    ]
+
+
+def test_misfits_are_said_beside_all_else_of_the_book():
+    text = 'titel = "x"\n[[sections]]\nid = "a"\n[[sections]]\nid = "a"\ntexture = "run=1"\nsize = 3\nlevel = 6'
+    assert [line.partition("  ")[0] for line in message(text).split("\n")] == [
+        "book.toml:1:1",
+        "book.toml:5:6",
+        "book.toml:6:11",
+        "book.toml:7:8",
+        "book.toml:8:9",
+    ]
+
+
+def test_without_a_file_there_is_neither_line_nor_column():
+    with pytest.raises(SpecError) as caught:
+        parse_spec({"sections": [{"count": 0, "texture": "newest=1"}]})
+    assert str(caught.value) == (
+        "spec  sections[0].count = 0: must be 1 to 1000. Split more puzzles into several sections.\n"
+        'spec  sections[0].texture = "newest=1": a texture turns the knobs of one algorithm. '
+        "Give the algorithm as well."
+    )
+
+
 def test_duplicate_ids_are_refused():
     found = message('[[sections]]\ntitle = "Warm up"\n[[sections]]\ntitle = "warm, UP!"')
     assert found == (
-        'book.toml  sections[1]: has the same id, "warm-up", as sections[0]. Give one of them another title or id.'
+        'book.toml:4:9  sections[1].title = "warm, UP!": has the same id, "warm-up", as sections[0]. '
+        "Give one of them another title or id."
     )
 
 
@@ -427,3 +523,48 @@ def test_anything_is_a_spec_or_a_sentence(mapping):
         assert parse_spec(json.loads(json.dumps(spec.model_dump(mode="json")))) == spec
     assert all(line.startswith("spec  ") for line in said.split("\n") if line)
     assert said.replace("\n", "").isprintable()
+
+
+def one_of(*parts):
+    return st.sampled_from(parts)
+
+
+SPECS = one_of(EXAMPLE, CARVED, MISFITS)
+BITS = st.one_of(
+    st.text(max_size=4),
+    one_of(
+        "\r\n", "[[sections]]", "]", "}", "'" * 3, '"' * 3, "#", " = ", "-1", "0x1", "true", "1979-05-27", "\\u00e9"
+    ),
+)
+
+
+@st.composite
+def mutated(draw):
+    """A specification's file that was changed in a few places at random."""
+    text = draw(SPECS)
+    for _ in range(draw(st.integers(0, 4))):
+        start = draw(st.integers(0, len(text)))
+        text = text[:start] + draw(BITS) + text[start + draw(st.integers(0, 9)) :]
+    content = text.encode()
+    at = draw(st.integers(0, len(content)))
+    return draw(one_of(b"", b"\xef\xbb\xbf")) + content[:at] + draw(one_of(b"", b"", b"\xe9", b"\0")) + content[at:]
+
+
+@given(content=st.one_of(st.binary(max_size=200), mutated()))
+def test_any_file_is_a_spec_or_located_sentences(tmp_path_factory, content):
+    path = file(tmp_path_factory.getbasetemp(), content)
+    try:
+        spec = read_spec(path)
+    except SpecError as error:
+        lines = content.decode("utf-8-sig", "replace").replace("\r\n", "\n").split("\n")
+        places = []
+        for line in str(error).split("\n"):
+            assert line.isprintable()
+            match = re.match(r":(\d+)(?::(\d+))?  ", line.removeprefix(str(path)))
+            assert match, line
+            row, column = int(match[1]), int(match[2] or 1)
+            assert 1 <= column <= len(lines[row - 1]) + 1
+            places.append((row, column))
+        assert places == sorted(places)
+    else:
+        assert isinstance(spec, BookSpec)

@@ -15,7 +15,8 @@ from mazebook.mazes.grid import Grid
 from mazebook.mazes.make import algorithm, carve, carve_csr, carve_on, make_maze
 from mazebook.mazes.options import Options
 from mazebook.mazes.walls import bounds
-from mazebook.mazes.weights import Weights, Zone, by_bearing, link_weights, read_table, reverse_of, weights_at
+from mazebook.mazes.weighing import link_weights, reverse_of
+from mazebook.mazes.weights import Weights, Zone, by_bearing, read_table, weights_at
 from mazebook.paper.pictures import MOST_SIDE, read_steps
 
 WEIGHED = [name for name in ALGORITHMS if algorithm(name).weighed]

@@ -15,7 +15,7 @@ from mazebook.mazes.make import algorithm
 WORK = '''
 import numpy as np
 
-from mazebook.mazes.ends import place_ends
+from mazebook.mazes.doors import place_ends
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.make import algorithm, carve_csr, carve_on, maze_on
 from mazebook.mazes.options import Options

@@ -38,12 +38,6 @@ def answer_boxes(grid: tuple[int, int], live: Box, layout: Layout) -> list[Box]:
     return [box.inset(top=layout.answers.label) for box in divided(area, *grid, layout.answers.gap)]
 
 
-def foot_strip(live: Box, layout: Layout) -> Box:
-    """Return the strip for answers at the foot of a puzzle's page, above the line with the page number."""
-    foot = live.y0 + layout.page.foot
-    return live._replace(y0=foot, y1=foot + layout.answers.foot)
-
-
 def strip_boxes(count: int, strip: Box, layout: Layout) -> list[Box]:
     """Return the boxes of answers beside each other in the strip at a page's foot, room for their numbers excluded."""
     return [box.inset(top=layout.answers.label) for box in divided(strip, count, 1, layout.answers.gap)]

@@ -13,7 +13,7 @@ from mazebook.mazes.make import algorithm, maze_on
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.walls import route_path, wall_path
 from mazebook.path import Path
-from mazebook.rng import derive_seed
+from mazebook.seeds import derive_seed
 
 MOST_CANDIDATES = 64
 FEW_CANDIDATES = 4  # once a kind of maze has run out, its next puzzles do not try as hard

@@ -12,6 +12,7 @@ from mazebook.books.pages import REGISTRY
 from mazebook.books.planned import Part, PlannedPage, PlannedPuzzle, PlannedSection, Setting
 from mazebook.books.room import page_grid
 from mazebook.paper.layouts import Layout
+from mazebook.paper.printers import check_pages
 from mazebook.problems import Problem
 
 MOST_BLANK = 4  # pages in a row; Amazon KDP refuses more within a book
@@ -55,6 +56,9 @@ def problems_of_flow(setting: Setting, parts: tuple[Part, ...]) -> list[Problem]
     if count > most:
         text = f"{count} pages are more than can be bound ({most}). Ask for fewer puzzles."
         problems.append(Problem(("sections",), None, text, has_value=False))
+    elif setting.printer is not None:
+        text = check_pages(setting.printer, setting.spec.paper, setting.spec.trim, count)
+        problems += [Problem(("printer",), setting.spec.printer, text)] if text else []
     runs = [len(list(run)) for kind, run in groupby(page.kind for page in parts[0].pages) if kind == "blank"]
     if max(runs, default=0) > MOST_BLANK:
         text = f"{max(runs)} blank pages come in a row; print shops refuse more than {MOST_BLANK}. Ask for fewer."

@@ -16,7 +16,7 @@ from mazebook.mazes.table import pairs
 from mazebook.mazes.tessellations import REGISTRY
 from mazebook.mazes.walls import bounds, route_path, wall_path
 from mazebook.paper import fonts
-from mazebook.rng import derive_seed
+from mazebook.seeds import derive_seed
 from mazebook.units import points
 
 _PAPER = (points(297), points(210))  # A4, lying

@@ -62,11 +62,13 @@ def fitted_line(
     *,
     anchor: Anchor = "start",
     most_lines: int = 1,
+    upwards: bool = False,
     where: str = "text",
 ) -> list[Text]:
-    """Return a text at most `width` wide, its first baseline through (x, y): set smaller where it is too long.
+    """Return a text at most `width` wide, its baseline through (x, y): set smaller where it is too long.
 
-    At the least size it is wrapped into as many lines as are allowed, each below the other.
+    At the least size it is wrapped into as many lines as are allowed: (x, y) is then on the first, or, `upwards`, on
+    the last of them.
 
     Raises
     ------
@@ -80,7 +82,7 @@ def fitted_line(
     if len(lines) > most_lines:
         raise _too_long(text, most_lines, where)
     items = []
-    for place, words in enumerate(lines):
+    for place, words in enumerate(lines, 1 - len(lines) if upwards else 0):
         items += line(words, x, y - place * _SMALL_LINE * LEAST, face, LEAST, anchor=anchor, where=where)
     return items
 

@@ -7,8 +7,26 @@ from pathlib import Path
 
 from mazebook.books.page_spec import PageSpec
 from mazebook.books.planned import Setting
+from mazebook.errors import OutputError
 from mazebook.paper.own_pages import OwnPages, read_pdf_pages
 from mazebook.paper.pictures import Raster, read_picture
+from mazebook.problems import Problem
+
+
+def problems_of_files(setting: Setting) -> list[Problem]:
+    """Return all that is wrong with the files that pages name, each at its place in the specification."""
+    problems = []
+    for index, entry in enumerate(setting.spec.pages):
+        try:
+            if entry.kind == "picture":
+                own_picture(setting, entry)
+            elif entry.kind == "pdf":
+                own_pages(setting, entry)
+        except OutputError as error:
+            for text in str(error).split("\n"):
+                told = text.removeprefix(f"{_path(setting, entry)}: ")
+                problems.append(Problem(("pages", index, "file"), entry.file, told))
+    return problems
 
 
 def own_picture(setting: Setting, entry: PageSpec) -> Raster:
@@ -25,7 +43,7 @@ def own_pages(setting: Setting, entry: PageSpec) -> OwnPages:
 
 def _path(setting: Setting, entry: PageSpec) -> Path:
     assert entry.file is not None  # the kinds that come here need one
-    return setting.folder / entry.file
+    return setting.folder / entry.file.replace("\\", "/")
 
 
 def _stamp(path: Path) -> tuple[int, int]:

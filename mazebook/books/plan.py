@@ -5,23 +5,29 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from mazebook.books.answers import foot_strip, is_readable, strip_boxes
+from mazebook.books.answers import is_readable, strip_boxes
 from mazebook.books.flow import flow, problems_of_flow
 from mazebook.books.levels import Choice, Level, level
+from mazebook.books.misfits import misfits_of
+from mazebook.books.own_files import problems_of_files
 from mazebook.books.page import Box
 from mazebook.books.planned import Plan, PlannedPuzzle, PlannedSection, Setting
-from mazebook.books.room import live_area, maze_area, page_grid, puzzle_slots
+from mazebook.books.room import foot_strip, live_area, maze_area, page_grid, puzzle_slots
 from mazebook.books.sizes import fit_in, fits, largest, size_for
-from mazebook.books.spec import BookSpec, SectionSpec, misfit, options_of
+from mazebook.books.spec import BookSpec, SectionSpec, options_of
+from mazebook.books.texts import problems_of_texts
 from mazebook.mazes.bearings import BEARINGS
 from mazebook.mazes.ends import parse_ends
-from mazebook.mazes.make import algorithm
+from mazebook.mazes.facts import facts_of
 from mazebook.mazes.mesh import tessellation
 from mazebook.mazes.options import PLAIN
 from mazebook.paper.layouts import Layout, own_layout, read_layout
+from mazebook.paper.printers import Printer, check_paper, check_trim, read_printer, size_text
 from mazebook.problems import SPEC, Problem, Source
-from mazebook.rng import derive_seed
+from mazebook.seeds import derive_seed
 from mazebook.units import mm, points
+
+_LEAST_ROOM = 36.0  # points: half an inch, for a maze and its arrows
 
 
 def plan_book(spec: BookSpec, seed: int, source: Source = SPEC) -> Plan:
@@ -35,28 +41,34 @@ def plan_book(spec: BookSpec, seed: int, source: Source = SPEC) -> Plan:
     Raises
     ------
     SpecError
-        If mazes asked for would have corridors too narrow for their level, all such sections at once.
+        If no font can show a text, corridors would be too narrow for their level, or pages be too many: all at once.
+    LayoutError
+        If a layout's file is no layout.
     """
     layout, answers = _layout(spec.layout, source), _layout(spec.answer_layout or spec.layout, source)
     # The inner margin depends on the page count, and the count on the margins through the answers: size with a gutter
     # that does not depend on the other sections, so that nothing changes afterwards.
     count = sum(section.count for section in spec.sections)
     pages_at_most = max(2 * count + 4, layout.margins.sizing_pages)
-    problems: list[Problem] = []
+    printer = read_printer(spec.printer) if spec.printer else None
+    problems = problems_of_texts(spec) + _refused(spec, printer)
     sections: list[PlannedSection] = []
     for index, section in enumerate(spec.sections):
         own = _layout(section.layout, source) if section.layout else layout
-        live = live_area(spec.trim, own, pages_at_most, 1)
-        strip = own.answers.foot if spec.answers == "foot" else 0.0
-        area = maze_area(puzzle_slots(live, own, strip)[0], own)
+        live = live_area(spec.trim, own, pages_at_most, 1, printer)
+        area = maze_area(puzzle_slots(live, own, spec.answers)[0], own)
+        if min(area.width, area.height) < _LEAST_ROOM:
+            problems.append(_no_room(index, section))
+            continue
         grade = _grade(section, own)
         puzzles = _plan_section(section, grade, seed, sum(len(known.puzzles) for known in sections), area, own)
         sections.append(PlannedSection(index, section, grade, own, tuple(puzzles)))
-        problems += _narrow(index, puzzles, area, own)
-        if strip:
+        problems += _narrow(index, section, puzzles, area, own)
+        if spec.answers == "foot":
             problems += _unreadable(index, puzzles, live, own)
-    live = live_area(spec.trim, layout, pages_at_most, 1)
-    setting = Setting(spec, layout, live, tuple(sections), source.folder or Path())
+    live = live_area(spec.trim, layout, pages_at_most, 1, printer)
+    setting = Setting(spec, layout, live, tuple(sections), printer, source.folder or Path())
+    problems += problems_of_files(setting)
     parts = () if problems else flow(setting, answers)
     problems += problems_of_flow(setting, parts) if parts else []
     if problems:
@@ -68,6 +80,28 @@ def plan_book(spec: BookSpec, seed: int, source: Source = SPEC) -> Plan:
 def _layout(name: str, source: Source) -> Layout:
     """Return a shipped layout, or the one in a file beside the specification."""
     return own_layout((source.folder or Path()) / name) if name.endswith(".toml") else read_layout(name)
+
+
+def _refused(spec: BookSpec, printer: Printer | None) -> list[Problem]:
+    """Return what the printer does not offer: the page size, or the paper."""
+    if printer is None:
+        text = 'is one of a printer. Add printer = "...", or remove the line.' if spec.paper else ""
+        return [Problem(("paper",), spec.paper, text)] if text else []
+    refusals = (
+        Problem(("trim",), size_text(spec.trim), check_trim(printer, spec.trim)),
+        Problem(("paper",), spec.paper, check_paper(printer, spec.paper, spec.trim)),
+    )
+    return [problem for problem in refusals if problem.sentence][:1]  # a paper depends on the page size
+
+
+def _no_room(index: int, section: SectionSpec) -> Problem:
+    text = (
+        "leaves no room for mazes on pages of this size. "
+        "Use a larger trim, or a layout with fewer puzzles a page or narrower margins."
+    )
+    if section.layout:
+        return Problem(("sections", index, "layout"), section.layout, text)
+    return Problem(("layout",), None, text, has_value=False)
 
 
 def _grade(section: SectionSpec, layout: Layout) -> Level:
@@ -92,7 +126,7 @@ def _plan_section(
         choice = _choice(section, grade, ordinal)
         words = _ends(section, choice, ordinal)
         size = section.size or size_for(grade, share, section.tessellation, words, area, layout)
-        chosen = algorithm(choice.name)
+        chosen = facts_of(choice.name)
         assert section.id is not None  # a BookSpec fills it in
         key = derive_seed("puzzle", seed, section.id, ordinal, chosen.version)
         root = words[1] if choice.root == "finish" and words[1] in (*BEARINGS, "centre") else None
@@ -123,10 +157,10 @@ def _numbered(puzzle: PlannedPuzzle, number: int) -> PlannedPuzzle:
 def _choice(section: SectionSpec, grade: Level, ordinal: int) -> Choice:
     """Return the algorithm of a puzzle: the section's, with what the level says about it, else the level's in turn."""
     if section.algorithm is None:
-        fitting = [choice for choice in grade.algorithms if not misfit(section, choice.name)]
+        fitting = [choice for choice in grade.algorithms if not any(misfits_of(section, choice.name))]
         return fitting[(ordinal - 1) % len(fitting)]
     known = [choice for choice in grade.algorithms if choice.name == section.algorithm]
-    default_root = "finish" if algorithm(section.algorithm).root else ""
+    default_root = "finish" if facts_of(section.algorithm).root else ""
     return known[0] if known else Choice(section.algorithm, root=default_root)
 
 
@@ -135,29 +169,33 @@ def _ends(section: SectionSpec, choice: Choice, ordinal: int) -> tuple[str, str]
     pairs = tessellation(section.tessellation).ends
     if section.ends is not None:
         return parse_ends(section.ends)
-    if algorithm(choice.name).ends:
-        return parse_ends(algorithm(choice.name).ends)
+    if facts_of(choice.name).ends:
+        return parse_ends(facts_of(choice.name).ends)
     if choice.ends is not None and "centre" not in pairs[0]:
         return parse_ends(choice.ends)
     # A pair is kept for a few puzzles, so that pairs and algorithms, both used in turn, meet in every combination.
     return pairs[(ordinal - 1) // 3 % len(pairs)]
 
 
-def _narrow(index: int, planned: list[PlannedPuzzle], area: Box, layout: Layout) -> list[Problem]:
+def _narrow(index: int, section: SectionSpec, planned: list[PlannedPuzzle], area: Box, layout: Layout) -> list[Problem]:
     """Return the problem of a section whose corridors would be narrower than its level's floor, if it has one."""
     for puzzle in planned:
         setting = (puzzle.tessellation, puzzle.ends, area, layout)
         if fits(puzzle.level, puzzle.size, *setting):
             continue
-        corridor = fit_in(puzzle.level, puzzle.size, *setting).corridor
+        corridor = max(mm(fit_in(puzzle.level, puzzle.size, *setting).corridor), 0)
+        needs = f"level {puzzle.level.name} needs {mm(puzzle.level.corridor):.3g}"
+        fewer = ", or a layout with fewer puzzles a page" if layout.page.columns * layout.page.rows > 1 else ""
+        if not section.size:
+            text = (
+                f"even the smallest mazes would have corridors of {corridor:.1f} mm; {needs}. Use a larger trim{fewer}."
+            )
+            return [Problem(("sections", index), None, text, has_value=False)]
         best = largest(puzzle.level, *setting)
-        advice = f"Use {best[0]}x{best[1]} or less, or a larger trim." if best else "Use a larger trim."
-        sentence = (
-            f"corridors would be {max(mm(corridor), 0):.1f} mm wide; "
-            f"level {puzzle.level.name} needs {mm(puzzle.level.corridor):.3g}. {advice}"
-        )
+        advice = f"Use {best[0]}x{best[1]} or less, or a larger trim" if best else "Use a larger trim"
+        text = f"corridors would be {corridor:.1f} mm wide; {needs}. {advice}{fewer}."
         size = f"{puzzle.size[0]}x{puzzle.size[1]}"
-        return [Problem(("sections", index, "size"), size, sentence)]
+        return [Problem(("sections", index, "size"), size, text)]
     return []
 
 
@@ -176,7 +214,7 @@ def _unreadable(index: int, planned: list[PlannedPuzzle], live: Box, layout: Lay
 
 def _extra(seed: int, what: str, name: str, size: tuple[int, int]) -> PlannedPuzzle:
     """Return a maze that belongs to no section: decoration, or an example. Its number is 0."""
-    chosen = algorithm("kruskal")
+    chosen = facts_of("kruskal")
     key = derive_seed(what, seed, chosen.version)
     pair = tessellation(name).ends[0]
     return PlannedPuzzle(0, 1, what, level("6-8"), chosen.name, chosen.version, name, size, pair, PLAIN, key)

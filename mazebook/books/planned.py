@@ -14,6 +14,7 @@ from mazebook.books.spec import BookSpec, SectionSpec
 from mazebook.mazes.options import Options
 from mazebook.paper.languages import Language, read_language
 from mazebook.paper.layouts import Layout
+from mazebook.paper.printers import Printer
 
 
 @dataclass(frozen=True)
@@ -103,6 +104,7 @@ class Setting:
     layout: Layout
     live: Box
     sections: tuple[PlannedSection, ...]
+    printer: Printer | None = None
     folder: Path = Path()
 
     @property
@@ -149,7 +151,7 @@ class Plan:
     def live(self, number: int, part: int = 0) -> Box:
         """Return the printable part of page `number` of a part, counted from 1."""
         pages = self.parts[part].pages
-        return live_area(self.spec.trim, pages[number - 1].layout, len(pages), number)
+        return live_area(self.spec.trim, pages[number - 1].layout, len(pages), number, self.setting.printer)
 
     def first_page(self, section: int) -> int:
         """Return the page of the interior on which a section begins, counted from 1."""

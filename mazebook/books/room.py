@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 from mazebook.books.levels import Level
 from mazebook.books.page import Box
 from mazebook.mazes.bearings import BEARINGS
+from mazebook.mazes.bounds import bounds
 from mazebook.mazes.ends import Border
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.mesh import Tessellation
-from mazebook.mazes.walls import bounds
 from mazebook.paper.layouts import Layout
+from mazebook.paper.printers import Printer, merge_margins
 
 SIDES = ("top", "bottom", "left", "right")
 
@@ -30,12 +32,13 @@ class Fit(NamedTuple):
         return self.pitch - self.wall
 
 
-def live_area(trim: tuple[float, float], layout: Layout, pages: int, number: int) -> Box:
+def live_area(
+    trim: tuple[float, float], layout: Layout, pages: int, number: int, printer: Printer | None = None
+) -> Box:
     """Return the part of page `number` that may be printed on: inner margins mirror on left and right pages."""
-    margins = layout.margins
-    inside = margins.inside_for(pages)
+    margins = merge_margins(layout.margins, printer, pages)
     is_right = number % 2 == 1
-    left, right = (inside, margins.outside) if is_right else (margins.outside, inside)
+    left, right = (margins.inside, margins.outside) if is_right else (margins.outside, margins.inside)
     return Box(0, 0, *trim).inset(left, margins.bottom, right, margins.top)
 
 
@@ -45,13 +48,20 @@ def page_grid(live: Box, layout: Layout) -> tuple[int, int]:
     return (rows, columns) if live.width > live.height else (columns, rows)
 
 
-def puzzle_slots(live: Box, layout: Layout, strip: float = 0.0) -> list[Box]:
+def puzzle_slots(live: Box, layout: Layout, answers: str = "back") -> list[Box]:
     """Return the parts of a page that its puzzles share, heads included, row by row from the top left.
 
-    `strip` is the height of what stands under them, above the foot.
+    `answers` is where the answers are: "foot" keeps the strip for them free.
     """
     columns, rows = page_grid(live, layout)
-    return divided(live.inset(bottom=layout.page.foot + strip), columns, rows, layout.page.gap)
+    below = foot_strip(live, layout).y1 + layout.answers.gap if answers == "foot" else live.y0 + layout.page.foot
+    return divided(live._replace(y0=below), columns, rows, layout.page.gap)
+
+
+def foot_strip(live: Box, layout: Layout) -> Box:
+    """Return the strip for answers at the foot of a puzzle's page, above the line with the page number."""
+    foot = live.y0 + layout.page.foot
+    return live._replace(y0=foot, y1=foot + layout.answers.foot)
 
 
 def divided(area: Box, columns: int, rows: int, gap: float) -> list[Box]:
@@ -99,13 +109,23 @@ def side_of(grid: Grid, door: int) -> str:
     return min(SIDES, key=lambda side: round(gaps[side], 6))
 
 
-def planned_sides(grid: Grid, words: tuple[str, str]) -> frozenset[str]:
-    """Return the sides on which a maze may have openings, known before it is carved."""
+def planned_sides(name: str, size: tuple[int, int], words: tuple[str, str]) -> frozenset[str]:
+    """Return the sides on which a maze on a whole grid may have openings, known before it is carved."""
     if set(words) & {"random", "opposite", "longest"}:
         return frozenset(SIDES)
-    border = Border(grid)
-    doors = [border.towards(BEARINGS[word]) for word in words if word in BEARINGS]
-    return frozenset(side_of(grid, door) for door in doors)
+    return frozenset(_side_towards(name, size, word) for word in words if word in BEARINGS)
+
+
+@lru_cache(maxsize=4096)
+def _side_towards(name: str, size: tuple[int, int], word: str) -> str:
+    """Return the side of the outline where the door of a direction is: a book asks it of the same few grids."""
+    border = _border(name, size)
+    return side_of(border.grid, border.towards(BEARINGS[word]))
+
+
+@lru_cache(maxsize=64)
+def _border(name: str, size: tuple[int, int]) -> Border:
+    return Border(Grid(name, size))
 
 
 def fit(kind: Tessellation, size: tuple[int, int], width: float, height: float, level: Level) -> Fit:

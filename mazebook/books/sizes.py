@@ -5,7 +5,6 @@ from __future__ import annotations
 from mazebook.books.levels import Level
 from mazebook.books.page import Box
 from mazebook.books.room import Fit, fit, planned_sides, without_bands
-from mazebook.mazes.grid import Grid
 from mazebook.mazes.mesh import Tessellation, tessellation
 from mazebook.paper.layouts import Layout
 
@@ -52,7 +51,7 @@ def fit_in(level: Level, size: tuple[int, int], name: str, words: tuple[str, str
 
 def room_of(size: tuple[int, int], name: str, words: tuple[str, str], area: Box, layout: Layout) -> Box:
     """Return the area that a grid has once the bands of its openings are taken off."""
-    return without_bands(area, planned_sides(Grid(name, size), words), layout.page.band)
+    return without_bands(area, planned_sides(name, size, words), layout.page.band)
 
 
 def largest(level: Level, name: str, words: tuple[str, str], area: Box, layout: Layout) -> tuple[int, int] | None:

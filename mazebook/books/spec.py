@@ -15,12 +15,15 @@ from pydantic import (
     BeforeValidator,
     ConfigDict,
     Field,
+    ModelWrapValidatorHandler,
     ValidationError,
     ValidationInfo,
+    ValidatorFunctionWrapHandler,
     field_validator,
     model_validator,
 )
 
+from mazebook.books.misfits import misfits
 from mazebook.books.page_spec import ANSWERS, DEFAULT_PAGES, Pages, PageSpec, Paragraphs
 from mazebook.books.values import (
     AlgorithmName,
@@ -31,11 +34,13 @@ from mazebook.books.values import (
     Ends,
     Focus,
     Id,
+    Isbn,
     LanguageName,
     LayoutName,
     LevelName,
     Lines,
     Permission,
+    PrinterName,
     Share,
     Size,
     TessellationName,
@@ -45,13 +50,11 @@ from mazebook.books.values import (
     Year,
     list_of_sections,
 )
-from mazebook.books.weighted import WeightsSpec
-from mazebook.mazes import algorithms, tessellations
-from mazebook.mazes.needs import refusal, refusal_of_focus, refusal_of_texture, refusal_of_weights
+from mazebook.books.weighted import WeightsGiven
+from mazebook.fitting import fitted, sentences
 from mazebook.mazes.options import Options
-from mazebook.mazes.textures import knobs_of
 from mazebook.paper.layouts import DEFAULT
-from mazebook.problems import Problem, Source, problems_of, sentence
+from mazebook.problems import Problem, Source, checked, sentence
 from mazebook.tables import read_table
 
 MAX_SEED = 2**64 - 1
@@ -87,49 +90,16 @@ class SectionSpec(BaseModel):
     layout: LayoutName | None = None
     focus: Focus = "passages"
     texture: TextureText = None
-    weights: WeightsSpec | None = None
+    weights: WeightsGiven = None
     braid: Share = 0.0
     islands: int = Field(default=0, ge=0, le=1000, description="Each is a group of walls that hangs on no border.")
     longest_trap: int | None = Field(default=None, ge=1, le=1_000_000, description="These are steps off the way.")
 
-    @field_validator("weights", mode="before")
+    @model_validator(mode="wrap")
     @classmethod
-    def _weights_of_text(cls, value: Any) -> Any:
-        """Return one table alone as weights."""
-        return {"tables": [value]} if isinstance(value, str) else value
-
-    @model_validator(mode="after")
-    def _fits_together(self) -> SectionSpec:
-        """Refuse cells without what the algorithm needs, and a size below the tessellation's least."""
-        shape = tessellations.REGISTRY.entry(self.tessellation)
-        if self.texture is not None and not self.algorithm:
-            raise sentence("a texture turns the knobs of one algorithm. Give the algorithm as well.")
-        if self.algorithm:
-            reason = misfit(self, self.algorithm)
-            if reason:
-                raise sentence(reason)
-        least = shape.constant("minimum")
-        if self.size and isinstance(least, tuple) and (self.size[0] < least[0] or self.size[1] < least[1]):
-            raise sentence(f'the size of a "{shape.name}" maze must be {least[0]}x{least[1]} or more.')
-        return self
-
-
-def misfit(section: SectionSpec, algorithm: str) -> str:
-    """Return why an algorithm cannot carve the mazes of a section as they are asked for; "" if it can."""
-    entry, shape = algorithms.REGISTRY.entry(algorithm), tessellations.REGISTRY.entry(section.tessellation)
-    needs, by_walls, weighed = (str(entry.constant(name) or "") for name in ("needs", "by_walls", "weighed"))
-    # A level's own sizes are not known here; for an algorithm that it chose itself they fit.
-    size = section.size if section.algorithm else section.size or (2, 2)
-    reason = refusal(entry.name, needs, shape.name, rows=bool(shape.constant("rows")), size=size)
-    if not reason and section.focus == "walls":
-        reason = refusal_of_focus(entry.name, by_walls, shape.name)
-    if not reason and section.texture is not None:
-        knobs = entry.constant("knobs")
-        names = tuple(str(name) for name in knobs) if isinstance(knobs, tuple) else ()
-        reason = refusal_of_texture(entry.name, names, knobs_of(section.texture))
-    if not reason and section.weights is not None:
-        reason = refusal_of_weights(entry.name, weighed, by_walls, section.focus)
-    return reason
+    def _fits_together(cls, values: Any, handler: ModelWrapValidatorHandler[SectionSpec]) -> SectionSpec:
+        """Refuse what does not fit together: cells without what the algorithm needs, and the like."""
+        return fitted(values, handler, misfits)
 
 
 def options_of(section: SectionSpec) -> Options:
@@ -147,6 +117,7 @@ class BookSpec(BaseModel):
     publisher, publisher_address, publisher_email, edition, isbn, copyright_year, copyright_owner, permission :
         what the copyright page says; `permission` to copy is "home", "classroom" or "none", None to say nothing
     seed : 0 to 2**64 - 1, or None to draw one
+    printer, paper : a printer's name and one of its papers; None for margins that suit them all
     trim : width and height of a page in points
     date : the date written into files, in a time zone, or None
     layout : a shipped layout's name, or the name of a file beside the specification
@@ -168,13 +139,15 @@ class BookSpec(BaseModel):
     publisher_address: Lines = ""
     publisher_email: Author = ""
     edition: Author = ""
-    isbn: Author = ""
+    isbn: Isbn = ""
     copyright_year: Year = None
     copyright_owner: Author = ""
     permission: Permission | None = None
     language: LanguageName = "en"
     seed: int | None = Field(default=None, ge=0, le=MAX_SEED, description="Remove the line to have one drawn.")
-    trim: Trim = (612.0, 792.0)
+    printer: PrinterName | None = None
+    paper: str | None = None
+    trim: Trim = Field(default=None, validate_default=True)  # the printer's, when checked
     date: Date = None
     layout: LayoutName = DEFAULT
     answers: AnswerPlace = "back"
@@ -201,14 +174,22 @@ class BookSpec(BaseModel):
             'Take "answers" out of pages, or set answers = "back".'
         )
 
-    @field_validator("sections", mode="after")
+    @field_validator("sections", mode="wrap")
     @classmethod
-    def _with_ids(cls, sections: tuple[SectionSpec, ...]) -> tuple[SectionSpec, ...]:
+    def _with_ids(cls, value: Any, handler: ValidatorFunctionWrapHandler) -> tuple[SectionSpec, ...]:
         """Return the sections with every id filled in; two of one id would share their mazes."""
-        ids = section_ids((section.id, section.title, section.level) for section in sections)
-        for problem in _duplicates(ids):
-            raise sentence(f"{problem.where[0]}[{problem.where[1]}]: {problem.sentence}")
-        return tuple(section.model_copy(update={"id": id_}) for section, id_ in zip(sections, ids, strict=True))
+        beside = None
+        try:
+            sections = handler(value)
+            named = [(section.id, section.title, section.level) for section in sections]
+        except ValidationError as error:
+            beside, named = error, _named(value)
+        problems = _duplicates(named)
+        if problems or beside:
+            raise sentences(problems, beside) from None
+        return tuple(
+            section.model_copy(update={"id": id_}) for section, id_ in zip(sections, section_ids(named), strict=True)
+        )
 
 
 def slug(text: str) -> str:
@@ -233,14 +214,30 @@ def section_ids(sections: Iterable[tuple[str | None, str | None, str]]) -> list[
     return ids
 
 
-def _duplicates(ids: Sequence[str]) -> list[Problem]:
+def _duplicates(sections: Sequence[tuple[str | None, str | None, str]]) -> list[Problem]:
+    """Return the problems of sections, each (id, title, level), that have the id of an earlier one."""
     first: dict[str, int] = {}
     problems = []
-    for place, id_ in enumerate(ids):
+    for place, id_ in enumerate(section_ids(sections)):
         if first.setdefault(id_, place) != place:
             text = f'has the same id, "{id_}", as sections[{first[id_]}]. Give one of them another title or id.'
-            problems.append(Problem(("sections", place), None, text, has_value=False))
+            given = [(key, value) for key, value in zip(("id", "title"), sections[place], strict=False) if value]
+            key, value = given[0] if given else ("", None)
+            problems.append(Problem((place, key) if key else (place,), value, text, has_value=bool(key)))
     return problems
+
+
+def _named(sections: object) -> list[tuple[str | None, str | None, str]]:
+    """Return id, title and level of sections that are not right; one that has none for sure gets an id of its own."""
+    found: list[tuple[str | None, str | None, str]] = []
+    for place, section in enumerate(sections if isinstance(sections, list | tuple) else ()):
+        table: dict[str, Any] = dict(section) if isinstance(section, Mapping | BaseModel) else {"id": place}
+        id_, title, level = table.get("id"), table.get("title"), table.get("level", "6-8")
+        nobodys = f"\0{place}"
+        if not isinstance(id_, str | None) or (id_ is None and not isinstance(title, str | None)):
+            id_, title = nobodys, None
+        found.append((id_, title, level if isinstance(level, str) else nobodys))
+    return found
 
 
 def default_spec() -> BookSpec:
@@ -266,26 +263,7 @@ def parse_spec(mapping: Mapping[str, Any], source: Source | str = "spec", folder
     if not isinstance(mapping, Mapping):
         text = "a specification must be a table of keys and values, such as count = 50."
         raise source.error([Problem((), None, text, has_value=False)])
-    try:
-        return BookSpec.model_validate(dict(mapping), context={"folder": source.folder or Path()})
-    except ValidationError as error:
-        problems = problems_of(error, BookSpec)
-    # A record is compared with its neighbours only when all of it is right: say the rest in the same message.
-    alike = _duplicates(_raw_ids(mapping.get("sections")))
-    if alike:
-        problems = [problem for problem in problems if problem.where != ("sections",)] + alike
-    raise source.error(problems)
-
-
-def _raw_ids(sections: object) -> list[str]:
-    """Return the ids of sections that are not checked yet; one that has none for sure gets one of its own."""
-    found: list[tuple[str | None, str | None, str]] = []
-    for place, section in enumerate(sections if isinstance(sections, list | tuple) else ()):
-        table: dict[str, Any] = dict(section) if isinstance(section, Mapping | BaseModel) else {"id": place}
-        id_, title, level = table.get("id"), table.get("title"), table.get("level", "6-8")
-        sure = all(isinstance(value, str | None) for value in (id_, title)) and isinstance(level, str)
-        found.append((id_, title, level) if sure else (f"\0{place}", None, ""))
-    return section_ids(found)
+    return checked(BookSpec, dict(mapping), source, context={"folder": source.folder or Path()})
 
 
 def read_spec(path: str | os.PathLike[str]) -> BookSpec:

@@ -10,16 +10,19 @@ from typing import Any
 from mazebook.books.planned import Part, Plan, PlannedPage, PlannedPuzzle, PlannedSection
 from mazebook.books.room import Fit, maze_area, puzzle_slots
 from mazebook.books.sizes import fit_in
+from mazebook.paper.printers import merge_margins
 from mazebook.units import POINTS_PER_INCH, mm
 
 
 def survey(plan: Plan) -> dict[str, Any]:
     """Return the plan in figures, ready for JSON; lengths in millimetres unless the key says points."""
     pages = len(plan.pages)
-    margins = plan.layout.margins
+    margins = merge_margins(plan.layout.margins, plan.setting.printer, pages)
     return {
         "title": plan.spec.title,
         "trim_points": list(plan.spec.trim),
+        "printer": plan.spec.printer,
+        "paper": plan.spec.paper,
         "pages": pages,
         "puzzles": len(plan.puzzles),
         "layout": plan.layout.name,
@@ -27,7 +30,7 @@ def survey(plan: Plan) -> dict[str, Any]:
             "top": _mm(margins.top),
             "bottom": _mm(margins.bottom),
             "outside": _mm(margins.outside),
-            "inside": _mm(margins.inside_for(pages)),
+            "inside": _mm(margins.inside),
         },
         "answers": plan.spec.answers,
         "files": [{"role": part.role, "pages": _runs(plan, part)} for part in plan.parts],
@@ -41,7 +44,8 @@ def sentences(facts: dict[str, Any]) -> list[str]:
     margins = facts["margins"]
     lines = [
         f'"{facts["title"]}": {_some(facts["pages"], "page")} of {width:.4g} x {height:.4g} in, '
-        f"{_some(facts['puzzles'], 'maze')}, layout {facts['layout']}.",
+        f"{_some(facts['puzzles'], 'maze')}, layout {facts['layout']}"
+        + (f", for {facts['printer']}." if facts["printer"] else "."),
         f"Margins: top {margins['top']} mm, bottom {margins['bottom']} mm, outside {margins['outside']} mm, "
         f"inside {margins['inside']} mm.",
         "",
@@ -80,8 +84,7 @@ def _fit(plan: Plan, section: PlannedSection, puzzle: PlannedPuzzle) -> Fit:
     """Return how a puzzle fits where the finished book has it."""
     layout = section.layout
     number = next(n for n, page in enumerate(plan.pages, 1) if puzzle in page.puzzles)
-    strip = layout.answers.foot if plan.spec.answers == "foot" else 0.0
-    area = maze_area(puzzle_slots(plan.live(number), layout, strip)[0], layout)
+    area = maze_area(puzzle_slots(plan.live(number), layout, plan.spec.answers)[0], layout)
     return fit_in(puzzle.level, puzzle.size, puzzle.tessellation, puzzle.ends, area, layout)
 
 

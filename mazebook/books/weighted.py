@@ -4,16 +4,61 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, ValidationInfo, model_validator
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    ValidationInfo,
+    ValidatorFunctionWrapHandler,
+    WrapValidator,
+    model_validator,
+)
 
 from mazebook.books.values import without_name
 from mazebook.errors import OutputError, UsageError
+from mazebook.fitting import sentences
 from mazebook.mazes.pairs import as_text
-from mazebook.mazes.weights import MOST_TABLES, Weights, Zone
+from mazebook.mazes.weights import MOST_TABLES, Weights, Zone, read_table
 from mazebook.paper.pictures import read_steps
-from mazebook.problems import sentence
+from mazebook.problems import Problem, sentence
+
+
+def _table(value: Any) -> str:
+    """Return a table of weights as text."""
+    if not isinstance(value, str | Mapping):
+        raise sentence('must be a table in double quotes, such as "n=4, e=1, s=4, w=1".')
+    try:
+        read_table(value)
+    except UsageError as error:
+        raise sentence(without_name(error)) from None
+    return as_text(value)
+
+
+def _area(value: Any) -> tuple[float, float, float, float]:
+    try:
+        return Zone(value, "n=1").area
+    except UsageError as error:
+        raise sentence(without_name(error)) from None
+
+
+def _zone(value: Any) -> Any:
+    if not isinstance(value, Mapping | ZoneSpec):
+        raise sentence('must be a table such as { area = [50, 0, 50, 100], table = "n=1, e=4" }.')
+    return dict(value) if isinstance(value, Mapping) else value
+
+
+def _tuple(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value
+
+
+def _tables(value: Any) -> Any:
+    """Return one table alone as a list of one."""
+    return (value,) if isinstance(value, str | Mapping) else _tuple(value)
+
+
+Table = Annotated[str, BeforeValidator(_table)]
 
 
 class ZoneSpec(BaseModel):
@@ -21,26 +66,8 @@ class ZoneSpec(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
-    area: tuple[float, float, float, float]
-    table: str
-
-    @model_validator(mode="before")
-    @classmethod
-    def _plain(cls, value: Any) -> Any:
-        """Return the area as numbers and the table as text."""
-        if not isinstance(value, Mapping):
-            raise sentence('must be a table such as { area = [50, 0, 50, 100], table = "n=1, e=4" }.')
-        found = dict(value)
-        if "table" in found and isinstance(found["table"], Mapping):
-            found["table"] = as_text(found["table"])
-        try:
-            if "area" in found:  # without a table the area is judged by itself; pydantic says what is missing
-                found["area"] = Zone(tuple(found["area"]), found.get("table", "n=1")).area
-        except UsageError as error:
-            raise sentence(str(error)) from None
-        except TypeError:
-            raise sentence("area must be four numbers, left, top, width and height in per cent.") from None
-        return found
+    area: Annotated[tuple[float, float, float, float], BeforeValidator(_area)]
+    table: Table
 
 
 class WeightsSpec(BaseModel):
@@ -52,41 +79,51 @@ class WeightsSpec(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
-    tables: tuple[str, ...] = ("n=1",)
-    zones: tuple[ZoneSpec, ...] = ()
-    map: tuple[str, ...] = ()
+    tables: Annotated[tuple[Table, ...], BeforeValidator(_tables)] = ("n=1",)
+    zones: Annotated[tuple[Annotated[ZoneSpec, BeforeValidator(_zone)], ...], BeforeValidator(_tuple)] = ()
+    map: Annotated[tuple[str, ...], BeforeValidator(_tuple)] = ()
     picture: str | None = None
 
     @model_validator(mode="before")
     @classmethod
-    def _plain(cls, value: Any, info: ValidationInfo) -> Any:
-        """Return lists as tuples, tables as text, and the picture's greys as a map."""
+    def _with_map(cls, value: Any, info: ValidationInfo) -> Any:
+        """Return the keys with the picture's greys as a map."""
         if not isinstance(value, Mapping):
             raise sentence('must be a table in double quotes, such as "n=4, e=1, s=4, w=1".')
-        found = {key: tuple(item) if isinstance(item, list) else item for key, item in value.items()}
-        if "tables" in found:
-            tables = found["tables"] if isinstance(found["tables"], tuple) else (found["tables"],)
-            found["tables"] = tuple(as_text(table) if isinstance(table, Mapping) else table for table in tables)
-            if not all(isinstance(table, str) for table in found["tables"]):
-                raise sentence('tables must be a list of texts, such as ["n=4, e=1", "n=1, e=4"].')
+        found = dict(value)
         picture = found.get("picture")
         if isinstance(picture, str) and not found.get("map"):
             folder = (info.context or {}).get("folder", Path())
+            tables = _tables(found.get("tables", ()))
+            steps = max(2, min(len(tables), MOST_TABLES)) if isinstance(tables, tuple) else 2
             try:
-                found["map"] = read_steps(folder / picture, max(2, min(len(found.get("tables", ())), MOST_TABLES)))
+                found["map"] = read_steps(folder / picture, steps)
             except OutputError as error:
-                raise sentence(f"picture {error}") from None
+                text = str(error).removeprefix(f"{folder / picture}: ")
+                raise sentences([Problem(("picture",), picture, text)]) from None
         return found
 
     @model_validator(mode="after")
     def _fits_together(self) -> WeightsSpec:
-        """Refuse tables that cannot be read, and a map that does not fit them."""
+        """Refuse a number of tables that does not fit, and a map that does not fit them."""
         try:
             self.record()
         except UsageError as error:
-            raise sentence(without_name(error)) from None
+            key = "map" if self.map and 2 <= len(self.tables) <= MOST_TABLES else "tables"
+            problem = Problem((key,), getattr(self, key), without_name(error), has_value=key in self.model_fields_set)
+            raise sentences([problem]) from None
         return self
 
     def record(self) -> Weights:
         """Return the weights as the carving takes them."""
         return Weights(self.tables, tuple(Zone(zone.area, zone.table) for zone in self.zones), self.map)
+
+
+def _of_text(value: Any, handler: ValidatorFunctionWrapHandler) -> Any:
+    """Return one table alone as weights; what is wrong with it is said of itself, not of keys that nobody wrote."""
+    if not isinstance(value, str):
+        return handler(value)
+    return handler({"tables": (_table(value),)})
+
+
+WeightsGiven = Annotated[WeightsSpec | None, WrapValidator(_of_text)]

@@ -13,7 +13,7 @@ from mazebook.cli.options import AsJson, read_choice
 if TYPE_CHECKING:
     from mazebook.registry import Registry
 
-KINDS = ("algorithms", "tessellations", "levels", "layouts", "pages", "recipes", "languages")
+KINDS = ("algorithms", "tessellations", "levels", "layouts", "pages", "recipes", "languages", "printers")
 
 Rows = list[dict[str, Any]]
 
@@ -92,6 +92,32 @@ def _levels() -> Rows:
     ]
 
 
+def _printers() -> Rows:
+    from mazebook.paper.printers import default_trim, printer_names, read_printer, size_text
+
+    rows: Rows = []
+    for name in printer_names():
+        printer = read_printer(name)
+        papers = {paper.name: [*paper.pages] for paper in printer.papers}
+        usual = size_text(default_trim(printer))
+        sizes = {0: "any page size", 1: usual}.get(len(printer.trims), f"{len(printer.trims)} page sizes")
+        choice = f", on {', '.join(papers)}" if len(papers) > 1 else ""
+        rows.append(
+            {
+                "name": name,
+                "description": f"{printer.title}: {sizes}{choice}",
+                "trim": usual,
+                "trims": [size_text(trim) for trim in printer.trims],
+                "papers": papers,
+                "margin": printer.margin,
+                "inside_margin": [step._asdict() for step in printer.inside],
+                "least_line": printer.least_line,
+                "least_text": printer.least_text,
+            }
+        )
+    return rows
+
+
 LISTS: dict[str, Callable[[], Rows]] = {
     "algorithms": _algorithms,
     "tessellations": _tessellations,
@@ -100,6 +126,7 @@ LISTS: dict[str, Callable[[], Rows]] = {
     "pages": _pages,
     "recipes": _recipes,
     "languages": _languages,
+    "printers": _printers,
 }
 
 

@@ -25,9 +25,12 @@ def make_a_book(
     ] = None,
     out: Annotated[Path, typer.Option("--out", metavar="DIR", help="The folder to write into.")] = OUT,
     seed: Seed = None,
+    no_previews: Annotated[
+        bool, typer.Option("--no-previews", help="Draw no pictures of the pages; those of an earlier book go.")
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Make a maze book: a PDF with puzzles and answers, and book.json with all there is to know about it."""
+    """Make a maze book: a PDF with puzzles and answers, pictures of its pages, and book.json, all about it."""
     from mazebook.books.spec import default_spec, read_source
     from mazebook.problems import SPEC
 
@@ -38,7 +41,7 @@ def make_a_book(
     from mazebook.press.make_book import make_book
 
     with console.progress() as progress:
-        book = make_book(book_spec, out, source=source, progress=progress)
+        book = make_book(book_spec, out, source=source, previews=not no_previews, progress=progress)
     for warning in book.warnings:
         console.warn(warning)
     if as_json:
@@ -52,6 +55,7 @@ def summary(book: Book) -> dict[str, Any]:
     return {
         "folder": str(book.folder),
         "files": [str(path) for path in book.files],
+        "previews": [str(path) for path in book.previews],
         "seed": int(book.record["seed"], 16),
         "pages": _interior(book)["pages"],
         "puzzles": len(book.record["puzzles"]),
@@ -66,6 +70,8 @@ def sentences(book: Book, *, drawn: bool, spec: Path | None, out: Path) -> str:
         f"Your book is ready: {book.folder / _interior(book)['path']}",
         f"{facts['pages']} pages, {mazes}, with the answers at the back.",
     ]
+    if book.previews:
+        lines.append(f"All its pages at a glance: {book.previews[0]}")
     if drawn:
         lines.append(f"Its seed {facts['seed']} was drawn just now. To make the same book again:")
         lines.append("  " + command(spec, out, facts["seed"]))

@@ -10,8 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from mazebook.errors import UsageError, did_you_mean
-
-MAX_SEED = 2**64 - 1  # as in mazebook.rng, which is too heavy to be imported for a help text
+from mazebook.seeds import MAX_SEED
 
 # Numbers and choices arrive as text and are read here: typer's own reading is slow to load, and it answers a wrong
 # value in words that only programmers know.

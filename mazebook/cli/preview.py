@@ -46,7 +46,7 @@ def _build(path: Path, folder: Path) -> Path:
     from mazebook.press.make_book import make_book
 
     with console.progress() as progress:
-        book = make_book(spec, folder, source=source, progress=progress)
+        book = make_book(spec, folder, source=source, previews=False, progress=progress)
     return next(file for file in book.files if file.suffix == ".pdf")
 
 

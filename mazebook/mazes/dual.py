@@ -13,9 +13,10 @@ from weakref import WeakKeyDictionary
 import numpy as np
 
 from mazebook.arrays import Bool, Float64, Int32, Int64, UInt8
+from mazebook.mazes.adjacency import adjacency
 from mazebook.mazes.bearings import BEARINGS
 from mazebook.mazes.ends import border_post_towards
-from mazebook.mazes.grid import Grid, adjacency
+from mazebook.mazes.grid import Grid
 from mazebook.mazes.mesh import LINK
 from mazebook.mazes.sets import pieces_of
 from mazebook.mazes.topology import MADE, WAITING, Csr

@@ -13,11 +13,9 @@ from typing import NamedTuple
 import numpy as np
 
 from mazebook.arrays import Bool, Float64, Int32, Int64
-from mazebook.errors import GridError, UsageError, did_you_mean, key_of
+from mazebook.errors import UsageError, did_you_mean, key_of
 from mazebook.mazes.bearings import BEARINGS
 from mazebook.mazes.grid import Grid
-from mazebook.mazes.solve import distances
-from mazebook.rng import Rng, below
 
 WORDS = (*BEARINGS, "centre", "random", "opposite", "longest")
 PAIRS = {"random": ("random", "random"), "opposite": ("random", "opposite"), "longest": ("longest", "longest")}
@@ -61,34 +59,10 @@ def parse_ends(ends: object) -> tuple[str, str]:
     return words[0], words[1]
 
 
-def place_ends(grid: Grid, passages: Bool, ends: tuple[str, str], rng: Rng) -> Ends:
-    """Return the doors and the cells of Start and Finish.
-
-    The doors never share a post and lie in different cells. A door that is drawn (`random`) stands at least a quarter
-    of the border away from the other. `longest` is the longest shortest route between two border cells, or from the
-    other end to one.
-
-    Raises
-    ------
-    GridError
-        If the grid is too small for two ends.
-    """
-    border = Border(grid)
-    words = ("random", ends[1]) if ends[0] == "opposite" and ends[1] == "opposite" else ends
-    if words == ("longest", "longest"):
-        return border.ends(*_longest_pair(border, passages))
-    # The end that depends on nothing goes first.
-    order = (1, 0) if _rank(words[0]) > _rank(words[1]) else (0, 1)
-    first = _first(border, words[order[0]], rng)
-    second = _second(border, words[order[1]], first, passages, rng)
-    chosen = (first, second) if order == (0, 1) else (second, first)
-    return border.ends(*chosen)
-
-
 def cell_towards(grid: Grid, word: str) -> int:
     """Return the cell that a direction or ``centre`` names."""
     if word == "centre":
-        return _centre(grid)
+        return centre_of(grid)
     edge = Border(grid).towards(BEARINGS[word])
     return int(grid.ends[edge, 0])
 
@@ -96,7 +70,7 @@ def cell_towards(grid: Grid, word: str) -> int:
 def border_post_towards(grid: Grid, bearing: float) -> int:
     """Return the post of the outer border that lies farthest in a direction; of several, the nearest to its line."""
     posts = np.unique(grid.wall_posts[Border(grid).edges])
-    places = grid.posts[posts] - _middle(grid)
+    places = grid.posts[posts] - middle_of(grid)
     towards = np.array([math.sin(math.radians(bearing)), math.cos(math.radians(bearing))])
     far, aside = places @ towards, np.abs(places @ np.array([towards[1], -towards[0]]))
     return int(posts[np.lexsort((posts, np.round(aside / _TOLERANCE), np.round(-far / _TOLERANCE)))[0]])
@@ -158,7 +132,7 @@ class Border:
         the one whose outward normal is nearest; then the lowest edge.
         """
         edges = self.edges if allowed is None else self.edges[allowed]
-        middles = self.grid.middles[edges] - _middle(self.grid)
+        middles = self.grid.middles[edges] - middle_of(self.grid)
         towards = np.array([math.sin(math.radians(bearing)), math.cos(math.radians(bearing))])
         far = middles @ towards
         aside = np.abs(middles @ np.array([towards[1], -towards[0]]))
@@ -199,87 +173,14 @@ class Border:
         return Ends(np.array(doors, dtype=np.int32), np.array(cells, dtype=np.int32))
 
 
-def _rank(word: str) -> int:
-    """Return what an end depends on: the centre on nothing, a direction on which cell the centre takes, and so on."""
-    return -1 if word == "centre" else 0 if word in BEARINGS else WORDS.index(word)
-
-
-def _middle(grid: Grid) -> Float64:
+def middle_of(grid: Grid) -> Float64:
+    """Return the middle of the box around a grid, (2,) float64."""
     outline = np.concatenate([grid.posts, grid.middles[grid.border]])  # of a ring, the arcs reach beyond the posts
     middle: Float64 = (outline.min(axis=0) + outline.max(axis=0)) / 2
     return middle
 
 
-def _centre(grid: Grid) -> int:
-    away = ((grid.centres - _middle(grid)) ** 2).sum(axis=1)
+def centre_of(grid: Grid) -> int:
+    """Return the cell nearest to the middle."""
+    away = ((grid.centres - middle_of(grid)) ** 2).sum(axis=1)
     return int(np.argmin(np.round(away / _TOLERANCE)))
-
-
-def _first(border: Border, word: str, rng: Rng) -> int | tuple[int]:
-    if word == "centre":
-        return (_centre(border.grid),)
-    if word in BEARINGS:
-        return border.towards(BEARINGS[word])
-    return int(border.edges[below(rng, len(border.edges))])
-
-
-def _second(border: Border, word: str, first: int | tuple[int], passages: Bool, rng: Rng) -> int | tuple[int]:
-    grid = border.grid
-    if isinstance(first, tuple):
-        allowed = grid.ends[border.edges, 0] != first[0]
-        spread = allowed
-    else:
-        allowed, spread = border.clear_of(first), border.quarter_from(first)
-    if word == "centre":
-        return (_centre(grid),)
-    if not allowed.any():
-        raise GridError(f"size = {grid.size[0]}x{grid.size[1]}: too small for two doors apart. Use a larger grid.")
-    if word in BEARINGS:
-        return border.towards(BEARINGS[word], allowed)
-    if word == "opposite":
-        assert not isinstance(first, tuple)
-        away = grid.middles[first] - _middle(grid)
-        return border.towards(math.degrees(math.atan2(-away[0], -away[1])) % 360, allowed)
-    if word == "longest":
-        start = first[0] if isinstance(first, tuple) else int(grid.ends[first, 0])
-        edges = border.edges[allowed]
-        return int(edges[np.argmax(distances(grid.csr, passages, start)[grid.ends[edges, 0]])])
-    edges = border.edges[spread]
-    return int(edges[below(rng, len(edges))])
-
-
-def _longest_pair(border: Border, passages: Bool) -> tuple[int, int]:
-    """Return the two doors with the longest shortest route between them.
-
-    On a tree the border cell farthest from any cell ends a longest route, so two searches find it and a third the
-    route (Wennmacker's, in Dijkstra's EWD 1985 account of tree diameters). With loops, or where the two cells leave
-    no doors that may stand together, every border cell is searched from.
-    """
-    grid = border.grid
-    cells = grid.ends[border.edges, 0]
-    if int(passages.sum()) == grid.n_cells - 1:
-        a = int(cells[np.argmax(distances(grid.csr, passages, int(cells[0]))[cells])])
-        b = int(cells[np.argmax(distances(grid.csr, passages, a)[cells])])
-        pair = _doors_of(border, a, b)
-        if pair is not None:
-            return pair
-    best, found = -1, None
-    for a in np.unique(cells).tolist():
-        steps = distances(grid.csr, passages, a)
-        for b in np.unique(cells[steps[cells] > best]).tolist():
-            pair = _doors_of(border, a, b) if steps[b] > best else None
-            if pair is not None:
-                best, found = int(steps[b]), pair
-    if found is None:
-        raise GridError(f"size = {grid.size[0]}x{grid.size[1]}: too small for two doors apart. Use a larger grid.")
-    return found
-
-
-def _doors_of(border: Border, a: int, b: int) -> tuple[int, int] | None:
-    """Return the first pair of doors of two cells that share no post, or None."""
-    cells = border.grid.ends[border.edges, 0]
-    for door in border.edges[cells == a].tolist():
-        mates = border.edges[border.clear_of(door) & (cells == b)]
-        if a != b and len(mates):
-            return door, int(mates[0])
-    return None

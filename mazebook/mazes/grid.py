@@ -15,11 +15,10 @@ from numpy.typing import NDArray
 
 from mazebook.arrays import Bool, Float32, Float64, Int32, Int64, UInt8
 from mazebook.errors import GridError
+from mazebook.mazes.adjacency import Csr, adjacency, count_pieces
 from mazebook.mazes.mesh import BORDER, LINK, STAIR, Mesh, Tessellation, edges_kept, kind_of, masked, tessellation
-from mazebook.mazes.solve import count_pieces
 from mazebook.mazes.symmetry import canonical_links
 from mazebook.mazes.tessellations import REGISTRY
-from mazebook.mazes.topology import Csr
 
 Array = TypeVar("Array", bound=NDArray[Any])
 
@@ -207,33 +206,3 @@ def _adjacency(grid: Grid) -> Csr:
     links = grid.links
     rows = grid.rows if grid.rows is not None else np.empty(0, dtype=np.int32)
     return adjacency(grid.ends[links], links, grid.heading[links], grid.n_cells, np.array(rows))[0]
-
-
-def adjacency(ends: Int32 | Int64, edges: Int32 | Int64, heading: Float32, n: int, rows: Int32) -> tuple[Csr, Int64]:
-    """Return links as adjacency arrays, and their order.
-
-    Parameters
-    ----------
-    ends : (n_links, 2) int, the vertices either side
-    edges : (n_links,) int, what each link is called
-    heading : (n_links,) float32, the bearing from the first to the second, degrees clockwise from north
-    n : how many vertices there are
-    rows : (n_rows + 1,) int32, or empty
-
-    Returns
-    -------
-    csr : the links of each vertex, clockwise from north
-    order : (n_slots,) int64, which of the links (or, from n_links on, of the links backwards) each slot holds
-    """
-    cells = np.concatenate([ends[:, 0], ends[:, 1]])
-    neighbours = np.concatenate([ends[:, 1], ends[:, 0]])
-    headings = np.concatenate([heading, (heading + np.float32(180)) % np.float32(360)])
-    order = np.lexsort((headings, cells))
-    start = np.zeros(n + 1, dtype=np.int32)
-    np.cumsum(np.bincount(cells, minlength=n), out=start[1:])
-    both = np.concatenate([edges, edges])
-    whole = (neighbours[order].astype(np.int32), both[order].astype(np.int32), headings[order].astype(np.float32))
-    arrays = (start, *whole, rows)
-    for array in arrays:
-        array.flags.writeable = False
-    return Csr(*arrays), order

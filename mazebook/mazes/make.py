@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -12,8 +11,11 @@ import numpy as np
 from mazebook.arrays import Bool, Float64, Int64
 from mazebook.errors import GridError, UsageError
 from mazebook.mazes.algorithms import REGISTRY
+from mazebook.mazes.bounds import bounds
+from mazebook.mazes.doors import place_ends
 from mazebook.mazes.dual import Dual, dual_of, passages_beside
-from mazebook.mazes.ends import cell_towards, parse_ends, place_ends
+from mazebook.mazes.ends import cell_towards, parse_ends
+from mazebook.mazes.facts import Facts, facts_of
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.imperfect import braid as braided
 from mazebook.mazes.imperfect import cut_islands, shorten_traps
@@ -23,87 +25,40 @@ from mazebook.mazes.needs import refusal, refusal_of_focus, refusal_of_texture, 
 from mazebook.mazes.options import PLAIN, Options
 from mazebook.mazes.solve import shortest_route
 from mazebook.mazes.tessellations.orthogonal import link_slots
-from mazebook.mazes.textures import knobs_of, texture_of
-from mazebook.mazes.topology import UNWEIGHTED, WAITING, rect, rect_state
-from mazebook.mazes.walls import bounds
-from mazebook.mazes.weights import Weights, link_weights, weights_at
-from mazebook.rng import MAX_SEED, Rng, below, new_rng
+from mazebook.mazes.textures import UNWEIGHTED, knobs_of, texture_of
+from mazebook.mazes.topology import WAITING, rect, rect_state
+from mazebook.mazes.weighing import link_weights
+from mazebook.mazes.weights import Weights, weights_at
+from mazebook.rng import Rng, below, new_rng
+from mazebook.seeds import MAX_SEED
 
 NO_TRACE: Int64 = np.empty(0, dtype=np.int64)
 
 
-@dataclass(frozen=True)
-class Algorithm:
-    """One file of ``mazes/algorithms``: what it declares, its kernel and where it starts.
+@dataclass(frozen=True, kw_only=True)
+class Algorithm(Facts):
+    """One file of ``mazes/algorithms``: what it declares, and its kernels.
 
     Attributes
     ----------
-    name, version : which one it is
-    needs : one of `mazebook.mazes.needs.NEEDS`
     kernel : ``carve``, see `mazebook.mazes.topology`
-    root : the direction of the cell it grows from; "" = a random cell
-    kind : ``"tree"``, ``"set"`` or ``"both"``: does it grow a tree, or join sets of cells?
-    focus : ``"wall"``, ``"passage"`` or ``"both"``: does it add walls or carve passages?
-    unbiased : does it treat all directions alike?
-    uniform : ``"yes"`` if all mazes are equally likely, ``"no"`` if all are possible, ``"never"`` if some never come up
-    memory : beyond the maze itself, for N x N cells; with ``*`` it can go on without end
-    source : whose algorithm it is
-    reference : ``dead_ends`` and ``solution`` in per cent of the cells, and relative ``time``, as Walter Pullen's
-        comparison table ("Think Labyrinth", 100 x 100 passages) gives them
-    by_walls : how it adds walls, one of `mazebook.mazes.dual.WAYS`; "" = it does not
-    reference_by_walls : as `reference`, what the table gives for adding walls
-    weighed : how it uses weights: "exits", "links" (see `mazebook.mazes.weights.link_weights`) or "" = not at all
-    texture_by_walls : the fields of `Texture` that it sets when it adds walls
-    knobs : the names of those in `mazebook.mazes.knobs.KNOBS` that it has
-    ends : the words for Start and Finish that suit its mazes; "" = those of the tessellation
     kernel_by_walls : the kernel of its own by which it adds walls, if `by_walls` is "squares"
+    texture_by_walls : the fields of `Texture` that it sets when it adds walls
     """
 
-    name: str
-    version: int
-    needs: str
     kernel: Callable[..., None]
-    root: str
-    kind: str
-    focus: str
-    unbiased: bool
-    uniform: str
-    memory: str
-    source: str
-    reference: dict[str, float]
-    by_walls: str
-    reference_by_walls: dict[str, float]
-    weighed: str
-    texture_by_walls: dict[str, Any]
-    knobs: tuple[str, ...]
-    ends: str
     kernel_by_walls: Callable[..., None] | None
+    texture_by_walls: dict[str, Any]
 
 
 def algorithm(name: str) -> Algorithm:
-    """Return the algorithm called `name`; raises UnknownNameError with the nearest name."""
-    entry = REGISTRY.entry(name)
-    module = importlib.import_module(entry.module)
+    """Return the algorithm called `name`, imported; raises as `facts_of` does."""
+    facts, module = facts_of(name), REGISTRY.load(name)
     return Algorithm(
-        entry.name,
-        module.version,
-        module.needs,
-        module.carve,
-        getattr(module, "root", ""),
-        module.kind,
-        module.focus,
-        module.unbiased,
-        module.uniform,
-        module.memory,
-        module.source,
-        module.reference,
-        getattr(module, "by_walls", ""),
-        getattr(module, "reference_by_walls", {}),
-        getattr(module, "weighed", ""),
-        getattr(module, "texture_by_walls", {}),
-        getattr(module, "knobs", ()),
-        getattr(module, "ends", ""),
-        getattr(module, "carve_walls", None),
+        **vars(facts),
+        kernel=module.carve,
+        kernel_by_walls=getattr(module, "carve_walls", None),
+        texture_by_walls=getattr(module, "texture_by_walls", {}),
     )
 
 

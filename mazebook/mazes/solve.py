@@ -70,17 +70,3 @@ def shortest_route(topology: Csr, passages: Bool, start: int, finish: int) -> In
     if steps[start] < 0:
         raise GridError(f"No way leads from cell {start} to cell {finish}: the maze falls into pieces.")
     return descend(topology, passages, steps, start)
-
-
-def count_pieces(csr: Csr) -> int:
-    """Return how many pieces the cells fall into when every link is open."""
-    n_cells = len(csr.start) - 1
-    piece = np.arange(n_cells)
-    here = np.repeat(np.arange(n_cells), np.diff(csr.start))
-    while True:  # every round each cell takes the lowest label around it, then the label of its label
-        lowest = piece.copy()
-        np.minimum.at(lowest, here, piece[csr.neighbours])
-        lowest = lowest[lowest]
-        if np.array_equal(lowest, piece):
-            return len(np.unique(piece))
-        piece = lowest

@@ -21,7 +21,8 @@ from mazebook.jit import kernel
 from mazebook.mazes.algorithms import REGISTRY
 from mazebook.mazes.grid import MAX_CELLS
 from mazebook.mazes.topology import MADE, OUTSIDE, Rect, Texture, rect, rect_state
-from mazebook.rng import MAX_SEED, Rng, below, new_rng
+from mazebook.rng import Rng, below, new_rng
+from mazebook.seeds import MAX_SEED
 
 MOST_COLUMNS, MOST_ROWS = 1_000_000, 10**12
 BLOCK_CELLS = 2**16  # large enough that a block's share of Python vanishes, small enough for a processor's cache

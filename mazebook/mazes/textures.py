@@ -2,10 +2,45 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
+import numpy as np
+
+from mazebook.arrays import Float64
 from mazebook.errors import UsageError
 from mazebook.mazes.knobs import KNOBS, PICKS
 from mazebook.mazes.pairs import read_pairs
-from mazebook.mazes.topology import Texture
+
+UNWEIGHTED: Float64 = np.empty(0, dtype=np.float64)
+
+
+class Texture(NamedTuple):
+    """The knobs of an algorithm.
+
+    Attributes
+    ----------
+    run : the chance that a run of cells is closed at each cell (sidewinder)
+    join : the chance that two neighbours in a row are joined (Eller)
+    down : the chance that a link to the next row is opened (Eller)
+    pick : the chances, in proportion, of the rules by which the cell to grow from is picked, in the order of
+        `mazebook.mazes.active`: newest, oldest, oldest then newest, random, middle (growing tree, growing forest)
+    top : the chance that a post of the first row is joined to the wall above (Eller, by walls)
+    trees : the chance, at each step, that a random cell begins another tree if it still waits (growing forest)
+    clockwise : does a walk take a random direction and turn clockwise from there to the first that is free, instead
+        of one of the free ones? (hunt and kill)
+    both_ways : does a hunt look ahead and back in turns, instead of ahead only? (hunt and kill)
+    weights : (n_places,) float64, of each link of each cell at its `place`; empty when all are alike
+    """
+
+    run: float = 0.5
+    join: float = 0.5
+    down: float = 0.6
+    pick: tuple[float, float, float, float, float] = (0.0, 0.0, 1.0, 0.0, 0.0)
+    top: float = 1 / 3
+    trees: float = 0.0
+    clockwise: bool = False
+    both_ways: bool = True
+    weights: Float64 = UNWEIGHTED
 
 
 def read_texture(given: object) -> dict[str, object]:

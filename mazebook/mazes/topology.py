@@ -21,14 +21,18 @@ Kernels never raise and hold no global state.
 from __future__ import annotations
 
 import inspect
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 from numba.extending import overload
 
-from mazebook.arrays import Float32, Float64, Int32, Int64, UInt8
+from mazebook.arrays import Float64, Int32, Int64, UInt8
 from mazebook.jit import kernel
+from mazebook.mazes.adjacency import Csr as Csr
+from mazebook.mazes.adjacency import Rect as Rect
 from mazebook.mazes.squares import COLUMNS, EDGE_PLACES, EDGE_ROWS, LINKS, ROWS, draw_row
+from mazebook.mazes.textures import UNWEIGHTED as UNWEIGHTED
+from mazebook.mazes.textures import Texture as Texture
 from mazebook.rng import Rng, below, uniform
 
 WAITING, MADE, OUTSIDE = 0, 1, 2
@@ -39,68 +43,6 @@ Slot = int | np.signedinteger[Any]  # kernels turn what they read from 32-bit ar
 _Taken = tuple[Slot, Slot, Slot]  # k, edge slot, neighbour
 
 NORTH, EAST, SOUTH, WEST = 0, 1, 2, 3
-
-
-class Csr(NamedTuple):
-    """Any grid as adjacency arrays; the links of a cell are sorted by bearing, clockwise from north.
-
-    Attributes
-    ----------
-    start : (n_cells + 1,) int32, where each cell's links begin in the next three
-    neighbours : (n_links * 2,) int32, the cell on the other side
-    edges : (n_links * 2,) int32, the edge between
-    headings : (n_links * 2,) float32, the bearing towards the neighbour, degrees clockwise from north
-    rows : (n_rows + 1,) int32, where each run of cells begins; empty for a grid without rows
-    """
-
-    start: Int32
-    neighbours: Int32
-    edges: Int32
-    headings: Float32
-    rows: Int32
-
-
-class Rect(NamedTuple):
-    """A whole rectangle of squares on a padded index.
-
-    Cell (row, column) is slot ``(row + 1) * stride + column + 1`` with ``stride = columns + 1``; the padding is
-    OUTSIDE. A slot owns two edge slots: ``2 * slot`` is the link to the east, ``2 * slot + 1`` the link to the south.
-    """
-
-    stride: int
-    slots: int
-
-
-UNWEIGHTED: Float64 = np.empty(0, dtype=np.float64)
-
-
-class Texture(NamedTuple):
-    """The knobs of an algorithm.
-
-    Attributes
-    ----------
-    run : the chance that a run of cells is closed at each cell (sidewinder)
-    join : the chance that two neighbours in a row are joined (Eller)
-    down : the chance that a link to the next row is opened (Eller)
-    pick : the chances, in proportion, of the rules by which the cell to grow from is picked, in the order of
-        `mazebook.mazes.active`: newest, oldest, oldest then newest, random, middle (growing tree, growing forest)
-    top : the chance that a post of the first row is joined to the wall above (Eller, by walls)
-    trees : the chance, at each step, that a random cell begins another tree if it still waits (growing forest)
-    clockwise : does a walk take a random direction and turn clockwise from there to the first that is free, instead
-        of one of the free ones? (hunt and kill)
-    both_ways : does a hunt look ahead and back in turns, instead of ahead only? (hunt and kill)
-    weights : (n_places,) float64, of each link of each cell at its `place`; empty when all are alike
-    """
-
-    run: float = 0.5
-    join: float = 0.5
-    down: float = 0.6
-    pick: tuple[float, float, float, float, float] = (0.0, 0.0, 1.0, 0.0, 0.0)
-    top: float = 1 / 3
-    trees: float = 0.0
-    clockwise: bool = False
-    both_ways: bool = True
-    weights: Float64 = UNWEIGHTED
 
 
 def _answered_by(question: Any, rect: Any, csr: Any) -> None:

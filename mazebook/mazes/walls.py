@@ -6,6 +6,7 @@ import numpy as np
 
 from mazebook.arrays import Bool, Float64, Int32
 from mazebook.jit import kernel
+from mazebook.mazes.bounds import bounds as bounds
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.maze import Maze
 from mazebook.path import CURVE, LINE, MOVE, Path
@@ -46,27 +47,6 @@ def route_points(maze: Maze) -> Float64:
     before, after = (grid.middles[door : door + 1] if door >= 0 else np.empty((0, 2)) for door in maze.doors)
     points = np.concatenate([before, points, after])
     return points[_corners(points)]
-
-
-def bounds(grid: Grid) -> tuple[float, float, float, float]:
-    """Return left, bottom, right and top of the outline, in cell widths; arcs reach beyond their posts."""
-    walls = grid.wall_posts[grid.border]
-    first, second, bulge = grid.posts[walls[:, 0]], grid.posts[walls[:, 1]], grid.bulge[grid.border]
-    points = [grid.posts]
-    arcs = np.abs(bulge) > _STRAIGHT
-    if arcs.any():
-        first, along, bulge = first[arcs], (second - first)[arcs], bulge[arcs][:, None]
-        left = np.stack([-along[:, 1], along[:, 0]], axis=1)
-        chord = np.hypot(*along.T)[:, None]
-        radius = chord * (1 + bulge**2) / (4 * np.abs(bulge))
-        middle = first + along / 2 + left * (bulge / 2 - np.sign(bulge) * radius / chord)
-        for direction in ((1, 0), (-1, 0), (0, 1), (0, -1)):
-            extreme = middle + radius * np.array(direction)
-            side = along[:, 0] * (extreme - first)[:, 1] - along[:, 1] * (extreme - first)[:, 0]
-            points.append(extreme[side * bulge[:, 0] > 0])
-    outline = np.concatenate(points)
-    (x0, y0), (x1, y1) = outline.min(axis=0), outline.max(axis=0)
-    return float(x0), float(y0), float(x1), float(y1)
 
 
 def door_posts(maze: Maze, end: int) -> Float64 | None:

@@ -49,10 +49,10 @@ def write_sheet(pages: Sequence[Page], dpi: float = 100, across: int = 2) -> byt
     return png_bytes(sheet, dpi)
 
 
-def png_bytes(picture: Image.Image, dpi: float) -> bytes:
-    """Return a picture as a PNG file that says its resolution."""
+def png_bytes(picture: Image.Image, dpi: float, compression: int = 6) -> bytes:
+    """Return a picture as a PNG file that says its resolution; `compression` is zlib's level, 0 to 9."""
     out = io.BytesIO()
-    picture.save(out, "PNG", dpi=(dpi, dpi))
+    picture.save(out, "PNG", dpi=(dpi, dpi), compress_level=compression)
     return out.getvalue()
 
 

@@ -138,7 +138,7 @@ class _Glyphs:
     def __init__(self, face: str) -> None:
         from fontTools.ttLib import TTFont
 
-        font = TTFont(fonts.faces()[face])
+        font = TTFont(fonts.source(face))
         self.em: int = font["head"].unitsPerEm
         self.names: dict[int, str] = font.getBestCmap()
         self.outlines: Any = font.getGlyphSet()

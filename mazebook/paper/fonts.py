@@ -1,17 +1,22 @@
-"""The shipped fonts: their metrics, what they can show, and how a text is split among them.
+"""The faces, shipped ones and those of the user's files: their metrics, what they can show, how they share a text.
 
-A face's name is its file's stem. A character that a face lacks comes from the next face of its chain; one that no
-face has is refused in a sentence, because reportlab would drop it in silence. Kerning is not applied, here or in print.
+A shipped face's name is its file's stem. A character that a face lacks comes from the next face of its chain; one that
+no face has is refused in a sentence, because reportlab would drop it in silence. Kerning is not applied, here or in
+print.
 """
 
 from __future__ import annotations
 
+import io
 import re
+import struct
 import unicodedata
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from mazebook.errors import FontError, did_you_mean
+from mazebook.paper.font_files import DAMAGED, FontFile, read_font_file
 from mazebook.resources import shipped
 
 TITLE = "Baloo2-ExtraBold"
@@ -31,11 +36,47 @@ SPACES = " \t\r\n\f\v"
 
 _WORDS = re.compile(f"[^{SPACES}]+")
 
+_files: dict[str, FontFile] = {}  # by face; a name holds a hash of its file, so one name is one font for ever
+
 
 @cache
 def faces() -> dict[str, str]:
     """Return the file of every shipped face by its name."""
     return {path.stem: str(path) for path in sorted(shipped("fonts").glob("*/*.ttf"))}
+
+
+def add_file(path: Path) -> str:
+    """Return the name of the face in a font file, which may then be used like a shipped one.
+
+    Raises
+    ------
+    FontError
+        If it is no font that can be embedded, see `mazebook.paper.font_files.read_font_file`.
+    """
+    from reportlab.pdfbase.pdfdoc import PDFError
+
+    font = read_font_file(path)
+    _files[font.name] = font
+    try:
+        registered(font.name)
+    except (PDFError, ValueError, LookupError, struct.error):
+        raise FontError(f"{path}: {DAMAGED}") from None
+    return font.name
+
+
+def source(face: str) -> str | io.BytesIO:
+    """Return the file of a face, as its path or its content: what reportlab and fontTools read.
+
+    Raises
+    ------
+    FontError
+        If there is no such face.
+    """
+    if face in _files:
+        return io.BytesIO(_files[face].data)
+    if face not in faces():
+        raise FontError(f'There is no font "{face}". {did_you_mean(face, faces())}')
+    return faces()[face]
 
 
 @cache
@@ -45,15 +86,17 @@ def registered(face: str) -> Any:
     Raises
     ------
     FontError
-        If no such face is shipped.
+        If there is no such face.
     """
-    if face not in faces():
-        raise FontError(f'There is no font "{face}". {did_you_mean(face, faces())}')
+    where = source(face)
     from reportlab.pdfbase import pdfmetrics
     from reportlab.pdfbase.ttfonts import TTFont
 
     # asciiReadable would embed all of ASCII in every subset.
-    font = TTFont(face, faces()[face], asciiReadable=False, shapable=False)
+    font = TTFont(face, where, asciiReadable=False, shapable=False)
+    if face in _files:
+        own = _files[face]
+        font.face.ascent, font.face.descent, font.face.capHeight = own.ascent, own.descent, own.cap_height
     pdfmetrics.registerFont(font)
     return font
 
@@ -93,7 +136,7 @@ def runs(text: str, face: str, where: str) -> list[tuple[str, str]]:
     Raises
     ------
     FontError
-        If no shipped font has a character, or it is a control character.
+        If neither the face nor a shipped one has a character, or it is a control character.
     """
     pieces: list[tuple[str, str]] = []
     for character in unicodedata.normalize("NFC", text):
@@ -109,7 +152,8 @@ def runs(text: str, face: str, where: str) -> list[tuple[str, str]]:
 
 @cache
 def _face_for(character: str, face: str) -> str | None:
-    chain = _HEAVY if "Bold" in face else _LIGHT
+    is_heavy = _files[face].is_heavy if face in _files else "Bold" in face
+    chain = _HEAVY if is_heavy else _LIGHT
     return next((candidate for candidate in (face, *chain) if _shows(candidate, character)), None)
 
 

@@ -101,7 +101,7 @@ class AnswerPage(_Part):
     head: Length = 34
     label: Length = 14
     gap: Length = 10
-    foot: Length = 110
+    foot: Length = 130
     least_mm: float = Field(default=55, ge=10, le=500)
     least_cell_mm: float = Field(default=1.2, ge=0.5, le=50)
 

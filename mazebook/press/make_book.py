@@ -21,6 +21,7 @@ from mazebook.books.spec import BookSpec, parse_spec, read_source, slug
 from mazebook.errors import MazebookError, UsageError
 from mazebook.output.files import make_folder, write_together
 from mazebook.output.pdf import write_pdf
+from mazebook.press.previews import PREVIEWS, draw_previews, remove_old
 from mazebook.press.record import book_record
 from mazebook.problems import SPEC, Source
 
@@ -39,12 +40,14 @@ class Book:
     files : the files, the interior first
     record : what ``book.json`` holds
     warnings : sentences about what came out other than asked for
+    previews : pictures of its pages, the contact sheets first; they may be thrown away
     """
 
     folder: Path
     files: tuple[Path, ...]
     record: dict[str, Any]
     warnings: tuple[str, ...]
+    previews: tuple[Path, ...] = ()
 
 
 def make_book(
@@ -53,6 +56,7 @@ def make_book(
     *,
     name: str | None = None,
     source: Source | None = None,
+    previews: bool = True,
     progress: Callable[[str], None] | None = None,
 ) -> Book:
     """Make a book in the folder `out` and return its record; the same spec and seed give the same bytes.
@@ -63,6 +67,7 @@ def make_book(
     out : the folder, made if need be; files of the same name in it are replaced
     name : what messages call the spec; by default its path, or "spec"
     source : where a `BookSpec` or tables come from, so that messages have line and column
+    previews : draw pictures of its pages as well, in the folder ``previews``? If not, those of an earlier book go
     progress : called with a few words on what is being done
 
     Raises
@@ -75,7 +80,7 @@ def make_book(
         If the spec cannot be read, or a file cannot be written. Old files stay as they were.
     """
     tell = progress or (lambda _: None)
-    checked, origin = _read(spec, source or SPEC)
+    checked, origin = _read(spec, source or Source(name or SPEC.name))
     seed = checked.seed if checked.seed is not None else secrets.randbits(64)
     plan = plan_book(checked, seed, replace(origin, name=name) if name else origin)
     folder = Path(out)
@@ -96,8 +101,14 @@ def make_book(
     record = book_record(plan, mazes, parts, pdfs)
     files = {folder / file: pdf for file, pdf in pdfs.items()}
     files[folder / RECORD] = (json.dumps(record, indent=1, ensure_ascii=False) + "\n").encode()
-    write_together(files)
-    return Book(folder, tuple(files), record, tuple(_warnings(mazes.repeated)))
+    beside, pictures = folder / PREVIEWS, {}
+    if previews:
+        tell("drawing the previews")
+        pictures = draw_previews(beside, next(iter(pdfs.values())), checked.trim)
+        make_folder(beside)
+    write_together(files | pictures)
+    remove_old(beside, pictures)
+    return Book(folder, tuple(files), record, tuple(_warnings(mazes.repeated)), tuple(pictures))
 
 
 def _file_name(title: str, part: Part) -> str:

@@ -20,6 +20,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     live, layout = context.live(number), planned.layout
     title = (planned.entry.title if planned.entry else None) or context.language.word("draw_title")
     size = display_size(22, live, layout)
-    items, bottom = block(title, live.centre[0], live.y1, fonts.HEADING, size, live.width, most_lines=2, where="title")
+    top = live.y1 - 6 * unit_of(live)
+    items, bottom = block(title, live.centre[0], top, fonts.HEADING, size, live.width, most_lines=2, where="title")
     room = above_folio(live, layout)._replace(y1=bottom - 0.5 * size)
     return context.page(number, [*items, frame(room, _PEN, 14 * unit_of(live))], label="draw")

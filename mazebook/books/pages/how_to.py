@@ -28,7 +28,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     y -= 24 * unit
     size, radius = max(planned.layout.type.text * unit, LEAST), max(13 * unit, LEAST)
     left = live.x0 + 2 * radius + 12 * unit
-    for step, text in enumerate(words.lines("how_to_steps"), 1):
+    for step, text in enumerate(_steps(context), 1):
         lines = fonts.wrap(text, fonts.BODY, size, live.x1 - left)
         y -= radius
         items += _badge(str(step), live.x0 + radius, y, radius)
@@ -46,6 +46,13 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
         drawn, _ = draw_puzzle(context.mazes.example, room, signs, route=_PENCIL)
         items += drawn
     return context.page(number, items, label="how to")
+
+
+def _steps(context: Context) -> list[str]:
+    """Return the steps; the last one ends with where the answers are."""
+    *steps, last = context.language.lines("how_to_steps")
+    place = context.plan.spec.answers
+    return [*steps, last if place == "none" else f"{last} {context.language.word(f'how_to_answers.{place}')}"]
 
 
 def _badge(text: str, x: float, y: float, radius: float) -> list[Item]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from mazebook.books.answers import foot_strip, strip_boxes
+from mazebook.books.answers import strip_boxes
 from mazebook.books.context import Context
 from mazebook.books.drawing import Signs, draw_numbered_answer, draw_puzzle
 from mazebook.books.lettering import fitted_line
 from mazebook.books.page import Box, Fill, Item, Page, Place, Placement, Stroke
 from mazebook.books.planned import PlannedPage, PlannedPuzzle
-from mazebook.books.room import head_area, maze_area, puzzle_slots
+from mazebook.books.room import foot_strip, head_area, maze_area, puzzle_slots
 from mazebook.books.shapes import STAR
 from mazebook.books.turning import turned, turned_placement
 from mazebook.paper import fonts
@@ -25,8 +25,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return the page of the puzzles in `planned`."""
     live, layout, words = context.live(number), planned.layout, context.language
     signs = Signs.of(layout, words)
-    at_foot = context.plan.spec.answers == "foot"
-    slots = puzzle_slots(live, layout, layout.answers.foot if at_foot else 0.0)
+    slots = puzzle_slots(live, layout, context.plan.spec.answers)
     items: list[Item] = []
     placements: list[Placement] = []
     for puzzle, slot in zip(planned.puzzles, slots, strict=False):
@@ -34,7 +33,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
         items += [*_head(puzzle, head_area(slot, layout), layout, words), *drawn]
         placements.append(placement)
     items += _foot(context, planned, number)
-    if at_foot:
+    if context.plan.spec.answers == "foot":
         small, places = _answers_at_foot(context, planned, live)
         items += small
         placements += places
@@ -89,8 +88,11 @@ def _foot(context: Context, planned: PlannedPage, number: int) -> list[Item]:
     x, anchor = (live.x0, "start") if number % 2 else (live.x1, "end")
     where = f"sections[{planned.section}].title"
     return [
-        *fitted_line(title, x, live.y0, fonts.BODY, size, live.width - _FOLIO_ROOM * size, anchor=anchor, where=where)  # type: ignore[arg-type]
-    ]
+        *fitted_line(
+            title, x, live.y0, fonts.BODY, size, live.width - _FOLIO_ROOM * size,
+            anchor=anchor, most_lines=2, upwards=True, where=where,  # type: ignore[arg-type]
+        )
+    ]  # fmt: skip
 
 
 def _answers_at_foot(context: Context, planned: PlannedPage, live: Box) -> tuple[list[Item], list[Placement]]:

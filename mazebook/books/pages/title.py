@@ -24,7 +24,19 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
         spec.title, middle, live.y1 - 42 * unit, fonts.TITLE, 60 * unit, 0.94 * live.width, most_lines=3, where="title"
     )
     items += title
+    if spec.subtitle:
+        bottom -= 16 * unit
+        subtitle, bottom = block(
+            spec.subtitle, middle, bottom, fonts.HEADING, 22 * unit, 0.94 * live.width, most_lines=2, where="subtitle"
+        )
+        items += subtitle
     foot = live.y0 + 18 * unit
+    if spec.publisher:
+        size = 14 * unit
+        items += fitted_line(
+            spec.publisher, middle, foot, fonts.HEADING, size, live.width, anchor="middle", where="publisher"
+        )
+        foot += 2.4 * size
     if spec.author:
         by = words.word("by", author=spec.author)
         size = 20 * unit

@@ -1,6 +1,6 @@
 """The maze algorithms, one file each; a file placed here is listed, tested and benchmarked the day it appears.
 
-A file declares as literals what `mazebook.mazes.make.Algorithm` explains: ``version`` (int), ``needs`` (see
+A file declares as literals what `mazebook.mazes.facts.Facts` explains: ``version`` (int), ``needs`` (see
 `mazebook.mazes.needs`), ``kind``, ``focus``, ``unbiased``, ``uniform``, ``memory``, ``source``, ``reference``,
 ``by_walls`` (see `mazebook.mazes.dual.WAYS`), ``reference_by_walls`` and ``weighed``; perhaps ``root``, ``ends``,
 ``knobs`` and ``texture_by_walls``; and one kernel ``carve`` (see `mazebook.mazes.topology` for its contract). One that

@@ -1,0 +1,56 @@
+"""Which keys of a section do not fit together, and which of them to change."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from mazebook.fitting import Misfit
+from mazebook.mazes import algorithms, tessellations
+from mazebook.mazes.needs import refusal, refusal_of_focus, refusal_of_texture, refusal_of_weights
+from mazebook.mazes.textures import knobs_of
+
+if TYPE_CHECKING:
+    from mazebook.books.spec import SectionSpec
+
+
+def misfits(section: SectionSpec) -> Iterator[Misfit]:
+    """Yield what does not fit together in a section whose keys are each right by themselves."""
+    shape = tessellations.REGISTRY.entry(section.tessellation)
+    least = shape.constant("minimum")
+    if section.size and isinstance(least, tuple) and (section.size[0] < least[0] or section.size[1] < least[1]):
+        text = f'the size of a "{shape.name}" maze must be {least[0]}x{least[1]} or more.'
+        yield Misfit("size", ("tessellation",), text)
+    if section.algorithm:
+        yield from misfits_of(section, section.algorithm)
+    elif section.texture is not None:
+        text = "a texture turns the knobs of one algorithm. Give the algorithm as well."
+        yield Misfit("texture", ("algorithm",), text)
+
+
+def misfits_of(section: SectionSpec, algorithm: str) -> Iterator[Misfit]:
+    """Yield why an algorithm cannot carve the mazes of a section as they are asked for; nothing if it can."""
+    entry, shape = algorithms.REGISTRY.entry(algorithm), tessellations.REGISTRY.entry(section.tessellation)
+    needs, by_walls, weighed = (str(entry.constant(name) or "") for name in ("needs", "by_walls", "weighed"))
+    rows = bool(shape.constant("rows"))
+    reason = refusal(entry.name, needs, shape.name, rows=rows, size=(2, 2))
+    if reason:
+        yield Misfit("algorithm", ("tessellation",), reason)
+    elif section.algorithm or section.size:  # a level's own sizes fit the algorithms that it chooses itself
+        reason = refusal(entry.name, needs, shape.name, rows=rows, size=section.size)
+        if reason:
+            key, other = ("size", "algorithm") if section.size else ("algorithm", "size")
+            yield Misfit(key, (other, "tessellation"), reason)
+    reason = refusal_of_focus(entry.name, by_walls, shape.name) if section.focus == "walls" else ""
+    if reason:
+        yield Misfit("focus", ("algorithm", "tessellation"), reason)
+    if section.texture is not None:
+        knobs = entry.constant("knobs")
+        names = tuple(str(name) for name in knobs) if isinstance(knobs, tuple) else ()
+        reason = refusal_of_texture(entry.name, names, knobs_of(section.texture))
+        if reason:
+            yield Misfit("texture", ("algorithm",), reason)
+    if section.weights is not None:
+        reason = refusal_of_weights(entry.name, weighed, by_walls, section.focus)
+        if reason:
+            yield Misfit("weights", ("algorithm", "focus"), reason)

@@ -1,0 +1,16 @@
+"""Seeds: hashes of what a maze is called, so that equal names give equal mazes; light to import."""
+
+from __future__ import annotations
+
+import hashlib
+
+MAX_SEED = 2**64 - 1
+
+
+def derive_seed(*key: int | str) -> int:
+    """Return a 64-bit seed that is a hash (BLAKE2b) of `key`: equal keys, equal seeds, on any machine."""
+    digest = hashlib.blake2b(digest_size=8)
+    for part in key:
+        text = f"{type(part).__name__}:{part}".encode()
+        digest.update(len(text).to_bytes(4, "little") + text)  # with its length, so that no two keys run together
+    return int.from_bytes(digest.digest(), "little")

@@ -1,0 +1,237 @@
+"""Fonts from files: used like shipped ones, or refused in a sentence."""
+
+import io
+import random
+from pathlib import Path
+
+import pikepdf
+import pypdfium2
+import pytest
+from fontTools.fontBuilder import FontBuilder
+from fontTools.pens.t2CharStringPen import T2CharStringPen
+from fontTools.ttLib import TTCollection, TTFont
+
+from mazebook.books.page import Box, Page, Text
+from mazebook.errors import FontError
+from mazebook.output.pdf import write_pdf
+from mazebook.output.svg import write_svg
+from mazebook.paper import fonts
+from mazebook.paper.faces import Faces, read_face, read_faces
+
+SHIPPED = Path(fonts.faces()["AtkinsonHyperlegible-Regular"])
+BOLD = Path(fonts.faces()["AtkinsonHyperlegible-Bold"])
+ADVICE = "Use another font, or ask its maker for one that may be embedded."
+
+
+def changed(path, change, source=SHIPPED):
+    font = TTFont(source)
+    change(font)
+    font.save(path)
+    return path
+
+
+def refused(path):
+    with pytest.raises(FontError) as caught:
+        fonts.add_file(path)
+    text = str(caught.value)
+    assert text.startswith(f"{path}: ")
+    return text.removeprefix(f"{path}: ")
+
+
+def page_of(*texts):
+    box = Box(0, 0, 200, 40 * len(texts))
+    items = [Text(10, 10 + 40 * place, text, face, 20) for place, (text, face) in enumerate(texts)]
+    return Page(box.width, box.height, box, box, tuple(items))
+
+
+def pixels(page):
+    return pypdfium2.PdfDocument(write_pdf([page], title="x"))[0].render(scale=2).to_numpy()
+
+
+def test_a_file_is_set_as_the_same_shipped_face():
+    face = fonts.add_file(SHIPPED)
+    shipped = "AtkinsonHyperlegible-Regular"
+    for measure in (fonts.ascent, fonts.descent, fonts.cap_height):
+        assert measure(face, 10) == pytest.approx(measure(shipped, 10))
+    assert fonts.width("Höhle", face, 10) == pytest.approx(fonts.width("Höhle", shipped, 10))
+    assert (pixels(page_of(("Höhle", face))) == pixels(page_of(("Höhle", shipped)))).all()
+    assert write_svg(page_of(("Höhle", face))) == write_svg(page_of(("Höhle", shipped)))
+
+
+def test_the_name_depends_on_what_is_in_the_file_only(tmp_path):
+    (tmp_path / "mine.ttf").write_bytes(SHIPPED.read_bytes())
+    name = fonts.add_file(tmp_path / "mine.ttf")
+    assert name == fonts.add_file(SHIPPED)
+    assert name.startswith("AtkinsonHyperlegible-Regular-")
+    assert fonts.add_file(BOLD) != name
+
+
+def test_two_fonts_that_call_themselves_the_same(tmp_path):
+    def narrower(font):
+        for glyph, (advance, side) in font["hmtx"].metrics.items():
+            font["hmtx"].metrics[glyph] = (advance // 2, side)
+
+    own = fonts.add_file(changed(tmp_path / "own.ttf", narrower))
+    shipped = "AtkinsonHyperlegible-Regular"
+    assert fonts.width("maze", own, 10) == pytest.approx(fonts.width("maze", shipped, 10) / 2, abs=0.02)
+    with pikepdf.open(io.BytesIO(write_pdf([page_of(("maze", own), ("maze", shipped))], title="x"))) as pdf:
+        used = [font for key, font in pdf.pages[0].Resources.Font.items() if "Andika" not in str(font.BaseFont)]
+        assert len({str(font.FontDescriptor.FontName) for font in used}) == 2
+        (narrow, wide) = sorted(sum(map(float, font.Widths)) for font in used)
+        assert narrow == pytest.approx(wide / 2, rel=0.01)
+        assert all("/FontFile2" in font.FontDescriptor for font in used)
+
+
+def test_the_words_can_be_read_back(tmp_path):
+    def rename(font):
+        for record in font["name"].names:
+            record.string = "Größe (v2) [x]"
+
+    face = fonts.add_file(changed(tmp_path / "odd.ttf", rename))  # reportlab refuses such a name
+    data = write_pdf([page_of(("Größe 17", face))], title="x")
+    assert pypdfium2.PdfDocument(data)[0].get_textpage().get_text_range().strip() == "Größe 17"
+
+
+def test_what_a_file_lacks_comes_from_the_shipped_faces(tmp_path):
+    light, heavy = fonts.add_file(SHIPPED), fonts.add_file(BOLD)
+    assert fonts.runs("a Ж", light, "title") == [("a ", light), ("Ж", fonts.BODY)]
+    assert fonts.runs("a Ж", heavy, "title") == [("a ", heavy), ("Ж", fonts.BOLD)]
+
+
+def test_metrics_that_are_left_out_are_measured(tmp_path):
+    def without(font):
+        font["OS/2"].sCapHeight = font["OS/2"].sTypoAscender = font["OS/2"].sTypoDescender = 0
+
+    face = fonts.add_file(changed(tmp_path / "bare.ttf", without))
+    font = TTFont(SHIPPED)
+    em = font["head"].unitsPerEm
+    assert fonts.cap_height(face, em) == pytest.approx(font["glyf"]["H"].yMax)
+    assert (fonts.ascent(face, em), fonts.descent(face, em)) == (font["hhea"].ascent, -font["hhea"].descent)
+
+    def without_table(font):
+        del font["OS/2"]
+
+    face = fonts.add_file(changed(tmp_path / "apple.ttf", without_table))
+    assert fonts.cap_height(face, em) == pytest.approx(font["glyf"]["H"].yMax)
+    assert fonts.width("maze", face, 10) == pytest.approx(fonts.width("maze", "AtkinsonHyperlegible-Regular", 10))
+
+
+@pytest.mark.parametrize(
+    ("bits", "sentence"),
+    [
+        (0x0002, "this font must not be embedded in a PDF"),
+        (0x0302, "this font must not be embedded in a PDF"),
+        (0x0104, "this font may be embedded only as a whole"),
+        (0x0200, "of this font only pictures of the letters may be embedded"),
+    ],
+)
+def test_what_the_maker_forbids(tmp_path, bits, sentence):
+    path = changed(tmp_path / "mine.ttf", lambda font: setattr(font["OS/2"], "fsType", bits))
+    assert refused(path).startswith(sentence)
+    assert refused(path).endswith(ADVICE)
+
+
+@pytest.mark.parametrize("bits", [0x0000, 0x0004, 0x0008, 0x000C, 0x0006])  # the last: the milder of two, in old fonts
+def test_what_the_maker_allows(tmp_path, bits):
+    path = changed(tmp_path / "mine.ttf", lambda font: setattr(font["OS/2"], "fsType", bits))
+    assert fonts.width("maze", fonts.add_file(path), 10) > 0
+
+
+def postscript_font(path):
+    builder = FontBuilder(1000, isTTF=False)
+    builder.setupGlyphOrder([".notdef", "A"])
+    builder.setupCharacterMap({65: "A"})
+    shapes = {name: T2CharStringPen(600, None).getCharString() for name in (".notdef", "A")}
+    builder.setupCFF("Mine", {}, shapes, {})
+    builder.setupHorizontalMetrics({".notdef": (600, 0), "A": (600, 0)})
+    builder.setupHorizontalHeader()
+    builder.setupNameTable({})
+    builder.setupOS2()
+    builder.setupPost()
+    builder.save(path)
+
+
+def collection(path):
+    both = TTCollection()
+    both.fonts = [TTFont(SHIPPED), TTFont(BOLD)]
+    both.save(path)
+
+
+def symbol_font(path):
+    def without_letters(font):
+        (table,) = [table for table in font["cmap"].tables if (table.platformID, table.platEncID) == (3, 1)]
+        table.platEncID = 0
+        font["cmap"].tables = [table]
+
+    changed(path, without_letters)
+
+
+@pytest.mark.parametrize(
+    ("make", "sentence"),
+    [
+        (postscript_font, "this font has PostScript outlines (OpenType CFF), which cannot be used. Save or download"),
+        (collection, "this is a collection of several fonts, which cannot be used."),
+        (lambda path: path.write_bytes(b"wOF2" + bytes(100)), "this is a font for web pages"),
+        (lambda path: path.write_bytes(b"%!PS-AdobeFont-1.0"), "this is a PostScript font"),
+        (lambda path: path.write_bytes(b"PK\x03\x04"), "this is not a font. Save or download the font as a TrueType"),
+        (lambda path: path.write_bytes(b""), "this is not a font."),
+        (lambda path: path.write_bytes(SHIPPED.read_bytes()[:20_000]), "this font file is damaged."),
+        (lambda path: path.write_bytes(b"\x00\x01\x00\x00"), "this font file is damaged."),
+        (lambda path: changed(path, lambda font: font.__delitem__("glyf")), "this font file is damaged."),
+        (symbol_font, "this font holds signs of its own and no letters."),
+        (lambda path: path.mkdir(), "this is a folder. Name the font file inside it."),
+        (lambda path: None, "there is no such file. Check the name and the folder."),
+    ],
+)
+def test_what_cannot_be_used(tmp_path, make, sentence):
+    path = tmp_path / "mine.ttf"
+    make(path)
+    assert refused(path).startswith(sentence)
+
+
+def test_a_file_too_large(tmp_path, monkeypatch):
+    monkeypatch.setattr("mazebook.paper.font_files.MAX_BYTES", 1_000)
+    assert refused(SHIPPED) == "it is larger than 0 MB. Use a smaller font."
+
+
+def outcome(path):
+    """Return what becomes of a file: a refusal, or "" when it was printed."""
+    try:
+        face = fonts.add_file(path)
+    except FontError as error:
+        return str(error)
+    pieces = fonts.runs("Größe 17", face, "title")
+    assert write_pdf([page_of(*pieces)], title="x").startswith(b"%PDF")
+    assert write_svg(page_of(*pieces)).strip()
+    return ""
+
+
+def test_a_damaged_file_is_a_font_or_a_sentence(tmp_path):
+    draw = random.Random(7)
+    path = tmp_path / "mine.ttf"
+    outcomes = []
+    for _ in range(40):
+        content = bytearray(SHIPPED.read_bytes())
+        for _ in range(draw.choice([1, 3, 20])):
+            content[draw.randrange(draw.choice([400, 3_000, len(content)]))] = draw.randrange(256)
+        path.write_bytes(content)
+        outcomes.append(outcome(path))
+    assert 5 < outcomes.count("") < 35
+    assert all(text.startswith(f"{path}: ") for text in outcomes if text)
+
+
+def test_the_faces_of_a_book(tmp_path):
+    (tmp_path / "mine.ttf").write_bytes(SHIPPED.read_bytes())
+    assert read_faces({}, tmp_path) == Faces() == Faces(fonts.TITLE, fonts.HEADING, fonts.BODY)
+    found = read_faces({"title": "andika bold", "heading": None, "body": "mine.ttf"}, tmp_path)
+    assert found == Faces("Andika-Bold", fonts.HEADING, fonts.add_file(SHIPPED))
+    (tmp_path / "type").mkdir()
+    (tmp_path / "type" / "mine.ttf").write_bytes(SHIPPED.read_bytes())
+    assert read_face("type\\mine.ttf", tmp_path) == read_face("type/mine.ttf", tmp_path) == found.body
+
+
+def test_an_unknown_face_is_a_sentence(tmp_path):
+    with pytest.raises(FontError, match=r'^there is no such font\. Did you mean "Baloo2-SemiBold"\? Known: .* beside'):
+        read_face("Baloo2-Semi", tmp_path)
+    with pytest.raises(FontError, match=r"nope\.ttf: there is no such file"):
+        read_face("nope.ttf", tmp_path)

@@ -1,0 +1,89 @@
+"""Planning carves nothing, so it loads nothing that carving or drawing needs. Imports are looked at, not the clock."""
+
+import json
+import os
+import subprocess
+import sys
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+
+from mazebook.books.room import planned_sides, side_of
+from mazebook.errors import PluginError
+from mazebook.mazes import algorithms, facts, tessellations
+from mazebook.mazes.bearings import BEARINGS
+from mazebook.mazes.ends import Border
+from mazebook.mazes.grid import Grid
+from mazebook.registry import Entry
+
+HEAVY = {"numba", "llvmlite", "scipy", "reportlab", "PIL", "pikepdf", "pypdfium2", "fontTools"}
+
+PLAN = """
+from mazebook.books.plan import plan_book
+from mazebook.books.spec import parse_spec
+from mazebook.mazes import algorithms, tessellations
+sections = [{"title": name, "tessellation": name, "count": 3} for name in tessellations.REGISTRY.names()]
+sections += [{"algorithm": name, "count": 1, "size": "10x12"} for name in algorithms.REGISTRY.names()]
+sections += [{"title": "weighed", "algorithm": "wilson", "weights": "n=4, e=1"}]
+sections += [{"title": "picked", "algorithm": "growing_tree", "texture": "newest=1, random=1", "braid": 0.5}]
+assert len(plan_book(parse_spec({"sections": sections}), 7).pages) > 60
+"""
+
+
+def loaded(script):
+    script += '\nimport json, sys; print(json.dumps(sorted({name.partition(".")[0] for name in sys.modules})))'
+    environment = os.environ | {"PYTHONPATH": str(Path(__file__).resolve().parent.parent)}
+    done = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=True)
+    return set(json.loads(done.stdout))
+
+
+def test_what_is_called_heavy_is_loaded_by_making():
+    """Or the tests below could not fail."""
+    assert {"numba", "llvmlite"} <= loaded("import mazebook.mazes.make")
+
+
+@pytest.mark.parametrize(
+    "script",
+    [
+        "import mazebook.seeds, mazebook.registry",
+        "import mazebook.mazes.grid, mazebook.mazes.ends, mazebook.mazes.options, mazebook.mazes.facts",
+        "import mazebook.books.spec",
+        "import mazebook.books.plan",
+        PLAN,
+    ],
+    ids=["seeds", "mazes", "spec", "plan", "planning"],
+)
+def test_planning_loads_nothing_heavy(script):
+    # The plan of a book asks reportlab, which loads Pillow, whether the fonts can show the book's texts.
+    assert loaded(script) & HEAVY <= ({"reportlab", "PIL"} if script == PLAN else set())
+
+
+@pytest.mark.parametrize("name", algorithms.REGISTRY.names())
+def test_facts_are_what_the_file_says(name):
+    known, module = facts.facts_of(name), algorithms.REGISTRY.load(name)
+    for field in fields(known)[1:]:
+        if hasattr(module, field.name):
+            assert getattr(known, field.name) == getattr(module, field.name), field.name
+        else:
+            assert getattr(known, field.name) in ("", (), {}), field.name
+    assert known.name == name
+
+
+def test_a_file_that_does_not_say_what_it_must_is_a_sentence(tmp_path, monkeypatch):
+    path = tmp_path / "silent.py"
+    path.write_text('"""Says little."""\nversion = 1\n', encoding="utf-8")
+    held = {"silent": Entry("silent", "nowhere.silent", path, "Says little.")}
+    monkeypatch.setitem(vars(algorithms.REGISTRY), "entries", held)
+    with pytest.raises(PluginError, match=r"silent\.py: does not say its needs\. Repair it, or uninstall it\."):
+        facts.facts_of("silent")
+
+
+@pytest.mark.parametrize("name", tessellations.REGISTRY.names())
+def test_sides_that_are_remembered_are_those_of_the_grid(name):
+    for size in ((4, 5), (6, 4), (4, 5)):
+        grid = Grid(name, size)
+        for word, bearing in BEARINGS.items():
+            side = side_of(grid, Border(grid).towards(bearing))
+            assert planned_sides(name, size, (word, "centre")) == {side}
+    assert len(planned_sides(name, (4, 5), ("n", "random"))) == 4
