@@ -10,6 +10,7 @@ from mazebook.books.flow import flow, problems_of_flow
 from mazebook.books.levels import Choice, Level, graded, level
 from mazebook.books.locked import Locked, as_recorded
 from mazebook.books.misfits import misfits_of
+from mazebook.books.own_files import problems_of_files
 from mazebook.books.page import Box
 from mazebook.books.planned import Plan, PlannedPuzzle, PlannedSection, Setting
 from mazebook.books.room import foot_strip, live_area, maze_area, page_grid, puzzle_slots
@@ -74,7 +75,9 @@ def plan_book(spec: BookSpec, seed: int, source: Source = SPEC, kept: Locked | N
         if spec.answers == "foot":
             problems += _unreadable(index, puzzles, live, own)
     live = live_area(spec.trim, layout, pages_at_most, 1, printer)
-    setting = Setting(spec, layout, live, tuple(sections), printer, faces)
+    folder = source.folder or Path()
+    setting = Setting(spec, layout, live, tuple(sections), printer, faces, folder)
+    problems += problems_of_files(setting)
     parts = () if problems else flow(setting, answers)
     problems += problems_of_flow(setting, parts) if parts else []
     if problems:
