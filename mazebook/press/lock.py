@@ -6,14 +6,13 @@ import json
 import os
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import groupby
 from pathlib import Path
 from typing import Any, Union
 
 from pydantic import ValidationError
 
 from mazebook import __version__
-from mazebook.books.locked import SETTLED, Key, Locked, LockedPuzzle, key_of, refuse_other_version
+from mazebook.books.locked import SETTLED, Key, Locked, LockedPuzzle, key_of, ranges, refuse_other_versions
 from mazebook.books.page import Box
 from mazebook.books.planned import Plan, PlannedPuzzle
 from mazebook.books.problems import dotted, shown
@@ -100,9 +99,7 @@ class Lock:
                 f"{name}  asks for no maze {ranges(gone)} of {self.name} any more. Leave it out of --redraw."
             )
         held = [(puzzle, asked[key]) for key, puzzle in self.puzzles.items() if key in asked]
-        for puzzle, _ in held:
-            if puzzle.key not in redraw:
-                refuse_other_version(puzzle)
+        refuse_other_versions(puzzle for puzzle, _ in held if puzzle.key not in redraw)
         differing = [(old, new) for old, new in held if any(getattr(old, n) != getattr(new, n) for n in SETTLED)]
         if differing:
             sections = dict.fromkeys(old.section for old, _ in differing)
@@ -154,12 +151,6 @@ def read_lock(source: Source) -> Lock:
         where = error.errors(include_url=False)[0]["loc"]
         raise SpecError(f"{name}  {dotted(where)}: is not what mazebook writes there. {_ADVICE}") from None
     return Lock(name, folder, record, int(checked.seed, 16), _puzzles(checked, record, name))
-
-
-def ranges(numbers: Sequence[int]) -> str:
-    """Return rising numbers as a person writes them, such as ``1-4, 7``."""
-    runs = [list(run) for _, run in groupby(enumerate(numbers), key=lambda pair: pair[1] - pair[0])]
-    return ", ".join(f"{run[0][1]}-{run[-1][1]}" if len(run) > 1 else str(run[0][1]) for run in runs)
 
 
 def _parsed(path: Path) -> Any:

@@ -12,15 +12,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from mazebook.books.choose import make_mazes
+from mazebook.books.choose import Mazes, make_mazes
 from mazebook.books.context import lay_out
-from mazebook.books.locked import is_narrow
+from mazebook.books.locked import is_narrow, ranges
+from mazebook.books.page import Page
 from mazebook.books.plan import plan_book
 from mazebook.books.spec import BookSpec, parse_spec, read_spec, slug
 from mazebook.errors import MazebookError, UsageError
 from mazebook.output.files import make_folder, write_together
 from mazebook.output.pdf import write_pdf
-from mazebook.press.lock import Changes, Lock, Source, ranges, read_lock
+from mazebook.press.lock import Changes, Lock, Source, read_lock
 from mazebook.press.record import RECORD, book_record
 
 _DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}
@@ -118,12 +119,15 @@ def make_book(
     }
     write_together(files)
     changes = held.changes(plan, redrawn) if held else None
-    narrow = [
-        place.puzzle
-        for place in (place for page in pages for place in page.placements)
-        if keep and place.role == "puzzle" and is_narrow(mazes.by_number[place.puzzle].puzzle, place.boxes[0])
-    ]
-    return Book(folder, tuple(files), record, tuple(_warnings(mazes.repeated, narrow)), changes)
+    said = _warnings(mazes.repeated, _narrow(mazes, pages) if keep else [])
+    return Book(folder, tuple(files), record, tuple(said), changes)
+
+
+def _narrow(mazes: Mazes, pages: Sequence[Page]) -> list[int]:
+    """Return the numbers of mazes whose corridors are narrower than their level asks for."""
+    places = [place for page in pages for place in page.placements if place.role == "puzzle"]
+    shown = [(mazes.by_number[place.puzzle], place.boxes[0]) for place in places]
+    return [chosen.puzzle.number for chosen, box in shown if is_narrow(chosen.puzzle, chosen.maze.grid, box)]
 
 
 def file_stem(title: str) -> str:
