@@ -15,7 +15,7 @@ from mazebook.cli import console
 from mazebook.cli.options import AsJson, Seed, read_numbers, read_seed
 
 if TYPE_CHECKING:
-    from mazebook.press.lock import Changes
+    from mazebook.press.changes import Changes
     from mazebook.press.make_book import Book
 
 OUT = Path("mazebook-out")

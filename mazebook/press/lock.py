@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Union
@@ -14,12 +14,13 @@ from pydantic import ValidationError
 from mazebook import __version__
 from mazebook.books.locked import SETTLED, Key, Locked, LockedPuzzle, key_of, ranges, refuse_other_versions
 from mazebook.books.page import Box
-from mazebook.books.planned import Plan, PlannedPuzzle
+from mazebook.books.planned import Plan
 from mazebook.books.problems import dotted, shown
 from mazebook.books.spec import BookSpec, parse_spec
 from mazebook.errors import GridError, OutputError, SpecError, UnknownNameError, UsageError
 from mazebook.mazes.ends import parse_ends
 from mazebook.mazes.grid import Grid
+from mazebook.press.changes import Changes, difference
 from mazebook.press.record import RECORD, SCHEMA, options_of
 from mazebook.press.recorded import Recorded, RecordedPuzzle
 
@@ -28,22 +29,6 @@ Source = Union["Lock", Mapping[str, Any], os.PathLike[str], str]
 _MOST_BYTES = 100_000_000
 _SAME = ("number", "id", "section", "level", "algorithm", "version", "tessellation", "size", "candidate")
 _ADVICE = "The record was changed or is damaged. Use an untouched copy, or make the book again without it."
-
-
-@dataclass(frozen=True)
-class Changes:
-    """What a book has become since the one it was locked to, by printed numbers.
-
-    Attributes
-    ----------
-    kept, redrawn, new : numbers in this book
-    gone : numbers in the earlier one
-    """
-
-    kept: tuple[int, ...]
-    redrawn: tuple[int, ...]
-    new: tuple[int, ...]
-    gone: tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -104,7 +89,7 @@ class Lock:
         if differing:
             sections = dict.fromkeys(old.section for old, _ in differing)
             lines = [
-                _difference(name, self.name, section, [pair for pair in differing if pair[0].section == section])
+                difference(name, self.name, section, [pair for pair in differing if pair[0].section == section])
                 for section in sections
             ]
             ways = "Add --keep to keep these mazes as they are recorded, or leave out --lock to make the book anew."
@@ -198,25 +183,3 @@ def _puzzles(checked: Recorded, record: Mapping[str, Any], name: str) -> dict[Ke
 
 def _box(puzzle: RecordedPuzzle) -> Box:
     return next(Box(*place.boxes[0]) for place in puzzle.placements if place.role == "puzzle")
-
-
-def _difference(name: str, lock: str, section: str, pairs: Sequence[tuple[LockedPuzzle, PlannedPuzzle]]) -> str:
-    """Return the line about a section whose mazes a plan wants otherwise than they are recorded."""
-    old, new = min(pairs, key=lambda pair: pair[0].number)
-    what = next(field for field in SETTLED if getattr(old, field) != getattr(new, field))
-    was, now = getattr(old, what), getattr(new, what)
-    if what == "options":
-        what = next(field for field in vars(was) if getattr(was, field) != getattr(now, field))
-        was, now = getattr(was, what), getattr(now, what)
-    change = "other weights" if what == "weights" else f"{what} {_shown(now)}, where {_shown(was)} is recorded"
-    numbers = ranges(sorted(pair[0].number for pair in pairs))
-    return (
-        f'{name}  section "{section}": {"maze" if len(pairs) == 1 else "mazes"} {numbers} of {lock} would come out '
-        f"another way. Maze {old.number} would have {change}."
-    )
-
-
-def _shown(value: object) -> str:
-    if isinstance(value, tuple):
-        return ("x" if isinstance(value[0], int) else ",").join(map(str, value))
-    return "none" if value is None else str(value)

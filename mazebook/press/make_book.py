@@ -21,7 +21,8 @@ from mazebook.books.spec import BookSpec, parse_spec, read_spec, slug
 from mazebook.errors import MazebookError, UsageError
 from mazebook.output.files import make_folder, write_together
 from mazebook.output.pdf import write_pdf
-from mazebook.press.lock import Changes, Lock, Source, read_lock
+from mazebook.press.changes import Changes
+from mazebook.press.lock import Lock, Source, read_lock
 from mazebook.press.record import RECORD, book_record
 
 _DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}
