@@ -11,7 +11,7 @@ from mazebook.books.lettering import line
 from mazebook.books.page import Box, FromFile, Item, Page, Placement
 from mazebook.books.pages import REGISTRY
 from mazebook.books.planned import Plan, PlannedPage
-from mazebook.paper import fonts
+from mazebook.paper.faces import Faces
 from mazebook.paper.languages import Language
 from mazebook.paper.layouts import Layout
 
@@ -31,6 +31,11 @@ class Context:
     def language(self) -> Language:
         """The words of the book's language."""
         return self.plan.setting.language
+
+    @property
+    def faces(self) -> Faces:
+        """What the book is set in."""
+        return self.plan.setting.faces
 
     def live(self, number: int) -> Box:
         """Return the printable part of page `number`, counted from 1."""
@@ -58,7 +63,7 @@ class Context:
     def _folio(self, number: int) -> list[Item]:
         live, size = self.live(number), self.layout(number).type.folio
         x, anchor = (live.x1, "end") if number % 2 else (live.x0, "start")
-        return [*line(str(number), x, live.y0, fonts.BODY, size, anchor=anchor)]  # type: ignore[arg-type]
+        return [*line(str(number), x, live.y0, self.faces.body, size, anchor=anchor)]  # type: ignore[arg-type]
 
 
 def lay_out(plan: Plan, mazes: Mazes, part: int = 0) -> list[Page]:

@@ -53,15 +53,17 @@ def problems_of_flow(setting: Setting, parts: tuple[Part, ...]) -> list[Problem]
     """Return what is wrong with the pages: more than can be bound, too many blank ones in a row."""
     most, count = setting.layout.margins.most_pages, len(parts[0].pages)
     problems = []
-    if count > most:
+    printer = setting.printer
+    refusal = check_pages(printer, setting.spec.paper, setting.spec.trim, count) if printer else ""
+    if refusal:
+        problems.append(Problem(("printer",), setting.spec.printer, refusal))
+    elif count > most:
         text = f"{count} pages are more than can be bound ({most}). Ask for fewer puzzles."
         problems.append(Problem(("sections",), None, text, has_value=False))
-    elif setting.printer is not None:
-        text = check_pages(setting.printer, setting.spec.paper, setting.spec.trim, count)
-        problems += [Problem(("printer",), setting.spec.printer, text)] if text else []
     runs = [len(list(run)) for kind, run in groupby(page.kind for page in parts[0].pages) if kind == "blank"]
-    if max(runs, default=0) > MOST_BLANK:
-        text = f"{max(runs)} blank pages come in a row; print shops refuse more than {MOST_BLANK}. Ask for fewer."
+    allowed = printer.blank_inside if printer else MOST_BLANK
+    if allowed is not None and max(runs, default=0) > allowed:
+        text = f"{max(runs)} blank pages come in a row; print shops refuse more than {allowed}. Ask for fewer."
         problems.append(Problem(("pages",), None, text, has_value=False))
     return problems
 

@@ -14,7 +14,6 @@ from mazebook.books.page import Box, Fill, Item, Place
 from mazebook.books.shapes import HALF_WIDTH, arrow
 from mazebook.paper import fonts
 
-FACE = fonts.HEADING
 _GAP = 3.0  # between wall, arrow and word
 _SLACK = 1.0  # how far a word may reach out of its area
 
@@ -45,7 +44,7 @@ class _Arrow(NamedTuple):
 
 
 def label_openings(
-    openings: Sequence[Opening], wall: float, band: float, size: float, outline: Float64, area: Box
+    openings: Sequence[Opening], wall: float, band: float, face: str, size: float, outline: Float64, area: Box
 ) -> list[Item]:
     """Return an arrow at each opening and its word beside it.
 
@@ -53,7 +52,7 @@ def label_openings(
     ----------
     wall : the wall's thickness
     band : the room outside the maze
-    size : of the words
+    face, size : of the words
     outline : (n, 2) float64, points along the maze's outer walls, which a word must not touch
     area : what a word must stay within
     """
@@ -64,12 +63,12 @@ def label_openings(
         tip = placed.near if opening.inwards else placed.far
         pointing = (opening.bearing + 180) % 360 if opening.inwards else opening.bearing
         items.append(Fill(arrow(pointing), place=Place(band - 2 * _GAP, float(tip[0]), float(tip[1]))))
-        middle, angle, box = _word_place(opening, placed, size, outline, wall / 2, area, taken)
+        middle, angle, box = _word_place(opening, placed, face, size, outline, wall / 2, area, taken)
         taken.append(box)
-        drop = fonts.cap_height(FACE, size) / 2  # from the word's middle to its baseline
+        drop = fonts.cap_height(face, size) / 2  # from the word's middle to its baseline
         turn = math.radians(angle)
         x, y = middle[0] + drop * math.sin(turn), middle[1] - drop * math.cos(turn)
-        items += line(opening.word, float(x), float(y), FACE, size, anchor="middle", angle=angle)
+        items += line(opening.word, float(x), float(y), face, size, anchor="middle", angle=angle)
     return items
 
 
@@ -88,10 +87,17 @@ def _box_of(placed: _Arrow) -> Box:
 
 
 def _word_place(
-    opening: Opening, placed: _Arrow, size: float, outline: Float64, half_wall: float, area: Box, taken: Sequence[Box]
+    opening: Opening,
+    placed: _Arrow,
+    face: str,
+    size: float,
+    outline: Float64,
+    half_wall: float,
+    area: Box,
+    taken: Sequence[Box],
 ) -> tuple[Float64, float, Box]:
     """Return the middle of a word, its angle and its box: the first place beside or behind the arrow that is free."""
-    width, height = fonts.text_width(opening.word, FACE, size), fonts.cap_height(FACE, size)
+    width, height = fonts.text_width(opening.word, face, size), fonts.cap_height(face, size)
     found = []
     for middle, angle in _places(opening.side, placed, width, height, outline, half_wall, area):
         across, high = (width, height) if angle == 0 else (height, width)

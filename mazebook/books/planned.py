@@ -12,6 +12,7 @@ from mazebook.books.page_spec import PageSpec
 from mazebook.books.room import live_area
 from mazebook.books.spec import BookSpec, SectionSpec
 from mazebook.mazes.options import Options
+from mazebook.paper.faces import DEFAULT, Faces
 from mazebook.paper.languages import Language, read_language
 from mazebook.paper.layouts import Layout
 from mazebook.paper.printers import Printer
@@ -97,6 +98,7 @@ class Setting:
     Attributes
     ----------
     live : the printable part of a right-hand page, never larger than it is in the finished book
+    faces : what the book is set in
     folder : where the files that the spec names are
     """
 
@@ -105,6 +107,7 @@ class Setting:
     live: Box
     sections: tuple[PlannedSection, ...]
     printer: Printer | None = None
+    faces: Faces = DEFAULT
     folder: Path = Path()
 
     @property

@@ -25,6 +25,7 @@ from pydantic import (
 
 from mazebook.books.misfits import misfits
 from mazebook.books.page_spec import ANSWERS, DEFAULT_PAGES, Pages, PageSpec, Paragraphs
+from mazebook.books.print_spec import FontsSpec, Isbn, PaperName, PrinterName, TrimSize
 from mazebook.books.values import (
     AlgorithmName,
     AnswerPlace,
@@ -34,19 +35,16 @@ from mazebook.books.values import (
     Ends,
     Focus,
     Id,
-    Isbn,
     LanguageName,
     LayoutName,
     LevelName,
     Lines,
     Permission,
-    PrinterName,
     Share,
     Size,
     TessellationName,
     TextureText,
     Title,
-    Trim,
     Year,
     list_of_sections,
 )
@@ -117,8 +115,10 @@ class BookSpec(BaseModel):
     publisher, publisher_address, publisher_email, edition, isbn, copyright_year, copyright_owner, permission :
         what the copyright page says; `permission` to copy is "home", "classroom" or "none", None to say nothing
     seed : 0 to 2**64 - 1, or None to draw one
-    printer, paper : a printer's name and one of its papers; None for margins that suit them all
-    trim : width and height of a page in points
+    printer : a name from ``data/printers.toml``, or None for no particular one
+    trim : width and height of a page in points, the printer's own figures
+    paper : one of the printer's, or None for its usual one
+    fonts : the faces of titles, headings and running text
     date : the date written into files, in a time zone, or None
     layout : a shipped layout's name, or the name of a file beside the specification
     answers : where they are: "back", "reverse" (of each puzzle's page), "after" (it), "foot" (of its page, upside
@@ -146,8 +146,9 @@ class BookSpec(BaseModel):
     language: LanguageName = "en"
     seed: int | None = Field(default=None, ge=0, le=MAX_SEED, description="Remove the line to have one drawn.")
     printer: PrinterName | None = None
-    paper: str | None = None
-    trim: Trim = Field(default=None, validate_default=True)  # the printer's, when checked
+    trim: TrimSize = Field(default=None, validate_default=True)  # the printer's usual one, or 8.5 x 11 in
+    paper: PaperName | None = None
+    fonts: FontsSpec = FontsSpec()
     date: Date = None
     layout: LayoutName = DEFAULT
     answers: AnswerPlace = "back"

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from mazebook.books.spec import BookSpec
 from mazebook.errors import FontError
 from mazebook.paper import fonts
+from mazebook.paper.faces import DEFAULT, ROLES, Faces
 from mazebook.problems import Problem, dotted
 
 _OF_A_BOOK = (
@@ -23,16 +24,29 @@ _OF_A_SECTION = ("title", "intro")
 _OF_A_PAGE = ("title", "text")
 
 
-def problems_of_texts(spec: BookSpec) -> list[Problem]:
-    """Return a problem for each text that holds a character no font can show."""
+def problems_of_texts(spec: BookSpec, faces: Faces = DEFAULT) -> list[Problem]:
+    """Return a problem for each text that holds a character which not all of a book's faces can show.
+
+    The same words stand in several places: a section's title at the foot of its pages and on its first one.
+    """
     problems = []
     for where, text in _texts(spec):
-        try:
-            for line in text.splitlines():
-                fonts.runs(line, fonts.BODY, dotted(where))
-        except FontError as error:
-            problems.append(Problem(where, text, str(error).removeprefix(f"{dotted(where)}: ")))
+        refusals = {role: _refusal(text, getattr(faces, role), dotted(where)) for role in ROLES}
+        lacking = [role for role, refusal in refusals.items() if refusal]
+        if lacking:
+            whose = f" Now it is lacking in the book's font for: {', '.join(lacking)}." if faces != DEFAULT else ""
+            problems.append(Problem(where, text, refusals[lacking[0]] + whose))
     return problems
+
+
+def _refusal(text: str, face: str, where: str) -> str:
+    """Return why a text cannot be set in a face and those that stand in for it; "" if it can."""
+    try:
+        for line in text.splitlines():
+            fonts.runs(line, face, where)
+    except FontError as error:
+        return str(error).removeprefix(f"{where}: ")
+    return ""
 
 
 def _texts(spec: BookSpec) -> Iterator[tuple[tuple[str | int, ...], str]]:

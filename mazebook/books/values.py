@@ -8,9 +8,8 @@ import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Annotated, Any
 
-from pydantic import BeforeValidator, ValidationInfo
+from pydantic import BeforeValidator
 
-from mazebook.books.isbn import shown_isbn
 from mazebook.books.levels import level_names
 from mazebook.errors import UsageError, did_you_mean, key_of
 from mazebook.mazes import algorithms, tessellations
@@ -20,7 +19,6 @@ from mazebook.mazes.pairs import as_text
 from mazebook.mazes.textures import read_texture
 from mazebook.paper.languages import language_names
 from mazebook.paper.layouts import layout_names
-from mazebook.paper.printers import USUAL, default_trim, printer_names, read_printer, trim_for
 from mazebook.problems import sentence, shown
 from mazebook.units import POINTS_PER_INCH, parse_size
 
@@ -111,16 +109,8 @@ def _id(value: Any) -> Any:
     return value
 
 
-def _trim(value: Any, info: ValidationInfo) -> tuple[float, float]:
-    """Return a page size in points; where none is asked for, the one that the printer is best known for."""
-    printer = read_printer(info.data["printer"]) if info.data.get("printer") else None
-    if value is None:
-        return default_trim(printer) if printer else USUAL
-    size = _page_size(value)
-    return trim_for(printer, size) if printer else size
-
-
-def _page_size(value: Any) -> tuple[float, float]:
+def page_size(value: Any) -> tuple[float, float]:
+    """Return a page size in points; raises the sentence that says what to write, or which sizes there are."""
     advice = 'Write width x height and a unit, such as "8.5x11in" or "210x297mm".'
     if isinstance(value, str):
         try:
@@ -139,16 +129,6 @@ def _page_size(value: Any) -> tuple[float, float]:
             'Use a size that print shops offer, such as "8.5x11in", "6x9in" or "210x297mm".'
         )
     return size
-
-
-def _isbn(value: Any) -> Any:
-    """Return an ISBN of thirteen digits with its hyphens, as it is printed."""
-    if not isinstance(value, str) or value == "":
-        return value
-    try:
-        return shown_isbn(value)
-    except UsageError as error:
-        raise sentence(str(error)) from None
 
 
 def _size(value: Any) -> tuple[int, int] | None:
@@ -266,9 +246,6 @@ LanguageName = Annotated[str, BeforeValidator(known_name("language", language_na
 LevelName = Annotated[str, BeforeValidator(known_name("level", level_names))]
 AlgorithmName = Annotated[str, BeforeValidator(known_name("algorithm", algorithms.REGISTRY.names))]
 TessellationName = Annotated[str, BeforeValidator(known_name("tessellation", tessellations.REGISTRY.names))]
-PrinterName = Annotated[str, BeforeValidator(known_name("printer", printer_names))]
-Isbn = Annotated[str, BeforeValidator(_isbn)]
-Trim = Annotated[tuple[float, float], BeforeValidator(_trim)]
 Size = Annotated[tuple[int, int] | None, BeforeValidator(_size)]
 Ends = Annotated[str | tuple[str, str] | None, BeforeValidator(_ends)]
 Focus = Annotated[str, BeforeValidator(_focus)]

@@ -63,7 +63,12 @@ def read_face(name: str, folder: Path) -> str:
             f"there is no such font. {did_you_mean(name, fonts.faces())} "
             'Or name a TrueType file beside the specification, such as "my-font.ttf".'
         )
-    return fonts.add_file(folder / name.replace("\\", "/"))
+    return fonts.add_file(font_path(name, folder))
+
+
+def font_path(name: str, folder: Path) -> Path:
+    """Return the file that a font is named by, written with slashes of either kind."""
+    return folder / name.replace("\\", "/")
 
 
 def is_file_name(name: str) -> bool:

@@ -25,6 +25,7 @@ __all__ = [
     "merge_margins",
     "papers",
     "printer_names",
+    "printer_of",
     "read_printer",
     "size_text",
     "trim_for",
@@ -65,6 +66,11 @@ def read_printer(name: str) -> Printer:
 def default_trim(printer: Printer) -> Trim:
     """Return the page size of a book that asks for none: 8.5 x 11 in where it is offered, else the printer's first."""
     return USUAL if not check_trim(printer, USUAL) else next(iter(printer.trims), _nearest_trim(printer, USUAL))
+
+
+def printer_of(name: str | None) -> Printer | None:
+    """Return the printer called `name`, or None for no name; raises UnknownNameError as `read_printer` does."""
+    return None if name is None else read_printer(name)
 
 
 def papers(printer: Printer, trim: Trim) -> tuple[Paper, ...]:

@@ -20,12 +20,17 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     level = planned.puzzles[0].level
     size = layout.type.heading
     heading = words.word("answers_for", level=words.word(f"levels.{level.name}"))
-    baseline = live.y1 - fonts.cap_height(fonts.TITLE, size) - 2
-    items: list[Item] = [*fitted_line(heading, live.x0, baseline, fonts.TITLE, size, live.width, where="answers_for")]
+    baseline = live.y1 - fonts.cap_height(context.faces.title, size) - 2
+    items: list[Item] = [
+        *fitted_line(heading, live.x0, baseline, context.faces.title, size, live.width, where="answers_for")
+    ]
     placements: list[Placement] = []
+    face = context.faces.heading
     for puzzle, box in zip(planned.puzzles, answer_boxes(planned.grid, live, layout), strict=False):
         label = words.word("answer", number=puzzle.number)
-        drawn, placement = draw_numbered_answer(context.mazes.by_number[puzzle.number], box, label, layout.type.answer)
+        drawn, placement = draw_numbered_answer(
+            context.mazes.by_number[puzzle.number], box, label, face, layout.type.answer
+        )
         items += drawn
         placements.append(placement)
     first, last = planned.puzzles[0].number, planned.puzzles[-1].number

@@ -18,10 +18,10 @@ _PENCIL = 0.15  # of the corridor: the example is solved as with a thick pencil,
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return the page; sizes of type follow the page's width."""
-    live, words = context.live(number), context.language
+    live, words, faces = context.live(number), context.language, context.faces
     unit = min(live.width / 531, live.height / 720)  # designed on 8.5 x 11 in
     heading, y = block(
-        words.word("how_to_title"), live.centre[0], live.y1 - 12 * unit, fonts.TITLE, 36 * unit, live.width,
+        words.word("how_to_title"), live.centre[0], live.y1 - 12 * unit, faces.title, 36 * unit, live.width,
         most_lines=1, where="how_to_title",
     )  # fmt: skip
     items: list[Item] = [*heading]
@@ -29,20 +29,20 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     size, radius = max(planned.layout.type.text * unit, LEAST), max(13 * unit, LEAST)
     left = live.x0 + 2 * radius + 12 * unit
     for step, text in enumerate(_steps(context), 1):
-        lines = fonts.wrap(text, fonts.BODY, size, live.x1 - left)
+        lines = fonts.wrap(text, faces.body, size, live.x1 - left)
         y -= radius
-        items += _badge(str(step), live.x0 + radius, y, radius)
-        baseline = y - fonts.cap_height(fonts.BODY, size) / 2
+        items += _badge(str(step), faces.heading, live.x0 + radius, y, radius)
+        baseline = y - fonts.cap_height(faces.body, size) / 2
         for place, piece in enumerate(lines):
-            items += line(piece, left, baseline - place * 1.35 * size, fonts.BODY, size)
+            items += line(piece, left, baseline - place * 1.35 * size, faces.body, size)
         y -= radius + (len(lines) - 1) * 1.35 * size + 11 * unit
     y -= 16 * unit
     room = Box(live.x0, live.y0 + planned.layout.page.foot + 10, live.x1, y - 14 * unit)
     aside = max(0.0, (room.width - 1.25 * room.height) / 2, 0.12 * room.width)
     room = room.inset(left=aside, right=aside)
     if room.height > 80:
-        items += line(words.word("how_to_example"), live.x0, y, fonts.HEADING, max(18 * unit, LEAST))
-        signs = Signs.of(planned.layout, words)
+        items += line(words.word("how_to_example"), live.x0, y, faces.heading, max(18 * unit, LEAST))
+        signs = Signs.of(planned.layout, words, faces)
         drawn, _ = draw_puzzle(context.mazes.example, room, signs, route=_PENCIL)
         items += drawn
     return context.page(number, items, label="how to")
@@ -55,11 +55,11 @@ def _steps(context: Context) -> list[str]:
     return [*steps, last if place == "none" else f"{last} {context.language.word(f'how_to_answers.{place}')}"]
 
 
-def _badge(text: str, x: float, y: float, radius: float) -> list[Item]:
+def _badge(text: str, face: str, x: float, y: float, radius: float) -> list[Item]:
     """Return a number in white on a black disc."""
     size = 1.25 * radius
-    baseline = y - fonts.cap_height(fonts.HEADING, size) / 2
+    baseline = y - fonts.cap_height(face, size) / 2
     return [
         Fill(DISC, place=Place(radius, x, y)),
-        *line(text, x, baseline, fonts.HEADING, size, gray=1.0, anchor="middle"),
+        *line(text, x, baseline, face, size, gray=1.0, anchor="middle"),
     ]

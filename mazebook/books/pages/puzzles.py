@@ -12,7 +12,6 @@ from mazebook.books.room import foot_strip, head_area, maze_area, puzzle_slots
 from mazebook.books.shapes import STAR
 from mazebook.books.turning import turned, turned_placement
 from mazebook.paper import fonts
-from mazebook.paper.languages import Language
 from mazebook.paper.layouts import Layout
 
 STARS = 5
@@ -24,13 +23,13 @@ once = True
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return the page of the puzzles in `planned`."""
     live, layout, words = context.live(number), planned.layout, context.language
-    signs = Signs.of(layout, words)
+    signs = Signs.of(layout, words, context.faces)
     slots = puzzle_slots(live, layout, context.plan.spec.answers)
     items: list[Item] = []
     placements: list[Placement] = []
     for puzzle, slot in zip(planned.puzzles, slots, strict=False):
         drawn, placement = draw_puzzle(context.mazes.by_number[puzzle.number], maze_area(slot, layout), signs)
-        items += [*_head(puzzle, head_area(slot, layout), layout, words), *drawn]
+        items += [*_head(puzzle, head_area(slot, layout), layout, context), *drawn]
         placements.append(placement)
     items += _foot(context, planned, number)
     if context.plan.spec.answers == "foot":
@@ -42,13 +41,14 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     return context.page(number, items, tuple(placements), label=label)
 
 
-def _head(puzzle: PlannedPuzzle, area: Box, layout: Layout, words: Language) -> list[Item]:
+def _head(puzzle: PlannedPuzzle, area: Box, layout: Layout, context: Context) -> list[Item]:
     """Return the number of a puzzle, and its level in stars and words.
 
     At the top they stand at the two ends of a line, at the side below each other.
     """
+    words, faces = context.language, context.faces
     size, radius = layout.type.number, layout.type.stars
-    top = area.y1 - fonts.cap_height(fonts.TITLE, size) - 2
+    top = area.y1 - fonts.cap_height(faces.title, size) - 2
     title, name = words.word("puzzle", number=puzzle.number), words.word(f"levels.{puzzle.level.name}")
     mirrored, beside = layout.page.mirrored, layout.page.head_at == "side"
     at_left = (area.x0, "start") if not mirrored else (area.x1, "end")
@@ -57,10 +57,10 @@ def _head(puzzle: PlannedPuzzle, area: Box, layout: Layout, words: Language) -> 
     stars_top = top - 1.2 * size if beside else area.y1
     across = area.width if beside else area.width / 2 - radius
     return [
-        *fitted_line(title, at_left[0], top, fonts.TITLE, size, across, anchor=at_left[1], where="puzzle"),  # type: ignore[arg-type]
+        *fitted_line(title, at_left[0], top, faces.title, size, across, anchor=at_left[1], where="puzzle"),  # type: ignore[arg-type]
         *_stars(puzzle.level.stars, x, stars_top, radius, from_right=anchor == "end"),
         *fitted_line(
-            name, x, stars_top - 2 * radius - layout.type.level, fonts.HEADING, layout.type.level, across,
+            name, x, stars_top - 2 * radius - layout.type.level, faces.heading, layout.type.level, across,
             anchor=anchor, where=f"levels.{puzzle.level.name}",  # type: ignore[arg-type]
         ),
     ]  # fmt: skip
@@ -86,13 +86,10 @@ def _foot(context: Context, planned: PlannedPage, number: int) -> list[Item]:
         return []
     live, size = context.live(number), planned.layout.type.folio
     x, anchor = (live.x0, "start") if number % 2 else (live.x1, "end")
-    where = f"sections[{planned.section}].title"
+    where, face, room = f"sections[{planned.section}].title", context.faces.body, live.width - _FOLIO_ROOM * size
     return [
-        *fitted_line(
-            title, x, live.y0, fonts.BODY, size, live.width - _FOLIO_ROOM * size,
-            anchor=anchor, most_lines=2, upwards=True, where=where,  # type: ignore[arg-type]
-        )
-    ]  # fmt: skip
+        *fitted_line(title, x, live.y0, face, size, room, anchor=anchor, most_lines=2, upwards=True, where=where)  # type: ignore[arg-type]
+    ]
 
 
 def _answers_at_foot(context: Context, planned: PlannedPage, live: Box) -> tuple[list[Item], list[Placement]]:
@@ -105,7 +102,9 @@ def _answers_at_foot(context: Context, planned: PlannedPage, live: Box) -> tuple
     for puzzle, box in zip(planned.puzzles, strip_boxes(columns * rows, strip, layout), strict=False):
         label = context.language.word("answer", number=puzzle.number)
         size = min(layout.type.answer, layout.answers.label - 4)
-        drawn, placement = draw_numbered_answer(context.mazes.by_number[puzzle.number], box, label, size)
+        drawn, placement = draw_numbered_answer(
+            context.mazes.by_number[puzzle.number], box, label, context.faces.heading, size
+        )
         items += turned(drawn, strip)
         placements.append(turned_placement(placement, strip))
     return items, placements

@@ -8,7 +8,6 @@ from mazebook.books.lettering import block, fitted_line, line
 from mazebook.books.levels import Level
 from mazebook.books.page import Item, Page, Stroke
 from mazebook.books.planned import PlannedPage
-from mazebook.paper import fonts
 from mazebook.paper.languages import Language
 
 once = True
@@ -17,37 +16,38 @@ once = True
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return the title page; sizes of type follow the page's width."""
     live, spec, words = context.live(number), context.plan.spec, context.language
+    faces = context.faces
     unit = min(live.width / 531, live.height / 720)  # designed on 8.5 x 11 in
     middle = live.centre[0]
     items: list[Item] = []
     title, bottom = block(
-        spec.title, middle, live.y1 - 42 * unit, fonts.TITLE, 60 * unit, 0.94 * live.width, most_lines=3, where="title"
+        spec.title, middle, live.y1 - 42 * unit, faces.title, 60 * unit, 0.94 * live.width, most_lines=3, where="title"
     )
     items += title
     if spec.subtitle:
         bottom -= 16 * unit
         subtitle, bottom = block(
-            spec.subtitle, middle, bottom, fonts.HEADING, 22 * unit, 0.94 * live.width, most_lines=2, where="subtitle"
+            spec.subtitle, middle, bottom, faces.heading, 22 * unit, 0.94 * live.width, most_lines=2, where="subtitle"
         )
         items += subtitle
     foot = live.y0 + 18 * unit
     if spec.publisher:
         size = 14 * unit
         items += fitted_line(
-            spec.publisher, middle, foot, fonts.HEADING, size, live.width, anchor="middle", where="publisher"
+            spec.publisher, middle, foot, faces.heading, size, live.width, anchor="middle", where="publisher"
         )
         foot += 2.4 * size
     if spec.author:
         by = words.word("by", author=spec.author)
         size = 20 * unit
-        items += fitted_line(by, middle, foot, fonts.HEADING, size, live.width, anchor="middle", where="author")
+        items += fitted_line(by, middle, foot, faces.heading, size, live.width, anchor="middle", where="author")
         foot += 2.2 * size
     count = words.word("puzzles_count", count=len(context.plan.puzzles))
     ages = _ages(list({puzzle.level.name: puzzle.level for puzzle in context.plan.puzzles}.values()), words)
-    items += line(count, middle, foot, fonts.HEADING, 26 * unit, anchor="middle")
+    items += line(count, middle, foot, faces.heading, 26 * unit, anchor="middle")
     foot += 34 * unit
     if ages:
-        items += line(ages, middle, foot, fonts.HEADING, 26 * unit, anchor="middle")
+        items += line(ages, middle, foot, faces.heading, 26 * unit, anchor="middle")
         foot += 26 * unit
     room = live.inset(30 * unit, foot - live.y0 + 22 * unit, 30 * unit, live.y1 - bottom + 26 * unit)
     if room.height > 0 and room.width > 0:
