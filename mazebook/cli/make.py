@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from mazebook.cli import console
-from mazebook.cli.options import AsJson, Seed, read_seed
+from mazebook.cli.options import AsJson, Quiet, Seed, read_seed
 
 if TYPE_CHECKING:
     from mazebook.press.make_book import Book
@@ -29,6 +29,7 @@ def make_a_book(
         bool, typer.Option("--no-previews", help="Draw no pictures of the pages; those of an earlier book go.")
     ] = False,
     as_json: AsJson = False,
+    quiet: Quiet = False,
 ) -> None:
     """Make a maze book: a PDF with puzzles and answers, pictures of its pages, and book.json, all about it."""
     from mazebook.books.spec import default_spec, read_spec
@@ -46,7 +47,7 @@ def make_a_book(
     if as_json:
         console.say_json(summary(book))
     else:
-        console.say(sentences(book, drawn=book_spec.seed is None, spec=spec, out=out))
+        console.report(sentences(book, drawn=book_spec.seed is None, spec=spec, out=out))
 
 
 def summary(book: Book) -> dict[str, Any]:
