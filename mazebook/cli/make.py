@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from mazebook.cli import console
-from mazebook.cli.options import AsJson, Seed, read_numbers, read_seed
+from mazebook.cli.options import AsJson, Quiet, Seed, read_numbers, read_seed
 
 if TYPE_CHECKING:
     from mazebook.press.changes import Changes
@@ -53,6 +53,7 @@ def make_a_book(
         typer.Option("--keep", help="With --lock: keep its mazes even where SPEC, or the levels, ask for others now."),
     ] = False,
     as_json: AsJson = False,
+    quiet: Quiet = False,
 ) -> None:
     """Make a maze book: a PDF with puzzles and answers, pictures of its pages, and book.json, all about it."""
     numbers = read_numbers("--redraw", "maze", redraw) if redraw is not None else []
@@ -90,7 +91,7 @@ def make_a_book(
     if as_json:
         console.say_json(summary(book))
     else:
-        console.say(sentences(book, drawn=book_spec.seed is None and held is None, spec=spec, out=folder))
+        console.report(sentences(book, drawn=book_spec.seed is None and held is None, spec=spec, out=folder))
 
 
 def summary(book: Book) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from typing import Annotated, Any
 
 import typer
 
+from mazebook.cli import console
 from mazebook.errors import UsageError, did_you_mean
 from mazebook.seeds import MAX_SEED
 
@@ -16,6 +17,12 @@ from mazebook.seeds import MAX_SEED
 # value in words that only programmers know.
 Seed = Annotated[
     str | None, typer.Option("--seed", metavar="N", help="A whole number: the same one gives the same result again.")
+]
+Quiet = Annotated[
+    bool,
+    typer.Option(
+        "-q", "--quiet", callback=console.be_quiet, is_eager=True, help="Say nothing but errors and wanted results."
+    ),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON document instead of sentences.")]
 
