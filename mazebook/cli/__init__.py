@@ -21,6 +21,7 @@ from mazebook.cli.maze import make_one_maze
 from mazebook.cli.new import write_a_spec
 from mazebook.cli.poster import make_a_poster
 from mazebook.cli.preview import preview
+from mazebook.cli.schema import show_schema
 from mazebook.cli.stats import show_stats
 from mazebook.cli.stream import stream_a_maze
 from mazebook.cli.table import show_table
@@ -47,6 +48,7 @@ app.command("stream")(stream_a_maze)
 app.command("poster")(make_a_poster)
 app.command("preview")(preview)
 app.command("list")(list_names)
+app.command("schema")(show_schema)
 
 
 def _show_version(wanted: bool) -> None:
