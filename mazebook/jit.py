@@ -17,8 +17,9 @@ from typing import Any, TypeVar, cast
 
 import llvmlite.binding
 import numba
-import platformdirs
 from numba.core import event
+
+from mazebook.caches import kernels_folder
 
 F = TypeVar("F", bound=Callable[..., object])
 
@@ -38,8 +39,7 @@ def cache_key() -> str:
 
 def _writable_folder() -> Path | None:
     """Return the folder for compiled kernels, made if need be; None where nothing can be written."""
-    base = os.environ.get("MAZEBOOK_CACHE_DIR") or platformdirs.user_cache_dir("mazebook", appauthor=False)
-    folder = Path(base) / "kernels" / cache_key()
+    folder = kernels_folder() / cache_key()
     try:
         folder.mkdir(parents=True, exist_ok=True)
         room = shutil.disk_usage(folder).free

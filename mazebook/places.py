@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 import tomllib
 from bisect import bisect_right
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 Where = tuple[int | str, ...]  # keys and list places, from 0, such as ("sections", 1, "size")
@@ -56,14 +56,20 @@ def locate(text: str) -> Places:
     text = text.replace("\r\n", "\n")
     scanner = _Scanner(text)
     scanner.document()
-    starts = [0, *(match.end() for match in re.finditer("\n", text))]
+    place = placer(text)
+    keys, values = ({where: place(at) for where, at in found.items()} for found in (scanner.keys, scanner.values))
+    return Places(keys, values)
+
+
+def placer(text: str) -> Callable[[int], Place]:
+    """Return what gives the place of each character of `text` by its number."""
+    starts = [0, *(match.end() for match in re.finditer(r"\r\n?|\n", text))]
 
     def place(at: int) -> Place:
         line = bisect_right(starts, at)
         return line, at - starts[line - 1] + 1
 
-    keys, values = ({where: place(at) for where, at in found.items()} for found in (scanner.keys, scanner.values))
-    return Places(keys, values)
+    return place
 
 
 @dataclass

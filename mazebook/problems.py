@@ -18,7 +18,7 @@ from pydantic.fields import FieldInfo
 from pydantic_core import ErrorDetails, PydanticCustomError
 
 from mazebook.errors import MazebookError, SpecError, did_you_mean, nearest
-from mazebook.places import Place, Places
+from mazebook.places import Place, Places, Where
 
 Model = TypeVar("Model", bound=BaseModel)
 
@@ -52,7 +52,7 @@ _BOUNDS = {"ge": "{} or more", "gt": "more than {}", "le": "{} or less", "lt": "
 class Problem:
     """One thing that is wrong: where (keys and list places), the value found there, and a sentence."""
 
-    where: tuple[int | str, ...]
+    where: Where
     value: object
     sentence: str
     has_value: bool = True  # False for a key that should not be there, or should
@@ -82,16 +82,28 @@ class Source:
         return self.places.of(problem.where, key=not problem.has_value) if self.places else None
 
     def _line(self, place: Place | None, problem: Problem) -> str:
-        name = f"{self.name}:{place[0]}:{place[1]}" if place else self.name
-        where = dotted(problem.where)
+        where, text = self.called(problem.where), self.worded(problem.sentence)
         if problem.has_value and where:
             where += f" = {shown(problem.value)}"
-        return f"{name}  {where}: {problem.sentence}" if where else f"{name}  {problem.sentence}"
+        return said(self.name, place, f"{where}: {text}" if where else text)
+
+    def called(self, where: Where) -> str:
+        """Return what messages call a place; a kind of file with names of its own says so here."""
+        return dotted(where)
+
+    def worded(self, sentence: str) -> str:
+        """Return what messages say; a kind of file with rules of its own says so here."""
+        return sentence
 
 
 SPEC = Source()  # of what is not a file
 
 _LAST: Place = (sys.maxsize, 0)
+
+
+def said(name: str, place: Place | None, text: str) -> str:
+    """Return the line that says `text` of a place in the file called `name`."""
+    return f"{name}:{place[0]}:{place[1]}  {text}" if place else f"{name}  {text}"
 
 
 def sentence(text: str) -> PydanticCustomError:

@@ -12,7 +12,7 @@ import importlib.metadata
 import importlib.util
 import pkgutil
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from types import ModuleType
 
@@ -131,6 +131,12 @@ def _files(package: str) -> list[Entry]:
 
 def _parsed(path: Path) -> ast.Module:
     try:
-        return ast.parse(path.read_text(encoding="utf-8"))
+        return _parse(path.read_text(encoding="utf-8"))
     except (SyntaxError, UnicodeDecodeError) as error:
         raise PluginError(f"{path}: is not a Python file that can be read ({error}). Repair or uninstall it.") from None
+
+
+@cache
+def _parse(text: str) -> ast.Module:
+    """Return Python's reading of `text`: the same files are asked again for each section and each puzzle."""
+    return ast.parse(text)

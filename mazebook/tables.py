@@ -32,11 +32,26 @@ def read_table(name: str, kind: type[MazebookError] = SpecError) -> Table:
     kind
         If it is not UTF-8 text, or not TOML.
     """
-    text = _decode(_read(name, kind), name, kind)
+    text = read_text(name, kind)
     try:
         return Table(tomllib.loads(text), locate(text))
     except (ValueError, RecursionError) as error:
         raise kind(_toml_sentence(name, text, error)) from None
+
+
+def read_text(name: str, kind: type[MazebookError] = SpecError, advice: str = "") -> str:
+    """Return the text of the file called `name`, which people wrote and is no larger than that; raises as `read_table`.
+
+    `advice` : what else to say of a file that is not UTF-8
+    """
+    content = _read(name, kind)
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        before = error.object[: error.start].decode("utf-8")  # without a byte order mark, unlike `content`
+        line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
+        text = f"this file is not UTF-8 text. Save it again with the encoding UTF-8{advice}."
+        raise kind(f"{name}:{line}:{column}  {text}") from None
 
 
 def _read(name: str, kind: type[MazebookError]) -> bytes:
@@ -48,23 +63,15 @@ def _read(name: str, kind: type[MazebookError]) -> bytes:
             f'There is no file "{name}". Check the name and the folder; "mazebook make" alone makes the default book.'
         ) from None
     except IsADirectoryError:
-        raise OutputError(f'"{name}" is a folder. Name the TOML file inside it, such as book.toml.') from None
+        raise OutputError(f'"{name}" is a folder. Name the file inside it, such as book.toml.') from None
     except (OSError, ValueError) as error:
         if Path(name).is_dir():  # Windows says that permission is denied
-            raise OutputError(f'"{name}" is a folder. Name the TOML file inside it, such as book.toml.') from None
+            raise OutputError(f'"{name}" is a folder. Name the file inside it, such as book.toml.') from None
         reason = getattr(error, "strerror", None) or str(error)
         raise OutputError(f'"{name}" cannot be read: {reason}. Check that you may open it.') from None
     if len(content) > MAX_BYTES:
         raise kind(f"{name}  is larger than a million bytes: this is not a book specification.")
     return content
-
-
-def _decode(content: bytes, name: str, kind: type[MazebookError]) -> str:
-    try:
-        return content.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = content.count(b"\n", 0, error.start) + 1
-        raise kind(f"{name}:{line}  this file is not UTF-8 text. Save it again with the encoding UTF-8.") from None
 
 
 def _toml_sentence(name: str, text: str, error: Exception) -> str:
@@ -76,7 +83,7 @@ def _toml_sentence(name: str, text: str, error: Exception) -> str:
     if match:
         place, message = f":{match[1]}:{match[2]}", message[: match.start()]
     elif message.endswith(" (at end of document)"):
-        last = text.rstrip("\n").split("\n")
+        last = text.replace("\r\n", "\n").rstrip("\n").split("\n")
         place, message = f":{len(last)}:{len(last[-1]) + 1}", message.removesuffix(" (at end of document)")
     else:
         place = ""

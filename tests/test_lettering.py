@@ -51,6 +51,12 @@ def test_a_line_too_long_for_the_least_size_is_wrapped_where_that_is_allowed() -
     assert rows(fitted_line(WORDS, 5, 9, fonts.BODY, 12, wide(WORDS, LEAST), most_lines=2)) == [WORDS]
 
 
+def test_lines_at_a_foot_grow_upwards() -> None:
+    items = fitted_line(WORDS, 5, 9, fonts.BODY, 12, wide(WORDS, LEAST) * 0.7, most_lines=2, upwards=True)
+    assert " ".join(rows(items)) == WORDS
+    assert items[1].y == 9 < items[0].y
+
+
 @pytest.mark.parametrize(("most", "room"), [(1, "one line"), (2, "2 lines")])
 def test_a_line_that_fits_nowhere_is_refused_with_its_place(most: int, room: str) -> None:
     with pytest.raises(LayoutError, match=rf'^title = "{WORDS}": does not fit on {room} of this page\. Shorten it\.$'):
@@ -132,9 +138,9 @@ def test_what_has_no_room_is_handed_back() -> None:
 
 def test_no_line_stands_alone() -> None:
     face, size = fonts.BODY, 10
-    long = "\n".join(["a line"] * 5)
 
-    def split(before: str, room: float) -> tuple[int, int]:
+    def split(before: str, room: float, lines: int = 5) -> tuple[int, int]:
+        long = "\n".join(["a line"] * lines)
         box = Box(0, 0, 200, fonts.cap_height(face, size) + fonts.descent(face, size) + (room - 1) * 14 + 0.05)
         items, _, rest = paragraphs(before + long, box, face, size, where="text")
         return len(rows(items)), len(rest.split("\n")) if rest else 0
@@ -143,7 +149,10 @@ def test_no_line_stands_alone() -> None:
     assert split("", 4) == (3, 2)  # not one line on the next page
     assert split("", 3) == (3, 2)
     assert split("x\n\n", 2 + 0.43) == (1, 5)  # not one line on this one
+    assert split("x\n\n", 5 + 0.43) == (4, 2)
     assert split("x\n\n", 3 + 0.43) == (3, 3)
+    assert split("x\n\n", 3 + 0.43, lines=3) == (1, 3)  # of three lines none can go
+    assert split("", 2, lines=3) == (2, 1)
     assert split("", 1) == (1, 4)  # but something is set in any case
 
 

@@ -62,7 +62,7 @@ def test_every_key_says_what_it_is(name, key):
     found = TABLES[name]["properties"][key]
     assert re.fullmatch(r"[A-Z].*\.", found["description"]), found["description"]
     assert "default" in found or "examples" in found or "$ref" in found or key in TABLES[name].get("required", ())
-    assert found.keys() & {"type", "anyOf", "$ref"}
+    assert found.keys() & {"type", "anyOf", "enum", "$ref"}
 
 
 @pytest.mark.parametrize("model", [BookSpec, SectionSpec, FontsSpec])
@@ -144,6 +144,7 @@ def test_what_the_tests_of_specifications_accept_fits(text):
         'fonts = { title = "andika_bold", body = "type/mine.ttf" }',
         "date = 2026-09-01T10:00:00\ncopyright_year = 2026",
         'layout = "mine.toml"\nanswers = "Foot"\npages = ["puzzles", { kind = "blank", count = 2 }]',
+        'pages = ["Puzzles", { kind = "notes", style = "dots" }, { kind = "Belongs-to", title = "Mine" }]',
         'publisher_address = """\n1 Long Lane\nSmalltown"""\nisbn = "978-0-306-40615-7"\npermission = "Home"',
         '[[sections]]\nweights = { tables = { n = 4, e = 1 } }\nends = "random"',
         '[[sections]]\nweights = "n=1"\nlayout = "large_print"\nbraid = 1\nid = "große-mazes"',
@@ -171,6 +172,7 @@ def test_what_a_person_may_write_fits(text):
         'pages = "puzzles"',
         'pages = ["puzzle"]',
         'pages = [{ title = "x" }]',
+        'pages = ["puzzles", { kind = "notes", style = "stars" }]',
         'fonts = "mine.ttf"',
         'fonts = { boddy = "mine.ttf" }',
         'fonts = { body = "Mine" }',

@@ -12,7 +12,7 @@ from mazebook.books.choose import ChosenMaze
 from mazebook.books.labels import Opening, label_openings
 from mazebook.books.lettering import line
 from mazebook.books.page import Box, Fill, Item, Place, Placement, Stroke
-from mazebook.books.room import fit, side_of, without_bands
+from mazebook.books.room import Fit, fit, fit_of_box, side_of, without_bands
 from mazebook.books.shapes import DISC, STAR
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.walls import bounds, door_posts
@@ -57,9 +57,18 @@ class Fitted:
 
 def fitted(chosen: ChosenMaze, room: Box) -> Fitted:
     """Return the maze centred in a room, touching two opposite sides with the outside of its walls."""
-    maze, puzzle = chosen.maze, chosen.puzzle
-    sized = fit(maze.grid.kind_of_cells, maze.grid.size, room.width, room.height, puzzle.level)
-    x0, y0, x1, y1 = bounds(maze.grid)
+    grid = chosen.maze.grid
+    return _centred(chosen, fit(grid.kind_of_cells, grid.size, room.width, room.height, chosen.puzzle.level), room)
+
+
+def fitted_as_recorded(chosen: ChosenMaze, box: Box) -> Fitted:
+    """Return the maze as large as where it filled `box`, walls included, and with its middle there."""
+    grid = chosen.maze.grid
+    return _centred(chosen, fit_of_box(grid.kind_of_cells, grid.size, box, chosen.puzzle.level), box)
+
+
+def _centred(chosen: ChosenMaze, sized: Fit, room: Box) -> Fitted:
+    x0, y0, x1, y1 = bounds(chosen.maze.grid)
     x, y = room.centre
     place = Place(sized.scale, x - sized.scale * (x0 + x1) / 2, y - sized.scale * (y0 + y1) / 2)
     across, high = sized.scale * (x1 - x0) + sized.wall, sized.scale * (y1 - y0) + sized.wall
@@ -102,13 +111,17 @@ def draw_ends(maze: Maze, where: Fitted, area: Box, signs: Signs) -> list[Item]:
 def draw_answer(chosen: ChosenMaze, room: Box) -> tuple[list[Item], Placement]:
     """Return the answer fitted into a room: the same walls in grey, the route dark and solid over them."""
     where = fitted(chosen, room)
+    return answer_at(chosen, where), placement(chosen, where, "answer")
+
+
+def answer_at(chosen: ChosenMaze, where: Fitted) -> list[Item]:
+    """Return the answer at its place."""
     wall = max(LEAST_STROKE, where.wall * 0.8)
     items: list[Item] = [
         Stroke(chosen.walls, wall, ANSWER_WALL_GRAY, where.place),
         Stroke(chosen.route, max(LEAST_STROKE, ROUTE_SHARE * (where.corridor + where.wall - wall)), place=where.place),
     ]
-    items += [_picture(where, chosen.maze, end) for end in (0, 1) if chosen.maze.doors[end] < 0]
-    return items, placement(chosen, where, "answer")
+    return items + [_picture(where, chosen.maze, end) for end in (0, 1) if chosen.maze.doors[end] < 0]
 
 
 def draw_numbered_answer(

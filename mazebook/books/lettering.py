@@ -62,11 +62,13 @@ def fitted_line(
     *,
     anchor: Anchor = "start",
     most_lines: int = 1,
+    upwards: bool = False,
     where: str = "text",
 ) -> list[Text]:
-    """Return a text at most `width` wide, its first baseline through (x, y): set smaller where it is too long.
+    """Return a text at most `width` wide, its baseline through (x, y): set smaller where it is too long.
 
-    At the least size it is wrapped into as many lines as are allowed, each below the other.
+    At the least size it is wrapped into as many lines as are allowed: (x, y) is then on the first, or, `upwards`, on
+    the last of them.
 
     Raises
     ------
@@ -80,7 +82,7 @@ def fitted_line(
     if len(lines) > most_lines:
         raise _too_long(text, most_lines, where)
     items = []
-    for place, words in enumerate(lines):
+    for place, words in enumerate(lines, 1 - len(lines) if upwards else 0):
         items += line(words, x, y - place * _SMALL_LINE * LEAST, face, LEAST, anchor=anchor, where=where)
     return items
 
@@ -123,7 +125,7 @@ def block(
 
 
 def paragraphs(
-    text: str, box: Box, face: str, size: float, *, where: str, leading: float = 1.4
+    text: str, box: Box, face: str, size: float, *, where: str, leading: float = 1.4, anchor: Anchor = "start"
 ) -> tuple[list[Text], float, str]:
     """Return a running text set from the top of a box, its last baseline, and the text that had no room in it.
 
@@ -141,6 +143,7 @@ def paragraphs(
         If the box has no room for a line.
     """
     items: list[Text] = []
+    x = {"start": box.x0, "middle": box.centre[0], "end": box.x1}[anchor]
     baseline = box.y1 - fonts.cap_height(face, size) + leading * size
     rest = [paragraph for paragraph in _EMPTY_LINES.split(text.strip()) if paragraph]
     while rest:
@@ -151,7 +154,7 @@ def paragraphs(
             raise LayoutError(f"{where}: this page has no room for a line of text. Use a larger trim.")
         count = _kept_together(len(lines), room, first=not items)
         for place, words in enumerate(lines[:count], 1):
-            items += line(words, box.x0, begins - place * leading * size, face, size, where=where)
+            items += line(words, x, begins - place * leading * size, face, size, anchor=anchor, where=where)
         if count:
             baseline = begins - count * leading * size
         if count < len(lines):
@@ -168,8 +171,10 @@ def _kept_together(lines: int, room: int, *, first: bool) -> int:
     """
     if lines <= room:
         return lines
-    count = room - 1 if lines - room == 1 and room > 2 else room
-    return 0 if count == 1 and lines > 1 and not first else count
+    count = room - 1 if lines - room == 1 else room
+    if count > 1:
+        return count
+    return room if first else 0
 
 
 def _after(text: str, lines: list[str]) -> str:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import tomllib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from mazebook.errors import UnknownNameError, did_you_mean, key_of
+from mazebook.paper.layouts import Layout
 from mazebook.resources import data
 from mazebook.units import points
 
@@ -70,6 +71,17 @@ def level(name: str) -> Level:
     if key_of(name) not in by_key:
         raise UnknownNameError(f'There is no level "{name}". {did_you_mean(name, level_names())}')
     return by_key[key_of(name)]
+
+
+def graded(name: str, layout: Layout) -> Level:
+    """Return a level with what a layout asks for: wider corridors, thicker walls."""
+    grade = level(name)
+    wide, narrow = grade.wall
+    return replace(
+        grade,
+        corridor=max(grade.corridor, points(layout.maze.least_corridor_mm)),
+        wall=(wide * layout.maze.wall, narrow * layout.maze.wall),
+    )
 
 
 def _level(row: dict[str, object]) -> Level:

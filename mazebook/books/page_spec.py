@@ -29,7 +29,13 @@ def _paragraphs(value: Any) -> Any:
     return text.replace("\t", "    ")
 
 
+def _styles() -> list[str]:
+    """Return the styles of all kinds."""
+    return [style for kind in REGISTRY.entries.values() for style in _names(kind.constant("styles"))]
+
+
 Paragraphs = Annotated[str, BeforeValidator(_paragraphs)]
+Style = Annotated[str, written.Written(lambda _: {"enum": _styles()})]
 PageKind = Annotated[str, BeforeValidator(known_name("page kind", REGISTRY.names)), written.name_of(REGISTRY.names)]
 FileName = Annotated[str, Field(min_length=1, max_length=1000)]
 
@@ -40,15 +46,17 @@ class PageSpec(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
     kind: PageKind = Field(description="What it is.")
-    title: Title | None = Field(default=None, examples=["For you"], description="The heading of a page of own words.")
+    title: Title | None = Field(
+        default=None, examples=["For you"], description="Its heading, in place of the usual one."
+    )
     text: Paragraphs | None = Field(
-        default=None, examples=["Have fun!"], description="What is printed on a page of own words."
+        default=None, examples=["Have fun!"], description="Your own words; an empty line begins a new paragraph."
     )
     file: FileName | None = Field(
         default=None, examples=["picture.png"], description="A picture or a PDF beside the specification."
     )
     pages: str | None = Field(default=None, examples=["1-3"], description="Which pages of the PDF; usually all.")
-    style: str | None = Field(default=None, examples=["lines"], description="What is on a page of notes.")
+    style: Style | None = Field(default=None, examples=["lines"], description="What is on a page of notes.")
     count: int = Field(default=1, ge=1, le=50, description="How many such pages there are in a row.")
 
     @model_validator(mode="before")

@@ -7,8 +7,10 @@ from pathlib import Path
 
 from mazebook.books.answers import is_readable, strip_boxes
 from mazebook.books.flow import flow, problems_of_flow
-from mazebook.books.levels import Choice, Level, level
+from mazebook.books.levels import Choice, Level, graded, level
+from mazebook.books.locked import Locked, as_recorded
 from mazebook.books.misfits import misfits_of
+from mazebook.books.own_files import problems_of_files
 from mazebook.books.page import Box
 from mazebook.books.planned import Plan, PlannedPuzzle, PlannedSection, Setting
 from mazebook.books.room import foot_strip, live_area, maze_area, page_grid, puzzle_slots
@@ -20,22 +22,23 @@ from mazebook.mazes.ends import parse_ends
 from mazebook.mazes.facts import facts_of
 from mazebook.mazes.mesh import tessellation
 from mazebook.mazes.options import PLAIN
-from mazebook.paper.layouts import Layout, own_layout, read_layout
+from mazebook.paper.layouts import Layout, find_layout
 from mazebook.paper.printers import printer_of
 from mazebook.problems import SPEC, Problem, Source
 from mazebook.seeds import derive_seed
-from mazebook.units import mm, points
+from mazebook.units import mm
 
 _LEAST_ROOM = 36.0  # points: half an inch, for a maze and its arrows
 
 
-def plan_book(spec: BookSpec, seed: int, source: Source = SPEC) -> Plan:
+def plan_book(spec: BookSpec, seed: int, source: Source = SPEC, kept: Locked | None = None) -> Plan:
     """Return the plan of a book.
 
     Parameters
     ----------
     seed : 0 .. 2**64 - 1, of the whole book
     source : where the spec comes from, for messages and for layouts of its own
+    kept : mazes of an earlier book that stay as they are recorded, whatever the levels say now
 
     Raises
     ------
@@ -44,7 +47,10 @@ def plan_book(spec: BookSpec, seed: int, source: Source = SPEC) -> Plan:
     LayoutError
         If a layout's file is no layout.
     """
-    layout, answers = _layout(spec.layout, source), _layout(spec.answer_layout or spec.layout, source)
+    layout, answers = (
+        find_layout(spec.layout, source.folder),
+        find_layout(spec.answer_layout or spec.layout, source.folder),
+    )
     # The inner margin depends on the page count, and the count on the margins through the answers: size with a gutter
     # that does not depend on the other sections, so that nothing changes afterwards.
     count = sum(section.count for section in spec.sections)
@@ -53,31 +59,31 @@ def plan_book(spec: BookSpec, seed: int, source: Source = SPEC) -> Plan:
     problems = problems_of_texts(spec, faces)
     sections: list[PlannedSection] = []
     for index, section in enumerate(spec.sections):
-        own = _layout(section.layout, source) if section.layout else layout
+        own = find_layout(section.layout, source.folder) if section.layout else layout
         live = live_area(spec.trim, own, pages_at_most, 1, printer)
         area = maze_area(puzzle_slots(live, own, spec.answers)[0], own)
         if min(area.width, area.height) < _LEAST_ROOM:
             problems.append(_no_room(index, section))
             continue
-        grade = _grade(section, own)
-        puzzles = _plan_section(section, grade, seed, sum(len(known.puzzles) for known in sections), area, own)
+        grade = graded(section.level, own)
+        planned = _plan_section(section, grade, seed, area, own)
+        before = sum(len(known.puzzles) for known in sections)
+        ordered = as_recorded(planned, kept or {}, own)
+        puzzles = [replace(puzzle, number=before + place) for place, puzzle in enumerate(ordered, 1)]
         sections.append(PlannedSection(index, section, grade, own, tuple(puzzles)))
         problems += _narrow(index, section, puzzles, area, own)
         if spec.answers == "foot":
             problems += _unreadable(index, puzzles, live, own)
     live = live_area(spec.trim, layout, pages_at_most, 1, printer)
-    setting = Setting(spec, layout, live, tuple(sections), printer, faces)
+    folder = source.folder or Path()
+    setting = Setting(spec, layout, live, tuple(sections), printer, faces, folder)
+    problems += problems_of_files(setting)
     parts = () if problems else flow(setting, answers)
     problems += problems_of_flow(setting, parts) if parts else []
     if problems:
         raise source.error(problems)
     art, example = (_extra(seed, *extra) for extra in (("art", "theta", (6, 6)), ("example", "orthogonal", (7, 5))))
     return Plan(setting, seed, art, example, parts)
-
-
-def _layout(name: str, source: Source) -> Layout:
-    """Return a shipped layout, or the one in a file beside the specification."""
-    return own_layout((source.folder or Path()) / name) if name.endswith(".toml") else read_layout(name)
 
 
 def _no_room(index: int, section: SectionSpec) -> Problem:
@@ -90,21 +96,8 @@ def _no_room(index: int, section: SectionSpec) -> Problem:
     return Problem(("layout",), None, text, has_value=False)
 
 
-def _grade(section: SectionSpec, layout: Layout) -> Level:
-    """Return the section's level with what its layout asks for: wider corridors, thicker walls."""
-    grade = level(section.level)
-    wide, narrow = grade.wall
-    return replace(
-        grade,
-        corridor=max(grade.corridor, points(layout.maze.least_corridor_mm)),
-        wall=(wide * layout.maze.wall, narrow * layout.maze.wall),
-    )
-
-
-def _plan_section(
-    section: SectionSpec, grade: Level, seed: int, before: int, area: Box, layout: Layout
-) -> list[PlannedPuzzle]:
-    """Return the puzzles of one section: sizes climb, numbers follow them."""
+def _plan_section(section: SectionSpec, grade: Level, seed: int, area: Box, layout: Layout) -> list[PlannedPuzzle]:
+    """Return the puzzles of one section without their numbers: sizes climb."""
     options = options_of(section)
     planned = []
     for ordinal in range(1, section.count + 1):
@@ -132,12 +125,7 @@ def _plan_section(
             )
         )
     kind = tessellation(section.tessellation)
-    planned.sort(key=lambda puzzle: kind.count(puzzle.size))
-    return [_numbered(puzzle, before + place) for place, puzzle in enumerate(planned, 1)]
-
-
-def _numbered(puzzle: PlannedPuzzle, number: int) -> PlannedPuzzle:
-    return PlannedPuzzle(**{**vars(puzzle), "number": number})
+    return sorted(planned, key=lambda puzzle: kind.count(puzzle.size))
 
 
 def _choice(section: SectionSpec, grade: Level, ordinal: int) -> Choice:
@@ -172,11 +160,9 @@ def _narrow(index: int, section: SectionSpec, planned: list[PlannedPuzzle], area
         corridor = max(mm(fit_in(puzzle.level, puzzle.size, *setting).corridor), 0)
         needs = f"level {puzzle.level.name} needs {mm(puzzle.level.corridor):.3g}"
         fewer = ", or a layout with fewer puzzles a page" if layout.page.columns * layout.page.rows > 1 else ""
-        if not section.size:
-            text = (
-                f"even the smallest mazes would have corridors of {corridor:.1f} mm; {needs}. Use a larger trim{fewer}."
-            )
-            return [Problem(("sections", index), None, text, has_value=False)]
+        if not section.size and puzzle.size == tessellation(puzzle.tessellation).minimum:
+            text = f"even the smallest mazes would have corridors of {corridor:.1f} mm; {needs}. "
+            return [Problem(("sections", index), None, f"{text}Use a larger trim{fewer}.", has_value=False)]
         best = largest(puzzle.level, *setting)
         advice = f"Use {best[0]}x{best[1]} or less, or a larger trim" if best else "Use a larger trim"
         text = f"corridors would be {corridor:.1f} mm wide; {needs}. {advice}{fewer}."

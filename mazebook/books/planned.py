@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Literal
 
 from mazebook.books.levels import Level
@@ -98,6 +99,7 @@ class Setting:
     ----------
     live : the printable part of a right-hand page, never larger than it is in the finished book
     faces : what the book is set in
+    folder : where the files that the spec names are
     """
 
     spec: BookSpec
@@ -106,6 +108,7 @@ class Setting:
     sections: tuple[PlannedSection, ...]
     printer: Printer | None = None
     faces: Faces = DEFAULT
+    folder: Path = Path()
 
     @property
     def language(self) -> Language:

@@ -99,7 +99,7 @@ def _said(value: Schema) -> str:
 
 
 def _names(value: Schema) -> list[str]:
-    return [name for part in value.get("anyOf", ()) for name in part.get("enum", ())]
+    return [name for part in (value, *value.get("anyOf", ())) for name in part.get("enum", ())]
 
 
 def _is_said(default: Any) -> bool:

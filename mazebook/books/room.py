@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
@@ -135,3 +136,15 @@ def fit(kind: Tessellation, size: tuple[int, int], width: float, height: float, 
     wall = level.wall_at(min(width / across, height / high) * incircle)
     scale = min((width - wall) / across, (height - wall) / high)
     return Fit(scale, wall, scale * incircle)
+
+
+def fit_of_box(kind: Tessellation, size: tuple[int, int], box: Box, level: Level) -> Fit:
+    """Return how a grid of `size` was fitted to a room when it came to fill `box`, walls included."""
+    across, high = kind.extent(size)
+
+    def miss(found: Fit) -> float:
+        scale, wall, _ = found
+        return abs(scale * across + wall - box.width) + abs(scale * high + wall - box.height)
+
+    # The room is not known, but two of its sides were touched: it was as wide as the box, or as high.
+    return min(fit(kind, size, box.width, math.inf, level), fit(kind, size, math.inf, box.height, level), key=miss)

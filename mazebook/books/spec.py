@@ -8,7 +8,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Self
 
 from pydantic import (
     BaseModel,
@@ -140,7 +140,7 @@ class SectionSpec(BaseModel):
 
     @model_validator(mode="wrap")
     @classmethod
-    def _fits_together(cls, values: Any, handler: ModelWrapValidatorHandler[SectionSpec]) -> SectionSpec:
+    def _fits_together(cls, values: Any, handler: ModelWrapValidatorHandler[Self]) -> Self:
         """Refuse what does not fit together: cells without what the algorithm needs, and the like."""
         return fitted(values, handler, misfits)
 

@@ -13,6 +13,7 @@ from pydantic import BeforeValidator
 from mazebook.books import written
 from mazebook.books.levels import level_names
 from mazebook.errors import UsageError, did_you_mean, key_of
+from mazebook.fitting import sentences
 from mazebook.mazes import algorithms, tessellations
 from mazebook.mazes.ends import PAIRS, WORDS, parse_ends
 from mazebook.mazes.knobs import FOCUSES, KNOBS
@@ -20,7 +21,7 @@ from mazebook.mazes.pairs import as_text
 from mazebook.mazes.textures import read_texture
 from mazebook.paper.languages import language_names
 from mazebook.paper.layouts import layout_names
-from mazebook.problems import sentence, shown
+from mazebook.problems import Problem, sentence
 from mazebook.units import POINTS_PER_INCH, parse_size
 
 MAX_SIDE = 1000  # cells; a book's page could not show more
@@ -157,24 +158,33 @@ def _ends(value: Any) -> str | tuple[str, str] | None:
     if value is None:
         return None
     if isinstance(value, str):
+        if not _is_end(value):
+            raise sentence(_no_end(value))
         word = _end(value)
         if word not in PAIRS:
             raise sentence(f'one word must be {either(sorted(PAIRS))}. For directions give two, such as ["n", "s"].')
         return word
     if not _is_list(value, str):
         raise sentence('must be one word such as "longest", or a list of two words such as ["n", "s"].')
-    pair = _end(value[0]), _end(value[1])
+    strange = [Problem((place,), word, _no_end(word)) for place, word in enumerate(value) if not _is_end(word)]
+    if strange:
+        raise sentences(strange)
     try:
-        return parse_ends(pair)
+        return parse_ends((_end(value[0]), _end(value[1])))
     except UsageError as error:
         raise sentence(without_name(error)) from None
 
 
 def _end(word: str) -> str:
-    key = {"center": "centre"}.get(key_of(word), key_of(word))
-    if key not in WORDS:
-        raise sentence(f"{shown(word)} is not a place for an end. {did_you_mean(word, WORDS)}")
-    return key
+    return {"center": "centre"}.get(key_of(word), key_of(word))
+
+
+def _is_end(word: str) -> bool:
+    return _end(word) in WORDS
+
+
+def _no_end(word: str) -> str:
+    return f"this is not a place for an end. {did_you_mean(word, WORDS)}"
 
 
 def _date(value: Any) -> datetime.datetime | None:

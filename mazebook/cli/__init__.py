@@ -14,6 +14,8 @@ import typer
 
 from mazebook.cli import console
 from mazebook.cli.check import check_a_spec
+from mazebook.cli.doctor import examine_installation
+from mazebook.cli.export import export_a_book
 from mazebook.cli.gallery import make_a_gallery
 from mazebook.cli.list import list_names
 from mazebook.cli.make import make_a_book
@@ -25,6 +27,7 @@ from mazebook.cli.schema import show_schema
 from mazebook.cli.stats import show_stats
 from mazebook.cli.stream import stream_a_maze
 from mazebook.cli.table import show_table
+from mazebook.cli.watch import watch_a_spec
 from mazebook.errors import MazebookError
 
 INTERRUPTED = 130
@@ -47,8 +50,11 @@ app.command("gallery")(make_a_gallery)
 app.command("stream")(stream_a_maze)
 app.command("poster")(make_a_poster)
 app.command("preview")(preview)
+app.command("export")(export_a_book)
+app.command("watch")(watch_a_spec)
 app.command("list")(list_names)
 app.command("schema")(show_schema)
+app.command("doctor")(examine_installation)
 
 
 def _show_version(wanted: bool) -> None:

@@ -5,15 +5,17 @@ from __future__ import annotations
 import os
 import shlex
 import subprocess
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from mazebook.cli import console
-from mazebook.cli.options import AsJson, Seed, read_seed
+from mazebook.cli.options import AsJson, Seed, read_numbers, read_seed
 
 if TYPE_CHECKING:
+    from mazebook.press.lock import Changes
     from mazebook.press.make_book import Book
 
 OUT = Path("mazebook-out")
@@ -23,31 +25,72 @@ def make_a_book(
     spec: Annotated[
         Path | None, typer.Argument(help="The book's TOML file; without it, a book of 50 mazes for ages 6-8.")
     ] = None,
-    out: Annotated[Path, typer.Option("--out", metavar="DIR", help="The folder to write into.")] = OUT,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            "--out", metavar="DIR", help=f'The folder to write into; by default "{OUT}", or the one that --lock names.'
+        ),
+    ] = None,
     seed: Seed = None,
     no_previews: Annotated[
         bool, typer.Option("--no-previews", help="Draw no pictures of the pages; those of an earlier book go.")
     ] = False,
+    lock: Annotated[
+        Path | None,
+        typer.Option(
+            "--lock",
+            metavar="book.json",
+            help="The record of an earlier book: its mazes are made again, and only what is new is chosen. "
+            "Without SPEC, by the spec in the record.",
+        ),
+    ] = None,
+    redraw: Annotated[
+        str | None,
+        typer.Option("--redraw", metavar="NUMBERS", help="With --lock: the mazes to draw anew, such as 17,23-25."),
+    ] = None,
+    keep: Annotated[
+        bool,
+        typer.Option("--keep", help="With --lock: keep its mazes even where SPEC, or the levels, ask for others now."),
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
     """Make a maze book: a PDF with puzzles and answers, pictures of its pages, and book.json, all about it."""
+    numbers = read_numbers("--redraw", "maze", redraw) if redraw is not None else []
     from mazebook.books.spec import default_spec, read_source
     from mazebook.problems import SPEC
 
-    book_spec, source = read_source(spec) if spec else (default_spec(), SPEC)
+    held = None
+    if lock is not None:
+        from mazebook.press.lock import read_lock
+
+        held = read_lock(lock)
+    if spec:
+        book_spec, source = read_source(spec)
+    else:
+        book_spec, source = (held.spec(), held.source()) if held else (default_spec(), SPEC)
     if seed is not None:
         book_spec = book_spec.model_copy(update={"seed": read_seed(seed)})
+    folder = out or (held.folder if held else OUT)
     console.warn_of_compiling()
     from mazebook.press.make_book import make_book
 
     with console.progress() as progress:
-        book = make_book(book_spec, out, source=source, previews=not no_previews, progress=progress)
+        book = make_book(
+            book_spec,
+            folder,
+            lock=held,
+            redraw=numbers,
+            keep=keep,
+            source=source,
+            previews=not no_previews,
+            progress=progress,
+        )
     for warning in book.warnings:
         console.warn(warning)
     if as_json:
         console.say_json(summary(book))
     else:
-        console.say(sentences(book, drawn=book_spec.seed is None, spec=spec, out=out))
+        console.say(sentences(book, drawn=book_spec.seed is None and held is None, spec=spec, out=folder))
 
 
 def summary(book: Book) -> dict[str, Any]:
@@ -59,6 +102,7 @@ def summary(book: Book) -> dict[str, Any]:
         "seed": int(book.record["seed"], 16),
         "pages": _interior(book)["pages"],
         "puzzles": len(book.record["puzzles"]),
+        **({"changes": asdict(book.changes)} if book.changes else {}),
     }
 
 
@@ -72,12 +116,25 @@ def sentences(book: Book, *, drawn: bool, spec: Path | None, out: Path) -> str:
     ]
     if book.previews:
         lines.append(f"All its pages at a glance: {book.previews[0]}")
+    if book.changes:
+        lines.append(_changes(book.changes))
     if drawn:
         lines.append(f"Its seed {facts['seed']} was drawn just now. To make the same book again:")
         lines.append("  " + command(spec, out, facts["seed"]))
     else:
         lines.append(f"Its seed is {facts['seed']}.")
     return "\n".join(lines)
+
+
+def _changes(changes: Changes) -> str:
+    """Return the line that says what is new since the book that this one was locked to."""
+    from mazebook.press.lock import ranges
+
+    count = len(changes.kept)
+    parts = [f"{count} {'maze is as it was' if count == 1 else 'mazes are as they were'}"]
+    said = {"drawn anew": changes.redrawn, "new": changes.new, "no longer in it": changes.gone}
+    parts += [f"{word}: {ranges(numbers)}" for word, numbers in said.items() if numbers]
+    return "; ".join(parts) + "."
 
 
 def command(spec: Path | None, out: Path, seed: int) -> str:

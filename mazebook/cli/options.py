@@ -173,15 +173,23 @@ def read_ends(text: str) -> str | tuple[str, ...]:
 
 def read_pages(text: str) -> list[int]:
     """Return the page numbers of a text such as ``"1-4,7"``, in order; raises UsageError with what to write."""
+    return read_numbers("--pages", "page", text)
+
+
+def read_numbers(option: str, what: str, text: str) -> list[int]:
+    """Return the numbers of pages, or of what else a book counts, of a text such as ``"1-4,7"``, in order.
+
+    Raises UsageError with what to write.
+    """
     numbers: set[int] = set()
     for part in text.split(","):
         match = _PAGES.fullmatch(part)
         if match is None:
-            raise UsageError(f'--pages "{text}": must be page numbers and ranges, such as 1-4,7.')
+            raise UsageError(f'{option} "{text}": must be {what} numbers and ranges, such as 1-4,7.')
         first, last = int(match[1]), int(match[2] or match[1])
         if not 1 <= first <= last:
-            raise UsageError(f'--pages "{text}": pages count from 1, and a range goes up, such as 1-4.')
+            raise UsageError(f'{option} "{text}": {what}s count from 1, and a range goes up, such as 1-4.')
         if last > 100_000:
-            raise UsageError(f'--pages "{text}": no book has {last} pages. Use smaller numbers, such as 1-4,7.')
+            raise UsageError(f'{option} "{text}": no book has {last} {what}s. Use smaller numbers, such as 1-4,7.')
         numbers.update(range(first, last + 1))
     return sorted(numbers)

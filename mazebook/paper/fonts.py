@@ -23,6 +23,7 @@ TITLE = "Baloo2-ExtraBold"
 HEADING = "Baloo2-SemiBold"
 BODY = "Andika-Regular"
 BOLD = "Andika-Bold"
+FAMILIES = ("Andika", "Baloo 2")  # of these faces, as a copyright page names them
 
 _HEAVY = (BOLD, BODY, "AtkinsonHyperlegible-Bold", "NotoEmoji-Regular")
 _LIGHT = (BODY, BOLD, "AtkinsonHyperlegible-Regular", "NotoEmoji-Regular")

@@ -148,6 +148,19 @@ def read_layout(name: str = DEFAULT) -> Layout:
     return _read(shipped("layouts") / f"{stem}.toml", stem)
 
 
+def find_layout(name: str, folder: Path | None) -> Layout:
+    """Return the shipped layout of a name, or the one in a file that ends in ``.toml``, looked for in `folder`.
+
+    Raises
+    ------
+    UnknownNameError
+        If no layout of this name is shipped.
+    OutputError, SpecError, LayoutError
+        As `own_layout` does.
+    """
+    return own_layout((folder or Path()) / name) if name.endswith(".toml") else read_layout(name)
+
+
 def own_layout(path: Path) -> Layout:
     """Return the layout in a file of one's own.
 

@@ -6,26 +6,26 @@ import datetime
 import json
 import os
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-from mazebook.books.choose import make_mazes
+from mazebook.books.choose import Mazes, make_mazes
 from mazebook.books.context import lay_out
+from mazebook.books.locked import is_narrow
+from mazebook.books.page import Page
 from mazebook.books.plan import plan_book
-from mazebook.books.planned import Part
+from mazebook.books.planned import Part, Plan
 from mazebook.books.spec import BookSpec, parse_spec, read_source, slug
 from mazebook.errors import MazebookError, UsageError
 from mazebook.output.files import make_folder, write_together
 from mazebook.output.pdf import write_pdf
+from mazebook.press.lock import Changes, Lock, LockSource, ranges, read_lock
 from mazebook.press.previews import PREVIEWS, draw_previews, remove_old
-from mazebook.press.record import book_record
+from mazebook.press.record import RECORD, book_record
 from mazebook.problems import SPEC, Source
-
-RECORD = "book.json"
 
 _DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}
 
@@ -41,6 +41,7 @@ class Book:
     record : what ``book.json`` holds
     warnings : sentences about what came out other than asked for
     previews : pictures of its pages, the contact sheets first; they may be thrown away
+    changes : what is new since the book that it was locked to; None without a lock
     """
 
     folder: Path
@@ -48,12 +49,16 @@ class Book:
     record: dict[str, Any]
     warnings: tuple[str, ...]
     previews: tuple[Path, ...] = ()
+    changes: Changes | None = None
 
 
 def make_book(
-    spec: BookSpec | Mapping[str, object] | str | os.PathLike[str],
+    spec: BookSpec | Mapping[str, object] | str | os.PathLike[str] | None,
     out: str | os.PathLike[str],
     *,
+    lock: LockSource | None = None,
+    redraw: Collection[int] = (),
+    keep: bool = False,
     name: str | None = None,
     source: Source | None = None,
     previews: bool = True,
@@ -63,8 +68,12 @@ def make_book(
 
     Parameters
     ----------
-    spec : a `BookSpec`, the tables and keys of one, or the path of a TOML file
+    spec : a `BookSpec`, the tables and keys of one, or the path of a TOML file; None for the one in the lock
     out : the folder, made if need be; files of the same name in it are replaced
+    lock : the record of an earlier book, its file or its folder: the mazes in it are made again without choosing,
+        as far as the spec still asks for them
+    redraw : the numbers of those that are drawn anew, in the same places
+    keep : hold on to the mazes in the lock where the spec, or the levels, ask for others by now
     name : what messages call the spec; by default its path, or "spec"
     source : where a `BookSpec` or tables come from, so that messages have line and column
     previews : draw pictures of its pages as well, in the folder ``previews``? If not, those of an earlier book go
@@ -73,21 +82,35 @@ def make_book(
     Raises
     ------
     SpecError
-        If the spec asks for what cannot be, all problems at once.
+        If the spec asks for what cannot be, all problems at once; or for other mazes than the lock holds.
+    UsageError
+        If there is no maze of a number in `redraw`, or `redraw` or `keep` is given without `lock`.
+    GridError
+        If a maze cannot be made, or there is no other one to draw.
     FontError
         If a text holds a character that no font can show.
     OutputError
         If the spec cannot be read, or a file cannot be written. Old files stay as they were.
     """
     tell = progress or (lambda _: None)
-    checked, origin = _read(spec, source or Source(name or SPEC.name))
-    seed = checked.seed if checked.seed is not None else secrets.randbits(64)
-    plan = plan_book(checked, seed, replace(origin, name=name) if name else origin)
+    if lock is None and (redraw or keep):
+        asked = "--redraw" if redraw else "--keep"
+        raise UsageError(
+            f"{asked} needs --lock: name the book whose mazes stay, such as --lock mazebook-out/book.json."
+        )
+    held = read_lock(lock) if lock is not None else None
+    checked, origin = _read(spec, held, source or SPEC)
+    origin = replace(origin, name=name) if name else origin
+    redrawn = held.keys(redraw) if held else frozenset()
+    seed = checked.seed if checked.seed is not None else held.seed if held else secrets.randbits(64)
+    plan = plan_book(checked, seed, origin, held.puzzles if held and keep else None)
+    if held:
+        held.check(plan, origin.name, redrawn)
     folder = Path(out)
     is_new = not folder.exists()
     make_folder(folder)  # what cannot be written into is said before the work, not after it
     try:
-        mazes = make_mazes(plan, progress=tell)
+        mazes = make_mazes(plan, progress=tell, locked=held.puzzles if held else None, redraw=redrawn)
     except MazebookError:
         if is_new:
             with suppress(OSError):
@@ -96,7 +119,7 @@ def make_book(
     tell("laying out the pages")
     parts = {_file_name(checked.title, part): lay_out(plan, mazes, k) for k, part in enumerate(plan.parts)}
     tell("writing the PDF")
-    about = {"title": checked.title, "author": checked.author, "language": checked.language, "date": _date(checked)}
+    about = {"title": checked.title, "author": checked.author, "language": checked.language, "date": date_of(checked)}
     pdfs = {file: write_pdf(pages, **about) for file, pages in parts.items()}  # type: ignore[arg-type]
     record = book_record(plan, mazes, parts, pdfs)
     files = {folder / file: pdf for file, pdf in pdfs.items()}
@@ -108,7 +131,20 @@ def make_book(
         make_folder(beside)
     write_together(files | pictures)
     remove_old(beside, pictures)
-    return Book(folder, tuple(files), record, tuple(_warnings(mazes.repeated)), tuple(pictures))
+    said = _warnings(mazes.repeated, _narrow(plan, mazes, parts.values()) if keep else [])
+    changes = held.changes(plan, redrawn) if held else None
+    return Book(folder, tuple(files), record, tuple(said), tuple(pictures), changes)
+
+
+def _narrow(plan: Plan, mazes: Mazes, parts: Iterable[Sequence[Page]]) -> list[int]:
+    """Return the numbers of the puzzles whose corridors are narrower than their level asks for."""
+    layouts = {puzzle.number: section.layout for section in plan.sections for puzzle in section.puzzles}
+    places = [place for pages in parts for page in pages for place in page.placements if place.role == "puzzle"]
+    return [
+        place.puzzle
+        for place in places
+        if is_narrow(mazes.by_number[place.puzzle].puzzle, place.boxes[0], layouts[place.puzzle])
+    ]
 
 
 def _file_name(title: str, part: Part) -> str:
@@ -122,20 +158,30 @@ def file_stem(title: str) -> str:
     return f"{stem}-book" if stem in _DEVICES else stem
 
 
-def _warnings(repeated: Sequence[int]) -> list[str]:
-    """Return what is to be said about mazes that had to come again."""
-    if not repeated:
-        return []
-    runs = [list(run) for _, run in groupby(enumerate(repeated), key=lambda pair: pair[1] - pair[0])]
-    numbers = ", ".join(f"{run[0][1]}-{run[-1][1]}" if len(run) > 1 else str(run[0][1]) for run in runs)
-    return [
-        f"These mazes have the same walls as earlier ones: {numbers}. No new maze of their size and kind was found; "
-        "there are few of them. Use a larger size, or fewer puzzles."
-    ]
+def _warnings(repeated: Sequence[int], narrow: Sequence[int]) -> list[str]:
+    """Return what is to be said about mazes that had to come again, and kept ones that are too narrow by now."""
+    said = []
+    if narrow:
+        said.append(
+            f"These mazes were kept, and have narrower corridors than their level asks for: {ranges(narrow)}. "
+            "Use a larger trim, or make the book without --keep."
+        )
+    if repeated:
+        said.append(
+            f"These mazes have the same walls as earlier ones: {ranges(repeated)}. "
+            "No new maze of their size and kind was found; there are few of them. Use a larger size, or fewer puzzles."
+        )
+    return said
 
 
-def _read(spec: BookSpec | Mapping[str, object] | str | os.PathLike[str], source: Source) -> tuple[BookSpec, Source]:
-    """Return the spec, checked, and where it comes from: `source`, if it is not a file."""
+def _read(
+    spec: BookSpec | Mapping[str, object] | str | os.PathLike[str] | None, held: Lock | None, source: Source
+) -> tuple[BookSpec, Source]:
+    """Return the spec, checked, and where it comes from; without one, the one in the lock."""
+    if spec is None:
+        if held is None:
+            raise UsageError("A book needs a spec, or the lock of an earlier book.")
+        return held.spec(), held.source()
     if isinstance(spec, BookSpec):
         return spec, source
     if isinstance(spec, Mapping):
@@ -143,7 +189,7 @@ def _read(spec: BookSpec | Mapping[str, object] | str | os.PathLike[str], source
     return read_source(spec)
 
 
-def _date(spec: BookSpec) -> datetime.datetime | None:
+def date_of(spec: BookSpec) -> datetime.datetime | None:
     """Return the date for files: the spec's, else SOURCE_DATE_EPOCH's, else None for the fixed one."""
     epoch = os.environ.get("SOURCE_DATE_EPOCH")
     if spec.date is not None or epoch is None:

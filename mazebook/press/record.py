@@ -15,6 +15,7 @@ from mazebook.mazes.imperfect import count_bare_posts
 from mazebook.mazes.options import PLAIN, Options
 from mazebook.mazes.weights import Weights, Zone
 
+RECORD = "book.json"  # the name of its file
 SCHEMA = 1
 
 

@@ -11,6 +11,7 @@ from mazebook.books.planned import PlannedPage
 from mazebook.paper import fonts
 
 once = True
+listed = "contents_answers"
 
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:

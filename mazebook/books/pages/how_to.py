@@ -11,6 +11,7 @@ from mazebook.books.shapes import DISC
 from mazebook.paper import fonts
 
 once = True
+listed = "how_to_title"
 
 _PENCIL = 0.15  # of the corridor: the example is solved as with a thick pencil, clear of the arrows
 

@@ -87,7 +87,9 @@ def _foot(context: Context, planned: PlannedPage, number: int) -> list[Item]:
     live, size = context.live(number), planned.layout.type.folio
     x, anchor = (live.x0, "start") if number % 2 else (live.x1, "end")
     where, face, room = f"sections[{planned.section}].title", context.faces.body, live.width - _FOLIO_ROOM * size
-    return [*fitted_line(title, x, live.y0, face, size, room, anchor=anchor, where=where)]  # type: ignore[arg-type]
+    return [
+        *fitted_line(title, x, live.y0, face, size, room, anchor=anchor, most_lines=2, upwards=True, where=where)  # type: ignore[arg-type]
+    ]
 
 
 def _answers_at_foot(context: Context, planned: PlannedPage, live: Box) -> tuple[list[Item], list[Placement]]:

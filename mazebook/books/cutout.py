@@ -1,0 +1,84 @@
+"""One maze of a book on a page of its own, as large as in the book, for people who lay out elsewhere."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from dataclasses import replace
+
+import numpy as np
+
+from mazebook.books.choose import ChosenMaze
+from mazebook.books.drawing import Fitted, Signs, answer_at, draw_ends, fitted_as_recorded, placement
+from mazebook.books.page import Box, Item, Page, Place, Stroke, Text
+from mazebook.books.room import side_of, without_bands
+from mazebook.paper import fonts
+
+MARGIN = 4.0  # points around what is drawn
+_LEAST = (90.0, 40.0)  # width and height that words may use where the maze has less
+_ACCENTS, _TAILS = 0.2, 0.25  # how far letters reach above capitals and below the line, of the font's size
+
+
+def cut_out(chosen: ChosenMaze, box: Box, signs: Signs) -> tuple[Page, Page]:
+    """Return a page with a puzzle and one with its answer, alike in size and in the place of the maze.
+
+    Parameters
+    ----------
+    box : the maze's own on a page of the book, walls included: it comes out as large
+    signs : what stands at the openings
+    """
+    held = fitted_as_recorded(chosen, box)
+    ends = draw_ends(chosen.maze, held, _area(chosen, held.box, signs.band), signs)
+    x0, y0, x1, y1 = _union([held.box, *map(_extent, ends)])
+    dx, dy = MARGIN - x0, MARGIN - y0
+    page = Box(0, 0, x1 - x0 + 2 * MARGIN, y1 - y0 + 2 * MARGIN)
+    where = Fitted(
+        Place(held.place.scale, held.place.x + dx, held.place.y + dy),
+        Box(held.box.x0 + dx, held.box.y0 + dy, held.box.x1 + dx, held.box.y1 + dy),
+        held.wall,
+        held.corridor,
+    )
+    puzzle = (Stroke(chosen.walls, where.wall, place=where.place), *(_moved(item, dx, dy) for item in ends))
+    size, name = (page.width, page.height, page, page), f"maze {chosen.puzzle.number}"
+    return (
+        Page(*size, puzzle, (placement(chosen, where, "puzzle"),), name),
+        Page(*size, tuple(answer_at(chosen, where)), (placement(chosen, where, "answer"),), f"{name}, answer"),
+    )
+
+
+def _area(chosen: ChosenMaze, box: Box, band: float) -> Box:
+    """Return what the words at the openings must stay within: as on a page that the maze fills."""
+    sides = {side_of(chosen.maze.grid, int(door)) for door in chosen.maze.doors if door >= 0}
+    aside, above = (max(least - side, 0) / 2 for least, side in zip(_LEAST, (box.width, box.height), strict=True))
+    return without_bands(box.inset(-aside, -above, -aside, -above), sides, -band)
+
+
+def _moved(item: Item, dx: float, dy: float) -> Item:
+    if isinstance(item, Text):
+        return replace(item, x=item.x + dx, y=item.y + dy)
+    return replace(item, place=Place(item.place.scale, item.place.x + dx, item.place.y + dy))
+
+
+def _extent(item: Item) -> Box:
+    """Return a box around an item."""
+    if isinstance(item, Text):
+        return _extent_of_text(item)
+    points = item.path.points * item.place.scale + (item.place.x, item.place.y)
+    pen = item.width / 2 if isinstance(item, Stroke) else 0.0
+    (x0, y0), (x1, y1) = points.min(axis=0).tolist(), points.max(axis=0).tolist()
+    return Box(x0, y0, x1, y1).inset(-pen, -pen, -pen, -pen)
+
+
+def _extent_of_text(text: Text) -> Box:
+    wide = fonts.width(text.text, text.font, text.size)
+    back = wide * {"start": 0.0, "middle": 0.5, "end": 1.0}[text.anchor]
+    high, low = fonts.cap_height(text.font, text.size) + _ACCENTS * text.size, -_TAILS * text.size
+    corners = np.array([(-back, low), (wide - back, low), (wide - back, high), (-back, high)])
+    cos, sin = math.cos(math.radians(text.angle)), math.sin(math.radians(text.angle))
+    turned = corners @ np.array([(cos, sin), (-sin, cos)]) + (text.x, text.y)
+    return Box(*turned.min(axis=0).tolist(), *turned.max(axis=0).tolist())
+
+
+def _union(boxes: Iterable[Box]) -> Box:
+    left, low, right, high = zip(*boxes, strict=True)
+    return Box(min(left), min(low), max(right), max(high))

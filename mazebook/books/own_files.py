@@ -1,0 +1,66 @@
+"""Pictures and PDFs that entries of `pages` name, found beside the specification."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+
+from mazebook.books.page_spec import PageSpec
+from mazebook.books.planned import Setting
+from mazebook.errors import OutputError
+from mazebook.paper.own_pages import OwnPages, read_pdf_pages
+from mazebook.paper.pictures import Raster, read_picture
+from mazebook.problems import Problem
+
+
+def problems_of_files(setting: Setting) -> list[Problem]:
+    """Return all that is wrong with the files that pages name, each at its place in the specification."""
+    problems = []
+    for index, entry in enumerate(setting.spec.pages):
+        try:
+            if entry.kind == "picture":
+                own_picture(setting, entry)
+            elif entry.kind == "pdf":
+                own_pages(setting, entry)
+        except OutputError as error:
+            for text in str(error).split("\n"):
+                told = text.removeprefix(f"{_path(setting, entry)}: ")
+                problems.append(Problem(("pages", index, "file"), entry.file, told))
+    return problems
+
+
+def own_picture(setting: Setting, entry: PageSpec) -> Raster:
+    """Return the picture that an entry names; raises OutputError as `read_picture` does."""
+    path = _path(setting, entry)
+    return _picture(path, _stamp(path))
+
+
+def own_pages(setting: Setting, entry: PageSpec) -> OwnPages:
+    """Return the pages of the PDF that an entry names; raises OutputError as `read_pdf_pages` does."""
+    path = _path(setting, entry)
+    return _pages(path, _stamp(path), entry.pages, setting.spec.trim)
+
+
+def _path(setting: Setting, entry: PageSpec) -> Path:
+    assert entry.file is not None  # the kinds that come here need one
+    return setting.folder / entry.file.replace("\\", "/")
+
+
+def _stamp(path: Path) -> tuple[int, int]:
+    """Return what changes when a file does; nothing for one that is not there, which its reader will say."""
+    try:
+        about = path.stat()
+    except OSError:
+        return 0, 0
+    return about.st_mtime_ns, about.st_size
+
+
+# Read while the pages are counted and again for each of them: a PDF of 50 pages once, not 51 times.
+@lru_cache(maxsize=4)
+def _picture(path: Path, stamp: tuple[int, int]) -> Raster:
+    return read_picture(path)
+
+
+@lru_cache(maxsize=4)
+def _pages(path: Path, stamp: tuple[int, int], wanted: str | None, size: tuple[float, float]) -> OwnPages:
+    return read_pdf_pages(path, wanted, size)

@@ -1,0 +1,98 @@
+"""Copyright: owner, year and rights, permission to copy, ISBN, edition, publisher, fonts, and how the book was made."""
+
+from __future__ import annotations
+
+from mazebook import __version__
+from mazebook.books.context import Context
+from mazebook.books.lettering import LEAST, line
+from mazebook.books.page import Item, Page
+from mazebook.books.planned import PlannedPage
+from mazebook.books.spec import BookSpec
+from mazebook.books.typography import column, text_size
+from mazebook.errors import LayoutError
+from mazebook.paper import fonts
+from mazebook.paper.languages import Language
+
+once = True
+
+_SHARE = 0.8  # of the size of running text
+_LEADING, _GAP = 1.4, 0.8  # between lines, and between groups more than that
+
+_Group = list[tuple[str, str, str]]  # lines of text: their face, and the key they come from
+
+
+def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
+    """Return the page: small lines at its foot, each only if there is something for it."""
+    live, layout = context.live(number), planned.layout
+    groups = _groups(context)
+    size = max(_SHARE * text_size(live, layout), LEAST)
+    while True:
+        area = column(live, size)._replace(x0=live.x0)
+        rows = [_wrapped(group, size, area.width) for group in groups]
+        height = _LEADING * size * sum(map(len, rows)) + _GAP * size * (len(rows) - 1)
+        if height <= live.height or size <= LEAST:
+            break
+        size = max(0.94 * size, LEAST)
+    if height > live.height:
+        raise LayoutError(
+            "The copyright page has more text than fits on it. Shorten what it says, or use a larger trim."
+        )
+    items: list[Item] = []
+    y = live.y0 + height + fonts.descent(fonts.BODY, size)
+    for group in rows:
+        for text, face, where in group:
+            y -= _LEADING * size
+            items += line(text, area.x0, y, face, size, where=where)
+        y -= _GAP * size
+    return context.page(number, items, label="copyright", folio=False)
+
+
+def _wrapped(group: _Group, size: float, width: float) -> _Group:
+    return [(piece, face, where) for text, face, where in group for piece in fonts.wrap(text, face, size, width, where)]
+
+
+def _groups(context: Context) -> list[_Group]:
+    """Return the lines of the page in groups; none is empty."""
+    spec, words = context.plan.spec, context.language
+    title: _Group = [(spec.title, fonts.BOLD, "title"), (spec.subtitle, fonts.BODY, "subtitle")]
+    edition: _Group = [(spec.edition, fonts.BODY, "edition")]
+    if spec.isbn:
+        edition.append((words.word("copyright_isbn", isbn=spec.isbn), fonts.BODY, "isbn"))
+    first, last = fonts.FAMILIES
+    made = [
+        words.word("copyright_fonts", fonts=words.word("and", first=first, last=last)),
+        words.word("copyright_made", version=__version__, seed=context.plan.seed),
+    ]
+    groups = [
+        title,
+        _rights(spec, words),
+        edition,
+        _publisher(spec, words),
+        [(text, fonts.BODY, "made") for text in made],
+    ]
+    filled = [[entry for entry in group if entry[0]] for group in groups]
+    return [group for group in filled if group]
+
+
+def _rights(spec: BookSpec, words: Language) -> _Group:
+    """Return who owns the book and who may copy it; nothing where nobody is named."""
+    owner = spec.copyright_owner or spec.author or spec.publisher
+    group: _Group = []
+    if owner:
+        key = "copyright_line_year" if spec.copyright_year else "copyright_line"
+        text = words.word(key, year=spec.copyright_year, owner=owner)
+        group += [
+            (text, fonts.BODY, "copyright_owner"),
+            (words.word("copyright_rights"), fonts.BODY, "copyright_rights"),
+        ]
+    if spec.permission:
+        group.append((words.word(f"copyright_permission.{spec.permission}"), fonts.BODY, "permission"))
+    return group
+
+
+def _publisher(spec: BookSpec, words: Language) -> _Group:
+    group: _Group = []
+    if spec.publisher:
+        group.append((words.word("copyright_publisher", publisher=spec.publisher), fonts.BODY, "publisher"))
+    group += [(text, fonts.BODY, "publisher_address") for text in spec.publisher_address.split("\n")]
+    return [*group, (spec.publisher_email, fonts.BODY, "publisher_email")]

@@ -1,0 +1,26 @@
+"""A frame with space to draw; it also stands on the backs of single-sided pages."""
+
+from __future__ import annotations
+
+from mazebook.books.context import Context
+from mazebook.books.lettering import block
+from mazebook.books.ornaments import frame
+from mazebook.books.page import Page
+from mazebook.books.planned import PlannedPage
+from mazebook.books.typography import above_folio, display_size, unit_of
+from mazebook.paper import fonts
+
+takes = ("title", "count")
+
+_PEN = 1.5
+
+
+def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
+    """Return the page: a title, and below it an empty frame."""
+    live, layout = context.live(number), planned.layout
+    title = (planned.entry.title if planned.entry else None) or context.language.word("draw_title")
+    size = display_size(22, live, layout)
+    top = live.y1 - 6 * unit_of(live)
+    items, bottom = block(title, live.centre[0], top, fonts.HEADING, size, live.width, most_lines=2, where="title")
+    room = above_folio(live, layout)._replace(y1=bottom - 0.5 * size)
+    return context.page(number, [*items, frame(room, _PEN, 14 * unit_of(live))], label="draw")

@@ -1,0 +1,91 @@
+"""The first page of a section: its title, its level, which mazes it has, and what you want to say about it."""
+
+from __future__ import annotations
+
+from mazebook.books.choose import carve_candidate
+from mazebook.books.context import Context
+from mazebook.books.drawing import LEAST_STROKE, fitted
+from mazebook.books.lettering import block, fitted_line, paragraphs
+from mazebook.books.ornaments import stars
+from mazebook.books.page import Box, Item, Page, Stroke
+from mazebook.books.planned import PlannedPage, PlannedPuzzle, PlannedSection
+from mazebook.books.typography import above_folio, column, display_size, text_size, unit_of
+from mazebook.errors import LayoutError
+from mazebook.mazes.grid import Grid
+from mazebook.mazes.make import algorithm
+from mazebook.mazes.mesh import tessellation
+from mazebook.mazes.options import PLAIN
+from mazebook.paper import fonts
+from mazebook.rng import derive_seed
+
+once = True
+
+_LEAST_ROOM = 90.0  # points: a smaller maze is left out
+_ROWS = 7
+_MOST_COLUMNS = 24
+_WIDEST = 0.84  # of the page's live area
+_WALL = 0.1  # of the corridor, whatever the level's walls are
+_SHAPE = 1.3  # width to height
+
+
+def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
+    """Return the page; without a title of its own the section is called by its level."""
+    live, words, layout = context.live(number), context.language, planned.layout
+    section = context.plan.sections[planned.section]
+    unit, middle, size = unit_of(live), live.centre[0], text_size(live, layout)
+    level = words.word(f"levels.{section.level.name}")
+    where = f"sections[{section.index}]"
+    title = section.spec.title or level
+    items: list[Item] = []
+    drawn, y = block(
+        title, middle, live.y1 - 54 * unit, fonts.TITLE, display_size(54, live, layout), 0.94 * live.width,
+        most_lines=3, where=f"{where}.title",
+    )  # fmt: skip
+    items += drawn
+    radius = max(13 * unit, 8.0)
+    y -= 20 * unit + radius
+    items += stars(section.level.stars, middle, y, radius)
+    y -= radius + 10 * unit
+    first, last = section.puzzles[0].number, section.puzzles[-1].number
+    key = "opener_mazes" if first != last else "opener_maze"
+    which = words.word(key, first=first, last=last)
+    for text in (level, which) if section.spec.title else (which,):
+        y -= 1.5 * size
+        items += fitted_line(text, middle, y, fonts.HEADING, 1.35 * size, live.width, anchor="middle", where=where)
+        y -= 0.35 * size
+    room = above_folio(live, layout)._replace(y1=y - 1.8 * size)
+    if section.spec.intro:
+        intro, y, rest = paragraphs(
+            section.spec.intro, column(room, size), fonts.BODY, size, where=f"{where}.intro", anchor="middle"
+        )
+        if rest:
+            raise LayoutError(
+                f"{where}.intro: does not fit on the first page of its section. "
+                'Shorten it, or write it on a page of kind "text".'
+            )
+        items += intro
+        room = room._replace(y1=y - 2.6 * size)
+    if room.height > _LEAST_ROOM:
+        items += _maze(context, section, room)
+    return context.page(number, items, label=f"opener {section.index + 1}")
+
+
+def _maze(context: Context, section: PlannedSection, room: Box) -> list[Item]:
+    """Return a maze of the section's kind of cells that belongs to no puzzle."""
+    chosen, kind = algorithm("kruskal"), section.spec.tessellation
+    seed = derive_seed("opener", context.plan.seed, section.spec.id or "", chosen.version)
+    size, ends = _size(kind), tessellation(kind).ends[0]
+    puzzle = PlannedPuzzle(0, 1, "opener", section.level, chosen.name, chosen.version, kind, size, ends, PLAIN, seed)
+    drawn = carve_candidate(puzzle, 0, Grid(kind, size))
+    aside = (1 - _WIDEST) / 2 * room.width
+    where = fitted(drawn, room.inset(left=aside, right=aside))
+    return [Stroke(drawn.walls, max(LEAST_STROKE, _WALL * where.corridor), place=where.place)]
+
+
+def _size(kind: str) -> tuple[int, int]:
+    """Return how many columns and rows of a tessellation make a maze a little wider than high."""
+    shape = tessellation(kind)
+    if shape.rows is False:
+        return max(shape.minimum[0], _ROWS - 1), _ROWS - 2
+    sizes = [(columns, _ROWS) for columns in range(_ROWS, _MOST_COLUMNS)]
+    return min(sizes, key=lambda size: abs(shape.extent(size)[0] / shape.extent(size)[1] - _SHAPE))

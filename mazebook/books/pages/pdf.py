@@ -1,0 +1,27 @@
+"""Pages of a PDF of your own, as they are; the PDF's pages must have the book's size."""
+
+from __future__ import annotations
+
+from mazebook.books.context import Context
+from mazebook.books.own_files import own_pages
+from mazebook.books.page import Box, Page, PdfPage
+from mazebook.books.page_spec import PageSpec
+from mazebook.books.planned import PlannedPage, Setting
+
+takes = ("file", "pages")
+needs = ("file",)
+flows = True
+
+
+def pages_needed(setting: Setting, entry: PageSpec) -> int:
+    """Return how many pages of the PDF are wanted; raises OutputError if they cannot be used."""
+    return len(own_pages(setting, entry).indices)
+
+
+def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
+    """Return one page of the PDF, from edge to edge and without a page number of ours."""
+    setting, entry = context.plan.setting, planned.entry
+    assert entry is not None
+    own = own_pages(setting, entry)
+    placed = PdfPage(Box(0, 0, *setting.spec.trim), own.file, own.indices[planned.part])
+    return context.page(number, [placed], label=f"{entry.file}, page {placed.index + 1}", folio=False)

@@ -1,0 +1,154 @@
+"""Books from the rows of a spreadsheet: a CSV file with one book a row, its columns named as the keys of a spec."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from mazebook.books.columns import CellSource, columns, value_of
+from mazebook.books.spec import BookSpec, parse_spec
+from mazebook.cells import SEPARATORS, Cell, CellError, split_cells
+from mazebook.errors import SpecError, did_you_mean, key_of, nearest
+from mazebook.places import Places, Where
+from mazebook.problems import Source, dotted, said, shown
+from mazebook.tables import read_text
+
+
+@dataclass(frozen=True)
+class Row:
+    """One book as asked for: its number from 1, the keys and tables of its spec, and where its cells stand."""
+
+    number: int
+    mapping: dict[str, Any]
+    source: Source
+
+
+def read_rows(path: str | os.PathLike[str]) -> list[Row]:
+    """Return the books of the CSV file at `path`, whose cells are parted by commas, semicolons or tabs.
+
+    Empty cells are not given, and empty rows are no books.
+
+    Raises
+    ------
+    OutputError
+        If there is no such file, or it cannot be read.
+    SpecError
+        If its columns or rows are not in order; then with all else that is wrong with its books.
+    """
+    name = os.fspath(path)
+    text = read_text(name, advice=' (a spreadsheet program calls it "CSV UTF-8")')
+    try:
+        lines = [cells for cells in split_cells(text, _separator(text)) if any(map(_text, cells))]
+    except CellError as error:
+        raise SpecError(said(name, error.place, str(error))) from None
+    if len(lines) < 2:
+        what = "there is no book in this file" if lines else "this file is empty"
+        raise SpecError(f"{name}  {what}. Write a line with the names of the columns, and below it one line a book.")
+    header, *body = lines
+    places, wrong = _places(name, header)
+    ragged = {number: _ragged(name, header, cells) for number, cells in enumerate(body, 1)}
+    rows = [_row(name, number, places, cells) for number, cells in enumerate(body, 1) if not ragged[number]]
+    if wrong or any(ragged.values()):
+        said_of_rows = ragged | {row.number: _refusal(row) for row in rows}
+        raise SpecError("\n".join([*wrong, *filter(None, said_of_rows.values())]))
+    return rows
+
+
+def specs_of_rows(rows: Sequence[Row]) -> list[tuple[BookSpec, Source]]:
+    """Return the books that `rows` ask for, each with where it comes from.
+
+    Raises
+    ------
+    SpecError
+        With all problems of all rows, one a line.
+    """
+    books, wrong = [], []
+    for row in rows:
+        try:
+            books.append((parse_spec(row.mapping, row.source), row.source))
+        except SpecError as error:
+            wrong.append(str(error))
+    if wrong:
+        raise SpecError("\n".join(wrong))
+    return books
+
+
+def _refusal(row: Row) -> str:
+    """Return why a row is no book; "" if it is one."""
+    try:
+        specs_of_rows([row])
+    except SpecError as error:
+        return str(error)
+    return ""
+
+
+def _text(cell: Cell) -> str:
+    return cell.text.strip()
+
+
+def _separator(text: str) -> str:
+    """Return what parts the cells: what finds the most columns that there are in the first line, then the most."""
+    first = next((line for line in re.split(r"\r\n?|\n", text) if line.strip()), "")
+    known = {*columns(), "sections"}
+
+    def found(separator: str) -> tuple[int, int]:
+        try:
+            names = [key_of(cell.text) for cell in split_cells(first, separator)[0]]
+        except CellError:
+            return 0, 0
+        return sum(name in known for name in names), len(names)
+
+    return max(SEPARATORS, key=found)
+
+
+def _places(name: str, header: Sequence[Cell]) -> tuple[list[Where | None], list[str]]:
+    """Return where in a spec each column belongs, and what is wrong with the columns."""
+    known = columns()
+    places: list[Where | None] = []
+    wrong: list[str] = []
+    for cell in header:
+        key = key_of(cell.text)
+        place = known.get(key)
+        if key == "sections":
+            text = "a row has one section. Name its keys as columns, such as level and count; or write a TOML file."
+        elif place is None:
+            advice = "" if nearest(key, known) else "Remove it. "
+            text = f"there is no such column. {advice}{did_you_mean(key, known)}"
+        elif place in places:
+            text = "this column is here twice. Remove one of them."
+        else:
+            text = ""
+        if text and key:
+            wrong.append(said(name, cell.place, f"{dotted([_text(cell)])}: {text}"))
+        places.append(place)
+    return places, wrong
+
+
+def _ragged(name: str, header: Sequence[Cell], cells: Sequence[Cell]) -> str:
+    """Return what is wrong with the length of a row; "" if nothing is."""
+    named = [bool(_text(cell)) for cell in header]
+    stray = [cell for place, cell in enumerate(cells) if _text(cell) and not any(named[place : place + 1])]
+    if stray:
+        advice = "Name it in the first line, or put a text that holds the separator in double quotes."
+        return said(name, stray[0].place, f"{shown(_text(stray[0]))}: this column has no name. {advice}")
+    wanted = max(number for number, is_named in enumerate(named, 1) if is_named)
+    if len(cells) < wanted:
+        there = "1 cell" if len(cells) == 1 else f"{len(cells)} cells"
+        text = f"this row has {there}, and there are {wanted} columns. Fill it up, or check its separators and quotes."
+        return said(name, cells[0].place, text)
+    return ""
+
+
+def _row(name: str, number: int, places: Sequence[Where | None], cells: Sequence[Cell]) -> Row:
+    found = [(place, cell) for place, cell in zip(places, cells, strict=False) if place]
+    given = {place: value_of(place, _text(cell)) for place, cell in found if _text(cell)}
+    mapping: dict[str, Any] = {str(place[0]): value for place, value in given.items() if len(place) == 1}
+    section = {str(place[-1]): value for place, value in given.items() if len(place) > 1}
+    if section:
+        mapping["sections"] = [section]
+    stand = Places({}, {(): cells[0].place} | {place: cell.place for place, cell in found})
+    return Row(number, mapping, CellSource(name, Path(name).parent, stand))

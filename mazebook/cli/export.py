@@ -1,0 +1,58 @@
+"""``mazebook export``: every maze of a book as a file of its own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from mazebook.cli import console
+from mazebook.cli.options import AsJson, read_choice, read_number, read_numbers
+from mazebook.errors import UsageError
+
+FORMATS = ("svg", "png", "pdf")  # as in mazebook.press.export, which is too heavy to be imported for a help text
+
+
+def export_a_book(
+    book: Annotated[Path, typer.Argument(metavar="BOOK_DIR", help="The folder of a finished book, or its book.json.")],
+    out: Annotated[
+        Path | None,
+        typer.Option("-o", "--out", metavar="DIR", help='The folder to write into; by default "export" in BOOK_DIR.'),
+    ] = None,
+    form: Annotated[
+        str,
+        typer.Option(
+            "--format", metavar="|".join(FORMATS), help="Drawings for Inkscape or Illustrator, pictures, or PDFs."
+        ),
+    ] = "svg",
+    dpi: Annotated[
+        str | None, typer.Option("--dpi", metavar="N", help="Dots per inch of PNGs, 10 to 1200; by default 300.")
+    ] = None,
+    answers: Annotated[
+        bool,
+        typer.Option("--answers", help="Write the answers, too: as large as the puzzles, to lie exactly over them."),
+    ] = False,
+    only: Annotated[
+        str | None,
+        typer.Option("--only", metavar="NUMBERS", help="The mazes to write, such as 1-10,17; by default all."),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Write each maze of a book into a file of its own, for a layout of your own: as large as it is in the book."""
+    form = read_choice("--format", form, FORMATS)
+    if dpi is not None and form != "png":
+        raise UsageError(f'--dpi "{dpi}": {form.upper()} files have no dots. Add --format png, or leave --dpi out.')
+    dots = read_number("--dpi", dpi, 10, 1200) if dpi is not None else 300
+    numbers = read_numbers("--only", "maze", only) if only is not None else None
+    console.warn_of_compiling()
+    from mazebook.press.export import export_mazes
+
+    with console.progress() as progress:
+        done = export_mazes(book, out, form=form, dpi=dots, answers=answers, only=numbers, progress=progress)
+    if as_json:
+        console.say_json({"folder": str(done.folder), "files": [str(path) for path in done.files]})
+    else:
+        first, last = done.files[0].name, done.files[-1].name
+        names = f"{len(done.files)} files, {first} to {last}" if first != last else first
+        console.say(f"Written into {done.folder}: {names}.")

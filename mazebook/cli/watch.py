@@ -1,0 +1,91 @@
+"""``mazebook watch``: previews that follow a specification while it is written."""
+
+from __future__ import annotations
+
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from mazebook.cli import console
+from mazebook.cli.make import OUT
+from mazebook.cli.maze import draw_seed
+from mazebook.cli.options import read_pages
+from mazebook.errors import MazebookError
+
+if TYPE_CHECKING:
+    from mazebook.press.make_book import Book
+
+PAUSE = 0.3  # seconds between two looks at the files
+
+
+def watch_a_spec(
+    spec: Annotated[Path, typer.Argument(metavar="SPEC", help="The book's TOML file.")],
+    out: Annotated[Path, typer.Option("--out", metavar="DIR", help="The folder whose previews/ is written.")] = OUT,
+    pages: Annotated[
+        str | None,
+        typer.Option("--pages", metavar="PAGES", help="Pages to show large, such as 1-4,7; by default the first four."),
+    ] = None,
+) -> None:
+    """Draw a book's previews again whenever its specification is saved, until Ctrl-C.
+
+    Keep the contact sheet open in a program that shows pictures. The book itself stays as it is: "mazebook make"
+    makes it, with the same previews.
+    """
+    numbers = read_pages(pages) if pages is not None else None
+    seed = draw_seed()  # kept, so that the mazes stay where nothing else changes
+    told = False
+    console.warn_of_compiling()
+    from mazebook.books.spec import read_spec
+    from mazebook.press.make_book import make_book
+    from mazebook.press.watching import changes
+
+    console.warn(f"Watching {spec}. Save it to see the difference; Ctrl-C ends.")
+    for _ in changes(spec, looks()):
+        try:
+            book_spec = read_spec(spec)
+            if book_spec.seed is None:
+                book_spec = book_spec.model_copy(update={"seed": seed})
+                if not told:
+                    console.warn(f"Seed {seed} was drawn for these previews; write it into the spec to keep the mazes.")
+                told = True
+            with tempfile.TemporaryDirectory(prefix="mazebook-", ignore_cleanup_errors=True) as folder:
+                with console.progress() as progress:
+                    book = make_book(book_spec, folder, name=str(spec), previews=False, progress=progress)
+                sheet = show(book, out, numbers)
+        except MazebookError as error:
+            console.warn(f"{error}\nThe previews stay as they were. Correct this and save again.")
+        else:
+            count = len(book.record["puzzles"])
+            console.say(f"{count} maze{'' if count == 1 else 's'}, {_pages(book)} pages: {sheet}")
+
+
+def looks() -> Iterator[None]:
+    """Yield again and again, with a pause between."""
+    while True:
+        yield
+        time.sleep(PAUSE)
+
+
+def show(book: Book, out: Path, numbers: list[int] | None) -> Path:
+    """Write the previews of a book into the folder of `out`, and return the path of its contact sheet."""
+    from mazebook.output.files import make_folder, write_together
+    from mazebook.press.previews import PREVIEWS, draw_previews, remove_old
+
+    width, height = book.record["trim"]
+    # The book grows and shrinks while it is written: a page that is not there now may be there at the next save.
+    shown = None if numbers is None else [number for number in numbers if number <= _pages(book)]
+    folder = out / PREVIEWS
+    files = draw_previews(folder, book.files[0].read_bytes(), (width, height), shown)
+    make_folder(folder)
+    write_together(files)
+    remove_old(folder, files)
+    return next(iter(files))
+
+
+def _pages(book: Book) -> int:
+    pages: int = book.record["files"][0]["pages"]
+    return pages

@@ -1,0 +1,131 @@
+"""Exporting: every puzzle of a finished book, and its answer, as a file of its own."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from mazebook.books.choose import ChosenMaze, carve_locked
+from mazebook.books.cutout import cut_out
+from mazebook.books.drawing import Signs
+from mazebook.books.locked import LockedPuzzle, planned_again, refuse_other_version
+from mazebook.books.page import Page
+from mazebook.books.spec import BookSpec
+from mazebook.errors import UsageError, did_you_mean
+from mazebook.mazes.grid import Grid
+from mazebook.output.files import make_folder, write_bytes
+from mazebook.output.pdf import write_pdf
+from mazebook.output.png import pixel_size, write_png
+from mazebook.output.svg import write_svg
+from mazebook.paper.languages import read_language
+from mazebook.paper.layouts import Layout, find_layout
+from mazebook.press.lock import Lock, LockSource, read_lock
+from mazebook.press.make_book import date_of
+
+FORMATS = ("svg", "png", "pdf")
+FOLDER = "export"
+DPI = 300.0
+
+
+@dataclass(frozen=True)
+class Exported:
+    """What was exported: the folder, and the files in it, in the order of the book."""
+
+    folder: Path
+    files: tuple[Path, ...]
+
+
+def export_mazes(
+    book: LockSource,
+    out: str | os.PathLike[str] | None = None,
+    *,
+    form: str = "svg",
+    dpi: float = DPI,
+    answers: bool = False,
+    only: Collection[int] | None = None,
+    progress: Callable[[str], None] | None = None,
+) -> Exported:
+    """Write each maze of a finished book into a file of its own, as large as in the book, and return the files.
+
+    Parameters
+    ----------
+    book : its folder or its record
+    out : the folder to write into; by default ``export`` in the book's own
+    form : ``"svg"``, ``"png"`` or ``"pdf"``
+    dpi : pixels an inch, of PNGs
+    answers : write the answers as well, alike in size and place
+    only : the numbers of the mazes, as printed; None for all
+
+    Raises
+    ------
+    OutputError
+        If the record cannot be read, or a file cannot be written. No file is left half written.
+    SpecError
+        If the record was changed, or its mazes cannot be made by this mazebook.
+    UsageError
+        If there is no such format, no maze of a number, or a picture would be too large.
+    """
+    if form not in FORMATS:
+        raise UsageError(f'format = "{form}": there is no such format. {did_you_mean(form, FORMATS)}')
+    tell = progress or (lambda _: None)
+    lock = read_lock(book)
+    spec = lock.spec()
+    chosen = lock.puzzles if only is None else lock.keys(only)
+    puzzles = sorted((lock.puzzles[key] for key in chosen), key=lambda puzzle: puzzle.number)
+    for puzzle in puzzles:
+        refuse_other_version(puzzle)
+    pages = list(_pages(puzzles, _layouts(lock, spec), spec, lock.folder, answers, tell))
+    for page in pages if form == "png" else ():
+        pixel_size(page.width, page.height, dpi)  # before the first file
+    folder = lock.folder / FOLDER if out is None else Path(out)
+    make_folder(folder)
+    digits = max(3, len(str(max(puzzle.number for puzzle in lock.puzzles.values()))))
+    files = []
+    for page in pages:
+        place = page.placements[0]
+        name = f"maze-{place.puzzle:0{digits}}{'-answer' if place.role == 'answer' else ''}.{form}"
+        tell(f"writing {name}")
+        write_bytes(folder / name, _content(page, form, dpi, spec))
+        files.append(folder / name)
+    return Exported(folder, tuple(files))
+
+
+def _layouts(lock: Lock, spec: BookSpec) -> dict[str, Layout]:
+    """Return the layout of each section of the record by its id; of one that the spec has not, the book's."""
+    own = {section.id: section.layout for section in spec.sections}
+    ids = {puzzle.section for puzzle in lock.puzzles.values()}
+    return {name: find_layout(own.get(name) or spec.layout, lock.folder) for name in ids}
+
+
+def _pages(
+    puzzles: Collection[LockedPuzzle],
+    layouts: Mapping[str, Layout],
+    spec: BookSpec,
+    folder: Path,
+    answers: bool,
+    tell: Callable[[str], None],
+) -> Iterator[Page]:
+    """Yield the page of each puzzle, and after it that of its answer."""
+    faces = spec.fonts.faces(folder)
+    grids: dict[tuple[str, tuple[int, int]], Grid] = {}
+    for count, locked in enumerate(puzzles, 1):
+        tell(f"carving maze {count} of {len(puzzles)}")
+        grid = grids.setdefault((locked.tessellation, locked.size), Grid(locked.tessellation, locked.size))
+        layout = layouts[locked.section]
+        chosen = ChosenMaze(planned_again(locked, layout), carve_locked(locked, grid), locked.candidate, locked.seed)
+        puzzle, answer = cut_out(chosen, locked.box, Signs.of(layout, read_language(spec.language), faces))
+        yield puzzle
+        if answers:
+            yield answer
+
+
+def _content(page: Page, form: str, dpi: float, spec: BookSpec) -> bytes:
+    if form == "svg":
+        return write_svg(page).encode()
+    if form == "png":
+        return write_png(page, dpi)
+    return write_pdf(
+        [page], title=page.label.capitalize(), author=spec.author, language=spec.language, date=date_of(spec)
+    )

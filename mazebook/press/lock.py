@@ -1,0 +1,235 @@
+"""The lock: a finished book's record, read and checked, so that the same mazes are made again without choosing."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from pathlib import Path
+from typing import Any, Union
+
+from pydantic import ValidationError
+
+from mazebook import __version__
+from mazebook.books.locked import SETTLED, Key, Locked, LockedPuzzle, key_of, refuse_other_version
+from mazebook.books.page import Box
+from mazebook.books.planned import Plan, PlannedPuzzle
+from mazebook.books.spec import BookSpec, parse_spec
+from mazebook.errors import GridError, OutputError, SpecError, UnknownNameError, UsageError
+from mazebook.mazes.ends import parse_ends
+from mazebook.mazes.grid import Grid
+from mazebook.press.record import RECORD, SCHEMA, options_of
+from mazebook.press.recorded import Recorded, RecordedPuzzle
+from mazebook.problems import Source, dotted, shown
+
+LockSource = Union["Lock", Mapping[str, Any], os.PathLike[str], str]
+
+_MOST_BYTES = 100_000_000
+_SAME = ("number", "id", "section", "level", "algorithm", "version", "tessellation", "size", "candidate")
+_ADVICE = "The record was changed or is damaged. Use an untouched copy, or make the book again without it."
+
+
+@dataclass(frozen=True)
+class Changes:
+    """What a book has become since the one it was locked to, by printed numbers.
+
+    Attributes
+    ----------
+    kept, redrawn, new : numbers in this book
+    gone : numbers in the earlier one
+    """
+
+    kept: tuple[int, ...]
+    redrawn: tuple[int, ...]
+    new: tuple[int, ...]
+    gone: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Lock:
+    """A book's record as a lock.
+
+    Attributes
+    ----------
+    name : what messages call it
+    folder : where it lies; where its spec's own files are looked for
+    record : all that it holds
+    seed : of the whole book
+    puzzles : its mazes, by what they belong to
+    """
+
+    name: str
+    folder: Path
+    record: Mapping[str, Any]
+    seed: int
+    puzzles: Locked
+
+    def spec(self) -> BookSpec:
+        """Return the spec that the book was made of; raises SpecError where this mazebook cannot read it."""
+        return parse_spec(self.record["spec"], self.source())
+
+    def source(self) -> Source:
+        """Return where that spec comes from, for messages and for the files that it names."""
+        return Source(f"{self.name}, spec:", self.folder)
+
+    def keys(self, numbers: Collection[int]) -> frozenset[Key]:
+        """Return what the mazes with these printed numbers belong to; raises UsageError for a number there is not."""
+        by_number = {puzzle.number: key for key, puzzle in self.puzzles.items()}
+        unknown = sorted(set(numbers) - set(by_number))
+        if unknown:
+            raise UsageError(f"{self.name}  has no maze {ranges(unknown)}. Its mazes are {ranges(sorted(by_number))}.")
+        return frozenset(by_number[number] for number in numbers)
+
+    def check(self, plan: Plan, name: str, redraw: Collection[Key] = ()) -> None:
+        """See that a plan asks for the mazes that are locked, and that they can still be carved.
+
+        Parameters
+        ----------
+        name : what messages call the plan's spec
+        redraw : the mazes that are to be drawn anew
+
+        Raises
+        ------
+        SpecError
+            If a maze would have to be another one, all sections at once; or its algorithm has changed since.
+        UsageError
+            If a maze to be drawn anew is not in the plan.
+        """
+        asked = {key_of(puzzle): puzzle for puzzle in plan.puzzles}
+        gone = sorted(self.puzzles[key].number for key in redraw if key not in asked)
+        if gone:
+            raise UsageError(
+                f"{name}  asks for no maze {ranges(gone)} of {self.name} any more. Leave it out of --redraw."
+            )
+        held = [(puzzle, asked[key]) for key, puzzle in self.puzzles.items() if key in asked]
+        for puzzle, _ in held:
+            if puzzle.key not in redraw:
+                refuse_other_version(puzzle)
+        differing = [(old, new) for old, new in held if any(getattr(old, n) != getattr(new, n) for n in SETTLED)]
+        if differing:
+            sections = dict.fromkeys(old.section for old, _ in differing)
+            lines = [
+                _difference(name, self.name, section, [pair for pair in differing if pair[0].section == section])
+                for section in sections
+            ]
+            ways = "Add --keep to keep these mazes as they are recorded, or leave out --lock to make the book anew."
+            raise SpecError("\n".join([*lines, ways]))
+
+    def changes(self, plan: Plan, redraw: Collection[Key] = ()) -> Changes:
+        """Return what a plan leaves as it was, and what not."""
+        asked = {key_of(puzzle): puzzle.number for puzzle in plan.puzzles}
+        return Changes(
+            tuple(number for key, number in asked.items() if key in self.puzzles and key not in redraw),
+            tuple(number for key, number in asked.items() if key in redraw),
+            tuple(number for key, number in asked.items() if key not in self.puzzles),
+            tuple(sorted(puzzle.number for key, puzzle in self.puzzles.items() if key not in asked)),
+        )
+
+
+def read_lock(source: LockSource) -> Lock:
+    """Return the record in a file, in a book's folder, or in a mapping as a lock; a lock as it is.
+
+    Raises
+    ------
+    OutputError
+        If there is no such file, or it cannot be read.
+    SpecError
+        If it is no record of a book, or one that was changed.
+    """
+    if isinstance(source, Lock):
+        return source
+    if isinstance(source, Mapping):
+        name, folder, record = "record", Path(), source
+    else:
+        path = Path(source) / RECORD if Path(source).is_dir() else Path(source)
+        name, folder, record = str(path), path.parent, _parsed(path)
+    if not isinstance(record, Mapping) or not {"schema", "mazebook", "puzzles"} <= set(record):
+        raise SpecError(f"{name}  is not the record of a book. Name the {RECORD} that mazebook wrote beside the PDF.")
+    if record["schema"] != SCHEMA:
+        raise SpecError(
+            f"{name}  was written by mazebook {shown(record['mazebook'])} in another form (schema "
+            f"{shown(record['schema'])}) than this one, {__version__}, can read (schema {SCHEMA}). Use that mazebook."
+        )
+    try:
+        checked = Recorded.model_validate(record)
+    except ValidationError as error:
+        where = error.errors(include_url=False)[0]["loc"]
+        raise SpecError(f"{name}  {dotted(where)}: is not what mazebook writes there. {_ADVICE}") from None
+    return Lock(name, folder, record, int(checked.seed, 16), _puzzles(checked, record, name))
+
+
+def ranges(numbers: Sequence[int]) -> str:
+    """Return rising numbers as a person writes them, such as ``1-4, 7``."""
+    runs = [list(run) for _, run in groupby(enumerate(numbers), key=lambda pair: pair[1] - pair[0])]
+    return ", ".join(f"{run[0][1]}-{run[-1][1]}" if len(run) > 1 else str(run[0][1]) for run in runs)
+
+
+def _parsed(path: Path) -> Any:
+    try:
+        with path.open("rb") as file:
+            content = file.read(_MOST_BYTES + 1)
+    except FileNotFoundError:
+        raise OutputError(f"{path}: there is no such file. Name the {RECORD} of a book, or its folder.") from None
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise OutputError(f"{path}: cannot be read ({reason}). Check that you may open it.") from None
+    if len(content) > _MOST_BYTES:
+        raise SpecError(f"{path}  is too large to be the record of a book.")
+    try:
+        return json.loads(content.decode("utf-8-sig"))
+    except (ValueError, RecursionError):
+        raise SpecError(f"{path}  is not JSON, so it is no record of a book. {_ADVICE}") from None
+
+
+def _puzzles(checked: Recorded, record: Mapping[str, Any], name: str) -> dict[Key, LockedPuzzle]:
+    found: dict[Key, LockedPuzzle] = {}
+    for place, (puzzle, raw) in enumerate(zip(checked.puzzles, record["puzzles"], strict=True)):
+        try:
+            options, ends = options_of(raw), parse_ends(puzzle.options.ends)
+            Grid(puzzle.tessellation, puzzle.size)
+        except (UsageError, GridError, UnknownNameError) as error:
+            raise SpecError(f"{name}  puzzles[{place}]: {error} {_ADVICE}") from None
+        locked = LockedPuzzle(
+            **{field: getattr(puzzle, field) for field in _SAME},
+            fingerprint=puzzle.fingerprint,
+            doors=puzzle.doors,
+            ends=ends,
+            options=options,
+            seed=int(puzzle.seed, 16),
+            cells=puzzle.ends,
+            box=_box(puzzle),
+            source=name,
+            made_by=checked.mazebook,
+        )
+        found[locked.key] = locked
+    if len(found) < len(checked.puzzles) or len({puzzle.number for puzzle in checked.puzzles}) < len(checked.puzzles):
+        raise SpecError(f"{name}  puzzles: two have the same number, or the same section and id. {_ADVICE}")
+    return found
+
+
+def _box(puzzle: RecordedPuzzle) -> Box:
+    return next(Box(*place.boxes[0]) for place in puzzle.placements if place.role == "puzzle")
+
+
+def _difference(name: str, lock: str, section: str, pairs: Sequence[tuple[LockedPuzzle, PlannedPuzzle]]) -> str:
+    """Return the line about a section whose mazes a plan wants otherwise than they are recorded."""
+    old, new = min(pairs, key=lambda pair: pair[0].number)
+    what = next(field for field in SETTLED if getattr(old, field) != getattr(new, field))
+    was, now = getattr(old, what), getattr(new, what)
+    if what == "options":
+        what = next(field for field in vars(was) if getattr(was, field) != getattr(now, field))
+        was, now = getattr(was, what), getattr(now, what)
+    change = "other weights" if what == "weights" else f"{what} {_shown(now)}, where {_shown(was)} is recorded"
+    numbers = ranges(sorted(pair[0].number for pair in pairs))
+    return (
+        f'{name}  section "{section}": {"maze" if len(pairs) == 1 else "mazes"} {numbers} of {lock} would come out '
+        f"another way. Maze {old.number} would have {change}."
+    )
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, tuple):
+        return ("x" if isinstance(value[0], int) else ",").join(map(str, value))
+    return "none" if value is None else str(value)

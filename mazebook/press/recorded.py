@@ -1,0 +1,94 @@
+"""The shape of ``book.json``: what must be in a record, and of which kind, for its mazes to be made again."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+
+from mazebook.books.values import MAX_SIDE
+
+Whole = Annotated[int, Field(strict=True, ge=0, lt=2**63)]
+Count = Annotated[int, Field(strict=True, ge=1, lt=2**63)]
+Edge = Annotated[int, Field(strict=True, ge=-1, lt=2**31)]
+Side = Annotated[int, Field(strict=True, ge=1, le=MAX_SIDE)]
+Text = Annotated[str, Field(strict=True)]
+Name = Annotated[str, Field(strict=True, pattern=r"^[\w.+-]{1,80}$")]
+Number = Annotated[float, Field(strict=True, allow_inf_nan=False)]
+Hex = Annotated[str, Field(strict=True, pattern="^[0-9a-f]{16}$")]
+
+
+class _Part(BaseModel):
+    """A part of a record; keys that are not named here are of no concern."""
+
+    model_config = ConfigDict(frozen=True, extra="ignore")
+
+
+class RecordedZone(_Part):
+    """A zone of weights."""
+
+    area: tuple[Number, Number, Number, Number]
+    table: Text
+
+
+class RecordedWeights(_Part):
+    """Weights, as `mazebook.mazes.weights.Weights` holds them."""
+
+    tables: tuple[Text, ...]
+    zones: tuple[RecordedZone, ...]
+    map: tuple[Text, ...]
+
+
+class RecordedOptions(_Part):
+    """How a maze was carved, but for its focus; what is not there was as usual."""
+
+    ends: tuple[Name, Name]
+    root: Name | None
+    texture: Text | None = None
+    weights: RecordedWeights | None = None
+    braid: Number = 0.0
+    islands: Whole = 0
+    longest_trap: Count | None = None
+
+
+class RecordedPlacement(_Part):
+    """Where a maze stood on a page."""
+
+    role: Text
+    boxes: Annotated[tuple[tuple[Number, Number, Number, Number], ...], Field(min_length=1)]
+
+
+def _shows_the_puzzle(placements: tuple[RecordedPlacement, ...]) -> tuple[RecordedPlacement, ...]:
+    if not any(place.role == "puzzle" for place in placements):
+        raise ValueError("no place of the puzzle itself")
+    return placements
+
+
+class RecordedPuzzle(_Part):
+    """One maze."""
+
+    number: Count
+    id: Count
+    section: Text
+    level: Name
+    algorithm: Name
+    version: Count
+    focus: Name
+    tessellation: Name
+    size: tuple[Side, Side]
+    seed: Hex
+    candidate: Whole
+    doors: tuple[Edge, Edge]
+    ends: tuple[Whole, Whole]
+    options: RecordedOptions
+    fingerprint: Name
+    placements: Annotated[tuple[RecordedPlacement, ...], AfterValidator(_shows_the_puzzle)]
+
+
+class Recorded(_Part):
+    """A whole record."""
+
+    mazebook: Name
+    seed: Hex
+    spec: dict[str, Any]
+    puzzles: Annotated[tuple[RecordedPuzzle, ...], Field(min_length=1)]
