@@ -188,7 +188,8 @@ def _range(field: FieldInfo | None) -> str:
     words = " and ".join(_BOUNDS[name].format(bound) for name, bound in bounds.items())
     if bounds.keys() == {"ge", "le"}:
         words = f"{bounds['ge']} to {bounds['le']}"
-    hint = f" {field.description}" if field and field.description else ""
+    extra = field.json_schema_extra if field else None
+    hint = f" {extra['hint']}" if isinstance(extra, dict) and "hint" in extra else ""
     return f"must be {words}.{hint}"
 
 

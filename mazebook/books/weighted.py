@@ -10,6 +10,7 @@ from pydantic import (
     BaseModel,
     BeforeValidator,
     ConfigDict,
+    Field,
     ModelWrapValidatorHandler,
     ValidationError,
     ValidationInfo,
@@ -18,9 +19,11 @@ from pydantic import (
     model_validator,
 )
 
+from mazebook.books import written
 from mazebook.books.values import without_name
 from mazebook.errors import OutputError, UsageError
 from mazebook.fitting import Misfit, fitted, sentences
+from mazebook.mazes.bearings import BEARINGS
 from mazebook.mazes.pairs import as_text
 from mazebook.mazes.weights import MOST_TABLES, Weights, Zone, read_table
 from mazebook.paper.pictures import read_steps
@@ -55,12 +58,22 @@ def _tuple(value: Any) -> Any:
     return tuple(value) if isinstance(value, list) else value
 
 
+def _one_or_many(inner: written.Schema) -> written.Schema:
+    """Return the schema of a list that may be written as its one entry."""
+    return {"anyOf": [inner["items"], inner]}
+
+
 def _tables(value: Any) -> Any:
     """Return one table alone as a list of one."""
     return (value,) if isinstance(value, str | Mapping) else _tuple(value)
 
 
-TableText = Annotated[str, BeforeValidator(_table)]
+TableText = Annotated[
+    str,
+    BeforeValidator(_table),
+    written.either(written.text("="), written.numbers(BEARINGS), examples=["n=4, e=1"]),
+]
+Tables = Annotated[tuple[TableText, ...], BeforeValidator(_tables), written.Written(_one_or_many)]
 
 
 class ZoneSpec(BaseModel):
@@ -68,8 +81,10 @@ class ZoneSpec(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
-    area: Annotated[tuple[float, float, float, float], BeforeValidator(_area)]
-    table: TableText
+    area: Annotated[tuple[float, float, float, float], BeforeValidator(_area)] = Field(
+        examples=[[50, 0, 50, 100]], description="Left, top, width and height in per cent of the maze."
+    )
+    table: TableText = Field(description="How likely each way out of a cell is in it.")
 
 
 class WeightsSpec(BaseModel):
@@ -81,10 +96,20 @@ class WeightsSpec(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
-    tables: Annotated[tuple[TableText, ...], BeforeValidator(_tables)] = ("n=1",)
-    zones: Annotated[tuple[Annotated[ZoneSpec, BeforeValidator(_zone)], ...], BeforeValidator(_tuple)] = ()
-    map: Annotated[tuple[str, ...], BeforeValidator(_tuple)] = ()
-    picture: str | None = None
+    tables: Tables = Field(default=("n=1",), description="One table, or one for each grey, the darkest first.")
+    zones: Annotated[tuple[Annotated[ZoneSpec, BeforeValidator(_zone)], ...], BeforeValidator(_tuple)] = Field(
+        default=(), description="Parts of the maze with other tables."
+    )
+    map: Annotated[tuple[str, ...], BeforeValidator(_tuple)] = Field(
+        default=(),
+        examples=[["01", "10"]],
+        description="Which table counts where, as rows of digits; in place of a picture.",
+    )
+    picture: str | None = Field(
+        default=None,
+        examples=["zones.png"],
+        description="A picture whose greys choose the table; beside the specification.",
+    )
 
     @model_validator(mode="wrap")
     @classmethod
@@ -135,4 +160,4 @@ def _of_text(value: Any, handler: ValidatorFunctionWrapHandler) -> Any:
     return handler({"tables": (_table(value),)})
 
 
-WeightsGiven = Annotated[WeightsSpec | None, WrapValidator(_of_text)]
+WeightsGiven = Annotated[WeightsSpec | None, WrapValidator(_of_text), written.also(written.text("="))]

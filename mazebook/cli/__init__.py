@@ -23,6 +23,7 @@ from mazebook.cli.maze import make_one_maze
 from mazebook.cli.new import write_a_spec
 from mazebook.cli.poster import make_a_poster
 from mazebook.cli.preview import preview
+from mazebook.cli.schema import show_schema
 from mazebook.cli.stats import show_stats
 from mazebook.cli.stream import stream_a_maze
 from mazebook.cli.table import show_table
@@ -52,6 +53,7 @@ app.command("preview")(preview)
 app.command("export")(export_a_book)
 app.command("watch")(watch_a_spec)
 app.command("list")(list_names)
+app.command("schema")(show_schema)
 app.command("doctor")(examine_installation)
 
 
