@@ -104,6 +104,11 @@ def read_size(text: str) -> tuple[int, int]:
     return int(match[1]), int(match[2])
 
 
+def is_csv(path: Path) -> bool:
+    """Return True for the name of a file with books in rows."""
+    return path.suffix.lower() in (".csv", ".tsv")
+
+
 def read_seed(text: str) -> int:
     """Return the seed in `text`; raises UsageError with what to write."""
     return read_number("--seed", text, 0, MAX_SEED)
