@@ -122,7 +122,7 @@ def make_book(
     tell("writing the PDF")
     about = {"title": checked.title, "author": checked.author, "language": checked.language, "date": date_of(checked)}
     pdfs = {file: write_pdf(pages, **about) for file, pages in parts.items()}  # type: ignore[arg-type]
-    record = book_record(plan, mazes, parts, pdfs)
+    record = book_record(plan, mazes, parts, pdfs, folder)
     files = {folder / file: pdf for file, pdf in pdfs.items()}
     files[folder / RECORD] = (json.dumps(record, indent=1, ensure_ascii=False) + "\n").encode()
     beside, pictures = folder / PREVIEWS, {}
