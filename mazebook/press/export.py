@@ -75,8 +75,8 @@ def export_mazes(
     chosen = lock.puzzles if only is None else lock.keys(only)
     puzzles = sorted((lock.puzzles[key] for key in chosen), key=lambda puzzle: puzzle.number)
     refuse_other_versions(puzzles)
-    files = lock.source().folder or Path()
-    pages = list(_pages(puzzles, _layouts(lock, spec, files), spec, files, answers, tell))
+    beside = lock.source().folder or Path()
+    pages = list(_pages(puzzles, _layouts(lock, spec, beside), spec, beside, answers, tell))
     for page in pages if form == "png" else ():
         pixel_size(page.width, page.height, dpi)  # before the first file
     folder = lock.folder / FOLDER if out is None else Path(out)
