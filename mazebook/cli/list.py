@@ -6,14 +6,16 @@ from typing import Annotated, Any
 
 import typer
 
-from mazebook.cli import console
+from mazebook.cli import completion, console
 from mazebook.cli.options import AsJson, read_choice
 
 KINDS = ("algorithms", "tessellations", "levels")
 
 
 def list_names(
-    kind: Annotated[str, typer.Argument(metavar="|".join(KINDS), help="What to list.")],
+    kind: Annotated[
+        str, typer.Argument(metavar="|".join(KINDS), help="What to list.", autocompletion=completion.one_of(KINDS))
+    ],
     as_json: AsJson = False,
 ) -> None:
     """List the algorithms, tessellations or levels to choose from, with a line about each."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from mazebook.cli import console
+from mazebook.cli import completion, console
 from mazebook.cli.options import AsJson, Quiet, Seed, read_seed
 
 if TYPE_CHECKING:
@@ -21,7 +21,10 @@ OUT = Path("mazebook-out")
 
 def make_a_book(
     spec: Annotated[
-        Path | None, typer.Argument(help="The book's TOML file; without it, a book of 50 mazes for ages 6-8.")
+        Path | None,
+        typer.Argument(
+            help="The book's TOML file; without it, a book of 50 mazes for ages 6-8.", autocompletion=completion.specs
+        ),
     ] = None,
     out: Annotated[Path, typer.Option("--out", metavar="DIR", help="The folder to write into.")] = OUT,
     seed: Seed = None,
