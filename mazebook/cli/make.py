@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from mazebook.cli import console
+from mazebook.cli import completion, console
 from mazebook.cli.options import AsJson, Quiet, Seed, is_csv, read_number, read_numbers, read_seed
 
 if TYPE_CHECKING:
@@ -33,7 +33,8 @@ def make_a_book(
     spec: Annotated[
         Path | None,
         typer.Argument(
-            help="The book's TOML file, or a CSV file with one book a row; without it, a book of 50 mazes for ages 6-8."
+            help="The book's TOML file, or a CSV file with a book a row; without it, a book of 50 mazes for ages 6-8.",
+            autocompletion=completion.specs,
         ),
     ] = None,
     out: Annotated[
