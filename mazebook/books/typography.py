@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from mazebook.books.lettering import block
 from mazebook.books.page import Box, Text
-from mazebook.paper import fonts
 from mazebook.paper.layouts import Layout
 
 _DESIGNED = (531.0, 720.0)  # the live area that sizes are meant for
@@ -29,10 +28,12 @@ def display_size(designed: float, live: Box, layout: Layout) -> float:
     return max(designed * unit_of(live) * layout.type.text / _USUAL_TEXT, min(designed, _LEAST_HEADING))
 
 
-def heading(text: str, live: Box, layout: Layout, *, where: str, designed: float = 36.0) -> tuple[list[Text], float]:
+def heading(
+    text: str, face: str, live: Box, layout: Layout, *, where: str, designed: float = 36.0
+) -> tuple[list[Text], float]:
     """Return a centred heading at the top of a page, and its bottom."""
     top, size = live.y1 - 12 * unit_of(live), display_size(designed, live, layout)
-    return block(text, live.centre[0], top, fonts.TITLE, size, live.width, most_lines=3, where=where)
+    return block(text, live.centre[0], top, face, size, live.width, most_lines=3, where=where)
 
 
 def column(area: Box, size: float) -> Box:

@@ -15,7 +15,7 @@ from mazebook.cli import console
 from mazebook.cli.options import AsJson, Seed, read_numbers, read_seed
 
 if TYPE_CHECKING:
-    from mazebook.press.lock import Changes
+    from mazebook.press.changes import Changes
     from mazebook.press.make_book import Book
 
 OUT = Path("mazebook-out")
@@ -128,7 +128,7 @@ def sentences(book: Book, *, drawn: bool, spec: Path | None, out: Path) -> str:
 
 def _changes(changes: Changes) -> str:
     """Return the line that says what is new since the book that this one was locked to."""
-    from mazebook.press.lock import ranges
+    from mazebook.books.locked import ranges
 
     count = len(changes.kept)
     parts = [f"{count} {'maze is as it was' if count == 1 else 'mazes are as they were'}"]

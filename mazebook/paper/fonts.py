@@ -23,7 +23,6 @@ TITLE = "Baloo2-ExtraBold"
 HEADING = "Baloo2-SemiBold"
 BODY = "Andika-Regular"
 BOLD = "Andika-Bold"
-FAMILIES = ("Andika", "Baloo 2")  # of these faces, as a copyright page names them
 
 _HEAVY = (BOLD, BODY, "AtkinsonHyperlegible-Bold", "NotoEmoji-Regular")
 _LIGHT = (BODY, BOLD, "AtkinsonHyperlegible-Regular", "NotoEmoji-Regular")
@@ -35,6 +34,9 @@ _NEEDS_SHAPING = range(0x0900, 0x0E00)
 SPACES = " \t\r\n\f\v"
 
 _WORDS = re.compile(f"[^{SPACES}]+")
+
+# What the family names of faces that are neither regular nor bold end with.
+_WEIGHT = re.compile(r" (Thin|Light|ExtraLight|Medium|SemiBold|DemiBold|Bold|ExtraBold|Black|Heavy)$", re.I)
 
 _files: dict[str, FontFile] = {}  # by face; a name holds a hash of its file, so one name is one font for ever
 
@@ -99,6 +101,12 @@ def registered(face: str) -> Any:
         font.face.ascent, font.face.descent, font.face.capHeight = own.ascent, own.descent, own.cap_height
     pdfmetrics.registerFont(font)
     return font
+
+
+def family(face: str) -> str:
+    """Return the name of a face's family as people know it, such as ``"Baloo 2"``; its own name if it says none."""
+    name = registered(face).face.familyName
+    return _WEIGHT.sub("", name.decode("utf-8", "ignore") if isinstance(name, bytes) else str(name)).strip() or face
 
 
 def width(text: str, face: str, size: float) -> float:

@@ -8,7 +8,6 @@ from mazebook.books.ornaments import maze_frame, rule, stars
 from mazebook.books.page import Box, Item, Page
 from mazebook.books.planned import PlannedPage
 from mazebook.books.typography import display_size, unit_of
-from mazebook.paper import fonts
 from mazebook.rng import derive_seed
 
 takes = ("title",)
@@ -25,17 +24,17 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     title = (planned.entry.title if planned.entry else None) or context.language.word("belongs_to_title")
     size = display_size(44, live, planned.layout)
     room = inner.inset(size, size, size, size)
-    _, bottom = _words(title, room._replace(y1=0.0), size)
-    drawn, _ = _words(title, room._replace(y1=room.centre[1] - bottom / 2), size)
+    _, bottom = _words(title, context.faces.title, room._replace(y1=0.0), size)
+    drawn, _ = _words(title, context.faces.title, room._replace(y1=room.centre[1] - bottom / 2), size)
     return context.page(number, [*items, *drawn], label="belongs to", folio=False)
 
 
-def _words(title: str, room: Box, size: float) -> tuple[list[Item], float]:
+def _words(title: str, face: str, room: Box, size: float) -> tuple[list[Item], float]:
     """Return stars, words and a line for the name from the top of a room, and where they end."""
     middle = room.centre[0]
     items: list[Item] = stars(3, middle, room.y1 - 0.5 * size, 0.5 * size, of=3)
     words, bottom = block(
-        title, middle, room.y1 - 1.7 * size, fonts.TITLE, size, room.width, most_lines=3, where="belongs_to_title"
+        title, middle, room.y1 - 1.7 * size, face, size, room.width, most_lines=3, where="belongs_to_title"
     )
     line = bottom - max(1.6 * size, 40.0)
     half = min(room.width, 8.5 * size) / 2

@@ -8,7 +8,6 @@ from mazebook.books.ornaments import frame, rule, stars
 from mazebook.books.page import Box, Item, Page
 from mazebook.books.planned import PlannedPage
 from mazebook.books.typography import display_size, text_size, unit_of
-from mazebook.paper import fonts
 
 takes = ("title",)
 side = "right"
@@ -32,27 +31,27 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
 
 def _words(context: Context, planned: PlannedPage, room: Box) -> tuple[list[Item], float]:
     """Return all that is inside the frame from the top of a room, and where it ends."""
-    live, layout, words = context.live(1), planned.layout, context.language
+    live, layout, words, faces = context.live(1), planned.layout, context.language, context.faces
     unit, middle, text = unit_of(live), room.centre[0], 1.25 * text_size(live, layout)
     title = (planned.entry.title if planned.entry else None) or words.word("certificate_title")
     items: list[Item] = stars(5, middle, room.y1 - 20 * unit, 20 * unit)
     set_title, y = block(
-        title, middle, room.y1 - 70 * unit, fonts.TITLE, display_size(70, live, layout), room.width,
+        title, middle, room.y1 - 70 * unit, faces.title, display_size(70, live, layout), room.width,
         most_lines=2, where="pages.title",
     )  # fmt: skip
     items += set_title
     y -= 40 * unit + text
     where = "certificate_to"
-    items += fitted_line(words.word(where), middle, y, fonts.BODY, text, room.width, anchor="middle", where=where)
+    items += fitted_line(words.word(where), middle, y, faces.body, text, room.width, anchor="middle", where=where)
     y -= max(66 * unit, 36.0)
     half = min(room.width, 400 * unit) / 2
     items.append(rule(middle - half, middle + half, y, 1.5))
     y -= 26 * unit + text
     where, count = "certificate_for", len(context.plan.puzzles)
     line = words.word(where, count=count)
-    items += fitted_line(line, middle, y, fonts.BODY, text, room.width, anchor="middle", where=where)
+    items += fitted_line(line, middle, y, faces.body, text, room.width, anchor="middle", where=where)
     set_book, y = block(
-        context.plan.spec.title, middle, y - 14 * unit, fonts.HEADING, display_size(32, live, layout), room.width,
+        context.plan.spec.title, middle, y - 14 * unit, faces.heading, display_size(32, live, layout), room.width,
         most_lines=2, where="title",
     )  # fmt: skip
     items += set_book
@@ -65,6 +64,6 @@ def _words(context: Context, planned: PlannedPage, room: Box) -> tuple[list[Item
         items.append(rule(x0, x1, y))
         name = words.word(key)
         items += fitted_line(
-            name, (x0 + x1) / 2, y - 1.3 * small, fonts.BODY, small, x1 - x0, anchor="middle", where=key
+            name, (x0 + x1) / 2, y - 1.3 * small, faces.body, small, x1 - x0, anchor="middle", where=key
         )
     return items, y - 1.6 * small

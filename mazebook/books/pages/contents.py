@@ -15,6 +15,7 @@ from mazebook.books.pages import REGISTRY
 from mazebook.books.planned import Plan, PlannedPage, PlannedSection, Setting
 from mazebook.books.typography import above_folio, as_planned, column, heading, text_size
 from mazebook.paper import fonts
+from mazebook.paper.faces import Faces
 
 once = True
 flows = True
@@ -55,7 +56,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
         items += _heading(setting, live)[0]
     y = area.y1
     for row in pages[planned.part]:
-        drawn, y = _draw(row, row.page(context.plan), area, y, size)
+        drawn, y = _draw(row, row.page(context.plan), setting.faces, area, y, size)
         items += drawn
     return context.page(number, items, label="contents")
 
@@ -104,7 +105,7 @@ def _shared_out(setting: Setting, live: Box) -> tuple[list[list[Row]], float]:
         y = _area(setting, live, size, 0).y1
         for row in rows:
             area = _area(setting, live, size, len(pages) - 1)
-            high = _height(row, area, size)
+            high = _height(row, setting.faces, area, size)
             if pages[-1] and y - high < area.y0:
                 pages.append([])
                 y = _area(setting, live, size, len(pages) - 1).y1
@@ -116,7 +117,9 @@ def _shared_out(setting: Setting, live: Box) -> tuple[list[list[Row]], float]:
 
 
 def _heading(setting: Setting, live: Box) -> tuple[list[Item], float]:
-    drawn, bottom = heading(setting.language.word("contents_title"), live, setting.layout, where="contents_title")
+    drawn, bottom = heading(
+        setting.language.word("contents_title"), setting.faces.title, live, setting.layout, where="contents_title"
+    )
     return [*drawn], bottom
 
 
@@ -126,30 +129,30 @@ def _area(setting: Setting, live: Box, size: float, part: int) -> Box:
     return area if part else area._replace(y1=_heading(setting, live)[1] - 1.5 * size)
 
 
-def _labels(row: Row, area: Box, size: float) -> list[str]:
-    return fonts.wrap(row.label, fonts.HEADING, size, area.width - _NUMBERS * size, row.where)
+def _labels(row: Row, faces: Faces, area: Box, size: float) -> list[str]:
+    return fonts.wrap(row.label, faces.heading, size, area.width - _NUMBERS * size, row.where)
 
 
-def _height(row: Row, area: Box, size: float) -> float:
+def _height(row: Row, faces: Faces, area: Box, size: float) -> float:
     detail = _LINE * max(_DETAIL * size, LEAST) if row.detail else 0.0
-    return _LINE * size * len(_labels(row, area, size)) + detail
+    return _LINE * size * len(_labels(row, faces, area, size)) + detail
 
 
-def _draw(row: Row, page: int | None, area: Box, y: float, size: float) -> tuple[list[Item], float]:
+def _draw(row: Row, page: int | None, faces: Faces, area: Box, y: float, size: float) -> tuple[list[Item], float]:
     """Return a row below `y`, and where the next one begins."""
     items: list[Item] = []
-    y -= fonts.cap_height(fonts.HEADING, size)
-    for piece in _labels(row, area, size):
-        items += line(piece, area.x0, y, fonts.HEADING, size, where=row.where)
-        end = area.x0 + fonts.text_width(piece, fonts.HEADING, size, row.where)
+    y -= fonts.cap_height(faces.heading, size)
+    for piece in _labels(row, faces, area, size):
+        items += line(piece, area.x0, y, faces.heading, size, where=row.where)
+        end = area.x0 + fonts.text_width(piece, faces.heading, size, row.where)
         y -= _LINE * size
     if page is not None:
-        items += line(str(page), area.x1, y + _LINE * size, fonts.HEADING, size, anchor="end")
-        begins = area.x1 - fonts.text_width(str(page), fonts.HEADING, size)
+        items += line(str(page), area.x1, y + _LINE * size, faces.heading, size, anchor="end")
+        begins = area.x1 - fonts.text_width(str(page), faces.heading, size)
         items += leader(end + 0.5 * size, begins - 0.5 * size, y + _LINE * size, 0.09 * size)
     if row.detail:
         small = max(_DETAIL * size, LEAST)
         y += _LINE * (size - small)
-        items += line(row.detail, area.x0, y, fonts.BODY, small, where=row.where)
+        items += line(row.detail, area.x0, y, faces.body, small, where=row.where)
         y -= _LINE * size
-    return items, y + fonts.cap_height(fonts.HEADING, size) - _GAP * size
+    return items, y + fonts.cap_height(faces.heading, size) - _GAP * size

@@ -11,6 +11,7 @@ from mazebook.books.spec import BookSpec
 from mazebook.books.typography import column, text_size
 from mazebook.errors import LayoutError
 from mazebook.paper import fonts
+from mazebook.paper.faces import Faces
 from mazebook.paper.languages import Language
 
 once = True
@@ -38,7 +39,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
             "The copyright page has more text than fits on it. Shorten what it says, or use a larger trim."
         )
     items: list[Item] = []
-    y = live.y0 + height + fonts.descent(fonts.BODY, size)
+    y = live.y0 + height + fonts.descent(context.faces.body, size)
     for group in rows:
         for text, face, where in group:
             y -= _LEADING * size
@@ -53,28 +54,29 @@ def _wrapped(group: _Group, size: float, width: float) -> _Group:
 
 def _groups(context: Context) -> list[_Group]:
     """Return the lines of the page in groups; none is empty."""
-    spec, words = context.plan.spec, context.language
-    title: _Group = [(spec.title, fonts.BOLD, "title"), (spec.subtitle, fonts.BODY, "subtitle")]
-    edition: _Group = [(spec.edition, fonts.BODY, "edition")]
+    spec, words, faces = context.plan.spec, context.language, context.faces
+    title: _Group = [(spec.title, faces.heading, "title"), (spec.subtitle, faces.body, "subtitle")]
+    edition: _Group = [(spec.edition, faces.body, "edition")]
     if spec.isbn:
-        edition.append((words.word("copyright_isbn", isbn=spec.isbn), fonts.BODY, "isbn"))
-    first, last = fonts.FAMILIES
+        edition.append((words.word("copyright_isbn", isbn=spec.isbn), faces.body, "isbn"))
+    *others, last = dict.fromkeys(fonts.family(face) for face in (faces.body, faces.heading, faces.title))
+    families = words.word("and", first=", ".join(others), last=last) if others else last
     made = [
-        words.word("copyright_fonts", fonts=words.word("and", first=first, last=last)),
+        words.word("copyright_fonts", fonts=families),
         words.word("copyright_made", version=__version__, seed=context.plan.seed),
     ]
     groups = [
         title,
-        _rights(spec, words),
+        _rights(spec, words, faces),
         edition,
-        _publisher(spec, words),
-        [(text, fonts.BODY, "made") for text in made],
+        _publisher(spec, words, faces),
+        [(text, faces.body, "made") for text in made],
     ]
     filled = [[entry for entry in group if entry[0]] for group in groups]
     return [group for group in filled if group]
 
 
-def _rights(spec: BookSpec, words: Language) -> _Group:
+def _rights(spec: BookSpec, words: Language, faces: Faces) -> _Group:
     """Return who owns the book and who may copy it; nothing where nobody is named."""
     owner = spec.copyright_owner or spec.author or spec.publisher
     group: _Group = []
@@ -82,17 +84,17 @@ def _rights(spec: BookSpec, words: Language) -> _Group:
         key = "copyright_line_year" if spec.copyright_year else "copyright_line"
         text = words.word(key, year=spec.copyright_year, owner=owner)
         group += [
-            (text, fonts.BODY, "copyright_owner"),
-            (words.word("copyright_rights"), fonts.BODY, "copyright_rights"),
+            (text, faces.body, "copyright_owner"),
+            (words.word("copyright_rights"), faces.body, "copyright_rights"),
         ]
     if spec.permission:
-        group.append((words.word(f"copyright_permission.{spec.permission}"), fonts.BODY, "permission"))
+        group.append((words.word(f"copyright_permission.{spec.permission}"), faces.body, "permission"))
     return group
 
 
-def _publisher(spec: BookSpec, words: Language) -> _Group:
+def _publisher(spec: BookSpec, words: Language, faces: Faces) -> _Group:
     group: _Group = []
     if spec.publisher:
-        group.append((words.word("copyright_publisher", publisher=spec.publisher), fonts.BODY, "publisher"))
-    group += [(text, fonts.BODY, "publisher_address") for text in spec.publisher_address.split("\n")]
-    return [*group, (spec.publisher_email, fonts.BODY, "publisher_email")]
+        group.append((words.word("copyright_publisher", publisher=spec.publisher), faces.body, "publisher"))
+    group += [(text, faces.body, "publisher_address") for text in spec.publisher_address.split("\n")]
+    return [*group, (spec.publisher_email, faces.body, "publisher_email")]

@@ -8,7 +8,6 @@ from mazebook.books.ornaments import frame
 from mazebook.books.page import Page
 from mazebook.books.planned import PlannedPage
 from mazebook.books.typography import above_folio, display_size, unit_of
-from mazebook.paper import fonts
 
 takes = ("title", "count")
 
@@ -21,6 +20,8 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     title = (planned.entry.title if planned.entry else None) or context.language.word("draw_title")
     size = display_size(22, live, layout)
     top = live.y1 - 6 * unit_of(live)
-    items, bottom = block(title, live.centre[0], top, fonts.HEADING, size, live.width, most_lines=2, where="title")
+    items, bottom = block(
+        title, live.centre[0], top, context.faces.heading, size, live.width, most_lines=2, where="title"
+    )
     room = above_folio(live, layout)._replace(y1=bottom - 0.5 * size)
     return context.page(number, [*items, frame(room, _PEN, 14 * unit_of(live))], label="draw")

@@ -15,7 +15,6 @@ from mazebook.mazes.grid import Grid
 from mazebook.mazes.make import algorithm
 from mazebook.mazes.mesh import tessellation
 from mazebook.mazes.options import PLAIN
-from mazebook.paper import fonts
 from mazebook.rng import derive_seed
 
 once = True
@@ -30,7 +29,7 @@ _SHAPE = 1.3  # width to height
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return the page; without a title of its own the section is called by its level."""
-    live, words, layout = context.live(number), context.language, planned.layout
+    live, words, layout, faces = context.live(number), context.language, planned.layout, context.faces
     section = context.plan.sections[planned.section]
     unit, middle, size = unit_of(live), live.centre[0], text_size(live, layout)
     level = words.word(f"levels.{section.level.name}")
@@ -38,7 +37,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     title = section.spec.title or level
     items: list[Item] = []
     drawn, y = block(
-        title, middle, live.y1 - 54 * unit, fonts.TITLE, display_size(54, live, layout), 0.94 * live.width,
+        title, middle, live.y1 - 54 * unit, faces.title, display_size(54, live, layout), 0.94 * live.width,
         most_lines=3, where=f"{where}.title",
     )  # fmt: skip
     items += drawn
@@ -51,12 +50,12 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     which = words.word(key, first=first, last=last)
     for text in (level, which) if section.spec.title else (which,):
         y -= 1.5 * size
-        items += fitted_line(text, middle, y, fonts.HEADING, 1.35 * size, live.width, anchor="middle", where=where)
+        items += fitted_line(text, middle, y, faces.heading, 1.35 * size, live.width, anchor="middle", where=where)
         y -= 0.35 * size
     room = above_folio(live, layout)._replace(y1=y - 1.8 * size)
     if section.spec.intro:
         intro, y, rest = paragraphs(
-            section.spec.intro, column(room, size), fonts.BODY, size, where=f"{where}.intro", anchor="middle"
+            section.spec.intro, column(room, size), faces.body, size, where=f"{where}.intro", anchor="middle"
         )
         if rest:
             raise LayoutError(

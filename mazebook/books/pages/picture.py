@@ -9,7 +9,6 @@ from mazebook.books.page import Box, FromFile, Item, Page, Picture
 from mazebook.books.page_spec import PageSpec
 from mazebook.books.planned import PlannedPage, Setting
 from mazebook.books.typography import above_folio, display_size
-from mazebook.paper import fonts
 from mazebook.paper.pictures import no_finer
 
 takes = ("title", "file")
@@ -33,7 +32,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     items: list[Item | FromFile] = []
     if entry.title:
         size, where = display_size(_CAPTION, live, planned.layout), "pages.title"
-        _, bottom = block(entry.title, 0, 0, fonts.HEADING, size, room.width, most_lines=3, where=where)
+        _, bottom = block(entry.title, 0, 0, context.faces.heading, size, room.width, most_lines=3, where=where)
         room = room.inset(bottom=size - bottom)
     raster = own_picture(context.plan.setting, entry)
     scale = min(room.width / raster.width, room.height / raster.height)
@@ -43,7 +42,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     items.append(Picture(box, no_finer(raster, width, height)))
     if entry.title:
         caption, _ = block(
-            entry.title, x, box.y0 - 0.6 * size, fonts.HEADING, size, room.width, most_lines=3, where=where
+            entry.title, x, box.y0 - 0.6 * size, context.faces.heading, size, room.width, most_lines=3, where=where
         )
         items += caption
     return context.page(number, items, label=f"picture {entry.file}")

@@ -10,7 +10,7 @@ from mazebook.books.page import Box, Item, Page
 from mazebook.books.page_spec import PageSpec
 from mazebook.books.planned import PlannedPage, Setting
 from mazebook.books.typography import above_folio, as_planned, column, heading, text_size, unit_of
-from mazebook.paper import fonts
+from mazebook.paper.faces import Faces
 from mazebook.paper.layouts import Layout
 
 takes = ("title", "text")
@@ -23,7 +23,7 @@ _WHERE = "pages.text"
 
 def pages_needed(setting: Setting, entry: PageSpec) -> int:
     """Return how many pages the text fills."""
-    return len(_texts(entry, setting.live, setting.layout))
+    return len(_texts(entry, setting.live, setting.layout, setting.faces))
 
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
@@ -32,29 +32,29 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     assert entry is not None
     # The same width as when the pages were counted: else lines would break elsewhere, and a page too many stay empty.
     live = as_planned(context.live(number), setting.live)
-    items, room, size = _beginning(entry, planned.part, live, planned.layout)
-    words = _texts(entry, setting.live, setting.layout)[planned.part]
-    items += paragraphs(words, room, fonts.BODY, size, where=_WHERE)[0]
+    items, room, size = _beginning(entry, planned.part, live, planned.layout, setting.faces)
+    words = _texts(entry, setting.live, setting.layout, setting.faces)[planned.part]
+    items += paragraphs(words, room, setting.faces.body, size, where=_WHERE)[0]
     return context.page(number, items, label=f"text {planned.part + 1}")
 
 
 @lru_cache(maxsize=16)
-def _texts(entry: PageSpec, live: Box, layout: Layout) -> tuple[str, ...]:
+def _texts(entry: PageSpec, live: Box, layout: Layout, faces: Faces) -> tuple[str, ...]:
     """Return what is still to be set at the beginning of each page."""
     found: list[str] = []
     rest = entry.text or ""
     while rest.strip() or not found:
         found.append(rest)
-        _, room, size = _beginning(entry, len(found) - 1, live, layout)
-        _, _, rest = paragraphs(rest, room, fonts.BODY, size, where=_WHERE)
+        _, room, size = _beginning(entry, len(found) - 1, live, layout, faces)
+        _, _, rest = paragraphs(rest, room, faces.body, size, where=_WHERE)
     return tuple(found)
 
 
-def _beginning(entry: PageSpec, part: int, live: Box, layout: Layout) -> tuple[list[Item], Box, float]:
+def _beginning(entry: PageSpec, part: int, live: Box, layout: Layout, faces: Faces) -> tuple[list[Item], Box, float]:
     """Return the heading of a page, the room below it, and the size of the text."""
     size = text_size(live, layout)
     room = column(above_folio(live, layout), size).inset(top=12 * unit_of(live))
     if part or not entry.title:
         return [], room, size
-    items, bottom = heading(entry.title, live, layout, where="pages.title")
+    items, bottom = heading(entry.title, faces.title, live, layout, where="pages.title")
     return [*items], room._replace(y1=bottom - 1.2 * size), size

@@ -25,10 +25,10 @@ _SHADE = 0.72
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return the page; sizes of type follow the page's width."""
-    live, words, layout = context.live(number), context.language, planned.layout
+    live, words, layout, faces = context.live(number), context.language, planned.layout, context.faces
     unit, size = unit_of(live), text_size(live, layout)
     items: list[Item] = []
-    title, y = heading(words.word("tips_title"), live, layout, where="tips_title")
+    title, y = heading(words.word("tips_title"), faces.title, live, layout, where="tips_title")
     items += title
     body = column(live, size)
     y -= 22 * unit
@@ -36,16 +36,16 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     for tip in words.lines("tips"):
         baseline = y - size
         items.append(Fill(STAR, place=Place(0.55 * size, body.x0 + 0.6 * size, baseline + 0.36 * size)))
-        for piece in fonts.wrap(tip, fonts.BODY, size, body.x1 - left, "tips"):
-            items += line(piece, left, baseline, fonts.BODY, size)
+        for piece in fonts.wrap(tip, faces.body, size, body.x1 - left, "tips"):
+            items += line(piece, left, baseline, faces.body, size)
             baseline -= 1.35 * size
         y = baseline + 1.35 * size - 0.75 * size
     y -= size
     room = Box(live.x0, above_folio(live, layout).y0, live.x1, y - 1.6 * size)
     aside = max(0.0, (room.width - 1.25 * room.height) / 2, 0.06 * room.width)
     if room.height > _LEAST_ROOM:
-        items += line(words.word("tips_example"), body.x0, y - 0.6 * size, fonts.HEADING, 1.1 * size)
-        items += _filled(context, room.inset(left=aside, right=aside), Signs.of(layout, words))
+        items += line(words.word("tips_example"), body.x0, y - 0.6 * size, faces.heading, 1.1 * size)
+        items += _filled(context, room.inset(left=aside, right=aside), Signs.of(layout, words, faces))
     return context.page(number, items, label="tips")
 
 
