@@ -172,6 +172,8 @@ def _problem(details: ErrorDetails, model: type[BaseModel]) -> Problem:
 
 
 def _unknown_key(key: str, owner: type[BaseModel]) -> str:
+    if key in getattr(owner, "elsewhere", {}):
+        return str(owner.elsewhere[key])  # type: ignore[attr-defined]
     known = list(owner.model_fields)
     advice = "" if nearest(key, known) else "Remove it. "
     return f"there is no such key. {advice}{did_you_mean(key, known)}"

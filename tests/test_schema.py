@@ -339,6 +339,6 @@ def test_lines_of_the_reference_may_be_used_as_they_are():
 def test_a_specification_to_begin_with_ends_with_the_reference(tmp_path, name):
     run("new", str(tmp_path / "book.toml"), "--recipe", name)
     text = (tmp_path / "book.toml").read_text(encoding="utf-8")
-    assert text.endswith(f"\n\n\n{reference()}")
+    assert text.endswith(f"\n\n{reference()}")
     recipe = tomllib.loads(recipes.recipe_text(name))
     assert tomllib.loads(text) | {"seed": 1} == recipe | {"seed": 1}

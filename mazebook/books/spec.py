@@ -8,7 +8,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Annotated, Any, Self
+from typing import Annotated, Any, ClassVar, Self
 
 from pydantic import (
     BaseModel,
@@ -66,6 +66,7 @@ class SectionSpec(BaseModel):
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+    elsewhere: ClassVar[dict[str, str]] = {}
 
     id: Id | None = Field(
         default=None,
@@ -159,6 +160,7 @@ class BookSpec(BaseModel):
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+    elsewhere: ClassVar[dict[str, str]] = {}
 
     title: Title = Field(default="My maze book", description="Printed on the title page; also the name of the PDF.")
     subtitle: Author = Field(
@@ -272,6 +274,21 @@ class BookSpec(BaseModel):
         return tuple(
             section.model_copy(update={"id": id_}) for section, id_ in zip(sections, section_ids(named), strict=True)
         )
+
+
+# Keys that are written at the wrong level, the most common mistake of all.
+SectionSpec.elsewhere.update(
+    dict.fromkeys(
+        BookSpec.model_fields.keys() - SectionSpec.model_fields.keys(),
+        "is a key of the whole book. Write it above the first [[sections]].",
+    )
+)
+BookSpec.elsewhere.update(
+    dict.fromkeys(
+        SectionSpec.model_fields.keys() - BookSpec.model_fields.keys(),
+        "is a key of a section. Write it below a line [[sections]].",
+    )
+)
 
 
 def slug(text: str) -> str:

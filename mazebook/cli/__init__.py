@@ -85,11 +85,12 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # a pipe on Windows cannot take box characters otherwise
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    console.be_quiet(False)  # one process may run several commands
     try:
         # typer says what is wrong with options itself, and ends with 2.
         typer.main.get_command(app).main(args=arguments, prog_name="mazebook")
     except MazebookError as error:
-        console.warn(str(error))
+        console.complain(str(error))
         raise SystemExit(error.exit_code) from None
     except SystemExit as end:
         if end.code == INTERRUPTED:
@@ -103,4 +104,4 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
 
 
 def _say_interrupted() -> None:
-    console.warn("Interrupted; no file was left half written. Run the same command again to start over.")
+    console.complain("Interrupted; no file was left half written. Run the same command again to start over.")
