@@ -50,9 +50,10 @@ def test_what_is_called_heavy_is_loaded_by_making():
         "import mazebook.mazes.grid, mazebook.mazes.ends, mazebook.mazes.options, mazebook.mazes.facts",
         "import mazebook.books.spec",
         "import mazebook.books.plan",
+        "from mazebook.books.reference import reference; assert reference()",
         PLAN,
     ],
-    ids=["seeds", "mazes", "spec", "plan", "planning"],
+    ids=["seeds", "mazes", "spec", "plan", "schema", "planning"],
 )
 def test_planning_loads_nothing_heavy(script):
     # The plan of a book asks reportlab, which loads Pillow, whether the fonts can show the book's texts.

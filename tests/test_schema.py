@@ -279,14 +279,14 @@ def test_whatever_is_a_specification_fits(book, sections):
 
 def run(*words):
     with pytest.raises(SystemExit) as ended:
-        typer.main.get_command(app).main(["schema", *words], prog_name="mazebook")
+        typer.main.get_command(app).main([*words], prog_name="mazebook")
     assert not ended.value.code
 
 
 def test_the_command_prints_it(capsys, tmp_path):
-    run()
+    run("schema")
     assert json.loads(capsys.readouterr().out) == SCHEMA
-    run("-o", str(tmp_path / "spec.json"))
+    run("schema", "-o", str(tmp_path / "spec.json"))
     assert json.loads((tmp_path / "spec.json").read_text(encoding="utf-8")) == SCHEMA
     assert capsys.readouterr().out == ""
 
@@ -333,3 +333,12 @@ def test_lines_of_the_reference_may_be_used_as_they_are():
     assert problems(tomllib.loads("\n".join([header, *within]))) == []
     alone = [line for line in used(book_reference()) if not line.startswith(("paper", "fonts."))]
     parse_spec(tomllib.loads("\n".join(alone)))
+
+
+@pytest.mark.parametrize("name", recipes.recipe_names())
+def test_a_specification_to_begin_with_ends_with_the_reference(tmp_path, name):
+    run("new", str(tmp_path / "book.toml"), "--recipe", name)
+    text = (tmp_path / "book.toml").read_text(encoding="utf-8")
+    assert text.endswith(f"\n\n{reference()}")
+    recipe = tomllib.loads(recipes.recipe_text(name))
+    assert tomllib.loads(text) | {"seed": 1} == recipe | {"seed": 1}
