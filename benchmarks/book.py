@@ -1,8 +1,9 @@
-"""Times a book of 100 puzzles of 30x40 with answers: carving, laying out, writing, and the whole process.
+"""Times a book of 100 puzzles of 30x40 with answers: carving, laying out, writing, the whole process, and its lock.
 
 Run it with ``python benchmarks/book.py``. Figures are the median and the least of several runs after one warm-up,
 because machines are shared and noisy; the whole process is also given as a ratio to starting Python with
-``import numba``, which no command that carves can beat.
+``import numba``, which no command that carves can beat. A book made again from its record must not take longer than
+the first time: that is given as a ratio, pair by pair.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from mazebook.books.context import lay_out
 from mazebook.books.plan import plan_book
 from mazebook.books.spec import parse_spec
 from mazebook.output.pdf import write_pdf
+from mazebook.press import make_book
 
 SPEC = """\
 title = "Benchmark"
@@ -83,6 +85,27 @@ def whole(algorithm: str, runs: int) -> None:
         print(f"ratio, pair by pair          median {statistics.median(a / b for a, b in pairs):7.2f}")
 
 
+def locked(algorithm: str, runs: int) -> None:
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        spec = folder / "book.toml"
+        spec.write_text(SPEC.format(algorithm=algorithm), encoding="utf-8")
+        make_book(spec, folder / "first")
+        pairs = []
+        for count in range(runs + 1):
+            times = []
+            for given, out, lock in ((spec, "first", None), (None, "again", folder / "first")):
+                begin = time.perf_counter()
+                make_book(given, folder / out, lock=lock)
+                times.append(time.perf_counter() - begin)
+            if count:
+                pairs.append(times)
+        assert (folder / "first" / "benchmark.pdf").read_bytes() == (folder / "again" / "benchmark.pdf").read_bytes()
+        show("first build", [pair[0] for pair in pairs])
+        show("build with --lock", [pair[1] for pair in pairs])
+        print(f"ratio, pair by pair          median {statistics.median(b / a for a, b in pairs):7.2f}")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--algorithm", default="recursive_backtracker")
@@ -90,6 +113,7 @@ def main() -> None:
     options = parser.parse_args()
     stages(options.algorithm, options.runs)
     whole(options.algorithm, options.runs)
+    locked(options.algorithm, options.runs)
 
 
 if __name__ == "__main__":

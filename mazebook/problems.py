@@ -172,6 +172,8 @@ def _problem(details: ErrorDetails, model: type[BaseModel]) -> Problem:
 
 
 def _unknown_key(key: str, owner: type[BaseModel]) -> str:
+    if key in getattr(owner, "elsewhere", {}):
+        return str(owner.elsewhere[key])  # type: ignore[attr-defined]
     known = list(owner.model_fields)
     advice = "" if nearest(key, known) else "Remove it. "
     return f"there is no such key. {advice}{did_you_mean(key, known)}"
@@ -188,7 +190,8 @@ def _range(field: FieldInfo | None) -> str:
     words = " and ".join(_BOUNDS[name].format(bound) for name, bound in bounds.items())
     if bounds.keys() == {"ge", "le"}:
         words = f"{bounds['ge']} to {bounds['le']}"
-    hint = f" {field.description}" if field and field.description else ""
+    extra = field.json_schema_extra if field else None
+    hint = f" {extra['hint']}" if isinstance(extra, dict) and "hint" in extra else ""
     return f"must be {words}.{hint}"
 
 

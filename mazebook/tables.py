@@ -83,7 +83,7 @@ def _toml_sentence(name: str, text: str, error: Exception) -> str:
     if match:
         place, message = f":{match[1]}:{match[2]}", message[: match.start()]
     elif message.endswith(" (at end of document)"):
-        last = text.rstrip("\n").split("\n")
+        last = text.replace("\r\n", "\n").rstrip("\n").split("\n")
         place, message = f":{len(last)}:{len(last[-1]) + 1}", message.removesuffix(" (at end of document)")
     else:
         place = ""

@@ -103,6 +103,18 @@ MISTAKES = [
     (["make", "--seed", "x"], 2, '--seed "x": must be a whole number'),
     (["make", "nope.toml"], 3, 'There is no file "nope.toml".'),
     (["make", "."], 3, "is a folder"),
+    (["make", "--redraw", "3"], 2, "--redraw needs --lock: name the book whose mazes stay"),
+    (["make", "--keep"], 2, "--keep needs --lock"),
+    (["make", "--lock", "nope", "--redraw", "x"], 2, '--redraw "x": must be maze numbers and ranges, such as 1-4,7.'),
+    (["make", "--lock", "nope", "--redraw", "0"], 2, '--redraw "0": mazes count from 1'),
+    (["make", "--lock", "nope"], 3, "nope: there is no such file. Name the book.json of a book, or its folder."),
+    (["make", "--lock", "."], 3, "book.json: there is no such file."),
+    (["export", "nope"], 3, "nope: there is no such file. Name the book.json of a book, or its folder."),
+    (["export", "nope", "--format", "gif"], 2, '--format "gif": there is no such choice.'),
+    (["export", "nope", "--dpi", "300"], 2, '--dpi "300": SVG files have no dots. Add --format png'),
+    (["export", "nope", "--format", "png", "--dpi", "5"], 2, "must be a whole number from 10 to 1200."),
+    (["export", "nope", "--only", "5-1"], 2, '--only "5-1": mazes count from 1, and a range goes up, such as 1-4.'),
+    (["export"], 2, "Missing argument"),
     (["preview", "nope.pdf"], 3, "nope.pdf"),
     (["preview", "nope.toml"], 3, 'There is no file "nope.toml".'),
     (["preview", "nope.pdf", "--pages", "4-1"], 2, "a range goes up, such as 1-4."),
@@ -360,6 +372,60 @@ def test_a_folder_that_is_not_writable(run, spec, tmp_path):
     code, _, err = run("make", spec, "--out", folder)
     assert code == 3
     assert "does not let you write" in err
+
+
+def test_redrawing_a_page_is_one_short_command(run, spec, tmp_path):
+    run("make", spec, "--seed", "7", "--out", "mine")
+    before = snapshot(tmp_path)
+    code, out, _ = run("make", "--lock", "mine", "--redraw", "2")
+    assert code == 0
+    assert f"Your book is ready: {Path('mine') / 'my-maze-book.pdf'}" in out
+    assert "2 mazes are as they were; drawn anew: 2." in out
+    assert "Its seed is 7." in out
+    after = snapshot(tmp_path)
+    assert before.keys() == after.keys()  # nothing in mazebook-out
+    assert {path.name for path in before if before[path] != after[path]} == {"my-maze-book.pdf", "book.json"}
+    document = json.loads(run("make", "--lock", Path("mine") / "book.json", "--json")[1])
+    assert document["changes"] == {"kept": [1, 2, 3], "redrawn": [], "new": [], "gone": []}
+    assert snapshot(tmp_path) == after
+
+
+def test_a_lock_with_a_changed_spec(run, spec, tmp_path):
+    run("make", spec, "--seed", "7", "--out", "mine")
+    spec.write_text(SMALL + SMALL.replace("3", "2").replace("4-6", "8-10"), encoding="utf-8")
+    assert "3 mazes are as they were; new: 4-5.\n" in run("make", spec, "--lock", "mine", "--out", "more")[1]
+    spec.write_text(SMALL + 'braid = 0.5\n[[sections]]\nlevel = "8-10"\nsize = "5x5"\ncount = 2\n', encoding="utf-8")
+    before = snapshot(tmp_path)
+    code, out, err = run("make", spec, "--lock", "more")
+    assert (code, out) == (2, "")
+    assert [line.split('"')[1] for line in err.splitlines()[:-1]] == ["4-6-1", "8-10-1"]
+    assert err.splitlines()[-1].startswith("Add --keep to keep these mazes")
+    assert snapshot(tmp_path) == before
+    spec.write_text(SMALL.replace("3", "1"), encoding="utf-8")
+    assert "1 maze is as it was; no longer in it: 2-5.\n" in run("make", spec, "--lock", "more", "--keep")[1]
+
+
+def test_export(run, spec, tmp_path):
+    run("make", spec, "--seed", "7", "--out", "mine")
+    code, out, _ = run("export", "mine", "--answers")
+    assert code == 0
+    assert out == f"Written into {Path('mine') / 'export'}: 6 files, maze-001.svg to maze-003-answer.svg.\n"
+    words = [
+        "export",
+        Path("mine") / "book.json",
+        "--format",
+        "PNG",
+        "--dpi",
+        "20",
+        "--only",
+        "2",
+        "-o",
+        "out",
+        "--json",
+    ]
+    assert json.loads(run(*words)[1]) == {"folder": "out", "files": [str(Path("out") / "maze-002.png")]}
+    assert run("export", "mine", "--format", "pdf", "--only", "1")[1].endswith(": maze-001.pdf.\n")
+    assert run("export", "mine", "--only", "4")[0] == 2
 
 
 def test_preview_of_a_spec_and_of_a_pdf(run, spec, tmp_path):

@@ -170,7 +170,7 @@ def test_folders_that_cannot_be_written_are_problems(doctor, tmp_path, monkeypat
 def test_broken_files_are_problems(doctor, tmp_path, monkeypatch):
     monkeypatch.setattr(fonts, "faces", dict)
     monkeypatch.setattr(fonts, "registered", fonts.registered.__wrapped__)  # what was read before is not remembered
-    monkeypatch.setattr("mazebook.paper.layouts.layout_names", lambda: ["standard", "lost"])
+    monkeypatch.setattr("mazebook.paper.layouts.layout_names", lambda: ["one", "lost"])
     monkeypatch.setattr("mazebook.books.levels.data", lambda name: tmp_path / name)
     read_levels.cache_clear()
     code, document = doctor("--json")

@@ -449,22 +449,34 @@ def test_a_maze_whose_corridors_nobody_could_draw_in_is_not_kept(tmp_path: Path)
 
 def test_another_version_of_an_algorithm(original: Path, tmp_path: Path) -> None:
     record = record_of(original)
-    name = puzzle_of(record, 3)["algorithm"]
-    puzzle_of(record, 3)["version"] = 2
+    name = puzzle_of(record, 2)["algorithm"]
+    others = [puzzle for puzzle in record["puzzles"] if puzzle["algorithm"] == name]
+    for puzzle in others:
+        puzzle["version"] = 2
     record["mazebook"] = "9.8.7"
+    numbers = [puzzle["number"] for puzzle in others]
+    assert len(numbers) > 1
     assert said(lock=record) == (
-        f'record  maze 3 was made by version 2 of "{name}", with mazebook 9.8.7; this mazebook, {__version__}, '
-        "has version 1. Install mazebook 9.8.7 to make the same book, or draw this maze anew with --redraw."
+        f"record  mazes {', '.join(map(str, numbers))}: made by mazebook 9.8.7 with version 2 of "
+        f'"{name}"; this mazebook, {__version__}, has version 1. '
+        f"Install mazebook 9.8.7 to make the same book, or draw them anew: --redraw {','.join(map(str, numbers))}."
     )
-    done = make_book(None, tmp_path / "new", lock=record, redraw=[3])
-    assert puzzle_of(done.record, 3)["version"] == 1
+    done = make_book(None, tmp_path / "new", lock=record, redraw=numbers)
+    assert {puzzle["version"] for puzzle in done.record["puzzles"]} == {1}
+
+
+def test_a_level_that_there_is_no_more(original: Path) -> None:
+    record = record_of(original)
+    puzzle_of(record, 3)["level"] = "7-9"
+    message = said(lock=record, keep=True)
+    assert message.startswith('record  maze 3 cannot be kept as it is recorded. There is no level "7-9".')
 
 
 def test_an_algorithm_that_is_not_here(original: Path) -> None:
     record = record_of(original)
     puzzle_of(record, 3)["algorithm"] = "wilsn"
     message = said(lock=record)
-    assert 'record  maze 3 was made by mazebook 0.1.0. There is no algorithm "wilsn".' in message
+    assert message.startswith(f'record  maze 3: made by mazebook {__version__}. There is no algorithm "wilsn".')
 
 
 # --- records that are none, or were changed ---
@@ -478,7 +490,7 @@ def test_a_maze_that_comes_out_other_than_recorded(original: Path, key: str, val
     puzzle_of(record, 6)[key] = value
     message = said(lock=record)
     assert message.startswith("record  maze 6 comes out other than recorded: the record was changed, or another ver")
-    assert "mazebook 0.1.0" in message
+    assert f"mazebook {__version__}" in message
 
 
 @pytest.mark.parametrize(
@@ -539,6 +551,7 @@ def test_files_that_cannot_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         (("puzzles", 3, "number"), 2, "two have the same number"),
         (("puzzles", 3, "id"), 1, "two have the same number, or the same section and id."),
         (("puzzles", 3, "placements"), [], "puzzles[3].placements: is not"),
+        (("puzzles", 3, "placements", 0, "boxes", 0), [5, 5, 5, 5], "puzzles[3].placements[0].boxes[0]: is not"),
         (("spec", "sections", 0, "level"), "11-12", "record, spec:  sections[0].level"),
         (("spec",), 3, "spec: is not"),
     ],

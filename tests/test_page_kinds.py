@@ -28,6 +28,7 @@ from mazebook.errors import LayoutError, SpecError
 from mazebook.output.pdf import write_pdf
 from mazebook.output.png import render_pdf
 from mazebook.paper import fonts
+from mazebook.press import make_book
 from mazebook.problems import Source
 
 TRIMS = {"letter": "8.5x11in", "6x9": "6x9in", "square": "8.5x8.5in", "a5": "148x210mm", "wide": "8.25x6in"}
@@ -447,6 +448,13 @@ def test_files_are_found_beside_the_specification_as_windows_writes_them_too(fol
 def test_an_intro_that_does_not_fit_is_refused(folder: Path) -> None:
     with pytest.raises(LayoutError, match=r"^sections\[0\]\.intro: does not fit on the first page of its section\."):
         book(folder, pages=["opener", "puzzles"], sections=[{"count": 1, "intro": WORDS}])
+
+
+def test_a_book_that_cannot_be_laid_out_leaves_no_folder(tmp_path: Path) -> None:
+    spec = {"seed": 1, "pages": ["opener", "puzzles"], "sections": [{"count": 1, "intro": WORDS}]}
+    with pytest.raises(LayoutError):
+        make_book(spec, tmp_path / "out")
+    assert not (tmp_path / "out").exists()
 
 
 def test_an_opener_says_its_level_once_and_which_mazes_it_has(folder: Path) -> None:

@@ -265,7 +265,8 @@ def test_mistakes_in_a_book(text, sentence):
         ("size = [5, true]", "must be two whole numbers of cells."),
         ("size = [5, 6.0]", "must be two whole numbers of cells."),
         ('ends = "n"', 'one word must be longest, opposite or random. For directions give two, such as ["n", "s"].'),
-        ('ends = ["n", "up"]', '"up" is not a place for an end.'),
+        ('ends = ["n", "up"]', 'ends[1] = "up": this is not a place for an end.'),
+        ('ends = "up"', 'ends = "up": this is not a place for an end.'),
         ('ends = ["n"]', "or a list of two words"),
         ("ends = 3", 'must be one word such as "longest"'),
         ('ends = ["centre", "centre"]', "Start and Finish would be the same cell."),
@@ -358,6 +359,10 @@ weights = { map = ["00", "2"], tables = ["n=1", "e=1"] }
 weights = { map = ["00", "01"] }
 [[sections]]
 weights = "e=x"
+[[sections]]
+weights = { tables = ["n=1", "e=x"], picture = "nope.png" }
+ends = [ "up",
+  "down" ]
 """
 
 
@@ -387,6 +392,10 @@ def test_what_does_not_fit_together_points_at_the_key_to_change():
         ("29:19", 'sections[6].weights.map = ["00", "2"]'),
         ("31:11", "sections[7].weights.tables"),
         ("33:11", 'sections[8].weights = "e=x"'),
+        ("35:30", 'sections[9].weights.tables[1] = "e=x"'),
+        ("35:48", 'sections[9].weights.picture = "nope.png"'),
+        ("36:10", 'sections[9].ends[0] = "up"'),
+        ("37:3", 'sections[9].ends[1] = "down"'),
     ]
 
 
@@ -453,6 +462,7 @@ def test_problems_of_a_file_name_it(tmp_path):
     [
         (b"title = x", "book.toml:1:9  this is not TOML: invalid value."),
         (b"a = 1\ntitle", "book.toml:2:6  this is not TOML: expected '=' after a key"),
+        (b"a = 1\r\nb = [\r\n", "book.toml:2:6  this is not TOML: "),
         (b"a = 1\na = 2", "book.toml:2:6  this is not TOML: cannot overwrite a value."),
         (b"a = 1\nb = '\xc3\xa9\xff", "book.toml:2:7  this file is not UTF-8 text."),
         (b"\xef\xbb\xbfa = 1\n\xff", "book.toml:2:1  this file is not UTF-8 text."),

@@ -63,8 +63,7 @@ def fitted(chosen: ChosenMaze, room: Box) -> Fitted:
 
 def fitted_as_recorded(chosen: ChosenMaze, box: Box) -> Fitted:
     """Return the maze as large as where it filled `box`, walls included, and with its middle there."""
-    grid = chosen.maze.grid
-    return _centred(chosen, fit_of_box(grid.kind_of_cells, grid.size, box, chosen.puzzle.level), box)
+    return _centred(chosen, fit_of_box(chosen.maze.grid, box, chosen.puzzle.level), box)
 
 
 def _centred(chosen: ChosenMaze, sized: Fit, room: Box) -> Fitted:

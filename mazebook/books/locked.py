@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 
 from mazebook import __version__
-from mazebook.books.levels import graded
+from mazebook.books.levels import Level, graded
 from mazebook.books.page import Box
 from mazebook.books.planned import PlannedPuzzle
 from mazebook.books.room import fit_of_box
 from mazebook.errors import SpecError, UnknownNameError
 from mazebook.mazes.facts import facts_of
-from mazebook.mazes.mesh import tessellation
+from mazebook.mazes.grid import Grid
 from mazebook.mazes.options import Options
 from mazebook.paper.layouts import Layout
 from mazebook.units import points
@@ -69,23 +70,35 @@ def key_of(puzzle: PlannedPuzzle) -> Key:
     return puzzle.section, puzzle.id
 
 
-def refuse_other_version(locked: LockedPuzzle) -> None:
-    """Raise SpecError if the algorithm that made a maze is not here, or only in another version."""
-    try:
-        here = facts_of(locked.algorithm).version
-    except UnknownNameError as error:
-        raise SpecError(f"{place_of(locked)} was made by mazebook {locked.made_by}. {error}") from None
-    if here != locked.version:
-        raise SpecError(
-            f'{place_of(locked)} was made by version {locked.version} of "{locked.algorithm}", with mazebook '
-            f"{locked.made_by}; this mazebook, {__version__}, has version {here}. "
-            f"Install mazebook {locked.made_by} to make the same book, or draw this maze anew with --redraw."
+def refuse_other_versions(puzzles: Iterable[LockedPuzzle]) -> None:
+    """Raise SpecError if algorithms that made mazes are not here, or only in another version; all at once."""
+    by_maker: dict[tuple[str, int], list[LockedPuzzle]] = {}
+    for puzzle in puzzles:
+        by_maker.setdefault((puzzle.algorithm, puzzle.version), []).append(puzzle)
+    lines = []
+    for (name, version), made in by_maker.items():
+        numbers = ranges(sorted(puzzle.number for puzzle in made))
+        said = (
+            f"{made[0].source}  {'maze' if len(made) == 1 else 'mazes'} {numbers}: made by mazebook {made[0].made_by}"
         )
+        try:
+            here = facts_of(name).version
+        except UnknownNameError as error:
+            lines.append(f"{said}. {error}")
+            continue
+        if here != version:
+            typed = numbers.replace(", ", ",")
+            lines.append(
+                f'{said} with version {version} of "{name}"; this mazebook, {__version__}, has version {here}. '
+                f"Install mazebook {made[0].made_by} to make the same book, or draw them anew: --redraw {typed}."
+            )
+    if lines:
+        raise SpecError("\n".join(lines))
 
 
 def planned_again(locked: LockedPuzzle, layout: Layout) -> PlannedPuzzle:
     """Return the puzzle as its book had planned it, but for the seed of its candidates; to be drawn outside a book."""
-    grade = graded(locked.level, layout)
+    grade = _level_of(locked, layout)
     recorded = {name: getattr(locked, name) for name in ("number", "id", "section", "version", *SETTLED)}
     return PlannedPuzzle(level=grade, seed=0, **recorded)
 
@@ -99,17 +112,30 @@ def as_recorded(planned: Sequence[PlannedPuzzle], kept: Locked, layout: Layout) 
 
 def _settled(planned: PlannedPuzzle, locked: LockedPuzzle, layout: Layout) -> PlannedPuzzle:
     """Return a planned puzzle with everything that is recorded about it."""
-    grade = graded(locked.level, layout)
+    grade = _level_of(locked, layout)
     # Its level may ask for more by now, or the paper be smaller: `is_narrow` is for telling, only this for refusing.
     grade = replace(grade, corridor=min(grade.corridor, LEAST_CORRIDOR))
     recorded = {name: getattr(locked, name) for name in SETTLED}
     return replace(planned, level=grade, version=locked.version, **recorded)
 
 
-def is_narrow(puzzle: PlannedPuzzle, box: Box, layout: Layout) -> bool:
+def is_narrow(puzzle: PlannedPuzzle, grid: Grid, box: Box, layout: Layout) -> bool:
     """Return True if a maze that fills a box on a page has corridors narrower than its level asks for."""
     grade = graded(puzzle.level.name, layout)
-    return fit_of_box(tessellation(puzzle.tessellation), puzzle.size, box, grade).corridor < grade.corridor - 0.01
+    return fit_of_box(grid, box, grade).corridor < grade.corridor - 0.01
+
+
+def _level_of(locked: LockedPuzzle, layout: Layout) -> Level:
+    try:
+        return graded(locked.level, layout)
+    except UnknownNameError as error:
+        raise SpecError(f"{place_of(locked)} cannot be kept as it is recorded. {error}") from None
+
+
+def ranges(numbers: Sequence[int]) -> str:
+    """Return rising numbers as a person writes them, such as ``1-4, 7``."""
+    runs = [list(run) for _, run in groupby(enumerate(numbers), key=lambda pair: pair[1] - pair[0])]
+    return ", ".join(f"{run[0][1]}-{run[-1][1]}" if len(run) > 1 else str(run[0][1]) for run in runs)
 
 
 def place_of(locked: LockedPuzzle) -> str:

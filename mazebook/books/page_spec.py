@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
+from mazebook.books import written
 from mazebook.books.pages import REGISTRY
 from mazebook.books.values import Title, known_name
 from mazebook.errors import did_you_mean
@@ -28,32 +29,35 @@ def _paragraphs(value: Any) -> Any:
     return text.replace("\t", "    ")
 
 
+def _styles() -> list[str]:
+    """Return the styles of all kinds."""
+    return [style for kind in REGISTRY.entries.values() for style in _names(kind.constant("styles"))]
+
+
 Paragraphs = Annotated[str, BeforeValidator(_paragraphs)]
+Style = Annotated[str, written.Written(lambda _: {"enum": _styles()})]
+PageKind = Annotated[str, BeforeValidator(known_name("page kind", REGISTRY.names)), written.name_of(REGISTRY.names)]
 FileName = Annotated[str, Field(min_length=1, max_length=1000)]
 
 
 class PageSpec(BaseModel):
-    """One entry of `pages`.
-
-    Attributes
-    ----------
-    kind : a name of ``books/pages``
-    title, text : what is printed on a page of own words
-    file : a picture or a PDF beside the specification
-    pages : which pages of the PDF, such as ``"1-3"``; None for all
-    style : what a page of notes has: lines, dots or nothing
-    count : how many such pages in a row
-    """
+    """One entry of `pages`: a kind of page, and what the kind takes."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
-    kind: Annotated[str, BeforeValidator(known_name("page kind", REGISTRY.names))]
-    title: Title | None = None
-    text: Paragraphs | None = None
-    file: FileName | None = None
-    pages: str | None = None
-    style: str | None = None
-    count: int = Field(default=1, ge=1, le=50)
+    kind: PageKind = Field(description="What it is.")
+    title: Title | None = Field(
+        default=None, examples=["For you"], description="Its heading, in place of the usual one."
+    )
+    text: Paragraphs | None = Field(
+        default=None, examples=["Have fun!"], description="Your own words; an empty line begins a new paragraph."
+    )
+    file: FileName | None = Field(
+        default=None, examples=["picture.png"], description="A picture or a PDF beside the specification."
+    )
+    pages: str | None = Field(default=None, examples=["1-3"], description="Which pages of the PDF; usually all.")
+    style: Style | None = Field(default=None, examples=["lines"], description="What is on a page of notes.")
+    count: int = Field(default=1, ge=1, le=50, description="How many such pages there are in a row.")
 
     @model_validator(mode="before")
     @classmethod
@@ -107,4 +111,14 @@ def pages_in_order(pages: tuple[PageSpec, ...]) -> tuple[PageSpec, ...]:
     return pages
 
 
-Pages = Annotated[tuple[PageSpec, ...], BeforeValidator(list_of_pages), AfterValidator(pages_in_order)]
+def _listed(inner: written.Schema) -> written.Schema:
+    """Return the schema of a list whose entries may be kinds alone."""
+    return inner | {"items": {"anyOf": [*written.names(REGISTRY.names())["anyOf"], inner["items"]]}}
+
+
+Pages = Annotated[
+    tuple[PageSpec, ...],
+    BeforeValidator(list_of_pages),
+    AfterValidator(pages_in_order),
+    written.Written(_listed),
+]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from mazebook.books.room import foot_strip, live_area, maze_area, page_grid, puz
 from mazebook.books.sizes import fit_in, fits, largest, size_for
 from mazebook.books.spec import BookSpec, SectionSpec, options_of
 from mazebook.books.texts import problems_of_texts
+from mazebook.errors import LayoutError, MazebookError, SpecError
 from mazebook.mazes.bearings import BEARINGS
 from mazebook.mazes.ends import parse_ends
 from mazebook.mazes.facts import facts_of
@@ -75,7 +77,8 @@ def plan_book(spec: BookSpec, seed: int, source: Source = SPEC, kept: Locked | N
         if spec.answers == "foot":
             problems += _unreadable(index, puzzles, live, own)
     live = live_area(spec.trim, layout, pages_at_most, 1, printer)
-    setting = Setting(spec, layout, live, tuple(sections), printer, faces, source.folder or Path())
+    folder = source.folder or Path()
+    setting = Setting(spec, layout, live, tuple(sections), printer, faces, folder)
     problems += problems_of_files(setting)
     parts = () if problems else flow(setting, answers)
     problems += problems_of_flow(setting, parts) if parts else []
@@ -83,6 +86,26 @@ def plan_book(spec: BookSpec, seed: int, source: Source = SPEC, kept: Locked | N
         raise source.error(problems)
     art, example = (_extra(seed, *extra) for extra in (("art", "theta", (6, 6)), ("example", "orthogonal", (7, 5))))
     return Plan(setting, seed, art, example, parts)
+
+
+def plan_books(books: Iterable[tuple[BookSpec, Source]]) -> list[Plan]:
+    """Return the plan of each of several books, without a seed drawn for those that name none.
+
+    Raises
+    ------
+    SpecError, LayoutError
+        As `plan_book` does, with the problems of all of them.
+    """
+    plans: list[Plan] = []
+    wrong: list[MazebookError] = []
+    for book, source in books:
+        try:
+            plans.append(plan_book(book, book.seed or 0, source))
+        except (SpecError, LayoutError) as error:
+            wrong.append(error)
+    if wrong:
+        raise type(wrong[0])("\n".join(map(str, wrong)))
+    return plans
 
 
 def _no_room(index: int, section: SectionSpec) -> Problem:

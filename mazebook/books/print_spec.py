@@ -6,11 +6,14 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, ValidationInfo, model_validator
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationInfo, model_validator
 
+from mazebook.books import written
+from mazebook.books.isbn import EXAMPLE as ISBN
 from mazebook.books.isbn import shown_isbn
 from mazebook.books.values import known_name, page_size
 from mazebook.errors import FontError, UsageError, key_of
+from mazebook.paper import fonts
 from mazebook.paper.faces import ROLES, Faces, font_path, read_face, read_faces
 from mazebook.paper.printer_table import Trim
 from mazebook.paper.printers import (
@@ -39,22 +42,21 @@ def _font(value: Any, info: ValidationInfo) -> Any:
 
 EXAMPLE = '{ title = "my-font.ttf" }'
 
-FontName = Annotated[str, BeforeValidator(_font)]
+FontName = Annotated[
+    str, BeforeValidator(_font), written.name_of(fonts.faces, written.text(r"[./\\]"), examples=["my-font.ttf"])
+]
 
 
 class FontsSpec(BaseModel):
-    """The faces of a book: each a shipped one, or a TrueType file beside the specification; None for the usual one.
-
-    Attributes
-    ----------
-    title, heading, body : as in `mazebook.paper.faces.Faces`
-    """
+    """The fonts of a book: each one that comes with mazebook, or a TrueType file beside the specification."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
-    title: FontName | None = None
-    heading: FontName | None = None
-    body: FontName | None = None
+    title: FontName | None = Field(default=None, description="For the title and the numbers of the mazes.")
+    heading: FontName | None = Field(
+        default=None, description="For headings, labels and the words at Start and Finish."
+    )
+    body: FontName | None = Field(default=None, description="For running text and page numbers.")
 
     @model_validator(mode="before")
     @classmethod
@@ -111,11 +113,25 @@ def _paper(value: Any, info: ValidationInfo) -> Any:
     return next((paper.name for paper in printer.papers if key_of(paper.name) == key_of(value)), value)
 
 
+def _papers() -> list[str]:
+    """Return the names of all papers of all printers."""
+    return list(dict.fromkeys(paper.name for name in printer_names() for paper in read_printer(name).papers))
+
+
 def _first() -> str:
     return printer_names()[0]
 
 
-Isbn = Annotated[str, BeforeValidator(_isbn)]
-PrinterName = Annotated[str, BeforeValidator(known_name("printer", printer_names))]
-PaperName = Annotated[str, BeforeValidator(_paper)]
-TrimSize = Annotated[tuple[float, float], BeforeValidator(_trim)]
+_UNIT = "(?:[iI][nN]|[mM][mM]|[cC][mM]|[pP][tT])"
+_TRIM = rf"^\s*[0-9.]+\s*{_UNIT}?\s*[xX×]\s*[0-9.]+\s*{_UNIT}\s*$"  # noqa: RUF001
+
+Isbn = Annotated[str, BeforeValidator(_isbn), written.only(written.text(examples=[ISBN]))]
+PrinterName = Annotated[
+    str, BeforeValidator(known_name("printer", printer_names)), written.name_of(printer_names, examples=["kdp"])
+]
+PaperName = Annotated[str, BeforeValidator(_paper), written.name_of(_papers, examples=["bw_cream"])]
+TrimSize = Annotated[
+    tuple[float, float],
+    BeforeValidator(_trim),
+    written.either(written.text(_TRIM), written.pair({"type": "number"}), examples=["6x9in", "210x297mm"]),
+]

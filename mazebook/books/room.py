@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
@@ -18,6 +17,7 @@ from mazebook.paper.layouts import Layout
 from mazebook.paper.printers import Printer, merge_margins
 
 SIDES = ("top", "bottom", "left", "right")
+_ROUNDS = 12  # a wall is an eighth of the pitch at most: each round brings one more digit
 
 
 class Fit(NamedTuple):
@@ -138,13 +138,21 @@ def fit(kind: Tessellation, size: tuple[int, int], width: float, height: float, 
     return Fit(scale, wall, scale * incircle)
 
 
-def fit_of_box(kind: Tessellation, size: tuple[int, int], box: Box, level: Level) -> Fit:
-    """Return how a grid of `size` was fitted to a room when it came to fill `box`, walls included."""
-    across, high = kind.extent(size)
+def fit_of_box(grid: Grid, box: Box, level: Level) -> Fit:
+    """Return how a grid was fitted to a room when it came to fill `box`, walls included.
 
-    def miss(found: Fit) -> float:
-        scale, wall, _ = found
-        return abs(scale * across + wall - box.width) + abs(scale * high + wall - box.height)
+    The room is not known, only that it was as wide as the whole grid, trimmed cells and all, or as high: whichever of
+    the two gives a box more like this one.
+    """
+    x0, y0, x1, y1 = bounds(grid)
+    incircle = grid.kind_of_cells.incircle(grid.size)
 
-    # The room is not known, but two of its sides were touched: it was as wide as the box, or as high.
-    return min(fit(kind, size, box.width, math.inf, level), fit(kind, size, math.inf, box.height, level), key=miss)
+    def of_room(whole: float) -> tuple[float, Fit]:
+        wall = 0.0
+        for _ in range(_ROUNDS):
+            scales = (box.width - wall) / (x1 - x0), (box.height - wall) / (y1 - y0)
+            scale = scales[0] if x1 - x0 > y1 - y0 else scales[1]
+            wall = level.wall_at((scale * whole + wall) / whole * incircle)
+        return abs(scales[0] - scales[1]), Fit(scale, wall, scale * incircle)
+
+    return min(map(of_room, grid.kind_of_cells.extent(grid.size)), key=lambda found: found[0])[1]

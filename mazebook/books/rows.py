@@ -12,7 +12,7 @@ from typing import Any
 from mazebook.books.columns import CellSource, columns, value_of
 from mazebook.books.spec import BookSpec, parse_spec
 from mazebook.cells import SEPARATORS, Cell, CellError, split_cells
-from mazebook.errors import SpecError, did_you_mean, key_of, nearest
+from mazebook.errors import SpecError, UsageError, did_you_mean, key_of, nearest
 from mazebook.places import Places, Where
 from mazebook.problems import Source, dotted, said, shown
 from mazebook.tables import read_text
@@ -75,6 +75,25 @@ def specs_of_rows(rows: Sequence[Row]) -> list[tuple[BookSpec, Source]]:
     if wrong:
         raise SpecError("\n".join(wrong))
     return books
+
+
+def book_of_row(path: str | os.PathLike[str], number: int | None = None) -> tuple[BookSpec, Source]:
+    """Return the book of one row of a CSV file, and where it comes from; without a number, of its only row.
+
+    Raises
+    ------
+    OutputError, SpecError
+        As `read_rows` and `specs_of_rows` do.
+    UsageError
+        If there is no such row, or none is named and there are several.
+    """
+    books = specs_of_rows(read_rows(path))
+    if number is None and len(books) > 1:
+        titles = "".join(f"\n  --row {row}  {book.title}" for row, (book, _) in enumerate(books, 1))
+        raise UsageError(f"{os.fspath(path)}  has {len(books)} books. Name the row of one:{titles}")
+    if number is not None and not 1 <= number <= len(books):
+        raise UsageError(f"{os.fspath(path)}  has no row {number}; its books are rows 1 to {len(books)}.")
+    return books[(number or 1) - 1]
 
 
 def _refusal(row: Row) -> str:

@@ -8,7 +8,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar, Self
 
 from pydantic import (
     BaseModel,
@@ -61,41 +61,87 @@ MAX_SEED = 2**64 - 1
 class SectionSpec(BaseModel):
     """A run of puzzles of one level, from easy to hard.
 
-    Attributes
-    ----------
-    id : the name that its puzzles' seeds depend on; in a `BookSpec` always filled in
-    title : what is printed at the foot of its pages, or None for nothing
-    intro : what is printed under the title where the section begins with a page of its own
-    level : a name from ``data/levels.toml``
-    count : how many puzzles
-    algorithm, size, ends : None for what the level prefers
-    tessellation : a name of the registry
-    layout : None for the book's
-    focus, texture, weights, braid, islands, longest_trap : as in `mazebook.mazes.options.Options`
+    Every key says what it is where it stands. `id` is always filled in once the section is in a `BookSpec`; how mazes
+    are carved (`focus`, `texture`, ...) is as in `mazebook.mazes.options.Options`; None is for what the level prefers.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+    elsewhere: ClassVar[dict[str, str]] = {}
 
-    id: Id | None = None
-    title: Title | None = None
-    intro: Paragraphs | None = None
-    level: LevelName = "6-8"
-    count: int = Field(default=50, ge=1, le=1000, description="Split more puzzles into several sections.")
-    algorithm: AlgorithmName | None = None
-    tessellation: TessellationName = "orthogonal"
-    size: Size = None
-    ends: Ends = None
-    layout: LayoutName | None = None
-    focus: Focus = "passages"
-    texture: TextureText = None
-    weights: WeightsGiven = None
-    braid: Share = 0.0
-    islands: int = Field(default=0, ge=0, le=1000, description="Each is a group of walls that hangs on no border.")
-    longest_trap: int | None = Field(default=None, ge=1, le=1_000_000, description="These are steps off the way.")
+    id: Id | None = Field(
+        default=None,
+        description="The name that the mazes of the section depend on: keep it, and they stay when the title changes; "
+        "usually made from the title, or the level.",
+    )
+    title: Title | None = Field(
+        default=None,
+        examples=["Warm up"],
+        description="The name of the section, printed at the foot of its pages; usually nothing is.",
+    )
+    intro: Paragraphs | None = Field(
+        default=None,
+        examples=["These go round in circles."],
+        description="A few words on the section's first page, if the book's pages have an opener.",
+    )
+    level: LevelName = Field(
+        default="6-8", description="Who it is for, which decides how large the mazes are and how wide their corridors."
+    )
+    count: int = Field(
+        default=50,
+        ge=1,
+        le=1000,
+        json_schema_extra={"hint": "Split more puzzles into several sections."},
+        description="How many mazes.",
+    )
+    algorithm: AlgorithmName | None = Field(
+        default=None,
+        description="How the mazes are made, which decides how they feel; usually a mix that suits the level.",
+    )
+    tessellation: TessellationName = Field(
+        default="orthogonal", description="The shape of the cells: squares, triangles, hexagons, or rings."
+    )
+    size: Size = Field(
+        default=None,
+        description="Columns x rows; for rings the cells of the innermost ring x rings; "
+        "usually it grows through the section.",
+    )
+    ends: Ends = Field(
+        default=None,
+        description="Where Start and Finish are: a place for each, or one word for both; usually what suits the level.",
+    )
+    layout: LayoutName | None = Field(
+        default=None, description="How the section's puzzles stand on their pages; usually as the book's."
+    )
+    focus: Focus = Field(
+        default="passages",
+        description="Whether the algorithm carves passages or adds walls, which gives most algorithms another texture.",
+    )
+    texture: TextureText = Field(
+        default=None, description="The knobs of the algorithm, each with a number; usually its own."
+    )
+    weights: WeightsGiven = Field(
+        default=None, examples=["n=4, e=1"], description="How likely each way out of a cell is; usually all alike."
+    )
+    braid: Share = Field(default=0.0, description="The share of the dead ends, 0 to 1, that are opened into loops.")
+    islands: int = Field(
+        default=0,
+        ge=0,
+        le=1000,
+        json_schema_extra={"hint": "Each is a group of walls that hangs on no border."},
+        description="How many groups of walls stand free, without a way along walls to the border.",
+    )
+    longest_trap: int | None = Field(
+        default=None,
+        ge=1,
+        le=1_000_000,
+        json_schema_extra={"hint": "These are steps off the way."},
+        examples=[12],
+        description="How many steps a wrong way may lead at most; usually any number.",
+    )
 
     @model_validator(mode="wrap")
     @classmethod
-    def _fits_together(cls, values: Any, handler: ModelWrapValidatorHandler[SectionSpec]) -> SectionSpec:
+    def _fits_together(cls, values: Any, handler: ModelWrapValidatorHandler[Self]) -> Self:
         """Refuse what does not fit together: cells without what the algorithm needs, and the like."""
         return fitted(values, handler, misfits)
 
@@ -109,54 +155,91 @@ def options_of(section: SectionSpec) -> Options:
 class BookSpec(BaseModel):
     """A whole book, as asked for.
 
-    Attributes
-    ----------
-    title, subtitle, author, language : what is printed, and in which catalogue's words
-    publisher, publisher_address, publisher_email, edition, isbn, copyright_year, copyright_owner, permission :
-        what the copyright page says; `permission` to copy is "home", "classroom" or "none", None to say nothing
-    seed : 0 to 2**64 - 1, or None to draw one
-    printer : a name from ``data/printers.toml``, or None for no particular one
-    trim : width and height of a page in points, the printer's own figures
-    paper : one of the printer's, or None for its usual one
-    fonts : the faces of titles, headings and running text
-    date : the date written into files, in a time zone, or None
-    layout : a shipped layout's name, or the name of a file beside the specification
-    answers : where they are: "back", "reverse" (of each puzzle's page), "after" (it), "foot" (of its page, upside
-        down), "separate" (in a file of their own) or "none"
-    answer_layout : the layout of pages of answers; None for the book's
-    pages : the pages in their order; "puzzles" stands for all sections
-    single_sided : True puts every page of puzzles on a right-hand page
-    backs : the kind of page on the back of single-sided pages
-    sections : one or more, in the order of the book
+    Every key says what it is where it stands. `trim` is in points, in the printer's own figures; `isbn` as it is
+    printed; `date` in a time zone; names of fonts, layouts and other files as they were written.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+    elsewhere: ClassVar[dict[str, str]] = {}
 
-    title: Title = "My maze book"
-    subtitle: Author = ""
-    author: Author = ""
-    publisher: Author = ""
-    publisher_address: Lines = ""
-    publisher_email: Author = ""
-    edition: Author = ""
-    isbn: Isbn = ""
-    copyright_year: Year = None
-    copyright_owner: Author = ""
-    permission: Permission | None = None
-    language: LanguageName = "en"
-    seed: int | None = Field(default=None, ge=0, le=MAX_SEED, description="Remove the line to have one drawn.")
-    printer: PrinterName | None = None
-    trim: TrimSize = Field(default=None, validate_default=True)  # the printer's usual one, or 8.5 x 11 in
-    paper: PaperName | None = None
-    fonts: FontsSpec = FontsSpec()
-    date: Date = None
-    layout: LayoutName = DEFAULT
-    answers: AnswerPlace = "back"
-    answer_layout: LayoutName | None = None
-    pages: Pages = Field(default=tuple(PageSpec(kind=kind) for kind in DEFAULT_PAGES), validate_default=True)
-    single_sided: bool = False
-    backs: Backs = "draw"
-    sections: Annotated[tuple[SectionSpec, ...], BeforeValidator(list_of_sections)] = (SectionSpec(id="6-8-1"),)
+    title: Title = Field(default="My maze book", description="Printed on the title page; also the name of the PDF.")
+    subtitle: Author = Field(
+        default="", examples=["Sixty mazes for ages 6 to 8"], description="Printed under the title."
+    )
+    author: Author = Field(default="", examples=["A. Nother"], description="Printed on the title page.")
+    publisher: Author = Field(
+        default="", examples=["Maze Press"], description="Printed on the title page and on the copyright page."
+    )
+    publisher_address: Lines = Field(
+        default="",
+        examples=["1 Long Lane, Smalltown"],
+        description="Printed on the copyright page, in six lines at most.",
+    )
+    publisher_email: Author = Field(
+        default="", examples=["hello@example.org"], description="Printed on the copyright page."
+    )
+    edition: Author = Field(
+        default="", examples=["First edition, spring 2026"], description="Printed on the copyright page."
+    )
+    isbn: Isbn = Field(
+        default="", description="Of 13 digits, or 10; its check digit is verified. Printed on the copyright page."
+    )
+    copyright_year: Year = Field(default=None, description="Printed on the copyright page.")
+    copyright_owner: Author = Field(
+        default="",
+        examples=["A. Nother"],
+        description="Printed on the copyright page; usually the author, or else the publisher.",
+    )
+    permission: Permission | None = Field(
+        default=None, description="Who may copy pages, as the copyright page says; usually it says nothing."
+    )
+    language: LanguageName = Field(default="en", description="Of the words in the book.")
+    seed: int | None = Field(
+        default=None,
+        ge=0,
+        le=MAX_SEED,
+        json_schema_extra={"hint": "Remove the line to have one drawn."},
+        examples=[2026],
+        description="The same number gives the same book again; usually one is drawn, and printed.",
+    )
+    printer: PrinterName | None = Field(
+        default=None, description="Who prints it: page size, margins and page count keep to its rules."
+    )
+    trim: TrimSize = Field(
+        default=None,
+        validate_default=True,
+        description="The page size: width x height with in, mm, cm or pt; with a printer, one that it offers.",
+    )
+    paper: PaperName | None = Field(
+        default=None, description="One of the printer's papers, which limits the page count; usually its first."
+    )
+    fonts: FontsSpec = Field(
+        default=FontsSpec(),
+        description="What the book is set in: TrueType files beside the specification, or fonts that come with it.",
+    )
+    date: Date = Field(default=None, description="Recorded in the PDF, without quotes; usually a fixed one.")
+    layout: LayoutName = Field(
+        default=DEFAULT,
+        description="How puzzles stand on their pages: a layout that comes with mazebook, or a TOML file of your own.",
+    )
+    answers: AnswerPlace = Field(
+        default="back",
+        description="Where the answers are: at the back, on the reverse of a page of puzzles, after it, "
+        "upside down at its foot, in a separate PDF, or nowhere.",
+    )
+    answer_layout: LayoutName | None = Field(
+        default=None, description="The layout of pages of answers; usually the book's."
+    )
+    pages: Pages = Field(
+        default=tuple(PageSpec(kind=kind) for kind in DEFAULT_PAGES),
+        validate_default=True,
+        description='The pages in their order; "puzzles" stands for all sections.',
+    )
+    single_sided: bool = Field(default=False, description="Whether puzzles are on right-hand pages only.")
+    backs: Backs = Field(default="draw", description="What is on the backs of single-sided pages.")
+    sections: Annotated[tuple[SectionSpec, ...], BeforeValidator(list_of_sections)] = Field(
+        default=(SectionSpec(id="6-8-1"),), description="The parts of the book, one or more."
+    )
 
     @field_validator("pages", mode="after")
     @classmethod
@@ -191,6 +274,21 @@ class BookSpec(BaseModel):
         return tuple(
             section.model_copy(update={"id": id_}) for section, id_ in zip(sections, section_ids(named), strict=True)
         )
+
+
+# Keys that are written at the wrong level, the most common mistake of all.
+SectionSpec.elsewhere.update(
+    dict.fromkeys(
+        BookSpec.model_fields.keys() - SectionSpec.model_fields.keys(),
+        "is a key of the whole book. Write it above the first [[sections]].",
+    )
+)
+BookSpec.elsewhere.update(
+    dict.fromkeys(
+        SectionSpec.model_fields.keys() - BookSpec.model_fields.keys(),
+        "is a key of a section. Write it below a line [[sections]].",
+    )
+)
 
 
 def slug(text: str) -> str:

@@ -10,19 +10,24 @@ from typing import Annotated, Any
 
 from pydantic import BeforeValidator
 
+from mazebook.books import written
 from mazebook.books.levels import level_names
 from mazebook.errors import UsageError, did_you_mean, key_of
+from mazebook.fitting import sentences
 from mazebook.mazes import algorithms, tessellations
 from mazebook.mazes.ends import PAIRS, WORDS, parse_ends
-from mazebook.mazes.knobs import FOCUSES
+from mazebook.mazes.knobs import FOCUSES, KNOBS
 from mazebook.mazes.pairs import as_text
 from mazebook.mazes.textures import read_texture
 from mazebook.paper.languages import language_names
 from mazebook.paper.layouts import layout_names
-from mazebook.problems import sentence, shown
+from mazebook.problems import Problem, sentence
 from mazebook.units import POINTS_PER_INCH, parse_size
 
 MAX_SIDE = 1000  # cells; a book's page could not show more
+LONGEST = 120  # letters of a line
+PERMISSIONS = ("home", "classroom", "none")
+BACKS = ("draw", "notes", "blank")
 ANSWER_PLACES = ("back", "reverse", "after", "foot", "separate", "none")
 TRIM_LOW = (4.0, 4.0)  # inches, width and height: what a print shop binds
 TRIM_HIGH = (17.0, 22.0)
@@ -50,8 +55,8 @@ def _line_of_text(value: Any) -> Any:
     text = unicodedata.normalize("NFC", " ".join(value.split()))
     if any(unicodedata.category(character) in ("Cc", "Cs") for character in text):
         raise sentence("holds a character that cannot be printed. Remove it.")
-    if len(text) > 120:
-        raise sentence(f"must be 120 characters or fewer; it has {len(text)}.")
+    if len(text) > LONGEST:
+        raise sentence(f"must be {LONGEST} characters or fewer; it has {len(text)}.")
     return text
 
 
@@ -153,24 +158,33 @@ def _ends(value: Any) -> str | tuple[str, str] | None:
     if value is None:
         return None
     if isinstance(value, str):
+        if not _is_end(value):
+            raise sentence(_no_end(value))
         word = _end(value)
         if word not in PAIRS:
             raise sentence(f'one word must be {either(sorted(PAIRS))}. For directions give two, such as ["n", "s"].')
         return word
     if not _is_list(value, str):
         raise sentence('must be one word such as "longest", or a list of two words such as ["n", "s"].')
-    pair = _end(value[0]), _end(value[1])
+    strange = [Problem((place,), word, _no_end(word)) for place, word in enumerate(value) if not _is_end(word)]
+    if strange:
+        raise sentences(strange)
     try:
-        return parse_ends(pair)
+        return parse_ends((_end(value[0]), _end(value[1])))
     except UsageError as error:
         raise sentence(without_name(error)) from None
 
 
 def _end(word: str) -> str:
-    key = {"center": "centre"}.get(key_of(word), key_of(word))
-    if key not in WORDS:
-        raise sentence(f"{shown(word)} is not a place for an end. {did_you_mean(word, WORDS)}")
-    return key
+    return {"center": "centre"}.get(key_of(word), key_of(word))
+
+
+def _is_end(word: str) -> bool:
+    return _end(word) in WORDS
+
+
+def _no_end(word: str) -> str:
+    return f"this is not a place for an end. {did_you_mean(word, WORDS)}"
 
 
 def _date(value: Any) -> datetime.datetime | None:
@@ -239,22 +253,60 @@ def list_of_sections(value: Any) -> Any:
     return tuple(dict(item) if isinstance(item, Mapping) else item for item in value)
 
 
-Title = Annotated[str, BeforeValidator(_title)]
-Author = Annotated[str, BeforeValidator(_line_of_text)]
-Id = Annotated[str, BeforeValidator(_id)]
-LanguageName = Annotated[str, BeforeValidator(known_name("language", language_names))]
-LevelName = Annotated[str, BeforeValidator(known_name("level", level_names))]
-AlgorithmName = Annotated[str, BeforeValidator(known_name("algorithm", algorithms.REGISTRY.names))]
-TessellationName = Annotated[str, BeforeValidator(known_name("tessellation", tessellations.REGISTRY.names))]
-Size = Annotated[tuple[int, int] | None, BeforeValidator(_size)]
-Ends = Annotated[str | tuple[str, str] | None, BeforeValidator(_ends)]
-Focus = Annotated[str, BeforeValidator(_focus)]
-TextureText = Annotated[str | None, BeforeValidator(_texture)]
-Share = Annotated[float, BeforeValidator(_share)]
-Year = Annotated[int | None, BeforeValidator(_year)]
-Lines = Annotated[str, BeforeValidator(_lines_of_text)]
-Permission = Annotated[str, BeforeValidator(one_of(("home", "classroom", "none")))]
-LayoutName = Annotated[str, BeforeValidator(_layout)]
-Backs = Annotated[str, BeforeValidator(one_of(("draw", "notes", "blank")))]
-AnswerPlace = Annotated[str, BeforeValidator(one_of(ANSWER_PLACES))]
-Date = Annotated[datetime.datetime | None, BeforeValidator(_date)]
+Title = Annotated[
+    str, BeforeValidator(_title), written.only(written.text(r"\S", maxLength=LONGEST, examples=["Maze adventures"]))
+]
+Author = Annotated[str, BeforeValidator(_line_of_text), written.only(written.text(maxLength=LONGEST))]
+Lines = Annotated[str, BeforeValidator(_lines_of_text), written.only(written.text())]
+Id = Annotated[str, BeforeValidator(_id), written.only(written.text(r"^[\w-]{1,80}$", examples=["warm-up"]))]
+LanguageName = Annotated[str, BeforeValidator(known_name("language", language_names)), written.name_of(language_names)]
+LevelName = Annotated[str, BeforeValidator(known_name("level", level_names)), written.name_of(level_names)]
+AlgorithmName = Annotated[
+    str,
+    BeforeValidator(known_name("algorithm", algorithms.REGISTRY.names)),
+    written.name_of(algorithms.REGISTRY.names, examples=["growing_tree"]),
+]
+TessellationName = Annotated[
+    str,
+    BeforeValidator(known_name("tessellation", tessellations.REGISTRY.names)),
+    written.name_of(tessellations.REGISTRY.names),
+]
+Size = Annotated[
+    tuple[int, int] | None,
+    BeforeValidator(_size),
+    written.either(
+        written.text(f"^{_SIZE.pattern}$"),
+        written.pair({"type": "integer", "minimum": 1, "maximum": MAX_SIDE}),
+        examples=["12x15"],
+    ),
+]
+Ends = Annotated[
+    str | tuple[str, str] | None,
+    BeforeValidator(_ends),
+    written.either(written.names(PAIRS), written.pair(written.names(WORDS, "center")), examples=[["n", "s"]]),
+]
+Focus = Annotated[str, BeforeValidator(_focus), written.name_of(lambda: FOCUSES)]
+TextureText = Annotated[
+    str | None,
+    BeforeValidator(_texture),
+    written.either(written.text("="), written.numbers(KNOBS), examples=["newest=10, random=1"]),
+]
+Share = Annotated[float, BeforeValidator(_share), written.only({"type": "number", "minimum": 0, "maximum": 1})]
+Year = Annotated[
+    int | None,
+    BeforeValidator(_year),
+    written.only({"type": "integer", "minimum": 1000, "maximum": 9999, "examples": [2026]}),
+]
+Permission = Annotated[
+    str, BeforeValidator(one_of(PERMISSIONS)), written.name_of(lambda: PERMISSIONS, examples=["home"])
+]
+LayoutName = Annotated[
+    str, BeforeValidator(_layout), written.name_of(layout_names, written.text(r"\.toml$"), examples=["two"])
+]
+Backs = Annotated[str, BeforeValidator(one_of(BACKS)), written.name_of(lambda: BACKS)]
+AnswerPlace = Annotated[str, BeforeValidator(one_of(ANSWER_PLACES)), written.name_of(lambda: ANSWER_PLACES)]
+Date = Annotated[
+    datetime.datetime | None,
+    BeforeValidator(_date),
+    written.either(written.text(format="date"), written.text(format="date-time"), examples=["2026-09-01"]),
+]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -10,15 +10,20 @@ from pydantic import (
     BaseModel,
     BeforeValidator,
     ConfigDict,
+    Field,
+    ModelWrapValidatorHandler,
+    ValidationError,
     ValidationInfo,
     ValidatorFunctionWrapHandler,
     WrapValidator,
     model_validator,
 )
 
+from mazebook.books import written
 from mazebook.books.values import without_name
 from mazebook.errors import OutputError, UsageError
-from mazebook.fitting import sentences
+from mazebook.fitting import Misfit, fitted, sentences
+from mazebook.mazes.bearings import BEARINGS
 from mazebook.mazes.pairs import as_text
 from mazebook.mazes.weights import MOST_TABLES, Weights, Zone, read_table
 from mazebook.paper.pictures import read_steps
@@ -53,12 +58,22 @@ def _tuple(value: Any) -> Any:
     return tuple(value) if isinstance(value, list) else value
 
 
+def _one_or_many(inner: written.Schema) -> written.Schema:
+    """Return the schema of a list that may be written as its one entry."""
+    return {"anyOf": [inner["items"], inner]}
+
+
 def _tables(value: Any) -> Any:
     """Return one table alone as a list of one."""
     return (value,) if isinstance(value, str | Mapping) else _tuple(value)
 
 
-Table = Annotated[str, BeforeValidator(_table)]
+TableText = Annotated[
+    str,
+    BeforeValidator(_table),
+    written.either(written.text("="), written.numbers(BEARINGS), examples=["n=4, e=1"]),
+]
+Tables = Annotated[tuple[TableText, ...], BeforeValidator(_tables), written.Written(_one_or_many)]
 
 
 class ZoneSpec(BaseModel):
@@ -66,8 +81,10 @@ class ZoneSpec(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
-    area: Annotated[tuple[float, float, float, float], BeforeValidator(_area)]
-    table: Table
+    area: Annotated[tuple[float, float, float, float], BeforeValidator(_area)] = Field(
+        examples=[[50, 0, 50, 100]], description="Left, top, width and height in per cent of the maze."
+    )
+    table: TableText = Field(description="How likely each way out of a cell is in it.")
 
 
 class WeightsSpec(BaseModel):
@@ -79,44 +96,61 @@ class WeightsSpec(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
-    tables: Annotated[tuple[Table, ...], BeforeValidator(_tables)] = ("n=1",)
-    zones: Annotated[tuple[Annotated[ZoneSpec, BeforeValidator(_zone)], ...], BeforeValidator(_tuple)] = ()
-    map: Annotated[tuple[str, ...], BeforeValidator(_tuple)] = ()
-    picture: str | None = None
+    tables: Tables = Field(default=("n=1",), description="One table, or one for each grey, the darkest first.")
+    zones: Annotated[tuple[Annotated[ZoneSpec, BeforeValidator(_zone)], ...], BeforeValidator(_tuple)] = Field(
+        default=(), description="Parts of the maze with other tables."
+    )
+    map: Annotated[tuple[str, ...], BeforeValidator(_tuple)] = Field(
+        default=(),
+        examples=[["01", "10"]],
+        description="Which table counts where, as rows of digits; in place of a picture.",
+    )
+    picture: str | None = Field(
+        default=None,
+        examples=["zones.png"],
+        description="A picture whose greys choose the table; beside the specification.",
+    )
 
-    @model_validator(mode="before")
+    @model_validator(mode="wrap")
     @classmethod
-    def _with_map(cls, value: Any, info: ValidationInfo) -> Any:
-        """Return the keys with the picture's greys as a map."""
+    def _with_map(
+        cls, value: Any, handler: ModelWrapValidatorHandler[WeightsSpec], info: ValidationInfo
+    ) -> WeightsSpec:
+        """Return the weights with the picture's greys as a map."""
+        if isinstance(value, cls):
+            return value
         if not isinstance(value, Mapping):
             raise sentence('must be a table in double quotes, such as "n=4, e=1, s=4, w=1".')
-        found = dict(value)
-        picture = found.get("picture")
-        if isinstance(picture, str) and not found.get("map"):
-            folder = (info.context or {}).get("folder", Path())
-            tables = _tables(found.get("tables", ()))
+        given, unread = dict(value), []
+        picture = given.get("picture")
+        if isinstance(picture, str) and not given.get("map"):
+            path = (info.context or {}).get("folder", Path()) / picture
+            tables = _tables(given.get("tables", ()))
             steps = max(2, min(len(tables), MOST_TABLES)) if isinstance(tables, tuple) else 2
             try:
-                found["map"] = read_steps(folder / picture, steps)
+                given["map"] = read_steps(path, steps)
             except OutputError as error:
-                text = str(error).removeprefix(f"{folder / picture}: ")
-                raise sentences([Problem(("picture",), picture, text)]) from None
-        return found
-
-    @model_validator(mode="after")
-    def _fits_together(self) -> WeightsSpec:
-        """Refuse a number of tables that does not fit, and a map that does not fit them."""
+                unread = [Problem(("picture",), picture, str(error).removeprefix(f"{path}: "))]
         try:
-            self.record()
-        except UsageError as error:
-            key = "map" if self.map and 2 <= len(self.tables) <= MOST_TABLES else "tables"
-            problem = Problem((key,), getattr(self, key), without_name(error), has_value=key in self.model_fields_set)
-            raise sentences([problem]) from None
-        return self
+            weights = fitted(given, handler, lambda weights: () if unread else _misfits(weights))
+        except ValidationError as error:
+            raise sentences(unread, error) from None
+        if unread:
+            raise sentences(unread)
+        return weights
 
     def record(self) -> Weights:
         """Return the weights as the carving takes them."""
         return Weights(self.tables, tuple(Zone(zone.area, zone.table) for zone in self.zones), self.map)
+
+
+def _misfits(weights: WeightsSpec) -> Iterator[Misfit]:
+    """Yield what is wrong with the number of tables, or with a map that does not fit them."""
+    try:
+        weights.record()
+    except UsageError as error:
+        key = "map" if weights.map and 2 <= len(weights.tables) <= MOST_TABLES else "tables"
+        yield Misfit(key, ("tables", "map"), without_name(error))
 
 
 def _of_text(value: Any, handler: ValidatorFunctionWrapHandler) -> Any:
@@ -126,4 +160,4 @@ def _of_text(value: Any, handler: ValidatorFunctionWrapHandler) -> Any:
     return handler({"tables": (_table(value),)})
 
 
-WeightsGiven = Annotated[WeightsSpec | None, WrapValidator(_of_text)]
+WeightsGiven = Annotated[WeightsSpec | None, WrapValidator(_of_text), written.also(written.text("="))]

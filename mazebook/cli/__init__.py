@@ -23,6 +23,7 @@ from mazebook.cli.maze import make_one_maze
 from mazebook.cli.new import write_a_spec
 from mazebook.cli.poster import make_a_poster
 from mazebook.cli.preview import preview
+from mazebook.cli.schema import show_schema
 from mazebook.cli.stats import show_stats
 from mazebook.cli.stream import stream_a_maze
 from mazebook.cli.table import show_table
@@ -52,6 +53,7 @@ app.command("preview")(preview)
 app.command("export")(export_a_book)
 app.command("watch")(watch_a_spec)
 app.command("list")(list_names)
+app.command("schema")(show_schema)
 app.command("doctor")(examine_installation)
 
 
@@ -83,11 +85,12 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # a pipe on Windows cannot take box characters otherwise
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    console.be_quiet(False)  # one process may run several commands
     try:
         # typer says what is wrong with options itself, and ends with 2.
         typer.main.get_command(app).main(args=arguments, prog_name="mazebook")
     except MazebookError as error:
-        console.warn(str(error))
+        console.complain(str(error))
         raise SystemExit(error.exit_code) from None
     except SystemExit as end:
         if end.code == INTERRUPTED:
@@ -101,4 +104,4 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
 
 
 def _say_interrupted() -> None:
-    console.warn("Interrupted; no file was left half written. Run the same command again to start over.")
+    console.complain("Interrupted; no file was left half written. Run the same command again to start over.")

@@ -8,21 +8,28 @@ from typing import Annotated
 import typer
 
 from mazebook.cli import console
-from mazebook.cli.options import AsJson
+from mazebook.cli.options import AsJson, is_csv
 
 
 def check_a_spec(
-    spec: Annotated[Path, typer.Argument(metavar="SPEC", help="The book's TOML file.")],
+    spec: Annotated[
+        Path, typer.Argument(metavar="SPEC", help="The book's TOML file, or a CSV file with one book a row.")
+    ],
     as_json: AsJson = False,
 ) -> None:
     """Check a specification: print the plan of the book (pages, levels, corridors, margins), or all its mistakes."""
-    from mazebook.books.plan import plan_book
+    from mazebook.books.plan import plan_books
     from mazebook.books.spec import read_source
     from mazebook.books.survey import sentences, survey
 
-    book, source = read_source(spec)
-    facts = survey(plan_book(book, book.seed or 0, source))
-    if as_json:
-        console.say_json(facts)
+    if is_csv(spec):
+        from mazebook.books.rows import read_rows, specs_of_rows
+
+        books = specs_of_rows(read_rows(spec))
     else:
-        console.say("\n".join(sentences(facts)))
+        books = [read_source(spec)]
+    surveys = [survey(plan) for plan in plan_books(books)]
+    if as_json:
+        console.say_json(surveys if is_csv(spec) else surveys[0])
+    else:
+        console.say("\n\n".join("\n".join(sentences(facts)) for facts in surveys))

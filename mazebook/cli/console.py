@@ -1,9 +1,10 @@
-"""What commands say: results on stdout, everything else on stderr."""
+"""What commands say: results on stdout, everything else on stderr; with ``--quiet`` errors and wanted results only."""
 
 from __future__ import annotations
 
 import contextlib
 import json
+import os
 import sys
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -11,6 +12,14 @@ from typing import Any
 from mazebook.errors import OutputError
 
 WIDTH = 78  # of a line of progress
+
+_quiet = False
+
+
+def be_quiet(wanted: bool) -> None:
+    """Have `report`, `warn` and `progress` say nothing from now on, or speak again."""
+    global _quiet
+    _quiet = wanted
 
 
 def say(text: str, end: str = "\n") -> None:
@@ -32,8 +41,20 @@ def say_bytes(data: bytes) -> None:
         sys.stdout.buffer.flush()
 
 
+def report(text: str) -> None:
+    """Print what was done: the result of a command whose real results are files. Nothing when quiet."""
+    if not _quiet:
+        say(text)
+
+
 def warn(text: str) -> None:
-    """Print `text` for the person at the keyboard, aside from the result."""
+    """Print `text` for the person at the keyboard, aside from the result. Nothing when quiet."""
+    if not _quiet:
+        complain(text)
+
+
+def complain(text: str) -> None:
+    """Print what went wrong, quiet or not."""
     print(text, file=sys.stderr, flush=True)
 
 
@@ -48,8 +69,12 @@ def warn_of_compiling() -> None:
 
 @contextlib.contextmanager
 def progress() -> Iterator[Callable[[str], None] | None]:
-    """Yield a function that shows one line of progress over the last; None where nobody watches."""
-    if not sys.stderr.isatty():
+    """Yield a function that shows one line of progress over the last; None where nobody watches, or wants it.
+
+    NO_COLOR (no-color.org) asks for no escape codes, and a terminal called "dumb" cannot go back in a line. A carriage
+    return is no escape code, but who sets either wants plain lines.
+    """
+    if _quiet or not sys.stderr.isatty() or os.environ.get("NO_COLOR") or os.environ.get("TERM") == "dumb":
         yield None
         return
     try:

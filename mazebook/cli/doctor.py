@@ -8,7 +8,7 @@ import typer
 
 from mazebook.cli import console
 from mazebook.cli.make import OUT
-from mazebook.cli.options import AsJson
+from mazebook.cli.options import AsJson, Quiet
 from mazebook.errors import OutputError
 
 
@@ -17,6 +17,7 @@ def examine_installation(
         bool, typer.Option("--clean", help="Remove kernels that other versions compiled. End other runs first.")
     ] = False,
     as_json: AsJson = False,
+    quiet: Quiet = False,
 ) -> None:
     """Look whether everything that mazebook needs is there, and can be read and written."""
     from mazebook.checks.health import examine
@@ -26,7 +27,7 @@ def examine_installation(
     for finding in examine(OUT):
         findings.append(finding)
         if not as_json:
-            console.say(f"{'ok' if finding.ok else 'problem':<9}{finding.sentence}")
+            (console.report if finding.ok else console.say)(f"{'ok' if finding.ok else 'problem':<9}{finding.sentence}")
     problems = sum(not finding.ok for finding in findings)
     if as_json:
         document = {"ok": not problems, "checks": [vars(finding) for finding in findings]}
@@ -35,8 +36,9 @@ def examine_installation(
         if cleaned:
             from mazebook.checks.health import megabytes
 
-            console.say(f"Removed the kernels of {cleaned[0]} other versions: {megabytes(cleaned[1])} are free.")
-        console.say("All is well." if not problems else f"{problems} problem{'s' if problems > 1 else ''}; see above.")
+            console.report(f"Removed the kernels of {cleaned[0]} other versions: {megabytes(cleaned[1])} are free.")
+        found = f"{problems} problem{'s' if problems > 1 else ''}; see above."
+        console.report(found if problems else "All is well.")
     if problems:
         raise typer.Exit(OutputError.exit_code)
 

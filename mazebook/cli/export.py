@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from mazebook.cli import console
-from mazebook.cli.options import AsJson, read_choice, read_number, read_numbers
+from mazebook.cli.options import AsJson, Quiet, read_choice, read_number, read_numbers
 from mazebook.errors import UsageError
 
 FORMATS = ("svg", "png", "pdf")  # as in mazebook.press.export, which is too heavy to be imported for a help text
@@ -38,6 +38,7 @@ def export_a_book(
         typer.Option("--only", metavar="NUMBERS", help="The mazes to write, such as 1-10,17; by default all."),
     ] = None,
     as_json: AsJson = False,
+    quiet: Quiet = False,
 ) -> None:
     """Write each maze of a book into a file of its own, for a layout of your own: as large as it is in the book."""
     form = read_choice("--format", form, FORMATS)
@@ -55,4 +56,4 @@ def export_a_book(
     else:
         first, last = done.files[0].name, done.files[-1].name
         names = f"{len(done.files)} files, {first} to {last}" if first != last else first
-        console.say(f"Written into {done.folder}: {names}.")
+        console.report(f"Written into {done.folder}: {names}.")

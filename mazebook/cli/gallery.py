@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from mazebook.cli import console
-from mazebook.cli.options import Seed, read_number, read_seed
+from mazebook.cli.options import Quiet, Seed, read_number, read_seed
 from mazebook.errors import UsageError
 
 DPI = 110
@@ -27,6 +27,7 @@ def make_a_gallery(
     out: Annotated[
         Path, typer.Option("-o", "--out", metavar="FILE.pdf|FILE.png", help="A PDF, or one large picture.")
     ] = Path("mazebook-gallery.pdf"),
+    quiet: Quiet = False,
 ) -> None:
     """Show every algorithm on every tessellation, carving passages and adding walls, with their figures."""
     form = out.suffix.lower().removeprefix(".")

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from mazebook.cli import console
-from mazebook.cli.options import AsJson, Seed, read_numbers, read_seed
+from mazebook.cli.options import AsJson, Quiet, Seed, is_csv, read_number, read_numbers, read_seed
 
 if TYPE_CHECKING:
-    from mazebook.press.lock import Changes
+    from mazebook.press.changes import Changes
     from mazebook.press.make_book import Book
 
 OUT = Path("mazebook-out")
@@ -23,7 +23,10 @@ OUT = Path("mazebook-out")
 
 def make_a_book(
     spec: Annotated[
-        Path | None, typer.Argument(help="The book's TOML file; without it, a book of 50 mazes for ages 6-8.")
+        Path | None,
+        typer.Argument(
+            help="The book's TOML file, or a CSV file with one book a row; without it, a book of 50 mazes for ages 6-8."
+        ),
     ] = None,
     out: Annotated[
         Path | None,
@@ -32,6 +35,9 @@ def make_a_book(
         ),
     ] = None,
     seed: Seed = None,
+    row: Annotated[
+        str | None, typer.Option("--row", metavar="N", help="Which book, if SPEC is a CSV file with one book a row.")
+    ] = None,
     no_previews: Annotated[
         bool, typer.Option("--no-previews", help="Draw no pictures of the pages; those of an earlier book go.")
     ] = False,
@@ -53,6 +59,7 @@ def make_a_book(
         typer.Option("--keep", help="With --lock: keep its mazes even where SPEC, or the levels, ask for others now."),
     ] = False,
     as_json: AsJson = False,
+    quiet: Quiet = False,
 ) -> None:
     """Make a maze book: a PDF with puzzles and answers, pictures of its pages, and book.json, all about it."""
     numbers = read_numbers("--redraw", "maze", redraw) if redraw is not None else []
@@ -64,7 +71,11 @@ def make_a_book(
         from mazebook.press.lock import read_lock
 
         held = read_lock(lock)
-    if spec:
+    if spec and (is_csv(spec) or row is not None):
+        from mazebook.books.rows import book_of_row
+
+        book_spec, source = book_of_row(spec, read_number("--row", row, 1, 1_000_000) if row is not None else None)
+    elif spec:
         book_spec, source = read_source(spec)
     else:
         book_spec, source = (held.spec(), held.source()) if held else (default_spec(), SPEC)
@@ -90,7 +101,7 @@ def make_a_book(
     if as_json:
         console.say_json(summary(book))
     else:
-        console.say(sentences(book, drawn=book_spec.seed is None and held is None, spec=spec, out=folder))
+        console.report(sentences(book, drawn=book_spec.seed is None and held is None, spec=spec, out=folder))
 
 
 def summary(book: Book) -> dict[str, Any]:
@@ -128,7 +139,7 @@ def sentences(book: Book, *, drawn: bool, spec: Path | None, out: Path) -> str:
 
 def _changes(changes: Changes) -> str:
     """Return the line that says what is new since the book that this one was locked to."""
-    from mazebook.press.lock import ranges
+    from mazebook.books.locked import ranges
 
     count = len(changes.kept)
     parts = [f"{count} {'maze is as it was' if count == 1 else 'mazes are as they were'}"]

@@ -17,6 +17,7 @@ from mazebook.cli.options import (
     EndsText,
     FocusName,
     IslandsText,
+    Quiet,
     Seed,
     SizeText,
     TessellationName,
@@ -67,6 +68,7 @@ def make_one_maze(
         Path | None, typer.Option("-o", "--out", metavar="FILE", help="The file to write, instead of stdout.")
     ] = None,
     animation: AnimationFile = None,
+    quiet: Quiet = False,
 ) -> None:
     """Make one maze: draw it in the terminal, or write it to a file; or show how it is made."""
     columns_rows = checked_size(size)

@@ -29,9 +29,10 @@ def write_a_spec(
     path = file if file.suffix else file.with_suffix(".toml")
     if path.exists():
         raise OutputError(f"{path}: there is a file of this name already. Choose another name, or remove it first.")
+    from mazebook.books.reference import reference
     from mazebook.output.files import write_text
 
-    write_text(path, text)
+    write_text(path, f"{text}\n\n{reference()}")
     quoted = subprocess.list2cmdline([str(path)]) if os.name == "nt" else shlex.quote(str(path))
     console.say(
         f"Wrote {path}. Open it in a text editor, change what you like, and then:\n"

@@ -9,6 +9,7 @@ from typing import Annotated, Any
 
 import typer
 
+from mazebook.cli import console
 from mazebook.errors import UsageError, did_you_mean
 from mazebook.seeds import MAX_SEED
 
@@ -16,6 +17,12 @@ from mazebook.seeds import MAX_SEED
 # value in words that only programmers know.
 Seed = Annotated[
     str | None, typer.Option("--seed", metavar="N", help="A whole number: the same one gives the same result again.")
+]
+Quiet = Annotated[
+    bool,
+    typer.Option(
+        "-q", "--quiet", callback=console.be_quiet, is_eager=True, help="Say nothing but errors and wanted results."
+    ),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON document instead of sentences.")]
 
@@ -95,6 +102,11 @@ def read_size(text: str) -> tuple[int, int]:
     if match is None:
         raise UsageError(f'--size "{text}": must be columns x rows, two whole numbers such as 20x30.')
     return int(match[1]), int(match[2])
+
+
+def is_csv(path: Path) -> bool:
+    """Return True for the name of a file with books in rows."""
+    return path.suffix.lower() in (".csv", ".tsv")
 
 
 def read_seed(text: str) -> int:

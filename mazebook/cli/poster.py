@@ -10,7 +10,7 @@ import typer
 
 from mazebook.cli import console
 from mazebook.cli.maze import build, checked_size, write
-from mazebook.cli.options import AlgorithmName, EndsText, Seed, SizeText, TessellationName
+from mazebook.cli.options import AlgorithmName, EndsText, Quiet, Seed, SizeText, TessellationName
 from mazebook.errors import UsageError, did_you_mean
 from mazebook.units import mm, parse_length, parse_size, points
 
@@ -38,6 +38,7 @@ def make_a_poster(
     out: Annotated[
         Path | None, typer.Option("-o", "--out", metavar="FILE.pdf", help="The PDF to write, instead of stdout.")
     ] = None,
+    quiet: Quiet = False,
 ) -> None:
     """Make a large maze as a PDF of pages to print at home and glue together; the last page shows the whole."""
     columns_rows = checked_size(size)

@@ -11,7 +11,7 @@ import typer
 
 from mazebook.cli import console
 from mazebook.cli.maze import draw_seed
-from mazebook.cli.options import read_number, read_pages
+from mazebook.cli.options import AsJson, Quiet, read_number, read_pages
 
 
 def preview(
@@ -23,6 +23,8 @@ def preview(
     out: Annotated[Path, typer.Option("-o", "--out", metavar="DIR", help="The folder to write PNGs into.")] = Path(
         "mazebook-preview"
     ),
+    as_json: AsJson = False,
+    quiet: Quiet = False,
 ) -> None:
     """Show pages as PNG pictures: of a PDF, or of the book that a specification would give."""
     numbers = read_pages(pages) if pages is not None else None
@@ -32,7 +34,10 @@ def preview(
             written = write_pictures(_build(source, Path(folder)), numbers, dots, out)
     else:
         written = write_pictures(source, numbers, dots, out)
-    console.say("\n".join(str(path) for path in written))
+    if as_json:
+        console.say_json({"files": [str(path) for path in written]})
+    else:
+        console.report("\n".join(str(path) for path in written))
 
 
 def _build(path: Path, folder: Path) -> Path:

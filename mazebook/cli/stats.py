@@ -16,6 +16,7 @@ from mazebook.cli.options import (
     EndsText,
     FocusName,
     IslandsText,
+    Quiet,
     Seed,
     SizeText,
     TessellationName,
@@ -50,6 +51,7 @@ def show_stats(
         Path | None, typer.Option("--plot", metavar="FILE.png", help="Draw the maze and its counts, too.")
     ] = None,
     as_json: AsJson = False,
+    quiet: Quiet = False,
 ) -> None:
     """Count what one maze is made of: dead ends, straights, turns, junctions, and how long its passages are."""
     if plot is not None and plot.suffix.lower() != ".png":

@@ -14,7 +14,7 @@ import typer
 
 from mazebook.cli import console
 from mazebook.cli.maze import draw_seed
-from mazebook.cli.options import AlgorithmName, Seed, read_choice, read_number, read_seed
+from mazebook.cli.options import AlgorithmName, Quiet, Seed, read_choice, read_number, read_seed
 from mazebook.errors import OutputError, UsageError
 
 if TYPE_CHECKING:
@@ -35,6 +35,7 @@ def stream_a_maze(
     out: Annotated[
         Path | None, typer.Option("-o", "--out", metavar="FILE", help="The file to write, instead of stdout.")
     ] = None,
+    quiet: Quiet = False,
 ) -> None:
     """Write a maze of squares row after row: as long as you want, in memory that depends on its width only."""
     form = read_choice("--format", form, FORMATS)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from mazebook.cli import console
-from mazebook.cli.options import AsJson, read_number
+from mazebook.cli.options import AsJson, Quiet, read_number
 
 if TYPE_CHECKING:
     from mazebook.mazes.table import Row
@@ -19,6 +19,7 @@ def show_table(
     size: Annotated[str, typer.Option("--size", metavar="N", help="The mazes are squares of N x N cells.")] = "100",
     samples: Annotated[str, typer.Option("--samples", metavar="N", help="How many mazes of each kind.")] = "200",
     as_json: AsJson = False,
+    quiet: Quiet = False,
 ) -> None:
     """Measure every algorithm, carving passages and adding walls, and print the table beside the literature's."""
     side = read_number("--size", size, 2, MOST_SIDE)

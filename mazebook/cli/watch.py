@@ -13,7 +13,7 @@ import typer
 from mazebook.cli import console
 from mazebook.cli.make import OUT
 from mazebook.cli.maze import draw_seed
-from mazebook.cli.options import read_pages
+from mazebook.cli.options import Quiet, read_pages
 from mazebook.errors import MazebookError
 
 if TYPE_CHECKING:
@@ -29,6 +29,7 @@ def watch_a_spec(
         str | None,
         typer.Option("--pages", metavar="PAGES", help="Pages to show large, such as 1-4,7; by default the first four."),
     ] = None,
+    quiet: Quiet = False,
 ) -> None:
     """Draw a book's previews again whenever its specification is saved, until Ctrl-C.
 
@@ -57,10 +58,10 @@ def watch_a_spec(
                     book = make_book(book_spec, folder, name=str(spec), previews=False, progress=progress)
                 sheet = show(book, out, numbers)
         except MazebookError as error:
-            console.warn(f"{error}\nThe previews stay as they were. Correct this and save again.")
+            console.complain(f"{error}\nThe previews stay as they were. Correct this and save again.")
         else:
             count = len(book.record["puzzles"])
-            console.say(f"{count} maze{'' if count == 1 else 's'}, {_pages(book)} pages: {sheet}")
+            console.report(f"{count} maze{'' if count == 1 else 's'}, {_pages(book)} pages: {sheet}")
 
 
 def looks() -> Iterator[None]:

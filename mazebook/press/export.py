@@ -10,7 +10,7 @@ from pathlib import Path
 from mazebook.books.choose import ChosenMaze, carve_locked
 from mazebook.books.cutout import cut_out
 from mazebook.books.drawing import Signs
-from mazebook.books.locked import LockedPuzzle, planned_again, refuse_other_version
+from mazebook.books.locked import LockedPuzzle, planned_again, refuse_other_versions
 from mazebook.books.page import Page
 from mazebook.books.spec import BookSpec
 from mazebook.errors import UsageError, did_you_mean
@@ -74,8 +74,7 @@ def export_mazes(
     spec = lock.spec()
     chosen = lock.puzzles if only is None else lock.keys(only)
     puzzles = sorted((lock.puzzles[key] for key in chosen), key=lambda puzzle: puzzle.number)
-    for puzzle in puzzles:
-        refuse_other_version(puzzle)
+    refuse_other_versions(puzzles)
     pages = list(_pages(puzzles, _layouts(lock, spec), spec, lock.folder, answers, tell))
     for page in pages if form == "png" else ():
         pixel_size(page.width, page.height, dpi)  # before the first file

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from itertools import groupby
 from pathlib import Path
 from typing import Any, Union
 
 from pydantic import ValidationError
 
 from mazebook import __version__
-from mazebook.books.locked import SETTLED, Key, Locked, LockedPuzzle, key_of, refuse_other_version
+from mazebook.books.locked import SETTLED, Key, Locked, LockedPuzzle, key_of, ranges, refuse_other_versions
 from mazebook.books.page import Box
-from mazebook.books.planned import Plan, PlannedPuzzle
+from mazebook.books.planned import Plan
 from mazebook.books.spec import BookSpec, parse_spec
 from mazebook.errors import GridError, OutputError, SpecError, UnknownNameError, UsageError
 from mazebook.mazes.ends import parse_ends
 from mazebook.mazes.grid import Grid
+from mazebook.press.changes import Changes, difference
 from mazebook.press.record import RECORD, SCHEMA, options_of
 from mazebook.press.recorded import Recorded, RecordedPuzzle
 from mazebook.problems import Source, dotted, shown
@@ -29,22 +29,6 @@ LockSource = Union["Lock", Mapping[str, Any], os.PathLike[str], str]
 _MOST_BYTES = 100_000_000
 _SAME = ("number", "id", "section", "level", "algorithm", "version", "tessellation", "size", "candidate")
 _ADVICE = "The record was changed or is damaged. Use an untouched copy, or make the book again without it."
-
-
-@dataclass(frozen=True)
-class Changes:
-    """What a book has become since the one it was locked to, by printed numbers.
-
-    Attributes
-    ----------
-    kept, redrawn, new : numbers in this book
-    gone : numbers in the earlier one
-    """
-
-    kept: tuple[int, ...]
-    redrawn: tuple[int, ...]
-    new: tuple[int, ...]
-    gone: tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -104,14 +88,12 @@ class Lock:
                 f"{name}  asks for no maze {ranges(gone)} of {self.name} any more. Leave it out of --redraw."
             )
         held = [(puzzle, asked[key]) for key, puzzle in self.puzzles.items() if key in asked]
-        for puzzle, _ in held:
-            if puzzle.key not in redraw:
-                refuse_other_version(puzzle)
+        refuse_other_versions(puzzle for puzzle, _ in held if puzzle.key not in redraw)
         differing = [(old, new) for old, new in held if any(getattr(old, n) != getattr(new, n) for n in SETTLED)]
         if differing:
             sections = dict.fromkeys(old.section for old, _ in differing)
             lines = [
-                _difference(name, self.name, section, [pair for pair in differing if pair[0].section == section])
+                difference(name, self.name, section, [pair for pair in differing if pair[0].section == section])
                 for section in sections
             ]
             ways = "Add --keep to keep these mazes as they are recorded, or leave out --lock to make the book anew."
@@ -160,12 +142,6 @@ def read_lock(source: LockSource) -> Lock:
     return Lock(name, folder, record, int(checked.seed, 16), _puzzles(checked, record, name))
 
 
-def ranges(numbers: Sequence[int]) -> str:
-    """Return rising numbers as a person writes them, such as ``1-4, 7``."""
-    runs = [list(run) for _, run in groupby(enumerate(numbers), key=lambda pair: pair[1] - pair[0])]
-    return ", ".join(f"{run[0][1]}-{run[-1][1]}" if len(run) > 1 else str(run[0][1]) for run in runs)
-
-
 def _parsed(path: Path) -> Any:
     try:
         with path.open("rb") as file:
@@ -211,25 +187,3 @@ def _puzzles(checked: Recorded, record: Mapping[str, Any], name: str) -> dict[Ke
 
 def _box(puzzle: RecordedPuzzle) -> Box:
     return next(Box(*place.boxes[0]) for place in puzzle.placements if place.role == "puzzle")
-
-
-def _difference(name: str, lock: str, section: str, pairs: Sequence[tuple[LockedPuzzle, PlannedPuzzle]]) -> str:
-    """Return the line about a section whose mazes a plan wants otherwise than they are recorded."""
-    old, new = min(pairs, key=lambda pair: pair[0].number)
-    what = next(field for field in SETTLED if getattr(old, field) != getattr(new, field))
-    was, now = getattr(old, what), getattr(new, what)
-    if what == "options":
-        what = next(field for field in vars(was) if getattr(was, field) != getattr(now, field))
-        was, now = getattr(was, what), getattr(now, what)
-    change = "other weights" if what == "weights" else f"{what} {_shown(now)}, where {_shown(was)} is recorded"
-    numbers = ranges(sorted(pair[0].number for pair in pairs))
-    return (
-        f'{name}  section "{section}": {"maze" if len(pairs) == 1 else "mazes"} {numbers} of {lock} would come out '
-        f"another way. Maze {old.number} would have {change}."
-    )
-
-
-def _shown(value: object) -> str:
-    if isinstance(value, tuple):
-        return ("x" if isinstance(value[0], int) else ",").join(map(str, value))
-    return "none" if value is None else str(value)

@@ -14,7 +14,7 @@ from typing import Any
 
 from mazebook.books.choose import Mazes, make_mazes
 from mazebook.books.context import lay_out
-from mazebook.books.locked import is_narrow
+from mazebook.books.locked import is_narrow, ranges
 from mazebook.books.own_files import coarse_pictures
 from mazebook.books.page import Page
 from mazebook.books.plan import plan_book
@@ -23,7 +23,8 @@ from mazebook.books.spec import BookSpec, parse_spec, read_source, slug
 from mazebook.errors import MazebookError, UsageError
 from mazebook.output.files import make_folder, write_together
 from mazebook.output.pdf import write_pdf
-from mazebook.press.lock import Changes, Lock, LockSource, ranges, read_lock
+from mazebook.press.changes import Changes
+from mazebook.press.lock import Lock, LockSource, read_lock
 from mazebook.press.previews import PREVIEWS, draw_previews, remove_old
 from mazebook.press.record import RECORD, book_record
 from mazebook.problems import SPEC, Source
@@ -142,11 +143,8 @@ def _narrow(plan: Plan, mazes: Mazes, parts: Iterable[Sequence[Page]]) -> list[i
     """Return the numbers of the puzzles whose corridors are narrower than their level asks for."""
     layouts = {puzzle.number: section.layout for section in plan.sections for puzzle in section.puzzles}
     places = [place for pages in parts for page in pages for place in page.placements if place.role == "puzzle"]
-    return [
-        place.puzzle
-        for place in places
-        if is_narrow(mazes.by_number[place.puzzle].puzzle, place.boxes[0], layouts[place.puzzle])
-    ]
+    shown = [(mazes.by_number[place.puzzle], place.boxes[0], layouts[place.puzzle]) for place in places]
+    return [c.puzzle.number for c, box, layout in shown if is_narrow(c.puzzle, c.maze.grid, box, layout)]
 
 
 def _file_name(title: str, part: Part) -> str:

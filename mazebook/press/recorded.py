@@ -17,6 +17,8 @@ Name = Annotated[str, Field(strict=True, pattern=r"^[\w.+-]{1,80}$")]
 Number = Annotated[float, Field(strict=True, allow_inf_nan=False)]
 Hex = Annotated[str, Field(strict=True, pattern="^[0-9a-f]{16}$")]
 
+_LEAST_SIDE, _MOST_SIDE = 10.0, 5000.0  # of a maze on a page, in points
+
 
 class _Part(BaseModel):
     """A part of a record; keys that are not named here are of no concern."""
@@ -51,11 +53,20 @@ class RecordedOptions(_Part):
     longest_trap: Count | None = None
 
 
+def _is_a_box(box: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
+    x0, y0, x1, y1 = box
+    if not (_LEAST_SIDE <= x1 - x0 <= _MOST_SIDE and _LEAST_SIDE <= y1 - y0 <= _MOST_SIDE):
+        raise ValueError("no place on a page")
+    return box
+
+
 class RecordedPlacement(_Part):
     """Where a maze stood on a page."""
 
     role: Text
-    boxes: Annotated[tuple[tuple[Number, Number, Number, Number], ...], Field(min_length=1)]
+    boxes: Annotated[
+        tuple[Annotated[tuple[Number, Number, Number, Number], AfterValidator(_is_a_box)], ...], Field(min_length=1)
+    ]
 
 
 def _shows_the_puzzle(placements: tuple[RecordedPlacement, ...]) -> tuple[RecordedPlacement, ...]:

@@ -1,0 +1,28 @@
+"""``mazebook schema``: what a specification may hold, for editors and other programs."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from mazebook.cli import console
+
+
+def show_schema(
+    out: Annotated[
+        Path | None, typer.Option("-o", "--out", metavar="FILE", help="The file to write, instead of stdout.")
+    ] = None,
+) -> None:
+    """Print the JSON Schema of a specification: every key, what it means, what it may be and what it usually is."""
+    from mazebook.books.schema import spec_schema
+
+    text = json.dumps(spec_schema(), indent=2, ensure_ascii=False) + "\n"
+    if out is None:
+        console.say(text, end="")
+        return
+    from mazebook.output.files import write_text
+
+    write_text(out, text)

@@ -1,0 +1,47 @@
+"""What a plan leaves of an earlier book, and how it is said where it would not leave it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from mazebook.books.locked import SETTLED, LockedPuzzle, ranges
+from mazebook.books.planned import PlannedPuzzle
+
+
+@dataclass(frozen=True)
+class Changes:
+    """What a book has become since the one it was locked to, by printed numbers.
+
+    Attributes
+    ----------
+    kept, redrawn, new : numbers in this book
+    gone : numbers in the earlier one
+    """
+
+    kept: tuple[int, ...]
+    redrawn: tuple[int, ...]
+    new: tuple[int, ...]
+    gone: tuple[int, ...]
+
+
+def difference(name: str, lock: str, section: str, pairs: Sequence[tuple[LockedPuzzle, PlannedPuzzle]]) -> str:
+    """Return the line about a section whose mazes a plan wants otherwise than they are recorded."""
+    old, new = min(pairs, key=lambda pair: pair[0].number)
+    what = next(field for field in SETTLED if getattr(old, field) != getattr(new, field))
+    was, now = getattr(old, what), getattr(new, what)
+    if what == "options":
+        what = next(field for field in vars(was) if getattr(was, field) != getattr(now, field))
+        was, now = getattr(was, what), getattr(now, what)
+    change = "other weights" if what == "weights" else f"{what} {_shown(now)}, where {_shown(was)} is recorded"
+    numbers = ranges(sorted(pair[0].number for pair in pairs))
+    return (
+        f'{name}  section "{section}": {"maze" if len(pairs) == 1 else "mazes"} {numbers} of {lock} would come out '
+        f"another way. Maze {old.number} would have {change}."
+    )
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, tuple):
+        return ("x" if isinstance(value[0], int) else ",").join(map(str, value))
+    return "none" if value is None else str(value)
