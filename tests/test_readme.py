@@ -7,11 +7,14 @@ from pathlib import Path
 import pytest
 import typer
 
+from mazebook.books import pages
 from mazebook.books.levels import read_levels
+from mazebook.books.recipes import recipe_names
 from mazebook.books.spec import BookSpec, SectionSpec, parse_spec
 from mazebook.cli import app
 from mazebook.mazes import algorithms, ends, tessellations
 from mazebook.paper.languages import read_language
+from mazebook.paper.layouts import layout_names
 
 ROOT = Path(__file__).resolve().parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -46,6 +49,12 @@ def test_every_level(level):
 def test_every_key_of_a_specification(key):
     rows = [line.split(" | ")[0] for line in README.splitlines() if line.startswith("| `")]
     assert any(f"`{key}`" in row or f"`[[{key}]]`" in row for row in rows)
+
+
+@pytest.mark.parametrize("name", [*layout_names(), *recipe_names(), *pages.REGISTRY.names()])
+def test_every_layout_recipe_and_page(name):
+    rows = [line.split(" | ")[0] for line in README.splitlines() if line.startswith("| `")]
+    assert any(f"`{name}`" in row for row in rows)
 
 
 @pytest.mark.parametrize("word", ends.WORDS)

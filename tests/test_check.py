@@ -1,0 +1,180 @@
+"""What `new` writes and `check` says: recipes, plans in figures, books in rows."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from mazebook.books import recipes
+from mazebook.books.plan import plan_book
+from mazebook.books.spec import parse_spec, read_source
+from mazebook.books.survey import sentences, survey
+from mazebook.cli import main
+from mazebook.mazes import tessellations
+
+
+def run(capsys: pytest.CaptureFixture[str], *words: object) -> tuple[int, str, str]:
+    with pytest.raises(SystemExit) as ended:
+        main([str(word) for word in words])
+    said = capsys.readouterr()
+    return int(ended.value.code or 0), said.out, said.err
+
+
+@pytest.mark.parametrize("name", recipes.recipe_names())
+def test_new_writes_every_recipe_and_check_passes_it(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "my book.toml"
+    code, out, err = run(capsys, "new", path, "--recipe", name)
+    assert (code, err) == (0, "")
+    assert f"mazebook check '{path}'" in out
+    code, out, err = run(capsys, "check", path)
+    assert (code, err) == (0, "")
+    spec, source = read_source(path)
+    facts = survey(plan_book(spec, 1, source))
+    assert out.strip().splitlines() == [line.rstrip() for line in sentences(facts)]
+    assert facts["pages"] >= 24  # the least that print shops bind
+    assert {"title", "copyright", "puzzles", "answers"} <= {page.kind for page in spec.pages}
+
+
+def test_every_recipe_says_what_it_is_and_every_tessellation_has_one() -> None:
+    alone = set()
+    for name in recipes.recipe_names():
+        assert re.fullmatch(r".{20,120}\.", recipes.description(name))
+        text = recipes.recipe_text(name)
+        assert text.count("\nseed = 1 ") == 1  # what `new` replaces
+        used = {section.tessellation for section in read_source_text(text).sections}
+        alone |= used if len(used) == 1 else set()
+    assert alone == set(tessellations.REGISTRY.names())
+
+
+def read_source_text(text: str):  # type: ignore[no-untyped-def]
+    import tomllib
+
+    return parse_spec(tomllib.loads(text))
+
+
+def test_each_new_specification_has_a_seed_of_its_own(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    seeds = set()
+    for name in ("a.toml", "b.toml"):
+        run(capsys, "new", tmp_path / name)
+        seeds.add(read_source(tmp_path / name)[0].seed)
+    assert len(seeds) == 2
+    assert 1 not in seeds
+
+
+def test_new_leaves_files_alone_and_adds_an_ending(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "book.toml").write_text("mine", encoding="utf-8")
+    code, _, err = run(capsys, "new", tmp_path / "book")
+    assert code == 3
+    assert "there is a file of this name already" in err
+    assert (tmp_path / "book.toml").read_text(encoding="utf-8") == "mine"
+    code, _, err = run(capsys, "new", tmp_path / "other", "--recipe", "age-6-8")
+    assert code == 2
+    assert 'Did you mean "ages-6-8"?' in err
+    assert not (tmp_path / "other.toml").exists()
+
+
+def test_the_survey_in_figures() -> None:
+    spec = {
+        "printer": "kdp",
+        "single_sided": True,
+        "answers": "separate",
+        "sections": [
+            {"title": "One", "level": "4-6", "count": 3},
+            {"level": "8-10", "count": 5, "layout": "two", "size": "12x15", "algorithm": "wilson"},
+            {"level": "10-12", "count": 30},
+        ],
+    }
+    facts = survey(plan_book(parse_spec(spec), 1))
+    assert (facts["puzzles"], facts["pages"], facts["printer"]) == (38, 2 + 2 * (3 + 3 + 30), "kdp")
+    assert facts["margins"] == {"top": 12.7, "bottom": 12.7, "outside": 12.7, "inside": 15.9}
+    assert [file["role"] for file in facts["files"]] == ["interior", "answers"]
+    assert facts["files"][0]["pages"][:3] == [
+        {"pages": "1", "what": "title"},
+        {"pages": "2", "what": "how to"},
+        {"pages": "3-8", "what": "puzzles and draw: One"},
+    ]
+    one, two, _ = facts["sections"]
+    assert (one["puzzles"], one["pages"], one["sizes"]) == ([1, 3], [3, 8], [[5, 6], [8, 10]])
+    assert (two["layout"], two["algorithms"], two["pages"]) == ("two", {"wilson": 5}, [9, 14])
+    assert min(one["corridors"]) >= one["least_corridor"] == 12.7
+    # two.toml: a slot of 341 x 531 points, a head of 28 and two bands of 22 less: 15 rows in 269 points
+    assert two["corridors"] == [pytest.approx((269 / 15 - two["walls_points"][0]) / 72 * 25.4, abs=0.1)] * 2
+
+
+def test_check_as_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "book.toml"
+    path.write_text("seed = 1\n[[sections]]\ncount = 2\n", encoding="utf-8")
+    code, out, _ = run(capsys, "check", path, "--json")
+    assert code == 0
+    assert json.loads(out) == survey(plan_book(*_book(path)))
+
+
+def _book(path: Path):  # type: ignore[no-untyped-def]
+    spec, source = read_source(path)
+    return spec, 1, source
+
+
+MISTAKES = """\
+titel = "x"
+count = 3
+
+[[sections]]
+level = "6-9"
+answers = "foot"
+size = "24x30"
+"""
+
+
+def test_check_says_all_mistakes_with_line_and_column(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "book.toml"
+    path.write_text(MISTAKES, encoding="utf-8")
+    code, out, err = run(capsys, "check", path)
+    assert (code, out) == (2, "")
+    first, second, third, fourth = err.splitlines()
+    assert first.startswith(f'{path}:1:1  titel: there is no such key. Did you mean "title"?')
+    assert second == f"{path}:2:1  count: is a key of a section. Write it below a line [[sections]]."
+    assert third.startswith(f'{path}:5:9  sections[0].level = "6-9": there is no such level. Did you mean "6-8"?')
+    assert fourth == (
+        f"{path}:6:1  sections[0].answers: is a key of the whole book. Write it above the first [[sections]]."
+    )
+
+
+def test_check_of_a_spreadsheet(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "books.csv"
+    path.write_text("title,level,count,seed\nOne,6-8,3,1\nTwo,8-10,4,2\n", encoding="utf-8")
+    code, out, _ = run(capsys, "check", path, "--json")
+    assert code == 0
+    assert [(book["title"], book["puzzles"]) for book in json.loads(out)] == [("One", 3), ("Two", 4)]
+    path.write_text("title,level,count,size\nOne,6-8,3,40x50\nTwo,8-10,4,90x90\n", encoding="utf-8")
+    code, _, err = run(capsys, "check", path)
+    assert code == 2
+    assert [line.partition("  ")[0] for line in err.splitlines()] == [f"{path}:2:11", f"{path}:3:12"]
+    assert "corridors would be" in err
+
+
+def test_one_row_of_a_spreadsheet_is_made(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "books.csv"
+    path.write_text("title,level,count,seed\nOne,8-10,1,1\nTwo,8-10,1,2\n", encoding="utf-8")
+    code, _, err = run(capsys, "make", path, "--out", tmp_path / "out")
+    assert code == 2
+    assert "has 2 books. Name the row of one:" in err
+    assert not (tmp_path / "out").exists()
+    code, _, err = run(capsys, "make", path, "--row", 3, "--out", tmp_path / "out")
+    assert code == 2
+    assert "has no row 3; its books are rows 1 to 2." in err
+    code, _, _ = run(capsys, "make", path, "--row", 2, "--out", tmp_path / "out", "--no-previews", "--quiet")
+    assert code == 0
+    assert sorted(file.name for file in (tmp_path / "out").iterdir()) == ["book.json", "two.pdf"]
+
+
+def test_list_knows_layouts_pages_recipes_languages(capsys: pytest.CaptureFixture[str]) -> None:
+    for kind, name in (("layouts", "four"), ("pages", "certificate"), ("recipes", "adults"), ("languages", "en")):
+        code, out, _ = run(capsys, "list", kind, "--json")
+        assert code == 0
+        rows = {row["name"]: row["description"] for row in json.loads(out)}
+        assert rows[name]
