@@ -216,3 +216,12 @@ def test_no_tricks_where_none_are_wanted(environment, tmp_path):
     assert ended == 0
     assert b"\r" not in written
     assert b"Your book is ready" in written
+
+
+def test_nor_is_what_typer_says_itself(tmp_path):
+    """It would say in green that the completion is installed."""
+    names = {"HOME": str(tmp_path), "_TYPER_COMPLETE_TEST_DISABLE_SHELL_DETECTION": "1"}
+    written, ended = in_a_terminal(["--install-completion", "bash"], tmp_path, **names)
+    assert ended == 0
+    assert b"completion installed in" in written
+    assert b"\x1b" not in written

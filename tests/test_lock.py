@@ -626,3 +626,17 @@ def test_whatever_is_changed_in_a_record_is_a_book_or_a_sentence(
 
 def test_a_spec_may_be_read_from_every_record(original: Path) -> None:
     assert read_lock(original).spec() == parse_spec(SPEC)
+
+
+def test_files_beside_the_specification_are_found_again_from_the_record(tmp_path: Path) -> None:
+    specs, out = tmp_path / "specs", tmp_path / "books" / "mine"
+    specs.mkdir()
+    (specs / "mine.toml").write_text("[page]\nrows = 2\n", encoding="utf-8")
+    (specs / "book.toml").write_text('seed = 1\nlayout = "mine.toml"\n[[sections]]\ncount = 4\n', encoding="utf-8")
+    first = make_book(specs / "book.toml", out, previews=False)
+    assert first.record["folder"] == "../../specs"
+    before = (out / "my-maze-book.pdf").read_bytes()
+    again = make_book(None, tmp_path / "again", lock=out, previews=False)
+    assert again.files[0].read_bytes() == before
+    assert again.record["folder"] == "../specs"
+    assert "folder" not in make_book({"seed": 1, "sections": [{"count": 1}]}, tmp_path / "plain").record

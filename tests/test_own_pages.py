@@ -364,3 +364,11 @@ def test_a_damaged_file_is_a_sentence(tmp_path: Path) -> None:
         (tmp_path / "cut.pdf").write_bytes(whole[:length])
         with suppress(OutputError):  # qpdf mends some
             read_pdf_pages(tmp_path / "cut.pdf", None, SIX_NINE)
+
+
+def test_a_page_whose_content_is_broken_is_refused(tmp_path: Path) -> None:
+    made = Made(tmp_path)
+    made.pdf.pages[1].obj.Contents = pikepdf.Stream(made.pdf, b"not deflated", Filter=pikepdf.Name.FlateDecode)
+    path = made.save(stream_decode_level=pikepdf.StreamDecodeLevel.none, compress_streams=False)
+    assert refusal(path) == ["cannot be read as a PDF; it may be damaged. Export it again."]
+    read_pdf_pages(path, "1,3", SIX_NINE)

@@ -17,6 +17,7 @@ from PIL import Image
 from mazebook import __version__
 from mazebook.books.choose import make_mazes
 from mazebook.books.context import lay_out
+from mazebook.books.own_files import coarse_pictures
 from mazebook.books.page import Box, Fill, Page, PdfPage, Picture, Place, Stroke, Text
 from mazebook.books.pages import REGISTRY
 from mazebook.books.plan import plan_book
@@ -27,6 +28,7 @@ from mazebook.errors import LayoutError, SpecError
 from mazebook.output.pdf import write_pdf
 from mazebook.output.png import render_pdf
 from mazebook.paper import fonts
+from mazebook.press import make_book
 from mazebook.problems import Source
 
 TRIMS = {"letter": "8.5x11in", "6x9": "6x9in", "square": "8.5x8.5in", "a5": "148x210mm", "wide": "8.25x6in"}
@@ -106,10 +108,8 @@ def text_box(text: Text) -> Box:
 # ---------------------------------------------------------------- every kind
 
 
-@EACH_TRIM
-@pytest.mark.parametrize("kind", REGISTRY.names())
-def test_nothing_is_printed_outside_the_live_area(kind: str, trim: str, folder: Path) -> None:
-    plan, pages, pdf = whole(folder, trim)
+def check_live_area(kind: str, plan: Plan, pages: list[Page], pdf: bytes) -> None:
+    """Fail if a page of a kind has ink outside its live area."""
     found = of_kind(plan, pages, kind)
     assert found
     if kind == "pdf":
@@ -128,6 +128,23 @@ def test_nothing_is_printed_outside_the_live_area(kind: str, trim: str, folder: 
         assert right <= live.x1 + slack
         assert height - bottom >= live.y0 - slack
         assert height - top <= live.y1 + slack
+
+
+@EACH_TRIM
+@pytest.mark.parametrize("kind", REGISTRY.names())
+def test_nothing_is_printed_outside_the_live_area(kind: str, trim: str, folder: Path) -> None:
+    check_live_area(kind, *whole(folder, trim))
+
+
+@EACH_TRIM
+def test_nothing_is_in_large_print_either(trim: str, folder: Path) -> None:
+    plan, pages = book(folder, trim, layout="large-print")
+    pdf = write_pdf(pages, title="T")
+    for kind in REGISTRY.names():
+        if kind not in ("puzzles", "answers", "how_to", "title"):  # whose layout has tests of its own
+            check_live_area(kind, plan, pages, pdf)
+    running = [item.size for _, page in of_kind(plan, pages, "text") for item in page.items if isinstance(item, Text)]
+    assert min(running) >= 16
 
 
 @EACH_TRIM
@@ -195,6 +212,14 @@ def test_the_words_of_every_listed_kind_are_there(folder: Path) -> None:
     for name in REGISTRY.names():
         listed = REGISTRY.entry(name).constant("listed")
         assert not listed or plan.setting.language.word(str(listed))
+
+
+def test_the_readme_says_what_every_kind_takes() -> None:
+    readme = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
+    table = readme.partition("| page | what is on it | what it takes |\n")[2].partition("\n\n")[0]
+    rows = [re.findall(r"`(\w+)`", line.split("|")[1] + line.split("|")[3]) for line in table.split("\n")[1:]]
+    takes = {name: list(REGISTRY.entry(name).constant("takes") or ()) for name in REGISTRY.names()}
+    assert {name: taken for name, *taken in rows} == takes
 
 
 # ---------------------------------------------------------------- copyright
@@ -350,6 +375,25 @@ def test_a_picture_is_as_large_as_the_page_allows_and_not_stretched(folder: Path
         assert bool(captions) == bool(title)
 
 
+def test_a_coarse_picture_is_told(folder: Path, tmp_path: Path) -> None:
+    Image.new("L", (1462, 975)).save(tmp_path / "coarse.png")
+    Image.new("L", (1463, 975)).save(tmp_path / "fine.png")
+    for name, told in (("coarse.png", 1), ("fine.png", 0)):
+        one = {"kind": "picture", "file": name}
+        plan, pages = book(tmp_path, pages=["title", one, "puzzles"], sections=[{"count": 1}])
+        warnings = coarse_pictures(pages)
+        assert len(warnings) == told
+        assert plan.live(2).width * 300 / 72 == pytest.approx(1462.5)
+    Image.new("L", (400, 100)).save(tmp_path / "coarse.png")
+    _, pages = book(
+        tmp_path, pages=["title", {"kind": "picture", "file": "coarse.png"}, "puzzles"], sections=[{"count": 1}]
+    )
+    assert coarse_pictures(pages) == [
+        "Page 2, picture coarse.png: 82 dots an inch, and print shops ask for 300. "
+        "Use a picture 1463 pixels wide or more."
+    ]
+
+
 def test_pages_of_a_pdf_stand_from_edge_to_edge_in_the_order_wanted(folder: Path) -> None:
     one = {"kind": "pdf", "file": "6x9in.pdf", "pages": "2,1,2"}
     plan, pages = book(folder, pages=["title", one, "puzzles"], sections=[{"count": 1}])
@@ -404,6 +448,13 @@ def test_files_are_found_beside_the_specification_as_windows_writes_them_too(fol
 def test_an_intro_that_does_not_fit_is_refused(folder: Path) -> None:
     with pytest.raises(LayoutError, match=r"^sections\[0\]\.intro: does not fit on the first page of its section\."):
         book(folder, pages=["opener", "puzzles"], sections=[{"count": 1, "intro": WORDS}])
+
+
+def test_a_book_that_cannot_be_laid_out_leaves_no_folder(tmp_path: Path) -> None:
+    spec = {"seed": 1, "pages": ["opener", "puzzles"], "sections": [{"count": 1, "intro": WORDS}]}
+    with pytest.raises(LayoutError):
+        make_book(spec, tmp_path / "out")
+    assert not (tmp_path / "out").exists()
 
 
 def test_an_opener_says_its_level_once_and_which_mazes_it_has(folder: Path) -> None:

@@ -2,15 +2,31 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 
+from mazebook.books.page import Page, Picture
 from mazebook.books.page_spec import PageSpec
 from mazebook.books.planned import Setting
+from mazebook.books.spec import BookSpec
 from mazebook.errors import OutputError
+from mazebook.paper.faces import ROLES, is_file_name
 from mazebook.paper.own_pages import OwnPages, read_pdf_pages
 from mazebook.paper.pictures import Raster, read_picture
 from mazebook.problems import Problem
+from mazebook.units import POINTS_PER_INCH
+
+LEAST_DPI = 300  # what print shops ask of grey pictures; see PRINT.md section 1
+
+
+def named_files(spec: BookSpec) -> list[str]:
+    """Return the files that a specification names and that making the book again needs, as they are written there."""
+    layouts = [spec.layout, spec.answer_layout, *(section.layout for section in spec.sections)]
+    names = [name for name in layouts if name and name.endswith(".toml")]
+    names += [name for name in (getattr(spec.fonts, role) for role in ROLES) if name and is_file_name(name)]
+    return list(dict.fromkeys(names + [page.file for page in spec.pages if page.file]))
 
 
 def problems_of_files(setting: Setting) -> list[Problem]:
@@ -27,6 +43,21 @@ def problems_of_files(setting: Setting) -> list[Problem]:
                 told = text.removeprefix(f"{_path(setting, entry)}: ")
                 problems.append(Problem(("pages", index, "file"), entry.file, told))
     return problems
+
+
+def coarse_pictures(pages: Sequence[Page]) -> list[str]:
+    """Return a sentence for each picture with fewer dots an inch than print shops ask for."""
+    found = []
+    for number, page in enumerate(pages, 1):
+        for item in page.items:
+            if isinstance(item, Picture) and item.raster.width * POINTS_PER_INCH < LEAST_DPI * item.box.width:
+                dpi = item.raster.width * POINTS_PER_INCH / item.box.width
+                needed = math.ceil(item.box.width / POINTS_PER_INCH * LEAST_DPI)
+                found.append(
+                    f"Page {number}, {page.label}: {dpi:.0f} dots an inch, and print shops ask for {LEAST_DPI}. "
+                    f"Use a picture {needed} pixels wide or more."
+                )
+    return found
 
 
 def own_picture(setting: Setting, entry: PageSpec) -> Raster:

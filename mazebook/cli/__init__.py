@@ -12,7 +12,7 @@ from typing import Annotated, NoReturn
 
 import typer
 
-from mazebook.cli import console
+from mazebook.cli import completion, console
 from mazebook.cli.check import check_a_spec
 from mazebook.cli.doctor import examine_installation
 from mazebook.cli.export import export_a_book
@@ -38,7 +38,7 @@ app = typer.Typer(
     no_args_is_help=True,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
+    context_settings={"help_option_names": ["-h", "--help"], "color": False},
 )
 app.command("make")(make_a_book)
 app.command("new")(write_a_spec)
@@ -86,9 +86,12 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
         if isinstance(stream, io.TextIOWrapper):  # a pipe on Windows cannot take box characters otherwise
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     console.be_quiet(False)  # one process may run several commands
+    completion.prepare()
+    command = typer.main.get_command(app)
+    completion.watch_over(command.params)
     try:
         # typer says what is wrong with options itself, and ends with 2.
-        typer.main.get_command(app).main(args=arguments, prog_name="mazebook")
+        command.main(args=arguments, prog_name="mazebook")
     except MazebookError as error:
         console.complain(str(error))
         raise SystemExit(error.exit_code) from None

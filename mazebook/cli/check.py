@@ -7,13 +7,18 @@ from typing import Annotated
 
 import typer
 
-from mazebook.cli import console
+from mazebook.cli import completion, console
 from mazebook.cli.options import AsJson, is_csv
 
 
 def check_a_spec(
     spec: Annotated[
-        Path, typer.Argument(metavar="SPEC", help="The book's TOML file, or a CSV file with one book a row.")
+        Path,
+        typer.Argument(
+            metavar="SPEC",
+            help="The book's TOML file, or a CSV file with a book a row.",
+            autocompletion=completion.specs,
+        ),
     ],
     as_json: AsJson = False,
 ) -> None:

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from mazebook.cli import console
+from mazebook.cli import completion, console
 from mazebook.cli.options import AsJson, Quiet, read_choice, read_number, read_numbers
 from mazebook.errors import UsageError
 
@@ -23,7 +23,10 @@ def export_a_book(
     form: Annotated[
         str,
         typer.Option(
-            "--format", metavar="|".join(FORMATS), help="Drawings for Inkscape or Illustrator, pictures, or PDFs."
+            "--format",
+            metavar="|".join(FORMATS),
+            help="Drawings for Inkscape or Illustrator, pictures, or PDFs.",
+            autocompletion=completion.one_of(FORMATS),
         ),
     ] = "svg",
     dpi: Annotated[

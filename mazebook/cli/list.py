@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from mazebook.cli import console
+from mazebook.cli import completion, console
 from mazebook.cli.options import AsJson, read_choice
 
 if TYPE_CHECKING:
@@ -19,7 +19,9 @@ Rows = list[dict[str, Any]]
 
 
 def list_names(
-    kind: Annotated[str, typer.Argument(metavar="|".join(KINDS), help="What to list.")],
+    kind: Annotated[
+        str, typer.Argument(metavar="|".join(KINDS), help="What to list.", autocompletion=completion.one_of(KINDS))
+    ],
     as_json: AsJson = False,
 ) -> None:
     """List what there is to choose from, with a line about each."""

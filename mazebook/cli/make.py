@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from mazebook.cli import console
+from mazebook.cli import completion, console
 from mazebook.cli.options import AsJson, Quiet, Seed, is_csv, read_number, read_numbers, read_seed
 
 if TYPE_CHECKING:
@@ -19,13 +19,22 @@ if TYPE_CHECKING:
     from mazebook.press.make_book import Book
 
 OUT = Path("mazebook-out")
+_ANSWERS = {
+    "back": "with the answers at the back",
+    "reverse": "each answer on the back of its maze",
+    "after": "each answer on the page after its maze",
+    "foot": "each answer upside down at the foot of its page",
+    "separate": "with the answers in a PDF of their own",
+    "none": "without answers",
+}
 
 
 def make_a_book(
     spec: Annotated[
         Path | None,
         typer.Argument(
-            help="The book's TOML file, or a CSV file with one book a row; without it, a book of 50 mazes for ages 6-8."
+            help="The book's TOML file, or a CSV file with a book a row; without it, a book of 50 mazes for ages 6-8.",
+            autocompletion=completion.specs,
         ),
     ] = None,
     out: Annotated[
@@ -123,7 +132,7 @@ def sentences(book: Book, *, drawn: bool, spec: Path | None, out: Path) -> str:
     mazes = "1 maze" if facts["puzzles"] == 1 else f"{facts['puzzles']} mazes"
     lines = [
         f"Your book is ready: {book.folder / _interior(book)['path']}",
-        f"{facts['pages']} pages, {mazes}, with the answers at the back.",
+        f"{facts['pages']} pages, {mazes}, {_ANSWERS[book.record['spec']['answers']]}.",
     ]
     if book.previews:
         lines.append(f"All its pages at a glance: {book.previews[0]}")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from mazebook.cli import console
+from mazebook.cli import completion, console
 from mazebook.cli.animate import AnimationFile, animate, check_animation
 from mazebook.cli.options import (
     AlgorithmName,
@@ -61,7 +61,10 @@ def make_one_maze(
     form: Annotated[
         str | None,
         typer.Option(
-            "--format", metavar="|".join(FORMATS), help="By default what the name after -o ends in, else txt."
+            "--format",
+            metavar="|".join(FORMATS),
+            help="By default what the name after -o ends in, else txt.",
+            autocompletion=completion.one_of(FORMATS),
         ),
     ] = None,
     out: Annotated[

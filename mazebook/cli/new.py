@@ -12,7 +12,7 @@ from typing import Annotated
 import typer
 
 from mazebook.books import recipes
-from mazebook.cli import console
+from mazebook.cli import completion, console
 from mazebook.errors import OutputError
 
 _SEEDS = 10**9  # a number that people can read out
@@ -21,7 +21,10 @@ _SEEDS = 10**9  # a number that people can read out
 def write_a_spec(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The TOML file to write, such as book.toml.")],
     recipe: Annotated[
-        str, typer.Option("--recipe", metavar="NAME", help='From "mazebook list recipes".')
+        str,
+        typer.Option(
+            "--recipe", metavar="NAME", help='From "mazebook list recipes".', autocompletion=completion.recipes
+        ),
     ] = recipes.DEFAULT,
 ) -> None:
     """Write a specification to begin with, from a recipe: then change it as you like, check it, make it."""

@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 import typer
 
-from mazebook.cli import console
+from mazebook.cli import completion, console
 from mazebook.errors import UsageError, did_you_mean
 from mazebook.seeds import MAX_SEED
 
@@ -27,9 +27,23 @@ Quiet = Annotated[
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON document instead of sentences.")]
 
 # Which maze: for every command that makes one.
-AlgorithmName = Annotated[str, typer.Option("--algorithm", metavar="NAME", help='From "mazebook list algorithms".')]
+AlgorithmName = Annotated[
+    str,
+    typer.Option(
+        "--algorithm",
+        metavar="NAME",
+        help='From "mazebook list algorithms".',
+        autocompletion=completion.algorithms,
+    ),
+]
 TessellationName = Annotated[
-    str, typer.Option("--tessellation", metavar="NAME", help='From "mazebook list tessellations".')
+    str,
+    typer.Option(
+        "--tessellation",
+        metavar="NAME",
+        help='From "mazebook list tessellations".',
+        autocompletion=completion.tessellations,
+    ),
 ]
 SizeText = Annotated[
     str, typer.Option("--size", metavar="WxH", help="Columns x rows; for theta cells of the inner ring x rings.")
@@ -46,7 +60,13 @@ EndsText = Annotated[
 
 # How it is carved, beside that.
 FocusName = Annotated[
-    str | None, typer.Option("--focus", metavar="passages|walls", help="Carve passages (as usual), or add walls.")
+    str | None,
+    typer.Option(
+        "--focus",
+        metavar="passages|walls",
+        help="Carve passages (as usual), or add walls.",
+        autocompletion=completion.one_of(("passages", "walls")),
+    ),
 ]
 TextureText = Annotated[
     str | None,

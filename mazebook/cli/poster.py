@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from mazebook.cli import console
+from mazebook.cli import completion, console
 from mazebook.cli.maze import build, checked_size, write
 from mazebook.cli.options import AlgorithmName, EndsText, Quiet, Seed, SizeText, TessellationName
 from mazebook.errors import UsageError, did_you_mean
@@ -26,7 +26,13 @@ def make_a_poster(
     seed: Seed = None,
     cell: Annotated[str, typer.Option("--cell", metavar="LENGTH", help="The width of a cell, such as 8mm.")] = "8mm",
     paper: Annotated[
-        str, typer.Option("--paper", metavar="|".join([*PAPERS, "WxHmm"]), help="The paper in your printer.")
+        str,
+        typer.Option(
+            "--paper",
+            metavar="|".join([*PAPERS, "WxHmm"]),
+            help="The paper in your printer.",
+            autocompletion=completion.one_of(PAPERS),
+        ),
     ] = "a4",
     overlap: Annotated[
         str, typer.Option("--overlap", metavar="LENGTH", help="What two pages both show, to glue.")

@@ -9,13 +9,18 @@ from typing import Annotated
 
 import typer
 
-from mazebook.cli import console
+from mazebook.cli import completion, console
 from mazebook.cli.maze import draw_seed
 from mazebook.cli.options import AsJson, Quiet, read_number, read_pages
 
 
 def preview(
-    source: Annotated[Path, typer.Argument(metavar="PDF_OR_SPEC", help="A PDF, or a book's TOML file.")],
+    source: Annotated[
+        Path,
+        typer.Argument(
+            metavar="PDF_OR_SPEC", help="A PDF, or a book's TOML file.", autocompletion=completion.pdfs_and_specs
+        ),
+    ],
     pages: Annotated[
         str | None, typer.Option("--pages", metavar="PAGES", help="Such as 1-4,7; by default all.")
     ] = None,

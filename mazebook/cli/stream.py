@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from mazebook.cli import console
+from mazebook.cli import completion, console
 from mazebook.cli.maze import draw_seed
 from mazebook.cli.options import AlgorithmName, Quiet, Seed, read_choice, read_number, read_seed
 from mazebook.errors import OutputError, UsageError
@@ -30,7 +30,13 @@ def stream_a_maze(
     rows: Annotated[str | None, typer.Option("--rows", metavar="N", help="Rows; by default without end.")] = None,
     seed: Seed = None,
     form: Annotated[
-        str, typer.Option("--format", metavar="|".join(FORMATS), help="Lines to look at, or one bit a wall.")
+        str,
+        typer.Option(
+            "--format",
+            metavar="|".join(FORMATS),
+            help="Lines to look at, or one bit a wall.",
+            autocompletion=completion.one_of(FORMATS),
+        ),
     ] = "text",
     out: Annotated[
         Path | None, typer.Option("-o", "--out", metavar="FILE", help="The file to write, instead of stdout.")

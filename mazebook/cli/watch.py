@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from mazebook.cli import console
+from mazebook.cli import completion, console
 from mazebook.cli.make import OUT
 from mazebook.cli.maze import draw_seed
 from mazebook.cli.options import Quiet, read_pages
@@ -23,7 +23,9 @@ PAUSE = 0.3  # seconds between two looks at the files
 
 
 def watch_a_spec(
-    spec: Annotated[Path, typer.Argument(metavar="SPEC", help="The book's TOML file.")],
+    spec: Annotated[
+        Path, typer.Argument(metavar="SPEC", help="The book's TOML file.", autocompletion=completion.specs)
+    ],
     out: Annotated[Path, typer.Option("--out", metavar="DIR", help="The folder whose previews/ is written.")] = OUT,
     pages: Annotated[
         str | None,

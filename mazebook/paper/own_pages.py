@@ -50,6 +50,8 @@ def read_pdf_pages(path: Path, wanted: str | None, size: tuple[float, float]) ->
             indices = _indices(wanted, len(pdf.pages), problems.append)
             chosen = [(index + 1, pdf.pages[index]) for index in dict.fromkeys(indices)]
             problems += [*_sizes(chosen, size), *_fonts(chosen)]
+            for _, page in chosen:
+                page.as_form_xobject().read_bytes()  # what is broken in it is said now, not while the book is written
             if _has_hidden_layers(pdf):
                 problems.append("has layers that are switched off, and would be printed. Export it without layers.")
     except pikepdf.PasswordError:

@@ -75,7 +75,8 @@ def export_mazes(
     chosen = lock.puzzles if only is None else lock.keys(only)
     puzzles = sorted((lock.puzzles[key] for key in chosen), key=lambda puzzle: puzzle.number)
     refuse_other_versions(puzzles)
-    pages = list(_pages(puzzles, _layouts(lock, spec), spec, lock.folder, answers, tell))
+    beside = lock.source().folder or Path()
+    pages = list(_pages(puzzles, _layouts(lock, spec, beside), spec, beside, answers, tell))
     for page in pages if form == "png" else ():
         pixel_size(page.width, page.height, dpi)  # before the first file
     folder = lock.folder / FOLDER if out is None else Path(out)
@@ -91,11 +92,11 @@ def export_mazes(
     return Exported(folder, tuple(files))
 
 
-def _layouts(lock: Lock, spec: BookSpec) -> dict[str, Layout]:
+def _layouts(lock: Lock, spec: BookSpec, folder: Path) -> dict[str, Layout]:
     """Return the layout of each section of the record by its id; of one that the spec has not, the book's."""
     own = {section.id: section.layout for section in spec.sections}
     ids = {puzzle.section for puzzle in lock.puzzles.values()}
-    return {name: find_layout(own.get(name) or spec.layout, lock.folder) for name in ids}
+    return {name: find_layout(own.get(name) or spec.layout, folder) for name in ids}
 
 
 def _pages(

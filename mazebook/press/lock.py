@@ -56,7 +56,8 @@ class Lock:
 
     def source(self) -> Source:
         """Return where that spec comes from, for messages and for the files that it names."""
-        return Source(f"{self.name}, spec:", self.folder)
+        back = self.record.get("folder", "")
+        return Source(f"{self.name}, spec:", self.folder / (back if isinstance(back, str) else ""))
 
     def keys(self, numbers: Collection[int]) -> frozenset[Key]:
         """Return what the mazes with these printed numbers belong to; raises UsageError for a number there is not."""

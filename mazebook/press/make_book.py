@@ -15,6 +15,7 @@ from typing import Any
 from mazebook.books.choose import Mazes, make_mazes
 from mazebook.books.context import lay_out
 from mazebook.books.locked import is_narrow, ranges
+from mazebook.books.own_files import coarse_pictures
 from mazebook.books.page import Page
 from mazebook.books.plan import plan_book
 from mazebook.books.planned import Part, Plan
@@ -112,17 +113,17 @@ def make_book(
     make_folder(folder)  # what cannot be written into is said before the work, not after it
     try:
         mazes = make_mazes(plan, progress=tell, locked=held.puzzles if held else None, redraw=redrawn)
+        tell("laying out the pages")
+        parts = {_file_name(checked.title, part): lay_out(plan, mazes, k) for k, part in enumerate(plan.parts)}
     except MazebookError:
         if is_new:
             with suppress(OSError):
                 folder.rmdir()
         raise
-    tell("laying out the pages")
-    parts = {_file_name(checked.title, part): lay_out(plan, mazes, k) for k, part in enumerate(plan.parts)}
     tell("writing the PDF")
     about = {"title": checked.title, "author": checked.author, "language": checked.language, "date": date_of(checked)}
     pdfs = {file: write_pdf(pages, **about) for file, pages in parts.items()}  # type: ignore[arg-type]
-    record = book_record(plan, mazes, parts, pdfs)
+    record = book_record(plan, mazes, parts, pdfs, folder)
     files = {folder / file: pdf for file, pdf in pdfs.items()}
     files[folder / RECORD] = (json.dumps(record, indent=1, ensure_ascii=False) + "\n").encode()
     beside, pictures = folder / PREVIEWS, {}
@@ -133,6 +134,7 @@ def make_book(
     write_together(files | pictures)
     remove_old(beside, pictures)
     said = _warnings(mazes.repeated, _narrow(plan, mazes, parts.values()) if keep else [])
+    said += coarse_pictures(next(iter(parts.values())))
     changes = held.changes(plan, redrawn) if held else None
     return Book(folder, tuple(files), record, tuple(said), tuple(pictures), changes)
 

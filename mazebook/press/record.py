@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import hashlib
+import os
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
+from pathlib import Path
 from typing import Any
 
 from mazebook import __version__
 from mazebook.books.choose import ChosenMaze, Mazes
+from mazebook.books.own_files import named_files
 from mazebook.books.page import Page, Placement
 from mazebook.books.planned import Plan
 from mazebook.mazes.imperfect import count_bare_posts
@@ -20,7 +23,7 @@ SCHEMA = 1
 
 
 def book_record(
-    plan: Plan, mazes: Mazes, parts: Mapping[str, Sequence[Page]], files: Mapping[str, bytes]
+    plan: Plan, mazes: Mazes, parts: Mapping[str, Sequence[Page]], files: Mapping[str, bytes], folder: Path
 ) -> dict[str, Any]:
     """Return the record of a finished book, ready for JSON; lengths in points, pages counted from 1.
 
@@ -28,6 +31,7 @@ def book_record(
     ----------
     parts : the pages of each of the plan's parts, by its file's name
     files : the contents of each file by its name
+    folder : where they go
     """
     placements = _placements(parts)
     return {
@@ -37,6 +41,7 @@ def book_record(
         "seed": f"{plan.seed:016x}",
         "trim": list(plan.spec.trim),
         "spec": plan.spec.model_dump(mode="json") | {"seed": plan.seed},
+        **({"folder": _way_back(folder, plan.setting.folder)} if named_files(plan.spec) else {}),
         "taken": hashlib.sha256(b"").hexdigest(),  # of no fingerprints: there is no catalogue yet
         "files": [
             {
@@ -53,6 +58,14 @@ def book_record(
             for number, puzzle in ((puzzle.number, puzzle) for puzzle in plan.puzzles)
         ],
     }
+
+
+def _way_back(folder: Path, to: Path) -> str:
+    """Return the path from a book's folder to that of the files which its spec names; whole where there is no way."""
+    try:
+        return Path(os.path.relpath(to, folder)).as_posix()
+    except ValueError:  # another drive
+        return to.resolve().as_posix()
 
 
 def _puzzle(chosen: ChosenMaze, repeated: bool, placements: list[dict[str, Any]]) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from mazebook.paper.languages import Language
 
 once = True
 
-_SHARE = 0.8  # of the size of running text
+_SHARE = 0.75  # of the size of running text
 _LEADING, _GAP = 1.4, 0.8  # between lines, and between groups more than that
 
 _Group = list[tuple[str, str, str]]  # lines of text: their face, and the key they come from

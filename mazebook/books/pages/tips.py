@@ -6,7 +6,7 @@ import numpy as np
 
 from mazebook.books.context import Context
 from mazebook.books.drawing import Signs, draw_ends, fitted
-from mazebook.books.lettering import line
+from mazebook.books.lettering import fitted_line, line
 from mazebook.books.page import Box, Fill, Item, Page, Place, Stroke
 from mazebook.books.planned import PlannedPage
 from mazebook.books.room import without_bands
@@ -44,7 +44,10 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     room = Box(live.x0, above_folio(live, layout).y0, live.x1, y - 1.6 * size)
     aside = max(0.0, (room.width - 1.25 * room.height) / 2, 0.06 * room.width)
     if room.height > _LEAST_ROOM:
-        items += line(words.word("tips_example"), body.x0, y - 0.6 * size, faces.heading, 1.1 * size)
+        where = "tips_example"
+        items += fitted_line(
+            words.word(where), body.x0, y - 0.6 * size, faces.heading, 1.1 * size, body.width, where=where
+        )
         items += _filled(context, room.inset(left=aside, right=aside), Signs.of(layout, words, faces))
     return context.page(number, items, label="tips")
 
