@@ -82,6 +82,19 @@ def test_two_fonts_that_call_themselves_the_same(tmp_path):
         assert all("/FontFile2" in font.FontDescriptor for font in used)
 
 
+def test_its_family_is_called_as_people_know_it(tmp_path):
+    assert fonts.family(fonts.add_file(SHIPPED)) == fonts.family("AtkinsonHyperlegible-Regular")
+    assert fonts.family(fonts.add_file(Path(fonts.faces()["Baloo2-SemiBold"]))) == "Baloo 2"
+
+    def in_chinese(font):
+        for record in font["name"].names:
+            if record.nameID in (1, 16):
+                record.string = "思源黑体"
+
+    face = fonts.add_file(changed(tmp_path / "named.ttf", in_chinese))
+    assert fonts.family(face) == "AtkinsonHyperlegible-Regular"
+
+
 def test_the_words_can_be_read_back(tmp_path):
     def rename(font):
         for record in font["name"].names:

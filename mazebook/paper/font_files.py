@@ -46,12 +46,14 @@ class FontFile:
     Attributes
     ----------
     name : of the face: its PostScript name and eight digits of the file's hash, the same wherever the file lies
+    family : what people call it, in letters that every font has
     data : a TrueType font with just what embedding needs
     ascent, descent, cap_height : in thousandths of the size, the descent negative
     is_heavy : semibold or bolder
     """
 
     name: str
+    family: str
     data: bytes
     ascent: float
     descent: float
@@ -155,7 +157,8 @@ def _normal(font: Any, stem: str, digest: str) -> FontFile:
         raise FontError("this font holds signs of its own and no letters. Use another font.")
     if max(map(font.getGlyphID, characters.values())) >= font["maxp"].numGlyphs:
         raise ValueError("a character has no glyph")
-    name = f"{_postscript_name(font) or stem or 'font'}-{digest}"
+    plain = _postscript_name(font) or stem or "font"
+    name, family = f"{plain}-{digest}", _family(font) or plain
     metrics = _metrics(font, characters)
     weight = font["OS/2"].usWeightClass if "OS/2" in font else 400
     font["cmap"] = _character_table(characters)
@@ -167,7 +170,7 @@ def _normal(font: Any, stem: str, digest: str) -> FontFile:
         del font[tag]
     out = io.BytesIO()
     font.save(out)
-    return FontFile(name, out.getvalue(), *metrics, weight >= HEAVY)
+    return FontFile(name, family, out.getvalue(), *metrics, weight >= HEAVY)
 
 
 def _character_table(characters: dict[int, str]) -> Any:
@@ -198,6 +201,12 @@ def _metrics(font: Any, characters: dict[int, str]) -> tuple[float, float, float
     if capitals <= 0:
         capitals = 0.7 * font["head"].unitsPerEm
     return ascent * to_thousandths, descent * to_thousandths, capitals * to_thousandths
+
+
+def _family(font: Any) -> str:
+    """Return the name of a font's family, "" where it has none in ASCII: it is printed in whatever face."""
+    names = [font["name"].getDebugName(number) or "" for number in (16, 1)] if "name" in font else []
+    return next((name.strip() for name in names if name.isascii() and name.isprintable() and name.strip()), "")[:60]
 
 
 def _postscript_name(font: Any) -> str:

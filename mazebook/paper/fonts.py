@@ -105,7 +105,7 @@ def registered(face: str) -> Any:
 
 def family(face: str) -> str:
     """Return the name of a face's family as people know it, such as ``"Baloo 2"``; its own name if it says none."""
-    name = registered(face).face.familyName
+    name = _files[face].family if face in _files else registered(face).face.familyName
     return _WEIGHT.sub("", name.decode("utf-8", "ignore") if isinstance(name, bytes) else str(name)).strip() or face
 
 
