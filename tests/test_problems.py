@@ -25,7 +25,7 @@ def as_tuple(value):
 class Margins(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
-    top: float = Field(ge=0, le=720, description="In points.")
+    top: float = Field(ge=0, le=720, json_schema_extra={"hint": "In points."})
     inside: Annotated[tuple[Gutter, ...], BeforeValidator(as_tuple)]
 
 

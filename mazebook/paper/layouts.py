@@ -155,7 +155,7 @@ def find_layout(name: str, folder: Path | None) -> Layout:
     ------
     UnknownNameError
         If no layout of this name is shipped.
-    OutputError, SpecError, LayoutError
+    OutputError, LayoutError
         As `own_layout` does.
     """
     return own_layout((folder or Path()) / name) if name.endswith(".toml") else read_layout(name)
@@ -168,15 +168,13 @@ def own_layout(path: Path) -> Layout:
     ------
     OutputError
         If the file cannot be read.
-    SpecError
-        If it is not TOML.
     LayoutError
-        If it is no layout, all its problems at once, with line and column.
+        If it is not TOML, or no layout: all its problems at once, with line and column.
     """
     return _read(path, path.name)
 
 
 def _read(path: Path, name: str) -> Layout:
-    table = read_table(str(path))
+    table = read_table(str(path), LayoutError)
     layout = checked(_File, table.values, Source(str(path), path.parent, table.places), LayoutError)
     return Layout(**dict(layout), name=name)
