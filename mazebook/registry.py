@@ -21,12 +21,16 @@ from mazebook.errors import DuplicateNameError, PluginError, UnknownNameError, d
 
 @dataclass(frozen=True)
 class Entry:
-    """One file of a registry: its key, the module that holds it, its file and its one-line description."""
+    """One file of a registry: its key, the module that holds it, and its file, which is read when it is asked."""
 
     name: str
     module: str
     path: Path
-    description: str
+
+    @cached_property
+    def description(self) -> str:
+        """The first line of the file's docstring; raises PluginError if the file is not Python."""
+        return (ast.get_docstring(_parsed(self.path)) or "").partition("\n")[0]
 
     def constant(self, name: str) -> object:
         """Return the literal assigned to `name` at the top of the file, read without importing it; None if absent."""
@@ -73,7 +77,7 @@ class Registry:
         DuplicateNameError
             If two packages hold a file of the same name.
         PluginError
-            If an installed package names a package that is not there, or holds a file that is not Python.
+            If an installed package names a package that is not there.
         """
         others = [point.value for point in importlib.metadata.entry_points(group=self.group)]
         found: dict[str, Entry] = {}
@@ -124,8 +128,7 @@ def _files(package: str) -> list[Entry]:
         if module.ispkg or module.name.startswith("_"):
             continue
         path = Path(module.module_finder.path) / f"{module.name}.py"  # type: ignore[union-attr]
-        docstring = ast.get_docstring(_parsed(path)) or ""
-        entries.append(Entry(key_of(module.name), f"{package}.{module.name}", path, docstring.partition("\n")[0]))
+        entries.append(Entry(key_of(module.name), f"{package}.{module.name}", path))
     return entries
 
 

@@ -10,7 +10,7 @@ from helpers import FREE, TESSELLATIONS, outer_border, random_mask, ring, sizes,
 from mazebook.errors import GridError, UsageError
 from mazebook.mazes.bearings import BEARINGS
 from mazebook.mazes.doors import place_ends
-from mazebook.mazes.ends import WORDS, cell_towards, parse_ends
+from mazebook.mazes.ends import WORDS, Border, cell_towards, parse_ends
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.make import _rectangle_cell, algorithm, carve_on, make_maze, maze_on
 from mazebook.mazes.mesh import tessellation
@@ -322,3 +322,13 @@ def test_a_hole_that_touches_the_border_at_a_corner_is_not_outside():
         maze = make_maze("kruskal", (6, 6), seed=seed, mask=keep, ends="random")
         for door in maze.doors:
             assert np.hypot(*(grid.middles[door] - hole)) > 0.6, seed
+
+
+@pytest.mark.parametrize("name", TESSELLATIONS)
+def test_the_border_of_a_whole_grid_is_one_piece(name):
+    """So that it need not be walked to be known."""
+    for size in sizes(name):
+        grid = Grid(name, size)
+        border = Border(grid)
+        walked = sorted(border._steps_from(int(grid.border[0])))
+        assert border.edges.tolist() == walked == grid.border.tolist()

@@ -74,7 +74,7 @@ def test_facts_are_what_the_file_says(name):
 def test_a_file_that_does_not_say_what_it_must_is_a_sentence(tmp_path, monkeypatch):
     path = tmp_path / "silent.py"
     path.write_text('"""Says little."""\nversion = 1\n', encoding="utf-8")
-    held = {"silent": Entry("silent", "nowhere.silent", path, "Says little.")}
+    held = {"silent": Entry("silent", "nowhere.silent", path)}
     monkeypatch.setitem(vars(algorithms.REGISTRY), "entries", held)
     with pytest.raises(PluginError, match=r"silent\.py: does not say its needs\. Repair it, or uninstall it\."):
         facts.facts_of("silent")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections import deque
+from functools import cached_property
 from typing import NamedTuple
 
 import numpy as np
@@ -81,15 +82,30 @@ class Border:
 
     def __init__(self, grid: Grid) -> None:
         self.grid = grid
-        self.at_post: dict[int, list[int]] = {}
-        for edge in grid.border.tolist():
-            for post in grid.wall_posts[edge].tolist():
-                self.at_post.setdefault(post, []).append(edge)
-        self.beside = {
+
+    @cached_property
+    def edges(self) -> Int64:
+        """The edges of the outer border, rising: all of a whole grid's, one piece of a grid's with removed cells."""
+        if self.grid.mask is None:
+            return self.grid.border.astype(np.int64)
+        lowest_post = int(np.lexsort((self.grid.posts[:, 1], self.grid.posts[:, 0]))[0])
+        return np.array(sorted(self._steps_from(self.at_post[lowest_post][0])), dtype=np.int64)
+
+    @cached_property
+    def at_post(self) -> dict[int, list[int]]:
+        """The border edges that meet at each post of the border."""
+        found: dict[int, list[int]] = {}
+        for edge in self.grid.border.tolist():
+            for post in self.grid.wall_posts[edge].tolist():
+                found.setdefault(post, []).append(edge)
+        return found
+
+    @cached_property
+    def beside(self) -> dict[tuple[int, int], int]:
+        """The edge that follows each border edge at each of its posts."""
+        return {
             (edge, post): self._across_outside(edge, post) for post, edges in self.at_post.items() for edge in edges
         }
-        lowest_post = int(np.lexsort((grid.posts[:, 1], grid.posts[:, 0]))[0])
-        self.edges: Int64 = np.array(sorted(self._steps_from(self.at_post[lowest_post][0])), dtype=np.int64)
 
     def _steps_from(self, edge: int) -> dict[int, int]:
         """Return the number of walls from `edge` along the border, for each edge of its piece."""
