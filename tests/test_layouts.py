@@ -13,12 +13,15 @@ from page_helpers import inside, text_box
 from mazebook.books.answers import answer_boxes, strip_boxes
 from mazebook.books.choose import make_mazes
 from mazebook.books.context import lay_out
+from mazebook.books.levels import level_names
 from mazebook.books.page import Box, Text
 from mazebook.books.plan import plan_book
 from mazebook.books.room import foot_strip, head_area, live_area, maze_area, page_grid, puzzle_slots
 from mazebook.books.spec import parse_spec, read_source
+from mazebook.books.survey import survey
 from mazebook.errors import LayoutError, OutputError, SpecError
 from mazebook.paper.layouts import layout_names, own_layout, read_layout
+from mazebook.units import mm
 
 TRIMS = {
     "letter": (612.0, 792.0),
@@ -230,6 +233,23 @@ def test_a_layout_with_too_little_room_is_a_sentence(tmp_path: Path) -> None:
 def test_unknown_layouts_are_answered_with_the_nearest() -> None:
     with pytest.raises(SpecError, match='Did you mean "landscape"'):
         parse_spec({"layout": "landscap"})
+
+
+@pytest.mark.parametrize("level", level_names())
+def test_large_print_is_large(level: str) -> None:
+    """Type of 18 points, a pitch of 10 mm and walls of 3 points at least: what large print is called for."""
+    layout = read_layout("large-print")
+    sizes = layout.type
+    assert min(sizes.number, sizes.level, sizes.ends, sizes.folio, sizes.heading, sizes.answer, sizes.least) >= 18
+    for trim in ((612.0, 792.0), (432.0, 648.0)):
+        spec = {"trim": list(trim), "layout": "large-print", "sections": [{"level": level, "count": 3}]}
+        plan = plan_book(parse_spec(spec), 1)
+        facts = survey(plan)["sections"][0]
+        assert min(facts["walls_points"]) >= 3
+        pitch = min(
+            corridor + mm(wall) for corridor, wall in zip(facts["corridors"], facts["walls_points"], strict=True)
+        )
+        assert pitch >= 9.95  # rounded to a tenth
 
 
 def test_sections_may_have_layouts_of_their_own() -> None:

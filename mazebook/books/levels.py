@@ -77,10 +77,14 @@ def graded(name: str, layout: Layout) -> Level:
     """Return a level with what a layout asks for: wider corridors, thicker walls."""
     grade = level(name)
     wide, narrow = grade.wall
+
+    def thickness(wall: float) -> float:
+        return max(wall * layout.maze.wall, layout.maze.least_wall)
+
     return replace(
         grade,
         corridor=max(grade.corridor, points(layout.maze.least_corridor_mm)),
-        wall=(wide * layout.maze.wall, narrow * layout.maze.wall),
+        wall=(thickness(wide), thickness(narrow)),
     )
 
 

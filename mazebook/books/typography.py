@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from mazebook.books.lettering import LEAST, block
+from mazebook.books.lettering import block
 from mazebook.books.page import Box, Text
 from mazebook.paper.layouts import Layout
 
 _DESIGNED = (531.0, 720.0)  # the live area that sizes are meant for
-_LEAST_SHARE = 0.8  # of the layout's size of running text, on however small a page: large print stays large
 _LEAST_HEADING = 20.0
 _USUAL_TEXT = 15.0  # the size at which headings are as designed: large print has larger ones, too
 _MEASURE = 33.0  # the widest column, in multiples of its type's size: about 70 letters
@@ -20,7 +19,7 @@ def unit_of(live: Box) -> float:
 
 def text_size(live: Box, layout: Layout) -> float:
     """Return the size of running text."""
-    return max(layout.type.text * max(unit_of(live), _LEAST_SHARE), LEAST)
+    return max(layout.type.text * unit_of(live), min(layout.type.text, layout.type.least))
 
 
 def display_size(designed: float, live: Box, layout: Layout) -> float:

@@ -78,10 +78,11 @@ class MazeLook(_Part):
 
     least_corridor_mm: float = Field(default=0, ge=0, le=100)
     wall: float = Field(default=1, ge=0.5, le=4)
+    least_wall: float = Field(default=0, ge=0, le=20)
 
 
 class TypeSizes(_Part):
-    """Sizes of type; `stars` is the radius of a star."""
+    """Sizes of type; `stars` is the radius of a star, `least` the least size of running text on small pages."""
 
     number: TypeSize = 26
     level: TypeSize = 12
@@ -91,6 +92,7 @@ class TypeSizes(_Part):
     heading: TypeSize = 22
     answer: TypeSize = 12
     text: TypeSize = 15
+    least: TypeSize = 12
 
 
 class AnswerPage(_Part):
