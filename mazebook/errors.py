@@ -28,6 +28,14 @@ class GridError(MazebookError):
     """A size, mask or tessellation that gives no usable grid."""
 
 
+class PuzzleError(GridError):
+    """A maze of a book that cannot be made; `section` is the id of its section."""
+
+    def __init__(self, section: str, sentence: str) -> None:
+        super().__init__(f'section "{section}", {sentence}')
+        self.section = section
+
+
 class UnknownNameError(MazebookError):
     """A name that no registry entry has; the message offers the nearest one."""
 
@@ -42,6 +50,21 @@ class PluginError(MazebookError):
 
 class LayoutError(MazebookError):
     """A page that cannot be laid out as asked."""
+
+
+class RoomError(LayoutError):
+    """A text that does not fit where it belongs.
+
+    Attributes
+    ----------
+    where : what the text is, such as ``"sections[0].title"``
+    text : the text itself; None where the message shall not repeat it
+    sentence : what is wrong, and what to do
+    """
+
+    def __init__(self, where: str, text: str | None, sentence: str) -> None:
+        super().__init__(f"{where}: {sentence}" if text is None else f'{where} = "{text}": {sentence}')
+        self.where, self.text, self.sentence = where, text, sentence
 
 
 class FontError(MazebookError):

@@ -446,7 +446,9 @@ def test_files_are_found_beside_the_specification_as_windows_writes_them_too(fol
 
 
 def test_an_intro_that_does_not_fit_is_refused(folder: Path) -> None:
-    with pytest.raises(LayoutError, match=r"^sections\[0\]\.intro: does not fit on the first page of its section\."):
+    with pytest.raises(
+        LayoutError, match=r"^spec  sections\[0\]\.intro: does not fit on the first page of its section\."
+    ):
         book(folder, pages=["opener", "puzzles"], sections=[{"count": 1, "intro": WORDS}])
 
 

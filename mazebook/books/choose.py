@@ -9,7 +9,7 @@ from functools import cached_property
 from mazebook import __version__
 from mazebook.books.locked import Key, Locked, LockedPuzzle, key_of, place_of
 from mazebook.books.planned import Plan, PlannedPuzzle
-from mazebook.errors import GridError, SpecError, UnknownNameError, UsageError
+from mazebook.errors import GridError, PuzzleError, SpecError, UnknownNameError, UsageError
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.make import algorithm, maze_on
 from mazebook.mazes.maze import Maze
@@ -133,7 +133,7 @@ def carve_candidate(puzzle: PlannedPuzzle, candidate: int, grid: Grid) -> Chosen
         maze = maze_on(grid, algorithm(puzzle.algorithm), seed=seed, ends=puzzle.ends, options=puzzle.options)
     except GridError as error:
         columns, rows = puzzle.size
-        raise GridError(f'section "{puzzle.section}", maze {puzzle.number} ({columns}x{rows}): {error}') from None
+        raise PuzzleError(puzzle.section, f"maze {puzzle.number} ({columns}x{rows}): {error}") from None
     return ChosenMaze(puzzle, maze, candidate, seed)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -11,9 +12,12 @@ from mazebook.books.lettering import line
 from mazebook.books.page import Box, FromFile, Item, Page, Placement
 from mazebook.books.pages import REGISTRY
 from mazebook.books.planned import Plan, PlannedPage
+from mazebook.errors import LayoutError, RoomError
 from mazebook.paper.faces import Faces
 from mazebook.paper.languages import Language
 from mazebook.paper.layouts import Layout
+from mazebook.places import Where
+from mazebook.problems import SPEC, Problem, Source
 
 if TYPE_CHECKING:  # a kind that only counts its pages is imported while nothing is carved yet
     from mazebook.books.choose import Mazes
@@ -66,10 +70,34 @@ class Context:
         return [*line(str(number), x, live.y0, self.faces.body, size, anchor=anchor)]  # type: ignore[arg-type]
 
 
-def lay_out(plan: Plan, mazes: Mazes, part: int = 0) -> list[Page]:
-    """Return every page of one part of a book, in order; the interior is part 0."""
+def lay_out(plan: Plan, mazes: Mazes, part: int = 0, source: Source = SPEC) -> list[Page]:
+    """Return every page of one part of a book, in order; the interior is part 0.
+
+    Raises
+    ------
+    LayoutError
+        If texts do not fit on their pages, all of them at once, each at its place in `source`.
+    """
     context = Context(plan, mazes, part)
-    return [_lay_out_page(context, planned, number) for number, planned in enumerate(plan.parts[part].pages, 1)]
+    pages: list[Page] = []
+    wrong: dict[Where, Problem] = {}
+    for number, planned in enumerate(plan.parts[part].pages, 1):
+        try:
+            pages.append(_lay_out_page(context, planned, number))
+        except RoomError as error:
+            where = _where(error.where, plan, planned)
+            wrong.setdefault(where, Problem(where, error.text, error.sentence, has_value=error.text is not None))
+    if wrong:
+        raise source.error(list(wrong.values()), LayoutError)
+    return pages
+
+
+def _where(told: str, plan: Plan, planned: PlannedPage) -> Where:
+    """Return the place in the specification that a page calls so; a page's own texts are those of its entry."""
+    where = tuple(int(part) if part.isdigit() else part for part in re.findall(r"[^.\[\]]+", told))
+    if where[0] == "pages" and len(where) > 1 and planned.entry in plan.spec.pages:
+        return ("pages", plan.spec.pages.index(planned.entry), *where[1:])
+    return where
 
 
 def _lay_out_page(context: Context, planned: PlannedPage, number: int) -> Page:

@@ -7,7 +7,7 @@ import re
 from typing import Literal
 
 from mazebook.books.page import Box, Text
-from mazebook.errors import LayoutError
+from mazebook.errors import RoomError
 from mazebook.paper import fonts
 
 LEAST = 7.0  # points; nothing is set smaller
@@ -151,7 +151,7 @@ def paragraphs(
         begins = baseline - (_GAP * size if items else 0.0)
         room = max(0, int((begins - box.y0 - fonts.descent(face, size) + 0.01) / (leading * size)))
         if not items and not room:
-            raise LayoutError(f"{where}: this page has no room for a line of text. Use a larger trim.")
+            raise RoomError(where, None, "this page has no room for a line of text. Use a larger trim.")
         count = _kept_together(len(lines), room, first=not items)
         for place, words in enumerate(lines[:count], 1):
             items += line(words, x, begins - place * leading * size, face, size, anchor=anchor, where=where)
@@ -187,6 +187,6 @@ def _after(text: str, lines: list[str]) -> str:
     return ""
 
 
-def _too_long(text: str, most_lines: int, where: str) -> LayoutError:
+def _too_long(text: str, most_lines: int, where: str) -> RoomError:
     room = "one line" if most_lines == 1 else f"{most_lines} lines"
-    return LayoutError(f'{where} = "{text}": does not fit on {room} of this page. Shorten it.')
+    return RoomError(where, text, f"does not fit on {room} of this page. Shorten it.")

@@ -218,7 +218,7 @@ def _texture(value: Any) -> Any:
         read_texture(value)
     except UsageError as error:
         raise sentence(without_name(error)) from None
-    return as_text(value)
+    return as_text(value) or None
 
 
 def _share(value: Any) -> Any:

@@ -20,14 +20,14 @@ from mazebook.books.page import Page
 from mazebook.books.plan import plan_book
 from mazebook.books.planned import Part, Plan
 from mazebook.books.spec import BookSpec, parse_spec, read_source, slug
-from mazebook.errors import MazebookError, UsageError
+from mazebook.errors import GridError, MazebookError, PuzzleError, UsageError
 from mazebook.output.files import make_folder, write_together
 from mazebook.output.pdf import write_pdf
 from mazebook.press.changes import Changes
 from mazebook.press.lock import Lock, LockSource, read_lock
 from mazebook.press.previews import PREVIEWS, draw_previews, remove_old
 from mazebook.press.record import RECORD, book_record
-from mazebook.problems import SPEC, Source
+from mazebook.problems import SPEC, Problem, Source
 
 _DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}
 
@@ -114,11 +114,13 @@ def make_book(
     try:
         mazes = make_mazes(plan, progress=tell, locked=held.puzzles if held else None, redraw=redrawn)
         tell("laying out the pages")
-        parts = {_file_name(checked.title, part): lay_out(plan, mazes, k) for k, part in enumerate(plan.parts)}
-    except MazebookError:
+        parts = {_file_name(checked.title, part): lay_out(plan, mazes, k, origin) for k, part in enumerate(plan.parts)}
+    except MazebookError as error:
         if is_new:
             with suppress(OSError):
                 folder.rmdir()
+        if isinstance(error, PuzzleError):
+            raise _located(error, plan, origin) from None
         raise
     tell("writing the PDF")
     about = {"title": checked.title, "author": checked.author, "language": checked.language, "date": date_of(checked)}
@@ -137,6 +139,12 @@ def make_book(
     said += coarse_pictures(next(iter(parts.values())))
     changes = held.changes(plan, redrawn) if held else None
     return Book(folder, tuple(files), record, tuple(said), tuple(pictures), changes)
+
+
+def _located(error: PuzzleError, plan: Plan, origin: Source) -> MazebookError:
+    """Return the error with the place of its section in the specification."""
+    index = next(section.index for section in plan.sections if section.spec.id == error.section)
+    return origin.error([Problem(("sections", index), None, str(error), has_value=False)], GridError)
 
 
 def _narrow(plan: Plan, mazes: Mazes, parts: Iterable[Sequence[Page]]) -> list[int]:

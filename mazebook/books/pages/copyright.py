@@ -9,7 +9,7 @@ from mazebook.books.page import Item, Page
 from mazebook.books.planned import PlannedPage
 from mazebook.books.spec import BookSpec
 from mazebook.books.typography import column, text_size
-from mazebook.errors import LayoutError
+from mazebook.errors import RoomError
 from mazebook.paper import fonts
 from mazebook.paper.faces import Faces
 from mazebook.paper.languages import Language
@@ -35,9 +35,8 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
             break
         size = max(0.94 * size, LEAST)
     if height > live.height:
-        raise LayoutError(
-            "The copyright page has more text than fits on it. Shorten what it says, or use a larger trim."
-        )
+        text = "the copyright page has more text than fits on it. Shorten what it says, or use a larger trim."
+        raise RoomError("pages", None, text)
     items: list[Item] = []
     y = live.y0 + height + fonts.descent(context.faces.body, size)
     for group in rows:

@@ -10,7 +10,7 @@ from mazebook.books.ornaments import stars
 from mazebook.books.page import Box, Item, Page, Stroke
 from mazebook.books.planned import PlannedPage, PlannedPuzzle, PlannedSection
 from mazebook.books.typography import above_folio, column, display_size, text_size, unit_of
-from mazebook.errors import LayoutError
+from mazebook.errors import RoomError
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.make import algorithm
 from mazebook.mazes.mesh import tessellation
@@ -58,9 +58,10 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
             section.spec.intro, column(room, size), faces.body, size, where=f"{where}.intro", anchor="middle"
         )
         if rest:
-            raise LayoutError(
-                f"{where}.intro: does not fit on the first page of its section. "
-                'Shorten it, or write it on a page of kind "text".'
+            raise RoomError(
+                f"{where}.intro",
+                None,
+                'does not fit on the first page of its section. Shorten it, or write it on a page of kind "text".',
             )
         items += intro
         room = room._replace(y1=y - 2.6 * size)

@@ -33,15 +33,21 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     foot = live.y0 + 18 * unit
     if spec.publisher:
         size = 14 * unit
-        items += fitted_line(
-            spec.publisher, middle, foot, faces.heading, size, live.width, anchor="middle", where="publisher"
-        )
-        foot += 2.4 * size
+        set_publisher = fitted_line(
+            spec.publisher, middle, foot, faces.heading, size, live.width,
+            anchor="middle", most_lines=3, upwards=True, where="publisher",
+        )  # fmt: skip
+        items += set_publisher
+        foot = max(text.y for text in set_publisher) + 2.4 * size
     if spec.author:
         by = words.word("by", author=spec.author)
         size = 20 * unit
-        items += fitted_line(by, middle, foot, faces.heading, size, live.width, anchor="middle", where="author")
-        foot += 2.2 * size
+        set_author = fitted_line(
+            by, middle, foot, faces.heading, size, live.width,
+            anchor="middle", most_lines=3, upwards=True, where="author",
+        )  # fmt: skip
+        items += set_author
+        foot = max(text.y for text in set_author) + 2.2 * size
     count = words.word("puzzles_count", count=len(context.plan.puzzles))
     ages = _ages(list({puzzle.level.name: puzzle.level for puzzle in context.plan.puzzles}.values()), words)
     items += line(count, middle, foot, faces.heading, 26 * unit, anchor="middle")

@@ -1,0 +1,246 @@
+"""Any specification gives a book that is whole, or sentences with line and column; never a traceback."""
+
+from __future__ import annotations
+
+import datetime
+import json
+import re
+import tempfile
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, event, given, settings
+from hypothesis import strategies as st
+from page_helpers import inside
+
+from mazebook.books.choose import make_mazes
+from mazebook.books.context import lay_out
+from mazebook.books.levels import level_names
+from mazebook.books.page_spec import ANSWERS, OPENER, PUZZLES
+from mazebook.books.pages import REGISTRY as PAGES
+from mazebook.books.plan import plan_book
+from mazebook.books.spec import BookSpec, SectionSpec, read_source
+from mazebook.books.values import ANSWER_PLACES
+from mazebook.errors import GridError, LayoutError, MazebookError
+from mazebook.mazes import algorithms, tessellations
+from mazebook.mazes.ends import PAIRS, WORDS
+from mazebook.output.pdf import write_pdf
+from mazebook.paper.layouts import layout_names
+from mazebook.paper.printers import printer_names
+
+LOCATED = re.compile(r"^book\.toml:\d+:\d+  \S")  # what every problem of a file begins with
+NAMES = st.one_of(
+    st.text("abcdefghij ÄÉß-!?0123", min_size=1, max_size=40).filter(lambda text: text.strip(" -!?")),
+    st.integers(1, 120).map(lambda count: "W" * count),
+    st.integers(1, 24).map(lambda count: ("Maze " * count).strip()),
+)
+TRIMS = ["8.5x11in", "6x9in", "8.5x8.5in", "148x210mm", "8.25x6in", "11x8.5in", "4x6in"]
+ONCE = [name for name in PAGES.names() if PAGES.entry(name).constant("once") and name not in (PUZZLES, ANSWERS)]
+MANY = [
+    {"kind": "notes", "style": "dots", "count": 2},
+    {"kind": "text", "title": "For Anna", "text": "Words. " * 200 + "\n\nMore words."},
+    {"kind": "draw", "title": "Draw a cat"},
+    "blank",
+    "certificate",
+]
+
+
+@st.composite
+def pages(draw: st.DrawFn) -> list[Any]:
+    kinds: list[Any] = draw(st.lists(st.sampled_from(sorted(set(ONCE) - {OPENER})), unique=True, max_size=5))
+    kinds += draw(st.lists(st.sampled_from(MANY), max_size=3))
+    kinds = draw(st.permutations(kinds))
+    place = draw(st.integers(0, len(kinds)))
+    return [*kinds[:place], *([OPENER] if draw(st.booleans()) else []), PUZZLES, *kinds[place:]]
+
+
+BOOK: dict[str, st.SearchStrategy[Any]] = {
+    "title": NAMES,
+    "subtitle": NAMES,
+    "author": NAMES,
+    "publisher": NAMES,
+    "publisher_address": st.just("1 Long Lane\nSmalltown"),
+    "publisher_email": st.just("hello@example.org"),
+    "edition": NAMES,
+    "isbn": st.just("978-0-306-40615-7"),
+    "copyright_year": st.integers(1000, 9999),
+    "copyright_owner": NAMES,
+    "permission": st.sampled_from(["home", "classroom", "none"]),
+    "language": st.just("en"),
+    "seed": st.integers(0, 2**63 - 1),
+    "printer": st.sampled_from(printer_names()),
+    "trim": st.sampled_from(TRIMS),
+    "paper": st.just("bw_white"),
+    "fonts": st.just({"title": "Andika-Bold"}),
+    "date": st.dates(datetime.date(1990, 1, 1), datetime.date(2100, 1, 1)),
+    "layout": st.sampled_from(layout_names()),
+    "answers": st.sampled_from(ANSWER_PLACES),
+    "answer_layout": st.sampled_from(layout_names()),
+    "pages": pages(),
+    "single_sided": st.booleans(),
+    "backs": st.sampled_from(["draw", "notes", "blank"]),
+}
+SECTION: dict[str, st.SearchStrategy[Any]] = {
+    "title": NAMES,
+    "intro": st.just("A few words on what comes now."),
+    "level": st.sampled_from([name for name in level_names() if name != "expert"]),
+    "count": st.integers(1, 4),
+    "algorithm": st.sampled_from([name for name in algorithms.REGISTRY.names() if name != "aldous_broder"]),
+    "tessellation": st.sampled_from(tessellations.REGISTRY.names()),
+    "size": st.builds("{}x{}".format, st.integers(2, 14), st.integers(2, 14)),
+    "ends": st.one_of(st.sampled_from(sorted(PAIRS)), st.lists(st.sampled_from(WORDS), min_size=2, max_size=2)),
+    "layout": st.sampled_from(layout_names()),
+    "focus": st.sampled_from(["passages", "walls"]),
+    "texture": st.just("newest=2, random=1"),
+    "weights": st.sampled_from(["n=4, e=1", "n=1"]),
+    "braid": st.sampled_from([0, 0.25, 1]),
+    "islands": st.integers(0, 2),
+    "longest_trap": st.integers(1, 9),
+}
+
+
+def test_every_key_is_drawn() -> None:
+    """A new key is drawn the day it appears, or this says that it is not."""
+    assert BOOK.keys() | {"sections"} == BookSpec.model_fields.keys()
+    assert SECTION.keys() | {"id"} == SectionSpec.model_fields.keys()
+
+
+def toml(value: Any) -> str:
+    """Return a value as TOML writes it."""
+    if isinstance(value, dict):
+        return "{ " + ", ".join(f"{key} = {toml(item)}" for key, item in value.items()) + " }"
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(map(toml, value)) + "]"
+    if isinstance(value, str):
+        return json.dumps(value, ensure_ascii=False)
+    return {True: "true", False: "false"}[value] if isinstance(value, bool) else str(value)
+
+
+@st.composite
+def some_of(draw: st.DrawFn, keys: dict[str, st.SearchStrategy[Any]]) -> dict[str, Any]:
+    """Draw values for a few keys only: most of what all of them together ask for cannot be."""
+    chosen = draw(st.lists(st.sampled_from(sorted(keys)), unique=True, max_size=5))
+    return {key: draw(keys[key]) for key in chosen}
+
+
+@st.composite
+def texts(draw: st.DrawFn) -> str:
+    """Draw the text of a specification whose values are each right by themselves."""
+    book = draw(some_of(BOOK))
+    sections = [{"count": draw(SECTION["count"])} | draw(some_of(SECTION)) for _ in range(draw(st.integers(1, 3)))]
+    lines = [f"{key} = {toml(value)}" for key, value in book.items()]
+    for place, section in enumerate(sections):
+        lines += ["", "[[sections]]", f'id = "part-{place}"']
+        lines += [f"{key} = {toml(value)}" for key, value in section.items()]
+    return "\n".join(lines) + "\n"
+
+
+def read(text: str) -> tuple[BookSpec, Any]:
+    """Return what a file of this text asks for; its name is book.toml wherever it is."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "book.toml"
+        path.write_text(text, encoding="utf-8")
+        spec, source = read_source(path)
+    return spec, source
+
+
+def told(error: MazebookError) -> list[str]:
+    """Return the lines of a refusal without the folder of the file."""
+    return re.sub(r"(?m)^.*?(?=book\.toml)", "", str(error)).splitlines()
+
+
+@settings(max_examples=300, deadline=None, suppress_health_check=list(HealthCheck))
+@given(texts())
+def test_a_book_that_is_whole_or_sentences_with_line_and_column(text: str) -> None:
+    try:
+        spec, source = read(text)
+        plan = plan_book(spec, 7, source)
+    except MazebookError as error:
+        for line in told(error):
+            assert LOCATED.match(line), (line, text)
+        event("refused")
+        return
+    try:
+        mazes = make_mazes(plan)
+    except GridError as error:  # only carving shows it: weights that part the grid, islands that do not fit in
+        place = re.match(r'^section "part-\d", maze \d+ \(\d+x\d+\): ', str(error))
+        if place is None:
+            raise
+        event("cannot be carved")
+        return
+    try:
+        parts = [lay_out(plan, mazes, place, source) for place in range(len(plan.parts))]
+    except LayoutError as error:
+        for line in told(error):
+            assert LOCATED.match(line), (line, text)
+        event("has texts without room")
+        return
+    roles: Counter[tuple[int, str]] = Counter()
+    for place, made in enumerate(parts):
+        assert write_pdf(made, title=spec.title).startswith(b"%PDF")
+        for number, page in enumerate(made, 1):
+            live = plan.live(number, place)
+            for found in page.placements:
+                roles[found.puzzle, found.role] += 1
+                assert all(inside(box, live) for box in found.boxes), (page.label, text)
+    event("made")
+    assert len(parts[0]) % 2 == 0
+    numbers = range(1, 1 + sum(section.count for section in spec.sections))
+    answered = 0 if spec.answers == "none" else 1
+    assert {role: count for role, count in roles.items() if count} == {
+        (number, role): 1 for number in numbers for role in ("puzzle", "answer")[: 1 + answered]
+    }
+
+
+MUTANTS = st.sampled_from(["cut", "drop", "twice", "swap", "retype", "rename", "quote", "noise"])
+
+
+@settings(max_examples=1500, deadline=None, suppress_health_check=list(HealthCheck))
+@given(texts(), st.lists(st.tuples(MUTANTS, st.integers(0, 10**6), st.integers(0, 10**6)), min_size=1, max_size=4))
+def test_a_broken_specification_is_told_with_line_and_column(text: str, changes: list[tuple[str, int, int]]) -> None:
+    lines = text.splitlines()
+    for kind, first, second in changes:
+        if not lines:
+            break
+        lines = mutated(lines, kind, first % len(lines), second)
+    try:
+        spec, source = read("\n".join(lines) + "\n")
+        plan_book(spec, 7, source)
+    except MazebookError as error:
+        for line in told(error):
+            assert LOCATED.match(line), (line, "\n".join(lines))
+
+
+VALUES = ["true", "7", "-1", "1.5", '""', '"x"', "[]", "{}", "[1, 2]", '{ n = "x" }', "2026-01-01", "nan", "1e400"]
+
+
+def mutated(lines: list[str], kind: str, place: int, what: int) -> list[str]:
+    """Return the lines of a specification with one of them changed as people, or accidents, change it."""
+    line = lines[place]
+    key, equals, _ = line.partition(" = ")
+    if kind == "cut":
+        return [*lines[:place], line[: what % (len(line) + 1)]]
+    if kind == "drop":
+        return lines[:place] + lines[place + 1 :]
+    if kind == "twice":
+        return lines[: place + 1] + lines[place:]
+    if kind == "swap":
+        other = what % len(lines)
+        swapped = list(lines)
+        swapped[place], swapped[other] = swapped[other], swapped[place]
+        return swapped
+    changed = {
+        "retype": f"{key}{equals}{VALUES[what % len(VALUES)]}" if equals else line,
+        "rename": f"{key[: what % (len(key) + 1)]}z{key[what % (len(key) + 1) :]}{line[len(key) :]}",
+        "quote": line.replace('"', "", 1),
+        "noise": line[: what % (len(line) + 1)] + "\x07é[=#\"'"[what % 7] + line[what % (len(line) + 1) :],
+    }
+    return [*lines[:place], changed[kind], *lines[place + 1 :]]
+
+
+@pytest.mark.parametrize("text", ["", "\n", "# nothing\n", "\ufefftitle = 'x'\n"])
+def test_next_to_nothing_is_the_usual_book(text: str) -> None:
+    spec, source = read(text)
+    assert len(plan_book(spec, 1, source).puzzles) == 50
