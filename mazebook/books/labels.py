@@ -15,6 +15,7 @@ from mazebook.books.shapes import HALF_WIDTH, arrow
 from mazebook.paper import fonts
 
 _GAP = 3.0  # between wall, arrow and word
+_SHORTEST = 0.5  # an arrow, of the length that it has where it stands straight
 _SLACK = 1.0  # how far a word may reach out of its area
 
 
@@ -56,13 +57,14 @@ def label_openings(
     outline : (n, 2) float64, points along the maze's outer walls, which a word must not touch
     area : what a word must stay within
     """
-    arrows = [_arrow_at(opening, wall, band) for opening in openings]
+    arrows = [_arrow_at(opening, wall, band, area) for opening in openings]
     taken = [_box_of(placed) for placed in arrows]
     items: list[Item] = []
     for opening, placed in zip(openings, arrows, strict=True):
         tip = placed.near if opening.inwards else placed.far
         pointing = (opening.bearing + 180) % 360 if opening.inwards else opening.bearing
-        items.append(Fill(arrow(pointing), place=Place(band - 2 * _GAP, float(tip[0]), float(tip[1]))))
+        length = float(np.hypot(*(placed.far - placed.near)))
+        items.append(Fill(arrow(pointing), place=Place(length, float(tip[0]), float(tip[1]))))
         middle, angle, box = _word_place(opening, placed, face, size, outline, wall / 2, area, taken)
         taken.append(box)
         drop = fonts.cap_height(face, size) / 2  # from the word's middle to its baseline
@@ -72,10 +74,16 @@ def label_openings(
     return items
 
 
-def _arrow_at(opening: Opening, wall: float, band: float) -> _Arrow:
+def _arrow_at(opening: Opening, wall: float, band: float, area: Box) -> _Arrow:
+    """Return the arrow at an opening, as long as the band allows; a slanting one is shorter where it would leave it."""
     out = np.array([math.sin(math.radians(opening.bearing)), math.cos(math.radians(opening.bearing))])
     near = opening.middle + out * (wall / 2 + _GAP)
-    return _Arrow(near, near + out * (band - 2 * _GAP), out)
+    low, high = np.array([area.x0, area.y0]), np.array([area.x1, area.y1])
+    aside = HALF_WIDTH * np.abs(out[::-1])  # how far it reaches to both sides, for each point of its length
+    up, down = np.maximum(out, 0) + aside, np.maximum(-out, 0) + aside
+    room = np.concatenate([(high - near)[up > 0] / up[up > 0], (near - low)[down > 0] / down[down > 0]])
+    full = band - 2 * _GAP
+    return _Arrow(near, near + out * min(full, max(float(room.min()), _SHORTEST * full)), out)
 
 
 def _box_of(placed: _Arrow) -> Box:

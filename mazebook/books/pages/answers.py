@@ -20,7 +20,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     level = planned.puzzles[0].level
     size = layout.type.heading
     heading = words.word("answers_for", level=words.word(f"levels.{level.name}"))
-    baseline = live.y1 - fonts.cap_height(context.faces.title, size) - 2
+    baseline = live.y1 - fonts.cap_height(context.faces.title, size) - 4  # some letters rise above the capitals
     items: list[Item] = [
         *fitted_line(heading, live.x0, baseline, context.faces.title, size, live.width, where="answers_for")
     ]

@@ -2,50 +2,76 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from mazebook.books.context import Context
 from mazebook.books.drawing import Signs, draw_puzzle
-from mazebook.books.lettering import LEAST, block, line
+from mazebook.books.lettering import LEAST, fitted_line, line
 from mazebook.books.page import Box, Fill, Item, Page, Place
 from mazebook.books.planned import PlannedPage
 from mazebook.books.shapes import DISC
+from mazebook.books.typography import above_folio, heading, text_size, unit_of
 from mazebook.paper import fonts
+from mazebook.paper.faces import Faces
 
 once = True
 listed = "how_to_title"
 
+_WIDE = 1.25  # width to height from which steps and example stand beside each other
+_LEAST_ROOM = 60.0  # points: a smaller example is left out
 _PENCIL = 0.15  # of the corridor: the example is solved as with a thick pencil, clear of the arrows
 
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
-    """Return the page; sizes of type follow the page's width."""
-    live, words, faces = context.live(number), context.language, context.faces
-    unit = min(live.width / 531, live.height / 720)  # designed on 8.5 x 11 in
-    heading, y = block(
-        words.word("how_to_title"), live.centre[0], live.y1 - 12 * unit, faces.title, 36 * unit, live.width,
-        most_lines=1, where="how_to_title",
-    )  # fmt: skip
-    items: list[Item] = [*heading]
-    y -= 24 * unit
-    size, radius = max(planned.layout.type.text * unit, LEAST), max(13 * unit, LEAST)
-    left = live.x0 + 2 * radius + 12 * unit
-    for step, text in enumerate(_steps(context), 1):
-        lines = fonts.wrap(text, faces.body, size, live.x1 - left)
+    """Return the page: the steps and below them the example; on a page wider than high they stand beside each other."""
+    live, layout, words, faces = context.live(number), planned.layout, context.language, context.faces
+    unit, size = unit_of(live), text_size(live, layout)
+    items: list[Item] = []
+    title, y = heading(words.word("how_to_title"), faces.title, live, layout, where="how_to_title")
+    items += title
+    room = above_folio(live, layout)._replace(y1=y - 24 * unit)
+    drawn, y, size, beside = _fitting(_steps(context), faces, room, size)
+    items += drawn
+    example = room._replace(x0=room.centre[0] + size) if beside else room._replace(y1=y - 0.4 * size)
+    aside = max(0.0, (example.width - 1.25 * example.height) / 2, 0.0 if beside else 0.12 * example.width)
+    maze = example.inset(left=aside, right=aside, top=2 * size)
+    if maze.height > _LEAST_ROOM + 2 * layout.page.band:
+        where = "how_to_example"
+        y = example.y1 - fonts.cap_height(faces.heading, 1.1 * size)
+        items += fitted_line(words.word(where), example.x0, y, faces.heading, 1.1 * size, example.width, where=where)
+        puzzle, _ = draw_puzzle(context.mazes.example, maze, Signs.of(layout, words, faces), route=_PENCIL)
+        items += puzzle
+    return context.page(number, items, label="how to")
+
+
+def _fitting(steps: Sequence[str], faces: Faces, room: Box, size: float) -> tuple[list[Item], float, float, bool]:
+    """Return the steps, where they end, their size, and whether the example stands beside them, not below.
+
+    Where they have no room beside the example they get the whole width, and only then smaller type.
+    """
+    while True:
+        for beside in (True, False) if room.width > _WIDE * room.height else (False,):
+            part = room._replace(x1=room.centre[0] - size) if beside else room
+            drawn, y = _numbered(steps, faces, part, size)
+            if y >= room.y0 or size <= LEAST:
+                return drawn, y, size, beside
+        size = max(0.94 * size, LEAST)
+
+
+def _numbered(steps: Sequence[str], faces: Faces, room: Box, size: float) -> tuple[list[Item], float]:
+    """Return steps from the top of a room, each with its number on a disc, and where they end."""
+    items: list[Item] = []
+    radius, y = 0.87 * size, room.y1
+    left = room.x0 + 2 * radius + 0.8 * size
+    for step, text in enumerate(steps, 1):
+        lines = fonts.wrap(text, faces.body, size, room.x1 - left)
         y -= radius
-        items += _badge(str(step), faces.heading, live.x0 + radius, y, radius)
+        items += _badge(str(step), faces.heading, room.x0 + radius, y, radius)
         baseline = y - fonts.cap_height(faces.body, size) / 2
         for place, piece in enumerate(lines):
             items += line(piece, left, baseline - place * 1.35 * size, faces.body, size)
-        y -= radius + (len(lines) - 1) * 1.35 * size + 11 * unit
-    y -= 16 * unit
-    room = Box(live.x0, live.y0 + planned.layout.page.foot + 10, live.x1, y - 14 * unit)
-    aside = max(0.0, (room.width - 1.25 * room.height) / 2, 0.12 * room.width)
-    room = room.inset(left=aside, right=aside)
-    if room.height > 80:
-        items += line(words.word("how_to_example"), live.x0, y, faces.heading, max(18 * unit, LEAST))
-        signs = Signs.of(planned.layout, words, faces)
-        drawn, _ = draw_puzzle(context.mazes.example, room, signs, route=_PENCIL)
-        items += drawn
-    return context.page(number, items, label="how to")
+        y -= radius + (len(lines) - 1) * 1.35 * size + 0.73 * size
+    return items, y
 
 
 def _steps(context: Context) -> list[str]:
