@@ -106,6 +106,19 @@ def test_the_survey_in_figures() -> None:
     assert two["corridors"] == [pytest.approx((269 / 15 - two["walls_points"][0]) / 72 * 25.4, abs=0.1)] * 2
 
 
+def test_the_survey_says_where_the_paper_wins() -> None:
+    sections = [{"title": "Large", "level": "adult", "count": 3}, {"level": "8-10", "count": 3, "size": "9x9"}]
+    small = survey(plan_book(parse_spec({"trim": "5x8in", "sections": sections}), 1))
+    size = "x".join(map(str, small["sections"][0]["sizes"][1]))
+    assert small["remarks"] == [
+        f"Large: level adult would go up to 36x46 squares; on this page the corridors allow {size}.",
+        "Answers of level adult: 2 share a page; 9 a page would come out too small to read.",
+        "Answers of level 8-10: 2 share a page; 6 a page would come out too small to read.",
+    ]
+    assert small["remarks"][0] in sentences(small)
+    assert survey(plan_book(parse_spec({"trim": "8.5x11in", "sections": sections}), 1))["remarks"] == []
+
+
 def test_check_as_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "book.toml"
     path.write_text("seed = 1\n[[sections]]\ncount = 2\n", encoding="utf-8")

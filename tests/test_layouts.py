@@ -252,6 +252,23 @@ def test_large_print_is_large(level: str) -> None:
         assert pitch >= 9.95  # rounded to a tenth
 
 
+def test_answers_stand_as_their_mazes_allow() -> None:
+    """Whichever way they come out larger: very tall ones beside each other."""
+    upright = {"level": "8-10", "size": "12x15", "count": 6}
+    lying = {"level": "8-10", "size": "20x9", "count": 6, "id": "lying"}
+    for section, grid in ((upright, (2, 3)), (lying, (2, 3))):
+        plan = plan_book(parse_spec({"sections": [section]}), 1)
+        assert {page.grid for page in plan.pages if page.kind == "answers"} == {grid}
+    two = {"answer_layout": "large-print", "sections": [lying]}
+    assert {page.grid for page in plan_book(parse_spec(two), 1).pages if page.kind == "answers"} == {(1, 2)}
+    wide = {"trim": "11x8.5in", "sections": [upright]}
+    assert {page.grid for page in plan_book(parse_spec(wide), 1).pages if page.kind == "answers"} == {(3, 2)}
+    tall = {"level": "8-10", "size": "8x24", "count": 6}
+    assert {page.grid for page in plan_book(parse_spec({"sections": [tall]}), 1).pages if page.kind == "answers"} == {
+        (3, 2)
+    }
+
+
 def test_sections_may_have_layouts_of_their_own() -> None:
     sections: list[dict[str, Any]] = [
         {"count": 3},

@@ -25,7 +25,7 @@ def answer_pages(
     pages = []
     for _, run in groupby(puzzles, key=lambda puzzle: puzzle.level.name):
         group = list(run)
-        grids = [_turned(grid, live) for grid in _grids(layout, group[0].level.answers_per_page)]
+        grids = [_better(grid, group, live, layout) for grid in _grids(layout, group[0].level.answers_per_page)]
         grid = next((grid for grid in grids if all(_readable(p, grid, live, layout) for p in group)), (1, 1))
         share = grid[0] * grid[1]
         pages += [(grid, tuple(group[first : first + share])) for first in range(0, len(group), share)]
@@ -57,8 +57,14 @@ def _grids(layout: Layout, most: int) -> list[tuple[int, int]]:
     return [wanted, *(grid for share, grid in GRIDS.items() if share < wanted[0] * wanted[1])]
 
 
-def _turned(grid: tuple[int, int], live: Box) -> tuple[int, int]:
-    return grid if live.height >= live.width else (grid[1], grid[0])
+def _better(grid: tuple[int, int], puzzles: Sequence[PlannedPuzzle], live: Box, layout: Layout) -> tuple[int, int]:
+    """Return a grid, or the one with columns and rows exchanged, if the smallest answer comes out larger in it."""
+    upright = grid if live.height >= live.width else (grid[1], grid[0])
+    lying = (upright[1], upright[0])
+    smallest = [
+        min(_scale(puzzle, answer_boxes(found, live, layout)[0]) for puzzle in puzzles) for found in (upright, lying)
+    ]
+    return lying if smallest[1] > 1.001 * smallest[0] else upright
 
 
 def _scale(puzzle: PlannedPuzzle, box: Box) -> float:

@@ -35,6 +35,7 @@ def survey(plan: Plan) -> dict[str, Any]:
         "answers": plan.spec.answers,
         "files": [{"role": part.role, "pages": _runs(plan, part)} for part in plan.parts],
         "sections": [_section(plan, section) for section in plan.sections],
+        "remarks": [*_cut_sizes(plan), *_fewer_answers(plan)],
     }
 
 
@@ -54,10 +55,39 @@ def sentences(facts: dict[str, Any]) -> list[str]:
             [_row(section) for section in facts["sections"]],
         ),
     ]
+    lines += ["", *facts["remarks"]] if facts["remarks"] else []
     for file in facts["files"]:
         lines += ["", "Pages" if file["role"] == "interior" else f"Pages of the file of {file['role']}"]
         lines += _table((), [(run["pages"], run["what"]) for run in file["pages"]])
     return lines
+
+
+def _cut_sizes(plan: Plan) -> Iterator[str]:
+    """Yield a sentence for each section whose mazes are smaller than its level's, because corridors need the room."""
+    for section in plan.sections:
+        spec, level = section.spec, section.level
+        if spec.size or spec.tessellation != "orthogonal":
+            continue
+        size, most = max(puzzle.size for puzzle in section.puzzles), level.high
+        cells, planned = size[0] * size[1], most[0] * most[1]
+        if len(section.puzzles) > 1 and cells < planned:
+            yield (
+                f"{spec.title or spec.id}: level {level.name} would go up to {most[0]}x{most[1]} squares; "
+                f"on this page the corridors allow {size[0]}x{size[1]}."
+            )
+
+
+def _fewer_answers(plan: Plan) -> Iterator[str]:
+    """Yield a sentence for each level whose answers are fewer a page than asked for: they would be too small."""
+    if plan.spec.answers not in ("back", "separate"):
+        return
+    pages = [page for part in plan.parts for page in part.pages if page.kind == "answers"]
+    for level in dict.fromkeys(page.puzzles[0].level for page in pages):
+        page = next(page for page in pages if page.puzzles[0].level == level)
+        wanted = page.layout.answers.columns * page.layout.answers.rows or level.answers_per_page
+        if page.share < wanted:
+            few = f"{page.share} share a page" if page.share > 1 else "each has a page of its own"
+            yield f"Answers of level {level.name}: {few}; {wanted} a page would come out too small to read."
 
 
 def _section(plan: Plan, section: PlannedSection) -> dict[str, Any]:
