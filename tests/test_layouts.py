@@ -227,7 +227,7 @@ def test_a_layout_with_too_little_room_is_a_sentence(tmp_path: Path) -> None:
     spec, source = read_source(write(tmp_path, "book.toml", 'layout = "mine.toml"\n'))
     with pytest.raises((SpecError, LayoutError)) as caught:
         plan_book(spec, 1, source)
-    assert "layout: leaves no room for mazes" in str(caught.value)
+    assert "layout: leaves no room for mazes and their headings" in str(caught.value)
 
 
 def test_unknown_layouts_are_answered_with_the_nearest() -> None:

@@ -8,13 +8,14 @@ from pathlib import Path
 
 from mazebook.books.answers import is_readable, strip_boxes
 from mazebook.books.flow import flow, problems_of_flow
+from mazebook.books.lettering import LEAST
 from mazebook.books.levels import Choice, Level, graded, level
 from mazebook.books.locked import Locked, as_recorded
 from mazebook.books.misfits import misfits_of
 from mazebook.books.own_files import problems_of_files
 from mazebook.books.page import Box
 from mazebook.books.planned import Plan, PlannedPuzzle, PlannedSection, Setting
-from mazebook.books.room import foot_strip, live_area, maze_area, page_grid, puzzle_slots
+from mazebook.books.room import foot_strip, head_area, head_width, live_area, maze_area, page_grid, puzzle_slots
 from mazebook.books.sizes import fit_in, fits, largest, size_for
 from mazebook.books.spec import BookSpec, SectionSpec, options_of
 from mazebook.books.texts import problems_of_texts
@@ -24,6 +25,9 @@ from mazebook.mazes.ends import parse_ends
 from mazebook.mazes.facts import facts_of
 from mazebook.mazes.mesh import tessellation
 from mazebook.mazes.options import PLAIN
+from mazebook.paper import fonts
+from mazebook.paper.faces import Faces
+from mazebook.paper.languages import read_language
 from mazebook.paper.layouts import Layout, find_layout
 from mazebook.paper.printers import printer_of
 from mazebook.problems import SPEC, Problem, Source
@@ -63,8 +67,10 @@ def plan_book(spec: BookSpec, seed: int, source: Source = SPEC, kept: Locked | N
     for index, section in enumerate(spec.sections):
         own = find_layout(section.layout, source.folder) if section.layout else layout
         live = live_area(spec.trim, own, pages_at_most, 1, printer)
-        area = maze_area(puzzle_slots(live, own, spec.answers)[0], own)
-        if min(area.width, area.height) < _LEAST_ROOM:
+        slot = puzzle_slots(live, own, spec.answers)[0]
+        area = maze_area(slot, own)
+        head = head_width(head_area(slot, own), own)
+        if min(area.width, area.height) < _LEAST_ROOM or head < _least_head(spec, section, faces):
             problems.append(_no_room(index, section))
             continue
         grade = graded(section.level, own)
@@ -108,9 +114,20 @@ def plan_books(books: Iterable[tuple[BookSpec, Source]]) -> list[Plan]:
     return plans
 
 
+def _least_head(spec: BookSpec, section: SectionSpec, faces: Faces) -> float:
+    """Return the least width for a puzzle's number and for the words of its level, each in the smallest type."""
+    words = read_language(spec.language)
+    count = sum(part.count for part in spec.sections)
+    number, level_words = words.word("puzzle", number=count), words.word(f"levels.{section.level}")
+    return max(
+        fonts.text_width(number, faces.title, LEAST, "puzzle"),
+        fonts.text_width(level_words, faces.heading, LEAST, f"levels.{section.level}"),
+    )
+
+
 def _no_room(index: int, section: SectionSpec) -> Problem:
     text = (
-        "leaves no room for mazes on pages of this size. "
+        "leaves no room for mazes and their headings on pages of this size. "
         "Use a larger trim, or a layout with fewer puzzles a page or narrower margins."
     )
     if section.layout:

@@ -93,6 +93,11 @@ def head_area(slot: Box, layout: Layout) -> Box:
     return slot._replace(x0=area.x1) if page.mirrored else slot._replace(x1=area.x0)
 
 
+def head_width(head: Box, layout: Layout) -> float:
+    """Return how wide a line of a puzzle's head may be: at the top its number and its level share the width."""
+    return head.width if layout.page.head_at == "side" else head.width / 2 - layout.type.stars
+
+
 def without_bands(area: Box, sides: Iterable[str], band: float) -> Box:
     """Return the area less the band for arrow and word on each of the sides that have an opening."""
     kept = set(sides)

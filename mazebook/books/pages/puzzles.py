@@ -8,7 +8,7 @@ from mazebook.books.drawing import Signs, draw_numbered_answer, draw_puzzle
 from mazebook.books.lettering import fitted_line
 from mazebook.books.page import Box, Fill, Item, Page, Place, Placement, Stroke
 from mazebook.books.planned import PlannedPage, PlannedPuzzle
-from mazebook.books.room import foot_strip, head_area, maze_area, puzzle_slots
+from mazebook.books.room import foot_strip, head_area, head_width, maze_area, puzzle_slots
 from mazebook.books.shapes import STAR
 from mazebook.books.turning import turned, turned_placement
 from mazebook.paper import fonts
@@ -55,7 +55,7 @@ def _head(puzzle: PlannedPuzzle, area: Box, layout: Layout, context: Context) ->
     at_right = (area.x1, "end") if not mirrored else (area.x0, "start")
     x, anchor = at_left if beside else at_right
     stars_top = top - 1.2 * size if beside else area.y1
-    across = area.width if beside else area.width / 2 - radius
+    across = head_width(area, layout)
     return [
         *fitted_line(title, at_left[0], top, faces.title, size, across, anchor=at_left[1], where="puzzle"),  # type: ignore[arg-type]
         *_stars(puzzle.level.stars, x, stars_top, radius, from_right=anchor == "end"),
