@@ -323,3 +323,8 @@ def test_mazes_are_what_they_always_were(name):
     assert path.is_file(), f"run MAZEBOOK_WRITE_GOLDEN=1 pytest {Path(__file__).name}"
     assert json.loads(path.read_text(encoding="utf-8"))["mazes"] == found
     assert len({maze["fingerprint"] for maze in found}) > 14
+
+
+def test_walls_lead_to_a_direction():
+    with pytest.raises(UsageError, match=r"walls grow from the border, so binary_tree by walls leads to a direction"):
+        make_maze("binary_tree", (6, 4), seed=1, tessellation="theta", focus="walls", root="centre")

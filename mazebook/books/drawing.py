@@ -23,6 +23,7 @@ from mazebook.paper.layouts import Layout
 ROUTE_SHARE = 0.37  # of the corridor: a dark solid line that leaves the walls free
 ANSWER_WALL_GRAY = 0.45
 LEAST_STROKE = 0.75  # points; printers refuse thinner lines
+_REACH = 4.0  # points that the way through may reach out of an answer's doors
 _END_SHARE = 0.3  # radius of a picture inside a cell, of the corridor
 
 
@@ -110,17 +111,29 @@ def draw_ends(maze: Maze, where: Fitted, area: Box, signs: Signs) -> list[Item]:
 def draw_answer(chosen: ChosenMaze, room: Box) -> tuple[list[Item], Placement]:
     """Return the answer fitted into a room: the same walls in grey, the route dark and solid over them."""
     where = fitted(chosen, room)
+    reach = _route_width(where) / 2 - _REACH
+    if reach > 0:  # else the thick way through a small child's maze would run into the next answer
+        grid = chosen.maze.grid
+        sides = {side_of(grid, int(door)) for door in chosen.maze.doors if door >= 0}
+        where = fitted(chosen, without_bands(room, sides, reach))
     return answer_at(chosen, where), placement(chosen, where, "answer")
 
 
 def answer_at(chosen: ChosenMaze, where: Fitted) -> list[Item]:
     """Return the answer at its place."""
-    wall = max(LEAST_STROKE, where.wall * 0.8)
     items: list[Item] = [
-        Stroke(chosen.walls, wall, ANSWER_WALL_GRAY, where.place),
-        Stroke(chosen.route, max(LEAST_STROKE, ROUTE_SHARE * (where.corridor + where.wall - wall)), place=where.place),
+        Stroke(chosen.walls, _answer_wall(where), ANSWER_WALL_GRAY, where.place),
+        Stroke(chosen.route, _route_width(where), place=where.place),
     ]
     return items + [_picture(where, chosen.maze, end) for end in (0, 1) if chosen.maze.doors[end] < 0]
+
+
+def _answer_wall(where: Fitted) -> float:
+    return max(LEAST_STROKE, where.wall * 0.8)
+
+
+def _route_width(where: Fitted) -> float:
+    return max(LEAST_STROKE, ROUTE_SHARE * (where.corridor + where.wall - _answer_wall(where)))
 
 
 def draw_numbered_answer(

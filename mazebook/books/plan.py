@@ -147,7 +147,9 @@ def _plan_section(section: SectionSpec, grade: Level, seed: int, area: Box, layo
         chosen = facts_of(choice.name)
         assert section.id is not None  # a BookSpec fills it in
         key = derive_seed("puzzle", seed, section.id, ordinal, chosen.version)
-        root = words[1] if choice.root == "finish" and words[1] in (*BEARINGS, "centre") else None
+        # Walls grow from the border: what they lead to is a direction.
+        roots = BEARINGS if section.focus == "walls" else (*BEARINGS, "centre")
+        root = words[1] if choice.root == "finish" and words[1] in roots else None
         planned.append(
             PlannedPuzzle(
                 0,

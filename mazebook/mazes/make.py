@@ -11,6 +11,7 @@ import numpy as np
 from mazebook.arrays import Bool, Float64, Int64
 from mazebook.errors import GridError, UsageError
 from mazebook.mazes.algorithms import REGISTRY
+from mazebook.mazes.bearings import BEARINGS
 from mazebook.mazes.bounds import bounds
 from mazebook.mazes.doors import place_ends
 from mazebook.mazes.dual import Dual, dual_of, passages_beside
@@ -203,7 +204,12 @@ def _add_walls(grid: Grid, chosen: Algorithm, options: Options, walls: Bool, rng
         texture = texture_of(options.texture, chosen.texture_by_walls)
         chosen.kernel_by_walls(grid.size[0], grid.size[1], walls, rng, texture, trace)
         return
-    dual = dual_of(grid, chosen.by_walls, options.root or chosen.root)
+    root = options.root or chosen.root
+    if chosen.by_walls == "root" and root not in BEARINGS:
+        raise UsageError(
+            f'root = "{root}": walls grow from the border, so {chosen.name} by walls leads to a direction such as "se".'
+        )
+    dual = dual_of(grid, chosen.by_walls, root)
     weights = _weights(grid, dual, chosen, options)
     texture = texture_of(options.texture, {**chosen.texture_by_walls, "weights": weights})
     chosen.kernel(dual.topology, dual.state, walls, dual.starts, rng, texture, trace)
