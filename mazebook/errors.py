@@ -31,9 +31,14 @@ class GridError(MazebookError):
 class PuzzleError(GridError):
     """A maze of a book that cannot be made; `section` is the id of its section."""
 
-    def __init__(self, section: str, sentence: str) -> None:
-        super().__init__(f'section "{section}", {sentence}')
-        self.section = section
+    section: str = ""
+
+    @classmethod
+    def of(cls, section: str, sentence: str) -> PuzzleError:
+        """Return the error about a maze of a section."""
+        error = cls(f'section "{section}", {sentence}')
+        error.section = section
+        return error
 
 
 class UnknownNameError(MazebookError):
@@ -62,9 +67,16 @@ class RoomError(LayoutError):
     sentence : what is wrong, and what to do
     """
 
-    def __init__(self, where: str, text: str | None, sentence: str) -> None:
-        super().__init__(f"{where}: {sentence}" if text is None else f'{where} = "{text}": {sentence}')
-        self.where, self.text, self.sentence = where, text, sentence
+    where: str = ""
+    text: str | None = None
+    sentence: str = ""
+
+    @classmethod
+    def of(cls, where: str, text: str | None, sentence: str) -> RoomError:
+        """Return the error about a text."""
+        error = cls(f"{where}: {sentence}" if text is None else f'{where} = "{text}": {sentence}')
+        error.where, error.text, error.sentence = where, text, sentence
+        return error
 
 
 class FontError(MazebookError):

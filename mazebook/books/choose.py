@@ -133,7 +133,7 @@ def carve_candidate(puzzle: PlannedPuzzle, candidate: int, grid: Grid) -> Chosen
         maze = maze_on(grid, algorithm(puzzle.algorithm), seed=seed, ends=puzzle.ends, options=puzzle.options)
     except GridError as error:
         columns, rows = puzzle.size
-        raise PuzzleError(puzzle.section, f"maze {puzzle.number} ({columns}x{rows}): {error}") from None
+        raise PuzzleError.of(puzzle.section, f"maze {puzzle.number} ({columns}x{rows}): {error}") from None
     return ChosenMaze(puzzle, maze, candidate, seed)
 
 

@@ -151,7 +151,7 @@ def paragraphs(
         begins = baseline - (_GAP * size if items else 0.0)
         room = max(0, int((begins - box.y0 - fonts.descent(face, size) + 0.01) / (leading * size)))
         if not items and not room:
-            raise RoomError(where, None, "this page has no room for a line of text. Use a larger trim.")
+            raise RoomError.of(where, None, "this page has no room for a line of text. Use a larger trim.")
         count = _kept_together(len(lines), room, first=not items)
         for place, words in enumerate(lines[:count], 1):
             items += line(words, x, begins - place * leading * size, face, size, anchor=anchor, where=where)
@@ -189,4 +189,4 @@ def _after(text: str, lines: list[str]) -> str:
 
 def _too_long(text: str, most_lines: int, where: str) -> RoomError:
     room = "one line" if most_lines == 1 else f"{most_lines} lines"
-    return RoomError(where, text, f"does not fit on {room} of this page. Shorten it.")
+    return RoomError.of(where, text, f"does not fit on {room} of this page. Shorten it.")

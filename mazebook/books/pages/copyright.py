@@ -36,7 +36,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
         size = max(0.94 * size, LEAST)
     if height > live.height:
         text = "the copyright page has more text than fits on it. Shorten what it says, or use a larger trim."
-        raise RoomError("pages", None, text)
+        raise RoomError.of("pages", None, text)
     items: list[Item] = []
     y = live.y0 + height + fonts.descent(context.faces.body, size)
     for group in rows:

@@ -58,7 +58,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
             section.spec.intro, column(room, size), faces.body, size, where=f"{where}.intro", anchor="middle"
         )
         if rest:
-            raise RoomError(
+            raise RoomError.of(
                 f"{where}.intro",
                 None,
                 'does not fit on the first page of its section. Shorten it, or write it on a page of kind "text".',
