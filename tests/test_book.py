@@ -18,6 +18,7 @@ from mazebook.books.choose import MOST_CANDIDATES, make_mazes
 from mazebook.books.plan import plan_book
 from mazebook.books.spec import parse_spec, read_source, read_spec
 from mazebook.errors import GridError, OutputError, SpecError, UsageError
+from mazebook.mazes.difficulty import difficulty_of
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.make import algorithm, maze_on
 from mazebook.press import make_book
@@ -102,7 +103,7 @@ def test_the_record_says_what_is_in_the_book(made: tuple[Path, dict[str, Any]]) 
     assert len({puzzle["fingerprint"] for puzzle in record["puzzles"]}) == 50
     cells = [puzzle["cells"] for puzzle in record["puzzles"][:10]]
     assert cells == sorted(cells)
-    assert "difficulty" not in record["puzzles"][0]  # absent until it is measured, never faked
+    assert "target" not in record["puzzles"][0]  # absent until there is one, never faked
 
 
 def test_each_maze_can_be_carved_again_from_the_record(everything: tuple[Path, dict[str, Any]]) -> None:
@@ -118,6 +119,7 @@ def test_each_maze_can_be_carved_again_from_the_record(everything: tuple[Path, d
         assert maze.doors.tolist() == puzzle["doors"]
         assert maze.ends.tolist() == puzzle["ends"]
         assert len(maze.solution) - 1 == puzzle["solution_length"]
+        assert (puzzle["difficulty"], puzzle["backward"]) == tuple(round(points, 2) for points in difficulty_of(maze))
 
 
 def test_the_spec_in_the_record_makes_the_same_book(made: tuple[Path, dict[str, Any]], tmp_path: Path) -> None:

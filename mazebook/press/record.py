@@ -14,6 +14,7 @@ from mazebook.books.choose import ChosenMaze, Mazes
 from mazebook.books.own_files import named_files
 from mazebook.books.page import Page, Placement
 from mazebook.books.planned import Plan
+from mazebook.mazes.difficulty import difficulty_of
 from mazebook.mazes.imperfect import count_bare_posts
 from mazebook.mazes.options import PLAIN, Options
 from mazebook.mazes.weights import Weights, Zone
@@ -70,6 +71,7 @@ def _way_back(folder: Path, to: Path) -> str:
 
 def _puzzle(chosen: ChosenMaze, repeated: bool, placements: list[dict[str, Any]]) -> dict[str, Any]:
     puzzle, maze = chosen.puzzle, chosen.maze
+    difficulty = difficulty_of(maze)
     return {
         "number": puzzle.number,
         "id": puzzle.id,
@@ -88,6 +90,8 @@ def _puzzle(chosen: ChosenMaze, repeated: bool, placements: list[dict[str, Any]]
         "options": {"ends": list(puzzle.ends), **_options(puzzle.options)},
         "loops": maze.loops,
         "bare_posts": count_bare_posts(maze.grid, maze.passages),
+        "difficulty": round(difficulty.forward, 2),
+        "backward": round(difficulty.backward, 2),
         "solution_length": len(maze.solution) - 1,
         "fingerprint": maze.fingerprint,
         **({"repeated": True} if repeated else {}),

@@ -1,0 +1,37 @@
+"""Reporting on a finished book: how difficult its mazes are, from its record, or measured where it does not say."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mazebook.books.choose import carve_locked
+from mazebook.books.locked import LockedPuzzle
+from mazebook.mazes.difficulty import difficulty_of
+from mazebook.mazes.grid import Grid
+from mazebook.press.lock import LockSource, read_lock
+
+
+def measured_puzzles(book: LockSource) -> tuple[str, list[dict[str, Any]]]:
+    """Return the title of a book and the entries of its puzzles, each with its difficulty, in the order of the numbers.
+
+    Parameters
+    ----------
+    book : its folder or its record
+
+    Raises
+    ------
+    OutputError, SpecError
+        As `mazebook.press.lock.read_lock` does; SpecError also if a maze cannot be made again to be measured.
+    """
+    lock = read_lock(book)
+    entries = {(entry["section"], entry["id"]): entry for entry in lock.record["puzzles"]}
+    puzzles = [dict(entries[key]) | _measured(entries[key], locked) for key, locked in lock.puzzles.items()]
+    return str(lock.record.get("title", "")), sorted(puzzles, key=lambda puzzle: int(puzzle["number"]))
+
+
+def _measured(entry: dict[str, Any], locked: LockedPuzzle) -> dict[str, Any]:
+    """Return the difficulty of a maze that an earlier mazebook did not measure."""
+    if all(isinstance(entry.get(key), int | float) for key in ("difficulty", "backward")):
+        return {}
+    forward, backward = difficulty_of(carve_locked(locked, Grid(locked.tessellation, locked.size)))
+    return {"difficulty": round(forward, 2), "backward": round(backward, 2)}
