@@ -21,9 +21,9 @@ It orders mazes, and promises nothing: no published formula has been validated o
 on children. Steps under 5 points at one size mean nothing.
 
 Sources: McClendon, "The complexity and difficulty of a maze" (2001): the logarithm, the sum over branches; Kim and
-Crawfis, "The quest for the perfect perfect-maze" (2015): the kinds of dead ends; Crowe et al., "Mental maze solving" (2000):
-the way's length and turns; Zhao and Marquez, "Understanding humans' strategies in maze solving" (2013): people look
-ahead, then move.
+Crawfis, "The quest for the perfect perfect-maze" (2015): the kinds of dead ends; Crowe et al., "Mental maze solving"
+(2000): the way's length and turns; Zhao and Marquez, "Understanding humans' strategies in maze solving" (2013): people
+look ahead, then move.
 """
 
 from __future__ import annotations
