@@ -1,5 +1,6 @@
 """Difficulty: every known answer of its definition, and the same numbers as by hand in plain Python."""
 
+import json
 import math
 from functools import cache
 
@@ -9,7 +10,10 @@ from difficulty_by_hand import ByHand
 from helpers import ALGORITHMS, FREE, TESSELLATIONS, declared, random_mask, ring, sizes_for, steps_between
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from typer.testing import CliRunner
 
+from mazebook.cli import app
+from mazebook.cli.stats import lines_measured
 from mazebook.errors import UsageError
 from mazebook.mazes.branches import branches_of
 from mazebook.mazes.difficulty import difficulty_of, efforts_of
@@ -493,3 +497,31 @@ def test_each_weight_does_what_it_is_called():
     tempted, ahead = drawn("F\n|\nS-o-o-o-o-o-o"), drawn("F\n|\no-o-o-o-o-o-o\n|\nS")
     for corridor in (tempted, ahead):  # the wrong way points to the side: a stronger pull of the goal helps
         assert effort(corridor, Score(kappa=2)) < effort(corridor) < effort(corridor, Score(kappa=0))
+
+
+# The command.
+
+
+def test_stats_measures_too():
+    done = CliRunner().invoke(app, ["stats", "--algorithm", "wilson", "--size", "9x7", "--seed", "3", "--json"])
+    assert done.exit_code == 0, done.output
+    found, wanted = json.loads(done.stdout)["measure"], measure(make_maze("wilson", (9, 7), seed=3))
+    assert found.pop("trap_lengths") == wanted.trap_lengths.tolist()[1:]
+    assert found == pytest.approx({name: value for name, value in vars(wanted).items() if name != "trap_lengths"})
+    assert len(found) == 12
+
+
+def test_stats_says_what_it_is_worth():
+    words = ["stats", "--algorithm", "binary_tree", "--size", "20x20", "--seed", "3"]
+    done = CliRunner().invoke(app, words)
+    measured = measure(make_maze("binary_tree", (20, 20), seed=3))
+    (line,) = [line for line in done.stdout.splitlines() if line.startswith("difficulty")]
+    assert line.split()[1] == f"{measured.difficulty:.1f}"
+    assert f"from Finish to Start: {-measured.asymmetry:.1f} points harder" in done.stdout
+    assert "Nobody has validated it on children" in done.stdout
+    backward = "\n".join(lines_measured(measure(make_maze("binary_tree", (20, 20), seed=3, ends=("se", "nw")))))
+    assert f"from Finish to Start: {-measured.asymmetry:.1f} points easier" in backward
+    corridor = "\n".join(lines_measured(measure(drawn("S-" + "o-" * 9 + "F"))))
+    assert "difficulty               0.0  points" in corridor
+    assert "as difficult" in corridor
+    assert "traps by steps        none" in corridor
