@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from mazebook.cli import console
-from mazebook.cli.options import AsJson, Quiet
+from mazebook.cli.options import AsJson
 from mazebook.errors import UsageError
 
 
@@ -18,7 +18,6 @@ def report_on_a_book(
         Path | None, typer.Option("--plot", metavar="FILE.png", help="Draw them, one after the other, into a picture.")
     ] = None,
     as_json: AsJson = False,
-    quiet: Quiet = False,
 ) -> None:
     """Report how difficult the mazes of a book are, one after the other, and which algorithm made them."""
     if plot is not None and plot.suffix.lower() != ".png":

@@ -87,13 +87,13 @@ def measure(maze: Maze, score: Score = SCORE) -> Measure:
         asymmetry=score.points(forward) - score.points(backward),
         effort=forward,
         length=len(maze.solution) - 1,
-        turns=turns,
-        junctions=junctions,
-        longest_trap=longest,
+        turns=float(turns),
+        junctions=int(junctions),  # numpy's own without a compiler
+        longest_trap=int(longest),
         dead_ends=int(lengths.sum()),
-        alcoves=alcoves,
-        tempting=tempting,
-        farther=farther,
+        alcoves=int(alcoves),
+        tempting=int(tempting),
+        farther=int(farther),
         trap_lengths=lengths,
     )
 
