@@ -20,11 +20,12 @@ if TYPE_CHECKING:
     from mazebook.mazes.grid import Grid
     from mazebook.mazes.make import carve, make_maze
     from mazebook.mazes.maze import Maze
+    from mazebook.mazes.measure import measure
     from mazebook.press.make_book import make_book
 
     __version__: str
 
-__all__ = ["BookSpec", "Grid", "Maze", "__version__", "carve", "make_book", "make_maze", "read_spec"]
+__all__ = ["BookSpec", "Grid", "Maze", "__version__", "carve", "make_book", "make_maze", "measure", "read_spec"]
 
 _HOMES = {
     "BookSpec": "mazebook.books.spec",
@@ -33,6 +34,7 @@ _HOMES = {
     "carve": "mazebook.mazes.make",
     "make_book": "mazebook.press.make_book",
     "make_maze": "mazebook.mazes.make",
+    "measure": "mazebook.mazes.measure",
     "read_spec": "mazebook.books.spec",
 }
 

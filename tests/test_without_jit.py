@@ -15,9 +15,11 @@ from mazebook.mazes.make import algorithm
 WORK = '''
 import numpy as np
 
+from mazebook.mazes.difficulty import difficulty_of
 from mazebook.mazes.doors import place_ends
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.make import algorithm, carve_csr, carve_on, maze_on
+from mazebook.mazes.measure import measure
 from mazebook.mazes.options import Options
 from mazebook.mazes.solve import distances
 from mazebook.mazes.walls import wall_path
@@ -42,6 +44,8 @@ def told(case):
         "ops": walls.ops.tolist(),
         "points": np.round(walls.points, 6).tolist(),
         "fingerprint": maze.fingerprint,
+        "difficulty": np.round(difficulty_of(maze), 9).tolist(),
+        "alcoves": measure(maze).alcoves,
     }
 
 
