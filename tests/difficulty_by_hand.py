@@ -130,5 +130,5 @@ class ByHand:
             "alcoves": sum(plain),
             "tempting": sum(gained > 1e-9 for gained in nearer),
             "farther": sum(gained < -1e-9 for gained in nearer),
-            "trap_lengths": [lengths.count(n) for n in range(max(lengths, default=-1) + 1)],
+            "trap_lengths": [lengths.count(n) for n in range(max(len(way) for way in self.way.values()))],
         }

@@ -8,7 +8,7 @@ import numpy as np
 
 from mazebook.arrays import Bool, Float64, Int32, Int64
 from mazebook.jit import kernel
-from mazebook.mazes.adjacency import Csr
+from mazebook.mazes.topology import Csr, slot
 
 
 class Branches(NamedTuple):
@@ -65,16 +65,16 @@ def branches_of(topology: Csr, passages: Bool, route: Int32) -> Branches:
         place[route[i]] = i
     head, tail = 0, len(route)
     while head < tail:
-        cell = np.int64(order[head])
+        cell = slot(order[head])
         head += 1
-        for slot in range(topology.start[cell], topology.start[cell + 1]):
-            if not passages[topology.edges[slot]]:
+        for at in range(slot(topology.start[cell]), slot(topology.start[cell + 1])):
+            if not passages[slot(topology.edges[slot(at)])]:
                 continue
-            other = np.int64(topology.neighbours[slot])
+            other = slot(topology.neighbours[slot(at)])
             if place[other] < 0:
                 order[tail] = other
                 tail += 1
-                before[other], via[other] = cell, slot
+                before[other], via[other] = cell, at
                 depth[other], place[other] = depth[cell] + 1, place[cell]
                 branch[other] = branch[cell]
                 if branch[other] < 0:
@@ -109,9 +109,9 @@ def turns_of(topology: Csr, passages: Bool, route: Int32, headings: Float64) -> 
     """
     total, last = 0.0, np.nan
     for i in range(len(route) - 1):
-        for slot in range(topology.start[route[i]], topology.start[route[i] + 1]):
-            if topology.neighbours[slot] == route[i + 1] and passages[topology.edges[slot]]:
-                total += turn(last, headings[slot])
-                last = headings[slot]
+        for at in range(topology.start[route[i]], topology.start[route[i] + 1]):
+            if topology.neighbours[at] == route[i + 1] and passages[topology.edges[at]]:
+                total += turn(last, headings[at])
+                last = headings[at]
                 break
     return total

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 import numpy as np
 
-from mazebook.arrays import Bool, Float64, Int64
+from mazebook.arrays import Bool, Float64, Int32, Int64
 from mazebook.jit import kernel
+from mazebook.mazes.adjacency import Csr
 from mazebook.mazes.analysis import STRAIGHT_FROM
-from mazebook.mazes.branches import Branches, branches_of, turn, turns_of
+from mazebook.mazes.branches import branches_of, turn, turns_of
 from mazebook.mazes.difficulty import efforts_of, view_of
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.score import SCORE, Score
+from mazebook.mazes.topology import Slot, slot
 
 _STRAIGHT = (180.0 - STRAIGHT_FROM) / 90.0 + 1e-9  # right angles; up to here a change of heading is no turn
 _AS_FAR = 1e-9  # cell widths
@@ -37,7 +40,7 @@ class Measure:
     dead_ends : how many there are
     alcoves : those among them whose way has neither a turn nor a junction
     tempting, farther : those that end nearer to the Finish than they began, and farther off, as the crow flies
-    trap_lengths : (n_lengths,) int64, how many dead ends lie 0, 1, 2 ... steps off the route
+    trap_lengths : (longest_trap + 1,) int64, how many dead ends lie 0, 1, 2 ... steps off the route
     """
 
     difficulty: float
@@ -73,43 +76,61 @@ def measure(maze: Maze, score: Score = SCORE) -> Measure:
     >>> measured.asymmetry < -10
     True
     """
-    csr, route, view = maze.grid.csr, maze.solution, view_of(maze.grid)
+    view = view_of(maze.grid)
     forward, backward = efforts_of(maze, score)
-    branches = branches_of(csr, maze.passages, route)
-    ways = np.bincount(maze.grid.ends[maze.passages].ravel(), minlength=maze.grid.n_cells)
-    dead = np.flatnonzero((ways == 1) & (branches.depth > 0))
-    off = np.hypot(*(view.centres - view.centres[route[-1]]).T)
-    gained = off[route[branches.place[dead]]] - off[dead]
-    onward = np.where(np.arange(len(route) - 1) > 0, 2, 1)
+    counts = _counts(maze.grid.csr, maze.passages, maze.solution, *view)
+    turns, junctions, longest, lengths, alcoves, tempting, farther = counts
+    lengths.flags.writeable = False
     return Measure(
         difficulty=score.points(forward),
         backward=score.points(backward),
         asymmetry=score.points(forward) - score.points(backward),
         effort=forward,
-        length=len(route) - 1,
-        turns=float(turns_of(csr, maze.passages, route, view.headings)),
-        junctions=int((ways[route[:-1]] > onward).sum()),
-        longest_trap=int(branches.depth.max()),
-        dead_ends=len(dead),
-        alcoves=int(_plain(branches, ways, view.headings)[dead].sum()),
-        tempting=int((gained > _AS_FAR).sum()),
-        farther=int((gained < -_AS_FAR).sum()),
-        trap_lengths=np.bincount(branches.depth[dead]).astype(np.int64),
+        length=len(maze.solution) - 1,
+        turns=turns,
+        junctions=junctions,
+        longest_trap=longest,
+        dead_ends=int(lengths.sum()),
+        alcoves=alcoves,
+        tempting=tempting,
+        farther=farther,
+        trap_lengths=lengths,
     )
 
 
 @kernel
-def _plain(branches: Branches, ways: Int64, headings: Float64) -> Bool:
-    """Return which cells off the route are reached from it without a turn or a junction: (n_cells,) bool.
-
-    `ways` : (n_cells,) int64, the opened links of each cell
-    """
-    plain = np.zeros(len(ways), dtype=np.bool_)
+def _counts(
+    topology: Csr, passages: Bool, route: Int32, headings: Float64, centres: Float64
+) -> tuple[float, int, int, Int64, int, int, int]:
+    """Return turns, junctions, the longest trap, the trap lengths, alcoves, tempting and farther, as in `Measure`."""
+    branches = branches_of(topology, passages, route)
+    ways = np.zeros(len(branches.depth), dtype=np.int64)
     for cell in branches.order:
-        if branches.depth[cell] == 1:
-            plain[cell] = True
-        elif branches.depth[cell] > 1:
-            before = np.int64(branches.before[cell])
-            bend = turn(headings[branches.via[before]], headings[branches.via[cell]])
-            plain[cell] = plain[before] and ways[before] == 2 and bend <= _STRAIGHT
-    return plain
+        for at in range(topology.start[cell], topology.start[cell + 1]):
+            ways[cell] += passages[slot(topology.edges[slot(at)])]
+    junctions = 0
+    for i in range(len(route) - 1):
+        junctions += ways[route[i]] > (2 if i > 0 else 1)
+    longest = int(branches.depth[branches.order[-1]])
+    lengths: Int64 = np.zeros(longest + 1, dtype=np.int64)
+    plain = np.zeros(len(ways), dtype=np.bool_)  # reached from the route without a turn or a junction
+    alcoves, tempting, farther = 0, 0, 0
+    for cell in branches.order[len(route) :]:
+        before = np.int64(branches.before[cell])
+        bend = turn(headings[branches.via[before]], headings[branches.via[cell]]) if branches.depth[cell] > 1 else 0.0
+        plain[cell] = branches.depth[cell] == 1 or (plain[before] and ways[before] == 2 and bend <= _STRAIGHT)
+        if ways[cell] == 1:
+            lengths[branches.depth[cell]] += 1
+            alcoves += plain[cell]
+            gained = _off(centres, route[branches.place[cell]], route[-1]) - _off(centres, cell, route[-1])
+            tempting += gained > _AS_FAR
+            farther += gained < -_AS_FAR
+    turns = turns_of(topology, passages, route, headings)
+    return turns, junctions, longest, lengths, alcoves, tempting, farther
+
+
+@kernel
+def _off(centres: Float64, cell: Slot, goal: Slot) -> float:
+    """Return how far a cell is from the goal as the crow flies, in cell widths."""
+    x, y = centres[cell, 0] - centres[goal, 0], centres[cell, 1] - centres[goal, 1]
+    return math.sqrt(x * x + y * y)
