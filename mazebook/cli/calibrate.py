@@ -1,4 +1,4 @@
-"""``mazebook calibrate``: how well the score of difficulty orders mazes, by simulated solvers."""
+"""``mazebook calibrate``: how well the score of difficulty orders mazes, by simulated solvers and by people."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from mazebook.errors import UsageError
 if TYPE_CHECKING:
     from mazebook.mazes.calibration import Row
 
+SAMPLES = 4
 MOST_SAMPLES = 1000  # as in mazebook.mazes.calibration, which is too heavy to be imported for a help text
 
 _HEADS = ("difficulty", "length", "dead ends")
@@ -23,19 +24,46 @@ _HEADS = ("difficulty", "length", "dead ends")
 
 def calibrate(
     samples: Annotated[
-        str, typer.Option("--samples", metavar="N", help="How many mazes of each size, algorithm and share of loops.")
-    ] = "4",
+        str | None,
+        typer.Option(
+            "--samples", metavar="N", help="How many mazes of each size, algorithm and share of loops; by default 4."
+        ),
+    ] = None,
     seed: Seed = None,
     plot: Annotated[
         Path | None, typer.Option("--plot", metavar="FILE.png", help="Draw each solver's steps over the score, too.")
     ] = None,
+    replies: Annotated[
+        Path | None,
+        typer.Option(
+            "--with",
+            metavar="FILE.csv",
+            help="Instead, fit the levels to what people said of mazes: a table with the columns number, time, tries, "
+            "face.",
+        ),
+    ] = None,
+    book: Annotated[
+        Path | None, typer.Option("--book", metavar="DIR", help="With --with: the folder of the book they had.")
+    ] = None,
     as_json: AsJson = False,
     quiet: Quiet = False,
 ) -> None:
-    """Compare the score of difficulty with the steps of simulated solvers, beside route length and dead ends."""
+    """Compare the score of difficulty with the steps of simulated solvers; or fit the levels to people's answers."""
+    if replies is not None:
+        for option, value in (("--samples", samples), ("--seed", seed), ("--plot", plot)):
+            if value is not None:
+                raise UsageError(f"{option}: nothing is simulated with --with. Leave one of them out.")
+        _fit_levels(replies, book, as_json)
+        return
+    if book is not None:
+        raise UsageError(f'--book "{book}": says which book the answers are about. Add --with FILE.csv.')
+    _compare(samples, seed, plot, as_json)
+
+
+def _compare(samples: str | None, seed: str | None, plot: Path | None, as_json: bool) -> None:
     if plot is not None and plot.suffix.lower() != ".png":
         raise UsageError(f'--plot "{plot}": the name must end in .png.')
-    count = read_number("--samples", samples, 1, MOST_SAMPLES)
+    count = read_number("--samples", samples, 1, MOST_SAMPLES) if samples is not None else SAMPLES
     number = read_seed(seed) if seed is not None else 0
     console.warn_of_compiling()
     from mazebook.mazes.calibration import compare, make_pool
@@ -54,6 +82,20 @@ def calibrate(
         console.say_json({"seed": number, "mazes": len(pool.sizes), "rows": [row.as_json() for row in rows]})
     else:
         console.say("\n".join(lines_of(rows, len(pool.sizes))))
+
+
+def _fit_levels(path: Path, book: Path | None, as_json: bool) -> None:
+    console.warn_of_compiling()
+    from mazebook.books.refit import as_toml, refit
+    from mazebook.press.refitting import replies_of
+
+    with console.progress() as progress:
+        replies = replies_of(path, book, progress)
+    levels = refit(replies)
+    if as_json:
+        console.say_json({"answers": len(replies), "levels": [vars(level) for level in levels]})
+    else:
+        console.say(as_toml(levels, len(replies)))
 
 
 def lines_of(rows: list[Row], mazes: int) -> list[str]:
