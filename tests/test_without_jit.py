@@ -22,6 +22,7 @@ from mazebook.mazes.make import algorithm, carve_csr, carve_on, maze_on
 from mazebook.mazes.measure import measure
 from mazebook.mazes.options import Options
 from mazebook.mazes.solve import distances
+from mazebook.mazes.walking import steps_of
 from mazebook.mazes.walls import wall_path
 from mazebook.rng import below, draw, new_rng, uniform
 
@@ -46,6 +47,7 @@ def told(case):
         "fingerprint": maze.fingerprint,
         "difficulty": np.round(difficulty_of(maze), 9).tolist(),
         "alcoves": measure(maze).alcoves,
+        "steps": steps_of(maze, seed),
     }
 
 

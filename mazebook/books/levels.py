@@ -32,6 +32,7 @@ class Level:
     wall : the wall's thickness at the widest and at the narrowest pitch
     corridor : the least free width of a corridor
     answers_per_page : the most answers that share a page
+    minutes : who needs longer for a maze finds it too hard
     """
 
     name: str
@@ -43,6 +44,7 @@ class Level:
     wall: tuple[float, float]
     corridor: float
     answers_per_page: int
+    minutes: float
     algorithms: tuple[Choice, ...]
 
     def wall_at(self, pitch: float) -> float:

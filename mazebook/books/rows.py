@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -41,8 +41,9 @@ def read_rows(path: str | os.PathLike[str]) -> list[Row]:
     """
     name = os.fspath(path)
     text = read_text(name, advice=' (a spreadsheet program calls it "CSV UTF-8")')
+    separator = separator_of(text, {*columns(), "sections"})
     try:
-        lines = [cells for cells in split_cells(text, _separator(text)) if any(map(_text, cells))]
+        lines = [cells for cells in split_cells(text, separator) if any(map(_text, cells))]
     except CellError as error:
         raise SpecError(said(name, error.place, str(error))) from None
     if len(lines) < 2:
@@ -50,10 +51,10 @@ def read_rows(path: str | os.PathLike[str]) -> list[Row]:
         raise SpecError(f"{name}  {what}. Write a line with the names of the columns, and below it one line a book.")
     header, *body = lines
     places, wrong = _places(name, header)
-    ragged = {number: _ragged(name, header, cells) for number, cells in enumerate(body, 1)}
-    rows = [_row(name, number, places, cells) for number, cells in enumerate(body, 1) if not ragged[number]]
-    if wrong or any(ragged.values()):
-        said_of_rows = ragged | {row.number: _refusal(row) for row in rows}
+    stray = {number: ragged(name, header, cells) for number, cells in enumerate(body, 1)}
+    rows = [_row(name, number, places, cells) for number, cells in enumerate(body, 1) if not stray[number]]
+    if wrong or any(stray.values()):
+        said_of_rows = stray | {row.number: _refusal(row) for row in rows}
         raise SpecError("\n".join([*wrong, *filter(None, said_of_rows.values())]))
     return rows
 
@@ -109,10 +110,12 @@ def _text(cell: Cell) -> str:
     return cell.text.strip()
 
 
-def _separator(text: str) -> str:
-    """Return what parts the cells: what finds the most columns that there are in the first line, then the most."""
+def separator_of(text: str, known: Collection[str]) -> str:
+    """Return what parts the cells: what finds the most columns that there are in the first line, then the most.
+
+    `known` : the names of the columns that there are
+    """
     first = next((line for line in re.split(r"\r\n?|\n", text) if line.strip()), "")
-    known = {*columns(), "sections"}
 
     def found(separator: str) -> tuple[int, int]:
         try:
@@ -147,7 +150,7 @@ def _places(name: str, header: Sequence[Cell]) -> tuple[list[Where | None], list
     return places, wrong
 
 
-def _ragged(name: str, header: Sequence[Cell], cells: Sequence[Cell]) -> str:
+def ragged(name: str, header: Sequence[Cell], cells: Sequence[Cell]) -> str:
     """Return what is wrong with the length of a row; "" if nothing is."""
     named = [bool(_text(cell)) for cell in header]
     stray = [cell for place, cell in enumerate(cells) if _text(cell) and not any(named[place : place + 1])]

@@ -13,6 +13,7 @@ from typing import Annotated, NoReturn
 import typer
 
 from mazebook.cli import completion, console
+from mazebook.cli.calibrate import calibrate
 from mazebook.cli.check import check_a_spec
 from mazebook.cli.doctor import examine_installation
 from mazebook.cli.export import export_a_book
@@ -47,6 +48,7 @@ app.command("check")(check_a_spec)
 app.command("maze")(make_one_maze)
 app.command("stats")(show_stats)
 app.command("table")(show_table)
+app.command("calibrate")(calibrate)
 app.command("gallery")(make_a_gallery)
 app.command("stream")(stream_a_maze)
 app.command("poster")(make_a_poster)

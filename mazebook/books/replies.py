@@ -1,0 +1,185 @@
+"""What people said of mazes: a CSV file, typed in from feedback sheets, with a line for each maze that was tried."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from mazebook.books.levels import level_names
+from mazebook.books.rows import ragged, separator_of
+from mazebook.cells import Cell, CellError, split_cells
+from mazebook.errors import SpecError, did_you_mean, key_of, nearest
+from mazebook.places import Place
+from mazebook.problems import dotted, said, shown
+from mazebook.tables import read_text
+
+FACES = {"sad": 1, "plain": 3, "happy": 5}  # of the sheet, from left to right
+MOST_FACE = 5
+
+_EXAMPLE = "number,time,tries,face"
+_LONGEST = 24 * 3600.0
+_ADVICE = ' (a spreadsheet program calls it "CSV UTF-8")'
+
+
+@dataclass(frozen=True)
+class Reply:
+    """What somebody said of one maze.
+
+    Attributes
+    ----------
+    place : where the line stands in its file
+    number, difficulty, level : which maze it was, as far as the line says so
+    seconds : what it took; None = it was not solved
+    tries : None = not said
+    face : 1 (sad) to 5 (happy); None = none was ticked
+    """
+
+    place: Place
+    number: int | None = None
+    difficulty: float | None = None
+    level: str | None = None
+    seconds: float | None = None
+    tries: int | None = None
+    face: int | None = None
+
+
+def read_replies(path: str | os.PathLike[str]) -> list[Reply]:
+    """Return the replies in the CSV file at `path`, whose cells are parted by commas, semicolons or tabs.
+
+    Its columns are ``number`` or ``difficulty``, or both, ``time``, ``face``, and perhaps ``tries`` and ``level``.
+
+    Raises
+    ------
+    OutputError
+        If there is no such file, or it cannot be read.
+    SpecError
+        With all that is wrong with its columns and cells, each with its line and column.
+    """
+    name = os.fspath(path)
+    text = read_text(name, advice=_ADVICE)
+    try:
+        lines = [line for line in split_cells(text, separator_of(text, _READERS)) if any(map(_text, line))]
+    except CellError as error:
+        raise SpecError(said(name, error.place, str(error))) from None
+    if len(lines) < 2:
+        what = "there is no answer in this file" if lines else "this file is empty"
+        raise SpecError(f"{name}  {what}. Write the line {_EXAMPLE}, and below it one line for each maze tried.")
+    header, *body = lines
+    wrong = _problems_of_columns(name, header)
+    if wrong:
+        raise SpecError("\n".join(wrong))
+    columns = [key_of(_text(cell)) for cell in header]
+    replies = []
+    for cells in body:
+        problem = ragged(name, header, cells)
+        reply, problems = (None, [problem]) if problem else _reply(name, columns, cells)
+        wrong += problems
+        replies += [reply] if reply else []
+    if wrong:
+        raise SpecError("\n".join(wrong))
+    return replies
+
+
+def _text(cell: Cell) -> str:
+    return cell.text.strip()
+
+
+def _problems_of_columns(name: str, header: Sequence[Cell]) -> list[str]:
+    wrong: list[str] = []
+    found: set[str] = set()
+    for cell in header:
+        key = key_of(_text(cell))
+        if key and key not in _READERS:
+            advice = "" if nearest(key, _READERS) else "Remove it. "
+            text = f"there is no such column. {advice}{did_you_mean(key, _READERS)}"
+            wrong.append(said(name, cell.place, f"{dotted([_text(cell)])}: {text}"))
+        elif key in found:
+            wrong.append(said(name, cell.place, f"{key}: this column is here twice. Remove one of them."))
+        found.add(key)
+    missing = [key for key in ("time", "face") if key not in found]
+    if not found & {"number", "difficulty"}:
+        missing.insert(0, "number")
+    if wrong:
+        return wrong  # a column that is misspelt is not missing
+    text = f"this column is missing. The columns are {_EXAMPLE}."
+    return [said(name, header[0].place, f"{key}: {text}") for key in missing]
+
+
+def _reply(name: str, columns: Sequence[str], cells: Sequence[Cell]) -> tuple[Reply | None, list[str]]:
+    """Return what a line says, or what is wrong with it."""
+    values: dict[str, Any] = {}
+    wrong = []
+    for column, cell in zip(columns, cells, strict=False):
+        if not _text(cell):
+            continue
+        try:
+            values.update(_READERS[column](_text(cell)))
+        except ValueError as error:
+            wrong.append(said(name, cell.place, f"{column} = {shown(_text(cell))}: {error}"))
+    if not wrong and values.keys().isdisjoint(("number", "difficulty")):
+        wrong.append(said(name, cells[0].place, "this line does not say which maze it is. Fill in its number."))
+    return (None if wrong else Reply(cells[0].place, **values)), wrong
+
+
+# ---------------------------------------------------------------- what may stand in a cell
+
+
+def _number(text: str) -> dict[str, Any]:
+    if not re.fullmatch(r"[0-9]{1,6}", text) or int(text) < 1:
+        raise ValueError("must be the number printed beside the maze, such as 12.")
+    return {"number": int(text)}
+
+
+def _difficulty(text: str) -> dict[str, Any]:
+    if not re.fullmatch(r"-?[0-9]{1,3}([.,][0-9]{1,9})?", text):
+        raise ValueError("must be the points of the maze, such as 24.5.")
+    return {"difficulty": float(text.replace(",", "."))}
+
+
+def _time(text: str) -> dict[str, Any]:
+    match = re.fullmatch(r"(?:([0-9]{1,4}):([0-5][0-9])|([0-9]{1,6}(?:[.,][0-9]{1,9})?))", text)
+    if match and match[1]:
+        seconds = 60.0 * int(match[1]) + int(match[2])
+    else:
+        seconds = float(match[3].replace(",", ".")) if match else 0.0
+    if not 0 < seconds <= _LONGEST:
+        raise ValueError(
+            "must be seconds, such as 95, or minutes and seconds, such as 1:35. "
+            "Leave it empty if the maze was not solved."
+        )
+    return {"seconds": seconds}
+
+
+def _tries(text: str) -> dict[str, Any]:
+    if not re.fullmatch(r"[0-9]{1,3}", text) or int(text) < 1:
+        raise ValueError("must be a whole number, 1 for a maze that was solved at once.")
+    return {"tries": int(text)}
+
+
+def _face(text: str) -> dict[str, Any]:
+    face = FACES.get(key_of(text)) or (int(text) if re.fullmatch(rf"[1-{MOST_FACE}]", text) else None)
+    if face is None:
+        raise ValueError(
+            f"must be 1 (sad) to {MOST_FACE} (happy), or {', '.join(FACES)}. Leave it empty if none is ticked."
+        )
+    return {"face": face}
+
+
+def _level(text: str) -> dict[str, Any]:
+    known = {key_of(name): name for name in level_names()}
+    if key_of(text) not in known:
+        raise ValueError(f"there is no such level. {did_you_mean(text, known.values())}")
+    return {"level": known[key_of(text)]}
+
+
+_READERS: Mapping[str, Callable[[str], dict[str, Any]]] = {
+    "number": _number,
+    "difficulty": _difficulty,
+    "time": _time,
+    "tries": _tries,
+    "face": _face,
+    "level": _level,
+}

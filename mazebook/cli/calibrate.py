@@ -1,0 +1,127 @@
+"""``mazebook calibrate``: how well the score of difficulty orders mazes, by simulated solvers and by people."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from mazebook.cli import console
+from mazebook.cli.maze import DPI
+from mazebook.cli.options import AsJson, Quiet, Seed, read_number, read_seed
+from mazebook.errors import UsageError
+
+if TYPE_CHECKING:
+    from mazebook.mazes.calibration import Row
+
+SAMPLES = 4
+MOST_SAMPLES = 1000  # as in mazebook.mazes.calibration, which is too heavy to be imported for a help text
+
+_HEADS = ("difficulty", "length", "dead ends")
+
+
+def calibrate(
+    samples: Annotated[
+        str | None,
+        typer.Option(
+            "--samples", metavar="N", help="How many mazes of each size, algorithm and share of loops; by default 4."
+        ),
+    ] = None,
+    seed: Seed = None,
+    plot: Annotated[
+        Path | None, typer.Option("--plot", metavar="FILE.png", help="Draw each solver's steps over the score, too.")
+    ] = None,
+    replies: Annotated[
+        Path | None,
+        typer.Option(
+            "--with",
+            metavar="FILE.csv",
+            help="Instead, fit the levels to what people said of mazes: a table with the columns number, time, tries, "
+            "face.",
+        ),
+    ] = None,
+    book: Annotated[
+        Path | None, typer.Option("--book", metavar="DIR", help="With --with: the folder of the book they had.")
+    ] = None,
+    as_json: AsJson = False,
+    quiet: Quiet = False,
+) -> None:
+    """Compare the score of difficulty with the steps of simulated solvers; or fit the levels to people's answers."""
+    if replies is not None:
+        for option, value in (("--samples", samples), ("--seed", seed), ("--plot", plot)):
+            if value is not None:
+                raise UsageError(f"{option}: nothing is simulated with --with. Leave one of them out.")
+        _fit_levels(replies, book, as_json)
+        return
+    if book is not None:
+        raise UsageError(f'--book "{book}": says which book the answers are about. Add --with FILE.csv.')
+    _compare(samples, seed, plot, as_json)
+
+
+def _compare(samples: str | None, seed: str | None, plot: Path | None, as_json: bool) -> None:
+    if plot is not None and plot.suffix.lower() != ".png":
+        raise UsageError(f'--plot "{plot}": the name must end in .png.')
+    count = read_number("--samples", samples, 1, MOST_SAMPLES) if samples is not None else SAMPLES
+    number = read_seed(seed) if seed is not None else 0
+    console.warn_of_compiling()
+    from mazebook.mazes.calibration import compare, make_pool
+
+    with console.progress() as progress:
+        pool = make_pool(count, number, progress)
+    rows = compare(pool)
+    if plot is not None:
+        from mazebook.books.scatter import calibration_page
+        from mazebook.output.files import write_bytes
+        from mazebook.output.png import write_png
+
+        write_bytes(plot, write_png(calibration_page(pool, rows), DPI))
+        console.warn(f"Written: {plot}")
+    if as_json:
+        console.say_json({"seed": number, "mazes": len(pool.sizes), "rows": [row.as_json() for row in rows]})
+    else:
+        console.say("\n".join(lines_of(rows, len(pool.sizes))))
+
+
+def _fit_levels(path: Path, book: Path | None, as_json: bool) -> None:
+    console.warn_of_compiling()
+    from mazebook.books.refit import as_toml, refit
+    from mazebook.press.refitting import replies_of
+
+    with console.progress() as progress:
+        replies = replies_of(path, book, progress)
+    levels = refit(replies)
+    if as_json:
+        console.say_json({"answers": len(replies), "levels": [vars(level) for level in levels]})
+    else:
+        console.say(as_toml(levels, len(replies)))
+
+
+def lines_of(rows: list[Row], mazes: int) -> list[str]:
+    """Return the comparison as people read it."""
+    from mazebook.mazes.calibration import MEASURES, ONE_SIZE, SIZES
+
+    width = max(len(row.solver) for row in rows) + 2
+    part = "".join(f"{head:>12}" for head in _HEADS)
+    parts = (f"all {mazes} mazes", f"those of {ONE_SIZE}x{ONE_SIZE}")
+    lines = [
+        f"{'':<{width}}" + "".join(f"{name:>{len(part)}}" for name in parts),
+        f"{'solver':<{width}}{part}{part}",
+    ]
+    for row in rows:
+        values = [table[name] for table in (row.mixed, row.one_size) for name in MEASURES]
+        lines.append(f"{row.solver:<{width}}" + "".join(f"{_shown(value):>12}" for value in values))
+    return [
+        *lines,
+        "",
+        "How well each figure orders mazes by the steps that a solver walks (Spearman's rank correlation):",
+        f"1 = the same order, 0 = none, -1 = reversed. Squares from {SIZES[0]}x{SIZES[0]} to {SIZES[-1]}x{SIZES[-1]}.",
+        "A blind search (tremaux), and both followers together, walk equally far in all mazes of one size that have no",
+        "loops, but for the cells beyond the Finish: no figure can order those.",
+        "The score orders mazes; nobody has validated one on children.",
+    ]
+
+
+def _shown(value: float) -> str:
+    return f"{value:.2f}" if math.isfinite(value) else "-"
