@@ -224,7 +224,8 @@ def test_every_solver_says_how_often_it_walks(name):
     assert REGISTRY.entry(name).constant("repeats") == solver.repeats >= 1
     solver.walk(scene_of(make_maze("kruskal", (12, 12), seed=3, braid=0.5)), rng)
     assert (rng != before).any() == (solver.repeats > 1)  # who draws nothing walks the same way again
-    assert REGISTRY.entry(name).description
+    assert REGISTRY.entry(name).description.endswith(".")
+    assert len(REGISTRY.entry(name).description) <= 110
 
 
 def test_steps_are_means_and_the_same_for_the_same_seed():

@@ -1,4 +1,4 @@
-"""Believes that there is no wall where it has not been, and walks straight for the goal until it is proved wrong."""
+"""Believes that there is no wall where it has not been, and heads straight for the goal until proved wrong."""
 
 from __future__ import annotations
 
