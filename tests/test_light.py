@@ -48,12 +48,13 @@ def test_what_is_called_heavy_is_loaded_by_making():
     [
         "import mazebook.seeds, mazebook.registry",
         "import mazebook.mazes.grid, mazebook.mazes.ends, mazebook.mazes.options, mazebook.mazes.facts",
+        'from mazebook.mazes.medians import median_of; assert median_of("wilson", "sigma", (12, 15)) > 20',
         "import mazebook.books.spec",
         "import mazebook.books.plan",
         "from mazebook.books.reference import reference; assert reference()",
         PLAN,
     ],
-    ids=["seeds", "mazes", "spec", "plan", "schema", "planning"],
+    ids=["seeds", "mazes", "medians", "spec", "plan", "schema", "planning"],
 )
 def test_planning_loads_nothing_heavy(script):
     # The plan of a book asks reportlab, which loads Pillow, whether the fonts can show the book's texts.

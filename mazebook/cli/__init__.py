@@ -21,6 +21,7 @@ from mazebook.cli.gallery import make_a_gallery
 from mazebook.cli.list import list_names
 from mazebook.cli.make import make_a_book
 from mazebook.cli.maze import make_one_maze
+from mazebook.cli.medians import measure_medians
 from mazebook.cli.new import write_a_spec
 from mazebook.cli.poster import make_a_poster
 from mazebook.cli.preview import preview
@@ -49,6 +50,7 @@ app.command("maze")(make_one_maze)
 app.command("stats")(show_stats)
 app.command("table")(show_table)
 app.command("calibrate")(calibrate)
+app.command("medians")(measure_medians)
 app.command("gallery")(make_a_gallery)
 app.command("stream")(stream_a_maze)
 app.command("poster")(make_a_poster)

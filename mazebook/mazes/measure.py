@@ -110,7 +110,8 @@ def _counts(
             ways[cell] += passages[slot(topology.edges[slot(at)])]
     junctions = 0
     for i in range(len(route) - 1):
-        junctions += ways[route[i]] > (2 if i > 0 else 1)
+        if ways[route[i]] > (2 if i > 0 else 1):
+            junctions += 1
     longest = int(branches.depth[branches.order[-1]])
     lengths: Int64 = np.zeros(longest + 1, dtype=np.int64)
     plain = np.zeros(len(ways), dtype=np.bool_)  # reached from the route without a turn or a junction
@@ -121,10 +122,13 @@ def _counts(
         plain[cell] = branches.depth[cell] == 1 or (plain[before] and ways[before] == 2 and bend <= _STRAIGHT)
         if ways[cell] == 1:
             lengths[branches.depth[cell]] += 1
-            alcoves += plain[cell]
+            if plain[cell]:
+                alcoves += 1
             gained = _off(centres, route[branches.place[cell]], route[-1]) - _off(centres, cell, route[-1])
-            tempting += gained > _AS_FAR
-            farther += gained < -_AS_FAR
+            if gained > _AS_FAR:
+                tempting += 1
+            elif gained < -_AS_FAR:
+                farther += 1
     turns = turns_of(topology, passages, route, headings)
     return turns, junctions, longest, lengths, alcoves, tempting, farther
 

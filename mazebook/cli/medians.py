@@ -1,0 +1,41 @@
+"""``mazebook medians``: the table that plans are made of, measured anew."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from mazebook.cli import console
+from mazebook.cli.options import Quiet, read_number
+
+SAMPLES, MOST_SAMPLES = 200, 10_000  # as in mazebook.mazes.survey, which is too heavy to be imported for a help text
+
+
+def measure_medians(
+    samples: Annotated[str, typer.Option("--samples", metavar="N", help="How many mazes of each kind.")] = f"{SAMPLES}",
+    out: Annotated[
+        Path | None, typer.Option("-o", "--out", metavar="FILE", help="The file to write, instead of stdout.")
+    ] = None,
+    quiet: Quiet = False,
+) -> None:
+    """Measure how difficult the mazes of every algorithm are, by cells, size and ends: the table that plans use."""
+    count = read_number("--samples", samples, 2, MOST_SAMPLES)
+    console.warn_of_compiling()
+    from mazebook.books.levels import read_levels
+    from mazebook.mazes.medians import as_toml
+    from mazebook.mazes.score import SCORE
+    from mazebook.mazes.survey import filled, medians
+
+    squares = filled(size for level in read_levels().values() for size in (level.low, level.high))
+    with console.progress() as progress:
+        rows = medians(squares, samples=count, progress=progress)
+    text = as_toml(rows, count, SCORE)
+    if out is None:
+        console.say(text, end="")
+        return
+    from mazebook.output.files import write_text
+
+    write_text(out, text)
+    console.warn(f"Written: {out}")
