@@ -5,11 +5,14 @@ from __future__ import annotations
 import tomllib
 from dataclasses import dataclass, replace
 from functools import cache
+from typing import Any
 
 from mazebook.errors import UnknownNameError, did_you_mean, key_of
 from mazebook.paper.layouts import Layout
 from mazebook.resources import data
 from mazebook.units import points
+
+STARS = 5  # at most; `stars_of` gives them out
 
 
 @dataclass(frozen=True)
@@ -19,6 +22,7 @@ class Choice:
     name: str
     ends: str | tuple[str, str] | None = None
     root: str = ""  # "finish" = it grows from the Finish
+    texture: str | None = None
 
 
 @dataclass(frozen=True)
@@ -27,25 +31,30 @@ class Level:
 
     Attributes
     ----------
-    low, high : columns and rows of the first and the last puzzle of a section, in squares
+    low, high : columns and rows of the smallest and the largest grid, in squares
+    difficulty : the points of the first and the last puzzle of a section
     pitch : the widest and the narrowest distance between walls
     wall : the wall's thickness at the widest and at the narrowest pitch
     corridor : the least free width of a corridor
     answers_per_page : the most answers that share a page
     minutes : who needs longer for a maze finds it too hard
+    longest_trap : the most steps that a wrong way may lead, longer ones are cut; None = any
+    wanted_trap : the same, but mazes without longer ones are only preferred
     """
 
     name: str
     ages: str
-    stars: int
     low: tuple[int, int]
     high: tuple[int, int]
+    difficulty: tuple[float, float]
     pitch: tuple[float, float]
     wall: tuple[float, float]
     corridor: float
     answers_per_page: int
     minutes: float
     algorithms: tuple[Choice, ...]
+    longest_trap: int | None = None
+    wanted_trap: int | None = None
 
     def wall_at(self, pitch: float) -> float:
         """Return the wall's thickness at a pitch: 2.5-12 % of it, never under 0.75 pt."""
@@ -58,8 +67,18 @@ class Level:
 @cache
 def read_levels() -> dict[str, Level]:
     """Return every level by name, easiest first."""
-    table = tomllib.loads(data("levels.toml").read_text(encoding="utf-8"))
-    return {row["name"]: _level(row) for row in table["level"]}
+    return {row["name"]: _level(row) for row in _table()["level"]}
+
+
+def stars_of(points: float) -> int:
+    """Return how many stars a maze of so many points has: 1 to `STARS`."""
+    begins: list[float] = _table()["stars"]
+    return 1 + sum(points >= begin for begin in begins)
+
+
+@cache
+def _table() -> dict[str, Any]:
+    return tomllib.loads(data("levels.toml").read_text(encoding="utf-8"))
 
 
 def level_names() -> list[str]:
@@ -99,6 +118,7 @@ def _level(row: dict[str, object]) -> Level:
         corridor=points(fields.pop("corridor_mm")),  # type: ignore[arg-type]
         low=tuple(fields.pop("low")),  # type: ignore[arg-type]
         high=tuple(fields.pop("high")),  # type: ignore[arg-type]
+        difficulty=tuple(map(float, fields.pop("difficulty"))),  # type: ignore[call-overload]
         algorithms=tuple(_choice(entry) for entry in fields.pop("algorithms")),  # type: ignore[attr-defined]
         **fields,  # type: ignore[arg-type]
     )
@@ -110,4 +130,5 @@ def _choice(entry: dict[str, object]) -> Choice:
         str(entry["name"]),
         (str(ends[0]), str(ends[1])) if isinstance(ends, list) else ends,  # type: ignore[arg-type]
         str(entry.get("root", "")),
+        entry.get("texture"),  # type: ignore[arg-type]
     )

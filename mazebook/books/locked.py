@@ -22,7 +22,7 @@ Key = tuple[str, int]  # a section's id, and the puzzle's ordinal in it: what a 
 Locked = Mapping[Key, "LockedPuzzle"]
 
 LEAST_CORRIDOR = points(2)  # of a maze that is kept, whatever its level asks for
-SETTLED = ("algorithm", "tessellation", "size", "ends", "options")  # what a plan says of a maze, and a record too
+SETTLED = ("algorithm", "tessellation", "size", "options")  # what a plan says of a maze, and a record too
 
 
 @dataclass(frozen=True)
@@ -31,8 +31,10 @@ class LockedPuzzle:
 
     Attributes
     ----------
-    number, id, section, algorithm, version, tessellation, size, ends, options : as in `PlannedPuzzle`
+    number, id, section, algorithm, version, tessellation, size, options : as in `PlannedPuzzle`
     level : its name
+    ends : the words for Start and Finish
+    exchanged : did the two change places afterwards?
     candidate, seed : which one it is, and what carves it
     fingerprint, doors, cells : what must come out: the walls, the doors' edges, the cells of Start and Finish
     box : where it stood on its page, in points
@@ -58,6 +60,7 @@ class LockedPuzzle:
     box: Box
     source: str
     made_by: str
+    exchanged: bool = False
 
     @property
     def key(self) -> Key:
@@ -100,7 +103,7 @@ def planned_again(locked: LockedPuzzle, layout: Layout) -> PlannedPuzzle:
     """Return the puzzle as its book had planned it, but for the seed of its candidates; to be drawn outside a book."""
     grade = _level_of(locked, layout)
     recorded = {name: getattr(locked, name) for name in ("number", "id", "section", "version", *SETTLED)}
-    return PlannedPuzzle(level=grade, seed=0, **recorded)
+    return PlannedPuzzle(level=grade, seed=0, pairs=(locked.ends,), **recorded)
 
 
 def as_recorded(planned: Sequence[PlannedPuzzle], kept: Locked, layout: Layout) -> list[PlannedPuzzle]:
@@ -116,7 +119,13 @@ def _settled(planned: PlannedPuzzle, locked: LockedPuzzle, layout: Layout) -> Pl
     # Its level may ask for more by now, or the paper be smaller: `is_narrow` is for telling, only this for refusing.
     grade = replace(grade, corridor=min(grade.corridor, LEAST_CORRIDOR))
     recorded = {name: getattr(locked, name) for name in SETTLED}
-    return replace(planned, level=grade, version=locked.version, **recorded)
+    return replace(planned, level=grade, version=locked.version, pairs=(locked.ends,), **recorded)
+
+
+def differences(locked: LockedPuzzle, planned: PlannedPuzzle) -> list[str]:
+    """Return in what a plan wants a maze otherwise than it is recorded."""
+    found = [name for name in SETTLED if getattr(locked, name) != getattr(planned, name)]
+    return found if locked.ends in planned.pairs else [*found, "ends"]
 
 
 def is_narrow(puzzle: PlannedPuzzle, grid: Grid, box: Box, layout: Layout) -> bool:

@@ -7,21 +7,19 @@ from dataclasses import replace
 from pathlib import Path
 
 from mazebook.books.answers import is_readable, strip_boxes
+from mazebook.books.climb import plan_puzzles
 from mazebook.books.flow import flow, problems_of_flow
 from mazebook.books.lettering import LEAST
-from mazebook.books.levels import Choice, Level, graded, level
+from mazebook.books.levels import STARS, graded, level
 from mazebook.books.locked import Locked, as_recorded
-from mazebook.books.misfits import misfits_of
 from mazebook.books.own_files import problems_of_files
 from mazebook.books.page import Box
 from mazebook.books.planned import Plan, PlannedPuzzle, PlannedSection, Setting
 from mazebook.books.room import foot_strip, head_area, head_width, live_area, maze_area, page_grid, puzzle_slots
-from mazebook.books.sizes import fit_in, fits, largest, size_for
-from mazebook.books.spec import BookSpec, SectionSpec, options_of
+from mazebook.books.sizes import fit_in, fits, largest
+from mazebook.books.spec import BookSpec, SectionSpec
 from mazebook.books.texts import problems_of_texts
 from mazebook.errors import LayoutError, MazebookError, SpecError
-from mazebook.mazes.bearings import BEARINGS
-from mazebook.mazes.ends import parse_ends
 from mazebook.mazes.facts import facts_of
 from mazebook.mazes.mesh import tessellation
 from mazebook.mazes.options import PLAIN
@@ -70,15 +68,19 @@ def plan_book(spec: BookSpec, seed: int, source: Source = SPEC, kept: Locked | N
         slot = puzzle_slots(live, own, spec.answers)[0]
         area = maze_area(slot, own)
         head = head_width(head_area(slot, own), own)
-        if min(area.width, area.height) < _LEAST_ROOM or head < _least_head(spec, section, faces):
+        if min(area.width, area.height) < _LEAST_ROOM or head < _least_head(spec, faces):
             problems.append(_no_room(index, section))
             continue
         grade = graded(section.level, own)
-        planned = _plan_section(section, grade, seed, area, own)
+        climb, planned = plan_puzzles(section, grade, seed, area, own)
         before = sum(len(known.puzzles) for known in sections)
         ordered = as_recorded(planned, kept or {}, own)
-        puzzles = [replace(puzzle, number=before + place) for place, puzzle in enumerate(ordered, 1)]
-        sections.append(PlannedSection(index, section, grade, own, tuple(puzzles)))
+        aims = [puzzle.target for puzzle in planned]
+        puzzles = [
+            replace(puzzle, number=before + place, target=aim)
+            for place, (puzzle, aim) in enumerate(zip(ordered, aims, strict=True), 1)
+        ]
+        sections.append(PlannedSection(index, section, grade, own, climb, tuple(puzzles)))
         problems += _narrow(index, section, puzzles, area, own)
         if spec.answers == "foot":
             problems += _unreadable(index, puzzles, live, own)
@@ -114,14 +116,14 @@ def plan_books(books: Iterable[tuple[BookSpec, Source]]) -> list[Plan]:
     return plans
 
 
-def _least_head(spec: BookSpec, section: SectionSpec, faces: Faces) -> float:
-    """Return the least width for a puzzle's number and for the words of its level, each in the smallest type."""
+def _least_head(spec: BookSpec, faces: Faces) -> float:
+    """Return the least width for a puzzle's number and for the words of its stars, each in the smallest type."""
     words = read_language(spec.language)
-    count = sum(part.count for part in spec.sections)
-    number, level_words = words.word("puzzle", number=count), words.word(f"levels.{section.level}")
+    number = words.word("puzzle", number=sum(section.count for section in spec.sections))
+    grades = [f"grades.{stars}" for stars in range(1, STARS + 1)]
     return max(
         fonts.text_width(number, faces.title, LEAST, "puzzle"),
-        fonts.text_width(level_words, faces.heading, LEAST, f"levels.{section.level}"),
+        *(fonts.text_width(words.word(grade), faces.heading, LEAST, grade) for grade in grades),
     )
 
 
@@ -135,67 +137,10 @@ def _no_room(index: int, section: SectionSpec) -> Problem:
     return Problem(("layout",), None, text, has_value=False)
 
 
-def _plan_section(section: SectionSpec, grade: Level, seed: int, area: Box, layout: Layout) -> list[PlannedPuzzle]:
-    """Return the puzzles of one section without their numbers: sizes climb."""
-    options = options_of(section)
-    planned = []
-    for ordinal in range(1, section.count + 1):
-        share = (ordinal - 1) / (section.count - 1) if section.count > 1 else 0.5
-        choice = _choice(section, grade, ordinal)
-        words = _ends(section, choice, ordinal)
-        size = section.size or size_for(grade, share, section.tessellation, words, area, layout)
-        chosen = facts_of(choice.name)
-        assert section.id is not None  # a BookSpec fills it in
-        key = derive_seed("puzzle", seed, section.id, ordinal, chosen.version)
-        # Walls grow from the border: what they lead to is a direction.
-        roots = BEARINGS if section.focus == "walls" else (*BEARINGS, "centre")
-        root = words[1] if choice.root == "finish" and words[1] in roots else None
-        planned.append(
-            PlannedPuzzle(
-                0,
-                ordinal,
-                section.id,
-                grade,
-                chosen.name,
-                chosen.version,
-                section.tessellation,
-                size,
-                words,
-                replace(options, root=root),
-                key,
-            )
-        )
-    kind = tessellation(section.tessellation)
-    return sorted(planned, key=lambda puzzle: kind.count(puzzle.size))
-
-
-def _choice(section: SectionSpec, grade: Level, ordinal: int) -> Choice:
-    """Return the algorithm of a puzzle: the section's, with what the level says about it, else the level's in turn."""
-    if section.algorithm is None:
-        fitting = [choice for choice in grade.algorithms if not any(misfits_of(section, choice.name))]
-        return fitting[(ordinal - 1) % len(fitting)]
-    known = [choice for choice in grade.algorithms if choice.name == section.algorithm]
-    default_root = "finish" if facts_of(section.algorithm).root else ""
-    return known[0] if known else Choice(section.algorithm, root=default_root)
-
-
-def _ends(section: SectionSpec, choice: Choice, ordinal: int) -> tuple[str, str]:
-    """Return the words for Start and Finish: asked for, else the algorithm's, else one of the tessellation's pairs."""
-    pairs = tessellation(section.tessellation).ends
-    if section.ends is not None:
-        return parse_ends(section.ends)
-    if facts_of(choice.name).ends:
-        return parse_ends(facts_of(choice.name).ends)
-    if choice.ends is not None and "centre" not in pairs[0]:
-        return parse_ends(choice.ends)
-    # A pair is kept for a few puzzles, so that pairs and algorithms, both used in turn, meet in every combination.
-    return pairs[(ordinal - 1) // 3 % len(pairs)]
-
-
 def _narrow(index: int, section: SectionSpec, planned: list[PlannedPuzzle], area: Box, layout: Layout) -> list[Problem]:
     """Return the problem of a section whose corridors would be narrower than its level's floor, if it has one."""
     for puzzle in planned:
-        setting = (puzzle.tessellation, puzzle.ends, area, layout)
+        setting = (puzzle.tessellation, puzzle.words, area, layout)
         if fits(puzzle.level, puzzle.size, *setting):
             continue
         corridor = max(mm(fit_in(puzzle.level, puzzle.size, *setting).corridor), 0)
@@ -230,4 +175,4 @@ def _extra(seed: int, what: str, name: str, size: tuple[int, int]) -> PlannedPuz
     chosen = facts_of("kruskal")
     key = derive_seed(what, seed, chosen.version)
     pair = tessellation(name).ends[0]
-    return PlannedPuzzle(0, 1, what, level("6-8"), chosen.name, chosen.version, name, size, pair, PLAIN, key)
+    return PlannedPuzzle(0, 1, what, level("6-8"), chosen.name, chosen.version, name, size, (pair,), PLAIN, key)

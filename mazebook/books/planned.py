@@ -11,6 +11,7 @@ from mazebook.books.page import Box
 from mazebook.books.page_spec import PageSpec
 from mazebook.books.room import live_area
 from mazebook.books.spec import BookSpec, SectionSpec
+from mazebook.mazes.mesh import tessellation
 from mazebook.mazes.options import Options
 from mazebook.paper.faces import DEFAULT, Faces
 from mazebook.paper.languages import Language, read_language
@@ -26,8 +27,11 @@ class PlannedPuzzle:
     ----------
     number : what is printed; puzzles count from 1 through the book
     id : its ordinal in its section, which its seed depends on
+    pairs : the words for Start and Finish, which its candidates use in turn
+    both_ways : may Start and Finish change places?
     options : how it is carved
     seed : of all its candidates
+    target : the points that it aims at; None for a maze that nobody has to solve
     """
 
     number: int
@@ -38,20 +42,60 @@ class PlannedPuzzle:
     version: int
     tessellation: str
     size: tuple[int, int]
-    ends: tuple[str, str]
+    pairs: tuple[tuple[str, str], ...]
     options: Options
     seed: int
+    both_ways: bool = False
+    target: float | None = None
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """All words for its ends: what its room on the page depends on."""
+        return tuple(word for pair in self.pairs for word in pair)
+
+
+@dataclass(frozen=True)
+class Climb:
+    """How difficult the puzzles of a section are to be, in points.
+
+    Attributes
+    ----------
+    asked : from where to where the specification or the level asks for
+    low, high : the same, cut to what its mazes can be on their pages
+    largest : the size of the largest of those
+    """
+
+    asked: tuple[float, float]
+    low: float
+    high: float
+    largest: tuple[int, int]
 
 
 @dataclass(frozen=True)
 class PlannedSection:
-    """One section: what was asked for, and its puzzles in the order of the book; `index` counts from 0."""
+    """One section: what was asked for, and its puzzles in the order of the book; `index` counts from 0.
+
+    Attributes
+    ----------
+    climb : how difficult they are to be
+    """
 
     index: int
     spec: SectionSpec
     level: Level
     layout: Layout
+    climb: Climb
     puzzles: tuple[PlannedPuzzle, ...]
+
+    @property
+    def middle(self) -> float:
+        """The points that the puzzle in the middle aims at."""
+        return sorted(puzzle.target or 0.0 for puzzle in self.puzzles)[len(self.puzzles) // 2]
+
+    @property
+    def by_size(self) -> tuple[PlannedPuzzle, ...]:
+        """The puzzles, the smallest first."""
+        return tuple(sorted(self.puzzles, key=lambda p: (tessellation(p.tessellation).count(p.size), p.size)))
 
 
 @dataclass(frozen=True)

@@ -115,7 +115,7 @@ def side_of(grid: Grid, door: int) -> str:
     return min(SIDES, key=lambda side: round(gaps[side], 6))
 
 
-def planned_sides(name: str, size: tuple[int, int], words: tuple[str, str]) -> frozenset[str]:
+def planned_sides(name: str, size: tuple[int, int], words: tuple[str, ...]) -> frozenset[str]:
     """Return the sides on which a maze on a whole grid may have openings, known before it is carved."""
     if set(words) & {"random", "opposite", "longest"}:
         return frozenset(SIDES)

@@ -26,9 +26,11 @@ def single_page(maze: Maze, *, solution: bool = False, language: str = "en") -> 
     edge = signs.band + 14
     width, height = max(scale * across, 90.0) + 2 * edge, max(scale * high, 40.0) + 2 * edge
     puzzle = PlannedPuzzle(
-        1, 1, "single", level("6-8"), "", 1, grid.tessellation, grid.size, grid.kind_of_cells.ends[0], PLAIN, 0
+        1, 1, "single", level("6-8"), "", 1, grid.tessellation, grid.size, grid.kind_of_cells.ends[:1], PLAIN, 0
     )
     area = Box(14, 14, width - 14, height - 14)
-    drawn, placement = draw_puzzle(ChosenMaze(puzzle, maze, 0, 0), area, signs, route=ROUTE_SHARE if solution else 0.0)
+    drawn, placement = draw_puzzle(
+        ChosenMaze(puzzle, maze, 0, 0, puzzle.pairs[0]), area, signs, route=ROUTE_SHARE if solution else 0.0
+    )
     box = Box(0, 0, width, height)
     return Page(width, height, box, box, tuple(drawn), (placement,), "maze")

@@ -1,4 +1,4 @@
-"""Which grid a puzzle gets: by its level, its place in the section and the room on the page."""
+"""Which grids a level's mazes may have in the room on a page."""
 
 from __future__ import annotations
 
@@ -12,15 +12,23 @@ _WIDE = 1.1  # width to height beyond which a level's upright mazes lie down
 _STEP = 1.01  # how much larger cells become at each try to stay under a level's cell count
 
 
-def size_for(
-    level: Level, share: float, name: str, words: tuple[str, str], area: Box, layout: Layout
-) -> tuple[int, int]:
-    """Return the size of the puzzle at `share` (0 = first, 1 = last) of a section, by the level's table.
+def sizes_for(level: Level, name: str, words: tuple[str, ...], area: Box, layout: Layout) -> list[tuple[int, int]]:
+    """Return the sizes that a level's mazes may have on a page, rising; never none.
 
     Squares follow the level's columns and rows; other cells follow its pitch, up to as many cells as squares would be.
-    No corridor is narrower than the level's floor: on a small page the floor wins and the grid shrinks. A page too
+    No corridor is narrower than the level's floor: on a small page the floor wins and the grids shrink. A page too
     small for the least grid gives a size that `fits` refuses.
     """
+    steps = level.high[0] - level.low[0]
+    sizes = {_size_at(level, step / steps, name, words, area, layout) for step in range(steps + 1)}
+    kind = tessellation(name)
+    return sorted(sizes, key=lambda size: (kind.count(size), size))
+
+
+def _size_at(
+    level: Level, share: float, name: str, words: tuple[str, ...], area: Box, layout: Layout
+) -> tuple[int, int]:
+    """Return the size at `share` of the way from the level's smallest grid to its largest."""
     columns = round(level.low[0] + (level.high[0] - level.low[0]) * share)
     # Rows follow the rounded columns, so that all mazes of a level have nearly one shape.
     steps = (columns - level.low[0]) / (level.high[0] - level.low[0])
@@ -38,23 +46,23 @@ def size_for(
     return columns, rows
 
 
-def fits(level: Level, size: tuple[int, int], name: str, words: tuple[str, str], area: Box, layout: Layout) -> bool:
+def fits(level: Level, size: tuple[int, int], name: str, words: tuple[str, ...], area: Box, layout: Layout) -> bool:
     """Return True if a grid's corridors keep the level's floor on this page."""
     return fit_in(level, size, name, words, area, layout).corridor >= level.corridor - 1e-6
 
 
-def fit_in(level: Level, size: tuple[int, int], name: str, words: tuple[str, str], area: Box, layout: Layout) -> Fit:
+def fit_in(level: Level, size: tuple[int, int], name: str, words: tuple[str, ...], area: Box, layout: Layout) -> Fit:
     """Return how a grid fits into a puzzle area less the bands of its openings."""
     room = room_of(size, name, words, area, layout)
     return fit(tessellation(name), size, room.width, room.height, level)
 
 
-def room_of(size: tuple[int, int], name: str, words: tuple[str, str], area: Box, layout: Layout) -> Box:
+def room_of(size: tuple[int, int], name: str, words: tuple[str, ...], area: Box, layout: Layout) -> Box:
     """Return the area that a grid has once the bands of its openings are taken off."""
     return without_bands(area, planned_sides(name, size, words), layout.page.band)
 
 
-def largest(level: Level, name: str, words: tuple[str, str], area: Box, layout: Layout) -> tuple[int, int] | None:
+def largest(level: Level, name: str, words: tuple[str, ...], area: Box, layout: Layout) -> tuple[int, int] | None:
     """Return the largest grid whose corridors keep the level's floor, for messages; None where none does."""
     kind = tessellation(name)
     scale = level.corridor  # as if walls had no thickness; each step allows them more

@@ -32,6 +32,7 @@ from mazebook.books.values import (
     Author,
     Backs,
     Date,
+    DifficultyText,
     Ends,
     Focus,
     Id,
@@ -92,6 +93,12 @@ class SectionSpec(BaseModel):
         le=1000,
         json_schema_extra={"hint": "Split more puzzles into several sections."},
         description="How many mazes.",
+    )
+    difficulty: DifficultyText = Field(
+        default=None,
+        description="How difficult the mazes are, in points: a number for all of them, or from where to where they "
+        "climb; 10 points more are twice the effort. Or how they climb: rising with a breather now and then, flat, or "
+        "in waves. Usually rising through what suits the level.",
     )
     algorithm: AlgorithmName | None = Field(
         default=None,

@@ -13,6 +13,8 @@ from mazebook.books.sizes import fit_in
 from mazebook.paper.printers import merge_margins
 from mazebook.units import POINTS_PER_INCH, mm
 
+_WORTH_SAYING = 0.5  # points
+
 
 def survey(plan: Plan) -> dict[str, Any]:
     """Return the plan in figures, ready for JSON; lengths in millimetres unless the key says points."""
@@ -35,7 +37,7 @@ def survey(plan: Plan) -> dict[str, Any]:
         "answers": plan.spec.answers,
         "files": [{"role": part.role, "pages": _runs(plan, part)} for part in plan.parts],
         "sections": [_section(plan, section) for section in plan.sections],
-        "remarks": [*_cut_sizes(plan), *_fewer_answers(plan)],
+        "remarks": [*_cut_ranges(plan), *_fewer_answers(plan)],
     }
 
 
@@ -51,7 +53,7 @@ def sentences(facts: dict[str, Any]) -> list[str]:
         f"inside {margins['inside']} mm.",
         "",
         *_table(
-            ("section", "level", "mazes", "pages", "cells", "algorithms", "corridors", "walls"),
+            ("section", "level", "mazes", "pages", "cells", "points", "algorithms", "corridors", "walls"),
             [_row(section) for section in facts["sections"]],
         ),
     ]
@@ -62,19 +64,26 @@ def sentences(facts: dict[str, Any]) -> list[str]:
     return lines
 
 
-def _cut_sizes(plan: Plan) -> Iterator[str]:
-    """Yield a sentence for each section whose mazes are smaller than its level's, because corridors need the room."""
+def _cut_ranges(plan: Plan) -> Iterator[str]:
+    """Yield a sentence for each section whose mazes are easier, harder or smaller than asked for."""
     for section in plan.sections:
-        spec, level = section.spec, section.level
-        if spec.size or spec.tessellation != "orthogonal":
+        spec, level, climb = section.spec, section.level, section.climb
+        name, largest = spec.title or spec.id, "x".join(map(str, climb.largest))
+        is_smaller = spec.tessellation == "orthogonal" and not spec.size and _cells(climb.largest) < _cells(level.high)
+        low, high = climb.asked
+        is_cut = low < climb.low - _WORTH_SAYING or high > climb.high + _WORTH_SAYING
+        if not (is_smaller or (is_cut and (spec.difficulty or not spec.size))):
             continue
-        size, most = max(puzzle.size for puzzle in section.puzzles), level.high
-        cells, planned = size[0] * size[1], most[0] * most[1]
-        if len(section.puzzles) > 1 and cells < planned:
-            yield (
-                f"{spec.title or spec.id}: level {level.name} would go up to {most[0]}x{most[1]} squares; "
-                f"on this page the corridors allow {size[0]}x{size[1]}."
-            )
+        asks = f"difficulty {spec.difficulty}" if spec.difficulty else f"level {level.name}"
+        would = f"{asks} would go from {low:g} to {high:g} points" if low < high else f"{asks} asks for {low:g} points"
+        if is_smaller:
+            would += f", and its grids up to {level.high[0]}x{level.high[1]} squares"
+        reached = f"{climb.low:.0f} to {climb.high:.0f}" if is_cut else "the same points"
+        yield f"{name}: {would}; mazes up to {largest}, which fit on this page, have {reached}."
+
+
+def _cells(size: tuple[int, int]) -> int:
+    return size[0] * size[1]
 
 
 def _fewer_answers(plan: Plan) -> Iterator[str]:
@@ -91,18 +100,20 @@ def _fewer_answers(plan: Plan) -> Iterator[str]:
 
 
 def _section(plan: Plan, section: PlannedSection) -> dict[str, Any]:
-    first, last = section.puzzles[0], section.puzzles[-1]
+    first, last = section.by_size[0], section.by_size[-1]
+    targets = [puzzle.target for puzzle in section.puzzles if puzzle.target is not None]
     narrow, wide = sorted((_fit(plan, section, first), _fit(plan, section, last)), key=lambda fit: fit.corridor)
     numbers = [number for number, page in enumerate(plan.pages, 1) if page.section == section.index]
     return {
         "id": section.spec.id,
         "title": section.spec.title,
         "level": section.level.name,
-        "puzzles": [first.number, last.number],
+        "puzzles": [section.puzzles[0].number, section.puzzles[-1].number],
         "pages": [numbers[0], numbers[-1]],
         "layout": section.layout.name,
         "tessellation": section.spec.tessellation,
         "sizes": [list(first.size), list(last.size)],
+        "difficulty": [min(targets), max(targets)],
         "algorithms": dict(Counter(puzzle.algorithm for puzzle in section.puzzles)),
         "corridors": [_mm(narrow.corridor), _mm(wide.corridor)],
         "least_corridor": _mm(section.level.corridor),
@@ -115,7 +126,7 @@ def _fit(plan: Plan, section: PlannedSection, puzzle: PlannedPuzzle) -> Fit:
     layout = section.layout
     number = next(n for n, page in enumerate(plan.pages, 1) if puzzle in page.puzzles)
     area = maze_area(puzzle_slots(plan.live(number), layout, plan.spec.answers)[0], layout)
-    return fit_in(puzzle.level, puzzle.size, puzzle.tessellation, puzzle.ends, area, layout)
+    return fit_in(puzzle.level, puzzle.size, puzzle.tessellation, puzzle.words, area, layout)
 
 
 def _runs(plan: Plan, part: Part) -> list[dict[str, str]]:
@@ -149,6 +160,7 @@ def _row(section: dict[str, Any]) -> tuple[str, ...]:
         "-".join(map(str, section["puzzles"])),
         "-".join(map(str, section["pages"])),
         f"{low} to {high} {section['tessellation']}",
+        "{:.0f} to {:.0f}".format(*section["difficulty"]),
         ", ".join(section["algorithms"]),
         f"{narrow} to {wide} mm",
         f"{thin:g} to {thick:g} pt",

@@ -12,6 +12,7 @@ from pydantic import BeforeValidator
 
 from mazebook.books import written
 from mazebook.books.levels import level_names
+from mazebook.books.targets import CURVES, LEAST, MOST, WRITTEN, read_curve
 from mazebook.errors import UsageError, did_you_mean, key_of
 from mazebook.fitting import sentences
 from mazebook.mazes import algorithms, tessellations
@@ -32,6 +33,7 @@ ANSWER_PLACES = ("back", "reverse", "after", "foot", "separate", "none")
 TRIM_LOW = (4.0, 4.0)  # inches, width and height: what a print shop binds
 TRIM_HIGH = (17.0, 22.0)
 
+_POINTS = f'must be a number of points, two such as "20..37", or one of {", ".join(CURVES)}'
 _SIZE = re.compile(r"\s*([0-9]{1,9})\s*[xX×]\s*([0-9]{1,9})\s*")  # noqa: RUF001
 
 
@@ -221,6 +223,24 @@ def _texture(value: Any) -> Any:
     return as_text(value) or None
 
 
+def _difficulty(value: Any) -> Any:
+    """Return a difficulty as a text that `read_curve` reads; a number, or two, may be given as such."""
+    if isinstance(value, bool):
+        raise sentence(f"{_POINTS}.")
+    if isinstance(value, int | float):
+        value = f"{value:g}"
+    elif _is_list(value, int | float):
+        value = "{:g}..{:g}".format(*value)
+    if value is None or not isinstance(value, str):
+        if value is None:
+            return None
+        raise sentence(f"{_POINTS}.")
+    try:
+        return str(read_curve(value))
+    except ValueError as error:
+        raise sentence(str(error)) from None
+
+
 def _share(value: Any) -> Any:
     if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1:
         raise sentence("must be a number from 0 (every dead end stays) to 1 (none does), without quotes.")
@@ -252,6 +272,8 @@ def list_of_sections(value: Any) -> Any:
         raise sentence("a book has at least one section. Add [[sections]], or remove the key for the default book.")
     return tuple(dict(item) if isinstance(item, Mapping) else item for item in value)
 
+
+_POINTS_WRITTEN = {"type": "number", "minimum": LEAST, "maximum": MOST}
 
 Title = Annotated[
     str, BeforeValidator(_title), written.only(written.text(r"\S", maxLength=LONGEST, examples=["Maze adventures"]))
@@ -290,6 +312,16 @@ TextureText = Annotated[
     str | None,
     BeforeValidator(_texture),
     written.either(written.text("="), written.numbers(KNOBS), examples=["newest=10, random=1"]),
+]
+DifficultyText = Annotated[
+    str | None,
+    BeforeValidator(_difficulty),
+    written.either(
+        _POINTS_WRITTEN,
+        written.pair(_POINTS_WRITTEN),
+        written.text(r"^\s*" + re.sub(r"\?P<\w+>", "", WRITTEN) + r"\s*$", minLength=1),
+        examples=["20..37"],
+    ),
 ]
 Share = Annotated[float, BeforeValidator(_share), written.only({"type": "number", "minimum": 0, "maximum": 1})]
 Year = Annotated[

@@ -86,7 +86,7 @@ def _levels() -> Rows:
         {
             "name": level.name,
             "description": f"{words.word(f'levels.{level.name}')}: {_size(level.low)} to {_size(level.high)} squares",
-            "stars": level.stars,
+            "difficulty": list(level.difficulty),
             "low": [*level.low],
             "high": [*level.high],
         }

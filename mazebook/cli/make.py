@@ -67,6 +67,13 @@ def make_a_book(
         bool,
         typer.Option("--keep", help="With --lock: keep its mazes even where SPEC, or the levels, ask for others now."),
     ] = False,
+    draft: Annotated[
+        bool,
+        typer.Option(
+            "--draft",
+            help="Take the first maze of each puzzle, however difficult it is, to look at the pages.",
+        ),
+    ] = False,
     as_json: AsJson = False,
     quiet: Quiet = False,
 ) -> None:
@@ -103,6 +110,7 @@ def make_a_book(
             keep=keep,
             source=source,
             previews=not no_previews,
+            draft=draft,
             progress=progress,
         )
     for warning in book.warnings:
@@ -110,7 +118,9 @@ def make_a_book(
     if as_json:
         console.say_json(summary(book))
     else:
-        console.report(sentences(book, drawn=book_spec.seed is None and held is None, spec=spec, out=folder))
+        console.report(
+            sentences(book, drawn=book_spec.seed is None and held is None, spec=spec, out=folder, draft=draft)
+        )
 
 
 def summary(book: Book) -> dict[str, Any]:
@@ -126,7 +136,7 @@ def summary(book: Book) -> dict[str, Any]:
     }
 
 
-def sentences(book: Book, *, drawn: bool, spec: Path | None, out: Path) -> str:
+def sentences(book: Book, *, drawn: bool, spec: Path | None, out: Path, draft: bool = False) -> str:
     """Return what a person is told: where the book is, how large it is, and how to get the same one again."""
     facts = summary(book)
     mazes = "1 maze" if facts["puzzles"] == 1 else f"{facts['puzzles']} mazes"
@@ -138,12 +148,26 @@ def sentences(book: Book, *, drawn: bool, spec: Path | None, out: Path) -> str:
         lines.append(f"All its pages at a glance: {book.previews[0]}")
     if book.changes:
         lines.append(_changes(book.changes))
+    if draft:
+        lines.append("This is a draft: its mazes are as difficult as they came. Make it without --draft for the book.")
     if drawn:
         lines.append(f"Its seed {facts['seed']} was drawn just now. To make the same book again:")
         lines.append("  " + command(spec, out, facts["seed"]))
     else:
         lines.append(f"Its seed is {facts['seed']}.")
+    lines.append(difficulty(book.record["puzzles"]))
     return "\n".join(lines)
+
+
+def difficulty(puzzles: list[dict[str, Any]]) -> str:
+    """Return the line on how difficult the mazes are, and how far that is from what they were to be."""
+    points = [puzzle["difficulty"] for puzzle in puzzles]
+    worst = max(puzzles, key=lambda puzzle: abs(puzzle["difficulty"] - puzzle["target"]))
+    miss = worst["difficulty"] - worst["target"]
+    return (
+        f"Difficulty: {min(points):.1f} to {max(points):.1f} points; the worst miss is {abs(miss):.1f}, "
+        f"maze {worst['number']}."
+    )
 
 
 def _changes(changes: Changes) -> str:

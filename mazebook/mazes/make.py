@@ -136,6 +136,13 @@ def maze_on(
     return maze if options.longest_trap is None else shorten_traps(maze, options.longest_trap)
 
 
+def exchanged(maze: Maze) -> Maze:
+    """Return the maze with Start and Finish exchanged; with loops the shortest way back may be another one."""
+    start, finish = maze.ends[::-1].tolist()
+    route = maze.solution[::-1] if maze.loops == 0 else shortest_route(maze.grid.csr, maze.passages, start, finish)
+    return Maze(maze.grid, maze.passages, maze.doors[::-1], maze.ends[::-1], route)
+
+
 def carve(
     name: str,
     size: Sequence[int],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from mazebook.books.locked import SETTLED, LockedPuzzle, ranges
+from mazebook.books.locked import LockedPuzzle, differences, ranges
 from mazebook.books.planned import PlannedPuzzle
 
 
@@ -28,8 +28,8 @@ class Changes:
 def difference(name: str, lock: str, section: str, pairs: Sequence[tuple[LockedPuzzle, PlannedPuzzle]]) -> str:
     """Return the line about a section whose mazes a plan wants otherwise than they are recorded."""
     old, new = min(pairs, key=lambda pair: pair[0].number)
-    what = next(field for field in SETTLED if getattr(old, field) != getattr(new, field))
-    was, now = getattr(old, what), getattr(new, what)
+    what = differences(old, new)[0]
+    was, now = (old.ends, new.pairs[0]) if what == "ends" else (getattr(old, what), getattr(new, what))
     if what == "options":
         what = next(field for field in vars(was) if getattr(was, field) != getattr(now, field))
         was, now = getattr(was, what), getattr(now, what)

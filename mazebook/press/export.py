@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from mazebook.books.choose import ChosenMaze, carve_locked
+from mazebook.books.choose import recarved
 from mazebook.books.cutout import cut_out
 from mazebook.books.drawing import Signs
 from mazebook.books.locked import LockedPuzzle, planned_again, refuse_other_versions
@@ -114,7 +114,7 @@ def _pages(
         tell(f"carving maze {count} of {len(puzzles)}")
         grid = grids.setdefault((locked.tessellation, locked.size), Grid(locked.tessellation, locked.size))
         layout = layouts[locked.section]
-        chosen = ChosenMaze(planned_again(locked, layout), carve_locked(locked, grid), locked.candidate, locked.seed)
+        chosen = recarved(planned_again(locked, layout), locked, grid)
         puzzle, answer = cut_out(chosen, locked.box, Signs.of(layout, read_language(spec.language), faces))
         yield puzzle
         if answers:

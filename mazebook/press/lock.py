@@ -12,7 +12,8 @@ from typing import Any, Union
 from pydantic import ValidationError
 
 from mazebook import __version__
-from mazebook.books.locked import SETTLED, Key, Locked, LockedPuzzle, key_of, ranges, refuse_other_versions
+from mazebook.books.choose import Mazes
+from mazebook.books.locked import Key, Locked, LockedPuzzle, differences, key_of, ranges, refuse_other_versions
 from mazebook.books.page import Box
 from mazebook.books.planned import Plan
 from mazebook.books.spec import BookSpec, parse_spec
@@ -90,7 +91,7 @@ class Lock:
             )
         held = [(puzzle, asked[key]) for key, puzzle in self.puzzles.items() if key in asked]
         refuse_other_versions(puzzle for puzzle, _ in held if puzzle.key not in redraw)
-        differing = [(old, new) for old, new in held if any(getattr(old, n) != getattr(new, n) for n in SETTLED)]
+        differing = [(old, new) for old, new in held if differences(old, new)]
         if differing:
             sections = dict.fromkeys(old.section for old, _ in differing)
             lines = [
@@ -100,9 +101,9 @@ class Lock:
             ways = "Add --keep to keep these mazes as they are recorded, or leave out --lock to make the book anew."
             raise SpecError("\n".join([*lines, ways]))
 
-    def changes(self, plan: Plan, redraw: Collection[Key] = ()) -> Changes:
-        """Return what a plan leaves as it was, and what not."""
-        asked = {key_of(puzzle): puzzle.number for puzzle in plan.puzzles}
+    def changes(self, mazes: Mazes, redraw: Collection[Key] = ()) -> Changes:
+        """Return what a book leaves as it was, and what not."""
+        asked = {key_of(chosen.puzzle): number for number, chosen in mazes.by_number.items()}
         return Changes(
             tuple(number for key, number in asked.items() if key in self.puzzles and key not in redraw),
             tuple(number for key, number in asked.items() if key in redraw),
@@ -174,6 +175,7 @@ def _puzzles(checked: Recorded, record: Mapping[str, Any], name: str) -> dict[Ke
             doors=puzzle.doors,
             ends=ends,
             options=options,
+            exchanged=puzzle.options.exchanged,
             seed=int(puzzle.seed, 16),
             cells=puzzle.ends,
             box=_box(puzzle),

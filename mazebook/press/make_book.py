@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from mazebook.books.choose import Mazes, make_mazes
+from mazebook.books.choose import K, Mazes, make_mazes
 from mazebook.books.context import lay_out
 from mazebook.books.locked import is_narrow, ranges
 from mazebook.books.own_files import coarse_pictures
@@ -25,6 +25,7 @@ from mazebook.output.files import make_folder, write_together
 from mazebook.output.pdf import write_pdf
 from mazebook.press.changes import Changes
 from mazebook.press.lock import Lock, LockSource, read_lock
+from mazebook.press.misses import misses_of
 from mazebook.press.previews import PREVIEWS, draw_previews, remove_old
 from mazebook.press.record import RECORD, book_record
 from mazebook.problems import SPEC, Problem, Source
@@ -64,6 +65,7 @@ def make_book(
     name: str | None = None,
     source: Source | None = None,
     previews: bool = True,
+    draft: bool = False,
     progress: Callable[[str], None] | None = None,
 ) -> Book:
     """Make a book in the folder `out` and return its record; the same spec and seed give the same bytes.
@@ -75,10 +77,12 @@ def make_book(
     lock : the record of an earlier book, its file or its folder: the mazes in it are made again without choosing,
         as far as the spec still asks for them
     redraw : the numbers of those that are drawn anew, in the same places
-    keep : hold on to the mazes in the lock where the spec, or the levels, ask for others by now
+    keep : hold on to the mazes in the lock where the spec, or the levels, ask for others by now; done anyway where the
+        spec is the one in the lock
     name : what messages call the spec; by default its path, or "spec"
     source : where a `BookSpec` or tables come from, so that messages have line and column
     previews : draw pictures of its pages as well, in the folder ``previews``? If not, those of an earlier book go
+    draft : take the first maze of each puzzle, however difficult it is
     progress : called with a few words on what is being done
 
     Raises
@@ -105,6 +109,7 @@ def make_book(
     origin = replace(origin, name=name) if name else origin
     redrawn = held.keys(redraw) if held else frozenset()
     seed = checked.seed if checked.seed is not None else held.seed if held else secrets.randbits(64)
+    keep = keep or (held is not None and spec is None)
     plan = plan_book(checked, seed, origin, held.puzzles if held and keep else None)
     if held:
         held.check(plan, origin.name, redrawn)
@@ -112,7 +117,8 @@ def make_book(
     is_new = not folder.exists()
     make_folder(folder)  # what cannot be written into is said before the work, not after it
     try:
-        mazes = make_mazes(plan, progress=tell, locked=held.puzzles if held else None, redraw=redrawn)
+        locked = held.puzzles if held else None
+        mazes = make_mazes(plan, progress=tell, locked=locked, redraw=redrawn, k=1 if draft else K)
         tell("laying out the pages")
         parts = {_file_name(checked.title, part): lay_out(plan, mazes, k, origin) for k, part in enumerate(plan.parts)}
     except MazebookError as error:
@@ -137,7 +143,8 @@ def make_book(
     remove_old(beside, pictures)
     said = _warnings(mazes.repeated, _narrow(plan, mazes, parts.values()) if keep else [])
     said += coarse_pictures(next(iter(parts.values())))
-    changes = held.changes(plan, redrawn) if held else None
+    said += [] if draft else misses_of(mazes)
+    changes = held.changes(mazes, redrawn) if held else None
     return Book(folder, tuple(files), record, tuple(said), tuple(pictures), changes)
 
 

@@ -14,7 +14,6 @@ from mazebook.books.choose import ChosenMaze, Mazes
 from mazebook.books.own_files import named_files
 from mazebook.books.page import Page, Placement
 from mazebook.books.planned import Plan
-from mazebook.mazes.difficulty import difficulty_of
 from mazebook.mazes.imperfect import count_bare_posts
 from mazebook.mazes.options import PLAIN, Options
 from mazebook.mazes.weights import Weights, Zone
@@ -55,8 +54,8 @@ def book_record(
             for (name, content), part in zip(files.items(), plan.parts, strict=True)
         ],
         "puzzles": [
-            _puzzle(mazes.by_number[puzzle.number], number in mazes.repeated, placements[number])
-            for number, puzzle in ((puzzle.number, puzzle) for puzzle in plan.puzzles)
+            _puzzle(mazes.by_number[number], number in mazes.repeated, placements[number])
+            for number in sorted(mazes.by_number)
         ],
     }
 
@@ -70,8 +69,7 @@ def _way_back(folder: Path, to: Path) -> str:
 
 
 def _puzzle(chosen: ChosenMaze, repeated: bool, placements: list[dict[str, Any]]) -> dict[str, Any]:
-    puzzle, maze = chosen.puzzle, chosen.maze
-    difficulty = difficulty_of(maze)
+    puzzle, maze, difficulty = chosen.puzzle, chosen.maze, chosen.difficulty
     return {
         "number": puzzle.number,
         "id": puzzle.id,
@@ -87,9 +85,14 @@ def _puzzle(chosen: ChosenMaze, repeated: bool, placements: list[dict[str, Any]]
         "candidate": chosen.candidate,
         "doors": maze.doors.tolist(),
         "ends": maze.ends.tolist(),
-        "options": {"ends": list(puzzle.ends), **_options(puzzle.options)},
+        "options": {
+            "ends": list(chosen.ends),
+            **({"exchanged": True} if chosen.exchanged else {}),
+            **_options(puzzle.options),
+        },
         "loops": maze.loops,
         "bare_posts": count_bare_posts(maze.grid, maze.passages),
+        "target": puzzle.target,
         "difficulty": round(difficulty.forward, 2),
         "backward": round(difficulty.backward, 2),
         "solution_length": len(maze.solution) - 1,

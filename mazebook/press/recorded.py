@@ -46,6 +46,7 @@ class RecordedOptions(_Part):
 
     ends: tuple[Name, Name]
     root: Name | None
+    exchanged: bool = False
     texture: Text | None = None
     weights: RecordedWeights | None = None
     braid: Number = 0.0

@@ -6,6 +6,7 @@ from mazebook.books.choose import carve_candidate
 from mazebook.books.context import Context
 from mazebook.books.drawing import LEAST_STROKE, fitted
 from mazebook.books.lettering import block, fitted_line, paragraphs
+from mazebook.books.levels import stars_of
 from mazebook.books.ornaments import stars
 from mazebook.books.page import Box, Item, Page, Stroke
 from mazebook.books.planned import PlannedPage, PlannedPuzzle, PlannedSection
@@ -43,7 +44,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     items += drawn
     radius = max(13 * unit, 8.0)
     y -= 20 * unit + radius
-    items += stars(section.level.stars, middle, y, radius)
+    items += stars(stars_of(section.middle), middle, y, radius)
     y -= radius + 10 * unit
     first, last = section.puzzles[0].number, section.puzzles[-1].number
     key = "opener_mazes" if first != last else "opener_maze"
@@ -74,7 +75,7 @@ def _maze(context: Context, section: PlannedSection, room: Box) -> list[Item]:
     """Return a maze of the section's kind of cells that belongs to no puzzle."""
     chosen, kind = algorithm("kruskal"), section.spec.tessellation
     seed = derive_seed("opener", context.plan.seed, section.spec.id or "", chosen.version)
-    size, ends = _size(kind), tessellation(kind).ends[0]
+    size, ends = _size(kind), (tessellation(kind).ends[0],)
     puzzle = PlannedPuzzle(0, 1, "opener", section.level, chosen.name, chosen.version, kind, size, ends, PLAIN, seed)
     drawn = carve_candidate(puzzle, 0, Grid(kind, size))
     aside = (1 - _WIDEST) / 2 * room.width

@@ -1,20 +1,21 @@
-"""Puzzles: each with its number, its level in stars and words, and its maze; on demand their answers at the foot."""
+"""Puzzles: each with its number, its difficulty in stars and words, and its maze; on demand answers at the foot."""
 
 from __future__ import annotations
 
 from mazebook.books.answers import strip_boxes
+from mazebook.books.choose import ChosenMaze
 from mazebook.books.context import Context
 from mazebook.books.drawing import Signs, draw_numbered_answer, draw_puzzle
 from mazebook.books.lettering import fitted_line
+from mazebook.books.levels import STARS, stars_of
 from mazebook.books.page import Box, Fill, Item, Page, Place, Placement, Stroke
-from mazebook.books.planned import PlannedPage, PlannedPuzzle
+from mazebook.books.planned import PlannedPage
 from mazebook.books.room import foot_strip, head_area, head_width, maze_area, puzzle_slots
 from mazebook.books.shapes import STAR
 from mazebook.books.turning import turned, turned_placement
 from mazebook.paper import fonts
 from mazebook.paper.layouts import Layout
 
-STARS = 5
 _FOLIO_ROOM = 4.0  # times its size: kept free for the page number
 
 once = True
@@ -28,8 +29,9 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     items: list[Item] = []
     placements: list[Placement] = []
     for puzzle, slot in zip(planned.puzzles, slots, strict=False):
-        drawn, placement = draw_puzzle(context.mazes.by_number[puzzle.number], maze_area(slot, layout), signs)
-        items += [*_head(puzzle, head_area(slot, layout), layout, context), *drawn]
+        chosen = context.mazes.by_number[puzzle.number]
+        drawn, placement = draw_puzzle(chosen, maze_area(slot, layout), signs)
+        items += [*_head(chosen, head_area(slot, layout), layout, context), *drawn]
         placements.append(placement)
     items += _foot(context, planned, number)
     if context.plan.spec.answers == "foot":
@@ -41,15 +43,17 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     return context.page(number, items, tuple(placements), label=label)
 
 
-def _head(puzzle: PlannedPuzzle, area: Box, layout: Layout, context: Context) -> list[Item]:
-    """Return the number of a puzzle, and its level in stars and words.
+def _head(chosen: ChosenMaze, area: Box, layout: Layout, context: Context) -> list[Item]:
+    """Return the number of a puzzle, and in stars and words how difficult it has come out.
 
     At the top they stand at the two ends of a line, at the side below each other.
     """
     words, faces = context.language, context.faces
     size, radius = layout.type.number, layout.type.stars
     top = area.y1 - fonts.cap_height(faces.title, size) - 2
-    title, name = words.word("puzzle", number=puzzle.number), words.word(f"levels.{puzzle.level.name}")
+    stars = stars_of(chosen.difficulty.forward)
+    grade = f"grades.{stars}"
+    title, name = words.word("puzzle", number=chosen.puzzle.number), words.word(grade)
     mirrored, beside = layout.page.mirrored, layout.page.head_at == "side"
     at_left = (area.x0, "start") if not mirrored else (area.x1, "end")
     at_right = (area.x1, "end") if not mirrored else (area.x0, "start")
@@ -58,10 +62,10 @@ def _head(puzzle: PlannedPuzzle, area: Box, layout: Layout, context: Context) ->
     across = head_width(area, layout)
     return [
         *fitted_line(title, at_left[0], top, faces.title, size, across, anchor=at_left[1], where="puzzle"),  # type: ignore[arg-type]
-        *_stars(puzzle.level.stars, x, stars_top, radius, from_right=anchor == "end"),
+        *_stars(stars, x, stars_top, radius, from_right=anchor == "end"),
         *fitted_line(
             name, x, stars_top - 2 * radius - layout.type.level, faces.heading, layout.type.level, across,
-            anchor=anchor, where=f"levels.{puzzle.level.name}",  # type: ignore[arg-type]
+            anchor=anchor, where=grade,  # type: ignore[arg-type]
         ),
     ]  # fmt: skip
 

@@ -1,0 +1,55 @@
+"""The climb of a section: each puzzle's target, and the algorithm, the size and the ends that can give it."""
+
+from __future__ import annotations
+
+from mazebook.books.levels import Level
+from mazebook.books.page import Box
+from mazebook.books.planned import Climb, PlannedPuzzle
+from mazebook.books.reach import reach_of
+from mazebook.books.room import planned_sides
+from mazebook.books.spec import SectionSpec
+from mazebook.books.targets import read_curve, targets
+from mazebook.paper.layouts import Layout
+from mazebook.seeds import derive_seed
+
+
+def plan_puzzles(
+    section: SectionSpec, grade: Level, seed: int, area: Box, layout: Layout
+) -> tuple[Climb, list[PlannedPuzzle]]:
+    """Return how a section climbs, and its puzzles in the order of their ids, without their numbers.
+
+    Parameters
+    ----------
+    grade : its level, as its layout wants it
+    seed : of the book
+    area : what a maze and its arrows have of a page
+    """
+    curve = read_curve(section.difficulty)
+    asked = (curve.low, curve.high) if curve.low is not None and curve.high is not None else grade.difficulty
+    reach = reach_of(section, grade, area, layout)
+    low, high = reach.within(*asked)
+    planned = []
+    for ordinal, target in enumerate(targets(curve.shape, low, high, section.count), 1):
+        making = reach.making_for(target, ordinal)
+        size, name = making.nearest(target).size, section.tessellation
+        sides = planned_sides(name, size, making.pair)  # the arrows of all candidates have their room there
+        others = (pair for pair in making.others if planned_sides(name, size, pair) == sides)
+        assert section.id is not None  # a BookSpec fills it in
+        planned.append(
+            PlannedPuzzle(
+                0,
+                ordinal,
+                section.id,
+                grade,
+                making.facts.name,
+                making.facts.version,
+                name,
+                size,
+                (making.pair, *others),
+                making.options,
+                derive_seed("puzzle", seed, section.id, ordinal, making.facts.version),
+                making.both_ways,
+                target,
+            )
+        )
+    return Climb(asked, low, high, reach.largest), planned

@@ -1,0 +1,172 @@
+"""What a section's mazes can be: algorithms, ends and sizes, and how difficult each is before it is carved."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import NamedTuple
+
+from mazebook.books.levels import Choice, Level
+from mazebook.books.misfits import misfits_of
+from mazebook.books.page import Box
+from mazebook.books.sizes import sizes_for
+from mazebook.books.spec import SectionSpec, options_of
+from mazebook.mazes.bearings import BEARINGS
+from mazebook.mazes.ends import parse_ends
+from mazebook.mazes.facts import Facts, facts_of
+from mazebook.mazes.medians import Typical, typical_of
+from mazebook.mazes.mesh import tessellation
+from mazebook.mazes.options import Options
+from mazebook.paper.layouts import Layout
+
+Pair = tuple[str, str]
+Size = tuple[int, int]
+
+_SAME = ("random", "opposite", "longest")  # words that do not say which of the two ends they are
+_KEPT = 3  # puzzles
+_LEFT = 0.5  # of a range that is cut, at least
+
+
+class Sized(NamedTuple):
+    """A size, and what mazes of it are like."""
+
+    size: Size
+    typical: Typical
+
+
+@dataclass(frozen=True)
+class Making:
+    """One way to make the mazes of a section.
+
+    Attributes
+    ----------
+    choice : of the level
+    facts : of its algorithm
+    pair : the words for Start and Finish
+    others : pairs that may take its place
+    both_ways : may Start and Finish change places?
+    options : how it carves
+    sized : the sizes that fit on the page, rising, with their difficulty
+    """
+
+    choice: Choice
+    facts: Facts
+    pair: Pair
+    others: tuple[Pair, ...]
+    both_ways: bool
+    options: Options
+    sized: tuple[Sized, ...]
+
+    def nearest(self, target: float) -> Sized:
+        """Return the size whose mazes are most often of about so many points; of two, the smaller."""
+        return min(self.sized, key=lambda sized: abs(sized.typical.forward - target))
+
+    def miss(self, target: float) -> float:
+        """Return how far a target lies outside of what comes out in nine of ten mazes of the nearest size."""
+        typical = self.nearest(target).typical
+        return max(typical.low - target, target - typical.high, 0.0)
+
+
+@dataclass(frozen=True)
+class Reach:
+    """All that the mazes of a section can be; `makings` is never empty."""
+
+    makings: tuple[Making, ...]
+
+    @cached_property
+    def low(self) -> float:
+        """The points of the easiest mazes: of twenty, one is easier."""
+        return min(sized.typical.low for making in self.makings for sized in making.sized)
+
+    @cached_property
+    def high(self) -> float:
+        """The points of the hardest mazes: of twenty, one is harder."""
+        return max(sized.typical.high for making in self.makings for sized in making.sized)
+
+    @cached_property
+    def largest(self) -> Size:
+        """The largest size."""
+        return max((making.sized[-1].size for making in self.makings), key=lambda size: size[0] * size[1])
+
+    def within(self, low: float, high: float) -> tuple[float, float]:
+        """Return a range cut to what can be reached.
+
+        What is left has half the width at least, as far as there is one: a section whose mazes are all easier than
+        asked for still climbs.
+        """
+        width = min((high - low) * _LEFT, self.high - self.low)
+        low, high = max(low, self.low), min(high, self.high)
+        if high - low < width and high == self.high:
+            low = high - width
+        elif high - low < width:
+            high = low + width
+        return low, high
+
+    def making_for(self, target: float, ordinal: int) -> Making:
+        """Return how puzzle `ordinal` of a section is made: in turn, among the ways that can give what it aims at."""
+        fitting = [making for making in self.makings if making.miss(target) == 0]
+        if not fitting:
+            return min(self.makings, key=lambda making: making.miss(target))
+        choices = list(dict.fromkeys(making.choice for making in fitting))
+        choice = choices[(ordinal - 1) % len(choices)]
+        same = [making for making in fitting if making.choice == choice]
+        # A pair is kept for a few puzzles, so that pairs and algorithms, both used in turn, meet in every combination.
+        return same[(ordinal - 1) // _KEPT % len(same)]
+
+
+def reach_of(section: SectionSpec, grade: Level, area: Box, layout: Layout) -> Reach:
+    """Return what the mazes of a section can be on a page with such an area for them."""
+    name = section.tessellation
+    sizes: dict[Pair, Sequence[Size]] = {}
+    makings = []
+    for choice in _choices(section, grade):
+        facts = facts_of(choice.name)
+        pairs, both_ways = _ends(section, choice, facts)
+        for pair in pairs:
+            if pair not in sizes:
+                sizes[pair] = [section.size] if section.size else sizes_for(grade, name, pair, area, layout)
+            options = _options(section, grade, choice, pair)
+            sized = tuple(Sized(size, typical_of(facts.name, name, size, pair)) for size in sizes[pair])
+            others = tuple(other for other in pairs if other != pair and not choice.root)
+            makings.append(Making(choice, facts, pair, others, both_ways, options, sized))
+    return Reach(tuple(makings))
+
+
+def _choices(section: SectionSpec, grade: Level) -> list[Choice]:
+    """Return the section's algorithm, with what the level says about it, else all that the level has and that fit."""
+    if section.algorithm is None:
+        return [choice for choice in grade.algorithms if not any(misfits_of(section, choice.name))]
+    known = [choice for choice in grade.algorithms if choice.name == section.algorithm]
+    if known:
+        return [replace(known[0], texture=None)]
+    return [Choice(section.algorithm, root="finish" if facts_of(section.algorithm).root else "")]
+
+
+def _ends(section: SectionSpec, choice: Choice, facts: Facts) -> tuple[tuple[Pair, ...], bool]:
+    """Return the pairs of ends that mazes may have: asked for, the algorithm's, the level's, or the tessellation's.
+
+    And whether Start and Finish may change places: not where somebody said which is which, nor where one is in the
+    centre, nor where mazes grow from the Finish.
+    """
+    usual = tessellation(section.tessellation).ends
+    asked = section.ends or facts.ends or None
+    if asked is None and "centre" not in usual[0]:
+        asked = choice.ends
+    if asked is None:
+        return usual, "centre" not in usual[0] and not choice.root
+    pair = parse_ends(asked)
+    return (pair,), all(word in _SAME for word in pair) and not choice.root
+
+
+def _options(section: SectionSpec, grade: Level, choice: Choice, pair: Pair) -> Options:
+    options = options_of(section)
+    # Walls grow from the border: what they lead to is a direction.
+    roots = BEARINGS if section.focus == "walls" else (*BEARINGS, "centre")
+    root = pair[1] if choice.root == "finish" and pair[1] in roots else None
+    return replace(
+        options,
+        root=root,
+        texture=options.texture or choice.texture,
+        longest_trap=options.longest_trap or grade.longest_trap,
+    )

@@ -1,0 +1,102 @@
+"""Targets: how difficult each puzzle of a section is to be, in points, from the first place to the last."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+CURVES = ("rising", "flat", "waves")
+
+BREATHER = 4.0  # points less than the climb asks for
+EVERY = 6  # the sixth place is a breather, the twelfth, and so on
+WAVE = 8  # puzzles in a wave, about
+SWELL = 0.4  # of the range: how much one wave climbs
+
+LEAST, MOST = -20.0, 150.0  # points; nothing that fits on a page lies beyond
+_NUMBER = r"[+-]?[0-9]{1,3}(?:\.[0-9]{1,3})?"
+WRITTEN = rf"(?:(?P<low>{_NUMBER})(?:\s*(?:\.\.|to|–)\s*(?P<high>{_NUMBER}))?)?[\s,]*(?P<curve>[A-Za-z]*)"  # noqa: RUF001
+_WRITTEN = re.compile(rf"\s*{WRITTEN}\s*")
+
+
+@dataclass(frozen=True)
+class Curve:
+    """What a section asks for: from how many points to how many, None = its level's; and one of `CURVES`."""
+
+    low: float | None = None
+    high: float | None = None
+    shape: str = "rising"
+
+    def __str__(self) -> str:
+        """Return the curve as a specification may write it."""
+        if self.low is None or self.high is None:
+            return self.shape
+        if self.low == self.high:
+            return f"{self.low:g}"
+        return f"{self.low:g}..{self.high:g}{'' if self.shape == 'rising' else ' ' + self.shape}"
+
+
+def read_curve(text: str | None) -> Curve:
+    """Return the curve that a text asks for, such as ``"24"``, ``"20..37"``, ``"waves"`` or ``"20..37 waves"``.
+
+    Raises
+    ------
+    ValueError
+        With what is wrong and what to write instead, as one sentence or two.
+    """
+    if text is None:
+        return Curve()
+    advice = f'Write a number, two such as "20..37", or one of {", ".join(CURVES)}.'
+    match = _WRITTEN.fullmatch(text)
+    if match is None or not text.strip():
+        raise ValueError(f"this is not a difficulty. {advice}")
+    parts: Mapping[str, str | None] = match.groupdict()
+    shape = (parts["curve"] or "rising").lower()
+    if shape not in CURVES:
+        raise ValueError(f'"{parts["curve"]}" is not a curve. {advice}')
+    if parts["low"] is None:
+        return Curve(shape=shape)
+    low = float(parts["low"])
+    high = low if parts["high"] is None else float(parts["high"])
+    if not (LEAST <= low <= high <= MOST):
+        raise ValueError(
+            f"points run from {LEAST:g} to {MOST:g}, the lower number first; ages 6-8 have 20..37. {advice}"
+        )
+    return Curve(low, high, shape)
+
+
+def targets(shape: str, low: float, high: float, count: int) -> list[float]:
+    """Return the points that each place of a section aims at, rounded to two digits.
+
+    A rising section climbs evenly, but for a breather at every sixth place. Waves climb too: each begins easier than
+    the last one ended, and its crest is higher. The places depend on nothing but their count.
+    """
+    if count == 1 or shape == "flat":
+        shares = [0.5] * count
+    elif shape == "waves":
+        shares = _waves(count)
+    else:
+        shares = [place / (count - 1) for place in range(count)]
+    aims = [low + (high - low) * share for share in shares]
+    if shape == "rising":
+        aims = [max(low, aim - BREATHER) if is_breather(place, count) else aim for place, aim in enumerate(aims, 1)]
+    return [round(aim, 2) for aim in aims]
+
+
+def is_breather(place: int, count: int) -> bool:
+    """Return True if a place of a rising section, from 1, is easier than its neighbours; the last one never is."""
+    return place % EVERY == 0 and place < count
+
+
+def _waves(count: int) -> list[float]:
+    """Return the share of the range at each place: waves of about `WAVE` puzzles."""
+    waves = max(round(count / WAVE), 1)
+    if waves == 1:
+        return [place / (count - 1) for place in range(count)]
+    shares = []
+    for place in range(count):
+        wave = place * waves // count
+        first, last = -(-wave * count // waves), -(-(wave + 1) * count // waves) - 1
+        within = (place - first) / max(last - first, 1)
+        shares.append((1 - SWELL) * wave / (waves - 1) + SWELL * within)
+    return shares
