@@ -109,9 +109,9 @@ def test_the_survey_in_figures() -> None:
 def test_the_survey_says_where_the_paper_wins() -> None:
     sections = [{"title": "Large", "level": "adult", "count": 3}, {"level": "8-10", "count": 3, "size": "9x9"}]
     small = survey(plan_book(parse_spec({"trim": "5x8in", "sections": sections}), 1))
-    size = "x".join(map(str, small["sections"][0]["sizes"][1]))
     assert small["remarks"] == [
-        f"Large: level adult would go up to 36x46 squares; on this page the corridors allow {size}.",
+        "Large: level adult would go from 59 to 75 points, and its grids up to 36x46 squares; "
+        "mazes up to 25x42, which fit on this page, have 59 to 70.",
         "Answers of level adult: 2 share a page; 9 a page would come out too small to read.",
         "Answers of level 8-10: 2 share a page; 6 a page would come out too small to read.",
     ]

@@ -11,6 +11,7 @@ from mazebook.books.locked import Key, Locked, LockedPuzzle, key_of, place_of
 from mazebook.books.planned import Plan, PlannedPuzzle
 from mazebook.errors import GridError, PuzzleError, SpecError, UnknownNameError, UsageError
 from mazebook.mazes.difficulty import Difficulty, difficulty_of
+from mazebook.mazes.facts import facts_of
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.make import algorithm, exchanged, maze_on
 from mazebook.mazes.maze import Maze
@@ -123,6 +124,8 @@ def make_mazes(
             is_new = chosen.maze.fingerprint not in seen
         else:
             most = k if kind in used_up and lock is None else MOST_CANDIDATES
+            # A maze that is drawn anew is of the algorithm that is here, whichever version its book had.
+            puzzle = replace(puzzle, version=facts_of(puzzle.algorithm).version)
             found = _best(puzzle, grid, used, 0 if lock is None else lock.candidate + 1, k, most)
             if found is None and lock is not None:
                 raise _no_other(puzzle, lock)
@@ -182,7 +185,7 @@ def _best(puzzle: PlannedPuzzle, grid: Grid, used: Collection[str], first: int, 
         found += [carve_candidate(puzzle, d, grid) for d in range(begin, min(begin + k, first + most))]
         found.sort(key=_rank)
         best = next((chosen for chosen in found if chosen.maze.fingerprint not in used), None)
-        if best is not None and (k == 1 or abs(best.miss) <= NEAR):
+        if best is not None and (k == 1 or _rank(best) <= (False, NEAR)):
             return best
     return best
 

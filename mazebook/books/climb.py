@@ -52,4 +52,4 @@ def plan_puzzles(
                 target,
             )
         )
-    return Climb(asked, low, high, reach.largest), planned
+    return Climb(asked, low, high, reach.largest, reach.words), planned

@@ -80,8 +80,9 @@ def plan_book(spec: BookSpec, seed: int, source: Source = SPEC, kept: Locked | N
             replace(puzzle, number=before + place, target=aim)
             for place, (puzzle, aim) in enumerate(zip(ordered, aims, strict=True), 1)
         ]
-        sections.append(PlannedSection(index, section, grade, own, climb, tuple(puzzles)))
-        problems += _narrow(index, section, puzzles, area, own)
+        made = PlannedSection(index, section, grade, own, climb, tuple(puzzles))
+        sections.append(made)
+        problems += _narrow(made, area)
         if spec.answers == "foot":
             problems += _unreadable(index, puzzles, live, own)
     live = live_area(spec.trim, layout, pages_at_most, 1, printer)
@@ -137,23 +138,23 @@ def _no_room(index: int, section: SectionSpec) -> Problem:
     return Problem(("layout",), None, text, has_value=False)
 
 
-def _narrow(index: int, section: SectionSpec, planned: list[PlannedPuzzle], area: Box, layout: Layout) -> list[Problem]:
+def _narrow(section: PlannedSection, area: Box) -> list[Problem]:
     """Return the problem of a section whose corridors would be narrower than its level's floor, if it has one."""
-    for puzzle in planned:
+    layout, place = section.layout, ("sections", section.index)
+    for puzzle in section.puzzles:
         setting = (puzzle.tessellation, puzzle.words, area, layout)
         if fits(puzzle.level, puzzle.size, *setting):
             continue
         corridor = max(mm(fit_in(puzzle.level, puzzle.size, *setting).corridor), 0)
         needs = f"level {puzzle.level.name} needs {mm(puzzle.level.corridor):.3g}"
         fewer = ", or a layout with fewer puzzles a page" if layout.page.columns * layout.page.rows > 1 else ""
-        if not section.size and puzzle.size == tessellation(puzzle.tessellation).minimum:
+        if not section.spec.size and puzzle.size == tessellation(puzzle.tessellation).minimum:
             text = f"even the smallest mazes would have corridors of {corridor:.1f} mm; {needs}. "
-            return [Problem(("sections", index), None, f"{text}Use a larger trim{fewer}.", has_value=False)]
-        best = largest(puzzle.level, *setting)
+            return [Problem(place, None, f"{text}Use a larger trim{fewer}.", has_value=False)]
+        best = largest(puzzle.level, puzzle.tessellation, section.climb.words, area, layout)
         advice = f"Use {best[0]}x{best[1]} or less, or a larger trim" if best else "Use a larger trim"
         text = f"corridors would be {corridor:.1f} mm wide; {needs}. {advice}{fewer}."
-        size = f"{puzzle.size[0]}x{puzzle.size[1]}"
-        return [Problem(("sections", index, "size"), size, text)]
+        return [Problem((*place, "size"), f"{puzzle.size[0]}x{puzzle.size[1]}", text)]
     return []
 
 

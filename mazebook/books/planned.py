@@ -63,12 +63,14 @@ class Climb:
     asked : from where to where the specification or the level asks for
     low, high : the same, cut to what its mazes can be on their pages
     largest : the size of the largest of those
+    words : all that their ends may be called
     """
 
     asked: tuple[float, float]
     low: float
     high: float
     largest: tuple[int, int]
+    words: tuple[str, ...]
 
 
 @dataclass(frozen=True)

@@ -89,6 +89,11 @@ class Reach:
         """The largest size."""
         return max((making.sized[-1].size for making in self.makings), key=lambda size: size[0] * size[1])
 
+    @cached_property
+    def words(self) -> tuple[str, ...]:
+        """All words for the ends of mazes, each once."""
+        return tuple(dict.fromkeys(word for making in self.makings for word in making.pair))
+
     def within(self, low: float, high: float) -> tuple[float, float]:
         """Return a range cut to what can be reached.
 

@@ -11,7 +11,7 @@ CURVES = ("rising", "flat", "waves")
 BREATHER = 4.0  # points less than the climb asks for
 EVERY = 6  # the sixth place is a breather, the twelfth, and so on
 WAVE = 8  # puzzles in a wave, about
-SWELL = 0.4  # of the range: how much one wave climbs
+SWELL = 0.4  # of the range: how much one wave climbs, at least
 
 LEAST, MOST = -20.0, 150.0  # points; nothing that fits on a page lies beyond
 _NUMBER = r"[+-]?[0-9]{1,3}(?:\.[0-9]{1,3})?"
@@ -91,6 +91,7 @@ def is_breather(place: int, count: int) -> bool:
 def _waves(count: int) -> list[float]:
     """Return the share of the range at each place: waves of about `WAVE` puzzles."""
     waves = max(round(count / WAVE), 1)
+    swell = max(SWELL, 1 / waves + 0.1)  # of few waves each is larger, or none would fall
     if waves == 1:
         return [place / (count - 1) for place in range(count)]
     shares = []
@@ -98,5 +99,5 @@ def _waves(count: int) -> list[float]:
         wave = place * waves // count
         first, last = -(-wave * count // waves), -(-(wave + 1) * count // waves) - 1
         within = (place - first) / max(last - first, 1)
-        shares.append((1 - SWELL) * wave / (waves - 1) + SWELL * within)
+        shares.append((1 - swell) * wave / (waves - 1) + swell * within)
     return shares
