@@ -98,6 +98,7 @@ SECTION: dict[str, st.SearchStrategy[Any]] = {
     "braid": st.sampled_from([0, 0.25, 1]),
     "islands": st.integers(0, 2),
     "longest_trap": st.integers(1, 9),
+    "difficulty": st.sampled_from([24, 7.5, [10, 30], "20..60 waves", "flat", "150", "-20"]),
 }
 
 

@@ -19,7 +19,7 @@ from mazebook.books.shapes import DISC
 from mazebook.books.spec import parse_spec
 from mazebook.cli import main
 from mazebook.errors import SpecError
-from mazebook.mazes.make import make_maze
+from mazebook.mazes.make import exchanged, make_maze
 from mazebook.mazes.measure import measure
 from mazebook.press.refitting import replies_of
 
@@ -240,8 +240,9 @@ def test_numbers_are_looked_up_in_the_book(tmp_path, book):
         maze = make_maze(
             puzzle["algorithm"], puzzle["size"], seed=int(puzzle["seed"], 16), tessellation=puzzle["tessellation"],
             ends=tuple(puzzle["options"]["ends"]), root=puzzle["options"]["root"],
-            braid=puzzle["options"].get("braid", 0.0),
+            braid=puzzle["options"].get("braid", 0.0), longest_trap=puzzle["options"].get("longest_trap"),
         )  # fmt: skip
+        maze = exchanged(maze) if puzzle["options"].get("exchanged") else maze
         assert maze.fingerprint == puzzle["fingerprint"]
         points[number] = measure(maze).difficulty
     assert [reply.difficulty for reply in found] == [points[3], points[27], points[3], 12.5, 60.0]

@@ -17,6 +17,7 @@ from PIL import Image
 from mazebook import __version__
 from mazebook.books.choose import make_mazes
 from mazebook.books.context import lay_out
+from mazebook.books.levels import stars_of
 from mazebook.books.own_files import coarse_pictures
 from mazebook.books.page import Box, Fill, Page, PdfPage, Picture, Place, Stroke, Text
 from mazebook.books.pages import REGISTRY
@@ -469,7 +470,7 @@ def test_an_opener_says_its_level_once_and_which_mazes_it_has(folder: Path) -> N
         ["For grown-ups", "Maze 6"],
     ]
     for (_, page), section in zip(of_kind(plan, pages, "opener"), plan.sections, strict=True):
-        assert sum(isinstance(item, Fill) for item in page.items) == section.level.stars
+        assert sum(isinstance(item, Fill) for item in page.items) == stars_of(section.middle)
 
 
 @pytest.mark.parametrize(("style", "marks"), [("lines", 20), ("dots", 1), ("blank", 0)])

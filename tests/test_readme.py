@@ -42,7 +42,8 @@ def test_every_entry(name):
 def test_every_level(level):
     words = read_language("en").word(f"levels.{level.name}")
     low, high = ("x".join(map(str, size)) for size in (level.low, level.high))
-    assert f"| `{level.name}` | {words} | {low} to {high} |" in README
+    easy, hard = level.difficulty
+    assert f"| `{level.name}` | {words} | {low} to {high} | {easy:g} to {hard:g} |" in README
 
 
 @pytest.mark.parametrize("key", sorted({*BookSpec.model_fields, *SectionSpec.model_fields}))

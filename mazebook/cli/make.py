@@ -132,6 +132,7 @@ def summary(book: Book) -> dict[str, Any]:
         "seed": int(book.record["seed"], 16),
         "pages": _interior(book)["pages"],
         "puzzles": len(book.record["puzzles"]),
+        **difficulty(book.record["puzzles"]),
         **({"changes": asdict(book.changes)} if book.changes else {}),
     }
 
@@ -155,19 +156,18 @@ def sentences(book: Book, *, drawn: bool, spec: Path | None, out: Path, draft: b
         lines.append("  " + command(spec, out, facts["seed"]))
     else:
         lines.append(f"Its seed is {facts['seed']}.")
-    lines.append(difficulty(book.record["puzzles"]))
+    low, high = facts["difficulty"]
+    number, miss = facts["worst_miss"].values()
+    lines.append(f"Difficulty: {low:.1f} to {high:.1f} points; the worst miss is {abs(miss):.1f}, maze {number}.")
     return "\n".join(lines)
 
 
-def difficulty(puzzles: list[dict[str, Any]]) -> str:
-    """Return the line on how difficult the mazes are, and how far that is from what they were to be."""
+def difficulty(puzzles: list[dict[str, Any]]) -> dict[str, Any]:
+    """Return how difficult the mazes are, and which one comes least near to what it was to be, and by how much."""
     points = [puzzle["difficulty"] for puzzle in puzzles]
-    worst = max(puzzles, key=lambda puzzle: abs(puzzle["difficulty"] - puzzle["target"]))
-    miss = worst["difficulty"] - worst["target"]
-    return (
-        f"Difficulty: {min(points):.1f} to {max(points):.1f} points; the worst miss is {abs(miss):.1f}, "
-        f"maze {worst['number']}."
-    )
+    misses = {puzzle["number"]: round(puzzle["difficulty"] - puzzle["target"], 2) for puzzle in puzzles}
+    worst = max(misses, key=lambda number: abs(misses[number]))
+    return {"difficulty": [min(points), max(points)], "worst_miss": {"number": worst, "points": misses[worst]}}
 
 
 def _changes(changes: Changes) -> str:
