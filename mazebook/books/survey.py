@@ -65,21 +65,22 @@ def sentences(facts: dict[str, Any]) -> list[str]:
 
 
 def _cut_ranges(plan: Plan) -> Iterator[str]:
-    """Yield a sentence for each section whose mazes are easier, harder or smaller than asked for."""
+    """Yield a sentence for each section whose mazes are easier or harder than asked for: they fit no better."""
     for section in plan.sections:
         spec, level, climb = section.spec, section.level, section.climb
         name, largest = spec.title or spec.id, "x".join(map(str, climb.largest))
         is_smaller = spec.tessellation == "orthogonal" and not spec.size and _cells(climb.largest) < _cells(level.high)
         low, high = climb.asked
         is_cut = low < climb.low - _WORTH_SAYING or high > climb.high + _WORTH_SAYING
-        if not (is_smaller or (is_cut and (spec.difficulty or not spec.size))):
+        if not is_cut or (spec.size and not spec.difficulty):  # who fixes a size has chosen
             continue
         asks = f"difficulty {spec.difficulty}" if spec.difficulty else f"level {level.name}"
         would = f"{asks} would go from {low:g} to {high:g} points" if low < high else f"{asks} asks for {low:g} points"
         if is_smaller:
             would += f", and its grids up to {level.high[0]}x{level.high[1]} squares"
-        reached = f"{climb.low:.0f} to {climb.high:.0f}" if is_cut else "the same points"
-        yield f"{name}: {would}; mazes up to {largest}, which fit on this page, have {reached}."
+        yield (
+            f"{name}: {would}; mazes up to {largest}, which fit on this page, have {climb.low:.0f} to {climb.high:.0f}."
+        )
 
 
 def _cells(size: tuple[int, int]) -> int:
