@@ -189,13 +189,11 @@ class Border:
     def quarter_from(self, edge: int) -> Bool:
         """Return which edges that may be the other door are a quarter of the border away. (n_outer,) bool.
 
-        Where none is (a border of few walls), the farthest are.
+        Where none is (a border of few walls), the farthest are. Raises as `open_to` does.
         """
         steps = np.abs(self._places - self._places[np.searchsorted(self.edges, edge)])
         away = np.minimum(steps, len(steps) - steps)  # a walk may go either way round
-        clear = self.clear_of(edge)
-        if not clear.any():
-            return clear
+        clear = self.open_to(edge)
         spread: Bool = clear & (away >= min(len(steps) / 4, away[clear].max()))
         return spread
 

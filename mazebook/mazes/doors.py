@@ -58,12 +58,13 @@ def _second(grid: Grid, word: str, first: End, passages: Bool, rng: Rng) -> End:
     border = border_of(grid)
     if word not in ("random", "longest"):
         return border.named(word, first)
-    allowed = border.open_to(first)
     if word == "longest":
+        allowed = border.open_to(first)
         start = first[0] if isinstance(first, tuple) else int(grid.ends[first, 0])
         farthest = np.argmax(distances(grid.csr, passages, start)[border.cells[allowed]])
         return int(border.edges[allowed][farthest])
-    edges = border.edges[allowed if isinstance(first, tuple) else border.quarter_from(first)]
+    spread = border.open_to(first) if isinstance(first, tuple) else border.quarter_from(first)
+    edges = border.edges[spread]
     return int(edges[below(rng, len(edges))])
 
 
