@@ -9,8 +9,8 @@ from typing import NamedTuple
 from mazebook.books.levels import Level
 from mazebook.books.page import Box
 from mazebook.mazes.bearings import BEARINGS
+from mazebook.mazes.border import border_of
 from mazebook.mazes.bounds import bounds
-from mazebook.mazes.ends import Border
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.mesh import Tessellation
 from mazebook.paper.layouts import Layout
@@ -125,13 +125,13 @@ def planned_sides(name: str, size: tuple[int, int], words: tuple[str, ...]) -> f
 @lru_cache(maxsize=4096)
 def _side_towards(name: str, size: tuple[int, int], word: str) -> str:
     """Return the side of the outline where the door of a direction is: a book asks it of the same few grids."""
-    border = _border(name, size)
-    return side_of(border.grid, border.towards(BEARINGS[word]))
+    grid = _grid(name, size)
+    return side_of(grid, border_of(grid).towards(BEARINGS[word]))
 
 
 @lru_cache(maxsize=64)
-def _border(name: str, size: tuple[int, int]) -> Border:
-    return Border(Grid(name, size))
+def _grid(name: str, size: tuple[int, int]) -> Grid:
+    return Grid(name, size)
 
 
 def fit(kind: Tessellation, size: tuple[int, int], width: float, height: float, level: Level) -> Fit:

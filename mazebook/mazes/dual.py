@@ -15,7 +15,7 @@ import numpy as np
 from mazebook.arrays import Bool, Float64, Int32, Int64, UInt8
 from mazebook.mazes.adjacency import adjacency
 from mazebook.mazes.bearings import BEARINGS
-from mazebook.mazes.ends import border_post_towards
+from mazebook.mazes.border import border_of
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.mesh import LINK
 from mazebook.mazes.sets import pieces_of
@@ -88,7 +88,7 @@ def _dual_of(grid: Grid, way: str, root: str) -> Dual:
     state = np.full(len(vertices), WAITING, dtype=np.uint8)
     if way == "root":
         state[vertex_of[outer]] = MADE
-        starts = vertex_of[[border_post_towards(grid, BEARINGS[_OPPOSITE[root]])]]
+        starts = vertex_of[[border_of(grid).post_towards(BEARINGS[_OPPOSITE[root]])]]
     else:
         starts = np.unique(vertex_of[outer])
     return Dual(

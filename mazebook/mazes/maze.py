@@ -50,7 +50,7 @@ class Maze:
     @property
     def loops(self) -> int:
         """How many passages there are beyond those of a perfect maze."""
-        return int(self.passages.sum()) - (self.grid.n_cells - 1)
+        return int(np.count_nonzero(self.passages)) - (self.grid.n_cells - 1)
 
     @cached_property
     def walls(self) -> Int32:

@@ -7,7 +7,7 @@ import numpy as np
 from mazebook.arrays import Bool, Int32
 from mazebook.errors import GridError
 from mazebook.jit import kernel
-from mazebook.mazes.topology import Csr
+from mazebook.mazes.topology import Csr, slot
 
 
 @kernel
@@ -24,19 +24,22 @@ def distances(topology: Csr, passages: Bool, source: int) -> Int32:
     """
     n_cells = len(topology.start) - 1
     steps = np.full(n_cells, -1, dtype=np.int32)
-    queue = np.empty(n_cells, dtype=np.int32)
+    queue = np.empty(n_cells + 1, dtype=np.int32)
     queue[0] = source
     steps[source] = 0
     head, tail = 0, 1
     while head < tail:
-        cell = queue[head]
+        cell = slot(queue[head])
         head += 1
-        for slot in range(topology.start[cell], topology.start[cell + 1]):
-            other = topology.neighbours[slot]
-            if passages[topology.edges[slot]] and steps[other] < 0:
-                steps[other] = steps[cell] + 1
-                queue[tail] = other
-                tail += 1
+        onward = np.int32(steps[cell] + 1)
+        for at in range(slot(topology.start[cell]), slot(topology.start[cell + 1])):
+            # Each is written down and stays only if it counts: a branch on that would be guessed wrong too often.
+            other = slot(topology.neighbours[slot(at)])
+            known = steps[other]
+            leads = passages[slot(topology.edges[slot(at)])] & (known < 0)
+            steps[other] = onward if leads else known
+            queue[slot(tail)] = other
+            tail += int(leads)
     return steps
 
 
@@ -48,9 +51,9 @@ def descend(topology: Csr, passages: Bool, steps: Int32, start: int) -> Int32:
     route[0] = cell
     for i in range(1, len(route)):
         lowest = -1
-        for slot in range(topology.start[cell], topology.start[cell + 1]):
-            other = topology.neighbours[slot]
-            nearer = passages[topology.edges[slot]] and steps[other] == steps[cell] - 1
+        for at in range(topology.start[cell], topology.start[cell + 1]):
+            other = topology.neighbours[at]
+            nearer = passages[topology.edges[at]] and steps[other] == steps[cell] - 1
             if nearer and (lowest < 0 or other < lowest):
                 lowest = other
         cell = lowest

@@ -12,9 +12,9 @@ import numpy as np
 from mazebook.arrays import Bool, Float64, Int32, Int64
 from mazebook.errors import GridError, UsageError
 from mazebook.mazes import algorithms, tessellations
+from mazebook.mazes.border import border_of
 from mazebook.mazes.difficulty import difficulty_of
 from mazebook.mazes.doors import place_ends
-from mazebook.mazes.ends import Border
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.make import Algorithm, algorithm, carve_on
 from mazebook.mazes.maze import Maze
@@ -152,7 +152,7 @@ def _doors_of(grid: Grid) -> _Doors:
                 fixed[pair] = place_ends(grid, nothing_opened, pair, new_rng("medians")).cells
     with suppress(GridError):
         pool = [place_ends(grid, nothing_opened, RANDOM, new_rng("medians", draw)).cells for draw in range(_POOL)]
-    return _Doors(grid, fixed, pool, np.unique(grid.ends[Border(grid).edges, 0]).astype(np.int64))
+    return _Doors(grid, fixed, pool, np.unique(border_of(grid).cells).astype(np.int64))
 
 
 def _points(doors: _Doors, chosen: Algorithm, samples: int, score: Score) -> dict[tuple[str, str], Float64]:
