@@ -118,7 +118,8 @@ def make_mazes(
         key = key_of(puzzle)
         lock = held.get(key)
         kind = (puzzle.tessellation, puzzle.size, puzzle.algorithm, puzzle.options)
-        grid = grids.setdefault((puzzle.tessellation, puzzle.size), Grid(puzzle.tessellation, puzzle.size))
+        recipe = (puzzle.tessellation, puzzle.size)
+        grid = grids[recipe] = grids.get(recipe) or Grid(*recipe)
         if lock is not None and lock.key not in redraw:
             chosen = recarved(puzzle, lock, grid)
             is_new = chosen.maze.fingerprint not in seen

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -52,6 +53,7 @@ class Algorithm(Facts):
     texture_by_walls: dict[str, Any]
 
 
+@cache
 def algorithm(name: str) -> Algorithm:
     """Return the algorithm called `name`, imported; raises as `facts_of` does."""
     facts, module = facts_of(name), REGISTRY.load(name)
