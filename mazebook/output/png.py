@@ -36,7 +36,7 @@ def write_png(page: Page, dpi: float = 150) -> bytes:
 
 
 def write_sheet(pages: Sequence[Page], dpi: float = 100, across: int = 2) -> bytes:
-    """Return pages of one size as one PNG, row by row, `across` beside each other; colours and errors as `write_png`."""
+    """Return pages of one size as one PNG, row by row, `across` beside each other; else as `write_png`."""
     from PIL import Image
 
     wide, high = pixel_size(pages[0].width, pages[0].height, dpi)
