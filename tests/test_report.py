@@ -182,8 +182,17 @@ def test_the_sections_and_the_pages_are_named() -> None:
     names = [word for word in words_on(page_of(narrow)) if word.startswith("a-long")]
     assert names == []
     longer = [entry(n, 10.0, section=f"{n}-{'long' * 9}") for n in range(1, 8)]
-    assert sum(word.startswith(f"{n}-longlong") and word.endswith("…")
-               for n, word in enumerate((word for word in words_on(page_of(longer)) if "long" in word), 1)) == 7  # fmt: skip
+    cut = [word for word in words_on(page_of(longer)) if "long" in word]
+    assert [word.split("-")[0] for word in cut] == list("1234567")
+    assert all(word.endswith("…") for word in cut)
+
+
+def test_titles_of_any_length_and_script() -> None:
+    (long, *_), (foreign, *_) = (words_on(ladder_page(PLANNED, title)) for title in ("Long " * 30, "迷路 1"))
+    assert long.startswith("Long Long")
+    assert long.endswith("…")
+    assert foreign == "?? 1"
+    assert "迷路" not in words_on(page_of([entry(1, 10.0, section="迷路")]))
 
 
 def test_what_is_far_off_is_numbered_beside_its_mark() -> None:

@@ -11,6 +11,7 @@ from mazebook.books.lettering import line
 from mazebook.books.marks import Mark, marks_for
 from mazebook.books.page import Box, Fill, Item, Page, Stroke
 from mazebook.books.shapes import polygon, segments
+from mazebook.errors import FontError
 from mazebook.paper import fonts
 
 _LEFT, _RIGHT, _FOOT, _HEAD, _HIGH = 54.0, 20.0, 64.0, 92.0, 310.0  # points, around the plot and of the plot itself
@@ -63,7 +64,7 @@ def ladder_page(puzzles: Sequence[Puzzle], title: str, names: Mapping[str, str] 
     plot = _Plot(puzzles)
     whole = Box(0, 0, plot.box.x1 + _RIGHT, plot.box.y1 + _HEAD)
     items = [
-        *line(title, plot.box.x0, whole.y1 - 34, fonts.HEADING, 16),
+        *line(_cut(title, plot.box.width, fonts.HEADING, 16), plot.box.x0, whole.y1 - 34, fonts.HEADING, 16),
         *line(_subtitle(puzzles), plot.box.x0, whole.y1 - 50, fonts.BODY, _SMALL, gray=_WORDS),
         *_band(plot, puzzles),
         *_scale(plot),
@@ -113,17 +114,28 @@ def _sections(plot: _Plot, puzzles: Sequence[Puzzle], names: Mapping[str, str]) 
         left, right = plot.x(run[0]["number"] - 0.5), plot.x(run[-1]["number"] + 0.5)
         if place:
             yield Stroke(segments([(left, plot.box.y0, left, plot.box.y1 + 18)]), _LINE, 0.6)
-        text = _cut(names.get(section) or section, right - left - 8)
+        text = _cut(names.get(section) or section, right - left - 8, fonts.BOLD, _SMALL)
         yield from line(text, (left + right) / 2, plot.box.y1 + 8, fonts.BOLD, _SMALL, anchor="middle")
 
 
-def _cut(text: str, room: float) -> str:
-    """Return as much of a name as there is room for; nothing where that would say nothing."""
-    if fonts.text_width(text, fonts.BOLD, _SMALL) <= room:
+def _cut(text: str, room: float, face: str, size: float) -> str:
+    """Return as much of a title as there is room for; nothing where that would say nothing.
+
+    A book may have fonts of its own, with characters that none here has: a question mark stands for those.
+    """
+    text = "".join(character if _can_be_set(character, face) else "?" for character in text)
+    if fonts.text_width(text, face, size) <= room:
         return text
-    while len(text) > 2 and fonts.text_width(f"{text}…", fonts.BOLD, _SMALL) > room:
+    while len(text) > 2 and fonts.text_width(f"{text}…", face, size) > room:
         text = text[:-1].rstrip()
-    return f"{text}…" if fonts.text_width(f"{text}…", fonts.BOLD, _SMALL) <= room else ""
+    return f"{text}…" if fonts.text_width(f"{text}…", face, size) <= room else ""
+
+
+def _can_be_set(character: str, face: str) -> bool:
+    try:
+        return bool(fonts.runs(character, face, "title"))
+    except FontError:
+        return False
 
 
 def _planned(puzzles: Sequence[Puzzle]) -> Iterator[list[tuple[int, float]]]:

@@ -35,7 +35,7 @@ def report_on_a_book(
         from mazebook.output.files import write_bytes
         from mazebook.output.png import write_png
 
-        page = ladder_page(puzzles, f"{title}: difficulty, maze by maze", section_names(lock))
+        page = ladder_page(puzzles, title or "Difficulty of each maze", section_names(lock))
         write_bytes(plot, write_png(page, _DPI))
     if as_json:
         console.say_json(report_of(title, puzzles))
