@@ -206,6 +206,18 @@ def test_what_is_far_off_is_numbered_beside_its_mark() -> None:
     assert len([item for item in page.items if isinstance(item, Text) and item.size < 9]) == 2
 
 
+def test_the_band_holds_the_mazes_that_are_as_planned_and_no_others() -> None:
+    puzzles = [entry(n, 20.0 + miss, 20.0) for n, miss in enumerate((0, 1.9, 2.1, -1.9, -2.1), 1)]
+    page = page_of(puzzles)
+    bands = [item.path.points for item in page.items if isinstance(item, Fill) and item.gray > 0.9][: len(puzzles)]
+    held = [
+        bool((band.min(axis=0) < at).all() and (at < band.max(axis=0)).all())
+        for band, mark in zip(bands, marks_on(page), strict=False)
+        for at in [np.array([mark.place.x, mark.place.y])]
+    ]
+    assert held == [True, True, False, True, False]
+
+
 @pytest.mark.parametrize("count", [1, 2, 60, 400])
 @pytest.mark.parametrize("planned", [True, False])
 def test_nothing_leaves_the_page_and_no_words_meet(count: int, planned: bool) -> None:
