@@ -9,6 +9,7 @@ from functools import cached_property
 from mazebook import __version__
 from mazebook.books.locked import Key, Locked, LockedPuzzle, key_of, place_of
 from mazebook.books.planned import Plan, PlannedPuzzle
+from mazebook.books.targets import NEAR
 from mazebook.errors import GridError, PuzzleError, SpecError, UnknownNameError, UsageError
 from mazebook.mazes.difficulty import Difficulty, difficulty_of
 from mazebook.mazes.facts import facts_of
@@ -22,7 +23,6 @@ from mazebook.seeds import derive_seed
 
 K = 16  # candidates, of which the best is kept
 MOST_CANDIDATES = 64  # where the best of those misses
-NEAR = 2.0  # points: a larger miss is said
 
 _INSIDE = 0.01  # points, how much the way back must be nearer to be taken
 

@@ -1,87 +1,163 @@
-"""The ladder of a book: how difficult its mazes are, one after the other, as lines and as a picture."""
+"""The ladder of a book: how difficult its mazes are, one after the other, beside what was planned; as lines."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from itertools import cycle
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+from statistics import median
 from typing import Any
 
-from mazebook.books.lettering import line
-from mazebook.books.page import Box, Fill, Item, Page, Place, Stroke
-from mazebook.books.shapes import DISC, STAR, polygon, segments
-from mazebook.paper import fonts
-from mazebook.path import Path
+from mazebook.books.locked import ranges
+from mazebook.books.targets import NEAR
 
-Puzzle = Mapping[str, Any]  # an entry of book.json's "puzzles"
+Puzzle = Mapping[str, Any]  # an entry of book.json's "puzzles", with its difficulty both ways
 
-_SIZE = Box(0, 0, 660, 420)
-_PLOT = Box(52, 56, 644, 372)
-_STEP = 10  # points of difficulty between two lines
-_SQUARE = polygon([(-0.8, -0.8), (0.8, -0.8), (0.8, 0.8), (-0.8, 0.8)])
-_DIAMOND = polygon([(0, -1.1), (1.1, 0), (0, 1.1), (-1.1, 0)])
-_UP = polygon([(-1, -0.8), (1, -0.8), (0, 1.1)])
-_DOWN = polygon([(-1, 0.8), (1, 0.8), (0, -1.1)])
-# A shape and a grey for each algorithm of a book, in the order in which they come: never the grey alone.
-_MARKS = [(shape, gray) for gray in (0.0, 0.3, 0.6) for shape in (DISC, _SQUARE, _UP, _DIAMOND, STAR, _DOWN)]
+
+_LEFT = ("section", "size", "algorithm")  # columns of words; the others are numbers
+_TWICE = (
+    "10 points more are twice the effort. Steps under 5 points at one size mean nothing, and nobody has validated "
+    "the score on children."
+)
+
+
+@dataclass(frozen=True)
+class Summary:
+    """What a stretch of mazes reached.
+
+    Attributes
+    ----------
+    mazes : how many there are
+    least, most : points
+    median_miss : of the absolute misses, in points; None where no maze has a target, and so the rest
+    worst_miss : reached less target, in points
+    worst_maze : its number
+    beyond : the numbers of the mazes that miss by more than `NEAR`
+    """
+
+    mazes: int
+    least: float
+    most: float
+    median_miss: float | None = None
+    worst_miss: float | None = None
+    worst_maze: int | None = None
+    beyond: tuple[int, ...] = ()
+
+    def __str__(self) -> str:
+        reached = " to ".join(dict.fromkeys((_points(self.least), _points(self.most)))) + " points"
+        if self.median_miss is None or self.worst_miss is None:
+            return reached
+        missed = f"median miss {_points(self.median_miss)}, worst {_signed(self.worst_miss)} (maze {self.worst_maze})"
+        return f"{reached}; {missed}"
+
+
+def target_of(puzzle: Puzzle) -> float | None:
+    """Return the difficulty that was planned, in points; None in a record that does not say."""
+    target = puzzle.get("target")
+    return float(target) if isinstance(target, int | float) and not isinstance(target, bool) else None
+
+
+def miss_of(puzzle: Puzzle) -> float | None:
+    """Return by how much a maze is more difficult than planned, in points; None where nothing was planned."""
+    target = target_of(puzzle)
+    return None if target is None else round(puzzle["difficulty"] - target, 2)
+
+
+def page_of(puzzle: Puzzle) -> int:
+    """Return the page that a maze is on."""
+    return int(next(place["page"] for place in puzzle["placements"] if place["role"] == "puzzle"))
+
+
+def stretches(puzzles: Iterable[Puzzle]) -> list[tuple[str, list[Puzzle]]]:
+    """Return the sections in the order of the numbers, each with its mazes."""
+    return [(section, list(run)) for section, run in groupby(puzzles, key=lambda puzzle: str(puzzle["section"]))]
+
+
+def summary_of(puzzles: Sequence[Puzzle]) -> Summary:
+    """Return what one maze or more reached."""
+    points = [puzzle["difficulty"] for puzzle in puzzles]
+    missed = {int(puzzle["number"]): miss for puzzle in puzzles if (miss := miss_of(puzzle)) is not None}
+    reached = Summary(len(puzzles), min(points), max(points))
+    if not missed:
+        return reached
+    worst = max(missed, key=lambda number: abs(missed[number]))
+    return replace(
+        reached,
+        median_miss=round(median(map(abs, missed.values())), 2),
+        worst_miss=missed[worst],
+        worst_maze=worst,
+        beyond=tuple(number for number, miss in missed.items() if abs(miss) > NEAR),
+    )
+
+
+def report_of(title: str, puzzles: Sequence[Puzzle]) -> dict[str, Any]:
+    """Return the report as JSON holds it: the entries of the mazes with page and miss, and what they reached."""
+    return {
+        "title": title,
+        "all": vars(summary_of(puzzles)),
+        "sections": [{"section": name, **vars(summary_of(run))} for name, run in stretches(puzzles)],
+        "puzzles": [{**puzzle, "page": page_of(puzzle), "miss": miss_of(puzzle)} for puzzle in puzzles],
+    }
 
 
 def lines_of(puzzles: Sequence[Puzzle]) -> list[str]:
-    """Return a table of the puzzles, and a sentence about all of them."""
-    heads = ("maze", "page", "section", "size", "algorithm", "difficulty", "backward")
-    rows = [heads, *map(_row, puzzles)]
-    widths = [max(len(row[column]) for row in rows) for column in range(len(heads))]
-    table = ["  ".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows]
-    points = [puzzle["difficulty"] for puzzle in puzzles]
+    """Return a table of the mazes, a line for each section, and sentences about all of them."""
+    every = summary_of(puzzles)
+    sections = [(name, str(summary_of(run))) for name, run in stretches(puzzles)]
+    width = max(len(name) for name, _ in sections) + 2
+    lines = [*_table(puzzles, every.median_miss is not None), ""]
+    lines += [f"{name:<{width}}{reached}" for name, reached in sections]
+    lines += ["", f"{count_of(every.mazes)}: {every}."]
+    if every.median_miss is not None:
+        lines += [
+            "A miss is what was reached less the target: below zero, the maze is easier than planned.",
+            _said(every),
+        ]
+    return [*lines, _TWICE]
+
+
+def _said(every: Summary) -> str:
+    if not every.beyond:
+        return f"None misses by more than {NEAR:g} points."
+    verb = "misses" if len(every.beyond) == 1 else "miss"
+    return f"{count_of(len(every.beyond))} {verb} by more than {NEAR:g} points: {ranges(every.beyond)}."
+
+
+def count_of(mazes: int) -> str:
+    """Return a number of mazes in words."""
+    return "1 maze" if mazes == 1 else f"{mazes} mazes"
+
+
+def _table(puzzles: Sequence[Puzzle], planned: bool) -> list[str]:
+    rows = [_row(puzzle) for puzzle in puzzles]
+    heads = [head for head in rows[0] if planned or head not in ("target", "miss")]
+    widths = {head: max(len(head), *(len(row[head]) for row in rows)) for head in heads}
+    cells = [dict(zip(heads, heads, strict=True)), *rows]
     return [
-        *table,
-        "",
-        f"From {min(points):.1f} to {max(points):.1f} points; 10 points more are twice the effort. "
-        "Steps under 5 points at one size mean nothing, and nobody has validated the score on children.",
+        "  ".join(f"{row[head]:{'<' if head in _LEFT else '>'}{widths[head]}}" for head in heads).rstrip()
+        for row in cells
     ]
 
 
-def ladder_page(puzzles: Sequence[Puzzle], title: str) -> Page:
-    """Return a page with the difficulty of each puzzle by its number, and by its shape the algorithm that made it."""
-    points = [puzzle["difficulty"] for puzzle in puzzles]
-    low = min(0, int(min(points) // _STEP) * _STEP)
-    high = max(low + _STEP, int(-(-max(points) // _STEP)) * _STEP)
-    first, last = puzzles[0]["number"], puzzles[-1]["number"]
-
-    def place(number: float, value: float) -> tuple[float, float]:
-        across = (number - first) / max(last - first, 1)
-        return _PLOT.x0 + 8 + across * (_PLOT.width - 16), _PLOT.y0 + (value - low) / (high - low) * _PLOT.height
-
-    items: list[Item] = [*line(title, _PLOT.x0, _SIZE.y1 - 28, fonts.HEADING, 14)]
-    for value in range(low, high + 1, _STEP):
-        _, y = place(first, value)
-        items.append(Stroke(segments([(_PLOT.x0, y, _PLOT.x1, y)]), 0.75, 0.8))
-        items += line(str(value), _PLOT.x0 - 6, y - 3, fonts.BODY, 9, anchor="end")
-    for number in sorted({first, last, *(n for n in range(first, last) if n % 10 == 0)}):
-        items += line(str(number), place(number, low)[0], _PLOT.y0 - 14, fonts.BODY, 9, anchor="middle")
-    marks = dict(zip(dict.fromkeys(puzzle["algorithm"] for puzzle in puzzles), cycle(_MARKS), strict=False))
-    for puzzle in puzzles:
-        shape, gray = marks[puzzle["algorithm"]]
-        items.append(Fill(shape, gray, Place(3.2, *place(puzzle["number"], puzzle["difficulty"]))))
-    return Page(_SIZE.width, _SIZE.height, _SIZE, _SIZE, (*items, *_legend(marks)), label="difficulty")
+def _row(puzzle: Puzzle) -> dict[str, str]:
+    target, miss = target_of(puzzle), miss_of(puzzle)
+    return {
+        "maze": str(puzzle["number"]),
+        "page": str(page_of(puzzle)),
+        "section": puzzle["section"],
+        "size": f"{'x'.join(map(str, puzzle['size']))} {puzzle['tessellation']}",
+        "algorithm": puzzle["algorithm"],
+        "target": "-" if target is None else _points(target),
+        "difficulty": _points(puzzle["difficulty"]),
+        "miss": "-" if miss is None else _signed(miss),
+        "backward": _points(puzzle["backward"]),
+    }
 
 
-def _legend(marks: Mapping[str, tuple[Path, float]]) -> list[Item]:
-    """Return which shape stands for which algorithm, in rows at the foot."""
-    items: list[Item] = []
-    x, y = _PLOT.x0, 24.0
-    for name, (shape, gray) in marks.items():
-        text = name.replace("_", " ")
-        wide = fonts.text_width(text, fonts.BODY, 9) + 26
-        if x + wide > _PLOT.x1:
-            x, y = _PLOT.x0, y - 13
-        items.append(Fill(shape, gray, Place(3.2, x + 4, y + 3)))
-        items += line(text, x + 12, y, fonts.BODY, 9)
-        x += wide
-    return items
+def _points(points: float) -> str:
+    return f"{round(points, 1) + 0.0:.1f}"  # never -0.0
 
 
-def _row(puzzle: Puzzle) -> tuple[str, ...]:
-    page = next(place["page"] for place in puzzle["placements"] if place["role"] == "puzzle")
-    size = "x".join(map(str, puzzle["size"]))
-    made = (puzzle["algorithm"], f"{puzzle['difficulty']:.1f}", f"{puzzle['backward']:.1f}")
-    return (str(puzzle["number"]), str(page), puzzle["section"], f"{size} {puzzle['tessellation']}", *made)
+def _signed(points: float) -> str:
+    shown = _points(points)
+    return shown if shown.startswith("-") or float(shown) == 0 else f"+{shown}"

@@ -1,7 +1,7 @@
 """The display list: what is on a page, at fixed places in points, ready for any writer.
 
 A `Page` is all that a writer sees. Origin is the lower left corner of the MediaBox, y goes up, lengths are points,
-greys run from 0.0 (black) to 1.0 (paper).
+greys run from 0.0 (black) to 1.0 (paper). What has a colour, too, has its grey where only black ink is printed.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
+from mazebook.paper.inks import Colour
 from mazebook.paper.pictures import Raster
 from mazebook.path import CLOSE, CURVE, LINE, MOVE, POINTS_OF, Path
 
@@ -82,6 +83,7 @@ class Stroke:
     place: Place = HERE
     dash: tuple[float, ...] = ()  # lengths on paper, in points
     clip: Box | None = None  # nothing is drawn outside it
+    colour: Colour | None = None  # instead of the grey
 
 
 @dataclass(frozen=True, eq=False)
@@ -92,6 +94,7 @@ class Fill:
     gray: float = 0.0
     place: Place = HERE
     clip: Box | None = None  # nothing is drawn outside it
+    colour: Colour | None = None  # instead of the grey
 
 
 @dataclass(frozen=True)
@@ -111,6 +114,7 @@ class Text:
     anchor: Literal["start", "middle", "end"] = "start"
     angle: float = 0.0
     clip: Box | None = None
+    colour: Colour | None = None  # instead of the grey
 
 
 @dataclass(frozen=True, eq=False)
@@ -161,3 +165,8 @@ class Page:
     items: tuple[Item | FromFile, ...]
     placements: tuple[Placement, ...] = field(default=())
     label: str = ""  # what the page is, for messages and tables: "puzzle 17", "title"
+
+    @property
+    def coloured(self) -> bool:
+        """Whether anything on it has a colour of its own."""
+        return any(isinstance(item, Item) and item.colour is not None for item in self.items)

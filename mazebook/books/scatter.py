@@ -13,6 +13,7 @@ from mazebook.books.page import Box, Item, Page, Stroke
 from mazebook.books.shapes import segments
 from mazebook.mazes.calibration import ONE_SIZE, Pool, Row
 from mazebook.paper import fonts
+from mazebook.paper.inks import SKY
 
 _ACROSS = 4
 _PANEL, _GAP, _EDGE, _HEAD = (165.0, 150.0), (52.0, 48.0), 48.0, 40.0
@@ -72,7 +73,7 @@ def _panel(x: Float64, y: Float64, black: Bool, box: Box, reach: Box) -> list[It
     for score in range(round(reach.x0), round(reach.x1) + 1, _EVERY):
         at = box.x0 + (score - reach.x0) * box.width / reach.width
         items += line(str(score), at, box.y0 - 12, fonts.BODY, _SMALL, anchor="middle")
-    for chosen, gray in ((~black, _GRAY), (black, 0.0)):
+    for chosen, gray, colour in ((~black, _GRAY, SKY), (black, 0.0, None)):
         places = np.stack([across[chosen], up[chosen]] * 2, axis=1)  # a line without length is a dot
-        items.append(Stroke(segments([tuple(place) for place in places.tolist()]), _DOT, gray))
+        items.append(Stroke(segments([tuple(place) for place in places.tolist()]), _DOT, gray, colour=colour))
     return items

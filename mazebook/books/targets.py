@@ -13,6 +13,8 @@ EVERY = 6  # the sixth place is a breather, the twelfth, and so on
 WAVE = 8  # puzzles in a wave, about
 SWELL = 0.4  # of the range: how much one wave climbs, at least
 
+NEAR = 2.0  # points: a larger miss is said
+
 LEAST, MOST = -20.0, 150.0  # points; nothing that fits on a page lies beyond
 _NUMBER = r"[+-]?[0-9]{1,3}(?:\.[0-9]{1,3})?"
 WRITTEN = rf"(?:(?P<low>{_NUMBER})(?:\s*(?:\.\.|to|–)\s*(?P<high>{_NUMBER}))?)?[\s,]*(?P<curve>[A-Za-z]*)"  # noqa: RUF001

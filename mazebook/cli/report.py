@@ -1,4 +1,4 @@
-"""``mazebook report``: how difficult the mazes of a finished book are."""
+"""``mazebook report``: how difficult the mazes of a finished book are, beside what was planned."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from mazebook.cli import console
 from mazebook.cli.options import AsJson
 from mazebook.errors import UsageError
 
+_DPI = 200
+
 
 def report_on_a_book(
     book: Annotated[Path, typer.Argument(metavar="BOOK_DIR", help="The folder of a finished book, or its book.json.")],
@@ -19,19 +21,23 @@ def report_on_a_book(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Report how difficult the mazes of a book are, one after the other, and which algorithm made them."""
+    """Report how difficult the mazes of a book are beside what was planned, and which algorithm made them."""
     if plot is not None and plot.suffix.lower() != ".png":
         raise UsageError(f'--plot "{plot}": the picture is a PNG. Write a name such as difficulty.png.')
-    from mazebook.books.ladder import ladder_page, lines_of
-    from mazebook.press.report import measured_puzzles
+    from mazebook.books.ladder import lines_of, report_of
+    from mazebook.press.lock import read_lock
+    from mazebook.press.report import measured_puzzles, section_names
 
-    title, puzzles = measured_puzzles(book)
+    lock = read_lock(book)
+    title, puzzles = measured_puzzles(lock)
     if plot is not None:
+        from mazebook.books.ladder_plot import ladder_page
         from mazebook.output.files import write_bytes
         from mazebook.output.png import write_png
 
-        write_bytes(plot, write_png(ladder_page(puzzles, f"{title}: difficulty by maze")))
+        page = ladder_page(puzzles, title or "Difficulty of each maze", section_names(lock))
+        write_bytes(plot, write_png(page, _DPI))
     if as_json:
-        console.say_json(puzzles)
+        console.say_json(report_of(title, puzzles))
     else:
         console.say("\n".join(lines_of(puzzles)))

@@ -1,4 +1,4 @@
-"""Pages as a PDF that print shops take: grey, every font embedded, the same bytes each time.
+"""Pages as a PDF that print shops take: grey where no colour is named, every font embedded, the same bytes each time.
 
 reportlab writes the pages and the font subsets; qpdf (pikepdf) writes the file once more. What each step avoids is
 numbered as in PRINT.md section 3.
@@ -200,14 +200,20 @@ def _paint(canvas: Any, item: Stroke | Fill, forms: _Forms) -> None:
 
 
 def _pen(item: Stroke | Fill) -> str:
-    """Return the operators before a path: grey set directly (trap 3), width and dash undone by the scale (trap 10)."""
+    """Return the operators before a path: ink set directly (trap 3), width and dash undone by the scale (trap 10)."""
     begin = "q" + _clip(item.clip)
     place = "" if item.place == Place() else f"\n{_matrix(item.place)} cm"
     if isinstance(item, Fill):
-        return f"{begin} {number(item.gray)} g{place}"
+        return f"{begin} {_ink(item)}{place}"
     scale = abs(item.place.scale)
     dash = " ".join(number(length / scale) for length in item.dash)
-    return f"{begin} {number(item.gray)} G {number(item.width / scale)} w" + (f" [{dash}] 0 d" if dash else "") + place
+    return f"{begin} {_ink(item)} {number(item.width / scale)} w" + (f" [{dash}] 0 d" if dash else "") + place
+
+
+def _ink(item: Stroke | Fill | Text) -> str:
+    """Return the operator that sets an item's grey, or its colour: of lines for a stroke, else of areas."""
+    values, operator = ((item.gray,), "g") if item.colour is None else (item.colour, "rg")
+    return f"{_numbers(values)} {operator.upper() if isinstance(item, Stroke) else operator}"
 
 
 def _clip(box: Box | None) -> str:
@@ -235,7 +241,7 @@ def _write_text(canvas: Any, text: Text) -> None:
     line.setTextTransform(cos, sin, -sin, cos, text.x - back * cos, text.y - back * sin)
     line.setFont(text.font, text.size)
     line.textOut(text.text)
-    canvas._code.append(f"{'' if text.clip is None else 'q' + _clip(text.clip) + ' '}{number(text.gray)} g")
+    canvas._code.append(f"{'' if text.clip is None else 'q' + _clip(text.clip) + ' '}{_ink(text)}")
     canvas.drawText(line)
     if text.clip is not None:
         canvas._code.append("Q")

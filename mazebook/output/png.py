@@ -1,4 +1,4 @@
-"""Pages as pixels: one page as a grey PNG, a finished PDF as previews."""
+"""Pages as pixels: one page as a PNG, grey unless it has colours; a finished PDF as previews."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from mazebook.units import POINTS_PER_INCH
 if TYPE_CHECKING:
     from PIL import Image
 
-MOST_PIXELS = 250_000_000  # A4 at 1200 dpi has 139 million; each takes a byte
+MOST_PIXELS = 250_000_000  # A4 at 1200 dpi has 139 million; each takes a byte, or three in colour
 
 _PASSWORD = 4  # FPDF_ERR_PASSWORD of fpdfview.h
 
 
 def write_png(page: Page, dpi: float = 150) -> bytes:
-    """Return the page as a grey PNG that says its resolution; its sides are rounded to whole pixels.
+    """Return the page as a PNG that says its resolution, grey unless it has colours; its sides are whole pixels.
 
     Raises
     ------
@@ -31,19 +31,20 @@ def write_png(page: Page, dpi: float = 150) -> bytes:
         As `mazebook.output.pdf.write_pdf`.
     """
     pixel_size(page.width, page.height, dpi)  # before the work
-    ((_, picture),) = render_pdf(write_pdf([page], title=page.label), None, dpi)
+    ((_, picture),) = render_pdf(write_pdf([page], title=page.label), None, dpi, colour=page.coloured)
     return png_bytes(picture, dpi)
 
 
 def write_sheet(pages: Sequence[Page], dpi: float = 100, across: int = 2) -> bytes:
-    """Return pages of one size as one grey PNG, row by row, `across` beside each other; errors as `write_png`."""
+    """Return pages of one size as one PNG, row by row, `across` beside each other; else as `write_png`."""
     from PIL import Image
 
     wide, high = pixel_size(pages[0].width, pages[0].height, dpi)
     down = -(-len(pages) // across)
     pixel_size(pages[0].width * across, pages[0].height * down, dpi)  # said before the work
-    sheet = Image.new("L", (wide * across, high * down), 255)
-    for number, picture in render_pdf(write_pdf(pages, title=""), None, dpi):
+    coloured = any(page.coloured for page in pages)
+    sheet = Image.new("RGB" if coloured else "L", (wide * across, high * down), "white")
+    for number, picture in render_pdf(write_pdf(pages, title=""), None, dpi, colour=coloured):
         row, column = divmod(number - 1, across)
         sheet.paste(picture, (column * wide, row * high))
     return png_bytes(sheet, dpi)
@@ -57,15 +58,16 @@ def png_bytes(picture: Image.Image, dpi: float, compression: int = 6) -> bytes:
 
 
 def render_pdf(
-    pdf: Path | bytes, pages: Iterable[int] | None = None, dpi: float = 100
+    pdf: Path | bytes, pages: Iterable[int] | None = None, dpi: float = 100, *, colour: bool = False
 ) -> Iterator[tuple[int, Image.Image]]:
-    """Yield number and grey picture of the named pages of a PDF, in the order named; None names all.
+    """Yield number and picture of the named pages of a PDF, in the order named; None names all.
 
     Parameters
     ----------
     pdf : a file, or its bytes
     pages : numbers from 1
     dpi : pixels an inch
+    colour : whether the pictures are RGB; else they are grey
 
     Raises
     ------
@@ -80,7 +82,7 @@ def render_pdf(
         for number in range(1, count + 1) if pages is None else pages:
             if not 1 <= number <= count:
                 raise UsageError(f"There is no page {number}; the file has pages 1 to {count}.")
-            yield number, _picture(document, number, dpi)
+            yield number, _picture(document, number, dpi, colour)
     finally:
         document.close()
 
@@ -112,17 +114,18 @@ def _opened(pdf: Path | bytes) -> Any:
         raise OutputError(f"{name}: cannot be read as a PDF; it may be damaged. Make it again.") from error
 
 
-def _picture(document: Any, number: int, dpi: float) -> Image.Image:
-    """Return one page as grey pixels; pypdfium2's own `render` rounds sides up, 100.3 pixels to 101."""
+def _picture(document: Any, number: int, dpi: float, colour: bool) -> Image.Image:
+    """Return one page as pixels; pypdfium2's own `render` rounds sides up, 100.3 pixels to 101."""
     from pypdfium2 import PdfBitmap, raw
 
     page = document[number - 1]
     try:
         width, height = page.get_size()
         across, down = pixel_size(width, height, dpi)
-        bitmap = PdfBitmap.new_native(across, down, raw.FPDFBitmap_Gray)
+        form, flags = (raw.FPDFBitmap_BGR, 0) if colour else (raw.FPDFBitmap_Gray, raw.FPDF_GRAYSCALE)
+        bitmap = PdfBitmap.new_native(across, down, form)
         bitmap.fill_rect((255, 255, 255, 255), 0, 0, across, down)
-        raw.FPDF_RenderPageBitmap(bitmap, page, 0, 0, across, down, 0, raw.FPDF_GRAYSCALE | raw.FPDF_ANNOT)
+        raw.FPDF_RenderPageBitmap(bitmap, page, 0, 0, across, down, 0, flags | raw.FPDF_ANNOT)
         picture: Image.Image = bitmap.to_pil().copy()
         bitmap.close()
         return picture

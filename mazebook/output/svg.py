@@ -68,14 +68,14 @@ def _element(item: Item | FromFile) -> str:
     if isinstance(item, Picture):
         return _image(item)
     if isinstance(item, Text):
-        return f'<path fill="{_grey(item.gray)}" transform="{_text_place(item)}" d="{_outline(item)}"/>'
+        return f'<path fill="{_ink(item)}" transform="{_text_place(item)}" d="{_outline(item)}"/>'
     outline = f'{_transform(item.place)} d="{content(item.path, _OPERATORS)}"'
     if isinstance(item, Fill):
-        return f'<path fill="{_grey(item.gray)}"{outline}/>'
+        return f'<path fill="{_ink(item)}"{outline}/>'
     scale = abs(item.place.scale)
     dash = " ".join(number(length / scale) for length in item.dash)
     return (
-        f'<path fill="none" stroke="{_grey(item.gray)}" stroke-width="{number(item.width / scale)}"'
+        f'<path fill="none" stroke="{_ink(item)}" stroke-width="{number(item.width / scale)}"'
         ' stroke-linecap="round" stroke-linejoin="round"'
         + (f' stroke-dasharray="{dash}"' if dash else "")
         + f"{outline}/>"
@@ -93,8 +93,8 @@ def _image(picture: Picture) -> str:
     )
 
 
-def _grey(gray: float) -> str:
-    return "#" + f"{round(gray * 255):02x}" * 3
+def _ink(item: Item) -> str:
+    return "#" + f"{round(item.gray * 255):02x}" * 3 if item.colour is None else item.colour.code
 
 
 def _transform(place: Place) -> str:

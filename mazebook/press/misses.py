@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from mazebook.books.choose import NEAR, ChosenMaze, Mazes
+from mazebook.books.choose import ChosenMaze, Mazes
+from mazebook.books.targets import NEAR
 
 _MOST = 8  # are named; the report has all
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from mazebook.books.choose import carve_locked
@@ -27,6 +28,13 @@ def measured_puzzles(book: LockSource) -> tuple[str, list[dict[str, Any]]]:
     entries = {(entry["section"], entry["id"]): entry for entry in lock.record["puzzles"]}
     puzzles = [dict(entries[key]) | _measured(entries[key], locked) for key, locked in lock.puzzles.items()]
     return str(lock.record.get("title", "")), sorted(puzzles, key=lambda puzzle: int(puzzle["number"]))
+
+
+def section_names(book: LockSource) -> dict[str, str]:
+    """Return the titles of a book's sections by their ids, of those that have one; errors as `measured_puzzles`."""
+    sections = read_lock(book).record["spec"].get("sections")
+    named = (each for each in (sections if isinstance(sections, list) else []) if isinstance(each, Mapping))
+    return {str(each.get("id")): str(each["title"]) for each in named if each.get("title")}
 
 
 def _measured(entry: dict[str, Any], locked: LockedPuzzle) -> dict[str, Any]:
