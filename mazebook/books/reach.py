@@ -132,7 +132,7 @@ def reach_of(section: SectionSpec, grade: Level, area: Box, layout: Layout) -> R
             if pair not in sizes:
                 sizes[pair] = [section.size] if section.size else sizes_for(grade, name, pair, area, layout)
             options = _options(section, grade, choice, pair)
-            sized = tuple(Sized(size, typical_of(facts.name, name, size, pair)) for size in sizes[pair])
+            sized = tuple(Sized(size, typical_of(facts.name, name, size, pair, options)) for size in sizes[pair])
             others = tuple(other for other in pairs if other != pair and not choice.root)
             makings.append(Making(choice, facts, pair, others, both_ways, options, sized))
     return Reach(tuple(makings))

@@ -26,12 +26,15 @@ def measure_medians(
     from mazebook.books.levels import read_levels
     from mazebook.mazes.medians import as_toml
     from mazebook.mazes.score import SCORE
+    from mazebook.mazes.shift_survey import SAMPLES as MOST_OF_SHIFTS
+    from mazebook.mazes.shift_survey import shifts
     from mazebook.mazes.survey import filled, medians
 
     squares = filled(size for level in read_levels().values() for size in (level.low, level.high))
     with console.progress() as progress:
         rows = medians(squares, samples=count, progress=progress)
-    text = as_toml(rows, count, SCORE)
+        moved = shifts(samples=min(count, MOST_OF_SHIFTS), progress=progress)
+    text = as_toml(rows, count, SCORE, moved)
     if out is None:
         console.say(text, end="")
         return

@@ -127,15 +127,21 @@ def maze_on(
     words = parse_ends(ends if ends is not None else chosen.ends or grid.kind_of_cells.ends[0])
     if grid.n_cells < 2:
         raise GridError(f"size = {grid.size[0]}x{grid.size[1]}: one cell is no maze. Use at least two.")
+    passages = passages_on(grid, chosen, seed=seed, options=options)
+    placed = place_ends(grid, passages, words, new_rng(_checked_seed(seed), "ends"))
+    solution = shortest_route(grid.csr, passages, int(placed.cells[0]), int(placed.cells[1]))
+    maze = Maze(grid, passages, placed.doors, placed.cells, solution)
+    return maze if options.longest_trap is None else shorten_traps(maze, options.longest_trap)
+
+
+def passages_on(grid: Grid, chosen: Algorithm, *, seed: int, options: Options = PLAIN) -> Bool:
+    """Return the passages with their loops, (n_edges,) bool: a maze but for its ends, and so with all its traps."""
     passages = carve_on(grid, chosen, seed=seed, options=options)
     if options.braid:
         passages = braided(grid, passages, options.braid, new_rng(_checked_seed(seed), "braid"))
     if options.islands:
         passages = cut_islands(grid, passages, options.islands, new_rng(_checked_seed(seed), "islands"))
-    placed = place_ends(grid, passages, words, new_rng(_checked_seed(seed), "ends"))
-    solution = shortest_route(grid.csr, passages, int(placed.cells[0]), int(placed.cells[1]))
-    maze = Maze(grid, passages, placed.doors, placed.cells, solution)
-    return maze if options.longest_trap is None else shorten_traps(maze, options.longest_trap)
+    return passages
 
 
 def exchanged(maze: Maze) -> Maze:

@@ -15,20 +15,17 @@ from mazebook.mazes.bearings import BEARINGS
 from mazebook.mazes.ends import parse_ends
 from mazebook.mazes.facts import Facts, facts_of
 from mazebook.mazes.mesh import tessellation
+from mazebook.mazes.options import PLAIN, Options
 from mazebook.mazes.score import Score
+from mazebook.mazes.shifts import PLAIN_KIND, STAND_IN, Pair, Shift, read_table, shift_of, shifts_as_lines
 from mazebook.mazes.tessellations import REGISTRY
-from mazebook.resources import data
 
-Pair = tuple[str, str]
 Points = tuple[tuple[int, "Typical"], ...]
 
 RANDOM: Pair = ("random", "random")
 LONGEST: Pair = ("longest", "longest")
 PAIRS: tuple[Pair, ...] = (("nw", "se"), ("n", "s"), ("n", "centre"), RANDOM, LONGEST)
 PAIRS_OF_ROOTED: tuple[Pair, ...] = (("centre", "n"),)  # not the same maze exchanged: it grows from the Finish
-
-_STAND_IN = "wilson"  # for algorithms that are not in the table: every maze is equally likely, so it has no texture
-_PLAIN = "orthogonal"  # for tessellations that are not
 
 _HEAD = (
     "# The medians: how difficult perfect mazes are, in points, before one is carved.",
@@ -39,6 +36,10 @@ _HEAD = (
     "# forward    the median difficulty",
     "# backward   the same, with Start and Finish exchanged in each maze",
     "# low, high  of twenty mazes, one is easier and one harder",
+    "#",
+    "# A shift is how far an option moves the median, in points: a line for each of the values, with a number for each",
+    "# of the cells; nan = it does not fit. Without lines for backward both are alike. A shift that is not there is",
+    "# within two points of that on squares between the same ends, or else between corners.",
 )
 
 
@@ -71,13 +72,13 @@ class Row(NamedTuple):
     typical: Points
 
 
-def median_of(name: str, kind: str, size: tuple[int, int], ends: object = None) -> float:
+def median_of(name: str, kind: str, size: tuple[int, int], ends: object = None, options: Options = PLAIN) -> float:
     """Return the median difficulty in points; parameters and errors as `typical_of`."""
-    return typical_of(name, kind, size, ends).forward
+    return typical_of(name, kind, size, ends, options).forward
 
 
-def typical_of(name: str, kind: str, size: tuple[int, int], ends: object = None) -> Typical:
-    """Return how difficult perfect mazes are, from the table: interpolated by the logarithm of the cells.
+def typical_of(name: str, kind: str, size: tuple[int, int], ends: object = None, options: Options = PLAIN) -> Typical:
+    """Return how difficult mazes are, from the table: interpolated by the logarithm of the cells.
 
     Parameters
     ----------
@@ -86,6 +87,9 @@ def typical_of(name: str, kind: str, size: tuple[int, int], ends: object = None)
     size : columns and rows; of mazes much longer than wide the table knows nothing
     ends : two words for Start and Finish, or one for both; by default what suits the algorithm or the tessellation.
         For those that are not in the table the nearest kind of ends stands in
+    options : how they are carved. Each of them moves the whole range (`mazebook.mazes.shifts`), and several add up.
+        Weights, and textures other than a mix of the newest and a random cell, are not in the table and move nothing;
+        nor does a root, for an algorithm that has one is taken to grow from the Finish
 
     Raises
     ------
@@ -99,10 +103,15 @@ def typical_of(name: str, kind: str, size: tuple[int, int], ends: object = None)
     rows, count = _rows_of(facts.name, REGISTRY.entry(kind).name), cells.count(size)
     pair, is_exchanged = _nearest(words, rows, rooted=bool(facts.root))
     found = Typical(*(_interpolated(rows[pair], count, place) for place in range(4)))
-    if not is_exchanged:
+    if is_exchanged:
+        # Only forward is the spread known.
+        spread = [found.backward + end - found.forward for end in found[2:]]
+        found = Typical(found.backward, found.forward, *spread)
+    if options == PLAIN:
         return found
-    # Only forward is the spread known.
-    return Typical(found.backward, found.forward, *(found.backward + end - found.forward for end in found[2:]))
+    moved = shift_of(facts.name, REGISTRY.entry(kind).name, pair, count, options)
+    forward, backward = reversed(moved) if is_exchanged else moved
+    return Typical(found.forward + forward, found.backward + backward, found.low + forward, found.high + forward)
 
 
 def root_for(chosen: Facts, ends: Pair) -> str | None:
@@ -142,7 +151,7 @@ def _interpolated(points: Points, cells: int, place: int) -> float:
     return low[place] + share * (high[place] - low[place])
 
 
-def as_toml(rows: Iterable[Row], samples: int, score: Score) -> str:
+def as_toml(rows: Iterable[Row], samples: int, score: Score, shifts: Iterable[Shift] = ()) -> str:
     """Return the table as text, with how it was made."""
     weights = ", ".join(f"{name} = {value}" for name, value in vars(score).items())
     lines = [*_HEAD, "", f"samples = {samples}", f"score = {{ {weights} }}"]
@@ -156,7 +165,7 @@ def as_toml(rows: Iterable[Row], samples: int, score: Score) -> str:
         ]
         for name, values in zip(Typical._fields, zip(*typical, strict=True), strict=True):
             lines.append(f'{name} = "{" ".join(f"{round(value, 1) + 0.0:.1f}" for value in values)}"')  # never -0.0
-    return "\n".join(lines) + "\n"
+    return "\n".join([*lines, *shifts_as_lines(shifts)]) + "\n"
 
 
 def rows_in(text: str) -> list[Row]:
@@ -176,7 +185,7 @@ def _row(fields: Mapping[str, Any]) -> Row:
 def _rows_by_kind() -> dict[tuple[str, str], list[Mapping[str, Any]]]:
     """Return the rows of the table as they stand there, by algorithm and tessellation: few of them are asked for."""
     found: dict[tuple[str, str], list[Mapping[str, Any]]] = {}
-    for fields in tomllib.loads(data("medians.toml").read_text(encoding="utf-8"))["row"]:
+    for fields in read_table()["row"]:
         found.setdefault((fields["algorithm"], fields["tessellation"]), []).append(fields)
     return found
 
@@ -185,6 +194,6 @@ def _rows_by_kind() -> dict[tuple[str, str], list[Mapping[str, Any]]]:
 def _rows_of(name: str, kind: str) -> dict[Pair, Points]:
     """Return what is typical between each pair of ends, of what comes nearest to an algorithm on a tessellation."""
     known = _rows_by_kind()
-    nearest = ((name, kind), (_STAND_IN, kind), (name, _PLAIN), (_STAND_IN, _PLAIN))
+    nearest = ((name, kind), (STAND_IN, kind), (name, PLAIN_KIND), (STAND_IN, PLAIN_KIND))
     rows = map(_row, next(known[pair] for pair in nearest if pair in known))
     return {row.ends: row.typical for row in rows}

@@ -28,13 +28,13 @@ from mazebook.rng import new_rng
 
 SAMPLES = 200
 MOST_SAMPLES = 10_000
-_POOL = 24  # pairs of random doors of a grid; drawing them takes longer than measuring
+POOL = 24  # pairs of random doors of a grid; drawing them takes longer than measuring
 _FAR_APART = 2.4  # times the cells; there the straight line between two sizes would be a point off
 _STEP = 1.01  # how much wider the room becomes in which a size is looked for
 _NO_DOORS = np.array([-1, -1], dtype=np.int32)
 
 
-class _Doors(NamedTuple):
+class Doors(NamedTuple):
     """A grid, and the cells that its ends are taken from.
 
     Attributes
@@ -81,7 +81,7 @@ def medians(
     names = list(names if names is not None else algorithms.REGISTRY.names())
     rows: list[Row] = []
     for kind in kinds if kinds is not None else tessellations.REGISTRY.names():
-        grids: dict[tuple[int, int], _Doors] = {}
+        grids: dict[tuple[int, int], Doors] = {}
         for name in names:
             if progress is not None:
                 progress(f"measuring {name} on {kind}")
@@ -117,24 +117,28 @@ def sizes_like(kind: str, squares: Sequence[tuple[int, int]]) -> list[tuple[int,
     return found
 
 
+def sizes_for(chosen: Algorithm, kind: str, squares: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Return the sizes of a tessellation as `sizes_like`, as an algorithm can carve them; none if it cannot."""
+    sizes = sizes_like(kind, squares)
+    if chosen.needs == "even squares":
+        sizes = list(dict.fromkeys((columns + columns % 2, rows + rows % 2) for columns, rows in sizes))
+    refused = refusal(chosen.name, chosen.needs, kind, rows=tessellation(kind).rows, size=sizes[0])
+    return [] if refused else sizes
+
+
 def _rows(
     chosen: Algorithm,
     kind: str,
     squares: Sequence[tuple[int, int]],
-    grids: dict[tuple[int, int], _Doors],
+    grids: dict[tuple[int, int], Doors],
     samples: int,
     score: Score,
 ) -> Iterator[Row]:
     """Yield the rows of an algorithm on a tessellation; none if it cannot carve it."""
-    sizes = sizes_like(kind, squares)
-    if chosen.needs == "even squares":
-        sizes = list(dict.fromkeys((columns + columns % 2, rows + rows % 2) for columns, rows in sizes))
-    if refusal(chosen.name, chosen.needs, kind, rows=tessellation(kind).rows, size=sizes[0]):
-        return
     found: dict[tuple[str, str], list[tuple[int, Typical]]] = {}
-    for size in sizes:
+    for size in sizes_for(chosen, kind, squares):
         if size not in grids:
-            grids[size] = _doors_of(Grid(kind, size))
+            grids[size] = doors_of(Grid(kind, size))
         for pair, points in _points(grids[size], chosen, samples, score).items():
             forward, backward = np.median(points, axis=0)
             low, high = np.percentile(points[:, 0], (5, 95))
@@ -143,7 +147,8 @@ def _rows(
         yield Row(chosen.name, chosen.version, kind, pair, tuple(typical))
 
 
-def _doors_of(grid: Grid) -> _Doors:
+def doors_of(grid: Grid) -> Doors:
+    """Return the cells that the ends of a grid are taken from."""
     nothing_opened = np.zeros(len(grid.ends), dtype=np.bool_)  # none of these ends depends on it
     fixed, pool = {}, []
     for pair in (*PAIRS, *PAIRS_OF_ROOTED):
@@ -151,11 +156,11 @@ def _doors_of(grid: Grid) -> _Doors:
             with suppress(GridError):  # too small for them
                 fixed[pair] = place_ends(grid, nothing_opened, pair, new_rng("medians")).cells
     with suppress(GridError):
-        pool = [place_ends(grid, nothing_opened, RANDOM, new_rng("medians", draw)).cells for draw in range(_POOL)]
-    return _Doors(grid, fixed, pool, np.unique(border_of(grid).cells).astype(np.int64))
+        pool = [place_ends(grid, nothing_opened, RANDOM, new_rng("medians", draw)).cells for draw in range(POOL)]
+    return Doors(grid, fixed, pool, np.unique(border_of(grid).cells).astype(np.int64))
 
 
-def _points(doors: _Doors, chosen: Algorithm, samples: int, score: Score) -> dict[tuple[str, str], Float64]:
+def _points(doors: Doors, chosen: Algorithm, samples: int, score: Score) -> dict[tuple[str, str], Float64]:
     """Return the difficulties of mazes between every pair of ends that the grid has room for: (samples, 2) each."""
     grid = doors.grid
     pairs = [*doors.fixed, *([RANDOM] if doors.pool else []), LONGEST]
@@ -169,16 +174,26 @@ def _points(doors: _Doors, chosen: Algorithm, samples: int, score: Score) -> dic
                 carved[root] = carve_on(grid, chosen, seed=seed, options=Options(root=root))
             passages = carved[root]
             if pair == LONGEST:
-                cells = _longest(grid, passages, doors.border)
+                cells = longest(grid, passages, doors.border)
             else:
-                cells = doors.pool[seed % _POOL] if pair == RANDOM else doors.fixed[pair]
-            route = shortest_route(grid.csr, passages, int(cells[0]), int(cells[1]))
-            into[seed] = difficulty_of(Maze(grid, passages, _NO_DOORS, cells, route), score)
+                cells = doors.pool[seed % POOL] if pair == RANDOM else doors.fixed[pair]
+            into[seed] = difficulty_of(maze_between(grid, passages, cells), score)
     return points
 
 
-def _longest(grid: Grid, passages: Bool, border: Int64) -> Int32:
-    """Return the two border cells farthest apart in a perfect maze, but for doors that could not stand together."""
+def maze_between(grid: Grid, passages: Bool, cells: Int32) -> Maze:
+    """Return the maze between two cells, without openings."""
+    route = shortest_route(grid.csr, passages, int(cells[0]), int(cells[1]))
+    return Maze(grid, passages, _NO_DOORS, cells, route)
+
+
+def longest(grid: Grid, passages: Bool, border: Int64) -> Int32:
+    """Return the two border cells farthest apart, but for doors that could not stand together; near it with loops."""
     first = border[distances(grid.csr, passages, int(border[0]))[border].argmax()]
-    last = border[distances(grid.csr, passages, int(first))[border].argmax()]
-    return np.array([first, last], dtype=np.int32)
+    away = distances(grid.csr, passages, int(first))[border]
+    while True:
+        last, steps = border[away.argmax()], away.max()
+        away = distances(grid.csr, passages, int(last))[border]
+        if away.max() <= steps:  # at once in a perfect maze
+            return np.array([first, last], dtype=np.int32)
+        first = last

@@ -1,0 +1,207 @@
+"""What braids, islands, cut traps, walls and mixed picks do to the medians: how far each moves them, in points.
+
+Part of the table of `mazebook.mazes.medians`, and as light to import.
+"""
+
+from __future__ import annotations
+
+import math
+import tomllib
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from typing import Any, NamedTuple
+
+from mazebook.mazes.knobs import PICKS
+from mazebook.mazes.options import Options
+from mazebook.mazes.textures import read_texture
+from mazebook.resources import data
+
+STAND_IN = "wilson"  # for algorithms that are not in the table: every maze is equally likely, so it has no texture
+PLAIN_KIND = "orthogonal"  # for tessellations that are not
+PLAIN_ENDS = ("nw", "se")  # for shifts between other ends that are not
+
+# The values measured. "walls" is the focus: 1 is the only one. "random" is its share where an algorithm picks the
+# newest cell or a random one. Traps shorter than three steps are all alike to the score (rho), so 3 stands for them.
+VALUES: dict[str, tuple[float, ...]] = {
+    "braid": (0.1, 0.25, 0.5, 0.75, 1),
+    "islands": (1, 3, 10, 30),
+    "longest_trap": (3, 4, 8, 16, 32, 64),
+    "walls": (1,),
+    "random": (0, 0.1, 0.25, 0.5, 1),
+}
+_BY_LOGARITHM = ("islands", "longest_trap")
+
+Moved = tuple[float, float]
+Pair = tuple[str, str]
+Key = tuple[str, str, Pair, str]
+
+
+class Shift(NamedTuple):
+    """How far one option moves the medians of an algorithm on a tessellation between one pair of ends.
+
+    Attributes
+    ----------
+    option : a key of `VALUES`
+    cells : of the mazes measured, rising
+    forward, backward : for each value measured the points for each number of cells; nan where it does not fit
+    """
+
+    tessellation: str
+    algorithm: str
+    ends: Pair
+    option: str
+    cells: tuple[int, ...]
+    values: tuple[float, ...]
+    forward: tuple[tuple[float, ...], ...]
+    backward: tuple[tuple[float, ...], ...]
+
+    @property
+    def key(self) -> Key:
+        """What tells it from others."""
+        return self.algorithm, self.tessellation, self.ends, self.option
+
+
+def shift_of(name: str, kind: str, ends: Pair, cells: int, options: Options) -> Moved:
+    """Return how many points options move the median difficulty, forward and backward.
+
+    Several add up. What the table does not know moves nothing: weights, and textures other than a mix of the newest
+    and a random cell.
+
+    Parameters
+    ----------
+    name, kind, ends : of the table: an algorithm, a tessellation, and a pair of ends that it has on squares
+    """
+    forward = backward = 0.0
+    for option, value in _asked(options).items():
+        known = _known()
+        shift = next((_shift(known[key]) for key in nearest(name, kind, ends, option) if key in known), None)
+        if shift is not None:
+            moved = moved_by(shift, cells, value)
+            forward, backward = forward + moved[0], backward + moved[1]
+    return forward, backward
+
+
+def nearest(name: str, kind: str, ends: Pair, option: str) -> list[Key]:
+    """Return the keys of the shifts that say it, the best first."""
+    return [
+        (algorithm, tessellation, pair, option)
+        for algorithm in (name, STAND_IN)
+        for tessellation, pair in ((kind, ends), (PLAIN_KIND, ends), (PLAIN_KIND, PLAIN_ENDS))
+    ]
+
+
+def moved_by(shift: Shift, cells: int, value: float) -> Moved:
+    """Return the points by which an option moves mazes of so many cells, forward and backward."""
+    return _moved(shift, shift.forward, cells, value), _moved(shift, shift.backward, cells, value)
+
+
+def _asked(options: Options) -> dict[str, float]:
+    """Return what of the options the table may know, by its name there."""
+    asked: dict[str, float] = {}
+    if options.braid:
+        asked["braid"] = options.braid
+    if options.islands:
+        asked["islands"] = options.islands
+    if options.longest_trap is not None:
+        asked["longest_trap"] = options.longest_trap
+    if options.focus == "walls":
+        asked["walls"] = 1
+    fields = read_texture(options.texture) if options.texture else {}
+    picks = fields.get("pick")
+    if isinstance(picks, tuple) and set(fields) == {"pick"}:
+        share = dict(zip(PICKS, picks, strict=True))
+        if math.isclose(share["newest"] + share["random"], sum(picks)):
+            asked["random"] = share["random"] / sum(picks)
+    return asked
+
+
+def _moved(shift: Shift, points: Sequence[Sequence[float]], cells: int, value: float) -> float:
+    """Return the points at a number of cells and a value."""
+    lines = [(0.0, 0.0)] if shift.option == "braid" else []
+    for known, line in zip(shift.values, points, strict=True):
+        fits = [(math.log2(count), point) for count, point in zip(shift.cells, line, strict=True) if point == point]
+        if fits:
+            lines.append((_scaled(shift.option, known), _between(fits, math.log2(cells))))
+    if shift.option == "longest_trap":
+        if value >= cells:
+            return 0.0
+        if cells > shift.values[-1]:
+            lines.append((math.log2(cells), 0.0))  # no trap is as long as the maze
+    return _between(lines, _scaled(shift.option, value)) if lines else 0.0
+
+
+def _scaled(option: str, value: float) -> float:
+    return math.log2(value) if option in _BY_LOGARITHM else value
+
+
+def _between(line: Sequence[tuple[float, float]], place: float) -> float:
+    """Return the height at a place of a line through points: level before the first, straight on after the last."""
+    if place <= line[0][0] or len(line) == 1:
+        return line[0][1]
+    after = next((i for i, (there, _) in enumerate(line) if there >= place), len(line) - 1)
+    (left, low), (right, high) = line[after - 1], line[after]
+    return low + (place - left) / (right - left) * (high - low)
+
+
+def shifts_as_lines(shifts: Iterable[Shift]) -> list[str]:
+    """Return shifts as lines of the table."""
+    lines = []
+    for shift in shifts:
+        lines += ["", "[[shift]]", f'tessellation = "{shift.tessellation}"', f'algorithm = "{shift.algorithm}"']
+        lines += [f'ends = "{",".join(shift.ends)}"', f'option = "{shift.option}"']
+        lines += [f'cells = "{_row(shift.cells)}"', f'values = "{_row(shift.values)}"']
+        lines += ["forward = [", *_rounded(shift.forward), "]"]
+        if _rounded(shift.backward) != _rounded(shift.forward):
+            lines += ["backward = [", *_rounded(shift.backward), "]"]
+    return lines
+
+
+def _row(values: Iterable[float]) -> str:
+    return " ".join(f"{value:g}" for value in values)
+
+
+def _rounded(points: Iterable[Iterable[float]]) -> list[str]:
+    return [f'  "{" ".join(f"{round(point, 1) + 0.0:.1f}" for point in line)}",' for line in points]  # never -0.0
+
+
+def shifts_in(text: str) -> list[Shift]:
+    """Return the shifts of a table."""
+    return [_shift(fields) for fields in tomllib.loads(text).get("shift", [])]
+
+
+def _shift(fields: Mapping[str, Any]) -> Shift:
+    forward = _numbers(fields["forward"])
+    return Shift(
+        fields["tessellation"],
+        fields["algorithm"],
+        _pair(fields),
+        fields["option"],
+        tuple(map(int, fields["cells"].split())),
+        tuple(map(float, fields["values"].split())),
+        forward,
+        _numbers(fields["backward"]) if "backward" in fields else forward,
+    )
+
+
+def _pair(fields: Mapping[str, Any]) -> Pair:
+    start, finish = fields["ends"].split(",")
+    return start, finish
+
+
+def _numbers(lines: Iterable[str]) -> tuple[tuple[float, ...], ...]:
+    return tuple(tuple(map(float, line.split())) for line in lines)
+
+
+@cache
+def read_table() -> Mapping[str, Any]:
+    """Return the table of medians as it stands in its file."""
+    return tomllib.loads(data("medians.toml").read_text(encoding="utf-8"))
+
+
+@cache
+def _known() -> dict[Key, Mapping[str, Any]]:
+    """Return the shifts of the table as they stand there: few of them are asked for."""
+    return {
+        (fields["algorithm"], fields["tessellation"], _pair(fields), fields["option"]): fields
+        for fields in read_table().get("shift", [])
+    }
