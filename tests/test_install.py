@@ -13,7 +13,7 @@ import pytest
 pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).resolve().parent.parent
-SOURCES = ["mazebook", "layouts", "fonts", "pyproject.toml", "README.md", "LICENSE"]
+SOURCES = ["mazebook", "layouts", "fonts", "icc", "pyproject.toml", "README.md", "LICENSE"]
 SHOW = """
 import mazebook, site, sys
 site.addsitedir(sys.argv[1])  # an editable install is a .pth file, which PYTHONPATH alone does not read

@@ -8,6 +8,7 @@ from functools import cache
 
 from mazebook.errors import UnknownNameError, did_you_mean, key_of
 from mazebook.paper.layouts import Layout
+from mazebook.paper.printer_table import LEAST_LINE
 from mazebook.resources import data
 from mazebook.units import points
 
@@ -33,6 +34,7 @@ class Level:
     corridor : the least free width of a corridor
     answers_per_page : the most answers that share a page
     minutes : who needs longer for a maze finds it too hard
+    least_line : the thinnest stroke that prints, in points
     """
 
     name: str
@@ -46,13 +48,14 @@ class Level:
     answers_per_page: int
     minutes: float
     algorithms: tuple[Choice, ...]
+    least_line: float = LEAST_LINE
 
     def wall_at(self, pitch: float) -> float:
-        """Return the wall's thickness at a pitch: 2.5-12 % of it, never under 0.75 pt."""
+        """Return the wall's thickness at a pitch: 2.5-12 % of it, never under the least line that prints."""
         wide, narrow = self.pitch
         share = min(max((pitch - narrow) / (wide - narrow), 0.0), 1.0)
         wall = self.wall[1] + share * (self.wall[0] - self.wall[1])
-        return max(0.75, min(max(wall, 0.025 * pitch), 0.12 * pitch))
+        return max(self.least_line, min(max(wall, 0.025 * pitch), 0.12 * pitch))
 
 
 @cache
@@ -87,6 +90,7 @@ def graded(name: str, layout: Layout) -> Level:
         grade,
         corridor=max(grade.corridor, points(layout.maze.least_corridor_mm)),
         wall=(thickness(wide), thickness(narrow)),
+        least_line=layout.least_line,
     )
 
 

@@ -14,6 +14,7 @@ from mazebook.books.spec import BookSpec
 from mazebook.errors import OutputError
 from mazebook.paper.faces import ROLES, is_file_name
 from mazebook.paper.own_pages import OwnPages, read_pdf_pages
+from mazebook.paper.own_printers import is_printer_file
 from mazebook.paper.pictures import Raster, read_picture
 from mazebook.problems import Problem
 from mazebook.units import POINTS_PER_INCH
@@ -25,6 +26,7 @@ def named_files(spec: BookSpec) -> list[str]:
     """Return the files that a specification names and that making the book again needs, as they are written there."""
     layouts = [spec.layout, spec.answer_layout, *(section.layout for section in spec.sections)]
     names = [name for name in layouts if name and name.endswith(".toml")]
+    names += [name for name in (spec.printer, *spec.editions) if name and is_printer_file(name)]
     names += [name for name in (getattr(spec.fonts, role) for role in ROLES) if name and is_file_name(name)]
     return list(dict.fromkeys(names + [page.file for page in spec.pages if page.file]))
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Any
 
+from mazebook.books.editions import PLAIN
 from mazebook.books.planned import Part, Plan, PlannedPage, PlannedPuzzle, PlannedSection
 from mazebook.books.room import Fit, maze_area, puzzle_slots
 from mazebook.books.sizes import fit_in
@@ -17,12 +18,13 @@ from mazebook.units import POINTS_PER_INCH, mm
 def survey(plan: Plan) -> dict[str, Any]:
     """Return the plan in figures, ready for JSON; lengths in millimetres unless the key says points."""
     pages = len(plan.pages)
-    margins = merge_margins(plan.layout.margins, plan.setting.printer, pages)
+    margins = merge_margins(plan.layout.margins, plan.setting.printer, pages, plan.spec.trim)
     return {
         "title": plan.spec.title,
         "trim_points": list(plan.spec.trim),
         "printer": plan.spec.printer,
         "paper": plan.spec.paper,
+        "editions": [edition.name for edition in plan.setting.editions],
         "pages": pages,
         "puzzles": len(plan.puzzles),
         "layout": plan.layout.name,
@@ -46,7 +48,7 @@ def sentences(facts: dict[str, Any]) -> list[str]:
     lines = [
         f'"{facts["title"]}": {_some(facts["pages"], "page")} of {width:.4g} x {height:.4g} in, '
         f"{_some(facts['puzzles'], 'maze')}, layout {facts['layout']}"
-        + (f", for {facts['printer']}." if facts["printer"] else "."),
+        + (f", for {', '.join(facts['editions'])}." if facts["editions"] != [PLAIN] else "."),
         f"Margins: top {margins['top']} mm, bottom {margins['bottom']} mm, outside {margins['outside']} mm, "
         f"inside {margins['inside']} mm.",
         "",

@@ -132,6 +132,7 @@ def sentences(book: Book, *, drawn: bool, spec: Path | None, out: Path) -> str:
     mazes = "1 maze" if facts["puzzles"] == 1 else f"{facts['puzzles']} mazes"
     lines = [
         f"Your book is ready: {book.folder / _interior(book)['path']}",
+        *(f"Its edition for {name}: {book.folder / path}" for name, path in _editions(book)[1:]),
         f"{facts['pages']} pages, {mazes}, {_ANSWERS[book.record['spec']['answers']]}.",
     ]
     if book.previews:
@@ -162,6 +163,11 @@ def command(spec: Path | None, out: Path, seed: int) -> str:
     words = ["mazebook", "make", *([str(spec)] if spec else []), "--seed", str(seed)]
     words += ["--out", str(out)] if out != OUT else []
     return subprocess.list2cmdline(words) if os.name == "nt" else shlex.join(words)
+
+
+def _editions(book: Book) -> list[tuple[str, str]]:
+    """Return the editions, each with its file."""
+    return [(file["edition"], file["path"]) for file in book.record["files"] if file["role"] == "interior"]
 
 
 def _interior(book: Book) -> dict[str, Any]:
