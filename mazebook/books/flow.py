@@ -15,7 +15,7 @@ from mazebook.paper.layouts import Layout
 from mazebook.paper.printers import check_pages, paper_for
 from mazebook.problems import Problem
 
-MOST_BLANK = 4  # pages in a row; Amazon KDP refuses more within a book
+MOST_BLANK = 4  # pages in a row; the strictest printer that we know of refuses more
 
 
 def flow(setting: Setting, answers: Layout) -> tuple[Part, ...]:

@@ -11,7 +11,8 @@ from mazebook.books.editions import PLAIN
 from mazebook.books.planned import Part, Plan, PlannedPage, PlannedPuzzle, PlannedSection
 from mazebook.books.room import Fit, maze_area, puzzle_slots
 from mazebook.books.sizes import fit_in
-from mazebook.paper.printers import merge_margins
+from mazebook.paper.costs import cost_of
+from mazebook.paper.printers import Printer, merge_margins, paper_for
 from mazebook.units import POINTS_PER_INCH, mm
 
 
@@ -34,6 +35,7 @@ def survey(plan: Plan) -> dict[str, Any]:
             "outside": _mm(margins.outside),
             "inside": _mm(margins.inside),
         },
+        "print_costs": [_cost(plan, edition.printer, pages) for edition in plan.setting.editions if edition.printer],
         "answers": plan.spec.answers,
         "files": [{"role": part.role, "pages": _runs(plan, part)} for part in plan.parts],
         "sections": [_section(plan, section) for section in plan.sections],
@@ -58,10 +60,19 @@ def sentences(facts: dict[str, Any]) -> list[str]:
         ),
     ]
     lines += ["", *facts["remarks"]] if facts["remarks"] else []
+    if facts["print_costs"]:
+        told = "; ".join(f"{row['edition']} {row['copy']}" for row in facts["print_costs"])
+        lines += ["", f"Printing a copy of {_some(facts['pages'], 'page')} costs: {told}."]
     for file in facts["files"]:
         lines += ["", "Pages" if file["role"] == "interior" else f"Pages of the file of {file['role']}"]
         lines += _table((), [(run["pages"], run["what"]) for run in file["pages"]])
     return lines
+
+
+def _cost(plan: Plan, printer: Printer, pages: int) -> dict[str, str]:
+    """Return what a copy costs, in words: where no table of prices has it, nobody knows."""
+    cost = cost_of(printer, paper_for(printer, plan.spec.paper), pages)
+    return {"edition": printer.name, "copy": str(cost) if cost else "not known (see README, print costs)"}
 
 
 def _cut_sizes(plan: Plan) -> Iterator[str]:

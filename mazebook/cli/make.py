@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from mazebook.cli import completion, console
+from mazebook.cli.ages import warn_of_age
 from mazebook.cli.options import AsJson, Quiet, Seed, is_csv, read_number, read_numbers, read_seed
 
 if TYPE_CHECKING:
@@ -72,6 +73,7 @@ def make_a_book(
 ) -> None:
     """Make a maze book: a PDF with puzzles and answers, pictures of its pages, and book.json, all about it."""
     numbers = read_numbers("--redraw", "maze", redraw) if redraw is not None else []
+    from mazebook.books.editions import editions_of
     from mazebook.books.spec import default_spec, read_source
     from mazebook.problems import SPEC
 
@@ -107,6 +109,7 @@ def make_a_book(
         )
     for warning in book.warnings:
         console.warn(warning)
+    warn_of_age(edition.printer for edition in editions_of(book_spec, source.folder))
     if as_json:
         console.say_json(summary(book))
     else:

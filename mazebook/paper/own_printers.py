@@ -61,7 +61,7 @@ def own_printer(path: Path) -> Printer:
     names = [name for name in table.values if name not in _ALONE]
     if len(names) != 1:
         found = f"{len(names)} printers ({', '.join(names)})" if names else "no printer"
-        raise PrinterError(f"{path}  holds {found}. Write one table, such as [kdp.interior], in a file for each.")
+        raise PrinterError(f"{path}  holds {found}. Write one table, called as the printer, in a file for each.")
     base = config_folder() / FILE
     return _over(path, table, _table(base) if base.is_file() else shipped_table())[names[0]]
 

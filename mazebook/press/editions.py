@@ -42,12 +42,20 @@ def files_of(plan: Plan, laid_out: Sequence[Sequence[Page]], stem: str) -> list[
             f"{'' if part.role == 'interior' else f'-{part.role}'}.pdf",
             edition,
             part,
-            on_sheets(pages, part.pages, edition.printer.bleed if edition.printer else NO_BLEED),
+            _sheets(pages, part, edition),
             finish_of(plan, edition, part),
         )
         for edition in editions
         for part, pages in zip(plan.parts, laid_out, strict=True)
     ]
+
+
+def _sheets(pages: Sequence[Page], part: Part, edition: Edition) -> Sequence[Page]:
+    """Return the pages as an edition has them; where nothing can be printed up to the edge, nothing reaches it."""
+    if edition.printer is None:
+        return on_sheets(pages, part.pages, NO_BLEED)
+    bleed = edition.printer.bleed
+    return on_sheets(pages, part.pages, bleed) if any(bleed) else pages
 
 
 def finish_of(plan: Plan, edition: Edition, part: Part) -> Finish:
