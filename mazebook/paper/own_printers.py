@@ -14,6 +14,7 @@ from typing import Any
 
 from mazebook.errors import PrinterError
 from mazebook.paper.printer_table import Printer, printers_in, shipped_printers, shipped_table, source_keys
+from mazebook.places import Where
 from mazebook.tables import Table, read_table
 
 FILE = "printers.toml"
@@ -100,9 +101,12 @@ def _check(path: Path, table: Table, whole: Mapping[str, Any], base: Mapping[str
     from mazebook.paper.printer_schema import PrinterTable
     from mazebook.problems import Problem, Source, problems_of
 
-    problems = []
+    problems = [
+        Problem(where, value, "must be tables, each with tier, url and checked.")
+        for where, value in _wrong_sources(table.values.get("sources", {}))
+    ]
     for name in table.values:
-        if name in _ALONE or (name in base and "interior" not in base[name]):
+        if problems or name in _ALONE or (name in base and "interior" not in base[name]):
             continue
         try:
             PrinterTable.model_validate(whole[name])
@@ -114,3 +118,14 @@ def _check(path: Path, table: Table, whole: Mapping[str, Any], base: Mapping[str
         problems += [Problem((name, "source"), key, text) for key in lacking]
     if problems:
         raise Source(str(path), path.parent, table.places).error(problems, PrinterError)
+
+
+def _wrong_sources(sources: Any) -> list[tuple[Where, Any]]:
+    """Return what is no table of texts, with where it is."""
+    if not isinstance(sources, Mapping):
+        return [(("sources",), sources)]
+    return [
+        (("sources", key), row)
+        for key, row in sources.items()
+        if not isinstance(row, Mapping) or not all(isinstance(value, str) for value in row.values())
+    ]
