@@ -315,7 +315,7 @@ def _rewritten(
         pdf.save(
             out,
             deterministic_id=True,
-            force_version=max(finish.version, merged.version),
+            force_version=finish.version if finish.standard else max(finish.version, merged.version),
             object_stream_mode=pikepdf.ObjectStreamMode.disable,
             stream_decode_level=level,
             compress_streams=bool(merged),

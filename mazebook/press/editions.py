@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from mazebook.books.editions import Edition
 from mazebook.books.outline import outline
-from mazebook.books.page import Page
+from mazebook.books.page import Page, PdfPage
 from mazebook.books.planned import Part, Plan
 from mazebook.books.sheet import on_sheets
 from mazebook.output.finish import PLAIN, Finish
@@ -43,11 +43,15 @@ def files_of(plan: Plan, laid_out: Sequence[Sequence[Page]], stem: str) -> list[
             edition,
             part,
             _sheets(pages, part, edition),
-            finish_of(plan, edition, part),
+            finish_of(plan, edition, part, has_foreign_pages=_has_foreign(pages)),
         )
         for edition in editions
         for part, pages in zip(plan.parts, laid_out, strict=True)
     ]
+
+
+def _has_foreign(pages: Sequence[Page]) -> bool:
+    return any(isinstance(item, PdfPage) for page in pages for item in page.items)
 
 
 def _sheets(pages: Sequence[Page], part: Part, edition: Edition) -> Sequence[Page]:
@@ -58,10 +62,13 @@ def _sheets(pages: Sequence[Page], part: Part, edition: Edition) -> Sequence[Pag
     return on_sheets(pages, part.pages, bleed) if any(bleed) else pages
 
 
-def finish_of(plan: Plan, edition: Edition, part: Part) -> Finish:
-    """Return what the file of a part is beside its pages: what the printer wants, or what a reader on a screen does."""
+def finish_of(plan: Plan, edition: Edition, part: Part, *, has_foreign_pages: bool = False) -> Finish:
+    """Return what the file of a part is beside its pages: what the printer wants, or what a reader on a screen does.
+
+    Nobody knows whether pages made elsewhere keep PDF/A: a file with some does not say that it does.
+    """
     if edition.is_screen:
-        return Finish(FOR_SCREENS, outline=tuple(outline(plan, part)), links=True)
+        return Finish("" if has_foreign_pages else FOR_SCREENS, outline=tuple(outline(plan, part)), links=True)
     printer = edition.printer
     if printer is None:
         return PLAIN
