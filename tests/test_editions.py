@@ -118,7 +118,8 @@ def test_editions_as_they_are_spelt(tmp_path: Path) -> None:
         ),
         (
             'editions = ["home-a4", "home-letter"]',
-            "there is no page size that Home or school printer, A4, Home or school printer, US Letter all offer.",
+            "there is no page size that these offer, all of them: Home or school printer, A4, Home or school printer, "
+            "US Letter. Make two books.",
         ),
         ('editions = ["screen"]\npaper = "bw_white"', "a paper is one of a printer's. Give the printer as well"),
         ('editions = ["kdp", "lulu"]\npaper = "cream"', "Amazon KDP paperback has no such paper."),

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mazebook.paper.printer_table import Printer, Trim
-from mazebook.paper.printers import USUAL, check_trim, find_printer, size_text, trim_for
+from mazebook.paper.printers import USUAL, check_trim, find_printer, nearest_trim, size_text, trim_for
 
 if TYPE_CHECKING:
     from mazebook.books.spec import BookSpec
@@ -54,7 +54,7 @@ def printers_of(names: Iterable[str], folder: Path | None) -> tuple[Printer, ...
 
 def common_trim(printers: Sequence[Printer], near: Trim = USUAL) -> Trim | None:
     """Return the page size nearest to one that all of some printers offer; None if there is none."""
-    listed = [trim for printer in printers for trim in printer.trims] or [near]
+    listed = [trim for printer in printers for trim in (*printer.trims, nearest_trim(printer, near))]
     offered = [trim for trim in (near, *listed) if not any(check_trim(printer, trim) for printer in printers)]
     return min(offered, key=lambda trim: (trim[0] - near[0]) ** 2 + (trim[1] - near[1]) ** 2, default=None)
 

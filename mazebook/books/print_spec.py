@@ -125,6 +125,10 @@ def _editions(value: Any, info: ValidationInfo) -> Any:
     own = info.data.get("printer")
     if own and names and own not in names:
         raise sentence(f'printer = "{own}" is none of the editions. Add it here, or remove the line with the printer.')
+    printers = printers_of(names, _folder(info))
+    if common_trim(printers) is None:
+        titles = ", ".join(printer.title for printer in printers)
+        raise sentence(f"there is no page size that these offer, all of them: {titles}. Make two books.")
     return tuple(names)
 
 
@@ -137,11 +141,7 @@ def _trim(value: Any, info: ValidationInfo) -> Trim:
     """Return a page size in the printer's own figures, or its usual one; refuse one that it does not take."""
     printers = _printers(info)
     if value is None and len(printers) > 1:
-        trim = common_trim(printers)
-        if trim is None:
-            titles = ", ".join(printer.title for printer in printers)
-            raise sentence(f"there is no page size that {titles} all offer. Make two books.")
-        return trim_of(printers, trim)
+        return trim_of(printers, common_trim(printers) or USUAL)  # without a common one the editions were refused
     if value is None:
         return default_trim(printers[0]) if printers else USUAL
     trim = page_size(value)

@@ -28,6 +28,7 @@ __all__ = [
     "default_trim",
     "find_printer",
     "merge_margins",
+    "nearest_trim",
     "paper_for",
     "papers",
     "printer_names",
@@ -77,7 +78,7 @@ def find_printer(name: str, folder: Path | None) -> Printer:
 
 def default_trim(printer: Printer) -> Trim:
     """Return the page size of a book that asks for none: 8.5 x 11 in where it is offered, else the printer's first."""
-    return USUAL if not check_trim(printer, USUAL) else next(iter(printer.trims), _nearest_trim(printer, USUAL))
+    return USUAL if not check_trim(printer, USUAL) else next(iter(printer.trims), nearest_trim(printer, USUAL))
 
 
 def strictest(printers: Sequence[Printer], *, bleeds: bool = False) -> Printer | None:
@@ -119,7 +120,7 @@ def trim_for(printer: Printer, asked: Trim) -> Trim:
 
 def check_trim(printer: Printer, trim: Trim) -> str:
     """Return why a printer does not take a page size, with the nearest that it does; "" if it takes it."""
-    nearest = _nearest_trim(printer, trim)
+    nearest = nearest_trim(printer, trim)
     if is_same(nearest, trim):
         return ""
     text = size_text(nearest)
@@ -219,7 +220,7 @@ def _in_millimetres(trim: Trim) -> str:
     return " x ".join(f"{round(mm(side), 1):g}" for side in trim) + " mm"
 
 
-def _nearest_trim(printer: Printer, trim: Trim) -> Trim:
+def nearest_trim(printer: Printer, trim: Trim) -> Trim:
     """Return the nearest page size that a printer offers: one of its list, or one within its range."""
     offered = list(printer.trims)
     if printer.custom_width and printer.custom_height:
