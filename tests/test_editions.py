@@ -23,6 +23,7 @@ from mazebook.books.page import Stroke, Text
 from mazebook.books.plan import plan_book
 from mazebook.books.planned import Plan
 from mazebook.books.spec import parse_spec
+from mazebook.cli import main
 from mazebook.errors import LayoutError, SpecError
 from mazebook.output.png import render_pdf
 from mazebook.paper.printer_table import Sides
@@ -565,3 +566,40 @@ def test_old_numbers_are_told(capsys: pytest.CaptureFixture[str]) -> None:
         "Amazon KDP paperback: its numbers were last checked 366 days ago. Look whether the printer has changed its "
         "rules since; you can correct them in a file of your own, see README.\n"
     )
+
+
+# --- the command line ---
+
+
+def run(*words: object) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main([str(word) for word in words])
+    assert not ended.value.code
+
+
+def test_what_is_said_of_editions(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "book.toml"
+    path.write_text(
+        'title = "Two"\nseed = 1\neditions = ["home-letter", "screen"]\n[[sections]]\ncount = 2', encoding="utf-8"
+    )
+    run("check", path)
+    assert ", for home-letter, screen." in capsys.readouterr().out
+    run("make", path, "--out", tmp_path / "out", "--no-previews")
+    assert capsys.readouterr().out.splitlines()[:2] == [
+        f"Your book is ready: {tmp_path / 'out' / 'two-home-letter.pdf'}",
+        f"Its edition for screen: {tmp_path / 'out' / 'two-screen.pdf'}",
+    ]
+
+
+def test_the_list_says_how_old_numbers_are(capsys: pytest.CaptureFixture[str]) -> None:
+    run("list", "printers", "--json")
+    rows = {row["name"]: row for row in json.loads(capsys.readouterr().out)}
+    assert rows["kdp"]["checked"] == "2026-07-30"
+    assert rows["kdp"]["bleed"] == {"top": 9, "bottom": 9, "outside": 9, "inside": 0}
+    assert rows["ingramspark"]["standards"] == ["PDF/X-1a:2001"]
+    assert "ls_file_tips" in rows["ingramspark"]["undated_sources"]
+    assert (rows["newspaper"]["checked"], rows["newspaper"]["undated_sources"]) == (None, [])
+    run("list", "printers")
+    said = capsys.readouterr().out
+    assert "Lulu paperback: 13 page sizes; checked 2026-07-21" in said
+    assert "8.5x11in; without the day on which it was checked" in said

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import json
 import os
 import tomllib
@@ -17,7 +18,7 @@ from mazebook.paper.costs import cost_of
 from mazebook.paper.own_printers import own_printer
 from mazebook.paper.printer_schema import PrinterTable
 from mazebook.paper.printer_table import NO_BLEED, shipped_table
-from mazebook.paper.printers import find_printer, printer_names, read_printer
+from mazebook.paper.printers import find_printer, printer_names, read_printer, stale
 from mazebook.press import make_book
 from mazebook.problems import Source
 
@@ -184,3 +185,11 @@ def test_a_mistake_in_the_prices(config: Path) -> None:
         'print_costs.toml:5:8  cost[0].copy = "cheap": must be a number, such as 12 or 0.5, without quotes.'
     )
     assert second.endswith('cost[0].checked = "soon": must be a date without quotes, such as 2026-09-24.')
+
+
+def test_numbers_that_were_looked_at_again_are_young(tmp_path: Path) -> None:
+    looked = "\n".join(f'{source.key} = {{ checked = "2027-01-15" }}' for source in read_printer("kdp").sources)
+    write(tmp_path / "mine.toml", f"[sources]\n{looked}\n[kdp.interior]\nmin_line = 1\n")
+    day = datetime.date(2027, 9, 1)
+    assert stale(read_printer("kdp"), day)
+    assert stale(find_printer("mine.toml", tmp_path), day) == ""
