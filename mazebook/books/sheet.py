@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+import numpy as np
+
 from mazebook.books.moving import moved, moved_link, moved_placement
-from mazebook.books.page import Box, Fill, Item, Page
+from mazebook.books.page import Box, Fill, Item, Page, Path
 from mazebook.books.pages import REGISTRY
 from mazebook.books.planned import PlannedPage
 from mazebook.books.shapes import polygon
@@ -63,10 +65,6 @@ def _drawn(background: Background, sheet: Box, trim: Box, number: int) -> list[I
 
 
 def _filled(boxes: Sequence[Box], tint: float) -> Fill:
-    import numpy as np
-
-    from mazebook.books.page import Path
-
     paths = [polygon([(b.x0, b.y0), (b.x1, b.y0), (b.x1, b.y1), (b.x0, b.y1)]) for b in boxes]
     whole = Path(np.concatenate([path.ops for path in paths]), np.concatenate([path.points for path in paths]))
     return Fill(whole, 1 - tint)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -94,8 +95,6 @@ def _merged(base: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _check(path: Path, table: Table, whole: Mapping[str, Any], base: Mapping[str, Any]) -> None:
-    from dataclasses import replace
-
     from pydantic import ValidationError
 
     from mazebook.paper.printer_schema import PrinterTable
