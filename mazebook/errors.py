@@ -57,6 +57,10 @@ class LayoutError(MazebookError):
     """A page that cannot be laid out as asked."""
 
 
+class PrinterError(MazebookError):
+    """A printer's table that cannot be used."""
+
+
 class RoomError(LayoutError):
     """A text that does not fit where it belongs.
 

@@ -8,7 +8,7 @@ PACKAGE = Path(__file__).resolve().parent
 
 
 def shipped(folder: str) -> Path:
-    """Return the folder ``fonts`` or ``layouts``: packed in `_data` in a wheel, at the top level of a checkout."""
+    """Return the folder ``fonts``, ``icc`` or ``layouts``: in `_data` in a wheel, at the top of a checkout."""
     packed = PACKAGE / "_data" / folder
     return packed if packed.is_dir() else PACKAGE.parent / folder
 

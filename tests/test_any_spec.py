@@ -17,6 +17,7 @@ from page_helpers import inside
 
 from mazebook.books.choose import make_mazes
 from mazebook.books.context import lay_out
+from mazebook.books.editions import SCREEN
 from mazebook.books.levels import level_names
 from mazebook.books.page_spec import ANSWERS, OPENER, PUZZLES
 from mazebook.books.pages import REGISTRY as PAGES
@@ -71,6 +72,7 @@ BOOK: dict[str, st.SearchStrategy[Any]] = {
     "language": st.just("en"),
     "seed": st.integers(0, 2**63 - 1),
     "printer": st.sampled_from(printer_names()),
+    "editions": st.lists(st.sampled_from([*printer_names(), SCREEN]), unique=True, min_size=1, max_size=3),
     "trim": st.sampled_from(TRIMS),
     "paper": st.just("bw_white"),
     "fonts": st.just({"title": "Andika-Bold"}),

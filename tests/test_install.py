@@ -13,13 +13,14 @@ import pytest
 pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).resolve().parent.parent
-SOURCES = ["mazebook", "layouts", "fonts", "pyproject.toml", "README.md", "LICENSE"]
+FOLDERS = ["layouts", "fonts", "icc"]
+SOURCES = ["mazebook", *FOLDERS, "pyproject.toml", "README.md", "LICENSE"]
 SHOW = """
 import mazebook, site, sys
 site.addsitedir(sys.argv[1])  # an editable install is a .pth file, which PYTHONPATH alone does not read
 from mazebook.resources import data, shipped
 print(mazebook.__file__, mazebook.__version__)
-for folder in (shipped("layouts"), shipped("fonts")):
+for folder in (shipped("layouts"), shipped("fonts"), shipped("icc")):
     print(folder)
 assert data("levels.toml").is_file()
 from mazebook.paper.languages import read_language
@@ -81,8 +82,8 @@ def test_a_wheel(checkout, wheel, tmp_path):
     pip("install", str(wheel), "--target", str(home))
     package, folders = ask(SHOW, home, home, tmp_path)
     assert package == home / "mazebook" / "__init__.py"
-    assert folders == [home / "mazebook" / "_data" / "layouts", home / "mazebook" / "_data" / "fonts"]
-    assert [names(folder) for folder in folders] == [names(checkout / "layouts"), names(checkout / "fonts")]
+    assert folders == [home / "mazebook" / "_data" / name for name in FOLDERS]
+    assert [names(folder) for folder in folders] == [names(checkout / name) for name in FOLDERS]
 
 
 def test_what_a_wheel_holds(wheel):
@@ -94,6 +95,7 @@ def test_what_a_wheel_holds(wheel):
     assert "mazebook/data/levels.toml" in held
     assert "mazebook/paper/languages/en.toml" in held
     assert "License-Expression: MIT\n" in text
+    assert "License-File: icc/LICENSE.txt" in text
     assert text.count("License-File: fonts/") == len(list((ROOT / "fonts").glob("*/OFL.txt")))
 
 
@@ -102,10 +104,10 @@ def test_an_editable_install(checkout, tmp_path):
     pip("install", "--editable", str(checkout), "--target", str(home))
     package, folders = ask(SHOW_EDITABLE, home, None, tmp_path)
     assert package == checkout / "mazebook" / "__init__.py"
-    assert folders == [checkout / "layouts", checkout / "fonts"]
+    assert folders == [checkout / name for name in FOLDERS]
 
 
 def test_a_bare_checkout(checkout, tmp_path):
     package, folders = ask(SHOW, tmp_path, checkout, tmp_path)
     assert package == checkout / "mazebook" / "__init__.py"
-    assert folders == [checkout / "layouts", checkout / "fonts"]
+    assert folders == [checkout / name for name in FOLDERS]

@@ -5,11 +5,11 @@ from __future__ import annotations
 import importlib
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from mazebook.books.lettering import line
-from mazebook.books.page import Box, FromFile, Item, Page, Placement
+from mazebook.books.page import Box, FromFile, Item, Link, Page, Placement, Stroke
 from mazebook.books.pages import REGISTRY
 from mazebook.books.planned import Plan, PlannedPage
 from mazebook.errors import LayoutError, RoomError
@@ -57,12 +57,13 @@ class Context:
         *,
         label: str,
         folio: bool = True,
+        links: tuple[Link, ...] = (),
     ) -> Page:
         """Return page `number` with what is on it, and its number in the outer corner unless `folio` is False."""
         width, height = self.plan.spec.trim
         trim = Box(0, 0, width, height)
         extra = self._folio(number) if folio else []
-        return Page(width, height, trim, trim, (*items, *extra), placements, label)
+        return Page(width, height, trim, trim, (*items, *extra), placements, label, links)
 
     def _folio(self, number: int) -> list[Item]:
         live, size = self.live(number), self.layout(number).type.folio
@@ -102,4 +103,12 @@ def _where(told: str, plan: Plan, planned: PlannedPage) -> Where:
 
 def _lay_out_page(context: Context, planned: PlannedPage, number: int) -> Page:
     page: Page = importlib.import_module(REGISTRY.entry(planned.kind).module).lay_out(context, planned, number)
-    return page
+    least = planned.layout.least_line
+    if not any(isinstance(item, Stroke) and item.width < least and not item.dash for item in page.items):
+        return page
+    return replace(page, items=tuple(_widened(item, least) for item in page.items))
+
+
+def _widened(item: Item | FromFile, least: float) -> Item | FromFile:
+    """Return a line no thinner than its printer prints; a row of dots, whose pen is a dot's width, as it is."""
+    return replace(item, width=max(item.width, least)) if isinstance(item, Stroke) and not item.dash else item

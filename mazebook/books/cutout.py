@@ -37,6 +37,7 @@ def cut_out(chosen: ChosenMaze, box: Box, signs: Signs) -> tuple[Page, Page]:
         Box(held.box.x0 + dx, held.box.y0 + dy, held.box.x1 + dx, held.box.y1 + dy),
         held.wall,
         held.corridor,
+        held.least,
     )
     puzzle = (Stroke(chosen.walls, where.wall, place=where.place), *(_moved(item, dx, dy) for item in ends))
     size, name = (page.width, page.height, page, page), f"maze {chosen.puzzle.number}"

@@ -19,10 +19,11 @@ from mazebook.mazes.walls import bounds, door_posts
 from mazebook.paper.faces import DEFAULT, Faces
 from mazebook.paper.languages import Language
 from mazebook.paper.layouts import Layout
+from mazebook.paper.printer_table import LEAST_LINE
 
 ROUTE_SHARE = 0.37  # of the corridor: a dark solid line that leaves the walls free
 ANSWER_WALL_GRAY = 0.45
-LEAST_STROKE = 0.75  # points; printers refuse thinner lines
+LEAST_STROKE = LEAST_LINE
 _REACH = 4.0  # points that the way through may reach out of an answer's doors
 _END_SHARE = 0.3  # radius of a picture inside a cell, of the corridor
 
@@ -44,12 +45,13 @@ class Signs:
 
 @dataclass(frozen=True)
 class Fitted:
-    """A maze at its place: where its path goes, its outer box, wall and corridor in points."""
+    """A maze at its place: where its path goes, its outer box, wall, corridor and the least line in points."""
 
     place: Place
     box: Box
     wall: float
     corridor: float
+    least: float = LEAST_STROKE
 
     def at(self, points: Float64) -> Float64:
         """Return points of the maze, (n, 2), on the page."""
@@ -73,7 +75,7 @@ def _centred(chosen: ChosenMaze, sized: Fit, room: Box) -> Fitted:
     place = Place(sized.scale, x - sized.scale * (x0 + x1) / 2, y - sized.scale * (y0 + y1) / 2)
     across, high = sized.scale * (x1 - x0) + sized.wall, sized.scale * (y1 - y0) + sized.wall
     box = Box(x - across / 2, y - high / 2, x + across / 2, y + high / 2)
-    return Fitted(place, box, sized.wall, sized.corridor)
+    return Fitted(place, box, sized.wall, sized.corridor, chosen.puzzle.level.least_line)
 
 
 def draw_puzzle(chosen: ChosenMaze, area: Box, signs: Signs, *, route: float = 0.0) -> tuple[list[Item], Placement]:
@@ -129,11 +131,11 @@ def answer_at(chosen: ChosenMaze, where: Fitted) -> list[Item]:
 
 
 def _answer_wall(where: Fitted) -> float:
-    return max(LEAST_STROKE, where.wall * 0.8)
+    return max(where.least, where.wall * 0.8)
 
 
 def _route_width(where: Fitted) -> float:
-    return max(LEAST_STROKE, ROUTE_SHARE * (where.corridor + where.wall - _answer_wall(where)))
+    return max(where.least, ROUTE_SHARE * (where.corridor + where.wall - _answer_wall(where)))
 
 
 def draw_numbered_answer(

@@ -12,10 +12,10 @@ from mazebook.books.pages import REGISTRY
 from mazebook.books.planned import Part, PlannedPage, PlannedPuzzle, PlannedSection, Setting
 from mazebook.books.room import page_grid
 from mazebook.paper.layouts import Layout
-from mazebook.paper.printers import check_pages
+from mazebook.paper.printers import check_pages, paper_for
 from mazebook.problems import Problem
 
-MOST_BLANK = 4  # pages in a row; Amazon KDP refuses more within a book
+MOST_BLANK = 4  # pages in a row; the strictest printer that we know of refuses more
 
 
 def flow(setting: Setting, answers: Layout) -> tuple[Part, ...]:
@@ -53,15 +53,18 @@ def problems_of_flow(setting: Setting, parts: tuple[Part, ...]) -> list[Problem]
     """Return what is wrong with the pages: more than can be bound, too many blank ones in a row."""
     most, count = setting.layout.margins.most_pages, len(parts[0].pages)
     problems = []
-    printer = setting.printer
-    refusal = check_pages(printer, setting.spec.paper, setting.spec.trim, count) if printer else ""
-    if refusal:
-        problems.append(Problem(("printer",), setting.spec.printer, refusal))
-    elif count > most:
+    for place, edition in enumerate(setting.editions):
+        printer, paper = edition.printer, setting.spec.paper
+        refusal = check_pages(printer, paper_for(printer, paper), setting.spec.trim, count) if printer else ""
+        if refusal:
+            asked = setting.spec.editions
+            where, name = (("editions", place), asked[place]) if asked else (("printer",), setting.spec.printer)
+            problems.append(Problem(where, name, refusal))
+    if not problems and count > most:
         text = f"{count} pages are more than can be bound ({most}). Ask for fewer puzzles."
         problems.append(Problem(("sections",), None, text, has_value=False))
     runs = [len(list(run)) for kind, run in groupby(page.kind for page in parts[0].pages) if kind == "blank"]
-    allowed = printer.blank_inside if printer else MOST_BLANK
+    allowed = setting.printer.blank_inside if setting.printer else MOST_BLANK
     if allowed is not None and max(runs, default=0) > allowed:
         text = f"{max(runs)} blank pages come in a row; print shops refuse more than {allowed}. Ask for fewer."
         problems.append(Problem(("pages",), None, text, has_value=False))

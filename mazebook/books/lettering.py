@@ -9,8 +9,9 @@ from typing import Literal
 from mazebook.books.page import Box, Text
 from mazebook.errors import RoomError
 from mazebook.paper import fonts
+from mazebook.paper.printer_table import LEAST_TEXT
 
-LEAST = 7.0  # points; nothing is set smaller
+LEAST = LEAST_TEXT  # nothing is set smaller; some printers ask for more
 
 Anchor = Literal["start", "middle", "end"]
 
@@ -64,6 +65,7 @@ def fitted_line(
     most_lines: int = 1,
     upwards: bool = False,
     where: str = "text",
+    least: float = LEAST,
 ) -> list[Text]:
     """Return a text at most `width` wide, its baseline through (x, y): set smaller where it is too long.
 
@@ -75,15 +77,15 @@ def fitted_line(
     LayoutError
         If it is too long even so.
     """
-    fitting = fonts.fit_size(text, face, size, width, LEAST, where)
+    fitting = fonts.fit_size(text, face, max(size, least), width, least, where)
     if fonts.text_width(text, face, fitting, where) <= width + 0.01:
         return line(text, x, y, face, fitting, anchor=anchor, where=where)
-    lines = fonts.wrap(text, face, LEAST, width, where)
+    lines = fonts.wrap(text, face, least, width, where)
     if len(lines) > most_lines:
         raise _too_long(text, most_lines, where)
     items = []
     for place, words in enumerate(lines, 1 - len(lines) if upwards else 0):
-        items += line(words, x, y - place * _SMALL_LINE * LEAST, face, LEAST, anchor=anchor, where=where)
+        items += line(words, x, y - place * _SMALL_LINE * least, face, least, anchor=anchor, where=where)
     return items
 
 
@@ -98,6 +100,7 @@ def block(
     most_lines: int,
     where: str,
     anchor: Anchor = "middle",
+    least: float = LEAST,
 ) -> tuple[list[Text], float]:
     """Return a block of lines under `top`, centred unless `anchor` says otherwise, and its bottom.
 
@@ -108,12 +111,13 @@ def block(
     LayoutError
         If it has too many lines even so.
     """
+    size = max(size, least)
     while True:
         lines = fonts.wrap(text, face, size, width, where)
         whole = " ".join(lines) == " ".join(fonts.words(text))
-        if (len(lines) <= most_lines and whole) or size <= LEAST:
+        if (len(lines) <= most_lines and whole) or size <= least:
             break
-        size = max(size * 0.94, LEAST)
+        size = max(size * 0.94, least)
     if len(lines) > most_lines:
         raise _too_long(text, most_lines, where)
     items: list[Text] = []

@@ -9,6 +9,7 @@ from typing import Any
 
 from mazebook.errors import UnknownNameError, did_you_mean, key_of
 from mazebook.paper.layouts import Layout
+from mazebook.paper.printer_table import LEAST_LINE
 from mazebook.resources import data
 from mazebook.units import points
 
@@ -40,6 +41,7 @@ class Level:
     minutes : who needs longer for a maze finds it too hard
     longest_trap : the most steps that a wrong way may lead, longer ones are cut; None = any
     wanted_trap : the same, but mazes without longer ones are only preferred
+    least_line : the thinnest stroke that prints, in points
     """
 
     name: str
@@ -55,13 +57,14 @@ class Level:
     algorithms: tuple[Choice, ...]
     longest_trap: int | None = None
     wanted_trap: int | None = None
+    least_line: float = LEAST_LINE
 
     def wall_at(self, pitch: float) -> float:
-        """Return the wall's thickness at a pitch: 2.5-12 % of it, never under 0.75 pt."""
+        """Return the wall's thickness at a pitch: 2.5-12 % of it, never under the least line that prints."""
         wide, narrow = self.pitch
         share = min(max((pitch - narrow) / (wide - narrow), 0.0), 1.0)
         wall = self.wall[1] + share * (self.wall[0] - self.wall[1])
-        return max(0.75, min(max(wall, 0.025 * pitch), 0.12 * pitch))
+        return max(self.least_line, min(max(wall, 0.025 * pitch), 0.12 * pitch))
 
 
 @cache
@@ -106,6 +109,7 @@ def graded(name: str, layout: Layout) -> Level:
         grade,
         corridor=max(grade.corridor, points(layout.maze.least_corridor_mm)),
         wall=(thickness(wide), thickness(narrow)),
+        least_line=layout.least_line,
     )
 
 

@@ -14,7 +14,9 @@ from mazebook.books.spec import BookSpec
 from mazebook.errors import OutputError
 from mazebook.paper.faces import ROLES, is_file_name
 from mazebook.paper.own_pages import OwnPages, read_pdf_pages
+from mazebook.paper.own_printers import is_printer_file
 from mazebook.paper.pictures import Raster, read_picture
+from mazebook.paper.strict_pages import refusal
 from mazebook.problems import Problem
 from mazebook.units import POINTS_PER_INCH
 
@@ -25,6 +27,7 @@ def named_files(spec: BookSpec) -> list[str]:
     """Return the files that a specification names and that making the book again needs, as they are written there."""
     layouts = [spec.layout, spec.answer_layout, *(section.layout for section in spec.sections)]
     names = [name for name in layouts if name and name.endswith(".toml")]
+    names += [name for name in (spec.printer, *spec.editions) if name and is_printer_file(name)]
     names += [name for name in (getattr(spec.fonts, role) for role in ROLES) if name and is_file_name(name)]
     return list(dict.fromkeys(names + [page.file for page in spec.pages if page.file]))
 
@@ -37,12 +40,22 @@ def problems_of_files(setting: Setting) -> list[Problem]:
             if entry.kind == "picture":
                 own_picture(setting, entry)
             elif entry.kind == "pdf":
-                own_pages(setting, entry)
+                problems += _not_for(setting, index, entry, own_pages(setting, entry))
         except OutputError as error:
             for text in str(error).split("\n"):
                 told = text.removeprefix(f"{_path(setting, entry)}: ")
                 problems.append(Problem(("pages", index, "file"), entry.file, told))
     return problems
+
+
+def _not_for(setting: Setting, index: int, entry: PageSpec, own: OwnPages) -> list[Problem]:
+    """Return the problem of pages that hold what the files of a printer must not, if they do."""
+    strict = [edition.printer for edition in setting.editions if edition.printer and edition.printer.standards]
+    found = _forbidden(own) if strict else ""
+    if not found:
+        return []
+    text = f"holds {found}, which {strict[0].title} does not take. Export it as PDF/X-1a, or leave out that edition."
+    return [Problem(("pages", index, "file"), entry.file, text)]
 
 
 def coarse_pictures(pages: Sequence[Page]) -> list[str]:
@@ -84,6 +97,11 @@ def _stamp(path: Path) -> tuple[int, int]:
     except OSError:
         return 0, 0
     return about.st_mtime_ns, about.st_size
+
+
+@lru_cache(maxsize=4)
+def _forbidden(own: OwnPages) -> str:
+    return refusal(own)
 
 
 # Read while the pages are counted and again for each of them: a PDF of 50 pages once, not 51 times.

@@ -23,6 +23,7 @@ __all__ = [
     "Fill",
     "FromFile",
     "Item",
+    "Link",
     "Page",
     "Path",
     "PdfPage",
@@ -155,6 +156,15 @@ class Placement:
 
 
 @dataclass(frozen=True)
+class Link:
+    """A box that leads to a puzzle, or to its answer, wherever in the same file that is; only screens follow it."""
+
+    box: Box
+    puzzle: int  # the printed number
+    role: Literal["puzzle", "answer"]
+
+
+@dataclass(frozen=True)
 class Page:
     """One page: its size, its boxes, what is drawn on it in order, and where its mazes are."""
 
@@ -165,6 +175,7 @@ class Page:
     items: tuple[Item | FromFile, ...]
     placements: tuple[Placement, ...] = field(default=())
     label: str = ""  # what the page is, for messages and tables: "puzzle 17", "title"
+    links: tuple[Link, ...] = ()
 
     @property
     def coloured(self) -> bool:

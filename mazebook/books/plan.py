@@ -8,8 +8,9 @@ from pathlib import Path
 
 from mazebook.books.answers import is_readable, strip_boxes
 from mazebook.books.climb import plan_puzzles
+from mazebook.books.editions import editions_of
 from mazebook.books.flow import flow, problems_of_flow
-from mazebook.books.lettering import LEAST
+from mazebook.books.layouts_of import layouts_of
 from mazebook.books.levels import STARS, graded, level
 from mazebook.books.locked import Locked, as_recorded
 from mazebook.books.own_files import problems_of_files
@@ -26,8 +27,7 @@ from mazebook.mazes.options import PLAIN
 from mazebook.paper import fonts
 from mazebook.paper.faces import Faces
 from mazebook.paper.languages import read_language
-from mazebook.paper.layouts import Layout, find_layout
-from mazebook.paper.printers import printer_of
+from mazebook.paper.layouts import Layout
 from mazebook.problems import SPEC, Problem, Source
 from mazebook.seeds import derive_seed
 from mazebook.units import mm
@@ -51,24 +51,23 @@ def plan_book(spec: BookSpec, seed: int, source: Source = SPEC, kept: Locked | N
     LayoutError
         If a layout's file is no layout.
     """
-    layout, answers = (
-        find_layout(spec.layout, source.folder),
-        find_layout(spec.answer_layout or spec.layout, source.folder),
-    )
+    editions = editions_of(spec, source.folder)
+    layouts, printer = layouts_of(spec, editions, source.folder)
+    layout, answers = layouts.book, layouts.answers
     # The inner margin depends on the page count, and the count on the margins through the answers: size with a gutter
     # that does not depend on the other sections, so that nothing changes afterwards.
     count = sum(section.count for section in spec.sections)
     pages_at_most = max(2 * count + 4, layout.margins.sizing_pages)
-    faces, printer = spec.fonts.faces(source.folder or Path()), printer_of(spec.printer)
+    faces = spec.fonts.faces(source.folder or Path())
     problems = problems_of_texts(spec, faces)
     sections: list[PlannedSection] = []
     for index, section in enumerate(spec.sections):
-        own = find_layout(section.layout, source.folder) if section.layout else layout
+        own = layouts.sections[index]
         live = live_area(spec.trim, own, pages_at_most, 1, printer)
         slot = puzzle_slots(live, own, spec.answers)[0]
         area = maze_area(slot, own)
         head = head_width(head_area(slot, own), own)
-        if min(area.width, area.height) < _LEAST_ROOM or head < _least_head(spec, faces):
+        if min(area.width, area.height) < _LEAST_ROOM or head < _least_head(spec, faces, own.least_text):
             problems.append(_no_room(index, section))
             continue
         grade = graded(section.level, own)
@@ -87,7 +86,7 @@ def plan_book(spec: BookSpec, seed: int, source: Source = SPEC, kept: Locked | N
             problems += _unreadable(index, puzzles, live, own)
     live = live_area(spec.trim, layout, pages_at_most, 1, printer)
     folder = source.folder or Path()
-    setting = Setting(spec, layout, live, tuple(sections), printer, faces, folder)
+    setting = Setting(spec, layout, live, tuple(sections), printer, faces, folder, editions)
     problems += problems_of_files(setting)
     parts = () if problems else flow(setting, answers)
     problems += problems_of_flow(setting, parts) if parts else []
@@ -117,14 +116,14 @@ def plan_books(books: Iterable[tuple[BookSpec, Source]]) -> list[Plan]:
     return plans
 
 
-def _least_head(spec: BookSpec, faces: Faces) -> float:
+def _least_head(spec: BookSpec, faces: Faces, least: float) -> float:
     """Return the least width for a puzzle's number and for the words of its stars, each in the smallest type."""
     words = read_language(spec.language)
     number = words.word("puzzle", number=sum(section.count for section in spec.sections))
     grades = [f"grades.{stars}" for stars in range(1, STARS + 1)]
     return max(
-        fonts.text_width(number, faces.title, LEAST, "puzzle"),
-        *(fonts.text_width(words.word(grade), faces.heading, LEAST, grade) for grade in grades),
+        fonts.text_width(number, faces.title, least, "puzzle"),
+        *(fonts.text_width(words.word(grade), faces.heading, least, grade) for grade in grades),
     )
 
 

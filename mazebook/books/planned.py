@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
+from mazebook.books.editions import PLAIN, Edition
 from mazebook.books.levels import Level
 from mazebook.books.page import Box
 from mazebook.books.page_spec import PageSpec
@@ -144,8 +145,10 @@ class Setting:
     Attributes
     ----------
     live : the printable part of a right-hand page, never larger than it is in the finished book
+    printer : what the printers of all editions take; None for no printers
     faces : what the book is set in
     folder : where the files that the spec names are
+    editions : what is made of the book, one at least
     """
 
     spec: BookSpec
@@ -155,6 +158,7 @@ class Setting:
     printer: Printer | None = None
     faces: Faces = DEFAULT
     folder: Path = Path()
+    editions: tuple[Edition, ...] = (Edition(PLAIN),)
 
     @property
     def language(self) -> Language:

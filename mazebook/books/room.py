@@ -37,7 +37,7 @@ def live_area(
     trim: tuple[float, float], layout: Layout, pages: int, number: int, printer: Printer | None = None
 ) -> Box:
     """Return the part of page `number` that may be printed on: inner margins mirror on left and right pages."""
-    margins = merge_margins(layout.margins, printer, pages)
+    margins = merge_margins(layout.margins, printer, pages, trim)
     is_right = number % 2 == 1
     left, right = (margins.inside, margins.outside) if is_right else (margins.outside, margins.inside)
     return Box(0, 0, *trim).inset(left, margins.bottom, right, margins.top)

@@ -25,7 +25,7 @@ from pydantic import (
 
 from mazebook.books.misfits import misfits
 from mazebook.books.page_spec import ANSWERS, DEFAULT_PAGES, Pages, PageSpec, Paragraphs
-from mazebook.books.print_spec import FontsSpec, Isbn, PaperName, PrinterName, TrimSize
+from mazebook.books.print_spec import EditionNames, FontsSpec, Isbn, PaperName, PrinterName, TrimSize
 from mazebook.books.values import (
     AlgorithmName,
     AnswerPlace,
@@ -211,6 +211,11 @@ class BookSpec(BaseModel):
     )
     printer: PrinterName | None = Field(
         default=None, description="Who prints it: page size, margins and page count keep to its rules."
+    )
+    editions: EditionNames = Field(
+        default=(),
+        description="The files to make of the book, each for one of the printers, or for the screen; "
+        "usually one, for its printer.",
     )
     trim: TrimSize = Field(
         default=None,

@@ -7,10 +7,12 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Any
 
+from mazebook.books.editions import PLAIN
 from mazebook.books.planned import Part, Plan, PlannedPage, PlannedPuzzle, PlannedSection
 from mazebook.books.room import Fit, maze_area, puzzle_slots
 from mazebook.books.sizes import fit_in
-from mazebook.paper.printers import merge_margins
+from mazebook.paper.costs import cost_of
+from mazebook.paper.printers import Printer, merge_margins, paper_for
 from mazebook.units import POINTS_PER_INCH, mm
 
 _WORTH_SAYING = 0.5  # points
@@ -19,12 +21,13 @@ _WORTH_SAYING = 0.5  # points
 def survey(plan: Plan) -> dict[str, Any]:
     """Return the plan in figures, ready for JSON; lengths in millimetres unless the key says points."""
     pages = len(plan.pages)
-    margins = merge_margins(plan.layout.margins, plan.setting.printer, pages)
+    margins = merge_margins(plan.layout.margins, plan.setting.printer, pages, plan.spec.trim)
     return {
         "title": plan.spec.title,
         "trim_points": list(plan.spec.trim),
         "printer": plan.spec.printer,
         "paper": plan.spec.paper,
+        "editions": [edition.name for edition in plan.setting.editions],
         "pages": pages,
         "puzzles": len(plan.puzzles),
         "layout": plan.layout.name,
@@ -34,6 +37,7 @@ def survey(plan: Plan) -> dict[str, Any]:
             "outside": _mm(margins.outside),
             "inside": _mm(margins.inside),
         },
+        "print_costs": [_cost(plan, edition.printer, pages) for edition in plan.setting.editions if edition.printer],
         "answers": plan.spec.answers,
         "files": [{"role": part.role, "pages": _runs(plan, part)} for part in plan.parts],
         "sections": [_section(plan, section) for section in plan.sections],
@@ -48,7 +52,7 @@ def sentences(facts: dict[str, Any]) -> list[str]:
     lines = [
         f'"{facts["title"]}": {_some(facts["pages"], "page")} of {width:.4g} x {height:.4g} in, '
         f"{_some(facts['puzzles'], 'maze')}, layout {facts['layout']}"
-        + (f", for {facts['printer']}." if facts["printer"] else "."),
+        + (f", for {', '.join(facts['editions'])}." if facts["editions"] != [PLAIN] else "."),
         f"Margins: top {margins['top']} mm, bottom {margins['bottom']} mm, outside {margins['outside']} mm, "
         f"inside {margins['inside']} mm.",
         "",
@@ -58,10 +62,19 @@ def sentences(facts: dict[str, Any]) -> list[str]:
         ),
     ]
     lines += ["", *facts["remarks"]] if facts["remarks"] else []
+    if facts["print_costs"]:
+        told = "; ".join(f"{row['edition']} {row['copy']}" for row in facts["print_costs"])
+        lines += ["", f"Printing a copy of {_some(facts['pages'], 'page')} costs: {told}."]
     for file in facts["files"]:
         lines += ["", "Pages" if file["role"] == "interior" else f"Pages of the file of {file['role']}"]
         lines += _table((), [(run["pages"], run["what"]) for run in file["pages"]])
     return lines
+
+
+def _cost(plan: Plan, printer: Printer, pages: int) -> dict[str, str]:
+    """Return what a copy costs, in words: where no table of prices has it, nobody knows."""
+    cost = cost_of(printer, paper_for(printer, plan.spec.paper), pages)
+    return {"edition": printer.name, "copy": str(cost) if cost else "not known (see README, print costs)"}
 
 
 def _cut_ranges(plan: Plan) -> Iterator[str]:

@@ -32,7 +32,7 @@ def heading(
 ) -> tuple[list[Text], float]:
     """Return a centred heading at the top of a page, and its bottom."""
     top, size = live.y1 - 12 * unit_of(live), display_size(designed, live, layout)
-    return block(text, live.centre[0], top, face, size, live.width, most_lines=3, where=where)
+    return block(text, live.centre[0], top, face, size, live.width, most_lines=3, where=where, least=layout.least_text)
 
 
 def column(area: Box, size: float) -> Box:

@@ -13,6 +13,7 @@ from typing import Annotated, NoReturn
 import typer
 
 from mazebook.cli import completion, console
+from mazebook.cli.booklet import make_a_booklet
 from mazebook.cli.calibrate import calibrate
 from mazebook.cli.check import check_a_spec
 from mazebook.cli.doctor import examine_installation
@@ -57,6 +58,7 @@ app.command("poster")(make_a_poster)
 app.command("report")(report_on_a_book)
 app.command("preview")(preview)
 app.command("export")(export_a_book)
+app.command("booklet")(make_a_booklet)
 app.command("watch")(watch_a_spec)
 app.command("list")(list_names)
 app.command("schema")(show_schema)

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from mazebook.cli import completion, console
+from mazebook.cli.ages import warn_of_age
 from mazebook.cli.options import AsJson, is_csv
 
 
@@ -33,7 +34,10 @@ def check_a_spec(
         books = specs_of_rows(read_rows(spec))
     else:
         books = [read_source(spec)]
-    surveys = [survey(plan) for plan in plan_books(books)]
+    plans = plan_books(books)
+    surveys = [survey(plan) for plan in plans]
+    asked = {edition.name: edition.printer for plan in plans for edition in plan.setting.editions}
+    warn_of_age(asked.values())
     if as_json:
         console.say_json(surveys if is_csv(spec) else surveys[0])
     else:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from mazebook.cli import completion, console
+from mazebook.cli.ages import warn_of_age
 from mazebook.cli.options import AsJson, read_choice
 
 if TYPE_CHECKING:
@@ -98,16 +99,19 @@ def _printers() -> Rows:
     from mazebook.paper.printers import default_trim, printer_names, read_printer, size_text
 
     rows: Rows = []
-    for name in printer_names():
-        printer = read_printer(name)
+    printers = [read_printer(name) for name in printer_names()]
+    warn_of_age(printers)
+    for printer in printers:
+        dates = [source.checked for source in printer.sources if source.checked is not None]
+        checked = f"checked {min(dates).isoformat()}" if dates else "without the day on which it was checked"
         papers = {paper.name: [*paper.pages] for paper in printer.papers}
         usual = size_text(default_trim(printer))
         sizes = {0: "any page size", 1: usual}.get(len(printer.trims), f"{len(printer.trims)} page sizes")
         choice = f", on {', '.join(papers)}" if len(papers) > 1 else ""
         rows.append(
             {
-                "name": name,
-                "description": f"{printer.title}: {sizes}{choice}",
+                "name": printer.name,
+                "description": f"{printer.title}: {sizes}{choice}; {checked}",
                 "trim": usual,
                 "trims": [size_text(trim) for trim in printer.trims],
                 "papers": papers,
@@ -115,6 +119,10 @@ def _printers() -> Rows:
                 "inside_margin": [step._asdict() for step in printer.inside],
                 "least_line": printer.least_line,
                 "least_text": printer.least_text,
+                "bleed": printer.bleed._asdict(),
+                "standards": [*printer.standards],
+                "checked": min(dates).isoformat() if dates else None,
+                "undated_sources": [source.key for source in printer.sources if source.checked is None],
             }
         )
     return rows

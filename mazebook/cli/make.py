@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from mazebook.cli import completion, console
+from mazebook.cli.ages import warn_of_age
 from mazebook.cli.options import AsJson, Quiet, Seed, is_csv, read_number, read_numbers, read_seed
 
 if TYPE_CHECKING:
@@ -79,6 +80,7 @@ def make_a_book(
 ) -> None:
     """Make a maze book: a PDF with puzzles and answers, pictures of its pages, and book.json, all about it."""
     numbers = read_numbers("--redraw", "maze", redraw) if redraw is not None else []
+    from mazebook.books.editions import editions_of
     from mazebook.books.spec import default_spec, read_source
     from mazebook.problems import SPEC
 
@@ -115,6 +117,7 @@ def make_a_book(
         )
     for warning in book.warnings:
         console.warn(warning)
+    warn_of_age(edition.printer for edition in editions_of(book_spec, source.folder))
     if as_json:
         console.say_json(summary(book))
     else:
@@ -143,6 +146,7 @@ def sentences(book: Book, *, drawn: bool, spec: Path | None, out: Path, draft: b
     mazes = "1 maze" if facts["puzzles"] == 1 else f"{facts['puzzles']} mazes"
     lines = [
         f"Your book is ready: {book.folder / _interior(book)['path']}",
+        *(f"Its edition for {name}: {book.folder / path}" for name, path in _editions(book)[1:]),
         f"{facts['pages']} pages, {mazes}, {_ANSWERS[book.record['spec']['answers']]}.",
     ]
     if book.previews:
@@ -186,6 +190,11 @@ def command(spec: Path | None, out: Path, seed: int) -> str:
     words = ["mazebook", "make", *([str(spec)] if spec else []), "--seed", str(seed)]
     words += ["--out", str(out)] if out != OUT else []
     return subprocess.list2cmdline(words) if os.name == "nt" else shlex.join(words)
+
+
+def _editions(book: Book) -> list[tuple[str, str]]:
+    """Return the editions, each with its file."""
+    return [(file["edition"], file["path"]) for file in book.record["files"] if file["role"] == "interior"]
 
 
 def _interior(book: Book) -> dict[str, Any]:

@@ -20,13 +20,13 @@ import numpy as np
 from mazebook import __version__
 from mazebook.books.page import Box, Fill, Page, Path, PdfPage, Picture, Place, Stroke, Text
 from mazebook.errors import FontError
+from mazebook.output.finish import PLAIN, Finish
 from mazebook.output.images import packed
 from mazebook.output.merging import Merged
 from mazebook.paper import fonts
 from mazebook.paper.pictures import Raster
 
 FIXED_DATE = datetime(2000, 1, 1, tzinfo=UTC)
-VERSION = "1.3"  # what PDF/X-1a asks for; nothing drawn here needs more
 
 _OPERATORS = ("%s %s m", "%s %s l", "%s %s %s %s %s %s c", "h")
 _ANCHORS = {"start": 0.0, "middle": 0.5, "end": 1.0}
@@ -36,7 +36,13 @@ _contents: WeakKeyDictionary[Path, str] = WeakKeyDictionary()
 
 
 def write_pdf(
-    pages: Sequence[Page], *, title: str, author: str = "", language: str = "en", date: datetime | None = None
+    pages: Sequence[Page],
+    *,
+    title: str,
+    author: str = "",
+    language: str = "en",
+    date: datetime | None = None,
+    finish: Finish = PLAIN,
 ) -> bytes:
     """Return the pages as one PDF file; the same arguments give the same bytes in every process on one machine.
 
@@ -44,6 +50,7 @@ def write_pdf(
     ----------
     language : BCP 47 tag of the text, for screen readers
     date : when the file is said to be made; a time without zone is UTC. Without it a fixed one, never the clock
+    finish : the standard that the file keeps, its outline and its links; usually none of them
 
     Raises
     ------
@@ -66,7 +73,8 @@ def write_pdf(
         for page in pages:
             _write_page(canvas, page, forms, images, merged)
         _embed_fonts(canvas._doc)
-        return _rewritten(canvas.getpdfdata(), merged, title, author, language, date or FIXED_DATE)
+        info = _info(title, author, date or FIXED_DATE)
+        return _rewritten(canvas.getpdfdata(), merged, info, language, finish, pages)
 
 
 # ---------------------------------------------------------------- paths
@@ -288,13 +296,18 @@ def _to_unicode(subset: Sequence[int]) -> str:
     )
 
 
-def _rewritten(data: bytes, merged: Merged, title: str, author: str, language: str, date: datetime) -> bytes:
+def _info(title: str, author: str, date: datetime) -> dict[str, str]:
+    made = _pdf_date(date)
+    info = {"Title": title, "Author": author, "Creator": f"mazebook {__version__}", "CreationDate": made}
+    return info | {"ModDate": made, "Producer": f"mazebook {__version__} (reportlab, qpdf)"}
+
+
+def _rewritten(
+    data: bytes, merged: Merged, info: dict[str, str], language: str, finish: Finish, pages: Sequence[Page]
+) -> bytes:
     """Return the file as qpdf writes it: a line end before each ``endstream`` (trap 5), Info as it should be."""
     import pikepdf
 
-    made = _pdf_date(date)
-    info = {"Title": title, "Author": author, "Creator": f"mazebook {__version__}", "CreationDate": made}
-    info |= {"ModDate": made, "Producer": f"mazebook {__version__} (reportlab, qpdf)"}
     out = io.BytesIO()
     with pikepdf.open(io.BytesIO(data)) as pdf:
         entries = {f"/{key}": pikepdf.String(value) for key, value in info.items() if value}
@@ -302,12 +315,13 @@ def _rewritten(data: bytes, merged: Merged, title: str, author: str, language: s
         del pdf.trailer.ID  # reportlab's comes from SOURCE_DATE_EPOCH; qpdf makes one of the contents
         pdf.Root.Lang = pikepdf.String(language)
         merged.into(pdf)
+        finish.into(pdf, pages)
         # What is written here is packed already; what comes from elsewhere may be LZW, ASCII85 or not packed at all.
         level = pikepdf.StreamDecodeLevel.generalized if merged else pikepdf.StreamDecodeLevel.none
         pdf.save(
             out,
             deterministic_id=True,
-            force_version=max(VERSION, merged.version),
+            force_version=finish.version if finish.standard else max(finish.version, merged.version),
             object_stream_mode=pikepdf.ObjectStreamMode.disable,
             stream_decode_level=level,
             compress_streams=bool(merged),

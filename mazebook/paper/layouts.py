@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Self
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
 from mazebook.errors import LayoutError, UnknownNameError, did_you_mean, key_of
-from mazebook.problems import Source, checked
+from mazebook.fitting import sentences
+from mazebook.paper.printer_table import LEAST_LINE, LEAST_TEXT, Printer
+from mazebook.problems import Problem, Source, checked
 from mazebook.resources import shipped
 from mazebook.tables import read_table
 from mazebook.units import points
 
 DEFAULT = "one"
+FRAME_GAP = 9.0  # points between a frame and what is printed
 
 Length = Annotated[float, Field(ge=0, le=2000)]
 TypeSize = Annotated[float, Field(ge=7, le=200)]  # print shops refuse smaller type
@@ -118,6 +121,19 @@ class AnswerPage(_Part):
         return points(self.least_cell_mm)
 
 
+class Background(_Part):
+    """What stands behind everything, up to the edge of the page: a tint, and a frame along its three outer sides."""
+
+    tint: float = Field(default=0, ge=0, le=0.15)
+    frame: Length = 0
+    frame_tint: float = Field(default=0.4, ge=0.05, le=1)
+
+    @property
+    def bleeds(self) -> bool:
+        """Whether there is anything."""
+        return bool(self.tint or self.frame)
+
+
 class _File(_Part):
     """What a layout's file holds; whatever it does not name is as in ``layouts/one.toml``."""
 
@@ -127,12 +143,43 @@ class _File(_Part):
     maze: MazeLook = MazeLook()
     type: TypeSizes = TypeSizes()
     answers: AnswerPage = AnswerPage()
+    background: Background = Background()
+
+    @model_validator(mode="after")
+    def _frame_in_the_margins(self) -> Self:
+        room = min(self.margins.top, self.margins.bottom, self.margins.outside) - FRAME_GAP
+        if self.background.frame and self.background.frame > room:
+            text = f"must be {room:g} or less: the margins are only {FRAME_GAP:g} points wider. Make margins wider."
+            raise sentences([Problem(("background", "frame"), self.background.frame, text)])
+        return self
 
 
 class Layout(_File):
-    """One layout, by its name."""
+    """One layout, by its name; no line in it is thinner and no type smaller than its printer asks."""
 
     name: str = DEFAULT
+    least_line: float = LEAST_LINE
+    least_text: float = LEAST_TEXT
+
+    def for_printer(self, printer: Printer | None) -> Layout:
+        """Return the layout with the least lines and type of a printer."""
+        if printer is None:
+            return self
+        line, text = max(self.least_line, printer.least_line), max(self.least_text, printer.least_text)
+        if (line, text) == (self.least_line, self.least_text):
+            return self
+        sizes = self.type.model_dump()
+        raised = {name: max(size, text) for name, size in sizes.items() if name != "stars"}
+        # A cell of an answer has to be wider where its walls are thicker.
+        answers = {"least_cell_mm": self.answers.least_cell_mm * line / LEAST_LINE}
+        return self.model_copy(
+            update={
+                "least_line": line,
+                "least_text": text,
+                "type": self.type.model_copy(update=raised),
+                "answers": self.answers.model_copy(update=answers),
+            }
+        )
 
 
 def layout_names() -> list[str]:

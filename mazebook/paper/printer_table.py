@@ -19,6 +19,25 @@ LEAST_LINE, LEAST_TEXT = 0.75, 7.0  # points; the floors where a printer states 
 SAME = 0.5  # points; printers round A4 and the like to hundredths of an inch
 
 
+class Sides(NamedTuple):
+    """A length on each side of one book's pages: margins, or bleed."""
+
+    top: float
+    bottom: float
+    outside: float
+    inside: float
+
+
+NO_BLEED = Sides(0, 0, 0, 0)
+
+
+class Condition(NamedTuple):
+    """A registered printing condition: its name, and who keeps the register."""
+
+    id: str
+    registry: str
+
+
 class Step(NamedTuple):
     """The inner margin of books from `first` to `last` pages."""
 
@@ -64,6 +83,12 @@ class Printer:
     least_line, least_text : the thinnest stroke and the smallest type
     blank_inside, blank_end : how many blank pages may follow one another; None = any number
     is_ours : True for our own engineering choices
+    bleed : how far what reaches the edge of a page goes beyond it
+    margin_bleed : as `margin`, of books in which something does
+    standards : of PDF files, any of which it takes; none = plain ones
+    condition : what its files are made for, if a standard asks
+    viewer : how its files are to be printed by the program that shows them, in the words of PDF
+    dual_live : the width and height of what is printed on, where one book is to fit paper of several sizes
     """
 
     name: str
@@ -81,6 +106,12 @@ class Printer:
     blank_end: int | None
     sources: tuple[Source, ...]
     is_ours: bool
+    bleed: Sides = NO_BLEED
+    margin_bleed: float = 0.0
+    standards: tuple[str, ...] = ()
+    condition: Condition | None = None
+    viewer: tuple[tuple[str, str], ...] = ()
+    dual_live: Trim | None = None
 
     def inside_for(self, pages: int) -> float:
         """Return the inner margin of a book of so many pages; outside the table's range, its nearest row's."""
@@ -93,9 +124,15 @@ def is_same(one: Trim, other: Trim) -> bool:
 
 
 @cache
+def shipped_table() -> dict[str, Any]:
+    """Return mazebook's own table, as its file holds it."""
+    return tomllib.loads(data("printers.toml").read_text(encoding="utf-8"))
+
+
+@cache
 def shipped_printers() -> dict[str, Printer]:
     """Return every printer of mazebook's own table by name, in its order."""
-    return printers_in(tomllib.loads(data("printers.toml").read_text(encoding="utf-8")))
+    return printers_in(shipped_table())
 
 
 def printers_in(table: Mapping[str, Any]) -> dict[str, Printer]:
@@ -109,14 +146,16 @@ def printers_in(table: Mapping[str, Any]) -> dict[str, Printer]:
 
 
 def _source(key: str, row: Mapping[str, str]) -> Source:
-    checked = row["checked"]
+    checked = row.get("checked", "")
     is_date = re.fullmatch(r"\d{4}-\d\d-\d\d", checked)
-    return Source(key, row["tier"], row["url"], datetime.date.fromisoformat(checked) if is_date else None)
+    return Source(
+        key, row.get("tier", ""), row.get("url", ""), datetime.date.fromisoformat(checked) if is_date else None
+    )
 
 
 def _printer(name: str, entry: Mapping[str, Any], sources: Mapping[str, Source]) -> Printer:
     interior, custom = entry["interior"], entry.get("custom_trim", {})
-    blank = interior.get("max_blank_run", {})
+    blank, condition = interior.get("max_blank_run", {}), entry.get("output_condition")
     return Printer(
         name,
         entry["title"],
@@ -128,11 +167,17 @@ def _printer(name: str, entry: Mapping[str, Any], sources: Mapping[str, Source])
         tuple(_paper(paper, limits) for paper, limits in entry.get("pages", {}).items() if isinstance(limits, Mapping)),
         float(interior.get("min_line", LEAST_LINE)),
         float(interior.get("min_text", LEAST_TEXT)),
-        interior["even_pages"],
+        interior.get("even_pages", True),
         blank.get("inside"),
         blank.get("end"),
-        tuple(sources[key] for key in dict.fromkeys(_source_keys(entry))),
+        tuple(sources[key] for key in dict.fromkeys(source_keys(entry))),
         entry.get("ours", False),
+        Sides(**{side: float(interior.get("bleed", {}).get(side, 0)) for side in Sides._fields}),
+        float(interior["margin"]["bleed"]),
+        tuple(interior.get("standards", ())),
+        Condition(condition["id"], condition["registry"]) if condition else None,
+        tuple((_in_pdf(key), value) for key, value in entry.get("viewer", {}).items()),
+        _pair(entry["dual_live"]) if "dual_live" in entry else None,
     )
 
 
@@ -144,13 +189,18 @@ def _paper(name: str, limits: Mapping[str, Sequence[int]]) -> Paper:
     return Paper(name, (first, last), by_trim)
 
 
-def _source_keys(table: Mapping[str, Any]) -> Iterator[str]:
+def source_keys(table: Mapping[str, Any]) -> Iterator[str]:
     """Yield the keys of all sources that a table and the tables in it name."""
     for key, value in table.items():
         if key == "source" or key.endswith("_source"):
             yield from [value] if isinstance(value, str) else value
         elif isinstance(value, Mapping):
-            yield from _source_keys(value)
+            yield from source_keys(value)
+
+
+def _in_pdf(key: str) -> str:
+    """Return what PDF calls a viewer's preference."""
+    return "".join(word.capitalize() for word in key.split("_"))
 
 
 def _pair(values: Sequence[float]) -> tuple[float, float]:

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import datetime
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from mazebook.errors import UnknownNameError, did_you_mean, key_of
-from mazebook.paper.printer_table import Paper, Printer, Trim, is_same, shipped_printers
+from mazebook.paper.own_printers import is_printer_file, known_printers, own_printer
+from mazebook.paper.printer_table import Paper, Printer, Sides, Step, Trim, is_same
 from mazebook.units import POINTS_PER_INCH, mm
 
 if TYPE_CHECKING:
@@ -22,25 +26,21 @@ __all__ = [
     "check_paper",
     "check_trim",
     "default_trim",
+    "find_printer",
     "merge_margins",
+    "nearest_trim",
+    "paper_for",
     "papers",
     "printer_names",
-    "printer_of",
     "read_printer",
     "size_text",
+    "stale",
+    "strictest",
     "trim_for",
 ]
 
 USUAL = (612.0, 792.0)  # 8.5 x 11 in
-
-
-class Sides(NamedTuple):
-    """The margins of one book's pages."""
-
-    top: float
-    bottom: float
-    outside: float
-    inside: float
+YEAR = 365  # days
 
 
 class Age(NamedTuple):
@@ -51,8 +51,8 @@ class Age(NamedTuple):
 
 
 def printer_names() -> list[str]:
-    """Return the names of all printers, in the order of the table."""
-    return list(shipped_printers())
+    """Return the names of all printers, in the order of the table; those of the user's own table last."""
+    return list(known_printers())
 
 
 def read_printer(name: str) -> Printer:
@@ -60,17 +60,52 @@ def read_printer(name: str) -> Printer:
     known = {key_of(entry): entry for entry in printer_names()}
     if key_of(name) not in known:
         raise UnknownNameError(f'There is no printer "{name}". {did_you_mean(name, printer_names())}')
-    return shipped_printers()[known[key_of(name)]]
+    return known_printers()[known[key_of(name)]]
+
+
+def find_printer(name: str, folder: Path | None) -> Printer:
+    """Return the printer of a name, or the one in a file that ends in ``.toml``, looked for in `folder`.
+
+    Raises
+    ------
+    UnknownNameError
+        If no printer has this name.
+    OutputError, PrinterError
+        As `own_printer` does.
+    """
+    return own_printer((folder or Path()) / name) if is_printer_file(name) else read_printer(name)
 
 
 def default_trim(printer: Printer) -> Trim:
     """Return the page size of a book that asks for none: 8.5 x 11 in where it is offered, else the printer's first."""
-    return USUAL if not check_trim(printer, USUAL) else next(iter(printer.trims), _nearest_trim(printer, USUAL))
+    return USUAL if not check_trim(printer, USUAL) else next(iter(printer.trims), nearest_trim(printer, USUAL))
 
 
-def printer_of(name: str | None) -> Printer | None:
-    """Return the printer called `name`, or None for no name; raises UnknownNameError as `read_printer` does."""
-    return None if name is None else read_printer(name)
+def strictest(printers: Sequence[Printer], *, bleeds: bool = False) -> Printer | None:
+    """Return what a book keeps to that all of them print, as one printer with one margin; None for no printers.
+
+    Parameters
+    ----------
+    bleeds : whether something in it reaches the edge of the pages
+    """
+    if not printers:
+        return None
+    lasts = sorted({step.last for printer in printers for step in printer.inside})
+    firsts = [min(printer.inside[0].first for printer in printers), *(last + 1 for last in lasts)]
+    runs = [printer.blank_inside for printer in printers if printer.blank_inside is not None]
+    common = [printer.dual_live for printer in printers if printer.dual_live]
+    return replace(
+        printers[0],
+        margin=max(printer.margin_bleed if bleeds else printer.margin for printer in printers),
+        inside=tuple(
+            Step(first, last, max(printer.inside_for(last) for printer in printers))
+            for first, last in zip(firsts, lasts, strict=False)
+        ),
+        least_line=max(printer.least_line for printer in printers),
+        least_text=max(printer.least_text for printer in printers),
+        blank_inside=min(runs, default=None),
+        dual_live=(min(live[0] for live in common), min(live[1] for live in common)) if common else None,
+    )
 
 
 def papers(printer: Printer, trim: Trim) -> tuple[Paper, ...]:
@@ -85,7 +120,7 @@ def trim_for(printer: Printer, asked: Trim) -> Trim:
 
 def check_trim(printer: Printer, trim: Trim) -> str:
     """Return why a printer does not take a page size, with the nearest that it does; "" if it takes it."""
-    nearest = _nearest_trim(printer, trim)
+    nearest = nearest_trim(printer, trim)
     if is_same(nearest, trim):
         return ""
     text = size_text(nearest)
@@ -128,19 +163,47 @@ def check_pages(printer: Printer, name: str | None, trim: Trim, pages: int) -> s
     return f"{book} Ask for fewer puzzles, or make two volumes{other}."
 
 
-def merge_margins(margins: Margins, printer: Printer | None, pages: int) -> Sides:
-    """Return the margins of a book of so many pages: on each side the larger of the layout's and the printer's."""
+def merge_margins(margins: Margins, printer: Printer | None, pages: int, trim: Trim | None = None) -> Sides:
+    """Return the margins of a book of so many pages: on each side the larger of the layout's and the printer's.
+
+    Parameters
+    ----------
+    trim : for a printer that prints on paper of several sizes: the margins then leave the same room on all of them
+    """
     own = Sides(margins.top, margins.bottom, margins.outside, margins.inside_for(pages))
     if printer is None:
         return own
     asked = Sides(printer.margin, printer.margin, printer.margin, printer.inside_for(pages))
-    return Sides(*map(max, own, asked))
+    top, bottom, outside, inside = map(max, own, asked)
+    if printer.dual_live is None or trim is None:
+        return Sides(top, bottom, outside, inside)
+    # The same margins on the part of the paper, in its middle, that all sizes have.
+    aside, above = (
+        max(0.0, (side - live) / 2 - printer.margin) for side, live in zip(trim, printer.dual_live, strict=True)
+    )
+    return Sides(top + above, bottom + above, outside + aside, inside + aside)
 
 
 def age_of(printer: Printer, today: datetime.date) -> Age:
     """Return how old a profile is: as old as the oldest of its sources that has a date."""
     days = [(today - source.checked).days for source in printer.sources if source.checked is not None]
     return Age(max(days, default=None), tuple(source.key for source in printer.sources if source.checked is None))
+
+
+def stale(printer: Printer, today: datetime.date) -> str:
+    """Return the sentence about a profile whose numbers were checked more than a year ago; "" for a younger one."""
+    days = age_of(printer, today).days
+    if days is None or days <= YEAR:
+        return ""
+    return (
+        f"{printer.title}: its numbers were last checked {days} days ago. Look whether the printer has changed its "
+        f"rules since; you can correct them in a file of your own, see README."
+    )
+
+
+def paper_for(printer: Printer, name: str | None) -> str | None:
+    """Return a paper's name if a printer has it, else None: its usual one."""
+    return next((paper.name for paper in printer.papers if name and key_of(paper.name) == key_of(name)), None)
 
 
 def size_text(trim: Trim) -> str:
@@ -157,7 +220,7 @@ def _in_millimetres(trim: Trim) -> str:
     return " x ".join(f"{round(mm(side), 1):g}" for side in trim) + " mm"
 
 
-def _nearest_trim(printer: Printer, trim: Trim) -> Trim:
+def nearest_trim(printer: Printer, trim: Trim) -> Trim:
     """Return the nearest page size that a printer offers: one of its list, or one within its range."""
     offered = list(printer.trims)
     if printer.custom_width and printer.custom_height:

@@ -10,6 +10,8 @@ from pathlib import Path
 from mazebook.books.choose import recarved
 from mazebook.books.cutout import cut_out
 from mazebook.books.drawing import Signs
+from mazebook.books.editions import editions_of
+from mazebook.books.layouts_of import layouts_of
 from mazebook.books.locked import LockedPuzzle, planned_again, refuse_other_versions
 from mazebook.books.page import Page
 from mazebook.books.spec import BookSpec
@@ -20,7 +22,7 @@ from mazebook.output.pdf import write_pdf
 from mazebook.output.png import pixel_size, write_png
 from mazebook.output.svg import write_svg
 from mazebook.paper.languages import read_language
-from mazebook.paper.layouts import Layout, find_layout
+from mazebook.paper.layouts import Layout
 from mazebook.press.lock import Lock, LockSource, read_lock
 from mazebook.press.make_book import date_of
 
@@ -94,9 +96,10 @@ def export_mazes(
 
 def _layouts(lock: Lock, spec: BookSpec, folder: Path) -> dict[str, Layout]:
     """Return the layout of each section of the record by its id; of one that the spec has not, the book's."""
-    own = {section.id: section.layout for section in spec.sections}
+    layouts, _ = layouts_of(spec, editions_of(spec, folder), folder)
+    own = {section.id: layout for section, layout in zip(spec.sections, layouts.sections, strict=True)}
     ids = {puzzle.section for puzzle in lock.puzzles.values()}
-    return {name: find_layout(own.get(name) or spec.layout, folder) for name in ids}
+    return {name: own.get(name, layouts.book) for name in ids}
 
 
 def _pages(

@@ -18,12 +18,13 @@ from mazebook.books.locked import is_narrow, ranges
 from mazebook.books.own_files import coarse_pictures
 from mazebook.books.page import Page
 from mazebook.books.plan import plan_book
-from mazebook.books.planned import Part, Plan
+from mazebook.books.planned import Plan
 from mazebook.books.spec import BookSpec, parse_spec, read_source, slug
 from mazebook.errors import GridError, MazebookError, PuzzleError, UsageError
 from mazebook.output.files import make_folder, write_together
 from mazebook.output.pdf import write_pdf
 from mazebook.press.changes import Changes
+from mazebook.press.editions import files_of, written
 from mazebook.press.lock import Lock, LockSource, read_lock
 from mazebook.press.misses import misses_of
 from mazebook.press.previews import PREVIEWS, draw_previews, remove_old
@@ -120,7 +121,7 @@ def make_book(
         locked = held.puzzles if held else None
         mazes = make_mazes(plan, progress=tell, locked=locked, redraw=redrawn, k=1 if draft else K)
         tell("laying out the pages")
-        parts = {_file_name(checked.title, part): lay_out(plan, mazes, k, origin) for k, part in enumerate(plan.parts)}
+        laid_out = [lay_out(plan, mazes, part, origin) for part in range(len(plan.parts))]
     except MazebookError as error:
         if is_new:
             with suppress(OSError):
@@ -130,19 +131,22 @@ def make_book(
         raise
     tell("writing the PDF")
     about = {"title": checked.title, "author": checked.author, "language": checked.language, "date": date_of(checked)}
-    pdfs = {file: write_pdf(pages, **about) for file, pages in parts.items()}  # type: ignore[arg-type]
-    record = book_record(plan, mazes, parts, pdfs, folder)
-    files = {folder / file: pdf for file, pdf in pdfs.items()}
+    pdfs = written(
+        files_of(plan, laid_out, file_stem(checked.title)),
+        lambda pages, finish: write_pdf(pages, finish=finish, **about),  # type: ignore[arg-type]
+    )
+    record = book_record(plan, mazes, pdfs, folder)
+    files = {folder / file.name: file.content for file in pdfs}
     files[folder / RECORD] = (json.dumps(record, indent=1, ensure_ascii=False) + "\n").encode()
     beside, pictures = folder / PREVIEWS, {}
     if previews:
         tell("drawing the previews")
-        pictures = draw_previews(beside, next(iter(pdfs.values())), checked.trim)
+        pictures = draw_previews(beside, pdfs[0].content, checked.trim)
         make_folder(beside)
     write_together(files | pictures)
     remove_old(beside, pictures)
-    said = _warnings(mazes.repeated, _narrow(plan, mazes, parts.values()) if keep else [])
-    said += coarse_pictures(next(iter(parts.values())))
+    said = _warnings(mazes.repeated, _narrow(plan, mazes, laid_out) if keep else [])
+    said += coarse_pictures(laid_out[0])
     said += [] if draft else misses_of(mazes)
     changes = held.changes(mazes, redrawn) if held else None
     return Book(folder, tuple(files), record, tuple(said), tuple(pictures), changes)
@@ -160,11 +164,6 @@ def _narrow(plan: Plan, mazes: Mazes, parts: Iterable[Sequence[Page]]) -> list[i
     places = [place for pages in parts for page in pages for place in page.placements if place.role == "puzzle"]
     shown = [(mazes.by_number[place.puzzle], place.boxes[0], layouts[place.puzzle]) for place in places]
     return [c.puzzle.number for c, box, layout in shown if is_narrow(c.puzzle, c.maze.grid, box, layout)]
-
-
-def _file_name(title: str, part: Part) -> str:
-    """Return the file of one part of a book."""
-    return f"{file_stem(title)}{'' if part.role == 'interior' else f'-{part.role}'}.pdf"
 
 
 def file_stem(title: str) -> str:

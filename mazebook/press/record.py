@@ -12,28 +12,26 @@ from typing import Any
 from mazebook import __version__
 from mazebook.books.choose import ChosenMaze, Mazes
 from mazebook.books.own_files import named_files
-from mazebook.books.page import Page, Placement
+from mazebook.books.page import Placement
 from mazebook.books.planned import Plan
 from mazebook.mazes.imperfect import count_bare_posts
 from mazebook.mazes.options import PLAIN, Options
 from mazebook.mazes.weights import Weights, Zone
+from mazebook.press.editions import BookFile
 
 RECORD = "book.json"  # the name of its file
 SCHEMA = 1
 
 
-def book_record(
-    plan: Plan, mazes: Mazes, parts: Mapping[str, Sequence[Page]], files: Mapping[str, bytes], folder: Path
-) -> dict[str, Any]:
+def book_record(plan: Plan, mazes: Mazes, files: Sequence[BookFile], folder: Path) -> dict[str, Any]:
     """Return the record of a finished book, ready for JSON; lengths in points, pages counted from 1.
 
     Parameters
     ----------
-    parts : the pages of each of the plan's parts, by its file's name
-    files : the contents of each file by its name
+    files : all files of the book, with their contents
     folder : where they go
     """
-    placements = _placements(parts)
+    placements = _placements(files)
     return {
         "schema": SCHEMA,
         "mazebook": __version__,
@@ -45,13 +43,13 @@ def book_record(
         "taken": hashlib.sha256(b"").hexdigest(),  # of no fingerprints: there is no catalogue yet
         "files": [
             {
-                "path": name,
-                "sha256": hashlib.sha256(content).hexdigest(),
-                "pages": len(part.pages),
-                "edition": "print",
-                "role": part.role,
+                "path": file.name,
+                "sha256": hashlib.sha256(file.content).hexdigest(),
+                "pages": len(file.pages),
+                "edition": file.edition.name,
+                "role": file.part.role,
             }
-            for (name, content), part in zip(files.items(), plan.parts, strict=True)
+            for file in files
         ],
         "puzzles": [
             _puzzle(mazes.by_number[number], number in mazes.repeated, placements[number])
@@ -121,13 +119,13 @@ def options_of(puzzle: Mapping[str, Any]) -> Options:
     return Options(focus=puzzle["focus"], **known)
 
 
-def _placements(parts: Mapping[str, Sequence[Page]]) -> dict[int, list[dict[str, Any]]]:
+def _placements(files: Sequence[BookFile]) -> dict[int, list[dict[str, Any]]]:
     """Return the places of each puzzle by its number, file by file in page order."""
     found: dict[int, list[dict[str, Any]]] = {}
-    for file, pages in parts.items():
-        for number, page in enumerate(pages, 1):
+    for file in files:
+        for number, page in enumerate(file.pages, 1):
             for placement in page.placements:
-                found.setdefault(placement.puzzle, []).append(_placement(placement, file, number))
+                found.setdefault(placement.puzzle, []).append(_placement(placement, file.name, number))
     return found
 
 

@@ -6,7 +6,8 @@ from mazebook.books.answers import answer_boxes
 from mazebook.books.context import Context
 from mazebook.books.drawing import draw_numbered_answer
 from mazebook.books.lettering import fitted_line
-from mazebook.books.page import Item, Page, Placement
+from mazebook.books.linking import link_at
+from mazebook.books.page import Item, Link, Page, Placement
 from mazebook.books.planned import PlannedPage
 from mazebook.paper import fonts
 
@@ -22,9 +23,19 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     heading = words.word("answers_for", level=words.word(f"levels.{level.name}"))
     baseline = live.y1 - fonts.cap_height(context.faces.title, size) - 4  # some letters rise above the capitals
     items: list[Item] = [
-        *fitted_line(heading, live.x0, baseline, context.faces.title, size, live.width, where="answers_for")
+        *fitted_line(
+            heading,
+            live.x0,
+            baseline,
+            context.faces.title,
+            size,
+            live.width,
+            where="answers_for",
+            least=layout.least_text,
+        )
     ]
     placements: list[Placement] = []
+    links: list[Link] = []
     face = context.faces.heading
     for puzzle, box in zip(planned.puzzles, answer_boxes(planned.grid, live, layout), strict=False):
         label = words.word("answer", number=puzzle.number)
@@ -32,7 +43,8 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
             context.mazes.by_number[puzzle.number], box, label, face, layout.type.answer
         )
         items += drawn
+        links += link_at(drawn, puzzle.number, "puzzle")
         placements.append(placement)
     first, last = planned.puzzles[0].number, planned.puzzles[-1].number
     numbers = f"{first}-{last}" if first != last else f"{first}"
-    return context.page(number, items, tuple(placements), label=f"answers {numbers}")
+    return context.page(number, items, tuple(placements), label=f"answers {numbers}", links=tuple(links))

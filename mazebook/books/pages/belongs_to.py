@@ -22,19 +22,27 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     seed = derive_seed("belongs_to", context.plan.seed, 0)
     items, inner = maze_frame(live, max(_CELL * unit_of(live), _LEAST_CELL), seed)
     title = (planned.entry.title if planned.entry else None) or context.language.word("belongs_to_title")
-    size = display_size(44, live, planned.layout)
+    size, least = display_size(44, live, planned.layout), planned.layout.least_text
     room = inner.inset(size, size, size, size)
-    _, bottom = _words(title, context.faces.title, room._replace(y1=0.0), size)
-    drawn, _ = _words(title, context.faces.title, room._replace(y1=room.centre[1] - bottom / 2), size)
+    _, bottom = _words(title, context.faces.title, room._replace(y1=0.0), size, least)
+    drawn, _ = _words(title, context.faces.title, room._replace(y1=room.centre[1] - bottom / 2), size, least)
     return context.page(number, [*items, *drawn], label="belongs to", folio=False)
 
 
-def _words(title: str, face: str, room: Box, size: float) -> tuple[list[Item], float]:
+def _words(title: str, face: str, room: Box, size: float, least: float) -> tuple[list[Item], float]:
     """Return stars, words and a line for the name from the top of a room, and where they end."""
     middle = room.centre[0]
     items: list[Item] = stars(3, middle, room.y1 - 0.5 * size, 0.5 * size, of=3)
     words, bottom = block(
-        title, middle, room.y1 - 1.7 * size, face, size, room.width, most_lines=3, where="belongs_to_title"
+        title,
+        middle,
+        room.y1 - 1.7 * size,
+        face,
+        size,
+        room.width,
+        most_lines=3,
+        where="belongs_to_title",
+        least=least,
     )
     line = bottom - max(1.6 * size, 40.0)
     half = min(room.width, 8.5 * size) / 2

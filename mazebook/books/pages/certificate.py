@@ -37,26 +37,38 @@ def _words(context: Context, planned: PlannedPage, room: Box) -> tuple[list[Item
     items: list[Item] = stars(5, middle, room.y1 - 20 * unit, 20 * unit)
     set_title, y = block(
         title, middle, room.y1 - 70 * unit, faces.title, display_size(70, live, layout), room.width,
-        most_lines=2, where="pages.title",
+        most_lines=2, where="pages.title", least=layout.least_text,
     )  # fmt: skip
     items += set_title
     y -= 40 * unit + text
     where = "certificate_to"
-    items += fitted_line(words.word(where), middle, y, faces.body, text, room.width, anchor="middle", where=where)
+    items += fitted_line(
+        words.word(where),
+        middle,
+        y,
+        faces.body,
+        text,
+        room.width,
+        anchor="middle",
+        where=where,
+        least=layout.least_text,
+    )
     y -= max(66 * unit, 36.0)
     half = min(room.width, 400 * unit) / 2
     items.append(rule(middle - half, middle + half, y, 1.5))
     y -= 26 * unit + text
     where, count = "certificate_for", len(context.plan.puzzles)
     line = words.word(where, count=count)
-    items += fitted_line(line, middle, y, faces.body, text, room.width, anchor="middle", where=where)
+    items += fitted_line(
+        line, middle, y, faces.body, text, room.width, anchor="middle", where=where, least=layout.least_text
+    )
     set_book, y = block(
         context.plan.spec.title, middle, y - 14 * unit, faces.heading, display_size(32, live, layout), room.width,
-        most_lines=2, where="title",
+        most_lines=2, where="title", least=layout.least_text,
     )  # fmt: skip
     items += set_book
     y -= max(90 * unit, 40.0)
-    gap, small = 30 * unit, max(0.7 * text, 9.0)
+    gap, small = 30 * unit, max(0.7 * text, 9.0, layout.least_text)
     for x0, x1, key in (
         (middle - half, middle - gap / 2, "certificate_date"),
         (middle + gap / 2, middle + half, "certificate_signed"),
@@ -64,6 +76,14 @@ def _words(context: Context, planned: PlannedPage, room: Box) -> tuple[list[Item
         items.append(rule(x0, x1, y))
         name = words.word(key)
         items += fitted_line(
-            name, (x0 + x1) / 2, y - 1.3 * small, faces.body, small, x1 - x0, anchor="middle", where=key
+            name,
+            (x0 + x1) / 2,
+            y - 1.3 * small,
+            faces.body,
+            small,
+            x1 - x0,
+            anchor="middle",
+            where=key,
+            least=layout.least_text,
         )
     return items, y - 1.6 * small

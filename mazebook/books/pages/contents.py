@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from mazebook.books.context import Context
-from mazebook.books.lettering import LEAST, line
+from mazebook.books.lettering import line
 from mazebook.books.ornaments import leader
 from mazebook.books.page import Box, Item, Page
 from mazebook.books.page_spec import ANSWERS, PUZZLES, PageSpec
@@ -56,7 +56,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
         items += _heading(setting, live)[0]
     y = area.y1
     for row in pages[planned.part]:
-        drawn, y = _draw(row, row.page(context.plan), setting.faces, area, y, size)
+        drawn, y = _draw(row, row.page(context.plan), setting, area, y, size)
         items += drawn
     return context.page(number, items, label="contents")
 
@@ -64,7 +64,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
 # ---------------------------------------------------------------- what is listed
 
 
-def _rows(setting: Setting) -> Iterator[Row]:
+def rows(setting: Setting) -> Iterator[Row]:
     """Yield the rows in the order of the book."""
     for entry in setting.spec.pages:
         if entry.kind == PUZZLES:
@@ -98,14 +98,14 @@ def _is_of(entry: PageSpec, page: PlannedPage) -> bool:
 
 def _shared_out(setting: Setting, live: Box) -> tuple[list[list[Row]], float]:
     """Return the rows of each page, and the largest size at which one page has them all, or the usual one."""
-    rows = list(_rows(setting))
+    listed = list(rows(setting))
     for larger in _LARGER:
         size = larger * text_size(live, setting.layout)
         pages: list[list[Row]] = [[]]
         y = _area(setting, live, size, 0).y1
-        for row in rows:
+        for row in listed:
             area = _area(setting, live, size, len(pages) - 1)
-            high = _height(row, setting.faces, area, size)
+            high = _height(row, setting.faces, area, size, setting.layout.least_text)
             if pages[-1] and y - high < area.y0:
                 pages.append([])
                 y = _area(setting, live, size, len(pages) - 1).y1
@@ -133,14 +133,15 @@ def _labels(row: Row, faces: Faces, area: Box, size: float) -> list[str]:
     return fonts.wrap(row.label, faces.heading, size, area.width - _NUMBERS * size, row.where)
 
 
-def _height(row: Row, faces: Faces, area: Box, size: float) -> float:
-    detail = _LINE * max(_DETAIL * size, LEAST) if row.detail else 0.0
+def _height(row: Row, faces: Faces, area: Box, size: float, least: float) -> float:
+    detail = _LINE * max(_DETAIL * size, least) if row.detail else 0.0
     return _LINE * size * len(_labels(row, faces, area, size)) + detail
 
 
-def _draw(row: Row, page: int | None, faces: Faces, area: Box, y: float, size: float) -> tuple[list[Item], float]:
+def _draw(row: Row, page: int | None, setting: Setting, area: Box, y: float, size: float) -> tuple[list[Item], float]:
     """Return a row below `y`, and where the next one begins."""
     items: list[Item] = []
+    faces, least = setting.faces, setting.layout.least_text
     y -= fonts.cap_height(faces.heading, size)
     for piece in _labels(row, faces, area, size):
         items += line(piece, area.x0, y, faces.heading, size, where=row.where)
@@ -151,7 +152,7 @@ def _draw(row: Row, page: int | None, faces: Faces, area: Box, y: float, size: f
         begins = area.x1 - fonts.text_width(str(page), faces.heading, size)
         items += leader(end + 0.5 * size, begins - 0.5 * size, y + _LINE * size, 0.09 * size)
     if row.detail:
-        small = max(_DETAIL * size, LEAST)
+        small = max(_DETAIL * size, least)
         y += _LINE * (size - small)
         items += line(row.detail, area.x0, y, faces.body, small, where=row.where)
         y -= _LINE * size

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mazebook import __version__
 from mazebook.books.context import Context
-from mazebook.books.lettering import LEAST, line
+from mazebook.books.lettering import line
 from mazebook.books.page import Item, Page
 from mazebook.books.planned import PlannedPage
 from mazebook.books.spec import BookSpec
@@ -26,14 +26,14 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return the page: small lines at its foot, each only if there is something for it."""
     live, layout = context.live(number), planned.layout
     groups = _groups(context)
-    size = max(_SHARE * text_size(live, layout), LEAST)
+    size = max(_SHARE * text_size(live, layout), layout.least_text)
     while True:
         area = column(live, size)._replace(x0=live.x0)
         rows = [_wrapped(group, size, area.width) for group in groups]
         height = _LEADING * size * sum(map(len, rows)) + _GAP * size * (len(rows) - 1)
-        if height <= live.height or size <= LEAST:
+        if height <= live.height or size <= layout.least_text:
             break
-        size = max(0.94 * size, LEAST)
+        size = max(0.94 * size, layout.least_text)
     if height > live.height:
         text = "the copyright page has more text than fits on it. Shorten what it says, or use a larger trim."
         raise RoomError.of("pages", None, text)

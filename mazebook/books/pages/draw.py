@@ -21,7 +21,15 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     size = display_size(22, live, layout)
     top = live.y1 - 6 * unit_of(live)
     items, bottom = block(
-        title, live.centre[0], top, context.faces.heading, size, live.width, most_lines=2, where="title"
+        title,
+        live.centre[0],
+        top,
+        context.faces.heading,
+        size,
+        live.width,
+        most_lines=2,
+        where="title",
+        least=layout.least_text,
     )
     room = above_folio(live, layout)._replace(y1=bottom - 0.5 * size)
     return context.page(number, [*items, frame(room, _PEN, 14 * unit_of(live))], label="draw")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from mazebook.books.context import Context
-from mazebook.books.lettering import LEAST, block, fitted_line, line
+from mazebook.books.lettering import block, fitted_line, line
 from mazebook.books.ornaments import rule
 from mazebook.books.page import Box, Fill, Item, Page, Place, Stroke
 from mazebook.books.page_spec import PageSpec
@@ -100,14 +100,24 @@ def _head(setting: Setting, entry: PageSpec, live: Box) -> tuple[list[Item], Box
     items: list[Item] = [*drawn]
     where = "feedback_steps"
     steps, y = block(
-        words.word(where), area.centre[0], y - 0.8 * size, faces.body, size, area.width, most_lines=3, where=where
+        words.word(where),
+        area.centre[0],
+        y - 0.8 * size,
+        faces.body,
+        size,
+        area.width,
+        most_lines=3,
+        where=where,
+        least=setting.layout.least_text,
     )
     items += steps
     y -= points(_ROW_MM)
     where = "feedback_name"
     name = words.word(where)
     end = area.x0 + min(fonts.text_width(name, faces.body, size, where), 0.3 * area.width)
-    items += fitted_line(name, area.x0, y, faces.body, size, 0.3 * area.width, where=where)
+    items += fitted_line(
+        name, area.x0, y, faces.body, size, 0.3 * area.width, where=where, least=setting.layout.least_text
+    )
     items.append(rule(end + 0.5 * size, area.x0 + 0.68 * area.width, y, _PEN, _GRAY))
     return items, area._replace(y1=y - 1.2 * size)
 
@@ -119,7 +129,17 @@ def _names(setting: Setting, area: Box, size: float) -> list[Item]:
         x0, x1 = _column(area, place)
         middle, baseline = (x0 + x1) / 2, area.y1 - size
         word = setting.language.word(name)
-        items += fitted_line(word, middle, baseline, setting.faces.heading, size, x1 - x0, anchor="middle", where=name)
+        items += fitted_line(
+            word,
+            middle,
+            baseline,
+            setting.faces.heading,
+            size,
+            x1 - x0,
+            anchor="middle",
+            where=name,
+            least=setting.layout.least_text,
+        )
     return [*items, rule(area.x0, area.x1, area.y1 - _heads(size), 1.5)]
 
 
@@ -142,13 +162,18 @@ def _fields(setting: Setting, puzzle: int, row: Box, size: float) -> list[Item]:
 def _time(setting: Setting, x0: float, x1: float, y: float, size: float) -> list[Item]:
     """Return two lines to write on, equally long, each with its unit behind it."""
     items: list[Item] = []
-    small, gap, most, face = max(_SMALL * size, LEAST), 0.3 * size, 0.2 * (x1 - x0), setting.faces.body
+    small, gap, most, face = (
+        max(_SMALL * size, setting.layout.least_text),
+        0.3 * size,
+        0.2 * (x1 - x0),
+        setting.faces.body,
+    )
     units = [(where, setting.language.word(where)) for where in ("feedback_minutes", "feedback_seconds")]
     widths = [min(fonts.text_width(word, face, small, where), most) for where, word in units]
     long = (x1 - x0 - sum(widths) - 3 * gap) / 2
     for (where, word), width in zip(units, widths, strict=True):
         items.append(rule(x0, x0 + long, y, _PEN, _GRAY))
-        items += fitted_line(word, x0 + long + gap, y, face, small, most, where=where)
+        items += fitted_line(word, x0 + long + gap, y, face, small, most, where=where, least=setting.layout.least_text)
         x0 += long + width + 2 * gap
     return items
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from mazebook.books.context import Context
 from mazebook.books.drawing import Signs, draw_puzzle
-from mazebook.books.lettering import LEAST, fitted_line, line
+from mazebook.books.lettering import fitted_line, line
 from mazebook.books.page import Box, Fill, Item, Page, Place
 from mazebook.books.planned import PlannedPage
 from mazebook.books.shapes import DISC
@@ -30,7 +30,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     title, y = heading(words.word("how_to_title"), faces.title, live, layout, where="how_to_title")
     items += title
     room = above_folio(live, layout)._replace(y1=y - 24 * unit)
-    drawn, y, size, beside = _fitting(_steps(context), faces, room, size)
+    drawn, y, size, beside = _fitting(_steps(context), faces, room, size, layout.least_text)
     items += drawn
     example = room._replace(x0=room.centre[0] + size) if beside else room._replace(y1=y - 0.4 * size)
     aside = max(0.0, (example.width - 1.25 * example.height) / 2, 0.0 if beside else 0.12 * example.width)
@@ -38,13 +38,24 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     if maze.height > _LEAST_ROOM + 2 * layout.page.band:
         where = "how_to_example"
         y = example.y1 - fonts.cap_height(faces.heading, 1.1 * size)
-        items += fitted_line(words.word(where), example.x0, y, faces.heading, 1.1 * size, example.width, where=where)
+        items += fitted_line(
+            words.word(where),
+            example.x0,
+            y,
+            faces.heading,
+            1.1 * size,
+            example.width,
+            where=where,
+            least=layout.least_text,
+        )
         puzzle, _ = draw_puzzle(context.mazes.example, maze, Signs.of(layout, words, faces), route=_PENCIL)
         items += puzzle
     return context.page(number, items, label="how to")
 
 
-def _fitting(steps: Sequence[str], faces: Faces, room: Box, size: float) -> tuple[list[Item], float, float, bool]:
+def _fitting(
+    steps: Sequence[str], faces: Faces, room: Box, size: float, least: float
+) -> tuple[list[Item], float, float, bool]:
     """Return the steps, where they end, their size, and whether the example stands beside them, not below.
 
     Where they have no room beside the example they get the whole width, and only then smaller type.
@@ -53,9 +64,9 @@ def _fitting(steps: Sequence[str], faces: Faces, room: Box, size: float) -> tupl
         for beside in (True, False) if room.width > _WIDE * room.height else (False,):
             part = room._replace(x1=room.centre[0] - size) if beside else room
             drawn, y = _numbered(steps, faces, part, size)
-            if y >= room.y0 or size <= LEAST:
+            if y >= room.y0 or size <= least:
                 return drawn, y, size, beside
-        size = max(0.94 * size, LEAST)
+        size = max(0.94 * size, least)
 
 
 def _numbered(steps: Sequence[str], faces: Faces, room: Box, size: float) -> tuple[list[Item], float]:

@@ -39,7 +39,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     items: list[Item] = []
     drawn, y = block(
         title, middle, live.y1 - 54 * unit, faces.title, display_size(54, live, layout), 0.94 * live.width,
-        most_lines=3, where=f"{where}.title",
+        most_lines=3, where=f"{where}.title", least=layout.least_text,
     )  # fmt: skip
     items += drawn
     radius = max(13 * unit, 8.0)
@@ -51,7 +51,17 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     which = words.word(key, first=first, last=last)
     for text in (level, which) if section.spec.title else (which,):
         y -= 1.5 * size
-        items += fitted_line(text, middle, y, faces.heading, 1.35 * size, live.width, anchor="middle", where=where)
+        items += fitted_line(
+            text,
+            middle,
+            y,
+            faces.heading,
+            1.35 * size,
+            live.width,
+            anchor="middle",
+            where=where,
+            least=layout.least_text,
+        )
         y -= 0.35 * size
     room = above_folio(live, layout)._replace(y1=y - 1.8 * size)
     if section.spec.intro:

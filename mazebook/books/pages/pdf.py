@@ -11,6 +11,7 @@ from mazebook.books.planned import PlannedPage, Setting
 takes = ("file", "pages")
 needs = ("file",)
 flows = True
+bare = True  # nothing of ours stands behind it
 
 
 def pages_needed(setting: Setting, entry: PageSpec) -> int:

@@ -32,7 +32,17 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     items: list[Item | FromFile] = []
     if entry.title:
         size, where = display_size(_CAPTION, live, planned.layout), "pages.title"
-        _, bottom = block(entry.title, 0, 0, context.faces.heading, size, room.width, most_lines=3, where=where)
+        _, bottom = block(
+            entry.title,
+            0,
+            0,
+            context.faces.heading,
+            size,
+            room.width,
+            most_lines=3,
+            where=where,
+            least=planned.layout.least_text,
+        )
         room = room.inset(bottom=size - bottom)
     raster = own_picture(context.plan.setting, entry)
     scale = min(room.width / raster.width, room.height / raster.height)
@@ -42,7 +52,15 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     items.append(Picture(box, no_finer(raster, width, height)))
     if entry.title:
         caption, _ = block(
-            entry.title, x, box.y0 - 0.6 * size, context.faces.heading, size, room.width, most_lines=3, where=where
+            entry.title,
+            x,
+            box.y0 - 0.6 * size,
+            context.faces.heading,
+            size,
+            room.width,
+            most_lines=3,
+            where=where,
+            least=planned.layout.least_text,
         )
         items += caption
     return context.page(number, items, label=f"picture {entry.file}")

@@ -6,9 +6,10 @@ from mazebook.books.answers import strip_boxes
 from mazebook.books.choose import ChosenMaze
 from mazebook.books.context import Context
 from mazebook.books.drawing import Signs, draw_numbered_answer, draw_puzzle
-from mazebook.books.lettering import fitted_line
+from mazebook.books.lettering import Anchor, fitted_line
 from mazebook.books.levels import STARS, stars_of
-from mazebook.books.page import Box, Fill, Item, Page, Place, Placement, Stroke
+from mazebook.books.linking import link_at
+from mazebook.books.page import Box, Fill, Item, Link, Page, Place, Placement, Stroke
 from mazebook.books.planned import PlannedPage
 from mazebook.books.room import foot_strip, head_area, head_width, maze_area, puzzle_slots
 from mazebook.books.shapes import STAR
@@ -28,11 +29,15 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     slots = puzzle_slots(live, layout, context.plan.spec.answers)
     items: list[Item] = []
     placements: list[Placement] = []
+    links: list[Link] = []
     for puzzle, slot in zip(planned.puzzles, slots, strict=False):
         chosen = context.mazes.by_number[puzzle.number]
         drawn, placement = draw_puzzle(chosen, maze_area(slot, layout), signs)
-        items += [*_head(chosen, head_area(slot, layout), layout, context), *drawn]
+        head = head_area(slot, layout)
+        set_number = _number(puzzle.number, head, layout, context)
+        items += [*set_number, *_grade(chosen, head, layout, context), *drawn]
         placements.append(placement)
+        links += link_at(set_number, puzzle.number, "answer")
     items += _foot(context, planned, number)
     if context.plan.spec.answers == "foot":
         small, places = _answers_at_foot(context, planned, live)
@@ -40,34 +45,52 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
         placements += places
     numbers = [puzzle.number for puzzle in planned.puzzles]
     label = f"puzzle {numbers[0]}" if len(numbers) == 1 else f"puzzles {numbers[0]}-{numbers[-1]}"
-    return context.page(number, items, tuple(placements), label=label)
+    return context.page(number, items, tuple(placements), label=label, links=tuple(links))
 
 
-def _head(chosen: ChosenMaze, area: Box, layout: Layout, context: Context) -> list[Item]:
-    """Return the number of a puzzle, and in stars and words how difficult it has come out.
-
-    At the top they stand at the two ends of a line, at the side below each other.
-    """
-    words, faces = context.language, context.faces
-    size, radius = layout.type.number, layout.type.stars
-    top = area.y1 - fonts.cap_height(faces.title, size) - 2
-    stars = stars_of(chosen.difficulty.forward)
-    grade = f"grades.{stars}"
-    title, name = words.word("puzzle", number=chosen.puzzle.number), words.word(grade)
-    mirrored, beside = layout.page.mirrored, layout.page.head_at == "side"
-    at_left = (area.x0, "start") if not mirrored else (area.x1, "end")
-    at_right = (area.x1, "end") if not mirrored else (area.x0, "start")
-    x, anchor = at_left if beside else at_right
-    stars_top = top - 1.2 * size if beside else area.y1
-    across = head_width(area, layout)
+def _number(number: int, area: Box, layout: Layout, context: Context) -> list[Item]:
+    """Return the number of a puzzle: in its head at the left, or at the right if the layout is mirrored."""
+    words, faces, size = context.language, context.faces, layout.type.number
+    title = words.word("puzzle", number=number)
+    x, anchor = _left(area, layout)
     return [
-        *fitted_line(title, at_left[0], top, faces.title, size, across, anchor=at_left[1], where="puzzle"),  # type: ignore[arg-type]
-        *_stars(stars, x, stars_top, radius, from_right=anchor == "end"),
         *fitted_line(
-            name, x, stars_top - 2 * radius - layout.type.level, faces.heading, layout.type.level, across,
-            anchor=anchor, where=grade,  # type: ignore[arg-type]
+            title, x, _top(area, layout, context), faces.title, size, head_width(area, layout),
+            anchor=anchor, where="puzzle", least=layout.least_text,
         ),
     ]  # fmt: skip
+
+
+def _grade(chosen: ChosenMaze, area: Box, layout: Layout, context: Context) -> list[Item]:
+    """Return how difficult a puzzle has come out, in stars and words: opposite its number, or at the side below it."""
+    words, faces = context.language, context.faces
+    size, radius, beside = layout.type.level, layout.type.stars, layout.page.head_at == "side"
+    stars = stars_of(chosen.difficulty.forward)
+    grade = f"grades.{stars}"
+    x, anchor = _left(area, layout) if beside else _right(area, layout)
+    top = _top(area, layout, context) - 1.2 * layout.type.number if beside else area.y1
+    return [
+        *_stars(stars, x, top, radius, from_right=anchor == "end"),
+        *fitted_line(
+            words.word(grade), x, top - 2 * radius - size, faces.heading, size, head_width(area, layout),
+            anchor=anchor, where=grade, least=layout.least_text,
+        ),
+    ]  # fmt: skip
+
+
+def _top(area: Box, layout: Layout, context: Context) -> float:
+    """Return the baseline of a puzzle's number."""
+    return area.y1 - fonts.cap_height(context.faces.title, layout.type.number) - 2
+
+
+def _left(area: Box, layout: Layout) -> tuple[float, Anchor]:
+    """Return where the left end of a head is, or its right end if the layout is mirrored."""
+    return (area.x1, "end") if layout.page.mirrored else (area.x0, "start")
+
+
+def _right(area: Box, layout: Layout) -> tuple[float, Anchor]:
+    """Return the other end."""
+    return (area.x0, "start") if layout.page.mirrored else (area.x1, "end")
 
 
 def _stars(count: int, x: float, top: float, radius: float, *, from_right: bool) -> list[Item]:
@@ -89,10 +112,23 @@ def _foot(context: Context, planned: PlannedPage, number: int) -> list[Item]:
     if title is None:
         return []
     live, size = context.live(number), planned.layout.type.folio
-    x, anchor = (live.x0, "start") if number % 2 else (live.x1, "end")
+    x = live.x0 if number % 2 else live.x1
+    anchor: Anchor = "start" if number % 2 else "end"
     where, face, room = f"sections[{planned.section}].title", context.faces.body, live.width - _FOLIO_ROOM * size
     return [
-        *fitted_line(title, x, live.y0, face, size, room, anchor=anchor, most_lines=2, upwards=True, where=where)  # type: ignore[arg-type]
+        *fitted_line(
+            title,
+            x,
+            live.y0,
+            face,
+            size,
+            room,
+            anchor=anchor,
+            most_lines=2,
+            upwards=True,
+            where=where,
+            least=planned.layout.least_text,
+        )
     ]
 
 
@@ -105,7 +141,7 @@ def _answers_at_foot(context: Context, planned: PlannedPage, live: Box) -> tuple
     columns, rows = planned.grid
     for puzzle, box in zip(planned.puzzles, strip_boxes(columns * rows, strip, layout), strict=False):
         label = context.language.word("answer", number=puzzle.number)
-        size = min(layout.type.answer, layout.answers.label - 4)
+        size = max(min(layout.type.answer, layout.answers.label - 4), layout.least_text)
         drawn, placement = draw_numbered_answer(
             context.mazes.by_number[puzzle.number], box, label, context.faces.heading, size
         )

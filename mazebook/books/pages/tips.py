@@ -46,7 +46,14 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     if room.height > _LEAST_ROOM:
         where = "tips_example"
         items += fitted_line(
-            words.word(where), body.x0, y - 0.6 * size, faces.heading, 1.1 * size, body.width, where=where
+            words.word(where),
+            body.x0,
+            y - 0.6 * size,
+            faces.heading,
+            1.1 * size,
+            body.width,
+            where=where,
+            least=layout.least_text,
         )
         items += _filled(context, room.inset(left=aside, right=aside), Signs.of(layout, words, faces))
     return context.page(number, items, label="tips")

@@ -21,13 +21,29 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     middle = live.centre[0]
     items: list[Item] = []
     title, bottom = block(
-        spec.title, middle, live.y1 - 42 * unit, faces.title, 60 * unit, 0.94 * live.width, most_lines=3, where="title"
+        spec.title,
+        middle,
+        live.y1 - 42 * unit,
+        faces.title,
+        60 * unit,
+        0.94 * live.width,
+        most_lines=3,
+        where="title",
+        least=planned.layout.least_text,
     )
     items += title
     if spec.subtitle:
         bottom -= 16 * unit
         subtitle, bottom = block(
-            spec.subtitle, middle, bottom, faces.heading, 22 * unit, 0.94 * live.width, most_lines=2, where="subtitle"
+            spec.subtitle,
+            middle,
+            bottom,
+            faces.heading,
+            22 * unit,
+            0.94 * live.width,
+            most_lines=2,
+            where="subtitle",
+            least=planned.layout.least_text,
         )
         items += subtitle
     foot = live.y0 + 18 * unit
@@ -35,7 +51,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
         size = 14 * unit
         set_publisher = fitted_line(
             spec.publisher, middle, foot, faces.heading, size, live.width,
-            anchor="middle", most_lines=3, upwards=True, where="publisher",
+            anchor="middle", most_lines=3, upwards=True, where="publisher", least=planned.layout.least_text,
         )  # fmt: skip
         items += set_publisher
         foot = max(text.y for text in set_publisher) + 2.4 * size
@@ -44,7 +60,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
         size = 20 * unit
         set_author = fitted_line(
             by, middle, foot, faces.heading, size, live.width,
-            anchor="middle", most_lines=3, upwards=True, where="author",
+            anchor="middle", most_lines=3, upwards=True, where="author", least=planned.layout.least_text,
         )  # fmt: skip
         items += set_author
         foot = max(text.y for text in set_author) + 2.2 * size

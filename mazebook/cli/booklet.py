@@ -1,0 +1,39 @@
+"""``mazebook booklet``: a finished book as sheets to print at home, fold and staple."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from mazebook.cli import completion, console
+from mazebook.cli.options import Quiet, read_choice
+
+_PAPERS = ("a4", "letter", "a3", "tabloid")
+
+
+def make_a_booklet(
+    book: Annotated[Path, typer.Argument(metavar="BOOK_DIR", help="The folder of a finished book, or its PDF.")],
+    paper: Annotated[
+        str | None,
+        typer.Option(
+            "--paper",
+            metavar="|".join(_PAPERS),
+            help="The paper to print on; by default the smallest that holds two pages.",
+            autocompletion=completion.one_of(_PAPERS),
+        ),
+    ] = None,
+    out: Annotated[
+        Path | None, typer.Option("-o", "--out", metavar="FILE.pdf", help="The file; by default beside the book's PDF.")
+    ] = None,
+    quiet: Quiet = False,
+) -> None:
+    """Put the pages of a book on sheets, two on each side: print, fold and staple them, and they are in order."""
+    chosen = read_choice("--paper", paper, _PAPERS) if paper is not None else None
+    from mazebook.press.booklet import make_booklet
+
+    made = make_booklet(book, out, chosen)
+    console.report(
+        f"{made}\nPrint it at 100 % on both sides, flipped on the short edge; fold the pile, and staple it in the fold."
+    )

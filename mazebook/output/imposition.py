@@ -1,0 +1,107 @@
+"""Booklets: pages two on each side of a sheet, so that folded sheets, stapled through the fold, are in order."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+from mazebook.errors import UsageError
+
+PAPERS = {"a4": (595.276, 841.89), "letter": (612.0, 792.0), "a3": (841.89, 1190.551), "tabloid": (792.0, 1224.0)}
+SAME = 1.5  # points: half of A4 is A5 but for rounding
+
+Side = tuple[int, int]  # the numbers of the pages at the left and at the right; 0 for none
+
+
+def sides(count: int) -> list[Side]:
+    """Return what each side of each sheet holds, front and back in turn, for a saddle stitch.
+
+    Examples
+    --------
+    >>> sides(6)
+    [(0, 1), (2, 0), (6, 3), (4, 5)]
+    """
+    whole = -(-count // 4) * 4
+    found = []
+    for sheet in range(whole // 4):
+        found += [(whole - 2 * sheet, 2 * sheet + 1), (2 * sheet + 2, whole - 2 * sheet - 1)]
+    return [(left if left <= count else 0, right if right <= count else 0) for left, right in found]
+
+
+def paper_for(width: float, height: float, paper: str | None = None) -> tuple[float, float]:
+    """Return the size of a sheet, lying, on which two pages of this size stand side by side, as large as they are.
+
+    Parameters
+    ----------
+    paper : the only one there is; None for any of `PAPERS`, the smallest that will do
+
+    Raises
+    ------
+    UsageError
+        If they do not fit: pages are never made smaller, which would make their lines and words smaller, too.
+    """
+    for name in [paper] if paper else PAPERS:
+        high, wide = PAPERS[name]
+        if 2 * width <= wide + SAME and height <= high + SAME:
+            return wide, high
+    on = f"{paper} paper" if paper else f"paper as it is sold ({', '.join(PAPERS)})"
+    raise UsageError(
+        f"Two pages of {width / 72:.4g} x {height / 72:.4g} in do not fit side by side on {on}, and smaller ones "
+        'would be hard to read. Make the book with trim = "148x210mm" for A4 paper, or "5.5x8.5in" for letter paper.'
+    )
+
+
+def impose(content: bytes, paper: str | None = None) -> bytes:
+    """Return a PDF as sheets of a booklet; raises UsageError where its pages differ in size or do not fit on paper."""
+    import pikepdf
+
+    out = io.BytesIO()
+    with pikepdf.open(io.BytesIO(content)) as source, pikepdf.new() as made:
+        width, height = _size(source)
+        sheet = paper_for(width, height, paper)
+        forms = [made.copy_foreign(page.as_form_xobject()) for page in source.pages]
+        for side in sides(len(forms)):
+            _add(made, forms, side, (width, height), sheet)
+        made.trailer.Info = made.copy_foreign(source.make_indirect(_plain_info(source)))
+        made.Root.ViewerPreferences = pikepdf.Dictionary(
+            PrintScaling=pikepdf.Name("/None"), Duplex=pikepdf.Name.DuplexFlipShortEdge
+        )
+        if "/Lang" in source.Root:
+            made.Root.Lang = pikepdf.String(str(source.Root.Lang))
+        made.save(out, deterministic_id=True, force_version="1.7", object_stream_mode=pikepdf.ObjectStreamMode.disable)
+    return out.getvalue()
+
+
+def _plain_info(source: Any) -> Any:
+    """Return the Info of a file without what it says of a standard, which sheets do not keep."""
+    import pikepdf
+
+    return pikepdf.Dictionary({key: value for key, value in source.docinfo.items() if not key.startswith("/GTS_")})
+
+
+def _size(source: Any) -> tuple[float, float]:
+    """Return the size of all pages, without bleed."""
+    boxes = {tuple(round(float(side), 2) for side in page.trimbox) for page in source.pages}
+    sizes = {(round(x1 - x0, 1), round(y1 - y0, 1)) for x0, y0, x1, y1 in boxes}
+    if len(sizes) != 1:
+        raise UsageError("The pages of this PDF differ in size, so that no booklet can be made of it.")
+    return sizes.pop()
+
+
+def _add(made: Any, forms: list[Any], side: Side, page: tuple[float, float], sheet: tuple[float, float]) -> None:
+    """Add one side of a sheet: both pages reach the fold in its middle."""
+    import pikepdf
+
+    made.add_blank_page(page_size=sheet)
+    added = made.pages[-1]
+    names, code = {}, []
+    for number, left in zip(side, (sheet[0] / 2 - page[0], sheet[0] / 2), strict=True):
+        if number:
+            form = forms[number - 1]
+            x0, y0, *_ = map(float, form.BBox)
+            name = f"/Page{number}"
+            names[name] = form
+            code.append(f"q 1 0 0 1 {left - x0:.4f} {(sheet[1] - page[1]) / 2 - y0:.4f} cm {name} Do Q")
+    added.obj.Resources = pikepdf.Dictionary(XObject=pikepdf.Dictionary(names))
+    added.obj.Contents = made.make_stream("\n".join(code).encode("ascii"))
+    added.trimbox = added.mediabox

@@ -1,0 +1,66 @@
+"""Ways through a PDF on a screen: its outline, and links from each puzzle to its answer and back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Any
+
+from mazebook.books.page import Page
+
+_ABOVE = 24.0  # points above a maze that are in sight, too: its number
+_PRINTED = 4  # the flag of annotations that PDF/A asks for
+
+
+def add_outline(pdf: Any, entries: Sequence[tuple[str, int]]) -> None:
+    """Add an outline of titles with their pages, counted from 1, and have it shown."""
+    import pikepdf
+
+    root = pdf.make_indirect(pikepdf.Dictionary(Type=pikepdf.Name.Outlines, Count=len(entries)))
+    items = [
+        pdf.make_indirect(
+            pikepdf.Dictionary(
+                Title=pikepdf.String(title),
+                Parent=root,
+                Dest=pikepdf.Array([pdf.pages[number - 1].obj, pikepdf.Name.Fit]),
+            )
+        )
+        for title, number in entries
+    ]
+    for one, other in pairwise(items):
+        one.Next, other.Prev = other, one
+    root.First, root.Last = items[0], items[-1]
+    pdf.Root.Outlines = root
+    pdf.Root.PageMode = pikepdf.Name.UseOutlines
+
+
+def add_links(pdf: Any, pages: Sequence[Page]) -> None:
+    """Add the links of the pages; one whose puzzle or answer is in no page here, or on the same one, is left out."""
+    import pikepdf
+
+    places = {
+        (place.puzzle, place.role): (index, place.boxes[0])
+        for index, page in reversed(list(enumerate(pages)))  # the first place counts
+        for place in page.placements
+    }
+    for index, page in enumerate(pages):
+        found = []
+        for link in page.links:
+            target, box = places.get((link.puzzle, link.role), (index, link.box))
+            if target == index:
+                continue
+            view = [pdf.pages[target].obj, pikepdf.Name.XYZ, round(box.x0, 2), round(box.y1 + _ABOVE, 2), None]
+            found.append(
+                pdf.make_indirect(
+                    pikepdf.Dictionary(
+                        Type=pikepdf.Name.Annot,
+                        Subtype=pikepdf.Name.Link,
+                        Rect=pikepdf.Array([round(side, 2) for side in link.box]),
+                        Border=pikepdf.Array([0, 0, 0]),
+                        F=_PRINTED,
+                        Dest=pikepdf.Array(view),
+                    )
+                )
+            )
+        if found:
+            pdf.pages[index].obj.Annots = pikepdf.Array(found)

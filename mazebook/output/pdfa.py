@@ -1,0 +1,81 @@
+"""PDF/A-2b (ISO 19005-2): a file that shows the same on any screen, now and later."""
+
+from __future__ import annotations
+
+import zlib
+from typing import Any
+from xml.sax.saxutils import escape
+
+from mazebook.resources import shipped
+
+STANDARD = "PDF/A-2b"
+VERSION = "1.7"
+PROFILE = "sRGB.icc"
+
+_PACKET = """<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
+<x:xmpmeta xmlns:x="adobe:ns:meta/">
+<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/"\
+ xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/" xmlns:xmp="http://ns.adobe.com/xap/1.0/">
+<pdfaid:part>2</pdfaid:part>
+<pdfaid:conformance>B</pdfaid:conformance>
+{entries}
+</rdf:Description>
+</rdf:RDF>
+</x:xmpmeta>
+<?xpacket end="w"?>"""
+
+
+def conform(pdf: Any, _: object = None) -> None:
+    """Add the keys of PDF/A-2b to a PDF whose Info and language are set: metadata that say the same, and sRGB."""
+    import pikepdf
+
+    packet = pdf.make_stream(_metadata(pdf).encode("utf-8"))
+    packet.Type, packet.Subtype = pikepdf.Name.Metadata, pikepdf.Name.XML
+    pdf.Root.Metadata = packet
+    profile = pdf.make_stream(zlib.compress((shipped("icc") / PROFILE).read_bytes(), 9))
+    profile.N, profile.Filter = 3, pikepdf.Name.FlateDecode
+    pdf.Root.OutputIntents = pikepdf.Array(
+        [
+            pikepdf.Dictionary(
+                Type=pikepdf.Name.OutputIntent,
+                S=pikepdf.Name.GTS_PDFA1,
+                OutputConditionIdentifier=pikepdf.String("sRGB"),
+                Info=pikepdf.String("sRGB IEC61966-2.1"),
+                DestOutputProfile=profile,
+            )
+        ]
+    )
+    pdf.Root.ViewerPreferences = pikepdf.Dictionary(DisplayDocTitle=True)
+
+
+def _metadata(pdf: Any) -> str:
+    """Return what Info says, in the words of XMP: ISO 19005-2, 6.6.2, wants both or neither, and alike."""
+    info = {str(key)[1:]: str(value) for key, value in pdf.trailer.Info.items()}
+    language = str(pdf.Root.Lang)
+    entries = [
+        _list("dc:title", "Alt", [info["Title"]], ' xml:lang="x-default"'),
+        _list("dc:creator", "Seq", [info["Author"]]) if "Author" in info else "",
+        _list("dc:language", "Bag", [language]),
+        _entry("xmp:CreatorTool", info["Creator"]),
+        _entry("xmp:CreateDate", _iso(info["CreationDate"])),
+        _entry("xmp:ModifyDate", _iso(info["ModDate"])),
+        _entry("pdf:Producer", info["Producer"]),
+    ]
+    return _PACKET.format(entries="\n".join(filter(None, entries)))
+
+
+def _entry(name: str, value: str) -> str:
+    return f"<{name}>{escape(value)}</{name}>"
+
+
+def _list(name: str, kind: str, values: list[str], about: str = "") -> str:
+    rows = "".join(f"<rdf:li{about}>{escape(value)}</rdf:li>" for value in values)
+    return f"<{name}><rdf:{kind}>{rows}</rdf:{kind}></{name}>"
+
+
+def _iso(date: str) -> str:
+    """Return a date of PDF, such as ``D:20260304050607+00'00'``, as XMP writes it."""
+    digits = date[2:16]
+    day, time = (digits[:4], digits[4:6], digits[6:8]), (digits[8:10], digits[10:12], digits[12:14])
+    return f"{'-'.join(day)}T{':'.join(time)}+00:00"
