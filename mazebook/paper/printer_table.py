@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, NamedTuple
 
+from mazebook.paper.cover_table import CoverTable, cover_in
 from mazebook.resources import data
 from mazebook.units import POINTS_PER_INCH
 
@@ -64,6 +65,7 @@ class Printer:
     least_line, least_text : the thinnest stroke and the smallest type
     blank_inside, blank_end : how many blank pages may follow one another; None = any number
     is_ours : True for our own engineering choices
+    cover : what it says about covers; None = it binds none
     """
 
     name: str
@@ -81,6 +83,7 @@ class Printer:
     blank_end: int | None
     sources: tuple[Source, ...]
     is_ours: bool
+    cover: CoverTable | None = None
 
     def inside_for(self, pages: int) -> float:
         """Return the inner margin of a book of so many pages; outside the table's range, its nearest row's."""
@@ -133,6 +136,7 @@ def _printer(name: str, entry: Mapping[str, Any], sources: Mapping[str, Source])
         blank.get("end"),
         tuple(sources[key] for key in dict.fromkeys(_source_keys(entry))),
         entry.get("ours", False),
+        cover_in(entry),
     )
 
 
