@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
+from mazebook.paper.cmyk import Cmyk
 from mazebook.paper.pictures import Raster
 from mazebook.path import CLOSE, CURVE, LINE, MOVE, POINTS_OF, Path
 
@@ -82,6 +83,7 @@ class Stroke:
     place: Place = HERE
     dash: tuple[float, ...] = ()  # lengths on paper, in points
     clip: Box | None = None  # nothing is drawn outside it
+    ink: Cmyk | None = None  # in place of the grey
 
 
 @dataclass(frozen=True, eq=False)
@@ -92,6 +94,7 @@ class Fill:
     gray: float = 0.0
     place: Place = HERE
     clip: Box | None = None  # nothing is drawn outside it
+    ink: Cmyk | None = None  # in place of the grey
 
 
 @dataclass(frozen=True)
@@ -99,7 +102,7 @@ class Text:
     """One line of text in one font; every character is known to be in it (`mazebook.paper.fonts.runs`).
 
     `x`, `y` is the point on the baseline that `anchor` names; `angle` turns the line about it, in degrees,
-    counter-clockwise. Nothing is drawn outside `clip`.
+    counter-clockwise. Nothing is drawn outside `clip`; an `ink` takes the place of the grey.
     """
 
     x: float
@@ -111,6 +114,7 @@ class Text:
     anchor: Literal["start", "middle", "end"] = "start"
     angle: float = 0.0
     clip: Box | None = None
+    ink: Cmyk | None = None
 
 
 @dataclass(frozen=True, eq=False)

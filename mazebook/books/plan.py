@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from mazebook.books.answers import is_readable, strip_boxes
+from mazebook.books.cover.problems import problems_of_cover
 from mazebook.books.flow import flow, problems_of_flow
 from mazebook.books.lettering import LEAST
 from mazebook.books.levels import Choice, Level, graded, level
@@ -88,6 +89,7 @@ def plan_book(spec: BookSpec, seed: int, source: Source = SPEC, kept: Locked | N
     problems += problems_of_files(setting)
     parts = () if problems else flow(setting, answers)
     problems += problems_of_flow(setting, parts) if parts else []
+    problems += problems_of_cover(spec, printer, spec.paper, len(parts[0].pages)) if parts else []
     if problems:
         raise source.error(problems)
     art, example = (_extra(seed, *extra) for extra in (("art", "theta", (6, 6)), ("example", "orthogonal", (7, 5))))

@@ -23,6 +23,7 @@ from pydantic import (
     model_validator,
 )
 
+from mazebook.books.cover_spec import Cover
 from mazebook.books.misfits import misfits
 from mazebook.books.page_spec import ANSWERS, DEFAULT_PAGES, Pages, PageSpec, Paragraphs
 from mazebook.books.print_spec import FontsSpec, Isbn, PaperName, PrinterName, TrimSize
@@ -234,6 +235,11 @@ class BookSpec(BaseModel):
         default=tuple(PageSpec(kind=kind) for kind in DEFAULT_PAGES),
         validate_default=True,
         description='The pages in their order; "puzzles" stands for all sections.',
+    )
+    cover: Cover = Field(
+        default=None,
+        examples=[True],
+        description="A cover in a PDF of its own, back and spine and front: true, or a table; it needs a printer.",
     )
     single_sided: bool = Field(default=False, description="Whether puzzles are on right-hand pages only.")
     backs: Backs = Field(default="draw", description="What is on the backs of single-sided pages.")

@@ -204,10 +204,15 @@ def _pen(item: Stroke | Fill) -> str:
     begin = "q" + _clip(item.clip)
     place = "" if item.place == Place() else f"\n{_matrix(item.place)} cm"
     if isinstance(item, Fill):
-        return f"{begin} {number(item.gray)} g{place}"
+        return f"{begin} {_tone(item)}{place}"
     scale = abs(item.place.scale)
     dash = " ".join(number(length / scale) for length in item.dash)
-    return f"{begin} {number(item.gray)} G {number(item.width / scale)} w" + (f" [{dash}] 0 d" if dash else "") + place
+    return f"{begin} {_tone(item).upper()} {number(item.width / scale)} w" + (f" [{dash}] 0 d" if dash else "") + place
+
+
+def _tone(item: Stroke | Fill | Text) -> str:
+    """Return the operator that sets what is filled with; in capitals it sets what is drawn with."""
+    return f"{number(item.gray)} g" if item.ink is None else f"{_numbers(item.ink)} k"
 
 
 def _clip(box: Box | None) -> str:
@@ -235,7 +240,7 @@ def _write_text(canvas: Any, text: Text) -> None:
     line.setTextTransform(cos, sin, -sin, cos, text.x - back * cos, text.y - back * sin)
     line.setFont(text.font, text.size)
     line.textOut(text.text)
-    canvas._code.append(f"{'' if text.clip is None else 'q' + _clip(text.clip) + ' '}{number(text.gray)} g")
+    canvas._code.append(f"{'' if text.clip is None else 'q' + _clip(text.clip) + ' '}{_tone(text)}")
     canvas.drawText(line)
     if text.clip is not None:
         canvas._code.append("Q")
