@@ -12,7 +12,7 @@ from mazebook.books.cover.sheet import Sheet
 from mazebook.books.cover.title import Room, set_title
 from mazebook.books.lettering import LEAST, fitted_line, line, paragraphs
 from mazebook.books.ornaments import rounded
-from mazebook.books.page import Box, Fill, Item, Place
+from mazebook.books.page import Box, Fill, Item, Place, Text
 from mazebook.books.room import divided
 from mazebook.books.shapes import STAR, polygon
 from mazebook.errors import RoomError
@@ -40,6 +40,8 @@ def barcode_box(sheet: Sheet, isbn: str) -> Box:
     if isbn:
         width, height = max(width, barcode.WIDTH + 6), max(height, barcode.HEIGHT + 15)
     right, bottom = sheet.spine.x0 - box.from_spine, sheet.back.y0 + box.from_bottom
+    if isbn:  # the printer adds nothing: the box may stand where it looks best
+        right, bottom = min(right, sheet.safe(sheet.back).x1), max(bottom, sheet.safe(sheet.back).y0)
     return Box(right - width, bottom, right, bottom + height)
 
 
@@ -52,23 +54,32 @@ def back(sheet: Sheet, words: BackWords, samples: tuple[ChosenMaze, ...], faces:
         If the words are too long.
     """
     safe, unit = sheet.safe(sheet.back), min(sheet.trim)
-    room = Room(safe, 0.2 * safe.height, 0.3 * safe.height, 0.1 * unit)
-    tagline = set_title(words.tagline, faces.title, room, 0.045 * unit, where="cover.tagline")
+    room = Room(safe, 0.1 * unit, ((0.045 * unit, 0.2 * safe.height), (0.035 * unit, 0.3 * safe.height)))
+    tagline = set_title(words.tagline, faces.title, room, where="cover.tagline")
     items = inked(tagline.items, PAPER)
     gap = 0.035 * unit
-    foot = box.y1 + gap if box else safe.y0 + (2 * gap if words.publisher else 0)
+    publisher, top = _publisher(safe, unit, gap, words.publisher, faces, box)
+    items += inked(publisher, PAPER)
+    foot = max(top, box.y1 + gap if box else safe.y0)
     items += _panel(safe._replace(y0=foot, y1=tagline.bottom - gap), unit, words, samples, faces)
-    if words.publisher:
-        width = (box.x0 - gap if box else safe.x1) - safe.x0
-        size = max(0.034 * unit, 9.0)
-        items += inked(
-            fitted_line(
-                words.publisher, safe.x0, safe.y0 + fonts.descent(faces.heading, size), faces.heading, size, width,
-                most_lines=4, upwards=True, where="publisher",
-            ),
-            PAPER,
-        )  # fmt: skip
     return items + (_barcode(box, words.isbn) if box else [])
+
+
+def _publisher(
+    safe: Box, unit: float, gap: float, publisher: str, faces: Faces, box: Box | None
+) -> tuple[list[Text], float]:
+    """Return the publisher at the lower left, above a box that leaves no room beside it; and where that ends."""
+    if not publisher:
+        return [], safe.y0
+    size = max(0.034 * unit, 9.0)
+    beside = (box.x0 if box else safe.x1 + gap) - gap - safe.x0
+    is_above = box is not None and beside < 0.35 * safe.width
+    bottom = (box.y1 + gap if box and is_above else safe.y0) + fonts.descent(faces.heading, size)
+    width = safe.width if is_above else beside
+    texts = fitted_line(
+        publisher, safe.x0, bottom, faces.heading, size, width, most_lines=4, upwards=True, where="publisher"
+    )
+    return texts, max(text.y for text in texts) + size + gap
 
 
 def _panel(panel: Box, unit: float, words: BackWords, samples: tuple[ChosenMaze, ...], faces: Faces) -> list[Item]:
@@ -76,7 +87,7 @@ def _panel(panel: Box, unit: float, words: BackWords, samples: tuple[ChosenMaze,
     pad = 0.045 * unit
     inner = panel.inset(pad, pad, pad, pad)
     items: list[Item] = [Fill(rounded(panel, pad), **toned(PAPER))]
-    wide = panel.width > 1.1 * panel.height
+    wide = panel.width > 1.5 * panel.height
     text_box = inner._replace(x1=inner.x0 + 0.5 * inner.width) if wide else inner
     size = max(0.036 * unit, 9.0)
     while True:  # smaller where it is long; the mazes keep a third of the panel
@@ -102,10 +113,12 @@ def _running(words: BackWords, box: Box, size: float, faces: Faces) -> tuple[lis
             return None, box.y0
         items += texts
         bottom -= fonts.descent(faces.body, size) + 0.6 * size
+    aside = 1.4 * size
+    small = min(fonts.fit_size(text, faces.heading, size, box.width - aside, LEAST) for text in words.inside)
     for text in words.inside:
         bottom -= 1.3 * size
-        items.append(Fill(STAR, place=Place(0.42 * size, box.x0 + 0.5 * size, bottom + 0.32 * size)))
-        items += fitted_line(text, box.x0 + 1.4 * size, bottom, faces.heading, size, box.width - 1.4 * size)
+        items.append(Fill(STAR, place=Place(0.42 * size, box.x0 + 0.5 * size, bottom + 0.32 * small)))
+        items += fitted_line(text, box.x0 + aside, bottom, faces.heading, small, box.width - aside, where="cover")
     return items, bottom - fonts.descent(faces.heading, size)
 
 
@@ -114,12 +127,14 @@ def _samples(
 ) -> list[Item]:
     """Return the mazes beside each other, or one above the other where there is a column for them."""
     items: list[Item] = []
-    is_column = room.height > 1.6 * room.width
-    columns, rows = (1, len(samples)) if is_column else (len(samples), 1)
-    foot = 1.7 * size
-    slots = divided(room, columns, rows, 1.6 * size)
-    drawn = [placed(chosen, slot.inset(bottom=foot), _WALL) for chosen, slot in zip(samples, slots, strict=True)]
-    lift = 0.0 if is_column else max(where.box.height for where in drawn) / 2
+    foot, count = 1.7 * size, len(samples)
+    found = []
+    for columns, rows in ((count, 1), (1, count)):
+        slots = divided(room, columns, rows, 1.6 * size)
+        drawn = [placed(chosen, slot.inset(bottom=foot), _WALL) for chosen, slot in zip(samples, slots, strict=True)]
+        found.append((sum(where.box.width for where in drawn), columns, slots, drawn))
+    _, columns, slots, drawn = max(found, key=lambda one: one[0])
+    lift = max(where.box.height for where in drawn) / 2 if columns > 1 else 0.0
     for where, caption, slot in zip(drawn, captions, slots, strict=True):
         items += walls(where, BLACK)
         middle, height = where.box.centre

@@ -20,7 +20,7 @@ GUARD = 5 * MODULE  # how much longer the guard bars are
 DIGITS = points(2.75)  # the height of the digits below
 HEIGHT = BARS + MODULE / 2 + DIGITS + MODULE  # bars, digits and the gap between them
 
-FACE = "AtkinsonHyperlegible-Regular"  # of those that are here the nearest to OCR-B: open, and no two digits alike
+FACE = fonts.BODY  # open and even, as OCR-B is, and a zero without a stroke
 
 _LEFT = ("0001101", "0011001", "0010011", "0111101", "0100011", "0110001", "0101111", "0111011", "0110111", "0001011")
 _PARITY = ("000000", "001011", "001101", "001110", "010011", "011001", "011100", "010101", "010110", "011010")

@@ -77,7 +77,7 @@ def hint(where: Placed, ink: Cmyk) -> list[Item]:
     if not where.is_whole:
         return []
     points, width = route_points(where.chosen.maze), 0.42 * (where.pitch - where.wall)
-    dots = (0.0, 2.4 * width)
+    dots = (0.0, 1.9 * width)
     return [
         Stroke(_stretch(points, 0.0, _HINT), width, place=where.place, **toned(ink)),
         Stroke(_stretch(points, _HINT, _DOTS), width, place=where.place, dash=dots, **toned(ink)),

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from mazebook.books.choose import ChosenMaze
 from mazebook.books.cover.art import Art
 from mazebook.books.cover.draw import ends, hint, inked, placed, toned, walls
 from mazebook.books.cover.palette import BLACK, PAPER, Palette
-from mazebook.books.cover.title import SHARE, Room, Set, set_title
+from mazebook.books.cover.title import Room, set_title
 from mazebook.books.lettering import LEAST, block, fitted_line, line
 from mazebook.books.ornaments import rounded
-from mazebook.books.page import Box, Fill, Item, Place
+from mazebook.books.page import Box, Fill, Item, Place, Text
 from mazebook.books.shapes import star
 from mazebook.paper import fonts
 from mazebook.paper.faces import Faces
@@ -19,8 +20,11 @@ from mazebook.paper.faces import Faces
 _BURST = star(20, 0.9)
 _HERO_WALL, _SMALL_WALL = 0.2, 0.18  # of the pitch
 _TALLEST = 1.2  # a card, times its width
+TITLE = 1 / 12  # the size of the title, of the trim's height: smaller ones are not read in a shop's list
+_LONG_TITLE, _MOST = 1 / 18, 0.45  # the size of one that would else take more than so much of the height
+_WIDE = 1.2  # width by height of a front whose words and mazes stand beside each other
 _RIM = 3.0  # points of a darker colour around a card
-_SMALL = 0.27  # of the panel's shorter side
+_SMALL = 0.25  # of the panel's shorter side
 _BADGE = 0.115  # radius, of the panel's shorter side
 
 
@@ -34,54 +38,64 @@ class FrontWords(NamedTuple):
 
 
 def front(panel: Box, safe: Box, words: FrontWords, art: Art, colours: Palette, faces: Faces) -> list[Item]:
-    """Return what is on the front, all of it within `safe`."""
-    column, hero = _split(panel, safe)
-    title = _title(panel, column, words, faces)
-    items = inked(title.items, PAPER)
+    """Return what is on the front, all of it within `safe`.
+
+    Raises
+    ------
+    RoomError
+        If the words are too long.
+    """
     unit = min(panel.width, panel.height)
-    bottom = title.bottom
-    if words.subtitle:
-        texts, bottom = block(
-            words.subtitle, column.centre[0], bottom - 0.03 * panel.height, faces.heading,
-            max(0.042 * unit, 9.0), column.width, most_lines=3, where="subtitle",
-        )  # fmt: skip
-        items += inked(texts, PAPER)
-    foot = column.y0
-    if words.author:
-        size = max(0.045 * unit, 10.0)
-        texts = fitted_line(
-            words.author, column.centre[0], foot + fonts.descent(faces.heading, size), faces.heading, size,
-            column.width, anchor="middle", most_lines=2, upwards=True, where="author",
-        )  # fmt: skip
-        items += inked(texts, PAPER)
-        foot = max(text.y for text in texts) + 1.4 * size
-    room = hero if hero is not None else Box(safe.x0, foot, safe.x1, bottom - 0.02 * panel.height)
-    return items + _picture(room, unit, words, art, colours, faces)
+    is_wide = panel.width > _WIDE * panel.height
+    column = safe._replace(x1=safe.x0 + 0.5 * safe.width) if is_wide else safe
+    author, foot = _author(column, unit, words.author, faces)
+    head, bottom = _head(panel, column, unit, words, faces, 0.45 if is_wide else 0.3)
+    if is_wide:
+        down = (bottom - foot - 0.03 * unit) / 2
+        head = [replace(text, y=text.y - down) for text in head]
+        room = safe._replace(x0=column.x1 + 0.05 * unit)
+    else:
+        room = safe._replace(y0=foot, y1=bottom - 0.03 * unit)
+    return inked([*head, *author], PAPER) + _picture(room, unit, words, art, colours, faces)
 
 
-def _split(panel: Box, safe: Box) -> tuple[Box, Box | None]:
-    """Return the column of the words, and on a wide cover the room beside it for the mazes."""
-    if panel.width < 1.2 * panel.height:
-        return safe, None
-    gap = 0.03 * panel.width
-    middle = safe.x0 + 0.5 * safe.width
-    return safe._replace(x1=middle - gap / 2), safe._replace(x0=middle + gap / 2)
+def _head(
+    panel: Box, column: Box, unit: float, words: FrontWords, faces: Faces, share: float
+) -> tuple[list[Text], float]:
+    """Return title and subtitle at the top of a column, and where they end; `share` of the height suits the title."""
+    steps = ((TITLE, share), (TITLE, _MOST), (_LONG_TITLE, _MOST))
+    sizes = tuple((least * panel.height, most * panel.height) for least, most in steps)
+    title = set_title(words.title, faces.title, Room(column, 0.3 * unit, sizes))
+    if not words.subtitle:
+        return title.items, title.bottom
+    top, size = title.bottom - 0.045 * unit, max(0.043 * unit, 9.0)
+    texts, bottom = block(
+        words.subtitle, column.centre[0], top, faces.heading, size, column.width, most_lines=3, where="subtitle"
+    )
+    return [*title.items, *texts], bottom
 
 
-def _title(panel: Box, column: Box, words: FrontWords, faces: Faces) -> Set:
-    unit = min(panel.width, panel.height)
-    room = Room(column, 0.3 * panel.height, 0.62 * panel.height, 0.3 * unit)
-    return set_title(words.title, faces.title, room, SHARE * panel.height)
+def _author(column: Box, unit: float, author: str, faces: Faces) -> tuple[list[Text], float]:
+    """Return the author at the foot of a column, and where the room above begins."""
+    if not author:
+        return [], column.y0
+    size = max(0.05 * unit, 10.0)
+    foot = column.y0 + fonts.descent(faces.heading, size)
+    texts = fitted_line(
+        author, column.centre[0], foot, faces.heading, size, column.width,
+        anchor="middle", most_lines=2, upwards=True, where="author",
+    )  # fmt: skip
+    return texts, max(text.y for text in texts) + 1.3 * size
 
 
 def _picture(room: Box, unit: float, words: FrontWords, art: Art, colours: Palette, faces: Faces) -> list[Item]:
     """Return the large maze with the small ones over its lower corners, and the badge at its upper right."""
-    where = placed(art.hero, room, _HERO_WALL, arrows=True)
+    side = min(_SMALL * unit, 0.4 * room.width, 0.4 * room.height)
+    where = placed(art.hero, room.inset(bottom=0.35 * side), _HERO_WALL, arrows=True)
     items = [*hint(where, colours.shine), *walls(where, PAPER), *ends(where, colours.shine)]
-    side = min(_SMALL * unit, 0.42 * room.width, 0.5 * room.height)
     for chosen, is_left in zip(art.small, (True, False), strict=True):
         items += card(room, side, is_left, chosen, colours)
-    radius = _BADGE * unit
+    radius = min(_BADGE * unit, 0.3 * room.height)
     return items + badge(room.x1 - radius, room.y1 - radius, radius, words.badge, colours, faces)
 
 

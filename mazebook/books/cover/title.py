@@ -10,18 +10,23 @@ from mazebook.errors import RoomError
 from mazebook.paper import fonts
 from mazebook.paper.extents import extent
 
-SHARE = 1 / 12  # of the trim's height: smaller titles are not read in a shop's list
 _LINE = 0.94  # from baseline to baseline, times the size
 _STEP = 0.97
 
 
 class Room(NamedTuple):
-    """What a title may fill: a box from whose top it hangs, the height it should keep to and the most it may have."""
+    """What a title may fill: a box from whose top it hangs, and sizes of type with the height that each may take.
+
+    Attributes
+    ----------
+    largest : the size to begin with
+    steps : pairs of a least size and the most height that the title may take with that size or a larger one,
+        the best pair first
+    """
 
     box: Box
-    height: float
-    most_height: float
-    size: float  # the largest
+    largest: float
+    steps: tuple[tuple[float, float], ...]
 
 
 class Set(NamedTuple):
@@ -32,28 +37,26 @@ class Set(NamedTuple):
     size: float
 
 
-def set_title(text: str, face: str, room: Room, least: float, anchor: Anchor = "middle", where: str = "title") -> Set:
-    """Return a title hung from the top of its room.
+def set_title(text: str, face: str, room: Room, anchor: Anchor = "middle", where: str = "title") -> Set:
+    """Return a title hung from the top of its room, as large as the first step that has room for it allows.
 
-    Its type is at least `least` points, unless a single word is too wide for that.
+    A word that is too wide for the least of all sizes makes all of it smaller; words are not broken.
 
     Raises
     ------
     RoomError
         If it is too long.
     """
-    for height in (room.height, room.most_height):
-        size = room.size
-        while size >= least:
+    widest = fonts.fit_size(_widest(text, face), face, room.largest, room.box.width, LEAST)
+    least, height = room.steps[-1]
+    for low, high in (*room.steps, (min(least, widest), height)):
+        size = min(room.largest, widest)
+        while size >= low:
             lines = _lines(text, face, size, room.box.width)
-            if lines and _height(lines, face, size) <= height:
+            if lines and _height(lines, face, size) <= high:
                 return _hung(lines, face, size, room.box, anchor)
             size *= _STEP
-    size = fonts.fit_size(_widest(text, face), face, least, room.box.width, LEAST)
-    lines = _lines(text, face, size, room.box.width)
-    if not lines or _height(lines, face, size) > room.most_height:
-        raise RoomError.of(where, text, "is too long for a cover. Write a shorter one into the table [cover] as title.")
-    return _hung(lines, face, size, room.box, anchor)
+    raise RoomError.of(where, text, "is too long for a cover. Write a shorter one into the table [cover].")
 
 
 def _lines(text: str, face: str, size: float, width: float) -> list[str]:
