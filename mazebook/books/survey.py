@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Any
 
+from mazebook.books.cover.survey import cover_sentence, survey_cover
 from mazebook.books.planned import Part, Plan, PlannedPage, PlannedPuzzle, PlannedSection
 from mazebook.books.room import Fit, maze_area, puzzle_slots
 from mazebook.books.sizes import fit_in
@@ -35,6 +36,7 @@ def survey(plan: Plan) -> dict[str, Any]:
         "answers": plan.spec.answers,
         "files": [{"role": part.role, "pages": _runs(plan, part)} for part in plan.parts],
         "sections": [_section(plan, section) for section in plan.sections],
+        **({"cover": survey_cover(plan)} if plan.spec.cover else {}),
         "remarks": [*_cut_sizes(plan), *_fewer_answers(plan)],
     }
 
@@ -49,6 +51,7 @@ def sentences(facts: dict[str, Any]) -> list[str]:
         + (f", for {facts['printer']}." if facts["printer"] else "."),
         f"Margins: top {margins['top']} mm, bottom {margins['bottom']} mm, outside {margins['outside']} mm, "
         f"inside {margins['inside']} mm.",
+        *([cover_sentence(facts["cover"])] if "cover" in facts else []),
         "",
         *_table(
             ("section", "level", "mazes", "pages", "cells", "algorithms", "corridors", "walls"),

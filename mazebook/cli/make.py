@@ -134,6 +134,7 @@ def sentences(book: Book, *, drawn: bool, spec: Path | None, out: Path) -> str:
         f"Your book is ready: {book.folder / _interior(book)['path']}",
         f"{facts['pages']} pages, {mazes}, {_ANSWERS[book.record['spec']['answers']]}.",
     ]
+    lines += [f"Its cover: {book.folder / file['path']}" for file in book.record["files"] if file["role"] == "cover"]
     if book.previews:
         lines.append(f"All its pages at a glance: {book.previews[0]}")
     if book.changes:

@@ -24,6 +24,7 @@ from mazebook.errors import GridError, MazebookError, PuzzleError, UsageError
 from mazebook.output.files import make_folder, write_together
 from mazebook.output.pdf import write_pdf
 from mazebook.press.changes import Changes
+from mazebook.press.cover import draw_cover, wanted_cover
 from mazebook.press.lock import Lock, LockSource, read_lock
 from mazebook.press.previews import PREVIEWS, draw_previews, remove_old
 from mazebook.press.record import RECORD, book_record
@@ -115,6 +116,7 @@ def make_book(
         mazes = make_mazes(plan, progress=tell, locked=held.puzzles if held else None, redraw=redrawn)
         tell("laying out the pages")
         parts = {_file_name(checked.title, part): lay_out(plan, mazes, k, origin) for k, part in enumerate(plan.parts)}
+        cover = wanted_cover(plan, mazes, origin)
     except MazebookError as error:
         if is_new:
             with suppress(OSError):
@@ -125,13 +127,16 @@ def make_book(
     tell("writing the PDF")
     about = {"title": checked.title, "author": checked.author, "language": checked.language, "date": date_of(checked)}
     pdfs = {file: write_pdf(pages, **about) for file, pages in parts.items()}  # type: ignore[arg-type]
-    record = book_record(plan, mazes, parts, pdfs, folder)
-    files = {folder / file: pdf for file, pdf in pdfs.items()}
+    covers = {f"{file_stem(checked.title)}-cover.pdf": (cover, write_pdf([cover.page], **about))} if cover else {}  # type: ignore[arg-type]
+    record = book_record(plan, mazes, parts, pdfs, folder, covers)
+    files = {folder / file: pdf for file, pdf in (pdfs | {name: pdf for name, (_, pdf) in covers.items()}).items()}
     files[folder / RECORD] = (json.dumps(record, indent=1, ensure_ascii=False) + "\n").encode()
     beside, pictures = folder / PREVIEWS, {}
     if previews:
         tell("drawing the previews")
         pictures = draw_previews(beside, next(iter(pdfs.values())), checked.trim)
+        for made, pdf in covers.values():
+            pictures |= draw_cover(beside, pdf, made)
         make_folder(beside)
     write_together(files | pictures)
     remove_old(beside, pictures)

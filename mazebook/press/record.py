@@ -18,13 +18,19 @@ from mazebook.mazes.difficulty import difficulty_of
 from mazebook.mazes.imperfect import count_bare_posts
 from mazebook.mazes.options import PLAIN, Options
 from mazebook.mazes.weights import Weights, Zone
+from mazebook.press.cover import Cover
 
 RECORD = "book.json"  # the name of its file
 SCHEMA = 1
 
 
 def book_record(
-    plan: Plan, mazes: Mazes, parts: Mapping[str, Sequence[Page]], files: Mapping[str, bytes], folder: Path
+    plan: Plan,
+    mazes: Mazes,
+    parts: Mapping[str, Sequence[Page]],
+    files: Mapping[str, bytes],
+    folder: Path,
+    covers: Mapping[str, tuple[Cover, bytes]],
 ) -> dict[str, Any]:
     """Return the record of a finished book, ready for JSON; lengths in points, pages counted from 1.
 
@@ -33,6 +39,7 @@ def book_record(
     parts : the pages of each of the plan's parts, by its file's name
     files : the contents of each file by its name
     folder : where they go
+    covers : each with its contents, by its file's name
     """
     placements = _placements(parts)
     return {
@@ -45,20 +52,25 @@ def book_record(
         **({"folder": _way_back(folder, plan.setting.folder)} if named_files(plan.spec) else {}),
         "taken": hashlib.sha256(b"").hexdigest(),  # of no fingerprints: there is no catalogue yet
         "files": [
-            {
-                "path": name,
-                "sha256": hashlib.sha256(content).hexdigest(),
-                "pages": len(part.pages),
-                "edition": "print",
-                "role": part.role,
-            }
-            for (name, content), part in zip(files.items(), plan.parts, strict=True)
+            *(
+                _file(name, content, len(part.pages), part.role)
+                for (name, content), part in zip(files.items(), plan.parts, strict=True)
+            ),
+            *(
+                _file(name, content, 1, "cover") | {"spine": round(cover.spine, 4), "puzzles": list(cover.puzzles)}
+                for name, (cover, content) in covers.items()
+            ),
         ],
         "puzzles": [
             _puzzle(mazes.by_number[puzzle.number], number in mazes.repeated, placements[number])
             for number, puzzle in ((puzzle.number, puzzle) for puzzle in plan.puzzles)
         ],
     }
+
+
+def _file(name: str, content: bytes, pages: int, role: str) -> dict[str, Any]:
+    digest = hashlib.sha256(content).hexdigest()
+    return {"path": name, "sha256": digest, "pages": pages, "edition": "print", "role": role}
 
 
 def _way_back(folder: Path, to: Path) -> str:
