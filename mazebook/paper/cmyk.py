@@ -1,8 +1,8 @@
 """Printing inks: how much of each is laid down, and about how light that looks.
 
 What an ink looks like depends on press and paper. The eight solids are those of a coated SWOP sheet as programs show
-them; tints between them follow the Neugebauer equations with Demichel's shares (Neugebauer 1937), which is near
-enough to tell readable from unreadable.
+them; tints between them follow the Neugebauer equations with Demichel's shares (Neugebauer 1937), with Yule and
+Nielsen's exponent for dots that print larger than they are (1951): near enough to tell readable from unreadable.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ _SOLIDS = {
     (1, 1, 1): (54, 54, 57),
 }
 _BLACK = (35, 31, 32)
+_GAIN = 2.0  # Yule and Nielsen's n, of ordinary screens
 
 
 class Cmyk(NamedTuple):
@@ -60,8 +61,8 @@ class Cmyk(NamedTuple):
             for channel in range(3):
                 light = _light(_SOLIDS[printed][channel])  # type: ignore[index]  # mypy sees tuple[int, ...]
                 dark = _light(_BLACK[channel]) * light  # black over a colour is darker than black alone
-                found[channel] += weight * ((1 - self.black) * light + self.black * dark)
-        return found[0], found[1], found[2]
+                found[channel] += weight * ((1 - self.black) * light ** (1 / _GAIN) + self.black * dark ** (1 / _GAIN))
+        return found[0] ** _GAIN, found[1] ** _GAIN, found[2] ** _GAIN
 
 
 def of_gray(gray: float) -> Cmyk:

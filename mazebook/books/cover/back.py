@@ -132,7 +132,7 @@ def _samples(
     for columns, rows in ((count, 1), (1, count)):
         slots = divided(room, columns, rows, 1.6 * size)
         drawn = [placed(chosen, slot.inset(bottom=foot), _WALL) for chosen, slot in zip(samples, slots, strict=True)]
-        found.append((sum(where.box.width for where in drawn), columns, slots, drawn))
+        found.append((sum(min(where.box.width, where.box.height) for where in drawn), columns, slots, drawn))
     _, columns, slots, drawn = max(found, key=lambda one: one[0])
     lift = max(where.box.height for where in drawn) / 2 if columns > 1 else 0.0
     for where, caption, slot in zip(drawn, captions, slots, strict=True):

@@ -14,6 +14,7 @@ from mazebook.books.lettering import LEAST, block, fitted_line, line
 from mazebook.books.ornaments import rounded
 from mazebook.books.page import Box, Fill, Item, Place, Text
 from mazebook.books.shapes import star
+from mazebook.errors import RoomError
 from mazebook.paper import fonts
 from mazebook.paper.faces import Faces
 
@@ -66,6 +67,12 @@ def _head(
     steps = ((TITLE, share), (TITLE, _MOST), (_LONG_TITLE, _MOST))
     sizes = tuple((least * panel.height, most * panel.height) for least, most in steps)
     title = set_title(words.title, faces.title, Room(column, 0.3 * unit, sizes))
+    if max(title.size, column.y1 - title.bottom) < TITLE * panel.height:
+        text = (
+            "one word is so long that the title would be too small on the cover. Write it in parts into the table "
+            '[cover], such as title = "Winter- wonderland".'
+        )
+        raise RoomError.of("title", words.title, text)
     if not words.subtitle:
         return title.items, title.bottom
     top, size = title.bottom - 0.045 * unit, max(0.043 * unit, 9.0)

@@ -15,10 +15,10 @@ BLACK = of_gray(0)
 COLOURS = {
     "blue": Cmyk(1.0, 0.75, 0.0, 0.1),
     "teal": Cmyk(1.0, 0.3, 0.45, 0.4),
-    "green": Cmyk(0.85, 0.25, 0.95, 0.35),
+    "green": Cmyk(0.85, 0.15, 0.9, 0.33),
     "red": Cmyk(0.1, 1.0, 0.9, 0.15),
     "purple": Cmyk(0.7, 0.95, 0.0, 0.1),
-    "brown": Cmyk(0.2, 0.7, 0.9, 0.5),
+    "brown": Cmyk(0.2, 0.7, 0.9, 0.45),
     "black": Cmyk(0.0, 0.0, 0.0, 0.9),
 }
 USUAL = "blue"
