@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
@@ -64,6 +64,7 @@ class CoverSpec(BaseModel):
     """The cover of a book."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+    elsewhere: ClassVar[dict[str, str]] = {}
 
     title: Title | None = Field(
         default=None, examples=["Maze adventures"], description="The title on the cover; usually the book's."

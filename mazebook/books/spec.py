@@ -23,7 +23,7 @@ from pydantic import (
     model_validator,
 )
 
-from mazebook.books.cover_spec import Cover
+from mazebook.books.cover_spec import Cover, CoverSpec
 from mazebook.books.misfits import misfits
 from mazebook.books.page_spec import ANSWERS, DEFAULT_PAGES, Pages, PageSpec, Paragraphs
 from mazebook.books.print_spec import FontsSpec, Isbn, PaperName, PrinterName, TrimSize
@@ -293,6 +293,12 @@ BookSpec.elsewhere.update(
     dict.fromkeys(
         SectionSpec.model_fields.keys() - BookSpec.model_fields.keys(),
         "is a key of a section. Write it below a line [[sections]].",
+    )
+)
+CoverSpec.elsewhere.update(
+    dict.fromkeys(
+        BookSpec.model_fields.keys() - CoverSpec.model_fields.keys(),
+        "is a key of the whole book. Write it above the line [cover].",
     )
 )
 
