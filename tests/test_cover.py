@@ -28,6 +28,7 @@ from mazebook.books.rows import read_rows, specs_of_rows
 from mazebook.books.spec import parse_spec
 from mazebook.books.survey import sentences, survey
 from mazebook.errors import LayoutError, SpecError
+from mazebook.output.cover_previews import cover_previews
 from mazebook.output.pdf import write_pdf
 from mazebook.paper import fonts
 from mazebook.paper.cmyk import contrast, of_gray
@@ -135,7 +136,10 @@ def test_nothing_but_background_outside_the_safe_areas(cover):
     shown, bare = picture(cover.page), picture(only_background(cover))
     rows, columns = shown.shape[:2]
     free = np.ones((rows, columns), dtype=bool)
-    safe = [sheet.safe(sheet.back), sheet.safe(sheet.front), sheet.safe_spine]
+    edge, fold = cover.printer.cover.text_safe, cover.printer.cover.spine.text_safe
+    safe = [panel.inset(edge, edge, edge, edge) for panel in (sheet.back, sheet.front)]
+    if sheet.spine.width > 2 * fold:
+        safe.append(sheet.spine.inset(fold, edge, fold, edge))
     if cover.spec.cover.barcode != "none":  # its place is the printer's
         safe.append(barcode_box(sheet, ""))
     for box in safe:
@@ -176,10 +180,24 @@ def test_words_stand_beside_each_other(cover):
         assert all(inside(box, panel) for box in boxes)
 
 
+def _least(points):
+    return points.min(axis=0)
+
+
+def _most(points):
+    return points.max(axis=0)
+
+
 def test_no_word_is_on_a_maze(cover):
-    heroes = [item for item in cover.page.items if isinstance(item, Stroke) and item.path is cover.art.hero.walls]
-    where = heroes[-1].place
-    low, high = (np.array(end) * where.scale + (where.x, where.y) for end in (heroes[-1].path.points.min(0), heroes[-1].path.points.max(0)))  # fmt: skip  # noqa: E501
+    front, own = cover.sheet.front, cover.art.hero.walls
+    strokes = [item for item in cover.page.items[2:] if isinstance(item, Stroke)]
+    (low, high) = next(
+        (np.array(item.clip[:2]), np.array(item.clip[2:]))  # of a fine maze a part
+        if item.clip
+        else [np.array(end(item.path.points)) * item.place.scale + item.place[1:] for end in (_least, _most)]
+        for item in strokes
+        if item.gray == 1 and (item.path is own or (item.clip and item.clip.x0 > front.x0))
+    )
     for text in cover.texts(cover.sheet.front):
         if text.gray == 1:  # those of the badge lie over a corner
             box = text_box(text)
@@ -238,10 +256,8 @@ def test_a_fine_maze_is_shown_in_part_and_not_as_a_grey_patch():
 
 
 def test_it_is_read_160_pixels_wide(usual):
-    book = write_pdf([usual.page], title="")
-    from mazebook.output.cover_previews import front_picture
-
-    small = np.array(front_picture(book, usual.sheet.front, 160)).astype(float)
+    files = cover_previews(write_pdf([usual.page], title=""), usual.sheet.front)
+    small = np.array(Image.open(io.BytesIO(files["cover-thumbnail.png"]))).astype(float)
     assert small.shape == (240, 160, 3)
     front = usual.sheet.front
     for text in usual.title():
@@ -499,10 +515,8 @@ def test_a_cover_leaves_the_interior_as_it_was(made, tmp_path):
     assert (tmp_path / name).read_bytes() == (folder / name).read_bytes()
 
 
-def test_pictures_are_the_same_bytes(made):
-    from mazebook.output.cover_previews import cover_previews
-
+def test_pictures_are_the_same_bytes(made, usual):
     folder, _ = made
     pdf = (folder / "maze-adventures-cover.pdf").read_bytes()
-    front = Cover().sheet.front
-    assert cover_previews(pdf, front) == cover_previews(io.BytesIO(pdf).getvalue(), front)
+    pictures = {name: (folder / "previews" / name).read_bytes() for name in ("cover-sheet.png", "cover-thumbnail.png")}
+    assert cover_previews(pdf, usual.sheet.front) == pictures

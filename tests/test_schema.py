@@ -14,8 +14,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mazebook.books import recipes
-from mazebook.books.levels import level_names
 from mazebook.books.cover_spec import CoverSpec
+from mazebook.books.levels import level_names
 from mazebook.books.print_spec import FontsSpec
 from mazebook.books.reference import book_reference, reference, section_reference
 from mazebook.books.schema import DIALECT, spec_schema

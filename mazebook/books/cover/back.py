@@ -88,7 +88,7 @@ def _panel(panel: Box, unit: float, words: BackWords, samples: tuple[ChosenMaze,
     inner = panel.inset(pad, pad, pad, pad)
     items: list[Item] = [Fill(rounded(panel, pad), **toned(PAPER))]
     wide = panel.width > 1.5 * panel.height
-    text_box = inner._replace(x1=inner.x0 + 0.5 * inner.width) if wide else inner
+    text_box = inner._replace(x1=inner.x0 + 0.45 * inner.width) if wide else inner
     size = max(0.036 * unit, 9.0)
     while True:  # smaller where it is long; the mazes keep a third of the panel
         texts, bottom = _running(words, text_box, size, faces)

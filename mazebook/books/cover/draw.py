@@ -16,7 +16,8 @@ from mazebook.paper.cmyk import Cmyk
 from mazebook.path import LINE, MOVE, part_within
 
 LEAST_WALL = 0.75  # points
-_LEAST_PITCH = 4.5  # points between walls: finer ones are a grey patch
+LEAST_PITCH = 4.5  # points between walls: finer ones are a grey patch
+_LARGER = 1.6  # what is shown of a maze that is too fine, compared with the least
 _HINT, _DOTS = 0.34, 0.5  # how much of the way is shown, and where its dots end
 _ARROW = 0.95  # of the pitch
 
@@ -37,29 +38,43 @@ class Placed:
         return points * self.place.scale + (self.place.x, self.place.y)
 
 
-def placed(chosen: ChosenMaze, room: Box, wall: float, arrows: bool = False) -> Placed:
-    """Return a maze in the middle of a room: all of it, or of a fine one what is in the middle.
+def placed(
+    chosen: ChosenMaze, room: Box, wall: float, *, arrows: bool = False, least_pitch: float = LEAST_PITCH
+) -> Placed:
+    """Return a maze in the middle of a room: all of it, or of one that is too fine there the part around its Start.
 
     Parameters
     ----------
     wall : its thickness, as a share of the pitch
     arrows : keep room for arrows on all sides
+    least_pitch : between two walls, in points; finer mazes are shown in part
     """
     grid = chosen.maze.grid
     x0, y0, x1, y1 = bounds(grid)
     unit = grid.kind_of_cells.incircle(grid.size)
     extra = (wall + (2 * _ARROW if arrows else 0)) * unit
     scale = min(room.width / (x1 - x0 + extra), room.height / (y1 - y0 + extra))
-    is_whole = scale * unit >= _LEAST_PITCH
-    scale = max(scale, _LEAST_PITCH / unit)
-    pen = max(LEAST_WALL, wall * scale * unit)
-    x, y = room.centre
-    place = Place(scale, x - scale * (x0 + x1) / 2, y - scale * (y0 + y1) / 2)
-    across, high = scale * (x1 - x0) + pen, scale * (y1 - y0) + pen
-    box = Box(x - across / 2, y - high / 2, x + across / 2, y + high / 2)
+    is_whole = scale * unit >= least_pitch
     if not is_whole:
-        box = Box(max(box.x0, room.x0), max(box.y0, room.y0), min(box.x1, room.x1), min(box.y1, room.y1))
-    return Placed(chosen, place, box, scale * unit, pen, is_whole)
+        scale = _LARGER * least_pitch / unit
+    pen = max(LEAST_WALL, wall * scale * unit)
+    beside = _ARROW * scale * unit if arrows else 0.0
+    width, height = (
+        min(length - 2 * beside, scale * side + pen) for length, side in ((room.width, x1 - x0), (room.height, y1 - y0))
+    )
+    x, y = room.centre
+    box = Box(x - width / 2, y - height / 2, x + width / 2, y + height / 2)
+    start = route_points(chosen.maze)[0]
+    shift = [
+        low + length / 2 - scale * _middle(float(at), first, last, (length - pen) / scale)
+        for low, length, at, first, last in ((box.x0, width, start[0], x0, x1), (box.y0, height, start[1], y0, y1))
+    ]
+    return Placed(chosen, Place(scale, *shift), box, scale * unit, pen, is_whole)
+
+
+def _middle(wanted: float, first: float, last: float, length: float) -> float:
+    """Return what of a maze is in the middle of a stretch no longer than it: the nearest to what is wanted."""
+    return min(max(wanted, first + length / 2), last - length / 2)
 
 
 def walls(where: Placed, ink: Cmyk) -> list[Item]:
@@ -73,27 +88,28 @@ def walls(where: Placed, ink: Cmyk) -> list[Item]:
 
 
 def hint(where: Placed, ink: Cmyk) -> list[Item]:
-    """Return the beginning of the way, which goes on in dots for a while; nothing of a maze that is not whole."""
-    if not where.is_whole:
-        return []
+    """Return the beginning of the way, which goes on in dots for a while."""
     points, width = route_points(where.chosen.maze), 0.42 * (where.pitch - where.wall)
-    dots = (0.0, 1.9 * width)
+    dots, clip = (0.0, 1.9 * width), None if where.is_whole else where.box
     return [
-        Stroke(_stretch(points, 0.0, _HINT), width, place=where.place, **toned(ink)),
-        Stroke(_stretch(points, _HINT, _DOTS), width, place=where.place, dash=dots, **toned(ink)),
+        Stroke(_stretch(points, 0.0, _HINT), width, place=where.place, clip=clip, **toned(ink)),
+        Stroke(_stretch(points, _HINT, _DOTS), width, place=where.place, clip=clip, dash=dots, **toned(ink)),
     ]
 
 
 def ends(where: Placed, ink: Cmyk) -> list[Item]:
-    """Return an arrow at each opening, and a star at an end inside; nothing of a maze that is not whole."""
+    """Return an arrow at each opening, and a star at an end inside, of those that are shown."""
     maze, items = where.chosen.maze, list[Item]()
-    for end in (0, 1) if where.is_whole else ():
+    for end in (0, 1):
         door = int(maze.doors[end])
+        at = maze.grid.centres[maze.ends[end]] if door < 0 else maze.grid.middles[door]
+        x, y = where.at(at[None])[0].tolist()
+        box = where.box
+        if not (box.x0 - 1 < x < box.x1 + 1 and box.y0 - 1 < y < box.y1 + 1):
+            continue
         if door < 0:
-            x, y = where.at(maze.grid.centres[maze.ends[end]][None])[0].tolist()
             items.append(Fill(STAR, place=Place(0.42 * (where.pitch - where.wall), x, y), **toned(ink)))
             continue
-        x, y = where.at(maze.grid.middles[door][None])[0].tolist()
         heading, length = float(maze.grid.heading[door]), _ARROW * where.pitch
         away = np.array([np.sin(np.radians(heading)), np.cos(np.radians(heading))])
         tip = (np.array([x, y]) + away * (0.75 * where.wall if end == 0 else 0.95 * length)).tolist()

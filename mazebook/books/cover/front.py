@@ -20,6 +20,7 @@ from mazebook.paper.faces import Faces
 
 _BURST = star(20, 0.9)
 _HERO_WALL, _SMALL_WALL = 0.2, 0.18  # of the pitch
+_LEAST_PITCH = 0.0125  # of the large maze, times the panel's shorter side: two pixels in a shop's list
 _TALLEST = 1.2  # a card, times its width
 TITLE = 1 / 12  # the size of the title, of the trim's height: smaller ones are not read in a shop's list
 _LONG_TITLE, _MOST = 1 / 18, 0.45  # the size of one that would else take more than so much of the height
@@ -98,11 +99,13 @@ def _author(column: Box, unit: float, author: str, faces: Faces) -> tuple[list[T
 def _picture(room: Box, unit: float, words: FrontWords, art: Art, colours: Palette, faces: Faces) -> list[Item]:
     """Return the large maze with the small ones over its lower corners, and the badge at its upper right."""
     side = min(_SMALL * unit, 0.4 * room.width, 0.4 * room.height)
-    where = placed(art.hero, room.inset(bottom=0.35 * side), _HERO_WALL, arrows=True)
+    radius = min(_BADGE * unit, 0.3 * room.height)
+    free = room.inset(bottom=0.35 * side)
+    free = free.inset(top=min(max(free.height - free.width, 0.0), 1.2 * radius))  # a tall room has some for the badge
+    where = placed(art.hero, free, _HERO_WALL, arrows=True, least_pitch=_LEAST_PITCH * unit)
     items = [*hint(where, colours.shine), *walls(where, PAPER), *ends(where, colours.shine)]
     for chosen, is_left in zip(art.small, (True, False), strict=True):
         items += card(room, side, is_left, chosen, colours)
-    radius = min(_BADGE * unit, 0.3 * room.height)
     return items + badge(room.x1 - radius, room.y1 - radius, radius, words.badge, colours, faces)
 
 
