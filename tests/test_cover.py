@@ -5,11 +5,14 @@ from __future__ import annotations
 import io
 import itertools
 import json
+import re
 
 import numpy as np
 import pikepdf
 import pypdfium2
 import pytest
+from hypothesis import HealthCheck, event, given, settings
+from hypothesis import strategies as st
 from page_helpers import inside, text_box
 from PIL import Image
 from test_barcode import decoded
@@ -217,6 +220,39 @@ def test_small_type_and_thin_lines_are_for_print(cover):
 def test_it_is_the_same_each_time(cover):
     again = lay_out_cover(cover.plan, make_mazes(cover.plan), cover.printer, cover.spec.paper, cover.sheet.pages)
     assert write_pdf([cover.page], title="") == write_pdf([again], title="")
+
+
+@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+@given(st.data())
+def test_any_words_on_any_trim_stay_where_they_belong(data):
+    printer = data.draw(st.sampled_from(["kdp", "ingramspark", "lulu"]))
+    width, height = data.draw(st.sampled_from(read_printer(printer).trims))
+    words = st.lists(st.text("aäbgjmnQÄ É", min_size=1, max_size=12), min_size=1, max_size=9).map(" ".join)
+    section = {
+        "level": data.draw(st.sampled_from(["4-6", "8-10", "adult"])),
+        "tessellation": data.draw(st.sampled_from(["orthogonal", "sigma", "delta", "theta"])),
+        "count": data.draw(st.integers(1, 4)),
+    }
+    texts = {key: data.draw(words) for key in ("title", "subtitle", "author", "publisher")}
+    texts["title"] = texts["title"].strip() or "A"
+    cover = {"tagline": data.draw(words), "blurb": data.draw(words), "barcode": "reserve"}
+    pages = ["puzzles", {"kind": "notes", "count": data.draw(st.integers(16, 25)) * 2}]
+    book = {"printer": printer, "trim": [width, height], "cover": cover, "sections": [section], "pages": pages} | texts
+    try:
+        found = Cover(**book)
+    except (SpecError, LayoutError) as error:
+        if not re.match(r"spec  (title|subtitle|author|publisher|cover|sections|layout)", str(error)):
+            raise
+        event("refused")
+        return
+    event("made")
+    for panel in (found.sheet.back, found.sheet.front):
+        edge = found.printer.cover.text_safe
+        for text in found.texts(panel):
+            low, high = extent(text.text, text.font, text.size)
+            ink = text_box(text)._replace(y0=text.y + low, y1=text.y + high)
+            assert inside(ink, panel.inset(edge, edge, edge, edge))
+    assert write_pdf([found.page], title="")
 
 
 # ---------------------------------------------------------------- the mazes on it
