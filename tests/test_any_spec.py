@@ -30,6 +30,7 @@ from mazebook.mazes.ends import PAIRS, WORDS
 from mazebook.output.pdf import write_pdf
 from mazebook.paper.layouts import layout_names
 from mazebook.paper.printers import printer_names
+from mazebook.press.cover import covers_of
 
 LOCATED = re.compile(r"^book\.toml:\d+:\d+  \S")  # what every problem of a file begins with
 NAMES = st.one_of(
@@ -81,6 +82,7 @@ BOOK: dict[str, st.SearchStrategy[Any]] = {
     "answers": st.sampled_from(ANSWER_PLACES),
     "answer_layout": st.sampled_from(layout_names()),
     "pages": pages(),
+    "cover": st.sampled_from([True, False, {"colour": "red"}, {"spine_text": False, "barcode": "reserve"}]),
     "single_sided": st.booleans(),
     "backs": st.sampled_from(["draw", "notes", "blank"]),
 }
@@ -175,6 +177,7 @@ def test_a_book_that_is_whole_or_sentences_with_line_and_column(text: str) -> No
         return
     try:
         parts = [lay_out(plan, mazes, place, source) for place in range(len(plan.parts))]
+        covers = covers_of(plan, mazes, "book", source)
     except LayoutError as error:
         for line in told(error):
             assert LOCATED.match(line), (line, text)
@@ -188,7 +191,8 @@ def test_a_book_that_is_whole_or_sentences_with_line_and_column(text: str) -> No
             for found in page.placements:
                 roles[found.puzzle, found.role] += 1
                 assert all(inside(box, live) for box in found.boxes), (page.label, text)
-    event("made")
+    assert bool(covers) == (spec.cover is not None)
+    event("made with a cover" if covers else "made")
     assert len(parts[0]) % 2 == 0
     numbers = range(1, 1 + sum(section.count for section in spec.sections))
     answered = 0 if spec.answers == "none" else 1

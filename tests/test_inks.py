@@ -32,8 +32,8 @@ def page(*items: Item) -> Page:
 def mixed(again: bool = False) -> Page:
     """A red square, a black one, a teal line, a grey one; each path once, or as a form."""
     items = [
-        Fill(SQUARE, 0.4, Place(1, 1, 2), colour=RED), Fill(SQUARE, 0.0, Place(1, 7, 2)),
-        Stroke(BAR, 4, 0.4, Place(1, 15, -16), colour=TEAL), Stroke(BAR, 4, 0.4, Place(1, 21, -16)),
+        Fill(SQUARE, 0.4, Place(1, 1, 2), ink=RED), Fill(SQUARE, 0.0, Place(1, 7, 2)),
+        Stroke(BAR, 4, 0.4, Place(1, 15, -16), ink=TEAL), Stroke(BAR, 4, 0.4, Place(1, 21, -16)),
     ]  # fmt: skip
     return page(*items, *(items if again else []))
 
@@ -60,7 +60,7 @@ def test_a_pdf_names_a_colour_where_there_is_one_and_else_a_grey(again: bool) ->
 
 
 def test_a_text_has_its_colour() -> None:
-    made = page(Text(1, 1, "I", fonts.BOLD, 9, 0.4, colour=RED), Text(9, 1, "I", fonts.BOLD, 9))
+    made = page(Text(1, 1, "I", fonts.BOLD, 9, 0.4, ink=RED), Text(9, 1, "I", fonts.BOLD, 9))
     assert [each for each in operators(made) if each[0] != "G"] == [("rg", [1, 0, 0]), ("g", [0])]
     pixels = np.asarray(rendered(write_png(made, 144)))
     assert (pixels[:, :16, 1:].min(), pixels[:, :16, 0].min()) == (0, 255)

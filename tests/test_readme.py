@@ -8,6 +8,7 @@ import pytest
 import typer
 
 from mazebook.books import pages
+from mazebook.books.cover_spec import CoverSpec
 from mazebook.books.levels import read_levels
 from mazebook.books.recipes import recipe_names
 from mazebook.books.spec import BookSpec, SectionSpec, parse_spec
@@ -46,7 +47,7 @@ def test_every_level(level):
     assert f"| `{level.name}` | {words} | {low} to {high} | {easy:g} to {hard:g} |" in README
 
 
-@pytest.mark.parametrize("key", sorted({*BookSpec.model_fields, *SectionSpec.model_fields}))
+@pytest.mark.parametrize("key", sorted({*BookSpec.model_fields, *SectionSpec.model_fields, *CoverSpec.model_fields}))
 def test_every_key_of_a_specification(key):
     rows = [line.split(" | ")[0] for line in README.splitlines() if line.startswith("| `")]
     assert any(f"`{key}`" in row or f"`[[{key}]]`" in row for row in rows)

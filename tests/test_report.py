@@ -167,11 +167,11 @@ def test_the_picture_has_a_mark_for_each_maze_at_its_height(book: Path) -> None:
 def test_each_algorithm_has_a_colour_and_a_shape_of_its_own() -> None:
     many = [entry(n, 10.0 + n, algorithm=f"number_{n % 40}") for n in range(1, 81)]
     marks = marks_on(page_of(many))
-    assert len({(mark.path, mark.colour) for mark in marks}) == 40
-    assert [(mark.path, mark.colour) for mark in marks[:40]] == [(mark.path, mark.colour) for mark in marks[40:80]]
+    assert len({(mark.path, mark.ink) for mark in marks}) == 40
+    assert [(mark.path, mark.ink) for mark in marks[:40]] == [(mark.path, mark.ink) for mark in marks[40:80]]
     few = [entry(n, 10.0 + n, algorithm=f"number_{n}") for n in range(6)]
     marks = marks_on(page_of(few))[:6]
-    assert len({mark.path for mark in marks}) == len({mark.colour for mark in marks}) == 6
+    assert len({mark.path for mark in marks}) == len({mark.ink for mark in marks}) == 6
 
 
 def test_the_sections_and_the_pages_are_named() -> None:

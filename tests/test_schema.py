@@ -14,6 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mazebook.books import recipes
+from mazebook.books.cover_spec import CoverSpec
 from mazebook.books.levels import level_names
 from mazebook.books.print_spec import FontsSpec
 from mazebook.books.reference import book_reference, reference, section_reference
@@ -65,7 +66,7 @@ def test_every_key_says_what_it_is(name, key):
     assert found.keys() & {"type", "anyOf", "enum", "$ref"}
 
 
-@pytest.mark.parametrize("model", [BookSpec, SectionSpec, FontsSpec])
+@pytest.mark.parametrize("model", [BookSpec, SectionSpec, FontsSpec, CoverSpec])
 def test_every_key_is_there(model):
     table = TABLES[model.__name__]
     assert list(table["properties"]) == list(model.model_fields)
@@ -321,8 +322,12 @@ def test_the_reference_has_every_key_with_what_it_is(render, model):
 
 
 def test_lines_of_the_reference_may_be_used_as_they_are():
-    book = "\n".join(used(book_reference()))
+    whole = used(book_reference())
+    book = "\n".join(line for line in whole if not line.startswith("cover."))
     assert problems(tomllib.loads(book)) == []
+    table = tomllib.loads("\n".join(line for line in whole if not line.startswith("cover =")))
+    assert problems(table) == []
+    assert parse_spec({"cover": table["cover"]}).cover is not None
     assert tomllib.loads(book)["date"] == datetime.date(2026, 9, 1)
     header, *lines = used(section_reference())
     plain = [line for line in lines if not line.startswith("weights.")]
@@ -331,7 +336,7 @@ def test_lines_of_the_reference_may_be_used_as_they_are():
     parse_spec(tomllib.loads("\n".join([header, *plain])))
     within = [line for line in lines if line.startswith("weights.")]
     assert problems(tomllib.loads("\n".join([header, *within]))) == []
-    alone = [line for line in used(book_reference()) if not line.startswith(("paper", "fonts."))]
+    alone = [line for line in used(book_reference()) if not line.startswith(("paper", "fonts.", "cover."))]
     parse_spec(tomllib.loads("\n".join(alone)))
 
 

@@ -32,7 +32,7 @@ class Mark(NamedTuple):
 
     def at(self, x: float, y: float) -> Fill:
         """Return the mark with its middle at a place."""
-        return Fill(self.shape, 0.0, Place(_SIZE, x, y), colour=self.colour)
+        return Fill(self.shape, 0.0, Place(_SIZE, x, y), ink=self.colour)
 
 
 def marks_for(kinds: Iterable[str]) -> dict[str, Mark]:

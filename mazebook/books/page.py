@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
-from mazebook.paper.inks import Colour
+from mazebook.paper.inks import Ink
 from mazebook.paper.pictures import Raster
 from mazebook.path import CLOSE, CURVE, LINE, MOVE, POINTS_OF, Path
 
@@ -84,7 +84,7 @@ class Stroke:
     place: Place = HERE
     dash: tuple[float, ...] = ()  # lengths on paper, in points
     clip: Box | None = None  # nothing is drawn outside it
-    colour: Colour | None = None  # instead of the grey
+    ink: Ink | None = None  # in place of the grey
 
 
 @dataclass(frozen=True, eq=False)
@@ -95,7 +95,7 @@ class Fill:
     gray: float = 0.0
     place: Place = HERE
     clip: Box | None = None  # nothing is drawn outside it
-    colour: Colour | None = None  # instead of the grey
+    ink: Ink | None = None  # in place of the grey
 
 
 @dataclass(frozen=True)
@@ -103,7 +103,7 @@ class Text:
     """One line of text in one font; every character is known to be in it (`mazebook.paper.fonts.runs`).
 
     `x`, `y` is the point on the baseline that `anchor` names; `angle` turns the line about it, in degrees,
-    counter-clockwise. Nothing is drawn outside `clip`.
+    counter-clockwise. Nothing is drawn outside `clip`; an `ink` takes the place of the grey.
     """
 
     x: float
@@ -115,7 +115,7 @@ class Text:
     anchor: Literal["start", "middle", "end"] = "start"
     angle: float = 0.0
     clip: Box | None = None
-    colour: Colour | None = None  # instead of the grey
+    ink: Ink | None = None  # in place of the grey
 
 
 @dataclass(frozen=True, eq=False)
@@ -179,5 +179,5 @@ class Page:
 
     @property
     def coloured(self) -> bool:
-        """Whether anything on it has a colour of its own."""
-        return any(isinstance(item, Item) and item.colour is not None for item in self.items)
+        """Whether anything on it has an ink of its own."""
+        return any(isinstance(item, Item) and item.ink is not None for item in self.items)

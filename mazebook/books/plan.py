@@ -8,6 +8,7 @@ from pathlib import Path
 
 from mazebook.books.answers import is_readable, strip_boxes
 from mazebook.books.climb import plan_puzzles
+from mazebook.books.cover.problems import problems_of_cover
 from mazebook.books.editions import editions_of
 from mazebook.books.flow import flow, problems_of_flow
 from mazebook.books.layouts_of import layouts_of
@@ -90,6 +91,7 @@ def plan_book(spec: BookSpec, seed: int, source: Source = SPEC, kept: Locked | N
     problems += problems_of_files(setting)
     parts = () if problems else flow(setting, answers)
     problems += problems_of_flow(setting, parts) if parts else []
+    problems += problems_of_cover(setting, len(parts[0].pages)) if parts else []
     if problems:
         raise source.error(problems)
     art, example = (_extra(seed, *extra) for extra in (("art", "theta", (6, 6)), ("example", "orthogonal", (7, 5))))

@@ -75,5 +75,5 @@ def _panel(x: Float64, y: Float64, black: Bool, box: Box, reach: Box) -> list[It
         items += line(str(score), at, box.y0 - 12, fonts.BODY, _SMALL, anchor="middle")
     for chosen, gray, colour in ((~black, _GRAY, SKY), (black, 0.0, None)):
         places = np.stack([across[chosen], up[chosen]] * 2, axis=1)  # a line without length is a dot
-        items.append(Stroke(segments([tuple(place) for place in places.tolist()]), _DOT, gray, colour=colour))
+        items.append(Stroke(segments([tuple(place) for place in places.tolist()]), _DOT, gray, ink=colour))
     return items

@@ -23,6 +23,7 @@ from pydantic import (
     model_validator,
 )
 
+from mazebook.books.cover_spec import Cover, CoverSpec
 from mazebook.books.misfits import misfits
 from mazebook.books.page_spec import ANSWERS, DEFAULT_PAGES, Pages, PageSpec, Paragraphs
 from mazebook.books.print_spec import EditionNames, FontsSpec, Isbn, PaperName, PrinterName, TrimSize
@@ -247,6 +248,11 @@ class BookSpec(BaseModel):
         validate_default=True,
         description='The pages in their order; "puzzles" stands for all sections.',
     )
+    cover: Cover = Field(
+        default=None,
+        examples=[True],
+        description="A cover in a PDF of its own, back and spine and front: true, or a table; it needs a printer.",
+    )
     single_sided: bool = Field(default=False, description="Whether puzzles are on right-hand pages only.")
     backs: Backs = Field(default="draw", description="What is on the backs of single-sided pages.")
     sections: Annotated[tuple[SectionSpec, ...], BeforeValidator(list_of_sections)] = Field(
@@ -299,6 +305,12 @@ BookSpec.elsewhere.update(
     dict.fromkeys(
         SectionSpec.model_fields.keys() - BookSpec.model_fields.keys(),
         "is a key of a section. Write it below a line [[sections]].",
+    )
+)
+CoverSpec.elsewhere.update(
+    dict.fromkeys(
+        BookSpec.model_fields.keys() - CoverSpec.model_fields.keys(),
+        "is a key of the whole book. Write it above the line [cover].",
     )
 )
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Any
 
+from mazebook.books.cover.survey import cover_sentence, survey_covers
 from mazebook.books.editions import PLAIN
 from mazebook.books.planned import Part, Plan, PlannedPage, PlannedPuzzle, PlannedSection
 from mazebook.books.room import Fit, maze_area, puzzle_slots
@@ -41,6 +42,7 @@ def survey(plan: Plan) -> dict[str, Any]:
         "answers": plan.spec.answers,
         "files": [{"role": part.role, "pages": _runs(plan, part)} for part in plan.parts],
         "sections": [_section(plan, section) for section in plan.sections],
+        **({"covers": survey_covers(plan)} if plan.spec.cover else {}),
         "remarks": [*_cut_ranges(plan), *_fewer_answers(plan)],
     }
 
@@ -55,6 +57,7 @@ def sentences(facts: dict[str, Any]) -> list[str]:
         + (f", for {', '.join(facts['editions'])}." if facts["editions"] != [PLAIN] else "."),
         f"Margins: top {margins['top']} mm, bottom {margins['bottom']} mm, outside {margins['outside']} mm, "
         f"inside {margins['inside']} mm.",
+        *(cover_sentence(cover) for cover in facts.get("covers", ())),
         "",
         *_table(
             ("section", "level", "mazes", "pages", "cells", "points", "algorithms", "corridors", "walls"),

@@ -22,6 +22,7 @@ _OF_A_BOOK = (
 )
 _OF_A_SECTION = ("title", "intro")
 _OF_A_PAGE = ("title", "text")
+_OF_A_COVER = ("title", "tagline", "blurb")
 
 
 def problems_of_texts(spec: BookSpec, faces: Faces = DEFAULT) -> list[Problem]:
@@ -53,6 +54,8 @@ def _texts(spec: BookSpec) -> Iterator[tuple[tuple[str | int, ...], str]]:
     """Yield every printed text and its place in the specification."""
     for key in _OF_A_BOOK:
         yield (key,), getattr(spec, key)
+    for key in _OF_A_COVER if spec.cover else ():
+        yield ("cover", key), getattr(spec.cover, key) or ""
     for name, rows, keys in (("sections", spec.sections, _OF_A_SECTION), ("pages", spec.pages, _OF_A_PAGE)):
         for index, row in enumerate(rows):
             for key in keys:

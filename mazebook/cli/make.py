@@ -149,6 +149,7 @@ def sentences(book: Book, *, drawn: bool, spec: Path | None, out: Path, draft: b
         *(f"Its edition for {name}: {book.folder / path}" for name, path in _editions(book)[1:]),
         f"{facts['pages']} pages, {mazes}, {_ANSWERS[book.record['spec']['answers']]}.",
     ]
+    lines += [f"Its cover: {book.folder / file['path']}" for file in book.record["files"] if file["role"] == "cover"]
     if book.previews:
         lines.append(f"All its pages at a glance: {book.previews[0]}")
     if book.changes:

@@ -24,6 +24,7 @@ from mazebook.output.finish import PLAIN, Finish
 from mazebook.output.images import packed
 from mazebook.output.merging import Merged
 from mazebook.paper import fonts
+from mazebook.paper.cmyk import Cmyk
 from mazebook.paper.pictures import Raster
 
 FIXED_DATE = datetime(2000, 1, 1, tzinfo=UTC)
@@ -219,9 +220,9 @@ def _pen(item: Stroke | Fill) -> str:
 
 
 def _ink(item: Stroke | Fill | Text) -> str:
-    """Return the operator that sets an item's grey, or its colour: of lines for a stroke, else of areas."""
-    values, operator = ((item.gray,), "g") if item.colour is None else (item.colour, "rg")
-    return f"{_numbers(values)} {operator.upper() if isinstance(item, Stroke) else operator}"
+    """Return the operator that sets an item's grey, or its ink: of lines for a stroke, else of areas."""
+    operator = "g" if item.ink is None else "k" if isinstance(item.ink, Cmyk) else "rg"
+    return f"{_numbers(item.ink or (item.gray,))} {operator.upper() if isinstance(item, Stroke) else operator}"
 
 
 def _clip(box: Box | None) -> str:

@@ -21,7 +21,7 @@ _ACROSS, _DOWN = 5, 10  # spreads on a sheet
 _GAP, _FOOT, _TEXT = 24, 22, 14  # pixels: between spreads, below a page for its number, of the number's height
 _TABLE, _FRAME, _INK = 232, 176, 70  # greys
 _COMPRESSION = 2  # half the time of the usual 6, for files a tenth larger
-_OURS = re.compile(r"(contact-sheet(-[0-9]+)?|page-[0-9]{3,})\.png")
+_OURS = re.compile(r"(contact-sheet(-[0-9]+)?|page-[0-9]{3,}|cover-(sheet|thumbnail))\.png")
 
 Spread = tuple[int, ...]  # the numbers of the left and of the right page; 0 where none is
 

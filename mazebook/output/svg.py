@@ -94,7 +94,7 @@ def _image(picture: Picture) -> str:
 
 
 def _ink(item: Item) -> str:
-    return "#" + f"{round(item.gray * 255):02x}" * 3 if item.colour is None else item.colour.code
+    return "#" + f"{round(item.gray * 255):02x}" * 3 if item.ink is None else item.ink.code
 
 
 def _transform(place: Place) -> str:

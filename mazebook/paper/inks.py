@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from mazebook.paper.cmyk import Cmyk
+
 
 class Colour(NamedTuple):
     """A colour of the screen (sRGB): red, green and blue, each from 0.0 to 1.0."""
@@ -26,3 +28,5 @@ class Colour(NamedTuple):
 # Told apart by colour-blind people, too (Okabe and Ito 2008, "Color Universal Design"); from dark to light.
 BLUE, VERMILION, GREEN = Colour.of("#0072b2"), Colour.of("#d55e00"), Colour.of("#009e73")
 PURPLE, SKY, ORANGE = Colour.of("#cc79a7"), Colour.of("#56b4e9"), Colour.of("#e69f00")
+
+Ink = Colour | Cmyk  # for the screen, or for a press

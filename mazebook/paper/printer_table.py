@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, NamedTuple
 
+from mazebook.paper.cover_table import CoverTable, cover_in
 from mazebook.resources import data
 from mazebook.units import POINTS_PER_INCH
 
@@ -89,6 +90,7 @@ class Printer:
     condition : what its files are made for, if a standard asks
     viewer : how its files are to be printed by the program that shows them, in the words of PDF
     dual_live : the width and height of what is printed on, where one book is to fit paper of several sizes
+    cover : what it says about covers; None = it binds none
     """
 
     name: str
@@ -112,6 +114,7 @@ class Printer:
     condition: Condition | None = None
     viewer: tuple[tuple[str, str], ...] = ()
     dual_live: Trim | None = None
+    cover: CoverTable | None = None
 
     def inside_for(self, pages: int) -> float:
         """Return the inner margin of a book of so many pages; outside the table's range, its nearest row's."""
@@ -178,6 +181,7 @@ def _printer(name: str, entry: Mapping[str, Any], sources: Mapping[str, Source])
         Condition(condition["id"], condition["registry"]) if condition else None,
         tuple((_in_pdf(key), value) for key, value in entry.get("viewer", {}).items()),
         _pair(entry["dual_live"]) if "dual_live" in entry else None,
+        cover_in(entry),
     )
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from mazebook.books.editions import Edition
 from mazebook.books.outline import outline
@@ -12,18 +13,29 @@ from mazebook.books.planned import Part, Plan
 from mazebook.books.sheet import on_sheets
 from mazebook.output.finish import PLAIN, Finish
 from mazebook.output.pdfa import STANDARD as FOR_SCREENS
-from mazebook.paper.printer_table import NO_BLEED
+from mazebook.paper.printer_table import NO_BLEED, Printer
 
 
 @dataclass(frozen=True)
 class BookFile:
-    """One file of a book, ready to be written: its name, its edition, what part of the book it is, and its pages."""
+    """One file of a book, ready to be written.
+
+    Attributes
+    ----------
+    name : the file's
+    edition : which it belongs to
+    role : ``"interior"``, ``"answers"`` or ``"cover"``
+    pages : in their order
+    finish : what it is beside them
+    facts : what the record says of it beyond that
+    """
 
     name: str
     edition: Edition
-    part: Part
+    role: str
     pages: Sequence[Page]
     finish: Finish = field(repr=False)
+    facts: Mapping[str, Any] = field(default_factory=dict)
     content: bytes = field(default=b"", repr=False)
 
 
@@ -41,7 +53,7 @@ def files_of(plan: Plan, laid_out: Sequence[Sequence[Page]], stem: str) -> list[
             f"{stem}{f'-{edition.name}' if len(editions) > 1 else ''}"
             f"{'' if part.role == 'interior' else f'-{part.role}'}.pdf",
             edition,
-            part,
+            part.role,
             _sheets(pages, part, edition),
             finish_of(plan, edition, part, has_foreign_pages=_has_foreign(pages)),
         )
@@ -69,9 +81,11 @@ def finish_of(plan: Plan, edition: Edition, part: Part, *, has_foreign_pages: bo
     """
     if edition.is_screen:
         return Finish("" if has_foreign_pages else FOR_SCREENS, outline=tuple(outline(plan, part)), links=True)
-    printer = edition.printer
-    if printer is None:
-        return PLAIN
+    return PLAIN if edition.printer is None else finish_for(edition.printer)
+
+
+def finish_for(printer: Printer) -> Finish:
+    """Return what a printer wants of a file beside its pages."""
     return Finish(next(iter(printer.standards), ""), printer.condition, printer.viewer)
 
 

@@ -24,6 +24,7 @@ from mazebook.errors import GridError, MazebookError, PuzzleError, UsageError
 from mazebook.output.files import make_folder, write_together
 from mazebook.output.pdf import write_pdf
 from mazebook.press.changes import Changes
+from mazebook.press.cover import covers_of, draw_cover
 from mazebook.press.editions import files_of, written
 from mazebook.press.lock import Lock, LockSource, read_lock
 from mazebook.press.misses import misses_of
@@ -122,6 +123,8 @@ def make_book(
         mazes = make_mazes(plan, progress=tell, locked=locked, redraw=redrawn, k=1 if draft else K)
         tell("laying out the pages")
         laid_out = [lay_out(plan, mazes, part, origin) for part in range(len(plan.parts))]
+        stem = file_stem(checked.title)
+        wanted = [*files_of(plan, laid_out, stem), *covers_of(plan, mazes, stem, origin)]
     except MazebookError as error:
         if is_new:
             with suppress(OSError):
@@ -131,17 +134,14 @@ def make_book(
         raise
     tell("writing the PDF")
     about = {"title": checked.title, "author": checked.author, "language": checked.language, "date": date_of(checked)}
-    pdfs = written(
-        files_of(plan, laid_out, file_stem(checked.title)),
-        lambda pages, finish: write_pdf(pages, finish=finish, **about),  # type: ignore[arg-type]
-    )
+    pdfs = written(wanted, lambda pages, finish: write_pdf(pages, finish=finish, **about))  # type: ignore[arg-type]
     record = book_record(plan, mazes, pdfs, folder)
     files = {folder / file.name: file.content for file in pdfs}
     files[folder / RECORD] = (json.dumps(record, indent=1, ensure_ascii=False) + "\n").encode()
     beside, pictures = folder / PREVIEWS, {}
     if previews:
         tell("drawing the previews")
-        pictures = draw_previews(beside, pdfs[0].content, checked.trim)
+        pictures = draw_previews(beside, pdfs[0].content, checked.trim) | draw_cover(beside, pdfs)
         make_folder(beside)
     write_together(files | pictures)
     remove_old(beside, pictures)

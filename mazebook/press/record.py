@@ -47,7 +47,8 @@ def book_record(plan: Plan, mazes: Mazes, files: Sequence[BookFile], folder: Pat
                 "sha256": hashlib.sha256(file.content).hexdigest(),
                 "pages": len(file.pages),
                 "edition": file.edition.name,
-                "role": file.part.role,
+                "role": file.role,
+                **dict(file.facts),
             }
             for file in files
         ],

@@ -5,10 +5,9 @@ from __future__ import annotations
 from mazebook.books.context import Context
 from mazebook.books.drawing import fitted
 from mazebook.books.lettering import block, fitted_line, line
-from mazebook.books.levels import Level
 from mazebook.books.page import Item, Page, Stroke
 from mazebook.books.planned import PlannedPage
-from mazebook.paper.languages import Language
+from mazebook.books.wording import ages_of
 
 once = True
 
@@ -65,7 +64,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
         items += set_author
         foot = max(text.y for text in set_author) + 2.2 * size
     count = words.word("puzzles_count", count=len(context.plan.puzzles))
-    ages = _ages(list({puzzle.level.name: puzzle.level for puzzle in context.plan.puzzles}.values()), words)
+    ages = ages_of((section.level for section in context.plan.sections), words)
     items += line(count, middle, foot, faces.heading, 26 * unit, anchor="middle")
     foot += 34 * unit
     if ages:
@@ -76,12 +75,3 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
         art = fitted(context.mazes.art, room)
         items.append(Stroke(context.mazes.art.walls, 1.6 * art.wall, place=art.place))
     return context.page(number, items, label="title", folio=False)
-
-
-def _ages(levels: list[Level], words: Language) -> str:
-    """Return the ages of all levels in one line; "" for a book that has levels beyond ages."""
-    if not all(level.ages for level in levels):
-        return ""
-    bounds = [level.ages.split("–") for level in levels]  # noqa: RUF001
-    low, high = min((low for low, _ in bounds), key=int), max((high for _, high in bounds), key=int)
-    return words.word("title_line", ages=f"{low}–{high}")  # noqa: RUF001

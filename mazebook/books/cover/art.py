@@ -1,0 +1,82 @@
+"""Which of a book's mazes are on its cover."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Sequence
+from typing import NamedTuple
+
+from mazebook.books.choose import ChosenMaze, Mazes
+from mazebook.books.planned import Plan
+
+SAMPLES = 3  # on the back
+_HERO_ACROSS, _SMALL_ACROSS = 13.0, 8.0  # cells that are told apart on a picture of the cover 160 pixels wide
+_CHARM = {"theta": 0.9, "sigma": 0.4, "delta": 0.3}  # what people stop at in a row of squares
+
+
+class Art(NamedTuple):
+    """The mazes of a cover: a large one and two small ones on the front, three on the back, one behind all."""
+
+    hero: ChosenMaze
+    small: tuple[ChosenMaze, ...]
+    samples: tuple[ChosenMaze, ...]
+    behind: ChosenMaze
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The printed numbers of those on the front and on the back; 0 is the one of the title page."""
+        return tuple(chosen.puzzle.number for chosen in (self.hero, *self.small, *self.samples))
+
+
+def art_of(plan: Plan, mazes: Mazes) -> Art:
+    """Return the mazes for a book's cover: not too fine, and as different as the book has them.
+
+    A book of few puzzles lends the ones of its title page and of its explanation.
+    """
+    own = [mazes.by_number[puzzle.number] for puzzle in plan.puzzles]
+    pool = own if len(own) >= 1 + 2 else [*own, mazes.art, mazes.example]
+    hero = max(pool, key=lambda chosen: _fits(chosen, _HERO_ACROSS) + _CHARM.get(_cells(chosen), 0.0))
+    small: list[ChosenMaze] = []
+    while len(small) < 2:
+        small.append(_other(pool, (hero, *small)))
+    behind = max(own, key=lambda chosen: (_cells(chosen) != "theta", chosen.maze.grid.n_cells))  # rings leave corners
+    return Art(hero, tuple(small), _samples(own, {hero, *small}), behind)
+
+
+def _fits(chosen: ChosenMaze, across: float) -> float:
+    """Return 0 for a maze of just so many cells across, less for finer and coarser ones."""
+    return -abs(math.log(math.sqrt(chosen.maze.grid.n_cells) / across))
+
+
+def _cells(chosen: ChosenMaze) -> str:
+    return chosen.puzzle.tessellation
+
+
+def _other(pool: Sequence[ChosenMaze], taken: Sequence[ChosenMaze]) -> ChosenMaze:
+    """Return the maze that is most unlike those that are taken."""
+
+    def liking(chosen: ChosenMaze) -> float:
+        alike = sum(_cells(chosen) == _cells(other) for other in taken)
+        near = sum(chosen.puzzle.section == other.puzzle.section for other in taken)
+        return _fits(chosen, _SMALL_ACROSS) - 1.5 * alike - 0.5 * near
+
+    return max((chosen for chosen in pool if chosen not in taken), key=liking)
+
+
+def _samples(own: Sequence[ChosenMaze], shown: Collection[ChosenMaze]) -> tuple[ChosenMaze, ...]:
+    """Return an early, a middle and a late maze, in the order of the book; none that the front shows, if there are.
+
+    Each is from its own third of the book, and of other cells than those before it where that third has such.
+    """
+    fresh = [chosen for chosen in own if chosen not in shown]
+    pool = fresh if len(fresh) >= SAMPLES else list(own)
+    count = min(SAMPLES, len(pool))
+    found: list[ChosenMaze] = []
+    for place in range(count):
+        third = pool[place * len(pool) // count : (place + 1) * len(pool) // count]
+        found.append(max(third, key=lambda chosen: _novelty(chosen, found)))
+    return tuple(found)
+
+
+def _novelty(chosen: ChosenMaze, before: Sequence[ChosenMaze]) -> float:
+    return _fits(chosen, _SMALL_ACROSS) - 1.5 * sum(_cells(chosen) == _cells(other) for other in before)

@@ -1,0 +1,74 @@
+"""An ISBN as an EAN-13 barcode: bars in black only, at exactly 100 %, with the space that scanners need beside them.
+
+Widths of bars, quiet zones and heights: GS1 General Specifications, release 26.0, sections 5.2.1 and 5.2.3.
+"""
+
+from __future__ import annotations
+
+from mazebook.books.isbn import read_isbn
+from mazebook.books.lettering import line
+from mazebook.books.page import Box, Fill, Item
+from mazebook.books.shapes import polygon
+from mazebook.paper import fonts
+from mazebook.units import points
+
+MODULE = points(0.33)
+QUIET_LEFT, QUIET_RIGHT, MODULES = 11, 7, 95
+WIDTH = (QUIET_LEFT + MODULES + QUIET_RIGHT) * MODULE  # 37.29 mm
+BARS = points(22.85)  # the height of a bar
+GUARD = 5 * MODULE  # how much longer the guard bars are
+DIGITS = points(2.75)  # the height of the digits below
+HEIGHT = BARS + MODULE / 2 + DIGITS + MODULE  # bars, digits and the gap between them
+
+FACE = fonts.BODY  # open and even, as OCR-B is, and a zero without a stroke
+
+_LEFT = ("0001101", "0011001", "0010011", "0111101", "0100011", "0110001", "0101111", "0111011", "0110111", "0001011")
+_PARITY = ("000000", "001011", "001101", "001110", "010011", "011001", "011100", "010101", "010110", "011010")
+
+
+def modules(isbn: str) -> str:
+    """Return the 95 modules of an ISBN's bars, "1" for black; raises UsageError as `read_isbn` does."""
+    digits = [int(digit) for digit in read_isbn(isbn)]
+    inverted = [pattern.translate(str.maketrans("01", "10")) for pattern in _LEFT]  # the right half
+    mirrored = [pattern[::-1] for pattern in inverted]
+    left = (
+        (mirrored if parity == "1" else _LEFT)[digit]
+        for digit, parity in zip(digits[1:7], _PARITY[digits[0]], strict=True)
+    )
+    return f"101{''.join(left)}01010{''.join(inverted[digit] for digit in digits[7:])}101"
+
+
+def barcode(isbn: str, x: float, y: float) -> list[Item]:
+    """Return the bars of an ISBN and its digits below them; (x, y) is the lower left corner of all with quiet zones."""
+    pattern, top = modules(isbn), y + HEIGHT
+    first = x + QUIET_LEFT * MODULE
+    items: list[Item] = []
+    start = 0
+    while start < MODULES:
+        end = start
+        while end < MODULES and pattern[end] == pattern[start]:
+            end += 1
+        if pattern[start] == "1":
+            bottom = top - BARS - (GUARD if _is_guard(start) else 0)
+            items.append(_bar(Box(first + start * MODULE, bottom, first + end * MODULE, top)))
+        start = end
+    return items + _digits(read_isbn(isbn), x, first, y)
+
+
+def _is_guard(module: int) -> bool:
+    return module < 3 or 45 <= module < 50 or module >= MODULES - 3
+
+
+def _bar(box: Box) -> Fill:
+    return Fill(polygon([(box.x0, box.y0), (box.x1, box.y0), (box.x1, box.y1), (box.x0, box.y1)]))
+
+
+def _digits(digits: str, x: float, first: float, y: float) -> list[Item]:
+    """Return the digits: one in the left quiet zone, six under each half."""
+    size = DIGITS / fonts.cap_height(FACE, 1.0)
+    items: list[Item] = [*line(digits[0], x, y, FACE, size)]
+    for begin, part in ((3, digits[1:7]), (50, digits[7:])):
+        for place, digit in enumerate(part):
+            middle = first + (begin + 7 * place + 3.5) * MODULE
+            items += line(digit, middle, y, FACE, size, anchor="middle")
+    return items

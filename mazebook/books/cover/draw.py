@@ -1,0 +1,140 @@
+"""Drawing a maze on a cover: bolder than on a page, and of a fine one only as much as can be told apart."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+
+from mazebook.arrays import Float64
+from mazebook.books.choose import ChosenMaze
+from mazebook.books.page import Box, Fill, Item, Path, Place, Stroke, Text
+from mazebook.books.shapes import STAR, arrow
+from mazebook.mazes.walls import bounds, route_points
+from mazebook.paper.cmyk import Cmyk
+from mazebook.path import LINE, MOVE, part_within
+
+LEAST_WALL = 0.75  # points
+LEAST_PITCH = 4.5  # points between walls: finer ones are a grey patch
+_LARGER = 1.6  # what is shown of a maze that is too fine, compared with the least
+_HINT, _DOTS = 0.34, 0.5  # how much of the way is shown, and where its dots end
+_ARROW = 0.95  # of the pitch
+
+
+@dataclass(frozen=True)
+class Placed:
+    """A maze on a cover: where its path goes, its box, the distance between its walls and their thickness."""
+
+    chosen: ChosenMaze
+    place: Place
+    box: Box
+    pitch: float
+    wall: float
+    is_whole: bool
+
+    def at(self, points: Float64) -> Float64:
+        """Return points of the maze, (n, 2), on the sheet."""
+        return points * self.place.scale + (self.place.x, self.place.y)
+
+
+def placed(
+    chosen: ChosenMaze, room: Box, wall: float, *, arrows: bool = False, least_pitch: float = LEAST_PITCH
+) -> Placed:
+    """Return a maze in the middle of a room: all of it, or of one that is too fine there the part around its Start.
+
+    Parameters
+    ----------
+    wall : its thickness, as a share of the pitch
+    arrows : keep room for arrows on all sides
+    least_pitch : between two walls, in points; finer mazes are shown in part
+    """
+    grid = chosen.maze.grid
+    x0, y0, x1, y1 = bounds(grid)
+    unit = grid.kind_of_cells.incircle(grid.size)
+    extra = (wall + (2 * _ARROW if arrows else 0)) * unit
+    scale = min(room.width / (x1 - x0 + extra), room.height / (y1 - y0 + extra))
+    is_whole = scale * unit >= least_pitch
+    if not is_whole:
+        scale = _LARGER * least_pitch / unit
+    pen = max(LEAST_WALL, wall * scale * unit)
+    beside = _ARROW * scale * unit if arrows else 0.0
+    width, height = (
+        min(length - 2 * beside, scale * side + pen) for length, side in ((room.width, x1 - x0), (room.height, y1 - y0))
+    )
+    x, y = room.centre
+    box = Box(x - width / 2, y - height / 2, x + width / 2, y + height / 2)
+    start = route_points(chosen.maze)[0]
+    shift = [
+        low + length / 2 - scale * _middle(float(at), first, last, (length - pen) / scale)
+        for low, length, at, first, last in ((box.x0, width, start[0], x0, x1), (box.y0, height, start[1], y0, y1))
+    ]
+    return Placed(chosen, Place(scale, *shift), box, scale * unit, pen, is_whole)
+
+
+def _middle(wanted: float, first: float, last: float, length: float) -> float:
+    """Return what of a maze is in the middle of a stretch no longer than it: the nearest to what is wanted."""
+    return min(max(wanted, first + length / 2), last - length / 2)
+
+
+def walls(where: Placed, ink: Cmyk) -> list[Item]:
+    """Return the walls."""
+    path, box, place = where.chosen.walls, where.box, where.place
+    if where.is_whole:
+        return [Stroke(path, where.wall, place=place, **toned(ink))]
+    low = (np.array([box.x0, box.y0]) - where.wall - (place.x, place.y)) / place.scale
+    high = (np.array([box.x1, box.y1]) + where.wall - (place.x, place.y)) / place.scale
+    return [Stroke(part_within(path, *low.tolist(), *high.tolist()), where.wall, place=place, clip=box, **toned(ink))]
+
+
+def hint(where: Placed, ink: Cmyk) -> list[Item]:
+    """Return the beginning of the way, which goes on in dots for a while."""
+    points, width = route_points(where.chosen.maze), 0.42 * (where.pitch - where.wall)
+    dots, clip = (0.0, 1.9 * width), None if where.is_whole else where.box
+    return [
+        Stroke(_stretch(points, 0.0, _HINT), width, place=where.place, clip=clip, **toned(ink)),
+        Stroke(_stretch(points, _HINT, _DOTS), width, place=where.place, clip=clip, dash=dots, **toned(ink)),
+    ]
+
+
+def ends(where: Placed, ink: Cmyk) -> list[Item]:
+    """Return an arrow at each opening, and a star at an end inside, of those that are shown."""
+    maze, items = where.chosen.maze, list[Item]()
+    for end in (0, 1):
+        door = int(maze.doors[end])
+        at = maze.grid.centres[maze.ends[end]] if door < 0 else maze.grid.middles[door]
+        x, y = where.at(at[None])[0].tolist()
+        box = where.box
+        if not (box.x0 - 1 < x < box.x1 + 1 and box.y0 - 1 < y < box.y1 + 1):
+            continue
+        if door < 0:
+            items.append(Fill(STAR, place=Place(0.42 * (where.pitch - where.wall), x, y), **toned(ink)))
+            continue
+        heading, length = float(maze.grid.heading[door]), _ARROW * where.pitch
+        away = np.array([np.sin(np.radians(heading)), np.cos(np.radians(heading))])
+        tip = (np.array([x, y]) + away * (0.75 * where.wall if end == 0 else 0.95 * length)).tolist()
+        pointing = arrow(heading + 180 if end == 0 else heading)
+        items.append(Fill(pointing, place=Place(0.85 * length, *tip), **toned(ink)))
+    return items
+
+
+def inked(texts: list[Text], ink: Cmyk) -> list[Item]:
+    """Return texts in an ink."""
+    return [replace(text, **toned(ink)) for text in texts]
+
+
+def toned(ink: Cmyk) -> dict[str, Any]:
+    """Return an ink as an item takes it: black alone as a grey, which every printer prints with black alone."""
+    return {"gray": 1 - ink.black} if ink.is_black_only else {"ink": ink}
+
+
+def _stretch(points: Float64, begin: float, end: float) -> Path:
+    """Return the part of a polyline between two shares of its length."""
+    along = np.concatenate([[0.0], np.cumsum(np.hypot(*np.diff(points, axis=0).T))])
+    low, high = begin * along[-1], end * along[-1]
+    inner = points[(along > low) & (along < high)]
+    first, last = (np.array([np.interp(at, along, points[:, axis]) for axis in (0, 1)]) for at in (low, high))
+    corners = np.concatenate([first[None], inner, last[None]])
+    ops = np.full(len(corners), LINE, dtype=np.uint8)
+    ops[0] = MOVE
+    return Path(ops, corners)

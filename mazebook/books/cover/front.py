@@ -1,0 +1,142 @@
+"""The front of a cover: the title, a large maze with the beginning of its way, two small ones, what is inside."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import NamedTuple
+
+from mazebook.books.choose import ChosenMaze
+from mazebook.books.cover.art import Art
+from mazebook.books.cover.draw import ends, hint, inked, placed, toned, walls
+from mazebook.books.cover.palette import BLACK, PAPER, Palette
+from mazebook.books.cover.title import Room, set_title
+from mazebook.books.lettering import LEAST, block, fitted_line, line
+from mazebook.books.ornaments import rounded
+from mazebook.books.page import Box, Fill, Item, Place, Text
+from mazebook.books.shapes import star
+from mazebook.errors import RoomError
+from mazebook.paper import fonts
+from mazebook.paper.faces import Faces
+
+_BURST = star(20, 0.9)
+_HERO_WALL, _SMALL_WALL = 0.2, 0.18  # of the pitch
+_LEAST_PITCH = 0.0125  # of the large maze, times the panel's shorter side: two pixels in a shop's list
+_TALLEST = 1.2  # a card, times its width
+TITLE = 1 / 12  # the size of the title, of the trim's height: smaller ones are not read in a shop's list
+_LONG_TITLE, _MOST = 1 / 18, 0.45  # the size of one that would else take more than so much of the height
+_WIDE = 1.2  # width by height of a front whose words and mazes stand beside each other
+_RIM = 3.0  # points of a darker colour around a card
+_SMALL = 0.25  # of the panel's shorter side
+_BADGE = 0.115  # radius, of the panel's shorter side
+
+
+class FrontWords(NamedTuple):
+    """What a front says; the line of the badge with a number is set larger."""
+
+    title: str
+    subtitle: str
+    author: str
+    badge: tuple[str, ...]
+
+
+def front(panel: Box, safe: Box, words: FrontWords, art: Art, colours: Palette, faces: Faces) -> list[Item]:
+    """Return what is on the front, all of it within `safe`.
+
+    Raises
+    ------
+    RoomError
+        If the words are too long.
+    """
+    unit = min(panel.width, panel.height)
+    is_wide = panel.width > _WIDE * panel.height
+    column = safe._replace(x1=safe.x0 + 0.5 * safe.width) if is_wide else safe
+    author, foot = _author(column, unit, words.author, faces)
+    head, bottom = _head(panel, column, unit, words, faces, 0.45 if is_wide else 0.3)
+    if is_wide:
+        down = (bottom - foot - 0.03 * unit) / 2
+        head = [replace(text, y=text.y - down) for text in head]
+        room = safe._replace(x0=column.x1 + 0.05 * unit)
+    else:
+        room = safe._replace(y0=foot, y1=bottom - 0.03 * unit)
+    return inked([*head, *author], PAPER) + _picture(room, unit, words, art, colours, faces)
+
+
+def _head(
+    panel: Box, column: Box, unit: float, words: FrontWords, faces: Faces, share: float
+) -> tuple[list[Text], float]:
+    """Return title and subtitle at the top of a column, and where they end; `share` of the height suits the title."""
+    steps = ((TITLE, share), (TITLE, _MOST), (_LONG_TITLE, _MOST))
+    sizes = tuple((least * panel.height, most * panel.height) for least, most in steps)
+    title = set_title(words.title, faces.title, Room(column, 0.3 * unit, sizes))
+    if max(title.size, column.y1 - title.bottom) < TITLE * panel.height:
+        text = (
+            "one word is so long that the title would be too small on the cover. Write it in parts into the table "
+            '[cover], such as title = "Winter- wonderland".'
+        )
+        raise RoomError.of("title", words.title, text)
+    if not words.subtitle:
+        return title.items, title.bottom
+    top, size = title.bottom - 0.045 * unit, max(0.043 * unit, 9.0)
+    texts, bottom = block(
+        words.subtitle, column.centre[0], top, faces.heading, size, column.width, most_lines=3, where="subtitle"
+    )
+    return [*title.items, *texts], bottom
+
+
+def _author(column: Box, unit: float, author: str, faces: Faces) -> tuple[list[Text], float]:
+    """Return the author at the foot of a column, and where the room above begins."""
+    if not author:
+        return [], column.y0
+    size = max(0.05 * unit, 10.0)
+    foot = column.y0 + fonts.descent(faces.heading, size)
+    texts = fitted_line(
+        author, column.centre[0], foot, faces.heading, size, column.width,
+        anchor="middle", most_lines=2, upwards=True, where="author",
+    )  # fmt: skip
+    return texts, max(text.y for text in texts) + 1.3 * size
+
+
+def _picture(room: Box, unit: float, words: FrontWords, art: Art, colours: Palette, faces: Faces) -> list[Item]:
+    """Return the large maze with the small ones over its lower corners, and the badge at its upper right."""
+    side = min(_SMALL * unit, 0.4 * room.width, 0.4 * room.height)
+    radius = min(_BADGE * unit, 0.3 * room.height)
+    free = room.inset(bottom=0.35 * side)
+    free = free.inset(top=min(max(free.height - free.width, 0.0), 1.2 * radius))  # a tall room has some for the badge
+    where = placed(art.hero, free, _HERO_WALL, arrows=True, least_pitch=_LEAST_PITCH * unit)
+    items = [*hint(where, colours.shine), *walls(where, PAPER), *ends(where, colours.shine)]
+    for chosen, is_left in zip(art.small, (True, False), strict=True):
+        items += card(room, side, is_left, chosen, colours)
+    return items + badge(room.x1 - radius, room.y1 - radius, radius, words.badge, colours, faces)
+
+
+def card(room: Box, side: float, is_left: bool, chosen: ChosenMaze, colours: Palette) -> list[Item]:
+    """Return a maze on a white card in a lower corner of a room; `side` is the card's width."""
+    pad = 0.09 * side
+    where = placed(chosen, Box(0, 0, side - 2 * pad, _TALLEST * side - 2 * pad), _SMALL_WALL)
+    wide, high = where.box.width + 2 * pad, where.box.height + 2 * pad
+    left = room.x0 if is_left else room.x1 - wide
+    box = Box(left, room.y0, left + wide, room.y0 + high)
+    return [
+        Fill(rounded(box, pad + _RIM), **toned(colours.shade)),
+        Fill(rounded(box.inset(_RIM, _RIM, _RIM, _RIM), pad), **toned(PAPER)),
+        *walls(placed(chosen, box.inset(pad, pad, pad, pad), _SMALL_WALL), BLACK),
+    ]
+
+
+def badge(x: float, y: float, radius: float, lines: tuple[str, ...], colours: Palette, faces: Faces) -> list[Item]:
+    """Return a burst with a few words, the line with a number the largest."""
+    items: list[Item] = [Fill(_BURST, place=Place(radius, x, y), **toned(colours.shine))]
+    width = 1.45 * radius
+    shares = [1.0 if any(map(str.isdigit, text)) and len(text) < 5 else 0.42 for text in lines]
+    sizes = [
+        fonts.fit_size(text, faces.title, 0.95 * radius * share, width * (1 if place == 0 else 0.95), LEAST)
+        for place, (text, share) in enumerate(zip(lines, shares, strict=True))
+    ]
+    heights = [fonts.cap_height(faces.title, size) for size in sizes]
+    gap = 0.12 * radius
+    top = y + (sum(heights) + gap * (len(lines) - 1)) / 2
+    for text, size, height in zip(lines, sizes, heights, strict=True):
+        top -= height
+        items += inked(line(text, x, top, faces.title, size, anchor="middle"), BLACK)
+        top -= gap
+    return items

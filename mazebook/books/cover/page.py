@@ -1,0 +1,102 @@
+"""The whole cover as one page, ready for a writer: for one printer, its paper and the number of pages there."""
+
+from __future__ import annotations
+
+from mazebook.books.choose import Mazes
+from mazebook.books.cover.art import Art, art_of
+from mazebook.books.cover.back import BackWords, back, barcode_box
+from mazebook.books.cover.background import background
+from mazebook.books.cover.front import FrontWords, front
+from mazebook.books.cover.palette import palette
+from mazebook.books.cover.sheet import Sheet, sheet_of
+from mazebook.books.cover.spine import SpineText, spine, spine_text
+from mazebook.books.cover_spec import CoverSpec
+from mazebook.books.page import Page
+from mazebook.books.planned import Plan, Setting
+from mazebook.books.wording import ages_of
+from mazebook.errors import LayoutError, RoomError
+from mazebook.paper.printer_table import Printer
+from mazebook.problems import SPEC, Problem, Source
+
+LABEL = "cover"
+
+
+def lay_out_cover(
+    plan: Plan, mazes: Mazes, printer: Printer, paper: str | None, pages: int, source: Source = SPEC
+) -> Page:
+    """Return the cover of a book as one printer wants it.
+
+    Parameters
+    ----------
+    paper : one of the printer's; None for its usual one
+    pages : of the interior
+
+    Raises
+    ------
+    LayoutError
+        If its words are too long, at their place in `source`.
+    UsageError
+        If the printer binds no covers, or none of so many pages.
+    """
+    setting, colours = plan.setting, palette(cover_of(plan.spec.cover).colour)
+    sheet, art, faces = sheet_of(printer, paper, plan.spec.trim, pages), art_of(plan, mazes), setting.faces
+    box = None if barcode_of(setting) == "none" else barcode_box(sheet, _isbn(setting))
+    try:
+        items = (
+            *background(sheet.bleed, art.behind, colours),
+            *back(sheet, _back_words(plan, art), art.samples, faces, box),
+            *spine(sheet, spine_of(setting, sheet), faces),
+            *front(sheet.front, sheet.safe(sheet.front), _front_words(plan), art, colours, faces),
+        )
+    except RoomError as error:
+        where = tuple(error.where.split("."))
+        problem = Problem(where, error.text, error.sentence, has_value=error.text is not None)
+        raise source.error([problem], LayoutError) from None
+    return Page(sheet.size.width, sheet.size.height, sheet.trimmed, sheet.bleed, items, label=LABEL)
+
+
+def cover_of(wanted: CoverSpec | None) -> CoverSpec:
+    """Return the cover that a specification asks for; the usual one where it asks for none."""
+    return wanted or CoverSpec()
+
+
+def barcode_of(setting: Setting) -> str:
+    """Return what stands in the place of the barcode: "reserve", "isbn" or "none"."""
+    return cover_of(setting.spec.cover).barcode or ("isbn" if setting.spec.isbn else "reserve")
+
+
+def spine_of(setting: Setting, sheet: Sheet) -> SpineText:
+    """Return what is on the spine."""
+    wanted = cover_of(setting.spec.cover)
+    if not wanted.spine_text:
+        return SpineText("", "", 0.0, "as asked for")
+    return spine_text(sheet, wanted.title or setting.spec.title, setting.spec.author, setting.faces)
+
+
+def _isbn(setting: Setting) -> str:
+    return setting.spec.isbn if barcode_of(setting) == "isbn" else ""
+
+
+def _front_words(plan: Plan) -> FrontWords:
+    spec, words = plan.spec, plan.setting.language
+    badge = words.word("cover_badge", count=len(plan.puzzles)).split("\n")
+    ages = ages_of((section.level for section in plan.sections), words)
+    title = cover_of(spec.cover).title or spec.title
+    return FrontWords(title, spec.subtitle, spec.author, (*badge, *([ages] if ages else [])))
+
+
+def _back_words(plan: Plan, art: Art) -> BackWords:
+    spec, words, wanted = plan.spec, plan.setting.language, cover_of(plan.spec.cover)
+    levels = list(dict.fromkeys(section.level.name for section in plan.sections))
+    inside = [words.word("puzzles_count", count=len(plan.puzzles))]
+    inside.append(" · ".join(words.word(f"levels.{name}") for name in levels))
+    if spec.answers != "none":
+        inside.append(words.word(f"cover_answers.{spec.answers}"))
+    return BackWords(
+        wanted.tagline or words.word("cover_tagline"),
+        wanted.blurb or words.word("cover_blurb"),
+        tuple(words.word("cover_sample", number=chosen.puzzle.number) for chosen in art.samples),
+        tuple(inside),
+        spec.publisher,
+        _isbn(plan.setting),
+    )

@@ -1,0 +1,57 @@
+"""What is wrong with a cover that a specification asks for, known before anything is drawn."""
+
+from __future__ import annotations
+
+from mazebook.books.cover.editions import bound_editions
+from mazebook.books.cover.palette import palette
+from mazebook.books.cover_spec import CoverSpec
+from mazebook.books.planned import Setting
+from mazebook.books.spec import BookSpec
+from mazebook.errors import UsageError
+from mazebook.paper.printer_table import Printer
+from mazebook.paper.printers import paper_for, printer_names, read_printer
+from mazebook.paper.spine import cover_size, covers_of
+from mazebook.problems import Problem
+
+
+def problems_of_cover(setting: Setting, pages: int) -> list[Problem]:
+    """Return a problem for each thing that a printer does not let a cover be; none if no cover is asked for."""
+    wanted, editions = setting.spec.cover, bound_editions(setting)
+    if wanted is None:
+        return []
+    problems = []
+    if not editions:
+        binders = [f'"{name}"' for name in printer_names() if read_printer(name).cover is not None]
+        text = (
+            "a cover is as wide as the spine is thick, which only the printer knows. "
+            f"Give a printer that binds books as well: printer = {', '.join(binders[:-1])} or {binders[-1]}."
+        )
+        problems.append(Problem(("cover",), None, text, has_value=False))
+    if wanted.barcode == "isbn" and not setting.spec.isbn:
+        text = 'there is no ISBN. Give the book an isbn, or use "reserve" for an empty box.'
+        problems.append(Problem(("cover", "barcode"), wanted.barcode, text))
+    for edition in editions:
+        assert edition.printer is not None
+        problems += _problems_for(edition.printer, wanted, setting.spec, pages)
+    return list(dict.fromkeys(problems))
+
+
+def _problems_for(printer: Printer, wanted: CoverSpec, spec: BookSpec, pages: int) -> list[Problem]:
+    try:
+        table = covers_of(printer)
+        cover_size(printer, paper_for(printer, spec.paper), spec.trim, pages)
+    except UsageError as error:
+        return [Problem(("cover",), None, f"cannot be made. {_capital(str(error))}", has_value=False)]
+    problems = []
+    if wanted.barcode == "none" and table.barcode.required:
+        text = f'{printer.title} wants a barcode on the cover. Use "reserve" for an empty box, or "isbn".'
+        problems.append(Problem(("cover", "barcode"), wanted.barcode, text))
+    ink = max(colour.percent for colour in palette(wanted.colour))
+    if ink > table.most_ink + 1e-6:
+        text = f"takes {ink:.0f} % ink with its pattern; {printer.title} allows {table.most_ink:g}. Use less."
+        problems.append(Problem(("cover", "colour"), wanted.colour, text))
+    return problems
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,69 @@
+"""The spine of a cover: title and author, turned as English books do, from top to bottom."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from mazebook.books.cover.draw import inked
+from mazebook.books.cover.palette import PAPER
+from mazebook.books.cover.sheet import Sheet
+from mazebook.books.lettering import LEAST, line
+from mazebook.books.page import Item
+from mazebook.paper import fonts
+from mazebook.paper.extents import extent
+from mazebook.paper.faces import Faces
+
+_FULL = 0.6  # of the spine's width: larger letters look cramped
+_GAP = 1.6  # between title and author, times the size
+_AUTHOR = 0.8  # the author's size, times the title's
+
+
+class SpineText(NamedTuple):
+    """What is on a spine, and in what size; an empty title and a reason where nothing is."""
+
+    title: str
+    author: str
+    size: float
+    reason: str
+
+
+def spine_text(sheet: Sheet, title: str, author: str, faces: Faces) -> SpineText:
+    """Return what the spine has room for: title and author, the title alone, or nothing and why."""
+    first = sheet.table.spine.text_from_pages
+    if sheet.pages < first:
+        return SpineText("", "", 0.0, f"the printer wants none on books of fewer than {first} pages")
+    room = sheet.safe_spine
+    for name in dict.fromkeys((author, "")):
+        low, high = _reach(title, name, faces)
+        high_enough = room.width / (high - low)
+        long_enough = room.height / _length(title, name, 1.0, faces)
+        size = min(high_enough, long_enough, _FULL * sheet.spine.width / (high - low))
+        if size >= LEAST / (_AUTHOR if name else 1.0):
+            return SpineText(title, name, size, "")
+    return SpineText("", "", 0.0, f"letters would be smaller than {LEAST:g} pt")
+
+
+def spine(sheet: Sheet, text: SpineText, faces: Faces) -> list[Item]:
+    """Return what is on the spine."""
+    if not text.title:
+        return []
+    low, high = _reach(text.title, text.author, faces)
+    middle, centre = sheet.safe_spine.centre
+    x = middle - text.size * (low + high) / 2  # the line's own up points right once it is turned
+    y = centre + _length(text.title, text.author, text.size, faces) / 2
+    items = line(text.title, x, y, faces.title, text.size, angle=-90)
+    if text.author:
+        along = fonts.text_width(text.title, faces.title, text.size) + _GAP * text.size
+        items += line(text.author, x, y - along, faces.heading, _AUTHOR * text.size, angle=-90)
+    return inked(items, PAPER)
+
+
+def _length(title: str, author: str, size: float, faces: Faces) -> float:
+    own = fonts.text_width(title, faces.title, size)
+    return own + (_GAP * size + fonts.text_width(author, faces.heading, _AUTHOR * size) if author else 0.0)
+
+
+def _reach(title: str, author: str, faces: Faces) -> tuple[float, float]:
+    """Return the lowest and the highest ink of the line at size 1."""
+    found = [extent(title, faces.title, 1.0), extent(author, faces.heading, _AUTHOR)]
+    return min(low for low, _ in found), max(high for _, high in found)

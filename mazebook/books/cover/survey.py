@@ -1,0 +1,46 @@
+"""What a cover amounts to, in figures and in a sentence: its size, its spine, what is on it. Nothing is drawn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mazebook.books.cover.editions import bound_editions
+from mazebook.books.cover.page import barcode_of, spine_of
+from mazebook.books.cover.sheet import sheet_of
+from mazebook.books.editions import Edition
+from mazebook.books.planned import Plan
+from mazebook.paper.printers import paper_for
+from mazebook.units import POINTS_PER_INCH, mm
+
+_BARCODES = {"reserve": "a white box for the barcode", "isbn": "the ISBN as a barcode", "none": "no barcode"}
+
+
+def survey_covers(plan: Plan) -> list[dict[str, Any]]:
+    """Return the cover of each edition that has one in figures, ready for JSON."""
+    return [_survey(plan, edition) for edition in bound_editions(plan.setting)]
+
+
+def _survey(plan: Plan, edition: Edition) -> dict[str, Any]:
+    setting, printer = plan.setting, edition.printer
+    assert printer is not None  # or it would not be bound
+    sheet = sheet_of(printer, paper_for(printer, plan.spec.paper), plan.spec.trim, len(plan.pages))
+    text = spine_of(setting, sheet)
+    return {
+        "edition": edition.name,
+        "size_points": [round(sheet.size.width, 3), round(sheet.size.height, 3)],
+        "bleed_points": sheet.size.bleed,
+        "spine_points": round(sheet.size.spine, 3),
+        "spine_text": " · ".join(filter(None, (text.title, text.author))),
+        "spine_without_text": text.reason,
+        "barcode": barcode_of(setting),
+    }
+
+
+def cover_sentence(facts: dict[str, Any]) -> str:
+    """Return one cover's figures as a line for a person."""
+    inches = " x ".join(f"{side / POINTS_PER_INCH:.3f}" for side in facts["size_points"])
+    millimetres = " x ".join(f"{mm(side):.1f}" for side in facts["size_points"])
+    spine = f"spine {facts['spine_points'] / POINTS_PER_INCH:.3f} in ({mm(facts['spine_points']):.1f} mm)"
+    text = f'with "{facts["spine_text"]}"' if facts["spine_text"] else f"without text: {facts['spine_without_text']}"
+    barcode = _BARCODES[facts["barcode"]]
+    return f"Cover for {facts['edition']}: {inches} in ({millimetres} mm) with bleed, {spine} {text}; {barcode} on the back."

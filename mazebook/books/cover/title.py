@@ -1,0 +1,95 @@
+"""Setting a title as large as its room allows, in lines of about one length."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from mazebook.books.lettering import LEAST, Anchor, line
+from mazebook.books.page import Box, Text
+from mazebook.errors import RoomError
+from mazebook.paper import fonts
+from mazebook.paper.extents import extent
+
+_LINE = 0.94  # from baseline to baseline, times the size
+_STEP = 0.97
+
+
+class Room(NamedTuple):
+    """What a title may fill: a box from whose top it hangs, and sizes of type with the height that each may take.
+
+    Attributes
+    ----------
+    largest : the size to begin with
+    steps : pairs of a least size and the most height that the title may take with that size or a larger one,
+        the best pair first
+    """
+
+    box: Box
+    largest: float
+    steps: tuple[tuple[float, float], ...]
+
+
+class Set(NamedTuple):
+    """A title that is set: its lines, where the lowest ink is, and the size of its type."""
+
+    items: list[Text]
+    bottom: float
+    size: float
+
+
+def set_title(text: str, face: str, room: Room, anchor: Anchor = "middle", where: str = "title") -> Set:
+    """Return a title hung from the top of its room, as large as the first step that has room for it allows.
+
+    A word that is too wide for the least of all sizes makes all of it smaller; words are not broken.
+
+    Raises
+    ------
+    RoomError
+        If it is too long.
+    """
+    widest = fonts.fit_size(_widest(text, face), face, room.largest, room.box.width, LEAST)
+    least, height = room.steps[-1]
+    for low, high in (*room.steps, (min(least, widest), height)):
+        size = min(room.largest, widest)
+        while size >= low:
+            lines = _lines(text, face, size, room.box.width)
+            if lines and _height(lines, face, size) <= high:
+                return _hung(lines, face, size, room.box, anchor)
+            size *= _STEP
+    raise RoomError.of(where, text, "is too long for a cover. Write a shorter one into the table [cover].")
+
+
+def _lines(text: str, face: str, size: float, width: float) -> list[str]:
+    """Return the fewest lines that hold the text, of about one length; none where a word is too wide."""
+    widest = fonts.text_width(_widest(text, face), face, size)
+    if widest > width + 0.01:
+        return []
+    lines = fonts.wrap(text, face, size, width + 0.01)
+    narrow, wide = widest, width
+    for _ in range(12):  # the narrowest column with as many lines: no word is left alone
+        middle = (narrow + wide) / 2
+        if len(fonts.wrap(text, face, size, middle + 0.01)) > len(lines):
+            narrow = middle
+        else:
+            wide = middle
+    return fonts.wrap(text, face, size, wide + 0.01)
+
+
+def _widest(text: str, face: str) -> str:
+    return max(fonts.words(text), key=lambda word: fonts.text_width(word, face, 1.0))
+
+
+def _height(lines: list[str], face: str, size: float) -> float:
+    """Return how high the ink of some lines is."""
+    top, bottom = extent(lines[0], face, size)[1], extent(lines[-1], face, size)[0]
+    return top - bottom + (len(lines) - 1) * _LINE * size
+
+
+def _hung(lines: list[str], face: str, size: float, box: Box, anchor: Anchor) -> Set:
+    x = {"start": box.x0, "middle": box.centre[0], "end": box.x1}[anchor]
+    baseline = box.y1 - extent(lines[0], face, size)[1]
+    items: list[Text] = []
+    for words in lines:
+        items += line(words, x, baseline, face, size, anchor=anchor)
+        baseline -= _LINE * size
+    return Set(items, baseline + _LINE * size + extent(lines[-1], face, size)[0], size)

@@ -1,0 +1,35 @@
+"""How far the ink of a text really reaches: above and below its line, where a face's own figures say too much."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from mazebook.paper import fonts
+
+
+def extent(text: str, face: str, size: float, where: str = "text") -> tuple[float, float]:
+    """Return how far a line of text reaches from its baseline: the lowest (mostly negative) and the highest point.
+
+    Raises
+    ------
+    FontError
+        If no font has one of its characters; `where` names the text in the message.
+    """
+    low, high = 0.0, 0.0
+    for piece, chosen in fonts.runs(text, face, where):
+        names, glyphs, unit = _outlines(chosen)
+        for character in piece:
+            glyph = glyphs[names[ord(character)]]
+            if glyph.numberOfContours:
+                low, high = min(low, glyph.yMin * size / unit), max(high, glyph.yMax * size / unit)
+    return low, high
+
+
+@cache
+def _outlines(face: str) -> tuple[dict[int, str], Any, int]:
+    """Return the names of a face's glyphs by character, its outlines by name, and its units an em."""
+    from fontTools.ttLib import TTFont
+
+    font = TTFont(fonts.source(face))
+    return font.getBestCmap(), font["glyf"], font["head"].unitsPerEm
