@@ -43,4 +43,5 @@ def cover_sentence(facts: dict[str, Any]) -> str:
     spine = f"spine {facts['spine_points'] / POINTS_PER_INCH:.3f} in ({mm(facts['spine_points']):.1f} mm)"
     text = f'with "{facts["spine_text"]}"' if facts["spine_text"] else f"without text: {facts['spine_without_text']}"
     barcode = _BARCODES[facts["barcode"]]
-    return f"Cover for {facts['edition']}: {inches} in ({millimetres} mm) with bleed, {spine} {text}; {barcode} on the back."
+    sheet = f"{inches} in ({millimetres} mm) with bleed"
+    return f"Cover for {facts['edition']}: {sheet}, {spine} {text}; {barcode} on the back."
