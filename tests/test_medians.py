@@ -18,6 +18,7 @@ from mazebook.mazes.make import algorithm, make_maze
 from mazebook.mazes.medians import PAIRS, PAIRS_OF_ROOTED, Row, Typical, as_toml, median_of, rows_in, typical_of
 from mazebook.mazes.mesh import tessellation
 from mazebook.mazes.score import SCORE, Score
+from mazebook.mazes.shifts import shifts_in
 from mazebook.mazes.survey import filled, medians, sizes_like
 from mazebook.resources import data
 
@@ -222,6 +223,7 @@ def test_the_command_prints_and_writes_it(tmp_path, capsys):
     assert not ended.value.code
     assert not err
     assert {(row.algorithm, row.tessellation, row.ends) for row in rows_in(out)} == set(ROWS)
+    assert {shift.algorithm for shift in shifts_in(out)} == set(ALGORITHMS)
     with pytest.raises(SystemExit) as ended:
         main(["medians", "--samples", "2", "-o", str(tmp_path / "medians.toml")])
     assert not ended.value.code
