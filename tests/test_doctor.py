@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from mazebook import caches
-from mazebook.books.levels import read_levels
+from mazebook.books.levels import level_table, read_levels
 from mazebook.checks import health
 from mazebook.cli import main
 from mazebook.jit import cache_key
@@ -173,6 +173,7 @@ def test_broken_files_are_problems(doctor, tmp_path, monkeypatch):
     monkeypatch.setattr("mazebook.paper.layouts.layout_names", lambda: ["one", "lost"])
     monkeypatch.setattr("mazebook.books.levels.data", lambda name: tmp_path / name)
     read_levels.cache_clear()
+    level_table.cache_clear()
     code, document = doctor("--json")
     assert code == 3
     told = {"fonts": 'There is no font "Baloo2-ExtraBold"', "layouts": "lost", "levels": "No such file"}

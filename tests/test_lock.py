@@ -624,9 +624,9 @@ def test_whatever_is_changed_in_a_record_is_a_book_or_a_sentence(
         message = str(error)
     else:
         message = ""
-        for key, puzzle in lock.puzzles.items():
-            if (number := next((p.number for p in plan.puzzles if (p.section, p.id) == key), None)) is not None:
-                assert made.by_number[number].maze.fingerprint == puzzle.fingerprint
+        for chosen in made.by_number.values():
+            if (puzzle := lock.puzzles.get((chosen.puzzle.section, chosen.puzzle.id))) is not None:
+                assert chosen.maze.fingerprint == puzzle.fingerprint
     assert message.replace("\n", "").isprintable()
 
 

@@ -12,12 +12,13 @@ from mazebook.cli import main
 from mazebook.cli.medians import MOST_SAMPLES, SAMPLES
 from mazebook.errors import UnknownNameError, UsageError
 from mazebook.mazes import medians as table
-from mazebook.mazes import survey
+from mazebook.mazes import shift_survey, survey
 from mazebook.mazes.difficulty import difficulty_of
 from mazebook.mazes.make import algorithm, make_maze
 from mazebook.mazes.medians import PAIRS, PAIRS_OF_ROOTED, Row, Typical, as_toml, median_of, rows_in, typical_of
 from mazebook.mazes.mesh import tessellation
 from mazebook.mazes.score import SCORE, Score
+from mazebook.mazes.shifts import shifts_in
 from mazebook.mazes.survey import filled, medians, sizes_like
 from mazebook.resources import data
 
@@ -215,13 +216,15 @@ def test_sizes_of_other_cells_have_as_many():
         assert tessellation(kind).count(sizes[-1]) == pytest.approx(180, rel=0.2)
 
 
-def test_the_command_prints_and_writes_it(tmp_path, capsys):
+def test_the_command_prints_and_writes_it(tmp_path, capsys, monkeypatch):
+    monkeypatch.setattr(shift_survey, "SQUARES", shift_survey.SQUARES[:2])  # all of it takes minutes
     with pytest.raises(SystemExit) as ended:
         main(["medians", "--samples", "2", "-q"])
     out, err = capsys.readouterr()
     assert not ended.value.code
     assert not err
     assert {(row.algorithm, row.tessellation, row.ends) for row in rows_in(out)} == set(ROWS)
+    assert {shift.algorithm for shift in shifts_in(out)} == set(ALGORITHMS)
     with pytest.raises(SystemExit) as ended:
         main(["medians", "--samples", "2", "-o", str(tmp_path / "medians.toml")])
     assert not ended.value.code

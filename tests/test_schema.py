@@ -248,8 +248,8 @@ section_values = {
     "tessellation": spelt(tessellations.REGISTRY.names()),
     "algorithm": spelt(["wilson", "prim_true", "hunt_and_kill"]),
     "size": st.one_of(
-        st.builds("{}{}x{}".format, st.integers(2, 99), spaces, st.integers(2, 99)),
-        st.lists(st.integers(2, 1000), min_size=2, max_size=2),
+        st.builds("{}{}x{}".format, st.integers(3, 99), spaces, st.integers(3, 99)),  # 2x2 has no rings
+        st.lists(st.integers(3, 1000), min_size=2, max_size=2),
     ),
     "ends": st.one_of(spelt(list(PAIRS)), st.just(["n", "center"]), st.just(["NW", "longest"])),
     "focus": spelt(FOCUSES),

@@ -70,17 +70,18 @@ class Level:
 @cache
 def read_levels() -> dict[str, Level]:
     """Return every level by name, easiest first."""
-    return {row["name"]: _level(row) for row in _table()["level"]}
+    return {row["name"]: _level(row) for row in level_table()["level"]}
 
 
 def stars_of(points: float) -> int:
     """Return how many stars a maze of so many points has: 1 to `STARS`."""
-    begins: list[float] = _table()["stars"]
+    begins: list[float] = level_table()["stars"]
     return 1 + sum(points >= begin for begin in begins)
 
 
 @cache
-def _table() -> dict[str, Any]:
+def level_table() -> dict[str, Any]:
+    """Return the table as its file has it."""
     return tomllib.loads(data("levels.toml").read_text(encoding="utf-8"))
 
 

@@ -14,7 +14,9 @@ SAMPLES, MOST_SAMPLES = 200, 10_000  # as in mazebook.mazes.survey, which is too
 
 
 def measure_medians(
-    samples: Annotated[str, typer.Option("--samples", metavar="N", help="How many mazes of each kind.")] = f"{SAMPLES}",
+    samples: Annotated[
+        str, typer.Option("--samples", metavar="N", help="How many mazes of each kind; of shifts 60 at most.")
+    ] = f"{SAMPLES}",
     out: Annotated[
         Path | None, typer.Option("-o", "--out", metavar="FILE", help="The file to write, instead of stdout.")
     ] = None,

@@ -37,9 +37,9 @@ _HEAD = (
     "# backward   the same, with Start and Finish exchanged in each maze",
     "# low, high  of twenty mazes, one is easier and one harder",
     "#",
-    "# A shift is how far an option moves the median, in points: a line for each of the values, with a number for each",
-    "# of the cells; nan = it does not fit. Without lines for backward both are alike. A shift that is not there is",
-    "# within two points of that on squares between the same ends, or else between corners.",
+    "# A shift is how far an option moves the median, in points, by value and cells: between two | stand those of one",
+    "# value; nan = it does not fit. Without a line for backward both are alike. A shift that is not there is within",
+    "# two points of that on squares between the same ends, or else between corners.",
 )
 
 
@@ -87,7 +87,7 @@ def typical_of(name: str, kind: str, size: tuple[int, int], ends: object = None,
     size : columns and rows; of mazes much longer than wide the table knows nothing
     ends : two words for Start and Finish, or one for both; by default what suits the algorithm or the tessellation.
         For those that are not in the table the nearest kind of ends stands in
-    options : how they are carved. Each of them moves the whole range (`mazebook.mazes.shifts`), and several add up.
+    options : how they are carved. Each of them moves the whole range, see `mazebook.mazes.shifts.shift_of`.
         Weights, and textures other than a mix of the newest and a random cell, are not in the table and move nothing;
         nor does a root, for an algorithm that has one is taken to grow from the Finish
 
