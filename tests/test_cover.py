@@ -473,12 +473,12 @@ def test_a_title_of_its_own():
 def test_check_says_size_and_spine(usual):
     facts = survey(usual.plan)
     assert facts["covers"][0]["size_points"] == pytest.approx(cover_size(usual.printer, None, (432, 648), len(usual.plan.pages))[:2], abs=1e-3)  # fmt: skip  # noqa: E501
-    (line,) = [line for line in sentences(facts) if line.startswith("Cover: ")]
+    (line,) = [line for line in sentences(facts) if line.startswith("Cover for ")]
     spine = len(usual.plan.pages) * 0.002252
     assert f"{12.25 + spine:.3f} x 9.250 in" in line
     assert f"spine {spine:.3f} in" in line
     assert "the ISBN as a barcode" in line
-    assert "cover" not in survey(plan_book(parse_spec(SPEC | {"cover": False}), 3))
+    assert "covers" not in survey(plan_book(parse_spec(SPEC | {"cover": False}), 3))
 
 
 @pytest.fixture(scope="module")

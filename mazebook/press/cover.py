@@ -62,7 +62,7 @@ def covers_of(plan: Plan, mazes: Mazes, stem: str, source: Source = SPEC) -> lis
         facts = {
             "spine": round(made.spine, 4),
             "puzzles": list(made.puzzles),
-            "front": [round(side, 4) for side in made.front],
+            "front": list(made.front),
         }
         found.append(BookFile(name, edition, COVER, [made.page], finish_for(printer), facts))
     return found

@@ -20,19 +20,19 @@ def problems_of_cover(setting: Setting, pages: int) -> list[Problem]:
     if wanted is None:
         return []
     problems = []
-    if not editions:
+    printers = [edition.printer for edition in editions or setting.editions if edition.printer is not None]
+    if not printers:
         binders = [f'"{name}"' for name in printer_names() if read_printer(name).cover is not None]
         text = (
             "a cover is as wide as the spine is thick, which only the printer knows. "
-            f"Give a printer that binds books as well: printer = {', '.join(binders[:-1])} or {binders[-1]}."
+            f"Give a printer as well: printer = {', '.join(binders[:-1])} or {binders[-1]}."
         )
         problems.append(Problem(("cover",), None, text, has_value=False))
     if wanted.barcode == "isbn" and not setting.spec.isbn:
         text = 'there is no ISBN. Give the book an isbn, or use "reserve" for an empty box.'
         problems.append(Problem(("cover", "barcode"), wanted.barcode, text))
-    for edition in editions:
-        assert edition.printer is not None
-        problems += _problems_for(edition.printer, wanted, setting.spec, pages)
+    for printer in printers:
+        problems += _problems_for(printer, wanted, setting.spec, pages)
     return list(dict.fromkeys(problems))
 
 
