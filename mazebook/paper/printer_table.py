@@ -6,7 +6,7 @@ import datetime
 import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -64,6 +64,8 @@ class Printer:
     least_line, least_text : the thinnest stroke and the smallest type
     blank_inside, blank_end : how many blank pages may follow one another; None = any number
     is_ours : True for our own engineering choices
+    table : all that the table says of it, as it stands there
+    origins : the sources that it names, by their keys
     """
 
     name: str
@@ -81,6 +83,8 @@ class Printer:
     blank_end: int | None
     sources: tuple[Source, ...]
     is_ours: bool
+    table: Mapping[str, Any] = field(default_factory=dict, repr=False, compare=False)
+    origins: Mapping[str, Source] = field(default_factory=dict, repr=False, compare=False)
 
     def inside_for(self, pages: int) -> float:
         """Return the inner margin of a book of so many pages; outside the table's range, its nearest row's."""
@@ -133,6 +137,8 @@ def _printer(name: str, entry: Mapping[str, Any], sources: Mapping[str, Source])
         blank.get("end"),
         tuple(sources[key] for key in dict.fromkeys(_source_keys(entry))),
         entry.get("ours", False),
+        entry,
+        sources,
     )
 
 
