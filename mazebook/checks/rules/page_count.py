@@ -1,0 +1,17 @@
+"""More or fewer pages than the printer binds on this paper."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from mazebook.checks.book_file import BookFile
+from mazebook.checks.findings import Found
+from mazebook.paper.printers import check_pages
+
+
+def look(file: BookFile) -> Iterator[Found]:
+    """Yield the page count, if no such book is bound."""
+    trim = file.trim if min(file.trim) > 0 else next(iter(file.printer.trims), file.trim)
+    reason = check_pages(file.printer, file.paper, trim, file.pages)
+    if reason:
+        yield Found(reason, value=file.pages, limit=file.demands.limit("pages"))
