@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from mazebook.checks.book_file import BookFile
 from mazebook.checks.paths import Box
-from mazebook.checks.sheets import Sheet, is_size
+from mazebook.checks.sheets import Sheet
 from mazebook.paper.printer_table import Trim
 from mazebook.paper.spine import cover_size, spine_width
 
@@ -37,20 +37,15 @@ def cover_of(file: BookFile, sheet: Sheet) -> Cover:
 
 
 def trim_of_cover(file: BookFile, sheet: Sheet) -> Trim:
-    """Return the size of the book: as the user says; else the one of the printer's whose cover is this sheet.
+    """Return the size of the book: as the user says; else the one of the printer's list whose cover is nearest.
 
-    If none is, the one whose cover is nearest to it; where the printer takes any size, the one that comes out even.
+    A size of the book's own is not guessed: any wrong spine would make another one.
     """
     if min(file.trim) > 0:
         return file.trim
     empty = cover_size(file.printer, file.paper, (0.0, 0.0), file.pages)
     asked = ((sheet.size[0] - empty[0]) / 2, sheet.size[1] - empty[1])
-    known = min(file.printer.trims, key=lambda trim: _apart(trim, asked), default=asked)
-    width, height = file.printer.custom_width, file.printer.custom_height
-    if is_size(known, asked) or not width or not height:
-        return known
-    fits = width[0] <= asked[0] <= width[1] and height[0] <= asked[1] <= height[1]
-    return asked if fits else known
+    return min(file.printer.trims, key=lambda trim: _apart(trim, asked), default=asked)
 
 
 def _apart(trim: Trim, other: Trim) -> float:

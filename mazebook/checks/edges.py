@@ -40,8 +40,8 @@ def overruns(sheet: Sheet) -> Iterator[Overrun]:
     if frame is None:
         return
     worst: dict[tuple[int, str], Overrun] = {}
-    for mark in sheet.marks.all:
-        if mark.is_seen and _is_beyond(mark.box, frame.live):
+    for mark in sheet.marks.seen:
+        if _is_beyond(mark.box, frame.live):
             for found in _of_mark(mark, frame):
                 key = (found.side, found.kind)
                 if key not in worst or found.room < worst[key].room:

@@ -93,6 +93,17 @@ def lines_of(findings: Sequence[Finding]) -> list[str]:
     return lines
 
 
+def summary(findings: Sequence[Finding], title: str) -> str:
+    """Return the last line about a file: how much of it keeps this printer from taking it."""
+    blocking = len({each.rule for each in findings if each.blocks})
+    others = len({each.rule for each in findings if not each.blocks})
+    if blocking:
+        return f"{title} would not take this file: {blocking} rule{'s' if blocking > 1 else ''} broken. See above."
+    if others:
+        return f"Nothing here keeps {title} from taking this file; see above what else was noticed."
+    return f"No rule has anything against this file for {title}."
+
+
 def _line(found: Finding) -> str:
     where = f"page {found.page}: " if found.page else ""
     place = ""
@@ -101,9 +112,11 @@ def _line(found: Finding) -> str:
     return f"{found.severity:<8}{found.rule}: {where}{found.sentence}{place}"
 
 
-def _source(sources: Iterable[Source]) -> str:
+def _source(sources: Sequence[Source]) -> str:
     """Return where a limit comes from, and how far it can be trusted."""
-    return "; ".join(f"{one.tier}: {one.url}, checked {one.checked or 'on an unknown day'}" for one in sources)
+    first, *others = sources
+    more = f"; and {len(others)} more, see --json" if others else ""
+    return f"{first.tier}: {first.url}, checked {first.checked or 'on an unknown day'}{more}"
 
 
 def ranges(numbers: Iterable[int]) -> str:

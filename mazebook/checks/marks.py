@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -64,7 +65,7 @@ class Marks:
     fonts: list[Typeface] = field(default_factory=list)
     transparency: set[str] = field(default_factory=set)
 
-    @property
+    @cached_property
     def seen(self) -> list[Mark]:
-        """The marks that put ink on the paper."""
+        """The marks that put ink on the paper; asked for once the page is walked."""
         return [mark for mark in self.all if mark.is_seen]

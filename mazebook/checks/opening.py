@@ -17,7 +17,7 @@ _CHUNK = 65_536
 
 _STREAM = re.compile(rb"stream\r?\n")
 _ESCAPED = re.compile(rb"#([0-9A-Fa-f]{2})")
-_PLAIN_FLATE = re.compile(rb"/Filter\s*(?:\[\s*)?/(?:FlateDecode|Fl)\b\s*(?:\]|/|>>|$)")
+_PLAIN_FLATE = re.compile(rb"/Filter\s*(?:/(?:FlateDecode|Fl)\b|\[\s*/(?:FlateDecode|Fl)\s*\])")
 
 AGAIN = "Export it again."
 

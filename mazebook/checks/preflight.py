@@ -155,5 +155,5 @@ def _mended(file: BookFile) -> Iterator[Finding]:
     """Yield a finding if the file is not sound, and could be read only because readers mend what they can."""
     warnings = file.pdf.get_warnings()
     if warnings:
-        said = f"The file is damaged ({len(warnings)} faults), even if it can be opened. Export it again."
+        said = "The file is damaged, even if it can be opened: readers mend it, each in its own way. Export it again."
         yield finding(READABLE, Found(said, value=str(warnings[0])[:200]), blocks=True)

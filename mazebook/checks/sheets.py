@@ -54,7 +54,7 @@ class Sheet:
     def forget(self) -> None:
         """Let go of the marks, which the page's rules have seen by now: thick books have millions."""
         self.is_blank = not self.marks.seen
-        self.marks.all.clear()
+        self.marks = Marks(fonts=self.marks.fonts)
 
     @property
     def size(self) -> tuple[float, float]:

@@ -67,10 +67,10 @@ def walk(page: Any, matrix: Matrix, seen: Box, resources: Any, shelf: Shelf) -> 
     import pikepdf
 
     walker = _Walker(shelf)
-    contents = page.get("/Contents")
-    streams = list(contents) if isinstance(contents, pikepdf.Array) else [contents] if contents is not None else []
-    data = b"\n".join(shelf.unpacker.unpack(stream) for stream in streams)
     try:
+        contents = page.get("/Contents")
+        streams = list(contents) if isinstance(contents, pikepdf.Array) else [contents] if contents is not None else []
+        data = b"\n".join(shelf.unpacker.unpack(stream) for stream in streams)
         walker.run(read_content(data), resources, State(matrix, seen), matrix)
         group = page.get("/Group")
         if group is not None and group.get("/S") == "/Transparency":

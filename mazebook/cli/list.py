@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -95,11 +96,16 @@ def _levels() -> Rows:
 
 
 def _printers() -> Rows:
+    from mazebook.paper.ages import age_warning
     from mazebook.paper.printers import default_trim, printer_names, read_printer, size_text
 
     rows: Rows = []
+    today = datetime.date.today()
     for name in printer_names():
         printer = read_printer(name)
+        stale = age_warning(printer, today)
+        if stale:
+            console.warn(stale)
         papers = {paper.name: [*paper.pages] for paper in printer.papers}
         usual = size_text(default_trim(printer))
         sizes = {0: "any page size", 1: usual}.get(len(printer.trims), f"{len(printer.trims)} page sizes")

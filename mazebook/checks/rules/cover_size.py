@@ -32,7 +32,7 @@ def look(file: BookFile) -> Iterator[Found]:
         yield Found(
             f"The cover is {has_wide:g} x {has_high:g} in; for {file.pages} pages of {size_text(trim)} it must be "
             f"{wide:g} x {high:g} in, with a spine of {(cover.spine.x1 - cover.spine.x0) / POINTS_PER_INCH:.3f} in. "
-            "Make it anew in that size.",
+            "Make it anew in that size; if the book's pages are of another, say which.",
             sheet.number,
             value=sheet.size,
             limit=limit._replace(value=cover.size) if limit else None,

@@ -22,7 +22,7 @@ def look_at(sheet: Sheet, file: BookFile) -> Iterator[Found]:
         if found.side != sheet.frame.inside or found.kind == SHORT:
             continue
         yield Found(
-            f"The {found.mark.kind} at the {found.words}, where the page is bound, is {found.room:.1f} pt from the edge; "
+            f"The {found.mark.kind} at the {found.words}, at the binding, is {found.room:.1f} pt from the edge; "
             f"in a book of {file.pages} pages {file.printer.title} wants {limit.value if limit else 0:g} pt or more. "
             "Move it away from the fold, or give the book a wider inner margin.",
             sheet.number,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import numpy as np
+
 from mazebook.checks.book_file import BookFile
 from mazebook.checks.findings import Found
 from mazebook.checks.marks import STROKE, Mark
@@ -31,9 +33,9 @@ def look_at(sheet: Sheet, file: BookFile) -> Iterator[Found]:
 
 
 def _is_crop_mark(mark: Mark, trim: Box) -> bool:
-    for box in (Box(*row) for row in mark.pieces().tolist()):
-        thin, long = sorted((box.x1 - box.x0, box.y1 - box.y0))
-        is_outside = box.meet(trim).is_empty
-        if is_outside and long <= _LONGEST and thin <= _THICKEST:
-            return True
-    return False
+    if mark.box.meet(trim) == mark.box:
+        return False
+    pieces = mark.pieces()
+    thin, long = np.sort(pieces[:, 2:] - pieces[:, :2], axis=1).T
+    is_outside = (pieces[:, :2] > trim[2:]).any(axis=1) | (pieces[:, 2:] < trim[:2]).any(axis=1)
+    return bool((is_outside & (long <= _LONGEST) & (thin <= _THICKEST)).any())

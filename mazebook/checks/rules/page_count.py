@@ -14,4 +14,6 @@ def look(file: BookFile) -> Iterator[Found]:
     trim = file.trim if min(file.trim) > 0 else next(iter(file.printer.trims), file.trim)
     reason = check_pages(file.printer, file.paper, trim, file.pages)
     if reason:
-        yield Found(reason, value=file.pages, limit=file.demands.limit("pages"))
+        stated = reason.partition(f" {file.pages}.")[0]  # what follows is advice for those who make the book
+        said = f"{stated} {file.pages}. Add or take out pages, make two volumes, or have it printed on another paper."
+        yield Found(said, value=file.pages, limit=file.demands.limit("pages"))
