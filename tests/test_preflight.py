@@ -434,7 +434,7 @@ def test_our_own_books_have_no_blocking_finding(printer, tmp_path):
     spec["pages"] = ["title", "copyright", "contents", "how_to", "belongs_to", "opener", "puzzles", "notes", "answers"]
     book = mazebook.make_book(spec, tmp_path, previews=False)
     found = [each for each in preflight(book.files[0], printer) if each.blocks]
-    found = [each for each in found if each.rule not in KNOWN.get(printer, ()) | {"parity"}]
+    found = [each for each in found if each.rule not in KNOWN.get(printer, ())]
     assert lines_of(found) == []
 
 
