@@ -16,9 +16,10 @@ from pikepdf import Array, Dictionary, Name
 import mazebook
 from mazebook.checks.outlines import read_outlines
 from mazebook.checks.sheets import read_sheet
+from mazebook.checks.shelf import Shelf
 from mazebook.checks.typefaces import Typeface
 from mazebook.checks.unpacking import DamageError, Unpacker
-from mazebook.checks.walk import Shelf, walk
+from mazebook.checks.walk import walk
 from mazebook.resources import shipped
 
 FILES = sorted(shipped("fonts").rglob("*.ttf"))

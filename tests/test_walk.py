@@ -18,9 +18,10 @@ from mazebook.checks.content import read_content
 from mazebook.checks.marks import FILL, PICTURE, SHADE, STROKE, TEXT
 from mazebook.checks.paths import IDENTITY, Box, least_scale, read_path
 from mazebook.checks.sheets import read_sheet
+from mazebook.checks.shelf import Shelf
 from mazebook.checks.typefaces import Typeface
 from mazebook.checks.unpacking import BombError, DamageError, Unpacker, inflate
-from mazebook.checks.walk import Shelf, walk
+from mazebook.checks.walk import walk
 
 SIZE = (200, 100)
 
@@ -241,6 +242,20 @@ def test_forms_within_forms_beyond_all_bounds():
     shelf.steps = 20_000
     with pytest.raises(BombError, match="more than can be checked"):
         walked("/F Do", resources, shelf)
+
+
+def test_a_page_of_more_marks_than_can_be_checked(monkeypatch):
+    monkeypatch.setattr("mazebook.checks.walk.MOST_MARKS", 100)
+    assert len(marks("1 1 2 2 re f " * 100)) == 100
+    with pytest.raises(BombError, match="more than can be checked"):
+        marks("1 1 2 2 re f " * 101)
+
+
+def test_a_path_too_long_to_be_read_at_once(monkeypatch):
+    text = b"5 6 m " + b"1.5 2.5 l\n7 80 l " * 500
+    whole = read_path(text).boxes(IDENTITY).tolist()
+    monkeypatch.setattr("mazebook.checks.paths._AT_ONCE", 7)
+    assert read_path(text).boxes(IDENTITY).tolist() == whole == [[1.5, 2.5, 7, 80]]
 
 
 def test_a_tiling_pattern_is_looked_into_and_stands_where_it_fills():

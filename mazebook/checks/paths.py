@@ -20,7 +20,8 @@ _LETTERS = b"mlcvyrh"  # "r" for "re"
 _NUMBERS = np.array([2, 2, 6, 4, 4, 4, 0])  # operands of each
 _POINTS = np.array([1, 1, 3, 3, 3, 4, 0])  # points of each as they are kept: curves with both controls
 _DIGITS = b"+-.0123456789 \t\n\r\f\0e"
-_ONLY_NUMBERS = bytes.maketrans(b"mlcvyreh\0", b" " * 9)
+_ONLY_NUMBERS = bytes.maketrans(b"mlcvyreh\0\t\n\f\r", b" " * 13)
+_AT_ONCE = 1_000_000  # bytes; a number as text, on its way to an array, takes ten times its room
 
 
 class Box(NamedTuple):
@@ -114,14 +115,25 @@ def read_path(text: bytes) -> Path:
     places = np.full(256, len(_LETTERS))
     places[np.frombuffer(_LETTERS, np.uint8)] = range(len(_LETTERS))
     ops = places[letters]
-    try:
-        numbers = np.array(list(map(float, text.translate(_ONLY_NUMBERS).split())))
-    except ValueError as error:
-        raise DamageError("a number of a path cannot be read") from error
+    numbers = _numbers(text.translate(_ONLY_NUMBERS))
     if len(numbers) != _NUMBERS[ops].sum():
         raise DamageError("a path has operators with too few or too many numbers")
     numbers = np.clip(numbers, -FAR, FAR)
     return _built(ops, numbers)
+
+
+def _numbers(text: bytes) -> Floats:
+    """Return the numbers of a text of nothing else."""
+    found, at = [], 0
+    try:
+        while at < len(text):
+            end = text.find(b" ", at + _AT_ONCE)
+            end = len(text) if end < 0 else end
+            found.append(np.array(list(map(float, text[at:end].split()))))
+            at = end
+    except ValueError as error:
+        raise DamageError("a number of a path cannot be read") from error
+    return np.concatenate(found) if found else np.empty(0)
 
 
 def _built(ops: npt.NDArray[np.int64], numbers: Floats) -> Path:

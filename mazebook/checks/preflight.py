@@ -11,8 +11,9 @@ from mazebook.checks.findings import Finding, Found, finding
 from mazebook.checks.opening import UnreadableError, content_of, open_pdf
 from mazebook.checks.rules import REGISTRY
 from mazebook.checks.sheets import read_sheet
+from mazebook.checks.shelf import Shelf
 from mazebook.checks.unpacking import BombError, DamageError
-from mazebook.checks.walk import Shelf, walk
+from mazebook.checks.walk import walk
 from mazebook.errors import UsageError, did_you_mean, key_of
 from mazebook.paper.demands import KINDS, Demands
 from mazebook.paper.printer_table import Printer, Trim

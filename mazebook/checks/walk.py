@@ -11,42 +11,16 @@ from mazebook.checks.colours import CMYK, GRAY, PATTERN, RGB, Colour, Space, fir
 from mazebook.checks.content import Inline, Instruction, read_content
 from mazebook.checks.marks import FILL, PICTURE, SHADE, STROKE, TEXT, Mark, Marks
 from mazebook.checks.paths import Box, Floats, Matrix, Path, least_scale, placed, times
+from mazebook.checks.shelf import Shelf
 from mazebook.checks.state import Paint, State
 from mazebook.checks.text_runs import TextRun
-from mazebook.checks.typefaces import Typeface
-from mazebook.checks.unpacking import BombError, DamageError, Unpacker
+from mazebook.checks.unpacking import BombError, DamageError
 
-MOST_STEPS = 5_000_000  # instructions carried out in one file: forms within forms grow beyond all bounds
+MOST_MARKS = 300_000  # on one page
 _DEEPEST = 30  # forms within one another
 _MOST_KEPT = 500  # states
 
 UNIT = Box(0.0, 0.0, 1.0, 1.0)
-
-
-class Shelf:
-    """What a file's pages share: unpacked forms and fonts, each read once, and how much work is left."""
-
-    def __init__(self) -> None:
-        self.unpacker = Unpacker()
-        self.steps = MOST_STEPS
-        self._forms: dict[tuple[int, int], list[Instruction]] = {}
-        self._fonts: dict[tuple[int, int], Typeface] = {}
-
-    def instructions(self, stream: Any) -> list[Instruction]:
-        """Return what a form, or another stream that is used again, draws."""
-        key = stream.objgen
-        if key not in self._forms or key == (0, 0):
-            self._forms[key] = read_content(self.unpacker.unpack(stream))
-        return self._forms[key]
-
-    def font(self, font: Any) -> Typeface:
-        """Return a font."""
-        key = font.objgen
-        if key == (0, 0):  # stands within its resources, and has no number
-            return Typeface(font, self.unpacker)
-        if key not in self._fonts:
-            self._fonts[key] = Typeface(font, self.unpacker)
-        return self._fonts[key]
 
 
 def walk(page: Any, matrix: Matrix, seen: Box, resources: Any, shelf: Shelf) -> Marks:
@@ -143,6 +117,8 @@ class _Walker:
             box = _around(mark.boxes)
         mark.box = box
         self.marks.all.append(mark)
+        if len(self.marks.all) > MOST_MARKS:
+            raise BombError("it draws more than can be checked")
 
     # ------------------------------------------------------------ state
 
