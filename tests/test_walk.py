@@ -533,3 +533,10 @@ def test_a_stream_that_explodes_is_not_unpacked():
 def test_a_box_that_is_a_line_is_not_empty():
     assert not Box(0, 0, 5, 0).is_empty
     assert Box(0, 0, 5, 5).meet(Box(6, 0, 9, 9)).is_empty
+
+
+def test_more_instructions_than_can_be_checked(monkeypatch):
+    monkeypatch.setattr("mazebook.checks.content._MOST_INSTRUCTIONS", 100)
+    assert len(read_content(b"q Q " * 50)) == 100
+    with pytest.raises(BombError, match="more than can be checked"):
+        read_content(b"q Q " * 51)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from mazebook.checks.paths import read_path
-from mazebook.checks.unpacking import DamageError
+from mazebook.checks.unpacking import BombError, DamageError
 
 _SPACE = rb"[\0\t\n\f\r ]"
 _STOP = rb"(?=[\0\t\n\f\r \[\]<>(){}/%]|\Z)"
@@ -34,6 +34,8 @@ _CONSTANTS: dict[bytes, Any] = {b"true": True, b"false": False, b"null": None}
 _PATH_WORDS = frozenset((b"m", b"l", b"c", b"v", b"y", b"re", b"h"))
 _LARGEST = 1e9
 _DEEPEST = 50  # arrays and tables within one another
+_MOST_INSTRUCTIONS = 1_000_000  # of one stream; each takes ten times the room that it has in the file
+_LONGEST = 1_000_000  # bytes of a string
 _MOST_OPERANDS = 5000  # before one operator; a text line in pieces has the most
 
 
@@ -60,6 +62,8 @@ def read_content(data: bytes) -> list[Instruction]:
     ------
     DamageError
         If something in it is no PDF.
+    BombError
+        If there are more than can be checked.
     """
     found: list[Instruction] = []
     stack: list[Any] = []
@@ -105,6 +109,8 @@ def read_content(data: bytes) -> list[Instruction]:
             return found
         if len(stack) > _MOST_OPERANDS:
             raise DamageError("the content of the page holds more numbers in a row than any operator takes")
+        if len(found) > _MOST_INSTRUCTIONS:
+            raise BombError("it draws more than can be checked")
 
 
 def _text(numbers: list[Any]) -> bytes:
@@ -133,7 +139,7 @@ def _string(data: bytes, at: int) -> tuple[bytes, int]:
     if plain:
         return _unescaped(plain[1]), plain.end()
     depth, place = 0, at
-    for match in re.compile(rb"\\[\s\S]|[()]").finditer(data, at):
+    for match in re.compile(rb"\\[\s\S]|[()]").finditer(data, at, at + _LONGEST):
         depth += {b"(": 1, b")": -1}.get(match[0], 0)
         if depth == 0:
             place = match.end()

@@ -17,6 +17,7 @@ IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 FAR = 1e7  # points; what lies farther away is as good as there
 
 _LETTERS = b"mlcvyrh"  # "r" for "re"
+_PLACES = np.array([_LETTERS.find(bytes([code])) for code in range(256)])
 _NUMBERS = np.array([2, 2, 6, 4, 4, 4, 0])  # operands of each
 _POINTS = np.array([1, 1, 3, 3, 3, 4, 0])  # points of each as they are kept: curves with both controls
 _DIGITS = b"+-.0123456789 \t\n\r\f\0e"
@@ -112,9 +113,7 @@ class Path:
 def read_path(text: bytes) -> Path:
     """Return the path that a run of path operators builds; raises DamageError if their numbers do not come out."""
     letters = np.frombuffer(text.translate(None, _DIGITS), np.uint8)
-    places = np.full(256, len(_LETTERS))
-    places[np.frombuffer(_LETTERS, np.uint8)] = range(len(_LETTERS))
-    ops = places[letters]
+    ops = _PLACES[letters]
     numbers = _numbers(text.translate(_ONLY_NUMBERS))
     if len(numbers) != _NUMBERS[ops].sum():
         raise DamageError("a path has operators with too few or too many numbers")
