@@ -405,6 +405,13 @@ def test_a_barcode_that_must_be_there():
     assert checked(pdf, spark, **question) == []
 
 
+def test_a_cover_for_more_pages_than_are_bound():
+    pdf = cover()
+    for pages, rules in ((776, ["cover_size"]), (777, ["cover_size", "page_count"])):
+        found = checked(pdf, "kdp", kind="cover", paper="bw_cream", pages=pages, trim=(WIDTH, HEIGHT))
+        assert [each.rule for each in found] == rules
+
+
 def test_words_on_a_spine_that_is_too_thin():
     pdf = sound(1, (2 * WIDTH + 78 * 0.18 + 18, HEIGHT + 18))
     for box in ("/TrimBox", "/BleedBox"):
