@@ -87,6 +87,11 @@ def a_trim_outside_the_bleed(pdf):
     pdf.pages[0].obj.BleedBox = Array([10, 10, WIDTH - 10, HEIGHT - 10])
 
 
+@breaks("boxes", base=with_bleed)
+def bleed_at_the_fold_instead_of_outside(pdf):
+    pdf.pages[2].obj.TrimBox = Array([9, 9, 9 + WIDTH, 9 + HEIGHT])
+
+
 @breaks("bleed")
 def art_to_the_edge_without_bleed(pdf):
     draw(pdf, "200 600 30 48 re f")

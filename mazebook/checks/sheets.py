@@ -115,11 +115,9 @@ def frame(
     has_bleed = max(bleed) > 0 and is_size(sheet.size, (trim[0] + outside + inner, trim[1] + top + bottom))
     gutter = 0 if sheet.is_right else 2
     left, right = (inner, outside) if gutter == 0 else (outside, inner)
-    cut = sheet.boxes.get("TrimBox")
-    if cut is None or not has_bleed or not is_size((cut.x1 - cut.x0, cut.y1 - cut.y0), trim):
-        cut = sheet.box
-        if has_bleed:
-            cut = Box(cut.x0 + left, cut.y0 + bottom, cut.x1 - right, cut.y1 - top)
+    cut = sheet.box  # printers go by the page; whether its trim box says the same is a rule of its own
+    if has_bleed:
+        cut = Box(cut.x0 + left, cut.y0 + bottom, cut.x1 - right, cut.y1 - top)
     free = margin[1] if has_bleed else margin[0]
     sides = (inside, free) if gutter == 0 else (free, inside)
     live = Box(cut.x0 + sides[0], cut.y0 + free, cut.x1 - sides[1], cut.y1 - free)

@@ -26,6 +26,7 @@ def look_at(sheet: Sheet, file: BookFile) -> Iterator[Found]:
                 box,
                 tuple(box),
             )
+    yield from _elsewhere(sheet, file)
     crop, media = sheet.boxes.get("CropBox"), sheet.boxes["MediaBox"]
     if crop is not None and not _holds(crop, media):
         yield Found(
@@ -36,6 +37,27 @@ def look_at(sheet: Sheet, file: BookFile) -> Iterator[Found]:
             tuple(crop),
             blocks=False,
         )
+
+
+def _elsewhere(sheet: Sheet, file: BookFile) -> Iterator[Found]:
+    """Yield a trim box that is not where the printer cuts; without a standard one as large as the page says nothing."""
+    stated = sheet.boxes.get("TrimBox")
+    if stated is None or sheet.frame is None or _is_same(stated, sheet.frame.trim):
+        return
+    if not sheet.frame.has_bleed or (file.standard is None and _is_same(stated, sheet.box)):
+        return
+    yield Found(
+        f"The TrimBox is not where {file.printer.title} cuts this page: its bleed is at other sides, or wider. "
+        "Export the page again with bleed where the printer wants it, on left pages at the other side.",
+        sheet.number,
+        stated,
+        tuple(stated),
+        file.demands.limit("bleed"),
+    )
+
+
+def _is_same(one: Box, other: Box) -> bool:
+    return all(abs(a - b) <= CLOSE for a, b in zip(one, other, strict=True))
 
 
 def _holds(outer: Box, inner: Box) -> bool:
