@@ -549,6 +549,19 @@ def test_a_profile_that_is_a_year_old():
     assert age_warning(read_printer("newspaper"), datetime.date(2040, 1, 1)) == ""  # nobody knows
 
 
+def test_whoever_asks_for_printers_is_warned_of_old_profiles(capsys, monkeypatch):
+    from mazebook.cli import main
+
+    told = {}
+    for most in (100_000, -100_000):
+        monkeypatch.setattr("mazebook.paper.ages.MOST_DAYS", most)
+        with pytest.raises(SystemExit):
+            main(["list", "printers"])
+        told[most] = capsys.readouterr().err
+    assert told[100_000] == ""
+    assert 'The profile "kdp" (Amazon KDP paperback) was last checked' in told[-100_000]
+
+
 def run(capsys, *words):
     from mazebook.cli import main
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from mazebook.cli import completion, console
-from mazebook.cli.options import AsJson, read_choice, read_number
+from mazebook.cli.options import AsJson, Quiet, read_choice, read_number
 from mazebook.errors import ProofError, UsageError
 
 if TYPE_CHECKING:
@@ -41,6 +41,7 @@ def check_a_pdf(
         str | None, typer.Option("--pages", metavar="N", help="For a cover: how many pages the book has.")
     ] = None,
     as_json: AsJson = False,
+    quiet: Quiet = False,
 ) -> None:
     """Check whether a printer takes a PDF: page size, bleed, margins, fonts, lines, pictures, colours and more.
 
