@@ -60,6 +60,13 @@ def languages(incomplete: str) -> Offer:
     return _beginning(incomplete, lambda: ((name, "") for name in language_names()))
 
 
+def printers(incomplete: str) -> Offer:
+    """Return the printers that begin so."""
+    from mazebook.paper.printers import printer_names, read_printer
+
+    return _beginning(incomplete, lambda: ((name, read_printer(name).title) for name in printer_names()))
+
+
 def one_of(choices: Iterable[str]) -> Callable[[str], Offer]:
     """Return a function that returns those of `choices` that begin as what was typed, for ``autocompletion=``."""
     found = tuple(choices)

@@ -9,7 +9,7 @@ import typer
 
 from mazebook.cli import completion, console
 from mazebook.cli.ages import warn_of_age
-from mazebook.cli.options import AsJson, read_choice
+from mazebook.cli.options import AsJson, Quiet, read_choice
 
 if TYPE_CHECKING:
     from mazebook.registry import Registry
@@ -24,6 +24,7 @@ def list_names(
         str, typer.Argument(metavar="|".join(KINDS), help="What to list.", autocompletion=completion.one_of(KINDS))
     ],
     as_json: AsJson = False,
+    quiet: Quiet = False,
 ) -> None:
     """List what there is to choose from, with a line about each."""
     rows = LISTS[read_choice("list", kind, KINDS)]()

@@ -6,7 +6,7 @@ import datetime
 import re
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -91,6 +91,8 @@ class Printer:
     viewer : how its files are to be printed by the program that shows them, in the words of PDF
     dual_live : the width and height of what is printed on, where one book is to fit paper of several sizes
     cover : what it says about covers; None = it binds none
+    table : all that the table says of it, as it stands there
+    origins : the sources that it names, by their keys
     """
 
     name: str
@@ -115,6 +117,8 @@ class Printer:
     viewer: tuple[tuple[str, str], ...] = ()
     dual_live: Trim | None = None
     cover: CoverTable | None = None
+    table: Mapping[str, Any] = field(default_factory=dict, repr=False, compare=False)
+    origins: Mapping[str, Source] = field(default_factory=dict, repr=False, compare=False)
 
     def inside_for(self, pages: int) -> float:
         """Return the inner margin of a book of so many pages; outside the table's range, its nearest row's."""
@@ -182,6 +186,8 @@ def _printer(name: str, entry: Mapping[str, Any], sources: Mapping[str, Source])
         tuple((_in_pdf(key), value) for key, value in entry.get("viewer", {}).items()),
         _pair(entry["dual_live"]) if "dual_live" in entry else None,
         cover_in(entry),
+        entry,
+        sources,
     )
 
 

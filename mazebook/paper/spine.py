@@ -74,3 +74,8 @@ def _between(title: str, counts: tuple[int, ...], widths: tuple[float, ...], pag
     row = max(1, next(place for place, count in enumerate(counts) if count >= pages))
     share = (pages - counts[row - 1]) / (counts[row] - counts[row - 1])
     return widths[row - 1] + share * (widths[row] - widths[row - 1])
+
+
+def allows_spine_text(printer: Printer, pages: int) -> bool:
+    """Return whether a spine of so many pages may bear words; raises UsageError as `covers_of` does."""
+    return pages >= covers_of(printer).spine.text_from_pages

@@ -1,0 +1,102 @@
+"""Colours as a page sets them, told apart as printers do: grey, CMYK, RGB, spot inks."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+_DEVICE = {
+    "DeviceGray": "gray", "G": "gray", "CalGray": "gray", "DeviceRGB": "rgb", "RGB": "rgb", "CalRGB": "rgb",
+    "Lab": "rgb", "DeviceCMYK": "cmyk", "CMYK": "cmyk", "Pattern": "pattern",
+}  # fmt: skip
+_MANAGED = ("CalGray", "CalRGB", "Lab", "ICCBased")
+_BY_COUNT = {1: "gray", 3: "rgb", 4: "cmyk"}
+_BLACK = ("Black", "All")  # spot inks that are none
+_DEEPEST = 8  # spaces that stand on other spaces
+
+
+class Space(NamedTuple):
+    """A colour space: ``gray``, ``cmyk``, ``rgb``, ``spot``, ``pattern`` or ``unknown``; how many numbers it takes.
+
+    `is_managed` : do its colours go through a profile, or are they measured ones?
+    """
+
+    name: str
+    parts: int = 1
+    is_managed: bool = False
+    inverted: bool = False  # 1 is full ink, 0 none, unlike light
+
+
+class Colour(NamedTuple):
+    """A colour of a mark."""
+
+    space: Space
+    values: tuple[float, ...]
+
+    @property
+    def is_white(self) -> bool:
+        """Whether it puts no ink on the paper."""
+        if self.space.name in ("pattern", "unknown") or not self.values:
+            return False
+        return all(value <= 0 for value in self.values) if self._is_ink else all(value >= 1 for value in self.values)
+
+    @property
+    def is_full_black(self) -> bool:
+        """Whether it is black ink alone, all of it."""
+        if self.space.name == "cmyk":
+            return self.values == (0, 0, 0, 1)
+        return self.space.name == "gray" and self.values == ((1,) if self.space.inverted else (0,))
+
+    @property
+    def ink(self) -> float:
+        """How much ink it takes, in per cent of one full ink; grey is black ink, and of RGB nobody knows."""
+        if self.space.name == "gray":
+            return 100 * (self.values[0] if self.space.inverted else 1 - self.values[0]) if self.values else 0
+        return 100 * sum(self.values) if self._is_ink else 0
+
+    @property
+    def _is_ink(self) -> bool:
+        return self.space.inverted or self.space.name in ("cmyk", "spot")
+
+
+GRAY, RGB, CMYK = Space("gray"), Space("rgb", 3), Space("cmyk", 4)
+PATTERN = Colour(Space("pattern", 0), ())
+BLACK = Colour(GRAY, (0.0,))
+_PLAIN = {"gray": GRAY, "rgb": RGB, "cmyk": CMYK, "pattern": PATTERN.space}
+
+
+def first_colour(space: Space) -> Colour:
+    """Return the colour that a space begins with: its black, or full ink."""
+    if space.name == "cmyk":
+        return Colour(space, (0.0, 0.0, 0.0, 1.0))
+    return Colour(space, ((1.0,) if space.inverted or space.name == "spot" else (0.0,)) * space.parts)
+
+
+def read_space(value: Any, resources: Any = None, depth: int = 0) -> Space:
+    """Return the colour space that a name or an array stands for; names are looked up in `resources`."""
+    import pikepdf
+
+    if isinstance(value, pikepdf.Array) and len(value) and depth < _DEEPEST:
+        return _read_family(value, resources, depth)
+    name = str(value).removeprefix("/")
+    if name in _DEVICE:
+        return Space(_DEVICE[name], _PLAIN[_DEVICE[name]].parts, name in _MANAGED)
+    named = resources.get("/ColorSpace", {}) if resources is not None else {}
+    if f"/{name}" in named and depth < _DEEPEST:
+        return read_space(named[f"/{name}"], resources, depth + 1)
+    return Space("unknown")
+
+
+def _read_family(value: Any, resources: Any, depth: int) -> Space:
+    family = str(value[0])[1:]
+    if family in ("Indexed", "I") and len(value) > 1:
+        return read_space(value[1], resources, depth + 1)
+    if family == "ICCBased" and len(value) > 1:
+        count = int(value[1].get("/N", 0))
+        return Space(_BY_COUNT.get(count, "unknown"), count, is_managed=True)
+    if family == "Separation" and len(value) > 1:
+        return Space("gray", inverted=True) if str(value[1])[1:] in _BLACK else Space("spot", inverted=True)
+    if family == "DeviceN" and len(value) > 1:
+        return Space("spot", len(value[1]), inverted=True)
+    if family in _DEVICE:
+        return Space(_DEVICE[family], _PLAIN[_DEVICE[family]].parts, family in _MANAGED)
+    return Space("unknown")

@@ -1,0 +1,111 @@
+"""Opening PDFs that anybody made: within bounds of time and memory, or a sentence that says why not."""
+
+from __future__ import annotations
+
+import io
+import re
+import zlib
+from pathlib import Path
+from typing import Any
+
+from mazebook.errors import OutputError
+
+MOST_BYTES = 2_000_000_000
+MOST_PAGES = 2_000  # thicker than anything that is bound
+_MOST_OBJECTS = 100_000_000  # bytes that the packed tables and objects of a file may come to
+_CHUNK = 65_536
+
+_STREAM = re.compile(rb"stream\r?\n")
+_ESCAPED = re.compile(rb"#([0-9A-Fa-f]{2})")
+_PLAIN_FLATE = re.compile(rb"/Filter\s*(?:/(?:FlateDecode|Fl)\b|\[\s*/(?:FlateDecode|Fl)\s*\])")
+
+AGAIN = "Export it again."
+
+
+class UnreadableError(Exception):
+    """A file that cannot be looked into; its text is a sentence that says why, and what to do."""
+
+
+def content_of(pdf: bytes | Path) -> bytes:
+    """Return the bytes of a file; raises OutputError if it cannot be read."""
+    if isinstance(pdf, bytes):
+        return pdf
+    try:
+        if pdf.stat().st_size > MOST_BYTES:
+            raise OutputError(f'"{pdf}" is larger than {MOST_BYTES // 1_000_000_000} GB, which no printer takes.')
+        return pdf.read_bytes()
+    except FileNotFoundError:
+        raise OutputError(f'There is no file "{pdf}". Check the name and the folder.') from None
+    except OSError as error:
+        if pdf.is_dir():  # Windows says that permission is denied
+            raise OutputError(f'"{pdf}" is a folder. Name the PDF inside it.') from None
+        raise OutputError(f'"{pdf}" cannot be read: {error.strerror or error}. Check that you may open it.') from None
+
+
+def open_pdf(data: bytes) -> Any:
+    """Return a PDF as pikepdf opens it: whole, or mended as readers do; its page tree has been walked.
+
+    Raises
+    ------
+    UnreadableError
+        If it is no PDF, asks for a password, cannot be mended, or would take more memory than any book.
+    """
+    import pikepdf
+
+    if not data:
+        raise UnreadableError(f"The file is empty. {AGAIN}")
+    if b"%PDF-" not in data[:1024]:
+        raise UnreadableError("This is not a PDF. Export the pages as PDF.")
+    _refuse_bombs(data)
+    try:
+        pdf = pikepdf.open(io.BytesIO(data))
+        if pdf.is_encrypted:  # what is in it is not asked: its packed objects could not be measured before
+            return pdf
+        count = len(pdf.pages)
+    except pikepdf.PasswordError:
+        raise UnreadableError("It is protected by a password. Save a copy without one.") from None
+    except (pikepdf.PdfError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        raise UnreadableError(f"It is damaged, and cannot be read. {AGAIN}") from None
+    if not count:
+        raise UnreadableError(f"It has no pages. {AGAIN}")
+    if count > MOST_PAGES:
+        raise UnreadableError(
+            f"It has {count} pages; a book of more than {MOST_PAGES} is not bound, and is not looked into. "
+            "Make it of several volumes."
+        )
+    return pdf
+
+
+def _refuse_bombs(data: bytes) -> None:
+    """Raise UnreadableError if packed objects, which are unpacked whole when a file is opened, are too large."""
+    left = _MOST_OBJECTS
+    for match in _STREAM.finditer(data):
+        about = data[max(0, match.start() - 2000) : match.start()]
+        about = _ESCAPED.sub(lambda found: bytes([int(found[1], 16)]), about[about.rfind(b" obj") + 1 :])
+        if b"/ObjStm" not in about and b"/XRef" not in about:
+            continue
+        if b"/Filter" in about and not _PLAIN_FLATE.search(about):
+            raise UnreadableError(f"Its objects are packed in a way that no program uses. {AGAIN}")
+        left -= _unpacked_size(data, match.end(), left)
+        if left < 0:
+            raise UnreadableError(
+                f"It would unpack to more than {_MOST_OBJECTS // 1_000_000} MB of objects, which no book needs. {AGAIN}"
+            )
+
+
+def _unpacked_size(data: bytes, start: int, most: int) -> int:
+    """Return how many bytes something packed comes to; more than `most` is not counted."""
+    engine, size = zlib.decompressobj(), 0
+    try:
+        for at in range(start, len(data), _CHUNK):
+            piece = data[at : at + _CHUNK]
+            while piece and not engine.eof:
+                size += len(engine.decompress(piece, 1_000_000))
+                piece = engine.unconsumed_tail
+                if size > most:
+                    return size
+            if engine.eof:
+                break
+    except zlib.error:  # not packed, or damaged: then qpdf says so
+        pass
+    return size

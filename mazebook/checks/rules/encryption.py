@@ -1,0 +1,15 @@
+"""Encryption; such a file is not opened at all, so `mazebook.checks.preflight` finds it before any rule is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from mazebook.checks.book_file import BookFile
+from mazebook.checks.findings import Found
+
+forbids = "encryption"
+
+
+def look(file: BookFile) -> Iterator[Found]:
+    """Yield nothing: whatever reaches the rules is not encrypted."""
+    yield from ()

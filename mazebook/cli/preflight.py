@@ -1,0 +1,79 @@
+"""``mazebook preflight``: whether a printer takes a PDF, whoever made it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from mazebook.cli import completion, console
+from mazebook.cli.ages import warn_of_age
+from mazebook.cli.options import AsJson, Quiet, read_choice, read_number
+from mazebook.errors import ProofError, UsageError
+
+if TYPE_CHECKING:
+    from mazebook.paper.printer_table import Trim
+
+KINDS = ("interior", "cover")
+
+
+def check_a_pdf(
+    file: Annotated[Path, typer.Argument(metavar="FILE.pdf", help="The PDF.", autocompletion=completion.files(".pdf"))],
+    printer: Annotated[
+        str,
+        typer.Option(
+            "--printer",
+            metavar="NAME",
+            help='Who shall print it, from "mazebook list printers", or a TOML file of your own.',
+            autocompletion=completion.printers,
+        ),
+    ],
+    kind: Annotated[
+        str,
+        typer.Option("--as", metavar="interior|cover", help="What it is.", autocompletion=completion.one_of(KINDS)),
+    ] = "interior",
+    paper: Annotated[str | None, typer.Option("--paper", metavar="NAME", help="One of the printer's papers.")] = None,
+    trim: Annotated[
+        str | None,
+        typer.Option("--trim", metavar="SIZE", help="The book's page size, such as 6x9in; else the file tells."),
+    ] = None,
+    pages: Annotated[
+        str | None, typer.Option("--pages", metavar="N", help="For a cover: how many pages the book has.")
+    ] = None,
+    as_json: AsJson = False,
+    quiet: Quiet = False,
+) -> None:
+    """Check whether a printer takes a PDF: page size, bleed, margins, fonts, lines, pictures, colours and more.
+
+    Ends with 4 if something keeps the printer from taking it.
+    """
+    from mazebook.checks.findings import as_json as plain
+    from mazebook.checks.findings import lines_of, summary
+    from mazebook.checks.preflight import preflight
+    from mazebook.paper.printers import find_printer
+
+    chosen = read_choice("--as", kind, KINDS)
+    profile = find_printer(printer, None)
+    count = None if pages is None else read_number("--pages", pages, 1, 10_000)
+    found = preflight(file, profile, kind=chosen, paper=paper, trim=_read_trim(trim), pages=count)
+    warn_of_age([profile])
+    blocked = any(each.blocks for each in found)
+    if as_json:
+        about = {"file": str(file), "printer": profile.name, "kind": chosen, "ok": not blocked}
+        console.say_json(about | {"findings": [plain(each) for each in found]})
+    else:
+        console.say("\n".join([*lines_of(found), summary(found, profile.title)]))
+    if blocked:
+        raise typer.Exit(ProofError.exit_code)
+
+
+def _read_trim(text: str | None) -> Trim | None:
+    from mazebook.units import parse_size
+
+    if text is None:
+        return None
+    try:
+        return parse_size(text)
+    except ValueError as error:
+        raise UsageError(f"--trim {error}.") from None
