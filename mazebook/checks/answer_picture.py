@@ -1,0 +1,121 @@
+"""Reading one printed answer back: are its walls those of the puzzle, and does its line lead from Start to Finish.
+
+The puzzle is looked at once more, as large as the answer and turned as it is, so that one lies over the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from mazebook.arrays import Bool, Float64, UInt8
+from mazebook.checks.claims import Place
+from mazebook.checks.maze_picture import Finding, MazePicture
+from mazebook.checks.runs import INK, Pieces
+from mazebook.checks.sheets import View
+from mazebook.checks.tones import route_tone, tones_of
+
+_SOFT = 2.0  # pixels around the line whose grey is no wall's
+_SLACK = 1.5  # pixels that a wall may be off
+_OF_OPENING = 0.45  # of its width: so far around its middle the line may reach out
+_ANOTHER = 0.1  # of the walls: if so many differ, it is another maze
+_SPECKS = 4  # pixels, that do not count
+
+
+def over(puzzle: Place, answer: Place, view: View) -> tuple[View, float] | None:
+    """Return the view of a puzzle that lies over an answer in its view, and the size of the one in the other's.
+
+    None if the ends of the one are not where those of the other are.
+    """
+    pairs = [pair for ends in zip(puzzle.ends, answer.ends, strict=True) for pair in _pairs(*ends)]
+    if len(pairs) < 2:
+        return None
+    here, there = np.moveaxis(np.array(pairs, dtype=np.float64), 1, 0)
+    spread = here - here.mean(axis=0)
+    if not (spread**2).sum():
+        return None
+    size = float((spread * (there - there.mean(axis=0))).sum() / (spread**2).sum())
+    shift = there.mean(axis=0) - size * here.mean(axis=0)
+    off = np.abs(size * here + shift - there).max()
+    if size == 0 or off * view.scale > _SLACK:
+        return None
+    x, y = shift.tolist()
+    scale = view.scale
+    return View(scale * size, view.across + scale * x, view.down - scale * y, view.rows, view.columns), size
+
+
+def _pairs(one: tuple[object, object], other: tuple[object, object]) -> list[tuple[object, object]]:
+    """Return the points of one end on the puzzle, each with that on the answer."""
+    (opening, point), (opening_there, point_there) = one, other
+    if opening is not None and opening_there is not None:
+        return list(zip(opening, opening_there, strict=True))  # type: ignore[call-overload]
+    return [(point, point_there)] if point is not None and point_there is not None else []
+
+
+def findings_of_answer(gray: UInt8, thickness: float, maze: MazePicture) -> list[Finding]:
+    """Return what is wrong with an answer; nothing if it shows the way through the maze that lies under it.
+
+    Parameters
+    ----------
+    gray : the answer's pixels
+    thickness : of its walls, in pixels
+    maze : the puzzle over the same pixels
+    """
+    dark = route_tone(gray)
+    line = Pieces(gray, dark)
+    differing = _differing_walls(gray, dark, thickness, line, maze)
+    if differing > _ANOTHER:
+        return [("another answer", "it is the answer of another maze")]
+    found = [("answer", "its walls are not those of the maze")] if differing else []
+    return found + list(_findings_of_line(gray < dark, line, maze))
+
+
+def _findings_of_line(dark: Bool, line: Pieces, maze: MazePicture) -> Iterator[Finding]:
+    areas = np.where(line.runs.ink, line.area, 0)
+    main = int(areas.argmax())
+    if (dark & ~_free(maze)).sum() > _SPECKS:
+        yield "route crosses a wall", "its line crosses a wall"
+    if (areas > _SPECKS).sum() != 1:
+        yield "route", "its line is interrupted" if areas[main] else "it has no line"
+    for end, words in enumerate(("begin at Start", "lead to Finish")):
+        opening, point = maze.place.ends[end]
+        middle = np.mean(opening, axis=0) if opening is not None else point
+        row, column = np.floor(maze.view.at(middle)).astype(int).tolist()
+        if line.at(row, column) != main:
+            yield "route", f"its line does not {words}"
+
+
+def _free(maze: MazePicture) -> Bool:
+    """Return where the line may be: in the corridors and in the middle of the openings."""
+    free = maze.pieces.painted(maze.corridors()) == INK
+    for opening, _ in maze.place.ends:
+        if opening is not None:
+            _open_disc(free, maze.view.at(opening))
+    return free
+
+
+def _open_disc(free: Bool, ends: Float64) -> None:
+    middle, reach = ends.mean(axis=0), _OF_OPENING * float(np.hypot(*(ends[1] - ends[0])))
+    low = np.maximum(np.floor(middle - reach).astype(int), 0)
+    high = np.minimum(np.ceil(middle + reach).astype(int), free.shape)
+    if (low < high).all():
+        rows, columns = np.mgrid[low[0] : high[0], low[1] : high[1]] + 0.5
+        away = np.hypot(rows - middle[0], columns - middle[1])
+        free[low[0] : high[0], low[1] : high[1]] |= away <= reach
+
+
+def _differing_walls(gray: UInt8, dark: int, thickness: float, line: Pieces, maze: MazePicture) -> float:
+    """Return the share of the walls that are only on one of the two; 0 if it is less than a piece of wall."""
+    broader = (thickness - maze.thickness) / 2
+    # The walls of the puzzle must be on the answer ...
+    ink = Pieces(gray, tones_of(gray, dark).ink)
+    there = ink.painted_ink(max(-broader, 0) + _SLACK) == INK
+    walls = (maze.pieces.painted(maze.walls()) == INK) & (maze.open < maze.tones.ink)
+    lost = int((walls & ~there).sum())
+    # ... and those of the answer on the puzzle.
+    shown = (gray < tones_of(gray, dark).ink) & (line.painted_ink(_SOFT) != INK)
+    known = maze.pieces.painted_ink(max(broader, 0) + _SLACK) == INK
+    more = int((shown & ~known).sum())
+    share = (lost + more) / max(int(walls.sum()), 1)
+    return share if lost + more > max(thickness, maze.thickness) ** 2 else 0.0

@@ -1,0 +1,193 @@
+"""Reading one printed maze back from its pixels: is there a way from Start to Finish, and no other (PRINT.md 6).
+
+Both openings are plugged. Then the free space that is reached from Start holds Finish and no way out, and its Euler
+number is 1 - holes, with holes = loops - posts without any wall. This is done three times, and must agree: as printed;
+with the faintest mark taken for a wall; and with gaps of less than a third of a corridor closed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+
+import numpy as np
+
+from mazebook.arrays import Bool, Float64, Int64, UInt8
+from mazebook.checks.claims import Opening, Place, Point, Puzzle
+from mazebook.checks.runs import INK, Pieces
+from mazebook.checks.sheets import View
+from mazebook.checks.tones import Tones, tones_of
+
+Finding = tuple[str, str]  # the rule that is broken, and a sentence
+
+_BESIDE = 0.3  # how far from an opening one is well inside or outside, of its width
+_GAP = 1 / 3  # of a corridor: narrower ones are closed
+_POCKET = 0.5  # of a cell: smaller ones are ink
+_NARROW_POCKET = 0.25  # of a cell whose walls have grown
+_NARROWEST = 0.8  # of the root of a cell's area: an opening's width, for the least of the tessellations
+_SOFT = 2  # pixels that the edge of a picture inside may be soft
+
+
+class MazePicture:
+    """A maze as it is printed.
+
+    Parameters
+    ----------
+    gray : the pixels of its box, with some around it
+    thickness : of its walls, in pixels
+    """
+
+    def __init__(self, gray: UInt8, view: View, place: Place, thickness: float) -> None:
+        self.view, self.place, self.thickness = view, place, max(thickness, 2.0)
+        self.tones: Tones = tones_of(gray)
+        self._lost: list[str] = []
+        self.open = gray.copy()
+        for name, (opening, point) in zip(("Start", "Finish"), place.ends, strict=True):
+            if opening is None and point is not None and not self._erase_picture(point):
+                self._lost.append(name)
+        self.plugged = self.open.copy()
+        for opening, _ in place.ends:
+            if opening is not None:
+                plug(self.plugged, view.at(opening), self.thickness, self.tones.wall)
+
+    def findings(self, puzzle: Puzzle) -> list[Finding]:
+        """Return what is wrong with the maze; nothing if it is as the record claims."""
+        found = [
+            ("opening", f"the picture that marks {name} is missing, or it touches a wall") for name in self._lost
+        ]
+        found += self._closed_doors()
+        found += self._findings_in(self.pieces, puzzle, _POCKET, puzzle.closed_off)
+        if found:
+            return found
+        inner = np.where(self.pieces.painted(self.corridors()) == INK, self.plugged, self.tones.wall)
+        faint = self._findings_in(Pieces(inner.astype(np.uint8), self.tones.mark), puzzle, _POCKET, 0)
+        found = [(rule, f"{sentence}, because of a line that is hardly seen") for rule, sentence in faint]
+        if found:
+            return found
+        closed = Pieces(self.pieces.painted(~self.corridors(), self._reach(puzzle)), self.tones.ink)
+        narrow = self._findings_in(closed, puzzle, _NARROW_POCKET, 0)
+        return [(rule, f"{sentence}, once gaps under a third of a corridor are closed") for rule, sentence in narrow]
+
+    @cached_property
+    def pieces(self) -> Pieces:
+        """The pieces of the maze with both openings plugged."""
+        return Pieces(self.plugged, self.tones.ink)
+
+    @cached_property
+    def region(self) -> int:
+        """The piece of the maze's own corridors: the one that Start is in."""
+        return self._end(self.pieces, 0)
+
+    def corridors(self) -> Bool:
+        """Return the piece of the corridors as a choice among `pieces`."""
+        chosen = np.zeros(len(self.pieces.of_run), dtype=np.bool_)
+        chosen[self.region] = True
+        return chosen
+
+    def walls(self) -> Bool:
+        """Return the pieces of ink that are walls of this maze, as a choice among `pieces`."""
+        return self.pieces.touching(self.corridors())
+
+    def _reach(self, puzzle: Puzzle) -> float:
+        """Return how far ink grows so that gaps of less than a third of a corridor close, in pixels."""
+        cell = self.pieces.area[self.region] / puzzle.cells
+        return float(_GAP / 2 * max(_NARROWEST * np.sqrt(cell) - self.thickness / 2, 0))
+
+    def _erase_picture(self, point: Point) -> bool:
+        """Erase the disc or star that marks an end inside; False if there is none that stands free."""
+        row, column = np.floor(self.view.at(point)).astype(int).tolist()
+        pieces = Pieces(self.open, self.tones.ink)
+        piece = pieces.at(row, column)
+        if not pieces.is_ink(piece) or pieces.outside[piece]:
+            return False
+        runs = np.flatnonzero(pieces.of_run == piece)
+        rows = np.searchsorted(pieces.runs.first, runs, side="right") - 1
+        height, width = np.ptp(rows) + 1, pieces.runs.end[runs].max() - pieces.runs.begin[runs].min()
+        if max(height, width) > max(pieces.shape) / 3:  # walls, and no picture
+            return False
+        for row, begin, end in zip(rows, pieces.runs.begin[runs], pieces.runs.end[runs], strict=True):
+            low = max(begin - _SOFT, 0)
+            self.open[max(row - _SOFT, 0) : row + _SOFT + 1, low : end + _SOFT] = self.tones.paper
+        return True
+
+    def _closed_doors(self) -> Iterator[Finding]:
+        """Yield the openings that the record names and that lead nowhere: with only the other one plugged."""
+        for end, name in enumerate(("Start", "Finish")):
+            opening, other = self.place.ends[end][0], self.place.ends[1 - end][0]
+            if opening is None:
+                continue
+            half = self.open
+            if other is not None:
+                half = self.open.copy()
+                plug(half, self.view.at(other), self.thickness, self.tones.wall)
+            pieces = Pieces(half, self.tones.mark)
+            one, two = (pieces.at(*side) for side in self._sides(opening))
+            if one != two or pieces.is_ink(one):
+                yield "opening", f"there is no opening at {name}, where the record has one"
+
+    def _sides(self, opening: Opening) -> list[tuple[int, int]]:
+        """Return the pixels on both sides of an opening."""
+        first, second = self.view.at(opening)
+        middle, across = (first + second) / 2, np.array([second[1] - first[1], first[0] - second[0]])
+        return [tuple(np.floor(middle + side * _BESIDE * across).astype(int).tolist()) for side in (1, -1)]
+
+    def _end(self, pieces: Pieces, end: int) -> int:
+        """Return the piece that Start (0) or Finish (1) is in: beside an opening the one that is not outside."""
+        opening, point = self.place.ends[end]
+        if opening is None:
+            row, column = np.floor(self.view.at(point)).astype(int).tolist()
+            return pieces.at(row, column)
+        sides = [pieces.at(*side) for side in self._sides(opening)]
+        sides.sort(key=lambda piece: (pieces.outside[piece], pieces.is_ink(piece), -pieces.area[piece]))
+        return sides[0]
+
+    def _findings_in(
+        self, pieces: Pieces, puzzle: Puzzle, pocket: float, closed_off: int | None
+    ) -> Iterator[Finding]:
+        start, finish = self._end(pieces, 0), self._end(pieces, 1)
+        if pieces.outside[start] or pieces.outside[finish]:
+            yield "opening", "there is another opening than those at Start and Finish"
+            return
+        if start != finish or pieces.is_ink(start):
+            yield "no route", "there is no way from Start to Finish"
+            return
+        found, holes = 1 - int(pieces.euler[start]), puzzle.loops - puzzle.bare_posts
+        if found > holes:
+            yield "second route", f"there is a second way: {found} groups of walls stand free instead of {holes}"
+        elif found < holes:
+            yield "walls", f"a way round is closed: {found} groups of walls stand free instead of {holes}"
+        if closed_off is None:
+            return
+        large = int((self._pockets(pieces, start) > pocket * pieces.area[start] / puzzle.cells).sum())
+        if large > closed_off:
+            yield "walled in", f"{counted(large - closed_off, 'part')} of it cannot be reached: walled in"
+        elif large < closed_off:
+            yield "walls", f"{counted(closed_off - large, 'place')} inside that should be closed off can be reached"
+
+    def _pockets(self, pieces: Pieces, region: int) -> Int64:
+        """Return the areas of the free space that the maze's own walls enclose and that is no part of it."""
+        own = np.zeros(len(pieces.of_run), dtype=np.bool_)
+        own[region] = True
+        enclosed = pieces.touching(pieces.touching(own)) & ~pieces.runs.ink & ~pieces.outside
+        enclosed[region] = False
+        return pieces.area[enclosed]
+
+
+def plug(picture: UInt8, ends: Float64, thickness: float, tone: int) -> None:
+    """Draw a straight line between two pixels into a picture."""
+    reach = thickness / 2
+    low = np.maximum(np.floor(ends.min(axis=0) - reach - 1).astype(int), 0)
+    high = np.minimum(np.ceil(ends.max(axis=0) + reach + 1).astype(int), picture.shape)
+    if (low >= high).any():
+        return
+    rows, columns = np.mgrid[low[0] : high[0], low[1] : high[1]] + 0.5
+    along = ends[1] - ends[0]
+    share = ((rows - ends[0, 0]) * along[0] + (columns - ends[0, 1]) * along[1]) / max(float(along @ along), 1e-9)
+    share = np.clip(share, 0, 1)
+    away = np.hypot(rows - ends[0, 0] - share * along[0], columns - ends[0, 1] - share * along[1])
+    picture[low[0] : high[0], low[1] : high[1]][away <= reach] = tone
+
+
+def counted(count: int, word: str) -> str:
+    """Return a number and a word, with an s for several."""
+    return f"{count} {word}{'' if count == 1 else 's'}"
