@@ -11,10 +11,11 @@ import numpy as np
 
 from mazebook.arrays import Bool, Float64, UInt8
 from mazebook.checks.claims import Place
+from mazebook.checks.doors import middle_of
 from mazebook.checks.maze_picture import Finding, MazePicture
 from mazebook.checks.runs import INK, Pieces
 from mazebook.checks.sheets import View
-from mazebook.checks.tones import route_tone, tones_of
+from mazebook.checks.tones import Tones, tones_of
 
 _SOFT = 2.0  # pixels around the line whose grey is no wall's
 _SLACK = 1.5  # pixels that a wall may be off
@@ -62,13 +63,13 @@ def findings_of_answer(gray: UInt8, thickness: float, maze: MazePicture) -> list
     thickness : of its walls, in pixels
     maze : the puzzle over the same pixels
     """
-    dark = route_tone(gray)
-    line = Pieces(gray, dark)
-    differing = _differing_walls(gray, dark, thickness, line, maze)
+    tones = tones_of(gray, answer=True)
+    line = Pieces(gray, tones.route)
+    differing = _differing_walls(gray, tones, thickness, line, maze)
     if differing > _ANOTHER:
         return [("another answer", "it is the answer of another maze")]
     found = [("answer", "its walls are not those of the maze")] if differing else []
-    return found + list(_findings_of_line(gray < dark, line, maze))
+    return found + list(_findings_of_line(gray < tones.route, line, maze))
 
 
 def _findings_of_line(dark: Bool, line: Pieces, maze: MazePicture) -> Iterator[Finding]:
@@ -80,41 +81,41 @@ def _findings_of_line(dark: Bool, line: Pieces, maze: MazePicture) -> Iterator[F
         yield "route", "its line is interrupted" if areas[main] else "it has no line"
     for end, words in enumerate(("begin at Start", "lead to Finish")):
         opening, point = maze.place.ends[end]
-        middle = np.mean(opening, axis=0) if opening is not None else point
-        row, column = np.floor(maze.view.at(middle)).astype(int).tolist()
+        middle = middle_of(maze.door(opening)) if opening is not None else maze.view.at(point)
+        row, column = np.floor(middle).astype(int).tolist()
         if line.at(row, column) != main:
             yield "route", f"its line does not {words}"
 
 
 def _free(maze: MazePicture) -> Bool:
     """Return where the line may be: in the corridors and in the middle of the openings."""
-    free = maze.pieces.painted(maze.corridors()) == INK
+    free: Bool = maze.pieces.painted(maze.corridors()) == INK
     for opening, _ in maze.place.ends:
         if opening is not None:
-            _open_disc(free, maze.view.at(opening))
+            free |= _disc(free.shape, maze.door(opening), _OF_OPENING)
     return free
 
 
-def _open_disc(free: Bool, ends: Float64) -> None:
-    middle, reach = ends.mean(axis=0), _OF_OPENING * float(np.hypot(*(ends[1] - ends[0])))
-    low = np.maximum(np.floor(middle - reach).astype(int), 0)
-    high = np.minimum(np.ceil(middle + reach).astype(int), free.shape)
-    if (low < high).all():
-        rows, columns = np.mgrid[low[0] : high[0], low[1] : high[1]] + 0.5
-        away = np.hypot(rows - middle[0], columns - middle[1])
-        free[low[0] : high[0], low[1] : high[1]] |= away <= reach
+def _disc(shape: tuple[int, ...], door: Float64, share: float) -> Bool:
+    """Return a disc around the middle of an opening, as large as a share of it."""
+    away = np.hypot(*(np.indices(shape, sparse=True)[axis] + 0.5 - middle_of(door)[axis] for axis in (0, 1)))
+    disc: Bool = away <= share * float(np.hypot(*(door[-1] - door[0])))
+    return disc
 
 
-def _differing_walls(gray: UInt8, dark: int, thickness: float, line: Pieces, maze: MazePicture) -> float:
+def _differing_walls(gray: UInt8, tones: Tones, thickness: float, line: Pieces, maze: MazePicture) -> float:
     """Return the share of the walls that are only on one of the two; 0 if it is less than a piece of wall."""
     broader = (thickness - maze.thickness) / 2
     # The walls of the puzzle must be on the answer ...
-    ink = Pieces(gray, tones_of(gray, dark).ink)
+    ink = Pieces(gray, tones.ink)
     there = ink.painted_ink(max(-broader, 0) + _SLACK) == INK
     walls = (maze.pieces.painted(maze.walls()) == INK) & (maze.open < maze.tones.ink)
+    for opening, _ in maze.place.ends:
+        if opening is not None:  # where a word may stand in the way
+            there |= _disc(there.shape, maze.door(opening), 0.5)
     lost = int((walls & ~there).sum())
     # ... and those of the answer on the puzzle.
-    shown = (gray < tones_of(gray, dark).ink) & (line.painted_ink(_SOFT) != INK)
+    shown = (gray < tones.ink) & (line.painted_ink(_SOFT) != INK)
     known = maze.pieces.painted_ink(max(broader, 0) + _SLACK) == INK
     more = int((shown & ~known).sum())
     share = (lost + more) / max(int(walls.sum()), 1)

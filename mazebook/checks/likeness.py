@@ -100,7 +100,8 @@ def _circles(corridors: Bool) -> Float64:
     angle = np.linspace(0, 2 * np.pi, _ANGLES * 2, endpoint=False)
     y, x = (rows / 2 + fine * np.sin(angle)).astype(int), (columns / 2 + fine * np.cos(angle)).astype(int)
     light = corridors[y, x].reshape(_RINGS, 3, _ANGLES, 2).mean(axis=(1, 3))
-    return light - light.mean(axis=1, keepdims=True)
+    circles: Float64 = light - light.mean(axis=1, keepdims=True)
+    return circles
 
 
 def _turns_over(one: Float64, other: Float64) -> bool:

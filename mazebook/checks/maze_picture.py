@@ -8,19 +8,22 @@ with the faintest mark taken for a wall; and with gaps of less than a third of a
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property
+from functools import cached_property, partial
 
 import numpy as np
 
 from mazebook.arrays import Bool, Float64, Int64, UInt8
 from mazebook.checks.claims import Opening, Place, Point, Puzzle
+from mazebook.checks.doors import closing_line, middle_of, plug
 from mazebook.checks.runs import INK, Pieces
 from mazebook.checks.sheets import View
 from mazebook.checks.tones import Tones, tones_of
 
 Finding = tuple[str, str]  # the rule that is broken, and a sentence
 
-_BESIDE = 0.3  # how far from an opening one is well inside or outside, of its width
+_BESIDE = 0.3  # how far from an opening one is inside or outside, of its width
+_BEFORE = 1.5  # points: no farther before it, where there may be an arrow
+_WAY_IN = np.linspace(0.1, 1, 19)  # of an opening's width: where a cell is looked for
 _GAP = 1 / 3  # of a corridor: narrower ones are closed
 _POCKET = 0.5  # of a cell: smaller ones are ink
 _NARROW_POCKET = 0.25  # of a cell whose walls have grown
@@ -48,13 +51,11 @@ class MazePicture:
         self.plugged = self.open.copy()
         for opening, _ in place.ends:
             if opening is not None:
-                plug(self.plugged, view.at(opening), self.thickness, self.tones.wall)
+                plug(self.plugged, self.door(opening), self.thickness, self.tones.wall)
 
     def findings(self, puzzle: Puzzle) -> list[Finding]:
         """Return what is wrong with the maze; nothing if it is as the record claims."""
-        found = [
-            ("opening", f"the picture that marks {name} is missing, or it touches a wall") for name in self._lost
-        ]
+        found = [("opening", f"the picture that marks {name} is missing, or it touches a wall") for name in self._lost]
         found += self._closed_doors()
         found += self._findings_in(self.pieces, puzzle, _POCKET, puzzle.closed_off)
         if found:
@@ -76,7 +77,7 @@ class MazePicture:
     @cached_property
     def region(self) -> int:
         """The piece of the maze's own corridors: the one that Start is in."""
-        return self._end(self.pieces, 0)
+        return self._end(0)
 
     def corridors(self) -> Bool:
         """Return the piece of the corridors as a choice among `pieces`."""
@@ -88,6 +89,10 @@ class MazePicture:
         """Return the pieces of ink that are walls of this maze, as a choice among `pieces`."""
         return self.pieces.touching(self.corridors())
 
+    def door(self, opening: Opening) -> Float64:
+        """Return the line that closes an opening: (n, 2), rows and columns."""
+        return self.view.at(closing_line(opening, self.place.boxes[0]))
+
     def _reach(self, puzzle: Puzzle) -> float:
         """Return how far ink grows so that gaps of less than a third of a corridor close, in pixels."""
         cell = self.pieces.area[self.region] / puzzle.cells
@@ -95,7 +100,7 @@ class MazePicture:
 
     def _erase_picture(self, point: Point) -> bool:
         """Erase the disc or star that marks an end inside; False if there is none that stands free."""
-        row, column = np.floor(self.view.at(point)).astype(int).tolist()
+        row, column = _pixel(self.view.at(point))
         pieces = Pieces(self.open, self.tones.ink)
         piece = pieces.at(row, column)
         if not pieces.is_ink(piece) or pieces.outside[piece]:
@@ -119,32 +124,45 @@ class MazePicture:
             half = self.open
             if other is not None:
                 half = self.open.copy()
-                plug(half, self.view.at(other), self.thickness, self.tones.wall)
+                plug(half, self.door(other), self.thickness, self.tones.wall)
             pieces = Pieces(half, self.tones.mark)
             one, two = (pieces.at(*side) for side in self._sides(opening))
-            if one != two or pieces.is_ink(one):
+            if one != two or pieces.is_ink(one) or not pieces.outside[one]:
                 yield "opening", f"there is no opening at {name}, where the record has one"
 
     def _sides(self, opening: Opening) -> list[tuple[int, int]]:
-        """Return the pixels on both sides of an opening."""
-        first, second = self.view.at(opening)
-        middle, across = (first + second) / 2, np.array([second[1] - first[1], first[0] - second[0]])
-        return [tuple(np.floor(middle + side * _BESIDE * across).astype(int).tolist()) for side in (1, -1)]
+        """Return the pixels directly before and behind an opening."""
+        line = self.door(opening)
+        middle, across = middle_of(line), np.array([line[-1, 1] - line[0, 1], line[0, 0] - line[-1, 0]])
+        before = self.thickness / 2 + _BEFORE * abs(self.view.scale)
+        step = across * min(_BESIDE, before / max(float(np.hypot(*across)), 1e-9))
+        return [_pixel(middle + side * step) for side in (1, -1)]
 
-    def _end(self, pieces: Pieces, end: int) -> int:
+    def _end(self, end: int) -> int:
         """Return the piece that Start (0) or Finish (1) is in: beside an opening the one that is not outside."""
         opening, point = self.place.ends[end]
+        pieces = self.pieces
         if opening is None:
-            row, column = np.floor(self.view.at(point)).astype(int).tolist()
-            return pieces.at(row, column)
+            return pieces.at(*_pixel(self.view.at(point)))
         sides = [pieces.at(*side) for side in self._sides(opening)]
-        sides.sort(key=lambda piece: (pieces.outside[piece], pieces.is_ink(piece), -pieces.area[piece]))
-        return sides[0]
+        return min(sides, key=lambda piece: (pieces.outside[piece], pieces.is_ink(piece), -pieces.area[piece]))
 
-    def _findings_in(
-        self, pieces: Pieces, puzzle: Puzzle, pocket: float, closed_off: int | None
-    ) -> Iterator[Finding]:
-        start, finish = self._end(pieces, 0), self._end(pieces, 1)
+    def _end_in(self, pieces: Pieces, end: int) -> int:
+        """Return the same piece where walls are thicker: the first free one on the way in."""
+        opening, point = self.place.ends[end]
+        if opening is None:
+            return pieces.at(*_pixel(self.view.at(point)))
+        line, own = self.door(opening), self._end(end)
+        middle = middle_of(line)
+        side = next(side for side in self._sides(opening) if self.pieces.at(*side) == own)
+        inwards = np.array(side) + 0.5 - middle
+        inwards *= float(np.hypot(*(line[-1] - line[0]))) / max(float(np.hypot(*inwards)), 1e-9)
+        way = (pieces.at(*_pixel(middle + share * inwards)) for share in _WAY_IN)
+        return next((piece for piece in way if not pieces.is_ink(piece)), pieces.at(*side))
+
+    def _findings_in(self, pieces: Pieces, puzzle: Puzzle, pocket: float, closed_off: int | None) -> Iterator[Finding]:
+        find = self._end if pieces is self.pieces else partial(self._end_in, pieces)
+        start, finish = find(0), find(1)
         if pieces.outside[start] or pieces.outside[finish]:
             yield "opening", "there is another opening than those at Start and Finish"
             return
@@ -173,21 +191,11 @@ class MazePicture:
         return pieces.area[enclosed]
 
 
-def plug(picture: UInt8, ends: Float64, thickness: float, tone: int) -> None:
-    """Draw a straight line between two pixels into a picture."""
-    reach = thickness / 2
-    low = np.maximum(np.floor(ends.min(axis=0) - reach - 1).astype(int), 0)
-    high = np.minimum(np.ceil(ends.max(axis=0) + reach + 1).astype(int), picture.shape)
-    if (low >= high).any():
-        return
-    rows, columns = np.mgrid[low[0] : high[0], low[1] : high[1]] + 0.5
-    along = ends[1] - ends[0]
-    share = ((rows - ends[0, 0]) * along[0] + (columns - ends[0, 1]) * along[1]) / max(float(along @ along), 1e-9)
-    share = np.clip(share, 0, 1)
-    away = np.hypot(rows - ends[0, 0] - share * along[0], columns - ends[0, 1] - share * along[1])
-    picture[low[0] : high[0], low[1] : high[1]][away <= reach] = tone
-
-
 def counted(count: int, word: str) -> str:
     """Return a number and a word, with an s for several."""
     return f"{count} {word}{'' if count == 1 else 's'}"
+
+
+def _pixel(place: Float64) -> tuple[int, int]:
+    row, column = np.floor(place).astype(int).tolist()
+    return row, column

@@ -287,7 +287,9 @@ class _Prover:
         if puzzle.repeated:
             self._notes.append(f"Maze {puzzle.number} is maze {first.number} once more, as the record says.")
         else:
-            self._add(puzzle, place, [("repeated", f"it is the same as maze {first.number}, turned or mirrored or not")])
+            self._add(
+                puzzle, place, [("repeated", f"it is the same as maze {first.number}, turned or mirrored or not")]
+            )
 
 
 def _scale(box: tuple[float, float, float, float], stroke: float) -> float:

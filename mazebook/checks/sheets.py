@@ -1,4 +1,4 @@
-"""Pages of a finished PDF as a reader sees them: pixels of a place, the thinnest stroke in it, the letters with their places.
+"""Pages of a finished PDF as a reader sees them: pixels of a place, its thinnest stroke, letters and where they are.
 
 Everything here comes from the file itself; nothing is known of the code that drew it.
 """
@@ -115,9 +115,7 @@ class Sheet:
         whole = np.array([[1, 0, -self._media[0]], [0, 1, -self._media[1]], [0, 0, 1]])
         return list(self._marks_in(raw.FPDFPage_GetObject, self._page, count, whole, 0))
 
-    def _marks_in(
-        self, get: Callable[..., Any], holder: Any, count: int, outer: Float64, depth: int
-    ) -> Iterator[Mark]:
+    def _marks_in(self, get: Callable[..., Any], holder: Any, count: int, outer: Float64, depth: int) -> Iterator[Mark]:
         """Yield the strokes and thin fills of a page or a form; forms are entered."""
         raw = self._raw
         for index in range(count if depth < _MOST_DEPTH else 0):

@@ -1,4 +1,4 @@
-"""The tones of a picture: paper, walls, the route; and what counts as ink."""
+"""The tones of a picture: paper, walls, the route of an answer; and what counts as ink."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from mazebook.arrays import UInt8
 
 _FAINT = 8  # of 255: what differs less from the paper, nobody sees
 _CLOSE = 24  # greys that may be one tone with a soft edge
-_SAMPLE = 5  # every so many rows are looked at
+_SAMPLE = 7  # every so many rows are looked at
 
 
 class Tones(NamedTuple):
@@ -18,31 +18,25 @@ class Tones(NamedTuple):
 
     Attributes
     ----------
-    paper, wall : the commonest grey, and the commonest of those that are darker
+    wall : the commonest grey of those that are darker than the paper, the commonest of all
     ink : half way between them; what is darker is ink
     mark : what is darker is not quite paper
+    route : half way between the walls and what is darker still, if anything is: the line of an answer
     """
 
     paper: int
     wall: int
     ink: int
     mark: int
+    route: int
 
 
-def tones_of(gray: UInt8, darkest: int = 0) -> Tones:
-    """Return the tones of a picture; greys below `darkest` are not those of its walls."""
+def tones_of(gray: UInt8, *, answer: bool = False) -> Tones:
+    """Return the tones of a picture; in an answer the darkest ones are the route's and not the walls'."""
     counts = np.bincount(gray[::_SAMPLE].ravel(), minlength=256)
     paper = int(counts.argmax())
-    darker = counts[darkest : max(paper - _CLOSE, darkest + 1)]
-    wall = darkest + int(darker.argmax())
-    return Tones(paper, wall, (paper + wall + 1) // 2, paper - _FAINT)
-
-
-def route_tone(gray: UInt8) -> int:
-    """Return the grey below which is the route of an answer: half way from the darkest tone to the walls'."""
-    counts = np.bincount(gray[::_SAMPLE].ravel(), minlength=256)
-    paper = int(counts.argmax())
-    solid = np.flatnonzero(counts >= max(counts[:_CLOSE].max(), 1)) if paper > _CLOSE else np.array([0])
-    darkest = int(solid[0])
-    wall = tones_of(gray, darkest + _CLOSE).wall
-    return (darkest + wall) // 2
+    lightest = max(paper - _CLOSE, 1)
+    line = int(counts[: min(_CLOSE, lightest)].argmax()) if answer else 0
+    darkest = min(line + _CLOSE, lightest - 1) if answer else 0
+    wall = darkest + int(counts[darkest:lightest].argmax())
+    return Tones(paper, wall, (paper + wall + 1) // 2, paper - _FAINT, (line + wall) // 2)

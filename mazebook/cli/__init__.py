@@ -25,6 +25,7 @@ from mazebook.cli.medians import measure_medians
 from mazebook.cli.new import write_a_spec
 from mazebook.cli.poster import make_a_poster
 from mazebook.cli.preview import preview
+from mazebook.cli.prove import prove_a_book
 from mazebook.cli.report import report_on_a_book
 from mazebook.cli.schema import show_schema
 from mazebook.cli.stats import show_stats
@@ -55,6 +56,7 @@ app.command("gallery")(make_a_gallery)
 app.command("stream")(stream_a_maze)
 app.command("poster")(make_a_poster)
 app.command("report")(report_on_a_book)
+app.command("prove")(prove_a_book)
 app.command("preview")(preview)
 app.command("export")(export_a_book)
 app.command("watch")(watch_a_spec)
