@@ -92,15 +92,19 @@ def _free(maze: MazePicture) -> Bool:
     free: Bool = maze.pieces.painted(maze.corridors()) == INK
     for opening, _ in maze.place.ends:
         if opening is not None:
-            free |= _disc(free.shape, maze.door(opening), _OF_OPENING)
+            _add_disc(free, maze.door(opening), _OF_OPENING)
     return free
 
 
-def _disc(shape: tuple[int, ...], door: Float64, share: float) -> Bool:
-    """Return a disc around the middle of an opening, as large as a share of it."""
-    away = np.hypot(*(np.indices(shape, sparse=True)[axis] + 0.5 - middle_of(door)[axis] for axis in (0, 1)))
-    disc: Bool = away <= share * float(np.hypot(*(door[-1] - door[0])))
-    return disc
+def _add_disc(chosen: Bool, door: Float64, share: float) -> None:
+    """Choose a disc around the middle of an opening, as large as a share of it."""
+    middle, reach = middle_of(door), share * float(np.hypot(*(door[-1] - door[0])))
+    low = np.maximum(np.floor(middle - reach).astype(int), 0)
+    high = np.minimum(np.ceil(middle + reach).astype(int), chosen.shape)
+    if (low < high).all():
+        rows, columns = np.mgrid[low[0] : high[0], low[1] : high[1]] + 0.5
+        near = np.hypot(rows - middle[0], columns - middle[1]) <= reach
+        chosen[low[0] : high[0], low[1] : high[1]] |= near
 
 
 def _differing_walls(gray: UInt8, tones: Tones, thickness: float, line: Pieces, maze: MazePicture) -> float:
@@ -112,7 +116,7 @@ def _differing_walls(gray: UInt8, tones: Tones, thickness: float, line: Pieces, 
     walls = (maze.pieces.painted(maze.walls()) == INK) & (maze.open < maze.tones.ink)
     for opening, _ in maze.place.ends:
         if opening is not None:  # where a word may stand in the way
-            there |= _disc(there.shape, maze.door(opening), 0.5)
+            _add_disc(there, maze.door(opening), 0.5)
     lost = int((walls & ~there).sum())
     # ... and those of the answer on the puzzle.
     shown = (gray < tones.ink) & (line.painted_ink(_SOFT) != INK)

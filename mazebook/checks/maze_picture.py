@@ -27,7 +27,7 @@ _WAY_IN = np.linspace(0.1, 1, 19)  # of an opening's width: where a cell is look
 _GAP = 1 / 3  # of a corridor: narrower ones are closed
 _POCKET = 0.5  # of a cell: smaller ones are ink
 _NARROW_POCKET = 0.25  # of a cell whose walls have grown
-_NARROWEST = 0.8  # of the root of a cell's area: an opening's width, for the least of the tessellations
+_NARROWEST = 0.7  # of the root of a cell's area: a corridor, where no opening shows how wide they are
 _SOFT = 2  # pixels that the edge of a picture inside may be soft
 
 
@@ -95,8 +95,11 @@ class MazePicture:
 
     def _reach(self, puzzle: Puzzle) -> float:
         """Return how far ink grows so that gaps of less than a third of a corridor close, in pixels."""
-        cell = self.pieces.area[self.region] / puzzle.cells
-        return float(_GAP / 2 * max(_NARROWEST * np.sqrt(cell) - self.thickness / 2, 0))
+        cell = float(np.sqrt(self.pieces.area[self.region] / puzzle.cells))
+        doors = [self.door(opening) for opening, _ in self.place.ends if opening is not None]
+        widths = [float(np.hypot(*(door[-1] - door[0]))) - self.thickness for door in doors]
+        corridor = min([cell, *widths]) if widths else _NARROWEST * cell
+        return _GAP / 2 * max(corridor, 0.0)
 
     def _erase_picture(self, point: Point) -> bool:
         """Erase the disc or star that marks an end inside; False if there is none that stands free."""

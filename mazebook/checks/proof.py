@@ -224,6 +224,8 @@ class _Prover:
         found = maze.findings(puzzle)
         self._add(puzzle, place, found)
         self._read["puzzle"] += 1
+        if maze.pieces.outside[maze.region]:  # what hangs together with the outside is like nothing
+            return
         corridors = maze.pieces.painted(maze.corridors())[_PAD:-_PAD, _PAD:-_PAD] == INK
         likeness = likeness_of(corridors, puzzle.cells, maze.thickness)
         self._likenesses.setdefault(edition, []).append((puzzle, place, likeness))

@@ -15,7 +15,7 @@ from mazebook.books.own_files import named_files
 from mazebook.books.page import Page, Placement
 from mazebook.books.planned import Plan
 from mazebook.mazes.difficulty import difficulty_of
-from mazebook.mazes.imperfect import count_bare_posts
+from mazebook.mazes.imperfect import count_bare_posts, count_gaps
 from mazebook.mazes.options import PLAIN, Options
 from mazebook.mazes.weights import Weights, Zone
 
@@ -90,6 +90,7 @@ def _puzzle(chosen: ChosenMaze, repeated: bool, placements: list[dict[str, Any]]
         "options": {"ends": list(puzzle.ends), **_options(puzzle.options)},
         "loops": maze.loops,
         "bare_posts": count_bare_posts(maze.grid, maze.passages),
+        **({} if maze.grid.mask is None else {"gaps": count_gaps(maze.grid)}),
         "difficulty": round(difficulty.forward, 2),
         "backward": round(difficulty.backward, 2),
         "solution_length": len(maze.solution) - 1,
