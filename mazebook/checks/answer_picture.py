@@ -113,7 +113,8 @@ def _differing_walls(gray: UInt8, tones: Tones, thickness: float, line: Pieces, 
     # The walls of the puzzle must be on the answer ...
     ink = Pieces(gray, tones.ink)
     there = ink.painted_ink(max(-broader, 0) + _SLACK) == INK
-    walls = (maze.pieces.painted(maze.walls()) == INK) & (maze.open < maze.tones.ink)
+    # An arrow that runs into the outline hangs together with it; what is no thicker than a wall is one.
+    walls = (maze.pieces.painted(maze.corridors(), maze.thickness) == INK) & (maze.open < maze.tones.ink)
     for opening, _ in maze.place.ends:
         if opening is not None:  # where a word may stand in the way
             _add_disc(there, maze.door(opening), 0.5)

@@ -85,10 +85,6 @@ class MazePicture:
         chosen[self.region] = True
         return chosen
 
-    def walls(self) -> Bool:
-        """Return the pieces of ink that are walls of this maze, as a choice among `pieces`."""
-        return self.pieces.touching(self.corridors())
-
     def door(self, opening: Opening) -> Float64:
         """Return the line that closes an opening: (n, 2), rows and columns."""
         return self.view.at(closing_line(opening, self.place.boxes[0]))
