@@ -78,7 +78,7 @@ def test_the_pieces_are_those_of_scipy() -> None:
         for radius in (0, 1.5, 3):
             y, x = np.mgrid[-3:4, -3:4]
             grown = ndimage.binary_dilation(gray == 0, x**2 + y**2 <= radius**2)
-            assert np.array_equal(pieces.painted_ink(radius) == 0, grown)
+            assert np.array_equal(pieces.covered_by_ink(radius), grown)
 
 
 # ---------------------------------------------------------------- saboteurs of the maze
@@ -319,7 +319,7 @@ def test_likeness_is_seen_whatever_way_a_maze_is_turned(tessellation: str, book:
         sheet, view = document.sheet(place.page), view_of(place.boxes[0], 2, 4)
         wall = 2 * sheet.thinnest(place.boxes[0])
         maze = MazePicture(sheet.pixels(view), view, place, wall)
-        pictures.append((maze.pieces.painted(maze.corridors()) == 0)[4:-4, 4:-4])
+        pictures.append(maze.free[4:-4, 4:-4])
     document.close()
     one, other = pictures
     like, unlike = likeness_of(one, 150, wall), likeness_of(other, 150, wall)

@@ -13,7 +13,7 @@ from mazebook.arrays import Bool, Float64, UInt8
 from mazebook.checks.claims import Place
 from mazebook.checks.doors import middle_of
 from mazebook.checks.maze_picture import Finding, MazePicture
-from mazebook.checks.runs import INK, Pieces
+from mazebook.checks.runs import Pieces
 from mazebook.checks.sheets import View
 from mazebook.checks.tones import Tones, tones_of
 
@@ -89,7 +89,7 @@ def _findings_of_line(dark: Bool, line: Pieces, maze: MazePicture) -> Iterator[F
 
 def _free(maze: MazePicture) -> Bool:
     """Return where the line may be: in the corridors and in the middle of the openings."""
-    free: Bool = maze.pieces.painted(maze.corridors()) == INK
+    free = maze.free.copy()
     for opening, _ in maze.place.ends:
         if opening is not None:
             _add_disc(free, maze.door(opening), _OF_OPENING)
@@ -111,17 +111,18 @@ def _differing_walls(gray: UInt8, tones: Tones, thickness: float, line: Pieces, 
     """Return the share of the walls that are only on one of the two; 0 if it is less than a piece of wall."""
     broader = (thickness - maze.thickness) / 2
     # The walls of the puzzle must be on the answer ...
-    ink = Pieces(gray, tones.ink)
-    there = ink.painted_ink(max(-broader, 0) + _SLACK) == INK
-    # An arrow that runs into the outline hangs together with it; what is no thicker than a wall is one.
-    walls = (maze.pieces.painted(maze.corridors(), maze.thickness) == INK) & (maze.open < maze.tones.ink)
+    there = Pieces(gray, tones.ink).covered_by_ink(max(-broader, 0) + _SLACK)
     for opening, _ in maze.place.ends:
         if opening is not None:  # where a word may stand in the way
             _add_disc(there, maze.door(opening), 0.5)
-    lost = int((walls & ~there).sum())
+    ink = maze.open < maze.tones.ink
+    missing = ink & ~there
+    if missing.any():  # words and arrows are no walls, and one that runs into the outline is not so near
+        missing &= maze.pieces.covered(maze.corridors(), maze.thickness)
+    lost = int(missing.sum())
     # ... and those of the answer on the puzzle.
-    shown = (gray < tones.ink) & (line.painted_ink(_SOFT) != INK)
-    known = maze.pieces.painted_ink(max(broader, 0) + _SLACK) == INK
+    shown = (gray < tones.ink) & ~line.covered_by_ink(_SOFT)
+    known = maze.pieces.covered_by_ink(max(broader, 0) + _SLACK)
     more = int((shown & ~known).sum())
-    share = (lost + more) / max(int(walls.sum()), 1)
+    share = (lost + more) / max(int(ink.sum()), 1)
     return share if lost + more > max(thickness, maze.thickness) ** 2 else 0.0

@@ -15,7 +15,7 @@ import numpy as np
 from mazebook.arrays import Bool, Float64, Int64, UInt8
 from mazebook.checks.claims import Opening, Place, Point, Puzzle
 from mazebook.checks.doors import closing_line, middle_of, plug
-from mazebook.checks.runs import INK, Pieces
+from mazebook.checks.runs import Pieces
 from mazebook.checks.sheets import View
 from mazebook.checks.tones import Tones, tones_of
 
@@ -36,7 +36,7 @@ class MazePicture:
 
     Parameters
     ----------
-    gray : the pixels of its box, with some around it
+    gray : the pixels of its box, with some around it; the picture of an end inside is erased in them
     thickness : of its walls, in pixels
     """
 
@@ -44,7 +44,8 @@ class MazePicture:
         self.view, self.place, self.thickness = view, place, max(thickness, 2.0)
         self.tones: Tones = tones_of(gray)
         self._lost: list[str] = []
-        self.open = gray.copy()
+        self._doors: dict[Opening, Float64] = {}
+        self.open = gray
         for name, (opening, point) in zip(("Start", "Finish"), place.ends, strict=True):
             if opening is None and point is not None and not self._erase_picture(point):
                 self._lost.append(name)
@@ -60,13 +61,13 @@ class MazePicture:
         found += self._findings_in(self.pieces, puzzle, _POCKET, puzzle.closed_off)
         if found:
             return found
-        inner = np.where(self.pieces.painted(self.corridors()) == INK, self.plugged, self.tones.wall)
-        faint = self._findings_in(Pieces(inner.astype(np.uint8), self.tones.mark), puzzle, _POCKET, 0)
+        inner = np.where(self.free, self.plugged, np.uint8(self.tones.wall))
+        faint = self._findings_in(Pieces(inner, self.tones.mark), puzzle, _POCKET, 0)
         found = [(rule, f"{sentence}, because of a line that is hardly seen") for rule, sentence in faint]
         if found:
             return found
-        closed = Pieces(self.pieces.painted(~self.corridors(), self._reach(puzzle)), self.tones.ink)
-        narrow = self._findings_in(closed, puzzle, _NARROW_POCKET, 0)
+        wide = ~self.pieces.covered(~self.corridors(), self._reach(puzzle))
+        narrow = self._findings_in(Pieces(wide.view(np.uint8), 1), puzzle, _NARROW_POCKET, 0)
         return [(rule, f"{sentence}, once gaps under a third of a corridor are closed") for rule, sentence in narrow]
 
     @cached_property
@@ -79,6 +80,11 @@ class MazePicture:
         """The piece of the maze's own corridors: the one that Start is in."""
         return self._end(0)
 
+    @cached_property
+    def free(self) -> Bool:
+        """(rows, columns) bool: where the maze's own corridors are."""
+        return self.pieces.covered(self.corridors())
+
     def corridors(self) -> Bool:
         """Return the piece of the corridors as a choice among `pieces`."""
         chosen = np.zeros(len(self.pieces.of_run), dtype=np.bool_)
@@ -87,7 +93,9 @@ class MazePicture:
 
     def door(self, opening: Opening) -> Float64:
         """Return the line that closes an opening: (n, 2), rows and columns."""
-        return self.view.at(closing_line(opening, self.place.boxes[0]))
+        if opening not in self._doors:
+            self._doors[opening] = self.view.at(closing_line(opening, self.place.boxes[0]))
+        return self._doors[opening]
 
     def _reach(self, puzzle: Puzzle) -> float:
         """Return how far ink grows so that gaps of less than a third of a corridor close, in pixels."""
@@ -115,19 +123,20 @@ class MazePicture:
         return True
 
     def _closed_doors(self) -> Iterator[Finding]:
-        """Yield the openings that the record names and that lead nowhere: with only the other one plugged."""
-        for end, name in enumerate(("Start", "Finish")):
-            opening, other = self.place.ends[end][0], self.place.ends[1 - end][0]
+        """Yield the openings that the record names and that lead nowhere: within a window around each."""
+        for (opening, _), name in zip(self.place.ends, ("Start", "Finish"), strict=True):
             if opening is None:
                 continue
-            half = self.open
-            if other is not None:
-                half = self.open.copy()
-                plug(half, self.door(other), self.thickness, self.tones.wall)
-            pieces = Pieces(half, self.tones.mark)
-            one, two = (pieces.at(*side) for side in self._sides(opening))
-            if one != two or pieces.is_ink(one) or not pieces.outside[one]:
-                yield "opening", f"there is no opening at {name}, where the record has one"
+            sides = np.array(self._sides(opening))
+            around = np.concatenate([self.door(opening), sides])
+            low = np.maximum(np.floor(around.min(axis=0)).astype(int) - _SOFT, 0)
+            high = np.minimum(np.ceil(around.max(axis=0)).astype(int) + _SOFT, self.open.shape)
+            if (low < high).all():
+                window = Pieces(self.open[low[0] : high[0], low[1] : high[1]], self.tones.mark)
+                one, two = (window.at(*side) for side in (sides - low).tolist())
+                if one == two and not window.is_ink(one):
+                    continue
+            yield "opening", f"there is no opening at {name}, where the record has one"
 
     def _sides(self, opening: Opening) -> list[tuple[int, int]]:
         """Return the pixels directly before and behind an opening."""

@@ -18,7 +18,6 @@ from mazebook.checks.claims import Claims, Place, PrintedFile, Puzzle, claims_of
 from mazebook.checks.likeness import Likeness, are_same, likeness_of, same_ones
 from mazebook.checks.maze_picture import Finding, MazePicture
 from mazebook.checks.printed_numbers import numbers_of_answers, numbers_of_puzzles, printed_numbers, words_for
-from mazebook.checks.runs import INK
 from mazebook.checks.sheets import Document, Sheet, view_of
 from mazebook.paper.languages import read_language
 
@@ -226,7 +225,7 @@ class _Prover:
         self._read["puzzle"] += 1
         if maze.pieces.outside[maze.region]:  # what hangs together with the outside is like nothing
             return
-        corridors = maze.pieces.painted(maze.corridors())[_PAD:-_PAD, _PAD:-_PAD] == INK
+        corridors = maze.free[_PAD:-_PAD, _PAD:-_PAD]
         likeness = likeness_of(corridors, puzzle.cells, maze.thickness)
         self._likenesses.setdefault(edition, []).append((puzzle, place, likeness))
 

@@ -14,7 +14,7 @@ import numpy as np
 from mazebook.arrays import Bool, Int32, Int64, UInt8
 from mazebook.jit import kernel
 
-INK, PAPER = 0, 255
+PAPER = 255  # the grey of white
 
 
 class _Runs(NamedTuple):
@@ -87,17 +87,17 @@ class Pieces:
             found[self.of_run[chosen[edge] + step]] = True
         return found
 
-    def painted(self, pieces: Bool, radius: float = 0) -> UInt8:
-        """Return a picture with some pieces in ink, grown by a disc, and all else in paper."""
-        picture = np.full(self.shape, PAPER, dtype=np.uint8)
+    def covered(self, pieces: Bool, radius: float = 0) -> Bool:
+        """Return the pixels of some pieces, grown by a disc: (rows, columns) bool."""
+        picture = np.zeros(self.shape, dtype=np.bool_)
         reach = int(radius)
         widths = np.floor(np.sqrt(radius**2 - np.arange(-reach, reach + 1) ** 2)).astype(np.int32)
-        _paint(picture, self.runs.first, self.runs.begin, self.runs.end, pieces[self.of_run], widths)
+        _cover(picture, self.runs.first, self.runs.begin, self.runs.end, pieces[self.of_run], widths)
         return picture
 
-    def painted_ink(self, radius: float = 0) -> UInt8:
-        """Return a picture with all ink grown by a disc: what is less than two radii apart becomes one."""
-        return self.painted(self.runs.ink, radius)
+    def covered_by_ink(self, radius: float = 0) -> Bool:
+        """Return the pixels of all ink, grown by a disc: what is less than two radii apart becomes one."""
+        return self.covered(self.runs.ink, radius)
 
 
 @kernel
@@ -162,7 +162,7 @@ def _join(first: Int32, begin: Int32, end: Int32, ink: Bool) -> tuple[Int32, Int
 
 
 @kernel
-def _paint(picture: UInt8, first: Int32, begin: Int32, end: Int32, chosen: Bool, widths: Int32) -> None:
+def _cover(picture: Bool, first: Int32, begin: Int32, end: Int32, chosen: Bool, widths: Int32) -> None:
     rows, columns = picture.shape
     reach = len(widths) // 2
     for y in range(rows):
@@ -173,4 +173,4 @@ def _paint(picture: UInt8, first: Int32, begin: Int32, end: Int32, chosen: Bool,
                     if 0 <= row < rows:
                         low, high = max(begin[run] - widths[k], 0), min(end[run] + widths[k], columns)
                         for x in range(low, high):
-                            picture[row, x] = 0
+                            picture[row, x] = True

@@ -10,7 +10,7 @@ from mazebook.arrays import UInt8
 
 _FAINT = 8  # of 255: what differs less from the paper, nobody sees
 _CLOSE = 24  # greys that may be one tone with a soft edge
-_SAMPLE = 7  # every so many rows are looked at
+_SAMPLE = 13  # every so many rows are looked at
 
 
 class Tones(NamedTuple):
