@@ -72,6 +72,14 @@ class Target:
         loose = (count[grid.wall_posts[links]] == 1).any(axis=1)
         return links[loose == hanging].tolist()
 
+    def without_hanging_wall(self, edge: int) -> str:
+        """Return white over a wall and over the post that nothing else stands at."""
+        grid = self.maze.grid
+        count = np.bincount(grid.wall_posts[self.maze.walls].ravel(), minlength=len(grid.posts))
+        (post, *_) = [post for post in grid.wall_posts[edge] if count[post] == 1]
+        x, y = (grid.posts[post] * self.scale + self.shift).round(4).tolist()
+        return f"{white(self.wall(edge, 2.0), 3)} q 1 J 5 w {x} {y} m {x} {y} l S Q"
+
     def outer_walls(self) -> list[int]:
         """Return the walls of the outline that are no doors, those far from both doors."""
         border = [int(edge) for edge in self.maze.grid.border if edge not in self.maze.doors]
@@ -111,7 +119,6 @@ def operators(page: pikepdf.Page) -> list[Any]:
 
 def rewrite(page: pikepdf.Page, commands: Iterable[Any]) -> None:
     instructions = [(operands, pikepdf.Operator(operator)) for operands, operator in commands]
-    page.Contents = page.obj.with_same_owner_as(page.obj) if False else page.Contents
     page.Contents.write(pikepdf.unparse_content_stream(instructions))
 
 

@@ -115,10 +115,30 @@ def test_a_wall_removed(number: int, book: Any, content: bytes) -> None:
 
 
 @pytest.mark.parametrize("number", ONE_OF_EACH.values(), ids=ONE_OF_EACH)
-def test_a_wall_removed_that_leads_nowhere_is_missed_beside_the_answer(number: int, book: Any, content: bytes) -> None:
+def test_a_wall_removed_that_hangs_from_another(number: int, book: Any, content: bytes) -> None:
     target = Target(book.record, number)
     for edge in target.inner_walls(hanging=True)[::7]:
-        assert rules(book, drawn(content, target, white(target.wall(edge, 2.0), 3)), number, "answer") == {"answer"}
+        changed = drawn(content, target, target.without_hanging_wall(edge))
+        assert rules(book, changed, number) == {"walls"}
+        assert rules(book, changed, number, "answer") == {"answer"}
+
+
+@pytest.mark.parametrize("number", ONE_OF_EACH.values(), ids=ONE_OF_EACH)
+def test_a_stroke_left_out_of_the_walls(number: int, book: Any, content: bytes) -> None:
+    target = Target(book.record, number)
+
+    def leave_out(which: int, page: pikepdf.Page) -> None:
+        name, _ = _largest(page)
+        form = page.Resources.XObject[str(name)]
+        commands = [[list(operands), str(operator)] for operands, operator in pikepdf.parse_content_stream(form)]
+        strokes = [command for command in commands if command[1] in "lc"]
+        stroke = strokes[which % len(strokes)]
+        stroke[0], stroke[1] = stroke[0][-2:], "m"
+        form.write(pikepdf.unparse_content_stream([(o, pikepdf.Operator(c)) for o, c in commands]))
+
+    for which in (4, 11, 23):  # the form is painted on the answer, too: nothing differs between them
+        changed = edited(content, {target.page: lambda page, which=which: leave_out(which, page)})
+        assert rules(book, changed, number) & {"second route", "opening", "walls"}
 
 
 @pytest.mark.parametrize("number", ONE_OF_EACH.values(), ids=ONE_OF_EACH)
@@ -150,10 +170,9 @@ def test_a_hairline_that_is_filled(book: Any, content: bytes) -> None:
 def test_a_narrow_gap_is_no_way(number: int, share: float, book: Any, content: bytes) -> None:
     target = Target(book.record, number)
     edge = target.passages(on_route=True)[4]
-    whole = np.array(_straight(target, edge))
-    near, far = whole[0] + (whole[1] - whole[0]) * (1 - share - 0.1), whole[1]
-    line = f"{whole[0][0]} {whole[0][1]} m {near[0]} {near[1]} l"
-    assert far is not None
+    (x0, y0), (x1, y1) = _straight(target, edge)
+    reach = 0.9 - share  # of the wall's length; the rest is a gap
+    line = f"{x0} {y0} m {x0 + (x1 - x0) * reach} {y0 + (y1 - y0) * reach} l"
     assert "no route" in rules(book, drawn(content, target, black(line, 1.5)), number)
 
 

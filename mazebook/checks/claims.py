@@ -57,9 +57,17 @@ class Puzzle(_Part):
     loops: Count = 0
     bare_posts: Count = 0
     gaps: Count | None = None
+    fingerprint: str = ""
+    doors: tuple[int, int] = (-1, -1)
+    ends: tuple[int, int] = (0, 0)
     options: dict[str, Any] = {}
     repeated: bool = False
     placements: tuple[Place, ...]
+
+    @property
+    def is_trimmed(self) -> bool:
+        """True if some of the grid's cells are no part of the maze."""
+        return self.gaps is not None or "longest_trap" in self.options
 
     @property
     def closed_off(self) -> int | None:

@@ -19,6 +19,7 @@ from mazebook.checks.likeness import Likeness, are_same, likeness_of, same_ones
 from mazebook.checks.maze_picture import Finding, MazePicture
 from mazebook.checks.printed_numbers import numbers_of_answers, numbers_of_puzzles, printed_numbers, words_for
 from mazebook.checks.sheets import Document, Sheet, view_of
+from mazebook.checks.wall_states import findings_of_walls
 from mazebook.paper.languages import read_language
 
 SCHEMA = 1
@@ -220,7 +221,7 @@ class _Prover:
         scale = _scale(box, stroke)
         view = view_of(box, scale, _PAD)
         maze = MazePicture(sheet.pixels(view), view, place, stroke * scale)
-        found = maze.findings(puzzle)
+        found = maze.findings(puzzle) or findings_of_walls(maze, puzzle)
         self._add(puzzle, place, found)
         self._read["puzzle"] += 1
         if maze.pieces.outside[maze.region]:  # what hangs together with the outside is like nothing
