@@ -78,7 +78,7 @@ class Target:
         count = np.bincount(grid.wall_posts[self.maze.walls].ravel(), minlength=len(grid.posts))
         (post, *_) = [post for post in grid.wall_posts[edge] if count[post] == 1]
         x, y = (grid.posts[post] * self.scale + self.shift).round(4).tolist()
-        return f"{white(self.wall(edge, 2.0), 3)} q 1 J 5 w {x} {y} m {x} {y} l S Q"
+        return f"{white(self.wall(edge, 2.5), 5)} q 1 J 7 w {x} {y} m {x} {y} l S Q"
 
     def outer_walls(self) -> list[int]:
         """Return the walls of the outline that are no doors, those far from both doors."""
