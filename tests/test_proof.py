@@ -257,6 +257,23 @@ def test_a_route_interrupted_or_short(book: Any, content: bytes) -> None:
     assert rules(book, drawn(content, target, white(path, 2)), 1, "answer") == {"route"}
 
 
+@pytest.mark.parametrize("answers", ["foot", "separate", "reverse"])
+@pytest.mark.parametrize("tessellation", ["orthogonal", "sigma"])
+def test_answers_elsewhere(answers: str, tessellation: str, tmp_path: Path) -> None:
+    one = {"level": "6-8", "count": 2, "tessellation": tessellation}
+    book = make_book({"seed": 3, "title": "Book", "answers": answers, "sections": [one]}, tmp_path, previews=False)
+    files = {entry["path"]: (tmp_path / entry["path"]).read_bytes() for entry in book.record["files"]}
+    assert prove_book(book.record, files).ok
+    target = Target(book.record, 2, "answer")
+    assert (target.scale < 0) == (answers == "foot")  # upside down
+    name = target.place["file"]
+    passage = target.passages(on_route=True)[3]
+    for edge, stroke in ((passage, white), (passage, black), (target.inner_walls()[5], white)):
+        changed = drawn(files[name], target, stroke(target.wall(edge, 1.0 if stroke is white else 0.0), 2.5))
+        found = {(f.maze, f.role) for f in prove_book(book.record, files | {name: changed}).failures}
+        assert found == {(2, "answer")}
+
+
 # ---------------------------------------------------------------- numbers and repetitions
 
 

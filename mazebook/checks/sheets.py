@@ -69,6 +69,8 @@ class Sheet:
         from pypdfium2 import raw
 
         self._raw, self._page = raw, raw.FPDF_LoadPage(document, index)
+        if not self._page:
+            raise OutputError(f"Page {index + 1} of the PDF cannot be read; it is damaged. Make the book again.")
         raw.FPDFPage_SetRotation(self._page, 0)
         media, shown = self._edges(raw.FPDFPage_GetMediaBox), self._edges(raw.FPDFPage_GetCropBox)
         # pdfium's own place of the origin is the upper left corner of the CropBox.
