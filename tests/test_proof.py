@@ -17,7 +17,8 @@ from sabotage import Target, black, drawn, edited, operators, rewrite, routes, w
 from scipy import ndimage
 
 from mazebook.checks.likeness import are_same, likeness_of
-from mazebook.checks.proof import Proof, prove_book
+from mazebook.checks.proof import prove_book
+from mazebook.checks.proved import Proof
 from mazebook.checks.runs import Pieces
 from mazebook.cli import main
 from mazebook.errors import MazebookError, SpecError

@@ -15,6 +15,7 @@ import numpy as np
 from mazebook.arrays import Bool, Float64, Int64, UInt8
 from mazebook.checks.claims import Opening, Place, Point, Puzzle
 from mazebook.checks.doors import closing_line, middle_of, plug
+from mazebook.checks.proved import many
 from mazebook.checks.runs import Pieces
 from mazebook.checks.sheets import View
 from mazebook.checks.tones import Tones, tones_of
@@ -186,9 +187,9 @@ class MazePicture:
             return
         large = int((self._pockets(pieces, start) > pocket * pieces.area[start] / puzzle.cells).sum())
         if large > closed_off:
-            yield "walled in", f"{counted(large - closed_off, 'part')} of it cannot be reached: walled in"
+            yield "walled in", f"{many(large - closed_off, 'part')} of it cannot be reached: walled in"
         elif large < closed_off:
-            yield "walls", f"{counted(closed_off - large, 'place')} inside that should be closed off can be reached"
+            yield "walls", f"{many(closed_off - large, 'place')} inside that should be closed off can be reached"
 
     def _pockets(self, pieces: Pieces, region: int) -> Int64:
         """Return the areas of the free space that the maze's own walls enclose and that is no part of it."""
@@ -197,11 +198,6 @@ class MazePicture:
         enclosed = pieces.touching(pieces.touching(own)) & ~pieces.runs.ink & ~pieces.outside
         enclosed[region] = False
         return pieces.area[enclosed]
-
-
-def counted(count: int, word: str) -> str:
-    """Return a number and a word, with an s for several."""
-    return f"{count} {word}{'' if count == 1 else 's'}"
 
 
 def _pixel(place: Float64) -> tuple[int, int]:

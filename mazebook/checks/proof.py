@@ -7,97 +7,24 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
 
-from mazebook import __version__
 from mazebook.checks.answer_picture import findings_of_answer, over
 from mazebook.checks.claims import Claims, Place, PrintedFile, Puzzle, claims_of
 from mazebook.checks.likeness import Likeness, are_same, likeness_of, same_ones
 from mazebook.checks.maze_picture import Finding, MazePicture
 from mazebook.checks.printed_numbers import numbers_of_answers, numbers_of_puzzles, printed_numbers, words_for
+from mazebook.checks.proved import Failure, Proof, many
 from mazebook.checks.sheets import Document, Sheet, view_of
 from mazebook.checks.wall_states import findings_of_walls
 from mazebook.paper.languages import read_language
-
-SCHEMA = 1
-PROOF = "proof.json"  # the name of its file
 
 _PIXELS = 3.0  # of the thinnest stroke
 _PAD = 4  # pixels around a maze's box
 _LEAST_SCALE = 1.0  # pixels a point
 _MOST_PIXELS = 16_000_000  # of one picture; what is thinner then is still seen as a mark
-
-
-@dataclass(frozen=True)
-class Failure:
-    """One thing that is wrong: where, which rule is broken, and a sentence; page 0 is none, maze 0 none."""
-
-    file: str
-    page: int
-    maze: int
-    role: str
-    rule: str
-    sentence: str
-
-    def line(self) -> str:
-        """Return it as one line for people."""
-        where = f"{self.file}, page {self.page}" if self.page else self.file
-        what = f"{'answer of ' if self.role == 'answer' else ''}maze {self.maze}: " if self.maze else ""
-        return f"{where}: {what}{self.sentence}."
-
-
-@dataclass(frozen=True)
-class Proof:
-    """What was proved.
-
-    Attributes
-    ----------
-    files : path, role, edition and sha256 of each file, and whether it is as the record has it
-    puzzles, answers : how many were read
-    failures : what is wrong, in the order of the book
-    notes : sentences about what could not be proved, or is to be known
-    """
-
-    title: str
-    files: tuple[dict[str, Any], ...]
-    puzzles: int
-    answers: int
-    failures: tuple[Failure, ...]
-    notes: tuple[str, ...] = field(default=())
-
-    @property
-    def ok(self) -> bool:
-        """True if nothing is wrong."""
-        return not self.failures
-
-    @property
-    def changed(self) -> list[str]:
-        """The files that are not as the record has them."""
-        return [entry["path"] for entry in self.files if entry["changed"]]
-
-    def summary(self) -> str:
-        """Return one sentence about all of it."""
-        read = f"{_many(self.puzzles, 'maze')} and {_many(self.answers, 'answer')}"
-        if self.failures:
-            return f"{read} read back: {_many(len(self.failures), 'problem')}."
-        return f"{read} read back: each has one right answer, and nothing is wrong."
-
-    def document(self) -> dict[str, Any]:
-        """Return it ready for JSON; the same book gives the same document."""
-        return {
-            "schema": SCHEMA,
-            "mazebook": __version__,
-            "title": self.title,
-            "ok": self.ok,
-            "files": list(self.files),
-            "puzzles": self.puzzles,
-            "answers": self.answers,
-            "failures": [vars(failure) for failure in self.failures],
-            "notes": list(self.notes),
-        }
 
 
 def prove_book(
@@ -173,7 +100,7 @@ class _Prover:
         """See that each file has its pages, and each edition every maze, and every answer if it has answers."""
         for path, document in self._documents.items():
             if document.count != self._files[path].pages:
-                sentence = f"it has {_many(document.count, 'page')}, the record {self._files[path].pages}"
+                sentence = f"it has {many(document.count, 'page')}, the record {self._files[path].pages}"
                 self._failures.append(Failure(path, 0, 0, "", "pages", sentence))
         for edition in dict.fromkeys(file.edition for file in self._files.values()):
             for role in ("puzzle", "answer"):
@@ -298,7 +225,3 @@ def _scale(box: tuple[float, float, float, float], stroke: float) -> float:
     """Return the pixels a point at which a stroke is wide enough; fewer where the picture would be too large."""
     most = float(np.sqrt(_MOST_PIXELS / ((box[2] - box[0]) * (box[3] - box[1]))))
     return min(max(_PIXELS / max(stroke, 1e-6), _LEAST_SCALE), most)
-
-
-def _many(count: int, word: str) -> str:
-    return f"{count} {word}{'' if count == 1 else 's'}"

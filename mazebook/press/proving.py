@@ -6,7 +6,8 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
-from mazebook.checks.proof import PROOF, Proof, prove_book
+from mazebook.checks.proof import prove_book
+from mazebook.checks.proved import PROOF, Proof
 from mazebook.errors import OutputError, SpecError
 from mazebook.output.files import write_bytes
 from mazebook.press.lock import LockSource, read_lock
