@@ -31,7 +31,8 @@ PACKAGE = Path(__file__).resolve().parent
 def cache_key() -> str:
     """Return 20 hex digits that change with any kernel source, numba's version or the processor."""
     digest = hashlib.blake2b(digest_size=10)
-    for source in [PACKAGE / "jit.py", PACKAGE / "rng.py", *sorted((PACKAGE / "mazes").rglob("*.py"))]:
+    own = [PACKAGE / "jit.py", PACKAGE / "rng.py", PACKAGE / "checks" / "runs.py"]
+    for source in [*own, *sorted((PACKAGE / "mazes").rglob("*.py"))]:
         digest.update(str(source.relative_to(PACKAGE)).encode() + b"\0" + source.read_bytes() + b"\0")
     digest.update(f"{numba.__version__} {llvmlite.binding.get_host_cpu_name()}".encode())
     return digest.hexdigest()

@@ -27,6 +27,7 @@ from mazebook.cli.new import write_a_spec
 from mazebook.cli.poster import make_a_poster
 from mazebook.cli.preflight import check_a_pdf
 from mazebook.cli.preview import preview
+from mazebook.cli.prove import prove_a_book
 from mazebook.cli.report import report_on_a_book
 from mazebook.cli.schema import show_schema
 from mazebook.cli.stats import show_stats
@@ -58,6 +59,7 @@ app.command("stream")(stream_a_maze)
 app.command("poster")(make_a_poster)
 app.command("report")(report_on_a_book)
 app.command("preflight")(check_a_pdf)
+app.command("prove")(prove_a_book)
 app.command("preview")(preview)
 app.command("export")(export_a_book)
 app.command("booklet")(make_a_booklet)

@@ -123,6 +123,17 @@ def count_bare_posts(grid: Grid, passages: Bool) -> int:
     return len(np.setdiff1d(links, standing))
 
 
+def count_gaps(grid: Grid) -> int:
+    """Return how many groups of cells that were cut out of a grid its cells enclose, side by side with no way out."""
+    if grid.mask is None:
+        return 0
+    whole, gone = Grid(grid.tessellation, grid.size), ~grid.mask
+    ends = whole.ends[whole.links]
+    group = pieces_of(whole.n_cells, ends[gone[ends].all(axis=1)])
+    reached = group[whole.ends[whole.border, 0]]
+    return len(np.setdiff1d(group[gone], reached))
+
+
 def shorten_traps(maze: Maze, longest: int) -> Maze:
     """Return the maze with the ends of its traps filled in, as far as they are more than `longest` steps off the route.
 

@@ -14,7 +14,7 @@ from mazebook.books.choose import ChosenMaze, Mazes
 from mazebook.books.own_files import named_files
 from mazebook.books.page import Placement
 from mazebook.books.planned import Plan
-from mazebook.mazes.imperfect import count_bare_posts
+from mazebook.mazes.imperfect import count_bare_posts, count_gaps
 from mazebook.mazes.options import PLAIN, Options
 from mazebook.mazes.weights import Weights, Zone
 from mazebook.press.editions import BookFile
@@ -91,6 +91,7 @@ def _puzzle(chosen: ChosenMaze, repeated: bool, placements: list[dict[str, Any]]
         },
         "loops": maze.loops,
         "bare_posts": count_bare_posts(maze.grid, maze.passages),
+        **({} if maze.grid.mask is None else {"gaps": count_gaps(maze.grid)}),
         "target": puzzle.target,
         "difficulty": round(difficulty.forward, 2),
         "backward": round(difficulty.backward, 2),

@@ -17,6 +17,7 @@ from mazebook.books.turning import turned, turned_placement
 from mazebook.paper import fonts
 from mazebook.paper.layouts import Layout
 
+_OUTLINE = 0.9  # points, of a star
 _FOLIO_ROOM = 4.0  # times its size: kept free for the page number
 
 once = True
@@ -70,7 +71,7 @@ def _grade(chosen: ChosenMaze, area: Box, layout: Layout, context: Context) -> l
     x, anchor = _left(area, layout) if beside else _right(area, layout)
     top = _top(area, layout, context) - 1.2 * layout.type.number if beside else area.y1
     return [
-        *_stars(stars, x, top, radius, from_right=anchor == "end"),
+        *_stars(stars, x, top, radius, max(_OUTLINE, layout.least_line), from_right=anchor == "end"),
         *fitted_line(
             words.word(grade), x, top - 2 * radius - size, faces.heading, size, head_width(area, layout),
             anchor=anchor, where=grade, least=layout.least_text,
@@ -93,16 +94,16 @@ def _right(area: Box, layout: Layout) -> tuple[float, Anchor]:
     return (area.x0, "start") if layout.page.mirrored else (area.x1, "end")
 
 
-def _stars(count: int, x: float, top: float, radius: float, *, from_right: bool) -> list[Item]:
-    """Return five stars in a row that begins, or ends, at x; `count` of them are black."""
+def _stars(count: int, x: float, top: float, radius: float, line: float, *, from_right: bool) -> list[Item]:
+    """Return five stars in a row that begins, or ends, at x, with an outline; `count` of them are black."""
     step = 2.4 * radius
     first = x - radius - (STARS - 1) * step if from_right else x + radius
     items: list[Item] = []
     for k in range(STARS):
-        place = Place(radius, first + k * step, top - radius)
+        place = Place(radius, first + k * step, top - radius - line / 2)
         if k < count:
             items.append(Fill(STAR, place=place))
-        items.append(Stroke(STAR, 0.9, place=place))
+        items.append(Stroke(STAR, line, place=place))
     return items
 
 

@@ -1,0 +1,113 @@
+"""What a book's record claims of its mazes, as far as it can be seen on paper."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from mazebook.errors import SpecError
+from mazebook.problems import dotted
+
+Number = Annotated[float, Field(allow_inf_nan=False, ge=-20_000, le=20_000)]
+Count = Annotated[int, Field(ge=0, le=2**31)]
+Point = tuple[Number, Number]
+Opening = tuple[Point, Point]
+
+_LEAST_SIDE = 5.0  # of a maze on paper, in points
+
+
+class _Part(BaseModel):
+    """A part of a record; keys that are not named here are of no concern."""
+
+    model_config = ConfigDict(frozen=True, extra="ignore")
+
+
+class Place(_Part):
+    """Where a maze, or its answer, stands; lengths in points from the lower left corner of the page's MediaBox."""
+
+    file: str
+    page: Annotated[int, Field(ge=1, le=100_000)]
+    role: Literal["puzzle", "answer"]
+    boxes: Annotated[tuple[tuple[Number, Number, Number, Number], ...], Field(min_length=1)]
+    entrance: Opening | None
+    exit: Opening | None
+    start: Point | None = None
+    finish: Point | None = None
+
+    @property
+    def ends(self) -> tuple[tuple[Opening | None, Point | None], tuple[Opening | None, Point | None]]:
+        """The opening at Start and at Finish, and where an end inside the maze is."""
+        return (self.entrance, self.start), (self.exit, self.finish)
+
+    def is_possible(self) -> bool:
+        """Return True if the box is large enough to hold a maze, and every end is somewhere."""
+        large = all(box[2] - box[0] >= _LEAST_SIDE and box[3] - box[1] >= _LEAST_SIDE for box in self.boxes)
+        return large and all(opening is not None or point is not None for opening, point in self.ends)
+
+
+class Puzzle(_Part):
+    """One maze: how many cells hang together, and how many groups of walls stand free in it (`loops - bare_posts`)."""
+
+    number: Count
+    tessellation: str = ""
+    size: tuple[Count, Count] = (0, 0)
+    cells: Annotated[int, Field(ge=1, le=2**31)]
+    loops: Count = 0
+    bare_posts: Count = 0
+    gaps: Count | None = None
+    fingerprint: str = ""
+    doors: tuple[int, int] = (-1, -1)
+    ends: tuple[int, int] = (0, 0)
+    options: dict[str, Any] = {}
+    repeated: bool = False
+    placements: tuple[Place, ...]
+
+    @property
+    def is_trimmed(self) -> bool:
+        """True if some of the grid's cells are no part of the maze."""
+        return self.gaps is not None or "longest_trap" in self.options
+
+    @property
+    def closed_off(self) -> int | None:
+        """How many pieces of paper inside the maze are no part of it; None where an old record does not say."""
+        if self.gaps is None and "longest_trap" in self.options:
+            return None
+        return self.gaps or 0
+
+
+class PrintedFile(_Part):
+    """One file of the book."""
+
+    path: str
+    sha256: str
+    pages: Count
+    edition: str = ""
+    role: str
+
+
+class Claims(_Part):
+    """A whole record."""
+
+    title: str = ""
+    spec: dict[str, Any] = {}
+    files: tuple[PrintedFile, ...]
+    puzzles: Annotated[tuple[Puzzle, ...], Field(min_length=1)]
+
+    @property
+    def language(self) -> str:
+        """The code of the book's language."""
+        return str(self.spec.get("language", "en"))
+
+
+def claims_of(record: Mapping[str, Any], name: str = "book.json") -> Claims:
+    """Return what a record claims; raises SpecError if it is not one, or was changed."""
+    try:
+        return Claims.model_validate(record)
+    except ValidationError as error:
+        where = error.errors(include_url=False)[0]["loc"]
+        raise SpecError(
+            f"{name}  {dotted(where)}: is not what mazebook writes there. "
+            "The record was changed or is damaged. Use an untouched copy, or make the book again."
+        ) from None

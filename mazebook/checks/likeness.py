@@ -1,0 +1,116 @@
+"""Which of many printed mazes are the same, turned or mirrored or not, wherever their doors are; seen from pictures.
+
+What is compared are the corridors with both openings plugged. Two mazes on upright lattices lie over each other in one
+of the eight positions of a rectangle; on rings they may be turned by any angle, so these are compared along circles.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from mazebook.arrays import Bool, Float64, UInt8
+
+_PIXELS_A_CELL = 6
+_SIDES = (96, 320)  # pixels: the least and the most of a small picture's longer side
+_RINGS, _ANGLES = 48, 720
+_FAR = 0.03  # share of the walls that are in other distances from the middle: more, and no turning helps
+_SAME = 0.97  # correlation along circles
+_LEAST = 0.5  # of what a piece of wall makes of a difference
+
+
+class Likeness(NamedTuple):
+    """What a maze looks like, small: its walls in light, its walls by distance from the middle, and along circles.
+
+    Attributes
+    ----------
+    wall : thickness of a wall, in pixels of the picture
+    picture : (rows, columns) uint8
+    profile : (n,) float64, sums to 1
+    circles : (rings, angles) float64 of a picture as wide as high, else nothing
+    """
+
+    wall: float
+    picture: UInt8
+    profile: Float64
+    circles: Float64
+
+
+def likeness_of(corridors: Bool, cells: int, thickness: float) -> Likeness:
+    """Return the likeness of a maze.
+
+    Parameters
+    ----------
+    corridors : (rows, columns) bool, of the maze's box, True where its free space is
+    thickness : of its walls, in pixels
+    """
+    from PIL import Image
+
+    rows, columns = corridors.shape
+    longer = max(rows, columns)
+    side = float(np.clip(_PIXELS_A_CELL * np.sqrt(cells * longer / min(rows, columns)), *_SIDES))
+    size = max(round(columns * side / longer), 1), max(round(rows * side / longer), 1)
+    walls = Image.fromarray(np.where(corridors, np.uint8(0), np.uint8(255)))
+    picture = np.asarray(walls.resize(size, Image.Resampling.BOX))
+    y, x = np.indices(picture.shape) + 0.5
+    away = np.hypot(y - picture.shape[0] / 2, x - picture.shape[1] / 2) * (2 * _RINGS / side)
+    light = np.bincount(away.astype(int).ravel(), picture.ravel(), 2 * _RINGS)[: 2 * _RINGS]
+    square = abs(rows - columns) < 0.01 * longer
+    circles = _circles(corridors) if square else np.empty((0, 0))
+    return Likeness(thickness * side / longer, picture, light / max(light.sum(), 1), circles)
+
+
+def same_ones(pictures: Sequence[Likeness]) -> Iterator[tuple[int, int]]:
+    """Yield the pairs of places in a list whose mazes are the same; the first of each maze and the later one."""
+    profiles = np.array([likeness.profile for likeness in pictures])
+    for later in range(1, len(pictures)):
+        near = np.flatnonzero(np.abs(profiles[:later] - profiles[later]).sum(axis=1) < _FAR)
+        first = next((one for one in near.tolist() if are_same(pictures[one], pictures[later])), None)
+        if first is not None:
+            yield first, later
+
+
+def are_same(one: Likeness, other: Likeness) -> bool:
+    """Return True if two likenesses show the same maze."""
+    if any(_lies_over(one, turned) for turned in _positions(one, other.picture)):
+        return True
+    return bool(one.circles.size and other.circles.size and _turns_over(one.circles, other.circles))
+
+
+def _positions(one: Likeness, picture: UInt8) -> Iterator[UInt8]:
+    for mirrored in (picture, picture.T):
+        if mirrored.shape == one.picture.shape:
+            yield from (mirrored[::up, ::across] for up in (1, -1) for across in (1, -1))
+
+
+def _lies_over(one: Likeness, turned: UInt8) -> bool:
+    """Return True if two pictures differ nowhere by as much as a piece of wall does, over three by three pixels."""
+    off = one.picture.astype(np.int32) - turned
+    over = off[:-2] + off[1:-1] + off[2:]
+    over = over[:, :-2] + over[:, 1:-1] + over[:, 2:]
+    return bool(np.abs(over).max(initial=0) < _LEAST * 3 * 255 * min(one.wall, 3.0))
+
+
+def _circles(corridors: Bool) -> Float64:
+    """Return the free space along circles around the middle, less its mean on each: (rings, angles) float64."""
+    rows, columns = corridors.shape
+    fine = np.linspace(0.04, 0.96, _RINGS * 3)[:, None] * min(rows, columns) / 2
+    angle = np.linspace(0, 2 * np.pi, _ANGLES * 2, endpoint=False)
+    y, x = (rows / 2 + fine * np.sin(angle)).astype(int), (columns / 2 + fine * np.cos(angle)).astype(int)
+    light = corridors[y, x].reshape(_RINGS, 3, _ANGLES, 2).mean(axis=(1, 3))
+    circles: Float64 = light - light.mean(axis=1, keepdims=True)
+    return circles
+
+
+def _turns_over(one: Float64, other: Float64) -> bool:
+    """Return True if one picture along circles, shifted or shifted and mirrored, is the other."""
+    weights = np.sqrt(np.linspace(0, 1, _RINGS))[:, None]  # outer circles are longer
+    first = np.fft.rfft(one * weights)
+    size = float(np.sqrt(((one * weights) ** 2).sum() * ((other * weights) ** 2).sum()))
+    for mirrored in (other, other[:, ::-1]):
+        turned = np.fft.irfft((first * np.fft.rfft(mirrored * weights).conj()).sum(axis=0), _ANGLES)
+        if size and float(turned.max()) > _SAME * size:
+            return True
+    return False

@@ -1,0 +1,205 @@
+"""Reading one printed maze back from its pixels: is there a way from Start to Finish, and no other (PRINT.md 6).
+
+Both openings are plugged. Then the free space that is reached from Start holds Finish and no way out, and its Euler
+number is 1 - holes, with holes = loops - posts without any wall. This is done three times, and must agree: as printed;
+with the faintest mark taken for a wall; and with gaps of less than a third of a corridor closed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property, partial
+
+import numpy as np
+
+from mazebook.arrays import Bool, Float64, Int64, UInt8
+from mazebook.checks.claims import Opening, Place, Point, Puzzle
+from mazebook.checks.doors import closing_line, middle_of, plug
+from mazebook.checks.proved import many
+from mazebook.checks.reading import View
+from mazebook.checks.runs import Pieces
+from mazebook.checks.tones import Tones, tones_of
+
+Finding = tuple[str, str]  # the rule that is broken, and a sentence
+
+_BESIDE = 0.3  # how far from an opening one is inside or outside, of its width
+_BEFORE = 1.5  # points: no farther before it, where there may be an arrow
+_WAY_IN = np.linspace(0.1, 1, 19)  # of an opening's width: where a cell is looked for
+_GAP = 1 / 3  # of a corridor: narrower ones are closed
+_POCKET = 0.5  # of a cell: smaller ones are ink
+_NARROW_POCKET = 0.25  # of a cell whose walls have grown
+_NARROWEST = 0.7  # of the root of a cell's area: a corridor, where no opening shows how wide they are
+_SOFT = 2  # pixels that the edge of a picture inside may be soft
+
+
+class MazePicture:
+    """A maze as it is printed.
+
+    Parameters
+    ----------
+    gray : the pixels of its box, with some around it; the picture of an end inside is erased in them
+    thickness : of its walls, in pixels
+    """
+
+    def __init__(self, gray: UInt8, view: View, place: Place, thickness: float) -> None:
+        self.view, self.place, self.thickness = view, place, max(thickness, 2.0)
+        self.tones: Tones = tones_of(gray)
+        self._lost: list[str] = []
+        self._doors: dict[Opening, Float64] = {}
+        self.open = gray
+        for name, (opening, point) in zip(("Start", "Finish"), place.ends, strict=True):
+            if opening is None and point is not None and not self._erase_picture(point):
+                self._lost.append(name)
+        self.plugged = self.open.copy()
+        for opening, _ in place.ends:
+            if opening is not None:
+                plug(self.plugged, self.door(opening), self.thickness, self.tones.wall)
+
+    def findings(self, puzzle: Puzzle) -> list[Finding]:
+        """Return what is wrong with the maze; nothing if it is as the record claims."""
+        found = [("opening", f"the picture that marks {name} is missing, or it touches a wall") for name in self._lost]
+        found += self._closed_doors()
+        found += self._findings_in(self.pieces, puzzle, _POCKET, puzzle.closed_off)
+        if found:
+            return found
+        inner = np.where(self.free, self.plugged, np.uint8(self.tones.wall))
+        faint = self._findings_in(Pieces(inner, self.tones.mark), puzzle, _POCKET, 0)
+        found = [(rule, f"{sentence}, because of a line that is hardly seen") for rule, sentence in faint]
+        if found:
+            return found
+        wide = ~self.pieces.covered(~self.corridors(), self._reach(puzzle))
+        narrow = self._findings_in(Pieces(wide.view(np.uint8), 1), puzzle, _NARROW_POCKET, 0)
+        return [(rule, f"{sentence}, once gaps under a third of a corridor are closed") for rule, sentence in narrow]
+
+    @cached_property
+    def pieces(self) -> Pieces:
+        """The pieces of the maze with both openings plugged."""
+        return Pieces(self.plugged, self.tones.ink)
+
+    @cached_property
+    def region(self) -> int:
+        """The piece of the maze's own corridors: the one that Start is in."""
+        return self._end(0)
+
+    @cached_property
+    def free(self) -> Bool:
+        """(rows, columns) bool: where the maze's own corridors are."""
+        return self.pieces.covered(self.corridors())
+
+    def corridors(self) -> Bool:
+        """Return the piece of the corridors as a choice among `pieces`."""
+        chosen = np.zeros(len(self.pieces.of_run), dtype=np.bool_)
+        chosen[self.region] = True
+        return chosen
+
+    def door(self, opening: Opening) -> Float64:
+        """Return the line that closes an opening: (n, 2), rows and columns."""
+        if opening not in self._doors:
+            self._doors[opening] = self.view.at(closing_line(opening, self.place.boxes[0]))
+        return self._doors[opening]
+
+    def _reach(self, puzzle: Puzzle) -> float:
+        """Return how far ink grows so that gaps of less than a third of a corridor close, in pixels."""
+        cell = float(np.sqrt(self.pieces.area[self.region] / puzzle.cells))
+        doors = [self.door(opening) for opening, _ in self.place.ends if opening is not None]
+        widths = [float(np.hypot(*(door[-1] - door[0]))) - self.thickness for door in doors]
+        corridor = min([cell, *widths]) if widths else _NARROWEST * cell
+        return _GAP / 2 * max(corridor, 0.0)
+
+    def _erase_picture(self, point: Point) -> bool:
+        """Erase the disc or star that marks an end inside; False if there is none that stands free."""
+        row, column = _pixel(self.view.at(point))
+        pieces = Pieces(self.open, self.tones.ink)
+        piece = pieces.at(row, column)
+        if not pieces.is_ink(piece) or pieces.outside[piece]:
+            return False
+        runs = np.flatnonzero(pieces.of_run == piece)
+        rows = np.searchsorted(pieces.runs.first, runs, side="right") - 1
+        height, width = np.ptp(rows) + 1, pieces.runs.end[runs].max() - pieces.runs.begin[runs].min()
+        if max(height, width) > max(pieces.shape) / 3:  # walls, and no picture
+            return False
+        for row, begin, end in zip(rows, pieces.runs.begin[runs], pieces.runs.end[runs], strict=True):
+            low = max(begin - _SOFT, 0)
+            self.open[max(row - _SOFT, 0) : row + _SOFT + 1, low : end + _SOFT] = self.tones.paper
+        return True
+
+    def _closed_doors(self) -> Iterator[Finding]:
+        """Yield the openings that the record names and that lead nowhere: within a window around each."""
+        for (opening, _), name in zip(self.place.ends, ("Start", "Finish"), strict=True):
+            if opening is None:
+                continue
+            sides = np.array(self._sides(opening))
+            around = np.concatenate([self.door(opening), sides])
+            low = np.maximum(np.floor(around.min(axis=0)).astype(int) - _SOFT, 0)
+            high = np.minimum(np.ceil(around.max(axis=0)).astype(int) + _SOFT, self.open.shape)
+            if (low < high).all():
+                window = Pieces(self.open[low[0] : high[0], low[1] : high[1]], self.tones.mark)
+                one, two = (window.at(*side) for side in (sides - low).tolist())
+                if one == two and not window.is_ink(one):
+                    continue
+            yield "opening", f"there is no opening at {name}, where the record has one"
+
+    def _sides(self, opening: Opening) -> list[tuple[int, int]]:
+        """Return the pixels directly before and behind an opening."""
+        line = self.door(opening)
+        middle, across = middle_of(line), np.array([line[-1, 1] - line[0, 1], line[0, 0] - line[-1, 0]])
+        before = self.thickness / 2 + _BEFORE * abs(self.view.scale)
+        step = across * min(_BESIDE, before / max(float(np.hypot(*across)), 1e-9))
+        return [_pixel(middle + side * step) for side in (1, -1)]
+
+    def _end(self, end: int) -> int:
+        """Return the piece that Start (0) or Finish (1) is in: beside an opening the one that is not outside."""
+        opening, point = self.place.ends[end]
+        pieces = self.pieces
+        if opening is None:
+            return pieces.at(*_pixel(self.view.at(point)))
+        sides = [pieces.at(*side) for side in self._sides(opening)]
+        return min(sides, key=lambda piece: (pieces.outside[piece], pieces.is_ink(piece), -pieces.area[piece]))
+
+    def _end_in(self, pieces: Pieces, end: int) -> int:
+        """Return the same piece where walls are thicker: the first free one on the way in."""
+        opening, point = self.place.ends[end]
+        if opening is None:
+            return pieces.at(*_pixel(self.view.at(point)))
+        line, own = self.door(opening), self._end(end)
+        middle = middle_of(line)
+        side = next(side for side in self._sides(opening) if self.pieces.at(*side) == own)
+        inwards = np.array(side) + 0.5 - middle
+        inwards *= float(np.hypot(*(line[-1] - line[0]))) / max(float(np.hypot(*inwards)), 1e-9)
+        way = (pieces.at(*_pixel(middle + share * inwards)) for share in _WAY_IN)
+        return next((piece for piece in way if not pieces.is_ink(piece)), pieces.at(*side))
+
+    def _findings_in(self, pieces: Pieces, puzzle: Puzzle, pocket: float, closed_off: int | None) -> Iterator[Finding]:
+        find = self._end if pieces is self.pieces else partial(self._end_in, pieces)
+        start, finish = find(0), find(1)
+        if pieces.outside[start] or pieces.outside[finish]:
+            yield "opening", "there is another opening than those at Start and Finish"
+            return
+        if start != finish or pieces.is_ink(start):
+            yield "no route", "there is no way from Start to Finish"
+            return
+        found, holes = 1 - int(pieces.euler[start]), puzzle.loops - puzzle.bare_posts
+        if found > holes:
+            yield "second route", f"there is a second way: {found} groups of walls stand free instead of {holes}"
+        elif found < holes:
+            yield "walls", f"a way round is closed: {found} groups of walls stand free instead of {holes}"
+        if closed_off is None:
+            return
+        large = int((self._pockets(pieces, start) > pocket * pieces.area[start] / puzzle.cells).sum())
+        if large > closed_off:
+            yield "walled in", f"{many(large - closed_off, 'part')} of it cannot be reached: walled in"
+        elif large < closed_off:
+            yield "walls", f"{many(closed_off - large, 'place')} inside that should be closed off can be reached"
+
+    def _pockets(self, pieces: Pieces, region: int) -> Int64:
+        """Return the areas of the free space that the maze's own walls enclose and that is no part of it."""
+        own = np.zeros(len(pieces.of_run), dtype=np.bool_)
+        own[region] = True
+        enclosed = pieces.touching(pieces.touching(own)) & ~pieces.runs.ink & ~pieces.outside
+        enclosed[region] = False
+        return pieces.area[enclosed]
+
+
+def _pixel(place: Float64) -> tuple[int, int]:
+    row, column = np.floor(place).astype(int).tolist()
+    return row, column

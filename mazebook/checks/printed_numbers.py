@@ -1,0 +1,79 @@
+"""The numbers that are printed beside puzzles and answers, read from the text of the page."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from mazebook.checks.claims import Place
+from mazebook.checks.reading import Letter
+from mazebook.paper.languages import Language
+
+_NEAR = 40.0  # points: an answer's number is no farther from it
+
+_MARK = 999_999  # stands for the number when a language is asked for its words
+
+
+def words_for(role: str, language: Language) -> str:
+    """Return how a language numbers a puzzle or an answer, with `_MARK` for the number."""
+    return language.word(role, number=_MARK)
+
+
+class Printed(NamedTuple):
+    """A number on a page, the middle of it and the height of its type."""
+
+    number: int
+    x: float
+    y: float
+    height: float
+
+
+def pattern_of(words: str) -> re.Pattern[str]:
+    """Return what finds a number among some words, such as those of ``"Maze 999999"``."""
+    before, _, after = words.partition(str(_MARK))
+    parts = [r"\s*".join(re.escape(letter) for letter in "".join(part.split())) for part in (before, after)]
+    return re.compile(rf"{parts[0]}\s*(?<!\d)(\d{{1,9}})(?!\d)\s*{parts[1]}")
+
+
+def printed_numbers(letters: Sequence[Letter], words: str) -> list[Printed]:
+    """Return the numbers that stand on a page among some words, in which `_MARK` stands for the number."""
+    text, at = "", []
+    for place, letter in enumerate(letters):
+        text += (" " if letter.apart else "") + letter.text
+        at += ([-1] if letter.apart else []) + [place] * len(letter.text)
+    found = []
+    for match in pattern_of(words).finditer(text):
+        inside = [letters[place] for place in at[match.start(1) : match.end(1)] if place >= 0]
+        x, y = (float(np.mean([getattr(letter, name) for letter in inside])) for name in "xy")
+        found.append(Printed(int(match[1]), x, y, max(letter.height for letter in inside)))
+    return found
+
+
+def numbers_of_puzzles(found: Sequence[Printed], places: Sequence[Place]) -> list[int | None]:
+    """Return the number that is printed at each puzzle of one page: they stand among each other as the mazes do.
+
+    Heads are at the top or at the side of a maze, near it or not; but all of a page are alike.
+    """
+    largest = sorted(found, key=lambda printed: -printed.height)[: len(places)]
+    if len(largest) < len(places):
+        return [None] * len(places) if not largest else [_nearest(largest, place, float("inf")) for place in places]
+    middles = np.array([[(box[0] + box[2]) / 2, (box[1] + box[3]) / 2] for box in (p.boxes[0] for p in places)])
+    heads = np.array([[printed.x, printed.y] for printed in largest])
+    apart = (middles - middles.mean(axis=0))[:, None] - (heads - heads.mean(axis=0))[None]
+    return [largest[int(row.argmin())].number for row in np.hypot(*np.moveaxis(apart, -1, 0))]
+
+
+def numbers_of_answers(found: Sequence[Printed], places: Sequence[Place]) -> list[int | None]:
+    """Return the number that is printed at each answer: the nearest to its box."""
+    return [_nearest(found, place, _NEAR) for place in places]
+
+
+def _nearest(found: Sequence[Printed], place: Place, most: float) -> int | None:
+    x0, y0, x1, y1 = place.boxes[0]
+    away = [np.hypot(max(x0 - p.x, 0, p.x - x1), max(y0 - p.y, 0, p.y - y1)) for p in found]
+    if not away or min(away) > most:
+        return None
+    return found[int(np.argmin(away))].number

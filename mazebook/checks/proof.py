@@ -1,0 +1,227 @@
+"""The proof of a book: every puzzle and every answer in its finished PDFs, read back from the pages themselves.
+
+Nothing here knows the code that drew them: pixels and text are read, and compared with what the record claims.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from mazebook.checks.answer_picture import findings_of_answer, over
+from mazebook.checks.claims import Claims, Place, PrintedFile, Puzzle, claims_of
+from mazebook.checks.likeness import Likeness, are_same, likeness_of, same_ones
+from mazebook.checks.maze_picture import Finding, MazePicture
+from mazebook.checks.printed_numbers import numbers_of_answers, numbers_of_puzzles, printed_numbers, words_for
+from mazebook.checks.proved import Failure, Proof, many
+from mazebook.checks.reading import Document, Sheet, view_of
+from mazebook.checks.wall_states import findings_of_walls
+from mazebook.paper.languages import read_language
+
+_PIXELS = 3.0  # of the thinnest stroke
+_PAD = 4  # pixels around a maze's box
+_LEAST_SCALE = 1.0  # pixels a point
+_MOST_PIXELS = 16_000_000  # of one picture; what is thinner then is still seen as a mark
+
+
+def prove_book(
+    record: Mapping[str, Any],
+    files: Mapping[str, bytes],
+    *,
+    name: str = "book.json",
+    progress: Callable[[str], None] | None = None,
+) -> Proof:
+    """Return the proof of a book from its record and its finished files.
+
+    Parameters
+    ----------
+    files : the contents of its PDFs by their paths in the record
+    name : what messages call the record
+
+    Raises
+    ------
+    SpecError
+        If the record is not one.
+    OutputError
+        If a file cannot be read as a PDF.
+    """
+    claims = claims_of(record, name)
+    return _Prover(claims, files, progress or (lambda _: None)).proof()
+
+
+class _Prover:
+    """Reads a book, maze by maze; pages stay open as long as mazes on them are still to come."""
+
+    def __init__(self, claims: Claims, files: Mapping[str, bytes], tell: Callable[[str], None]) -> None:
+        self._claims, self._contents, self._tell = claims, files, tell
+        self._files: dict[str, PrintedFile] = {file.path: file for file in claims.files if file.path in files}
+        self._documents: dict[str, Document] = {}
+        self._likenesses: dict[str, list[tuple[Puzzle, Place, Likeness]]] = {}
+        self._failures: list[Failure] = []
+        self._notes: list[str] = []
+        self._read = {"puzzle": 0, "answer": 0}
+
+    def proof(self) -> Proof:
+        """Return the proof of everything."""
+        try:
+            for path in self._files:
+                self._documents[path] = Document(self._contents[path], path)
+            self._look_at_files()
+            for count, puzzle in enumerate(self._claims.puzzles, 1):
+                self._tell(f"proving maze {count} of {len(self._claims.puzzles)}")
+                self._prove(puzzle)
+            self._prove_numbers()
+            self._compare()
+        finally:
+            for document in self._documents.values():
+                document.close()
+        order = {path: place for place, path in enumerate(self._files)}
+        self._failures.sort(key=lambda failure: (order.get(failure.file, -1), failure.page, failure.maze))
+        entries = tuple(self._entry(file) for file in self._files.values())
+        read = self._read
+        return Proof(
+            self._claims.title, entries, read["puzzle"], read["answer"], tuple(self._failures), tuple(self._notes)
+        )
+
+    def _entry(self, file: PrintedFile) -> dict[str, Any]:
+        digest = hashlib.sha256(self._contents[file.path]).hexdigest()
+        return {
+            "path": file.path,
+            "edition": file.edition,
+            "role": file.role,
+            "sha256": digest,
+            "changed": digest != file.sha256,
+        }
+
+    def _look_at_files(self) -> None:
+        """See that each file has its pages, and each edition every maze, and every answer if it has answers."""
+        for path, document in self._documents.items():
+            if document.count != self._files[path].pages:
+                sentence = f"it has {many(document.count, 'page')}, the record {self._files[path].pages}"
+                self._failures.append(Failure(path, 0, 0, "", "pages", sentence))
+        for edition in dict.fromkeys(file.edition for file in self._files.values()):
+            for role in ("puzzle", "answer"):
+                shown = {p.number: self._places(p, edition, role) for p in self._claims.puzzles}
+                if role == "puzzle" or any(shown.values()):
+                    file = next(path for path, file in self._files.items() if file.edition == edition)
+                    for number in (number for number, places in shown.items() if not places):
+                        self._failures.append(Failure(file, 0, number, role, "missing", "it is nowhere in the book"))
+
+    def _places(self, puzzle: Puzzle, edition: str, role: str) -> list[Place]:
+        return [
+            place
+            for place in puzzle.placements
+            if place.role == role and place.file in self._files and self._files[place.file].edition == edition
+        ]
+
+    def _prove(self, puzzle: Puzzle) -> None:
+        for edition in dict.fromkeys(file.edition for file in self._files.values()):
+            read = []
+            for place in self._places(puzzle, edition, "puzzle"):
+                sheet = self._sheet(puzzle, place)
+                if sheet is not None:
+                    read.append((place, sheet))
+                    self._prove_maze(puzzle, place, sheet, edition)
+            for place in self._places(puzzle, edition, "answer"):
+                sheet = self._sheet(puzzle, place)
+                if sheet is not None and read:
+                    self._add(puzzle, place, self._findings_of_answer(place, sheet, *read[0]))
+                    self._read["answer"] += 1
+
+    def _sheet(self, puzzle: Puzzle, place: Place) -> Sheet | None:
+        """Return the page of a place; None, with a failure, if it cannot be read there."""
+        document = self._documents[place.file]
+        if place.page > document.count:
+            self._add(puzzle, place, [("missing", "the file has no such page")])
+        elif len(place.boxes) > 1 or not place.is_possible():
+            self._add(puzzle, place, [("missing", "its place is of a kind that cannot be proved")])
+        else:
+            return document.sheet(place.page)
+        return None
+
+    def _prove_maze(self, puzzle: Puzzle, place: Place, sheet: Sheet, edition: str) -> None:
+        box = place.boxes[0]
+        stroke = sheet.thinnest(box)
+        scale = _scale(box, stroke)
+        view = view_of(box, scale, _PAD)
+        maze = MazePicture(sheet.pixels(view), view, place, stroke * scale)
+        found = maze.findings(puzzle) or findings_of_walls(maze, puzzle)
+        self._add(puzzle, place, found)
+        self._read["puzzle"] += 1
+        if maze.pieces.outside[maze.region]:  # what hangs together with the outside is like nothing
+            return
+        corridors = maze.free[_PAD:-_PAD, _PAD:-_PAD]
+        likeness = likeness_of(corridors, puzzle.cells, maze.thickness)
+        self._likenesses.setdefault(edition, []).append((puzzle, place, likeness))
+
+    def _findings_of_answer(self, place: Place, sheet: Sheet, shown: Place, on: Sheet) -> list[Finding]:
+        box = place.boxes[0]
+        view = view_of(box, _LEAST_SCALE, _PAD)
+        laid = over(shown, place, view)
+        if laid is None:
+            return [("opening", "its openings are not where the maze has them")]
+        stroke, stroke_on = sheet.thinnest(box), on.thinnest(shown.boxes[0]) * abs(laid[1])
+        view = view_of(box, _scale(box, min(stroke, stroke_on)), _PAD)
+        laid = over(shown, place, view)
+        if laid is None:
+            return [("opening", "its openings are not where the maze has them")]
+        maze = MazePicture(on.pixels(laid[0]), laid[0], shown, stroke_on * view.scale)
+        return findings_of_answer(sheet.pixels(view), stroke * view.scale, maze)
+
+    def _add(self, puzzle: Puzzle, place: Place, found: Sequence[Finding]) -> None:
+        for rule, sentence in found:
+            self._failures.append(Failure(place.file, place.page, puzzle.number, place.role, rule, sentence))
+
+    def _prove_numbers(self) -> None:
+        """Read the number at each maze and answer."""
+        language = read_language(self._claims.language)
+        shown: dict[tuple[str, int, str], list[tuple[Puzzle, Place]]] = {}
+        for puzzle in self._claims.puzzles:
+            for place in puzzle.placements:
+                if place.file in self._documents and place.page <= self._documents[place.file].count:
+                    shown.setdefault((place.file, place.page, place.role), []).append((puzzle, place))
+        for (file, page, role), entries in shown.items():
+            letters = self._documents[file].sheet(page).letters
+            found = printed_numbers(letters, words_for(role, language))
+            places = [place for _, place in entries]
+            numbers = (numbers_of_puzzles if role == "puzzle" else numbers_of_answers)(found, places)
+            for (puzzle, place), number in zip(entries, numbers, strict=True):
+                if number != puzzle.number:
+                    said = "no number can be read beside it" if number is None else f"the page calls it {number}"
+                    self._add(puzzle, place, [("number", said)])
+
+    def _compare(self) -> None:
+        """See that no maze comes twice in an edition, and that all editions have the same."""
+        self._tell("comparing the mazes")
+        editions = list(self._likenesses.values())
+        for shown in editions:
+            groups: dict[Any, list[int]] = {}
+            for index, (puzzle, _, _) in enumerate(shown):
+                groups.setdefault((puzzle.tessellation, tuple(sorted(puzzle.size)), puzzle.cells), []).append(index)
+            for group in groups.values():
+                for first, later in same_ones([shown[index][2] for index in group]):
+                    self._add_repeated(shown[group[first]][0], *shown[group[later]][:2])
+        for shown in editions[1:]:
+            by_number = {puzzle.number: likeness for puzzle, _, likeness in editions[0]}
+            for puzzle, place, likeness in shown:
+                if puzzle.number in by_number and not are_same(by_number[puzzle.number], likeness):
+                    self._add(puzzle, place, [("edition", "it is another maze than in the first edition")])
+
+    def _add_repeated(self, first: Puzzle, puzzle: Puzzle, place: Place) -> None:
+        if first.number == puzzle.number:
+            return
+        if puzzle.repeated:
+            self._notes.append(f"Maze {puzzle.number} is maze {first.number} once more, as the record says.")
+        else:
+            self._add(
+                puzzle, place, [("repeated", f"it is the same as maze {first.number}, turned or mirrored or not")]
+            )
+
+
+def _scale(box: tuple[float, float, float, float], stroke: float) -> float:
+    """Return the pixels a point at which a stroke is wide enough; fewer where the picture would be too large."""
+    most = float(np.sqrt(_MOST_PIXELS / ((box[2] - box[0]) * (box[3] - box[1]))))
+    return min(max(_PIXELS / max(stroke, 1e-6), _LEAST_SCALE), most)

@@ -1,0 +1,39 @@
+"""``mazebook prove``: read every maze and answer of a finished book back from its PDF."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from mazebook.cli import console
+from mazebook.cli.options import AsJson, Quiet
+from mazebook.errors import OutputError, ProofError
+
+
+def prove_a_book(
+    book: Annotated[Path, typer.Argument(metavar="BOOK_DIR", help="The folder of a finished book, or its book.json.")],
+    as_json: AsJson = False,
+    quiet: Quiet = False,
+) -> None:
+    """Prove a finished book: read its PDF back, and see that each maze has one way through and its answer shows it."""
+    from mazebook.press.proving import prove_folder
+
+    console.warn_of_compiling()
+    with console.progress() as tell:
+        proof = prove_folder(book, progress=tell)
+    if as_json:
+        console.say_json(proof.document())
+    for failure in proof.failures if not as_json else ():
+        console.say(failure.line())
+    for note in proof.notes:
+        console.warn(note)
+    for path in proof.changed:
+        console.warn(f"{path} is not the file that book.json was written with: it was changed since.")
+    if not as_json:
+        console.report(proof.summary())
+    if not proof.ok:
+        raise typer.Exit(ProofError.exit_code)
+    if proof.changed:
+        raise typer.Exit(OutputError.exit_code)
