@@ -13,6 +13,7 @@ from mazebook.books.page import Box, FromFile, Item, Link, Page, Placement, Stro
 from mazebook.books.pages import REGISTRY
 from mazebook.books.planned import Plan, PlannedPage
 from mazebook.errors import LayoutError, RoomError
+from mazebook.paper import fonts
 from mazebook.paper.faces import Faces
 from mazebook.paper.languages import Language
 from mazebook.paper.layouts import Layout
@@ -68,7 +69,11 @@ class Context:
     def _folio(self, number: int) -> list[Item]:
         live, size = self.live(number), self.layout(number).type.folio
         x, anchor = (live.x1, "end") if number % 2 else (live.x0, "start")
-        return [*line(str(number), x, live.y0, self.faces.body, size, anchor=anchor)]  # type: ignore[arg-type]
+        return [*line(str(number), x, self.foot(number), self.faces.body, size, anchor=anchor)]  # type: ignore[arg-type]
+
+    def foot(self, number: int) -> float:
+        """Return the baseline of the line at the foot of page `number`: no letter goes below the margin."""
+        return self.live(number).y0 + fonts.descent(self.faces.body, self.layout(number).type.folio)
 
 
 def lay_out(plan: Plan, mazes: Mazes, part: int = 0, source: Source = SPEC) -> list[Page]:

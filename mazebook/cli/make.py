@@ -14,9 +14,11 @@ import typer
 from mazebook.cli import completion, console
 from mazebook.cli.ages import warn_of_age
 from mazebook.cli.options import AsJson, Quiet, Seed, is_csv, read_number, read_numbers, read_seed
+from mazebook.errors import ProofError
 
 if TYPE_CHECKING:
     from mazebook.press.changes import Changes
+    from mazebook.press.checking import Checked
     from mazebook.press.make_book import Book
 
 OUT = Path("mazebook-out")
@@ -109,7 +111,7 @@ def make_a_book(
             folder,
             lock=held,
             redraw=numbers,
-            keep=keep,
+            keep=keep or (held is not None and spec is None),  # its own spec asks for its own mazes
             source=source,
             previews=not no_previews,
             draft=draft,
@@ -124,6 +126,8 @@ def make_a_book(
         console.report(
             sentences(book, drawn=book_spec.seed is None and held is None, spec=spec, out=folder, draft=draft)
         )
+    if book.checked and not book.checked.ok:
+        raise typer.Exit(ProofError.exit_code)
 
 
 def summary(book: Book) -> dict[str, Any]:
@@ -136,6 +140,7 @@ def summary(book: Book) -> dict[str, Any]:
         "pages": _interior(book)["pages"],
         "puzzles": len(book.record["puzzles"]),
         **difficulty(book.record["puzzles"]),
+        **({"ok": book.checked.ok, "findings": book.checked.lines} if book.checked else {}),
         **({"changes": asdict(book.changes)} if book.changes else {}),
     }
 
@@ -144,8 +149,10 @@ def sentences(book: Book, *, drawn: bool, spec: Path | None, out: Path, draft: b
     """Return what a person is told: where the book is, how large it is, and how to get the same one again."""
     facts = summary(book)
     mazes = "1 maze" if facts["puzzles"] == 1 else f"{facts['puzzles']} mazes"
+    checked = book.checked
+    state = "is ready" if checked is None or checked.ok else "is NOT ready, see below"
     lines = [
-        f"Your book is ready: {book.folder / _interior(book)['path']}",
+        f"Your book {state}: {book.folder / _interior(book)['path']}",
         *(f"Its edition for {name}: {book.folder / path}" for name, path in _editions(book)[1:]),
         f"{facts['pages']} pages, {mazes}, {_ANSWERS[book.record['spec']['answers']]}.",
     ]
@@ -155,7 +162,13 @@ def sentences(book: Book, *, drawn: bool, spec: Path | None, out: Path, draft: b
     if book.changes:
         lines.append(_changes(book.changes))
     if draft:
-        lines.append("This is a draft: its mazes are as difficult as they came. Make it without --draft for the book.")
+        lines.append(
+            "This is a draft: its mazes are as difficult as they came, and nobody has checked its files. "
+            "Make it without --draft for the book."
+        )
+    if checked:
+        lines += ["", "What is wrong with it:"] if not checked.ok else []
+        lines += [*checked.lines, *([""] if not checked.ok else []), _verdict(checked)]
     if drawn:
         lines.append(f"Its seed {facts['seed']} was drawn just now. To make the same book again:")
         lines.append("  " + command(spec, out, facts["seed"]))
@@ -165,6 +178,13 @@ def sentences(book: Book, *, drawn: bool, spec: Path | None, out: Path, draft: b
     number, miss = facts["worst_miss"].values()
     lines.append(f"Difficulty: {low:.1f} to {high:.1f} points; the worst miss is {abs(miss):.1f}, maze {number}.")
     return "\n".join(lines)
+
+
+def _verdict(checked: Checked) -> str:
+    """Return the line on what was read back from the finished files."""
+    if not checked.printers or not checked.ok:
+        return checked.proof.summary()
+    return f"{checked.proof.summary()} No rule of {' or '.join(checked.printers)} has anything against the files."
 
 
 def difficulty(puzzles: list[dict[str, Any]]) -> dict[str, Any]:

@@ -20,15 +20,18 @@ from mazebook.books.page import Page
 from mazebook.books.plan import plan_book
 from mazebook.books.planned import Plan
 from mazebook.books.spec import BookSpec, parse_spec, read_source, slug
+from mazebook.checks.proved import PROOF
 from mazebook.errors import GridError, MazebookError, PuzzleError, UsageError
 from mazebook.output.files import make_folder, write_together
 from mazebook.output.pdf import write_pdf
 from mazebook.press.changes import Changes
+from mazebook.press.checking import Checked, check_files
 from mazebook.press.cover import covers_of, draw_cover
 from mazebook.press.editions import files_of, written
 from mazebook.press.lock import Lock, LockSource, read_lock
 from mazebook.press.misses import misses_of
 from mazebook.press.previews import PREVIEWS, draw_previews, remove_old
+from mazebook.press.proving import proof_file
 from mazebook.press.record import RECORD, book_record
 from mazebook.problems import SPEC, Problem, Source
 
@@ -47,6 +50,7 @@ class Book:
     warnings : sentences about what came out other than asked for
     previews : pictures of its pages, the contact sheets first; they may be thrown away
     changes : what is new since the book that it was locked to; None without a lock
+    checked : whether printers would take the files, and every maze in them is right; None if nobody looked
     """
 
     folder: Path
@@ -55,6 +59,7 @@ class Book:
     warnings: tuple[str, ...]
     previews: tuple[Path, ...] = ()
     changes: Changes | None = None
+    checked: Checked | None = None
 
 
 def make_book(
@@ -68,6 +73,7 @@ def make_book(
     source: Source | None = None,
     previews: bool = True,
     draft: bool = False,
+    check: bool = True,
     progress: Callable[[str], None] | None = None,
 ) -> Book:
     """Make a book in the folder `out` and return its record; the same spec and seed give the same bytes.
@@ -84,7 +90,9 @@ def make_book(
     name : what messages call the spec; by default its path, or "spec"
     source : where a `BookSpec` or tables come from, so that messages have line and column
     previews : draw pictures of its pages as well, in the folder ``previews``? If not, those of an earlier book go
-    draft : take the first maze of each puzzle, however difficult it is
+    draft : take the first maze of each puzzle, however difficult it is, and check nothing
+    check : read the finished files back: would their printers take them, and is every maze and answer right? What is
+        found is in the book's `checked`; the proof is written as ``proof.json``. A draft is not checked
     progress : called with a few words on what is being done
 
     Raises
@@ -143,13 +151,18 @@ def make_book(
         tell("drawing the previews")
         pictures = draw_previews(beside, pdfs[0].content, checked.trim) | draw_cover(beside, pdfs)
         make_folder(beside)
+    looked = check_files(plan, pdfs, record, tell) if check and not draft else None
+    if looked:
+        files[folder / PROOF] = proof_file(looked.proof)
     write_together(files | pictures)
     remove_old(beside, pictures)
+    if not looked:
+        (folder / PROOF).unlink(missing_ok=True)  # of an earlier book
     said = _warnings(mazes.repeated, _narrow(plan, mazes, laid_out) if keep else [])
     said += coarse_pictures(laid_out[0])
     said += [] if draft else misses_of(mazes)
     changes = held.changes(mazes, redrawn) if held else None
-    return Book(folder, tuple(files), record, tuple(said), tuple(pictures), changes)
+    return Book(folder, tuple(files), record, tuple(said), tuple(pictures), changes, looked)
 
 
 def _located(error: PuzzleError, plan: Plan, origin: Source) -> MazebookError:

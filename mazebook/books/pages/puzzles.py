@@ -120,7 +120,7 @@ def _foot(context: Context, planned: PlannedPage, number: int) -> list[Item]:
         *fitted_line(
             title,
             x,
-            live.y0,
+            context.foot(number),
             face,
             size,
             room,

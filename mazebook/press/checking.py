@@ -1,0 +1,80 @@
+"""Checking a book that was just made: whether its printers take the files, and every maze in them is right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from mazebook.books.planned import Plan
+from mazebook.checks.findings import Finding, lines_of
+from mazebook.checks.preflight import preflight
+from mazebook.checks.proof import prove_book
+from mazebook.checks.proved import Proof
+from mazebook.paper.printers import paper_for
+from mazebook.press.editions import BookFile
+from mazebook.press.proving import PROVED
+
+_KINDS = {"cover": "cover"}  # what a file's role is called there; the others are interiors
+_BOUND = ("interior", "cover")  # what is bound as a book: page counts are limited for those
+
+
+@dataclass(frozen=True)
+class Checked:
+    """What was found.
+
+    Attributes
+    ----------
+    findings : of each file that a printer is to get, by its name
+    printers : the titles of those printers
+    proof : of all mazes and answers in all files
+    """
+
+    findings: Mapping[str, Sequence[Finding]]
+    printers: tuple[str, ...]
+    proof: Proof
+
+    @property
+    def ok(self) -> bool:
+        """Whether nothing keeps a printer from taking a file, and every maze is right."""
+        return self.proof.ok and not any(found.blocks for each in self.findings.values() for found in each)
+
+    @property
+    def lines(self) -> list[str]:
+        """All that is wrong, or worth knowing, a line each."""
+        found = [f"{name}: {line}" for name, each in self.findings.items() for line in lines_of(each)]
+        return [*found, *(failure.line() for failure in self.proof.failures), *self.proof.notes]
+
+
+def check_files(
+    plan: Plan, files: Sequence[BookFile], record: Mapping[str, Any], tell: Callable[[str], None] = lambda _: None
+) -> Checked:
+    """Return what is wrong with a book's files, read back from what is about to be written.
+
+    Parameters
+    ----------
+    record : of the book, as it will be written
+    tell : called with a few words on what is being done
+    """
+    findings = {}
+    for file in files:
+        if file.edition.printer is not None:
+            tell(f"checking {file.name} for {file.edition.printer.title}")
+            findings[file.name] = _preflight(plan, file)
+    contents = {file.name: file.content for file in files if file.role in PROVED}
+    printers = dict.fromkeys(file.edition.printer.title for file in files if file.edition.printer is not None)
+    return Checked(findings, tuple(printers), prove_book(record, contents, progress=tell))
+
+
+def _preflight(plan: Plan, file: BookFile) -> list[Finding]:
+    printer = file.edition.printer
+    assert printer is not None
+    found = preflight(
+        file.content,
+        printer,
+        kind=_KINDS.get(file.role, "interior"),
+        paper=paper_for(printer, plan.spec.paper),
+        trim=plan.spec.trim,
+        pages=len(plan.pages) if file.role == "cover" else None,
+    )
+    return found if file.role in _BOUND else [each for each in found if each.rule != "page_count"]
