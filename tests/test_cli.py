@@ -312,7 +312,10 @@ def test_make_json(run, spec, tmp_path):
     code, out, _ = run("make", spec, "--json", "--seed", MAX_SEED, "--out", tmp_path / "a" / "b")
     document = json.loads(out)
     assert code == 0
-    assert sorted(document) == ["difficulty", "files", "folder", "pages", "previews", "puzzles", "seed", "worst_miss"]
+    assert document.keys() == {
+        "difficulty", "files", "findings", "folder", "ok", "pages", "previews", "puzzles", "seed", "worst_miss",
+    }  # fmt: skip
+    assert (document["ok"], document["findings"]) == (True, [])
     assert (document["seed"], document["puzzles"]) == (MAX_SEED, 3)
     assert document["pages"] % 2 == 0
     assert Path(document["folder"]) == tmp_path / "a" / "b"
@@ -386,7 +389,8 @@ def test_redrawing_a_page_is_one_short_command(run, spec, tmp_path):
     after = snapshot(tmp_path)
     assert before.keys() == after.keys()  # nothing in mazebook-out
     changed = {path.name for path in before if before[path] != after[path]}
-    assert changed == {"my-maze-book.pdf", "book.json", "contact-sheet.png", "page-004.png"}  # maze 2 is on page 4
+    files = {"my-maze-book.pdf", "book.json", "proof.json"}
+    assert changed == {*files, "contact-sheet.png", "page-004.png"}  # maze 2 is on page 4
     document = json.loads(run("make", "--lock", Path("mine") / "book.json", "--json")[1])
     assert document["changes"] == {"kept": [1, 2, 3], "redrawn": [], "new": [], "gone": []}
     assert snapshot(tmp_path) == after

@@ -330,7 +330,7 @@ def test_contrast_of_every_text_with_what_is_behind_it(cover):
     ],
 )
 def test_spine_text_by_page_count(printer, paper, pages, has_text):
-    cover = Cover(printer=printer, paper=paper, isbn="", title="Mazes", author="").at(pages, paper)
+    cover = Cover(printer=printer, paper=paper, title="Mazes", author="").at(pages, paper)
     found = cover.texts(cover.sheet.spine, -90)
     assert bool(found) == has_text
     reason = spine_of(cover.plan.setting, cover.sheet).reason
@@ -385,7 +385,6 @@ def test_the_isbn_is_read_from_the_rendered_cover(usual):
     [
         ("kdp", "6x9in", 144, 86.4, 18, 18),
         ("lulu", "6x9in", 260.784, 90.72, 36, 36),
-        ("ingramspark", "6x9in", 126, 72, 18, 18),
     ],
 )
 def test_a_reserved_box_is_white_where_the_printer_wants_it(printer, trim, wide, high, from_spine, from_bottom):
@@ -424,6 +423,7 @@ def test_a_cover_without_barcode():
         ({"cover": {"colour": [120, 0, 0, 0]}}, r"colour = \[120, 0, 0, 0\]: must be a name"),
         ({"cover": {"colour": [1, 2, 3]}}, r"must be a name"),
         ({"printer": "ingramspark", "cover": {"colour": [80, 80, 60, 20]}}, r"takes 252 % ink.*allows 240"),
+        ({"printer": "ingramspark", "isbn": ""}, r"wants a barcode on the cover, and prints none itself"),
         ({"isbn": "", "cover": {"barcode": "isbn"}}, r'barcode = "isbn": there is no ISBN'),
         ({"printer": "ingramspark", "cover": {"barcode": "none"}}, r'barcode = "none".*wants a barcode on the cover'),
         ({"cover": {"barcode": "qr"}}, r'barcode = "qr": must be "reserve", "isbn" or "none"'),
@@ -489,7 +489,12 @@ def made(tmp_path_factory):
 
 def test_make_writes_it_and_records_it(made, usual):
     folder, book = made
-    assert [path.name for path in book.files] == ["maze-adventures.pdf", "maze-adventures-cover.pdf", "book.json"]
+    assert [path.name for path in book.files] == [
+        "maze-adventures.pdf",
+        "maze-adventures-cover.pdf",
+        "book.json",
+        "proof.json",
+    ]
     entry = json.loads((folder / "book.json").read_text(encoding="utf-8"))["files"][1]
     assert (entry["path"], entry["role"], entry["pages"]) == ("maze-adventures-cover.pdf", "cover", 1)
     assert entry["puzzles"] == list(usual.art.numbers)
@@ -531,7 +536,7 @@ def test_a_book_without_one_has_none_and_removes_its_pictures(made, tmp_path):
     make_book(SPEC | {"sections": SECTIONS[:1]}, folder)
     assert (folder / "previews" / "cover-sheet.png").exists()
     book = make_book(SPEC | {"sections": SECTIONS[:1], "cover": False}, folder)
-    assert [path.name for path in book.files] == ["maze-adventures.pdf", "book.json"]
+    assert [path.name for path in book.files] == ["maze-adventures.pdf", "book.json", "proof.json"]
     assert not list((folder / "previews").glob("cover*"))
 
 

@@ -162,7 +162,7 @@ def test_they_go_beside_the_book(tmp_path: Path) -> None:
     folder = make_book({"seed": 1, "sections": [{"count": 1}]}, tmp_path / "mine").folder
     before = (folder / "book.json").read_bytes()
     assert export_mazes(folder).files == (folder / "export" / "maze-001.svg",)
-    assert names(folder) == ["book.json", "export", "my-maze-book.pdf", "previews"]
+    assert names(folder) == ["book.json", "export", "my-maze-book.pdf", "previews", "proof.json"]
     assert (folder / "book.json").read_bytes() == before
 
 

@@ -43,9 +43,12 @@ def _problems_for(printer: Printer, wanted: CoverSpec, spec: BookSpec, pages: in
     except UsageError as error:
         return [Problem(("cover",), None, f"cannot be made. {_capital(str(error))}", has_value=False)]
     problems = []
-    if wanted.barcode == "none" and table.barcode.required:
-        text = f'{printer.title} wants a barcode on the cover. Use "reserve" for an empty box, or "isbn".'
-        problems.append(Problem(("cover", "barcode"), wanted.barcode, text))
+    if table.barcode.required and not (spec.isbn and wanted.barcode in (None, "isbn")):
+        text = f"{printer.title} wants a barcode on the cover, and prints none itself. Give the book an isbn"
+        if wanted.barcode in (None, "isbn"):
+            problems.append(Problem(("cover",), None, f"{text}, and it is drawn.", has_value=False))
+        else:
+            problems.append(Problem(("cover", "barcode"), wanted.barcode, f'{text}, and barcode = "isbn".'))
     ink = max(colour.percent for colour in palette(wanted.colour))
     if ink > table.most_ink + 1e-6:
         text = f"takes {ink:.0f} % ink with its pattern; {printer.title} allows {table.most_ink:g}. Use less."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from mazebook.checks.book_file import BookFile
 from mazebook.checks.covers import cover_of
@@ -33,8 +33,8 @@ def look_at(sheet: Sheet, file: BookFile) -> Iterator[Found]:
     place = cover.barcode
     if place is None or sum(not box.meet(place).is_empty for box in bars) >= _BARS:
         return
-    for mark in sheet.marks.seen:
-        if _is_covered(mark, place):
+    for mark in _over_white(sheet.marks.all, place):
+        if mark.is_seen and _is_covered(mark, place):
             yield Found(
                 f"The {mark.kind} here is covered by the barcode that {file.printer.title} prints. Move it away, or "
                 "draw the book's own barcode there.",
@@ -43,6 +43,18 @@ def look_at(sheet: Sheet, file: BookFile) -> Iterator[Found]:
                 limit=limit,
             )
             return
+
+
+def _over_white(marks: Sequence[Mark], place: Box) -> Sequence[Mark]:
+    """Return the marks painted after the last white area that holds all of a place: it hides what was there before."""
+    whites = [
+        order for order, mark in enumerate(marks) if not mark.is_seen and mark.kind == FILL and _holds(mark, place)
+    ]
+    return marks[whites[-1] :] if whites else marks
+
+
+def _holds(mark: Mark, place: Box) -> bool:
+    return any(Box(*row).meet(place) == place for row in mark.pieces().tolist())
 
 
 def _bars(mark: Mark) -> list[Box]:
