@@ -31,6 +31,12 @@ RANGES = st.tuples(POINTS, POINTS).map(sorted)
         ("Waves", Curve(shape="waves")),
         ("20..37 waves", Curve(20, 37, "waves")),
         ("20..37, flat", Curve(20, 37, "flat")),
+        ("20-37", Curve(20, 37)),
+        ("-5 - -3", Curve(-5, -3)),
+        ("24,5", Curve(24.5, 24.5)),
+        ("20,5..37,5 flat", Curve(20.5, 37.5, "flat")),
+        ("0.0625", Curve(0.06, 0.06)),
+        ("-0.001", Curve(0, 0)),
     ],
 )
 def test_what_may_be_written(text: str | None, curve: Curve) -> None:
@@ -41,6 +47,10 @@ def test_what_may_be_written(text: str | None, curve: Curve) -> None:
     ("text", "said"),
     [
         ("", "this is not a difficulty. "),
+        (",", "this is not a difficulty. "),
+        (", flat", "this is not a difficulty. "),
+        ("20,37", "this is not a difficulty. "),
+        ("nan", '"nan" is not a curve. '),
         ("hard", '"hard" is not a curve. '),
         ("37..20", "the lower number first; "),
         ("20..1000", "this is not a difficulty. "),
@@ -66,8 +76,8 @@ def difficulty(value: Any) -> str | None:
 
 
 def test_a_specification_takes_numbers_and_texts() -> None:
-    assert [difficulty(value) for value in (24, 24.5, [20, 37], "20 to 37", "waves", "20..37 flat", None)] == [
-        "24", "24.5", "20..37", "20..37", "waves", "20..37 flat", None,
+    assert [difficulty(value) for value in (24, 24.5, 1e-5, [20, 37], [0.0625, 3], "20 to 37", "waves", "20..37 flat", None)] == [
+        "24", "24.5", "0", "20..37", "0.06..3", "20..37", "waves", "20..37 flat", None,
     ]  # fmt: skip
     for value in (True, [1, 2, 3], ["a", "b"], {"low": 3}):
         with pytest.raises(SpecError, match=r"sections\[0\]\.difficulty.*must be a number of points"):
