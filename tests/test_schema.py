@@ -256,7 +256,7 @@ section_values = {
     "count": st.integers(1, 1000),
     "tessellation": spelt(tessellations.REGISTRY.names()),
     "algorithm": spelt(["wilson", "prim_true", "hunt_and_kill"]),
-    # What keys ask of each other (rings have three cells or more inside) no schema says: only sizes that all cells have.
+    # No schema says what keys ask of each other, such as three cells inside of rings: only sizes that all cells have.
     "size": st.one_of(
         st.builds("{}{}x{}".format, st.integers(3, 99), spaces, st.integers(3, 99)),
         st.lists(st.integers(3, 1000), min_size=2, max_size=2),

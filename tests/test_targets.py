@@ -76,7 +76,8 @@ def difficulty(value: Any) -> str | None:
 
 
 def test_a_specification_takes_numbers_and_texts() -> None:
-    assert [difficulty(value) for value in (24, 24.5, 1e-5, [20, 37], [0.0625, 3], "20 to 37", "waves", "20..37 flat", None)] == [
+    given = (24, 24.5, 1e-5, [20, 37], [0.0625, 3], "20 to 37", "waves", "20..37 flat", None)
+    assert [difficulty(value) for value in given] == [
         "24", "24.5", "0", "20..37", "0.06..3", "20..37", "waves", "20..37 flat", None,
     ]  # fmt: skip
     for value in (True, [1, 2, 3], ["a", "b"], {"low": 3}):

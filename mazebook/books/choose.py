@@ -89,7 +89,7 @@ def make_mazes(
 
     Of `k` candidates the one that comes nearest to the puzzle's target is kept, unless its fingerprint is taken: then
     the next nearest. Where all of them miss by more than `NEAR` points, or are taken, more are tried, up to
-    `MOST_CANDIDATES`. Where all of those are taken, as happens with very small mazes, candidate 0 is kept and its
+    `MOST_CANDIDATES`. Where all of those are taken, as happens with very small mazes, the first is kept and its
     number is in `repeated`. Within a section the easiest maze goes to the place with the least target, and so on.
 
     Parameters
@@ -127,11 +127,9 @@ def make_mazes(
             most = k if kind in used_up and lock is None else MOST_CANDIDATES
             # A maze that is drawn anew is of the algorithm that is here, whichever version its book had.
             puzzle = replace(puzzle, version=facts_of(puzzle.algorithm).version)
-            found = _best(puzzle, grid, used, 0 if lock is None else lock.candidate + 1, k, most)
-            if found is None and lock is not None:
+            chosen, is_new = _best(puzzle, grid, used, 0 if lock is None else lock.candidate + 1, k, most)
+            if not is_new and lock is not None:
                 raise _no_other(puzzle, lock)
-            is_new = found is not None
-            chosen = found or carve_candidate(puzzle, 0, grid)
         if not is_new:
             repeated.add(key)
             used_up.add(kind)
@@ -176,19 +174,32 @@ def in_places(
     return sorted(found, key=lambda chosen: chosen.puzzle.number)
 
 
-def _best(puzzle: PlannedPuzzle, grid: Grid, used: Collection[str], first: int, k: int, most: int) -> ChosenMaze | None:
-    """Return the best of the candidates from `first` on that is not used yet; None if all are.
+def _best(
+    puzzle: PlannedPuzzle, grid: Grid, used: Collection[str], first: int, k: int, most: int
+) -> tuple[ChosenMaze, bool]:
+    """Return the best of the candidates from `first` on that is not used yet, and True; or the first one, and False.
 
-    First of `k` of them; then of as many more as it takes to come near the target, at most `most` altogether.
+    First of `k` of them; then of as many more as it takes to come near the target, at most `most` altogether. Some may
+    be impossible, such as one with fewer walls than there are to be islands; GridError is raised if all are.
     """
     found: list[ChosenMaze] = []
+    wrong: list[PuzzleError] = []
+    best = None
     for begin in range(first, first + most, k):
-        found += [carve_candidate(puzzle, d, grid) for d in range(begin, min(begin + k, first + most))]
+        for candidate in range(begin, min(begin + k, first + most)):
+            try:
+                found.append(carve_candidate(puzzle, candidate, grid))
+            except PuzzleError as error:
+                wrong.append(error)
+        if not found and len(wrong) >= K:
+            break
         found.sort(key=_rank)
         best = next((chosen for chosen in found if chosen.maze.fingerprint not in used), None)
         if best is not None and (k == 1 or _rank(best) <= (False, NEAR)):
-            return best
-    return best
+            break
+    if not found:
+        raise wrong[0]
+    return best or min(found, key=lambda chosen: chosen.candidate), best is not None
 
 
 def _rank(chosen: ChosenMaze) -> tuple[bool, float, int]:
