@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 from typing import Any
 
@@ -174,9 +175,18 @@ def test_a_difficulty_that_a_size_cannot_have_is_said() -> None:
     assert remarks(level="6-8", size="10x12") == []
     assert remarks(level="6-8", difficulty=25) == []
     (said,) = remarks(level="6-8", difficulty=50)
-    assert said.startswith("6-8-1: difficulty 50 asks for 50 points; mazes up to 12x15, which fit on this page, have ")
+    assert re.fullmatch(
+        r"6-8-1: difficulty 50 asks for 50 points; mazes up to 12x15, the largest of level 6-8, have 3\d at most\.",
+        said,
+    )
+    (said,) = remarks(level="adult", difficulty=-15)
+    assert re.search(r" mazes from 24x30 on, the smallest of level adult, have 5\d at least\.$", said)
     (said,) = remarks(level="8-10", difficulty="10..60", size="9x9")
-    assert "difficulty 10..60 would go from 10 to 60 points" in said
+    assert re.search(r"difficulty 10\.\.60 would go from 10 to 60 points; mazes of 9x9 have 1\d to 3\d\.$", said)
+    (said,) = remarks(level="8-10", difficulty=60, size="9x9")
+    assert re.search(r"; mazes of 9x9 have 3\d at most\.$", said)
+    (said,) = remarks(level="10-12", tessellation="theta")
+    assert ", which fit on this page, have 45 to " in said
 
 
 def test_a_range_beyond_reach_still_climbs() -> None:
