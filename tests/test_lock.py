@@ -646,3 +646,15 @@ def test_files_beside_the_specification_are_found_again_from_the_record(tmp_path
     assert again.files[0].read_bytes() == before
     assert again.record["folder"] == "../specs"
     assert "folder" not in make_book({"seed": 1, "sections": [{"count": 1}]}, tmp_path / "plain").record
+
+
+def test_a_maze_that_is_drawn_anew_aims_at_what_its_place_asks_for(tmp_path):
+    spec = {"seed": 2, "sections": [{"level": "4-6", "count": 12}]}
+    held = read_lock(make_book(spec, tmp_path, previews=False).record)
+    (last,) = held.keys([12])
+    assert last[1] != 12  # it was made for another place, else this tests nothing
+    for kept in (None, held.puzzles):
+        plan = plan_book(parse_spec(spec), 2, kept=kept)
+        anew = make_mazes(plan, locked=held.puzzles, redraw={last}).by_number[12]
+        assert anew.candidate > held.puzzles[last].candidate
+        assert abs(anew.miss) <= choose.NEAR

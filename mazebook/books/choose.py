@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -108,6 +108,11 @@ def make_mazes(
         If a maze cannot be made, or there is no other one to draw.
     """
     held = {key: locked[key] for key in map(key_of, plan.puzzles) if key in locked} if locked else {}
+    aims = {
+        key: place.target
+        for section in plan.sections
+        for place, key in zip(section.puzzles, _staying(section.puzzles, held), strict=False)
+    }
     grids: dict[tuple[str, tuple[int, int]], Grid] = {}
     seen = set(taken)
     used = seen | {lock.fingerprint for lock in held.values()}
@@ -126,7 +131,9 @@ def make_mazes(
         else:
             most = k if kind in used_up and lock is None else MOST_CANDIDATES
             # A maze that is drawn anew is of the algorithm that is here, whichever version its book had.
-            puzzle = replace(puzzle, version=facts_of(puzzle.algorithm).version)
+            # And it aims at what the place asks for that it stays at, not at what its ordinal would have had.
+            version = facts_of(puzzle.algorithm).version
+            puzzle = replace(puzzle, version=version, target=aims.get(key, puzzle.target))
             chosen, is_new = _best(puzzle, grid, used, 0 if lock is None else lock.candidate + 1, k, most)
             if not is_new and lock is not None:
                 raise _no_other(puzzle, lock)
@@ -164,14 +171,18 @@ def in_places(
     held : which of them are of an earlier book
     """
     held = held or {}
-    stay = [made[key_of(puzzle)] for puzzle in places if key_of(puzzle) in held]
-    stay.sort(key=lambda chosen: held[key_of(chosen.puzzle)].number)
+    stay = [made[key] for key in _staying(places, held)]
     ranked = sorted(places[len(stay) :], key=lambda place: (place.target or 0.0, place.number))
     new = [made[key_of(puzzle)] for puzzle in places if key_of(puzzle) not in held]
     new.sort(key=lambda chosen: (round(chosen.difficulty.forward, 2), chosen.puzzle.id))
     pairs = [*zip(places, stay, strict=False), *zip(ranked, new, strict=True)]
     found = [replace(c, puzzle=replace(c.puzzle, number=p.number, target=p.target)) for p, c in pairs]
     return sorted(found, key=lambda chosen: chosen.puzzle.number)
+
+
+def _staying(places: Iterable[PlannedPuzzle], held: Locked) -> list[Key]:
+    """Return which mazes of a section are of an earlier book, in its order: that of the places they stay at."""
+    return sorted((key for key in map(key_of, places) if key in held), key=lambda key: held[key].number)
 
 
 def _best(
