@@ -221,6 +221,17 @@ def test_the_easiest_are_binary_trees_towards_their_root_and_the_longest_backtra
     }
 
 
+def test_a_quarter_of_the_dead_ends_of_some_mazes_for_4_to_6_are_opened() -> None:
+    def braids(**keys: Any) -> set[tuple[str, float]]:
+        puzzles = plan_book(parse_spec({"sections": [section(level="4-6", **keys)]}), 1).puzzles
+        return {(puzzle.algorithm, puzzle.options.braid) for puzzle in puzzles}
+
+    assert {(name, braid) for name, braid in braids() if braid} == {("kruskal", 0.25)}
+    assert ("kruskal", 0.0) in braids()
+    assert braids(algorithm="kruskal") == {("kruskal", 0.0)}
+    assert braids(algorithm="kruskal", braid=0.5) == {("kruskal", 0.5)}
+
+
 def test_the_youngest_have_traps_of_two_steps() -> None:
     def traps(**keys: Any) -> set[int | None]:
         puzzles = plan_book(parse_spec({"sections": [section(**keys)]}), 1).puzzles
