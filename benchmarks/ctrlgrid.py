@@ -127,8 +127,8 @@ def main() -> None:
         ours.write_text(OURS, encoding="utf-8")
         ctrlgrid = installed(folder / "theirs", "ctrlgrid") / "ctrlgrid"
         mazebook = installed(folder / "ours", str(PROJECT)) / "mazebook"
-        make = [ctrlgrid, "generate", "-d", theirs, "--pages", "50", "--seed", "1"]
-        commands: dict[str, list[str | Path]] = {CTRLGRID: [*make, "--out", folder / "theirs.pdf", "--force", "--quiet"]}
+        make = [ctrlgrid, "generate", "-d", theirs, "--pages", "50", "--seed", "1", "--force", "--quiet"]
+        commands: dict[str, list[str | Path]] = {CTRLGRID: [*make, "--out", folder / "theirs.pdf"]}
         commands |= {way: [mazebook, "make", ours, "--out", folder / "out", *more] for way, more in WAYS.items()}
         # Kernels are compiled in the round that does not count, and go with the folder.
         environment = os.environ | {"MAZEBOOK_CACHE_DIR": str(folder / "cache")}
