@@ -190,7 +190,7 @@ def test_the_files_and_what_is_recorded_of_them(made: tuple[Path, dict[str, Any]
         assert [place["role"] for place in by_file[names[0]]] == ["puzzle", "answer"]
         told = [[place | {"file": ""} for place in places] for places in by_file.values()]
         assert all(places == told[0] for places in told)
-    assert sorted(path.name for path in folder.iterdir()) == sorted([*names, "book.json"])
+    assert sorted(path.name for path in folder.iterdir()) == sorted([*names, "book.json", "proof.json"])
 
 
 def test_a_single_edition_has_the_plain_name(tmp_path: Path) -> None:
