@@ -121,7 +121,7 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
 
 
 def _start_lightly() -> None:
-    """Spare a command what only a long one needs: a sixth of a draft's time, before anything heavy is imported."""
+    """Spare a command what only a long one needs: a tenth of a draft, before anything heavy is imported."""
     gc.set_threshold(_MANY_OBJECTS)
     atexit.register(gc.disable)  # else all that is left is looked through at the end
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # numpy starts a thread a core for products that are tiny here
