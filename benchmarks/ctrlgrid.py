@@ -10,7 +10,8 @@ is what compares best, and is what the ratio of 4 is about. The ratio of 2 is ab
 proved: whatever ``mazebook make`` does by default.
 
 Whole processes run one after the other, in an order that turns from round to round after one that does not count, and
-a ratio compares those of one round, because machines are shared and noisy. Seconds of work are those of all cores.
+a ratio compares those of one round, because machines are shared and noisy. Seconds of work are those of all cores:
+where others wait for the same cores, their ratio is the one to trust.
 """
 
 from __future__ import annotations
@@ -107,10 +108,11 @@ def show(found: list[dict[str, Run]]) -> None:
         )
     for name in WAYS:
         ratios = [each[CTRLGRID].seconds / each[name].seconds for each in found]
+        work = [each[CTRLGRID].work / each[name].work for each in found]
         wanted = f"   at least {LEAST[name]}" if name in LEAST else ""
         print(
             f"times as fast: {name:<28} median {statistics.median(ratios):6.2f}   "
-            f"from {min(ratios):.2f} to {max(ratios):.2f}{wanted}"
+            f"from {min(ratios):.2f} to {max(ratios):.2f}   of work {statistics.median(work):.2f}{wanted}"
         )
 
 

@@ -69,12 +69,24 @@ class ChosenMaze:
 
 @dataclass(frozen=True, eq=False)
 class Mazes:
-    """The mazes of a book by printed number, the two that have none, and the numbers of those that repeat another."""
+    """The mazes of a book by printed number, the numbers of those that repeat another, and the plan of all.
+
+    The two that have no number are carved when a page asks for them: few pages do.
+    """
 
     by_number: dict[int, ChosenMaze]
-    art: ChosenMaze
-    example: ChosenMaze
     repeated: tuple[int, ...]
+    plan: Plan
+
+    @cached_property
+    def art(self) -> ChosenMaze:
+        """The maze of the title page."""
+        return _without_number(self.plan.art)
+
+    @cached_property
+    def example(self) -> ChosenMaze:
+        """The maze of the page that explains."""
+        return _without_number(self.plan.example)
 
 
 def make_mazes(
@@ -146,15 +158,15 @@ def make_mazes(
         made[key] = chosen
         progress(f"carving maze {puzzle.number} of {len(plan.puzzles)}")
     placed = [chosen for section in plan.sections for chosen in in_places(section.puzzles, made, held)]
-    art, example = (
-        carve_candidate(extra, 0, Grid(extra.tessellation, extra.size)) for extra in (plan.art, plan.example)
-    )
     return Mazes(
         {chosen.puzzle.number: chosen for chosen in placed},
-        art,
-        example,
         tuple(chosen.puzzle.number for chosen in placed if key_of(chosen.puzzle) in repeated),
+        plan,
     )
+
+
+def _without_number(puzzle: PlannedPuzzle) -> ChosenMaze:
+    return carve_candidate(puzzle, 0, Grid(puzzle.tessellation, puzzle.size))
 
 
 def in_places(
@@ -177,8 +189,14 @@ def in_places(
     new = [made[key_of(puzzle)] for puzzle in places if key_of(puzzle) not in held]
     new.sort(key=lambda chosen: (round(chosen.difficulty.forward, 2), chosen.puzzle.id))
     pairs = [*zip(places, stay, strict=False), *zip(ranked, new, strict=True)]
-    found = [replace(c, puzzle=replace(c.puzzle, number=p.number, target=p.target)) for p, c in pairs]
-    return sorted(found, key=lambda chosen: chosen.puzzle.number)
+    return sorted((_at(place, chosen) for place, chosen in pairs), key=lambda chosen: chosen.puzzle.number)
+
+
+def _at(place: PlannedPuzzle, chosen: ChosenMaze) -> ChosenMaze:
+    """Return a maze with the number and the target of its place, and all that is known of it by now."""
+    found = replace(chosen, puzzle=replace(chosen.puzzle, number=place.number, target=place.target))
+    vars(found).update((name, value) for name, value in vars(chosen).items() if name not in vars(found))
+    return found
 
 
 def _staying(places: Iterable[PlannedPuzzle], held: Locked) -> list[Key]:
