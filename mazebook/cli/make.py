@@ -137,6 +137,7 @@ def summary(book: Book) -> dict[str, Any]:
         "folder": str(book.folder),
         "files": [str(path) for path in book.files],
         "previews": [str(path) for path in book.previews],
+        **({"removed": [str(path) for path in book.removed]} if book.removed else {}),
         "seed": int(book.record["seed"], 16),
         "pages": _interior(book)["pages"],
         "puzzles": len(book.record["puzzles"]),
@@ -163,6 +164,8 @@ def sentences(book: Book, again: str | None = None, *, draft: bool = False) -> s
     lines += [f"Its cover: {book.folder / file['path']}" for file in book.record["files"] if file["role"] == "cover"]
     if book.previews:
         lines.append(f"All its pages at a glance: {book.previews[0]}")
+    if book.removed:
+        lines.append(f"Removed, because the book does not have it any more: {', '.join(map(str, book.removed))}")
     if book.changes:
         lines.append(_changes(book.changes))
     if draft:
