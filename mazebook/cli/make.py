@@ -161,7 +161,9 @@ def sentences(book: Book, again: str | None = None, *, draft: bool = False) -> s
         *(f"Its edition for {name}: {book.folder / path}" for name, path in _editions(book)[1:]),
         f"{facts['pages']} pages, {mazes}, {_ANSWERS[book.record['spec']['answers']]}.",
     ]
-    lines += [f"Its cover: {book.folder / file['path']}" for file in book.record["files"] if file["role"] == "cover"]
+    covers = [(file["edition"], file["path"]) for file in book.record["files"] if file["role"] == "cover"]
+    several = len(_editions(book)) > 1
+    lines += [f"Its cover{f' for {name}' if several else ''}: {book.folder / path}" for name, path in covers]
     if book.previews:
         lines.append(f"All its pages at a glance: {book.previews[0]}")
     if book.removed:
