@@ -440,6 +440,14 @@ def test_our_own_books_have_no_blocking_finding(printer, tmp_path):
     assert (book.checked.ok, book.checked.lines) == (True, [])
 
 
+@pytest.mark.parametrize("layout", ["one", "two", "four", "large-print", "left-handed"])
+@pytest.mark.parametrize("printer", ["home-a4", "home-letter"])
+def test_every_layout_is_clean_where_lines_are_thick(layout, printer, tmp_path):
+    spec = {"seed": 1, "printer": printer, "layout": layout, "sections": [{"level": "8-10", "count": 5}]}
+    book = mazebook.make_book(spec, tmp_path, previews=False, draft=True)
+    assert lines_of(preflight(book.files[0], printer)) == []
+
+
 # ---------------------------------------------------------------- gutters
 
 
