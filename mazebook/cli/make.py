@@ -74,7 +74,7 @@ def make_a_book(
         bool,
         typer.Option(
             "--draft",
-            help="Take the first maze of each puzzle, however difficult it is, to look at the pages.",
+            help="Take the first maze of each puzzle, however difficult it is, to look at the pages; check nothing.",
         ),
     ] = False,
     as_json: AsJson = False,
