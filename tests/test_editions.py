@@ -6,6 +6,7 @@ import ast
 import datetime
 import io
 import json
+import os
 import re
 import tomllib
 from pathlib import Path
@@ -611,6 +612,19 @@ def test_what_is_said_of_editions(tmp_path: Path, capsys: pytest.CaptureFixture[
         f"Your book is ready: {tmp_path / 'out' / 'two-home-letter.pdf'}",
         f"Its edition for screen: {tmp_path / 'out' / 'two-screen.pdf'}",
     ]
+
+
+def test_what_is_said_of_the_covers_of_editions(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "book.toml"
+    text = 'title = "Two"\nseed = 1\neditions = {}\ncover = true\n[[sections]]\nlevel = "4-6"\ncount = 24'
+    for editions, said in (
+        ('["kdp", "lulu"]', ["Its cover for kdp: two-kdp-cover.pdf", "Its cover for lulu: two-lulu-cover.pdf"]),
+        ('["kdp"]', ["Its cover: two-cover.pdf"]),
+    ):
+        path.write_text(text.format(editions), encoding="utf-8")
+        run("make", path, "--out", tmp_path / "out", "--no-previews", "--draft")
+        lines = capsys.readouterr().out.replace(f"{tmp_path / 'out'}{os.sep}", "").splitlines()
+        assert [line for line in lines if line.startswith("Its cover")] == said
 
 
 def test_the_list_says_how_old_numbers_are(capsys: pytest.CaptureFixture[str]) -> None:

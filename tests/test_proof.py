@@ -311,6 +311,23 @@ def test_numbers_swapped_on_answers(book: Any, content: bytes) -> None:
     assert [(f.maze, f.role, f.rule) for f in proof.failures] == [(1, "answer", "number"), (2, "answer", "number")]
 
 
+def test_a_page_number_nearer_to_an_answer_than_its_own(tmp_path: Path) -> None:
+    section = {"level": "6-8", "count": 20, "size": "8x12"}
+    spec = {"seed": 1, "title": "Book", "trim": "6x9in", "printer": "ingramspark", "sections": [section]}
+    book = make_book(spec, tmp_path, previews=False, check=False)
+    content = (tmp_path / "book.pdf").read_bytes()
+    assert proved(book, content).failures == ()
+
+    def say_its_page(page: pikepdf.Page) -> None:
+        commands, texts = _texts(page)
+        commands[texts[3]][0][0] = commands[texts[-1]][0][0]  # the last is the page's number
+        rewrite(page, commands)
+
+    page = _answer_page(book, 1)
+    failures = proved(book, edited(content, {page: say_its_page})).failures
+    assert [(f.maze, f.rule) for f in failures] == [(3, "number")]
+
+
 @pytest.mark.parametrize("first", [1, 4, 7])
 def test_a_maze_that_comes_twice(first: int, book: Any, content: bytes) -> None:
     one, other = Target(book.record, first), Target(book.record, first + 1)

@@ -11,11 +11,12 @@ from typing import Any
 
 import numpy as np
 
+from mazebook.checks.answer_numbers import numbers_of_answers
 from mazebook.checks.answer_picture import findings_of_answer, over
 from mazebook.checks.claims import Claims, Place, PrintedFile, Puzzle, claims_of
 from mazebook.checks.likeness import Likeness, are_same, likeness_of, same_ones
 from mazebook.checks.maze_picture import Finding, MazePicture
-from mazebook.checks.printed_numbers import numbers_of_answers, numbers_of_puzzles, printed_numbers, words_for
+from mazebook.checks.printed_numbers import numbers_of_puzzles, printed_numbers, words_for
 from mazebook.checks.proved import Failure, Proof, many
 from mazebook.checks.reading import Document, Sheet, view_of
 from mazebook.checks.wall_states import findings_of_walls
@@ -183,12 +184,16 @@ class _Prover:
             for place in puzzle.placements:
                 if place.file in self._documents and place.page <= self._documents[place.file].count:
                     shown.setdefault((place.file, place.page, place.role), []).append((puzzle, place))
-        for (file, page, role), entries in shown.items():
-            letters = self._documents[file].sheet(page).letters
-            found = printed_numbers(letters, words_for(role, language))
-            places = [place for _, place in entries]
-            numbers = (numbers_of_puzzles if role == "puzzle" else numbers_of_answers)(found, places)
-            for (puzzle, place), number in zip(entries, numbers, strict=True):
+        sheets = {
+            at: (printed_numbers(self._documents[at[0]].sheet(at[1]).letters, words_for(at[2], language)), places)
+            for at, places in ((at, [place for _, place in entries]) for at, entries in shown.items())
+        }
+        numbers = {at: numbers_of_puzzles(*sheet) for at, sheet in sheets.items() if at[2] == "puzzle"}
+        for path in self._documents:
+            answers = {at: sheet for at, sheet in sheets.items() if at[0] == path and at[2] == "answer"}
+            numbers |= dict(zip(answers, numbers_of_answers(list(answers.values())), strict=True))
+        for at, entries in shown.items():
+            for (puzzle, place), number in zip(entries, numbers[at], strict=True):
                 if number != puzzle.number:
                     said = "no number can be read beside it" if number is None else f"the page calls it {number}"
                     self._add(puzzle, place, [("number", said)])

@@ -74,7 +74,7 @@ def make_a_book(
         bool,
         typer.Option(
             "--draft",
-            help="Take the first maze of each puzzle, however difficult it is, to look at the pages.",
+            help="Take the first maze of each puzzle, however difficult it is, to look at the pages; check nothing.",
         ),
     ] = False,
     as_json: AsJson = False,
@@ -137,6 +137,7 @@ def summary(book: Book) -> dict[str, Any]:
         "folder": str(book.folder),
         "files": [str(path) for path in book.files],
         "previews": [str(path) for path in book.previews],
+        **({"removed": [str(path) for path in book.removed]} if book.removed else {}),
         "seed": int(book.record["seed"], 16),
         "pages": _interior(book)["pages"],
         "puzzles": len(book.record["puzzles"]),
@@ -160,9 +161,13 @@ def sentences(book: Book, again: str | None = None, *, draft: bool = False) -> s
         *(f"Its edition for {name}: {book.folder / path}" for name, path in _editions(book)[1:]),
         f"{facts['pages']} pages, {mazes}, {_ANSWERS[book.record['spec']['answers']]}.",
     ]
-    lines += [f"Its cover: {book.folder / file['path']}" for file in book.record["files"] if file["role"] == "cover"]
+    covers = [(file["edition"], file["path"]) for file in book.record["files"] if file["role"] == "cover"]
+    several = len(_editions(book)) > 1
+    lines += [f"Its cover{f' for {name}' if several else ''}: {book.folder / path}" for name, path in covers]
     if book.previews:
         lines.append(f"All its pages at a glance: {book.previews[0]}")
+    if book.removed:
+        lines.append(f"Removed, because the book does not have it any more: {', '.join(map(str, book.removed))}")
     if book.changes:
         lines.append(_changes(book.changes))
     if draft:
