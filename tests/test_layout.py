@@ -286,6 +286,17 @@ def sides_of(corners: Float64, steps: int) -> Float64:
     return (corners[:-1] + (corners[1:] - corners[:-1]) * shares).reshape(-1, 2)
 
 
+@pytest.mark.parametrize("way", ["n", "sw", "w"])
+def test_no_word_stands_in_the_opening_of_a_small_ring(way: str) -> None:
+    section = {"level": "3-4", "tessellation": "theta", "size": "3x1", "count": 1, "ends": [way, "centre"]}
+    _, pages = book(LETTER, section)
+    ((page, placement),) = [(page, page.placements[0]) for page in pages if page.label == "puzzle 1"]
+    box = placement.boxes[0]
+    (word,) = [text_box(item) for item in page.items if isinstance(item, Text) and item.text == "Start"]
+    nearest = [min(max(at, low), high) for at, low, high in zip(box.centre, word[:2], word[2:], strict=True)]
+    assert np.hypot(*np.subtract(nearest, box.centre)) > box.width / 2
+
+
 def is_polygons(walls: Stroke) -> bool:
     return len(walls.path.ops) == len(walls.path.points)
 
