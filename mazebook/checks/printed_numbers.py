@@ -66,8 +66,15 @@ def numbers_of_puzzles(found: Sequence[Printed], places: Sequence[Place]) -> lis
     return [largest[int(row.argmin())].number for row in np.hypot(*np.moveaxis(apart, -1, 0))]
 
 
-def numbers_of_answers(found: Sequence[Printed], places: Sequence[Place]) -> list[int | None]:
-    """Return the number that is printed at each answer: the nearest to its box."""
+def numbers_of_answers(found: Sequence[Printed], places: Sequence[Place], page: int) -> list[int | None]:
+    """Return the number that is printed at each answer: the nearest to its box.
+
+    Under an answer as high as its page, the page's own number is the nearest: it counts only where there is no other.
+    """
+    lowest = min(found, key=lambda printed: printed.y, default=None)
+    if lowest is not None and lowest.number == page:
+        others = [printed for printed in found if printed is not lowest]
+        return [_nearest(others, place, _NEAR) or _nearest([lowest], place, _NEAR) for place in places]
     return [_nearest(found, place, _NEAR) for place in places]
 
 
