@@ -187,10 +187,7 @@ class _Prover:
             letters = self._documents[file].sheet(page).letters
             found = printed_numbers(letters, words_for(role, language))
             places = [place for _, place in entries]
-            if role == "puzzle":
-                numbers = numbers_of_puzzles(found, places)
-            else:
-                numbers = numbers_of_answers(found, places, page)
+            numbers = numbers_of_puzzles(found, places) if role == "puzzle" else numbers_of_answers(found, places, page)
             for (puzzle, place), number in zip(entries, numbers, strict=True):
                 if number != puzzle.number:
                     said = "no number can be read beside it" if number is None else f"the page calls it {number}"
