@@ -11,7 +11,7 @@ import pikepdf
 from helpers import arc
 
 from mazebook.mazes.grid import Grid
-from mazebook.mazes.make import algorithm, maze_on
+from mazebook.mazes.make import algorithm, exchanged, maze_on
 from mazebook.mazes.maze import Maze
 from mazebook.press.record import options_of
 
@@ -27,6 +27,8 @@ class Target:
         self.maze: Maze = maze_on(
             grid, chosen, seed=int(self.puzzle["seed"], 16), ends=ends, options=options_of(self.puzzle)
         )
+        if self.puzzle["options"].get("exchanged"):
+            self.maze = exchanged(self.maze)
         here, there = [], []
         for end, (name, inside) in enumerate((("entrance", "start"), ("exit", "finish"))):
             if self.place[name] is None:
