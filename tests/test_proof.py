@@ -16,9 +16,10 @@ from PIL import Image
 from sabotage import Target, black, drawn, edited, operators, rewrite, routes, white
 from scipy import ndimage
 
+from mazebook.checks.answer_numbers import numbers_of_answers
 from mazebook.checks.claims import Place
 from mazebook.checks.likeness import are_same, likeness_of
-from mazebook.checks.printed_numbers import Printed, numbers_of_answers
+from mazebook.checks.printed_numbers import Printed
 from mazebook.checks.proof import prove_book
 from mazebook.checks.proved import Proof
 from mazebook.checks.runs import Pieces
@@ -541,7 +542,7 @@ def test_the_number_of_a_page_is_not_that_of_the_answer_above_it() -> None:
     box, door = (72.0, 50.0, 540.0, 700.0), ((72.0, 60.0), (72.0, 70.0))
     place = Place(file="book.pdf", page=72, role="answer", boxes=(box,), entrance=door, exit=door)
     label, folio = Printed(35, 80.0, 708.0, 9.0), Printed(72, 78.0, 43.0, 7.0)
-    assert numbers_of_answers([label, folio], [place], 72) == [35]
-    assert numbers_of_answers([folio], [place], 72) == [72]
+    assert numbers_of_answers([([label, folio], [place])]) == [[35]]
+    assert numbers_of_answers([([folio], [place])]) == [[72]]
     wrong = label._replace(number=34)
-    assert numbers_of_answers([wrong, folio], [place], 72) == [34]
+    assert numbers_of_answers([([wrong, folio], [place])]) == [[34]]
