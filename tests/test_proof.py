@@ -543,5 +543,6 @@ def test_the_number_of_a_page_is_not_that_of_the_answer_above_it() -> None:
     place = Place(file="book.pdf", page=72, role="answer", boxes=(box,), entrance=door, exit=door)
     label, folio = Printed(35, 80.0, 708.0, 9.0), Printed(72, 78.0, 43.0, 7.0)
     assert numbers_of_answers([([label, folio], [place])]) == [[35]]
-    wrong = Printed(34, 80.0, 708.0, 9.0)
+    assert numbers_of_answers([([folio], [place])]) == [[72]]
+    wrong = label._replace(number=34)
     assert numbers_of_answers([([wrong, folio], [place])]) == [[34]]
