@@ -153,6 +153,7 @@ class Sheet:
         raw = self._raw
         text = raw.FPDFText_LoadPage(self._page)
         found: list[Letter] = []
+        before = (0.0, 0.0)
         for index in range(raw.FPDFText_CountChars(text)):
             letter = chr(raw.FPDFText_GetUnicode(text, index))
             sides = [ctypes.c_double() for _ in range(4)]
@@ -162,7 +163,10 @@ class Sheet:
             x, y = (left + right) / 2 - self._media[0], (bottom + top) / 2 - self._media[1]
             height = max(top - bottom, right - left)
             gap = _APART * max(height, found[-1].height) if found else 0.0
-            apart = not found or max(abs(x - found[-1].x), abs(y - found[-1].y)) > gap
+            # A word has one size and one direction: an answer's number upside down may end beside the foot's last word.
+            face = (round(raw.FPDFText_GetFontSize(text, index), 2), round(raw.FPDFText_GetCharAngle(text, index), 2))
+            apart = not found or face != before or max(abs(x - found[-1].x), abs(y - found[-1].y)) > gap
+            before = face
             found.append(Letter(letter, x, y, height, apart))
         raw.FPDFText_ClosePage(text)
         return found
