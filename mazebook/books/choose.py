@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -130,7 +130,6 @@ def make_mazes(
     seen = set(taken)
     used = seen | {lock.fingerprint for lock in held.values()}
     made: dict[Key, ChosenMaze] = {}
-    repeated = set()
     used_up = set()
     for puzzle in plan.puzzles:
         key = key_of(puzzle)
@@ -151,7 +150,6 @@ def make_mazes(
             if not is_new and lock is not None:
                 raise _no_other(puzzle, lock)
         if not is_new:
-            repeated.add(key)
             used_up.add(kind)
         seen.add(chosen.maze.fingerprint)
         used.add(chosen.maze.fingerprint)
@@ -160,9 +158,18 @@ def make_mazes(
     placed = [chosen for section in plan.sections for chosen in in_places(section.puzzles, made, held)]
     return Mazes(
         {chosen.puzzle.number: chosen for chosen in placed},
-        tuple(chosen.puzzle.number for chosen in placed if key_of(chosen.puzzle) in repeated),
+        tuple(_repeated(placed, taken)),
         plan,
     )
+
+
+def _repeated(placed: Iterable[ChosenMaze], taken: Collection[str]) -> Iterator[int]:
+    """Yield the numbers of mazes that are taken, or have come already, as somebody meets them who turns the pages."""
+    met = set(taken)
+    for chosen in placed:
+        if chosen.maze.fingerprint in met:
+            yield chosen.puzzle.number
+        met.add(chosen.maze.fingerprint)
 
 
 def _without_number(puzzle: PlannedPuzzle) -> ChosenMaze:

@@ -117,8 +117,8 @@ def _differing_walls(gray: UInt8, tones: Tones, thickness: float, line: Pieces, 
             _add_disc(there, maze.door(opening), 0.5)
     ink = maze.open < maze.tones.ink
     missing = ink & ~there
-    if missing.any():  # words and arrows are no walls: they do not hang together with the outline
-        missing &= maze.pieces.covered(maze.pieces.touching(maze.corridors()))
+    if missing.any():  # words and arrows are no walls; at an answer's size they may seem to touch the outline
+        missing &= maze.pieces.covered(maze.corridors(), maze.thickness)
     lost = int(missing.sum())
     # ... and those of the answer on the puzzle.
     shown = (gray < tones.ink) & ~line.covered_by_ink(_SOFT)
