@@ -19,6 +19,7 @@ _CLEAR = 1.0  # between an arrow and the walls of cells beside it
 _SHORTEST, _TINIEST = 0.5, 0.25  # an arrow, of the length that it has where it stands free
 _SHARES = np.linspace(1, _TINIEST, 13)  # of that length, that are tried
 _LEANS = (0.0, 15.0, -15.0, 30.0, -30.0, 45.0, -45.0)  # degrees
+_STEPS = 12  # heights of a word, that it may stand farther from its arrow
 _SLACK = 1.0  # how far a word may reach out of its area
 
 
@@ -179,6 +180,11 @@ def _places(
             place[along], place[across] = middle[along] + direction * aside, level
             yield place, 90.0 * along
     yield far + out * (_GAP + abs(out[0]) * width / 2 + abs(out[1]) * height / 2), 0.0
+    for steps in range(1, _STEPS + 1):  # where the other opening is next to this one, farther along the side
+        for direction in (towards, -towards):
+            place = np.empty(2)
+            place[along], place[across] = middle[along] + direction * (aside + steps * height), clear
+            yield place, 90.0 * along
 
 
 def _inside(box: Box, area: Box) -> bool:
