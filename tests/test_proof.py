@@ -16,9 +16,10 @@ from PIL import Image
 from sabotage import Target, black, drawn, edited, operators, rewrite, routes, white
 from scipy import ndimage
 
+from mazebook.checks.answer_numbers import numbers_of_answers
 from mazebook.checks.claims import Place
 from mazebook.checks.likeness import are_same, likeness_of
-from mazebook.checks.printed_numbers import Printed, numbers_of_answers
+from mazebook.checks.printed_numbers import Printed
 from mazebook.checks.proof import prove_book
 from mazebook.checks.proved import Proof
 from mazebook.checks.runs import Pieces

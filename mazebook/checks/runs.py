@@ -84,7 +84,8 @@ class Pieces:
 
     def covered(self, pieces: Bool, radius: float = 0) -> Bool:
         """Return the pixels of some pieces, grown by a disc: (rows, columns) bool."""
-        return scans.covered(*self.shape, self.where(pieces, radius)).view(np.bool_)
+        rows, columns = self.shape
+        return scans.covered(rows, columns, self.where(pieces, radius)).view(np.bool_)
 
     def covered_by_ink(self, radius: float = 0) -> Bool:
         """Return the pixels of all ink, grown by a disc: what is less than two radii apart becomes one."""
