@@ -147,9 +147,8 @@ class Sheet:
         thickness = width.value * scale if stroked.value else min(x1 - x0, y1 - y0)
         return Mark((x0, y0, x1, y1), thickness)
 
-    @cached_property
     def letters(self) -> list[Letter]:
-        """The characters that are printed, in the order of the file."""
+        """Return the characters that are printed, in the order of the file."""
         raw = self._raw
         text = raw.FPDFText_LoadPage(self._page)
         found: list[Letter] = []
@@ -192,6 +191,7 @@ class Document:
             ) from None
         self.count = len(self._document)
         self._sheets: dict[int, Sheet] = {}
+        self._letters: dict[int, list[Letter]] = {}
 
     def sheet(self, number: int) -> Sheet:
         """Return a page by its number, from 1."""
@@ -200,6 +200,12 @@ class Document:
                 self._sheets.pop(next(iter(self._sheets))).close()
             self._sheets[number] = Sheet(self._document.raw, number - 1)
         return self._sheets[number]
+
+    def letters(self, number: int) -> list[Letter]:
+        """Return the characters on a page; they are kept."""
+        if number not in self._letters:
+            self._letters[number] = self.sheet(number).letters()
+        return self._letters[number]
 
     def close(self) -> None:
         """Forget all of it."""
