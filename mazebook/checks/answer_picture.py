@@ -89,7 +89,7 @@ def _findings_of_line(dark: Bool, line: Pieces, maze: MazePicture) -> Iterator[F
 
 def _free(maze: MazePicture) -> Bool:
     """Return where the line may be: in the corridors and in the middle of the openings."""
-    free = maze.free.copy()
+    free = maze.unmarked.copy()
     for opening, _ in maze.place.ends:
         if opening is not None:
             _add_disc(free, maze.door(opening), _OF_OPENING)

@@ -128,7 +128,7 @@ class _Prover:
             for place in self._places(puzzle, edition, "answer"):
                 sheet = self._sheet(puzzle, place)
                 if sheet is not None and read:
-                    self._add(puzzle, place, self._findings_of_answer(place, sheet, *read[0]))
+                    self._add(puzzle, place, self._findings_of_answer(puzzle.cells, place, sheet, *read[0]))
                     self._read["answer"] += 1
 
     def _sheet(self, puzzle: Puzzle, place: Place) -> Sheet | None:
@@ -147,7 +147,7 @@ class _Prover:
         stroke = sheet.thinnest(box)
         scale = _scale(box, stroke)
         view = view_of(box, scale, _PAD)
-        maze = MazePicture(sheet.pixels(view), view, place, stroke * scale)
+        maze = MazePicture(sheet.pixels(view), view, place, stroke * scale, puzzle.cells)
         found = maze.findings(puzzle) or findings_of_walls(maze, puzzle)
         self._add(puzzle, place, found)
         self._read["puzzle"] += 1
@@ -157,7 +157,7 @@ class _Prover:
         likeness = likeness_of(corridors, puzzle.cells, maze.thickness)
         self._likenesses.setdefault(edition, []).append((puzzle, place, likeness))
 
-    def _findings_of_answer(self, place: Place, sheet: Sheet, shown: Place, on: Sheet) -> list[Finding]:
+    def _findings_of_answer(self, cells: int, place: Place, sheet: Sheet, shown: Place, on: Sheet) -> list[Finding]:
         box = place.boxes[0]
         view = view_of(box, _LEAST_SCALE, _PAD)
         laid = over(shown, place, view)
@@ -168,7 +168,7 @@ class _Prover:
         laid = over(shown, place, view)
         if laid is None:
             return [("opening", "its openings are not where the maze has them")]
-        maze = MazePicture(on.pixels(laid[0]), laid[0], shown, stroke_on * view.scale)
+        maze = MazePicture(on.pixels(laid[0]), laid[0], shown, stroke_on * view.scale, cells)
         return findings_of_answer(sheet.pixels(view), stroke * view.scale, maze)
 
     def _add(self, puzzle: Puzzle, place: Place, found: Sequence[Finding]) -> None:

@@ -163,14 +163,21 @@ def _join(first: Int32, begin: Int32, end: Int32, ink: Bool) -> tuple[Int32, Int
 
 @kernel
 def _cover(picture: Bool, first: Int32, begin: Int32, end: Int32, chosen: Bool, widths: Int32) -> None:
+    # Where cover begins and ends is counted first and added up along rows: discs around long runs overlap a lot.
     rows, columns = picture.shape
     reach = len(widths) // 2
+    change = np.zeros((rows, columns + 1), dtype=np.int32)
     for y in range(rows):
         for run in range(first[y], first[y + 1]):
             if chosen[run]:
                 for k in range(len(widths)):
                     row = y + k - reach
                     if 0 <= row < rows:
-                        low, high = max(begin[run] - widths[k], 0), min(end[run] + widths[k], columns)
-                        for x in range(low, high):
-                            picture[row, x] = True
+                        change[row, max(begin[run] - widths[k], 0)] += 1
+                        change[row, min(end[run] + widths[k], columns)] -= 1
+    for y in range(rows):
+        depth = 0
+        for x in range(columns):
+            depth += change[y, x]
+            if depth > 0:
+                picture[y, x] = True
