@@ -52,6 +52,11 @@ class ChosenMaze:
         return wall_path(self.maze)
 
     @cached_property
+    def steps(self) -> Path:
+        """The standing walls, each from post to post a segment of its own."""
+        return wall_path(self.maze, merged=False)
+
+    @cached_property
     def route(self) -> Path:
         """The way from Start to Finish."""
         return route_path(self.maze)

@@ -9,7 +9,7 @@ from dataclasses import replace
 import numpy as np
 
 from mazebook.books.choose import ChosenMaze
-from mazebook.books.drawing import Fitted, Signs, answer_at, draw_ends, fitted_as_recorded, placement
+from mazebook.books.drawing import Fitted, Signs, answer_at, draw_ends, draw_walls, fitted_as_recorded, placement
 from mazebook.books.page import Box, Item, Page, Place, Stroke, Text
 from mazebook.books.room import side_of, without_bands
 from mazebook.paper import fonts
@@ -37,9 +37,10 @@ def cut_out(chosen: ChosenMaze, box: Box, signs: Signs) -> tuple[Page, Page]:
         Box(held.box.x0 + dx, held.box.y0 + dy, held.box.x1 + dx, held.box.y1 + dy),
         held.wall,
         held.corridor,
+        held.line,
         held.least,
     )
-    puzzle = (Stroke(chosen.walls, where.wall, place=where.place), *(_moved(item, dx, dy) for item in ends))
+    puzzle = (*draw_walls(chosen, where), *(_moved(item, dx, dy) for item in ends))
     size, name = (page.width, page.height, page, page), f"maze {chosen.puzzle.number}"
     return (
         Page(*size, puzzle, (placement(chosen, where, "puzzle"),), name),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 import numpy as np
@@ -14,12 +14,15 @@ from mazebook.books.lettering import line
 from mazebook.books.page import Box, Fill, Item, Place, Placement, Stroke
 from mazebook.books.room import Fit, fit, fit_of_box, side_of, without_bands
 from mazebook.books.shapes import DISC, STAR
+from mazebook.books.wall import Wall, draw_wall
+from mazebook.books.wall_style import PLAIN, USUAL
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.walls import bounds, door_posts
 from mazebook.paper.faces import DEFAULT, Faces
 from mazebook.paper.languages import Language
 from mazebook.paper.layouts import Layout
 from mazebook.paper.printer_table import LEAST_LINE
+from mazebook.seeds import derive_seed
 
 ROUTE_SHARE = 0.37  # of the corridor: a dark solid line that leaves the walls free
 ANSWER_WALL_GRAY = 0.45
@@ -47,12 +50,13 @@ class Signs:
 
 @dataclass(frozen=True)
 class Fitted:
-    """A maze at its place: where its path goes, its outer box, wall, corridor and the least line in points."""
+    """A maze at its place: where its path goes, its outer box; wall, corridor, plain wall and least line in points."""
 
     place: Place
     box: Box
     wall: float
     corridor: float
+    line: float
     least: float = LEAST_STROKE
 
     def at(self, points: Float64) -> Float64:
@@ -77,7 +81,9 @@ def _centred(chosen: ChosenMaze, sized: Fit, room: Box) -> Fitted:
     place = Place(sized.scale, x - sized.scale * (x0 + x1) / 2, y - sized.scale * (y0 + y1) / 2)
     across, high = sized.scale * (x1 - x0) + sized.wall, sized.scale * (y1 - y0) + sized.wall
     box = Box(x - across / 2, y - high / 2, x + across / 2, y + high / 2)
-    return Fitted(place, box, sized.wall, sized.corridor, chosen.puzzle.level.least_line)
+    level = chosen.puzzle.level
+    line = sized.wall if level.style.share == 0 else min(sized.wall, level.line_at(sized.pitch))
+    return Fitted(place, box, sized.wall, sized.corridor, line, level.least_line)
 
 
 def draw_puzzle(chosen: ChosenMaze, area: Box, signs: Signs, *, route: float = 0.0) -> tuple[list[Item], Placement]:
@@ -89,11 +95,23 @@ def draw_puzzle(chosen: ChosenMaze, area: Box, signs: Signs, *, route: float = 0
     doors = [int(door) for door in maze.doors if door >= 0]
     sides = {side_of(maze.grid, door) for door in doors}
     where = fitted(chosen, without_bands(area, sides, signs.band))
-    items: list[Item] = [Stroke(chosen.walls, where.wall, place=where.place)]
+    items = draw_walls(chosen, where)
     if route:
         items.append(Stroke(chosen.route, route * where.corridor, 0.35, where.place))
     items += draw_ends(maze, where, area, signs)
     return items, placement(chosen, where, "puzzle")
+
+
+def draw_walls(chosen: ChosenMaze, where: Fitted) -> list[Item]:
+    """Return the walls of a puzzle in its style."""
+    return draw_wall(chosen.puzzle.level.style.name, _wall(chosen, where, where.wall, 0.0))
+
+
+def _wall(chosen: ChosenMaze, where: Fitted, width: float, gray: float) -> Wall:
+    seed = derive_seed("walls", chosen.seed)
+    grid, doors = chosen.maze.grid, chosen.maze.doors
+    posts = grid.posts[grid.wall_posts[doors[doors >= 0]]].reshape(-1, 2)
+    return Wall(chosen.walls, chosen.steps, posts, where.place, width, where.corridor, where.least, seed, gray)
 
 
 def draw_ends(maze: Maze, where: Fitted, area: Box, signs: Signs) -> list[Item]:
@@ -113,31 +131,33 @@ def draw_ends(maze: Maze, where: Fitted, area: Box, signs: Signs) -> list[Item]:
 
 
 def draw_answer(chosen: ChosenMaze, room: Box) -> tuple[list[Item], Placement]:
-    """Return the answer fitted into a room: the same walls in grey, the route dark and solid over them."""
-    where = fitted(chosen, room)
+    """Return the answer fitted into a room: its walls plain and grey, the route dark and solid over them."""
+    plain = replace(chosen.puzzle, level=replace(chosen.puzzle.level, style=PLAIN))
+    answer = replace(chosen, puzzle=plain)
+    where = fitted(answer, room)
     reach = _route_width(where) / 2 - _REACH
     if reach > 0:  # else the thick way through a small child's maze would run into the next answer
         grid = chosen.maze.grid
         sides = {side_of(grid, int(door)) for door in chosen.maze.doors if door >= 0}
-        where = fitted(chosen, without_bands(room, sides, reach))
+        where = fitted(answer, without_bands(room, sides, reach))
     return answer_at(chosen, where), placement(chosen, where, "answer")
 
 
 def answer_at(chosen: ChosenMaze, where: Fitted) -> list[Item]:
-    """Return the answer at its place."""
-    items: list[Item] = [
-        Stroke(chosen.walls, _answer_wall(where), ANSWER_WALL_GRAY, where.place),
-        Stroke(chosen.route, _route_width(where), place=where.place),
-    ]
+    """Return the answer at its place: plain walls, but bent where the puzzle's are."""
+    style = chosen.puzzle.level.style
+    walls = _wall(chosen, where, _answer_wall(where), ANSWER_WALL_GRAY)
+    items = draw_wall(style.name if style.bends else USUAL, walls)
+    items.append(Stroke(chosen.route, _route_width(where), place=where.place))
     return items + [_picture(where, chosen.maze, end) for end in (0, 1) if chosen.maze.doors[end] < 0]
 
 
 def _answer_wall(where: Fitted) -> float:
-    return max(where.least, where.wall * 0.8)
+    return max(where.least, where.line * 0.8)
 
 
 def _route_width(where: Fitted) -> float:
-    return max(where.least, ROUTE_SHARE * (where.corridor + where.wall - _answer_wall(where)))
+    return max(where.least, ROUTE_SHARE * (where.corridor + where.line - _answer_wall(where)))
 
 
 def draw_numbered_answer(
@@ -157,7 +177,9 @@ def placement(chosen: ChosenMaze, where: Fitted, role: Literal["puzzle", "answer
         openings.append(None if posts is None else _segment(where.at(posts)))
         centre = where.at(chosen.maze.grid.centres[chosen.maze.ends[end]][None])[0]
         inside.append(None if posts is not None else (float(centre[0]), float(centre[1])))
-    return Placement(chosen.puzzle.number, role, (where.box,), openings[0], openings[1], inside[0], inside[1])
+    is_ornamented = role == "puzzle" and chosen.puzzle.level.style.ornamented
+    body = where.wall if is_ornamented else None
+    return Placement(chosen.puzzle.number, role, (where.box,), openings[0], openings[1], inside[0], inside[1], body)
 
 
 def _segment(points: Float64) -> tuple[tuple[float, float], tuple[float, float]]:

@@ -11,6 +11,7 @@ from mazebook.books.levels import Level, graded
 from mazebook.books.page import Box
 from mazebook.books.planned import PlannedPuzzle
 from mazebook.books.room import fit_of_box
+from mazebook.books.wall_style import USUAL
 from mazebook.errors import SpecError, UnknownNameError
 from mazebook.mazes.facts import facts_of
 from mazebook.mazes.grid import Grid
@@ -38,6 +39,7 @@ class LockedPuzzle:
     candidate, seed : which one it is, and what carves it
     fingerprint, doors, cells : what must come out: the walls, the doors' edges, the cells of Start and Finish
     box : where it stood on its page, in points
+    walls : how they were drawn
     source : what messages call the record
     made_by : the version of mazebook that wrote it
     """
@@ -61,6 +63,7 @@ class LockedPuzzle:
     source: str
     made_by: str
     exchanged: bool = False
+    walls: str = USUAL
 
     @property
     def key(self) -> Key:
@@ -117,7 +120,7 @@ def _settled(planned: PlannedPuzzle, locked: LockedPuzzle, layout: Layout) -> Pl
     """Return a planned puzzle with everything that is recorded about it."""
     grade = _level_of(locked, layout)
     # Its level may ask for more by now, or the paper be smaller: `is_narrow` is for telling, only this for refusing.
-    grade = replace(grade, corridor=min(grade.corridor, LEAST_CORRIDOR))
+    grade = replace(grade, corridor=min(grade.corridor, LEAST_CORRIDOR), style=planned.level.style)
     recorded = {name: getattr(locked, name) for name in SETTLED}
     return replace(planned, level=grade, version=locked.version, pairs=(locked.ends,), **recorded)
 
@@ -130,13 +133,13 @@ def differences(locked: LockedPuzzle, planned: PlannedPuzzle) -> list[str]:
 
 def is_narrow(puzzle: PlannedPuzzle, grid: Grid, box: Box, layout: Layout) -> bool:
     """Return True if a maze that fills a box on a page has corridors narrower than its level asks for."""
-    grade = graded(puzzle.level.name, layout)
+    grade = graded(puzzle.level.name, layout, puzzle.level.style.name)
     return fit_of_box(grid, box, grade).corridor < grade.corridor - 0.01
 
 
 def _level_of(locked: LockedPuzzle, layout: Layout) -> Level:
     try:
-        return graded(locked.level, layout)
+        return graded(locked.level, layout, locked.walls)
     except UnknownNameError as error:
         raise SpecError(f"{place_of(locked)} cannot be kept as it is recorded. {error}") from None
 

@@ -153,6 +153,7 @@ class Placement:
     exit: tuple[tuple[float, float], tuple[float, float]] | None
     start: tuple[float, float] | None = None  # set only where the end is inside the maze
     finish: tuple[float, float] | None = None
+    body: float | None = None  # how wide walls are, set only where they have gaps or are more than a stroke
 
 
 @dataclass(frozen=True)

@@ -72,7 +72,7 @@ def plan_book(spec: BookSpec, seed: int, source: Source = SPEC, kept: Locked | N
         if min(area.width, area.height) < _LEAST_ROOM or head < _least_head(spec, faces, own.least_text):
             problems.append(_no_room(index, section))
             continue
-        grade = graded(section.level, own)
+        grade = graded(section.level, own, section.walls or spec.walls)
         climb, planned = plan_puzzles(section, grade, seed, area, own)
         before = sum(len(known.puzzles) for known in sections)
         ordered = as_recorded(planned, kept or {}, own)
@@ -83,7 +83,7 @@ def plan_book(spec: BookSpec, seed: int, source: Source = SPEC, kept: Locked | N
         ]
         made = PlannedSection(index, section, grade, own, climb, tuple(puzzles))
         sections.append(made)
-        problems += _narrow(made, area) or problems_of_tiny(made)
+        problems += _narrow(made, area) or _thin(made, area) or problems_of_tiny(made)
         if spec.answers == "foot":
             problems += _unreadable(index, puzzles, live, own)
     live = live_area(spec.trim, layout, pages_at_most, 1, printer)
@@ -157,6 +157,23 @@ def _narrow(section: PlannedSection, area: Box) -> list[Problem]:
         advice = f"Use {best[0]}x{best[1]} or less, or a larger trim" if best else "Use a larger trim"
         text = f"corridors would be {corridor:.1f} mm wide; {needs}. {advice}{fewer}."
         return [Problem((*place, "size"), f"{puzzle.size[0]}x{puzzle.size[1]}", text)]
+    return []
+
+
+def _thin(section: PlannedSection, area: Box) -> list[Problem]:
+    """Return the problem of a section whose walls would be too narrow to be drawn in their style, if it has one."""
+    name, place = section.level.style.name, ("sections", section.index, "walls") if section.spec.walls else ("walls",)
+    for puzzle in section.puzzles:
+        level = puzzle.level
+        wall = fit_in(level, puzzle.size, puzzle.tessellation, puzzle.words, area, section.layout).wall
+        least = level.style.lines * level.least_line
+        if wall < least - 1e-6:
+            columns, rows = puzzle.size
+            text = (
+                f"the walls of mazes of {columns}x{rows} would be {wall:.2f} pt wide here, and {name} ones need "
+                f'{least:.3g}. Use "plain", fewer cells or an easier level, or a larger trim.'
+            )
+            return [Problem(place, name, text)]
     return []
 
 

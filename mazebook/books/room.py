@@ -138,7 +138,7 @@ def fit(kind: Tessellation, size: tuple[int, int], width: float, height: float, 
     """Return how a grid of `size` fits into a room, walls included: it touches two opposite sides."""
     across, high = kind.extent(size)
     incircle = kind.incircle(size)
-    wall = level.wall_at(min(width / across, height / high) * incircle)
+    wall = level.wall_at(min(width / across, height / high) * incircle, min(across, high) / incircle)
     scale = min((width - wall) / across, (height - wall) / high)
     return Fit(scale, wall, scale * incircle)
 
@@ -151,13 +151,14 @@ def fit_of_box(grid: Grid, box: Box, level: Level) -> Fit:
     """
     x0, y0, x1, y1 = bounds(grid)
     incircle = grid.kind_of_cells.incircle(grid.size)
+    across = min(grid.kind_of_cells.extent(grid.size)) / incircle
 
     def of_room(whole: float) -> tuple[float, Fit]:
         wall = 0.0
         for _ in range(_ROUNDS):
             scales = (box.width - wall) / (x1 - x0), (box.height - wall) / (y1 - y0)
             scale = scales[0] if x1 - x0 > y1 - y0 else scales[1]
-            wall = level.wall_at((scale * whole + wall) / whole * incircle)
+            wall = level.wall_at((scale * whole + wall) / whole * incircle, across)
         return abs(scales[0] - scales[1]), Fit(scale, wall, scale * incircle)
 
     return min(map(of_room, grid.kind_of_cells.extent(grid.size)), key=lambda found: found[0])[1]

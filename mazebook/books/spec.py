@@ -47,9 +47,11 @@ from mazebook.books.values import (
     TessellationName,
     TextureText,
     Title,
+    WallsName,
     Year,
     list_of_sections,
 )
+from mazebook.books.wall_style import USUAL
 from mazebook.books.weighted import WeightsGiven
 from mazebook.fitting import fitted, sentences
 from mazebook.mazes.options import Options
@@ -119,6 +121,9 @@ class SectionSpec(BaseModel):
     )
     layout: LayoutName | None = Field(
         default=None, description="How the section's puzzles stand on their pages; usually as the book's."
+    )
+    walls: WallsName | None = Field(
+        default=None, description="How the walls of the section's puzzles are drawn; usually as the book's."
     )
     focus: Focus = Field(
         default="passages",
@@ -234,6 +239,10 @@ class BookSpec(BaseModel):
     layout: LayoutName = Field(
         default=DEFAULT,
         description="How puzzles stand on their pages: a layout that comes with mazebook, or a TOML file of your own.",
+    )
+    walls: WallsName = Field(
+        default=USUAL,
+        description="How the walls of puzzles are drawn; answers keep plain ones, and every maze is the same.",
     )
     answers: AnswerPlace = Field(
         default="back",

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 
 from pydantic import BeforeValidator
 
-from mazebook.books import written
+from mazebook.books import styles, written
 from mazebook.books.levels import level_names
 from mazebook.books.targets import CURVES, LEAST, MOST, WRITTEN, read_curve
 from mazebook.errors import UsageError, did_you_mean, key_of
@@ -334,6 +334,11 @@ Permission = Annotated[
 ]
 LayoutName = Annotated[
     str, BeforeValidator(_layout), written.name_of(layout_names, written.text(r"\.toml$"), examples=["two"])
+]
+WallsName = Annotated[
+    str,
+    BeforeValidator(known_name("wall style", styles.REGISTRY.names)),
+    written.name_of(styles.REGISTRY.names, examples=["rounded"]),
 ]
 Backs = Annotated[str, BeforeValidator(one_of(BACKS)), written.name_of(lambda: BACKS)]
 AnswerPlace = Annotated[str, BeforeValidator(one_of(ANSWER_PLACES)), written.name_of(lambda: ANSWER_PLACES)]

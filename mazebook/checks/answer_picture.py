@@ -76,8 +76,9 @@ def findings_of_answer(gray: UInt8, thickness: float, maze: MazePicture) -> list
 def _findings_of_line(gray: UInt8, route: int, line: Pieces, maze: MazePicture) -> Iterator[Finding]:
     areas = np.where(line.runs.ink, line.area, 0)
     main = int(areas.argmax())
-    free = maze.pieces.where(maze.corridors())
-    crossing = beyond(gray, route, line.scanned, line.runs.ink, free, free, _discs(maze, _OF_OPENING))
+    crossing = beyond(gray, route, line.scanned, line.runs.ink, maze.way, maze.way, _discs(maze, _OF_OPENING))
+    if maze.place.body is not None:
+        crossing += int(((gray < route) & maze.ornaments()).sum())
     if crossing > _SPECKS:
         yield "route crosses a wall", "its line crosses a wall"
     if (areas > _SPECKS).sum() != 1:

@@ -35,6 +35,7 @@ class Place(_Part):
     exit: Opening | None
     start: Point | None = None
     finish: Point | None = None
+    body: Annotated[float, Field(allow_inf_nan=False, gt=0, le=1000)] | None = None  # how wide ornaments are
 
     @property
     def ends(self) -> tuple[tuple[Opening | None, Point | None], tuple[Opening | None, Point | None]]:

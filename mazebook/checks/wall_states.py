@@ -33,7 +33,7 @@ def findings_of_walls(picture: MazePicture, puzzle: Puzzle) -> list[Finding]:
     rows, columns = np.floor(picture.view.at(places)).astype(int).T
     rows, columns = np.clip(rows, 0, picture.view.rows - 1), np.clip(columns, 0, picture.view.columns - 1)
     passages = np.zeros(len(grid.ends), dtype=np.bool_)
-    passages[grid.links] = picture.open[rows, columns] >= picture.tones.ink
+    passages[grid.links] = picture.plugged[rows, columns] >= picture.tones.ink
     read = Maze(
         grid,
         passages,

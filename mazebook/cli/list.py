@@ -14,7 +14,7 @@ from mazebook.cli.options import AsJson, Quiet, read_choice
 if TYPE_CHECKING:
     from mazebook.registry import Registry
 
-KINDS = ("algorithms", "tessellations", "levels", "layouts", "pages", "recipes", "languages", "printers")
+KINDS = ("algorithms", "tessellations", "levels", "layouts", "walls", "pages", "recipes", "languages", "printers")
 
 Rows = list[dict[str, Any]]
 
@@ -59,6 +59,12 @@ def _pages() -> Rows:
     from mazebook.books import pages
 
     return [row | {"takes": row["takes"] or ()} for row in _registry(pages.REGISTRY, "takes")]
+
+
+def _walls() -> Rows:
+    from mazebook.books import styles
+
+    return _registry(styles.REGISTRY)
 
 
 def _layouts() -> Rows:
@@ -134,6 +140,7 @@ LISTS: dict[str, Callable[[], Rows]] = {
     "tessellations": _tessellations,
     "levels": _levels,
     "layouts": _layouts,
+    "walls": _walls,
     "pages": _pages,
     "recipes": _recipes,
     "languages": _languages,

@@ -183,6 +183,7 @@ def _puzzles(checked: Recorded, record: Mapping[str, Any], name: str) -> dict[Ke
             seed=int(puzzle.seed, 16),
             cells=puzzle.ends,
             box=_box(puzzle),
+            walls=puzzle.walls,
             source=name,
             made_by=checked.mazebook,
         )

@@ -14,6 +14,7 @@ from mazebook.books.choose import ChosenMaze, Mazes
 from mazebook.books.own_files import named_files
 from mazebook.books.page import Placement
 from mazebook.books.planned import Plan
+from mazebook.books.wall_style import USUAL
 from mazebook.mazes.imperfect import count_bare_posts, count_gaps
 from mazebook.mazes.options import PLAIN, Options
 from mazebook.mazes.weights import Weights, Zone
@@ -98,6 +99,7 @@ def _puzzle(chosen: ChosenMaze, repeated: bool, placements: list[dict[str, Any]]
         "solution_length": len(maze.solution) - 1,
         "fingerprint": maze.fingerprint,
         **({"repeated": True} if repeated else {}),
+        **({} if puzzle.level.style.name == USUAL else {"walls": puzzle.level.style.name}),
         "placements": placements,
     }
 
@@ -140,6 +142,7 @@ def _placement(placement: Placement, file: str, page: int) -> dict[str, Any]:
         "boxes": [[round(value, 4) for value in box] for box in placement.boxes],
         "entrance": _rounded(placement.entrance),
         "exit": _rounded(placement.exit),
+        **({} if placement.body is None else {"body": round(placement.body, 4)}),
         **{name: [round(value, 4) for value in point] for name, point in ends.items() if point is not None},
     }
 

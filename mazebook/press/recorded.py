@@ -7,6 +7,7 @@ from typing import Annotated, Any
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from mazebook.books.values import MAX_SIDE
+from mazebook.books.wall_style import USUAL
 
 Whole = Annotated[int, Field(strict=True, ge=0, lt=2**63)]
 Count = Annotated[int, Field(strict=True, ge=1, lt=2**63)]
@@ -94,6 +95,7 @@ class RecordedPuzzle(_Part):
     ends: tuple[Whole, Whole]
     options: RecordedOptions
     fingerprint: Name
+    walls: Name = USUAL
     placements: Annotated[tuple[RecordedPlacement, ...], AfterValidator(_shows_the_puzzle)]
 
 
