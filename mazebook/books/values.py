@@ -8,7 +8,7 @@ import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Annotated, Any
 
-from pydantic import BeforeValidator
+from pydantic import AfterValidator, BeforeValidator
 
 from mazebook.books import written
 from mazebook.books.levels import level_names
@@ -20,7 +20,7 @@ from mazebook.mazes.ends import PAIRS, WORDS, parse_ends
 from mazebook.mazes.knobs import FOCUSES, KNOBS
 from mazebook.mazes.pairs import as_text
 from mazebook.mazes.textures import read_texture
-from mazebook.paper.languages import language_names
+from mazebook.paper.languages import language_names, read_language, refusal
 from mazebook.paper.layouts import layout_names
 from mazebook.problems import Problem, sentence
 from mazebook.units import POINTS_PER_INCH, parse_size
@@ -49,6 +49,14 @@ def known_name(kind: str, names: Callable[[], Iterable[str]]) -> Callable[[Any],
         return known[key_of(value)]
 
     return check
+
+
+def _can_be_set(name: str) -> str:
+    """Return the code of a language; refuse one whose script runs otherwise than any that we can set."""
+    told = refusal(read_language(name))
+    if told:
+        raise sentence(told)
+    return name
 
 
 def _line_of_text(value: Any) -> Any:
@@ -281,7 +289,12 @@ Title = Annotated[
 Author = Annotated[str, BeforeValidator(_line_of_text), written.only(written.text(maxLength=LONGEST))]
 Lines = Annotated[str, BeforeValidator(_lines_of_text), written.only(written.text())]
 Id = Annotated[str, BeforeValidator(_id), written.only(written.text(r"^[\w-]{1,80}$", examples=["warm-up"]))]
-LanguageName = Annotated[str, BeforeValidator(known_name("language", language_names)), written.name_of(language_names)]
+LanguageName = Annotated[
+    str,
+    AfterValidator(_can_be_set),
+    BeforeValidator(known_name("language", language_names)),
+    written.name_of(language_names),
+]
 LevelName = Annotated[str, BeforeValidator(known_name("level", level_names)), written.name_of(level_names)]
 AlgorithmName = Annotated[
     str,
