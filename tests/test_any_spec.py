@@ -28,6 +28,7 @@ from mazebook.errors import GridError, LayoutError, MazebookError
 from mazebook.mazes import algorithms, tessellations
 from mazebook.mazes.ends import PAIRS, WORDS
 from mazebook.output.pdf import write_pdf
+from mazebook.paper.languages import language_names
 from mazebook.paper.layouts import layout_names
 from mazebook.paper.printers import printer_names
 from mazebook.press.cover import covers_of

@@ -5,16 +5,26 @@ import re
 import shutil
 import string
 
+import pikepdf
+import pypdfium2
 import pytest
 from babel import Locale
+from typer.testing import CliRunner
 
+from mazebook import __version__
+from mazebook.books.choose import make_mazes
+from mazebook.books.context import lay_out
 from mazebook.books.levels import level_names, read_levels
+from mazebook.books.page import Text
+from mazebook.books.plan import plan_book
 from mazebook.books.spec import parse_spec
 from mazebook.books.wording import ages_of
+from mazebook.cli import app
 from mazebook.errors import SpecError, UnknownNameError
 from mazebook.paper import fonts, languages, locales
 from mazebook.paper.faces import DEFAULT, ROLES
 from mazebook.paper.languages import language_names, read_language, refusal
+from mazebook.press import make_book
 
 EACH = pytest.mark.parametrize("name", language_names())
 SETTING = ("direction", "locale", "script")  # keys that say how, and are not printed
@@ -285,3 +295,54 @@ def test_a_book_without_a_title_has_one_in_its_language(name):
 def test_the_title_that_was_chosen_stays():
     assert parse_spec({"language": "fr", "title": "A"}).title == "A"
     assert parse_spec({}).title == "My maze book"
+
+
+# ---------------------------------------------------------------- on paper and on the screen
+
+
+def made(tmp_path, **keys):
+    spec = {"seed": 1, "trim": "6x9in", "editions": ["screen"], "sections": [{"count": 1}], **keys}
+    book = make_book(spec, tmp_path, previews=False, draft=True)
+    (path,) = (path for path in book.files if path.suffix == ".pdf")
+    return pikepdf.open(path)
+
+
+@EACH
+def test_a_pdf_says_its_language(name, tmp_path):
+    with made(tmp_path, language=name, title="T") as pdf:
+        locale = read_language(name).locale
+        assert str(pdf.Root.Lang) == locale
+        with pdf.open_metadata() as metadata:
+            assert list(metadata["dc:language"]) == [locale]
+        titles = [str(entry.title) for entry in pdf.open_outline().root]
+        words = read_language(name)
+        assert titles == [words.word("how_to_title"), words.word("levels.6-8"), words.word("contents_answers")]
+
+
+@pytest.mark.parametrize(
+    ("name", "line"),
+    [
+        ("en", "Made on September 1, 2026 with mazebook {}, seed 1."),
+        ("fr", "Réalisé le 1er septembre 2026 avec mazebook {}, graine 1."),
+        ("pl", f"Wykonano 1 września 2026{NO_BREAK}r. w{NO_BREAK}programie mazebook {{}}, ziarno 1."),
+    ],
+)
+def test_the_date_is_on_the_copyright_page(name, line):
+    spec = {"language": name, "date": datetime.date(2026, 9, 1), "pages": ["copyright", "puzzles"]}
+    plan = plan_book(parse_spec(spec | {"sections": [{"count": 1}]}), 1)
+    page = lay_out(plan, make_mazes(plan))[0]
+    assert line.format(__version__) in [item.text for item in page.items if isinstance(item, Text)]
+
+
+@pytest.mark.parametrize("name", ["fr", "pt"])
+def test_a_maze_and_a_poster_in_a_language(name, tmp_path):
+    words = read_language(name)
+    for command, title in (("maze", "maze_title"), ("poster", "poster_title")):
+        path = tmp_path / f"{command}.pdf"
+        words_of = [command, "--size", "6x6", "--seed", "1", "--language", name, "-o", str(path)]
+        assert CliRunner().invoke(app, words_of).exit_code == 0
+        with pikepdf.open(path) as pdf:
+            assert (str(pdf.Root.Lang), str(pdf.docinfo.Title)) == (words.locale, words.word(title))
+        document = pypdfium2.PdfDocument(path)
+        assert words.word("start") in document[0].get_textpage().get_text_range()
+        document.close()

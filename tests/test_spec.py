@@ -187,6 +187,7 @@ def test_records_are_frozen():
         ('language = "EN"', "language", "en"),
         ("seed = 18446744073709551615", "seed", 2**64 - 1),
         ('title = "  Two\\n words "', "title", "Two words"),
+        ('title = "\u00a0O\u00f9\u00a0?  L\u00e0\u202f! "', "title", "O\u00f9\u00a0? L\u00e0\u202f!"),
     ],
 )
 def test_values_of_a_book(line, field, value):

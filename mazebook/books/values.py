@@ -33,6 +33,7 @@ ANSWER_PLACES = ("back", "reverse", "after", "foot", "separate", "none")
 TRIM_LOW = (4.0, 4.0)  # inches, width and height: what a print shop binds
 TRIM_HIGH = (17.0, 22.0)
 
+_BREAKS = re.compile(r"[^\S\u00a0\u202f]+")  # spaces but those at which no line breaks, such as before a French "?"
 _POINTS = f'must be a number of points, two such as "20..37", or one of {", ".join(CURVES)}'
 _SIZE = re.compile(r"\s*([0-9]{1,9})\s*[xX×]\s*([0-9]{1,9})\s*")  # noqa: RUF001
 
@@ -62,7 +63,7 @@ def _can_be_set(name: str) -> str:
 def _line_of_text(value: Any) -> Any:
     if not isinstance(value, str):
         return value
-    text = unicodedata.normalize("NFC", " ".join(value.split()))
+    text = unicodedata.normalize("NFC", _BREAKS.sub(" ", value).strip())
     if any(unicodedata.category(character) in ("Cc", "Cs") for character in text):
         raise sentence("holds a character that cannot be printed. Remove it.")
     if len(text) > LONGEST:
