@@ -170,9 +170,14 @@ def check_words(kind: str, plan: Plan, pages: list[Page]) -> None:
             assert min(item.size for item in page.items if isinstance(item, Text)) >= 8
 
 
-@pytest.mark.parametrize("trim", ["4x6in", "8.25x6in"], ids=["4x6", "wide"])
+TIGHT = {"4x6": ("4x6in", {}), "wide": ("8.25x6in", {}), "large": ("6x9in", {"layout": "large-print"})}
+
+
+@pytest.mark.parametrize(("trim", "more"), TIGHT.values(), ids=TIGHT)
 @pytest.mark.parametrize("language", language_names())
-def test_every_kind_has_room_for_the_words_of_every_language(language: str, trim: str, folder: Path) -> None:
+def test_every_kind_has_room_for_the_words_of_every_language(
+    language: str, trim: str, more: dict[str, Any], folder: Path
+) -> None:
     kinds = [kind for kind in REGISTRY.names() if kind != "pdf"]  # its page holds no words of ours
     pages = [entry(kind, trim) | {"kind": kind} for kind in kinds if kind not in ("opener", "puzzles", "answers")]
     sections = [
@@ -181,7 +186,9 @@ def test_every_kind_has_room_for_the_words_of_every_language(language: str, trim
         {"level": "adult", "count": 1},
     ]
     book_pages = [*pages, "opener", "puzzles", "answers"]
-    plan, made = book(folder, trim, language=language, pages=book_pages, sections=sections, permission="classroom")
+    plan, made = book(
+        folder, trim, language=language, pages=book_pages, sections=sections, permission="classroom", **more
+    )
     pdf = write_pdf(made, title="T")
     for kind in kinds:
         check_live_area(kind, plan, made, pdf)
