@@ -9,22 +9,31 @@ import pikepdf
 import pypdfium2
 import pytest
 from babel import Locale
+from PIL import Image
 from typer.testing import CliRunner
 
 from mazebook import __version__
 from mazebook.books.choose import make_mazes
 from mazebook.books.context import lay_out
+from mazebook.books.cover.page import lay_out_cover
 from mazebook.books.levels import level_names, read_levels
 from mazebook.books.page import Text
+from mazebook.books.pages import REGISTRY
 from mazebook.books.plan import plan_book
+from mazebook.books.poster import plan_poster, poster_pages
+from mazebook.books.single import single_page
 from mazebook.books.spec import parse_spec
+from mazebook.books.tiles import Sheet
 from mazebook.books.wording import ages_of
 from mazebook.cli import app
 from mazebook.errors import SpecError, UnknownNameError
+from mazebook.mazes.make import make_maze
 from mazebook.paper import fonts, languages, locales
 from mazebook.paper.faces import DEFAULT, ROLES
 from mazebook.paper.languages import language_names, read_language, refusal
+from mazebook.paper.printers import read_printer
 from mazebook.press import make_book
+from mazebook.problems import Source
 
 EACH = pytest.mark.parametrize("name", language_names())
 SETTING = ("direction", "locale", "script")  # keys that say how, and are not printed
@@ -346,3 +355,43 @@ def test_a_maze_and_a_poster_in_a_language(name, tmp_path):
         document = pypdfium2.PdfDocument(path)
         assert words.word("start") in document[0].get_textpage().get_text_range()
         document.close()
+
+
+def test_no_word_is_printed_that_is_in_no_catalogue(tmp_path, monkeypatch):
+    """In a made-up language without a Latin letter, a book of numbers shows none."""
+    source = (languages.FOLDER / "en.toml").read_text(encoding="utf-8")
+    rows = []
+    for row in source.split("\n"):
+        name, equals, value = row.partition(" = ") if " = " in row else ("", "", row)
+        marked = re.sub(r'"((?:[^"\\]|\\.)*)"', lambda text: f'"{marks(text[1])}"', value)
+        is_kept = row.startswith(("#", "[")) or name in SETTING
+        rows.append(row if is_kept else f"{name}{equals}{marked}")
+    text = "\n".join(rows).replace('locale = "en"', 'locale = "ru"').replace('script = "Latn"', 'script = "Cyrl"')
+    (tmp_path / "qab.toml").write_text(text, encoding="utf-8")
+    (tmp_path / "en.toml").write_text(source, encoding="utf-8")
+    monkeypatch.setattr(languages, "FOLDER", tmp_path)
+    Image.new("L", (40, 30)).save(tmp_path / "1.png")
+    needs = {"text": {"text": "2"}, "picture": {"file": "1.png"}, "notes": {"count": 9}}
+    kinds = [kind for kind in REGISTRY.names() if kind not in ("pdf", "opener", "puzzles", "answers")]
+    spec = {
+        "title": "3", "author": "4", "publisher": "5", "isbn": "978-3-16-148410-0", "language": "qab", "printer": "kdp",
+        "copyright_year": 2026, "permission": "home", "date": datetime.date(2026, 9, 1), "cover": True, "trim": "6x9in",
+        "pages": [*({"kind": kind} | needs.get(kind, {}) for kind in kinds), "opener", "puzzles", "answers"],
+        "sections": [{"level": "4-6", "count": 2, "title": "6"}, {"level": "10-12", "count": 1}],
+    }  # fmt: skip
+    plan = plan_book(parse_spec(spec, folder=tmp_path), 1, Source("spec", tmp_path))
+    mazes, printer = make_mazes(plan), read_printer("kdp")
+    pages = [*lay_out(plan, mazes), lay_out_cover(plan, mazes, printer, None, 80)]
+    maze = make_maze("wilson", (30, 40), seed=1)
+    pages += poster_pages(maze, plan_poster(maze.grid, 30.0, Sheet((595.0, 842.0), 28.0, 28.0)), language="qab")
+    pages += [single_page(maze, language="qab")]
+    shown = [item.text for page in pages for item in page.items if isinstance(item, Text)]
+    assert len({page.label for page in pages}) > 20
+    assert sum("ж" in one for one in shown) > 60
+    names = re.compile(r"Andika|Baloo|ISBN")
+    assert [one for one in shown if re.search("[A-Za-z]", names.sub("", one))] == []
+
+
+def marks(text):
+    """A text of a catalogue with each of its words as one letter; fields and line ends stay."""
+    return re.sub(r"(\{\w+\}|\\n)|[A-Za-z]+", lambda found: found[1] or "ж", text)
