@@ -28,6 +28,7 @@ from mazebook.errors import GridError, LayoutError, MazebookError
 from mazebook.mazes import algorithms, tessellations
 from mazebook.mazes.ends import PAIRS, WORDS
 from mazebook.output.pdf import write_pdf
+from mazebook.paper.languages import language_names
 from mazebook.paper.layouts import layout_names
 from mazebook.paper.printers import printer_names
 from mazebook.press.cover import covers_of
@@ -70,7 +71,7 @@ BOOK: dict[str, st.SearchStrategy[Any]] = {
     "copyright_year": st.integers(1000, 9999),
     "copyright_owner": NAMES,
     "permission": st.sampled_from(["home", "classroom", "none"]),
-    "language": st.just("en"),
+    "language": st.sampled_from(language_names()),
     "seed": st.integers(0, 2**63 - 1),
     "printer": st.sampled_from(printer_names()),
     "editions": st.lists(st.sampled_from([*printer_names(), SCREEN]), unique=True, min_size=1, max_size=3),

@@ -41,10 +41,11 @@ def cut_out(chosen: ChosenMaze, box: Box, signs: Signs) -> tuple[Page, Page]:
         held.least,
     )
     puzzle = (*draw_walls(chosen, where), *(_moved(item, dx, dy) for item in ends))
-    size, name = (page.width, page.height, page, page), f"maze {chosen.puzzle.number}"
+    size, number = (page.width, page.height, page, page), chosen.puzzle.number
+    name, of_answer = (signs.language.word(key, number=number) for key in ("puzzle", "answer_of"))
     return (
         Page(*size, puzzle, (placement(chosen, where, "puzzle"),), name),
-        Page(*size, tuple(answer_at(chosen, where)), (placement(chosen, where, "answer"),), f"{name}, answer"),
+        Page(*size, tuple(answer_at(chosen, where)), (placement(chosen, where, "answer"),), of_answer),
     )
 
 

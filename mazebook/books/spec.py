@@ -53,8 +53,10 @@ from mazebook.books.values import (
 )
 from mazebook.books.wall_style import USUAL
 from mazebook.books.weighted import WeightsGiven
+from mazebook.errors import key_of
 from mazebook.fitting import fitted, sentences
 from mazebook.mazes.options import Options
+from mazebook.paper.languages import language_names, read_language
 from mazebook.paper.layouts import DEFAULT
 from mazebook.problems import Problem, Source, checked, sentence
 from mazebook.tables import read_table
@@ -175,7 +177,10 @@ class BookSpec(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
     elsewhere: ClassVar[dict[str, str]] = {}
 
-    title: Title = Field(default="My maze book", description="Printed on the title page; also the name of the PDF.")
+    title: Title = Field(
+        default="My maze book",
+        description="Printed on the title page; also the name of the PDF. Usually as shown, in the book's language.",
+    )
     subtitle: Author = Field(
         default="", examples=["Sixty mazes for ages 6 to 8"], description="Printed under the title."
     )
@@ -235,7 +240,9 @@ class BookSpec(BaseModel):
         default=FontsSpec(),
         description="What the book is set in: TrueType files beside the specification, or fonts that come with it.",
     )
-    date: Date = Field(default=None, description="Recorded in the PDF, without quotes; usually a fixed one.")
+    date: Date = Field(
+        default=None, description="Printed on the copyright page and recorded in the PDF, without quotes; usually none."
+    )
     layout: LayoutName = Field(
         default=DEFAULT,
         description="How puzzles stand on their pages: a layout that comes with mazebook, or a TOML file of your own.",
@@ -267,6 +274,16 @@ class BookSpec(BaseModel):
     sections: Annotated[tuple[SectionSpec, ...], BeforeValidator(list_of_sections)] = Field(
         default=(SectionSpec(id="6-8-1"),), description="The parts of the book, one or more."
     )
+
+    @model_validator(mode="before")
+    @classmethod
+    def _with_a_title(cls, values: Any) -> Any:
+        """Return the values with the title that a book without one has in its language."""
+        if not isinstance(values, Mapping) or "title" in values:
+            return values
+        known = {key_of(name): name for name in language_names()}
+        code = known.get(key_of(values.get("language", "en")), "en")
+        return values if code == "en" else {**values, "title": read_language(code).word("book_title")}
 
     @field_validator("pages", mode="after")
     @classmethod

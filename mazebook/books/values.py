@@ -8,7 +8,7 @@ import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Annotated, Any
 
-from pydantic import BeforeValidator
+from pydantic import AfterValidator, BeforeValidator
 
 from mazebook.books import styles, written
 from mazebook.books.levels import level_names
@@ -20,7 +20,7 @@ from mazebook.mazes.ends import PAIRS, WORDS, parse_ends
 from mazebook.mazes.knobs import FOCUSES, KNOBS
 from mazebook.mazes.pairs import as_text
 from mazebook.mazes.textures import read_texture
-from mazebook.paper.languages import language_names
+from mazebook.paper.languages import language_names, read_language, refusal
 from mazebook.paper.layouts import layout_names
 from mazebook.problems import Problem, sentence
 from mazebook.units import POINTS_PER_INCH, parse_size
@@ -33,6 +33,7 @@ ANSWER_PLACES = ("back", "reverse", "after", "foot", "separate", "none")
 TRIM_LOW = (4.0, 4.0)  # inches, width and height: what a print shop binds
 TRIM_HIGH = (17.0, 22.0)
 
+_BREAKS = re.compile(r"[^\S\u00a0\u202f]+")  # spaces but those at which no line breaks, such as before a French "?"
 _POINTS = f'must be a number of points, two such as "20..37", or one of {", ".join(CURVES)}'
 _SIZE = re.compile(r"\s*([0-9]{1,9})\s*[xX×]\s*([0-9]{1,9})\s*")  # noqa: RUF001
 
@@ -51,10 +52,18 @@ def known_name(kind: str, names: Callable[[], Iterable[str]]) -> Callable[[Any],
     return check
 
 
+def _can_be_set(name: str) -> str:
+    """Return the code of a language; refuse one whose script runs otherwise than any that we can set."""
+    told = refusal(read_language(name))
+    if told:
+        raise sentence(told)
+    return name
+
+
 def _line_of_text(value: Any) -> Any:
     if not isinstance(value, str):
         return value
-    text = unicodedata.normalize("NFC", " ".join(value.split()))
+    text = unicodedata.normalize("NFC", _BREAKS.sub(" ", value).strip())
     if any(unicodedata.category(character) in ("Cc", "Cs") for character in text):
         raise sentence("holds a character that cannot be printed. Remove it.")
     if len(text) > LONGEST:
@@ -281,7 +290,12 @@ Title = Annotated[
 Author = Annotated[str, BeforeValidator(_line_of_text), written.only(written.text(maxLength=LONGEST))]
 Lines = Annotated[str, BeforeValidator(_lines_of_text), written.only(written.text())]
 Id = Annotated[str, BeforeValidator(_id), written.only(written.text(r"^[\w-]{1,80}$", examples=["warm-up"]))]
-LanguageName = Annotated[str, BeforeValidator(known_name("language", language_names)), written.name_of(language_names)]
+LanguageName = Annotated[
+    str,
+    AfterValidator(_can_be_set),
+    BeforeValidator(known_name("language", language_names)),
+    written.name_of(language_names),
+]
 LevelName = Annotated[str, BeforeValidator(known_name("level", level_names)), written.name_of(level_names)]
 AlgorithmName = Annotated[
     str,

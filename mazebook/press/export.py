@@ -129,6 +129,5 @@ def _content(page: Page, form: str, dpi: float, spec: BookSpec) -> bytes:
         return write_svg(page).encode()
     if form == "png":
         return write_png(page, dpi)
-    return write_pdf(
-        [page], title=page.label.capitalize(), author=spec.author, language=spec.language, date=date_of(spec)
-    )
+    language = read_language(spec.language).locale
+    return write_pdf([page], title=page.label, author=spec.author, language=language, date=date_of(spec))

@@ -145,7 +145,12 @@ def make_book(
             raise _located(error, plan, origin) from None
         raise
     tell("writing the PDF")
-    about = {"title": checked.title, "author": checked.author, "language": checked.language, "date": date_of(checked)}
+    about = {
+        "title": checked.title,
+        "author": checked.author,
+        "language": plan.setting.language.locale,
+        "date": date_of(checked),
+    }
     pdfs = written(wanted, lambda pages, finish: write_pdf(pages, finish=finish, **about))  # type: ignore[arg-type]
     record = book_record(plan, mazes, pdfs, folder)
     files = {folder / file.name: file.content for file in pdfs}

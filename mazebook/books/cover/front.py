@@ -127,7 +127,7 @@ def badge(x: float, y: float, radius: float, lines: tuple[str, ...], colours: Pa
     """Return a burst with a few words, the line with a number the largest."""
     items: list[Item] = [Fill(_BURST, place=Place(radius, x, y), **toned(colours.shine))]
     width = 1.45 * radius
-    shares = [1.0 if any(map(str.isdigit, text)) and len(text) < 5 else 0.42 for text in lines]
+    shares = [1.0 if any(map(str.isdigit, text)) and not any(map(str.isalpha, text)) else 0.42 for text in lines]
     sizes = [
         fonts.fit_size(text, faces.title, 0.95 * radius * share, width * (1 if place == 0 else 0.95), LEAST)
         for place, (text, share) in enumerate(zip(lines, shares, strict=True))

@@ -79,13 +79,11 @@ def rows(setting: Setting) -> Iterator[Row]:
 def _section(setting: Setting, section: PlannedSection) -> Row:
     words = setting.language
     first, last = section.puzzles[0].number, section.puzzles[-1].number
-    mazes = words.word("contents_mazes" if first != last else "contents_maze", first=first, last=last)
-    level = words.word(f"levels.{section.level.name}")
-    title = section.spec.title
+    level, title = words.word(f"levels.{section.level.name}"), section.spec.title
+    key = f"contents_{'mazes' if first != last else 'maze'}{'_level' if title else ''}"
+    mazes = words.word(key, first=first, last=last, level=level)
     where = f"sections[{section.index}].title"
-    return Row(
-        title or level, f"{mazes}, {level}" if title else mazes, where, lambda page: page.section == section.index
-    )
+    return Row(title or level, mazes, where, lambda page: page.section == section.index)
 
 
 def _is_of(entry: PageSpec, page: PlannedPage) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mazebook.books.context import Context
 from mazebook.books.drawing import fitted
-from mazebook.books.lettering import block, fitted_line, line
+from mazebook.books.lettering import block, fitted_line
 from mazebook.books.page import Item, Page, Stroke
 from mazebook.books.planned import PlannedPage
 from mazebook.books.wording import ages_of
@@ -65,11 +65,13 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
         foot = max(text.y for text in set_author) + 2.2 * size
     count = words.word("puzzles_count", count=len(context.plan.puzzles))
     ages = ages_of((section.level for section in context.plan.sections), words)
-    items += line(count, middle, foot, faces.heading, 26 * unit, anchor="middle")
-    foot += 34 * unit
-    if ages:
-        items += line(ages, middle, foot, faces.heading, 26 * unit, anchor="middle")
-        foot += 26 * unit
+    least, width = planned.layout.least_text, 0.94 * live.width
+    for text, where, above in ((count, "puzzles_count", 34 * unit), (ages, "title_line", 26 * unit)):
+        if text:
+            items += fitted_line(
+                text, middle, foot, faces.heading, 26 * unit, width, anchor="middle", where=where, least=least
+            )
+            foot += above
     room = live.inset(30 * unit, foot - live.y0 + 22 * unit, 30 * unit, live.y1 - bottom + 26 * unit)
     if room.height > 0 and room.width > 0:
         art = fitted(context.mazes.art, room)
