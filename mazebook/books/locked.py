@@ -15,6 +15,7 @@ from mazebook.errors import SpecError, UnknownNameError
 from mazebook.mazes.facts import facts_of
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.options import Options
+from mazebook.mazes.shape import Shape
 from mazebook.paper.layouts import Layout
 from mazebook.units import points
 
@@ -22,7 +23,7 @@ Key = tuple[str, int]  # a section's id, and the puzzle's ordinal in it: what a 
 Locked = Mapping[Key, "LockedPuzzle"]
 
 LEAST_CORRIDOR = points(2)  # of a maze that is kept, whatever its level asks for
-SETTLED = ("algorithm", "tessellation", "size", "options")  # what a plan says of a maze, and a record too
+SETTLED = ("algorithm", "tessellation", "size", "shape", "options")  # what a plan says of a maze, and a record too
 
 
 @dataclass(frozen=True)
@@ -31,7 +32,7 @@ class LockedPuzzle:
 
     Attributes
     ----------
-    number, id, section, algorithm, version, tessellation, size, options : as in `PlannedPuzzle`
+    number, id, section, algorithm, version, tessellation, size, options, shape : as in `PlannedPuzzle`
     level : its name
     ends : the words for Start and Finish
     exchanged : did the two change places afterwards?
@@ -61,6 +62,7 @@ class LockedPuzzle:
     source: str
     made_by: str
     exchanged: bool = False
+    shape: Shape | None = None
 
     @property
     def key(self) -> Key:

@@ -13,6 +13,7 @@ from mazebook.mazes.border import border_of
 from mazebook.mazes.bounds import bounds
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.mesh import Tessellation
+from mazebook.mazes.shape import Shape, shaped_grid
 from mazebook.paper.layouts import Layout
 from mazebook.paper.printers import Printer, merge_margins
 
@@ -115,23 +116,33 @@ def side_of(grid: Grid, door: int) -> str:
     return min(SIDES, key=lambda side: round(gaps[side], 6))
 
 
-def planned_sides(name: str, size: tuple[int, int], words: tuple[str, ...]) -> frozenset[str]:
-    """Return the sides on which a maze on a whole grid may have openings, known before it is carved."""
+def planned_sides(
+    name: str, size: tuple[int, int], words: tuple[str, ...], shape: Shape | None = None
+) -> frozenset[str]:
+    """Return the sides on which a maze may have openings, known before it is carved."""
     if set(words) & {"random", "opposite", "longest"}:
         return frozenset(SIDES)
-    return frozenset(_side_towards(name, size, word) for word in words if word in BEARINGS)
+    if words.count("tip") > 1:
+        return _sides_of_tips(name, size, shape)
+    return frozenset(_side_towards(name, size, word, shape) for word in words if word in BEARINGS or word == "tip")
 
 
 @lru_cache(maxsize=4096)
-def _side_towards(name: str, size: tuple[int, int], word: str) -> str:
+def _side_towards(name: str, size: tuple[int, int], word: str, shape: Shape | None) -> str:
     """Return the side of the outline where the door of a direction is: a book asks it of the same few grids."""
-    grid = _grid(name, size)
-    return side_of(grid, border_of(grid).towards(BEARINGS[word]))
+    grid = shaped_grid(name, size, shape)
+    door = border_of(grid).named(word)
+    assert isinstance(door, int)  # only the centre has none
+    return side_of(grid, door)
 
 
-@lru_cache(maxsize=64)
-def _grid(name: str, size: tuple[int, int]) -> Grid:
-    return Grid(name, size)
+@lru_cache(maxsize=4096)
+def _sides_of_tips(name: str, size: tuple[int, int], shape: Shape | None) -> frozenset[str]:
+    """Return the sides of the outline where the doors at two tips are."""
+    grid = shaped_grid(name, size, shape)
+    first = border_of(grid).named("tip")
+    doors = (first, border_of(grid).named("tip", first))
+    return frozenset(side_of(grid, door) for door in doors if isinstance(door, int))
 
 
 def fit(kind: Tessellation, size: tuple[int, int], width: float, height: float, level: Level) -> Fit:

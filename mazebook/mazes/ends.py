@@ -1,7 +1,7 @@
 """Start and Finish: chosen by direction, so that they mean something on every grid.
 
-A word is a direction (``n``, ``ne``, ... ``nw``), ``centre``, ``random``, ``opposite`` or ``longest``. Doors stand in
-the outer border; an end in the centre has no door.
+A word is a direction (``n``, ``ne``, ... ``nw``), ``centre``, ``random``, ``opposite``, ``longest`` or ``tip``. Doors
+stand in the outer border; an end in the centre has no door.
 """
 
 from __future__ import annotations
@@ -15,8 +15,13 @@ from mazebook.mazes.border import Border as Border
 from mazebook.mazes.border import border_of
 from mazebook.mazes.grid import Grid
 
-WORDS = (*BEARINGS, "centre", "random", "opposite", "longest")
-PAIRS = {"random": ("random", "random"), "opposite": ("random", "opposite"), "longest": ("longest", "longest")}
+WORDS = (*BEARINGS, "centre", "random", "opposite", "longest", "tip")
+PAIRS = {
+    "random": ("random", "random"),
+    "opposite": ("random", "opposite"),
+    "longest": ("longest", "longest"),
+    "tips": ("tip", "tip"),
+}
 NO_DOOR = -1
 
 

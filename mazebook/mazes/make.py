@@ -249,7 +249,7 @@ def _weights(grid: Grid, dual: Dual | None, chosen: Algorithm, options: Options)
 
 
 def _fits_rectangle(grid: Grid, options: Options) -> bool:
-    plain = options.focus == "passages" and options.weights is None
+    plain = options.focus == "passages" and options.weights is None and options.root != "tip"
     return plain and grid.tessellation == "orthogonal" and grid.mask is None
 
 
