@@ -14,6 +14,7 @@ from mazebook.books.lettering import line
 from mazebook.books.page import Box, Fill, Item, Place, Placement, Stroke
 from mazebook.books.room import Fit, fit, fit_of_box, side_of, without_bands
 from mazebook.books.shapes import DISC, STAR
+from mazebook.mazes.grid import Grid
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.walls import bounds, door_posts
 from mazebook.paper.faces import DEFAULT, Faces
@@ -171,11 +172,24 @@ def _picture(where: Fitted, maze: Maze, end: int) -> Fill:
 
 
 def _outline(maze: Maze) -> Float64:
-    """Return points along the outer walls, close enough that no word fits between two: (n, 2) in cell widths."""
+    """Return points along the outer walls, close enough that no word fits between two: (n, 2) in cell widths.
+
+    Of a shape there are points inside of it as well: a word must not stand in one of its folds' cells.
+    """
     grid = maze.grid
     walls = grid.posts[grid.wall_posts[grid.border]]
     middles = grid.middles[grid.border]
     shares = np.linspace(0, 1, 9)[:, None, None]
     halves = [walls[:, 0] * (1 - shares) + middles * shares, middles * (1 - shares) + walls[:, 1] * shares]
     points: Float64 = np.concatenate(halves).reshape(-1, 2)
+    return points if grid.mask is None else np.concatenate([points, _inside(grid)])
+
+
+def _inside(grid: Grid) -> Float64:
+    """Return points spread over all cells: on the way from their middles to the posts and middles of their walls."""
+    edge, side = np.nonzero(grid.ends >= 0)
+    centres, posts = grid.centres[grid.ends[edge, side]], grid.posts[grid.wall_posts[edge]]
+    spokes = [grid.middles[edge], posts[:, 0], posts[:, 1]]
+    shares = (0.0, 1 / 3, 2 / 3, 1.0)
+    points: Float64 = np.concatenate([centres * (1 - share) + to * share for share in shares for to in spokes])
     return points

@@ -18,6 +18,8 @@ from mazebook.paper.layouts import Layout
 from mazebook.paper.printers import Printer, merge_margins
 
 SIDES = ("top", "bottom", "left", "right")
+_AWAY = 0.3  # cell widths: a slanting wall at a side is not as far from it
+_FACING = ("top", "right", "bottom", "left")  # north, east, south, west
 _ROUNDS = 12  # a wall is an eighth of the pitch at most: each round brings one more digit
 
 
@@ -108,12 +110,16 @@ def without_bands(area: Box, sides: Iterable[str], band: float) -> Box:
 def side_of(grid: Grid, door: int) -> str:
     """Return the side of the outline that a door is nearest to: where its arrow and its word need room.
 
-    Not the side that it faces: a hexagon at the right edge may open upwards.
+    Not the side that it faces: a hexagon at the right edge may open upwards. Only of a shape a door may be away from
+    all sides; then it is the one that it faces.
     """
     x0, y0, x1, y1 = bounds(grid)
     x, y = grid.middles[door].tolist()
     gaps = {"top": y1 - y, "bottom": y - y0, "left": x - x0, "right": x1 - x}
-    return min(SIDES, key=lambda side: round(gaps[side], 6))
+    side = min(SIDES, key=lambda side: round(gaps[side], 6))
+    if grid.mask is None or gaps[side] < _AWAY:
+        return side
+    return _FACING[round(float(grid.heading[door]) / 90) % 4]
 
 
 def planned_sides(

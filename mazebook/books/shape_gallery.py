@@ -85,7 +85,7 @@ def shape_pages(
 def _sheet(group: Sequence[Shown], seed: int, kind: str, title: str) -> Page:
     width, height = _PAPER
     items: list[Item] = [*line(title, _MARGIN, height - _MARGIN - 10, fonts.HEADING, 13)]
-    least = f"intersection over union with the outline; {least_likeness((SIDE, SIDE)):.2f} or more passes"
+    least = f"intersection over union with the outline; {least_likeness(SIDE):.2f} or more passes"
     items += line(least, width - _MARGIN, height - _MARGIN - 10, fonts.BODY, 8, anchor="end")
     across = (width - 2 * _MARGIN - (_COLUMNS - 1) * _GAP) / _COLUMNS
     high = (height - 2 * _MARGIN - _HEAD - (_ROWS - 1) * _GAP) / _ROWS

@@ -33,15 +33,15 @@ class Drawn:
     silhouette: Silhouette
 
 
-def least_likeness(size: Size) -> float:
-    """Return the intersection over union with its silhouette that a shape of a size has to have."""
+def least_likeness(along: float) -> float:
+    """Return the intersection over union with its silhouette that a shape of so many cells a side has to have."""
     (few, low), (many, high) = _LIKE
-    return min(high, max(low, low + (max(size) - few) * (high - low) / (many - few)))
+    return min(high, max(low, low + (along - few) * (high - low) / (many - few)))
 
 
 def is_recognised(found: Cut) -> bool:
     """Return whether a cut looks like what it is cut to."""
-    return found.likeness >= least_likeness(found.size) - 1e-9
+    return found.likeness >= least_likeness(found.along) - 1e-9
 
 
 def shaped_sizes(
@@ -81,7 +81,8 @@ def least_size(name: str, silhouette: Silhouette, beyond: Size | None = None) ->
 
     `beyond` : a size in which it is not; those that are smaller, of which less is asked, are left out
     """
-    for side in range(max(beyond) + 1 if beyond else 4, _MOST + 1):
+    first = int(max(tessellation(name).extent(beyond))) + 1 if beyond else 4
+    for side in range(first, _MOST + 1):
         size = size_about(name, silhouette, side)
         try:
             if is_recognised(cut(name, size, silhouette)):

@@ -45,11 +45,13 @@ class Cut:
     size : of the whole grid
     mask : (n_whole_cells,) bool
     likeness : intersection over union, by area, of those cells and the silhouette
+    along : how many cells of mean size lie along the longer side of the whole grid
     """
 
     size: tuple[int, int]
     mask: Bool
     likeness: float
+    along: float
 
     @property
     def n_cells(self) -> int:
@@ -76,7 +78,8 @@ def cut(kind: str, size: tuple[int, int], silhouette: Silhouette) -> Cut:
         raise GridError(f"size = {columns}x{rows}: no cells are left of the shape. Use a larger size.")
     covered = float((inside * areas)[mask].sum())
     drawn = silhouette.area * scale**2
-    return Cut(size, mask, covered / (drawn + float(areas[mask].sum()) - covered))
+    along = max(whole.kind_of_cells.extent(size)) / float(np.sqrt(areas.mean()))
+    return Cut(size, mask, covered / (drawn + float(areas[mask].sum()) - covered), along)
 
 
 @lru_cache(maxsize=64)
