@@ -23,7 +23,7 @@ Key = tuple[str, int]  # a section's id, and the puzzle's ordinal in it: what a 
 Locked = Mapping[Key, "LockedPuzzle"]
 
 LEAST_CORRIDOR = points(2)  # of a maze that is kept, whatever its level asks for
-SETTLED = ("algorithm", "tessellation", "size", "shape", "options")  # what a plan says of a maze, and a record too
+SETTLED = ("shape", "algorithm", "tessellation", "size", "options")  # what a plan says of a maze, and a record too
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,14 @@ from mazebook.books import written
 from mazebook.errors import FontError, OutputError, UsageError
 from mazebook.problems import sentence
 
+TEXT = "text:"
+ENDINGS = (".png", ".jpg", ".jpeg", ".svg")
+
+
+def is_shape_file(shape: str) -> bool:
+    """Return whether a shape is a picture in a file."""
+    return not shape.lower().startswith(TEXT) and shape.lower().endswith(ENDINGS)
+
 
 def _shape(value: Any, info: ValidationInfo) -> Any:
     if not isinstance(value, str):

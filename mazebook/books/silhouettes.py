@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from pathlib import Path
 
+from mazebook.books.shape_text import TEXT, is_shape_file
 from mazebook.errors import FontError, GridError, OutputError, UnknownNameError, UsageError, key_of
 from mazebook.mazes.shapes import REGISTRY
 from mazebook.mazes.silhouette import SIDE, Silhouette, filled, largest_in, smoothed, without_holes
@@ -13,16 +14,8 @@ from mazebook.paper.pictures import read_dark
 from mazebook.paper.svg_files import read_svg
 from mazebook.paper.texts import outline_of_text
 
-TEXT = "text:"
-ENDINGS = (".png", ".jpg", ".jpeg", ".svg")
-
 _SMOOTH = 2  # pixels: what is narrower in a picture is dirt
 _FILLED = 0.995  # of a picture: with more of it black there is no outline
-
-
-def is_shape_file(shape: str) -> bool:
-    """Return whether a shape is a picture in a file."""
-    return not shape.lower().startswith(TEXT) and shape.lower().endswith(ENDINGS)
 
 
 def silhouette_of(shape: str, folder: Path = Path()) -> Silhouette:
