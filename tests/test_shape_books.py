@@ -311,3 +311,40 @@ def test_a_spreadsheet_may_name_a_shape(tmp_path):
 
     (tmp_path / "books.csv").write_text("level,count,shape\n8-10,2,elephant\n")
     assert book_of_row(tmp_path / "books.csv")[0].sections[0].shape == "elephant"
+
+
+def test_an_svg_may_say_where_the_doors_are(tmp_path):
+    """A house with its Start at the door below and its Finish at the chimney."""
+    house = '<path d="M0 100V40L50 0L70 16V2H80V24L100 40V100z"/>'
+    marks = '<circle id="start" cx="30" cy="100" r="3"/><rect id="Finish" x="73" y="0" width="4" height="4"/>'
+    (tmp_path / "house.svg").write_text(SVG.format(house + marks))
+    sections = [
+        {"level": "8-10", "shape": "house.svg", "tessellation": kind, "title": kind, "count": 3}
+        for kind in ("orthogonal", "sigma", "delta")
+    ]
+    (tmp_path / "book.toml").write_text(
+        "seed = 7\n"
+        + "".join(
+            "[[sections]]\n" + "".join(f"{key} = {json.dumps(value)}\n" for key, value in section.items())
+            for section in sections
+        )
+    )
+    book = make_book(tmp_path / "book.toml", tmp_path / "out", previews=False)
+    assert book.checked.lines == []
+    for puzzle in book.record["puzzles"]:
+        placed = puzzle["placements"][0]
+        (x0, y0, x1, y1), start, finish = placed["boxes"][0], placed["entrance"], placed["exit"]
+        cell = (x1 - x0) / puzzle["size"][0]
+        assert np.mean(start, axis=0) == pytest.approx([x0 + 0.3 * (x1 - x0), y0], abs=2 * cell)
+        assert np.mean(finish, axis=0)[0] == pytest.approx(x0 + 0.75 * (x1 - x0), abs=2.5 * cell)
+        assert np.mean(finish, axis=0)[1] > (y0 + y1) / 2
+    again = make_book(None, tmp_path / "again", lock=tmp_path / "out", previews=False)
+    assert again.files[0].read_bytes() == book.files[0].read_bytes()
+
+
+def test_marks_that_fall_together_are_still_two_doors(tmp_path):
+    marks = '<circle id="start" cx="50" cy="0" r="3"/><circle id="finish" cx="50" cy="0" r="3"/>'
+    (tmp_path / "box.svg").write_text(SVG.format('<rect width="100" height="100"/>' + marks))
+    section = {"level": "8-10", "shape": str(tmp_path / "box.svg")}
+    book = make_book(spec(section), tmp_path / "out", previews=False)
+    assert book.checked.lines == []

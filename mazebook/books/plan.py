@@ -134,9 +134,10 @@ def _drawn(section: SectionSpec, folder: Path) -> Drawn | None:
     if not section.shape:
         return None
     from mazebook.books.shaping import Drawn
-    from mazebook.books.silhouettes import silhouette_of
+    from mazebook.books.silhouettes import marks_of, silhouette_of
 
-    return Drawn(section.shape, silhouette_of(section.shape, folder))
+    marks = None if section.ends else marks_of(section.shape, folder)
+    return Drawn(section.shape, silhouette_of(section.shape, folder), marks)
 
 
 def _least_head(spec: BookSpec, faces: Faces, least: float) -> float:
@@ -170,8 +171,9 @@ def _narrow(section: PlannedSection, area: Box) -> list[Problem]:
         corridor = max(mm(fit_in(puzzle.level, puzzle.size, *setting, puzzle.shape).corridor), 0)
         needs = f"level {puzzle.level.name} needs {mm(puzzle.level.corridor):.3g}"
         fewer = ", or a layout with fewer puzzles a page" if layout.page.columns * layout.page.rows > 1 else ""
-        if puzzle.shape and not section.spec.size:
-            text = f"in this shape corridors would be {corridor:.1f} mm wide; {needs}. Use a larger trim{fewer}."
+        if puzzle.shape:
+            smaller = "a smaller size or " if section.spec.size else ""
+            text = f"corridors would be {corridor:.1f} mm wide in it; {needs}. Use {smaller}a larger trim{fewer}."
             return [Problem((*place, "shape"), section.spec.shape, text)]
         if not section.spec.size and puzzle.size == tessellation(puzzle.tessellation).minimum:
             text = f"even the smallest mazes would have corridors of {corridor:.1f} mm; {needs}. "

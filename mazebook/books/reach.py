@@ -144,9 +144,26 @@ def reach_of(section: SectionSpec, grade: Level, area: Box, layout: Layout, draw
                 Sized(size, typical_of(facts.name, name, size, pair, options, shape.n_cells if shape else None), shape)
                 for size, shape in sizes[pair]
             )
+            if drawn is not None and drawn.marks:
+                makings += _marked(section, grade, choice, drawn, sizes[pair])
+                continue
             others = tuple(other for other in pairs if other != pair and not choice.root)
             makings.append(Making(choice, facts, pair, others, both_ways, options, sized))
     return Reach(tuple(makings))
+
+
+def _marked(
+    section: SectionSpec, grade: Level, choice: Choice, drawn: Drawn, sizes: Sequence[tuple[Size, Shape | None]]
+) -> list[Making]:
+    """Return one way for each size, whose doors are where the picture has them."""
+    facts, name, makings = facts_of(choice.name), section.tessellation, []
+    for size, shape in sizes:
+        assert shape is not None
+        pair = drawn.doors(name, size, shape)
+        options = _options(section, grade, choice, pair)
+        sized = Sized(size, typical_of(facts.name, name, size, ("nw", "se"), options, shape.n_cells), shape)
+        makings.append(Making(choice, facts, pair, (), False, options, (sized,)))
+    return makings
 
 
 def _sizes(

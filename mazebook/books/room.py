@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from mazebook.books.levels import Level
 from mazebook.books.page import Box
-from mazebook.mazes.bearings import BEARINGS
 from mazebook.mazes.border import border_of
 from mazebook.mazes.bounds import bounds
 from mazebook.mazes.grid import Grid
@@ -130,7 +129,7 @@ def planned_sides(
         return frozenset(SIDES)
     if words.count("tip") > 1:
         return _sides_of_tips(name, size, shape)
-    return frozenset(_side_towards(name, size, word, shape) for word in words if word in BEARINGS or word == "tip")
+    return frozenset(_side_towards(name, size, word, shape) for word in words if word != "centre")
 
 
 @lru_cache(maxsize=4096)

@@ -7,12 +7,16 @@ from dataclasses import dataclass
 
 from mazebook.books.levels import Level
 from mazebook.books.page import Box
+from mazebook.books.silhouettes import Marks
 from mazebook.books.sizes import fits, sizes_for
 from mazebook.errors import GridError
-from mazebook.mazes.cutting import Cut, cut
+from mazebook.mazes.border import border_of
+from mazebook.mazes.cutting import Cut, cut, place_in
+from mazebook.mazes.ends import word_of_wall
 from mazebook.mazes.mesh import tessellation
-from mazebook.mazes.shape import Shape
+from mazebook.mazes.shape import Shape, shaped_grid
 from mazebook.mazes.silhouette import Silhouette
+from mazebook.mazes.tips import nearest_wall
 from mazebook.paper.layouts import Layout
 
 Size = tuple[int, int]
@@ -27,10 +31,20 @@ _STEP = 0.97  # how much smaller a grid becomes at each try to keep a level's co
 
 @dataclass(frozen=True, eq=False)
 class Drawn:
-    """A shape that a section asks for: its name, and its silhouette."""
+    """A shape that a section asks for: its name, its silhouette, and where its picture has Start and Finish."""
 
     name: str
     silhouette: Silhouette
+    marks: Marks | None = None
+
+    def doors(self, kind: str, size: Size, shape: Shape) -> tuple[str, str]:
+        """Return the words for the walls of a grid that are nearest to the marks; there are marks."""
+        assert self.marks is not None
+        grid = shaped_grid(kind, size, shape)
+        edges = border_of(grid).edges
+        start, finish = (place_in(kind, size, self.silhouette, mark) for mark in self.marks)
+        first = nearest_wall(grid, edges, start)
+        return word_of_wall(first), word_of_wall(nearest_wall(grid, edges, finish, first))
 
 
 def least_likeness(along: float) -> float:
@@ -131,9 +145,13 @@ def _on_page(
 ) -> Cut:
     """Return the cut with about so many cells, or with as many as keep the level's corridors on a page."""
     found, side = _nearest(name, drawn.silhouette, count)
-    while max(found.size) > 4 and not fits(
-        level, found.size, name, words, area, layout, Shape.of(drawn.name, found.mask)
-    ):
+
+    def is_wide(each: Cut) -> bool:
+        shape = Shape.of(drawn.name, each.mask)
+        doors = drawn.doors(name, each.size, shape) if drawn.marks else words
+        return fits(level, each.size, name, doors, area, layout, shape)
+
+    while max(found.size) > 4 and not is_wide(found):
         before = found.size
         while found.size == before and side > 3:
             side *= _STEP

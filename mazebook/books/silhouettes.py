@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from pathlib import Path
 
+import numpy as np
+
 from mazebook.books.shape_text import TEXT, is_shape_file
 from mazebook.errors import FontError, GridError, OutputError, UnknownNameError, UsageError, key_of
 from mazebook.mazes.shapes import REGISTRY
@@ -13,6 +15,8 @@ from mazebook.paper.emoji import drawing_of
 from mazebook.paper.pictures import read_dark
 from mazebook.paper.svg_files import read_svg
 from mazebook.paper.texts import outline_of_text
+
+Marks = tuple[tuple[float, float], tuple[float, float]]
 
 _SMOOTH = 2  # pixels: what is narrower in a picture is dirt
 _FILLED = 0.995  # of a picture: with more of it black there is no outline
@@ -37,6 +41,22 @@ def silhouette_of(shape: str, folder: Path = Path()) -> Silhouette:
         path = folder / shape.replace("\\", "/")
         return _of_file(path, _stamp(path))
     return _named(shape)
+
+
+def marks_of(shape: str, folder: Path = Path()) -> Marks | None:
+    """Return where a shape's picture says that Start and Finish are; None where it does not say both.
+
+    They are shares of the width and the height of the box around the silhouette, from its lower left corner.
+    """
+    if not is_shape_file(shape) or not shape.lower().endswith(".svg"):
+        return None
+    polygons, marks = read_svg(folder / shape.replace("\\", "/"))
+    if len(marks) < 2:
+        return None
+    every = np.concatenate(polygons)
+    low, high = every.min(axis=0), every.max(axis=0)
+    start, finish = (((np.array(marks[name]) - low) / (high - low)).tolist() for name in ("start", "finish"))
+    return (start[0], start[1]), (finish[0], finish[1])
 
 
 @lru_cache(maxsize=512)

@@ -160,8 +160,16 @@ class Border:
             return self.towards(BEARINGS[word], allowed)
         if word == "tip":
             return self._tip(other, allowed)
+        if word.startswith("wall_"):
+            return self._wall(word, allowed)
         away = self._middles[other] - self.middle
         return self.towards(math.degrees(math.atan2(-away[0], -away[1])) % 360, allowed)
+
+    def _wall(self, word: str, allowed: Bool | None) -> int:
+        edge = int(word.removeprefix("wall_"))
+        if edge not in (self.edges if allowed is None else self.edges[allowed]):
+            raise GridError("Start and Finish cannot be where they are asked for. Move them apart, to the outside.")
+        return edge
 
     def _tip(self, other: End | None, allowed: Bool | None) -> int:
         """Return a tip that is farthest from the other end, or else one of the two that are farthest apart."""

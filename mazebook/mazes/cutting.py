@@ -82,6 +82,17 @@ def cut(kind: str, size: tuple[int, int], silhouette: Silhouette) -> Cut:
     return Cut(size, mask, covered / (drawn + float(areas[mask].sum()) - covered), along)
 
 
+def place_in(kind: str, size: tuple[int, int], silhouette: Silhouette, share: tuple[float, float]) -> Float64:
+    """Return where in a grid a place of a silhouette is, (2,) float64, in cell widths.
+
+    `share` : of the width and the height of the silhouette's box, from its lower left corner
+    """
+    whole = whole_grid(kind, size)
+    x0, y0, x1, y1 = bounds(whole)
+    box = np.array([silhouette.width, silhouette.height]) * _scale(whole, silhouette)
+    return np.array([(x0 + x1) / 2, (y0 + y1) / 2]) + (np.array(share) - 0.5) * box
+
+
 @lru_cache(maxsize=64)
 def whole_grid(kind: str, size: tuple[int, int]) -> Grid:
     """Return a whole grid: shapes are cut out of the same few of them."""

@@ -45,11 +45,13 @@ def _ends(grid: Grid, chosen: tuple[End, End]) -> Ends:
 
 def _rank(word: str) -> int:
     """Return what an end depends on: the centre on nothing, a direction on which cell the centre takes, and so on."""
-    return -1 if word == "centre" else 0 if word in BEARINGS else 1 if word == "tip" else WORDS.index(word)
+    if word == "centre" or word.startswith("wall_"):
+        return -1
+    return 0 if word in BEARINGS else 1 if word == "tip" else WORDS.index(word)
 
 
 def _first(border: Border, word: str, rng: Rng) -> End:
-    if word in ("centre", "tip") or word in BEARINGS:
+    if word in ("centre", "tip") or word in BEARINGS or word.startswith("wall_"):
         return border.named(word)
     return int(border.edges[below(rng, len(border.edges))])
 

@@ -25,6 +25,16 @@ def tips_of(grid: Grid, edges: Int64) -> Int64:
     return free if len(free) else at_corner
 
 
+def nearest_wall(grid: Grid, edges: Int64, place: Float64, other: int = -1) -> int:
+    """Return the border wall nearest to a place that looks out freely, and is not of the cell of another one."""
+    far = np.hypot(*(grid.middles[edges] - place).T)
+    order: list[int] = edges[np.lexsort((edges, np.round(far / _SAME)))].tolist()
+    taken = int(grid.ends[other, 0]) if other >= 0 else -1
+    posts = set(grid.wall_posts[other].tolist()) if other >= 0 else set()
+    apart = [e for e in order if grid.ends[e, 0] != taken and not posts & set(grid.wall_posts[e].tolist())]
+    return next((edge for edge in apart if _is_free(grid, edge)), (apart or order)[0])
+
+
 def tip_of(grid: Grid, tips: Int64) -> int:
     """Return one of the two tips that are farthest apart in the uncarved grid; see `farthest_tip` for ties."""
     best, found = (-1.0, -1.0, 0.0), int(tips[0])
