@@ -59,7 +59,7 @@ def _shapes() -> Rows:
     from mazebook.mazes import shapes
     from mazebook.paper.emoji import picture_names
 
-    pictures = sorted({name.replace("_", " ") for name in picture_names()} - set(shapes.REGISTRY.names()))
+    pictures = sorted(set(picture_names()) - set(shapes.REGISTRY.names()))
     return [*_registry(shapes.REGISTRY), *({"name": name, "description": "a picture"} for name in pictures)]
 
 
