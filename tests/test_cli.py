@@ -185,7 +185,7 @@ def test_version(run):
     assert out.startswith("mazebook 0.")
 
 
-@pytest.mark.parametrize("kind", ["algorithms", "tessellations", "levels", "printers"])
+@pytest.mark.parametrize("kind", ["algorithms", "tessellations", "shapes", "levels", "printers"])
 def test_list(run, kind):
     code, out, err = run("list", kind)
     rows = json.loads(run("list", kind, "--json")[1])

@@ -265,7 +265,10 @@ def test_mistakes_in_a_book(text, sentence):
         ("size = [5]", "must be two whole numbers of cells."),
         ("size = [5, true]", "must be two whole numbers of cells."),
         ("size = [5, 6.0]", "must be two whole numbers of cells."),
-        ('ends = "n"', 'one word must be longest, opposite or random. For directions give two, such as ["n", "s"].'),
+        (
+            'ends = "n"',
+            'one word must be longest, opposite, random or tips. For directions give two, such as ["n", "s"].',
+        ),
         ('ends = ["n", "up"]', 'ends[1] = "up": this is not a place for an end.'),
         ('ends = "up"', 'ends = "up": this is not a place for an end.'),
         ('ends = ["n"]', "or a list of two words"),

@@ -17,6 +17,7 @@ from mazebook.mazes.grid import Grid
 from mazebook.mazes.make import algorithm, exchanged, maze_on
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.measure import measure
+from mazebook.mazes.shape import shaped_grid
 from mazebook.mazes.walls import route_path, wall_path
 from mazebook.path import Path
 from mazebook.seeds import derive_seed
@@ -131,7 +132,6 @@ def make_mazes(
         for section in plan.sections
         for place, key in zip(section.puzzles, _staying(section.puzzles, held), strict=False)
     }
-    grids: dict[tuple[str, tuple[int, int]], Grid] = {}
     seen = set(taken)
     used = seen | {lock.fingerprint for lock in held.values()}
     made: dict[Key, ChosenMaze] = {}
@@ -139,9 +139,8 @@ def make_mazes(
     for puzzle in plan.puzzles:
         key = key_of(puzzle)
         lock = held.get(key)
-        kind = (puzzle.tessellation, puzzle.size, puzzle.algorithm, puzzle.options)
-        recipe = (puzzle.tessellation, puzzle.size)
-        grid = grids[recipe] = grids.get(recipe) or Grid(*recipe)
+        kind = (puzzle.tessellation, puzzle.size, puzzle.shape, puzzle.algorithm, puzzle.options)
+        grid = shaped_grid(puzzle.tessellation, puzzle.size, puzzle.shape)
         if lock is not None and lock.key not in redraw:
             chosen = recarved(puzzle, lock, grid)
             is_new = chosen.maze.fingerprint not in seen

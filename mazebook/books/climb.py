@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from mazebook.books.levels import Level
 from mazebook.books.page import Box
 from mazebook.books.planned import Climb, PlannedPuzzle
@@ -12,9 +14,12 @@ from mazebook.books.targets import read_curve, targets
 from mazebook.paper.layouts import Layout
 from mazebook.seeds import derive_seed
 
+if TYPE_CHECKING:
+    from mazebook.books.shaping import Drawn
+
 
 def plan_puzzles(
-    section: SectionSpec, grade: Level, seed: int, area: Box, layout: Layout
+    section: SectionSpec, grade: Level, seed: int, area: Box, layout: Layout, drawn: Drawn | None = None
 ) -> tuple[Climb, list[PlannedPuzzle]]:
     """Return how a section climbs, and its puzzles in the order of their ids, without their numbers.
 
@@ -23,17 +28,23 @@ def plan_puzzles(
     grade : its level, as its layout wants it
     seed : of the book
     area : what a maze and its arrows have of a page
+    drawn : the shape that its mazes are cut to
+
+    Raises
+    ------
+    GridError
+        If the shape cannot be recognised in any of them.
     """
     curve = read_curve(section.difficulty)
     asked = (curve.low, curve.high) if curve.low is not None and curve.high is not None else grade.difficulty
-    reach = reach_of(section, grade, area, layout)
+    reach = reach_of(section, grade, area, layout, drawn)
     low, high = reach.within(*asked)
     planned = []
     for ordinal, target in enumerate(targets(curve.shape, low, high, section.count), 1):
         making = reach.making_for(target, ordinal)
-        size, name = making.nearest(target).size, section.tessellation
-        sides = planned_sides(name, size, making.pair)  # the arrows of all candidates have their room there
-        others = (pair for pair in making.others if planned_sides(name, size, pair) == sides)
+        (size, _, shape), name = making.nearest(target), section.tessellation
+        sides = planned_sides(name, size, making.pair, shape)  # the arrows of all candidates have their room there
+        others = (pair for pair in making.others if planned_sides(name, size, pair, shape) == sides)
         assert section.id is not None  # a BookSpec fills it in
         planned.append(
             PlannedPuzzle(
@@ -50,6 +61,7 @@ def plan_puzzles(
                 derive_seed("puzzle", seed, section.id, ordinal, making.facts.version),
                 making.both_ways,
                 target,
+                shape,
             )
         )
     return Climb(asked, low, high, reach.largest, reach.words), planned

@@ -16,6 +16,7 @@ from mazebook.books.room import Fit, fit, fit_of_box, side_of, without_bands
 from mazebook.books.shapes import DISC, STAR
 from mazebook.books.wall import Wall, draw_wall
 from mazebook.books.wall_style import PLAIN, USUAL
+from mazebook.mazes.grid import Grid
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.walls import bounds, door_posts
 from mazebook.paper.faces import DEFAULT, Faces
@@ -195,11 +196,16 @@ def _picture(where: Fitted, maze: Maze, end: int) -> Fill:
 
 
 def _outline(maze: Maze) -> Float64:
-    """Return points along the outer walls, close enough that no word fits between two: (n, 2) in cell widths."""
+    """Return points along the outer walls, close enough that no word fits between two: (n, 2) in cell widths.
+
+    Of a shape there are points inside of it as well: a word must not stand in one of its folds' cells.
+    """
     grid = maze.grid
     ends, middles, bulge = grid.posts[grid.wall_posts[grid.border]], grid.middles[grid.border], grid.bulge[grid.border]
     arcs = np.abs(bulge) > _STRAIGHT
     points = _between(ends[~arcs], middles[~arcs], _STEPS)
+    if grid.mask is not None:
+        points = np.concatenate([points, _inside(grid)])
     if not arcs.any():
         return points
     # Points between the middle of an arc and its ends lie on chords: they are moved out onto the arc.
@@ -218,4 +224,14 @@ def _between(ends: Float64, middles: Float64, steps: int) -> Float64:
     shares = np.linspace(0, 1, steps + 1)[:, None, None]
     halves = [ends[:, 0] * (1 - shares) + middles * shares, middles * (1 - shares) + ends[:, 1] * shares]
     points: Float64 = np.concatenate(halves).reshape(-1, 2)
+    return points
+
+
+def _inside(grid: Grid) -> Float64:
+    """Return points spread over all cells: on the way from their middles to the posts and middles of their walls."""
+    edge, side = np.nonzero(grid.ends >= 0)
+    centres, posts = grid.centres[grid.ends[edge, side]], grid.posts[grid.wall_posts[edge]]
+    spokes = [grid.middles[edge], posts[:, 0], posts[:, 1]]
+    shares = (0.0, 1 / 3, 2 / 3, 1.0)
+    points: Float64 = np.concatenate([centres * (1 - share) + to * share for share in shares for to in spokes])
     return points

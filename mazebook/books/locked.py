@@ -16,6 +16,7 @@ from mazebook.errors import SpecError, UnknownNameError
 from mazebook.mazes.facts import facts_of
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.options import Options
+from mazebook.mazes.shape import Shape
 from mazebook.paper.layouts import Layout
 from mazebook.units import points
 
@@ -23,7 +24,7 @@ Key = tuple[str, int]  # a section's id, and the puzzle's ordinal in it: what a 
 Locked = Mapping[Key, "LockedPuzzle"]
 
 LEAST_CORRIDOR = points(2)  # of a maze that is kept, whatever its level asks for
-SETTLED = ("algorithm", "tessellation", "size", "options")  # what a plan says of a maze, and a record too
+SETTLED = ("shape", "algorithm", "tessellation", "size", "options")  # what a plan says of a maze, and a record too
 
 
 @dataclass(frozen=True)
@@ -32,7 +33,7 @@ class LockedPuzzle:
 
     Attributes
     ----------
-    number, id, section, algorithm, version, tessellation, size, options : as in `PlannedPuzzle`
+    number, id, section, algorithm, version, tessellation, size, options, shape : as in `PlannedPuzzle`
     level : its name
     ends : the words for Start and Finish
     exchanged : did the two change places afterwards?
@@ -64,6 +65,7 @@ class LockedPuzzle:
     made_by: str
     exchanged: bool = False
     walls: str = USUAL
+    shape: Shape | None = None
 
     @property
     def key(self) -> Key:

@@ -21,6 +21,9 @@ def misfits(section: SectionSpec) -> Iterator[Misfit]:
     if section.size and isinstance(least, tuple) and (section.size[0] < least[0] or section.size[1] < least[1]):
         text = f'the size of a "{shape.name}" maze must be {least[0]}x{least[1]} or more.'
         yield Misfit("size", ("tessellation",), text)
+    if section.shape and set(_words(section.ends)) & {"random", "opposite", "longest"}:
+        text = 'doors of a shape may come to lie in its folds, where no arrow has room. Use "tips", or two directions.'
+        yield Misfit("ends", ("shape",), text)
     if section.algorithm:
         yield from misfits_of(section, section.algorithm)
     elif section.texture is not None:
@@ -28,14 +31,18 @@ def misfits(section: SectionSpec) -> Iterator[Misfit]:
         yield Misfit("texture", ("algorithm",), text)
 
 
+def _words(ends: str | tuple[str, str] | None) -> tuple[str, ...]:
+    return () if ends is None else (ends,) if isinstance(ends, str) else ends
+
+
 def misfits_of(section: SectionSpec, algorithm: str) -> Iterator[Misfit]:
     """Yield why an algorithm cannot carve the mazes of a section as they are asked for; nothing if it can."""
     entry, shape = algorithms.REGISTRY.entry(algorithm), tessellations.REGISTRY.entry(section.tessellation)
     needs, by_walls, weighed = (str(entry.constant(name) or "") for name in ("needs", "by_walls", "weighed"))
     rows = bool(shape.constant("rows"))
-    reason = refusal(entry.name, needs, shape.name, rows=rows, size=(2, 2))
+    reason = refusal(entry.name, needs, shape.name, rows=rows, size=(2, 2), whole=not section.shape)
     if reason:
-        yield Misfit("algorithm", ("tessellation",), reason)
+        yield Misfit("algorithm", ("tessellation", "shape"), reason)
     elif section.algorithm or section.size:  # a level's own sizes fit the algorithms that it chooses itself
         reason = refusal(entry.name, needs, shape.name, rows=rows, size=section.size)
         if reason:

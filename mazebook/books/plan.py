@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from mazebook.books.answers import is_readable, strip_boxes
 from mazebook.books.climb import plan_puzzles
@@ -22,7 +23,7 @@ from mazebook.books.sizes import fit_in, fits, largest
 from mazebook.books.spec import BookSpec, SectionSpec
 from mazebook.books.texts import problems_of_texts
 from mazebook.books.tiny import problems_of_tiny
-from mazebook.errors import LayoutError, MazebookError, SpecError
+from mazebook.errors import GridError, LayoutError, MazebookError, OutputError, SpecError, UsageError
 from mazebook.mazes.facts import facts_of
 from mazebook.mazes.mesh import tessellation
 from mazebook.mazes.options import PLAIN
@@ -33,6 +34,9 @@ from mazebook.paper.layouts import Layout
 from mazebook.problems import SPEC, Problem, Source
 from mazebook.seeds import derive_seed
 from mazebook.units import mm
+
+if TYPE_CHECKING:
+    from mazebook.books.shaping import Drawn
 
 _LEAST_ROOM = 36.0  # points: half an inch, for a maze and its arrows
 
@@ -73,7 +77,14 @@ def plan_book(spec: BookSpec, seed: int, source: Source = SPEC, kept: Locked | N
             problems.append(_no_room(index, section))
             continue
         grade = graded(section.level, own, section.walls or spec.walls)
-        climb, planned = plan_puzzles(section, grade, seed, area, own)
+        try:
+            drawn = _drawn(section, source.folder or Path())
+            climb, planned = plan_puzzles(section, grade, seed, area, own, drawn)
+        except (GridError, UsageError, OutputError) as error:
+            if not section.shape:
+                raise
+            problems.append(Problem(("sections", index, "shape"), section.shape, str(error)))
+            continue
         before = sum(len(known.puzzles) for known in sections)
         ordered = as_recorded(planned, kept or {}, own)
         aims = [puzzle.target for puzzle in planned]
@@ -119,6 +130,17 @@ def plan_books(books: Iterable[tuple[BookSpec, Source]]) -> list[Plan]:
     return plans
 
 
+def _drawn(section: SectionSpec, folder: Path) -> Drawn | None:
+    """Return the shape that a section asks for; raises as `silhouette_of` does."""
+    if not section.shape:
+        return None
+    from mazebook.books.shaping import Drawn
+    from mazebook.books.silhouettes import marks_of, silhouette_of
+
+    marks = None if section.ends else marks_of(section.shape, folder)
+    return Drawn(section.shape, silhouette_of(section.shape, folder), marks)
+
+
 def _least_head(spec: BookSpec, faces: Faces, least: float) -> float:
     """Return the least width for a puzzle's number and for the words of its stars, each in the smallest type."""
     words = read_language(spec.language)
@@ -145,11 +167,15 @@ def _narrow(section: PlannedSection, area: Box) -> list[Problem]:
     layout, place = section.layout, ("sections", section.index)
     for puzzle in section.puzzles:
         setting = (puzzle.tessellation, puzzle.words, area, layout)
-        if fits(puzzle.level, puzzle.size, *setting):
+        if fits(puzzle.level, puzzle.size, *setting, puzzle.shape):
             continue
-        corridor = max(mm(fit_in(puzzle.level, puzzle.size, *setting).corridor), 0)
+        corridor = max(mm(fit_in(puzzle.level, puzzle.size, *setting, puzzle.shape).corridor), 0)
         needs = f"level {puzzle.level.name} needs {mm(puzzle.level.corridor):.3g}"
         fewer = ", or a layout with fewer puzzles a page" if layout.page.columns * layout.page.rows > 1 else ""
+        if puzzle.shape:
+            smaller = "a smaller size or " if section.spec.size else ""
+            text = f"corridors would be {corridor:.1f} mm wide in it; {needs}. Use {smaller}a larger trim{fewer}."
+            return [Problem((*place, "shape"), section.spec.shape, text)]
         if not section.spec.size and puzzle.size == tessellation(puzzle.tessellation).minimum:
             text = f"even the smallest mazes would have corridors of {corridor:.1f} mm; {needs}. "
             return [Problem(place, None, f"{text}Use a larger trim{fewer}.", has_value=False)]

@@ -12,8 +12,8 @@ from mazebook.books.page import Box
 from mazebook.books.page_spec import PageSpec
 from mazebook.books.room import live_area
 from mazebook.books.spec import BookSpec, SectionSpec
-from mazebook.mazes.mesh import tessellation
 from mazebook.mazes.options import Options
+from mazebook.mazes.shape import Shape, cells_of
 from mazebook.paper.faces import DEFAULT, Faces
 from mazebook.paper.languages import Language, read_language
 from mazebook.paper.layouts import Layout
@@ -33,6 +33,7 @@ class PlannedPuzzle:
     options : how it is carved
     seed : of all its candidates
     target : the points that it aims at; None for a maze that nobody has to solve
+    shape : what its grid is cut to; None for a whole one
     """
 
     number: int
@@ -48,6 +49,12 @@ class PlannedPuzzle:
     seed: int
     both_ways: bool = False
     target: float | None = None
+    shape: Shape | None = None
+
+    @property
+    def cells(self) -> int:
+        """How many cells its grid has."""
+        return cells_of(self.tessellation, self.size, self.shape)
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -98,7 +105,7 @@ class PlannedSection:
     @property
     def by_size(self) -> tuple[PlannedPuzzle, ...]:
         """The puzzles, the smallest first."""
-        return tuple(sorted(self.puzzles, key=lambda p: (tessellation(p.tessellation).count(p.size), p.size)))
+        return tuple(sorted(self.puzzles, key=lambda p: (p.cells, p.size)))
 
 
 @dataclass(frozen=True)

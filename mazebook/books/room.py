@@ -8,15 +8,17 @@ from typing import NamedTuple
 
 from mazebook.books.levels import Level
 from mazebook.books.page import Box
-from mazebook.mazes.bearings import BEARINGS
 from mazebook.mazes.border import border_of
 from mazebook.mazes.bounds import bounds
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.mesh import Tessellation
+from mazebook.mazes.shape import Shape, shaped_grid
 from mazebook.paper.layouts import Layout
 from mazebook.paper.printers import Printer, merge_margins
 
 SIDES = ("top", "bottom", "left", "right")
+_AWAY = 0.3  # cell widths: a slanting wall at a side is not as far from it
+_FACING = ("top", "right", "bottom", "left")  # north, east, south, west
 _ROUNDS = 12  # a wall is an eighth of the pitch at most: each round brings one more digit
 
 
@@ -107,31 +109,45 @@ def without_bands(area: Box, sides: Iterable[str], band: float) -> Box:
 def side_of(grid: Grid, door: int) -> str:
     """Return the side of the outline that a door is nearest to: where its arrow and its word need room.
 
-    Not the side that it faces: a hexagon at the right edge may open upwards.
+    Not the side that it faces: a hexagon at the right edge may open upwards. Only of a shape a door may be away from
+    all sides; then it is the one that it faces.
     """
     x0, y0, x1, y1 = bounds(grid)
     x, y = grid.middles[door].tolist()
     gaps = {"top": y1 - y, "bottom": y - y0, "left": x - x0, "right": x1 - x}
-    return min(SIDES, key=lambda side: round(gaps[side], 6))
+    side = min(SIDES, key=lambda side: round(gaps[side], 6))
+    if grid.mask is None or gaps[side] < _AWAY:
+        return side
+    return _FACING[round(float(grid.heading[door]) / 90) % 4]
 
 
-def planned_sides(name: str, size: tuple[int, int], words: tuple[str, ...]) -> frozenset[str]:
-    """Return the sides on which a maze on a whole grid may have openings, known before it is carved."""
+def planned_sides(
+    name: str, size: tuple[int, int], words: tuple[str, ...], shape: Shape | None = None
+) -> frozenset[str]:
+    """Return the sides on which a maze may have openings, known before it is carved."""
     if set(words) & {"random", "opposite", "longest"}:
         return frozenset(SIDES)
-    return frozenset(_side_towards(name, size, word) for word in words if word in BEARINGS)
+    if words.count("tip") > 1:
+        return _sides_of_tips(name, size, shape)
+    return frozenset(_side_towards(name, size, word, shape) for word in words if word != "centre")
 
 
 @lru_cache(maxsize=4096)
-def _side_towards(name: str, size: tuple[int, int], word: str) -> str:
+def _side_towards(name: str, size: tuple[int, int], word: str, shape: Shape | None) -> str:
     """Return the side of the outline where the door of a direction is: a book asks it of the same few grids."""
-    grid = _grid(name, size)
-    return side_of(grid, border_of(grid).towards(BEARINGS[word]))
+    grid = shaped_grid(name, size, shape)
+    door = border_of(grid).named(word)
+    assert isinstance(door, int)  # only the centre has none
+    return side_of(grid, door)
 
 
-@lru_cache(maxsize=64)
-def _grid(name: str, size: tuple[int, int]) -> Grid:
-    return Grid(name, size)
+@lru_cache(maxsize=4096)
+def _sides_of_tips(name: str, size: tuple[int, int], shape: Shape | None) -> frozenset[str]:
+    """Return the sides of the outline where the doors at two tips are."""
+    grid = shaped_grid(name, size, shape)
+    first = border_of(grid).named("tip")
+    doors = (first, border_of(grid).named("tip", first))
+    return frozenset(side_of(grid, door) for door in doors if isinstance(door, int))
 
 
 def fit(kind: Tessellation, size: tuple[int, int], width: float, height: float, level: Level) -> Fit:

@@ -27,6 +27,7 @@ from mazebook.books.cover_spec import Cover, CoverSpec
 from mazebook.books.misfits import misfits
 from mazebook.books.page_spec import ANSWERS, DEFAULT_PAGES, Pages, PageSpec, Paragraphs
 from mazebook.books.print_spec import EditionNames, FontsSpec, Isbn, PaperName, PrinterName, TrimSize
+from mazebook.books.shape_text import ShapeText
 from mazebook.books.values import (
     AlgorithmName,
     AnswerPlace,
@@ -116,6 +117,12 @@ class SectionSpec(BaseModel):
         default=None,
         description="Columns x rows; for rings the cells of the innermost ring x rings; "
         "usually it grows through the section.",
+    )
+    shape: ShapeText | None = Field(
+        default=None,
+        examples=["elephant", "heart", "text:MAX", "castle.png"],
+        description='What the mazes are cut to: the name of a picture, "text:" and a few letters, or a picture in a '
+        "file beside the specification; usually nothing, and they are whole.",
     )
     ends: Ends = Field(
         default=None,

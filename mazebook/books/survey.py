@@ -84,7 +84,8 @@ def _cut_ranges(plan: Plan) -> Iterator[str]:
     """Yield a sentence for each section whose mazes are easier or harder than asked for: they fit no better."""
     for section in plan.sections:
         spec, level, climb = section.spec, section.level, section.climb
-        is_smaller = spec.tessellation == "orthogonal" and not spec.size and _cells(climb.largest) < _cells(level.high)
+        is_free = spec.tessellation == "orthogonal" and not spec.size and not spec.shape
+        is_smaller = is_free and _cells(climb.largest) < _cells(level.high)
         low, high = climb.asked
         is_cut = low < climb.low - _WORTH_SAYING or high > climb.high + _WORTH_SAYING
         if not is_cut or (spec.size and not spec.difficulty):  # who fixes a size has chosen
@@ -157,7 +158,7 @@ def _fit(plan: Plan, section: PlannedSection, puzzle: PlannedPuzzle) -> Fit:
     layout = section.layout
     number = next(n for n, page in enumerate(plan.pages, 1) if puzzle in page.puzzles)
     area = maze_area(puzzle_slots(plan.live(number), layout, plan.spec.answers)[0], layout)
-    return fit_in(puzzle.level, puzzle.size, puzzle.tessellation, puzzle.words, area, layout)
+    return fit_in(puzzle.level, puzzle.size, puzzle.tessellation, puzzle.words, area, layout, puzzle.shape)
 
 
 def _runs(plan: Plan, part: Part) -> list[dict[str, str]]:

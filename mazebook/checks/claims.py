@@ -54,6 +54,7 @@ class Puzzle(_Part):
     number: Count
     tessellation: str = ""
     size: tuple[Count, Count] = (0, 0)
+    mask: Annotated[str, Field(pattern=r"^([0-9a-f]{2})*$")] = ""
     cells: Annotated[int, Field(ge=1, le=2**31)]
     loops: Count = 0
     bare_posts: Count = 0
@@ -67,8 +68,8 @@ class Puzzle(_Part):
 
     @property
     def is_trimmed(self) -> bool:
-        """True if some of the grid's cells are no part of the maze."""
-        return self.gaps is not None or "longest_trap" in self.options
+        """True if some of the grid's cells are no part of the maze, and it is not known which."""
+        return (self.gaps is not None and not self.mask) or "longest_trap" in self.options
 
     @property
     def closed_off(self) -> int | None:

@@ -17,6 +17,7 @@ from mazebook.checks.maze_picture import Finding, MazePicture
 from mazebook.errors import MazebookError
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.maze import Maze
+from mazebook.mazes.shape import Shape, shaped_grid
 
 _OFF = 0.05  # of a cell's width: so far the ends of a maze may be from where its grid has them
 
@@ -26,7 +27,7 @@ def findings_of_walls(picture: MazePicture, puzzle: Puzzle) -> list[Finding]:
 
     A maze whose traps were cut short is left out: the record does not say which of its cells are gone.
     """
-    grid = None if puzzle.is_trimmed or not puzzle.fingerprint else _grid(puzzle.tessellation, puzzle.size)
+    grid = None if puzzle.is_trimmed or not puzzle.fingerprint else _grid(puzzle.tessellation, puzzle.size, puzzle.mask)
     places = None if grid is None else _places(grid, puzzle, picture.place)
     if grid is None or places is None:
         return []
@@ -50,9 +51,9 @@ def findings_of_walls(picture: MazePicture, puzzle: Puzzle) -> list[Finding]:
 
 
 @lru_cache(maxsize=64)
-def _grid(tessellation: str, size: tuple[int, int]) -> Grid | None:
+def _grid(tessellation: str, size: tuple[int, int], mask: str) -> Grid | None:
     try:
-        return Grid(tessellation, size)
+        return shaped_grid(tessellation, size, Shape("", bytes.fromhex(mask)) if mask else None)
     except MazebookError:  # a tessellation that is not installed here
         return None
 

@@ -14,7 +14,18 @@ from mazebook.cli.options import AsJson, Quiet, read_choice
 if TYPE_CHECKING:
     from mazebook.registry import Registry
 
-KINDS = ("algorithms", "tessellations", "levels", "layouts", "walls", "pages", "recipes", "languages", "printers")
+KINDS = (
+    "algorithms",
+    "tessellations",
+    "shapes",
+    "levels",
+    "layouts",
+    "walls",
+    "pages",
+    "recipes",
+    "languages",
+    "printers",
+)
 
 Rows = list[dict[str, Any]]
 
@@ -53,6 +64,14 @@ def _tessellations() -> Rows:
     from mazebook.mazes import tessellations
 
     return _registry(tessellations.REGISTRY, "rows")
+
+
+def _shapes() -> Rows:
+    from mazebook.mazes import shapes
+    from mazebook.paper.emoji import picture_names
+
+    pictures = sorted(set(picture_names()) - set(shapes.REGISTRY.names()))
+    return [*_registry(shapes.REGISTRY), *({"name": name, "description": "a picture"} for name in pictures)]
 
 
 def _pages() -> Rows:
@@ -138,6 +157,7 @@ def _printers() -> Rows:
 LISTS: dict[str, Callable[[], Rows]] = {
     "algorithms": _algorithms,
     "tessellations": _tessellations,
+    "shapes": _shapes,
     "levels": _levels,
     "layouts": _layouts,
     "walls": _walls,

@@ -66,7 +66,7 @@ EndsText = Annotated[
         "--ends",
         metavar="WORDS",
         help="Start and Finish: two of n, ne, e, se, s, sw, w, nw, centre, random, opposite, longest, "
-        "such as n,s; or one of the last three.",
+        "tip, such as n,s; or random, opposite, longest or tips for both.",
     ),
 ]
 

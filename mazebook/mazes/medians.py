@@ -77,7 +77,14 @@ def median_of(name: str, kind: str, size: tuple[int, int], ends: object = None, 
     return typical_of(name, kind, size, ends, options).forward
 
 
-def typical_of(name: str, kind: str, size: tuple[int, int], ends: object = None, options: Options = PLAIN) -> Typical:
+def typical_of(
+    name: str,
+    kind: str,
+    size: tuple[int, int],
+    ends: object = None,
+    options: Options = PLAIN,
+    n_cells: int | None = None,
+) -> Typical:
     """Return how difficult mazes are, from the table: interpolated by the logarithm of the cells.
 
     Parameters
@@ -90,6 +97,7 @@ def typical_of(name: str, kind: str, size: tuple[int, int], ends: object = None,
     options : how they are carved. Each of them moves the whole range, see `mazebook.mazes.shifts.shift_of`.
         Weights, and textures other than a mix of the newest and a random cell, are not in the table and move nothing;
         nor does a root, for an algorithm that has one is taken to grow from the Finish
+    n_cells : of a grid that is cut to a shape; None for a whole one
 
     Raises
     ------
@@ -100,7 +108,7 @@ def typical_of(name: str, kind: str, size: tuple[int, int], ends: object = None,
     """
     facts, cells = facts_of(name), tessellation(kind)
     words = parse_ends(ends if ends is not None else facts.ends or cells.ends[0])
-    rows, count = _rows_of(facts.name, REGISTRY.entry(kind).name), cells.count(size)
+    rows, count = _rows_of(facts.name, REGISTRY.entry(kind).name), n_cells or cells.count(size)
     pair, is_exchanged = _nearest(words, rows, rooted=bool(facts.root))
     found = Typical(*(_interpolated(rows[pair], count, place) for place in range(4)))
     if is_exchanged:
@@ -129,6 +137,8 @@ def _nearest(words: Pair, rows: Mapping[Pair, object], *, rooted: bool) -> tuple
     for kind, some in ((LONGEST, ("longest",)), (RANDOM, ("random", "opposite"))):
         if any(word in some for word in words):
             return kind, False
+    if words == ("tip", "tip"):
+        return ("nw", "se"), False
     if "centre" in words:
         return _nearest(("n", "centre") if words[1] == "centre" else ("centre", "n"), rows, rooted=rooted)
     between_corners = all(len(word) == 2 for word in words)

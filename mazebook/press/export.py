@@ -16,7 +16,7 @@ from mazebook.books.locked import LockedPuzzle, planned_again, refuse_other_vers
 from mazebook.books.page import Page
 from mazebook.books.spec import BookSpec
 from mazebook.errors import UsageError, did_you_mean
-from mazebook.mazes.grid import Grid
+from mazebook.mazes.shape import shaped_grid
 from mazebook.output.files import make_folder, write_bytes
 from mazebook.output.pdf import write_pdf
 from mazebook.output.png import pixel_size, write_png
@@ -112,10 +112,9 @@ def _pages(
 ) -> Iterator[Page]:
     """Yield the page of each puzzle, and after it that of its answer."""
     faces = spec.fonts.faces(folder)
-    grids: dict[tuple[str, tuple[int, int]], Grid] = {}
     for count, locked in enumerate(puzzles, 1):
         tell(f"carving maze {count} of {len(puzzles)}")
-        grid = grids.setdefault((locked.tessellation, locked.size), Grid(locked.tessellation, locked.size))
+        grid = shaped_grid(locked.tessellation, locked.size, locked.shape)
         layout = layouts[locked.section]
         chosen = recarved(planned_again(locked, layout), locked, grid)
         puzzle, answer = cut_out(chosen, locked.box, Signs.of(layout, read_language(spec.language), faces))

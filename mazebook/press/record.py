@@ -80,6 +80,7 @@ def _puzzle(chosen: ChosenMaze, repeated: bool, placements: list[dict[str, Any]]
         "focus": puzzle.options.focus,
         "tessellation": puzzle.tessellation,
         "size": list(puzzle.size),
+        **({"shape": puzzle.shape.name, "mask": puzzle.shape.bits.hex()} if puzzle.shape else {}),
         "cells": maze.grid.n_cells,
         "seed": f"{chosen.seed:016x}",
         "candidate": chosen.candidate,

@@ -18,6 +18,8 @@ Name = Annotated[str, Field(strict=True, pattern=r"^[\w.+-]{1,80}$")]
 Number = Annotated[float, Field(strict=True, allow_inf_nan=False)]
 Hex = Annotated[str, Field(strict=True, pattern="^[0-9a-f]{16}$")]
 
+Mask = Annotated[str, Field(strict=True, pattern="^([0-9a-f]{2})+$", max_length=MAX_SIDE**2)]
+
 _LEAST_SIDE, _MOST_SIDE = 10.0, 5000.0  # of a maze on a page, in points
 
 
@@ -89,6 +91,8 @@ class RecordedPuzzle(_Part):
     focus: Name
     tessellation: Name
     size: tuple[Side, Side]
+    shape: Text | None = None
+    mask: Mask | None = None
     seed: Hex
     candidate: Whole
     doors: tuple[Edge, Edge]
