@@ -1,0 +1,157 @@
+"""Hidden pictures: the sizes of mazes whose route fills one, so that it is recognised once the route is coloured."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+
+from mazebook.books.levels import Level
+from mazebook.books.page import Box
+from mazebook.books.shaping import size_about
+from mazebook.books.sizes import fits, sizes_for
+from mazebook.errors import GridError
+from mazebook.mazes.cutting import coverage, cut, whole_grid
+from mazebook.mazes.hidden import hidden_words
+from mazebook.mazes.shape import HiddenPicture, shaped_grid
+from mazebook.mazes.silhouette import Silhouette
+from mazebook.mazes.spine import doors_of
+from mazebook.paper.layouts import Layout
+
+Size = tuple[int, int]
+
+KIND = "orthogonal"
+LEAST_LIKENESS = 0.8  # intersection over union of the route and the silhouette
+
+_AROUND = 1  # coarse cells about the picture, where traps are
+_LOST = tuple(range(8, 2, -1))  # per cent of the picture's cells beside the route: as many as its likeness allows
+_LEAST, _MOST = 4, 60  # coarse cells along the longer side of a picture
+
+
+@dataclass(frozen=True, eq=False)
+class Hiding:
+    """A grid that hides a picture.
+
+    Attributes
+    ----------
+    size : its columns and rows
+    picture : what its route fills
+    likeness : the least intersection over union of the route's cells and the silhouette
+    """
+
+    size: Size
+    picture: HiddenPicture
+    likeness: float
+
+    @property
+    def is_recognised(self) -> bool:
+        """Whether whoever colours the route sees what it is."""
+        return self.likeness >= LEAST_LIKENESS
+
+    @property
+    def words(self) -> tuple[str, str]:
+        """The words for Start and Finish."""
+        return hidden_words(shaped_grid(KIND, self.size), self.picture)
+
+
+def hiding(name: str, silhouette: Silhouette, size: Size) -> Hiding:
+    """Return how a grid of a size hides a silhouette, which is as large as fits and in its middle.
+
+    Raises
+    ------
+    GridError
+        If a side is odd, or hardly anything is left of the picture.
+    """
+    columns, rows = size
+    inner = columns // 2 - 2 * _AROUND, rows // 2 - 2 * _AROUND
+    if columns % 2 or rows % 2 or min(inner) < 2:
+        even = f"{max(8, columns + columns % 2)}x{max(8, rows + rows % 2)}"
+        raise GridError(f"a maze that hides it needs even columns and even rows, not {columns}x{rows}. Use {even}.")
+    found = cut(KIND, inner, silhouette)
+    mask = np.pad(found.mask.reshape(inner[::-1]), _AROUND)
+    doors = doors_of(mask)
+    inside, scale = coverage(whole_grid(KIND, (2 * inner[0], 2 * inner[1])), silhouette)
+    fine = np.kron(found.mask.reshape(inner[::-1]), np.ones((2, 2), dtype=np.bool_)).ravel()
+    covered, outside = float(inside[fine].sum()), silhouette.area * scale**2 + 2 * (doors[0].way + doors[1].way)
+
+    def likeness(lost: int) -> float:
+        """Return the likeness if all that the route leaves out were covered."""
+        cells = lost * int(fine.sum()) // 100
+        return (covered - cells) / (outside + float(fine.sum()) - covered)
+
+    lost = next((lost for lost in _LOST if likeness(lost) >= LEAST_LIKENESS), _LOST[-1])
+    return Hiding(size, HiddenPicture(name, np.packbits(mask).tobytes(), lost / 100), likeness(lost))
+
+
+def hidden_sizes(
+    level: Level, area: Box, layout: Layout, name: str, silhouette: Silhouette, size: Size | None
+) -> list[Hiding]:
+    """Return the sizes that a level's mazes may have on a page to hide a picture, rising.
+
+    Parameters
+    ----------
+    size : the one that is asked for; None for all that suit the level
+
+    Raises
+    ------
+    GridError
+        If the picture cannot be recognised in any of them; the sentence says how large it has to be.
+    """
+    if size:
+        found = [hiding(name, silhouette, size)]
+    else:
+        wanted = [columns * rows for columns, rows in sizes_for(level, KIND, ("nw", "se"), area, layout)]
+        found = [_on_page(level, area, layout, name, silhouette, count) for count in dict.fromkeys(wanted)]
+    known = {each.size: each for each in found if each.is_recognised}
+    if not known:
+        raise GridError(_too_small(name, silhouette, max(found, key=lambda each: each.size[0] * each.size[1])))
+    return [known[each] for each in sorted(known, key=lambda each: (each[0] * each[1], each))]
+
+
+def least_hiding(name: str, silhouette: Silhouette, beyond: int = 0) -> Hiding | None:
+    """Return the smallest grid that hides a picture so that it is recognised; None if no maze is large enough.
+
+    `beyond` : cells along the longer side that do not do
+    """
+    for side in range(max(_LEAST, beyond // 2 - 2 * _AROUND + 1), _MOST + 1):
+        try:
+            found = hiding(name, silhouette, _size_at(silhouette, side))
+        except GridError:
+            continue
+        if found.is_recognised:
+            return found
+    return None
+
+
+@lru_cache(maxsize=512)
+def _size_at(silhouette: Silhouette, side: int) -> Size:
+    """Return the size of a grid around a picture whose longer side is so many coarse cells."""
+    columns, rows = size_about(KIND, silhouette, side)
+    return 2 * (max(columns, 2) + 2 * _AROUND), 2 * (max(rows, 2) + 2 * _AROUND)
+
+
+def _on_page(level: Level, area: Box, layout: Layout, name: str, silhouette: Silhouette, count: int) -> Hiding:
+    """Return the grid with about so many cells, or with as many as keep the level's corridors on a page."""
+
+    def off(side: int) -> int:
+        columns, rows = _size_at(silhouette, side)
+        return abs(columns * rows - count)
+
+    side = min(range(_LEAST, _MOST + 1), key=off)
+    while True:
+        found = hiding(name, silhouette, _size_at(silhouette, side))
+        if side == _LEAST or fits(level, found.size, KIND, found.words, area, layout):
+            return found
+        side -= 1
+
+
+def _too_small(name: str, silhouette: Silhouette, largest: Hiding) -> str:
+    least = least_hiding(name, silhouette, max(largest.size))
+    said = f"it would not be recognised in the answer of a maze of {largest.size[0]}x{largest.size[1]} cells"
+    if least is None:
+        return f"{said}, nor in a larger one: it is too thin, or in pieces too far apart. Choose another picture."
+    return (
+        f"{said}, the largest here; it takes {least.size[0]}x{least.size[1]} or more. "
+        "Choose a plainer picture, a larger size or trim, or a harder level."
+    )

@@ -1,0 +1,297 @@
+"""The route through a hidden picture: from door to door around a tree of coarse cells, each of two by two cells.
+
+Directions and corners count clockwise: north, east, south, west; north-west, north-east, south-east, south-west. So
+the side d of a coarse cell lies between its corners d and d + 1.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import NamedTuple
+
+import numpy as np
+
+from mazebook.arrays import Bool, Int64
+from mazebook.errors import GridError
+from mazebook.mazes.tessellations.orthogonal import link_slots
+from mazebook.rng import Rng, below
+
+_DOWN, _ALONG = (-1, 0, 1, 0), (0, 1, 0, -1)  # rows and columns to the neighbour on each side
+_STEP = 4.0  # coarse cells that the doors have to be farther apart for a coarse cell more of way to them
+
+
+class Door(NamedTuple):
+    """A door: the side of the rectangle, the place along it in coarse cells, and as many from there to the picture."""
+
+    side: int
+    place: int
+    way: int
+
+
+@dataclass(frozen=True, eq=False)
+class Coarse:
+    """The coarse cells of a rectangle, and a tree of those that are the picture.
+
+    Attributes
+    ----------
+    mask : (rows, columns) bool
+    opened : (n_cells, 4) bool, the links of the tree, from both sides
+    """
+
+    mask: Bool
+    opened: Bool
+
+    @classmethod
+    def within(cls, mask: Bool, whole: Bool, rng: Rng) -> Coarse:
+        """Return a tree of the cells of a mask, which hang together: a tree of all, cut to them and joined again."""
+        inside = np.flatnonzero(mask).tolist()
+        is_in = mask.ravel()
+        coarse = cls(mask, np.zeros_like(whole))
+        group = list(range(mask.size))
+
+        def root(cell: int) -> int:
+            while group[cell] != cell:
+                group[cell] = cell = group[group[cell]]
+            return cell
+
+        links = [
+            (cell, side, there)
+            for cell in inside
+            for side in (1, 2)
+            if (there := coarse.beside(cell, side)) >= 0 and is_in[there]
+        ]
+        for i in range(len(links) - 1, 0, -1):
+            j = below(rng, i + 1)
+            links[i], links[j] = links[j], links[i]
+        for cell, side, there in sorted(links, key=lambda link: not whole[link[0], link[1]]):
+            if root(cell) != root(there):
+                group[root(cell)] = root(there)
+                coarse.opened[cell, side] = coarse.opened[there, side ^ 2] = True
+        return coarse
+
+    def beside(self, cell: int, side: int) -> int:
+        """Return the neighbour on a side; -1 for none in the rectangle."""
+        rows, columns = self.mask.shape
+        row, column = divmod(cell, columns)
+        row, column = row + _DOWN[side], column + _ALONG[side]
+        return row * columns + column if 0 <= row < rows and 0 <= column < columns else -1
+
+    def beyond(self, cell: int, side: int) -> list[int]:
+        """Return the cells that the tree has beyond a link."""
+        found = [self.beside(cell, side)]
+        before = {cell, found[0]}
+        for here in found:
+            for way in range(4):
+                other = self.beside(here, way)
+                if self.opened[here, way] and other not in before:
+                    before.add(other)
+                    found.append(other)
+        return found
+
+    def way(self, start: int, finish: int) -> list[int]:
+        """Return the sides by which the tree leads from a cell to another."""
+        came = {finish: -1}
+        queue = [finish]
+        for here in queue:
+            for side in range(4):
+                other = self.beside(here, side)
+                if self.opened[here, side] and other not in came:
+                    came[other] = side ^ 2
+                    queue.append(other)
+        sides = []
+        while start != finish:
+            sides.append(came[start])
+            start = self.beside(start, came[start])
+        return sides
+
+
+def doors_of(mask: Bool) -> tuple[Door, Door]:
+    """Return where Start and Finish are: straight outside of two places of a picture, far apart and near the border.
+
+    Raises
+    ------
+    GridError
+        If there are no two such places.
+    """
+    rows, columns = mask.shape
+    found = []
+    for side, seen in enumerate((mask, mask.T[::-1], mask[::-1], mask.T)):  # the picture as each side sees it
+        found += [Door(side, int(k), int(seen[:, k].argmax())) for k in np.flatnonzero(seen.any(axis=0))]
+    best, least = None, -np.inf
+    for i, one in enumerate(found):
+        for other in found[i + 1 :]:
+            (x, y), (u, v) = (_place(door, rows, columns) for door in (one, other))
+            score = np.hypot(x - u, y - v) - _STEP * (one.way + other.way)
+            if score > least + 1e-9 and not set(_straight(one, mask)) & set(_straight(other, mask)):
+                best, least = (one, other), score
+    if best is None:
+        raise GridError("the hidden picture has no two places for Start and Finish. Use a larger size.")
+    return best
+
+
+def _place(door: Door, rows: int, columns: int) -> tuple[float, float]:
+    """Return where a door is, in coarse cells from the upper left corner."""
+    along = door.place + 0.5
+    return ((along, 0.0), (float(columns), along), (along, float(rows)), (0.0, along))[door.side]
+
+
+def _straight(door: Door, mask: Bool) -> list[int]:
+    """Return the coarse cells from a door to the first one of the picture, that one included."""
+    rows, columns = mask.shape
+    row, column = ((0, door.place), (door.place, columns - 1), (rows - 1, door.place), (door.place, 0))[door.side]
+    steps = range(door.way + 1)
+    return [(row - k * _DOWN[door.side]) * columns + column - k * _ALONG[door.side] for k in steps]
+
+
+def links_of(shape: tuple[int, int], passages: Bool) -> Bool:
+    """Return the open links of a rectangle of squares by cell and side, (n_cells, 4) bool, from its passages."""
+    rows, columns = shape
+    slots = np.zeros((rows, columns, 2), dtype=np.bool_)
+    is_link = link_slots((columns, rows))
+    slots[is_link] = passages[: int(is_link.sum())]
+    opened = np.zeros((rows, columns, 4), dtype=np.bool_)
+    opened[..., 1], opened[..., 2] = slots[..., 0], slots[..., 1]
+    opened[:, 1:, 3], opened[1:, :, 0] = slots[:, :-1, 0], slots[:-1, :, 1]
+    return opened.reshape(-1, 4)
+
+
+class Visit(NamedTuple):
+    """How the route passes a coarse cell: in and out on which sides, over which corners, and what it leaves out."""
+
+    entrance: int
+    exit: int
+    corners: tuple[int, ...]
+    lost: int
+
+    @property
+    def passed(self) -> set[int]:
+        """The sides that it walks along."""
+        return {one if other == (one + 1) % 4 else other for one, other in pairwise(self.corners)}
+
+
+def lay_route(coarse: Coarse, start: Door, finish: Door, ways: Int64, passages: Bool, rng: Rng) -> Bool:
+    """Open the passages of the route around the tree, and return its cells, (n_cells,) bool.
+
+    The spine is the tree's way between the two doors. The route passes each coarse cell of it once and walks around
+    what hangs on the sides that it passes, so as to leave out as little as possible.
+    """
+    columns = 2 * coarse.mask.shape[1]
+    on_route = np.zeros(len(ways), dtype=np.bool_)
+
+    def open_way(cell: int, side: int) -> int:
+        other = cell + _DOWN[side] * columns + _ALONG[side]
+        passages[ways[cell, side]] = True
+        on_route[cell] = on_route[other] = True
+        return other
+
+    def walk(cell: int, corners: tuple[int, ...], around: set[int]) -> None:
+        for one, other in pairwise(corners):
+            clockwise = other == (one + 1) % 4
+            side = one if clockwise else other
+            if side in around:
+                for corner in (one, other):
+                    open_way(_fine(cell, corner, columns), side)
+            else:
+                open_way(_fine(cell, one, columns), other if clockwise else one ^ 2)
+
+    first, last = _straight(start, coarse.mask), _straight(finish, coarse.mask)
+    cells, sides = _spine(coarse, first[-1], last[-1], rng)
+    for leading, door in ((first, start), (last, finish)):
+        lane = _fine(leading[0], _lane(door.side), columns)
+        for _ in range(2 * door.way):
+            lane = open_way(lane, door.side ^ 2)
+        on_route[lane] = True
+    for cell, visit in zip(cells, _visits(coarse, cells, [start.side ^ 2, *sides, finish.side]), strict=True):
+        around = {side for side in visit.passed - {visit.entrance, visit.exit} if coarse.opened[cell, side]}
+        walk(cell, visit.corners, around)
+        for hung in (hung for side in around for hung in coarse.beyond(cell, side)):
+            walk(hung, (0, 1, 2, 3, 0), set(np.flatnonzero(coarse.opened[hung]).tolist()))
+        if cell != cells[-1]:
+            open_way(_fine(cell, visit.corners[-1], columns), visit.exit)
+    return on_route
+
+
+def _spine(coarse: Coarse, start: int, finish: int, rng: Rng) -> tuple[list[int], list[int]]:
+    """Return the cells of the tree's way between two, and the sides by which it leaves all but the last.
+
+    The route cannot walk around what hangs on both sides of a straight cell of it: one of the two is hung elsewhere.
+    """
+    sides = coarse.way(start, finish)
+    cells = [start]
+    for side in sides:
+        cells.append(coarse.beside(cells[-1], side))
+    taken = set(cells)
+    for before, cell, after in zip(sides, cells[1:-1], sides[1:], strict=False):
+        if before != after or not coarse.opened[cell].all():
+            continue
+        beside = [side for side in range(4) if side % 2 != after % 2]
+        for side in sorted(beside, key=lambda side: len(coarse.beyond(cell, side))):
+            if _rehung(coarse, cell, side, taken, rng):
+                break
+    return cells, sides
+
+
+def _rehung(coarse: Coarse, cell: int, side: int, spine: set[int], rng: Rng) -> bool:
+    """Hang what the tree has beyond a link on another cell, off the spine; return whether there is one."""
+    hung = coarse.beyond(cell, side)
+    own, inside = {cell, *hung, *spine}, coarse.mask.ravel()
+    places = [(here, way) for here in sorted(hung) for way in range(4) if (there := coarse.beside(here, way)) >= 0
+              and there not in own and inside[there]]
+    if not places:
+        return False
+    here, way = places[below(rng, len(places))]
+    coarse.opened[cell, side] = coarse.opened[hung[0], side ^ 2] = False
+    coarse.opened[here, way] = coarse.opened[coarse.beside(here, way), way ^ 2] = True
+    return True
+
+
+def _visits(coarse: Coarse, cells: list[int], sides: list[int]) -> list[Visit]:
+    """Return how the route passes each cell of the spine, leaving out as little as possible.
+
+    `sides` : to which it moves before the first cell, between them, and after the last
+    """
+    corner = _lane(sides[0] ^ 2)  # the lane of the door goes straight on
+    best: dict[int, tuple[int, list[Visit]]] = {corner: (0, [])}
+    for cell, (before, after) in zip(cells, pairwise(sides), strict=True):
+        hangs = [
+            4 * len(coarse.beyond(cell, side)) if coarse.opened[cell, side] and side not in (before ^ 2, after) else 0
+            for side in range(4)
+        ]
+        found: dict[int, tuple[int, list[Visit]]] = {}
+        for corner, (lost, visits) in best.items():
+            for visit in _ways_through(corner, before ^ 2, after, hangs):
+                leads, total = _across(visit.corners[-1], after), lost + visit.lost
+                if leads not in found or total < found[leads][0]:
+                    found[leads] = total, [*visits, visit]
+        best = found
+    return best[_across(_lane(sides[-1]), sides[-1])][1]
+
+
+def _ways_through(corner: int, entrance: int, leave: int, hangs: list[int]) -> list[Visit]:
+    """Return the ways from a corner of a coarse cell to the side where it is left; `hangs` : cells beyond each side."""
+    visits = []
+    for turn in (1, -1):
+        for steps in range(4):
+            corners = tuple((corner + turn * k) % 4 for k in range(steps + 1))
+            if corners[-1] in (leave, (leave + 1) % 4):
+                visit = Visit(entrance, leave, corners, 0)
+                missed = sum(hangs[side] for side in range(4) if side not in visit.passed)
+                visits.append(visit._replace(lost=missed + 3 - steps))
+    return visits
+
+
+def _lane(side: int) -> int:
+    """Return the corner of a coarse cell beside which the door on its side is."""
+    return (0, 1, 3, 0)[side]
+
+
+def _across(corner: int, side: int) -> int:
+    """Return the corner of the neighbour on a side that a corner lies beside."""
+    return 3 - corner if side % 2 == 0 else corner ^ 1
+
+
+def _fine(cell: int, corner: int, columns: int) -> int:
+    """Return the cell of the maze, of so many columns, that is a corner of a coarse cell."""
+    row, column = divmod(cell, columns // 2)
+    return (2 * row + corner // 2) * columns + 2 * column + (corner in (1, 2))
