@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from mazebook.books.levels import Level
 from mazebook.books.page import Box
 from mazebook.books.planned import Climb, PlannedPuzzle
-from mazebook.books.reach import reach_of
+from mazebook.books.reach import Reach, reach_of
 from mazebook.books.room import planned_sides
 from mazebook.books.spec import SectionSpec
 from mazebook.books.targets import read_curve, targets
@@ -19,7 +20,13 @@ if TYPE_CHECKING:
 
 
 def plan_puzzles(
-    section: SectionSpec, grade: Level, seed: int, area: Box, layout: Layout, drawn: Drawn | None = None
+    section: SectionSpec,
+    grade: Level,
+    seed: int,
+    area: Box,
+    layout: Layout,
+    drawn: Drawn | None = None,
+    hidden: Sequence[Drawn] = (),
 ) -> tuple[Climb, list[PlannedPuzzle]]:
     """Return how a section climbs, and its puzzles in the order of their ids, without their numbers.
 
@@ -29,19 +36,21 @@ def plan_puzzles(
     seed : of the book
     area : what a maze and its arrows have of a page
     drawn : the shape that its mazes are cut to
+    hidden : the pictures that they hide in turn
 
     Raises
     ------
     GridError
-        If the shape cannot be recognised in any of them.
+        If the shape, or a picture, cannot be recognised in any of them.
     """
     curve = read_curve(section.difficulty)
     asked = (curve.low, curve.high) if curve.low is not None and curve.high is not None else grade.difficulty
-    reach = reach_of(section, grade, area, layout, drawn)
+    reaches = [reach_of(section, grade, area, layout, drawn, picture) for picture in hidden or (None,)]
+    reach = Reach(tuple(making for each in reaches for making in each.makings))
     low, high = reach.within(*asked)
     planned = []
     for ordinal, target in enumerate(targets(curve.shape, low, high, section.count), 1):
-        making = reach.making_for(target, ordinal)
+        making = reaches[(ordinal - 1) % len(reaches)].making_for(target, ordinal)
         (size, _, shape), name = making.nearest(target), section.tessellation
         sides = planned_sides(name, size, making.pair, shape)  # the arrows of all candidates have their room there
         others = (pair for pair in making.others if planned_sides(name, size, pair, shape) == sides)

@@ -25,7 +25,7 @@ KIND = "orthogonal"
 LEAST_LIKENESS = 0.8  # intersection over union of the route and the silhouette
 
 _AROUND = 1  # coarse cells about the picture, where traps are
-_LOST = tuple(range(8, 2, -1))  # per cent of the picture's cells beside the route: as many as its likeness allows
+_LOST = tuple(range(8, 3, -1))  # per cent of the picture's cells beside the route: as many as its likeness allows
 _LEAST, _MOST = 4, 60  # coarse cells along the longer side of a picture
 
 

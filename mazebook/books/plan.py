@@ -78,12 +78,13 @@ def plan_book(spec: BookSpec, seed: int, source: Source = SPEC, kept: Locked | N
             continue
         grade = graded(section.level, own, section.walls or spec.walls)
         try:
-            drawn = _drawn(section, source.folder or Path())
-            climb, planned = plan_puzzles(section, grade, seed, area, own, drawn)
+            drawn, hidden = _drawn(section, source.folder or Path()), _hidden(section, source.folder or Path())
+            climb, planned = plan_puzzles(section, grade, seed, area, own, drawn, hidden)
         except (GridError, UsageError, OutputError) as error:
-            if not section.shape:
+            if not section.shape and not section.hidden:
                 raise
-            problems.append(Problem(("sections", index, "shape"), section.shape, str(error)))
+            key = "shape" if section.shape else "hidden"
+            problems.append(Problem(("sections", index, key), section.shape or ", ".join(section.hidden), str(error)))
             continue
         before = sum(len(known.puzzles) for known in sections)
         ordered = as_recorded(planned, kept or {}, own)
@@ -139,6 +140,16 @@ def _drawn(section: SectionSpec, folder: Path) -> Drawn | None:
 
     marks = None if section.ends else marks_of(section.shape, folder)
     return Drawn(section.shape, silhouette_of(section.shape, folder), marks)
+
+
+def _hidden(section: SectionSpec, folder: Path) -> tuple[Drawn, ...]:
+    """Return the pictures that a section hides; raises as `silhouette_of` does."""
+    if not section.hidden:
+        return ()
+    from mazebook.books.shaping import Drawn
+    from mazebook.books.silhouettes import silhouette_of
+
+    return tuple(Drawn(name, silhouette_of(name, folder)) for name in section.hidden)
 
 
 def _least_head(spec: BookSpec, faces: Faces, least: float) -> float:

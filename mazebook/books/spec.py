@@ -27,7 +27,7 @@ from mazebook.books.cover_spec import Cover, CoverSpec
 from mazebook.books.misfits import misfits
 from mazebook.books.page_spec import ANSWERS, DEFAULT_PAGES, Pages, PageSpec, Paragraphs
 from mazebook.books.print_spec import EditionNames, FontsSpec, Isbn, PaperName, PrinterName, TrimSize
-from mazebook.books.shape_text import ShapeText
+from mazebook.books.shape_text import PictureNames, ShapeText
 from mazebook.books.values import (
     AlgorithmName,
     AnswerPlace,
@@ -123,6 +123,12 @@ class SectionSpec(BaseModel):
         examples=["elephant", "heart", "text:MAX", "castle.png"],
         description='What the mazes are cut to: the name of a picture, "text:" and a few letters, or a picture in a '
         "file beside the specification; usually nothing, and they are whole.",
+    )
+    hidden: PictureNames = Field(
+        default=(),
+        examples=["elephant", ["cat", "rocket", "castle.png"]],
+        description="What the way through each maze draws, so that who colours it sees a picture: named as a shape is, "
+        "or several that the mazes hide in turn; usually nothing.",
     )
     ends: Ends = Field(
         default=None,

@@ -96,7 +96,8 @@ def hide(grid: Grid, picture: HiddenPicture, tree: Bool, rng: Rng) -> Bool:
         raise GridError("too much of the hidden picture is off the way through it. Use another seed, or a larger size.")
     drop_corners(route.astype(np.int64), fine, ways, passages, on_route, most - lost, rng)
     parent = hang_rings(on_route, fine, whole, grid.size[0], ways, passages, rng)
-    mingle(parent, fine, ways, passages, rng)
+    if not mingle(parent, fine, ways, passages, rng):
+        raise GridError("the traps around the hidden picture cannot be made like it. Use another seed, or a larger size.")
     passages.flags.writeable = False
     return passages
 

@@ -13,9 +13,10 @@ from mazebook.rng import Rng, below
 
 FIXED = -1  # the parent of a cell that is on the route, or was cut off it
 _WAITING = -2
-_ENOUGH = 0.02  # how far the two shares may be apart, each in proportion to that inside
+LIKE = 0.1  # how far the two shares may be apart, each in proportion to that inside
+_ENOUGH = 0.02  # how far apart they are left
 _MOST = 300  # changes that are tried for each cell
-_OPEN = 0.6  # openings in the picture's outline for each dead end outside, at least
+_OPEN = 0.85  # openings in the picture's outline for each dead end outside, at least
 
 
 @kernel
@@ -216,8 +217,11 @@ def _apart(counts: Int64, openings: int) -> Float64:
 
 
 @kernel
-def mingle(parent: Int64, inside: Bool, ways: Int64, passages: Bool, rng: Rng) -> None:
-    """Hang cells outside on other neighbours until there are as many dead ends and straight cells as inside."""
+def mingle(parent: Int64, inside: Bool, ways: Int64, passages: Bool, rng: Rng) -> bool:
+    """Hang cells outside on other neighbours until there are as many dead ends and straight cells as inside.
+
+    Return whether the two shares come near enough to those inside.
+    """
     n = len(parent)
     other = neighbours_of(ways, len(passages))
     free = np.empty(n, dtype=np.int64)
@@ -226,8 +230,6 @@ def mingle(parent: Int64, inside: Bool, ways: Int64, passages: Bool, rng: Rng) -
         if parent[cell] >= 0 and not inside[cell]:
             free[n_free] = cell
             n_free += 1
-    if n_free == 0:
-        return
     counts = kinds(inside, ways, passages)
     openings = 0
     for cell in free[:n_free]:
@@ -242,24 +244,60 @@ def mingle(parent: Int64, inside: Bool, ways: Int64, passages: Bool, rng: Rng) -
         to, old = other[cell, side], parent[cell]
         if to < 0 or to == old:
             continue
-        at = to
-        while at >= 0 and at != cell:
-            at = parent[at]
-        if at == cell:
+        # A dead end may bite into the way that leads to it: that way is cut there, and leads to where it was cut.
+        loose = _before(to, cell, parent) if _kind(cell, ways, passages) == 1 and below(rng, 2) else FIXED
+        bites = loose >= 0 and not inside[loose]
+        if not bites and _before(cell, to, parent) >= 0:
             continue
-        changed[0], changed[1], changed[2] = cell, to, old
+        left, kept = (loose, to) if bites else (old, cell)  # whose passage goes
+        changed[0], changed[1], changed[2] = cell, to, left
         _count(changed, inside, ways, passages, counts, -1)
-        _hang(cell, old, to, other, ways, passages)
+        opened, closed = ways[cell, side], _between(left, kept, other, ways)
+        passages[opened], passages[closed] = True, False
         _count(changed, inside, ways, passages, counts, 1)
-        more = int(inside[to]) - int(inside[old])
+        more = int(inside[to]) - int(inside[left] != inside[kept])
         now = _apart(counts, openings + more)
         if now.sum() <= apart.sum():
+            if bites:
+                _turn_round(cell, loose, parent)
             parent[cell], apart = to, now
             openings += more
         else:
             _count(changed, inside, ways, passages, counts, -1)
-            _hang(cell, to, old, other, ways, passages)
+            passages[opened], passages[closed] = False, True
             _count(changed, inside, ways, passages, counts, 1)
+    return bool(apart[:2].max() <= LIKE)
+
+
+@kernel
+def _before(above: int, cell: int, parent: Int64) -> int:
+    """Return the last cell before `above` on the way up from a cell; -1 if the way does not lead there."""
+    before = -1
+    while cell >= 0 and cell != above:
+        before, cell = cell, parent[cell]
+    return before if cell == above else -1
+
+
+@kernel
+def _turn_round(cell: int, last: int, parent: Int64) -> None:
+    """Have the way up from a cell to `last` lead down instead."""
+    above = FIXED
+    while True:
+        onward = parent[cell]
+        parent[cell] = above
+        if cell == last:
+            break
+        above, cell = cell, onward
+
+
+@kernel
+def _between(one: int, other_one: int, other: Int64, ways: Int64) -> int:
+    """Return the edge between two neighbours."""
+    found = -1
+    for side in range(4):
+        if other[one, side] == other_one:
+            found = ways[one, side]
+    return int(found)
 
 
 @kernel
@@ -268,13 +306,3 @@ def _count(cells: Int64, inside: Bool, ways: Int64, passages: Bool, counts: Int6
         kind = _kind(cell, ways, passages)
         if kind:
             counts[int(inside[cell]), kind] += sign
-
-
-@kernel
-def _hang(cell: int, old: int, to: int, other: Int64, ways: Int64, passages: Bool) -> None:
-    """Close the passage from a cell to its parent, and open the one to another neighbour."""
-    for side in range(4):
-        if other[cell, side] == old:
-            passages[ways[cell, side]] = False
-        elif other[cell, side] == to:
-            passages[ways[cell, side]] = True
