@@ -26,6 +26,7 @@ from mazebook.paper.printer_table import LEAST_LINE
 from mazebook.seeds import derive_seed
 
 ROUTE_SHARE = 0.37  # of the corridor: a dark solid line that leaves the walls free
+HIDDEN_SHARE = 0.75  # the same where the route is a picture: it is seen as an area, and leaves the walls free
 ANSWER_WALL_GRAY = 0.45
 LEAST_STROKE = LEAST_LINE
 _REACH = 4.0  # points that the way through may reach out of an answer's doors
@@ -136,7 +137,7 @@ def draw_answer(chosen: ChosenMaze, room: Box) -> tuple[list[Item], Placement]:
     plain = replace(chosen.puzzle, level=replace(chosen.puzzle.level, style=PLAIN))
     answer = replace(chosen, puzzle=plain)
     where = fitted(answer, room)
-    reach = _route_width(where) / 2 - _REACH
+    reach = _route_width(chosen, where) / 2 - _REACH
     if reach > 0:  # else the thick way through a small child's maze would run into the next answer
         grid = chosen.maze.grid
         sides = {side_of(grid, int(door)) for door in chosen.maze.doors if door >= 0}
@@ -149,7 +150,7 @@ def answer_at(chosen: ChosenMaze, where: Fitted) -> list[Item]:
     style = chosen.puzzle.level.style
     walls = _wall(chosen, where, _answer_wall(where), ANSWER_WALL_GRAY)
     items = draw_wall(style.name if style.bends else USUAL, walls)
-    items.append(Stroke(chosen.route, _route_width(where), place=where.place))
+    items.append(Stroke(chosen.route, _route_width(chosen, where), place=where.place))
     return items + [_picture(where, chosen.maze, end) for end in (0, 1) if chosen.maze.doors[end] < 0]
 
 
@@ -157,8 +158,13 @@ def _answer_wall(where: Fitted) -> float:
     return max(where.least, where.line * 0.8)
 
 
-def _route_width(where: Fitted) -> float:
-    return max(where.least, ROUTE_SHARE * (where.corridor + where.line - _answer_wall(where)))
+def route_share(chosen: ChosenMaze) -> float:
+    """Return how broad the way through a maze is drawn, as a share of the corridor."""
+    return HIDDEN_SHARE if chosen.puzzle.options.hidden else ROUTE_SHARE
+
+
+def _route_width(chosen: ChosenMaze, where: Fitted) -> float:
+    return max(where.least, route_share(chosen) * (where.corridor + where.line - _answer_wall(where)))
 
 
 def draw_numbered_answer(

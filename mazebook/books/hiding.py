@@ -66,8 +66,11 @@ def hiding(name: str, silhouette: Silhouette, size: Size) -> Hiding:
     columns, rows = size
     inner = columns // 2 - 2 * _AROUND, rows // 2 - 2 * _AROUND
     if columns % 2 or rows % 2 or min(inner) < 2:
-        even = f"{max(8, columns + columns % 2)}x{max(8, rows + rows % 2)}"
-        raise GridError(f"a maze that hides it needs even columns and even rows, not {columns}x{rows}. Use {even}.")
+        least = 4 * (_AROUND + 1)
+        even = f"{max(least, columns + columns % 2)}x{max(least, rows + rows % 2)}"
+        raise GridError(
+            f"a maze that hides it has even columns and even rows, {least} or more, not {columns}x{rows}. Use {even}."
+        )
     found = cut(KIND, inner, silhouette)
     mask = np.pad(found.mask.reshape(inner[::-1]), _AROUND)
     doors = doors_of(mask)
@@ -105,7 +108,9 @@ def hidden_sizes(
         found = [_on_page(level, area, layout, name, silhouette, count) for count in dict.fromkeys(wanted)]
     known = {each.size: each for each in found if each.is_recognised}
     if not known:
-        raise GridError(_too_small(name, silhouette, max(found, key=lambda each: each.size[0] * each.size[1])))
+        largest = max(found, key=lambda each: each.size[0] * each.size[1])
+        fewer = "Choose a plainer picture, a larger size or trim, or a harder level."
+        raise GridError(too_small(name, silhouette, largest, fewer))
     return [known[each] for each in sorted(known, key=lambda each: (each[0] * each[1], each))]
 
 
@@ -146,12 +151,10 @@ def _on_page(level: Level, area: Box, layout: Layout, name: str, silhouette: Sil
         side -= 1
 
 
-def _too_small(name: str, silhouette: Silhouette, largest: Hiding) -> str:
+def too_small(name: str, silhouette: Silhouette, largest: Hiding, advice: str) -> str:
+    """Return the sentence that a picture is not recognised in a grid, the largest of those that may be used."""
     least = least_hiding(name, silhouette, max(largest.size))
     said = f"it would not be recognised in the answer of a maze of {largest.size[0]}x{largest.size[1]} cells"
     if least is None:
         return f"{said}, nor in a larger one: it is too thin, or in pieces too far apart. Choose another picture."
-    return (
-        f"{said}, the largest here; it takes {least.size[0]}x{least.size[1]} or more. "
-        "Choose a plainer picture, a larger size or trim, or a harder level."
-    )
+    return f"{said}; it takes {least.size[0]}x{least.size[1]} or more. {advice}"

@@ -97,7 +97,7 @@ def hide(grid: Grid, picture: HiddenPicture, tree: Bool, rng: Rng) -> Bool:
     drop_corners(route.astype(np.int64), fine, ways, passages, on_route, most - lost, rng)
     parent = hang_rings(on_route, fine, whole, grid.size[0], ways, passages, rng)
     if not mingle(parent, fine, ways, passages, rng):
-        raise GridError("the traps around the hidden picture cannot be made like it. Use another seed, or a larger size.")
+        raise GridError("the traps around the picture cannot be made like it. Use another seed, or a larger size.")
     passages.flags.writeable = False
     return passages
 

@@ -98,7 +98,8 @@ def typical_of(
     size : columns and rows; of mazes much longer than wide the table knows nothing
     ends : two words for Start and Finish, or one for both; by default what suits the algorithm or the tessellation.
         For those that are not in the table the nearest kind of ends stands in
-    options : how they are carved. With a hidden picture only the cells count. Each of them moves the whole range, see `mazebook.mazes.shifts.shift_of`.
+    options : how they are carved. Each of them moves the whole range, see `mazebook.mazes.shifts.shift_of`; of a maze
+        that hides a picture only the cells count.
         Weights, and textures other than a mix of the newest and a random cell, are not in the table and move nothing;
         nor does a root, for an algorithm that has one is taken to grow from the Finish
     n_cells : of a grid that is cut to a shape; None for a whole one

@@ -30,9 +30,7 @@ def _order(n: int, rng: Rng) -> Int64:
 
 
 @kernel
-def drop_corners(
-    route: Int64, inside: Bool, ways: Int64, passages: Bool, on_route: Bool, most: int, rng: Rng
-) -> None:
+def drop_corners(route: Int64, inside: Bool, ways: Int64, passages: Bool, on_route: Bool, most: int, rng: Rng) -> None:
     """Cut corners off the route: where it goes around three sides of a square the two cells there become dead ends.
 
     `most` : cells that may go
@@ -145,7 +143,7 @@ def hang_rings(
 def _is_whole(cell: int, columns: int, parent: Int64) -> bool:
     """Return whether no cell of the block of a cell is on the route."""
     first = cell // columns // 2 * 2 * columns + cell % columns // 2 * 2
-    return (
+    return bool(
         parent[first] != FIXED
         and parent[first + 1] != FIXED
         and parent[first + columns] != FIXED

@@ -176,7 +176,7 @@ def lay_route(coarse: Coarse, start: Door, finish: Door, ways: Int64, passages: 
     The spine is the tree's way between the two doors. The route passes each coarse cell of it once and walks around
     what hangs on the sides that it passes, so as to leave out as little as possible.
     """
-    columns = 2 * coarse.mask.shape[1]
+    columns = 2 * int(coarse.mask.shape[1])
     on_route = np.zeros(len(ways), dtype=np.bool_)
 
     def open_way(cell: int, side: int) -> int:
@@ -236,8 +236,12 @@ def _rehung(coarse: Coarse, cell: int, side: int, spine: set[int], rng: Rng) -> 
     """Hang what the tree has beyond a link on another cell, off the spine; return whether there is one."""
     hung = coarse.beyond(cell, side)
     own, inside = {cell, *hung, *spine}, coarse.mask.ravel()
-    places = [(here, way) for here in sorted(hung) for way in range(4) if (there := coarse.beside(here, way)) >= 0
-              and there not in own and inside[there]]
+    places = [
+        (here, way)
+        for here in sorted(hung)
+        for way in range(4)
+        if (there := coarse.beside(here, way)) >= 0 and there not in own and inside[there]
+    ]
     if not places:
         return False
     here, way = places[below(rng, len(places))]
