@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -14,6 +15,7 @@ from mazebook.books.sizes import fits, sizes_for
 from mazebook.errors import GridError
 from mazebook.mazes.cutting import coverage, cut, whole_grid
 from mazebook.mazes.hidden import hidden_words
+from mazebook.mazes.make import make_maze
 from mazebook.mazes.shape import HiddenPicture, shaped_grid
 from mazebook.mazes.silhouette import Silhouette
 from mazebook.mazes.spine import doors_of
@@ -26,7 +28,8 @@ LEAST_LIKENESS = 0.8  # intersection over union of the route and the silhouette
 
 _AROUND = 1  # coarse cells about the picture, where traps are
 _LOST = tuple(range(8, 3, -1))  # per cent of the picture's cells beside the route: as many as its likeness allows
-_LEAST, _MOST = 4, 60  # coarse cells along the longer side of a picture
+_TRIALS, _TRIED = 4, "wilson"  # mazes that are tried
+_FEWEST, _LEAST, _MOST = 4, 10, 60  # coarse cells along the longer side of a picture; with fewer than ten it is a blob
 
 
 @dataclass(frozen=True, eq=False)
@@ -46,13 +49,24 @@ class Hiding:
 
     @property
     def is_recognised(self) -> bool:
-        """Whether whoever colours the route sees what it is."""
-        return self.likeness >= LEAST_LIKENESS
+        """Whether whoever colours the route sees what it is, and whoever does not sees nothing."""
+        is_large = max(self.size) >= 2 * (_LEAST + 2 * _AROUND)
+        return is_large and self.likeness >= LEAST_LIKENESS and _is_hidden(self.size, self.picture)
 
     @property
     def words(self) -> tuple[str, str]:
         """The words for Start and Finish."""
         return hidden_words(shaped_grid(KIND, self.size), self.picture)
+
+
+@lru_cache(maxsize=1024)
+def _is_hidden(size: Size, picture: HiddenPicture) -> bool:
+    """Return whether most of a few trials give a maze: in a small one traps cannot always be made like the picture."""
+    made = 0
+    for seed in range(_TRIALS):
+        with suppress(GridError):
+            made += make_maze(_TRIED, size, seed=seed, hidden=picture).loops == 0
+    return 2 * made > _TRIALS
 
 
 def hiding(name: str, silhouette: Silhouette, size: Size) -> Hiding:
@@ -102,15 +116,17 @@ def hidden_sizes(
         If the picture cannot be recognised in any of them; the sentence says how large it has to be.
     """
     if size:
-        found = [hiding(name, silhouette, size)]
+        sides, found = [0], [hiding(name, silhouette, size)]
     else:
         wanted = [columns * rows for columns, rows in sizes_for(level, KIND, ("nw", "se"), area, layout)]
-        found = [_on_page(level, area, layout, name, silhouette, count) for count in dict.fromkeys(wanted)]
+        sides = [_side_for(silhouette, count) for count in wanted]
+        tried = [_on_page(level, area, layout, name, silhouette, side) for side in dict.fromkeys(sides)]
+        found = [each for each in tried if each is not None]
     known = {each.size: each for each in found if each.is_recognised}
     if not known:
-        largest = max(found, key=lambda each: each.size[0] * each.size[1])
+        largest = max((each.size for each in found), default=_size_at(silhouette, max(sides)))
         fewer = "Choose a plainer picture, a larger size or trim, or a harder level."
-        raise GridError(too_small(name, silhouette, largest, fewer))
+        raise GridError(too_small(name, silhouette, size or largest, fewer))
     return [known[each] for each in sorted(known, key=lambda each: (each[0] * each[1], each))]
 
 
@@ -136,25 +152,32 @@ def _size_at(silhouette: Silhouette, side: int) -> Size:
     return 2 * (max(columns, 2) + 2 * _AROUND), 2 * (max(rows, 2) + 2 * _AROUND)
 
 
-def _on_page(level: Level, area: Box, layout: Layout, name: str, silhouette: Silhouette, count: int) -> Hiding:
-    """Return the grid with about so many cells, or with as many as keep the level's corridors on a page."""
+def _side_for(silhouette: Silhouette, count: int) -> int:
+    """Return the coarse cells along the longer side of a picture in a grid with about so many cells."""
 
     def off(side: int) -> int:
         columns, rows = _size_at(silhouette, side)
         return abs(columns * rows - count)
 
-    side = min(range(_LEAST, _MOST + 1), key=off)
-    while True:
-        found = hiding(name, silhouette, _size_at(silhouette, side))
-        if side == _LEAST or fits(level, found.size, KIND, found.words, area, layout):
+    return min(range(_FEWEST, _MOST + 1), key=off)
+
+
+def _on_page(level: Level, area: Box, layout: Layout, name: str, silhouette: Silhouette, side: int) -> Hiding | None:
+    """Return the grid around a picture of a side, or of one that keeps the level's corridors; None if there is none."""
+    for fewer in range(side, _FEWEST - 1, -1):
+        try:
+            found = hiding(name, silhouette, _size_at(silhouette, fewer))
+        except GridError:  # hardly anything is left of it
+            return None
+        if fits(level, found.size, KIND, found.words, area, layout):
             return found
-        side -= 1
+    return None
 
 
-def too_small(name: str, silhouette: Silhouette, largest: Hiding, advice: str) -> str:
+def too_small(name: str, silhouette: Silhouette, size: Size, advice: str) -> str:
     """Return the sentence that a picture is not recognised in a grid, the largest of those that may be used."""
-    least = least_hiding(name, silhouette, max(largest.size))
-    said = f"it would not be recognised in the answer of a maze of {largest.size[0]}x{largest.size[1]} cells"
+    least = least_hiding(name, silhouette, max(size))
+    said = f'"{name}" would not be recognised in the answer of a maze of {size[0]}x{size[1]} cells'
     if least is None:
         return f"{said}, nor in a larger one: it is too thin, or in pieces too far apart. Choose another picture."
     return f"{said}; it takes {least.size[0]}x{least.size[1]} or more. {advice}"

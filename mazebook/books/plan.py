@@ -183,10 +183,11 @@ def _narrow(section: PlannedSection, area: Box) -> list[Problem]:
         corridor = max(mm(fit_in(puzzle.level, puzzle.size, *setting, puzzle.shape).corridor), 0)
         needs = f"level {puzzle.level.name} needs {mm(puzzle.level.corridor):.3g}"
         fewer = ", or a layout with fewer puzzles a page" if layout.page.columns * layout.page.rows > 1 else ""
-        if puzzle.shape:
+        if puzzle.shape or puzzle.options.hidden:
+            key, value = ("shape", section.spec.shape) if puzzle.shape else ("hidden", ", ".join(section.spec.hidden))
             smaller = "a smaller size or " if section.spec.size else ""
             text = f"corridors would be {corridor:.1f} mm wide in it; {needs}. Use {smaller}a larger trim{fewer}."
-            return [Problem((*place, "shape"), section.spec.shape, text)]
+            return [Problem((*place, key), value, text)]
         if not section.spec.size and puzzle.size == tessellation(puzzle.tessellation).minimum:
             text = f"even the smallest mazes would have corridors of {corridor:.1f} mm; {needs}. "
             return [Problem(place, None, f"{text}Use a larger trim{fewer}.", has_value=False)]

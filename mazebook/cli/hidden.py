@@ -29,7 +29,7 @@ def read_hidden(name: str, size: tuple[int, int]) -> HiddenPicture:
         silhouette = silhouette_of(name, Path())
         found = hiding(name, silhouette, size)
         if not found.is_recognised:
-            raise UsageError(f'--hidden "{name}": {too_small(name, silhouette, found, _ADVICE)}')
+            raise UsageError(f"--hidden: {too_small(name, silhouette, size, _ADVICE)}")
     except (GridError, OutputError) as error:
         raise UsageError(f'--hidden "{name}": {error}') from None
     return found.picture
