@@ -24,6 +24,7 @@ from mazebook.checks.proved import PROOF
 from mazebook.errors import GridError, MazebookError, PuzzleError, UsageError
 from mazebook.output.files import folder_for, write_together
 from mazebook.output.pdf import write_pdf
+from mazebook.output.previews import Previews
 from mazebook.press.changes import Changes
 from mazebook.press.checking import Checked, check_files
 from mazebook.press.cover import covers_of, draw_cover
@@ -31,7 +32,7 @@ from mazebook.press.editions import files_of, written
 from mazebook.press.leftovers import Leftovers, leftovers, remove
 from mazebook.press.lock import Lock, LockSource, read_lock
 from mazebook.press.misses import misses_of
-from mazebook.press.previews import PREVIEWS, draw_previews, remove_old
+from mazebook.press.previews import PREVIEWS, in_folder, remove_old
 from mazebook.press.proving import proof_file
 from mazebook.press.record import RECORD, book_record
 from mazebook.problems import SPEC, Problem, Source
@@ -153,11 +154,15 @@ def make_book(
         beside, pictures = folder / PREVIEWS, {}
         if previews:
             tell("drawing the previews")
-            pictures = draw_previews(beside, pdfs[0].content, checked.trim) | draw_cover(beside, pdfs)
+            pictures = draw_cover(beside, pdfs)
             made.enter_context(folder_for(beside))
-        looked = check_files(plan, pdfs, record, tell) if check and not draft else None
-        if looked:
+        drawn = Previews(pdfs[0].content, checked.trim)
+        looked = None
+        if check and not draft:
+            looked = check_files(plan, pdfs, record, tell, drawn.step if previews else lambda: False)
             files[folder / PROOF] = proof_file(looked.proof)
+        if previews:
+            pictures = in_folder(beside, drawn) | pictures
         earlier = leftovers(folder, files)
         write_together(files | pictures)
         remove_old(beside, pictures)
