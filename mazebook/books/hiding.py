@@ -106,6 +106,8 @@ def hidden_sizes(
 ) -> list[Hiding]:
     """Return the sizes that a level's mazes may have on a page to hide a picture, rising.
 
+    Where it is recognised in none of them it is the least one in which it is, if that keeps the level's corridors.
+
     Parameters
     ----------
     size : the one that is asked for; None for all that suit the level
@@ -124,9 +126,12 @@ def hidden_sizes(
         found = [each for each in tried if each is not None]
     known = {each.size: each for each in found if each.is_recognised}
     if not known:
-        largest = max((each.size for each in found), default=_size_at(silhouette, max(sides)))
-        fewer = "Choose a plainer picture, a larger size or trim, or a harder level."
-        raise GridError(too_small(name, silhouette, size or largest, fewer))
+        largest = size or max((each.size for each in found), default=_size_at(silhouette, max(sides)))
+        least = None if size else least_hiding(name, silhouette, max(largest))
+        if least is None or not fits(level, least.size, KIND, least.words, area, layout):
+            fewer = "Choose a plainer picture, a larger size or trim, or a harder level."
+            raise GridError(too_small(name, silhouette, largest, fewer))
+        return [least]
     return [known[each] for each in sorted(known, key=lambda each: (each[0] * each[1], each))]
 
 
