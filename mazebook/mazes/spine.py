@@ -19,6 +19,7 @@ from mazebook.rng import Rng, below
 
 _DOWN, _ALONG = (-1, 0, 1, 0), (0, 1, 0, -1)  # rows and columns to the neighbour on each side
 _STEP = 4.0  # coarse cells that the doors have to be farther apart for a coarse cell more of way to them
+_DIGITS = 6  # of such a distance that count
 
 
 class Door(NamedTuple):
@@ -114,20 +115,18 @@ def doors_of(mask: Bool) -> tuple[Door, Door]:
     GridError
         If there are no two such places.
     """
-    rows, columns = mask.shape
     found = []
     for side, seen in enumerate((mask, mask.T[::-1], mask[::-1], mask.T)):  # the picture as each side sees it
         found += [Door(side, int(k), int(seen[:, k].argmax())) for k in np.flatnonzero(seen.any(axis=0))]
-    best, least = None, -np.inf
-    for i, one in enumerate(found):
-        for other in found[i + 1 :]:
-            (x, y), (u, v) = (_place(door, rows, columns) for door in (one, other))
-            score = np.hypot(x - u, y - v) - _STEP * (one.way + other.way)
-            if score > least + 1e-9 and not set(_straight(one, mask)) & set(_straight(other, mask)):
-                best, least = (one, other), score
-    if best is None:
-        raise GridError("the hidden picture has no two places for Start and Finish. Use a larger size.")
-    return best
+    places = np.array([_place(door, *mask.shape) for door in found]).reshape(-1, 2)
+    ways = np.array([door.way for door in found])
+    one, other = np.triu_indices(len(found), 1)
+    score = np.hypot(*(places[one] - places[other]).T) - _STEP * (ways[one] + ways[other])
+    for best in np.argsort(-np.round(score, _DIGITS), kind="stable").tolist():
+        pair = found[one[best]], found[other[best]]
+        if not set(_straight(pair[0], mask)) & set(_straight(pair[1], mask)):
+            return pair
+    raise GridError("the hidden picture has no two places for Start and Finish. Use a larger size.")
 
 
 def _place(door: Door, rows: int, columns: int) -> tuple[float, float]:
