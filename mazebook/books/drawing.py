@@ -26,7 +26,7 @@ from mazebook.paper.printer_table import LEAST_LINE
 from mazebook.seeds import derive_seed
 
 ROUTE_SHARE = 0.37  # of the corridor: a dark solid line that leaves the walls free
-HIDDEN_SHARE = 0.75  # the same where the route is a picture: it is seen as an area, and leaves the walls free
+HIDDEN_SHARE = 0.85  # the same where the route is a picture: it is seen as an area, and leaves the walls free
 ANSWER_WALL_GRAY = 0.45
 LEAST_STROKE = LEAST_LINE
 _REACH = 4.0  # points that the way through may reach out of an answer's doors

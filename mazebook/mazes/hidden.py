@@ -94,7 +94,7 @@ def hide(grid: Grid, picture: HiddenPicture, tree: Bool, rng: Rng) -> Bool:
     lost = int((fine & ~on_route).sum())
     if lost > most:
         raise GridError("too much of the hidden picture is off the way through it. Use another seed, or a larger size.")
-    drop_corners(route.astype(np.int64), fine, ways, passages, on_route, most - lost, rng)
+    drop_corners(route.astype(np.int64), fine, grid.size[0], ways, passages, on_route, most - lost, rng)
     parent = hang_rings(on_route, fine, whole, grid.size[0], ways, passages, rng)
     if not mingle(parent, fine, ways, passages, rng):
         raise GridError("the traps around the picture cannot be made like it. Use another seed, or a larger size.")

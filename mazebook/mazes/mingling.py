@@ -13,6 +13,7 @@ from mazebook.rng import Rng, below
 
 FIXED = -1  # the parent of a cell that is on the route, or was cut off it
 _WAITING = -2
+_SPREAD = 2  # cells between corners that are cut off, where there are enough of them
 LIKE = 0.1  # how far the two shares may be apart, each in proportion to that inside
 _ENOUGH = 0.02  # how far apart they are left
 _MOST = 300  # changes that are tried for each cell
@@ -30,36 +31,57 @@ def _order(n: int, rng: Rng) -> Int64:
 
 
 @kernel
-def drop_corners(route: Int64, inside: Bool, ways: Int64, passages: Bool, on_route: Bool, most: int, rng: Rng) -> None:
+def drop_corners(
+    route: Int64, inside: Bool, columns: int, ways: Int64, passages: Bool, on_route: Bool, most: int, rng: Rng
+) -> None:
     """Cut corners off the route: where it goes around three sides of a square the two cells there become dead ends.
 
-    `most` : cells that may go
+    They are spread over the picture, as far as there are places: holes side by side would blur it.
+
+    Parameters
+    ----------
+    columns : of cells
+    most : cells that may go
     """
-    touched = np.zeros(len(inside), dtype=np.bool_)
-    for i in _order(max(len(route) - 3, 0), rng):
-        if most < 2:
-            break
-        link = -1
-        is_whole = True
-        for k in range(4):
-            is_whole &= inside[route[i + k]] and not touched[route[i + k]]
-        for side in range(4):
-            edge = ways[route[i], side]
-            for back in range(4):
-                if edge >= 0 and ways[route[i + 3], back] == edge:
-                    link = edge
-        if link < 0 or not is_whole:
-            continue
-        for k in range(4):
-            touched[route[i + k]] = True
-        on_route[route[i + 1]] = on_route[route[i + 2]] = False
-        for side in range(4):
-            edge = ways[route[i + 1], side]
-            for back in range(4):
-                if edge >= 0 and ways[route[i + 2], back] == edge:
-                    passages[edge] = False
-        passages[link] = True
-        most -= 2
+    touched, near = np.zeros(len(inside), dtype=np.bool_), np.zeros(len(inside), dtype=np.bool_)
+    order = _order(max(len(route) - 3, 0), rng)
+    for spread in (True, False):
+        for i in order:
+            first, last = route[i], route[i + 3]
+            link = _shared(first, last, ways)
+            is_free = link >= 0 and most >= 2
+            for k in range(4):
+                cell = route[i + k]
+                is_free &= inside[cell] and not touched[cell] and not (spread and near[cell])
+            if not is_free:
+                continue
+            for k in range(4):
+                touched[route[i + k]] = True
+                _mark_near(route[i + k], columns, near)
+            on_route[route[i + 1]] = on_route[route[i + 2]] = False
+            passages[_shared(route[i + 1], route[i + 2], ways)] = False
+            passages[link] = True
+            most -= 2
+
+
+@kernel
+def _shared(one: int, other: int, ways: Int64) -> int:
+    """Return the edge between two cells; -1 if they are no neighbours."""
+    found = -1
+    for side in range(4):
+        edge = ways[one, side]
+        if edge >= 0 and edge == ways[other, side ^ 2]:
+            found = edge
+    return int(found)
+
+
+@kernel
+def _mark_near(cell: int, columns: int, near: Bool) -> None:
+    """Mark the cells around one."""
+    row, column = cell // columns, cell % columns
+    for y in range(max(row - _SPREAD, 0), min(row + _SPREAD + 1, len(near) // columns)):
+        for x in range(max(column - _SPREAD, 0), min(column + _SPREAD + 1, columns)):
+            near[y * columns + x] = True
 
 
 @kernel
@@ -250,7 +272,7 @@ def mingle(parent: Int64, inside: Bool, ways: Int64, passages: Bool, rng: Rng) -
         left, kept = (loose, to) if bites else (old, cell)  # whose passage goes
         changed[0], changed[1], changed[2] = cell, to, left
         _count(changed, inside, ways, passages, counts, -1)
-        opened, closed = ways[cell, side], _between(left, kept, other, ways)
+        opened, closed = ways[cell, side], _shared(left, kept, ways)
         passages[opened], passages[closed] = True, False
         _count(changed, inside, ways, passages, counts, 1)
         more = int(inside[to]) - int(inside[left] != inside[kept])
@@ -286,16 +308,6 @@ def _turn_round(cell: int, last: int, parent: Int64) -> None:
         if cell == last:
             break
         above, cell = cell, onward
-
-
-@kernel
-def _between(one: int, other_one: int, other: Int64, ways: Int64) -> int:
-    """Return the edge between two neighbours."""
-    found = -1
-    for side in range(4):
-        if other[one, side] == other_one:
-            found = ways[one, side]
-    return int(found)
 
 
 @kernel
