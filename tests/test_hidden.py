@@ -2,6 +2,8 @@
 
 import json
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 import numpy as np
@@ -12,12 +14,12 @@ from mazebook.books.hiding import LEAST_LIKENESS, hiding, least_hiding
 from mazebook.books.silhouettes import silhouette_of
 from mazebook.errors import GridError, UsageError
 from mazebook.mazes.border import border_of
+from mazebook.mazes.coarse import doors_of
 from mazebook.mazes.cutting import coverage, whole_grid
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.hidden import VERSION, hidden_doors, hidden_words
 from mazebook.mazes.make import exchanged, make_maze
 from mazebook.mazes.shape import HiddenPicture
-from mazebook.mazes.spine import doors_of
 from mazebook.paper.emoji import GROUPS, group_names
 
 ALGORITHMS = ("wilson", "recursive_backtracker", "kruskal", "eller", "recursive_division")
@@ -199,6 +201,28 @@ def test_a_picture_that_is_too_small_is_a_blob():
     assert least_hiding("heart", heart).size == (24, 22)
     with pytest.raises(GridError, match=r"8 or more, not 6x40\. Use 8x40"):
         hiding("heart", heart, (6, 40))
+
+
+@pytest.mark.slow
+def test_it_comes_out_the_same_without_a_compiler():
+    work = (
+        "import json, sys; from mazebook.mazes.make import make_maze; from mazebook.mazes.shape import HiddenPicture;"
+        "bits, size = json.loads(sys.argv[1]); picture = HiddenPicture('blob', bytes.fromhex(bits), 0.08);"
+        "print(make_maze('wilson', size, seed=4, hidden=picture).fingerprint)"
+    )
+    size = (28, 26)
+    root = Path(__file__).resolve().parent.parent
+    environment = os.environ | {"NUMBA_DISABLE_JIT": "1", "PYTHONPATH": str(root)}
+    words = [sys.executable, "-c", work, json.dumps([blob(size).bits.hex(), size])]
+    done = subprocess.run(words, env=environment, capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == make_maze("wilson", size, seed=4, hidden=blob(size)).fingerprint
+
+
+def test_a_picture_may_be_all_of_a_maze():
+    whole = HiddenPicture("square", b"\xff" * 13, LOST)
+    maze = make_maze("wilson", (20, 20), seed=1, hidden=whole)
+    assert is_spanning_tree(maze.grid, maze.passages)
+    assert len(maze.solution) >= 0.92 * 400
 
 
 def golden_cases():

@@ -12,12 +12,14 @@ import numpy as np
 
 from mazebook.arrays import Bool, Int64
 from mazebook.errors import GridError
+from mazebook.mazes.coarse import Coarse, Door, doors_of, links_of
 from mazebook.mazes.ends import word_of_wall
 from mazebook.mazes.grid import Grid
-from mazebook.mazes.mingling import drop_corners, hang_rings, mingle
+from mazebook.mazes.mingling import mingle
 from mazebook.mazes.shape import HiddenPicture, Shape
 from mazebook.mazes.solve import shortest_route
-from mazebook.mazes.spine import Coarse, Door, doors_of, lay_route, links_of
+from mazebook.mazes.spine import lay_route
+from mazebook.mazes.traps import drop_corners, hang_rings
 from mazebook.rng import Rng
 
 VERSION = 1  # of what comes out for the same picture, algorithm and seed
