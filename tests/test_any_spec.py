@@ -100,6 +100,7 @@ SECTION: dict[str, st.SearchStrategy[Any]] = {
     "ends": st.one_of(st.sampled_from(sorted(PAIRS)), st.lists(st.sampled_from(WORDS), min_size=2, max_size=2)),
     "layout": st.sampled_from(layout_names()),
     "shape": st.sampled_from(["elephant", "heart", "text:MAX", "elefant", "chopsticks"]),
+    "hidden": st.sampled_from(["heart", ["cat", "heart"], "chopsticks", "elefant", []]),
     "walls": st.sampled_from(styles.REGISTRY.names()),
     "focus": st.sampled_from(["passages", "walls"]),
     "texture": st.just("newest=2, random=1"),
