@@ -82,6 +82,7 @@ BOOK: dict[str, st.SearchStrategy[Any]] = {
     "date": st.dates(datetime.date(1990, 1, 1), datetime.date(2100, 1, 1)),
     "layout": st.sampled_from(layout_names()),
     "walls": st.sampled_from(styles.REGISTRY.names()),
+    "wall_colour": st.sampled_from(["blue", "Green", "black", [0, 100, 100, 0], "pink"]),
     "answers": st.sampled_from(ANSWER_PLACES),
     "answer_layout": st.sampled_from(layout_names()),
     "pages": pages(),

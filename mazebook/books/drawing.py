@@ -9,6 +9,7 @@ import numpy as np
 
 from mazebook.arrays import Float64
 from mazebook.books.choose import ChosenMaze
+from mazebook.books.colouring import inked
 from mazebook.books.labels import Opening, label_openings
 from mazebook.books.lettering import line
 from mazebook.books.page import Box, Fill, Item, Place, Placement, Stroke
@@ -19,6 +20,7 @@ from mazebook.books.wall_style import PLAIN, USUAL
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.walls import bounds, door_posts
+from mazebook.paper.cmyk import Cmyk
 from mazebook.paper.faces import DEFAULT, Faces
 from mazebook.paper.languages import Language
 from mazebook.paper.layouts import Layout
@@ -36,17 +38,18 @@ _END_SHARE = 0.3  # radius of a picture inside a cell, of the corridor
 
 @dataclass(frozen=True)
 class Signs:
-    """What shows Start and Finish: the room outside the maze, the words' size and face, and their language."""
+    """What shows Start and Finish: the room outside the maze, the words' size, face and language; the walls' ink."""
 
     band: float
     size: float
     language: Language
     face: str
+    ink: Cmyk | None = None
 
     @classmethod
-    def of(cls, layout: Layout, language: Language, faces: Faces = DEFAULT) -> Signs:
-        """Return what a layout asks for, in a language and a book's faces."""
-        return cls(layout.page.band, layout.type.ends, language, faces.heading)
+    def of(cls, layout: Layout, language: Language, faces: Faces = DEFAULT, ink: Cmyk | None = None) -> Signs:
+        """Return what a layout asks for, in a language and a book's faces, around walls in an ink."""
+        return cls(layout.page.band, layout.type.ends, language, faces.heading, ink)
 
 
 @dataclass(frozen=True)
@@ -96,16 +99,16 @@ def draw_puzzle(chosen: ChosenMaze, area: Box, signs: Signs, *, route: float = 0
     doors = [int(door) for door in maze.doors if door >= 0]
     sides = {side_of(maze.grid, door) for door in doors}
     where = fitted(chosen, without_bands(area, sides, signs.band))
-    items = draw_walls(chosen, where)
+    items = draw_walls(chosen, where, signs.ink)
     if route:
         items.append(Stroke(chosen.route, route * where.corridor, 0.35, where.place))
     items += draw_ends(maze, where, area, signs)
     return items, placement(chosen, where, "puzzle")
 
 
-def draw_walls(chosen: ChosenMaze, where: Fitted) -> list[Item]:
-    """Return the walls of a puzzle in its style."""
-    return draw_wall(chosen.puzzle.level.style.name, _wall(chosen, where, where.wall, 0.0))
+def draw_walls(chosen: ChosenMaze, where: Fitted, ink: Cmyk | None = None) -> list[Item]:
+    """Return the walls of a puzzle in its style, and in an ink; None for black alone."""
+    return inked(draw_wall(chosen.puzzle.level.style.name, _wall(chosen, where, where.wall, 0.0)), ink)
 
 
 def _wall(chosen: ChosenMaze, where: Fitted, width: float, gray: float) -> Wall:

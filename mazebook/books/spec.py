@@ -23,7 +23,7 @@ from pydantic import (
     model_validator,
 )
 
-from mazebook.books.cover_spec import Cover, CoverSpec
+from mazebook.books.cover_spec import Colour, Cover, CoverSpec
 from mazebook.books.misfits import misfits
 from mazebook.books.page_spec import ANSWERS, DEFAULT_PAGES, Pages, PageSpec, Paragraphs
 from mazebook.books.print_spec import EditionNames, FontsSpec, Isbn, PaperName, PrinterName, TrimSize
@@ -257,6 +257,12 @@ class BookSpec(BaseModel):
     walls: WallsName = Field(
         default=USUAL,
         description="How the walls of puzzles are drawn; answers keep plain ones, and every maze is the same.",
+    )
+    wall_colour: Colour | None = Field(
+        default=None,
+        examples=["blue"],
+        description="What the walls of puzzles are printed in, where the printer prints in colours: a name, or per "
+        "cent of cyan, magenta, yellow and black; usually black alone.",
     )
     answers: AnswerPlace = Field(
         default="back",

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from mazebook.books.choose import recarved
+from mazebook.books.colouring import wall_ink
 from mazebook.books.cutout import cut_out
 from mazebook.books.drawing import Signs
 from mazebook.books.editions import editions_of
@@ -117,7 +118,8 @@ def _pages(
         grid = shaped_grid(locked.tessellation, locked.size, locked.shape)
         layout = layouts[locked.section]
         chosen = recarved(planned_again(locked, layout), locked, grid)
-        puzzle, answer = cut_out(chosen, locked.box, Signs.of(layout, read_language(spec.language), faces))
+        signs = Signs.of(layout, read_language(spec.language), faces, wall_ink(spec))
+        puzzle, answer = cut_out(chosen, locked.box, signs)
         yield puzzle
         if answers:
             yield answer
