@@ -16,7 +16,7 @@ from mazebook.paper import fonts
 from mazebook.rng import derive_seed
 
 _CELL, _LEAST_CELL, _DEEP = 15.0, 9.0, 2
-_SCALES = (1.15, 1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52, 0.45, 0.38)  # of what is not set in words, too
+_SCALES = (1.3, 1.15, 1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52, 0.45, 0.38)  # of what is not set in words, too
 _ONE_LINE = 0.65  # of its size: so much smaller a title is set before it is broken
 _LINES = 0.62  # of the width, that the lines to write on have at least
 _LEAST_LINE = 26.0  # points, above a line for a child's name

@@ -31,7 +31,7 @@ _NEARLY = 0.8  # of the largest size, that is given up for rows that are full
 _PEN = 1.25
 _CUP, _LEAST_CUP = 120.0, 48.0  # points: the drawing behind the last star, where there is room
 _STAR = star(inner=_INNER)
-_RADIUS = 0.51  # of a star that is as wide as its box
+_RADIUS = 1 / (2 * math.sin(math.radians(72)))  # of a star as wide as its box, as a share of that
 
 
 class _Row(NamedTuple):
@@ -79,16 +79,16 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
 def _shared_out(setting: Setting, entry: PageSpec | None, live: Box) -> _Sheet:
     """Return the stars on as few pages as they can be, there about as large as they can be, in rows that are full."""
     least, width = _least(setting), _area(setting, entry, live, 0).width
-    most = max(1, int((width * (1 + _GAP)) / (least * (1 + _GAP))))
-    fewest = min(most, max(1, int(width / max(points(_LARGEST_MM), least))))
+    largest = max(points(_LARGEST_MM), least)
+    fewest, most = (max(1, int((width / side + _GAP) / (1 + _GAP))) for side in (largest, least))
     found: list[tuple[float, _Sheet]] = []
     for columns in range(fewest, most + 1):
-        side = min(width / (columns + _GAP * (columns - 1)), max(points(_LARGEST_MM), least))
+        side = min(width / (columns + _GAP * (columns - 1)), largest)
         places = sum(columns * -(-len(section.puzzles) // columns) for section in setting.sections)
         found.append((places, _Sheet(_pages(setting, entry, live, side, columns), side)))
     pages = min(len(sheet.pages) for _, sheet in found)
-    largest = max(sheet.side for _, sheet in found if len(sheet.pages) == pages)
-    good = [one for one in found if len(one[1].pages) == pages and one[1].side >= _NEARLY * largest]
+    best = max(sheet.side for _, sheet in found if len(sheet.pages) == pages)
+    good = [one for one in found if len(one[1].pages) == pages and one[1].side >= _NEARLY * best]
     return min(good, key=lambda one: (one[0], -one[1].side))[1]
 
 
@@ -97,7 +97,7 @@ def _least(setting: Setting) -> float:
     face, size = setting.faces.heading, setting.layout.least_text
     longest = max(fonts.text_width(str(section.puzzles[-1].number), face, size) for section in setting.sections)
     across = math.hypot(longest, fonts.cap_height(face, size))
-    return max(points(_LEAST_MM), across / (2 * _CLEAR * _RADIUS))
+    return max(points(_LEAST_MM), across / (2 * _CLEAR * _RADIUS) + _PEN)
 
 
 def _pages(setting: Setting, entry: PageSpec | None, live: Box, side: float, columns: int) -> list[list[_Row]]:
@@ -158,11 +158,11 @@ def _row(setting: Setting, row: _Row, area: Box, side: float) -> list[Item]:
     items: list[Item] = []
     if row.name:
         items += _name(setting, row.section, area._replace(y1=row.top))[0]
-    radius = _RADIUS * side
-    middle = row.top - row.name - radius
+    radius = _RADIUS * (side - _PEN)
+    middle = row.top - row.name - radius - _PEN / 2
     for place, number in enumerate(row.numbers):
         x = area.x0 + side / 2 + place * side * (1 + _GAP)
-        items.append(Stroke(_STAR, _PEN, place=Place(radius - _PEN, x, middle)))
+        items.append(Stroke(_STAR, _PEN, place=Place(radius, x, middle)))
         items += _number(setting, number, x, middle, side)
     return items
 
@@ -171,6 +171,6 @@ def _number(setting: Setting, number: int, x: float, y: float, side: float) -> l
     """Return a number in the middle of its star, as large as the room there allows."""
     face = setting.faces.heading
     wide, high = fonts.text_width(str(number), face, 1.0), fonts.cap_height(face, 1.0)
-    size = min(_NUMBER * side, 2 * _CLEAR * _RADIUS * side / math.hypot(wide, high))
+    size = min(_NUMBER * side, 2 * _CLEAR * _RADIUS * (side - _PEN) / math.hypot(wide, high))
     size = max(size, setting.layout.least_text)
     return [*line(str(number), x, y - 0.5 * high * size, face, size, anchor="middle")]
