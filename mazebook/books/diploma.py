@@ -20,6 +20,7 @@ _SCALES = (1.3, 1.15, 1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52, 0.45, 0.38)  # of 
 _ONE_LINE = 0.65  # of its size: so much smaller a title is set before it is broken
 _LINES = 0.62  # of the width, that the lines to write on have at least
 _LEAST_LINE = 26.0  # points, above a line for a child's name
+_STARRED = 2.85  # widths of the drawing, that it takes with the stars beside it
 _LEAST_PICTURE = 30.0  # points: a smaller one is left out
 
 
@@ -114,7 +115,7 @@ def _line(context: Context, where: str, text: str, room: Box, y: float, size: fl
 
 def _crown(picture: str, room: Box, unit: float) -> tuple[list[Item], float]:
     """Return the drawing between two stars on each side, at the top of a room, and where it ends."""
-    side = 120 * unit
+    side = min(120 * unit, room.width / _STARRED)
     if side < _LEAST_PICTURE:
         return [], room.y1
     x = room.centre[0]

@@ -27,7 +27,7 @@ _GAP = 0.12  # between stars, of their size
 _INNER = 0.58  # of a star's outer radius: a plump star has room for its number
 _NUMBER = 0.3  # size of the number, of the star's
 _CLEAR = 0.52  # radius of the round room for a number, of the star's outer radius
-_NEARLY = 0.8  # of the largest size, that is given up for rows that are full
+_NEARLY = 0.85  # of the largest size, that is given up for rows that are full
 _PEN = 1.25
 _CUP, _LEAST_CUP = 120.0, 48.0  # points: the drawing behind the last star, where there is room
 _STAR = star(inner=_INNER)
