@@ -334,6 +334,25 @@ def test_no_riddle_comes_twice_before_all_have_come() -> None:
     assert questions[count // 2 :] == questions[: count // 2]
 
 
+@EACH
+@pytest.mark.parametrize(("trim", "more"), [("4x6in", {}), ("8.25x6in", {"layout": "large-print"})], ids=str)
+def test_every_riddle_and_every_doodle_has_room(language: str, trim: str, more: dict[str, Any]) -> None:
+    kinds = {"jokes": len(read_jokes(language)), "doodle": len(read_language(language).entries["doodles"])}
+    entries = [{"kind": kind, "count": count} for kind, count in kinds.items()]
+    plan = plan_of([*entries, "puzzles"], language=language, trim=trim, **more)
+    for number, planned in enumerate(plan.pages, 1):
+        if planned.kind not in kinds:
+            continue
+        page = REGISTRY.load(planned.kind).lay_out(Context(plan, None), planned, number)
+        boxes = [ink(item) if item.font == FACE else text_box(item) for item in texts(page)]
+        assert all(inside(box, plan.live(number), 1.0) for box in boxes), page.label
+        assert not any(_meets(one, [other]) for one, other in itertools.combinations(boxes, 2)), page.label
+        assert len(drawings(page)) == 1
+        for path in (item.path for item in page.items if isinstance(item, Stroke)):
+            around = Box(*path.points.min(axis=0).tolist(), *path.points.max(axis=0).tolist())
+            assert inside(around, plan.live(number), 1.0)
+
+
 def test_a_language_without_riddles_is_refused_where_they_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(jokes, "read_jokes", lambda _: ())
     told = 'there are no riddles in the language "nl" (Nederlands) yet. Use "doodle" or "draw".'
