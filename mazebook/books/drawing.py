@@ -112,7 +112,7 @@ def _wall(chosen: ChosenMaze, where: Fitted, width: float, gray: float) -> Wall:
     seed = derive_seed("walls", chosen.seed)
     grid, doors = chosen.maze.grid, chosen.maze.doors
     posts = grid.posts[grid.wall_posts[doors[doors >= 0]]].reshape(-1, 2)
-    return Wall(chosen.walls, chosen.steps, posts, where.place, width, where.corridor, where.least, seed, gray)
+    return Wall(chosen.walls, lambda: chosen.steps, posts, where.place, width, where.corridor, where.least, seed, gray)
 
 
 def draw_ends(maze: Maze, where: Fitted, area: Box, signs: Signs) -> list[Item]:
