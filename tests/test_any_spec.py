@@ -20,7 +20,7 @@ from mazebook.books.choose import make_mazes
 from mazebook.books.context import lay_out
 from mazebook.books.editions import SCREEN
 from mazebook.books.levels import level_names
-from mazebook.books.page_spec import ANSWERS, OPENER, PUZZLES
+from mazebook.books.page_spec import ANSWERS, AWARD, OPENER, PUZZLES
 from mazebook.books.pages import REGISTRY as PAGES
 from mazebook.books.plan import plan_book
 from mazebook.books.spec import BookSpec, SectionSpec, read_source
@@ -46,6 +46,10 @@ MANY = [
     {"kind": "notes", "style": "dots", "count": 2},
     {"kind": "text", "title": "For Anna", "text": "Words. " * 200 + "\n\nMore words."},
     {"kind": "draw", "title": "Draw a cat"},
+    {"kind": "colour", "pictures": ["owl", "rocket"], "count": 3},
+    {"kind": "doodle", "count": 2},
+    "colour",
+    "jokes",
     "blank",
     "certificate",
 ]
@@ -53,11 +57,12 @@ MANY = [
 
 @st.composite
 def pages(draw: st.DrawFn) -> list[Any]:
-    kinds: list[Any] = draw(st.lists(st.sampled_from(sorted(set(ONCE) - {OPENER})), unique=True, max_size=5))
+    kinds: list[Any] = draw(st.lists(st.sampled_from(sorted({*ONCE} - {OPENER, AWARD})), unique=True, max_size=5))
     kinds += draw(st.lists(st.sampled_from(MANY), max_size=3))
     kinds = draw(st.permutations(kinds))
     place = draw(st.integers(0, len(kinds)))
-    return [*kinds[:place], *([OPENER] if draw(st.booleans()) else []), PUZZLES, *kinds[place:]]
+    before, after = ([kind] if draw(st.booleans()) else [] for kind in (OPENER, AWARD))
+    return [*kinds[:place], *before, PUZZLES, *after, *kinds[place:]]
 
 
 BOOK: dict[str, st.SearchStrategy[Any]] = {
@@ -88,7 +93,7 @@ BOOK: dict[str, st.SearchStrategy[Any]] = {
     "pages": pages(),
     "cover": st.sampled_from([True, False, {"colour": "red"}, {"spine_text": False, "barcode": "reserve"}]),
     "single_sided": st.booleans(),
-    "backs": st.sampled_from(["draw", "notes", "blank"]),
+    "backs": st.sampled_from(["draw", "doodle", "jokes", "notes", "blank"]),
 }
 SECTION: dict[str, st.SearchStrategy[Any]] = {
     "title": NAMES,

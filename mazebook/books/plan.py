@@ -13,6 +13,7 @@ from mazebook.books.colouring import problems_of_colour
 from mazebook.books.cover.problems import problems_of_cover
 from mazebook.books.editions import editions_of
 from mazebook.books.flow import flow, problems_of_flow
+from mazebook.books.jokes import problems_of_jokes
 from mazebook.books.layouts_of import layouts_of
 from mazebook.books.levels import STARS, graded, level
 from mazebook.books.locked import Locked, as_recorded
@@ -101,7 +102,7 @@ def plan_book(spec: BookSpec, seed: int, source: Source = SPEC, kept: Locked | N
     live = live_area(spec.trim, layout, pages_at_most, 1, printer)
     folder = source.folder or Path()
     setting = Setting(spec, layout, live, tuple(sections), printer, faces, folder, editions)
-    problems += problems_of_files(setting) + problems_of_colour(setting)
+    problems += problems_of_files(setting) + problems_of_colour(setting) + problems_of_jokes(setting)
     parts = () if problems else flow(setting, answers)
     problems += problems_of_flow(setting, parts) if parts else []
     problems += problems_of_cover(setting, len(parts[0].pages)) if parts else []
