@@ -21,7 +21,9 @@ from mazebook.books.planned import Plan, PlannedPuzzle, PlannedSection, Setting
 from mazebook.books.room import foot_strip, head_area, head_width, live_area, maze_area, page_grid, puzzle_slots
 from mazebook.books.sizes import fit_in, fits, largest
 from mazebook.books.spec import BookSpec, SectionSpec
+from mazebook.books.stories import told_by, with_stories
 from mazebook.books.texts import problems_of_texts
+from mazebook.books.theme_problems import layout_for, problems_of_themes
 from mazebook.books.tiny import problems_of_tiny
 from mazebook.errors import GridError, LayoutError, MazebookError, OutputError, SpecError, UsageError
 from mazebook.mazes.facts import facts_of
@@ -41,7 +43,9 @@ if TYPE_CHECKING:
 _LEAST_ROOM = 36.0  # points: half an inch, for a maze and its arrows
 
 
-def plan_book(spec: BookSpec, seed: int, source: Source = SPEC, kept: Locked | None = None) -> Plan:
+def plan_book(
+    spec: BookSpec, seed: int, source: Source = SPEC, kept: Locked | None = None, earlier: Locked | None = None
+) -> Plan:
     """Return the plan of a book.
 
     Parameters
@@ -49,6 +53,7 @@ def plan_book(spec: BookSpec, seed: int, source: Source = SPEC, kept: Locked | N
     seed : 0 .. 2**64 - 1, of the whole book
     source : where the spec comes from, for messages and for layouts of its own
     kept : mazes of an earlier book that stay as they are recorded, whatever the levels say now
+    earlier : mazes of an earlier book, whose stories stay; those in `kept` if none are given
 
     Raises
     ------
@@ -66,8 +71,11 @@ def plan_book(spec: BookSpec, seed: int, source: Source = SPEC, kept: Locked | N
     pages_at_most = max(2 * count + 4, layout.margins.sizing_pages)
     faces = spec.fonts.faces(source.folder or Path())
     problems = problems_of_texts(spec, faces)
+    folder = source.folder or Path()
+    told = told_by(spec, folder)
+    problems += problems_of_themes(spec, told.themes, editions)
     sections: list[PlannedSection] = []
-    for index, section in enumerate(spec.sections):
+    for index, (section, theme) in enumerate(zip(spec.sections, told.themes, strict=True)):
         own = layouts.sections[index]
         live = live_area(spec.trim, own, pages_at_most, 1, printer)
         slot = puzzle_slots(live, own, spec.answers)[0]
@@ -77,8 +85,17 @@ def plan_book(spec: BookSpec, seed: int, source: Source = SPEC, kept: Locked | N
             problems.append(_no_room(index, section))
             continue
         grade = graded(section.level, own, section.walls or spec.walls)
+        if theme and not theme.lacks(spec.language):
+            roomy = layout_for(spec, index, theme, grade, own, slot, faces.heading)
+            if isinstance(roomy, Problem):
+                problems.append(roomy)
+                continue
+            own, area = roomy, maze_area(slot, roomy)
+            if min(area.width, area.height) < _LEAST_ROOM:
+                problems.append(_no_room(index, section))
+                continue
         try:
-            drawn = _drawn(section, source.folder or Path())
+            drawn = _drawn(section, folder)
             climb, planned = plan_puzzles(section, grade, seed, area, own, drawn)
         except (GridError, UsageError, OutputError) as error:
             if not section.shape:
@@ -92,13 +109,15 @@ def plan_book(spec: BookSpec, seed: int, source: Source = SPEC, kept: Locked | N
             replace(puzzle, number=before + place, target=aim)
             for place, (puzzle, aim) in enumerate(zip(ordered, aims, strict=True), 1)
         ]
-        made = PlannedSection(index, section, grade, own, climb, tuple(puzzles))
+        titled = section.model_copy(update={"title": told.titles[index]})
+        made = PlannedSection(index, titled, grade, own, climb, tuple(puzzles))
         sections.append(made)
         problems += _narrow(made, area) or _thin(made, area) or problems_of_tiny(made)
         if spec.answers == "foot":
             problems += _unreadable(index, puzzles, live, own)
     live = live_area(spec.trim, layout, pages_at_most, 1, printer)
-    folder = source.folder or Path()
+    if not problems:
+        sections = with_stories(sections, told.themes, spec.language, seed, earlier or kept or {})
     setting = Setting(spec, layout, live, tuple(sections), printer, faces, folder, editions)
     problems += problems_of_files(setting)
     parts = () if problems else flow(setting, answers)
