@@ -61,7 +61,7 @@ class LittlePicture:
 
 def is_drawn_from_font(name: str) -> bool:
     """Return whether a picture of this name is a character of the emoji font."""
-    return not is_shape_file(name) and key_of(name) not in REGISTRY.entries
+    return key_of(name) not in REGISTRY.entries and key_of(name) in picture_names()
 
 
 def little_picture(name: str, folder: Path | None = None) -> LittlePicture:

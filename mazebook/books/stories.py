@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from mazebook.books.locked import Locked, key_of
+from mazebook.books.locked import Locked, LockedPuzzle, key_of
 from mazebook.books.planned import PlannedSection, Story
 from mazebook.books.spec import BookSpec, SectionSpec
 from mazebook.books.theme_text import NONE
@@ -84,6 +84,19 @@ def with_stories(
             puzzles.append(replace(puzzle, story=story))
         found.append(replace(section, puzzles=tuple(puzzles)))
     return found
+
+
+def story_again(locked: LockedPuzzle, folder: Path) -> Story | None:
+    """Return the pictures of a recorded maze, without the sentence; None if it had none.
+
+    Raises
+    ------
+    UnknownNameError, OutputError, ThemeError
+        As `mazebook.books.themes.find_theme` does.
+    """
+    if not locked.theme or locked.pair is None:
+        return None
+    return Story(locked.theme, locked.pair, "", find_theme(locked.theme, folder).folder)
 
 
 def _staying(section: PlannedSection, theme: Theme | None, kept: Locked) -> list[tuple[str, str] | None]:

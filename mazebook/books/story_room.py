@@ -47,14 +47,17 @@ def with_room(layout: Layout, level: Level, theme: Theme, language: str, face: s
     height = fonts.cap_height(face, size) + (lines - 1) * LEADING * size + fonts.descent(face, size) + BELOW
     area = maze_area(slot, layout).inset(top=height)
     side = min(level.picture, _SHARE * min(area.width, area.height))
-    picture = side if side >= LEAST_PICTURE else 0.0
-    band = max(layout.page.band, picture + 2 * GAP if picture else 0.0)
-    return layout.model_copy(
-        update={
-            "page": layout.page.model_copy(update={"band": band}),
-            "story": StoryRoom(picture, height, size, lines),
-        }
-    )
+    return _with(layout, StoryRoom(side if side >= LEAST_PICTURE else 0.0, height, size, lines))
+
+
+def with_pictures(layout: Layout, level: Level) -> Layout:
+    """Return a layout with room for pictures as large as its level wants them, for mazes that stand on no page."""
+    return _with(layout, StoryRoom(level.picture))
+
+
+def _with(layout: Layout, room: StoryRoom) -> Layout:
+    band = max(layout.page.band, room.picture + 2 * GAP if room.picture else 0.0)
+    return layout.model_copy(update={"page": layout.page.model_copy(update={"band": band}), "story": room})
 
 
 def _type(told: list[str], face: str, width: float, layout: Layout) -> tuple[float, int]:

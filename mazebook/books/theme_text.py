@@ -8,11 +8,22 @@ from typing import Annotated, Any
 from pydantic import BeforeValidator, ValidationInfo
 
 from mazebook.books import written
-from mazebook.errors import UnknownNameError
+from mazebook.errors import UnknownNameError, key_of
 from mazebook.problems import sentence
 from mazebook.resources import data
 
+FILE = "theme.toml"  # in a folder of one's own
 NONE = "none"  # where the book has one and a section has not
+
+
+def is_shipped_theme(name: str) -> bool:
+    """Return whether a theme comes with mazebook; all others are folders of somebody's own."""
+    return key_of(name) in map(key_of, theme_names())
+
+
+def theme_names() -> list[str]:
+    """Return the names of all shipped themes, in alphabetical order."""
+    return sorted(path.stem for path in data("themes").glob("*.toml"))
 
 
 def _theme(value: Any, info: ValidationInfo) -> Any:
@@ -30,7 +41,7 @@ def _theme(value: Any, info: ValidationInfo) -> Any:
 
 
 def _names() -> list[str]:
-    return [*sorted(path.stem for path in data("themes").glob("*.toml")), NONE]
+    return [*theme_names(), NONE]
 
 
 ThemeName = Annotated[

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Annotated, Any, Self
@@ -12,6 +11,7 @@ from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Fie
 
 from mazebook.books.little_pictures import little_picture
 from mazebook.books.shape_text import is_shape_file
+from mazebook.books.theme_text import FILE, is_shipped_theme, theme_names
 from mazebook.books.values import Title
 from mazebook.errors import OutputError, ThemeError, UnknownNameError, did_you_mean, key_of
 from mazebook.fitting import sentences
@@ -21,9 +21,6 @@ from mazebook.paper.languages import language_names
 from mazebook.problems import Problem, Source, checked, sentence
 from mazebook.resources import data
 from mazebook.tables import read_table
-
-FILE = "theme.toml"  # in a folder of one's own
-NONE = "none"  # in place of a theme's name
 
 LEAST_PAIRS, LEAST_SILHOUETTES, LEAST_SECTIONS = 12, 8, 4
 
@@ -173,16 +170,6 @@ class Theme(_File):
         return names[place] if place < len(names) else self.name[language]
 
 
-def theme_names() -> list[str]:
-    """Return the names of all shipped themes, in alphabetical order."""
-    return sorted(path.stem for path in data("themes").glob("*.toml"))
-
-
-def is_own_theme(name: str) -> bool:
-    """Return whether a theme that a specification names is a folder of somebody's own."""
-    return key_of(name) != NONE and key_of(name) not in map(key_of, theme_names())
-
-
 def find_theme(name: str, folder: Path | None = None) -> Theme:
     """Return the shipped theme of a name, or the one in a folder of one's own, looked for in `folder`.
 
@@ -195,7 +182,7 @@ def find_theme(name: str, folder: Path | None = None) -> Theme:
     ThemeError
         If it is not TOML, or no theme: all its problems at once, with line and column.
     """
-    if not is_own_theme(name):
+    if is_shipped_theme(name):
         return read_theme(name)
     own = (folder or Path()) / name.replace("\\", "/")
     if not own.is_dir():
@@ -239,8 +226,3 @@ def _read(path: Path, key: str, folder: Path | None) -> Theme:
         )
         raise source.error([Problem(("licence",), None, text, has_value=False)], ThemeError)
     return Theme.model_construct(**dict(read), key=key, folder=folder)
-
-
-def distinct(themes: Iterable[Theme]) -> list[Theme]:
-    """Return themes, each once, in their order."""
-    return list({theme.key: theme for theme in themes}.values())
