@@ -19,6 +19,7 @@ from mazebook.books.own_files import problems_of_files
 from mazebook.books.page import Box
 from mazebook.books.planned import Plan, PlannedPuzzle, PlannedSection, Setting
 from mazebook.books.room import foot_strip, head_area, head_width, live_area, maze_area, page_grid, puzzle_slots
+from mazebook.books.shape_text import THEME
 from mazebook.books.sizes import fit_in, fits, largest
 from mazebook.books.spec import BookSpec, SectionSpec
 from mazebook.books.stories import told_by, with_stories
@@ -39,6 +40,7 @@ from mazebook.units import mm
 
 if TYPE_CHECKING:
     from mazebook.books.shaping import Drawn
+    from mazebook.books.themes import Theme
 
 _LEAST_ROOM = 36.0  # points: half an inch, for a maze and its arrows
 
@@ -76,6 +78,8 @@ def plan_book(
     problems += problems_of_themes(spec, told.themes, editions)
     sections: list[PlannedSection] = []
     for index, (section, theme) in enumerate(zip(spec.sections, told.themes, strict=True)):
+        if section.shape == THEME and theme is None:
+            continue
         own = layouts.sections[index]
         live = live_area(spec.trim, own, pages_at_most, 1, printer)
         slot = puzzle_slots(live, own, spec.answers)[0]
@@ -95,7 +99,7 @@ def plan_book(
                 problems.append(_no_room(index, section))
                 continue
         try:
-            drawn = _drawn(section, folder)
+            drawn = _drawn(section, folder, theme)
             climb, planned = plan_puzzles(section, grade, seed, area, own, drawn)
         except (GridError, UsageError, OutputError) as error:
             if not section.shape:
@@ -149,15 +153,22 @@ def plan_books(books: Iterable[tuple[BookSpec, Source]]) -> list[Plan]:
     return plans
 
 
-def _drawn(section: SectionSpec, folder: Path) -> Drawn | None:
-    """Return the shape that a section asks for; raises as `silhouette_of` does."""
+def _drawn(section: SectionSpec, folder: Path, theme: Theme | None) -> list[Drawn]:
+    """Return the shapes that a section asks for, none or one or all of its theme's; raises as `silhouette_of` does."""
     if not section.shape:
-        return None
+        return []
     from mazebook.books.shaping import Drawn
     from mazebook.books.silhouettes import marks_of, silhouette_of
 
-    marks = None if section.ends else marks_of(section.shape, folder)
-    return Drawn(section.shape, silhouette_of(section.shape, folder), marks)
+    names = [section.shape]
+    if section.shape == THEME and theme:
+        folder = theme.folder or folder
+        # Not all sections begin with the same one; and none depends on how many puzzles another has.
+        first = derive_seed("silhouettes", section.id or "") % len(theme.silhouettes)
+        names = [*theme.silhouettes[first:], *theme.silhouettes[:first]]
+    return [
+        Drawn(name, silhouette_of(name, folder), None if section.ends else marks_of(name, folder)) for name in names
+    ]
 
 
 def _least_head(spec: BookSpec, faces: Faces, least: float) -> float:

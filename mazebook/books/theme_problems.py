@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from mazebook.books.editions import Edition
 from mazebook.books.levels import Level
 from mazebook.books.page import Box
+from mazebook.books.shape_text import THEME
 from mazebook.books.spec import BookSpec
 from mazebook.books.story_room import with_room
+from mazebook.books.theme_text import theme_names
 from mazebook.books.themes import Theme
 from mazebook.errors import FontError
 from mazebook.paper.layouts import Layout
@@ -23,6 +25,9 @@ def problems_of_themes(
     problems: dict[Where, Problem] = {}
     for index, theme in enumerate(themes):
         if theme is None:
+            if spec.sections[index].shape == THEME:
+                text = f'its section has no theme. Add a theme, such as "{theme_names()[0]}", or name a shape.'
+                problems[("sections", index, "shape")] = Problem(("sections", index, "shape"), THEME, text)
             continue
         where = place_of_theme(spec, index)
         lacks = theme.lacks(spec.language)
