@@ -19,9 +19,8 @@ from mazebook.paper.emoji import FACE, nearest_names, picture_names
 from mazebook.paper.glyphs import font_of, glyph_names, polygons_of
 from mazebook.paper.pictures import Raster, no_finer, read_dark, read_picture
 from mazebook.paper.svg_files import read_svg
-from mazebook.units import points
 
-LARGEST = points(25)  # the side of what is drawn; pictures from files have no more pixels than this has room for
+_SHOWN = 0.8  # of the finest that print shops show: a picture from a file has no more pixels than that
 _SIDE = 400  # pixels in which the black of a picture is looked for
 _FILLED = 0.995  # of a picture: with more of it black nobody sees what it is
 _PAPER = 250  # of 256 greys: what is lighter is paper
@@ -49,7 +48,7 @@ class LittlePicture:
         scale, (width, height) = self._scale(side), self.size(side)
         left, low = x - width / 2, y - height / 2
         if isinstance(self.drawn, Raster):
-            return Picture(Box(left, low, left + width, low + height), self.drawn)
+            return Picture(Box(left, low, left + width, low + height), _no_finer(self.drawn, width, height))
         place = Place(scale, left - self.ink.x0 * scale, low - self.ink.y0 * scale)
         if isinstance(self.drawn, str):
             return Text(place.x, place.y, self.drawn, FACE, scale)
@@ -111,8 +110,14 @@ def _of_file(path: Path, stamp: tuple[int, int]) -> LittlePicture:
     if not len(rows):  # what is not transparent is white
         raise OutputError(f"{path}: is empty: there is nothing but white in it. Draw in black on white.")
     part = np.ascontiguousarray(grey[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1])
-    raster = no_finer(Raster(part.shape[1], part.shape[0], part.tobytes()), LARGEST, LARGEST)
+    raster = Raster(part.shape[1], part.shape[0], part.tobytes())
     return LittlePicture(Box(0, 0, raster.width, raster.height), raster)
+
+
+@lru_cache(maxsize=256)
+def _no_finer(raster: Raster, width: float, height: float) -> Raster:
+    """Return a picture for so many points; on all pages where it is as large it is the same one."""
+    return no_finer(raster, _SHOWN * width, _SHOWN * height)
 
 
 def _of_polygons(polygons: Sequence[Float64]) -> LittlePicture:
