@@ -15,6 +15,7 @@ from hypothesis import HealthCheck, event, given, settings
 from hypothesis import strategies as st
 from page_helpers import inside
 
+from mazebook.books import styles
 from mazebook.books.choose import make_mazes
 from mazebook.books.context import lay_out
 from mazebook.books.editions import SCREEN
@@ -80,6 +81,7 @@ BOOK: dict[str, st.SearchStrategy[Any]] = {
     "fonts": st.just({"title": "Andika-Bold"}),
     "date": st.dates(datetime.date(1990, 1, 1), datetime.date(2100, 1, 1)),
     "layout": st.sampled_from(layout_names()),
+    "walls": st.sampled_from(styles.REGISTRY.names()),
     "answers": st.sampled_from(ANSWER_PLACES),
     "answer_layout": st.sampled_from(layout_names()),
     "pages": pages(),
@@ -97,6 +99,8 @@ SECTION: dict[str, st.SearchStrategy[Any]] = {
     "size": st.builds("{}x{}".format, st.integers(2, 14), st.integers(2, 14)),
     "ends": st.one_of(st.sampled_from(sorted(PAIRS)), st.lists(st.sampled_from(WORDS), min_size=2, max_size=2)),
     "layout": st.sampled_from(layout_names()),
+    "shape": st.sampled_from(["elephant", "heart", "text:MAX", "elefant", "chopsticks"]),
+    "walls": st.sampled_from(styles.REGISTRY.names()),
     "focus": st.sampled_from(["passages", "walls"]),
     "texture": st.just("newest=2, random=1"),
     "weights": st.sampled_from(["n=4, e=1", "n=1"]),

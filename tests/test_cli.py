@@ -375,6 +375,15 @@ def test_a_failed_book_keeps_the_old_one(run, spec, tmp_path, monkeypatch, step,
     assert snapshot(tmp_path) == before
 
 
+@pytest.mark.parametrize("error", FAILURES, ids=lambda error: type(error).__name__)
+def test_a_failed_first_book_leaves_no_folder(run, spec, tmp_path, monkeypatch, error):
+    before = snapshot(tmp_path)
+    monkeypatch.setattr(Path, "replace", fail_with(error))
+    run("make", spec, "--out", tmp_path / "new" / "book")
+    assert snapshot(tmp_path) == before
+    assert not (tmp_path / "new").exists()
+
+
 def test_a_file_where_the_folder_should_be(run, spec, tmp_path):
     (tmp_path / "taken").write_text("mine")
     code, _, err = run("make", spec, "--out", tmp_path / "taken")

@@ -18,7 +18,7 @@ from mazebook.mazes.make import algorithm, make_maze
 from mazebook.mazes.medians import PAIRS, PAIRS_OF_ROOTED, Row, Typical, as_toml, median_of, rows_in, typical_of
 from mazebook.mazes.mesh import tessellation
 from mazebook.mazes.score import SCORE, Score
-from mazebook.mazes.shifts import shifts_in
+from mazebook.mazes.shifts import entries, shifts_in
 from mazebook.mazes.survey import filled, medians, sizes_like
 from mazebook.resources import data
 
@@ -112,6 +112,14 @@ def test_more_cells_are_more_difficult(name, kind):
         assert all(few + 3 < many for few, many in itertools.pairwise(found)), (ends, found)
 
 
+def test_the_parts_that_are_read_are_the_whole_table():
+    whole = tomllib.loads(TEXT)
+    for section in ("row", "shift"):
+        kinds = {(fields["algorithm"], fields["tessellation"]): None for fields in whole[section]}
+        parts = [fields for kind in kinds for fields in entries(section, *kind)]
+        assert sorted(parts, key=repr) == sorted(whole[section], key=repr)
+
+
 @pytest.fixture
 def small(monkeypatch):
     """Have a table of few rows read instead."""
@@ -130,7 +138,7 @@ def small(monkeypatch):
     by_kind = {}
     for fields in tomllib.loads(as_toml(rows, 2, SCORE))["row"]:
         by_kind.setdefault((fields["algorithm"], fields["tessellation"]), []).append(fields)
-    monkeypatch.setattr(table, "_rows_by_kind", lambda: by_kind)
+    monkeypatch.setattr(table, "entries", lambda _, *kind: by_kind.get(kind, []))
     table._rows_of.cache_clear()
     yield rows
     table._rows_of.cache_clear()

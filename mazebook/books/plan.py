@@ -221,7 +221,7 @@ def _thin(section: PlannedSection, area: Box) -> list[Problem]:
     name, place = section.level.style.name, ("sections", section.index, "walls") if section.spec.walls else ("walls",)
     for puzzle in section.puzzles:
         level = puzzle.level
-        wall = fit_in(level, puzzle.size, puzzle.tessellation, puzzle.words, area, section.layout).wall
+        wall = fit_in(level, puzzle.size, puzzle.tessellation, puzzle.words, area, section.layout, puzzle.shape).wall
         least = level.style.lines * level.least_line
         if wall < least - 1e-6:
             columns, rows = puzzle.size

@@ -169,9 +169,9 @@ def _ends(value: Any) -> str | tuple[str, str] | None:
     if value is None:
         return None
     if isinstance(value, str):
-        if not _is_end(value):
-            raise sentence(_no_end(value))
         word = _end(value)
+        if word not in PAIRS and word not in WORDS:
+            raise sentence(f"this is not a place for an end. {did_you_mean(value, {*WORDS, *PAIRS})}")
         if word not in PAIRS:
             raise sentence(f'one word must be {either(sorted(PAIRS))}. For directions give two, such as ["n", "s"].')
         return word

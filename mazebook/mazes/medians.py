@@ -17,7 +17,7 @@ from mazebook.mazes.facts import Facts, facts_of
 from mazebook.mazes.mesh import tessellation
 from mazebook.mazes.options import PLAIN, Options
 from mazebook.mazes.score import Score
-from mazebook.mazes.shifts import PLAIN_KIND, STAND_IN, Pair, Shift, read_table, shift_of, shifts_as_lines
+from mazebook.mazes.shifts import PLAIN_KIND, STAND_IN, Pair, Shift, entries, shift_of, shifts_as_lines
 from mazebook.mazes.tessellations import REGISTRY
 
 Points = tuple[tuple[int, "Typical"], ...]
@@ -192,18 +192,8 @@ def _row(fields: Mapping[str, Any]) -> Row:
 
 
 @cache
-def _rows_by_kind() -> dict[tuple[str, str], list[Mapping[str, Any]]]:
-    """Return the rows of the table as they stand there, by algorithm and tessellation: few of them are asked for."""
-    found: dict[tuple[str, str], list[Mapping[str, Any]]] = {}
-    for fields in read_table()["row"]:
-        found.setdefault((fields["algorithm"], fields["tessellation"]), []).append(fields)
-    return found
-
-
-@cache
 def _rows_of(name: str, kind: str) -> dict[Pair, Points]:
     """Return what is typical between each pair of ends, of what comes nearest to an algorithm on a tessellation."""
-    known = _rows_by_kind()
     nearest = ((name, kind), (STAND_IN, kind), (name, PLAIN_KIND), (STAND_IN, PLAIN_KIND))
-    rows = map(_row, next(known[pair] for pair in nearest if pair in known))
+    rows = map(_row, next(filter(None, (entries("row", *pair) for pair in nearest))))
     return {row.ends: row.typical for row in rows}
