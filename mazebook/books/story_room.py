@@ -23,6 +23,8 @@ _LARGE = 1.35  # the sentence's type where it fits, times that of running text
 _ONE_LINE = 0.75  # of that type: so much smaller it may be to stay on one line
 _STEP = 0.96
 _MOST_LINES = 2
+_ACCENT = 0.25  # of a sentence's size
+_NARROWER = 0.97
 
 
 def with_room(layout: Layout, level: Level, theme: Theme, language: str, face: str, slot: Box) -> Layout | str:
@@ -44,7 +46,9 @@ def with_room(layout: Layout, level: Level, theme: Theme, language: str, face: s
     size, lines = _type(told, face, width, layout)
     if lines > _MOST_LINES:
         return max(told, key=len)
-    height = fonts.cap_height(face, size) + (lines - 1) * LEADING * size + fonts.descent(face, size) + BELOW
+    # Accents stand on capitals: they need room below the head.
+    height = _ACCENT * size + fonts.cap_height(face, size) + (lines - 1) * LEADING * size
+    height += fonts.descent(face, size) + BELOW
     area = maze_area(slot, layout).inset(top=height)
     side = min(level.picture, _SHARE * min(area.width, area.height))
     return _with(layout, StoryRoom(side if side >= LEAST_PICTURE else 0.0, height, size, lines))
@@ -58,6 +62,17 @@ def with_pictures(layout: Layout, level: Level) -> Layout:
 def _with(layout: Layout, room: StoryRoom) -> Layout:
     band = max(layout.page.band, room.picture + 2 * GAP if room.picture else 0.0)
     return layout.model_copy(update={"page": layout.page.model_copy(update={"band": band}), "story": room})
+
+
+def lines_of(sentence: str, face: str, size: float, width: float) -> list[str]:
+    """Return the lines of a sentence, as few as they can be, and as even."""
+    lines = fonts.wrap(sentence, face, size, width + 0.01, "theme")
+    while True:
+        width *= _NARROWER
+        narrower = fonts.wrap(sentence, face, size, width, "theme")
+        if len(narrower) != len(lines) or len(lines) == 1:
+            return lines
+        lines = narrower
 
 
 def _type(told: list[str], face: str, width: float, layout: Layout) -> tuple[float, int]:

@@ -15,7 +15,7 @@ from mazebook.books.page import Box, Fill, FromFile, Item, Link, Page, Place, Pl
 from mazebook.books.planned import PlannedPage
 from mazebook.books.room import foot_strip, head_area, head_width, maze_area, puzzle_slots, story_area
 from mazebook.books.shapes import STAR
-from mazebook.books.story_room import BELOW, LEADING
+from mazebook.books.story_room import BELOW, LEADING, lines_of
 from mazebook.books.turning import turned, turned_placement
 from mazebook.paper import fonts
 from mazebook.paper.layouts import Layout
@@ -89,7 +89,7 @@ def _sentence(chosen: ChosenMaze, area: Box, layout: Layout, context: Context) -
     story, room, face = chosen.puzzle.story, layout.story, context.faces.heading
     if story is None:
         return []
-    lines = fonts.wrap(story.sentence, face, room.size, area.width + 0.01, "theme")
+    lines = lines_of(story.sentence, face, room.size, area.width)
     # A sentence of one line where others have two stands next to the maze.
     baseline = area.y0 + BELOW + fonts.descent(face, room.size) + (len(lines) - 1) * LEADING * room.size
     items: list[Text] = []
