@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
@@ -17,7 +16,7 @@ if TYPE_CHECKING:
 
 _SLACK = 1.0  # how far a word may reach out of its area
 _SHARES = (1.0, 0.93, 0.86, 0.8, 0.74, 0.68, 0.63, 0.58, 0.54, 0.5, 0.46)  # of a picture's side, that are tried
-_STEPS, _STEP = 12, 4.0  # how often, and how far, a picture moves away from its opening
+_MOVES = 4.0 * np.arange(12)  # points, that a picture may stand farther from its opening
 _WORD_GAP = 6.0  # points between a picture and its word
 _OUT = {"top": (0, 1), "bottom": (0, -1), "left": (-1, 0), "right": (1, 0)}
 
@@ -70,13 +69,13 @@ def _nearest(
     behind = float(far @ out) + GAP + float(half @ np.abs(out))
     inwards = 1.0 if np.array(area.centre) @ along >= middle @ along else -1.0
     foot = along * float(middle @ along)
-    places = [
-        foot + along * direction * (beside + j * _STEP) + out * (least + k * _STEP)
+    aside, away = (each.ravel() for each in np.meshgrid(_MOVES, _MOVES, indexing="ij"))
+    sides = [
+        foot + direction * np.outer(beside + aside, along) + np.outer(least + away, out)
         for direction in (inwards, -inwards)
-        for j, k in itertools.product(range(_STEPS), repeat=2)
     ]
-    places += [foot + out * (behind + k * _STEP) for k in range(_STEPS)]
-    away = np.hypot(*(np.array(places) - opening.middle).T)
+    places = np.concatenate([*sides, foot + np.outer(behind + _MOVES, out)])
+    away = np.hypot(*(places - opening.middle).T)
     for index in np.argsort(np.round(away, 6), kind="stable"):
         x, y = places[int(index)].tolist()
         box = Box(x - half[0], y - half[1], x + half[0], y + half[1])
