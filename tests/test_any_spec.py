@@ -24,6 +24,7 @@ from mazebook.books.page_spec import ANSWERS, AWARD, OPENER, PUZZLES
 from mazebook.books.pages import REGISTRY as PAGES
 from mazebook.books.plan import plan_book
 from mazebook.books.spec import BookSpec, SectionSpec, read_source
+from mazebook.books.theme_text import theme_names
 from mazebook.books.values import ANSWER_PLACES
 from mazebook.errors import GridError, LayoutError, MazebookError
 from mazebook.mazes import algorithms, tessellations
@@ -88,6 +89,8 @@ BOOK: dict[str, st.SearchStrategy[Any]] = {
     "layout": st.sampled_from(layout_names()),
     "walls": st.sampled_from(styles.REGISTRY.names()),
     "wall_colour": st.sampled_from(["blue", "Green", "black", [0, 100, 100, 0], "pink"]),
+    "theme": st.sampled_from([*theme_names(), "none"]),
+    "for_sale": st.booleans(),
     "answers": st.sampled_from(ANSWER_PLACES),
     "answer_layout": st.sampled_from(layout_names()),
     "pages": pages(),
@@ -105,8 +108,9 @@ SECTION: dict[str, st.SearchStrategy[Any]] = {
     "size": st.builds("{}x{}".format, st.integers(2, 14), st.integers(2, 14)),
     "ends": st.one_of(st.sampled_from(sorted(PAIRS)), st.lists(st.sampled_from(WORDS), min_size=2, max_size=2)),
     "layout": st.sampled_from(layout_names()),
-    "shape": st.sampled_from(["elephant", "heart", "text:MAX", "elefant", "chopsticks"]),
+    "shape": st.sampled_from(["elephant", "heart", "text:MAX", "elefant", "chopsticks", "theme"]),
     "walls": st.sampled_from(styles.REGISTRY.names()),
+    "theme": st.sampled_from([*theme_names(), "none"]),
     "focus": st.sampled_from(["passages", "walls"]),
     "texture": st.just("newest=2, random=1"),
     "weights": st.sampled_from(["n=4, e=1", "n=1"]),

@@ -6,9 +6,11 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
+from mazebook.books.little_pictures import is_drawn_from_font
 from mazebook.books.pages import REGISTRY
 from mazebook.books.planned import Setting
 from mazebook.books.shape_text import TEXT, is_shape_file
+from mazebook.books.themes import find_theme
 from mazebook.paper import fonts
 from mazebook.paper.emoji import FACE
 
@@ -37,8 +39,16 @@ def fonts_of(setting: Setting) -> tuple[Credit, ...]:
 
 
 def credits_of(setting: Setting) -> tuple[Credit, ...]:
-    """Return the pictures in a book, those of the emoji font as one."""
-    return (_font(FACE),) if _has_drawings(setting) else ()
+    """Return the pictures in a book: those of the emoji font as one, then each theme of somebody's own."""
+    stories = [puzzle.story for section in setting.sections for puzzle in section.puzzles if puzzle.story]
+    told = any(is_drawn_from_font(name) for story in stories for name in story.pair)
+    found = [_font(FACE)] if told or _has_drawings(setting) else []
+    for key in dict.fromkeys(story.theme for story in stories):
+        theme = find_theme(key, setting.folder)
+        if theme.licence:
+            licence = theme.licence
+            found.append(Credit(theme.name[setting.spec.language], licence.by, licence.name, licence.source))
+    return tuple(found)
 
 
 def _has_drawings(setting: Setting) -> bool:

@@ -28,6 +28,7 @@ from mazebook.books.misfits import misfits
 from mazebook.books.page_spec import ANSWERS, DEFAULT_PAGES, Pages, PageSpec, Paragraphs
 from mazebook.books.print_spec import EditionNames, FontsSpec, Isbn, PaperName, PrinterName, TrimSize
 from mazebook.books.shape_text import ShapeText
+from mazebook.books.theme_text import ThemeName
 from mazebook.books.values import (
     AlgorithmName,
     AnswerPlace,
@@ -123,6 +124,11 @@ class SectionSpec(BaseModel):
         examples=["elephant", "heart", "text:MAX", "castle.png"],
         description='What the mazes are cut to: the name of a picture, "text:" and a few letters, or a picture in a '
         "file beside the specification; usually nothing, and they are whole.",
+    )
+    theme: ThemeName | None = Field(
+        default=None,
+        description='What the pictures and sentences at the section\'s mazes are about, or "none"; '
+        "usually as the book's.",
     )
     ends: Ends = Field(
         default=None,
@@ -253,6 +259,17 @@ class BookSpec(BaseModel):
     layout: LayoutName = Field(
         default=DEFAULT,
         description="How puzzles stand on their pages: a layout that comes with mazebook, or a TOML file of your own.",
+    )
+    theme: ThemeName | None = Field(
+        default=None,
+        description="What the book is about: each maze gets two pictures and a sentence, such as who wants to go "
+        "where; a theme that comes with mazebook, or a folder of your own with a file theme.toml. Usually nothing.",
+    )
+    for_sale: bool | None = Field(
+        default=None,
+        examples=[False],
+        description="Whether somebody pays for the book, which the licence of a theme may not allow; "
+        "usually it is, where one of its printers binds books.",
     )
     walls: WallsName = Field(
         default=USUAL,
