@@ -39,6 +39,7 @@ _STRAIGHT = 1e-9
 _STEPS, _STEPS_OF_ARC = 8, 24  # between the middle of an outer wall and its ends; the arc of a small ring is long
 _ARROW = 0.6  # of the band that pictures have
 _FREE = 0.85  # of the way from the middle of a cell to its walls: what a picture in it may take
+_CLEAR = 8.0  # points at least that are left between it and the walls, which proofs must tell apart
 _END_SHARE = 0.3  # radius of a picture inside a cell, of the corridor
 
 
@@ -180,7 +181,8 @@ def _inside_box(where: Fitted, maze: Maze, end: int, signs: Signs) -> Box | None
     edges = np.flatnonzero((grid.ends == cell).any(axis=1))
     around = _between(grid.posts[grid.wall_posts[edges]], grid.middles[edges], _STEPS)
     x, y = where.at(grid.centres[cell][None])[0].tolist()
-    radius = _FREE * (float(np.hypot(*(where.at(around) - (x, y)).T).min()) - where.wall / 2)
+    room = float(np.hypot(*(where.at(around) - (x, y)).T).min()) - where.wall / 2
+    radius = min(_FREE * room, room - _CLEAR)
     width, height = signs.pictures[end].size(1.0)
     side = min(signs.side, 2 * radius / math.hypot(width, height))
     if side < LEAST_PICTURE:

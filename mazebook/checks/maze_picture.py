@@ -35,6 +35,7 @@ _NARROW_POCKET = 0.25  # of a cell whose walls have grown
 _NARROWEST = 0.7  # of the root of a cell's area: a corridor, where no opening shows how wide they are
 _ROUNDING = 1  # pixel, to which ink grows and shrinks
 _LARGEST = 1 / 3  # of the maze: what is larger is no picture inside
+_OFF = 4  # pixels that a character may be drawn beside its place, and be soft
 _SOFT = 2  # pixels that the edge of a picture inside may be soft
 
 
@@ -168,8 +169,8 @@ class MazePicture:
     def _erase_drawing(self, point: Point, box: Extent) -> bool:
         """Erase a picture of many lines within its box; False if there is none, or something reaches out of the box."""
         corners = self.view.at(np.array([box[:2], box[2:]]))
-        low = np.floor(corners.min(axis=0)).astype(int) - _SOFT
-        high = np.ceil(corners.max(axis=0)).astype(int) + _SOFT
+        low = np.floor(corners.min(axis=0)).astype(int) - _OFF
+        high = np.ceil(corners.max(axis=0)).astype(int) + _OFF
         row, column = _pixel(self.view.at(point))
         is_there = low[0] <= row < high[0] and low[1] <= column < high[1] and (low >= 0).all()
         small = max(high - low) <= max(self.open.shape) * _LARGEST and (high <= self.open.shape).all()
