@@ -12,6 +12,7 @@ from mazebook.books.reach import Reach, reach_of
 from mazebook.books.room import planned_sides
 from mazebook.books.spec import SectionSpec
 from mazebook.books.targets import read_curve, targets
+from mazebook.errors import GridError
 from mazebook.paper.layouts import Layout
 from mazebook.seeds import derive_seed
 
@@ -25,7 +26,7 @@ def plan_puzzles(
     seed: int,
     area: Box,
     layout: Layout,
-    drawn: Drawn | None = None,
+    drawn: Sequence[Drawn] = (),
     hidden: Sequence[Drawn] = (),
 ) -> tuple[Climb, list[PlannedPuzzle]]:
     """Return how a section climbs, and its puzzles in the order of their ids, without their numbers.
@@ -35,17 +36,20 @@ def plan_puzzles(
     grade : its level, as its layout wants it
     seed : of the book
     area : what a maze and its arrows have of a page
-    drawn : the shape that its mazes are cut to
+    drawn : the shapes that its mazes are cut to, in turn; of several those are left out that cannot be recognised
     hidden : the pictures that they hide in turn
 
     Raises
     ------
     GridError
-        If the shape, or a picture, cannot be recognised in any of them.
+        If no shape, or not every picture, can be recognised in any of them.
     """
     curve = read_curve(section.difficulty)
     asked = (curve.low, curve.high) if curve.low is not None and curve.high is not None else grade.difficulty
-    reaches = [reach_of(section, grade, area, layout, drawn, picture) for picture in hidden or (None,)]
+    if hidden:
+        reaches = [reach_of(section, grade, area, layout, hidden=picture) for picture in hidden]
+    else:
+        reaches = _reaches(section, grade, area, layout, drawn)
     reach = Reach(tuple(making for each in reaches for making in each.makings))
     low, high = reach.within(*asked)
     planned = []
@@ -74,3 +78,21 @@ def plan_puzzles(
             )
         )
     return Climb(asked, low, high, reach.largest, reach.words), planned
+
+
+def _reaches(section: SectionSpec, grade: Level, area: Box, layout: Layout, drawn: Sequence[Drawn]) -> list[Reach]:
+    """Return what mazes can be in each shape; as many shapes as there are puzzles are enough."""
+    if len(drawn) < 2:
+        return [reach_of(section, grade, area, layout, *drawn)]
+    found: list[Reach] = []
+    wrong: list[GridError] = []
+    for each in drawn:
+        try:
+            found.append(reach_of(section, grade, area, layout, each))
+        except GridError as error:
+            wrong.append(error)
+        if len(found) == section.count:
+            break
+    if not found:
+        raise wrong[0]
+    return found

@@ -41,6 +41,7 @@ class LockedPuzzle:
     fingerprint, doors, cells : what must come out: the walls, the doors' edges, the cells of Start and Finish
     box : where it stood on its page, in points
     walls : how they were drawn
+    theme, pair : whose story it had, and the pictures at Start and Finish
     source : what messages call the record
     made_by : the version of mazebook that wrote it
     """
@@ -66,6 +67,8 @@ class LockedPuzzle:
     exchanged: bool = False
     walls: str = USUAL
     shape: Shape | None = None
+    theme: str = ""
+    pair: tuple[str, str] | None = None
 
     @property
     def key(self) -> Key:

@@ -14,6 +14,7 @@ from mazebook.fitting import sentences
 from mazebook.problems import Problem, sentence
 
 TEXT = "text:"
+THEME = "theme"  # the silhouettes of the section's theme in turn
 ENDINGS = (".png", ".jpg", ".jpeg", ".svg")
 
 
@@ -28,6 +29,8 @@ def _shape(value: Any, info: ValidationInfo) -> Any:
     from mazebook.books.silhouettes import silhouette_of  # few specifications have one, and it is slow to load
 
     text = " ".join(value.split())
+    if text.lower() == THEME:
+        return THEME  # which theme that is, and whether there is one, is known when the book is planned
     folder: Path = (info.context or {}).get("folder", Path())
     try:
         silhouette_of(text, folder)

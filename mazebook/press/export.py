@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from mazebook.books.choose import recarved
+from mazebook.books.colouring import wall_ink
 from mazebook.books.cutout import cut_out
 from mazebook.books.drawing import Signs
 from mazebook.books.editions import editions_of
@@ -15,6 +16,8 @@ from mazebook.books.layouts_of import layouts_of
 from mazebook.books.locked import LockedPuzzle, planned_again, refuse_other_versions
 from mazebook.books.page import Page
 from mazebook.books.spec import BookSpec
+from mazebook.books.stories import story_again
+from mazebook.books.story_room import with_pictures
 from mazebook.errors import UsageError, did_you_mean
 from mazebook.mazes.shape import shaped_grid
 from mazebook.output.files import make_folder, write_bytes
@@ -117,7 +120,10 @@ def _pages(
         grid = shaped_grid(locked.tessellation, locked.size, locked.shape)
         layout = layouts[locked.section]
         chosen = recarved(planned_again(locked, layout), locked, grid)
-        puzzle, answer = cut_out(chosen, locked.box, Signs.of(layout, read_language(spec.language), faces))
+        story = story_again(locked, folder)
+        layout = with_pictures(layout, chosen.puzzle.level) if story else layout
+        signs = Signs.of(layout, read_language(spec.language), faces, wall_ink(spec)).telling(story)
+        puzzle, answer = cut_out(chosen, locked.box, signs)
         yield puzzle
         if answers:
             yield answer

@@ -186,6 +186,8 @@ def _puzzles(checked: Recorded, record: Mapping[str, Any], name: str) -> dict[Ke
             cells=puzzle.ends,
             box=_box(puzzle),
             walls=puzzle.walls,
+            theme=puzzle.theme,
+            pair=puzzle.pair,
             source=name,
             made_by=checked.mazebook,
         )

@@ -104,6 +104,7 @@ def _puzzle(chosen: ChosenMaze, repeated: bool, placements: list[dict[str, Any]]
         "fingerprint": maze.fingerprint,
         **({"repeated": True} if repeated else {}),
         **({} if puzzle.level.style.name == USUAL else {"walls": puzzle.level.style.name}),
+        **({"theme": puzzle.story.theme, "pair": list(puzzle.story.pair)} if puzzle.story else {}),
         "placements": placements,
     }
 
@@ -148,6 +149,7 @@ def _placements(files: Sequence[BookFile]) -> dict[int, list[dict[str, Any]]]:
 
 def _placement(placement: Placement, file: str, page: int) -> dict[str, Any]:
     ends = {"start": placement.start, "finish": placement.finish}
+    marks = dict(zip(("start_picture", "finish_picture"), placement.marks, strict=True))
     return {
         "file": file,
         "page": page,
@@ -157,6 +159,7 @@ def _placement(placement: Placement, file: str, page: int) -> dict[str, Any]:
         "exit": _rounded(placement.exit),
         **({} if placement.body is None else {"body": round(placement.body, 4)}),
         **{name: [round(value, 4) for value in point] for name, point in ends.items() if point is not None},
+        **{name: [round(value, 4) for value in box] for name, box in marks.items() if box is not None},
     }
 
 

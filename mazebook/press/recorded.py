@@ -110,6 +110,8 @@ class RecordedPuzzle(_Part):
     options: RecordedOptions
     fingerprint: Name
     walls: Name = USUAL
+    theme: Text = ""
+    pair: tuple[Text, Text] | None = None
     placements: Annotated[tuple[RecordedPlacement, ...], AfterValidator(_shows_the_puzzle)]
 
 
