@@ -31,7 +31,7 @@ Gray = NDArray[np.uint8]
 # Whole points, so that at 72 dpi every page lies on the pixel grid in the same way.
 MARGIN, OVERLAP, CELL = 20, 40, 20
 SHEET = Sheet((300, 340), MARGIN, OVERLAP)
-SIZES = {"orthogonal": (20, 22), "sigma": (19, 24), "delta": (41, 24), "theta": (8, 9)}
+SIZES = {"orthogonal": (20, 22), "sigma": (19, 24), "delta": (41, 24), "theta": (8, 9), "upsilon": (20, 22)}
 
 
 def pages_of(kind: str, sheet: Sheet = SHEET, size: tuple[int, int] | None = None, **options: Any) -> list[Page]:

@@ -30,8 +30,9 @@ SECTIONS = [
     {"level": "8-10", "count": 3, "size": "11x13", "title": "Triangles", "tessellation": "delta"},
     {"level": "8-10", "count": 3, "size": "6x6", "title": "Rings", "tessellation": "theta", "ends": ["centre", "e"]},
     {"level": "8-10", "count": 3, "size": "12x14", "title": "Braids", "braid": 0.6, "algorithm": "wilson"},
+    {"level": "8-10", "count": 3, "size": "9x10", "title": "Octagons", "tessellation": "upsilon"},
 ]
-ONE_OF_EACH = {"squares": 1, "hexagons": 4, "triangles": 7, "rings": 10, "braids": 13}
+ONE_OF_EACH = {"squares": 1, "hexagons": 4, "triangles": 7, "rings": 10, "braids": 13, "octagons": 16}
 
 
 @pytest.fixture(scope="module")

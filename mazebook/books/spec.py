@@ -106,7 +106,8 @@ class SectionSpec(BaseModel):
         description="How the mazes are made, which decides how they feel; usually a mix that suits the level.",
     )
     tessellation: TessellationName = Field(
-        default="orthogonal", description="The shape of the cells: squares, triangles, hexagons, or rings."
+        default="orthogonal",
+        description="The shape of the cells: squares, triangles, hexagons, rings, or octagons and squares.",
     )
     size: Size = Field(
         default=None,

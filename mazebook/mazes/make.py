@@ -88,7 +88,7 @@ def make_maze(
     name : an algorithm, such as ``"wilson"`` (``mazebook list algorithms``)
     size : columns and rows; for theta the cells of the innermost ring and the rings
     seed : 0 to 2**64 - 1
-    tessellation : ``"orthogonal"``, ``"sigma"``, ``"delta"``, ``"theta"``
+    tessellation : ``"orthogonal"``, ``"sigma"``, ``"delta"``, ``"theta"``, ``"upsilon"``
     ends : two words for Start and Finish (``"n"``, ``"ne"``, ... ``"centre"``, ``"random"``, ``"opposite"``,
         ``"longest"``), or one of the last three for both; by default what suits the tessellation
     mask : (n_whole_cells,) bool or of shape (rows, columns), True for the cells that stay

@@ -1,0 +1,42 @@
+"""Golden fingerprints of kinds of cells that came after the first release of an algorithm, as in test_golden.
+
+Each kind has a folder of its own, so that no released file changes.
+"""
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+from helpers import ALGORITHMS, by_walls, declared
+
+from mazebook.mazes.make import algorithm, make_maze
+
+GOLDEN = Path(__file__).parent / "golden"
+SIZES = {"upsilon": [(3, 2), (5, 4), (12, 15), (2, 9), (30, 20)]}
+PAIRS = [(name, kind) for kind in SIZES for name in ALGORITHMS if declared(name, kind)]
+
+
+def mazes_of(name, kind):
+    """Return what an algorithm carves on a kind of cells, by every focus that it has there, 20 mazes."""
+    ways = ["passages", "walls"] if by_walls(name, kind) else ["passages"]
+    found = []
+    for seed in range(20):
+        case = {"tessellation": kind, "size": SIZES[kind][seed % 5], "seed": seed, "focus": ways[seed % len(ways)]}
+        found.append(case | {"fingerprint": make_maze(name, **case).fingerprint, "size": list(case["size"])})
+    return found
+
+
+@pytest.mark.parametrize(("name", "kind"), PAIRS)
+def test_mazes_are_what_they_always_were(name, kind):
+    version = algorithm(name).version
+    path = GOLDEN / kind / f"{name}-v{version}.json"
+    found = mazes_of(name, kind)
+    if not path.exists() and os.environ.get("MAZEBOOK_WRITE_GOLDEN") == "1":
+        path.parent.mkdir(exist_ok=True)
+        lines = ",\n".join(f"    {json.dumps(maze)}" for maze in found)
+        head = f'  "algorithm": {json.dumps(name)},\n  "version": {version},\n'
+        path.write_text("{\n" + head + '  "mazes": [\n' + lines + "\n  ]\n}\n", encoding="utf-8")
+    assert path.is_file(), f"run MAZEBOOK_WRITE_GOLDEN=1 pytest {Path(__file__).name}"
+    assert json.loads(path.read_text(encoding="utf-8"))["mazes"] == found
+    assert len({maze["fingerprint"] for maze in found}) > 14
