@@ -11,7 +11,7 @@ import pikepdf
 from helpers import arc
 
 from mazebook.mazes.grid import Grid
-from mazebook.mazes.make import algorithm, maze_on
+from mazebook.mazes.make import algorithm, exchanged, maze_on
 from mazebook.mazes.maze import Maze
 from mazebook.press.record import options_of
 
@@ -24,9 +24,8 @@ class Target:
         self.place = next(place for place in self.puzzle["placements"] if place["role"] == role)
         grid = Grid(self.puzzle["tessellation"], tuple(self.puzzle["size"]))
         chosen, ends = algorithm(self.puzzle["algorithm"]), tuple(self.puzzle["options"]["ends"])
-        self.maze: Maze = maze_on(
-            grid, chosen, seed=int(self.puzzle["seed"], 16), ends=ends, options=options_of(self.puzzle)
-        )
+        maze = maze_on(grid, chosen, seed=int(self.puzzle["seed"], 16), ends=ends, options=options_of(self.puzzle))
+        self.maze: Maze = exchanged(maze) if self.puzzle["options"].get("exchanged") else maze
         here, there = [], []
         for end, (name, inside) in enumerate((("entrance", "start"), ("exit", "finish"))):
             if self.place[name] is None:

@@ -89,7 +89,7 @@ def test_the_pieces_are_those_of_scipy() -> None:
 def test_a_book_that_is_right(book: Any, content: bytes) -> None:
     proof = proved(book, content)
     assert proof.ok, [failure.line() for failure in proof.failures]
-    assert (proof.puzzles, proof.answers, proof.changed, proof.notes) == (15, 15, [], ())
+    assert (proof.puzzles, proof.answers, proof.changed, proof.notes) == (18, 18, [], ())
 
 
 @pytest.mark.parametrize("number", ONE_OF_EACH.values(), ids=ONE_OF_EACH)
@@ -424,7 +424,7 @@ def test_the_command(book: Any, content: bytes, tmp_path: Path, capsys: pytest.C
     folder = tmp_path / "book"
     shutil.copytree(book.folder, folder)
     code, out, _ = run(capsys, "prove", folder)
-    assert (code, out) == (0, "15 mazes and 15 answers read back: each has one right answer, and nothing is wrong.\n")
+    assert (code, out) == (0, "18 mazes and 18 answers read back: each has one right answer, and nothing is wrong.\n")
     first = (folder / "proof.json").read_bytes()
     assert json.loads(first)["ok"]
     assert run(capsys, "prove", folder / "book.json", "-q")[:2] == (0, "")

@@ -19,6 +19,7 @@ from mazebook.checks.proved import many
 from mazebook.checks.reading import View
 from mazebook.checks.runs import Pieces
 from mazebook.checks.tones import Tones, tones_of
+from mazebook.mazes.tessellations import REGISTRY
 
 Finding = tuple[str, str]  # the rule that is broken, and a sentence
 
@@ -26,8 +27,8 @@ _BESIDE = 0.3  # how far from an opening one is inside or outside, of its width
 _BEFORE = 1.5  # points: no farther before it, where there may be an arrow
 _WAY_IN = np.linspace(0.1, 1, 19)  # of an opening's width: where a cell is looked for
 _GAP = 1 / 3  # of a corridor: narrower ones are closed
-_POCKET = 0.5  # of a cell: smaller ones are ink
-_NARROW_POCKET = 0.25  # of a cell whose walls have grown
+_POCKET = 0.5  # of the least cell: smaller ones are ink
+_NARROW_POCKET = 0.25  # of the least cell, whose walls have grown
 _NARROWEST = 0.7  # of the root of a cell's area: a corridor, where no opening shows how wide they are
 _SOFT = 2  # pixels that the edge of a picture inside may be soft
 
@@ -185,7 +186,8 @@ class MazePicture:
             yield "walls", f"a way round is closed: {found} groups of walls stand free instead of {holes}"
         if closed_off is None:
             return
-        large = int((self._pockets(pieces, start) > pocket * pieces.area[start] / puzzle.cells).sum())
+        least = pocket * least_area(puzzle.tessellation) * pieces.area[start] / puzzle.cells
+        large = int((self._pockets(pieces, start) > least).sum())
         if large > closed_off:
             yield "walled in", f"{many(large - closed_off, 'part')} of it cannot be reached: walled in"
         elif large < closed_off:
@@ -198,6 +200,13 @@ class MazePicture:
         enclosed = pieces.touching(pieces.touching(own)) & ~pieces.runs.ink & ~pieces.outside
         enclosed[region] = False
         return pieces.area[enclosed]
+
+
+def least_area(tessellation: str) -> float:
+    """Return the area of the smallest cells of a tessellation, of the mean of all; 1 where it does not say."""
+    entry = REGISTRY.entries.get(tessellation)
+    declared = entry.constant("least_area") if entry else None
+    return declared if isinstance(declared, float) else 1.0
 
 
 def _pixel(place: Float64) -> tuple[int, int]:
