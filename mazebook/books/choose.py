@@ -17,6 +17,7 @@ from mazebook.mazes.grid import Grid
 from mazebook.mazes.make import algorithm, exchanged, maze_on
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.measure import measure
+from mazebook.mazes.mesh import Size
 from mazebook.mazes.walls import route_path, wall_path
 from mazebook.path import Path
 from mazebook.seeds import derive_seed
@@ -108,7 +109,7 @@ def make_mazes(
         If a maze cannot be made, or there is no other one to draw.
     """
     held = {key: locked[key] for key in map(key_of, plan.puzzles) if key in locked} if locked else {}
-    grids: dict[tuple[str, tuple[int, int]], Grid] = {}
+    grids: dict[tuple[str, Size], Grid] = {}
     seen = set(taken)
     used = seen | {lock.fingerprint for lock in held.values()}
     made: dict[Key, ChosenMaze] = {}

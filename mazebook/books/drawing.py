@@ -14,6 +14,7 @@ from mazebook.books.lettering import line
 from mazebook.books.page import Box, Fill, Item, Place, Placement, Stroke
 from mazebook.books.room import Fit, fit, fit_of_box, side_of, without_bands
 from mazebook.books.shapes import DISC, STAR
+from mazebook.books.stairs import draw_stairs
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.walls import bounds, door_posts
 from mazebook.paper.faces import DEFAULT, Faces
@@ -90,6 +91,7 @@ def draw_puzzle(chosen: ChosenMaze, area: Box, signs: Signs, *, route: float = 0
     items: list[Item] = [Stroke(chosen.walls, where.wall, place=where.place)]
     if route:
         items.append(Stroke(chosen.route, route * where.corridor, 0.35, where.place))
+    items += draw_stairs(maze, where.at, where.corridor, signs.face)
     items += draw_ends(maze, where, area, signs)
     return items, placement(chosen, where, "puzzle")
 

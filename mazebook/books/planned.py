@@ -12,7 +12,7 @@ from mazebook.books.page import Box
 from mazebook.books.page_spec import PageSpec
 from mazebook.books.room import live_area
 from mazebook.books.spec import BookSpec, SectionSpec
-from mazebook.mazes.mesh import tessellation
+from mazebook.mazes.mesh import Size, tessellation
 from mazebook.mazes.options import Options
 from mazebook.paper.faces import DEFAULT, Faces
 from mazebook.paper.languages import Language, read_language
@@ -42,7 +42,7 @@ class PlannedPuzzle:
     algorithm: str
     version: int
     tessellation: str
-    size: tuple[int, int]
+    size: Size
     pairs: tuple[tuple[str, str], ...]
     options: Options
     seed: int

@@ -12,7 +12,7 @@ from mazebook.mazes.bearings import BEARINGS
 from mazebook.mazes.border import border_of
 from mazebook.mazes.bounds import bounds
 from mazebook.mazes.grid import Grid
-from mazebook.mazes.mesh import Tessellation
+from mazebook.mazes.mesh import Size, Tessellation
 from mazebook.paper.layouts import Layout
 from mazebook.paper.printers import Printer, merge_margins
 
@@ -115,7 +115,7 @@ def side_of(grid: Grid, door: int) -> str:
     return min(SIDES, key=lambda side: round(gaps[side], 6))
 
 
-def planned_sides(name: str, size: tuple[int, int], words: tuple[str, ...]) -> frozenset[str]:
+def planned_sides(name: str, size: Size, words: tuple[str, ...]) -> frozenset[str]:
     """Return the sides on which a maze on a whole grid may have openings, known before it is carved."""
     if set(words) & {"random", "opposite", "longest"}:
         return frozenset(SIDES)
@@ -123,18 +123,18 @@ def planned_sides(name: str, size: tuple[int, int], words: tuple[str, ...]) -> f
 
 
 @lru_cache(maxsize=4096)
-def _side_towards(name: str, size: tuple[int, int], word: str) -> str:
+def _side_towards(name: str, size: Size, word: str) -> str:
     """Return the side of the outline where the door of a direction is: a book asks it of the same few grids."""
     grid = _grid(name, size)
     return side_of(grid, border_of(grid).towards(BEARINGS[word]))
 
 
 @lru_cache(maxsize=64)
-def _grid(name: str, size: tuple[int, int]) -> Grid:
+def _grid(name: str, size: Size) -> Grid:
     return Grid(name, size)
 
 
-def fit(kind: Tessellation, size: tuple[int, int], width: float, height: float, level: Level) -> Fit:
+def fit(kind: Tessellation, size: Size, width: float, height: float, level: Level) -> Fit:
     """Return how a grid of `size` fits into a room, walls included: it touches two opposite sides."""
     across, high = kind.extent(size)
     incircle = kind.incircle(size)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mazebook.books.levels import Level
 from mazebook.books.page import Box
 from mazebook.books.room import Fit, fit, planned_sides, without_bands
-from mazebook.mazes.mesh import Tessellation, tessellation
+from mazebook.mazes.mesh import Size, Tessellation, tessellation
 from mazebook.paper.layouts import Layout
 
 _WIDE = 1.1  # width to height beyond which a level's upright mazes lie down
@@ -46,18 +46,18 @@ def _size_at(
     return columns, rows
 
 
-def fits(level: Level, size: tuple[int, int], name: str, words: tuple[str, ...], area: Box, layout: Layout) -> bool:
+def fits(level: Level, size: Size, name: str, words: tuple[str, ...], area: Box, layout: Layout) -> bool:
     """Return True if a grid's corridors keep the level's floor on this page."""
     return fit_in(level, size, name, words, area, layout).corridor >= level.corridor - 1e-6
 
 
-def fit_in(level: Level, size: tuple[int, int], name: str, words: tuple[str, ...], area: Box, layout: Layout) -> Fit:
+def fit_in(level: Level, size: Size, name: str, words: tuple[str, ...], area: Box, layout: Layout) -> Fit:
     """Return how a grid fits into a puzzle area less the bands of its openings."""
     room = room_of(size, name, words, area, layout)
     return fit(tessellation(name), size, room.width, room.height, level)
 
 
-def room_of(size: tuple[int, int], name: str, words: tuple[str, ...], area: Box, layout: Layout) -> Box:
+def room_of(size: Size, name: str, words: tuple[str, ...], area: Box, layout: Layout) -> Box:
     """Return the area that a grid has once the bands of its openings are taken off."""
     return without_bands(area, planned_sides(name, size, words), layout.page.band)
 
@@ -88,7 +88,7 @@ def _within(kind: Tessellation, most_cells: int, pitch: float, area: Box, band: 
         scale *= _STEP
 
 
-def _smaller(kind: Tessellation, size: tuple[int, int], room: Box) -> tuple[int, int]:
+def _smaller(kind: Tessellation, size: Size, room: Box) -> tuple[int, int]:
     """Return the size with one column or row less, whichever binds in the room."""
     columns, rows = size
     across, high = kind.extent(size)

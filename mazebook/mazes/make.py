@@ -18,11 +18,11 @@ from mazebook.mazes.doors import place_ends
 from mazebook.mazes.dual import Dual, dual_of, passages_beside
 from mazebook.mazes.ends import cell_towards, parse_ends
 from mazebook.mazes.facts import Facts, facts_of
-from mazebook.mazes.grid import Grid
+from mazebook.mazes.grid import Grid, size_text
 from mazebook.mazes.imperfect import braid as braided
 from mazebook.mazes.imperfect import cut_islands, shorten_traps
 from mazebook.mazes.maze import Maze
-from mazebook.mazes.mesh import BORDER, STAIR, tessellation
+from mazebook.mazes.mesh import BORDER, STAIR, Size, tessellation
 from mazebook.mazes.needs import refusal, refusal_of_focus, refusal_of_texture, refusal_of_weights
 from mazebook.mazes.options import PLAIN, Options
 from mazebook.mazes.solve import shortest_route
@@ -86,7 +86,7 @@ def make_maze(
     Parameters
     ----------
     name : an algorithm, such as ``"wilson"`` (``mazebook list algorithms``)
-    size : columns and rows; for theta the cells of the innermost ring and the rings
+    size : columns and rows; for theta the cells of the innermost ring and the rings. A third number is floors
     seed : 0 to 2**64 - 1
     tessellation : ``"orthogonal"``, ``"sigma"``, ``"delta"``, ``"theta"``, ``"upsilon"``
     ends : two words for Start and Finish (``"n"``, ``"ne"``, ... ``"centre"``, ``"random"``, ``"opposite"``,
@@ -126,7 +126,7 @@ def maze_on(
     """Return a maze on a grid that may be shared by many; parameters and errors as in `make_maze`."""
     words = parse_ends(ends if ends is not None else chosen.ends or grid.kind_of_cells.ends[0])
     if grid.n_cells < 2:
-        raise GridError(f"size = {grid.size[0]}x{grid.size[1]}: one cell is no maze. Use at least two.")
+        raise GridError(f"size = {size_text(grid.size)}: one cell is no maze. Use at least two.")
     passages = passages_on(grid, chosen, seed=seed, options=options)
     placed = place_ends(grid, passages, words, new_rng(_checked_seed(seed), "ends"))
     solution = shortest_route(grid.csr, passages, int(placed.cells[0]), int(placed.cells[1]))
@@ -168,12 +168,12 @@ def carve(
     -------
     passages
         For squares (2, rows, columns) bool, a view without copy: ``[0]`` the links to the east, ``[1]`` to the south.
-        For any other tessellation (n_edges,) bool in the order of ``Grid.ends``.
+        For any other tessellation, and for several floors, (n_edges,) bool in the order of ``Grid.ends``.
     """
     chosen = algorithm(name)
     options = Options(focus, root, texture, weights)
     grid = Grid(tessellation, size)  # type: ignore[arg-type]  # Grid checks it
-    if grid.tessellation != "orthogonal":
+    if grid.tessellation != "orthogonal" or len(grid.size) > 2:
         return carve_on(grid, chosen, seed=seed, options=options)
     if _fits_rectangle(grid, options):
         slots = _carve_rectangle(grid.size, chosen, seed=seed, options=options)
@@ -250,10 +250,10 @@ def _weights(grid: Grid, dual: Dual | None, chosen: Algorithm, options: Options)
 
 def _fits_rectangle(grid: Grid, options: Options) -> bool:
     plain = options.focus == "passages" and options.weights is None
-    return plain and grid.tessellation == "orthogonal" and grid.mask is None
+    return plain and grid.tessellation == "orthogonal" and grid.mask is None and len(grid.size) == 2
 
 
-def _carve_rectangle(size: tuple[int, int], chosen: Algorithm, *, seed: int, options: Options) -> Bool:
+def _carve_rectangle(size: Size, chosen: Algorithm, *, seed: int, options: Options) -> Bool:
     """Return the slots of a whole rectangle: (rows, columns, 2) bool, east and south of each cell."""
     _refuse(chosen, "orthogonal", size, options, whole=True)
     columns, rows = size
@@ -268,9 +268,9 @@ def _carve_rectangle(size: tuple[int, int], chosen: Algorithm, *, seed: int, opt
     return passages.reshape(rows + 2, columns + 1, 2)[1:-1, 1:]
 
 
-def _refuse(chosen: Algorithm, name: str, size: tuple[int, int], options: Options, *, whole: bool) -> None:
+def _refuse(chosen: Algorithm, name: str, size: Size, options: Options, *, whole: bool) -> None:
     """Raise GridError if the algorithm cannot carve the grid in the way that is asked for."""
-    rows = tessellation(name).rows
+    rows = tessellation(name).rows and len(size) == 2
     sentence = refusal(chosen.name, chosen.needs, name, rows=rows, whole=whole, size=size)
     if not sentence and options.focus == "walls":
         sentence = refusal_of_focus(chosen.name, chosen.by_walls, name)
@@ -282,7 +282,7 @@ def _refuse(chosen: Algorithm, name: str, size: tuple[int, int], options: Option
         raise GridError(sentence)
 
 
-def _rectangle_cell(size: tuple[int, int], word: str) -> int:
+def _rectangle_cell(size: Size, word: str) -> int:
     """Return what `cell_towards` returns on a whole rectangle, by arithmetic: geometry may be too large to build."""
     columns, rows = size
     column = 0 if "w" in word else columns - 1 if word in ("e", "ne", "se") else (columns - 1) // 2

@@ -9,7 +9,7 @@ NEEDS = ("", "rows", "even squares")
 
 
 def refusal(
-    algorithm: str, needs: str, tessellation: str, *, rows: bool, whole: bool = True, size: tuple[int, int] | None
+    algorithm: str, needs: str, tessellation: str, *, rows: bool, whole: bool = True, size: tuple[int, ...] | None
 ) -> str:
     """Return why an algorithm cannot carve a grid; "" if it can.
 
@@ -19,8 +19,10 @@ def refusal(
     needs : what the algorithm declares, one of `NEEDS`
     rows : do the whole grids of the tessellation have rows?
     whole : is no cell cut away?
-    size : columns and rows, or None if they are not known yet
+    size : columns, rows and perhaps floors, or None if they are not known yet
     """
+    if needs and size and len(size) > 2:
+        return f"{algorithm} needs a single floor, and there are {size[2]}. Use another one, such as kruskal or wilson."
     if needs == "rows" and not (rows and whole):
         shape = f"{_a(tessellation)} grid" if whole else f"{_a(tessellation)} grid cut to a shape"
         return (
@@ -80,6 +82,6 @@ def _a(name: str) -> str:
     return f"an {name}" if name[0] in "aeiou" else f"a {name}"
 
 
-def _even(size: tuple[int, int] | None) -> str:
+def _even(size: tuple[int, ...] | None) -> str:
     columns, rows = (12, 16) if size is None else (number + number % 2 for number in size)
     return f"{columns}x{rows}"

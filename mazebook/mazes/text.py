@@ -29,6 +29,8 @@ def draw_text(maze: Maze, solution: bool = False) -> str:
     grid = maze.grid
     if grid.tessellation != "orthogonal":
         raise UsageError(f"Text can draw squares only, not {grid.tessellation}. Use --format svg, png or pdf instead.")
+    if len(grid.size) > 2:
+        raise UsageError("Text can draw a single floor only. Use --format svg, png or pdf instead.")
     level, upright = _wall_lines(maze)
     columns = grid.size[0]
     nothing = np.zeros((1, columns + 1), dtype=np.bool_)  # below the last row

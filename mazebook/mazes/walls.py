@@ -9,6 +9,7 @@ from mazebook.jit import kernel
 from mazebook.mazes.bounds import bounds as bounds
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.maze import Maze
+from mazebook.mazes.mesh import STAIR
 from mazebook.path import CURVE, LINE, MOVE, Path
 
 _STRAIGHT = 1e-9
@@ -29,24 +30,31 @@ def wall_path(maze: Maze) -> Path:
 
 
 def route_path(maze: Maze) -> Path:
-    """Return the way from Start to Finish: through the middle of every opening and every cell."""
-    points = route_points(maze)
-    ops = np.full(len(points), LINE, dtype=np.uint8)
-    ops[0] = MOVE
-    return Path(ops, points)
+    """Return the way from Start to Finish: through the middle of every opening and every cell, anew at every stair."""
+    legs = route_legs(maze)
+    ops = [np.array([MOVE, *[LINE] * (len(leg) - 1)], dtype=np.uint8) for leg in legs]
+    return Path(np.concatenate(ops), np.concatenate(legs))
 
 
 def route_points(maze: Maze) -> Float64:
     """Return the corners of the route, (n_points, 2) float64: door, cell, wall, cell ..., door."""
+    return np.concatenate(route_legs(maze))
+
+
+def route_legs(maze: Maze) -> list[Float64]:
+    """Return the corners of each part of the route between two stairs: (n_points, 2) float64 each."""
     grid, cells = maze.grid, maze.solution
-    inner = [] if len(cells) < 2 else [grid.middles[_opened_between(maze)]]
+    edges = _opened_between(maze) if len(cells) > 1 else np.empty(0, dtype=np.int32)
     points = np.empty((len(cells) * 2 - 1, 2))
     points[::2] = grid.centres[cells]
-    if inner:
-        points[1::2] = inner[0]
+    points[1::2] = grid.middles[edges]
+    climbs = np.flatnonzero(grid.kind[edges] == STAIR)
+    legs = np.split(points, 2 * climbs + 1)
+    legs = [leg if k == 0 else leg[1:] for k, leg in enumerate(legs)]  # a stair has no wall, and no middle
     before, after = (grid.middles[door : door + 1] if door >= 0 else np.empty((0, 2)) for door in maze.doors)
-    points = np.concatenate([before, points, after])
-    return points[_corners(points)]
+    legs[0] = np.concatenate([before, legs[0]])
+    legs[-1] = np.concatenate([legs[-1], after])
+    return [leg[_corners(leg)] for leg in legs]
 
 
 def door_posts(maze: Maze, end: int) -> Float64 | None:
