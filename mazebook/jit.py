@@ -31,7 +31,7 @@ PACKAGE = Path(__file__).resolve().parent
 def cache_key() -> str:
     """Return 20 hex digits that change with any kernel source, numba's version or the processor."""
     digest = hashlib.blake2b(digest_size=10)
-    own = [PACKAGE / "jit.py", PACKAGE / "rng.py", PACKAGE / "checks" / "runs.py"]
+    own = [PACKAGE / "jit.py", PACKAGE / "rng.py", PACKAGE / "checks" / "scans.py"]
     for source in [*own, *sorted((PACKAGE / "mazes").rglob("*.py"))]:
         digest.update(str(source.relative_to(PACKAGE)).encode() + b"\0" + source.read_bytes() + b"\0")
     digest.update(f"{numba.__version__} {llvmlite.binding.get_host_cpu_name()}".encode())
@@ -91,7 +91,7 @@ def tell_before_compiling(call: Callable[[], None]) -> None:
 def kernel(function: F) -> F:
     """Return `function` compiled by numba on its first call, or loaded from the cache.
 
-    No ``parallel``, no ``fastmath``: one seed must give one maze everywhere.
+    No ``parallel``, no ``fastmath``: one seed must give one maze everywhere. Other threads go on while it runs.
     """
     # numba reads its cache folder when a function is decorated. It is set for our kernels only, so that another
     # library's kernels in the same process stay where they are; and it works when numba was imported before us.
@@ -100,6 +100,6 @@ def kernel(function: F) -> F:
     folder = _folder_for(function.__module__.partition(".")[0])
     config.CACHE_DIR = folder or before
     try:
-        return cast(F, numba.njit(cache=folder is not None)(function))
+        return cast(F, numba.njit(cache=folder is not None, nogil=True)(function))
     finally:
         config.CACHE_DIR = before

@@ -182,7 +182,7 @@ def test_one_row_of_a_spreadsheet_is_made(tmp_path: Path, capsys: pytest.Capture
     assert "has no row 3; its books are rows 1 to 2." in err
     code, _, _ = run(capsys, "make", path, "--row", 2, "--out", tmp_path / "out", "--no-previews", "--quiet")
     assert code == 0
-    assert sorted(file.name for file in (tmp_path / "out").iterdir()) == ["book.json", "two.pdf"]
+    assert sorted(file.name for file in (tmp_path / "out").iterdir()) == ["book.json", "proof.json", "two.pdf"]
 
 
 def test_list_knows_layouts_pages_recipes_languages(capsys: pytest.CaptureFixture[str]) -> None:

@@ -26,6 +26,7 @@ from mazebook.books.plan import plan_book
 from mazebook.books.planned import Plan
 from mazebook.books.spec import parse_spec
 from mazebook.books.targets import is_breather
+from mazebook.errors import GridError, PuzzleError
 from mazebook.mazes.difficulty import difficulty_of
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.make import exchanged, make_maze
@@ -125,6 +126,24 @@ def test_where_sixteen_miss_more_are_tried_up_to_a_stop(monkeypatch: pytest.Monk
     assert "by more than 2 points: 1 (-" in misses_of(make_mazes(replace(plan, setting=replace(plan.setting, sections=(
         replace(section, puzzles=(replace(section.puzzles[0], target=90.0),)),
     )))))[0]  # fmt: skip
+
+
+def test_a_candidate_that_cannot_be_is_passed_over() -> None:
+    section = {"level": "8-10", "size": "12x15", "algorithm": "recursive_division", "braid": 0.6, "count": 3}
+    plan = planned({**section, "islands": 8})
+    impossible = set()
+    for puzzle in plan.puzzles:
+        for candidate in range(K):
+            try:
+                carve_candidate(puzzle, candidate, Grid(puzzle.tessellation, puzzle.size))
+            except PuzzleError:
+                impossible.add((puzzle.id, candidate))
+    assert {0, 14} <= {candidate for _, candidate in impossible}  # else this tests nothing
+    for k in (1, K):
+        chosen = make_mazes(plan, k=k).by_number.values()
+        assert not impossible & {(each.puzzle.id, each.candidate) for each in chosen}
+    with pytest.raises(GridError, match=r"islands = 500: only \d+ fit into this maze"):
+        make_mazes(planned({**section, "islands": 500}))
 
 
 def test_a_draft_takes_the_first_that_is_not_taken() -> None:

@@ -308,6 +308,20 @@ def test_a_drawn_seed_makes_the_same_book_again(run, spec, tmp_path):
     assert snapshot(tmp_path / "mazebook-out") == first
 
 
+def test_the_command_of_a_draft_makes_the_book_and_names_its_row(run, tmp_path):
+    rows = tmp_path / "rows.csv"
+    rows.write_text("title,level,count,trim\nOne,8-10,2,5x8in\nTwo,8-10,3,5x8in\n")
+    lines = run("make", rows, "--row", 2, "--draft", "--no-previews")[1].splitlines()
+    place = next(number for number, line in enumerate(lines) if line.startswith("  mazebook make "))
+    assert lines[place - 1].endswith("To make the book with it:")
+    words = lines[place].split()
+    assert "--draft" not in words
+    assert run(*words[1:], "--no-previews")[0] == 0
+    record = json.loads((tmp_path / "mazebook-out" / "book.json").read_text(encoding="utf-8"))
+    assert (record["spec"]["title"], len(record["puzzles"])) == ("Two", 3)
+    assert record["seed"] == f"{int(words[words.index('--seed') + 1]):016x}"
+
+
 def test_make_json(run, spec, tmp_path):
     code, out, _ = run("make", spec, "--json", "--seed", MAX_SEED, "--out", tmp_path / "a" / "b")
     document = json.loads(out)

@@ -6,6 +6,7 @@ import ast
 import datetime
 import io
 import json
+import os
 import re
 import tomllib
 from pathlib import Path
@@ -190,7 +191,7 @@ def test_the_files_and_what_is_recorded_of_them(made: tuple[Path, dict[str, Any]
         assert [place["role"] for place in by_file[names[0]]] == ["puzzle", "answer"]
         told = [[place | {"file": ""} for place in places] for places in by_file.values()]
         assert all(places == told[0] for places in told)
-    assert sorted(path.name for path in folder.iterdir()) == sorted([*names, "book.json"])
+    assert sorted(path.name for path in folder.iterdir()) == sorted([*names, "book.json", "proof.json"])
 
 
 def test_a_single_edition_has_the_plain_name(tmp_path: Path) -> None:
@@ -611,6 +612,19 @@ def test_what_is_said_of_editions(tmp_path: Path, capsys: pytest.CaptureFixture[
         f"Your book is ready: {tmp_path / 'out' / 'two-home-letter.pdf'}",
         f"Its edition for screen: {tmp_path / 'out' / 'two-screen.pdf'}",
     ]
+
+
+def test_what_is_said_of_the_covers_of_editions(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "book.toml"
+    text = 'title = "Two"\nseed = 1\neditions = {}\ncover = true\n[[sections]]\nlevel = "4-6"\ncount = 24'
+    for editions, said in (
+        ('["kdp", "lulu"]', ["Its cover for kdp: two-kdp-cover.pdf", "Its cover for lulu: two-lulu-cover.pdf"]),
+        ('["kdp"]', ["Its cover: two-cover.pdf"]),
+    ):
+        path.write_text(text.format(editions), encoding="utf-8")
+        run("make", path, "--out", tmp_path / "out", "--no-previews", "--draft")
+        lines = capsys.readouterr().out.replace(f"{tmp_path / 'out'}{os.sep}", "").splitlines()
+        assert [line for line in lines if line.startswith("Its cover")] == said
 
 
 def test_the_list_says_how_old_numbers_are(capsys: pytest.CaptureFixture[str]) -> None:

@@ -68,6 +68,23 @@ def test_the_sheet_has_its_title_once_and_names_of_columns_on_each_page() -> Non
     assert all({"Maze", "Time", "Tries", "How was it?"} <= set(texts) for texts in shown)
 
 
+@pytest.mark.parametrize("layout", ["one", "large-print"])
+@pytest.mark.parametrize("trim", ["4x4in", "4x6in", "4x17in", "5x5in"])
+def test_the_smallest_pages_have_room_to_write_the_time_on(trim: str, layout: str) -> None:
+    pages = sheet(trim=trim, layout=layout, sections=[{"count": 5, "level": "8-10"}])
+    assert [number for page in pages for number in numbers(page)] == [1, 2, 3, 4, 5]
+    for page in pages:
+        units = [item for item in page.items if isinstance(item, Text) and item.text in ("min", "s")]
+        lines = [item.path.points * item.place.scale + item.place.x for item in page.items if isinstance(item, Stroke)]
+        for unit in units:
+            before = [np.ptp(line[:, 0]) for line in lines if 0 < unit.x - line[:, 0].max() < 8]
+            assert max(before) > 21.9
+        assert [item.text for item in units].count("min") == len(numbers(page))
+        for first, second in pairwise(faces(page)):
+            apart = np.hypot(first.place.x - second.place.x, first.place.y - second.place.y)
+            assert apart > first.place.scale + second.place.scale + 2
+
+
 def test_the_faces_are_a_sad_a_plain_and_a_happy_one() -> None:
     page = sheet(sections=[{"count": 1}])[0]
     mouths = [

@@ -8,12 +8,13 @@ import numpy as np
 import pytest
 from page_helpers import inside, text_box, walls_of
 
+from mazebook.arrays import Float64
 from mazebook.books.answers import GRIDS, answer_boxes, answer_pages
 from mazebook.books.choose import make_mazes
 from mazebook.books.context import lay_out
 from mazebook.books.drawing import ROUTE_SHARE
 from mazebook.books.levels import level, level_names
-from mazebook.books.page import LINE, Box, Page, Place, Stroke, Text
+from mazebook.books.page import LINE, Box, Fill, Page, Place, Stroke, Text
 from mazebook.books.plan import plan_book
 from mazebook.books.planned import Plan
 from mazebook.books.room import live_area, maze_area, puzzle_slots, side_of, without_bands
@@ -255,6 +256,45 @@ def test_no_word_touches_the_maze(name: str, tessellation: str) -> None:
                     for box in words:
                         grown = box.inset(*[-walls.width / 2] * 4)
                         assert not (grown.x0 < x < grown.x1 and grown.y0 < y < grown.y1), (page.label, box)
+
+
+@pytest.mark.parametrize("trap", [None, 3], ids=["whole", "trimmed"])
+@pytest.mark.parametrize("tessellation", ["orthogonal", "delta", "sigma"])
+def test_no_arrow_touches_the_maze(tessellation: str, trap: int | None) -> None:
+    section = {"level": "adult", "tessellation": tessellation, "count": 12, "ends": "random"}
+    _, pages = book(LETTER, section | ({"longest_trap": trap} if trap else {}))
+    arrows = 0
+    for page in pages:
+        for placement in page.placements if page.label.startswith("puzzle ") else ():
+            walls = walls_of(page, placement.boxes[0])
+            standing = sides_of(walls.path.points * walls.place.scale + (walls.place.x, walls.place.y), 12)
+            standing = standing.reshape(12, -1, 2)[:, walls.path.ops[1:] == LINE].reshape(-1, 2)
+            for item in page.items:
+                if isinstance(item, Fill) and len(item.path.points) == 7:
+                    arrows += 1
+                    corners = item.path.points * item.place.scale + (item.place.x, item.place.y)
+                    edge = sides_of(np.concatenate([corners, corners[:1]]), 24)
+                    near = standing[(np.abs(standing - edge.mean(axis=0)) < 30).all(axis=1)]
+                    gaps = np.hypot(*(near[:, None] - edge[None]).transpose(2, 0, 1))
+                    assert gaps.size == 0 or gaps.min() > walls.width / 2 + 0.4, page.label
+    assert arrows == 24
+
+
+def sides_of(corners: Float64, steps: int) -> Float64:
+    """Return points along the lines from corner to corner: (steps * lines, 2)."""
+    shares = np.linspace(0, 1, steps)[:, None, None]
+    return (corners[:-1] + (corners[1:] - corners[:-1]) * shares).reshape(-1, 2)
+
+
+@pytest.mark.parametrize("way", ["n", "sw", "w"])
+def test_no_word_stands_in_the_opening_of_a_small_ring(way: str) -> None:
+    section = {"level": "3-4", "tessellation": "theta", "size": "3x1", "count": 1, "ends": [way, "centre"]}
+    _, pages = book(LETTER, section)
+    ((page, placement),) = [(page, page.placements[0]) for page in pages if page.label == "puzzle 1"]
+    box = placement.boxes[0]
+    (word,) = [text_box(item) for item in page.items if isinstance(item, Text) and item.text == "Start"]
+    nearest = [min(max(at, low), high) for at, low, high in zip(box.centre, word[:2], word[2:], strict=True)]
+    assert np.hypot(*np.subtract(nearest, box.centre)) > box.width / 2
 
 
 def is_polygons(walls: Stroke) -> bool:

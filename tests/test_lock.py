@@ -660,3 +660,19 @@ def test_files_beside_the_specification_are_found_again_from_the_record(tmp_path
     assert again.files[0].read_bytes() == before
     assert again.record["folder"] == "../specs"
     assert "folder" not in make_book({"seed": 1, "sections": [{"count": 1}]}, tmp_path / "plain").record
+
+
+def test_a_maze_that_is_drawn_anew_aims_at_what_its_place_asks_for(tmp_path):
+    spec = {"seed": 7, "sections": [{"level": "8-10", "count": 20, "size": "12x15", "algorithm": "wilson"}]}
+    held = read_lock(make_book(spec, tmp_path, previews=False).record)
+    plan = plan_book(parse_spec(spec), 7)
+    by_id, by_number = ({getattr(puzzle, key): puzzle for puzzle in plan.puzzles} for key in ("id", "number"))
+    moved = [locked for locked in held.puzzles.values() if by_id[locked.id].number != locked.number]
+    assert len(moved) > 1  # else this tests nothing
+    for locked in moved:
+        puzzle = replace(by_id[locked.id], target=by_number[locked.number].target)
+        tried = range(locked.candidate + 1, locked.candidate + 1 + choose.K)
+        misses = {d: abs(choose.carve_candidate(puzzle, d, Grid("orthogonal", (12, 15))).miss) for d in tried}
+        anew = make_mazes(plan, locked=held.puzzles, redraw={locked.key}).by_number[locked.number]
+        if min(misses.values()) <= choose.NEAR:  # else more are tried
+            assert anew.candidate == min(misses, key=lambda d: misses[d])

@@ -138,7 +138,7 @@ def test_mistakes(tmp_path: Path, text: str, told: str) -> None:
 
 
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:
-    with pytest.raises(OutputError, match=r"There is no file \".*nope\.toml\""):
+    with pytest.raises(OutputError, match=r"There is no file \".*nope\.toml\", which shall say what a printer"):
         parse_spec({"printer": "nope.toml"}, folder=tmp_path)
 
 

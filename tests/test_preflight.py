@@ -26,10 +26,11 @@ from preflight_files import (
 )  # fmt: skip
 
 import mazebook
-from mazebook.checks.findings import BLOCKS, WARNS, lines_of, ranges, summary
+from mazebook.checks.findings import BLOCKS, WARNS, Finding, lines_of, ranges, summary
 from mazebook.checks.preflight import preflight
 from mazebook.checks.rules import REGISTRY
 from mazebook.errors import OutputError, UnknownNameError, UsageError
+from mazebook.paper.printer_table import Source
 from mazebook.paper.printers import printer_names, read_printer, stale
 
 BROKEN = {}
@@ -439,6 +440,14 @@ def test_our_own_books_have_no_blocking_finding(printer, tmp_path):
     assert (book.checked.ok, book.checked.lines) == (True, [])
 
 
+@pytest.mark.parametrize("layout", ["one", "two", "four", "large-print", "left-handed"])
+@pytest.mark.parametrize("printer", ["home-a4", "home-letter"])
+def test_every_layout_is_clean_where_lines_are_thick(layout, printer, tmp_path):
+    spec = {"seed": 1, "printer": printer, "layout": layout, "sections": [{"level": "8-10", "count": 5}]}
+    book = mazebook.make_book(spec, tmp_path, previews=False, draft=True)
+    assert lines_of(preflight(book.files[0], printer)) == []
+
+
 # ---------------------------------------------------------------- gutters
 
 
@@ -524,7 +533,7 @@ def test_lines_name_the_first_pages_and_count_the_rest():
     assert lines[0].startswith("blocks  line_weight: page 1: This line is 0.50 pt thin")
     assert lines[0].endswith("[100.0, 299.8 to 200.0, 300.2 pt]") or "[99.8, 299.8" in lines[0]
     assert lines[3] == "blocks  line_weight: the same 7 more times, on pages 4-10"
-    assert "third-party: https://kdp.amazon.com" in lines[4]
+    assert "as others say, compare https://kdp.amazon.com" in lines[4]
     assert summary(found, "KDP").startswith("KDP would not take this file: 1 rule broken.")
     assert summary([], "KDP") == "No rule has anything against this file for KDP."
     assert ranges([1, 2, 3, 7, 9, 10]) == "1-3, 7, 9-10"
@@ -595,11 +604,24 @@ def test_the_command_for_a_cover(tmp_path, capsys):
 
 
 @pytest.mark.parametrize(
+    ("tier", "said"),
+    [
+        ("official", "(see https://a.example, checked 2026-01-02)"),
+        ("third-party", "(as others say, compare https://a.example, checked 2026-01-02)"),
+        ("", "(see https://a.example, checked 2026-01-02)"),
+    ],
+)
+def test_no_limit_claims_to_be_the_printers_own_words_when_it_is_not(tier, said):
+    source = Source("a", tier, "https://a.example", datetime.date(2026, 1, 2))
+    assert lines_of([Finding("bleed", BLOCKS, None, None, None, 1, (source,), "It is wrong.")])[1].strip() == said
+
+
+@pytest.mark.parametrize(
     ("words", "said"),
     [
         (["--printer", "kpd"], 'There is no printer "kpd". Did you mean "kdp"?'),
         (["--printer", "kdp", "--as", "back"], '--as "back": there is no such choice.'),
-        (["--printer", "kdp", "--as", "cover"], "say how many pages the book has."),
+        (["--printer", "kdp", "--as", "cover"], "say how many pages the book has, such as --pages 120."),
         (["--printer", "kdp", "--pages", "many"], '--pages "many": must be a whole number'),
         (["--printer", "kdp", "--trim", "large"], '--trim "large" is not a page size'),
     ],

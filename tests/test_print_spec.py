@@ -52,6 +52,10 @@ def test_values_are_the_printers_own():
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
+        (
+            'printer = "screen"',
+            'printer = "screen": a screen is no printer. For a file to read on one write editions = ',
+        ),
         ('printer = "kpd"', 'printer = "kpd": there is no such printer. Did you mean "kdp"?'),
         (
             'printer = "lulu"\ntrim = "8.5x12in"',

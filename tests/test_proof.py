@@ -16,7 +16,10 @@ from PIL import Image
 from sabotage import Target, black, drawn, edited, operators, rewrite, routes, white
 from scipy import ndimage
 
+from mazebook.checks.answer_numbers import numbers_of_answers
+from mazebook.checks.claims import Place
 from mazebook.checks.likeness import are_same, likeness_of
+from mazebook.checks.printed_numbers import Printed
 from mazebook.checks.proof import prove_book
 from mazebook.checks.proved import Proof
 from mazebook.checks.runs import Pieces
@@ -312,6 +315,23 @@ def test_numbers_swapped_on_answers(book: Any, content: bytes) -> None:
     assert [(f.maze, f.role, f.rule) for f in proof.failures] == [(1, "answer", "number"), (2, "answer", "number")]
 
 
+def test_a_page_number_nearer_to_an_answer_than_its_own(tmp_path: Path) -> None:
+    section = {"level": "6-8", "count": 20, "size": "8x12"}
+    spec = {"seed": 1, "title": "Book", "trim": "6x9in", "printer": "ingramspark", "sections": [section]}
+    book = make_book(spec, tmp_path, previews=False, check=False)
+    content = (tmp_path / "book.pdf").read_bytes()
+    assert proved(book, content).failures == ()
+
+    def say_its_page(page: pikepdf.Page) -> None:
+        commands, texts = _texts(page)
+        commands[texts[3]][0][0] = commands[texts[-1]][0][0]  # the last is the page's number
+        rewrite(page, commands)
+
+    page = _answer_page(book, 1)
+    failures = proved(book, edited(content, {page: say_its_page})).failures
+    assert [(f.maze, f.rule) for f in failures] == [(3, "number")]
+
+
 @pytest.mark.parametrize("first", [1, 4, 7])
 def test_a_maze_that_comes_twice(first: int, book: Any, content: bytes) -> None:
     one, other = Target(book.record, first), Target(book.record, first + 1)
@@ -346,7 +366,6 @@ def _largest(page: pikepdf.Page) -> tuple[Any, int]:
 
 @pytest.mark.parametrize("tessellation", TESSELLATIONS)
 def test_likeness_is_seen_whatever_way_a_maze_is_turned(tessellation: str, book: Any, content: bytes) -> None:
-    from mazebook.checks.claims import Place
     from mazebook.checks.maze_picture import MazePicture
     from mazebook.checks.reading import Document, view_of
 
@@ -518,3 +537,13 @@ def test_no_false_alarm(turn: int, tmp_path: Path) -> None:
 @pytest.mark.parametrize("turn", range(len(BOOKS)), ids=lambda turn: str(next(iter(BOOKS[turn].values()))))
 def test_no_false_alarm_over_two_thousand_mazes(turn: int, tmp_path: Path) -> None:
     assert clean(for_book(turn, sections(turn + 3, 3)), tmp_path) == 3 * len(KINDS)
+
+
+def test_the_number_of_a_page_is_not_that_of_the_answer_above_it() -> None:
+    box, door = (72.0, 50.0, 540.0, 700.0), ((72.0, 60.0), (72.0, 70.0))
+    place = Place(file="book.pdf", page=72, role="answer", boxes=(box,), entrance=door, exit=door)
+    label, folio = Printed(35, 80.0, 708.0, 9.0), Printed(72, 78.0, 43.0, 7.0)
+    assert numbers_of_answers([([label, folio], [place])]) == [[35]]
+    assert numbers_of_answers([([folio], [place])]) == [[72]]
+    wrong = label._replace(number=34)
+    assert numbers_of_answers([([wrong, folio], [place])]) == [[34]]

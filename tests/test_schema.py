@@ -20,6 +20,7 @@ from mazebook.books.print_spec import FontsSpec
 from mazebook.books.reference import book_reference, reference, section_reference
 from mazebook.books.schema import DIALECT, spec_schema
 from mazebook.books.spec import MAX_SEED, BookSpec, SectionSpec, parse_spec
+from mazebook.books.targets import CURVES, LEAST, MOST
 from mazebook.books.values import ANSWER_PLACES, PERMISSIONS
 from mazebook.cli import app
 from mazebook.errors import SpecError
@@ -194,6 +195,13 @@ def test_what_a_person_may_write_fits(text):
         '[[sections]]\nends = ["n"]',
         '[[sections]]\nid = "two words"',
         "[[sections]]\nbraid = 1.5",
+        "[[sections]]\ndifficulty = 151",
+        "[[sections]]\ndifficulty = [20]",
+        "[[sections]]\ndifficulty = [20, 30, 40]",
+        "[[sections]]\ndifficulty = true",
+        '[[sections]]\ndifficulty = ""',
+        '[[sections]]\ndifficulty = "20..37..40"',
+        '[[sections]]\ndifficulty = "hard"',
         '[[sections]]\nfocus = "wals"',
         "[[sections]]\nweights = 4",
         '[[sections]]\nweights = { tabels = "n=1" }',
@@ -223,6 +231,7 @@ def spelt(names):
 
 spaces = st.sampled_from(["", " ", "  "])
 lines = st.text(st.characters(exclude_categories=("C", "Z")), max_size=20)
+low, high = st.floats(LEAST, 60), st.floats(60, MOST)
 side = st.floats(4, 17).map(lambda inches: round(inches, 3))
 values = {
     "title": lines.filter(bool),
@@ -247,9 +256,16 @@ section_values = {
     "count": st.integers(1, 1000),
     "tessellation": spelt(tessellations.REGISTRY.names()),
     "algorithm": spelt(["wilson", "prim_true", "hunt_and_kill"]),
+    # No schema says what keys ask of each other, such as three cells inside of rings: only sizes that all cells have.
     "size": st.one_of(
-        st.builds("{}{}x{}".format, st.integers(3, 99), spaces, st.integers(3, 99)),  # 2x2 has no rings
+        st.builds("{}{}x{}".format, st.integers(3, 99), spaces, st.integers(3, 99)),
         st.lists(st.integers(3, 1000), min_size=2, max_size=2),
+    ),
+    "difficulty": st.one_of(
+        st.floats(LEAST, MOST),
+        st.lists(st.floats(LEAST, MOST), min_size=2, max_size=2).map(sorted),
+        st.builds("{:.2f}{}..{}{:.2f}{}".format, low, spaces, spaces, high, st.sampled_from(["", " Flat", ", waves"])),
+        spelt(CURVES),
     ),
     "ends": st.one_of(spelt(list(PAIRS)), st.just(["n", "center"]), st.just(["NW", "longest"])),
     "focus": spelt(FOCUSES),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 from typing import Any
 
@@ -31,6 +32,12 @@ RANGES = st.tuples(POINTS, POINTS).map(sorted)
         ("Waves", Curve(shape="waves")),
         ("20..37 waves", Curve(20, 37, "waves")),
         ("20..37, flat", Curve(20, 37, "flat")),
+        ("20-37", Curve(20, 37)),
+        ("-5 - -3", Curve(-5, -3)),
+        ("24,5", Curve(24.5, 24.5)),
+        ("20,5..37,5 flat", Curve(20.5, 37.5, "flat")),
+        ("0.0625", Curve(0.06, 0.06)),
+        ("-0.001", Curve(0, 0)),
     ],
 )
 def test_what_may_be_written(text: str | None, curve: Curve) -> None:
@@ -41,6 +48,10 @@ def test_what_may_be_written(text: str | None, curve: Curve) -> None:
     ("text", "said"),
     [
         ("", "this is not a difficulty. "),
+        (",", "this is not a difficulty. "),
+        (", flat", "this is not a difficulty. "),
+        ("20,37", "this is not a difficulty. "),
+        ("nan", '"nan" is not a curve. '),
         ("hard", '"hard" is not a curve. '),
         ("37..20", "the lower number first; "),
         ("20..1000", "this is not a difficulty. "),
@@ -66,8 +77,9 @@ def difficulty(value: Any) -> str | None:
 
 
 def test_a_specification_takes_numbers_and_texts() -> None:
-    assert [difficulty(value) for value in (24, 24.5, [20, 37], "20 to 37", "waves", "20..37 flat", None)] == [
-        "24", "24.5", "20..37", "20..37", "waves", "20..37 flat", None,
+    given = (24, 24.5, 1e-5, [20, 37], [0.0625, 3], "20 to 37", "waves", "20..37 flat", None)
+    assert [difficulty(value) for value in given] == [
+        "24", "24.5", "0", "20..37", "0.06..3", "20..37", "waves", "20..37 flat", None,
     ]  # fmt: skip
     for value in (True, [1, 2, 3], ["a", "b"], {"low": 3}):
         with pytest.raises(SpecError, match=r"sections\[0\]\.difficulty.*must be a number of points"):
@@ -163,9 +175,18 @@ def test_a_difficulty_that_a_size_cannot_have_is_said() -> None:
     assert remarks(level="6-8", size="10x12") == []
     assert remarks(level="6-8", difficulty=25) == []
     (said,) = remarks(level="6-8", difficulty=50)
-    assert said.startswith("6-8-1: difficulty 50 asks for 50 points; mazes up to 12x15, which fit on this page, have ")
+    assert re.fullmatch(
+        r"6-8-1: difficulty 50 asks for 50 points; mazes up to 12x15, the largest of level 6-8, have 3\d at most\.",
+        said,
+    )
+    (said,) = remarks(level="adult", difficulty=-15)
+    assert re.search(r" mazes from 24x30 on, the smallest of level adult, have 5\d at least\.$", said)
     (said,) = remarks(level="8-10", difficulty="10..60", size="9x9")
-    assert "difficulty 10..60 would go from 10 to 60 points" in said
+    assert re.search(r"difficulty 10\.\.60 would go from 10 to 60 points; mazes of 9x9 have 1\d to 3\d\.$", said)
+    (said,) = remarks(level="8-10", difficulty=60, size="9x9")
+    assert re.search(r"; mazes of 9x9 have 3\d at most\.$", said)
+    (said,) = remarks(level="10-12", tessellation="theta")
+    assert ", which fit on this page, have 45 to " in said
 
 
 def test_a_range_beyond_reach_still_climbs() -> None:
@@ -198,6 +219,17 @@ def test_the_easiest_are_binary_trees_towards_their_root_and_the_longest_backtra
     assert {(puzzle.algorithm, puzzle.pairs) for puzzle in hard} == {
         ("recursive_backtracker", (("longest", "longest"),))
     }
+
+
+def test_a_quarter_of_the_dead_ends_of_some_mazes_for_4_to_6_are_opened() -> None:
+    def braids(**keys: Any) -> set[tuple[str, float]]:
+        puzzles = plan_book(parse_spec({"sections": [section(level="4-6", **keys)]}), 1).puzzles
+        return {(puzzle.algorithm, puzzle.options.braid) for puzzle in puzzles}
+
+    assert {(name, braid) for name, braid in braids() if braid} == {("kruskal", 0.25)}
+    assert ("kruskal", 0.0) in braids()
+    assert braids(algorithm="kruskal") == {("kruskal", 0.0)}
+    assert braids(algorithm="kruskal", braid=0.5) == {("kruskal", 0.5)}
 
 
 def test_the_youngest_have_traps_of_two_steps() -> None:

@@ -26,7 +26,9 @@ def answer_pages(
     for _, run in groupby(puzzles, key=lambda puzzle: puzzle.level.name):
         group = list(run)
         grids = [_better(grid, group, live, layout) for grid in _grids(layout, group[0].level.answers_per_page)]
-        grid = next((grid for grid in grids if all(_readable(p, grid, live, layout) for p in group)), (1, 1))
+        boxes = [answer_boxes(grid, live, layout)[0] for grid in grids]
+        readable = (all(_readable(puzzle, box, layout) for puzzle in group) for box in boxes)
+        grid = next((grid for grid, good in zip(grids, readable, strict=True) if good), (1, 1))
         share = grid[0] * grid[1]
         pages += [(grid, tuple(group[first : first + share])) for first in range(0, len(group), share)]
     return pages
@@ -61,9 +63,8 @@ def _better(grid: tuple[int, int], puzzles: Sequence[PlannedPuzzle], live: Box, 
     """Return a grid, or the one with columns and rows exchanged, if the smallest answer comes out larger in it."""
     upright = grid if live.height >= live.width else (grid[1], grid[0])
     lying = (upright[1], upright[0])
-    smallest = [
-        min(_scale(puzzle, answer_boxes(found, live, layout)[0]) for puzzle in puzzles) for found in (upright, lying)
-    ]
+    boxes = [answer_boxes(found, live, layout)[0] for found in (upright, lying)]
+    smallest = [min(_scale(puzzle, box) for puzzle in puzzles) for box in boxes]
     return lying if smallest[1] > 1.001 * smallest[0] else upright
 
 
@@ -72,12 +73,11 @@ def _scale(puzzle: PlannedPuzzle, box: Box) -> float:
     return min(box.width / across, box.height / high)
 
 
-def _readable(puzzle: PlannedPuzzle, grid: tuple[int, int], live: Box, layout: Layout) -> bool:
-    """Return True if an answer is large enough, and its cells are, in a grid of them.
+def _readable(puzzle: PlannedPuzzle, box: Box, layout: Layout) -> bool:
+    """Return True if an answer is large enough in a box, and its cells are.
 
     It is as wide as the layout asks, or, where a maze is tall and narrow, as high as a common one of that width.
     """
-    box = answer_boxes(grid, live, layout)[0]
     across, high = tessellation(puzzle.tessellation).extent(puzzle.size)
     scale, least = _scale(puzzle, box), layout.answers.least
     is_large = scale * across >= least or scale * high >= least * _COMMON_SHAPE

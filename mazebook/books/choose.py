@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -25,6 +25,7 @@ from mazebook.seeds import derive_seed
 K = 16  # candidates, of which the best is kept
 MOST_CANDIDATES = 64  # where the best of those misses
 
+_TRAP = 2.0  # points that a wrong way longer than the level wants counts for
 _INSIDE = 0.01  # points, how much the way back must be nearer to be taken
 
 
@@ -69,12 +70,24 @@ class ChosenMaze:
 
 @dataclass(frozen=True, eq=False)
 class Mazes:
-    """The mazes of a book by printed number, the two that have none, and the numbers of those that repeat another."""
+    """The mazes of a book by printed number, the numbers of those that repeat another, and the plan of all.
+
+    The two that have no number are carved when a page asks for them: few pages do.
+    """
 
     by_number: dict[int, ChosenMaze]
-    art: ChosenMaze
-    example: ChosenMaze
     repeated: tuple[int, ...]
+    plan: Plan
+
+    @cached_property
+    def art(self) -> ChosenMaze:
+        """The maze of the title page."""
+        return _without_number(self.plan.art)
+
+    @cached_property
+    def example(self) -> ChosenMaze:
+        """The maze of the page that explains."""
+        return _without_number(self.plan.example)
 
 
 def make_mazes(
@@ -90,7 +103,7 @@ def make_mazes(
 
     Of `k` candidates the one that comes nearest to the puzzle's target is kept, unless its fingerprint is taken: then
     the next nearest. Where all of them miss by more than `NEAR` points, or are taken, more are tried, up to
-    `MOST_CANDIDATES`. Where all of those are taken, as happens with very small mazes, candidate 0 is kept and its
+    `MOST_CANDIDATES`. Where all of those are taken, as happens with very small mazes, the first is kept and its
     number is in `repeated`. Within a section the easiest maze goes to the place with the least target, and so on.
 
     Parameters
@@ -109,11 +122,15 @@ def make_mazes(
         If a maze cannot be made, or there is no other one to draw.
     """
     held = {key: locked[key] for key in map(key_of, plan.puzzles) if key in locked} if locked else {}
+    aims = {
+        key: place.target
+        for section in plan.sections
+        for place, key in zip(section.puzzles, _staying(section.puzzles, held), strict=False)
+    }
     grids: dict[tuple[str, Size], Grid] = {}
     seen = set(taken)
     used = seen | {lock.fingerprint for lock in held.values()}
     made: dict[Key, ChosenMaze] = {}
-    repeated = set()
     used_up = set()
     for puzzle in plan.puzzles:
         key = key_of(puzzle)
@@ -127,29 +144,37 @@ def make_mazes(
         else:
             most = k if kind in used_up and lock is None else MOST_CANDIDATES
             # A maze that is drawn anew is of the algorithm that is here, whichever version its book had.
-            puzzle = replace(puzzle, version=facts_of(puzzle.algorithm).version)
-            found = _best(puzzle, grid, used, 0 if lock is None else lock.candidate + 1, k, most)
-            if found is None and lock is not None:
+            # And it aims at what the place asks for that it stays at, not at what its ordinal would have had.
+            version = facts_of(puzzle.algorithm).version
+            puzzle = replace(puzzle, version=version, target=aims.get(key, puzzle.target))
+            chosen, is_new = _best(puzzle, grid, used, 0 if lock is None else lock.candidate + 1, k, most)
+            if not is_new and lock is not None:
                 raise _no_other(puzzle, lock)
-            is_new = found is not None
-            chosen = found or carve_candidate(puzzle, 0, grid)
         if not is_new:
-            repeated.add(key)
             used_up.add(kind)
         seen.add(chosen.maze.fingerprint)
         used.add(chosen.maze.fingerprint)
         made[key] = chosen
         progress(f"carving maze {puzzle.number} of {len(plan.puzzles)}")
     placed = [chosen for section in plan.sections for chosen in in_places(section.puzzles, made, held)]
-    art, example = (
-        carve_candidate(extra, 0, Grid(extra.tessellation, extra.size)) for extra in (plan.art, plan.example)
-    )
     return Mazes(
         {chosen.puzzle.number: chosen for chosen in placed},
-        art,
-        example,
-        tuple(chosen.puzzle.number for chosen in placed if key_of(chosen.puzzle) in repeated),
+        tuple(_repeated(placed, taken)),
+        plan,
     )
+
+
+def _repeated(placed: Iterable[ChosenMaze], taken: Collection[str]) -> Iterator[int]:
+    """Yield the numbers of mazes that are taken, or have come already, as somebody meets them who turns the pages."""
+    met = set(taken)
+    for chosen in placed:
+        if chosen.maze.fingerprint in met:
+            yield chosen.puzzle.number
+        met.add(chosen.maze.fingerprint)
+
+
+def _without_number(puzzle: PlannedPuzzle) -> ChosenMaze:
+    return carve_candidate(puzzle, 0, Grid(puzzle.tessellation, puzzle.size))
 
 
 def in_places(
@@ -167,36 +192,59 @@ def in_places(
     held : which of them are of an earlier book
     """
     held = held or {}
-    stay = [made[key_of(puzzle)] for puzzle in places if key_of(puzzle) in held]
-    stay.sort(key=lambda chosen: held[key_of(chosen.puzzle)].number)
+    stay = [made[key] for key in _staying(places, held)]
     ranked = sorted(places[len(stay) :], key=lambda place: (place.target or 0.0, place.number))
     new = [made[key_of(puzzle)] for puzzle in places if key_of(puzzle) not in held]
     new.sort(key=lambda chosen: (round(chosen.difficulty.forward, 2), chosen.puzzle.id))
     pairs = [*zip(places, stay, strict=False), *zip(ranked, new, strict=True)]
-    found = [replace(c, puzzle=replace(c.puzzle, number=p.number, target=p.target)) for p, c in pairs]
-    return sorted(found, key=lambda chosen: chosen.puzzle.number)
+    return sorted((_at(place, chosen) for place, chosen in pairs), key=lambda chosen: chosen.puzzle.number)
 
 
-def _best(puzzle: PlannedPuzzle, grid: Grid, used: Collection[str], first: int, k: int, most: int) -> ChosenMaze | None:
-    """Return the best of the candidates from `first` on that is not used yet; None if all are.
+def _at(place: PlannedPuzzle, chosen: ChosenMaze) -> ChosenMaze:
+    """Return a maze with the number and the target of its place, and all that is known of it by now."""
+    found = replace(chosen, puzzle=replace(chosen.puzzle, number=place.number, target=place.target))
+    vars(found).update((name, value) for name, value in vars(chosen).items() if name not in vars(found))
+    return found
 
-    First of `k` of them; then of as many more as it takes to come near the target, at most `most` altogether.
+
+def _staying(places: Iterable[PlannedPuzzle], held: Locked) -> list[Key]:
+    """Return which mazes of a section are of an earlier book, in its order: that of the places they stay at."""
+    return sorted((key for key in map(key_of, places) if key in held), key=lambda key: held[key].number)
+
+
+def _best(
+    puzzle: PlannedPuzzle, grid: Grid, used: Collection[str], first: int, k: int, most: int
+) -> tuple[ChosenMaze, bool]:
+    """Return the best of the candidates from `first` on that is not used yet, and True; or the first one, and False.
+
+    First of `k` of them; then of as many more as it takes to come near the target, at most `most` altogether. Some may
+    be impossible, such as one with fewer walls than there are to be islands; GridError is raised if all are.
     """
     found: list[ChosenMaze] = []
+    wrong: list[PuzzleError] = []
+    best = None
     for begin in range(first, first + most, k):
-        found += [carve_candidate(puzzle, d, grid) for d in range(begin, min(begin + k, first + most))]
+        for candidate in range(begin, min(begin + k, first + most)):
+            try:
+                found.append(carve_candidate(puzzle, candidate, grid))
+            except PuzzleError as error:
+                wrong.append(error)
+        if not found and len(wrong) >= K:
+            break
         found.sort(key=_rank)
         best = next((chosen for chosen in found if chosen.maze.fingerprint not in used), None)
-        if best is not None and (k == 1 or _rank(best) <= (False, NEAR)):
-            return best
-    return best
+        if best is not None and (k == 1 or _rank(best)[0] <= NEAR):
+            break
+    if not found:
+        raise wrong[0]
+    return best or min(found, key=lambda chosen: chosen.candidate), best is not None
 
 
-def _rank(chosen: ChosenMaze) -> tuple[bool, float, int]:
-    """Return what candidates are compared on: traps that are too long, the miss, and which of them it is."""
+def _rank(chosen: ChosenMaze) -> tuple[float, int]:
+    """Return what candidates are compared on: the miss, with too long wrong ways on top, and which of them it is."""
     wanted = chosen.puzzle.level.wanted_trap
-    has_long_traps = wanted is not None and measure(chosen.maze).longest_trap > wanted
-    return has_long_traps, abs(chosen.miss), chosen.candidate
+    is_long = wanted is not None and measure(chosen.maze).longest_trap > wanted
+    return abs(chosen.miss) + is_long * _TRAP, chosen.candidate
 
 
 def _no_other(puzzle: PlannedPuzzle, lock: LockedPuzzle) -> GridError:

@@ -26,6 +26,8 @@ ROUTE_SHARE = 0.37  # of the corridor: a dark solid line that leaves the walls f
 ANSWER_WALL_GRAY = 0.45
 LEAST_STROKE = LEAST_LINE
 _REACH = 4.0  # points that the way through may reach out of an answer's doors
+_STRAIGHT = 1e-9
+_STEPS, _STEPS_OF_ARC = 8, 24  # between the middle of an outer wall and its ends; the arc of a small ring is long
 _END_SHARE = 0.3  # radius of a picture inside a cell, of the corridor
 
 
@@ -175,9 +177,25 @@ def _picture(where: Fitted, maze: Maze, end: int) -> Fill:
 def _outline(maze: Maze) -> Float64:
     """Return points along the outer walls, close enough that no word fits between two: (n, 2) in cell widths."""
     grid = maze.grid
-    walls = grid.posts[grid.wall_posts[grid.border]]
-    middles = grid.middles[grid.border]
-    shares = np.linspace(0, 1, 9)[:, None, None]
-    halves = [walls[:, 0] * (1 - shares) + middles * shares, middles * (1 - shares) + walls[:, 1] * shares]
+    ends, middles, bulge = grid.posts[grid.wall_posts[grid.border]], grid.middles[grid.border], grid.bulge[grid.border]
+    arcs = np.abs(bulge) > _STRAIGHT
+    points = _between(ends[~arcs], middles[~arcs], _STEPS)
+    if not arcs.any():
+        return points
+    # Points between the middle of an arc and its ends lie on chords: they are moved out onto the arc.
+    ends, middles, bulge = ends[arcs], middles[arcs], bulge[arcs]
+    chord = np.hypot(*(ends[:, 1] - ends[:, 0]).T)
+    radius = (chord * (1 + bulge**2) / (4 * np.abs(bulge)))[:, None]
+    inwards = ends.mean(axis=1) - middles
+    centres = middles + inwards / np.hypot(*inwards.T)[:, None] * radius
+    away = _between(ends, middles, _STEPS_OF_ARC).reshape(-1, len(ends), 2) - centres
+    bent: Float64 = centres + away / np.hypot(*np.moveaxis(away, 2, 0))[..., None] * radius
+    return np.concatenate([points, bent.reshape(-1, 2)])
+
+
+def _between(ends: Float64, middles: Float64, steps: int) -> Float64:
+    """Return points on the lines from one end to the middle and on to the other, wall by wall within each step."""
+    shares = np.linspace(0, 1, steps + 1)[:, None, None]
+    halves = [ends[:, 0] * (1 - shares) + middles * shares, middles * (1 - shares) + ends[:, 1] * shares]
     points: Float64 = np.concatenate(halves).reshape(-1, 2)
     return points

@@ -11,11 +11,15 @@ import numpy as np
 from mazebook.arrays import Float64
 from mazebook.books.lettering import line
 from mazebook.books.page import Box, Fill, Item, Place
-from mazebook.books.shapes import HALF_WIDTH, arrow
+from mazebook.books.shapes import HALF_SHAFT, HALF_WIDTH, HEAD, arrow
 from mazebook.paper import fonts
 
 _GAP = 3.0  # between wall, arrow and word
-_SHORTEST = 0.5  # an arrow, of the length that it has where it stands straight
+_CLEAR = 1.0  # between an arrow and the walls of cells beside it
+_SHORTEST, _TINIEST = 0.5, 0.25  # an arrow, of the length that it has where it stands free
+_SHARES = np.linspace(1, _TINIEST, 13)  # of that length, that are tried
+_LEANS = (0.0, 15.0, -15.0, 30.0, -30.0, 45.0, -45.0)  # degrees
+_STEPS = 12  # heights of a word, that it may stand farther from its arrow
 _SLACK = 1.0  # how far a word may reach out of its area
 
 
@@ -42,6 +46,11 @@ class _Arrow(NamedTuple):
     near: Float64  # the end at the wall
     far: Float64
     out: Float64  # unit vector from near to far
+    bearing: float  # of it
+
+    @property
+    def length(self) -> float:
+        return float(np.hypot(*(self.far - self.near)))
 
 
 def label_openings(
@@ -54,17 +63,16 @@ def label_openings(
     wall : the wall's thickness
     band : the room outside the maze
     face, size : of the words
-    outline : (n, 2) float64, points along the maze's outer walls, which a word must not touch
+    outline : (n, 2) float64, points along the maze's outer walls, which neither words nor arrows may touch
     area : what a word must stay within
     """
-    arrows = [_arrow_at(opening, wall, band, area) for opening in openings]
+    arrows = [_arrow_at(opening, wall, band, outline, area) for opening in openings]
     taken = [_box_of(placed) for placed in arrows]
     items: list[Item] = []
     for opening, placed in zip(openings, arrows, strict=True):
         tip = placed.near if opening.inwards else placed.far
-        pointing = (opening.bearing + 180) % 360 if opening.inwards else opening.bearing
-        length = float(np.hypot(*(placed.far - placed.near)))
-        items.append(Fill(arrow(pointing), place=Place(length, float(tip[0]), float(tip[1]))))
+        pointing = (placed.bearing + 180) % 360 if opening.inwards else placed.bearing
+        items.append(Fill(arrow(pointing), place=Place(placed.length, float(tip[0]), float(tip[1]))))
         middle, angle, box = _word_place(opening, placed, face, size, outline, wall / 2, area, taken)
         taken.append(box)
         drop = fonts.cap_height(face, size) / 2  # from the word's middle to its baseline
@@ -74,21 +82,55 @@ def label_openings(
     return items
 
 
-def _arrow_at(opening: Opening, wall: float, band: float, area: Box) -> _Arrow:
-    """Return the arrow at an opening, as long as the band allows; a slanting one is shorter where it would leave it."""
-    out = np.array([math.sin(math.radians(opening.bearing)), math.cos(math.radians(opening.bearing))])
-    near = opening.middle + out * (wall / 2 + _GAP)
+def _arrow_at(opening: Opening, wall: float, band: float, outline: Float64, area: Box) -> _Arrow:
+    """Return the arrow at an opening: the longest that stays within the area and clear of the outline.
+
+    It stands as the opening faces. Where it would run over the wall of another cell, as in a nook of a ragged outline,
+    it is shorter, or it leans aside, or it is as short as it takes.
+    """
+    margin = wall / 2 + _CLEAR
+    for least in (_SHORTEST, _TINIEST):
+        for lean in _LEANS:
+            bound = _bound(opening, lean, wall, band, area)
+            for share in _SHARES[_SHARES * bound.length >= least * (band - 2 * _GAP) - 1e-9]:
+                tried = bound._replace(far=bound.near + share * (bound.far - bound.near))
+                if not _runs_over(tried, opening.inwards, outline, margin):
+                    return tried
+    bound = _bound(opening, 0.0, wall, band, area)
+    return bound._replace(far=bound.near + _TINIEST * (bound.far - bound.near))
+
+
+def _bound(opening: Opening, lean: float, wall: float, band: float, area: Box) -> _Arrow:
+    """Return an arrow, as long as the band allows; a slanting one is shorter where it would leave the area."""
+    near = opening.middle + _towards(opening.bearing) * (wall / 2 + _GAP)
+    bearing = opening.bearing + lean
+    out = _towards(bearing)
     low, high = np.array([area.x0, area.y0]), np.array([area.x1, area.y1])
     aside = HALF_WIDTH * np.abs(out[::-1])  # how far it reaches to both sides, for each point of its length
     up, down = np.maximum(out, 0) + aside, np.maximum(-out, 0) + aside
     room = np.concatenate([(high - near)[up > 0] / up[up > 0], (near - low)[down > 0] / down[down > 0]])
     full = band - 2 * _GAP
-    return _Arrow(near, near + out * min(full, max(float(room.min()), _SHORTEST * full)), out)
+    return _Arrow(near, near + out * min(full, max(float(room.min()), _SHORTEST * full)), out, bearing)
+
+
+def _towards(bearing: float) -> Float64:
+    """Return the unit vector of a bearing."""
+    return np.array([math.sin(math.radians(bearing)), math.cos(math.radians(bearing))])
+
+
+def _runs_over(placed: _Arrow, inwards: bool, outline: Float64, margin: float) -> bool:
+    """Return True if a point of the outline is on an arrow, or within about `margin` of it."""
+    length = placed.length
+    tip, back = (placed.near, placed.out) if inwards else (placed.far, -placed.out)
+    along, aside = (outline - tip) @ back, np.abs((outline - tip) @ (back[1], -back[0]))
+    head = HALF_WIDTH / HEAD * np.clip(along + margin, 0, HEAD * length)
+    half = np.where(along <= HEAD * length + margin, head, HALF_SHAFT * length)
+    return bool(((along > -margin) & (along < length + margin) & (aside < half + margin)).any())
 
 
 def _box_of(placed: _Arrow) -> Box:
     """Return the box around an arrow."""
-    half = HALF_WIDTH * float(np.hypot(*(placed.far - placed.near)))
+    half = HALF_WIDTH * placed.length
     (x0, y0), (x1, y1) = np.minimum(placed.near, placed.far), np.maximum(placed.near, placed.far)
     aside, along = half * abs(float(placed.out[1])), half * abs(float(placed.out[0]))
     return Box(float(x0) - aside, float(y0) - along, float(x1) + aside, float(y1) + along)
@@ -122,8 +164,8 @@ def _places(
     side: str, placed: _Arrow, width: float, height: float, outline: Float64, half_wall: float, area: Box
 ) -> Iterator[tuple[Float64, float]]:
     """Yield the middles and angles to try: beside the arrow, towards the area's middle first, then behind it."""
-    near, far, out = placed
-    middle, length = (near + far) / 2, float(np.hypot(*(far - near)))
+    near, far, out, _ = placed
+    middle, length = (near + far) / 2, placed.length
     lowest, highest = outline.min(axis=0), outline.max(axis=0)
     along = 0 if side in ("top", "bottom") else 1  # the axis along which the word runs
     across = 1 - along
@@ -138,6 +180,11 @@ def _places(
             place[along], place[across] = middle[along] + direction * aside, level
             yield place, 90.0 * along
     yield far + out * (_GAP + abs(out[0]) * width / 2 + abs(out[1]) * height / 2), 0.0
+    for steps in range(1, _STEPS + 1):  # where the other opening is next to this one, farther along the side
+        for direction in (towards, -towards):
+            place = np.empty(2)
+            place[along], place[across] = middle[along] + direction * (aside + steps * height), clear
+            yield place, 90.0 * along
 
 
 def _inside(box: Box, area: Box) -> bool:

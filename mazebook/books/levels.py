@@ -18,12 +18,13 @@ STARS = 5  # at most; `stars_of` gives them out
 
 @dataclass(frozen=True)
 class Choice:
-    """One algorithm of a level, with the ends and the root that make it fit; "" and None = whatever suits."""
+    """One algorithm of a level, with the ends, the root and so on that make it fit; "" and None = whatever suits."""
 
     name: str
     ends: str | tuple[str, str] | None = None
     root: str = ""  # "finish" = it grows from the Finish
     texture: str | None = None
+    braid: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -136,4 +137,5 @@ def _choice(entry: dict[str, object]) -> Choice:
         (str(ends[0]), str(ends[1])) if isinstance(ends, list) else ends,  # type: ignore[arg-type]
         str(entry.get("root", "")),
         entry.get("texture"),  # type: ignore[arg-type]
+        float(entry.get("braid", 0.0)),  # type: ignore[arg-type]
     )

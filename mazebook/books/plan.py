@@ -21,6 +21,7 @@ from mazebook.books.room import foot_strip, head_area, head_width, live_area, ma
 from mazebook.books.sizes import fit_in, fits, largest
 from mazebook.books.spec import BookSpec, SectionSpec
 from mazebook.books.texts import problems_of_texts
+from mazebook.books.tiny import problems_of_tiny
 from mazebook.errors import LayoutError, MazebookError, SpecError
 from mazebook.mazes.facts import facts_of
 from mazebook.mazes.mesh import tessellation
@@ -82,7 +83,7 @@ def plan_book(spec: BookSpec, seed: int, source: Source = SPEC, kept: Locked | N
         ]
         made = PlannedSection(index, section, grade, own, climb, tuple(puzzles))
         sections.append(made)
-        problems += _narrow(made, area)
+        problems += _narrow(made, area) or problems_of_tiny(made)
         if spec.answers == "foot":
             problems += _unreadable(index, puzzles, live, own)
     live = live_area(spec.trim, layout, pages_at_most, 1, printer)

@@ -99,6 +99,8 @@ def _printer(value: Any, info: ValidationInfo) -> Any:
         find_printer(value, _folder(info))
         return value
     known = {key_of(name): name for name in printer_names()}
+    if key_of(value) == SCREEN:
+        raise sentence(f'a screen is no printer. For a file to read on one write editions = ["{SCREEN}"] instead.')
     if key_of(value) not in known:
         raise sentence(f"there is no such printer. {did_you_mean(value, known.values())} {_OWN}")
     return known[key_of(value)]

@@ -144,7 +144,7 @@ def _choices(section: SectionSpec, grade: Level) -> list[Choice]:
         return [choice for choice in grade.algorithms if not any(misfits_of(section, choice.name))]
     known = [choice for choice in grade.algorithms if choice.name == section.algorithm]
     if known:
-        return [replace(known[0], texture=None)]
+        return [replace(known[0], texture=None, braid=0.0)]
     return [Choice(section.algorithm, root="finish" if facts_of(section.algorithm).root else "")]
 
 
@@ -173,5 +173,6 @@ def _options(section: SectionSpec, grade: Level, choice: Choice, pair: Pair) -> 
         options,
         root=root,
         texture=options.texture or choice.texture,
+        braid=options.braid or choice.braid,
         longest_trap=options.longest_trap or grade.longest_trap,
     )

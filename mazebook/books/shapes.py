@@ -8,7 +8,8 @@ import numpy as np
 
 from mazebook.path import CLOSE, CURVE, LINE, MOVE, Path
 
-HALF_WIDTH = 0.36  # of an arrow's head, as a share of its length
+HALF_WIDTH, HEAD = 0.36, 0.42  # of an arrow's head: half its width, and its length; as shares of the arrow's
+HALF_SHAFT = 0.13  # half the width of its shaft
 _KAPPA = 4 / 3 * math.tan(math.pi / 8)  # control points of a quarter circle
 
 
@@ -42,8 +43,8 @@ def disc() -> Path:
 
 def arrow(bearing: float) -> Path:
     """Return an arrow of length 1, its tip at the origin, pointing to `bearing` (degrees clockwise from north)."""
-    head, shaft = HALF_WIDTH, 0.13
-    outline = [(0, 0), (-head, -0.42), (-shaft, -0.42), (-shaft, -1), (shaft, -1), (shaft, -0.42), (head, -0.42)]
+    head, shaft = HALF_WIDTH, HALF_SHAFT
+    outline = [(0, 0), (-head, -HEAD), (-shaft, -HEAD), (-shaft, -1), (shaft, -1), (shaft, -HEAD), (head, -HEAD)]
     cos, sin = math.cos(math.radians(-bearing)), math.sin(math.radians(-bearing))
     return polygon([(x * cos - y * sin, x * sin + y * cos) for x, y in outline])
 

@@ -84,7 +84,6 @@ def _cut_ranges(plan: Plan) -> Iterator[str]:
     """Yield a sentence for each section whose mazes are easier or harder than asked for: they fit no better."""
     for section in plan.sections:
         spec, level, climb = section.spec, section.level, section.climb
-        name, largest = spec.title or spec.id, "x".join(map(str, climb.largest))
         is_smaller = spec.tessellation == "orthogonal" and not spec.size and _cells(climb.largest) < _cells(level.high)
         low, high = climb.asked
         is_cut = low < climb.low - _WORTH_SAYING or high > climb.high + _WORTH_SAYING
@@ -94,9 +93,24 @@ def _cut_ranges(plan: Plan) -> Iterator[str]:
         would = f"{asks} would go from {low:g} to {high:g} points" if low < high else f"{asks} asks for {low:g} points"
         if is_smaller:
             would += f", and its grids up to {level.high[0]}x{level.high[1]} squares"
-        yield (
-            f"{name}: {would}; mazes up to {largest}, which fit on this page, have {climb.low:.0f} to {climb.high:.0f}."
-        )
+        fits_only = is_smaller or spec.tessellation != "orthogonal"
+        yield f"{spec.title or spec.id}: {would}; {_reached(section, 'which fit on this page' if fits_only else '')}."
+
+
+def _reached(section: PlannedSection, why: str) -> str:
+    """Return which points a section's mazes can have, and what bounds them: `why`, or else their level."""
+    climb, high = section.climb, section.climb.asked[1]
+    smallest, largest = ("x".join(map(str, size)) for size in (section.by_size[0].size, climb.largest))
+    if section.spec.size:
+        mazes = f"mazes of {largest}"
+    elif high > climb.high + _WORTH_SAYING:
+        mazes = f"mazes up to {largest}, {why or f'the largest of level {section.level.name}'},"
+    else:
+        mazes = f"mazes from {smallest} on, the smallest of level {section.level.name},"
+    points = [f"{end:.0f}" for end in (climb.low, climb.high)]
+    if climb.low < climb.high:
+        return f"{mazes} have {' to '.join(points)}"
+    return f"{mazes} have {points[0]} at {'most' if high > climb.high else 'least'}"
 
 
 def _cells(size: tuple[int, int]) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 CURVES = ("rising", "flat", "waves")
@@ -16,9 +15,10 @@ SWELL = 0.4  # of the range: how much one wave climbs, at least
 NEAR = 2.0  # points: a larger miss is said
 
 LEAST, MOST = -20.0, 150.0  # points; nothing that fits on a page lies beyond
-_NUMBER = r"[+-]?[0-9]{1,3}(?:\.[0-9]{1,3})?"
-WRITTEN = rf"(?:(?P<low>{_NUMBER})(?:\s*(?:\.\.|to|–)\s*(?P<high>{_NUMBER}))?)?[\s,]*(?P<curve>[A-Za-z]*)"  # noqa: RUF001
-_WRITTEN = re.compile(rf"\s*{WRITTEN}\s*")
+# A spreadsheet may write a comma for the point; "20,37" is as likely to be a range, so it is neither.
+_NUMBER = r"[+-]?[0-9]{1,3}(?:\.[0-9]+|,[0-9](?![0-9]))?"
+WRITTEN = rf"(?:({_NUMBER})(?:\s*(?:\.\.|to|-|–)\s*({_NUMBER}))?[\s,]*)?"  # noqa: RUF001
+_WRITTEN = re.compile(rf"\s*{WRITTEN}([A-Za-z]*)\s*")
 
 
 @dataclass(frozen=True)
@@ -52,19 +52,23 @@ def read_curve(text: str | None) -> Curve:
     match = _WRITTEN.fullmatch(text)
     if match is None or not text.strip():
         raise ValueError(f"this is not a difficulty. {advice}")
-    parts: Mapping[str, str | None] = match.groupdict()
-    shape = (parts["curve"] or "rising").lower()
+    least, most, curve = match.groups()
+    shape = (curve or "rising").lower()
     if shape not in CURVES:
-        raise ValueError(f'"{parts["curve"]}" is not a curve. {advice}')
-    if parts["low"] is None:
+        raise ValueError(f'"{curve}" is not a curve. {advice}')
+    if least is None:
         return Curve(shape=shape)
-    low = float(parts["low"])
-    high = low if parts["high"] is None else float(parts["high"])
+    low = _points(least)
+    high = low if most is None else _points(most)
     if not (LEAST <= low <= high <= MOST):
         raise ValueError(
             f"points run from {LEAST:g} to {MOST:g}, the lower number first; ages 6-8 have 20..37. {advice}"
         )
     return Curve(low, high, shape)
+
+
+def _points(number: str) -> float:
+    return round(float(number.replace(",", ".")), 2) + 0.0  # never -0.0
 
 
 def targets(shape: str, low: float, high: float, count: int) -> list[float]:

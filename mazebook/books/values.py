@@ -228,9 +228,9 @@ def _difficulty(value: Any) -> Any:
     if isinstance(value, bool):
         raise sentence(f"{_POINTS}.")
     if isinstance(value, int | float):
-        value = f"{value:g}"
+        value = f"{value:.2f}"
     elif _is_list(value, int | float):
-        value = "{:g}..{:g}".format(*value)
+        value = "{:.2f}..{:.2f}".format(*value)
     if value is None or not isinstance(value, str):
         if value is None:
             return None
@@ -319,7 +319,7 @@ DifficultyText = Annotated[
     written.either(
         _POINTS_WRITTEN,
         written.pair(_POINTS_WRITTEN),
-        written.text(r"^\s*" + re.sub(r"\?P<\w+>", "", WRITTEN) + r"\s*$", minLength=1),
+        written.text(rf"^(?=.*\S)\s*{WRITTEN}(?:{'|'.join(map(written.spelt, CURVES))})?\s*$"),
         examples=["20..37"],
     ),
 ]

@@ -32,7 +32,7 @@ def text(pattern: str = "", **words: Any) -> Schema:
 def names(known: Iterable[str], *others: str) -> Schema:
     """Return the schema of a name: one of a list, as the list spells it or as a person may; `others` mean the same."""
     listed = list(known)
-    return {"anyOf": [{"enum": listed}, text(f"^\\s*(?:{'|'.join(map(_spelt, (*listed, *others)))})\\s*$")]}
+    return {"anyOf": [{"enum": listed}, text(f"^\\s*(?:{'|'.join(map(spelt, (*listed, *others)))})\\s*$")]}
 
 
 def pair(schema: Schema) -> Schema:
@@ -66,7 +66,7 @@ def also(*schemas: Schema) -> Written:
     return Written(lambda inner: {"anyOf": [*schemas, inner]})
 
 
-def _spelt(name: str) -> str:
+def spelt(name: str) -> str:
     """Return the pattern of a name in capitals or not, with ``-``, ``_`` and space alike."""
     return "".join(
         "[-_ ]" if letter in "-_ " else f"[{letter.lower()}{letter.upper()}]" if letter.isalpha() else re.escape(letter)

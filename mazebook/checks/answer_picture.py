@@ -9,12 +9,13 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from mazebook.arrays import Bool, Float64, UInt8
+from mazebook.arrays import Float64, UInt8
 from mazebook.checks.claims import Place
 from mazebook.checks.doors import middle_of
 from mazebook.checks.maze_picture import Finding, MazePicture
 from mazebook.checks.reading import View
 from mazebook.checks.runs import Pieces
+from mazebook.checks.scans import beyond
 from mazebook.checks.tones import Tones, tones_of
 
 _SOFT = 2.0  # pixels around the line whose grey is no wall's
@@ -69,13 +70,15 @@ def findings_of_answer(gray: UInt8, thickness: float, maze: MazePicture) -> list
     if differing > _ANOTHER:
         return [("another answer", "it is the answer of another maze")]
     found = [("answer", "its walls are not those of the maze")] if differing else []
-    return found + list(_findings_of_line(gray < tones.route, line, maze))
+    return found + list(_findings_of_line(gray, tones.route, line, maze))
 
 
-def _findings_of_line(dark: Bool, line: Pieces, maze: MazePicture) -> Iterator[Finding]:
+def _findings_of_line(gray: UInt8, route: int, line: Pieces, maze: MazePicture) -> Iterator[Finding]:
     areas = np.where(line.runs.ink, line.area, 0)
     main = int(areas.argmax())
-    if (dark & ~_free(maze)).sum() > _SPECKS:
+    free = maze.pieces.where(maze.corridors())
+    crossing = beyond(gray, route, line.scanned, line.runs.ink, free, free, _discs(maze, _OF_OPENING))
+    if crossing > _SPECKS:
         yield "route crosses a wall", "its line crosses a wall"
     if (areas > _SPECKS).sum() != 1:
         yield "route", "its line is interrupted" if areas[main] else "it has no line"
@@ -87,42 +90,28 @@ def _findings_of_line(dark: Bool, line: Pieces, maze: MazePicture) -> Iterator[F
             yield "route", f"its line does not {words}"
 
 
-def _free(maze: MazePicture) -> Bool:
-    """Return where the line may be: in the corridors and in the middle of the openings."""
-    free = maze.free.copy()
-    for opening, _ in maze.place.ends:
-        if opening is not None:
-            _add_disc(free, maze.door(opening), _OF_OPENING)
-    return free
-
-
-def _add_disc(chosen: Bool, door: Float64, share: float) -> None:
-    """Choose a disc around the middle of an opening, as large as a share of it."""
-    middle, reach = middle_of(door), share * float(np.hypot(*(door[-1] - door[0])))
-    low = np.maximum(np.floor(middle - reach).astype(int), 0)
-    high = np.minimum(np.ceil(middle + reach).astype(int), chosen.shape)
-    if (low < high).all():
-        rows, columns = np.mgrid[low[0] : high[0], low[1] : high[1]] + 0.5
-        near = np.hypot(rows - middle[0], columns - middle[1]) <= reach
-        chosen[low[0] : high[0], low[1] : high[1]] |= near
+def _discs(maze: MazePicture, share: float) -> Float64:
+    """Return discs around the middles of the openings, as large as a share of them: (n, 3), row, column and radius."""
+    doors = [maze.door(opening) for opening, _ in maze.place.ends if opening is not None]
+    discs = [(*middle_of(door), share * float(np.hypot(*(door[-1] - door[0])))) for door in doors]
+    return np.array(discs, dtype=np.float64).reshape(-1, 3)
 
 
 def _differing_walls(gray: UInt8, tones: Tones, thickness: float, line: Pieces, maze: MazePicture) -> float:
     """Return the share of the walls that are only on one of the two; 0 if it is less than a piece of wall."""
     broader = (thickness - maze.thickness) / 2
-    # The walls of the puzzle must be on the answer ...
-    there = Pieces(gray, tones.ink).covered_by_ink(max(-broader, 0) + _SLACK)
-    for opening, _ in maze.place.ends:
-        if opening is not None:  # where a word may stand in the way
-            _add_disc(there, maze.door(opening), 0.5)
-    ink = maze.open < maze.tones.ink
-    missing = ink & ~there
-    if missing.any():  # words and arrows are no walls, and one that runs into the outline is not so near
-        missing &= maze.pieces.covered(maze.corridors(), maze.thickness)
-    lost = int(missing.sum())
+    walls, pieces = Pieces(gray, tones.ink), maze.pieces
+    # The walls of the puzzle must be on the answer, but for its openings, where a word may stand in the way ...
+    there, discs = walls.where(walls.runs.ink, max(-broader, 0) + _SLACK), _discs(maze, 0.5)
+    ink, scanned = pieces.runs.ink, pieces.scanned
+    lost = beyond(maze.open, maze.tones.ink, scanned, ink, there, there, discs)
+    if lost:  # words and arrows are no walls; at an answer's size they may seem to touch the outline
+        near = pieces.where(maze.corridors(), maze.thickness)
+        lost -= beyond(maze.open, maze.tones.ink, scanned, ink, there, near, discs)
     # ... and those of the answer on the puzzle.
-    shown = (gray < tones.ink) & ~line.covered_by_ink(_SOFT)
-    known = maze.pieces.covered_by_ink(max(broader, 0) + _SLACK)
-    more = int((shown & ~known).sum())
-    share = (lost + more) / max(int(ink.sum()), 1)
-    return share if lost + more > max(thickness, maze.thickness) ** 2 else 0.0
+    known = pieces.where(pieces.runs.ink, max(broader, 0) + _SLACK)
+    route = line.where(line.runs.ink, _SOFT)
+    more = beyond(gray, tones.ink, walls.scanned, walls.runs.ink, known, route, np.empty((0, 3)))
+    if lost + more <= max(thickness, maze.thickness) ** 2:
+        return 0.0
+    return (lost + more) / max(int((maze.open < maze.tones.ink).sum()), 1)

@@ -12,6 +12,7 @@ from mazebook.paper.printer_table import Source
 
 BLOCKS, WARNS = "blocks", "warns"
 _SHOWN = 3  # findings of one rule, before the rest is only counted
+_SAID = {"relayed": "as others quote", "third-party": "as others say, compare"}  # by tier: it is not the printer's text
 
 
 class Found(NamedTuple):
@@ -116,7 +117,7 @@ def _source(sources: Sequence[Source]) -> str:
     """Return where a limit comes from, and how far it can be trusted."""
     first, *others = sources
     more = f"; and {len(others)} more, see --json" if others else ""
-    return f"{first.tier}: {first.url}, checked {first.checked or 'on an unknown day'}{more}"
+    return f"{_SAID.get(first.tier, 'see')} {first.url}, checked {first.checked or 'on an unknown day'}{more}"
 
 
 def ranges(numbers: Iterable[int]) -> str:

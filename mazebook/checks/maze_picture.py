@@ -63,13 +63,14 @@ class MazePicture:
         found += self._findings_in(self.pieces, puzzle, _POCKET, puzzle.closed_off)
         if found:
             return found
-        inner = np.where(self.free, self.plugged, np.uint8(self.tones.wall))
-        faint = self._findings_in(Pieces(inner, self.tones.mark), puzzle, _POCKET, 0)
+        around = ~self.corridors()
+        marked = Pieces(self.plugged, self.tones.mark, self.pieces.where(around))
+        faint = self._findings_in(marked, puzzle, _POCKET, 0)
         found = [(rule, f"{sentence}, because of a line that is hardly seen") for rule, sentence in faint]
         if found:
             return found
-        wide = ~self.pieces.covered(~self.corridors(), self._reach(puzzle))
-        narrow = self._findings_in(Pieces(wide.view(np.uint8), 1), puzzle, _NARROW_POCKET, 0)
+        grown = Pieces(self.plugged, 0, self.pieces.where(around, self._reach(puzzle)))
+        narrow = self._findings_in(grown, puzzle, _NARROW_POCKET, 0)
         return [(rule, f"{sentence}, once gaps under a third of a corridor are closed") for rule, sentence in narrow]
 
     @cached_property

@@ -78,7 +78,9 @@ def _check_question(printer: Printer, kind: str, paper: str | None, pages: int |
     if kind == "cover" and printer.cover is None:
         raise UsageError(f"{printer.title} states no size for covers. Choose a printer that prints covers.")
     if kind == "cover" and pages is None:
-        raise UsageError("A cover is as wide as its book is thick: say how many pages the book has.")
+        raise UsageError(
+            "A cover is as wide as its book is thick: say how many pages the book has, such as --pages 120."
+        )
 
 
 def _findings(file: BookFile, trim: Trim | None) -> Iterator[Finding]:

@@ -12,8 +12,6 @@ from mazebook.checks.claims import Place
 from mazebook.checks.reading import Letter
 from mazebook.paper.languages import Language
 
-_NEAR = 40.0  # points: an answer's number is no farther from it
-
 _MARK = 999_999  # stands for the number when a language is asked for its words
 
 
@@ -59,21 +57,22 @@ def numbers_of_puzzles(found: Sequence[Printed], places: Sequence[Place]) -> lis
     """
     largest = sorted(found, key=lambda printed: -printed.height)[: len(places)]
     if len(largest) < len(places):
-        return [None] * len(places) if not largest else [_nearest(largest, place, float("inf")) for place in places]
+        return [None] * len(places) if not largest else [nearest(largest, place, float("inf")) for place in places]
     middles = np.array([[(box[0] + box[2]) / 2, (box[1] + box[3]) / 2] for box in (p.boxes[0] for p in places)])
     heads = np.array([[printed.x, printed.y] for printed in largest])
     apart = (middles - middles.mean(axis=0))[:, None] - (heads - heads.mean(axis=0))[None]
     return [largest[int(row.argmin())].number for row in np.hypot(*np.moveaxis(apart, -1, 0))]
 
 
-def numbers_of_answers(found: Sequence[Printed], places: Sequence[Place]) -> list[int | None]:
-    """Return the number that is printed at each answer: the nearest to its box."""
-    return [_nearest(found, place, _NEAR) for place in places]
-
-
-def _nearest(found: Sequence[Printed], place: Place, most: float) -> int | None:
-    x0, y0, x1, y1 = place.boxes[0]
-    away = [np.hypot(max(x0 - p.x, 0, p.x - x1), max(y0 - p.y, 0, p.y - y1)) for p in found]
+def nearest(found: Sequence[Printed], place: Place, most: float) -> int | None:
+    """Return the number that stands nearest to a box; None if that is farther than `most` points."""
+    away = [from_box(printed, place) for printed in found]
     if not away or min(away) > most:
         return None
     return found[int(np.argmin(away))].number
+
+
+def from_box(printed: Printed, place: Place) -> float:
+    """Return how far from a box a number stands, in points; 0 inside."""
+    x0, y0, x1, y1 = place.boxes[0]
+    return float(np.hypot(max(x0 - printed.x, 0, printed.x - x1), max(y0 - printed.y, 0, printed.y - y1)))

@@ -6,25 +6,22 @@ Nothing here knows the code that drew them: pixels and text are read, and compar
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Mapping, Sequence
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any
 
-import numpy as np
-
-from mazebook.checks.answer_picture import findings_of_answer, over
+from mazebook.checks.answer_numbers import numbers_of_answers
 from mazebook.checks.claims import Claims, Place, PrintedFile, Puzzle, claims_of
-from mazebook.checks.likeness import Likeness, are_same, likeness_of, same_ones
-from mazebook.checks.maze_picture import Finding, MazePicture
-from mazebook.checks.printed_numbers import numbers_of_answers, numbers_of_puzzles, printed_numbers, words_for
+from mazebook.checks.likeness import Likeness, are_same, same_ones
+from mazebook.checks.looks import Judgement, Look, judge, look_at
+from mazebook.checks.maze_picture import Finding
+from mazebook.checks.printed_numbers import numbers_of_puzzles, printed_numbers, words_for
 from mazebook.checks.proved import Failure, Proof, many
-from mazebook.checks.reading import Document, Sheet, view_of
-from mazebook.checks.wall_states import findings_of_walls
+from mazebook.checks.reading import Document, Sheet
 from mazebook.paper.languages import read_language
 
-_PIXELS = 3.0  # of the thinnest stroke
-_PAD = 4  # pixels around a maze's box
-_LEAST_SCALE = 1.0  # pixels a point
-_MOST_PIXELS = 16_000_000  # of one picture; what is thinner then is still seen as a mark
+_MOST_WAITING = 2  # mazes whose pictures wait for being judged
 
 
 def prove_book(
@@ -60,6 +57,7 @@ class _Prover:
         self._files: dict[str, PrintedFile] = {file.path: file for file in claims.files if file.path in files}
         self._documents: dict[str, Document] = {}
         self._likenesses: dict[str, list[tuple[Puzzle, Place, Likeness]]] = {}
+        self._judging: deque[tuple[Puzzle, str, Place, Future[Judgement]]] = deque()
         self._failures: list[Failure] = []
         self._notes: list[str] = []
         self._read = {"puzzle": 0, "answer": 0}
@@ -70,9 +68,7 @@ class _Prover:
             for path in self._files:
                 self._documents[path] = Document(self._contents[path], path)
             self._look_at_files()
-            for count, puzzle in enumerate(self._claims.puzzles, 1):
-                self._tell(f"proving maze {count} of {len(self._claims.puzzles)}")
-                self._prove(puzzle)
+            self._prove()
             self._prove_numbers()
             self._compare()
         finally:
@@ -117,59 +113,51 @@ class _Prover:
             if place.role == role and place.file in self._files and self._files[place.file].edition == edition
         ]
 
-    def _prove(self, puzzle: Puzzle) -> None:
-        for edition in dict.fromkeys(file.edition for file in self._files.values()):
-            read = []
-            for place in self._places(puzzle, edition, "puzzle"):
-                sheet = self._sheet(puzzle, place)
-                if sheet is not None:
-                    read.append((place, sheet))
-                    self._prove_maze(puzzle, place, sheet, edition)
-            for place in self._places(puzzle, edition, "answer"):
-                sheet = self._sheet(puzzle, place)
-                if sheet is not None and read:
-                    self._add(puzzle, place, self._findings_of_answer(place, sheet, *read[0]))
-                    self._read["answer"] += 1
+    def _prove(self) -> None:
+        """Take pictures of all mazes here, while another thread judges those that were taken."""
+        with ThreadPoolExecutor(1) as others:
+            for count, puzzle in enumerate(self._claims.puzzles, 1):
+                self._tell(f"proving maze {count} of {len(self._claims.puzzles)}")
+                for edition in dict.fromkeys(file.edition for file in self._files.values()):
+                    for look in self._looks(puzzle, edition):
+                        self._judging.append((puzzle, edition, look.maze.place, others.submit(judge, puzzle, look)))
+                        self._collect(_MOST_WAITING)
+            self._collect(0)
 
-    def _sheet(self, puzzle: Puzzle, place: Place) -> Sheet | None:
-        """Return the page of a place; None, with a failure, if it cannot be read there."""
-        document = self._documents[place.file]
-        if place.page > document.count:
+    def _looks(self, puzzle: Puzzle, edition: str) -> Iterator[Look]:
+        """Yield the pictures of a maze wherever an edition has it; those of its answers with the first."""
+        mazes, answers = (
+            [place for place in self._places(puzzle, edition, role) if self._is_readable(puzzle, place)]
+            for role in ("puzzle", "answer")
+        )
+        for index, place in enumerate(mazes):
+            look = look_at(place, answers if index == 0 else (), self._sheet)
+            self._read["puzzle"] += 1
+            self._read["answer"] += len(look.answers)
+            yield look
+
+    def _collect(self, waiting: int) -> None:
+        """Note what was found, in the order of the mazes, until no more are waiting than that."""
+        while len(self._judging) > waiting:
+            puzzle, edition, place, judging = self._judging.popleft()
+            found, likeness = judging.result()
+            for at, finding in found:
+                self._add(puzzle, at, [finding])
+            if likeness is not None:
+                self._likenesses.setdefault(edition, []).append((puzzle, place, likeness))
+
+    def _sheet(self, place: Place) -> Sheet:
+        return self._documents[place.file].sheet(place.page)
+
+    def _is_readable(self, puzzle: Puzzle, place: Place) -> bool:
+        """Return True if something can be read at a place; else note a failure."""
+        if place.page > self._documents[place.file].count:
             self._add(puzzle, place, [("missing", "the file has no such page")])
         elif len(place.boxes) > 1 or not place.is_possible():
             self._add(puzzle, place, [("missing", "its place is of a kind that cannot be proved")])
         else:
-            return document.sheet(place.page)
-        return None
-
-    def _prove_maze(self, puzzle: Puzzle, place: Place, sheet: Sheet, edition: str) -> None:
-        box = place.boxes[0]
-        stroke = sheet.thinnest(box)
-        scale = _scale(box, stroke)
-        view = view_of(box, scale, _PAD)
-        maze = MazePicture(sheet.pixels(view), view, place, stroke * scale)
-        found = maze.findings(puzzle) or findings_of_walls(maze, puzzle)
-        self._add(puzzle, place, found)
-        self._read["puzzle"] += 1
-        if maze.pieces.outside[maze.region]:  # what hangs together with the outside is like nothing
-            return
-        corridors = maze.free[_PAD:-_PAD, _PAD:-_PAD]
-        likeness = likeness_of(corridors, puzzle.cells, maze.thickness)
-        self._likenesses.setdefault(edition, []).append((puzzle, place, likeness))
-
-    def _findings_of_answer(self, place: Place, sheet: Sheet, shown: Place, on: Sheet) -> list[Finding]:
-        box = place.boxes[0]
-        view = view_of(box, _LEAST_SCALE, _PAD)
-        laid = over(shown, place, view)
-        if laid is None:
-            return [("opening", "its openings are not where the maze has them")]
-        stroke, stroke_on = sheet.thinnest(box), on.thinnest(shown.boxes[0]) * abs(laid[1])
-        view = view_of(box, _scale(box, min(stroke, stroke_on)), _PAD)
-        laid = over(shown, place, view)
-        if laid is None:
-            return [("opening", "its openings are not where the maze has them")]
-        maze = MazePicture(on.pixels(laid[0]), laid[0], shown, stroke_on * view.scale)
-        return findings_of_answer(sheet.pixels(view), stroke * view.scale, maze)
+            return True
+        return False
 
     def _add(self, puzzle: Puzzle, place: Place, found: Sequence[Finding]) -> None:
         for rule, sentence in found:
@@ -183,12 +171,16 @@ class _Prover:
             for place in puzzle.placements:
                 if place.file in self._documents and place.page <= self._documents[place.file].count:
                     shown.setdefault((place.file, place.page, place.role), []).append((puzzle, place))
-        for (file, page, role), entries in shown.items():
-            letters = self._documents[file].sheet(page).letters
-            found = printed_numbers(letters, words_for(role, language))
-            places = [place for _, place in entries]
-            numbers = (numbers_of_puzzles if role == "puzzle" else numbers_of_answers)(found, places)
-            for (puzzle, place), number in zip(entries, numbers, strict=True):
+        sheets = {
+            at: (printed_numbers(self._documents[at[0]].letters(at[1]), words_for(at[2], language)), places)
+            for at, places in ((at, [place for _, place in entries]) for at, entries in shown.items())
+        }
+        numbers = {at: numbers_of_puzzles(*sheet) for at, sheet in sheets.items() if at[2] == "puzzle"}
+        for path in self._documents:
+            answers = {at: sheet for at, sheet in sheets.items() if at[0] == path and at[2] == "answer"}
+            numbers |= dict(zip(answers, numbers_of_answers(list(answers.values())), strict=True))
+        for at, entries in shown.items():
+            for (puzzle, place), number in zip(entries, numbers[at], strict=True):
                 if number != puzzle.number:
                     said = "no number can be read beside it" if number is None else f"the page calls it {number}"
                     self._add(puzzle, place, [("number", said)])
@@ -219,9 +211,3 @@ class _Prover:
             self._add(
                 puzzle, place, [("repeated", f"it is the same as maze {first.number}, turned or mirrored or not")]
             )
-
-
-def _scale(box: tuple[float, float, float, float], stroke: float) -> float:
-    """Return the pixels a point at which a stroke is wide enough; fewer where the picture would be too large."""
-    most = float(np.sqrt(_MOST_PIXELS / ((box[2] - box[0]) * (box[3] - box[1]))))
-    return min(max(_PIXELS / max(stroke, 1e-6), _LEAST_SCALE), most)

@@ -147,12 +147,12 @@ class Sheet:
         thickness = width.value * scale if stroked.value else min(x1 - x0, y1 - y0)
         return Mark((x0, y0, x1, y1), thickness)
 
-    @cached_property
     def letters(self) -> list[Letter]:
-        """The characters that are printed, in the order of the file."""
+        """Return the characters that are printed, in the order of the file."""
         raw = self._raw
         text = raw.FPDFText_LoadPage(self._page)
         found: list[Letter] = []
+        before = (0.0, 0.0)
         for index in range(raw.FPDFText_CountChars(text)):
             letter = chr(raw.FPDFText_GetUnicode(text, index))
             sides = [ctypes.c_double() for _ in range(4)]
@@ -162,7 +162,10 @@ class Sheet:
             x, y = (left + right) / 2 - self._media[0], (bottom + top) / 2 - self._media[1]
             height = max(top - bottom, right - left)
             gap = _APART * max(height, found[-1].height) if found else 0.0
-            apart = not found or max(abs(x - found[-1].x), abs(y - found[-1].y)) > gap
+            # A word has one size and one direction: an answer's number upside down may end beside the foot's last word.
+            face = (round(raw.FPDFText_GetFontSize(text, index), 2), round(raw.FPDFText_GetCharAngle(text, index), 2))
+            apart = not found or face != before or max(abs(x - found[-1].x), abs(y - found[-1].y)) > gap
+            before = face
             found.append(Letter(letter, x, y, height, apart))
         raw.FPDFText_ClosePage(text)
         return found
@@ -188,6 +191,7 @@ class Document:
             ) from None
         self.count = len(self._document)
         self._sheets: dict[int, Sheet] = {}
+        self._letters: dict[int, list[Letter]] = {}
 
     def sheet(self, number: int) -> Sheet:
         """Return a page by its number, from 1."""
@@ -196,6 +200,12 @@ class Document:
                 self._sheets.pop(next(iter(self._sheets))).close()
             self._sheets[number] = Sheet(self._document.raw, number - 1)
         return self._sheets[number]
+
+    def letters(self, number: int) -> list[Letter]:
+        """Return the characters on a page; they are kept."""
+        if number not in self._letters:
+            self._letters[number] = self.sheet(number).letters()
+        return self._letters[number]
 
     def close(self) -> None:
         """Forget all of it."""

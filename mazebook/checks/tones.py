@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-import numpy as np
-
 from mazebook.arrays import UInt8
+from mazebook.checks.scans import greys
 
 _FAINT = 8  # of 255: what differs less from the paper, nobody sees
 _CLOSE = 24  # greys that may be one tone with a soft edge
@@ -33,7 +32,7 @@ class Tones(NamedTuple):
 
 def tones_of(gray: UInt8, *, answer: bool = False) -> Tones:
     """Return the tones of a picture; in an answer the darkest ones are the route's and not the walls'."""
-    counts = np.bincount(gray[::_SAMPLE].ravel(), minlength=256)
+    counts = greys(gray, _SAMPLE)
     paper = int(counts.argmax())
     lightest = max(paper - _CLOSE, 1)
     line = int(counts[: min(_CLOSE, lightest)].argmax()) if answer else 0

@@ -5,7 +5,10 @@ Nothing heavy is imported here or at the top of a command's file: ``mazebook --h
 
 from __future__ import annotations
 
+import atexit
+import gc
 import io
+import os
 import sys
 from collections.abc import Sequence
 from typing import Annotated, NoReturn
@@ -37,6 +40,8 @@ from mazebook.cli.watch import watch_a_spec
 from mazebook.errors import MazebookError
 
 INTERRUPTED = 130
+
+_MANY_OBJECTS = 300_000  # made before Python looks for some that hold on to each other only; by default 700
 
 # Plain help and plain tracebacks: quick to load, the same in every terminal, and no colour that NO_COLOR would refuse.
 app = typer.Typer(
@@ -97,6 +102,7 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # a pipe on Windows cannot take box characters otherwise
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    _start_lightly()
     console.be_quiet(False)  # one process may run several commands
     completion.prepare()
     command = typer.main.get_command(app)
@@ -116,6 +122,13 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
     except KeyboardInterrupt:
         _say_interrupted()
     raise SystemExit(INTERRUPTED)
+
+
+def _start_lightly() -> None:
+    """Spare a command what only a long one needs: a tenth of a draft, before anything heavy is imported."""
+    gc.set_threshold(_MANY_OBJECTS)
+    atexit.register(gc.disable)  # else all that is left is looked through at the end
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # numpy starts a thread a core for products that are tiny here
 
 
 def _say_interrupted() -> None:

@@ -9,7 +9,7 @@ import typer
 
 from mazebook.cli import completion, console
 from mazebook.cli.ages import warn_of_age
-from mazebook.cli.options import AsJson, is_csv
+from mazebook.cli.options import AsJson, Quiet, is_csv
 
 
 def check_a_spec(
@@ -22,6 +22,7 @@ def check_a_spec(
         ),
     ],
     as_json: AsJson = False,
+    quiet: Quiet = False,
 ) -> None:
     """Check a specification: print the plan of the book (pages, levels, corridors, margins), or all its mistakes."""
     from mazebook.books.plan import plan_books

@@ -74,7 +74,7 @@ def make_a_book(
         bool,
         typer.Option(
             "--draft",
-            help="Take the first maze of each puzzle, however difficult it is, to look at the pages.",
+            help="Take the first maze of each puzzle, however difficult it is, to look at the pages; check nothing.",
         ),
     ] = False,
     as_json: AsJson = False,
@@ -123,9 +123,10 @@ def make_a_book(
     if as_json:
         console.say_json(summary(book))
     else:
-        console.report(
-            sentences(book, drawn=book_spec.seed is None and held is None, spec=spec, out=folder, draft=draft)
-        )
+        again = None
+        if book_spec.seed is None and held is None:
+            again = command(spec, folder, int(book.record["seed"], 16), row)
+        console.report(sentences(book, again, draft=draft))
     if book.checked and not book.checked.ok:
         raise typer.Exit(ProofError.exit_code)
 
@@ -136,6 +137,7 @@ def summary(book: Book) -> dict[str, Any]:
         "folder": str(book.folder),
         "files": [str(path) for path in book.files],
         "previews": [str(path) for path in book.previews],
+        **({"removed": [str(path) for path in book.removed]} if book.removed else {}),
         "seed": int(book.record["seed"], 16),
         "pages": _interior(book)["pages"],
         "puzzles": len(book.record["puzzles"]),
@@ -145,8 +147,11 @@ def summary(book: Book) -> dict[str, Any]:
     }
 
 
-def sentences(book: Book, *, drawn: bool, spec: Path | None, out: Path, draft: bool = False) -> str:
-    """Return what a person is told: where the book is, how large it is, and how to get the same one again."""
+def sentences(book: Book, again: str | None = None, *, draft: bool = False) -> str:
+    """Return what a person is told: where the book is, how large it is, and how to get the same one again.
+
+    `again` is the command for that, where the seed was drawn.
+    """
     facts = summary(book)
     mazes = "1 maze" if facts["puzzles"] == 1 else f"{facts['puzzles']} mazes"
     checked = book.checked
@@ -156,9 +161,13 @@ def sentences(book: Book, *, drawn: bool, spec: Path | None, out: Path, draft: b
         *(f"Its edition for {name}: {book.folder / path}" for name, path in _editions(book)[1:]),
         f"{facts['pages']} pages, {mazes}, {_ANSWERS[book.record['spec']['answers']]}.",
     ]
-    lines += [f"Its cover: {book.folder / file['path']}" for file in book.record["files"] if file["role"] == "cover"]
+    covers = [(file["edition"], file["path"]) for file in book.record["files"] if file["role"] == "cover"]
+    several = len(_editions(book)) > 1
+    lines += [f"Its cover{f' for {name}' if several else ''}: {book.folder / path}" for name, path in covers]
     if book.previews:
         lines.append(f"All its pages at a glance: {book.previews[0]}")
+    if book.removed:
+        lines.append(f"Removed, because the book does not have it any more: {', '.join(map(str, book.removed))}")
     if book.changes:
         lines.append(_changes(book.changes))
     if draft:
@@ -169,9 +178,9 @@ def sentences(book: Book, *, drawn: bool, spec: Path | None, out: Path, draft: b
     if checked:
         lines += ["", "What is wrong with it:"] if not checked.ok else []
         lines += [*checked.lines, *([""] if not checked.ok else []), _verdict(checked)]
-    if drawn:
-        lines.append(f"Its seed {facts['seed']} was drawn just now. To make the same book again:")
-        lines.append("  " + command(spec, out, facts["seed"]))
+    if again:
+        wanted = "the book with it" if draft else "the same book again"
+        lines += [f"Its seed {facts['seed']} was drawn just now. To make {wanted}:", f"  {again}"]
     else:
         lines.append(f"Its seed is {facts['seed']}.")
     low, high = facts["difficulty"]
@@ -206,9 +215,10 @@ def _changes(changes: Changes) -> str:
     return "; ".join(parts) + "."
 
 
-def command(spec: Path | None, out: Path, seed: int) -> str:
+def command(spec: Path | None, out: Path, seed: int, row: str | None = None) -> str:
     """Return the command that makes the same book again, quoted as this system's shell wants it."""
-    words = ["mazebook", "make", *([str(spec)] if spec else []), "--seed", str(seed)]
+    words = ["mazebook", "make", *([str(spec)] if spec else []), *(["--row", row] if row else [])]
+    words += ["--seed", str(seed)]
     words += ["--out", str(out)] if out != OUT else []
     return subprocess.list2cmdline(words) if os.name == "nt" else shlex.join(words)
 

@@ -118,10 +118,10 @@ def count_islands(grid: Grid, passages: Bool) -> int:
 
 def count_bare_posts(grid: Grid, passages: Bool) -> int:
     """Return how many posts have lost all their walls: open rooms, not islands."""
-    links = grid.wall_posts[grid.links]
-    links = links[links[:, 0] >= 0]
-    standing = grid.wall_posts[~passages]
-    return len(np.setdiff1d(links, standing))
+    bare = np.zeros(len(grid.posts) + 1, dtype=np.bool_)  # one more, for the -1 of stairs
+    bare[grid.wall_posts[grid.links]] = True
+    bare[grid.wall_posts[~passages]] = False
+    return int(np.count_nonzero(bare[:-1]))
 
 
 def count_gaps(grid: Grid) -> int:

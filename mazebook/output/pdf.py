@@ -147,7 +147,8 @@ def _form_object(form: _Form) -> Any:
     from reportlab.pdfbase import pdfdoc
 
     # What lies outside a form's box is cut off: the pen must fit in, and the box is rounded outwards.
-    low, high = np.floor(form.path.points.min(0) - form.margin), np.ceil(form.path.points.max(0) + form.margin)
+    across = form.path.points.T.copy()  # x and y in a row each: along the short axis numpy is slow
+    low, high = np.floor(across.min(axis=1) - form.margin), np.ceil(across.max(axis=1) + form.margin)
     shape = pdfdoc.PDFFormXObject(*low.tolist(), *high.tolist())
     shape.Contents = _stream(f"{_content(form.path)}\n{form.paint}\n")
     shape.Resources = pdfdoc.PDFResourceDictionary()  # else the form names fonts

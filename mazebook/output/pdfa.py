@@ -5,7 +5,6 @@ from __future__ import annotations
 import base64
 import zlib
 from typing import Any
-from xml.sax.saxutils import escape
 
 from mazebook.resources import shipped
 
@@ -84,12 +83,17 @@ def _metadata(pdf: Any) -> str:
 
 
 def _entry(name: str, value: str) -> str:
-    return f"<{name}>{escape(value)}</{name}>"
+    return f"<{name}>{_escaped(value)}</{name}>"
 
 
 def _list(name: str, kind: str, values: list[str], about: str = "") -> str:
-    rows = "".join(f"<rdf:li{about}>{escape(value)}</rdf:li>" for value in values)
+    rows = "".join(f"<rdf:li{about}>{_escaped(value)}</rdf:li>" for value in values)
     return f"<{name}><rdf:{kind}>{rows}</rdf:{kind}></{name}>"
+
+
+def _escaped(text: str) -> str:
+    """Return a text as XML has it between tags; the library's own function brings a web client along."""
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 
 def _iso(date: str) -> str:

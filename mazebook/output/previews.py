@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from mazebook.output.png import png_bytes, render_pdf
@@ -18,6 +20,7 @@ DPI = 100  # of the first pages
 
 _ROOM = (180, 240)  # pixels that a page on a sheet fits into
 _ACROSS, _DOWN = 5, 10  # spreads on a sheet
+_SPREADS = _ACROSS * _DOWN
 _GAP, _FOOT, _TEXT = 24, 22, 14  # pixels: between spreads, below a page for its number, of the number's height
 _TABLE, _FRAME, _INK = 232, 176, 70  # greys
 _COMPRESSION = 2  # half the time of the usual 6, for files a tenth larger
@@ -40,12 +43,16 @@ def previews(pdf: bytes, size: tuple[float, float], pages: Iterable[int] | None 
         If there is no such page.
     """
     dpi = min(pixels / length for pixels, length in zip(_ROOM, size, strict=True)) * POINTS_PER_INCH
-    small = dict(render_pdf(pdf, None, dpi))
-    found = spreads(len(small))
-    sheets = [found[first : first + _ACROSS * _DOWN] for first in range(0, len(found), _ACROSS * _DOWN)]
-    files = {_sheet_name(number): _png(_sheet(part, small)) for number, part in enumerate(sheets, 1)}
-    chosen = range(1, min(FIRST_PAGES, len(small)) + 1) if pages is None else pages
-    return files | {f"page-{number:03}.png": _png(page) for number, page in render_pdf(pdf, chosen, DPI)}
+    files: dict[str, Future[bytes]] = {}
+    with ThreadPoolExecutor(max_workers=1) as packing:  # while the next pages are drawn
+        for sheet, pictures in groupby(render_pdf(pdf, None, dpi), lambda page: page[0] // (2 * _SPREADS)):
+            small = dict(pictures)
+            found = spreads(max(small))[sheet * _SPREADS :]
+            files[_sheet_name(sheet + 1)] = packing.submit(_sheet, found, small)
+        chosen = range(1, min(FIRST_PAGES, max(small)) + 1) if pages is None else pages
+        for number, page in render_pdf(pdf, chosen, DPI):
+            files[f"page-{number:03}.png"] = packing.submit(_png, page)
+    return {name: file.result() for name, file in files.items()}
 
 
 def spreads(count: int) -> list[Spread]:
@@ -72,11 +79,11 @@ def _sheet_name(number: int) -> str:
     return "contact-sheet.png" if number == 1 else f"contact-sheet-{number}.png"
 
 
-def _sheet(found: Sequence[Spread], small: Mapping[int, Image.Image]) -> Image.Image:
-    """Return spreads row by row, each page with its number below it."""
+def _sheet(found: Sequence[Spread], small: Mapping[int, Image.Image]) -> bytes:
+    """Return the PNG of spreads row by row, each page with its number below it."""
     from PIL import Image, ImageDraw, ImageFont
 
-    wide, high = small[1].size
+    wide, high = next(iter(small.values())).size
     across, down = min(_ACROSS, len(found)), -(-len(found) // _ACROSS)
     step = 2 * wide + _GAP, high + _FOOT + _GAP
     sheet = Image.new("L", (_GAP + across * step[0], _GAP + down * step[1]), _TABLE)
@@ -90,4 +97,4 @@ def _sheet(found: Sequence[Spread], small: Mapping[int, Image.Image]) -> Image.I
                 sheet.paste(small[number], (left, top))
                 draw.rectangle((left - side, top - 1, left + wide, top + high), outline=_FRAME)
                 draw.text((left + wide / 2, top + high + _FOOT / 2), str(number), _INK, font, anchor="mm")
-    return sheet
+    return _png(sheet)

@@ -13,7 +13,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from mazebook.errors import PrinterError
+from mazebook.errors import OutputError, PrinterError
 from mazebook.paper.printer_table import Printer, printers_in, shipped_printers, shipped_table, source_keys
 from mazebook.places import Where
 from mazebook.tables import Table, read_table
@@ -59,6 +59,10 @@ def own_printer(path: Path) -> Printer:
     PrinterError
         If it holds no printer or several, or what it holds is wrong: all its problems, with line and column.
     """
+    if not path.exists():
+        raise OutputError(
+            f'There is no file "{path}", which shall say what a printer takes. Check its name and folder.'
+        )
     table = read_table(str(path), PrinterError)
     names = [name for name in table.values if name not in _ALONE]
     if len(names) != 1:

@@ -7,9 +7,7 @@ import os
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Union
-
-from pydantic import ValidationError
+from typing import TYPE_CHECKING, Any, Union
 
 from mazebook import __version__
 from mazebook.books.choose import Mazes
@@ -22,8 +20,10 @@ from mazebook.mazes.ends import parse_ends
 from mazebook.mazes.grid import Grid
 from mazebook.press.changes import Changes, difference
 from mazebook.press.record import RECORD, SCHEMA, options_of
-from mazebook.press.recorded import Recorded, RecordedPuzzle
 from mazebook.problems import Source, dotted, shown
+
+if TYPE_CHECKING:
+    from mazebook.press.recorded import Recorded, RecordedPuzzle
 
 LockSource = Union["Lock", Mapping[str, Any], os.PathLike[str], str]
 
@@ -124,6 +124,10 @@ def read_lock(source: LockSource) -> Lock:
     """
     if isinstance(source, Lock):
         return source
+    from pydantic import ValidationError
+
+    from mazebook.press.recorded import Recorded  # its models take time to build, and most books have no lock
+
     if isinstance(source, Mapping):
         name, folder, record = "record", Path(), source
     else:

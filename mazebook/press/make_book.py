@@ -28,6 +28,7 @@ from mazebook.press.changes import Changes
 from mazebook.press.checking import Checked, check_files
 from mazebook.press.cover import covers_of, draw_cover
 from mazebook.press.editions import files_of, written
+from mazebook.press.leftovers import Leftovers, leftovers, remove
 from mazebook.press.lock import Lock, LockSource, read_lock
 from mazebook.press.misses import misses_of
 from mazebook.press.previews import PREVIEWS, draw_previews, remove_old
@@ -51,6 +52,7 @@ class Book:
     previews : pictures of its pages, the contact sheets first; they may be thrown away
     changes : what is new since the book that it was locked to; None without a lock
     checked : whether printers would take the files, and every maze in them is right; None if nobody looked
+    removed : files of an earlier run of the same book that it does not have any more, such as the cover of one without
     """
 
     folder: Path
@@ -60,6 +62,7 @@ class Book:
     previews: tuple[Path, ...] = ()
     changes: Changes | None = None
     checked: Checked | None = None
+    removed: tuple[Path, ...] = ()
 
 
 def make_book(
@@ -81,7 +84,8 @@ def make_book(
     Parameters
     ----------
     spec : a `BookSpec`, the tables and keys of one, or the path of a TOML file; None for the one in the lock
-    out : the folder, made if need be; files of the same name in it are replaced
+    out : the folder, made if need be; files of the same name in it are replaced, and those of an earlier run of the
+        same book that are not made any more are removed, unless somebody changed them
     lock : the record of an earlier book, its file or its folder: the mazes in it are made again without choosing,
         as far as the spec still asks for them
     redraw : the numbers of those that are drawn anew, in the same places
@@ -154,15 +158,19 @@ def make_book(
     looked = check_files(plan, pdfs, record, tell) if check and not draft else None
     if looked:
         files[folder / PROOF] = proof_file(looked.proof)
+    earlier = leftovers(folder, files)
     write_together(files | pictures)
     remove_old(beside, pictures)
+    same = file_stem(earlier.title) == stem  # another book's files are not this one's to remove
+    removed = remove(earlier.paths) if same else ()
     if not looked:
         (folder / PROOF).unlink(missing_ok=True)  # of an earlier book
     said = _warnings(mazes.repeated, _narrow(plan, mazes, laid_out) if keep else [])
     said += coarse_pictures(laid_out[0])
     said += [] if draft else misses_of(mazes)
+    said += [] if same else _of_another(earlier, folder)
     changes = held.changes(mazes, redrawn) if held else None
-    return Book(folder, tuple(files), record, tuple(said), tuple(pictures), changes, looked)
+    return Book(folder, tuple(files), record, tuple(said), tuple(pictures), changes, looked, removed)
 
 
 def _located(error: PuzzleError, plan: Plan, origin: Source) -> MazebookError:
@@ -199,6 +207,17 @@ def _warnings(repeated: Sequence[int], narrow: Sequence[int]) -> list[str]:
             "No new maze of their size and kind was found; there are few of them. Use a larger size, or fewer puzzles."
         )
     return said
+
+
+def _of_another(earlier: Leftovers, folder: Path) -> list[str]:
+    """Return what is to be said about files of another book in the same folder."""
+    if not earlier.paths:
+        return []
+    names = ", ".join(path.name for path in earlier.paths)
+    return [
+        f'{folder} also holds {names} of "{earlier.title}", which {RECORD} does not tell of any more. '
+        "Make each book in a folder of its own, with --out."
+    ]
 
 
 def _read(

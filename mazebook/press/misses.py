@@ -20,7 +20,7 @@ def misses_of(mazes: Mazes) -> list[str]:
     return [
         f"These mazes are easier (-) or harder (+) than they were to be, by more than {NEAR:g} points: "
         f"{_listed(missing[:_MOST])}{more}. There are few mazes of their kind and size that are. "
-        "Give the section another difficulty or level, or leave its size and its ends open."
+        "Give the section another difficulty or level, or leave its size, its ends and its algorithm open."
     ]
 
 

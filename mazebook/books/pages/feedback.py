@@ -29,9 +29,11 @@ _NAMES = ("feedback_maze", "feedback_time", "feedback_tries", "feedback_face")
 _COLUMNS = (0.0, 0.17, 0.5, 0.68, 1.0)  # where they begin, as shares of the width
 _GAP = 0.03  # between a column's content and the next
 _SMALL = 0.75  # of the words in small type, times the size of the text
+_LEAST_LINE = 22.0  # points, to write two digits on
 _PEN, _GRAY = 0.75, 0.45
 _MOODS = (-1, 0, 1)  # from left to right; `mazebook calibrate` calls them 1, 3 and 5
 _FACE, _FACE_PEN = 0.36, 1.1  # the radius, as a share of the row
+_NARROW_FACE = 0.4  # at most, as a share of its third of the column
 
 
 def pages_needed(setting: Setting, entry: PageSpec) -> int:
@@ -153,27 +155,29 @@ def _fields(setting: Setting, puzzle: int, row: Box, size: float) -> list[Item]:
     x0, x1 = _column(row, 2)
     items.append(rule(x0, x1, row.y0 + 0.24 * high, _PEN, _GRAY))
     x0, x1 = _column(row, 3)
+    third = (x1 - x0) / len(_MOODS)
+    radius = min(_FACE * high, _NARROW_FACE * third)
     for place, mood in enumerate(_MOODS):
-        items += _face(mood, x0 + (x1 - x0) * (2 * place + 1) / 6, row.y0 + high / 2, _FACE * high)
+        items += _face(mood, x0 + third * (place + 0.5), row.y0 + high / 2, radius)
     items.append(rule(row.x0, row.x1, row.y0, _PEN, 0.8))
     return items
 
 
 def _time(setting: Setting, x0: float, x1: float, y: float, size: float) -> list[Item]:
-    """Return two lines to write on, equally long, each with its unit behind it."""
-    items: list[Item] = []
-    small, gap, most, face = (
-        max(_SMALL * size, setting.layout.least_text),
-        0.3 * size,
-        0.2 * (x1 - x0),
-        setting.faces.body,
-    )
+    """Return two lines to write on, equally long, each with its unit behind it; one for minutes if they were short."""
+    face, least = setting.faces.body, setting.layout.least_text
+    small, gap, most = max(_SMALL * size, least), 0.3 * size, 0.2 * (x1 - x0)
     units = [(where, setting.language.word(where)) for where in ("feedback_minutes", "feedback_seconds")]
     widths = [min(fonts.text_width(word, face, small, where), most) for where, word in units]
     long = (x1 - x0 - sum(widths) - 3 * gap) / 2
+    if long < _LEAST_LINE:
+        most = 0.3 * (x1 - x0)
+        units, widths = units[:1], [min(fonts.text_width(units[0][1], face, small, units[0][0]), most)]
+        long = x1 - x0 - widths[0] - 2 * gap
+    items: list[Item] = []
     for (where, word), width in zip(units, widths, strict=True):
         items.append(rule(x0, x0 + long, y, _PEN, _GRAY))
-        items += fitted_line(word, x0 + long + gap, y, face, small, most, where=where, least=setting.layout.least_text)
+        items += fitted_line(word, x0 + long + gap, y, face, small, most, where=where, least=least)
         x0 += long + width + 2 * gap
     return items
 

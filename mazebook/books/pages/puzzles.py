@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from mazebook.books.answers import strip_boxes
 from mazebook.books.choose import ChosenMaze
 from mazebook.books.context import Context
@@ -18,6 +20,7 @@ from mazebook.paper import fonts
 from mazebook.paper.layouts import Layout
 
 _OUTLINE = 0.9  # points, of a star
+_TOLERATED = 0.25  # points of an outline beyond a margin, which nobody minds
 _FOLIO_ROOM = 4.0  # times its size: kept free for the page number
 
 once = True
@@ -97,6 +100,8 @@ def _right(area: Box, layout: Layout) -> tuple[float, Anchor]:
 def _stars(count: int, x: float, top: float, radius: float, line: float, *, from_right: bool) -> list[Item]:
     """Return five stars in a row that begins, or ends, at x, with an outline; `count` of them are black."""
     step = 2.4 * radius
+    beyond = line / 2 - radius * (1 - math.sin(math.radians(72)))  # of its place a star leaves that much free
+    x += (-beyond if from_right else beyond) if beyond > _TOLERATED else 0.0
     first = x - radius - (STARS - 1) * step if from_right else x + radius
     items: list[Item] = []
     for k in range(STARS):

@@ -1,0 +1,100 @@
+"""Pictures of a printed maze and of its answers, one over the other; and what is found in them.
+
+Taking them asks the reader of the PDF, which one thread may do at a time. Judging them needs nothing but the pictures,
+so that another thread can judge one maze while the next is read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from mazebook.arrays import UInt8
+from mazebook.checks.answer_picture import findings_of_answer, over
+from mazebook.checks.claims import Place, Puzzle
+from mazebook.checks.likeness import Likeness, likeness_of
+from mazebook.checks.maze_picture import Finding, MazePicture
+from mazebook.checks.reading import Box, Sheet, View, view_of
+from mazebook.checks.wall_states import findings_of_walls
+
+_PIXELS = 3.0  # of the thinnest stroke
+_PAD = 4  # pixels around a maze's box
+_LEAST_SCALE = 1.0  # pixels a point
+_MOST_PIXELS = 16_000_000  # of one picture; what is thinner then is still seen as a mark
+
+
+class Picture(NamedTuple):
+    """Pixels, and the thickness of the thinnest stroke in them; no pixels if an answer does not lie over its maze."""
+
+    place: Place
+    gray: UInt8 | None
+    thickness: float
+
+
+class Look(NamedTuple):
+    """A maze, and its answers through the same view."""
+
+    view: View
+    maze: Picture
+    answers: Sequence[Picture]
+
+
+class Judgement(NamedTuple):
+    """What is wrong at which place; and what the maze looks like, unless it hangs together with the outside."""
+
+    found: Sequence[tuple[Place, Finding]]
+    likeness: Likeness | None
+
+
+def look_at(place: Place, answers: Sequence[Place], sheet: Callable[[Place], Sheet]) -> Look:
+    """Return a maze and its answers as large as all their strokes need.
+
+    Parameters
+    ----------
+    sheet : returns the page of a place
+    """
+    box = place.boxes[0]
+    stroke = sheet(place).thinnest(box)
+    scale, strokes = _scale(box, stroke), []
+    for answer in answers:
+        there = answer.boxes[0]
+        strokes.append(sheet(answer).thinnest(there))
+        laid = over(answer, place, view_of(box, _LEAST_SCALE, _PAD))
+        if laid is not None:
+            scale = max(scale, min(_scale(there, strokes[-1]) / abs(laid[1]), _most(box)))
+    view = view_of(box, scale, _PAD)
+    maze = Picture(place, sheet(place).pixels(view), stroke * scale)
+    pictures = []
+    for answer, thin in zip(answers, strokes, strict=True):
+        laid = over(answer, place, view)
+        gray = None if laid is None else sheet(answer).pixels(laid[0])
+        pictures.append(Picture(answer, gray, 0.0 if laid is None else thin * abs(laid[0].scale)))
+    return Look(view, maze, pictures)
+
+
+def judge(puzzle: Puzzle, look: Look) -> Judgement:
+    """Return what is found in the pictures of a puzzle."""
+    place, gray, thickness = look.maze
+    assert gray is not None
+    maze = MazePicture(gray, look.view, place, thickness)
+    found = [(place, each) for each in maze.findings(puzzle) or findings_of_walls(maze, puzzle)]
+    for answer in look.answers:
+        if answer.gray is None:
+            found.append((answer.place, ("opening", "its openings are not where the maze has them")))
+        else:
+            found += [(answer.place, each) for each in findings_of_answer(answer.gray, answer.thickness, maze)]
+    if maze.pieces.outside[maze.region]:  # what hangs together with the outside is like nothing
+        return Judgement(found, None)
+    corridors = maze.free[_PAD:-_PAD, _PAD:-_PAD]
+    return Judgement(found, likeness_of(corridors, puzzle.cells, maze.thickness))
+
+
+def _scale(box: Box, stroke: float) -> float:
+    """Return the pixels a point at which a stroke is wide enough; fewer where the picture would be too large."""
+    return min(max(_PIXELS / max(stroke, 1e-6), _LEAST_SCALE), _most(box))
+
+
+def _most(box: Box) -> float:
+    return float(np.sqrt(_MOST_PIXELS / ((box[2] - box[0]) * (box[3] - box[1]))))

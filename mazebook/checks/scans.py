@@ -1,0 +1,187 @@
+"""Compiled scans of a picture, row by row: its runs of ink and free space, the pieces they make, and what covers what.
+
+Runs are given as ``(first, begin, end, piece)``: those of row y are ``first[y]`` to ``first[y + 1]``. A cover is
+``(runs, chosen, widths)``: the runs of the chosen pieces, grown by a disc of rows that reach so far to both sides. No
+picture is made of it: a row at a time is small enough to stay near the processor.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from mazebook.arrays import Bool, Float64, Int32, Int64, UInt8
+from mazebook.jit import kernel
+
+Runs = tuple[Int32, Int32, Int32, Int32]
+Cover = tuple[Runs, Bool, Int32]
+
+_WORD = 8  # pixels that are looked at together
+
+
+@kernel
+def greys(gray: UInt8, step: int) -> Int64:
+    """Return how many pixels have each grey, in every so many rows: (256,)."""
+    counts = np.zeros(256, dtype=np.int64)
+    for y in range(0, gray.shape[0], step):
+        for tone in gray[y]:
+            counts[tone] += 1
+    return counts
+
+
+@kernel
+def paint(row: UInt8, y: int, cover: Cover) -> None:
+    """Set the pixels of a row of a picture to 1 where something covers them."""
+    (first, begin, end, piece), chosen, widths = cover
+    reach = len(widths) // 2
+    for k in range(len(widths)):
+        source = y + k - reach
+        if 0 <= source < len(first) - 1:
+            for run in range(first[source], first[source + 1]):
+                if chosen[piece[run]]:
+                    row[max(begin[run] - widths[k], 0) : min(end[run] + widths[k], len(row))] = 1
+
+
+@kernel
+def covered(rows: int, columns: int, cover: Cover) -> UInt8:
+    """Return a picture with 1 where something covers it and 0 elsewhere."""
+    picture = np.zeros((rows, columns), dtype=np.uint8)
+    for y in range(rows):
+        paint(picture[y], y, cover)
+    return picture
+
+
+@kernel
+def encode(gray: UInt8, threshold: int, cover: Cover) -> tuple[Int32, Int32, Int32, Bool]:
+    """Return the runs of a picture and which are ink: what is darker than the threshold, and what is covered."""
+    rows, columns = gray.shape
+    limit = np.uint8(min(max(threshold, 0), 255))
+    first = np.zeros(rows + 1, dtype=np.int32)
+    begin = np.empty(rows * (columns // 8 + 1) + columns + _WORD, dtype=np.int32)
+    dark = np.zeros(columns, dtype=np.uint8)
+    change = np.zeros((columns // _WORD + 1) * _WORD, dtype=np.uint8)  # between a pixel and the next
+    words = change.view(np.uint64)
+    is_covered = len(cover[2]) > 0
+    inks = np.zeros(rows, dtype=np.bool_)
+    count = 0
+    for y in range(rows):
+        if count + columns + _WORD > len(begin):
+            begin = np.concatenate((begin, np.empty(len(begin) + columns + _WORD, dtype=np.int32)))
+        line = gray[y]
+        if is_covered:
+            dark[:] = 0
+            paint(dark, y, cover)
+            for x in range(columns):
+                dark[x] |= line[x] < limit
+        else:
+            for x in range(columns):
+                dark[x] = line[x] < limit
+        here, after = dark[: columns - 1], dark[1:]
+        for x in range(columns - 1):
+            change[x] = here[x] ^ after[x]
+        inks[y] = dark[0] > 0
+        begin[count] = 0
+        count += 1
+        for word in range(len(words)):
+            if words[word]:
+                for x in range(word * _WORD, word * _WORD + _WORD):
+                    begin[count] = x + 1
+                    count += change[x]
+        first[y + 1] = count
+    end = np.empty(count, dtype=np.int32)
+    ink = np.empty(count, dtype=np.bool_)
+    for y in range(rows):
+        is_ink = inks[y]
+        for run in range(first[y], first[y + 1]):
+            end[run] = begin[run + 1] if run + 1 < first[y + 1] else columns
+            ink[run] = is_ink
+            is_ink = not is_ink
+    return first, begin[:count].copy(), end, ink
+
+
+@kernel
+def _top(parent: Int32, run: int) -> int:
+    while parent[run] != run:
+        parent[run] = parent[parent[run]]
+        run = parent[run]
+    return run
+
+
+@kernel
+def join(first: Int32, begin: Int32, end: Int32, ink: Bool, columns: int) -> tuple[Int32, Int64, Int64, Bool]:
+    """Return the piece of each run; and at the number of each its pixels, 1 - its holes, whether it reaches an edge.
+
+    A run is a dot and an overlap of two runs in neighbouring rows is a line between them: dots - lines.
+    """
+    n, rows = len(begin), len(first) - 1
+    piece = np.arange(n).astype(np.int32)
+    ties = np.zeros(n, dtype=np.int32)  # runs of its tone that a run overlaps in the row above
+    for y in range(1, rows):
+        above, last_above = first[y - 1], first[y]
+        here, last = first[y], first[y + 1]
+        while above < last_above and here < last:
+            if ink[above] == ink[here]:
+                ties[here] += 1
+                a, b = _top(piece, above), _top(piece, here)
+                piece[max(a, b)] = min(a, b)
+            step = end[above] - end[here]
+            if step == 0 and above + 1 < last_above and here + 1 < last and ink[above] != ink[here]:
+                # Corner to corner: the ink above and that in the next run here, or the other way round.
+                one, other = (above, here + 1) if ink[above] else (above + 1, here)
+                a, b = _top(piece, one), _top(piece, other)
+                piece[max(a, b)] = min(a, b)
+            above += step <= 0
+            here += step >= 0
+    area, euler = np.zeros(n, dtype=np.int64), np.zeros(n, dtype=np.int64)
+    outside = np.zeros(n, dtype=np.bool_)
+    for y in range(rows):
+        for run in range(first[y], first[y + 1]):
+            top = _top(piece, run)
+            piece[run] = top
+            area[top] += end[run] - begin[run]
+            euler[top] += 1 - ties[run]
+            if y in (0, rows - 1) or begin[run] == 0 or end[run] == columns:
+                outside[top] = True
+    return piece, area, euler, outside
+
+
+@kernel
+def touching(runs: Runs, chosen: Bool) -> Bool:
+    """Return the pieces beside the chosen ones in their rows, at their numbers."""
+    first, _, _, piece = runs
+    found = np.zeros(len(piece), dtype=np.bool_)
+    for y in range(len(first) - 1):
+        for run in range(first[y], first[y + 1]):
+            if chosen[piece[run]]:
+                if run > first[y]:
+                    found[piece[run - 1]] = True
+                if run + 1 < first[y + 1]:
+                    found[piece[run + 1]] = True
+    return found
+
+
+@kernel
+def beyond(gray: UInt8, threshold: int, runs: Runs, chosen: Bool, one: Cover, other: Cover, discs: Float64) -> int:
+    """Return how many pixels of chosen pieces, darker than a threshold, neither one nor other covers, nor a disc.
+
+    Discs are (n, 3): row, column and radius.
+    """
+    first, begin, end, piece = runs
+    rows, columns = gray.shape
+    row = np.zeros(columns, dtype=np.uint8)
+    count = 0
+    for y in range(rows):
+        row[:] = 0
+        paint(row, y, one)
+        paint(row, y, other)
+        for disc in range(len(discs)):
+            middle, radius = discs[disc, 1] - 0.5, discs[disc, 2]
+            half = radius * radius - (y + 0.5 - discs[disc, 0]) ** 2
+            if half >= 0:
+                low, high = np.ceil(middle - np.sqrt(half)), np.floor(middle + np.sqrt(half))
+                row[int(max(low, 0)) : int(max(min(high + 1, columns), 0))] = 1
+        for run in range(first[y], first[y + 1]):
+            if chosen[piece[run]]:
+                line, over = gray[y, begin[run] : end[run]], row[begin[run] : end[run]]
+                for x in range(len(line)):
+                    count += (over[x] == 0) & (line[x] < threshold)
+    return count
