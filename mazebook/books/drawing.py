@@ -11,11 +11,14 @@ from mazebook.arrays import Float64
 from mazebook.books.choose import ChosenMaze
 from mazebook.books.labels import Opening, label_openings
 from mazebook.books.lettering import line
+from mazebook.books.levels import Level
 from mazebook.books.page import Box, Fill, Item, Place, Placement, Stroke
 from mazebook.books.room import Fit, fit, fit_of_box, side_of, without_bands
 from mazebook.books.shapes import DISC, STAR
-from mazebook.books.stairs import draw_stairs
+from mazebook.books.stairs import draw_stairs, stairs_of
+from mazebook.mazes.floors import origins
 from mazebook.mazes.maze import Maze
+from mazebook.mazes.mesh import Size, tessellation
 from mazebook.mazes.walls import bounds, door_posts
 from mazebook.paper.faces import DEFAULT, Faces
 from mazebook.paper.languages import Language
@@ -114,40 +117,54 @@ def draw_ends(maze: Maze, where: Fitted, area: Box, signs: Signs) -> list[Item]:
     return items + label_openings(openings, where.wall, signs.band, signs.face, signs.size, outline, area)
 
 
-def draw_answer(chosen: ChosenMaze, room: Box) -> tuple[list[Item], Placement]:
+def draw_answer(chosen: ChosenMaze, room: Box, face: str) -> tuple[list[Item], Placement]:
     """Return the answer fitted into a room: the same walls in grey, the route dark and solid over them."""
     where = fitted(chosen, room)
-    reach = _route_width(where) / 2 - _REACH
+    reach = _reach(where.wall, where.corridor, where.least)
     if reach > 0:  # else the thick way through a small child's maze would run into the next answer
         grid = chosen.maze.grid
         sides = {side_of(grid, int(door)) for door in chosen.maze.doors if door >= 0}
         where = fitted(chosen, without_bands(room, sides, reach))
-    return answer_at(chosen, where), placement(chosen, where, "answer")
+    return answer_at(chosen, where, face), placement(chosen, where, "answer")
 
 
-def answer_at(chosen: ChosenMaze, where: Fitted) -> list[Item]:
-    """Return the answer at its place."""
+def answer_at(chosen: ChosenMaze, where: Fitted, face: str) -> list[Item]:
+    """Return the answer at its place; `face` : of the numbers on stairs."""
     items: list[Item] = [
-        Stroke(chosen.walls, _answer_wall(where), ANSWER_WALL_GRAY, where.place),
-        Stroke(chosen.route, _route_width(where), place=where.place),
+        Stroke(chosen.walls, _answer_wall(where.wall, where.least), ANSWER_WALL_GRAY, where.place),
+        Stroke(chosen.route, _route_width(where.wall, where.corridor, where.least), place=where.place),
     ]
+    items += draw_stairs(chosen.maze, where.at, where.corridor, face)
     return items + [_picture(where, chosen.maze, end) for end in (0, 1) if chosen.maze.doors[end] < 0]
 
 
-def _answer_wall(where: Fitted) -> float:
-    return max(where.least, where.wall * 0.8)
+def corridor_of_answer(size: Size, kind: str, grade: Level, room: Box) -> float:
+    """Return how wide the corridors of an answer will be at least, in points, before it is drawn."""
+    cells = tessellation(kind)
+    first = fit(cells, size, room.width, room.height, grade)
+    reach = max(_reach(first.wall, first.corridor, grade.least_line), 0.0)
+    return fit(cells, size, room.width - 2 * reach, room.height - 2 * reach, grade).corridor
 
 
-def _route_width(where: Fitted) -> float:
-    return max(where.least, ROUTE_SHARE * (where.corridor + where.wall - _answer_wall(where)))
+def _reach(wall: float, corridor: float, least: float) -> float:
+    """Return how far the route reaches out of an answer, beyond what may be."""
+    return _route_width(wall, corridor, least) / 2 - _REACH
+
+
+def _answer_wall(wall: float, least: float) -> float:
+    return max(least, wall * 0.8)
+
+
+def _route_width(wall: float, corridor: float, least: float) -> float:
+    return max(least, ROUTE_SHARE * (corridor + wall - _answer_wall(wall, least)))
 
 
 def draw_numbered_answer(
     chosen: ChosenMaze, room: Box, label: str, face: str, size: float
 ) -> tuple[list[Item], Placement]:
     """Return the answer fitted into a room, and its number above its left corner."""
-    drawn, where = draw_answer(chosen, room)
-    (box,) = where.boxes
+    drawn, where = draw_answer(chosen, room, face)
+    box = where.box
     return [*line(label, box.x0, box.y1 + 4, face, size), *drawn], where
 
 
@@ -159,7 +176,19 @@ def placement(chosen: ChosenMaze, where: Fitted, role: Literal["puzzle", "answer
         openings.append(None if posts is None else _segment(where.at(posts)))
         centre = where.at(chosen.maze.grid.centres[chosen.maze.ends[end]][None])[0]
         inside.append(None if posts is not None else (float(centre[0]), float(centre[1])))
-    return Placement(chosen.puzzle.number, role, (where.box,), openings[0], openings[1], inside[0], inside[1])
+    stairs = tuple(_segment(where.at(ends)) for ends in stairs_of(chosen.maze))
+    boxes = _floor_boxes(chosen.maze, where)
+    return Placement(chosen.puzzle.number, role, boxes, openings[0], openings[1], inside[0], inside[1], stairs)
+
+
+def _floor_boxes(maze: Maze, where: Fitted) -> tuple[Box, ...]:
+    """Return the box of each floor's plan, walls included."""
+    size = maze.grid.size
+    if len(size) == 2:
+        return (where.box,)
+    lows = origins(size)
+    low, high = where.at(lows) - where.wall / 2, where.at(lows + size[:2]) + where.wall / 2
+    return tuple(Box(*one, *other) for one, other in zip(low.tolist(), high.tolist(), strict=True))
 
 
 def _segment(points: Float64) -> tuple[tuple[float, float], tuple[float, float]]:

@@ -14,6 +14,7 @@ from mazebook.books.room import fit_of_box
 from mazebook.errors import SpecError, UnknownNameError
 from mazebook.mazes.facts import facts_of
 from mazebook.mazes.grid import Grid
+from mazebook.mazes.mesh import Size
 from mazebook.mazes.options import Options
 from mazebook.paper.layouts import Layout
 from mazebook.units import points
@@ -49,7 +50,7 @@ class LockedPuzzle:
     algorithm: str
     version: int
     tessellation: str
-    size: tuple[int, int]
+    size: Size
     ends: tuple[str, str]
     options: Options
     candidate: int

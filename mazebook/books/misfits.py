@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from mazebook.fitting import Misfit
 from mazebook.mazes import algorithms, tessellations
-from mazebook.mazes.needs import refusal, refusal_of_focus, refusal_of_texture, refusal_of_weights
+from mazebook.mazes.floors import LEAST
+from mazebook.mazes.needs import refusal, refusal_of_floors, refusal_of_focus, refusal_of_texture, refusal_of_weights
 from mazebook.mazes.textures import knobs_of
 
 if TYPE_CHECKING:
@@ -18,7 +19,9 @@ def misfits(section: SectionSpec) -> Iterator[Misfit]:
     """Yield what does not fit together in a section whose keys are each right by themselves."""
     shape = tessellations.REGISTRY.entry(section.tessellation)
     least = shape.constant("minimum")
-    if section.size and isinstance(least, tuple) and (section.size[0] < least[0] or section.size[1] < least[1]):
+    if section.size and len(section.size) > 2:
+        yield from _misfits_of_floors(section)
+    elif section.size and isinstance(least, tuple) and (section.size[0] < least[0] or section.size[1] < least[1]):
         text = f'the size of a "{shape.name}" maze must be {least[0]}x{least[1]} or more.'
         yield Misfit("size", ("tessellation",), text)
     if section.algorithm:
@@ -26,6 +29,18 @@ def misfits(section: SectionSpec) -> Iterator[Misfit]:
     elif section.texture is not None:
         text = "a texture turns the knobs of one algorithm. Give the algorithm as well."
         yield Misfit("texture", ("algorithm",), text)
+
+
+def _misfits_of_floors(section: SectionSpec) -> Iterator[Misfit]:
+    """Yield why the mazes of a section cannot have several floors; nothing if they can."""
+    shape = tessellations.REGISTRY.entry(section.tessellation)
+    if not shape.constant("has_floors"):
+        yield Misfit("size", ("tessellation",), "only a maze of squares (orthogonal) can have several floors.")
+    elif section.size and min(section.size[:2]) < min(LEAST):
+        text = f"each of several floors must be {LEAST[0]}x{LEAST[1]} or more, so that there is room for stairs."
+        yield Misfit("size", (), text)
+    if refused := refusal_of_floors(section.ends or (), section.focus, section.islands or 0):
+        yield Misfit(*refused)
 
 
 def misfits_of(section: SectionSpec, algorithm: str) -> Iterator[Misfit]:

@@ -45,4 +45,5 @@ def moved_placement(placement: Placement, dx: float, dy: float) -> Placement:
         exit=segment(placement.exit),
         start=None if placement.start is None else point(placement.start),
         finish=None if placement.finish is None else point(placement.finish),
+        joins=tuple((point(one), point(other)) for one, other in placement.joins),
     )

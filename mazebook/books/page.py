@@ -6,6 +6,7 @@ greys run from 0.0 (black) to 1.0 (paper). What has a colour, too, has its grey 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
@@ -32,6 +33,7 @@ __all__ = [
     "Placement",
     "Stroke",
     "Text",
+    "around",
 ]
 
 
@@ -61,6 +63,12 @@ class Box(NamedTuple):
     def inset(self, left: float = 0, bottom: float = 0, right: float = 0, top: float = 0) -> Box:
         """Return the box with each side moved inwards by the given length."""
         return Box(self.x0 + left, self.y0 + bottom, self.x1 - right, self.y1 - top)
+
+
+def around(boxes: Sequence[Box]) -> Box:
+    """Return the least box that holds others."""
+    left, low, right, high = zip(*boxes, strict=True)
+    return Box(min(left), min(low), max(right), max(high))
 
 
 class Place(NamedTuple):
@@ -153,6 +161,12 @@ class Placement:
     exit: tuple[tuple[float, float], tuple[float, float]] | None
     start: tuple[float, float] | None = None  # set only where the end is inside the maze
     finish: tuple[float, float] | None = None
+    joins: tuple[tuple[tuple[float, float], tuple[float, float]], ...] = ()  # both ends of each stair, by its number
+
+    @property
+    def box(self) -> Box:
+        """The box around all floors."""
+        return around(self.boxes)
 
 
 @dataclass(frozen=True)

@@ -20,10 +20,12 @@ from mazebook.books.planned import Plan, PlannedPuzzle, PlannedSection, Setting
 from mazebook.books.room import foot_strip, head_area, head_width, live_area, maze_area, page_grid, puzzle_slots
 from mazebook.books.sizes import fit_in, fits, largest
 from mazebook.books.spec import BookSpec, SectionSpec
+from mazebook.books.stairs import least_corridor
 from mazebook.books.texts import problems_of_texts
 from mazebook.books.tiny import problems_of_tiny
 from mazebook.errors import LayoutError, MazebookError, SpecError
 from mazebook.mazes.facts import facts_of
+from mazebook.mazes.grid import size_text
 from mazebook.mazes.mesh import tessellation
 from mazebook.mazes.options import PLAIN
 from mazebook.paper import fonts
@@ -83,9 +85,9 @@ def plan_book(spec: BookSpec, seed: int, source: Source = SPEC, kept: Locked | N
         ]
         made = PlannedSection(index, section, grade, own, climb, tuple(puzzles))
         sections.append(made)
-        problems += _narrow(made, area) or problems_of_tiny(made)
+        problems += _narrow(made, area) or problems_of_tiny(made) or _small_stairs(made, area, faces.heading)
         if spec.answers == "foot":
-            problems += _unreadable(index, puzzles, live, own)
+            problems += _unreadable(index, puzzles, live, own, faces.heading)
     live = live_area(spec.trim, layout, pages_at_most, 1, printer)
     folder = source.folder or Path()
     setting = Setting(spec, layout, live, tuple(sections), printer, faces, folder, editions)
@@ -156,15 +158,32 @@ def _narrow(section: PlannedSection, area: Box) -> list[Problem]:
         best = largest(puzzle.level, puzzle.tessellation, section.climb.words, area, layout)
         advice = f"Use {best[0]}x{best[1]} or less, or a larger trim" if best else "Use a larger trim"
         text = f"corridors would be {corridor:.1f} mm wide; {needs}. {advice}{fewer}."
-        return [Problem((*place, "size"), f"{puzzle.size[0]}x{puzzle.size[1]}", text)]
+        return [Problem((*place, "size"), size_text(puzzle.size), text)]
     return []
 
 
-def _unreadable(index: int, planned: list[PlannedPuzzle], live: Box, layout: Layout) -> list[Problem]:
+def _small_stairs(section: PlannedSection, area: Box, face: str) -> list[Problem]:
+    """Return the problem of a section whose stairs would have numbers too small to be printed, if it has one."""
+    layout = section.layout
+    for puzzle in section.puzzles:
+        least = least_corridor(puzzle.size, face, layout.least_text)
+        if (
+            least
+            and fit_in(puzzle.level, puzzle.size, puzzle.tessellation, puzzle.words, area, layout).corridor < least
+        ):
+            text = (
+                f"the numbers on its stairs would be smaller than {layout.least_text:g} points. "
+                "Use fewer columns, rows or floors, or a larger trim."
+            )
+            return [Problem(("sections", section.index, "size"), size_text(puzzle.size), text)]
+    return []
+
+
+def _unreadable(index: int, planned: list[PlannedPuzzle], live: Box, layout: Layout, face: str) -> list[Problem]:
     """Return the problem of a section whose answers would be too small at the foot of its pages, if it has one."""
     columns, rows = page_grid(live, layout)
     box = strip_boxes(columns * rows, foot_strip(live, layout), layout)[0]
-    if all(is_readable(puzzle, box, layout) for puzzle in planned):
+    if all(is_readable(puzzle, box, layout, face) for puzzle in planned):
         return []
     text = (
         "its answers would be too small to read at the foot of a page. "

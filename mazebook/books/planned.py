@@ -70,7 +70,7 @@ class Climb:
     asked: tuple[float, float]
     low: float
     high: float
-    largest: tuple[int, int]
+    largest: Size
     words: tuple[str, ...]
 
 

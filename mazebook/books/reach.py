@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -16,12 +17,11 @@ from mazebook.mazes.bearings import BEARINGS
 from mazebook.mazes.ends import parse_ends
 from mazebook.mazes.facts import Facts, facts_of
 from mazebook.mazes.medians import Typical, typical_of
-from mazebook.mazes.mesh import tessellation
+from mazebook.mazes.mesh import Size, tessellation
 from mazebook.mazes.options import Options
 from mazebook.paper.layouts import Layout
 
 Pair = tuple[str, str]
-Size = tuple[int, int]
 
 _SAME = ("random", "opposite", "longest")  # words that do not say which of the two ends they are
 _KEPT = 3  # puzzles
@@ -87,7 +87,7 @@ class Reach:
     @cached_property
     def largest(self) -> Size:
         """The largest size."""
-        return max((making.sized[-1].size for making in self.makings), key=lambda size: size[0] * size[1])
+        return max((making.sized[-1].size for making in self.makings), key=math.prod)
 
     @cached_property
     def words(self) -> tuple[str, ...]:

@@ -111,7 +111,7 @@ class SectionSpec(BaseModel):
     )
     size: Size = Field(
         default=None,
-        description="Columns x rows; for rings the cells of the innermost ring x rings; "
+        description="Columns x rows, of squares also x floors; for rings the cells of the innermost ring x rings; "
         "usually it grows through the section.",
     )
     ends: Ends = Field(

@@ -5,7 +5,7 @@ The puzzle is looked at once more, as large as the answer and turned as it is, s
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 
@@ -65,6 +65,7 @@ def findings_of_answer(gray: UInt8, thickness: float, maze: MazePicture) -> list
     maze : the puzzle over the same pixels
     """
     tones = tones_of(gray, answer=True)
+    maze.signs.erase(gray, tones.mark, tones.ink, tones.paper)
     line = Pieces(gray, tones.route)
     differing = _differing_walls(gray, tones, thickness, line, maze)
     if differing > _ANOTHER:
@@ -75,19 +76,31 @@ def findings_of_answer(gray: UInt8, thickness: float, maze: MazePicture) -> list
 
 def _findings_of_line(gray: UInt8, route: int, line: Pieces, maze: MazePicture) -> Iterator[Finding]:
     areas = np.where(line.runs.ink, line.area, 0)
-    main = int(areas.argmax())
+    parts = _parts_of_line(line, np.flatnonzero(areas > _SPECKS).tolist(), maze)
     free = maze.pieces.where(maze.corridors())
     crossing = beyond(gray, route, line.scanned, line.runs.ink, free, free, _discs(maze, _OF_OPENING))
     if crossing > _SPECKS:
         yield "route crosses a wall", "its line crosses a wall"
-    if (areas > _SPECKS).sum() != 1:
-        yield "route", "its line is interrupted" if areas[main] else "it has no line"
+    if len(parts) != 1:
+        yield "route", "its line is interrupted" if parts else "it has no line"
     for end, words in enumerate(("begin at Start", "lead to Finish")):
         opening, point = maze.place.ends[end]
         middle = middle_of(maze.door(opening)) if opening is not None else maze.view.at(point)
         row, column = np.floor(middle).astype(int).tolist()
-        if line.at(row, column) != main:
+        if not parts or line.at(row, column) not in parts[0]:
             yield "route", f"its line does not {words}"
+
+
+def _parts_of_line(line: Pieces, pieces: Sequence[int], maze: MazePicture) -> list[set[int]]:
+    """Return the pieces of a line that hang together, over stairs too; the largest part first."""
+    parts = [{piece} for piece in pieces]
+    for stairs in maze.signs.ends:
+        # What reaches a ring from any side goes on under it; and at the other end, if something reaches that.
+        met = {line.at(*pixel) for end in stairs for pixel in maze.signs.rim(end, _SOFT)}
+        joined = [part for part in parts if part & met]
+        if joined:
+            parts = [part for part in parts if not part & met] + [set().union(*joined)]
+    return sorted(parts, key=lambda part: -int(line.area[list(part)].sum()))
 
 
 def _discs(maze: MazePicture, share: float) -> Float64:

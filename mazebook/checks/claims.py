@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
@@ -35,6 +36,28 @@ class Place(_Part):
     exit: Opening | None
     start: Point | None = None
     finish: Point | None = None
+    joins: tuple[tuple[Point, Point], ...] = ()
+
+    @property
+    def box(self) -> tuple[float, float, float, float]:
+        """The box around all floors."""
+        left, low, right, high = zip(*self.boxes, strict=True)
+        return min(left), min(low), max(right), max(high)
+
+    @property
+    def stairs(self) -> tuple[tuple[Point, Point], ...]:
+        """Both ends of each of the stairs, in the order of their numbers."""
+        return self.joins if len(self.boxes) > 1 else ()
+
+    @property
+    def cell(self) -> float:
+        """The width of a cell: that of an opening; 0 without one."""
+        openings = (opening for opening, _ in self.ends if opening is not None)
+        return min((math.dist(*opening) for opening in openings), default=0.0)
+
+    def is_on(self, end: Point, x: float, y: float) -> bool:
+        """Return True if something on the page stands in the cell that stairs lead to."""
+        return math.dist(end, (x, y)) < self.cell / 2
 
     @property
     def ends(self) -> tuple[tuple[Opening | None, Point | None], tuple[Opening | None, Point | None]]:
@@ -52,7 +75,7 @@ class Puzzle(_Part):
 
     number: Count
     tessellation: str = ""
-    size: tuple[Count, Count] = (0, 0)
+    size: tuple[Count, Count] | tuple[Count, Count, Count] = (0, 0)
     cells: Annotated[int, Field(ge=1, le=2**31)]
     loops: Count = 0
     bare_posts: Count = 0
@@ -63,6 +86,11 @@ class Puzzle(_Part):
     options: dict[str, Any] = {}
     repeated: bool = False
     placements: tuple[Place, ...]
+
+    @property
+    def floors(self) -> int:
+        """How many floors it has."""
+        return self.size[2] if len(self.size) > 2 else 1
 
     @property
     def is_trimmed(self) -> bool:

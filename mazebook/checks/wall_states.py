@@ -11,12 +11,13 @@ from functools import lru_cache
 
 import numpy as np
 
-from mazebook.arrays import Float64
+from mazebook.arrays import Bool, Float64
 from mazebook.checks.claims import Place, Puzzle
 from mazebook.checks.maze_picture import Finding, MazePicture
 from mazebook.errors import MazebookError
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.maze import Maze
+from mazebook.mazes.mesh import LINK, STAIR, Size
 
 _OFF = 0.05  # of a cell's width: so far the ends of a maze may be from where its grid has them
 
@@ -27,13 +28,15 @@ def findings_of_walls(picture: MazePicture, puzzle: Puzzle) -> list[Finding]:
     A maze whose traps were cut short is left out: the record does not say which of its cells are gone.
     """
     grid = None if puzzle.is_trimmed or not puzzle.fingerprint else _grid(puzzle.tessellation, puzzle.size)
-    places = None if grid is None else _places(grid, puzzle, picture.place)
-    if grid is None or places is None:
+    laid = None if grid is None else _laid(grid, puzzle, picture.place)
+    if grid is None or laid is None:
         return []
-    rows, columns = np.floor(picture.view.at(places)).astype(int).T
+    size, shift = laid
+    walls = np.flatnonzero(grid.kind == LINK)
+    rows, columns = np.floor(picture.view.at(grid.middles[walls] * size + shift)).astype(int).T
     rows, columns = np.clip(rows, 0, picture.view.rows - 1), np.clip(columns, 0, picture.view.columns - 1)
-    passages = np.zeros(len(grid.ends), dtype=np.bool_)
-    passages[grid.links] = picture.open[rows, columns] >= picture.tones.ink
+    passages = _stairs(grid, picture.place, size, shift)
+    passages[walls] = picture.open[rows, columns] >= picture.tones.ink
     read = Maze(
         grid,
         passages,
@@ -50,15 +53,25 @@ def findings_of_walls(picture: MazePicture, puzzle: Puzzle) -> list[Finding]:
 
 
 @lru_cache(maxsize=64)
-def _grid(tessellation: str, size: tuple[int, int]) -> Grid | None:
+def _grid(tessellation: str, size: Size) -> Grid | None:
     try:
         return Grid(tessellation, size)
     except MazebookError:  # a tessellation that is not installed here
         return None
 
 
-def _places(grid: Grid, puzzle: Puzzle, place: Place) -> Float64 | None:
-    """Return the middles of the walls that may be opened, on the page: (n_links, 2); None where they cannot be."""
+def _stairs(grid: Grid, place: Place, size: float, shift: Float64) -> Bool:
+    """Return which edges of the grid are stairs that the record has on the page: (n_edges,) bool."""
+    found = np.zeros(len(grid.ends), dtype=np.bool_)
+    edges = np.flatnonzero(grid.kind == STAIR)
+    middles = grid.centres[grid.ends[edges]] * size + shift
+    for stairs in place.stairs:
+        found[edges[np.abs(middles - stairs).max(axis=(1, 2)) < _OFF * abs(size)]] = True
+    return found
+
+
+def _laid(grid: Grid, puzzle: Puzzle, place: Place) -> tuple[float, Float64] | None:
+    """Return how long a cell's width is on the page, and where the grid's origin is; None where that cannot be."""
     here, there = [], []
     for end, (opening, point) in enumerate(place.ends):
         door, cell = puzzle.doors[end], puzzle.ends[end]
@@ -76,5 +89,4 @@ def _places(grid: Grid, puzzle: Puzzle, place: Place) -> Float64 | None:
     shift = other.mean(axis=0) - size * one.mean(axis=0)
     if np.abs(size * one + shift - other).max() > _OFF * abs(size):
         return None
-    middles: Float64 = grid.middles[grid.links] * size + shift
-    return middles
+    return size, shift

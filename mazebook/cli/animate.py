@@ -26,7 +26,7 @@ AnimationFile = Annotated[
 
 
 def check_animation(
-    path: Path, out: Path | None, tessellation: str, size: tuple[int, int], options: dict[str, Any]
+    path: Path, out: Path | None, tessellation: str, size: tuple[int, ...], options: dict[str, Any]
 ) -> None:
     """Raise UsageError unless an animation of this name and this size can be made."""
     if path.suffix.lower().removeprefix(".") not in ANIMATIONS:
@@ -36,6 +36,10 @@ def check_animation(
     if "longest_trap" in options:
         raise UsageError(
             "--longest-trap cuts cells away once a maze is made, so --animate cannot show it. Leave one out."
+        )
+    if len(size) > 2:
+        raise UsageError(
+            f'--animate "{path}": only a maze of one floor can be shown as it grows. Use a --size without floors.'
         )
     from mazebook.mazes.mesh import tessellation as cells_called
 

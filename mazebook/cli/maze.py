@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -103,15 +104,15 @@ def build(
     return make_maze(algorithm, columns_rows, seed=number, tessellation=tessellation, ends=words, **options), number
 
 
-def checked_size(text: str) -> tuple[int, int]:
-    """Return the columns and rows in `text`; raises UsageError where nobody could look at such a maze."""
-    columns, rows = read_size(text)
-    if max(columns, rows) > MOST_SIDE or columns * rows > MOST_CELLS:
+def checked_size(text: str) -> tuple[int, ...]:
+    """Return the columns, rows and floors in `text`; raises UsageError where nobody could look at such a maze."""
+    size = read_size(text)
+    if max(size) > MOST_SIDE or math.prod(size) > MOST_CELLS:
         raise UsageError(
             f'--size "{text}": a maze that is drawn can have {MOST_SIDE:,} columns or rows and {MOST_CELLS:,} cells '
             "at most. Use fewer; mazebook.carve in Python makes larger ones."
         )
-    return columns, rows
+    return size
 
 
 def draw_seed() -> int:

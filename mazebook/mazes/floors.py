@@ -69,6 +69,11 @@ def stairs(size: Size) -> Int64:
     return np.concatenate(found)
 
 
+def most_stairs(size: Size) -> int:
+    """Return how many stairs a building of a size can have; none on a single floor."""
+    return len(stairs(size)) if floors_of(size) > 1 else 0
+
+
 def stacked(plan: Mesh, size: Size) -> Mesh:
     """Return the mesh of a building all of whose floors are alike; `plan` : of one of them."""
     n, n_cells, n_posts = floors_of(size), len(plan.centres), len(plan.posts)

@@ -23,7 +23,7 @@ from mazebook.mazes.imperfect import braid as braided
 from mazebook.mazes.imperfect import cut_islands, shorten_traps
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.mesh import BORDER, STAIR, Size, tessellation
-from mazebook.mazes.needs import refusal, refusal_of_focus, refusal_of_texture, refusal_of_weights
+from mazebook.mazes.needs import refusal, refusal_of_floors, refusal_of_focus, refusal_of_texture, refusal_of_weights
 from mazebook.mazes.options import PLAIN, Options
 from mazebook.mazes.solve import shortest_route
 from mazebook.mazes.tessellations.orthogonal import link_slots
@@ -127,6 +127,9 @@ def maze_on(
     words = parse_ends(ends if ends is not None else chosen.ends or grid.kind_of_cells.ends[0])
     if grid.n_cells < 2:
         raise GridError(f"size = {size_text(grid.size)}: one cell is no maze. Use at least two.")
+    refused = refusal_of_floors(words, options.focus, options.islands) if len(grid.size) > 2 else None
+    if refused:
+        raise GridError(f"{refused[0]}: {refused[2]}")
     passages = passages_on(grid, chosen, seed=seed, options=options)
     placed = place_ends(grid, passages, words, new_rng(_checked_seed(seed), "ends"))
     solution = shortest_route(grid.csr, passages, int(placed.cells[0]), int(placed.cells[1]))
@@ -214,7 +217,7 @@ def carve_csr(grid: Grid, chosen: Algorithm, *, seed: int, options: Options = PL
 def _add_walls(grid: Grid, chosen: Algorithm, options: Options, walls: Bool, rng: Rng, trace: Int64) -> None:
     """Run an algorithm on the dual of a grid: what it opens there are the walls it adds."""
     if (grid.kind == STAIR).any():
-        raise GridError("Walls cannot be added to a maze of several floors. Use focus = passages.")
+        raise GridError("focus: walls cannot be added to a maze of several floors. Use focus = passages.")
     if chosen.kernel_by_walls is not None:
         texture = texture_of(options.texture, chosen.texture_by_walls)
         chosen.kernel_by_walls(grid.size[0], grid.size[1], walls, rng, texture, trace)

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from mazebook.mazes.bearings import BEARINGS
 from mazebook.mazes.ends import parse_ends
 from mazebook.mazes.facts import Facts, facts_of
-from mazebook.mazes.mesh import tessellation
+from mazebook.mazes.mesh import Size, tessellation
 from mazebook.mazes.options import PLAIN, Options
 from mazebook.mazes.score import Score
 from mazebook.mazes.shifts import PLAIN_KIND, STAND_IN, Pair, Shift, read_table, shift_of, shifts_as_lines
@@ -72,12 +72,12 @@ class Row(NamedTuple):
     typical: Points
 
 
-def median_of(name: str, kind: str, size: tuple[int, int], ends: object = None, options: Options = PLAIN) -> float:
+def median_of(name: str, kind: str, size: Size, ends: object = None, options: Options = PLAIN) -> float:
     """Return the median difficulty in points; parameters and errors as `typical_of`."""
     return typical_of(name, kind, size, ends, options).forward
 
 
-def typical_of(name: str, kind: str, size: tuple[int, int], ends: object = None, options: Options = PLAIN) -> Typical:
+def typical_of(name: str, kind: str, size: Size, ends: object = None, options: Options = PLAIN) -> Typical:
     """Return how difficult mazes are, from the table: interpolated by the logarithm of the cells.
 
     Parameters

@@ -42,6 +42,18 @@ def refusal(
     return ""
 
 
+def refusal_of_floors(ends: Collection[str], focus: str, islands: int) -> tuple[str, tuple[str, ...], str] | None:
+    """Return which key does not fit several floors, the others that it depends on, and why; None if all fit."""
+    if "centre" in ends:
+        text = "a maze of several floors has no one middle. Give a direction, such as n,s, or random or longest."
+        return "ends", ("size",), text
+    if focus == "walls":
+        return "focus", ("size",), "walls cannot be added to a maze of several floors. Use focus = passages."
+    if islands:
+        return "islands", ("size",), "no islands are cut into a maze of several floors. Use a braid for loops."
+    return None
+
+
 def refusal_of_focus(algorithm: str, by_walls: str, tessellation: str) -> str:
     """Return why an algorithm cannot add walls to a grid; "" if it can.
 

@@ -17,6 +17,7 @@ from mazebook.books.page import Page
 from mazebook.books.spec import BookSpec
 from mazebook.errors import UsageError, did_you_mean
 from mazebook.mazes.grid import Grid
+from mazebook.mazes.mesh import Size
 from mazebook.output.files import make_folder, write_bytes
 from mazebook.output.pdf import write_pdf
 from mazebook.output.png import pixel_size, write_png
@@ -112,7 +113,7 @@ def _pages(
 ) -> Iterator[Page]:
     """Yield the page of each puzzle, and after it that of its answer."""
     faces = spec.fonts.faces(folder)
-    grids: dict[tuple[str, tuple[int, int]], Grid] = {}
+    grids: dict[tuple[str, Size], Grid] = {}
     for count, locked in enumerate(puzzles, 1):
         tell(f"carving maze {count} of {len(puzzles)}")
         grid = grids.setdefault((locked.tessellation, locked.size), Grid(locked.tessellation, locked.size))

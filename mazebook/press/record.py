@@ -141,6 +141,7 @@ def _placement(placement: Placement, file: str, page: int) -> dict[str, Any]:
         "entrance": _rounded(placement.entrance),
         "exit": _rounded(placement.exit),
         **{name: [round(value, 4) for value in point] for name, point in ends.items() if point is not None},
+        **({"joins": [_rounded(join) for join in placement.joins]} if placement.joins else {}),
     }
 
 

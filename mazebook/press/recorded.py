@@ -87,7 +87,7 @@ class RecordedPuzzle(_Part):
     version: Count
     focus: Name
     tessellation: Name
-    size: tuple[Side, Side]
+    size: tuple[Side, Side] | tuple[Side, Side, Side]
     seed: Hex
     candidate: Whole
     doors: tuple[Edge, Edge]

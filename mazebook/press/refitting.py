@@ -12,6 +12,7 @@ from mazebook.books.replies import Reply, read_replies
 from mazebook.errors import SpecError
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.measure import measure
+from mazebook.mazes.mesh import Size
 from mazebook.press.lock import LockSource, read_lock
 from mazebook.problems import said
 
@@ -71,7 +72,7 @@ def _lacks(reply: Reply) -> str:
 def _measured(puzzles: Sequence[LockedPuzzle], progress: Callable[[str], None] | None) -> dict[int, float]:
     """Return the difficulty of each of these mazes, by its number."""
     refuse_other_versions(puzzles)
-    grids: dict[tuple[str, tuple[int, int]], Grid] = {}
+    grids: dict[tuple[str, Size], Grid] = {}
     points = {}
     for puzzle in puzzles:
         if progress is not None:
