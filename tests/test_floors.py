@@ -4,7 +4,9 @@ import numpy as np
 import pytest
 from helpers import ALGORITHMS, is_spanning_tree, pieces
 
-from mazebook.errors import GridError, MazebookError, UsageError
+from mazebook.books.page import Text
+from mazebook.books.single import single_page
+from mazebook.errors import GridError, LayoutError, MazebookError
 from mazebook.mazes.border import border_of
 from mazebook.mazes.facts import facts_of
 from mazebook.mazes.floors import LEAST, extent, layout, origins, stairs
@@ -15,6 +17,7 @@ from mazebook.mazes.maze import Maze
 from mazebook.mazes.mesh import BORDER, LINK, STAIR
 from mazebook.mazes.text import draw_text
 from mazebook.mazes.walls import bounds, route_legs, route_path
+from mazebook.paper.printer_table import LEAST_TEXT
 
 SIZES = [(3, 3, 2), (3, 3, 5), (5, 5, 3), (8, 6, 2), (12, 15, 2), (20, 20, 3), (4, 9, 4)]
 EVERY_SIZE = pytest.mark.parametrize("size", SIZES, ids=str)
@@ -196,7 +199,32 @@ def test_one_floor_is_a_plain_maze():
 def test_what_floors_are_not_for():
     with pytest.raises(GridError, match=r"^focus: walls cannot be added to a maze of several floors"):
         make_maze("wilson", (5, 5, 2), focus="walls")
-    with pytest.raises(UsageError, match=r"^Text can draw a single floor only\."):
-        draw_text(make_maze("wilson", (5, 5, 2)))
     with pytest.raises(MazebookError):
         make_maze("sidewinder", (5, 5, 2))
+
+
+def test_text_shows_the_plans_with_numbers_at_both_ends_of_the_stairs():
+    maze = make_maze("kruskal", (4, 3, 2), seed=2)
+    lines = draw_text(maze, solution=True).splitlines()
+    number = sum(maze.passages & (maze.grid.kind == STAIR))
+    text = "\n".join(lines)
+    assert len(lines) == 2 * (3 + 1 + 3) + 1
+    assert not lines[7].strip()  # the gap
+    assert [text.count(str(k)) for k in range(1, 10)] == [2] * number + [0] * (9 - number)
+    plain = draw_text(maze)
+    for leg in route_legs(maze):
+        (x, y), *_ = leg[1:] if len(leg) > 1 else leg
+        row, column = 2 * int(7 - y) + 1, 4 * int(x) + 2
+        assert lines[row][column] in "·123456789"
+    assert plain.count("·") == 0
+    assert text.count("·") > 0
+
+
+def test_a_page_alone_is_large_enough_for_the_numbers(monkeypatch):
+    page = single_page(make_maze("wilson", (40, 40, 3), seed=1))
+    numbers = [item for item in page.items if isinstance(item, Text) and item.text.isdigit()]
+    assert numbers
+    assert min(item.size for item in numbers) >= LEAST_TEXT
+    monkeypatch.setattr("mazebook.books.single._MOST", 1400.0)
+    with pytest.raises(LayoutError, match=r"^size = 40x40x3: with numbers on its stairs"):
+        single_page(make_maze("wilson", (40, 40, 3), seed=1))

@@ -15,11 +15,11 @@ from mazebook.books.levels import Level
 from mazebook.books.page import Box, Fill, Item, Place, Placement, Stroke
 from mazebook.books.room import Fit, fit, fit_of_box, side_of, without_bands
 from mazebook.books.shapes import DISC, STAR
-from mazebook.books.stairs import draw_stairs, stairs_of
+from mazebook.books.stairs import draw_stairs
 from mazebook.mazes.floors import origins
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.mesh import Size, tessellation
-from mazebook.mazes.walls import bounds, door_posts
+from mazebook.mazes.walls import bounds, door_posts, stairs_of
 from mazebook.paper.faces import DEFAULT, Faces
 from mazebook.paper.languages import Language
 from mazebook.paper.layouts import Layout

@@ -157,6 +157,8 @@ def _narrow(section: PlannedSection, area: Box) -> list[Problem]:
             return [Problem(place, None, f"{text}Use a larger trim{fewer}.", has_value=False)]
         best = largest(puzzle.level, puzzle.tessellation, section.climb.words, area, layout)
         advice = f"Use {best[0]}x{best[1]} or less, or a larger trim" if best else "Use a larger trim"
+        if len(puzzle.size) > 2:
+            advice = "Use fewer columns, rows or floors, or a larger trim"
         text = f"corridors would be {corridor:.1f} mm wide; {needs}. {advice}{fewer}."
         return [Problem((*place, "size"), size_text(puzzle.size), text)]
     return []

@@ -13,26 +13,14 @@ from mazebook.books.page import Fill, Item, Place, Stroke
 from mazebook.books.shapes import DISC
 from mazebook.mazes.floors import most_stairs
 from mazebook.mazes.maze import Maze
-from mazebook.mazes.mesh import STAIR, Size
+from mazebook.mazes.mesh import Size
+from mazebook.mazes.walls import stairs_of
 from mazebook.paper import fonts
 from mazebook.paper.printer_table import LEAST_LINE
 
-RADIUS = 0.41  # of the ring's outside, of a corridor: it touches no wall
+RADIUS = 0.39  # of the ring's outside, of a corridor: it touches no wall
 _PEN = 0.05  # of a corridor
-_HIGHEST, _WIDEST = 0.56, 0.68  # of a corridor: a number's height, and its diagonal, which must fit into the ring
-
-
-def stairs_of(maze: Maze) -> Float64:
-    """Return the places of both ends of each stair that is open, in cell widths, in the order of their numbers.
-
-    Returns
-    -------
-    places
-        (n_stairs, 2, 2) float64; by floor, then row by row
-    """
-    grid = maze.grid
-    places: Float64 = grid.centres[grid.ends[maze.passages & (grid.kind == STAIR)]]
-    return places
+_HIGHEST, _WIDEST = 0.54, 0.65  # of a corridor: a number's height, and its diagonal, which must fit into the ring
 
 
 def draw_stairs(maze: Maze, at: Callable[[Float64], Float64], corridor: float, face: str) -> list[Item]:

@@ -55,6 +55,12 @@ class Place(_Part):
         openings = (opening for opening, _ in self.ends if opening is not None)
         return min((math.dist(*opening) for opening in openings), default=0.0)
 
+    @property
+    def signs(self) -> tuple[tuple[float, float, float, float], ...]:
+        """The boxes of the cells that stairs lead to."""
+        half = self.cell / 2
+        return tuple((x - half, y - half, x + half, y + half) for stairs in self.stairs for x, y in stairs)
+
     def is_on(self, end: Point, x: float, y: float) -> bool:
         """Return True if something on the page stands in the cell that stairs lead to."""
         return math.dist(end, (x, y)) < self.cell / 2

@@ -38,23 +38,26 @@ class Likeness(NamedTuple):
     circles: Float64
 
 
-def likeness_of(plans: Sequence[Bool], cells: int, thickness: float) -> Likeness:
+def likeness_of_floors(plans: Sequence[Bool], cells: int, thickness: float) -> Likeness:
+    """Return the likeness of a maze whose floors have a plan each; parameters as in `likeness_of`."""
+    floors = [likeness_of(corridors, cells / len(plans), thickness) for corridors in plans]
+    if len(floors) == 1:
+        return floors[0]
+    picture, profile = (
+        np.stack([floor.picture for floor in floors]),
+        np.mean([floor.profile for floor in floors], axis=0),
+    )
+    return Likeness(floors[0].wall, picture, profile, np.empty((0, 0)))
+
+
+def likeness_of(corridors: Bool, cells: float, thickness: float) -> Likeness:
     """Return the likeness of a maze.
 
     Parameters
     ----------
-    plans : for each floor (rows, columns) bool, of its box, True where the free space is
+    corridors : (rows, columns) bool, of the maze's box, True where its free space is
     thickness : of its walls, in pixels
     """
-    floors = [_likeness_of_plan(corridors, cells / len(plans), thickness) for corridors in plans]
-    if len(floors) == 1:
-        return floors[0]
-    wall, _, _, nothing = floors[0]
-    picture = np.stack([floor.picture for floor in floors])
-    return Likeness(wall, picture, np.mean([floor.profile for floor in floors], axis=0), nothing[:0])
-
-
-def _likeness_of_plan(corridors: Bool, cells: float, thickness: float) -> Likeness:
     from PIL import Image
 
     rows, columns = corridors.shape

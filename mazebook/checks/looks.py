@@ -14,7 +14,7 @@ import numpy as np
 from mazebook.arrays import Bool, UInt8
 from mazebook.checks.answer_picture import findings_of_answer, over
 from mazebook.checks.claims import Place, Puzzle
-from mazebook.checks.likeness import Likeness, likeness_of
+from mazebook.checks.likeness import Likeness, likeness_of_floors
 from mazebook.checks.maze_picture import Finding, MazePicture
 from mazebook.checks.reading import Box, Sheet, View, view_of
 from mazebook.checks.wall_states import findings_of_walls
@@ -56,11 +56,11 @@ def look_at(place: Place, answers: Sequence[Place], sheet: Callable[[Place], She
     sheet : returns the page of a place
     """
     box = place.box
-    stroke = sheet(place).thinnest(box)
+    stroke = sheet(place).thinnest(box, place.signs)
     scale, strokes = _scale(box, stroke), []
     for answer in answers:
         there = answer.box
-        strokes.append(sheet(answer).thinnest(there))
+        strokes.append(sheet(answer).thinnest(there, answer.signs))
         laid = over(answer, place, view_of(box, _LEAST_SCALE, _PAD))
         if laid is not None:
             scale = max(scale, min(_scale(there, strokes[-1]) / abs(laid[1]), _most(box)))
@@ -87,7 +87,7 @@ def judge(puzzle: Puzzle, look: Look) -> Judgement:
             found += [(answer.place, each) for each in findings_of_answer(answer.gray, answer.thickness, maze)]
     if maze.pieces.outside[maze.regions].any():  # what hangs together with the outside is like nothing
         return Judgement(found, None)
-    return Judgement(found, likeness_of(_plans(maze, look.view), puzzle.cells, maze.thickness))
+    return Judgement(found, likeness_of_floors(_plans(maze, look.view), puzzle.cells, maze.thickness))
 
 
 def _plans(maze: MazePicture, view: View) -> list[Bool]:

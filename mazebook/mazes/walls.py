@@ -57,6 +57,19 @@ def route_legs(maze: Maze) -> list[Float64]:
     return [leg[_corners(leg)] for leg in legs]
 
 
+def stairs_of(maze: Maze) -> Float64:
+    """Return the places of both ends of each stair that is open, in cell widths, in the order of their numbers.
+
+    Returns
+    -------
+    places
+        (n_stairs, 2, 2) float64; by floor, then row by row
+    """
+    grid = maze.grid
+    places: Float64 = grid.centres[grid.ends[maze.passages & (grid.kind == STAIR)]]
+    return places
+
+
 def door_posts(maze: Maze, end: int) -> Float64 | None:
     """Return the two end points of the opening at Start (0) or Finish (1): (2, 2) float64; None for an end inside."""
     door = int(maze.doors[end])
