@@ -225,6 +225,6 @@ def test_a_page_alone_is_large_enough_for_the_numbers(monkeypatch):
     numbers = [item for item in page.items if isinstance(item, Text) and item.text.isdigit()]
     assert numbers
     assert min(item.size for item in numbers) >= LEAST_TEXT
-    monkeypatch.setattr("mazebook.books.single._MOST", 1400.0)
+    monkeypatch.setattr("mazebook.books.single._MOST", 800.0)
     with pytest.raises(LayoutError, match=r"^size = 40x40x3: with numbers on its stairs"):
         single_page(make_maze("wilson", (40, 40, 3), seed=1))

@@ -13,16 +13,22 @@ from helpers import ALGORITHMS, by_walls, declared
 from mazebook.mazes.make import algorithm, make_maze
 
 GOLDEN = Path(__file__).parent / "golden"
-SIZES = {"upsilon": [(3, 2), (5, 4), (12, 15), (2, 9), (30, 20)]}
-PAIRS = [(name, kind) for kind in SIZES for name in ALGORITHMS if declared(name, kind)]
+SIZES = {
+    "upsilon": [(3, 2), (5, 4), (12, 15), (2, 9), (30, 20)],
+    "floors": [(3, 3, 2), (5, 4, 2), (12, 15, 2), (4, 9, 3), (8, 8, 4)],
+}
+CELLS = {"floors": "orthogonal"}  # where the kind is no tessellation
+PAIRS = [(name, "upsilon") for name in ALGORITHMS if declared(name, "upsilon")]
+PAIRS += [(name, "floors") for name in ALGORITHMS if not algorithm(name).needs]
 
 
 def mazes_of(name, kind):
     """Return what an algorithm carves on a kind of cells, by every focus that it has there, 20 mazes."""
-    ways = ["passages", "walls"] if by_walls(name, kind) else ["passages"]
+    cells = CELLS.get(kind, kind)
+    ways = ["passages", "walls"] if kind not in CELLS and by_walls(name, kind) else ["passages"]
     found = []
     for seed in range(20):
-        case = {"tessellation": kind, "size": SIZES[kind][seed % 5], "seed": seed, "focus": ways[seed % len(ways)]}
+        case = {"tessellation": cells, "size": SIZES[kind][seed % 5], "seed": seed, "focus": ways[seed % len(ways)]}
         found.append(case | {"fingerprint": make_maze(name, **case).fingerprint, "size": list(case["size"])})
     return found
 

@@ -22,6 +22,7 @@ from mazebook.mazes.tessellations import REGISTRY
 
 Points = tuple[tuple[int, "Typical"], ...]
 
+FLOORS = "floors"  # stands for a tessellation: mazes of squares on several floors, as measured on two
 RANDOM: Pair = ("random", "random")
 LONGEST: Pair = ("longest", "longest")
 PAIRS: tuple[Pair, ...] = (("nw", "se"), ("n", "s"), ("n", "centre"), RANDOM, LONGEST)
@@ -78,7 +79,7 @@ def median_of(name: str, kind: str, size: Size, ends: object = None, options: Op
 
 
 def typical_of(name: str, kind: str, size: Size, ends: object = None, options: Options = PLAIN) -> Typical:
-    """Return how difficult mazes are, from the table: interpolated by the logarithm of the cells.
+    """Return how difficult mazes are, from the table: interpolated by the logarithm of the cells, on all floors.
 
     Parameters
     ----------
@@ -100,7 +101,8 @@ def typical_of(name: str, kind: str, size: Size, ends: object = None, options: O
     """
     facts, cells = facts_of(name), tessellation(kind)
     words = parse_ends(ends if ends is not None else facts.ends or cells.ends[0])
-    rows, count = _rows_of(facts.name, REGISTRY.entry(kind).name), cells.count(size)
+    called = FLOORS if len(size) > 2 else REGISTRY.entry(kind).name
+    rows, count = _rows_of(facts.name, called), cells.count(size)
     pair, is_exchanged = _nearest(words, rows, rooted=bool(facts.root))
     found = Typical(*(_interpolated(rows[pair], count, place) for place in range(4)))
     if is_exchanged:
@@ -109,7 +111,7 @@ def typical_of(name: str, kind: str, size: Size, ends: object = None, options: O
         found = Typical(found.backward, found.forward, *spread)
     if options == PLAIN:
         return found
-    moved = shift_of(facts.name, REGISTRY.entry(kind).name, pair, count, options)
+    moved = shift_of(facts.name, called, pair, count, options)
     forward, backward = reversed(moved) if is_exchanged else moved
     return Typical(found.forward + forward, found.backward + backward, found.low + forward, found.high + forward)
 
