@@ -11,24 +11,30 @@ from mazebook.arrays import Float64
 from mazebook.books.choose import ChosenMaze
 from mazebook.books.labels import Opening, label_openings
 from mazebook.books.lettering import line
-from mazebook.books.levels import Level
 from mazebook.books.page import Box, Fill, Item, Place, Placement, Stroke
-from mazebook.books.room import Fit, fit, fit_of_box, side_of, without_bands
+from mazebook.books.room import ROUTE_SHARE as ROUTE_SHARE
+from mazebook.books.room import (
+    Fit,
+    answer_wall,
+    fit,
+    fit_of_box,
+    reach_of_route,
+    route_width,
+    side_of,
+    without_bands,
+)
 from mazebook.books.shapes import DISC, STAR
 from mazebook.books.stairs import draw_stairs
 from mazebook.mazes.floors import origins
 from mazebook.mazes.maze import Maze
-from mazebook.mazes.mesh import Size, tessellation
 from mazebook.mazes.walls import bounds, door_posts, stairs_of
 from mazebook.paper.faces import DEFAULT, Faces
 from mazebook.paper.languages import Language
 from mazebook.paper.layouts import Layout
 from mazebook.paper.printer_table import LEAST_LINE
 
-ROUTE_SHARE = 0.37  # of the corridor: a dark solid line that leaves the walls free
 ANSWER_WALL_GRAY = 0.45
 LEAST_STROKE = LEAST_LINE
-_REACH = 4.0  # points that the way through may reach out of an answer's doors
 _STRAIGHT = 1e-9
 _STEPS, _STEPS_OF_ARC = 8, 24  # between the middle of an outer wall and its ends; the arc of a small ring is long
 _END_SHARE = 0.3  # radius of a picture inside a cell, of the corridor
@@ -120,7 +126,7 @@ def draw_ends(maze: Maze, where: Fitted, area: Box, signs: Signs) -> list[Item]:
 def draw_answer(chosen: ChosenMaze, room: Box, face: str) -> tuple[list[Item], Placement]:
     """Return the answer fitted into a room: the same walls in grey, the route dark and solid over them."""
     where = fitted(chosen, room)
-    reach = _reach(where.wall, where.corridor, where.least)
+    reach = reach_of_route(where.wall, where.corridor, where.least)
     if reach > 0:  # else the thick way through a small child's maze would run into the next answer
         grid = chosen.maze.grid
         sides = {side_of(grid, int(door)) for door in chosen.maze.doors if door >= 0}
@@ -131,32 +137,11 @@ def draw_answer(chosen: ChosenMaze, room: Box, face: str) -> tuple[list[Item], P
 def answer_at(chosen: ChosenMaze, where: Fitted, face: str) -> list[Item]:
     """Return the answer at its place; `face` : of the numbers on stairs."""
     items: list[Item] = [
-        Stroke(chosen.walls, _answer_wall(where.wall, where.least), ANSWER_WALL_GRAY, where.place),
-        Stroke(chosen.route, _route_width(where.wall, where.corridor, where.least), place=where.place),
+        Stroke(chosen.walls, answer_wall(where.wall, where.least), ANSWER_WALL_GRAY, where.place),
+        Stroke(chosen.route, route_width(where.wall, where.corridor, where.least), place=where.place),
     ]
     items += draw_stairs(chosen.maze, where.at, where.corridor, face)
     return items + [_picture(where, chosen.maze, end) for end in (0, 1) if chosen.maze.doors[end] < 0]
-
-
-def corridor_of_answer(size: Size, kind: str, grade: Level, room: Box) -> float:
-    """Return how wide the corridors of an answer will be at least, in points, before it is drawn."""
-    cells = tessellation(kind)
-    first = fit(cells, size, room.width, room.height, grade)
-    reach = max(_reach(first.wall, first.corridor, grade.least_line), 0.0)
-    return fit(cells, size, room.width - 2 * reach, room.height - 2 * reach, grade).corridor
-
-
-def _reach(wall: float, corridor: float, least: float) -> float:
-    """Return how far the route reaches out of an answer, beyond what may be."""
-    return _route_width(wall, corridor, least) / 2 - _REACH
-
-
-def _answer_wall(wall: float, least: float) -> float:
-    return max(least, wall * 0.8)
-
-
-def _route_width(wall: float, corridor: float, least: float) -> float:
-    return max(least, ROUTE_SHARE * (corridor + wall - _answer_wall(wall, least)))
 
 
 def draw_numbered_answer(

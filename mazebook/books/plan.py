@@ -20,7 +20,7 @@ from mazebook.books.planned import Plan, PlannedPuzzle, PlannedSection, Setting
 from mazebook.books.room import foot_strip, head_area, head_width, live_area, maze_area, page_grid, puzzle_slots
 from mazebook.books.sizes import fit_in, fits, largest
 from mazebook.books.spec import BookSpec, SectionSpec
-from mazebook.books.stairs import least_corridor
+from mazebook.books.stair_numbers import least_corridor
 from mazebook.books.texts import problems_of_texts
 from mazebook.books.tiny import problems_of_tiny
 from mazebook.errors import LayoutError, MazebookError, SpecError

@@ -12,11 +12,13 @@ from mazebook.mazes.bearings import BEARINGS
 from mazebook.mazes.border import border_of
 from mazebook.mazes.bounds import bounds
 from mazebook.mazes.grid import Grid
-from mazebook.mazes.mesh import Size, Tessellation
+from mazebook.mazes.mesh import Size, Tessellation, tessellation
 from mazebook.paper.layouts import Layout
 from mazebook.paper.printers import Printer, merge_margins
 
 SIDES = ("top", "bottom", "left", "right")
+ROUTE_SHARE = 0.37  # of the corridor: a dark solid line that leaves the walls free
+_REACH = 4.0  # points that the way through may reach out of an answer's doors
 _ROUNDS = 12  # a wall is an eighth of the pitch at most: each round brings one more digit
 
 
@@ -161,3 +163,26 @@ def fit_of_box(grid: Grid, box: Box, level: Level) -> Fit:
         return abs(scales[0] - scales[1]), Fit(scale, wall, scale * incircle)
 
     return min(map(of_room, grid.kind_of_cells.extent(grid.size)), key=lambda found: found[0])[1]
+
+
+def corridor_of_answer(size: Size, kind: str, grade: Level, room: Box) -> float:
+    """Return how wide the corridors of an answer will be at least, in points, before it is drawn."""
+    cells = tessellation(kind)
+    first = fit(cells, size, room.width, room.height, grade)
+    reach = max(reach_of_route(first.wall, first.corridor, grade.least_line), 0.0)
+    return fit(cells, size, room.width - 2 * reach, room.height - 2 * reach, grade).corridor
+
+
+def reach_of_route(wall: float, corridor: float, least: float) -> float:
+    """Return how far the route reaches out of an answer, beyond what may be."""
+    return route_width(wall, corridor, least) / 2 - _REACH
+
+
+def answer_wall(wall: float, least: float) -> float:
+    """Return how thick the walls of an answer are, in points; parameters are those of its maze."""
+    return max(least, wall * 0.8)
+
+
+def route_width(wall: float, corridor: float, least: float) -> float:
+    """Return how broad the route of an answer is, in points."""
+    return max(least, ROUTE_SHARE * (corridor + wall - answer_wall(wall, least)))

@@ -7,7 +7,7 @@ from mazebook.books.drawing import ROUTE_SHARE, Signs, draw_puzzle
 from mazebook.books.levels import level
 from mazebook.books.page import Box, Page
 from mazebook.books.planned import PlannedPuzzle
-from mazebook.books.stairs import least_corridor
+from mazebook.books.stair_numbers import least_corridor
 from mazebook.errors import LayoutError
 from mazebook.mazes.grid import size_text
 from mazebook.mazes.maze import Maze

@@ -81,7 +81,7 @@ class Puzzle(_Part):
 
     number: Count
     tessellation: str = ""
-    size: tuple[Count, Count] | tuple[Count, Count, Count] = (0, 0)
+    size: Annotated[tuple[Count, ...], Field(min_length=2, max_length=3)] = (0, 0)
     cells: Annotated[int, Field(ge=1, le=2**31)]
     loops: Count = 0
     bare_posts: Count = 0

@@ -87,7 +87,7 @@ class RecordedPuzzle(_Part):
     version: Count
     focus: Name
     tessellation: Name
-    size: tuple[Side, Side] | tuple[Side, Side, Side]
+    size: Annotated[tuple[Side, ...], Field(min_length=2, max_length=3)]
     seed: Hex
     candidate: Whole
     doors: tuple[Edge, Edge]
