@@ -10,6 +10,7 @@ from mazebook.books.planned import PlannedPuzzle
 from mazebook.books.room import corridor_of_answer, divided
 from mazebook.books.stair_numbers import least_corridor
 from mazebook.mazes.mesh import tessellation
+from mazebook.mazes.weave import WIDTH
 from mazebook.paper.layouts import Layout
 
 _COMMON_SHAPE = 1.25  # height to width of the levels' mazes
@@ -50,7 +51,8 @@ def strip_boxes(count: int, strip: Box, layout: Layout) -> list[Box]:
 def is_readable(puzzle: PlannedPuzzle, box: Box, layout: Layout, face: str) -> bool:
     """Return True if an answer's cells are as wide as the layout asks; at a page's foot it may be small otherwise."""
     kind = tessellation(puzzle.tessellation)
-    is_wide = _scale(puzzle, box) * kind.incircle(puzzle.size) >= layout.answers.least_cell
+    narrowest = WIDTH if puzzle.options.weave else 1.0
+    is_wide = _scale(puzzle, box) * kind.incircle(puzzle.size) * narrowest >= layout.answers.least_cell
     return is_wide and has_readable_stairs(puzzle, box, layout, face)
 
 

@@ -27,7 +27,7 @@ from mazebook.books.shapes import DISC, STAR
 from mazebook.books.stairs import draw_stairs
 from mazebook.mazes.floors import origins
 from mazebook.mazes.maze import Maze
-from mazebook.mazes.walls import bounds, door_posts, stairs_of
+from mazebook.mazes.walls import bounds, door_posts, joins_of
 from mazebook.paper.faces import DEFAULT, Faces
 from mazebook.paper.languages import Language
 from mazebook.paper.layouts import Layout
@@ -161,9 +161,9 @@ def placement(chosen: ChosenMaze, where: Fitted, role: Literal["puzzle", "answer
         openings.append(None if posts is None else _segment(where.at(posts)))
         centre = where.at(chosen.maze.grid.centres[chosen.maze.ends[end]][None])[0]
         inside.append(None if posts is not None else (float(centre[0]), float(centre[1])))
-    stairs = tuple(_segment(where.at(ends)) for ends in stairs_of(chosen.maze))
+    joins = tuple(_segment(where.at(ends)) for ends in joins_of(chosen.maze))
     boxes = _floor_boxes(chosen.maze, where)
-    return Placement(chosen.puzzle.number, role, boxes, openings[0], openings[1], inside[0], inside[1], stairs)
+    return Placement(chosen.puzzle.number, role, boxes, openings[0], openings[1], inside[0], inside[1], joins)
 
 
 def _floor_boxes(maze: Maze, where: Fitted) -> tuple[Box, ...]:

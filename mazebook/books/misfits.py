@@ -8,7 +8,14 @@ from typing import TYPE_CHECKING
 from mazebook.fitting import Misfit
 from mazebook.mazes import algorithms, tessellations
 from mazebook.mazes.floors import LEAST
-from mazebook.mazes.needs import refusal, refusal_of_floors, refusal_of_focus, refusal_of_texture, refusal_of_weights
+from mazebook.mazes.needs import (
+    refusal,
+    refusal_of_floors,
+    refusal_of_focus,
+    refusal_of_texture,
+    refusal_of_weave,
+    refusal_of_weights,
+)
 from mazebook.mazes.textures import knobs_of
 
 if TYPE_CHECKING:
@@ -29,6 +36,17 @@ def misfits(section: SectionSpec) -> Iterator[Misfit]:
     elif section.texture is not None:
         text = "a texture turns the knobs of one algorithm. Give the algorithm as well."
         yield Misfit("texture", ("algorithm",), text)
+    elif section.weave:
+        yield from _misfits_of_weave(section, "kruskal", "whole")
+
+
+def _misfits_of_weave(section: SectionSpec, algorithm: str, by_walls: str) -> Iterator[Misfit]:
+    """Yield why the mazes of a section cannot weave; nothing if they can."""
+    named = ("focus", "braid", "islands", "longest_trap", "weights", "texture")
+    others = {name: value for name in named if (value := getattr(section, name)) and value != "passages"}
+    shape = tessellations.REGISTRY.entry(section.tessellation)
+    if refused := refusal_of_weave(algorithm, by_walls, shape.name, section.size, others):
+        yield Misfit(*refused)
 
 
 def _misfits_of_floors(section: SectionSpec) -> Iterator[Misfit]:
@@ -56,6 +74,8 @@ def misfits_of(section: SectionSpec, algorithm: str) -> Iterator[Misfit]:
         if reason:
             key, other = ("size", "algorithm") if section.size else ("algorithm", "size")
             yield Misfit(key, (other, "tessellation"), reason)
+    if section.weave:
+        yield from _misfits_of_weave(section, entry.name, by_walls)
     reason = refusal_of_focus(entry.name, by_walls, shape.name) if section.focus == "walls" else ""
     if reason:
         yield Misfit("focus", ("algorithm", "tessellation"), reason)

@@ -161,7 +161,7 @@ class Placement:
     exit: tuple[tuple[float, float], tuple[float, float]] | None
     start: tuple[float, float] | None = None  # set only where the end is inside the maze
     finish: tuple[float, float] | None = None
-    joins: tuple[tuple[tuple[float, float], tuple[float, float]], ...] = ()  # both ends of each stair, by its number
+    joins: tuple[tuple[tuple[float, float], tuple[float, float]], ...] = ()  # both ends of stairs, or below a bridge
 
     @property
     def box(self) -> Box:

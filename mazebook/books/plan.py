@@ -13,7 +13,7 @@ from mazebook.books.editions import editions_of
 from mazebook.books.flow import flow, problems_of_flow
 from mazebook.books.layouts_of import layouts_of
 from mazebook.books.levels import STARS, graded, level
-from mazebook.books.locked import Locked, as_recorded
+from mazebook.books.locked import LEAST_CORRIDOR, Locked, as_recorded
 from mazebook.books.own_files import problems_of_files
 from mazebook.books.page import Box
 from mazebook.books.planned import Plan, PlannedPuzzle, PlannedSection, Setting
@@ -28,6 +28,7 @@ from mazebook.mazes.facts import facts_of
 from mazebook.mazes.grid import size_text
 from mazebook.mazes.mesh import tessellation
 from mazebook.mazes.options import PLAIN
+from mazebook.mazes.weave import WIDTH
 from mazebook.paper import fonts
 from mazebook.paper.faces import Faces
 from mazebook.paper.languages import read_language
@@ -85,7 +86,11 @@ def plan_book(spec: BookSpec, seed: int, source: Source = SPEC, kept: Locked | N
         ]
         made = PlannedSection(index, section, grade, own, climb, tuple(puzzles))
         sections.append(made)
-        problems += _narrow(made, area) or problems_of_tiny(made) or _small_stairs(made, area, faces.heading)
+        problems += (
+            _narrow(made, area)
+            or problems_of_tiny(made)
+            or (_small_stairs(made, area, faces.heading) or _narrow_bridges(made, area))
+        )
         if spec.answers == "foot":
             problems += _unreadable(index, puzzles, live, own, faces.heading)
     live = live_area(spec.trim, layout, pages_at_most, 1, printer)
@@ -161,6 +166,20 @@ def _narrow(section: PlannedSection, area: Box) -> list[Problem]:
             advice = "Use fewer columns, rows or floors, or a larger trim"
         text = f"corridors would be {corridor:.1f} mm wide; {needs}. {advice}{fewer}."
         return [Problem((*place, "size"), size_text(puzzle.size), text)]
+    return []
+
+
+def _narrow_bridges(section: PlannedSection, area: Box) -> list[Problem]:
+    """Return the problem of a section over whose bridges no pencil would fit, if it has one."""
+    for puzzle in section.puzzles if section.spec.weave else ():
+        where = fit_in(puzzle.level, puzzle.size, puzzle.tessellation, puzzle.words, area, section.layout)
+        lane = WIDTH * where.pitch - where.wall
+        if lane < LEAST_CORRIDOR - 1e-6:
+            text = (
+                f"bridges of {size_text(puzzle.size)} would be {max(mm(lane), 0):.1f} mm wide; a pencil needs "
+                f"{mm(LEAST_CORRIDOR):.3g}. Use fewer columns or rows, an easier level, or a larger trim."
+            )
+            return [Problem(("sections", section.index, "weave"), section.spec.weave, text)]
     return []
 
 

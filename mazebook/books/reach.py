@@ -25,6 +25,7 @@ Pair = tuple[str, str]
 
 _SAME = ("random", "opposite", "longest")  # words that do not say which of the two ends they are
 _KEPT = 3  # puzzles
+_WEAVERS = ("kruskal", "recursive_backtracker")  # for a level none of whose algorithms weave
 _LEFT = 0.5  # of a range that is cut, at least
 
 
@@ -141,7 +142,8 @@ def reach_of(section: SectionSpec, grade: Level, area: Box, layout: Layout) -> R
 def _choices(section: SectionSpec, grade: Level) -> list[Choice]:
     """Return the section's algorithm, with what the level says about it, else all that the level has and that fit."""
     if section.algorithm is None:
-        return [choice for choice in grade.algorithms if not any(misfits_of(section, choice.name))]
+        fitting = [choice for choice in grade.algorithms if not any(misfits_of(section, choice.name))]
+        return fitting or [Choice(name) for name in _WEAVERS]
     known = [choice for choice in grade.algorithms if choice.name == section.algorithm]
     if known:
         return [replace(known[0], texture=None, braid=0.0)]
@@ -166,6 +168,8 @@ def _ends(section: SectionSpec, choice: Choice, facts: Facts) -> tuple[tuple[Pai
 
 def _options(section: SectionSpec, grade: Level, choice: Choice, pair: Pair) -> Options:
     options = options_of(section)
+    if options.weave:  # goes with nothing else that a level has
+        return options
     # Walls grow from the border: what they lead to is a direction.
     roots = BEARINGS if section.focus == "walls" else (*BEARINGS, "centre")
     root = pair[1] if choice.root == "finish" and pair[1] in roots else None

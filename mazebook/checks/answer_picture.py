@@ -94,9 +94,12 @@ def _findings_of_line(gray: UInt8, route: int, line: Pieces, maze: MazePicture) 
 def _parts_of_line(line: Pieces, pieces: Sequence[int], maze: MazePicture) -> list[set[int]]:
     """Return the pieces of a line that hang together, over stairs too; the largest part first."""
     parts = [{piece} for piece in pieces]
-    for stairs in maze.signs.ends:
-        # What reaches a ring from any side goes on under it; and at the other end, if something reaches that.
-        met = {line.at(*pixel) for end in stairs for pixel in maze.signs.rim(end, _SOFT)}
+    for join in maze.joins:
+        if len(maze.signs.ends):
+            # What reaches a ring from any side goes on under it; and at the other end, if something reaches that.
+            met = {line.at(*pixel) for end in join for pixel in maze.signs.rim(end, _SOFT)}
+        else:
+            met = {line.at(*pixel) for pixel in np.floor(join).astype(int).tolist()}  # on both sides of a bridge
         joined = [part for part in parts if part & met]
         if joined:
             parts = [part for part in parts if not part & met] + [set().union(*joined)]

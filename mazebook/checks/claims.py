@@ -50,6 +50,11 @@ class Place(_Part):
         return self.joins if len(self.boxes) > 1 else ()
 
     @property
+    def bridges(self) -> tuple[tuple[Point, Point], ...]:
+        """Both ends of the passage below each bridge."""
+        return self.joins if len(self.boxes) == 1 else ()
+
+    @property
     def cell(self) -> float:
         """The width of a cell: that of an opening; 0 without one."""
         openings = (opening for opening, _ in self.ends if opening is not None)

@@ -53,6 +53,7 @@ class MazePicture:
             if opening is None and point is not None and not self._erase_picture(point):
                 self._lost.append(name)
         ends = np.array(place.stairs, dtype=np.float64).reshape(-1, 2, 2)
+        self.joins = view.at(np.array(place.joins, dtype=np.float64).reshape(-1, 2, 2))
         self.signs = Signs(view.at(ends), place.cell * abs(view.scale))
         self._wrong_signs = self.signs.erase(self.open, self.tones.mark, self.tones.ink, self.tones.paper)
         self.plugged = self.open.copy()
@@ -85,9 +86,9 @@ class MazePicture:
 
     @cached_property
     def regions(self) -> Int64:
-        """The pieces of the maze's own corridors: the one that Start is in, and those that stairs lead to from there.
+        """The pieces of the maze's own corridors: the one that Start is in, and those that are joined to it unseen.
 
-        A floor may be in several pieces, joined on others.
+        A floor may be in several pieces, joined on others; and so may a maze with bridges, joined below them.
         """
         return self._joined(self.pieces, self._end(0))[0]
 
@@ -204,8 +205,8 @@ class MazePicture:
             yield "walls", f"{many(closed_off - large, 'place')} inside that should be closed off can be reached"
 
     def _joined(self, pieces: Pieces, start: int) -> tuple[Int64, int]:
-        """Return the pieces that stairs lead to from one, itself among them, and how many stairs they have."""
-        joins = [tuple(pieces.at(*_pixel(end)) for end in ends) for ends in self.signs.ends]
+        """Return the pieces that stairs or bridges lead to from one, itself among them, and how many these are."""
+        joins = [tuple(pieces.at(*_pixel(end)) for end in ends) for ends in self.joins]
         reached = {start}
         while more := {piece for join in joins if reached & set(join) for piece in join} - reached:
             reached |= more

@@ -11,13 +11,13 @@ from functools import lru_cache
 
 import numpy as np
 
-from mazebook.arrays import Bool, Float64
+from mazebook.arrays import Bool, Float64, Int64
 from mazebook.checks.claims import Place, Puzzle
 from mazebook.checks.maze_picture import Finding, MazePicture
 from mazebook.errors import MazebookError
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.maze import Maze
-from mazebook.mazes.mesh import LINK, STAIR, Size
+from mazebook.mazes.mesh import FIXED, LINK, STAIR, Size
 
 _OFF = 0.05  # of a cell's width: so far the ends of a maze may be from where its grid has them
 
@@ -32,9 +32,18 @@ def findings_of_walls(picture: MazePicture, puzzle: Puzzle) -> list[Finding]:
     if grid is None or laid is None:
         return []
     size, shift = laid
+    if picture.place.bridges:
+        crossings = _crossings(grid, picture.place, size, shift)
+        if crossings is None:
+            return [("walls", "the record has a bridge where there can be none")]
+        grid = Grid(puzzle.tessellation, puzzle.size, None, crossings)
     walls = np.flatnonzero(grid.kind == LINK)
     rows, columns = np.floor(picture.view.at(grid.middles[walls] * size + shift)).astype(int).T
     rows, columns = np.clip(rows, 0, picture.view.rows - 1), np.clip(columns, 0, picture.view.columns - 1)
+    fixed = np.floor(picture.view.at(grid.middles[grid.kind == FIXED] * size + shift)).astype(int)
+    fixed = np.clip(fixed, 0, (picture.view.rows - 1, picture.view.columns - 1))
+    if (picture.open[fixed[:, 0], fixed[:, 1]] >= picture.tones.ink).any():
+        return [("walls", "a wall of a bridge is missing")]
     passages = _stairs(grid, picture.place, size, shift)
     passages[walls] = picture.open[rows, columns] >= picture.tones.ink
     read = Maze(
@@ -68,6 +77,21 @@ def _stairs(grid: Grid, place: Place, size: float, shift: Float64) -> Bool:
     for stairs in place.stairs:
         found[edges[np.abs(middles - stairs).max(axis=(1, 2)) < _OFF * abs(size)]] = True
     return found
+
+
+def _crossings(grid: Grid, place: Place, size: float, shift: Float64) -> Int64 | None:
+    """Return the crossings of a weave where the record has bridges; None where it has one that cannot be."""
+    ends = (np.array(place.bridges) - shift) / size
+    away = ends[:, 0] - ends[:, 1]
+    cells = [int(np.hypot(*(grid.centres - middle).T).argmin()) for middle in ends.mean(axis=1)]
+    off = np.abs(grid.centres[cells] - ends.mean(axis=1)).max()
+    is_level = np.abs(away[:, 0]) > 0.5  # the passage below
+    if off > _OFF or np.abs(np.sort(np.abs(away), axis=1) - (0, 1)).max() > 2 * _OFF or len(set(cells)) < len(cells):
+        return None
+    column, row = np.floor(grid.centres[cells]).astype(int).T
+    if not (((column > 0) & (column < grid.size[0] - 1)) & ((row > 0) & (row < grid.size[1] - 1))).all():
+        return None
+    return np.sort(2 * np.array(cells, dtype=np.int64) + is_level)
 
 
 def _laid(grid: Grid, puzzle: Puzzle, place: Place) -> tuple[float, Float64] | None:

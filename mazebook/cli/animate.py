@@ -33,6 +33,8 @@ def check_animation(
         raise UsageError(f'--animate "{path}": the name must end in .gif, which moves, or .png, a strip of steps.')
     if out is not None and out.resolve() == path.resolve():
         raise UsageError(f'--animate "{path}": -o has the same name. Give each a name of its own.')
+    if options.get("weave"):
+        raise UsageError("--weave makes cells below others, and --animate cannot show them. Leave one out.")
     if "longest_trap" in options:
         raise UsageError(
             "--longest-trap cuts cells away once a maze is made, so --animate cannot show it. Leave one out."

@@ -24,6 +24,7 @@ from mazebook.cli.options import (
     TessellationName,
     TextureText,
     TrapText,
+    WeaveText,
     WeightsPicture,
     WeightTables,
     ZoneTexts,
@@ -58,6 +59,7 @@ def make_one_maze(
     braid: BraidText = None,
     islands: IslandsText = None,
     longest_trap: TrapText = None,
+    weave: WeaveText = None,
     solution: Annotated[bool, typer.Option("--solution", help="Draw the way through.")] = False,
     form: Annotated[
         str | None,
@@ -80,7 +82,7 @@ def make_one_maze(
     form = read_choice("--format", form, FORMATS) if form is not None else format_of(out)
     if out is None and form in PAPER and sys.stdout.isatty():
         raise UsageError(f"A {form.upper()} cannot be shown in a terminal. Write it to a file: add -o maze.{form}")
-    options = read_options(focus, texture, weights, zone, weights_picture, braid, islands, longest_trap)
+    options = read_options(focus, texture, weights, zone, weights_picture, braid, islands, longest_trap, weave)
     if animation is not None:
         check_animation(animation, out, tessellation, columns_rows, options)
     maze, number = build(algorithm, tessellation, size, ends, seed, options)

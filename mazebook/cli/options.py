@@ -108,6 +108,12 @@ BraidText = Annotated[
     str | None,
     typer.Option("--braid", metavar="SHARE", help="The share of dead ends, 0 to 1, that are opened into loops."),
 ]
+WeaveText = Annotated[
+    str | None,
+    typer.Option(
+        "--weave", metavar="SHARE", help="How many places for bridges, 0 to 1, get one; passages cross there."
+    ),
+]
 IslandsText = Annotated[
     str | None, typer.Option("--islands", metavar="N", help="How many groups of walls are cut loose from the border.")
 ]
@@ -163,11 +169,14 @@ def read_options(
     braid: str | None,
     islands: str | None,
     trap: str | None,
+    weave: str | None = None,
 ) -> dict[str, Any]:
     """Return the options as `mazebook.make_maze` takes them; what is not given is left out."""
     found: dict[str, Any] = {"focus": focus, "texture": texture}
     if braid is not None:
         found["braid"] = read_share("--braid", braid)
+    if weave is not None:
+        found["weave"] = read_share("--weave", weave)
     if islands is not None:
         found["islands"] = read_number("--islands", islands, 0, 10_000)
     if trap is not None:

@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from mazebook.arrays import Bool, Float32, Float64, Int32, Int64, UInt8
 from mazebook.errors import GridError
+from mazebook.mazes import weave
 from mazebook.mazes.adjacency import Csr, adjacency, count_pieces
 from mazebook.mazes.floors import LEAST
 from mazebook.mazes.mesh import BORDER, LINK, STAIR, Mesh, Size, Tessellation, edges_kept, kind_of, masked, tessellation
@@ -35,6 +36,7 @@ class Grid:
     tessellation : a name of the registry
     size : columns and rows; for theta the cells of the innermost ring and the rings. A third number is floors
     mask : (n_whole_cells,) bool, True for the cells that stay, or None for all. They must hang together.
+    crossings : of a weave on squares (`mazebook.mazes.weave`), which has cells of its own for the passages below
 
     Raises
     ------
@@ -45,6 +47,7 @@ class Grid:
     tessellation: str
     size: Size
     mask: Bool | None = None
+    crossings: Int64 | None = None
 
     def __post_init__(self) -> None:
         """Refuse a recipe that gives no grid."""
@@ -79,12 +82,20 @@ class Grid:
     @cached_property
     def n_cells(self) -> int:
         """The number of cells."""
-        return int(self.mask.sum()) if self.mask is not None else self.kind_of_cells.count(self.size)
+        if self.mask is not None:
+            return int(self.mask.sum())
+        return self.kind_of_cells.count(self.size) + self.n_lower
+
+    @property
+    def n_lower(self) -> int:
+        """How many of the cells, the last ones, lie below others."""
+        return 0 if self.crossings is None else len(self.crossings)
 
     @cached_property
     def _mesh(self) -> Mesh:
         mesh = self.kind_of_cells.build(self.size)
         mesh = mesh if self.mask is None else masked(mesh, self.mask)
+        mesh = mesh if self.crossings is None else weave.woven(mesh, self.size, self.crossings)
         for array in mesh:
             if array is not None:
                 array.flags.writeable = False
@@ -168,6 +179,10 @@ class Grid:
         """
         lattice = self.kind_of_cells.lattice(self.size)
         lattice = lattice if self.mask is None else lattice[self.mask]
+        if self.crossings is not None:
+            plan = self.kind_of_cells.images(self.size, np.concatenate([lattice, lattice[self.crossings // 2]]))
+            lattice = weave.lattice(lattice, self.crossings)
+            return canonical_links(weave.images(plan, lattice), self.ends[self.links])
         return canonical_links(self.kind_of_cells.images(self.size, lattice), self.ends[self.links])
 
 

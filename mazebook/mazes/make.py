@@ -14,6 +14,7 @@ from mazebook.errors import GridError, UsageError
 from mazebook.mazes.algorithms import REGISTRY
 from mazebook.mazes.bearings import BEARINGS
 from mazebook.mazes.bounds import bounds
+from mazebook.mazes.crossings import as_parts, crossings_for
 from mazebook.mazes.doors import place_ends
 from mazebook.mazes.dual import Dual, dual_of, passages_beside
 from mazebook.mazes.ends import cell_towards, parse_ends
@@ -23,7 +24,14 @@ from mazebook.mazes.imperfect import braid as braided
 from mazebook.mazes.imperfect import cut_islands, shorten_traps
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.mesh import BORDER, STAIR, Size, tessellation
-from mazebook.mazes.needs import refusal, refusal_of_floors, refusal_of_focus, refusal_of_texture, refusal_of_weights
+from mazebook.mazes.needs import (
+    refusal,
+    refusal_of_floors,
+    refusal_of_focus,
+    refusal_of_texture,
+    refusal_of_weave,
+    refusal_of_weights,
+)
 from mazebook.mazes.options import PLAIN, Options
 from mazebook.mazes.solve import shortest_route
 from mazebook.mazes.tessellations.orthogonal import link_slots
@@ -80,6 +88,7 @@ def make_maze(
     braid: float = 0.0,
     islands: int = 0,
     longest_trap: int | None = None,
+    weave: float = 0.0,
 ) -> Maze:
     """Return a maze, the same one for the same arguments on any computer.
 
@@ -93,7 +102,7 @@ def make_maze(
         ``"longest"``), or one of the last three for both; by default what suits the tessellation
     mask : (n_whole_cells,) bool or of shape (rows, columns), True for the cells that stay
     root : the direction of the cell to grow from; by default the algorithm's own. Kruskal and sidewinder have none
-    focus, texture, weights, braid, islands, longest_trap : see `mazebook.mazes.options.Options`
+    focus, texture, weights, braid, islands, longest_trap, weave : see `mazebook.mazes.options.Options`
 
     Raises
     ------
@@ -110,7 +119,7 @@ def make_maze(
     >>> int(maze.passages.sum())
     1199
     """
-    options = Options(focus, root, texture, weights, braid, islands, longest_trap)
+    options = Options(focus, root, texture, weights, braid, islands, longest_trap, weave)
     grid = Grid(tessellation, size, mask)  # type: ignore[arg-type]  # Grid checks it
     return maze_on(grid, algorithm(name), seed=seed, ends=ends, options=options)
 
@@ -130,11 +139,37 @@ def maze_on(
     refused = refusal_of_floors(words, options.focus, options.islands) if len(grid.size) > 2 else None
     if refused:
         raise GridError(f"{refused[0]}: {refused[2]}")
-    passages = passages_on(grid, chosen, seed=seed, options=options)
+    if options.weave:
+        grid, passages = _woven(grid, chosen, words, seed, options)
+    else:
+        passages = passages_on(grid, chosen, seed=seed, options=options)
     placed = place_ends(grid, passages, words, new_rng(_checked_seed(seed), "ends"))
     solution = shortest_route(grid.csr, passages, int(placed.cells[0]), int(placed.cells[1]))
     maze = Maze(grid, passages, placed.doors, placed.cells, solution)
     return maze if options.longest_trap is None else shorten_traps(maze, options.longest_trap)
+
+
+def _woven(grid: Grid, chosen: Algorithm, words: tuple[str, str], seed: int, options: Options) -> tuple[Grid, Bool]:
+    """Return the grid with crossings of its own, and the passages."""
+    others = {name: value for name, value in vars(options).items() if value != getattr(PLAIN, name)}
+    others |= {} if grid.mask is None else {"mask": grid.mask}
+    refused = refusal_of_weave(chosen.name, chosen.by_walls, grid.tessellation, grid.size, others)
+    if refused:
+        raise GridError(f"{refused[0]}: {refused[2]}")
+    barred = [cell_towards(grid, "centre")] if "centre" in words else []
+    crossings = crossings_for(
+        grid.size, options.weave, np.array(barred, dtype=np.int64), new_rng(_checked_seed(seed), "weave")
+    )
+    grid = Grid(grid.tessellation, grid.size, None, crossings)
+    links = grid.links
+    topology, crossed, n_parts = as_parts(grid.ends[links], grid.heading[links], grid.n_cells, crossings)
+    rng = new_rng(_checked_seed(seed), "carve")
+    opened = np.zeros(len(grid.ends), dtype=np.bool_)
+    opened[links[crossed]] = True
+    state = np.full(n_parts, WAITING, dtype=np.uint8)
+    start = np.array([below(rng, n_parts)], dtype=np.int64)
+    chosen.kernel(topology, state, opened, start, rng, texture_of(None, {"weights": UNWEIGHTED}), NO_TRACE)
+    return grid, _read_only(opened)
 
 
 def passages_on(grid: Grid, chosen: Algorithm, *, seed: int, options: Options = PLAIN) -> Bool:

@@ -22,6 +22,7 @@ from mazebook.mazes.tessellations import REGISTRY
 
 Points = tuple[tuple[int, "Typical"], ...]
 
+WEAVE = "weave"  # stands for a tessellation: mazes of squares with bridges at half of the places for them
 FLOORS = "floors"  # stands for a tessellation: mazes of squares on several floors, as measured on two
 RANDOM: Pair = ("random", "random")
 LONGEST: Pair = ("longest", "longest")
@@ -101,7 +102,7 @@ def typical_of(name: str, kind: str, size: Size, ends: object = None, options: O
     """
     facts, cells = facts_of(name), tessellation(kind)
     words = parse_ends(ends if ends is not None else facts.ends or cells.ends[0])
-    called = FLOORS if len(size) > 2 else REGISTRY.entry(kind).name
+    called = WEAVE if options.weave else FLOORS if len(size) > 2 else REGISTRY.entry(kind).name
     rows, count = _rows_of(facts.name, called), cells.count(size)
     pair, is_exchanged = _nearest(words, rows, rooted=bool(facts.root))
     found = Typical(*(_interpolated(rows[pair], count, place) for place in range(4)))

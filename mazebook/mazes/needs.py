@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 # "" = any grid; "rows" = runs of cells; "even squares" = a whole rectangle of squares with even columns and rows.
 NEEDS = ("", "rows", "even squares")
+_NAMES = {"focus": "added walls", "longest_trap": "traps cut short", "mask": "shape but a rectangle"}
 
 
 def refusal(
@@ -51,6 +52,33 @@ def refusal_of_floors(ends: Collection[str], focus: str, islands: int) -> tuple[
         return "focus", ("size",), "walls cannot be added to a maze of several floors. Use focus = passages."
     if islands:
         return "islands", ("size",), "no islands are cut into a maze of several floors. Use a braid for loops."
+    return None
+
+
+def refusal_of_weave(
+    algorithm: str, by_walls: str, tessellation: str, size: Collection[int] | None, set_: Mapping[str, object]
+) -> tuple[str, tuple[str, ...], str] | None:
+    """Return which key does not fit a weave, the others that it depends on, and why; None if all fit.
+
+    Parameters
+    ----------
+    by_walls : what the algorithm declares; those that take whole borders carve any graph
+    size : None if it is not known yet
+    set_ : the other options by name, those that are as usual left out
+    """
+    if tessellation != "orthogonal":
+        return "weave", ("tessellation",), "only passages of squares (orthogonal) can cross. Leave one of them out."
+    if size is not None and len(size) > 2:
+        return "weave", ("size",), "passages cross on a single floor only. Use a size without floors, or no weave."
+    if size is not None and min(size) < 3:
+        return "weave", ("size",), "a bridge needs a cell on each side. Use 3x3 or more."
+    if by_walls != "whole":
+        text = f"{algorithm} cannot weave. Use another one, such as kruskal or recursive_backtracker."
+        return "weave", ("algorithm",), text
+    for name in ("focus", "braid", "islands", "longest_trap", "weights", "texture", "mask"):
+        if name in set_:
+            text = f"a maze with bridges has no {_NAMES.get(name, name)}. Leave one of them out."
+            return "weave", (() if name == "mask" else (name,)), text
     return None
 
 

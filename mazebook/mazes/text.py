@@ -32,6 +32,8 @@ def draw_text(maze: Maze, solution: bool = False) -> str:
     grid = maze.grid
     if grid.tessellation != "orthogonal":
         raise UsageError(f"Text can draw squares only, not {grid.tessellation}. Use --format svg, png or pdf instead.")
+    if grid.n_lower:
+        raise UsageError("Text cannot show bridges. Use --format svg, png or pdf instead.")
     level, upright = _wall_lines(maze)
     columns = level.shape[1]
     nothing = np.zeros((1, columns + 1), dtype=np.bool_)  # below the last row

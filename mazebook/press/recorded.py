@@ -52,6 +52,7 @@ class RecordedOptions(_Part):
     braid: Number = 0.0
     islands: Whole = 0
     longest_trap: Count | None = None
+    weave: Number = 0.0
 
 
 def _is_a_box(box: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
