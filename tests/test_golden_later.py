@@ -17,9 +17,11 @@ SIZES = {
     "upsilon": [(3, 2), (5, 4), (12, 15), (2, 9), (30, 20)],
     "floors": [(3, 3, 2), (5, 4, 2), (12, 15, 2), (4, 9, 3), (8, 8, 4)],
 }
-CELLS = {"floors": "orthogonal"}  # where the kind is no tessellation
+SIZES["weave"] = [(3, 3), (5, 4), (12, 15), (4, 9), (30, 20)]
+CELLS = {"floors": "orthogonal", "weave": "orthogonal"}  # where the kind is no tessellation
 PAIRS = [(name, "upsilon") for name in ALGORITHMS if declared(name, "upsilon")]
 PAIRS += [(name, "floors") for name in ALGORITHMS if not algorithm(name).needs]
+PAIRS += [(name, "weave") for name in ALGORITHMS if algorithm(name).by_walls == "whole"]
 
 
 def mazes_of(name, kind):
@@ -29,6 +31,7 @@ def mazes_of(name, kind):
     found = []
     for seed in range(20):
         case = {"tessellation": cells, "size": SIZES[kind][seed % 5], "seed": seed, "focus": ways[seed % len(ways)]}
+        case |= {"weave": 0.6} if kind == "weave" else {}
         found.append(case | {"fingerprint": make_maze(name, **case).fingerprint, "size": list(case["size"])})
     return found
 

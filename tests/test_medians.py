@@ -15,8 +15,20 @@ from mazebook.mazes import medians as table
 from mazebook.mazes import shift_survey, survey
 from mazebook.mazes.difficulty import difficulty_of
 from mazebook.mazes.make import algorithm, make_maze
-from mazebook.mazes.medians import FLOORS, PAIRS, PAIRS_OF_ROOTED, Row, Typical, as_toml, median_of, rows_in, typical_of
+from mazebook.mazes.medians import (
+    FLOORS,
+    PAIRS,
+    PAIRS_OF_ROOTED,
+    WEAVE,
+    Row,
+    Typical,
+    as_toml,
+    median_of,
+    rows_in,
+    typical_of,
+)
 from mazebook.mazes.mesh import tessellation
+from mazebook.mazes.options import Options
 from mazebook.mazes.score import SCORE, Score
 from mazebook.mazes.shifts import shifts_in
 from mazebook.mazes.survey import filled, medians, sizes_like
@@ -26,10 +38,14 @@ TEXT = data("medians.toml").read_text(encoding="utf-8")
 ROWS = {(row.algorithm, row.tessellation, row.ends): row for row in rows_in(TEXT)}
 CARVED = [(name, kind) for kind in TESSELLATIONS for name in ALGORITHMS if declared(name, kind)]
 CARVED += [(name, FLOORS) for name in ALGORITHMS if not algorithm(name).needs]
+CARVED += [(name, WEAVE) for name in ALGORITHMS if algorithm(name).by_walls == "whole"]
+
+
+PLAIN = {FLOORS: "orthogonal", WEAVE: "orthogonal"}
 
 
 def cells_of(kind):
-    return tessellation("orthogonal" if kind == FLOORS else kind)
+    return tessellation(PLAIN.get(kind, kind))
 
 
 def pairs_of(name, kind="orthogonal"):
@@ -54,7 +70,7 @@ def test_it_is_of_the_score_as_it_is():
     assert values["samples"] >= 100
 
 
-@pytest.mark.parametrize("kind", [*TESSELLATIONS, FLOORS])
+@pytest.mark.parametrize("kind", [*TESSELLATIONS, FLOORS, WEAVE])
 def test_it_is_what_mazes_measure_now(kind):
     names = [
         name for name in ("binary_tree", "kruskal", "recursive_backtracker", "unicursal") if (name, kind) in CARVED
@@ -118,8 +134,9 @@ def test_more_cells_are_more_difficult(name, kind):
     columns = 6 if kind == "theta" else 10
     sizes = [(columns, rows) for rows in (2, 4, 8, 16, 32, 64, 128)]
     sizes = [(*size, 2) for size in sizes] if kind == FLOORS else sizes
+    options = Options(weave=0.5 if kind == WEAVE else 0.0)
     for ends in pairs_of(name, kind):
-        found = [median_of(name, "orthogonal" if kind == FLOORS else kind, size, ends) for size in sizes]
+        found = [median_of(name, PLAIN.get(kind, kind), size, ends, options) for size in sizes]
         assert all(few + 3 < many for few, many in itertools.pairwise(found)), (ends, found)
 
 

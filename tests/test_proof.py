@@ -25,6 +25,7 @@ from mazebook.checks.proved import Proof
 from mazebook.checks.runs import Pieces
 from mazebook.cli import main
 from mazebook.errors import MazebookError, SpecError
+from mazebook.mazes.mesh import FIXED
 from mazebook.press import make_book
 
 SECTIONS = [
@@ -35,8 +36,10 @@ SECTIONS = [
     {"level": "8-10", "count": 3, "size": "12x14", "title": "Braids", "braid": 0.6, "algorithm": "wilson"},
     {"level": "8-10", "count": 3, "size": "9x10", "title": "Octagons", "tessellation": "upsilon"},
     {"level": "10-12", "count": 3, "size": "7x6x3", "title": "Floors", "braid": 0.3, "algorithm": "kruskal"},
+    {"level": "8-10", "count": 3, "size": "10x11", "title": "Bridges", "weave": 0.6, "algorithm": "wilson"},
 ]
-ONE_OF_EACH = {"squares": 1, "hexagons": 4, "triangles": 7, "rings": 10, "braids": 13, "octagons": 16, "floors": 19}
+ONE_OF_EACH = {"squares": 1, "hexagons": 4, "triangles": 7, "rings": 10, "braids": 13, "octagons": 16}
+ONE_OF_EACH |= {"floors": 19, "bridges": 22}
 BRAIDED = (ONE_OF_EACH["braids"], ONE_OF_EACH["floors"])
 
 
@@ -94,7 +97,7 @@ def test_the_pieces_are_those_of_scipy() -> None:
 def test_a_book_that_is_right(book: Any, content: bytes) -> None:
     proof = proved(book, content)
     assert proof.ok, [failure.line() for failure in proof.failures]
-    assert (proof.puzzles, proof.answers, proof.changed, proof.notes) == (21, 21, [], ())
+    assert (proof.puzzles, proof.answers, proof.changed, proof.notes) == (24, 24, [], ())
 
 
 @pytest.mark.parametrize("number", ONE_OF_EACH.values(), ids=ONE_OF_EACH)
@@ -289,6 +292,84 @@ def test_buildings_that_are_turned_or_upside_down_are_alike() -> None:
     assert are_same(one, likeness_of_floors([plan.T[::-1] for plan in plans], 243, 3))
     assert not are_same(one, likeness_of_floors([plans[0].T, *plans[1:]], 243, 3))
     assert not are_same(one, likeness_of_floors([plans[1], plans[0], plans[2]], 243, 3))
+
+
+# ---------------------------------------------------------------- saboteurs of bridges
+
+
+def _sides(target: Target) -> list[tuple[int, list[int]]]:
+    """Return each bridge's upper cell with its walls: 18 edges, the two railings' middles first."""
+    grid = target.maze.grid
+    fixed = np.flatnonzero(grid.kind == FIXED)
+    return [(int(grid.ends[edges[0], 0]), edges.tolist()) for edges in fixed.reshape(-1, 18)]
+
+
+def test_a_railing_removed(book: Any, content: bytes) -> None:
+    number = ONE_OF_EACH["bridges"]
+    target = Target(book.record, number)
+    for _, edges in _sides(target):
+        for edge in edges[:6]:
+            changed = drawn(content, target, white(target.wall(edge, 1.5), 3))
+            assert rules(book, changed, number), edge
+            assert "answer" in rules(book, changed, number, "answer")
+
+
+def test_over_and_under_exchanged(book: Any, content: bytes) -> None:
+    number = ONE_OF_EACH["bridges"]
+    target = Target(book.record, number)
+    for cell, edges in _sides(target):
+        grid = target.maze.grid
+        middle = grid.centres[cell]
+        strokes = []
+        for edge in edges[:2]:
+            strokes.append(white(target.wall(edge, 1.5), 3))
+            ends = (grid.posts[grid.wall_posts[edge]] - middle)[:, ::-1] + middle
+            (x0, y0), (x1, y1) = (ends * target.scale + target.shift).tolist()
+            strokes.append(black(f"{x0} {y0} m {x1} {y1} l", 2))
+        assert rules(book, drawn(content, target, *strokes), number) & {
+            "no route",
+            "second route",
+            "walls",
+            "walled in",
+        }
+
+
+def test_a_bridge_closed(book: Any, content: bytes) -> None:
+    number = ONE_OF_EACH["bridges"]
+    target = Target(book.record, number)
+    for cell, _ in _sides(target):
+        (x, y), reach = target.maze.grid.centres[cell] * target.scale + target.shift, 0.3 * target.scale
+        is_upright = 2 * cell + 1 in target.maze.grid.crossings
+        across = f"{x - reach} {y} m {x + reach} {y} l" if is_upright else f"{x} {y - reach} m {x} {y + reach} l"
+        found = rules(book, drawn(content, target, black(across, 2)), number)
+        assert found & {"no route", "walled in"}, found
+
+
+def test_bridges_that_the_record_has_elsewhere(book: Any, content: bytes) -> None:
+    record = json.loads(json.dumps(book.record))
+    puzzle = record["puzzles"][ONE_OF_EACH["bridges"] - 1]
+    alone = record | {"puzzles": [puzzle]}
+    for place in puzzle["placements"]:
+        del place["joins"][2]
+    assert prove_book(alone, {"book.pdf": content}).failures
+    puzzle["placements"][0]["joins"] = [[[0, 0], [10, 0]]]
+    assert prove_book(alone, {"book.pdf": content}).failures
+
+
+def test_a_route_drawn_over_a_bridge_that_it_goes_below(book: Any, content: bytes) -> None:
+    for number in range(ONE_OF_EACH["bridges"], ONE_OF_EACH["bridges"] + 3):
+        target = Target(book.record, number, "answer")
+        grid = target.maze.grid
+        for cell in target.maze.solution[target.maze.solution >= grid.n_cells - grid.n_lower].tolist():
+            (a, b), (c, d) = next(
+                join
+                for join in target.place["joins"]
+                if np.allclose(np.mean(join, axis=0), grid.centres[cell] * target.scale + target.shift, atol=0.01)
+            )
+            changed = drawn(content, target, black(f"{a} {b} m {c} {d} l", 0.3 * target.scale))
+            assert "route crosses a wall" in rules(book, changed, number, "answer")
+            return
+    raise AssertionError("no route goes below a bridge")
 
 
 # ---------------------------------------------------------------- saboteurs of the answer
@@ -531,7 +612,7 @@ def test_the_command(book: Any, content: bytes, tmp_path: Path, capsys: pytest.C
     folder = tmp_path / "book"
     shutil.copytree(book.folder, folder)
     code, out, _ = run(capsys, "prove", folder)
-    assert (code, out) == (0, "21 mazes and 21 answers read back: each has one right answer, and nothing is wrong.\n")
+    assert (code, out) == (0, "24 mazes and 24 answers read back: each has one right answer, and nothing is wrong.\n")
     first = (folder / "proof.json").read_bytes()
     assert json.loads(first)["ok"]
     assert run(capsys, "prove", folder / "book.json", "-q")[:2] == (0, "")

@@ -13,12 +13,12 @@ from mazebook.books.editions import editions_of
 from mazebook.books.flow import flow, problems_of_flow
 from mazebook.books.layouts_of import layouts_of
 from mazebook.books.levels import STARS, graded, level
-from mazebook.books.locked import LEAST_CORRIDOR, Locked, as_recorded
+from mazebook.books.locked import Locked, as_recorded
 from mazebook.books.own_files import problems_of_files
 from mazebook.books.page import Box
 from mazebook.books.planned import Plan, PlannedPuzzle, PlannedSection, Setting
 from mazebook.books.room import foot_strip, head_area, head_width, live_area, maze_area, page_grid, puzzle_slots
-from mazebook.books.sizes import fit_in, fits, largest
+from mazebook.books.sizes import LEAST_BRIDGE, bridge_in, fit_in, fits, largest
 from mazebook.books.spec import BookSpec, SectionSpec
 from mazebook.books.stair_numbers import least_corridor
 from mazebook.books.texts import problems_of_texts
@@ -28,7 +28,6 @@ from mazebook.mazes.facts import facts_of
 from mazebook.mazes.grid import size_text
 from mazebook.mazes.mesh import tessellation
 from mazebook.mazes.options import PLAIN
-from mazebook.mazes.weave import WIDTH
 from mazebook.paper import fonts
 from mazebook.paper.faces import Faces
 from mazebook.paper.languages import read_language
@@ -172,12 +171,12 @@ def _narrow(section: PlannedSection, area: Box) -> list[Problem]:
 def _narrow_bridges(section: PlannedSection, area: Box) -> list[Problem]:
     """Return the problem of a section over whose bridges no pencil would fit, if it has one."""
     for puzzle in section.puzzles if section.spec.weave else ():
-        where = fit_in(puzzle.level, puzzle.size, puzzle.tessellation, puzzle.words, area, section.layout)
-        lane = WIDTH * where.pitch - where.wall
-        if lane < LEAST_CORRIDOR - 1e-6:
+        kind = (puzzle.level, puzzle.size, puzzle.tessellation)
+        lane = min(bridge_in(*kind, pair, area, section.layout) for pair in puzzle.pairs)
+        if lane < LEAST_BRIDGE - 1e-6:
             text = (
                 f"bridges of {size_text(puzzle.size)} would be {max(mm(lane), 0):.1f} mm wide; a pencil needs "
-                f"{mm(LEAST_CORRIDOR):.3g}. Use fewer columns or rows, an easier level, or a larger trim."
+                f"{mm(LEAST_BRIDGE):.3g}. Use fewer columns or rows, an easier level, or a larger trim."
             )
             return [Problem(("sections", section.index, "weave"), section.spec.weave, text)]
     return []

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from mazebook.books.levels import Choice, Level
 from mazebook.books.misfits import misfits_of
 from mazebook.books.page import Box
-from mazebook.books.sizes import sizes_for
+from mazebook.books.sizes import LEAST_BRIDGE, bridge_in, sizes_for
 from mazebook.books.spec import SectionSpec, options_of
 from mazebook.mazes.bearings import BEARINGS
 from mazebook.mazes.ends import parse_ends
@@ -132,6 +132,10 @@ def reach_of(section: SectionSpec, grade: Level, area: Box, layout: Layout) -> R
         for pair in pairs:
             if pair not in sizes:
                 sizes[pair] = [section.size] if section.size else sizes_for(grade, name, pair, area, layout)
+                if section.weave and not section.size:
+                    setting = (name, pair, area, layout)
+                    wide = [size for size in sizes[pair] if bridge_in(grade, size, *setting) >= LEAST_BRIDGE]
+                    sizes[pair] = wide or sizes[pair][:1]
             options = _options(section, grade, choice, pair)
             sized = tuple(Sized(size, typical_of(facts.name, name, size, pair, options)) for size in sizes[pair])
             others = tuple(other for other in pairs if other != pair and not choice.root)

@@ -6,9 +6,12 @@ from mazebook.books.levels import Level
 from mazebook.books.page import Box
 from mazebook.books.room import Fit, fit, planned_sides, without_bands
 from mazebook.mazes.mesh import Size, Tessellation, tessellation
+from mazebook.mazes.weave import WIDTH
 from mazebook.paper.layouts import Layout
+from mazebook.units import points
 
 _WIDE = 1.1  # width to height beyond which a level's upright mazes lie down
+LEAST_BRIDGE = points(2)  # a pencil passes
 _STEP = 1.01  # how much larger cells become at each try to stay under a level's cell count
 
 
@@ -55,6 +58,12 @@ def fit_in(level: Level, size: Size, name: str, words: tuple[str, ...], area: Bo
     """Return how a grid fits into a puzzle area less the bands of its openings."""
     room = room_of(size, name, words, area, layout)
     return fit(tessellation(name), size, room.width, room.height, level)
+
+
+def bridge_in(level: Level, size: Size, name: str, words: tuple[str, ...], area: Box, layout: Layout) -> float:
+    """Return how wide the way over a bridge is on this page, in points."""
+    where = fit_in(level, size, name, words, area, layout)
+    return WIDTH * where.pitch - where.wall
 
 
 def room_of(size: Size, name: str, words: tuple[str, ...], area: Box, layout: Layout) -> Box:

@@ -140,7 +140,7 @@ def maze_on(
     if refused:
         raise GridError(f"{refused[0]}: {refused[2]}")
     if options.weave:
-        grid, passages = _woven(grid, chosen, words, seed, options)
+        grid, passages = weave_on(grid, chosen, words, seed, options)
     else:
         passages = passages_on(grid, chosen, seed=seed, options=options)
     placed = place_ends(grid, passages, words, new_rng(_checked_seed(seed), "ends"))
@@ -149,8 +149,18 @@ def maze_on(
     return maze if options.longest_trap is None else shorten_traps(maze, options.longest_trap)
 
 
-def _woven(grid: Grid, chosen: Algorithm, words: tuple[str, str], seed: int, options: Options) -> tuple[Grid, Bool]:
-    """Return the grid with crossings of its own, and the passages."""
+def weave_on(grid: Grid, chosen: Algorithm, words: tuple[str, str], seed: int, options: Options) -> tuple[Grid, Bool]:
+    """Return a grid with crossings of its own, and its passages.
+
+    Parameters
+    ----------
+    words : for Start and Finish; in the centre there is no crossing if one of them is there
+
+    Raises
+    ------
+    GridError
+        If the grid, the algorithm or an option does not go with crossings.
+    """
     others = {name: value for name, value in vars(options).items() if value != getattr(PLAIN, name)}
     others |= {} if grid.mask is None else {"mask": grid.mask}
     refused = refusal_of_weave(chosen.name, chosen.by_walls, grid.tessellation, grid.size, others)

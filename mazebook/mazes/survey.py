@@ -17,9 +17,9 @@ from mazebook.mazes.difficulty import difficulty_of
 from mazebook.mazes.doors import place_ends
 from mazebook.mazes.floors import LEAST
 from mazebook.mazes.grid import Grid
-from mazebook.mazes.make import Algorithm, algorithm, carve_on
+from mazebook.mazes.make import Algorithm, algorithm, carve_on, weave_on
 from mazebook.mazes.maze import Maze
-from mazebook.mazes.medians import FLOORS, LONGEST, PAIRS, PAIRS_OF_ROOTED, RANDOM, Row, Typical, root_for
+from mazebook.mazes.medians import FLOORS, LONGEST, PAIRS, PAIRS_OF_ROOTED, RANDOM, WEAVE, Row, Typical, root_for
 from mazebook.mazes.mesh import Size, tessellation
 from mazebook.mazes.needs import refusal
 from mazebook.mazes.options import Options
@@ -32,6 +32,7 @@ SAMPLES = 200
 MOST_SAMPLES = 10_000
 POOL = 24  # pairs of random doors of a grid; drawing them takes longer than measuring
 _FAR_APART = 2.4  # times the cells; there the straight line between two sizes would be a point off
+_SHARE = 0.5  # of the places for bridges
 _HALF = 0.5**0.5  # of a side: a floor of two has half of the cells
 _STEP = 1.01  # how much wider the room becomes in which a size is looked for
 _NO_DOORS = np.array([-1, -1], dtype=np.int32)
@@ -70,7 +71,7 @@ def medians(
     Parameters
     ----------
     squares : columns and rows of squares; other cells get sizes of about as many
-    names, kinds : algorithms and tessellations, `FLOORS` among them, by default all
+    names, kinds : algorithms and tessellations, `FLOORS` and `WEAVE` among them, by default all
     samples : mazes of each kind
     progress : called with a sentence before each algorithm
 
@@ -83,7 +84,7 @@ def medians(
         raise UsageError(f"samples = {samples}: must be 2 to {MOST_SAMPLES}.")
     names = list(names if names is not None else algorithms.REGISTRY.names())
     rows: list[Row] = []
-    for kind in kinds if kinds is not None else (*tessellations.REGISTRY.names(), FLOORS):
+    for kind in kinds if kinds is not None else (*tessellations.REGISTRY.names(), FLOORS, WEAVE):
         grids: dict[Size, Doors] = {}
         for name in names:
             if progress is not None:
@@ -105,7 +106,7 @@ def filled(squares: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
 
 def sizes_like(kind: str, squares: Sequence[tuple[int, int]]) -> list[Size]:
     """Return, for each size of squares, the size of a tessellation of the same shape with at most as many cells."""
-    if kind == "orthogonal":
+    if kind in (PLAIN_KIND, WEAVE):
         return list(squares)
     if kind == FLOORS:
         plans = [[max(int(side * _HALF), least) for side, least in zip(size, LEAST, strict=True)] for size in squares]
@@ -128,6 +129,8 @@ def sizes_for(chosen: Algorithm, kind: str, squares: Sequence[tuple[int, int]]) 
     sizes = sizes_like(kind, squares)
     if chosen.needs == "even squares":
         sizes = list(dict.fromkeys(tuple(number + number % 2 for number in size) for size in sizes))
+    if kind == WEAVE:
+        return sizes if chosen.by_walls == "whole" else []
     cells = PLAIN_KIND if kind == FLOORS else kind
     refused = refusal(chosen.name, chosen.needs, cells, rows=tessellation(cells).rows, size=sizes[0])
     return [] if refused else sizes
@@ -145,8 +148,10 @@ def _rows(
     found: dict[tuple[str, str], list[tuple[int, Typical]]] = {}
     for size in sizes_for(chosen, kind, squares):
         if size not in grids:
-            grids[size] = doors_of(Grid(PLAIN_KIND if kind == FLOORS else kind, size))
-        for pair, points in _points(grids[size], chosen, samples, score).items():
+            grids[size] = doors_of(Grid(PLAIN_KIND if kind in (FLOORS, WEAVE) else kind, size))
+        for pair, points in _points(
+            grids[size], chosen, samples, score, weave=_SHARE if kind == WEAVE else 0.0
+        ).items():
             forward, backward = np.median(points, axis=0)
             low, high = np.percentile(points[:, 0], (5, 95))
             found.setdefault(pair, []).append((grids[size].grid.n_cells, Typical(forward, backward, low, high)))
@@ -167,7 +172,9 @@ def doors_of(grid: Grid) -> Doors:
     return Doors(grid, fixed, pool, np.unique(border_of(grid).cells).astype(np.int64))
 
 
-def _points(doors: Doors, chosen: Algorithm, samples: int, score: Score) -> dict[tuple[str, str], Float64]:
+def _points(
+    doors: Doors, chosen: Algorithm, samples: int, score: Score, *, weave: float = 0.0
+) -> dict[tuple[str, str], Float64]:
     """Return the difficulties of mazes between every pair of ends that the grid has room for: (samples, 2) each."""
     grid = doors.grid
     pairs = [*doors.fixed, *([RANDOM] if doors.pool else []), LONGEST]
@@ -175,6 +182,9 @@ def _points(doors: Doors, chosen: Algorithm, samples: int, score: Score) -> dict
     points = {pair: np.empty((samples, 2)) for pair in pairs}
     for seed in range(samples):
         carved: dict[str | None, Bool] = {}
+        if weave:
+            grid, woven = weave_on(doors.grid, chosen, ("n", "centre"), seed, Options(weave=weave))
+            carved = {None: woven}  # none of the algorithms that weave has a root
         for pair, into in points.items():
             root = root_for(chosen, pair)
             if root not in carved:
