@@ -372,6 +372,24 @@ def test_a_route_drawn_over_a_bridge_that_it_goes_below(book: Any, content: byte
     raise AssertionError("no route goes below a bridge")
 
 
+@pytest.mark.parametrize("turn", range(5))
+def test_no_false_alarm_over_floors_and_bridges(turn: int, tmp_path: Path) -> None:
+    kinds: list[dict[str, Any]] = [
+        {"level": "8-10", "size": "3x3", "weave": 0.3, "count": 1},
+        {"level": "8-10", "weave": 1.0, "algorithm": "recursive_backtracker", "count": 3},
+        {"level": "10-12", "size": "10x12", "weave": 0.5, "ends": ["n", "centre"], "count": 3},
+        {"level": "adult", "weave": 0.4, "ends": "random", "count": 3},
+        {"level": "8-10", "size": "3x3x2", "count": 1},
+        {"level": "8-10", "size": "8x7x2", "braid": 0.5, "count": 3},
+        {"level": "10-12", "size": "6x6x3", "ends": "longest", "count": 3},
+        {"level": "10-12", "size": "7x7x4", "longest_trap": 3, "count": 3},
+    ]
+    extra = [{}, {"answers": "reverse"}, {"trim": "6x9in"}, {"trim": "11x8.5in", "layout": "landscape"}]
+    extra.append({"answers": "separate", "layout": "large-print"})
+    named = [kind | {"title": f"Kind {k}"} for k, kind in enumerate(kinds)]
+    assert clean({"title": "Book", "seed": 70 + turn, "sections": named, **extra[turn]}, tmp_path) == 20
+
+
 # ---------------------------------------------------------------- saboteurs of the answer
 
 

@@ -191,7 +191,7 @@ def test_what_cannot_be_shown_is_a_sentence(capsys, tmp_path):
         ({"size": "6x6x2"}, "passages cross on a single floor only."),
         ({"braid": 0.5}, "a maze with bridges has no braid."),
         ({"size": "2x12"}, "a bridge needs a cell on each side."),
-        ({"level": "expert"}, "mm wide; a pencil needs 2. Use fewer columns or rows, an easier level"),
+        ({"level": "expert", "size": "40x52"}, "mm wide; a pencil needs 2. Use fewer columns or rows, an easier level"),
     ],
 )
 def test_a_section_says_what_does_not_go_with_bridges(keys, words):
@@ -201,7 +201,7 @@ def test_a_section_says_what_does_not_go_with_bridges(keys, words):
     assert words in str(error.value)
 
 
-@pytest.mark.parametrize("level", ["3-4", "4-6", "6-8", "8-10", "10-12", "adult"])
+@pytest.mark.parametrize("level", ["3-4", "4-6", "6-8", "8-10", "10-12", "adult", "expert"])
 def test_every_level_has_algorithms_that_weave(level):
     spec = {"title": "Book", "seed": 3, "sections": [{"level": level, "count": 4, "weave": 0.3}]}
     plan = plan_book(parse_spec(spec), 3)

@@ -25,6 +25,7 @@ Pair = tuple[str, str]
 
 _SAME = ("random", "opposite", "longest")  # words that do not say which of the two ends they are
 _KEPT = 3  # puzzles
+_LEAST_WOVEN = 3  # columns and rows
 _WEAVERS = ("kruskal", "recursive_backtracker")  # for a level none of whose algorithms weave
 _LEFT = 0.5  # of a range that is cut, at least
 
@@ -133,14 +134,27 @@ def reach_of(section: SectionSpec, grade: Level, area: Box, layout: Layout) -> R
             if pair not in sizes:
                 sizes[pair] = [section.size] if section.size else sizes_for(grade, name, pair, area, layout)
                 if section.weave and not section.size:
-                    setting = (name, pair, area, layout)
-                    wide = [size for size in sizes[pair] if bridge_in(grade, size, *setting) >= LEAST_BRIDGE]
-                    sizes[pair] = wide or sizes[pair][:1]
+                    sizes[pair] = _with_bridges(sizes[pair], grade, name, pair, area, layout)
             options = _options(section, grade, choice, pair)
             sized = tuple(Sized(size, typical_of(facts.name, name, size, pair, options)) for size in sizes[pair])
             others = tuple(other for other in pairs if other != pair and not choice.root)
             makings.append(Making(choice, facts, pair, others, both_ways, options, sized))
     return Reach(tuple(makings))
+
+
+def _with_bridges(
+    sizes: Sequence[Size], grade: Level, name: str, pair: Pair, area: Box, layout: Layout
+) -> Sequence[Size]:
+    """Return the sizes over whose bridges a pencil fits; if there is none, the least one made smaller until it does."""
+    wide = [size for size in sizes if bridge_in(grade, size, name, pair, area, layout) >= LEAST_BRIDGE]
+    if wide:
+        return wide
+    columns, rows = sizes[0]
+    while (
+        min(columns, rows) > _LEAST_WOVEN and bridge_in(grade, (columns, rows), name, pair, area, layout) < LEAST_BRIDGE
+    ):
+        columns, rows = columns - 1, rows - 1
+    return [(columns, rows)]
 
 
 def _choices(section: SectionSpec, grade: Level) -> list[Choice]:

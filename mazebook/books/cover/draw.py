@@ -13,7 +13,7 @@ from mazebook.books.lettering import LEAST
 from mazebook.books.page import Box, Fill, Item, Path, Place, Stroke, Text
 from mazebook.books.shapes import STAR, arrow
 from mazebook.books.stairs import draw_stairs
-from mazebook.mazes.walls import bounds, route_points
+from mazebook.mazes.walls import bounds, route_legs, route_points
 from mazebook.paper import fonts
 from mazebook.paper.cmyk import Cmyk
 from mazebook.path import LINE, MOVE, part_within
@@ -101,7 +101,7 @@ def _stairs(where: Placed, ink: Cmyk) -> list[Item]:
 
 def hint(where: Placed, ink: Cmyk) -> list[Item]:
     """Return the beginning of the way, which goes on in dots for a while."""
-    points, width = route_points(where.chosen.maze), 0.42 * (where.pitch - where.wall)
+    points, width = route_legs(where.chosen.maze)[0], 0.42 * (where.pitch - where.wall)
     dots, clip = (0.0, 1.9 * width), None if where.is_whole else where.box
     return [
         Stroke(_stretch(points, 0.0, _HINT), width, place=where.place, clip=clip, **toned(ink)),
