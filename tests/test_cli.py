@@ -185,7 +185,7 @@ def test_version(run):
     assert out.startswith("mazebook 0.")
 
 
-@pytest.mark.parametrize("kind", ["algorithms", "tessellations", "levels", "printers"])
+@pytest.mark.parametrize("kind", ["algorithms", "tessellations", "shapes", "levels", "printers"])
 def test_list(run, kind):
     code, out, err = run("list", kind)
     rows = json.loads(run("list", kind, "--json")[1])
@@ -373,6 +373,15 @@ def test_a_failed_book_keeps_the_old_one(run, spec, tmp_path, monkeypatch, step,
     assert (code, out) == (130 if isinstance(error, KeyboardInterrupt) else 3, "")
     assert err
     assert snapshot(tmp_path) == before
+
+
+@pytest.mark.parametrize("error", FAILURES, ids=lambda error: type(error).__name__)
+def test_a_failed_first_book_leaves_no_folder(run, spec, tmp_path, monkeypatch, error):
+    before = snapshot(tmp_path)
+    monkeypatch.setattr(Path, "replace", fail_with(error))
+    run("make", spec, "--out", tmp_path / "new" / "book")
+    assert snapshot(tmp_path) == before
+    assert not (tmp_path / "new").exists()
 
 
 def test_a_file_where_the_folder_should_be(run, spec, tmp_path):

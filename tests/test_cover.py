@@ -36,6 +36,7 @@ from mazebook.output.pdf import write_pdf
 from mazebook.paper import fonts
 from mazebook.paper.cmyk import contrast, of_gray
 from mazebook.paper.extents import extent
+from mazebook.paper.languages import language_names
 from mazebook.paper.printers import read_printer
 from mazebook.paper.spine import cover_size
 from mazebook.press import make_book
@@ -126,6 +127,12 @@ KINDS = [
     {"trim": "11x8.5in", "printer": "lulu", "cover": {"colour": [90, 80, 10, 20]}},
     {"sections": [{"level": "adult", "count": 1}], "answers": "none", "cover": {"barcode": "none"}},
     {"sections": [{"level": "8-10", "count": 2, "tessellation": "delta"}]},
+]
+EVERY_LEVEL = [{"level": name, "count": 1} for name in ("3-4", "4-6", "6-8", "8-10", "10-12")]
+KINDS += [
+    {"language": name, "trim": "5x8in", "answers": "separate", "sections": EVERY_LEVEL}
+    for name in language_names()
+    if name != "en"
 ]
 
 

@@ -254,7 +254,7 @@ def test_a_door_drawn_at_random_is_the_seed_s():
 @pytest.mark.parametrize(
     ("ends", "sentence"),
     [
-        ("north", 'ends = "north": one word alone can be random, opposite, longest; else give two'),
+        ("north", 'ends = "north": one word alone can be random, opposite, longest, tips; else give two'),
         ("n", 'ends = "n": one word alone'),
         (("n",), "must be two words, Start and Finish, such as n,s"),
         (("n", "s", "e"), "must be two words"),

@@ -109,7 +109,7 @@ def test_svgs_are_paths_with_plain_attributes(book: Path, tmp_path: Path, answer
             name = element.tag.removeprefix(SVG)
             assert set(element.attrib) <= PLAIN[name], path
         number = int(path.name[5:8])
-        assert root.findtext(f"{SVG}title") == f"maze {number}{', answer' if 'answer' in path.name else ''}"
+        assert root.findtext(f"{SVG}title") == f"Maze {number}{', answer' if 'answer' in path.name else ''}"
         assert b"\r" not in path.read_bytes()
 
 

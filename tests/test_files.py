@@ -128,6 +128,22 @@ def test_names_that_are_taken_or_missing(old: Path) -> None:
     assert (old.parent / "a" / "b").is_dir()
 
 
+@pytest.mark.parametrize("error", [OSError("full"), KeyboardInterrupt()])
+def test_a_new_folder_goes_with_the_work_that_failed(tmp_path: Path, error: BaseException) -> None:
+    with pytest.raises(type(error)), files.folder_for(tmp_path / "a" / "b"):
+        raise error
+    assert list(tmp_path.iterdir()) == []
+
+    def work() -> None:
+        with files.folder_for(tmp_path / "a" / "b"):
+            (tmp_path / "a" / "kept").touch()
+            raise error
+
+    with pytest.raises(type(error)):
+        work()
+    assert [path.name for path in (tmp_path / "a").iterdir()] == ["kept"]
+
+
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes here")
 def test_devices_and_pipes_are_never_replaced(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")  # root would replace /dev/null just so

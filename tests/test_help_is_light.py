@@ -17,7 +17,7 @@ except SystemExit as end:
     assert not end.code, end.code
 print(json.dumps(sorted({name.partition(".")[0] for name in sys.modules})), file=sys.stderr)
 """
-HEAVY = {"numba", "llvmlite", "numpy", "reportlab", "PIL", "pikepdf", "pypdfium2", "fontTools"}
+HEAVY = {"numba", "llvmlite", "numpy", "reportlab", "PIL", "pikepdf", "pypdfium2", "fontTools", "babel"}
 
 
 def loaded(*words):
@@ -46,6 +46,7 @@ def test_the_first_help_loads_only_what_typer_itself_does():
         ["list", "tessellations", "--json"],
         ["list", "levels"],
         ["list", "printers"],
+        ["list", "languages"],
         ["--version"],
     ],
 )

@@ -22,6 +22,7 @@ from mazebook.books.spec import parse_spec
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.tessellations import REGISTRY
 from mazebook.mazes.walls import bounds
+from mazebook.paper.languages import language_names, read_language
 from mazebook.paper.layouts import read_layout
 from mazebook.units import mm, points
 
@@ -108,8 +109,8 @@ def test_answer_boxes_do_not_overlap_and_leave_room_for_numbers(share: int, trim
         assert apart
 
 
-def book(trim: tuple[float, float], *sections: dict[str, object]) -> tuple[Plan, list[Page]]:
-    plan = plan_book(parse_spec({"trim": list(trim), "sections": list(sections)}), 11)
+def book(trim: tuple[float, float], *sections: dict[str, object], **more: object) -> tuple[Plan, list[Page]]:
+    plan = plan_book(parse_spec({"trim": list(trim), "sections": list(sections), **more}), 11)
     return plan, lay_out(plan, make_mazes(plan))
 
 
@@ -243,8 +244,22 @@ def test_walls_keep_the_levels_thickness(name: str) -> None:
 @pytest.mark.parametrize("name", ["4-6", "8-10", "expert"])
 def test_no_word_touches_the_maze(name: str, tessellation: str) -> None:
     _, pages = book(LETTER, {"level": name, "tessellation": tessellation, "count": 12, "ends": "random"})
+    check_words_at_openings(pages, "Start", "Finish")
+
+
+@pytest.mark.parametrize("name", sorted({*language_names()} - {"en"}))
+def test_no_word_of_any_language_touches_the_maze(name: str) -> None:
+    words, section = read_language(name), {"tessellation": "sigma", "ends": "random"}
+    for trim, level_, layout in ((A5, "6-8", "one"), (LETTER, "10-12", "four")):
+        _, pages = book(trim, section | {"level": level_, "count": 8}, language=name, layout=layout)
+        check_words_at_openings(pages, words.word("start"), words.word("finish"))
+
+
+def check_words_at_openings(pages: list[Page], *shown: str) -> None:
+    """Fail if one of the words shown at the openings touches a wall, or there are none."""
+    assert any(isinstance(item, Text) and item.text in shown for page in pages for item in page.items)
     for page in pages:
-        words = [text_box(item) for item in page.items if isinstance(item, Text) and item.text in ("Start", "Finish")]
+        words = [text_box(item) for item in page.items if isinstance(item, Text) and item.text in shown]
         for placement in page.placements:
             walls = walls_of(page, placement.boxes[0])
             points = walls.path.points * walls.place.scale + (walls.place.x, walls.place.y)

@@ -17,7 +17,7 @@ from mazebook.mazes.ends import Border
 from mazebook.mazes.grid import Grid
 from mazebook.registry import Entry
 
-HEAVY = {"numba", "llvmlite", "scipy", "reportlab", "PIL", "pikepdf", "pypdfium2", "fontTools"}
+HEAVY = {"numba", "llvmlite", "scipy", "reportlab", "PIL", "pikepdf", "pypdfium2", "fontTools", "babel"}
 
 PLAN = """
 from mazebook.books.plan import plan_book

@@ -30,7 +30,7 @@ from mazebook.mazes.medians import (
 from mazebook.mazes.mesh import tessellation
 from mazebook.mazes.options import Options
 from mazebook.mazes.score import SCORE, Score
-from mazebook.mazes.shifts import shifts_in
+from mazebook.mazes.shifts import entries, shifts_in
 from mazebook.mazes.survey import filled, medians, sizes_like
 from mazebook.resources import data
 
@@ -140,6 +140,14 @@ def test_more_cells_are_more_difficult(name, kind):
         assert all(few + 3 < many for few, many in itertools.pairwise(found)), (ends, found)
 
 
+def test_the_parts_that_are_read_are_the_whole_table():
+    whole = tomllib.loads(TEXT)
+    for section in ("row", "shift"):
+        kinds = {(fields["algorithm"], fields["tessellation"]): None for fields in whole[section]}
+        parts = [fields for kind in kinds for fields in entries(section, *kind)]
+        assert sorted(parts, key=repr) == sorted(whole[section], key=repr)
+
+
 @pytest.fixture
 def small(monkeypatch):
     """Have a table of few rows read instead."""
@@ -158,7 +166,7 @@ def small(monkeypatch):
     by_kind = {}
     for fields in tomllib.loads(as_toml(rows, 2, SCORE))["row"]:
         by_kind.setdefault((fields["algorithm"], fields["tessellation"]), []).append(fields)
-    monkeypatch.setattr(table, "_rows_by_kind", lambda: by_kind)
+    monkeypatch.setattr(table, "entries", lambda _, *kind: by_kind.get(kind, []))
     table._rows_of.cache_clear()
     yield rows
     table._rows_of.cache_clear()

@@ -29,12 +29,16 @@ from mazebook.errors import LayoutError, SpecError
 from mazebook.output.pdf import write_pdf
 from mazebook.output.png import render_pdf
 from mazebook.paper import fonts
+from mazebook.paper.emoji import FACE
+from mazebook.paper.extents import bounds
+from mazebook.paper.languages import language_names
 from mazebook.press import make_book
 from mazebook.problems import Source
 
 TRIMS = {"letter": "8.5x11in", "6x9": "6x9in", "square": "8.5x8.5in", "a5": "148x210mm", "wide": "8.25x6in"}
 EACH_TRIM = pytest.mark.parametrize("trim", TRIMS.values(), ids=TRIMS)
-ONCE_OR_MORE = [name for name in REGISTRY.names() if name not in ("opener", "puzzles")]
+WITH_PUZZLES = ("opener", "puzzles", "award")  # in this order, and nothing between them
+ONCE_OR_MORE = [name for name in REGISTRY.names() if name not in WITH_PUZZLES]
 LONG = "The Long and Winding Corridors of the Old Castle by the Sea, in which Nobody has Found the Way out yet"
 WORDS = " ".join(f"Sentence {k} of a text that goes on for some pages, as texts do." for k in range(220))
 
@@ -66,7 +70,7 @@ def spec_of(trim: str, **more: Any) -> dict[str, Any]:
         "title": "Mazes for Max", "subtitle": "Fifteen times around the corner", "author": "Max Moore", "seed": 4,
         "publisher": "Green Door", "publisher_address": "1 Lane\nTown", "publisher_email": "me@example.org",
         "edition": "First edition", "isbn": "978-3-16-148410-0", "copyright_year": 2026, "permission": "home",
-        "trim": trim, "pages": [*pages, "opener", "puzzles", "answers"],
+        "trim": trim, "pages": [*pages, *WITH_PUZZLES, "answers"],
         "sections": [
             {"level": "4-6", "count": 2, "title": "Warm-ous", "intro": "Take a crayon.\n\nOff we are!"},
             {"level": "8-10", "count": 2, "tessellation": "sigma"},
@@ -98,11 +102,16 @@ def texts(page: Page) -> list[str]:
 
 
 def text_box(text: Text) -> Box:
-    """Where the capitals of a text stand that is not turned."""
+    """Where the capitals of a text stand, or the ink of a drawing."""
+    if text.font == FACE:
+        left, low, right, high = (text.size * side for side in bounds(text.text, text.font))
+        return Box(text.x + left, text.y + low, text.x + right, text.y + high)
     width, height = fonts.width(text.text, text.font, text.size), fonts.cap_height(text.font, text.size)
     back = {"start": 0.0, "middle": 0.5, "end": 1.0}[text.anchor] * width
     if text.angle == 90:
         return Box(text.x - height, text.y - back, text.x, text.y - back + width)
+    if text.angle == 180:
+        return Box(text.x + back - width, text.y - height, text.x + back, text.y)
     return Box(text.x - back, text.y, text.x - back + width, text.y + height)
 
 
@@ -123,8 +132,8 @@ def check_live_area(kind: str, plan: Plan, pages: list[Page], pdf: bytes) -> Non
             continue
         left, top, right, bottom = (side / 2 for side in ink)
         height = plan.spec.trim[1]
-        # Letters rise above capitals, and slanting arrows reach out a little.
-        slack = {"answers": 1.6, "puzzles": 2.2}.get(kind, 0.8)
+        # Letters rise above capitals, slanting arrows reach out a little, and so does a j at the beginning of a line.
+        slack = {"answers": 1.6, "puzzles": 2.2, "copyright": 1.1}.get(kind, 0.8)
         assert left >= live.x0 - slack
         assert right <= live.x1 + slack
         assert height - bottom >= live.y0 - slack
@@ -152,6 +161,11 @@ def test_nothing_is_in_large_print_either(trim: str, folder: Path) -> None:
 @pytest.mark.parametrize("kind", REGISTRY.names())
 def test_no_words_overlap_and_nothing_is_too_small(kind: str, trim: str, folder: Path) -> None:
     plan, pages, _ = whole(folder, trim)
+    check_words(kind, plan, pages)
+
+
+def check_words(kind: str, plan: Plan, pages: list[Page]) -> None:
+    """Fail if words of a kind of page stand over each other, or anything is too small."""
     for _, page in of_kind(plan, pages, kind):
         boxes = [text_box(item) for item in page.items if isinstance(item, Text)]
         for one, other in itertools.combinations(boxes, 2):
@@ -164,8 +178,33 @@ def test_no_words_overlap_and_nothing_is_too_small(kind: str, trim: str, folder:
             assert min(item.size for item in page.items if isinstance(item, Text)) >= 8
 
 
+TIGHT = {"4x6": ("4x6in", {}), "wide": ("8.25x6in", {}), "large": ("6x9in", {"layout": "large-print"})}
+
+
+@pytest.mark.parametrize(("trim", "more"), TIGHT.values(), ids=TIGHT)
+@pytest.mark.parametrize("language", language_names())
+def test_every_kind_has_room_for_the_words_of_every_language(
+    language: str, trim: str, more: dict[str, Any], folder: Path
+) -> None:
+    kinds = [kind for kind in REGISTRY.names() if kind != "pdf"]  # its page holds no words of ours
+    pages = [entry(kind, trim) | {"kind": kind} for kind in kinds if kind not in (*WITH_PUZZLES, "answers")]
+    sections = [
+        {"level": "6-8", "count": 2, "title": "A"},
+        {"level": "expert", "count": 1},
+        {"level": "adult", "count": 1},
+    ]
+    book_pages = [*pages, *WITH_PUZZLES, "answers"]
+    plan, made = book(
+        folder, trim, language=language, pages=book_pages, sections=sections, permission="classroom", **more
+    )
+    pdf = write_pdf(made, title="T")
+    for kind in kinds:
+        check_live_area(kind, plan, made, pdf)
+        check_words(kind, plan, made)
+
+
 @EACH_TRIM
-@pytest.mark.parametrize("kind", [*ONCE_OR_MORE, "opener"])
+@pytest.mark.parametrize("kind", [*ONCE_OR_MORE, "opener", "award"])
 def test_long_titles_fit(kind: str, trim: str, folder: Path) -> None:
     takes = REGISTRY.entry(kind).constant("takes") or ()
     one = entry(kind, trim) | ({"title": LONG} if "title" in takes else {})
@@ -178,8 +217,9 @@ def test_long_titles_fit(kind: str, trim: str, folder: Path) -> None:
         "publisher": LONG,
         "copyright_owner": LONG,
     }
-    more = [] if kind in ("answers", "opener") else [one]
-    plan, pages = book(folder, trim, pages=[*more, "opener", "puzzles"], sections=sections, **names)
+    more = [] if kind in ("answers", *WITH_PUZZLES) else [one]
+    last = [one] if kind == "award" else []
+    plan, pages = book(folder, trim, pages=[*more, "opener", "puzzles", *last], sections=sections, **names)
     for number, page in of_kind(plan, pages, kind):
         live = plan.live(number)
         for box in (text_box(item) for item in page.items if isinstance(item, Text)):

@@ -598,6 +598,7 @@ def test_the_command_for_a_cover(tmp_path, capsys):
     path.write_bytes(saved(cover()))
     words = (path, "--printer", "kdp", "--as", "cover", "--paper", "bw_cream", "--trim", "6x9in")
     assert run(capsys, *words, "--pages", "240")[0] in (None, 0)
+    assert "If it is a cover: --as cover --pages N." in run(capsys, path, "--printer", "kdp")[1].err
     code, said = run(capsys, *words, "--pages", "300")
     assert code == 4
     assert "it must be 13 x 9.25 in, with a spine of 0.750 in." in said.out

@@ -562,7 +562,7 @@ def test_likeness_is_seen_whatever_way_a_maze_is_turned(tessellation: str, book:
         place = Place.model_validate(Target(book.record, which).place)
         sheet, view = document.sheet(place.page), view_of(place.boxes[0], 2, 4)
         wall = 2 * sheet.thinnest(place.boxes[0])
-        maze = MazePicture(sheet.pixels(view), view, place, wall)
+        maze = MazePicture(sheet.pixels(view), view, place, wall, 150)
         pictures.append(maze.free[4:-4, 4:-4])
     document.close()
     one, other = pictures

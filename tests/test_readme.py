@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 import typer
 
-from mazebook.books import pages
+from mazebook.books import pages, styles
 from mazebook.books.cover_spec import CoverSpec
 from mazebook.books.levels import read_levels
 from mazebook.books.recipes import recipe_names
@@ -53,7 +53,7 @@ def test_every_key_of_a_specification(key):
     assert any(f"`{key}`" in row or f"`[[{key}]]`" in row for row in rows)
 
 
-@pytest.mark.parametrize("name", [*layout_names(), *recipe_names(), *pages.REGISTRY.names()])
+@pytest.mark.parametrize("name", [*layout_names(), *recipe_names(), *pages.REGISTRY.names(), *styles.REGISTRY.names()])
 def test_every_layout_recipe_and_page(name):
     rows = [line.split(" | ")[0] for line in README.splitlines() if line.startswith("| `")]
     assert any(f"`{name}`" in row for row in rows)

@@ -29,6 +29,7 @@ from mazebook.mazes.ends import PAIRS
 from mazebook.mazes.knobs import FOCUSES
 from mazebook.paper import fonts
 from mazebook.paper.faces import ROLES
+from mazebook.paper.languages import language_names
 from mazebook.paper.layouts import layout_names
 from mazebook.paper.printers import printer_names
 from tests import test_spec
@@ -236,7 +237,7 @@ side = st.floats(4, 17).map(lambda inches: round(inches, 3))
 values = {
     "title": lines.filter(bool),
     "author": lines,
-    "language": spelt(["en"]),
+    "language": spelt(language_names()),
     "seed": st.integers(0, MAX_SEED),
     "trim": st.one_of(
         st.builds("{}{}IN{}X{}{}in".format, side, spaces, spaces, spaces, side),

@@ -193,8 +193,8 @@ def small(monkeypatch):
         Shift("orthogonal", "kruskal", CORNERS, "walls", (16, 64), (1.0,), ((9.0, 9.0),), ((9.0, 9.0),)),
     ]
     text = as_toml([], 2, SCORE, shifts)
-    known = {each.key: fields for each, fields in zip(shifts, tomllib.loads(text)["shift"], strict=True)}
-    monkeypatch.setattr(reader, "_known", lambda: known)
+    known = {each.key: each for each in shifts_in(text)}
+    monkeypatch.setattr(reader, "_known", known.get)
     return shifts
 
 

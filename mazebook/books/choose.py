@@ -17,7 +17,7 @@ from mazebook.mazes.grid import Grid, size_text
 from mazebook.mazes.make import algorithm, exchanged, maze_on
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.measure import measure
-from mazebook.mazes.mesh import Size
+from mazebook.mazes.shape import shaped_grid
 from mazebook.mazes.walls import route_path, wall_path
 from mazebook.path import Path
 from mazebook.seeds import derive_seed
@@ -51,6 +51,11 @@ class ChosenMaze:
     def walls(self) -> Path:
         """The standing walls."""
         return wall_path(self.maze)
+
+    @cached_property
+    def steps(self) -> Path:
+        """The standing walls, each from post to post a segment of its own."""
+        return wall_path(self.maze, merged=False)
 
     @cached_property
     def route(self) -> Path:
@@ -127,7 +132,6 @@ def make_mazes(
         for section in plan.sections
         for place, key in zip(section.puzzles, _staying(section.puzzles, held), strict=False)
     }
-    grids: dict[tuple[str, Size], Grid] = {}
     seen = set(taken)
     used = seen | {lock.fingerprint for lock in held.values()}
     made: dict[Key, ChosenMaze] = {}
@@ -135,9 +139,8 @@ def make_mazes(
     for puzzle in plan.puzzles:
         key = key_of(puzzle)
         lock = held.get(key)
-        kind = (puzzle.tessellation, puzzle.size, puzzle.algorithm, puzzle.options)
-        recipe = (puzzle.tessellation, puzzle.size)
-        grid = grids[recipe] = grids.get(recipe) or Grid(*recipe)
+        kind = (puzzle.tessellation, puzzle.size, puzzle.shape, puzzle.algorithm, puzzle.options)
+        grid = shaped_grid(puzzle.tessellation, puzzle.size, puzzle.shape)
         if lock is not None and lock.key not in redraw:
             chosen = recarved(puzzle, lock, grid)
             is_new = chosen.maze.fingerprint not in seen
@@ -201,8 +204,9 @@ def in_places(
 
 
 def _at(place: PlannedPuzzle, chosen: ChosenMaze) -> ChosenMaze:
-    """Return a maze with the number and the target of its place, and all that is known of it by now."""
-    found = replace(chosen, puzzle=replace(chosen.puzzle, number=place.number, target=place.target))
+    """Return a maze with the number, the target and the story of its place, and all that is known of it by now."""
+    puzzle = replace(chosen.puzzle, number=place.number, target=place.target, story=place.story)
+    found = replace(chosen, puzzle=puzzle)
     vars(found).update((name, value) for name, value in vars(chosen).items() if name not in vars(found))
     return found
 

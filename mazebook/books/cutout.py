@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import math
-from dataclasses import replace
 
 import numpy as np
 
 from mazebook.books.choose import ChosenMaze
-from mazebook.books.drawing import Fitted, Signs, answer_at, draw_ends, fitted_as_recorded, placement
-from mazebook.books.page import Box, Item, Page, Place, Stroke, Text, around
+from mazebook.books.drawing import Fitted, Signs, answer_at, draw_ends, draw_walls, fitted_as_recorded, placement
+from mazebook.books.moving import moved
+from mazebook.books.page import Box, FromFile, Item, Page, Place, Stroke, Text, around
 from mazebook.books.room import side_of, without_bands
 from mazebook.books.stairs import draw_stairs
 from mazebook.paper import fonts
@@ -38,14 +38,15 @@ def cut_out(chosen: ChosenMaze, box: Box, signs: Signs) -> tuple[Page, Page]:
         Box(held.box.x0 + dx, held.box.y0 + dy, held.box.x1 + dx, held.box.y1 + dy),
         held.wall,
         held.corridor,
+        held.line,
         held.least,
     )
-    puzzle = (Stroke(chosen.walls, where.wall, place=where.place), *(_moved(item, dx, dy) for item in ends))
-    size, name = (page.width, page.height, page, page), f"maze {chosen.puzzle.number}"
-    answer = tuple(answer_at(chosen, where, signs.face))
+    puzzle = (*draw_walls(chosen, where, signs.ink), *(moved(item, dx, dy) for item in ends))
+    size, number = (page.width, page.height, page, page), chosen.puzzle.number
+    name, of_answer = (signs.language.word(key, number=number) for key in ("puzzle", "answer_of"))
     return (
-        Page(*size, puzzle, (placement(chosen, where, "puzzle"),), name),
-        Page(*size, answer, (placement(chosen, where, "answer"),), f"{name}, answer"),
+        Page(*size, puzzle, (placement(chosen, where, "puzzle", signs),), name),
+        Page(*size, tuple(answer_at(chosen, where, signs.face)), (placement(chosen, where, "answer"),), of_answer),
     )
 
 
@@ -56,14 +57,10 @@ def _area(chosen: ChosenMaze, box: Box, band: float) -> Box:
     return without_bands(box.inset(-aside, -above, -aside, -above), sides, -band)
 
 
-def _moved(item: Item, dx: float, dy: float) -> Item:
-    if isinstance(item, Text):
-        return replace(item, x=item.x + dx, y=item.y + dy)
-    return replace(item, place=Place(item.place.scale, item.place.x + dx, item.place.y + dy))
-
-
-def _extent(item: Item) -> Box:
+def _extent(item: Item | FromFile) -> Box:
     """Return a box around an item."""
+    if not isinstance(item, Item):
+        return item.box
     if isinstance(item, Text):
         return _extent_of_text(item)
     points = item.path.points * item.place.scale + (item.place.x, item.place.y)

@@ -2,67 +2,93 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import math
+from dataclasses import dataclass, replace
 from typing import Literal
 
 import numpy as np
 
 from mazebook.arrays import Float64
 from mazebook.books.choose import ChosenMaze
+from mazebook.books.colouring import inked
 from mazebook.books.labels import Opening, label_openings
 from mazebook.books.lettering import line
-from mazebook.books.page import Box, Fill, Item, Place, Placement, Stroke
+from mazebook.books.little_pictures import LittlePicture, little_picture
+from mazebook.books.page import Box, Fill, FromFile, Item, Place, Placement, Stroke
+from mazebook.books.planned import Story
 from mazebook.books.room import ROUTE_SHARE as ROUTE_SHARE
-from mazebook.books.room import (
-    Fit,
-    answer_wall,
-    fit,
-    fit_of_box,
-    reach_of_route,
-    route_width,
-    side_of,
-    without_bands,
-)
+from mazebook.books.room import Fit, answer_wall, fit, fit_of_box, reach_of_route, route_width, side_of, without_bands
 from mazebook.books.shapes import DISC, STAR
 from mazebook.books.stairs import draw_stairs
+from mazebook.books.story_room import LEAST_PICTURE
+from mazebook.books.wall import Wall, draw_wall
+from mazebook.books.wall_style import PLAIN, USUAL
 from mazebook.mazes.floors import origins
+from mazebook.mazes.grid import Grid
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.walls import bounds, door_posts, joins_of
+from mazebook.paper.cmyk import Cmyk
 from mazebook.paper.faces import DEFAULT, Faces
 from mazebook.paper.languages import Language
 from mazebook.paper.layouts import Layout
 from mazebook.paper.printer_table import LEAST_LINE
+from mazebook.seeds import derive_seed
 
 ANSWER_WALL_GRAY = 0.45
 LEAST_STROKE = LEAST_LINE
 _STRAIGHT = 1e-9
 _STEPS, _STEPS_OF_ARC = 8, 24  # between the middle of an outer wall and its ends; the arc of a small ring is long
+_ARROW = 0.6  # of the band that pictures have
+_FREE = 0.85  # of the way from the middle of a cell to its walls: what a picture in it may take
 _END_SHARE = 0.3  # radius of a picture inside a cell, of the corridor
 
 
 @dataclass(frozen=True)
 class Signs:
-    """What shows Start and Finish: the room outside the maze, the words' size and face, and their language."""
+    """What shows Start and Finish: the room outside the maze, the words' size, face and language.
+
+    Attributes
+    ----------
+    ink : of the walls; None for black alone
+    side : of the pictures beside the arrows, at most; 0 for none
+    pictures : at Start and at Finish, in place of the words
+    """
 
     band: float
     size: float
     language: Language
     face: str
+    ink: Cmyk | None = None
+    side: float = 0.0
+    pictures: tuple[LittlePicture, LittlePicture] | None = None
 
     @classmethod
-    def of(cls, layout: Layout, language: Language, faces: Faces = DEFAULT) -> Signs:
-        """Return what a layout asks for, in a language and a book's faces."""
-        return cls(layout.page.band, layout.type.ends, language, faces.heading)
+    def of(cls, layout: Layout, language: Language, faces: Faces = DEFAULT, ink: Cmyk | None = None) -> Signs:
+        """Return what a layout asks for, in a language and a book's faces, around walls in an ink."""
+        return cls(layout.page.band, layout.type.ends, language, faces.heading, ink, layout.story.picture)
+
+    def telling(self, story: Story | None) -> Signs:
+        """Return the same with the pictures of a story, if there is room for any."""
+        if story is None or not self.side:
+            return self
+        start, finish = (little_picture(name, story.folder) for name in story.pair)
+        return replace(self, pictures=(start, finish))
+
+    @property
+    def arrow(self) -> float:
+        """The room that an arrow has: less than the band where a picture stands beside it."""
+        return self.band if self.pictures is None else _ARROW * self.band
 
 
 @dataclass(frozen=True)
 class Fitted:
-    """A maze at its place: where its path goes, its outer box, wall, corridor and the least line in points."""
+    """A maze at its place: where its path goes, its outer box; wall, corridor, plain wall and least line in points."""
 
     place: Place
     box: Box
     wall: float
     corridor: float
+    line: float
     least: float = LEAST_STROKE
 
     def at(self, points: Float64) -> Float64:
@@ -87,10 +113,14 @@ def _centred(chosen: ChosenMaze, sized: Fit, room: Box) -> Fitted:
     place = Place(sized.scale, x - sized.scale * (x0 + x1) / 2, y - sized.scale * (y0 + y1) / 2)
     across, high = sized.scale * (x1 - x0) + sized.wall, sized.scale * (y1 - y0) + sized.wall
     box = Box(x - across / 2, y - high / 2, x + across / 2, y + high / 2)
-    return Fitted(place, box, sized.wall, sized.corridor, chosen.puzzle.level.least_line)
+    level = chosen.puzzle.level
+    line = sized.wall if level.style.share == 0 else min(sized.wall, level.line_at(sized.pitch))
+    return Fitted(place, box, sized.wall, sized.corridor, line, level.least_line)
 
 
-def draw_puzzle(chosen: ChosenMaze, area: Box, signs: Signs, *, route: float = 0.0) -> tuple[list[Item], Placement]:
+def draw_puzzle(
+    chosen: ChosenMaze, area: Box, signs: Signs, *, route: float = 0.0
+) -> tuple[list[Item | FromFile], Placement]:
     """Return a puzzle fitted into an area: walls, and outside them an arrow and a word at each opening.
 
     `route` is the width of the way through, as a share of the corridor; 0 for a puzzle that is to be solved.
@@ -99,47 +129,89 @@ def draw_puzzle(chosen: ChosenMaze, area: Box, signs: Signs, *, route: float = 0
     doors = [int(door) for door in maze.doors if door >= 0]
     sides = {side_of(maze.grid, door) for door in doors}
     where = fitted(chosen, without_bands(area, sides, signs.band))
-    items: list[Item] = [Stroke(chosen.walls, where.wall, place=where.place)]
+    items: list[Item | FromFile] = [*draw_walls(chosen, where, signs.ink)]
     if route:
         items.append(Stroke(chosen.route, route * where.corridor, 0.35, where.place))
     items += draw_stairs(maze, where.at, where.corridor, signs.face)
     items += draw_ends(maze, where, area, signs)
-    return items, placement(chosen, where, "puzzle")
+    return items, placement(chosen, where, "puzzle", signs)
 
 
-def draw_ends(maze: Maze, where: Fitted, area: Box, signs: Signs) -> list[Item]:
-    """Return what shows Start and Finish: an arrow and a word outside each opening, a picture for an end inside."""
-    items: list[Item] = []
+def draw_walls(chosen: ChosenMaze, where: Fitted, ink: Cmyk | None = None) -> list[Item]:
+    """Return the walls of a puzzle in its style, and in an ink; None for black alone."""
+    return inked(draw_wall(chosen.puzzle.level.style.name, _wall(chosen, where, where.wall, 0.0)), ink)
+
+
+def _wall(chosen: ChosenMaze, where: Fitted, width: float, gray: float) -> Wall:
+    seed = derive_seed("walls", chosen.seed)
+    grid, doors = chosen.maze.grid, chosen.maze.doors
+    posts = grid.posts[grid.wall_posts[doors[doors >= 0]]].reshape(-1, 2)
+    return Wall(chosen.walls, lambda: chosen.steps, posts, where.place, width, where.corridor, where.least, seed, gray)
+
+
+def draw_ends(maze: Maze, where: Fitted, area: Box, signs: Signs) -> list[Item | FromFile]:
+    """Return what shows Start and Finish: an arrow and a word or a picture at each opening, a mark for an end inside.
+
+    The mark is the picture, if it is large enough there, else a disc or a star.
+    """
+    items: list[Item | FromFile] = []
     openings = []
     for end, word in enumerate((signs.language.word("start"), signs.language.word("finish"))):
         door = int(maze.doors[end])
+        picture = signs.pictures[end] if signs.pictures else None
         if door < 0:
-            items.append(_picture(where, maze, end))
+            box = _inside_box(where, maze, end, signs)
+            if picture and box:
+                items.append(picture.at(*box.centre, max(box.width, box.height)))
+            else:
+                items.append(_picture(where, maze, end))
             continue
         middle = where.at(maze.grid.middles[door][None])[0]
         side = side_of(maze.grid, door)
-        openings.append(Opening(word, middle, float(maze.grid.heading[door]), side, inwards=end == 0))
+        openings.append(Opening(word, middle, float(maze.grid.heading[door]), side, end == 0, picture))
     outline = where.at(_outline(maze))
-    return items + label_openings(openings, where.wall, signs.band, signs.face, signs.size, outline, area)
+    sizes = (signs.arrow, signs.face, signs.size)
+    return items + label_openings(openings, where.wall, *sizes, outline, area, signs.side)
+
+
+def _inside_box(where: Fitted, maze: Maze, end: int, signs: Signs) -> Box | None:
+    """Return the box that the picture of an end inside fills; None where it would be too small to be made out."""
+    if signs.pictures is None:
+        return None
+    grid, cell = maze.grid, int(maze.ends[end])
+    edges = np.flatnonzero((grid.ends == cell).any(axis=1))
+    around = _between(grid.posts[grid.wall_posts[edges]], grid.middles[edges], _STEPS)
+    x, y = where.at(grid.centres[cell][None])[0].tolist()
+    radius = _FREE * (float(np.hypot(*(where.at(around) - (x, y)).T).min()) - where.wall / 2)
+    width, height = signs.pictures[end].size(1.0)
+    side = min(signs.side, 2 * radius / math.hypot(width, height))
+    if side < LEAST_PICTURE:
+        return None
+    return Box(x - side * width / 2, y - side * height / 2, x + side * width / 2, y + side * height / 2)
 
 
 def draw_answer(chosen: ChosenMaze, room: Box, face: str) -> tuple[list[Item], Placement]:
-    """Return the answer fitted into a room: the same walls in grey, the route dark and solid over them."""
-    where = fitted(chosen, room)
-    reach = reach_of_route(where.wall, where.corridor, where.least)
+    """Return the answer fitted into a room: its walls plain and grey, the route dark and solid over them."""
+    plain = replace(chosen.puzzle, level=replace(chosen.puzzle.level, style=PLAIN))
+    answer = replace(chosen, puzzle=plain)
+    where = fitted(answer, room)
+    reach = reach_of_route(where.line, where.corridor, where.least)
     if reach > 0:  # else the thick way through a small child's maze would run into the next answer
         grid = chosen.maze.grid
         sides = {side_of(grid, int(door)) for door in chosen.maze.doors if door >= 0}
-        where = fitted(chosen, without_bands(room, sides, reach))
+        where = fitted(answer, without_bands(room, sides, reach))
     return answer_at(chosen, where, face), placement(chosen, where, "answer")
 
 
 def answer_at(chosen: ChosenMaze, where: Fitted, face: str) -> list[Item]:
-    """Return the answer at its place; `face` : of the numbers on stairs."""
-    items: list[Item] = [
-        Stroke(chosen.walls, answer_wall(where.wall, where.least), ANSWER_WALL_GRAY, where.place),
-        Stroke(chosen.route, route_width(where.wall, where.corridor, where.least), place=where.place),
-    ]
+    """Return the answer at its place: plain walls, but bent where the puzzle's are.
+
+    `face` : of the numbers on stairs
+    """
+    style = chosen.puzzle.level.style
+    walls = _wall(chosen, where, answer_wall(where.line, where.least), ANSWER_WALL_GRAY)
+    items = draw_wall(style.name if style.bends else USUAL, walls)
+    items.append(Stroke(chosen.route, route_width(where.line, where.corridor, where.least), place=where.place))
     items += draw_stairs(chosen.maze, where.at, where.corridor, face)
     return items + [_picture(where, chosen.maze, end) for end in (0, 1) if chosen.maze.doors[end] < 0]
 
@@ -153,17 +225,23 @@ def draw_numbered_answer(
     return [*line(label, box.x0, box.y1 + 4, face, size), *drawn], where
 
 
-def placement(chosen: ChosenMaze, where: Fitted, role: Literal["puzzle", "answer"]) -> Placement:
-    """Return the record of a maze's place on a page."""
-    openings, inside = [], []
+def placement(
+    chosen: ChosenMaze, where: Fitted, role: Literal["puzzle", "answer"], signs: Signs | None = None
+) -> Placement:
+    """Return the record of a maze's place on a page; `signs` are those that show its ends, of a puzzle."""
+    openings, inside, marks = [], [], []
     for end in (0, 1):
         posts = door_posts(chosen.maze, end)
         openings.append(None if posts is None else _segment(where.at(posts)))
         centre = where.at(chosen.maze.grid.centres[chosen.maze.ends[end]][None])[0]
         inside.append(None if posts is not None else (float(centre[0]), float(centre[1])))
+        marks.append(_inside_box(where, chosen.maze, end, signs) if posts is None and signs else None)
+    is_ornamented = role == "puzzle" and chosen.puzzle.level.style.ornamented
+    body = where.wall if is_ornamented else None
+    ends = (openings[0], openings[1], inside[0], inside[1], body)
     joins = tuple(_segment(where.at(ends)) for ends in joins_of(chosen.maze))
     boxes = _floor_boxes(chosen.maze, where)
-    return Placement(chosen.puzzle.number, role, boxes, openings[0], openings[1], inside[0], inside[1], joins)
+    return Placement(chosen.puzzle.number, role, boxes, *ends, (marks[0], marks[1]), joins)
 
 
 def _floor_boxes(maze: Maze, where: Fitted) -> tuple[Box, ...]:
@@ -189,11 +267,16 @@ def _picture(where: Fitted, maze: Maze, end: int) -> Fill:
 
 
 def _outline(maze: Maze) -> Float64:
-    """Return points along the outer walls, close enough that no word fits between two: (n, 2) in cell widths."""
+    """Return points along the outer walls, close enough that no word fits between two: (n, 2) in cell widths.
+
+    Of a shape there are points inside of it as well: a word must not stand in one of its folds' cells.
+    """
     grid = maze.grid
     ends, middles, bulge = grid.posts[grid.wall_posts[grid.border]], grid.middles[grid.border], grid.bulge[grid.border]
     arcs = np.abs(bulge) > _STRAIGHT
     points = _between(ends[~arcs], middles[~arcs], _STEPS)
+    if grid.mask is not None:
+        points = np.concatenate([points, _inside(grid)])
     if not arcs.any():
         return points
     # Points between the middle of an arc and its ends lie on chords: they are moved out onto the arc.
@@ -212,4 +295,14 @@ def _between(ends: Float64, middles: Float64, steps: int) -> Float64:
     shares = np.linspace(0, 1, steps + 1)[:, None, None]
     halves = [ends[:, 0] * (1 - shares) + middles * shares, middles * (1 - shares) + ends[:, 1] * shares]
     points: Float64 = np.concatenate(halves).reshape(-1, 2)
+    return points
+
+
+def _inside(grid: Grid) -> Float64:
+    """Return points spread over all cells: on the way from their middles to the posts and middles of their walls."""
+    edge, side = np.nonzero(grid.ends >= 0)
+    centres, posts = grid.centres[grid.ends[edge, side]], grid.posts[grid.wall_posts[edge]]
+    spokes = [grid.middles[edge], posts[:, 0], posts[:, 1]]
+    shares = (0.0, 1 / 3, 2 / 3, 1.0)
+    points: Float64 = np.concatenate([centres * (1 - share) + to * share for share in shares for to in spokes])
     return points

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
 import tomllib
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
+from mazebook.books.wall_style import PLAIN, USUAL, WallStyle, wall_style
 from mazebook.errors import UnknownNameError, did_you_mean, key_of
 from mazebook.paper.layouts import Layout
 from mazebook.paper.printer_table import LEAST_LINE
@@ -42,7 +44,9 @@ class Level:
     minutes : who needs longer for a maze finds it too hard
     longest_trap : the most steps that a wrong way may lead, longer ones are cut; None = any
     wanted_trap : the same, but mazes without longer ones are only preferred
+    picture : the side of a theme's pictures, where there is room
     least_line : the thinnest stroke that prints, in points
+    style : how walls are drawn
     """
 
     name: str
@@ -58,10 +62,19 @@ class Level:
     algorithms: tuple[Choice, ...]
     longest_trap: int | None = None
     wanted_trap: int | None = None
+    picture: float = 0.0
     least_line: float = LEAST_LINE
+    style: WallStyle = PLAIN
 
-    def wall_at(self, pitch: float) -> float:
-        """Return the wall's thickness at a pitch: 2.5-12 % of it, never under the least line that prints."""
+    def wall_at(self, pitch: float, across: float = math.inf) -> float:
+        """Return the width of a wall at a pitch as its style has it: 12 % of it at most, and never a plain line's less.
+
+        `across` : how many pitches the room is wide, without walls
+        """
+        return max(self.line_at(pitch), self.style.width_at(pitch, across))
+
+    def line_at(self, pitch: float) -> float:
+        """Return a plain wall's thickness at a pitch: 2.5-12 % of it, never under the least line that prints."""
         wide, narrow = self.pitch
         share = min(max((pitch - narrow) / (wide - narrow), 0.0), 1.0)
         wall = self.wall[1] + share * (self.wall[0] - self.wall[1])
@@ -99,19 +112,21 @@ def level(name: str) -> Level:
     return by_key[key_of(name)]
 
 
-def graded(name: str, layout: Layout) -> Level:
-    """Return a level with what a layout asks for: wider corridors, thicker walls."""
+def graded(name: str, layout: Layout, walls: str = USUAL) -> Level:
+    """Return a level with what a layout asks for, wider corridors and thicker walls, and with a style for these."""
     grade = level(name)
     wide, narrow = grade.wall
 
     def thickness(wall: float) -> float:
         return max(wall * layout.maze.wall, layout.maze.least_wall)
 
+    corridor = max(grade.corridor, points(layout.maze.least_corridor_mm))
     return replace(
         grade,
-        corridor=max(grade.corridor, points(layout.maze.least_corridor_mm)),
+        corridor=corridor,
         wall=(thickness(wide), thickness(narrow)),
         least_line=layout.least_line,
+        style=wall_style(walls, corridor),
     )
 
 
@@ -122,6 +137,7 @@ def _level(row: dict[str, object]) -> Level:
         pitch=(points(widest), points(narrowest)),  # type: ignore[has-type]
         wall=tuple(fields.pop("wall_pt")),  # type: ignore[arg-type]
         corridor=points(fields.pop("corridor_mm")),  # type: ignore[arg-type]
+        picture=points(fields.pop("picture_mm")),  # type: ignore[arg-type]
         low=tuple(fields.pop("low")),  # type: ignore[arg-type]
         high=tuple(fields.pop("high")),  # type: ignore[arg-type]
         difficulty=tuple(map(float, fields.pop("difficulty"))),  # type: ignore[call-overload]

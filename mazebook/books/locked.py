@@ -11,11 +11,13 @@ from mazebook.books.levels import Level, graded
 from mazebook.books.page import Box
 from mazebook.books.planned import PlannedPuzzle
 from mazebook.books.room import fit_of_box
+from mazebook.books.wall_style import USUAL
 from mazebook.errors import SpecError, UnknownNameError
 from mazebook.mazes.facts import facts_of
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.mesh import Size
 from mazebook.mazes.options import Options
+from mazebook.mazes.shape import Shape
 from mazebook.paper.layouts import Layout
 from mazebook.units import points
 
@@ -23,7 +25,7 @@ Key = tuple[str, int]  # a section's id, and the puzzle's ordinal in it: what a 
 Locked = Mapping[Key, "LockedPuzzle"]
 
 LEAST_CORRIDOR = points(2)  # of a maze that is kept, whatever its level asks for
-SETTLED = ("algorithm", "tessellation", "size", "options")  # what a plan says of a maze, and a record too
+SETTLED = ("shape", "algorithm", "tessellation", "size", "options")  # what a plan says of a maze, and a record too
 
 
 @dataclass(frozen=True)
@@ -32,13 +34,15 @@ class LockedPuzzle:
 
     Attributes
     ----------
-    number, id, section, algorithm, version, tessellation, size, options : as in `PlannedPuzzle`
+    number, id, section, algorithm, version, tessellation, size, options, shape : as in `PlannedPuzzle`
     level : its name
     ends : the words for Start and Finish
     exchanged : did the two change places afterwards?
     candidate, seed : which one it is, and what carves it
     fingerprint, doors, cells : what must come out: the walls, the doors' edges, the cells of Start and Finish
     box : where it stood on its page, in points
+    walls : how they were drawn
+    theme, pair : whose story it had, and the pictures at Start and Finish
     source : what messages call the record
     made_by : the version of mazebook that wrote it
     """
@@ -62,6 +66,10 @@ class LockedPuzzle:
     source: str
     made_by: str
     exchanged: bool = False
+    walls: str = USUAL
+    shape: Shape | None = None
+    theme: str = ""
+    pair: tuple[str, str] | None = None
 
     @property
     def key(self) -> Key:
@@ -118,7 +126,7 @@ def _settled(planned: PlannedPuzzle, locked: LockedPuzzle, layout: Layout) -> Pl
     """Return a planned puzzle with everything that is recorded about it."""
     grade = _level_of(locked, layout)
     # Its level may ask for more by now, or the paper be smaller: `is_narrow` is for telling, only this for refusing.
-    grade = replace(grade, corridor=min(grade.corridor, LEAST_CORRIDOR))
+    grade = replace(grade, corridor=min(grade.corridor, LEAST_CORRIDOR), style=planned.level.style)
     recorded = {name: getattr(locked, name) for name in SETTLED}
     return replace(planned, level=grade, version=locked.version, pairs=(locked.ends,), **recorded)
 
@@ -131,13 +139,13 @@ def differences(locked: LockedPuzzle, planned: PlannedPuzzle) -> list[str]:
 
 def is_narrow(puzzle: PlannedPuzzle, grid: Grid, box: Box, layout: Layout) -> bool:
     """Return True if a maze that fills a box on a page has corridors narrower than its level asks for."""
-    grade = graded(puzzle.level.name, layout)
+    grade = graded(puzzle.level.name, layout, puzzle.level.style.name)
     return fit_of_box(grid, box, grade).corridor < grade.corridor - 0.01
 
 
 def _level_of(locked: LockedPuzzle, layout: Layout) -> Level:
     try:
-        return graded(locked.level, layout)
+        return graded(locked.level, layout, locked.walls)
     except UnknownNameError as error:
         raise SpecError(f"{place_of(locked)} cannot be kept as it is recorded. {error}") from None
 

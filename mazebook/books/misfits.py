@@ -31,6 +31,9 @@ def misfits(section: SectionSpec) -> Iterator[Misfit]:
     elif section.size and isinstance(least, tuple) and (section.size[0] < least[0] or section.size[1] < least[1]):
         text = f'the size of a "{shape.name}" maze must be {least[0]}x{least[1]} or more.'
         yield Misfit("size", ("tessellation",), text)
+    if section.shape and set(_words(section.ends)) & {"random", "opposite", "longest"}:
+        text = 'doors of a shape may come to lie in its folds, where no arrow has room. Use "tips", or two directions.'
+        yield Misfit("ends", ("shape",), text)
     if section.algorithm:
         yield from misfits_of(section, section.algorithm)
     elif section.texture is not None:
@@ -42,7 +45,7 @@ def misfits(section: SectionSpec) -> Iterator[Misfit]:
 
 def _misfits_of_weave(section: SectionSpec, algorithm: str, by_walls: str) -> Iterator[Misfit]:
     """Yield why the mazes of a section cannot weave; nothing if they can."""
-    named = ("focus", "braid", "islands", "longest_trap", "weights", "texture")
+    named = ("focus", "braid", "islands", "longest_trap", "weights", "texture", "shape")
     others = {name: value for name in named if (value := getattr(section, name)) and value != "passages"}
     shape = tessellations.REGISTRY.entry(section.tessellation)
     if refused := refusal_of_weave(algorithm, by_walls, shape.name, section.size, others):
@@ -57,8 +60,14 @@ def _misfits_of_floors(section: SectionSpec) -> Iterator[Misfit]:
     elif section.size and min(section.size[:2]) < min(LEAST):
         text = f"each of several floors must be {LEAST[0]}x{LEAST[1]} or more, so that there is room for stairs."
         yield Misfit("size", (), text)
+    if section.shape:
+        yield Misfit("shape", ("size",), "a maze of several floors is not cut to a shape. Leave one of them out.")
     if refused := refusal_of_floors(section.ends or (), section.focus, section.islands or 0):
         yield Misfit(*refused)
+
+
+def _words(ends: str | tuple[str, str] | None) -> tuple[str, ...]:
+    return () if ends is None else (ends,) if isinstance(ends, str) else ends
 
 
 def misfits_of(section: SectionSpec, algorithm: str) -> Iterator[Misfit]:
@@ -66,9 +75,9 @@ def misfits_of(section: SectionSpec, algorithm: str) -> Iterator[Misfit]:
     entry, shape = algorithms.REGISTRY.entry(algorithm), tessellations.REGISTRY.entry(section.tessellation)
     needs, by_walls, weighed = (str(entry.constant(name) or "") for name in ("needs", "by_walls", "weighed"))
     rows = bool(shape.constant("rows"))
-    reason = refusal(entry.name, needs, shape.name, rows=rows, size=(2, 2))
+    reason = refusal(entry.name, needs, shape.name, rows=rows, size=(2, 2), whole=not section.shape)
     if reason:
-        yield Misfit("algorithm", ("tessellation",), reason)
+        yield Misfit("algorithm", ("tessellation", "shape"), reason)
     elif section.algorithm or section.size:  # a level's own sizes fit the algorithms that it chooses itself
         reason = refusal(entry.name, needs, shape.name, rows=rows, size=section.size)
         if reason:

@@ -12,12 +12,31 @@ from mazebook.books.page import Box
 from mazebook.books.page_spec import PageSpec
 from mazebook.books.room import live_area
 from mazebook.books.spec import BookSpec, SectionSpec
-from mazebook.mazes.mesh import Size, tessellation
+from mazebook.mazes.mesh import Size
 from mazebook.mazes.options import Options
+from mazebook.mazes.shape import Shape, cells_of
 from mazebook.paper.faces import DEFAULT, Faces
 from mazebook.paper.languages import Language, read_language
 from mazebook.paper.layouts import Layout
 from mazebook.paper.printers import Printer
+
+
+@dataclass(frozen=True)
+class Story:
+    """Who wants to go where at one place of a book.
+
+    Attributes
+    ----------
+    theme : what specifications call it
+    pair : the names of the pictures at Start and Finish
+    sentence : over the maze, in the book's language
+    folder : where pictures are that are files
+    """
+
+    theme: str
+    pair: tuple[str, str]
+    sentence: str
+    folder: Path | None = None
 
 
 @dataclass(frozen=True)
@@ -33,6 +52,8 @@ class PlannedPuzzle:
     options : how it is carved
     seed : of all its candidates
     target : the points that it aims at; None for a maze that nobody has to solve
+    shape : what its grid is cut to; None for a whole one
+    story : of its place, if its section has a theme
     """
 
     number: int
@@ -48,6 +69,13 @@ class PlannedPuzzle:
     seed: int
     both_ways: bool = False
     target: float | None = None
+    shape: Shape | None = None
+    story: Story | None = None
+
+    @property
+    def cells(self) -> int:
+        """How many cells its grid has."""
+        return cells_of(self.tessellation, self.size, self.shape)
 
     @property
     def words(self) -> tuple[str, ...]:
@@ -98,7 +126,7 @@ class PlannedSection:
     @property
     def by_size(self) -> tuple[PlannedPuzzle, ...]:
         """The puzzles, the smallest first."""
-        return tuple(sorted(self.puzzles, key=lambda p: (tessellation(p.tessellation).count(p.size), p.size)))
+        return tuple(sorted(self.puzzles, key=lambda p: (p.cells, p.size)))
 
 
 @dataclass(frozen=True)

@@ -81,10 +81,12 @@ def poster_pages(maze: Maze, plan: PosterPlan, *, solution: bool = False, langua
     x0, y0, x1, y1 = bounds(maze.grid)
     x, y = (tiling.width - plan.scale * (x0 + x1)) / 2, (tiling.height - plan.scale * (y0 + y1)) / 2
     box = Box(x + plan.scale * x0, y + plan.scale * y0, x + plan.scale * x1, y + plan.scale * y1)
-    where = Fitted(Place(plan.scale, x, y), box, plan.wall, plan.corridor)
+    where = Fitted(Place(plan.scale, x, y), box, plan.wall, plan.corridor, plan.wall)
     walls = Stroke(wall_path(maze), plan.wall, place=where.place)
     signs = Signs.of(read_layout(), words)
-    ends = draw_ends(maze, where, Box(0, 0, tiling.width, tiling.height), signs)
+    ends = [
+        each for each in draw_ends(maze, where, Box(0, 0, tiling.width, tiling.height), signs) if isinstance(each, Item)
+    ]
     ends = [*draw_stairs(maze, where.at, where.corridor, signs.face), *ends]
     route = Stroke(route_path(maze), ROUTE_SHARE * plan.corridor, place=where.place) if solution else None
     pages = [

@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from mazebook.books.levels import Choice, Level
 from mazebook.books.misfits import misfits_of
@@ -19,11 +19,15 @@ from mazebook.mazes.facts import Facts, facts_of
 from mazebook.mazes.medians import Typical, typical_of
 from mazebook.mazes.mesh import Size, tessellation
 from mazebook.mazes.options import Options
+from mazebook.mazes.shape import Shape
 from mazebook.paper.layouts import Layout
+
+if TYPE_CHECKING:  # only what is cut to a shape needs kernels before anything is carved
+    from mazebook.books.shaping import Drawn
 
 Pair = tuple[str, str]
 
-_SAME = ("random", "opposite", "longest")  # words that do not say which of the two ends they are
+_SAME = ("random", "opposite", "longest", "tip")  # words that do not say which of the two ends they are
 _KEPT = 3  # puzzles
 _LEAST_WOVEN = 3  # columns and rows
 _WEAVERS = ("kruskal", "recursive_backtracker")  # for a level none of whose algorithms weave
@@ -31,10 +35,11 @@ _LEFT = 0.5  # of a range that is cut, at least
 
 
 class Sized(NamedTuple):
-    """A size, and what mazes of it are like."""
+    """A size, what mazes of it are like, and what they are cut to."""
 
     size: Size
     typical: Typical
+    shape: Shape | None = None
 
 
 @dataclass(frozen=True)
@@ -122,21 +127,28 @@ class Reach:
         return same[(ordinal - 1) // _KEPT % len(same)]
 
 
-def reach_of(section: SectionSpec, grade: Level, area: Box, layout: Layout) -> Reach:
-    """Return what the mazes of a section can be on a page with such an area for them."""
+def reach_of(section: SectionSpec, grade: Level, area: Box, layout: Layout, drawn: Drawn | None = None) -> Reach:
+    """Return what the mazes of a section can be on a page with such an area for them.
+
+    `drawn` : the shape that they are cut to. Raises GridError where it cannot be recognised.
+    """
     name = section.tessellation
-    sizes: dict[Pair, Sequence[Size]] = {}
+    sizes: dict[Pair, Sequence[tuple[Size, Shape | None]]] = {}
     makings = []
     for choice in _choices(section, grade):
         facts = facts_of(choice.name)
         pairs, both_ways = _ends(section, choice, facts)
         for pair in pairs:
             if pair not in sizes:
-                sizes[pair] = [section.size] if section.size else sizes_for(grade, name, pair, area, layout)
-                if section.weave and not section.size:
-                    sizes[pair] = _with_bridges(sizes[pair], grade, name, pair, area, layout)
+                sizes[pair] = _sizes(section, grade, pair, area, layout, drawn)
             options = _options(section, grade, choice, pair)
-            sized = tuple(Sized(size, typical_of(facts.name, name, size, pair, options)) for size in sizes[pair])
+            sized = tuple(
+                Sized(size, typical_of(facts.name, name, size, pair, options, shape.n_cells if shape else None), shape)
+                for size, shape in sizes[pair]
+            )
+            if drawn is not None and drawn.marks:
+                makings += _marked(section, grade, choice, drawn, sizes[pair])
+                continue
             others = tuple(other for other in pairs if other != pair and not choice.root)
             makings.append(Making(choice, facts, pair, others, both_ways, options, sized))
     return Reach(tuple(makings))
@@ -146,15 +158,47 @@ def _with_bridges(
     sizes: Sequence[Size], grade: Level, name: str, pair: Pair, area: Box, layout: Layout
 ) -> Sequence[Size]:
     """Return the sizes over whose bridges a pencil fits; if there is none, the least one made smaller until it does."""
-    wide = [size for size in sizes if bridge_in(grade, size, name, pair, area, layout) >= LEAST_BRIDGE]
+
+    def is_wide(size: Size) -> bool:
+        return bridge_in(grade, size, name, pair, area, layout) >= LEAST_BRIDGE
+
+    wide = list(filter(is_wide, sizes))
     if wide:
         return wide
-    columns, rows = sizes[0]
-    while (
-        min(columns, rows) > _LEAST_WOVEN and bridge_in(grade, (columns, rows), name, pair, area, layout) < LEAST_BRIDGE
-    ):
-        columns, rows = columns - 1, rows - 1
-    return [(columns, rows)]
+    size = sizes[0]
+    while min(size) > _LEAST_WOVEN and not is_wide(size):
+        size = tuple(number - 1 for number in size)
+    return [size]
+
+
+def _marked(
+    section: SectionSpec, grade: Level, choice: Choice, drawn: Drawn, sizes: Sequence[tuple[Size, Shape | None]]
+) -> list[Making]:
+    """Return one way for each size, whose doors are where the picture has them."""
+    facts, name, makings = facts_of(choice.name), section.tessellation, []
+    for size, shape in sizes:
+        assert shape is not None
+        pair = drawn.doors(name, size, shape)
+        options = _options(section, grade, choice, pair)
+        sized = Sized(size, typical_of(facts.name, name, size, ("nw", "se"), options, shape.n_cells), shape)
+        makings.append(Making(choice, facts, pair, (), False, options, (sized,)))
+    return makings
+
+
+def _sizes(
+    section: SectionSpec, grade: Level, pair: Pair, area: Box, layout: Layout, drawn: Drawn | None
+) -> Sequence[tuple[Size, Shape | None]]:
+    """Return the sizes that mazes may have, each with what it is cut to."""
+    if drawn is not None:
+        from mazebook.books.shaping import shaped_sizes
+
+        return shaped_sizes(grade, section.tessellation, pair, area, layout, drawn, section.size)
+    if section.size:
+        return [(section.size, None)]
+    sizes: Sequence[Size] = sizes_for(grade, section.tessellation, pair, area, layout)
+    if section.weave:
+        sizes = _with_bridges(sizes, grade, section.tessellation, pair, area, layout)
+    return [(size, None) for size in sizes]
 
 
 def _choices(section: SectionSpec, grade: Level) -> list[Choice]:
@@ -175,7 +219,7 @@ def _ends(section: SectionSpec, choice: Choice, facts: Facts) -> tuple[tuple[Pai
     centre, nor where mazes grow from the Finish.
     """
     usual = tessellation(section.tessellation).ends
-    asked = section.ends or facts.ends or None
+    asked = section.ends or facts.ends or ("tips" if section.shape else None)
     if asked is None and "centre" not in usual[0]:
         asked = choice.ends
     if asked is None:
@@ -189,12 +233,13 @@ def _options(section: SectionSpec, grade: Level, choice: Choice, pair: Pair) -> 
     if options.weave:  # goes with nothing else that a level has
         return options
     # Walls grow from the border: what they lead to is a direction.
-    roots = BEARINGS if section.focus == "walls" else (*BEARINGS, "centre")
+    roots = tuple(BEARINGS) if section.focus == "walls" else (*BEARINGS, "centre", *(("tip",) if section.shape else ()))
     root = pair[1] if choice.root == "finish" and pair[1] in roots else None
     return replace(
         options,
         root=root,
         texture=options.texture or choice.texture,
         braid=options.braid or choice.braid,
-        longest_trap=options.longest_trap or grade.longest_trap,
+        # What is cut off at the ends of traps would be missing from a shape.
+        longest_trap=options.longest_trap or (None if section.shape else grade.longest_trap),
     )

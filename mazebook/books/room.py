@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
 from mazebook.books.levels import Level
 from mazebook.books.page import Box
-from mazebook.mazes.bearings import BEARINGS
+from mazebook.books.wall_style import PLAIN
 from mazebook.mazes.border import border_of
 from mazebook.mazes.bounds import bounds
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.mesh import Size, Tessellation, tessellation
+from mazebook.mazes.shape import Shape, shaped_grid
 from mazebook.paper.layouts import Layout
 from mazebook.paper.printers import Printer, merge_margins
 
 SIDES = ("top", "bottom", "left", "right")
 ROUTE_SHARE = 0.37  # of the corridor: a dark solid line that leaves the walls free
 _REACH = 4.0  # points that the way through may reach out of an answer's doors
+_AWAY = 0.3  # cell widths: a slanting wall at a side is not as far from it
+_FACING = ("top", "right", "bottom", "left")  # north, east, south, west
 _ROUNDS = 12  # a wall is an eighth of the pitch at most: each round brings one more digit
 
 
@@ -80,19 +84,25 @@ def divided(area: Box, columns: int, rows: int, gap: float) -> list[Box]:
 
 
 def maze_area(slot: Box, layout: Layout) -> Box:
-    """Return what is left of a puzzle's part of a page once its head is taken off."""
-    head = layout.page.head
+    """Return what is left of a puzzle's part of a page once its head and its sentence are taken off."""
+    head, above = layout.page.head, layout.story.height
     if layout.page.head_at == "top":
-        return slot.inset(top=head)
-    return slot.inset(right=head) if layout.page.mirrored else slot.inset(left=head)
+        return slot.inset(top=head + above)
+    return slot.inset(right=head, top=above) if layout.page.mirrored else slot.inset(left=head, top=above)
 
 
 def head_area(slot: Box, layout: Layout) -> Box:
     """Return the part of a puzzle's part of a page that its head has."""
     area, page = maze_area(slot, layout), layout.page
     if page.head_at == "top":
-        return slot._replace(y0=area.y1)
+        return slot._replace(y0=area.y1 + layout.story.height)
     return slot._replace(x0=area.x1) if page.mirrored else slot._replace(x1=area.x0)
+
+
+def story_area(slot: Box, layout: Layout) -> Box:
+    """Return the strip above a maze that its sentence has; without a theme it has no height."""
+    area = maze_area(slot, layout)
+    return area._replace(y0=area.y1, y1=area.y1 + layout.story.height)
 
 
 def head_width(head: Box, layout: Layout) -> float:
@@ -109,38 +119,50 @@ def without_bands(area: Box, sides: Iterable[str], band: float) -> Box:
 def side_of(grid: Grid, door: int) -> str:
     """Return the side of the outline that a door is nearest to: where its arrow and its word need room.
 
-    Not the side that it faces: a hexagon at the right edge may open upwards.
+    Not the side that it faces: a hexagon at the right edge may open upwards. Only of a shape a door may be away from
+    all sides; then it is the one that it faces.
     """
     x0, y0, x1, y1 = bounds(grid)
     x, y = grid.middles[door].tolist()
     gaps = {"top": y1 - y, "bottom": y - y0, "left": x - x0, "right": x1 - x}
-    return min(SIDES, key=lambda side: round(gaps[side], 6))
+    side = min(SIDES, key=lambda side: round(gaps[side], 6))
+    if grid.mask is None or gaps[side] < _AWAY:
+        return side
+    return _FACING[round(float(grid.heading[door]) / 90) % 4]
 
 
-def planned_sides(name: str, size: Size, words: tuple[str, ...]) -> frozenset[str]:
-    """Return the sides on which a maze on a whole grid may have openings, known before it is carved."""
+def planned_sides(name: str, size: Size, words: tuple[str, ...], shape: Shape | None = None) -> frozenset[str]:
+    """Return the sides on which a maze may have openings, known before it is carved."""
     if set(words) & {"random", "opposite", "longest"}:
         return frozenset(SIDES)
-    return frozenset(_side_towards(name, size, word) for word in words if word in BEARINGS)
+    if words.count("tip") > 1:
+        return _sides_of_tips(name, size, shape)
+    return frozenset(_side_towards(name, size, word, shape) for word in words if word != "centre")
 
 
 @lru_cache(maxsize=4096)
-def _side_towards(name: str, size: Size, word: str) -> str:
+def _side_towards(name: str, size: Size, word: str, shape: Shape | None) -> str:
     """Return the side of the outline where the door of a direction is: a book asks it of the same few grids."""
-    grid = _grid(name, size)
-    return side_of(grid, border_of(grid).towards(BEARINGS[word]))
+    grid = shaped_grid(name, size, shape)
+    door = border_of(grid).named(word)
+    assert isinstance(door, int)  # only the centre has none
+    return side_of(grid, door)
 
 
-@lru_cache(maxsize=64)
-def _grid(name: str, size: Size) -> Grid:
-    return Grid(name, size)
+@lru_cache(maxsize=4096)
+def _sides_of_tips(name: str, size: Size, shape: Shape | None) -> frozenset[str]:
+    """Return the sides of the outline where the doors at two tips are."""
+    grid = shaped_grid(name, size, shape)
+    first = border_of(grid).named("tip")
+    doors = (first, border_of(grid).named("tip", first))
+    return frozenset(side_of(grid, door) for door in doors if isinstance(door, int))
 
 
 def fit(kind: Tessellation, size: Size, width: float, height: float, level: Level) -> Fit:
     """Return how a grid of `size` fits into a room, walls included: it touches two opposite sides."""
     across, high = kind.extent(size)
     incircle = kind.incircle(size)
-    wall = level.wall_at(min(width / across, height / high) * incircle)
+    wall = level.wall_at(min(width / across, height / high) * incircle, min(across, high) / incircle)
     scale = min((width - wall) / across, (height - wall) / high)
     return Fit(scale, wall, scale * incircle)
 
@@ -153,13 +175,14 @@ def fit_of_box(grid: Grid, box: Box, level: Level) -> Fit:
     """
     x0, y0, x1, y1 = bounds(grid)
     incircle = grid.kind_of_cells.incircle(grid.size)
+    across = min(grid.kind_of_cells.extent(grid.size)) / incircle
 
     def of_room(whole: float) -> tuple[float, Fit]:
         wall = 0.0
         for _ in range(_ROUNDS):
             scales = (box.width - wall) / (x1 - x0), (box.height - wall) / (y1 - y0)
             scale = scales[0] if x1 - x0 > y1 - y0 else scales[1]
-            wall = level.wall_at((scale * whole + wall) / whole * incircle)
+            wall = level.wall_at((scale * whole + wall) / whole * incircle, across)
         return abs(scales[0] - scales[1]), Fit(scale, wall, scale * incircle)
 
     return min(map(of_room, grid.kind_of_cells.extent(grid.size)), key=lambda found: found[0])[1]
@@ -167,7 +190,7 @@ def fit_of_box(grid: Grid, box: Box, level: Level) -> Fit:
 
 def corridor_of_answer(size: Size, kind: str, grade: Level, room: Box) -> float:
     """Return how wide the corridors of an answer will be at least, in points, before it is drawn."""
-    cells = tessellation(kind)
+    cells, grade = tessellation(kind), replace(grade, style=PLAIN)
     first = fit(cells, size, room.width, room.height, grade)
     reach = max(reach_of_route(first.wall, first.corridor, grade.least_line), 0.0)
     return fit(cells, size, room.width - 2 * reach, room.height - 2 * reach, grade).corridor

@@ -6,6 +6,7 @@ from mazebook.books.levels import Level
 from mazebook.books.page import Box
 from mazebook.books.room import Fit, fit, planned_sides, without_bands
 from mazebook.mazes.mesh import Size, Tessellation, tessellation
+from mazebook.mazes.shape import Shape
 from mazebook.mazes.weave import WIDTH
 from mazebook.paper.layouts import Layout
 from mazebook.units import points
@@ -49,14 +50,30 @@ def _size_at(
     return columns, rows
 
 
-def fits(level: Level, size: Size, name: str, words: tuple[str, ...], area: Box, layout: Layout) -> bool:
+def fits(
+    level: Level,
+    size: Size,
+    name: str,
+    words: tuple[str, ...],
+    area: Box,
+    layout: Layout,
+    shape: Shape | None = None,
+) -> bool:
     """Return True if a grid's corridors keep the level's floor on this page."""
-    return fit_in(level, size, name, words, area, layout).corridor >= level.corridor - 1e-6
+    return fit_in(level, size, name, words, area, layout, shape).corridor >= level.corridor - 1e-6
 
 
-def fit_in(level: Level, size: Size, name: str, words: tuple[str, ...], area: Box, layout: Layout) -> Fit:
+def fit_in(
+    level: Level,
+    size: Size,
+    name: str,
+    words: tuple[str, ...],
+    area: Box,
+    layout: Layout,
+    shape: Shape | None = None,
+) -> Fit:
     """Return how a grid fits into a puzzle area less the bands of its openings."""
-    room = room_of(size, name, words, area, layout)
+    room = room_of(size, name, words, area, layout, shape)
     return fit(tessellation(name), size, room.width, room.height, level)
 
 
@@ -66,9 +83,16 @@ def bridge_in(level: Level, size: Size, name: str, words: tuple[str, ...], area:
     return WIDTH * where.pitch - where.wall
 
 
-def room_of(size: Size, name: str, words: tuple[str, ...], area: Box, layout: Layout) -> Box:
+def room_of(
+    size: Size,
+    name: str,
+    words: tuple[str, ...],
+    area: Box,
+    layout: Layout,
+    shape: Shape | None = None,
+) -> Box:
     """Return the area that a grid has once the bands of its openings are taken off."""
-    return without_bands(area, planned_sides(name, size, words), layout.page.band)
+    return without_bands(area, planned_sides(name, size, words, shape), layout.page.band)
 
 
 def largest(level: Level, name: str, words: tuple[str, ...], area: Box, layout: Layout) -> tuple[int, int] | None:

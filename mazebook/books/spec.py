@@ -23,10 +23,12 @@ from pydantic import (
     model_validator,
 )
 
-from mazebook.books.cover_spec import Cover, CoverSpec
+from mazebook.books.cover_spec import Colour, Cover, CoverSpec
 from mazebook.books.misfits import misfits
 from mazebook.books.page_spec import ANSWERS, DEFAULT_PAGES, Pages, PageSpec, Paragraphs
 from mazebook.books.print_spec import EditionNames, FontsSpec, Isbn, PaperName, PrinterName, TrimSize
+from mazebook.books.shape_text import ShapeText
+from mazebook.books.theme_text import ThemeName
 from mazebook.books.values import (
     AlgorithmName,
     AnswerPlace,
@@ -47,12 +49,16 @@ from mazebook.books.values import (
     TessellationName,
     TextureText,
     Title,
+    WallsName,
     Year,
     list_of_sections,
 )
+from mazebook.books.wall_style import USUAL
 from mazebook.books.weighted import WeightsGiven
+from mazebook.errors import key_of
 from mazebook.fitting import fitted, sentences
 from mazebook.mazes.options import Options
+from mazebook.paper.languages import language_names, read_language
 from mazebook.paper.layouts import DEFAULT
 from mazebook.problems import Problem, Source, checked, sentence
 from mazebook.tables import read_table
@@ -114,12 +120,26 @@ class SectionSpec(BaseModel):
         description="Columns x rows, of squares also x floors; for rings the cells of the innermost ring x rings; "
         "usually it grows through the section.",
     )
+    shape: ShapeText | None = Field(
+        default=None,
+        examples=["elephant", "heart", "text:MAX", "castle.png"],
+        description='What the mazes are cut to: the name of a picture, "text:" and a few letters, or a picture in a '
+        "file beside the specification; usually nothing, and they are whole.",
+    )
+    theme: ThemeName | None = Field(
+        default=None,
+        description='What the pictures and sentences at the section\'s mazes are about, or "none"; '
+        "usually as the book's.",
+    )
     ends: Ends = Field(
         default=None,
         description="Where Start and Finish are: a place for each, or one word for both; usually what suits the level.",
     )
     layout: LayoutName | None = Field(
         default=None, description="How the section's puzzles stand on their pages; usually as the book's."
+    )
+    walls: WallsName | None = Field(
+        default=None, description="How the walls of the section's puzzles are drawn; usually as the book's."
     )
     focus: Focus = Field(
         default="passages",
@@ -184,7 +204,10 @@ class BookSpec(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
     elsewhere: ClassVar[dict[str, str]] = {}
 
-    title: Title = Field(default="My maze book", description="Printed on the title page; also the name of the PDF.")
+    title: Title = Field(
+        default="My maze book",
+        description="Printed on the title page; also the name of the PDF. Usually as shown, in the book's language.",
+    )
     subtitle: Author = Field(
         default="", examples=["Sixty mazes for ages 6 to 8"], description="Printed under the title."
     )
@@ -244,10 +267,33 @@ class BookSpec(BaseModel):
         default=FontsSpec(),
         description="What the book is set in: TrueType files beside the specification, or fonts that come with it.",
     )
-    date: Date = Field(default=None, description="Recorded in the PDF, without quotes; usually a fixed one.")
+    date: Date = Field(
+        default=None, description="Printed on the copyright page and recorded in the PDF, without quotes; usually none."
+    )
     layout: LayoutName = Field(
         default=DEFAULT,
         description="How puzzles stand on their pages: a layout that comes with mazebook, or a TOML file of your own.",
+    )
+    theme: ThemeName | None = Field(
+        default=None,
+        description="What the book is about: each maze gets two pictures and a sentence, such as who wants to go "
+        "where; a theme that comes with mazebook, or a folder of your own with a file theme.toml. Usually nothing.",
+    )
+    for_sale: bool | None = Field(
+        default=None,
+        examples=[False],
+        description="Whether somebody pays for the book, which the licence of a theme may not allow; "
+        "usually it is, where one of its printers binds books.",
+    )
+    walls: WallsName = Field(
+        default=USUAL,
+        description="How the walls of puzzles are drawn; answers keep plain ones, and every maze is the same.",
+    )
+    wall_colour: Colour | None = Field(
+        default=None,
+        examples=["blue"],
+        description="What the walls of puzzles are printed in, where the printer prints in colours: a name, or per "
+        "cent of cyan, magenta, yellow and black; usually black alone.",
     )
     answers: AnswerPlace = Field(
         default="back",
@@ -272,6 +318,16 @@ class BookSpec(BaseModel):
     sections: Annotated[tuple[SectionSpec, ...], BeforeValidator(list_of_sections)] = Field(
         default=(SectionSpec(id="6-8-1"),), description="The parts of the book, one or more."
     )
+
+    @model_validator(mode="before")
+    @classmethod
+    def _with_a_title(cls, values: Any) -> Any:
+        """Return the values with the title that a book without one has in its language."""
+        if not isinstance(values, Mapping) or "title" in values:
+            return values
+        known = {key_of(name): name for name in language_names()}
+        code = known.get(key_of(values.get("language", "en")), "en")
+        return values if code == "en" else {**values, "title": read_language(code).word("book_title")}
 
     @field_validator("pages", mode="after")
     @classmethod

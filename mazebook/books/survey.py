@@ -9,6 +9,7 @@ from typing import Any
 
 from mazebook.books.cover.survey import cover_sentence, survey_covers
 from mazebook.books.editions import PLAIN
+from mazebook.books.page_spec import AWARD, OPENER
 from mazebook.books.planned import Part, Plan, PlannedPage, PlannedPuzzle, PlannedSection
 from mazebook.books.room import Fit, maze_area, puzzle_slots
 from mazebook.books.sizes import fit_in
@@ -84,7 +85,8 @@ def _cut_ranges(plan: Plan) -> Iterator[str]:
     """Yield a sentence for each section whose mazes are easier or harder than asked for: they fit no better."""
     for section in plan.sections:
         spec, level, climb = section.spec, section.level, section.climb
-        is_smaller = spec.tessellation == "orthogonal" and not spec.size and _cells(climb.largest) < _cells(level.high)
+        is_free = spec.tessellation == "orthogonal" and not spec.size and not spec.shape
+        is_smaller = is_free and _cells(climb.largest) < _cells(level.high)
         low, high = climb.asked
         is_cut = low < climb.low - _WORTH_SAYING or high > climb.high + _WORTH_SAYING
         if not is_cut or (spec.size and not spec.difficulty):  # who fixes a size has chosen
@@ -157,7 +159,7 @@ def _fit(plan: Plan, section: PlannedSection, puzzle: PlannedPuzzle) -> Fit:
     layout = section.layout
     number = next(n for n, page in enumerate(plan.pages, 1) if puzzle in page.puzzles)
     area = maze_area(puzzle_slots(plan.live(number), layout, plan.spec.answers)[0], layout)
-    return fit_in(puzzle.level, puzzle.size, puzzle.tessellation, puzzle.words, area, layout)
+    return fit_in(puzzle.level, puzzle.size, puzzle.tessellation, puzzle.words, area, layout, puzzle.shape)
 
 
 def _runs(plan: Plan, part: Part) -> list[dict[str, str]]:
@@ -176,7 +178,8 @@ def _what(plan: Plan, page: PlannedPage) -> str:
         section = plan.sections[page.section].spec
         answers = {"reverse": " and answers", "after": " and answers"}.get(plan.spec.answers, "")
         backs = f" and {plan.spec.backs}" if plan.spec.single_sided and not answers else ""
-        return f"{'opener' if page.kind == 'opener' else f'puzzles{answers}{backs}'}: {section.title or section.id}"
+        what = page.kind if page.kind in (OPENER, AWARD) else f"puzzles{answers}{backs}"
+        return f"{what}: {section.title or section.id}"
     title = page.entry.title if page.entry is not None else None
     return f"{words}: {title}" if title else words
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from mazebook.books.lettering import block
 from mazebook.books.page import Box, Text
+from mazebook.paper import fonts
+from mazebook.paper.extents import extent
 from mazebook.paper.layouts import Layout
 
 _DESIGNED = (531.0, 720.0)  # the live area that sizes are meant for
@@ -31,8 +33,14 @@ def heading(
     text: str, face: str, live: Box, layout: Layout, *, where: str, designed: float = 36.0
 ) -> tuple[list[Text], float]:
     """Return a centred heading at the top of a page, and its bottom."""
-    top, size = live.y1 - 12 * unit_of(live), display_size(designed, live, layout)
+    size = display_size(designed, live, layout)
+    top = live.y1 - max(12 * unit_of(live), above_capitals(text, face, size))
     return block(text, live.centre[0], top, face, size, live.width, most_lines=3, where=where, least=layout.least_text)
+
+
+def above_capitals(text: str, face: str, size: float) -> float:
+    """Return how far accents reach above the capitals of a text, at most; letters without any hardly do."""
+    return 0.0 if text.isascii() else max(extent(text, face, size)[1] - fonts.cap_height(face, size), 0.0)
 
 
 def column(area: Box, size: float) -> Box:

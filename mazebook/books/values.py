@@ -8,9 +8,9 @@ import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Annotated, Any
 
-from pydantic import BeforeValidator
+from pydantic import AfterValidator, BeforeValidator
 
-from mazebook.books import written
+from mazebook.books import styles, written
 from mazebook.books.levels import level_names
 from mazebook.books.targets import CURVES, LEAST, MOST, WRITTEN, read_curve
 from mazebook.errors import UsageError, did_you_mean, key_of
@@ -20,7 +20,7 @@ from mazebook.mazes.ends import PAIRS, WORDS, parse_ends
 from mazebook.mazes.knobs import FOCUSES, KNOBS
 from mazebook.mazes.pairs import as_text
 from mazebook.mazes.textures import read_texture
-from mazebook.paper.languages import language_names
+from mazebook.paper.languages import language_names, read_language, refusal
 from mazebook.paper.layouts import layout_names
 from mazebook.problems import Problem, sentence
 from mazebook.units import POINTS_PER_INCH, parse_size
@@ -29,11 +29,12 @@ MAX_SIDE = 1000  # cells; a book's page could not show more
 MAX_FLOORS = 9
 LONGEST = 120  # letters of a line
 PERMISSIONS = ("home", "classroom", "none")
-BACKS = ("draw", "notes", "blank")
+BACKS = ("draw", "doodle", "jokes", "notes", "blank")
 ANSWER_PLACES = ("back", "reverse", "after", "foot", "separate", "none")
 TRIM_LOW = (4.0, 4.0)  # inches, width and height: what a print shop binds
 TRIM_HIGH = (17.0, 22.0)
 
+_BREAKS = re.compile(r"[^\S\u00a0\u202f]+")  # spaces but those at which no line breaks, such as before a French "?"
 _POINTS = f'must be a number of points, two such as "20..37", or one of {", ".join(CURVES)}'
 _SIZE = re.compile(r"\s*([0-9]{1,9})\s*[xX×]\s*([0-9]{1,9})(?:\s*[xX×]\s*([0-9]{1,9}))?\s*")  # noqa: RUF001
 
@@ -52,10 +53,18 @@ def known_name(kind: str, names: Callable[[], Iterable[str]]) -> Callable[[Any],
     return check
 
 
+def _can_be_set(name: str) -> str:
+    """Return the code of a language; refuse one whose script runs otherwise than any that we can set."""
+    told = refusal(read_language(name))
+    if told:
+        raise sentence(told)
+    return name
+
+
 def _line_of_text(value: Any) -> Any:
     if not isinstance(value, str):
         return value
-    text = unicodedata.normalize("NFC", " ".join(value.split()))
+    text = unicodedata.normalize("NFC", _BREAKS.sub(" ", value).strip())
     if any(unicodedata.category(character) in ("Cc", "Cs") for character in text):
         raise sentence("holds a character that cannot be printed. Remove it.")
     if len(text) > LONGEST:
@@ -163,9 +172,9 @@ def _ends(value: Any) -> str | tuple[str, str] | None:
     if value is None:
         return None
     if isinstance(value, str):
-        if not _is_end(value):
-            raise sentence(_no_end(value))
         word = _end(value)
+        if word not in PAIRS and word not in WORDS:
+            raise sentence(f"this is not a place for an end. {did_you_mean(value, {*WORDS, *PAIRS})}")
         if word not in PAIRS:
             raise sentence(f'one word must be {either(sorted(PAIRS))}. For directions give two, such as ["n", "s"].')
         return word
@@ -284,7 +293,12 @@ Title = Annotated[
 Author = Annotated[str, BeforeValidator(_line_of_text), written.only(written.text(maxLength=LONGEST))]
 Lines = Annotated[str, BeforeValidator(_lines_of_text), written.only(written.text())]
 Id = Annotated[str, BeforeValidator(_id), written.only(written.text(r"^[\w-]{1,80}$", examples=["warm-up"]))]
-LanguageName = Annotated[str, BeforeValidator(known_name("language", language_names)), written.name_of(language_names)]
+LanguageName = Annotated[
+    str,
+    AfterValidator(_can_be_set),
+    BeforeValidator(known_name("language", language_names)),
+    written.name_of(language_names),
+]
 LevelName = Annotated[str, BeforeValidator(known_name("level", level_names)), written.name_of(level_names)]
 AlgorithmName = Annotated[
     str,
@@ -337,6 +351,11 @@ Permission = Annotated[
 ]
 LayoutName = Annotated[
     str, BeforeValidator(_layout), written.name_of(layout_names, written.text(r"\.toml$"), examples=["two"])
+]
+WallsName = Annotated[
+    str,
+    BeforeValidator(known_name("wall style", styles.REGISTRY.names)),
+    written.name_of(styles.REGISTRY.names, examples=["rounded"]),
 ]
 Backs = Annotated[str, BeforeValidator(one_of(BACKS)), written.name_of(lambda: BACKS)]
 AnswerPlace = Annotated[str, BeforeValidator(one_of(ANSWER_PLACES)), written.name_of(lambda: ANSWER_PLACES)]

@@ -14,7 +14,7 @@ from mazebook.checks.claims import Place
 from mazebook.checks.doors import middle_of
 from mazebook.checks.maze_picture import Finding, MazePicture
 from mazebook.checks.reading import View
-from mazebook.checks.runs import Pieces
+from mazebook.checks.runs import NOTHING, Pieces
 from mazebook.checks.scans import beyond
 from mazebook.checks.tones import Tones, tones_of
 
@@ -77,8 +77,9 @@ def findings_of_answer(gray: UInt8, thickness: float, maze: MazePicture) -> list
 def _findings_of_line(gray: UInt8, route: int, line: Pieces, maze: MazePicture) -> Iterator[Finding]:
     areas = np.where(line.runs.ink, line.area, 0)
     parts = _parts_of_line(line, np.flatnonzero(areas > _SPECKS).tolist(), maze)
-    free = maze.pieces.where(maze.corridors())
-    crossing = beyond(gray, route, line.scanned, line.runs.ink, free, free, _discs(maze, _OF_OPENING))
+    crossing = beyond(gray, route, line.scanned, line.runs.ink, maze.way, NOTHING, _discs(maze, _OF_OPENING))
+    if maze.place.body is not None:
+        crossing += int(((gray < route) & maze.ornaments()).sum())
     if crossing > _SPECKS:
         yield "route crosses a wall", "its line crosses a wall"
     if len(parts) != 1:
@@ -120,14 +121,15 @@ def _differing_walls(gray: UInt8, tones: Tones, thickness: float, line: Pieces, 
     # The walls of the puzzle must be on the answer, but for its openings, where a word may stand in the way ...
     there, discs = walls.where(walls.runs.ink, max(-broader, 0) + _SLACK), _discs(maze, 0.5)
     ink, scanned = pieces.runs.ink, pieces.scanned
-    lost = beyond(maze.open, maze.tones.ink, scanned, ink, there, there, discs)
-    if lost:  # words and arrows are no walls; at an answer's size they may seem to touch the outline
-        near = pieces.where(maze.corridors(), maze.thickness)
-        lost -= beyond(maze.open, maze.tones.ink, scanned, ink, there, near, discs)
+    lost = beyond(maze.open, maze.tones.ink, scanned, ink, there, NOTHING, discs)
     # ... and those of the answer on the puzzle.
-    known = pieces.where(pieces.runs.ink, max(broader, 0) + _SLACK)
+    known = pieces.where(ink, max(broader, 0) + _SLACK)
     route = line.where(line.runs.ink, _SOFT)
     more = beyond(gray, tones.ink, walls.scanned, walls.runs.ink, known, route, np.empty((0, 3)))
-    if lost + more <= max(thickness, maze.thickness) ** 2:
+    most = max(thickness, maze.thickness) ** 2
+    if lost + more > most:  # words and arrows are no walls; at an answer's size they may seem to touch the outline
+        near = pieces.where(maze.corridors(), maze.thickness)
+        lost -= beyond(maze.open, maze.tones.ink, scanned, ink, there, near, discs)
+    if lost + more <= most:
         return 0.0
     return (lost + more) / max(int((maze.open < maze.tones.ink).sum()), 1)

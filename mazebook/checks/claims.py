@@ -15,6 +15,7 @@ Number = Annotated[float, Field(allow_inf_nan=False, ge=-20_000, le=20_000)]
 Count = Annotated[int, Field(ge=0, le=2**31)]
 Point = tuple[Number, Number]
 Opening = tuple[Point, Point]
+Extent = tuple[Number, Number, Number, Number]
 
 _LEAST_SIDE = 5.0  # of a maze on paper, in points
 
@@ -37,6 +38,9 @@ class Place(_Part):
     start: Point | None = None
     finish: Point | None = None
     joins: tuple[tuple[Point, Point], ...] = ()
+    start_picture: Extent | None = None  # what a theme's picture of it fills
+    finish_picture: Extent | None = None
+    body: Annotated[float, Field(allow_inf_nan=False, gt=0, le=1000)] | None = None  # how wide ornaments are
 
     @property
     def box(self) -> tuple[float, float, float, float]:
@@ -75,6 +79,11 @@ class Place(_Part):
         """The opening at Start and at Finish, and where an end inside the maze is."""
         return (self.entrance, self.start), (self.exit, self.finish)
 
+    @property
+    def pictures(self) -> tuple[Extent | None, Extent | None]:
+        """The boxes that pictures of the ends inside fill; None for a disc or a star."""
+        return self.start_picture, self.finish_picture
+
     def is_possible(self) -> bool:
         """Return True if the box is large enough to hold a maze, and every end is somewhere."""
         large = all(box[2] - box[0] >= _LEAST_SIDE and box[3] - box[1] >= _LEAST_SIDE for box in self.boxes)
@@ -87,6 +96,7 @@ class Puzzle(_Part):
     number: Count
     tessellation: str = ""
     size: Annotated[tuple[Count, ...], Field(min_length=2, max_length=3)] = (0, 0)
+    mask: Annotated[str, Field(pattern=r"^([0-9a-f]{2})*$")] = ""
     cells: Annotated[int, Field(ge=1, le=2**31)]
     loops: Count = 0
     bare_posts: Count = 0
@@ -105,8 +115,8 @@ class Puzzle(_Part):
 
     @property
     def is_trimmed(self) -> bool:
-        """True if some of the grid's cells are no part of the maze."""
-        return self.gaps is not None or "longest_trap" in self.options
+        """True if some of the grid's cells are no part of the maze, and it is not known which."""
+        return (self.gaps is not None and not self.mask) or "longest_trap" in self.options
 
     @property
     def closed_off(self) -> int | None:

@@ -30,6 +30,7 @@ DEPENDENCIES = {
     "pydantic": "pydantic",
     "typer": "typer",
     "platformdirs": "platformdirs",
+    "babel": "babel",
 }
 _AGAIN = "Install mazebook again."
 

@@ -7,11 +7,12 @@ of the eight positions of a rectangle; on rings they may be turned by any angle,
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
 
-from mazebook.arrays import Bool, Float64, UInt8
+from mazebook.arrays import Bool, Float64, Int64, UInt8
 
 _PIXELS_A_CELL = 6
 _SIDES = (96, 320)  # pixels: the least and the most of a small picture's longer side
@@ -64,14 +65,21 @@ def likeness_of(corridors: Bool, cells: float, thickness: float) -> Likeness:
     longer = max(rows, columns)
     side = float(np.clip(_PIXELS_A_CELL * np.sqrt(cells * longer / min(rows, columns)), *_SIDES))
     size = max(round(columns * side / longer), 1), max(round(rows * side / longer), 1)
-    walls = Image.fromarray(np.where(corridors, np.uint8(0), np.uint8(255)))
+    walls = Image.fromarray((~corridors).view(np.uint8) * np.uint8(255))
     picture = np.asarray(walls.resize(size, Image.Resampling.BOX))
-    y, x = np.indices(picture.shape) + 0.5
-    away = np.hypot(y - picture.shape[0] / 2, x - picture.shape[1] / 2) * (2 * _RINGS / side)
-    light = np.bincount(away.astype(int).ravel(), picture.ravel(), 2 * _RINGS)[: 2 * _RINGS]
+    light = np.bincount(_rings(picture.shape, side), picture.ravel(), 2 * _RINGS)[: 2 * _RINGS]
     square = abs(rows - columns) < 0.01 * longer
     circles = _circles(corridors) if square else np.empty((0, 0))
     return Likeness(thickness * side / longer, picture, light / max(light.sum(), 1), circles)
+
+
+@lru_cache(maxsize=8)
+def _rings(shape: tuple[int, int], side: float) -> Int64:
+    """Return how far each pixel is from the middle: (rows * columns,), in steps of which the side has so many."""
+    y, x = np.indices(shape) + 0.5
+    away = np.hypot(y - shape[0] / 2, x - shape[1] / 2) * (2 * _RINGS / side)
+    rings: Int64 = away.astype(np.int64).ravel()
+    return rings
 
 
 def same_ones(pictures: Sequence[Likeness]) -> Iterator[tuple[int, int]]:

@@ -78,7 +78,7 @@ def judge(puzzle: Puzzle, look: Look) -> Judgement:
     """Return what is found in the pictures of a puzzle."""
     place, gray, thickness = look.maze
     assert gray is not None
-    maze = MazePicture(gray, look.view, place, thickness)
+    maze = MazePicture(gray, look.view, place, thickness, puzzle.cells)
     found = [(place, each) for each in maze.findings(puzzle) or findings_of_walls(maze, puzzle)]
     for answer in look.answers:
         if answer.gray is None:

@@ -2,7 +2,8 @@
 
 Both openings are plugged. Then the free space that is reached from Start holds Finish and no way out, and its Euler
 number is 1 - holes, with holes = loops - posts without any wall. This is done three times, and must agree: as printed;
-with the faintest mark taken for a wall; and with gaps of less than a third of a corridor closed.
+with the faintest mark taken for a wall; and with gaps of less than a third of a corridor closed. Where walls are
+ornaments, of dots or of two lines, the closed scale alone decides, and faint marks are looked for in what is left free.
 """
 
 from __future__ import annotations
@@ -13,11 +14,12 @@ from functools import cached_property, partial
 import numpy as np
 
 from mazebook.arrays import Bool, Float64, Int64, UInt8
-from mazebook.checks.claims import Opening, Place, Point, Puzzle
+from mazebook.checks.claims import Extent, Opening, Place, Point, Puzzle
 from mazebook.checks.doors import closing_line, middle_of, plug
 from mazebook.checks.proved import many
 from mazebook.checks.reading import View
-from mazebook.checks.runs import Pieces
+from mazebook.checks.runs import PAPER, Pieces
+from mazebook.checks.scans import Cover, covered
 from mazebook.checks.stairs import Signs
 from mazebook.checks.tones import Tones, tones_of
 from mazebook.mazes.tessellations import REGISTRY
@@ -28,9 +30,13 @@ _BESIDE = 0.3  # how far from an opening one is inside or outside, of its width
 _BEFORE = 1.5  # points: no farther before it, where there may be an arrow
 _WAY_IN = np.linspace(0.1, 1, 19)  # of an opening's width: where a cell is looked for
 _GAP = 1 / 3  # of a corridor: narrower ones are closed
-_POCKET = 0.5  # of the least cell: smaller ones are ink
-_NARROW_POCKET = 0.25  # of the least cell, whose walls have grown
+_BACK = 0.5  # of what ink grows to close gaps: so far it shrinks again, and two dots stay joined
+_OF_BOX = 0.85  # of the root of a cell's share of the box: a corridor, roughly
+_POCKET = 0.5  # of a cell: smaller ones are ink
+_NARROW_POCKET = 0.25  # of a cell whose walls have grown
 _NARROWEST = 0.7  # of the root of a cell's area: a corridor, where no opening shows how wide they are
+_ROUNDING = 1  # pixel, to which ink grows and shrinks
+_LARGEST = 1 / 3  # of the maze: what is larger is no picture inside
 _SOFT = 2  # pixels that the edge of a picture inside may be soft
 
 
@@ -40,17 +46,30 @@ class MazePicture:
     Parameters
     ----------
     gray : the pixels of its box, with some around it; the picture of an end inside is erased in them
-    thickness : of its walls, in pixels
+    thickness : of the thinnest stroke, in pixels
+    cells : how many it has
+
+    Attributes
+    ----------
+    thickness : of its walls, in pixels: of those of ornaments once their gaps are closed
+    open : the pixels as they are
+    plugged : the same with both openings plugged, and with solid walls in the place of ornaments
     """
 
-    def __init__(self, gray: UInt8, view: View, place: Place, thickness: float) -> None:
-        self.view, self.place, self.thickness = view, place, max(thickness, 2.0)
+    def __init__(self, gray: UInt8, view: View, place: Place, thickness: float, cells: int) -> None:
+        self.view, self.place = view, place
+        closing = 0.0 if place.body is None else self._gap(place.body, cells) / 2
+        self._drawn_thickness = max(thickness if place.body is None else place.body * abs(view.scale), 2.0)
+        self.thickness = self._drawn_thickness + (1 - _BACK) * 2 * closing + (2 * _ROUNDING if closing else 0)
         self.tones: Tones = tones_of(gray)
         self._lost: list[str] = []
         self._doors: dict[Opening, Float64] = {}
         self.open = gray
-        for name, (opening, point) in zip(("Start", "Finish"), place.ends, strict=True):
-            if opening is None and point is not None and not self._erase_picture(point):
+        for name, (opening, point), box in zip(("Start", "Finish"), place.ends, place.pictures, strict=True):
+            if opening is not None or point is None:
+                continue
+            erased = self._erase_picture(point) if box is None else self._erase_drawing(point, box)
+            if not erased:
                 self._lost.append(name)
         ends = np.array(place.stairs, dtype=np.float64).reshape(-1, 2, 2)
         self.joins = view.at(np.array(place.joins, dtype=np.float64).reshape(-1, 2, 2))
@@ -59,7 +78,11 @@ class MazePicture:
         self.plugged = self.open.copy()
         for opening, _ in place.ends:
             if opening is not None:
-                plug(self.plugged, self.door(opening), self.thickness, self.tones.wall)
+                plug(self.plugged, self.door(opening), self._drawn_thickness, self.tones.wall)
+        self._drawn = self.plugged
+        if closing:
+            self.plugged = np.where(_solid(self.plugged, self.tones.ink, closing), self.tones.wall, self.tones.paper)
+            self.plugged = self.plugged.astype(np.uint8)
 
     def findings(self, puzzle: Puzzle) -> list[Finding]:
         """Return what is wrong with the maze; nothing if it is as the record claims."""
@@ -70,10 +93,10 @@ class MazePicture:
         if found:
             return found
         around = ~self.corridors()
-        marked = Pieces(self.plugged, self.tones.mark, self.pieces.where(around))
+        marked = Pieces(self._drawn, self.tones.mark, self.pieces.where(around))
         faint = self._findings_in(marked, puzzle, _POCKET, 0)
         found = [(rule, f"{sentence}, because of a line that is hardly seen") for rule, sentence in faint]
-        if found:
+        if found or self.place.body is not None:
             return found
         grown = Pieces(self.plugged, 0, self.pieces.where(around, self._reach(puzzle)))
         narrow = self._findings_in(grown, puzzle, _NARROW_POCKET, 0)
@@ -97,6 +120,16 @@ class MazePicture:
         """(rows, columns) bool: where the maze's own corridors are."""
         return self.pieces.covered(self.corridors())
 
+    @property
+    def way(self) -> Cover:
+        """Where a route may be: in the corridors, with what closing the gaps of ornaments took from them."""
+        return self.pieces.where(self.corridors(), (self.thickness - self._drawn_thickness) / 2)
+
+    def ornaments(self) -> Bool:
+        """Return the marks of ornaments within that: (rows, columns) bool."""
+        rows, columns = self.pieces.shape
+        return covered(rows, columns, self.way).view(np.bool_) & (self.open < self.tones.ink)
+
     def corridors(self) -> Bool:
         """Return the piece of the corridors as a choice among `pieces`."""
         chosen = np.zeros(len(self.pieces.of_run), dtype=np.bool_)
@@ -108,6 +141,14 @@ class MazePicture:
         if opening not in self._doors:
             self._doors[opening] = self.view.at(closing_line(opening, self.place.box))
         return self._doors[opening]
+
+    def _gap(self, body: float, cells: int) -> float:
+        """Return how wide gaps in ornaments may be, in pixels, before anything is known of the corridors."""
+        x0, y0, x1, y1 = self.place.boxes[0]
+        cell = _OF_BOX * float(np.sqrt((x1 - x0) * (y1 - y0) / cells))
+        ends = (np.array(opening) for opening, _ in self.place.ends if opening is not None)
+        widths = [float(np.hypot(*(two[1] - two[0]))) for two in ends]
+        return _GAP * max(min([cell, *widths]) - body, 0.0) * abs(self.view.scale)
 
     def _reach(self, puzzle: Puzzle) -> float:
         """Return how far ink grows so that gaps of less than a third of a corridor close, in pixels."""
@@ -127,11 +168,28 @@ class MazePicture:
         runs = np.flatnonzero(pieces.of_run == piece)
         rows = np.searchsorted(pieces.runs.first, runs, side="right") - 1
         height, width = np.ptp(rows) + 1, pieces.runs.end[runs].max() - pieces.runs.begin[runs].min()
-        if max(height, width) > max(pieces.shape) / 3:  # walls, and no picture
+        if max(height, width) > max(pieces.shape) * _LARGEST:  # walls, and no picture
             return False
         for row, begin, end in zip(rows, pieces.runs.begin[runs], pieces.runs.end[runs], strict=True):
             low = max(begin - _SOFT, 0)
             self.open[max(row - _SOFT, 0) : row + _SOFT + 1, low : end + _SOFT] = self.tones.paper
+        return True
+
+    def _erase_drawing(self, point: Point, box: Extent) -> bool:
+        """Erase a picture of many lines within its box; False if there is none, or something reaches out of the box."""
+        corners = self.view.at(np.array([box[:2], box[2:]]))
+        low = np.floor(corners.min(axis=0)).astype(int) - _SOFT
+        high = np.ceil(corners.max(axis=0)).astype(int) + _SOFT
+        row, column = _pixel(self.view.at(point))
+        is_there = low[0] <= row < high[0] and low[1] <= column < high[1] and (low >= 0).all()
+        small = max(high - low) <= max(self.open.shape) * _LARGEST and (high <= self.open.shape).all()
+        if not is_there or not small:
+            return False
+        part = self.open[low[0] : high[0], low[1] : high[1]]
+        rim = np.concatenate([part[0], part[-1], part[:, 0], part[:, -1]])
+        if not (part < self.tones.ink).any() or (rim < self.tones.mark).any():
+            return False
+        part[:] = self.tones.paper
         return True
 
     def _closed_doors(self) -> Iterator[Finding]:
@@ -139,7 +197,7 @@ class MazePicture:
         for (opening, _), name in zip(self.place.ends, ("Start", "Finish"), strict=True):
             if opening is None:
                 continue
-            sides = np.array(self._sides(opening))
+            sides = np.array(self._sides(opening, self._drawn_thickness))
             around = np.concatenate([self.door(opening), sides])
             low = np.maximum(np.floor(around.min(axis=0)).astype(int) - _SOFT, 0)
             high = np.minimum(np.ceil(around.max(axis=0)).astype(int) + _SOFT, self.open.shape)
@@ -150,11 +208,11 @@ class MazePicture:
                     continue
             yield "opening", f"there is no opening at {name}, where the record has one"
 
-    def _sides(self, opening: Opening) -> list[tuple[int, int]]:
-        """Return the pixels directly before and behind an opening."""
+    def _sides(self, opening: Opening, thickness: float) -> list[tuple[int, int]]:
+        """Return the pixels directly before and behind an opening between walls of a thickness."""
         line = self.door(opening)
         middle, across = middle_of(line), np.array([line[-1, 1] - line[0, 1], line[0, 0] - line[-1, 0]])
-        before = self.thickness / 2 + _BEFORE * abs(self.view.scale)
+        before = thickness / 2 + _BEFORE * abs(self.view.scale)
         step = across * min(_BESIDE, before / max(float(np.hypot(*across)), 1e-9))
         return [_pixel(middle + side * step) for side in (1, -1)]
 
@@ -164,7 +222,7 @@ class MazePicture:
         pieces = self.pieces
         if opening is None:
             return pieces.at(*_pixel(self.view.at(point)))
-        sides = [pieces.at(*side) for side in self._sides(opening)]
+        sides = [pieces.at(*side) for side in self._sides(opening, self.thickness)]
         return min(sides, key=lambda piece: (pieces.outside[piece], pieces.is_ink(piece), -pieces.area[piece]))
 
     def _end_in(self, pieces: Pieces, end: int) -> int:
@@ -174,7 +232,7 @@ class MazePicture:
             return pieces.at(*_pixel(self.view.at(point)))
         line, own = self.door(opening), self._end(end)
         middle = middle_of(line)
-        side = next(side for side in self._sides(opening) if self.pieces.at(*side) == own)
+        side = next(side for side in self._sides(opening, self.thickness) if self.pieces.at(*side) == own)
         inwards = np.array(side) + 0.5 - middle
         inwards *= float(np.hypot(*(line[-1] - line[0]))) / max(float(np.hypot(*inwards)), 1e-9)
         way = (pieces.at(*_pixel(middle + share * inwards)) for share in _WAY_IN)
@@ -226,6 +284,13 @@ def least_area(tessellation: str) -> float:
     entry = REGISTRY.entries.get(tessellation)
     declared = entry.constant("least_area") if entry else None
     return declared if isinstance(declared, float) else 1.0
+
+
+def _solid(gray: UInt8, threshold: int, closing: float) -> Bool:
+    """Return where ink is once it has grown by `closing` pixels, and has shrunk by a part of that."""
+    grown = Pieces(gray, threshold).covered_by_ink(closing)
+    free = Pieces(np.where(grown, np.uint8(PAPER), np.uint8(0)), 1).covered_by_ink(_BACK * closing)
+    return ~free
 
 
 def _pixel(place: Float64) -> tuple[int, int]:

@@ -22,7 +22,8 @@ from mazebook.checks.reading import Document, Sheet
 from mazebook.checks.stairs import numbers_of_stairs, without_stairs
 from mazebook.paper.languages import read_language
 
-_MOST_WAITING = 2  # mazes whose pictures wait for being judged
+_WORKERS = 2  # threads that judge; the one that reads waits for them much of the time
+_MOST_WAITING = 3  # mazes whose pictures wait for being judged
 
 
 def prove_book(
@@ -31,6 +32,7 @@ def prove_book(
     *,
     name: str = "book.json",
     progress: Callable[[str], None] | None = None,
+    meanwhile: Callable[[], bool] = lambda: False,
 ) -> Proof:
     """Return the proof of a book from its record and its finished files.
 
@@ -38,6 +40,8 @@ def prove_book(
     ----------
     files : the contents of its PDFs by their paths in the record
     name : what messages call the record
+    meanwhile : does a small piece of other work, and returns False when none is left: called while this waits. Who
+        else reads a PDF must do it from here, as one thread at a time may
 
     Raises
     ------
@@ -47,13 +51,16 @@ def prove_book(
         If a file cannot be read as a PDF.
     """
     claims = claims_of(record, name)
-    return _Prover(claims, files, progress or (lambda _: None)).proof()
+    return _Prover(claims, files, progress or (lambda _: None), meanwhile).proof()
 
 
 class _Prover:
     """Reads a book, maze by maze; pages stay open as long as mazes on them are still to come."""
 
-    def __init__(self, claims: Claims, files: Mapping[str, bytes], tell: Callable[[str], None]) -> None:
+    def __init__(
+        self, claims: Claims, files: Mapping[str, bytes], tell: Callable[[str], None], meanwhile: Callable[[], bool]
+    ) -> None:
+        self._meanwhile = meanwhile
         self._claims, self._contents, self._tell = claims, files, tell
         self._files: dict[str, PrintedFile] = {file.path: file for file in claims.files if file.path in files}
         self._documents: dict[str, Document] = {}
@@ -70,7 +77,6 @@ class _Prover:
                 self._documents[path] = Document(self._contents[path], path)
             self._look_at_files()
             self._prove()
-            self._prove_numbers()
             self._compare()
         finally:
             for document in self._documents.values():
@@ -115,14 +121,15 @@ class _Prover:
         ]
 
     def _prove(self) -> None:
-        """Take pictures of all mazes here, while another thread judges those that were taken."""
-        with ThreadPoolExecutor(1) as others:
+        """Take pictures of all mazes here, while other threads judge those that were taken."""
+        with ThreadPoolExecutor(_WORKERS) as others:
             for count, puzzle in enumerate(self._claims.puzzles, 1):
                 self._tell(f"proving maze {count} of {len(self._claims.puzzles)}")
                 for edition in dict.fromkeys(file.edition for file in self._files.values()):
                     for look in self._looks(puzzle, edition):
                         self._judging.append((puzzle, edition, look.maze.place, others.submit(judge, puzzle, look)))
                         self._collect(_MOST_WAITING)
+            self._prove_numbers()
             self._collect(0)
 
     def _looks(self, puzzle: Puzzle, edition: str) -> Iterator[Look]:
@@ -141,6 +148,8 @@ class _Prover:
         """Note what was found, in the order of the mazes, until no more are waiting than that."""
         while len(self._judging) > waiting:
             puzzle, edition, place, judging = self._judging.popleft()
+            while not judging.done() and self._meanwhile():
+                pass
             found, likeness = judging.result()
             for at, finding in found:
                 self._add(puzzle, at, [finding])

@@ -6,6 +6,7 @@ Runs make it cheap: a page has a million pixels and some ten thousand runs. Free
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import NamedTuple
 
 import numpy as np
@@ -14,7 +15,10 @@ from mazebook.arrays import Bool, Int32, UInt8
 from mazebook.checks import scans
 from mazebook.checks.scans import Cover, Runs
 
+_FAR = 3  # rows from which on it pays to look for runs that add nothing
 PAPER = 255  # the grey of white
+_NONE = np.empty(0, dtype=np.int32)
+NOTHING: Cover = ((_NONE,) * 3, (_NONE,) * 3, (_NONE,) * 3, _NONE)
 
 
 class _Runs(NamedTuple):
@@ -52,16 +56,22 @@ class Pieces:
 
     def __init__(self, gray: UInt8, threshold: int, cover: Cover | None = None) -> None:
         self.shape = gray.shape
-        nothing = np.empty(0, dtype=np.int32)
-        cover = cover or ((nothing,) * 4, np.empty(0, dtype=np.bool_), nothing)
-        self.runs = _Runs(*scans.encode(np.ascontiguousarray(gray), threshold, cover))
+        self.runs = _Runs(*scans.encode(np.ascontiguousarray(gray), threshold, cover or NOTHING))
         self.of_run, self.area, self.euler, self.outside = scans.join(*self.runs, self.shape[1])
 
     def where(self, pieces: Bool, radius: float = 0) -> Cover:
         """Return where some pieces are, grown by a disc."""
         reach = int(radius)
         widths = np.floor(np.sqrt(radius**2 - np.arange(-reach, reach + 1) ** 2)).astype(np.int32)
-        return self.scanned, pieces, widths
+        own = scans.gather(self.scanned, pieces, np.zeros(len(self.of_run), dtype=np.uint8))
+        if reach < _FAR:
+            return own, own, own, widths
+        above, below = (scans.gather(self.scanned, pieces, each) for each in self._repeated)
+        return own, above, below, widths
+
+    @cached_property
+    def _repeated(self) -> tuple[UInt8, UInt8]:
+        return scans.repeated(self.scanned)
 
     @property
     def scanned(self) -> Runs:

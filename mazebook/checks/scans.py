@@ -1,8 +1,10 @@
 """Compiled scans of a picture, row by row: its runs of ink and free space, the pieces they make, and what covers what.
 
 Runs are given as ``(first, begin, end, piece)``: those of row y are ``first[y]`` to ``first[y + 1]``. A cover is
-``(runs, chosen, widths)``: the runs of the chosen pieces, grown by a disc of rows that reach so far to both sides. No
-picture is made of it: a row at a time is small enough to stay near the processor.
+``(own, above, below, widths)``: the runs of chosen pieces, grown by a disc of rows that reach so far to both sides. No
+picture is made of it: a row at a time is small enough to stay near the processor. ``own`` are all of them; ``above``
+and ``below`` those that count for the rows under them and over them: a run that comes again in the next row on the
+way adds nothing, because the disc is wider there, and most walls stand upright or lie.
 """
 
 from __future__ import annotations
@@ -13,7 +15,8 @@ from mazebook.arrays import Bool, Float64, Int32, Int64, UInt8
 from mazebook.jit import kernel
 
 Runs = tuple[Int32, Int32, Int32, Int32]
-Cover = tuple[Runs, Bool, Int32]
+Part = tuple[Int32, Int32, Int32]
+Cover = tuple[Part, Part, Part, Int32]
 
 _WORD = 8  # pixels that are looked at together
 
@@ -31,14 +34,45 @@ def greys(gray: UInt8, step: int) -> Int64:
 @kernel
 def paint(row: UInt8, y: int, cover: Cover) -> None:
     """Set the pixels of a row of a picture to 1 where something covers them."""
-    (first, begin, end, piece), chosen, widths = cover
+    own, above, below, widths = cover
     reach = len(widths) // 2
     for k in range(len(widths)):
         source = y + k - reach
+        first, begin, end = own if k == reach else above if k < reach else below
         if 0 <= source < len(first) - 1:
             for run in range(first[source], first[source + 1]):
-                if chosen[piece[run]]:
-                    row[max(begin[run] - widths[k], 0) : min(end[run] + widths[k], len(row))] = 1
+                row[max(begin[run] - widths[k], 0) : min(end[run] + widths[k], len(row))] = 1
+
+
+@kernel
+def gather(runs: Runs, chosen: Bool, left_out: UInt8) -> Part:
+    """Return the runs of chosen pieces, but those that are left out."""
+    first, begin, end, piece = runs
+    firsts = np.zeros(len(first), dtype=np.int32)
+    begins, ends = np.empty(len(begin), dtype=np.int32), np.empty(len(begin), dtype=np.int32)
+    count = 0
+    for y in range(len(first) - 1):
+        for run in range(first[y], first[y + 1]):
+            begins[count], ends[count] = begin[run], end[run]
+            count += chosen[piece[run]] and not left_out[run]
+        firsts[y + 1] = count
+    return firsts, begins, ends
+
+
+@kernel
+def repeated(runs: Runs) -> tuple[UInt8, UInt8]:
+    """Return which runs are alike, piece and all, in the next row; and which in the row before."""
+    first, begin, end, piece = runs
+    after, before = np.zeros(len(begin), dtype=np.uint8), np.zeros(len(begin), dtype=np.uint8)
+    for y in range(len(first) - 2):
+        one, two = first[y], first[y + 1]
+        while one < first[y + 1] and two < first[y + 2]:
+            step = end[one] - end[two]
+            if step == 0 and begin[one] == begin[two] and piece[one] == piece[two]:
+                after[one] = before[two] = 1
+            one += step <= 0
+            two += step >= 0
+    return after, before
 
 
 @kernel
@@ -60,7 +94,7 @@ def encode(gray: UInt8, threshold: int, cover: Cover) -> tuple[Int32, Int32, Int
     dark = np.zeros(columns, dtype=np.uint8)
     change = np.zeros((columns // _WORD + 1) * _WORD, dtype=np.uint8)  # between a pixel and the next
     words = change.view(np.uint64)
-    is_covered = len(cover[2]) > 0
+    is_covered = len(cover[3]) > 0
     inks = np.zeros(rows, dtype=np.bool_)
     count = 0
     for y in range(rows):

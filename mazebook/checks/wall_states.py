@@ -18,6 +18,7 @@ from mazebook.errors import MazebookError
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.mesh import FIXED, LINK, STAIR, Size
+from mazebook.mazes.shape import Shape, shaped_grid
 
 _OFF = 0.05  # of a cell's width: so far the ends of a maze may be from where its grid has them
 
@@ -27,7 +28,7 @@ def findings_of_walls(picture: MazePicture, puzzle: Puzzle) -> list[Finding]:
 
     A maze whose traps were cut short is left out: the record does not say which of its cells are gone.
     """
-    grid = None if puzzle.is_trimmed or not puzzle.fingerprint else _grid(puzzle.tessellation, puzzle.size)
+    grid = None if puzzle.is_trimmed or not puzzle.fingerprint else _grid(puzzle.tessellation, puzzle.size, puzzle.mask)
     laid = None if grid is None else _laid(grid, puzzle, picture.place)
     if grid is None or laid is None:
         return []
@@ -42,10 +43,10 @@ def findings_of_walls(picture: MazePicture, puzzle: Puzzle) -> list[Finding]:
     rows, columns = np.clip(rows, 0, picture.view.rows - 1), np.clip(columns, 0, picture.view.columns - 1)
     fixed = np.floor(picture.view.at(grid.middles[grid.kind == FIXED] * size + shift)).astype(int)
     fixed = np.clip(fixed, 0, (picture.view.rows - 1, picture.view.columns - 1))
-    if (picture.open[fixed[:, 0], fixed[:, 1]] >= picture.tones.ink).any():
+    if (picture.plugged[fixed[:, 0], fixed[:, 1]] >= picture.tones.ink).any():
         return [("walls", "a wall of a bridge is missing")]
     passages = _stairs(grid, picture.place, size, shift)
-    passages[walls] = picture.open[rows, columns] >= picture.tones.ink
+    passages[walls] = picture.plugged[rows, columns] >= picture.tones.ink
     read = Maze(
         grid,
         passages,
@@ -62,9 +63,9 @@ def findings_of_walls(picture: MazePicture, puzzle: Puzzle) -> list[Finding]:
 
 
 @lru_cache(maxsize=64)
-def _grid(tessellation: str, size: Size) -> Grid | None:
+def _grid(tessellation: str, size: Size, mask: str) -> Grid | None:
     try:
-        return Grid(tessellation, size)
+        return shaped_grid(tessellation, size, Shape("", bytes.fromhex(mask)) if mask else None)
     except MazebookError:  # a tessellation that is not installed here
         return None
 

@@ -55,9 +55,9 @@ def recipes(incomplete: str) -> Offer:
 
 def languages(incomplete: str) -> Offer:
     """Return the languages that begin so."""
-    from mazebook.paper.languages import language_names
+    from mazebook.paper.languages import language_names, read_language
 
-    return _beginning(incomplete, lambda: ((name, "") for name in language_names()))
+    return _beginning(incomplete, lambda: ((name, read_language(name).word("language")) for name in language_names()))
 
 
 def printers(incomplete: str) -> Offer:

@@ -1,4 +1,4 @@
-"""``mazebook gallery``: contact sheets of all algorithms, for people who would rather look."""
+"""``mazebook gallery``: contact sheets of all algorithms, or of shapes, for people who would rather look."""
 
 from __future__ import annotations
 
@@ -24,6 +24,9 @@ def make_a_gallery(
     solution: Annotated[
         bool, typer.Option("--solution/--no-solution", help="Draw the way through, or leave it out.")
     ] = True,
+    shapes: Annotated[
+        bool, typer.Option("--shapes", help="Show instead every animal, food and vehicle as a maze of 20x20.")
+    ] = False,
     out: Annotated[
         Path, typer.Option("-o", "--out", metavar="FILE.pdf|FILE.png", help="A PDF, or one large picture.")
     ] = Path("mazebook-gallery.pdf"),
@@ -36,6 +39,9 @@ def make_a_gallery(
     count = read_number("--samples", samples, 1, MOST_SAMPLES)
     number = read_seed(seed) if seed is not None else 0
     console.warn_of_compiling()
+    if shapes:
+        _show_shapes(number, out, form)
+        return
     from mazebook.books.gallery import gallery_pages
     from mazebook.output.files import write_bytes
     from mazebook.output.pdf import write_pdf
@@ -44,4 +50,19 @@ def make_a_gallery(
     with console.progress() as progress:
         pages = gallery_pages(number, samples=count, solution=solution, progress=progress)
     write_bytes(out, write_pdf(pages, title="Maze gallery") if form == "pdf" else write_sheet(pages, DPI))
+    console.warn(f"Written: {out}")
+
+
+def _show_shapes(seed: int, out: Path, form: str) -> None:
+    from mazebook.books.shape_gallery import shape_pages, shown_shapes
+    from mazebook.output.files import write_bytes
+    from mazebook.output.pdf import write_pdf
+    from mazebook.output.png import write_sheet
+
+    with console.progress() as progress:
+        shown = shown_shapes()
+        pages = shape_pages(shown, seed, progress=progress)
+    write_bytes(out, write_pdf(pages, title="Shapes") if form == "pdf" else write_sheet(pages, DPI))
+    passed = sum(one.passes for one in shown)
+    console.warn(f"{passed} of {len(shown)} pictures are recognised; under the others stands the size that they take.")
     console.warn(f"Written: {out}")

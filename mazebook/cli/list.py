@@ -14,7 +14,19 @@ from mazebook.cli.options import AsJson, Quiet, read_choice
 if TYPE_CHECKING:
     from mazebook.registry import Registry
 
-KINDS = ("algorithms", "tessellations", "levels", "layouts", "pages", "recipes", "languages", "printers")
+KINDS = (
+    "algorithms",
+    "tessellations",
+    "shapes",
+    "levels",
+    "layouts",
+    "walls",
+    "themes",
+    "pages",
+    "recipes",
+    "languages",
+    "printers",
+)
 
 Rows = list[dict[str, Any]]
 
@@ -55,10 +67,41 @@ def _tessellations() -> Rows:
     return _registry(tessellations.REGISTRY, "rows")
 
 
+def _shapes() -> Rows:
+    from mazebook.mazes import shapes
+    from mazebook.paper.emoji import picture_names
+
+    pictures = sorted(set(picture_names()) - set(shapes.REGISTRY.names()))
+    return [*_registry(shapes.REGISTRY), *({"name": name, "description": "a picture"} for name in pictures)]
+
+
 def _pages() -> Rows:
     from mazebook.books import pages
 
     return [row | {"takes": row["takes"] or ()} for row in _registry(pages.REGISTRY, "takes")]
+
+
+def _walls() -> Rows:
+    from mazebook.books import styles
+
+    return _registry(styles.REGISTRY)
+
+
+def _themes() -> Rows:
+    from mazebook.books.theme_text import theme_names
+    from mazebook.books.themes import read_theme
+
+    themes = [read_theme(name) for name in theme_names()]
+    return [
+        {
+            "name": theme.key,
+            "description": f"{len(theme.pairs)} pairs of pictures, such as {' and '.join(theme.pairs[0].pictures)}",
+            "languages": theme.languages,
+            "pairs": [list(pair.pictures) for pair in theme.pairs],
+            "silhouettes": [*theme.silhouettes],
+        }
+        for theme in themes
+    ]
 
 
 def _layouts() -> Rows:
@@ -132,8 +175,11 @@ def _printers() -> Rows:
 LISTS: dict[str, Callable[[], Rows]] = {
     "algorithms": _algorithms,
     "tessellations": _tessellations,
+    "shapes": _shapes,
     "levels": _levels,
     "layouts": _layouts,
+    "walls": _walls,
+    "themes": _themes,
     "pages": _pages,
     "recipes": _recipes,
     "languages": _languages,

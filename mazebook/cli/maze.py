@@ -18,6 +18,7 @@ from mazebook.cli.options import (
     EndsText,
     FocusName,
     IslandsText,
+    LanguageCode,
     Quiet,
     Seed,
     SizeText,
@@ -33,11 +34,13 @@ from mazebook.cli.options import (
     read_options,
     read_seed,
     read_size,
+    read_words,
 )
 from mazebook.errors import UsageError
 
 if TYPE_CHECKING:
     from mazebook.mazes.maze import Maze
+    from mazebook.paper.languages import Language
 
 FORMATS = ("txt", "svg", "pdf", "png", "json")
 PAPER = ("pdf", "png")  # formats that a terminal cannot show
@@ -73,6 +76,7 @@ def make_one_maze(
     out: Annotated[
         Path | None, typer.Option("-o", "--out", metavar="FILE", help="The file to write, instead of stdout.")
     ] = None,
+    language: LanguageCode = "en",
     animation: AnimationFile = None,
     quiet: Quiet = False,
 ) -> None:
@@ -85,8 +89,9 @@ def make_one_maze(
     options = read_options(focus, texture, weights, zone, weights_picture, braid, islands, longest_trap, weave)
     if animation is not None:
         check_animation(animation, out, tessellation, columns_rows, options)
+    words = read_words(language)
     maze, number = build(algorithm, tessellation, size, ends, seed, options)
-    result = json_of(maze, algorithm, number) if form == "json" else draw(maze, form, solution) if drawn else ""
+    result = json_of(maze, algorithm, number) if form == "json" else draw(maze, form, solution, words) if drawn else ""
     files = {} if animation is None else {animation: animate(maze, algorithm, number, options, animation)}
     if seed is None:
         console.warn(f"Seed {number} was drawn just now; add --seed {number} to make the same maze again.")
@@ -153,15 +158,15 @@ def json_of(maze: Maze, algorithm: str, seed: int) -> str:
     return json.dumps(document) + "\n"
 
 
-def draw(maze: Maze, form: str, solution: bool) -> str | bytes:
-    """Return the maze drawn in a format."""
+def draw(maze: Maze, form: str, solution: bool, words: Language) -> str | bytes:
+    """Return the maze drawn in a format, with a language's words at its openings."""
     if form == "txt":
         from mazebook.mazes.text import draw_text
 
         return draw_text(maze, solution)
     from mazebook.books.single import single_page
 
-    page = single_page(maze, solution=solution)
+    page = single_page(maze, solution=solution, language=words.name)
     if form == "svg":
         from mazebook.output.svg import write_svg
 
@@ -172,7 +177,7 @@ def draw(maze: Maze, form: str, solution: bool) -> str | bytes:
         return write_png(page, DPI)
     from mazebook.output.pdf import write_pdf
 
-    return write_pdf([page], title="Maze", author="", language="en", date=None)
+    return write_pdf([page], title=words.word("maze_title"), author="", language=words.locale, date=None)
 
 
 def write(result: str | bytes, out: Path | None, files: dict[Path, bytes]) -> None:

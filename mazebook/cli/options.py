@@ -5,13 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from mazebook.cli import completion, console
 from mazebook.errors import UsageError, did_you_mean
 from mazebook.seeds import MAX_SEED
+
+if TYPE_CHECKING:
+    from mazebook.paper.languages import Language
 
 # Numbers and choices arrive as text and are read here: typer's own reading is slow to load, and it answers a wrong
 # value in words that only programmers know.
@@ -22,6 +25,15 @@ Quiet = Annotated[
     bool,
     typer.Option(
         "-q", "--quiet", callback=console.be_quiet, is_eager=True, help="Say nothing but errors and wanted results."
+    ),
+]
+LanguageCode = Annotated[
+    str,
+    typer.Option(
+        "--language",
+        metavar="CODE",
+        help='Of the words that are printed, from "mazebook list languages".',
+        autocompletion=completion.languages,
     ),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON document instead of sentences.")]
@@ -59,7 +71,7 @@ EndsText = Annotated[
         "--ends",
         metavar="WORDS",
         help="Start and Finish: two of n, ne, e, se, s, sw, w, nw, centre, random, opposite, longest, "
-        "such as n,s; or one of the last three.",
+        "tip, such as n,s; or random, opposite, longest or tips for both.",
     ),
 ]
 
@@ -209,6 +221,17 @@ def read_choice(option: str, text: str, choices: Sequence[str]) -> str:
     if text.strip().lower() not in choices:
         raise UsageError(f'{option} "{text}": there is no such choice. {did_you_mean(text, choices)}')
     return text.strip().lower()
+
+
+def read_words(name: str) -> Language:
+    """Return the words of a language; raises UsageError where it cannot be printed."""
+    from mazebook.paper.languages import read_language, refusal
+
+    words = read_language(name)
+    told = refusal(words)
+    if told:
+        raise UsageError(f'--language "{name}": {told}')
+    return words
 
 
 def read_ends(text: str) -> str | tuple[str, ...]:

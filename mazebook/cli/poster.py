@@ -10,7 +10,16 @@ import typer
 
 from mazebook.cli import completion, console
 from mazebook.cli.maze import build, checked_size, write
-from mazebook.cli.options import AlgorithmName, EndsText, Quiet, Seed, SizeText, TessellationName
+from mazebook.cli.options import (
+    AlgorithmName,
+    EndsText,
+    LanguageCode,
+    Quiet,
+    Seed,
+    SizeText,
+    TessellationName,
+    read_words,
+)
 from mazebook.errors import UsageError, did_you_mean
 from mazebook.units import mm, parse_length, parse_size, points
 
@@ -41,6 +50,7 @@ def make_a_poster(
         str, typer.Option("--margin", metavar="LENGTH", help="What your printer leaves white, and the labels' room.")
     ] = "10mm",
     solution: Annotated[bool, typer.Option("--solution", help="Draw the way through on the last page.")] = False,
+    language: LanguageCode = "en",
     out: Annotated[
         Path | None, typer.Option("-o", "--out", metavar="FILE.pdf", help="The PDF to write, instead of stdout.")
     ] = None,
@@ -54,16 +64,17 @@ def make_a_poster(
         raise UsageError(f'-o "{out}": a poster is a PDF; the name must end in .pdf.')
     if out is None and sys.stdout.isatty():
         raise UsageError("A PDF cannot be shown in a terminal. Write it to a file: add -o poster.pdf")
+    words = read_words(language)
     from mazebook.books.poster import plan_poster, poster_pages
     from mazebook.books.tiles import Sheet
     from mazebook.mazes.grid import Grid
 
     plan = plan_poster(Grid(tessellation, columns_rows), width, Sheet(*lengths))
     maze, number = build(algorithm, tessellation, size, ends, seed, {})
-    pages = poster_pages(maze, plan, solution=solution)
+    pages = poster_pages(maze, plan, solution=solution, language=words.name)
     from mazebook.output.pdf import write_pdf
 
-    result = write_pdf(pages, title="Maze poster")
+    result = write_pdf(pages, title=words.word("poster_title"), language=words.locale)
     if seed is None:
         console.warn(f"Seed {number} was drawn just now; add --seed {number} to make the same maze again.")
     write(result, out, {})

@@ -64,6 +64,8 @@ def check_a_pdf(
         console.say_json(about | {"findings": [plain(each) for each in found]})
     else:
         console.say("\n".join([*lines_of(found), summary(found, profile.title)]))
+    if blocked and chosen == "interior" and any(each.rule == "page_size" for each in found):
+        console.warn("It was checked as the pages of a book. If it is a cover: --as cover --pages N.")
     if blocked:
         raise typer.Exit(ProofError.exit_code)
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from functools import cached_property
-from weakref import WeakKeyDictionary
+from weakref import WeakKeyDictionary, ref
 
 import numpy as np
 
@@ -34,6 +34,7 @@ class Border:
 
     def __init__(self, grid: Grid) -> None:
         # The arrays and not the grid, which would live as long as the border that is kept for it.
+        self._grid = ref(grid)
         self._size, self._every, self._is_cut = grid.size, grid.border.astype(np.int64), grid.mask is not None
         self._ends, self._wall_posts, self._heading = grid.ends, grid.wall_posts, grid.heading
         self._posts, self._middles, self._centres = grid.posts, grid.middles, grid.centres
@@ -155,7 +156,7 @@ class Border:
         return int(posts[np.lexsort((posts, np.round(aside / TOLERANCE), np.round(-far / TOLERANCE)))[0]])
 
     def named(self, word: str, other: End | None = None) -> End:
-        """Return the end that a direction, ``centre`` or ``opposite`` names beside the other one, if there is one.
+        """Return the end that a direction, ``centre``, ``opposite`` or ``tip`` names beside the other, if there is one.
 
         It depends on nothing else, so it is looked for once. Raises as `open_to` does.
         """
@@ -170,8 +171,33 @@ class Border:
         allowed = None if other is None else self.open_to(other)
         if word in BEARINGS:
             return self.towards(BEARINGS[word], allowed)
+        if word == "tip":
+            return self._tip(other, allowed)
+        if word.startswith("wall_"):
+            return self._wall(word, allowed)
         away = self._middles[other] - self.middle
         return self.towards(math.degrees(math.atan2(-away[0], -away[1])) % 360, allowed)
+
+    def _wall(self, word: str, allowed: Bool | None) -> int:
+        edge = int(word.removeprefix("wall_"))
+        if edge not in (self.edges if allowed is None else self.edges[allowed]):
+            raise GridError("Start and Finish cannot be where they are asked for. Move them apart, to the outside.")
+        return edge
+
+    def _tip(self, other: End | None, allowed: Bool | None) -> int:
+        """Return a tip that is farthest from the other end, or else one of the two that are farthest apart."""
+        from mazebook.mazes.tips import farthest_tip, tip_of, tips_of  # the only part that needs a kernel
+
+        grid = self._grid()
+        assert grid is not None  # who asks holds it
+        if other is None or allowed is None:
+            return tip_of(grid, tips_of(grid, self.edges))
+        tips = tips_of(grid, self.edges)
+        may = np.isin(tips, self.edges[allowed])
+        if not may.any():
+            tips, may = self.edges[allowed], np.ones(int(allowed.sum()), dtype=np.bool_)
+        edge, cell = (-1, other[0]) if isinstance(other, tuple) else (other, -1)
+        return farthest_tip(grid, tips, may, edge, cell)
 
     def open_to(self, other: End) -> Bool:
         """Return which edges may be a door beside the other end, (n_outer,) bool.

@@ -30,8 +30,8 @@ def place_ends(grid: Grid, passages: Bool, ends: tuple[str, str], rng: Rng) -> E
     if words == ("longest", "longest"):
         return _ends(grid, _longest_pair(grid, passages))
     border = border_of(grid)
-    # The end that depends on nothing goes first.
-    order = (1, 0) if _rank(words[0]) > _rank(words[1]) else (0, 1)
+    # The end that depends on nothing goes first; of two tips the Finish, from which some algorithms grow.
+    order = (1, 0) if _rank(words[0]) > _rank(words[1]) or words == ("tip", "tip") else (0, 1)
     first = _first(border, words[order[0]], rng)
     second = _second(grid, words[order[1]], first, passages, rng)
     return _ends(grid, (first, second) if order == (0, 1) else (second, first))
@@ -45,11 +45,13 @@ def _ends(grid: Grid, chosen: tuple[End, End]) -> Ends:
 
 def _rank(word: str) -> int:
     """Return what an end depends on: the centre on nothing, a direction on which cell the centre takes, and so on."""
-    return -1 if word == "centre" else 0 if word in BEARINGS else WORDS.index(word)
+    if word == "centre" or word.startswith("wall_"):
+        return -1
+    return 0 if word in BEARINGS else 1 if word == "tip" else WORDS.index(word)
 
 
 def _first(border: Border, word: str, rng: Rng) -> End:
-    if word == "centre" or word in BEARINGS:
+    if word in ("centre", "tip") or word in BEARINGS or word.startswith("wall_"):
         return border.named(word)
     return int(border.edges[below(rng, len(border.edges))])
 

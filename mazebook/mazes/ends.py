@@ -1,11 +1,12 @@
 """Start and Finish: chosen by direction, so that they mean something on every grid.
 
-A word is a direction (``n``, ``ne``, ... ``nw``), ``centre``, ``random``, ``opposite`` or ``longest``. Doors stand in
-the outer border; an end in the centre has no door.
+A word is a direction (``n``, ``ne``, ... ``nw``), ``centre``, ``random``, ``opposite``, ``longest`` or ``tip``. Doors
+stand in the outer border; an end in the centre has no door.
 """
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 from mazebook.arrays import Int32
@@ -15,9 +16,16 @@ from mazebook.mazes.border import Border as Border
 from mazebook.mazes.border import border_of
 from mazebook.mazes.grid import Grid
 
-WORDS = (*BEARINGS, "centre", "random", "opposite", "longest")
-PAIRS = {"random": ("random", "random"), "opposite": ("random", "opposite"), "longest": ("longest", "longest")}
+WORDS = (*BEARINGS, "centre", "random", "opposite", "longest", "tip")
+PAIRS = {
+    "random": ("random", "random"),
+    "opposite": ("random", "opposite"),
+    "longest": ("longest", "longest"),
+    "tips": ("tip", "tip"),
+}
 NO_DOOR = -1
+
+_WALL = re.compile(r"wall_([0-9]{1,9})")  # one wall of one grid, for a shape whose picture says where its doors are
 
 
 class Ends(NamedTuple):
@@ -47,13 +55,18 @@ def parse_ends(ends: object) -> tuple[str, str]:
     if len(words) != 2:
         raise UsageError(f"ends = {ends!r}: must be two words, Start and Finish, such as n,s.")
     for word in words:
-        if word not in WORDS:
+        if word not in WORDS and not _WALL.fullmatch(str(word)):
             raise UsageError(f'ends: "{word}" is not a place. {did_you_mean(str(word), WORDS)}')
     if words == ["centre", "centre"]:
         raise UsageError("ends = centre,centre: Start and Finish would be the same cell. Move one of them.")
     if "opposite" in words and "centre" in words:
         raise UsageError("ends: nothing is opposite the centre. Give a direction for the other end.")
     return words[0], words[1]
+
+
+def word_of_wall(edge: int) -> str:
+    """Return the word for the door in one wall of a grid."""
+    return f"wall_{edge}"
 
 
 def cell_towards(grid: Grid, word: str) -> int:

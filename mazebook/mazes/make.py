@@ -99,7 +99,8 @@ def make_maze(
     seed : 0 to 2**64 - 1
     tessellation : ``"orthogonal"``, ``"sigma"``, ``"delta"``, ``"theta"``, ``"upsilon"``
     ends : two words for Start and Finish (``"n"``, ``"ne"``, ... ``"centre"``, ``"random"``, ``"opposite"``,
-        ``"longest"``), or one of the last three for both; by default what suits the tessellation
+        ``"longest"``, ``"tip"``), or ``"random"``, ``"opposite"``, ``"longest"`` or ``"tips"`` for both; by default
+        what suits the tessellation
     mask : (n_whole_cells,) bool or of shape (rows, columns), True for the cells that stay
     root : the direction of the cell to grow from; by default the algorithm's own. Kruskal and sidewinder have none
     focus, texture, weights, braid, islands, longest_trap, weave : see `mazebook.mazes.options.Options`
@@ -297,7 +298,7 @@ def _weights(grid: Grid, dual: Dual | None, chosen: Algorithm, options: Options)
 
 
 def _fits_rectangle(grid: Grid, options: Options) -> bool:
-    plain = options.focus == "passages" and options.weights is None
+    plain = options.focus == "passages" and options.weights is None and options.root != "tip"
     return plain and grid.tessellation == "orthogonal" and grid.mask is None and len(grid.size) == 2
 
 

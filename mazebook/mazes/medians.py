@@ -17,7 +17,7 @@ from mazebook.mazes.facts import Facts, facts_of
 from mazebook.mazes.mesh import Size, tessellation
 from mazebook.mazes.options import PLAIN, Options
 from mazebook.mazes.score import Score
-from mazebook.mazes.shifts import PLAIN_KIND, STAND_IN, Pair, Shift, read_table, shift_of, shifts_as_lines
+from mazebook.mazes.shifts import PLAIN_KIND, STAND_IN, Pair, Shift, entries, shift_of, shifts_as_lines
 from mazebook.mazes.tessellations import REGISTRY
 
 Points = tuple[tuple[int, "Typical"], ...]
@@ -79,7 +79,14 @@ def median_of(name: str, kind: str, size: Size, ends: object = None, options: Op
     return typical_of(name, kind, size, ends, options).forward
 
 
-def typical_of(name: str, kind: str, size: Size, ends: object = None, options: Options = PLAIN) -> Typical:
+def typical_of(
+    name: str,
+    kind: str,
+    size: Size,
+    ends: object = None,
+    options: Options = PLAIN,
+    n_cells: int | None = None,
+) -> Typical:
     """Return how difficult mazes are, from the table: interpolated by the logarithm of the cells, on all floors.
 
     Parameters
@@ -92,6 +99,7 @@ def typical_of(name: str, kind: str, size: Size, ends: object = None, options: O
     options : how they are carved. Each of them moves the whole range, see `mazebook.mazes.shifts.shift_of`.
         Weights, and textures other than a mix of the newest and a random cell, are not in the table and move nothing;
         nor does a root, for an algorithm that has one is taken to grow from the Finish
+    n_cells : of a grid that is cut to a shape; None for a whole one
 
     Raises
     ------
@@ -103,7 +111,7 @@ def typical_of(name: str, kind: str, size: Size, ends: object = None, options: O
     facts, cells = facts_of(name), tessellation(kind)
     words = parse_ends(ends if ends is not None else facts.ends or cells.ends[0])
     called = WEAVE if options.weave else FLOORS if len(size) > 2 else REGISTRY.entry(kind).name
-    rows, count = _rows_of(facts.name, called), cells.count(size)
+    rows, count = _rows_of(facts.name, called), n_cells or cells.count(size)
     pair, is_exchanged = _nearest(words, rows, rooted=bool(facts.root))
     found = Typical(*(_interpolated(rows[pair], count, place) for place in range(4)))
     if is_exchanged:
@@ -132,6 +140,8 @@ def _nearest(words: Pair, rows: Mapping[Pair, object], *, rooted: bool) -> tuple
     for kind, some in ((LONGEST, ("longest",)), (RANDOM, ("random", "opposite"))):
         if any(word in some for word in words):
             return kind, False
+    if words == ("tip", "tip"):
+        return ("nw", "se"), False
     if "centre" in words:
         return _nearest(("n", "centre") if words[1] == "centre" else ("centre", "n"), rows, rooted=rooted)
     between_corners = all(len(word) == 2 for word in words)
@@ -185,18 +195,8 @@ def _row(fields: Mapping[str, Any]) -> Row:
 
 
 @cache
-def _rows_by_kind() -> dict[tuple[str, str], list[Mapping[str, Any]]]:
-    """Return the rows of the table as they stand there, by algorithm and tessellation: few of them are asked for."""
-    found: dict[tuple[str, str], list[Mapping[str, Any]]] = {}
-    for fields in read_table()["row"]:
-        found.setdefault((fields["algorithm"], fields["tessellation"]), []).append(fields)
-    return found
-
-
-@cache
 def _rows_of(name: str, kind: str) -> dict[Pair, Points]:
     """Return what is typical between each pair of ends, of what comes nearest to an algorithm on a tessellation."""
-    known = _rows_by_kind()
     nearest = ((name, kind), (STAND_IN, kind), (name, PLAIN_KIND), (STAND_IN, PLAIN_KIND))
-    rows = map(_row, next(known[pair] for pair in nearest if pair in known))
+    rows = map(_row, next(filter(None, (entries("row", *pair) for pair in nearest))))
     return {row.ends: row.typical for row in rows}

@@ -6,7 +6,12 @@ from collections.abc import Collection, Mapping
 
 # "" = any grid; "rows" = runs of cells; "even squares" = a whole rectangle of squares with even columns and rows.
 NEEDS = ("", "rows", "even squares")
-_NAMES = {"focus": "added walls", "longest_trap": "traps cut short", "mask": "shape but a rectangle"}
+_NAMES = {
+    "focus": "added walls",
+    "longest_trap": "traps cut short",
+    "mask": "shape but a rectangle",
+    "shape": "shape but a rectangle",
+}
 
 
 def refusal(
@@ -75,7 +80,7 @@ def refusal_of_weave(
     if by_walls != "whole":
         text = f"{algorithm} cannot weave. Use another one, such as kruskal or recursive_backtracker."
         return "weave", ("algorithm",), text
-    for name in ("focus", "braid", "islands", "longest_trap", "weights", "texture", "mask"):
+    for name in ("focus", "braid", "islands", "longest_trap", "weights", "texture", "mask", "shape"):
         if name in set_:
             text = f"a maze with bridges has no {_NAMES.get(name, name)}. Leave one of them out."
             return "weave", (() if name == "mask" else (name,)), text

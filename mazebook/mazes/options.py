@@ -21,7 +21,7 @@ class Options:
     Attributes
     ----------
     focus : ``"passages"``: they are carved; ``"walls"``: they are added
-    root : the direction of the cell to grow from; None = the algorithm's own
+    root : the direction of the cell to grow from, or ``"tip"`` for the Finish between tips; None = the algorithm's own
     texture : knobs by name (`mazebook.mazes.knobs`), such as ``"newest=10, random=1"`` or a mapping; held as text
     weights : one table of weights by bearing, or `mazebook.mazes.weights.Weights`, or None
     braid : the share of the dead ends, 0 to 1, where one more wall is opened
@@ -51,7 +51,7 @@ class Options:
                 f'focus = "{self.focus}": there is no such focus. {did_you_mean(str(self.focus), FOCUSES)}'
             )
         object.__setattr__(self, "focus", key_of(self.focus))
-        if self.root is not None and self.root not in (*BEARINGS, "centre"):
+        if self.root is not None and self.root not in (*BEARINGS, "centre", "tip"):
             raise UsageError(f'root = "{self.root}": must be one of {", ".join(BEARINGS)} or centre.')
         if self.texture is not None:
             read_texture(self.texture)

@@ -6,6 +6,7 @@ Part of the table of `mazebook.mazes.medians`, and as light to import.
 from __future__ import annotations
 
 import math
+import re
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
@@ -33,6 +34,7 @@ VALUES: dict[str, tuple[float, ...]] = {
 # recursive_backtracker and binary_tree with 30 to 320 cells.
 _DEAD_ENDS = 4
 _BREAK = " | "  # between the values; the numbers for each of the cells stand between two of them
+_NAMED = re.compile(r'^(tessellation|algorithm) = "(\w+)"$', re.MULTILINE)
 _BY_LOGARITHM = ("islands", "longest_trap")
 
 Moved = tuple[float, float]
@@ -78,8 +80,7 @@ def shift_of(name: str, kind: str, ends: Pair, cells: int, options: Options) -> 
     """
     forward = backward = 0.0
     for option, value in _asked(options).items():
-        known = _known()
-        shift = next((_shift(known[key]) for key in nearest(name, kind, ends, option) if key in known), None)
+        shift = next(filter(None, map(_known, nearest(name, kind, ends, option))), None)
         if shift is not None:
             moved = moved_by(shift, cells, value)
             part = (1 - options.braid) ** _DEAD_ENDS if option == "longest_trap" else 1.0
@@ -200,15 +201,35 @@ def _numbers(text: str) -> tuple[tuple[float, ...], ...]:
 
 
 @cache
-def read_table() -> Mapping[str, Any]:
-    """Return the table of medians as it stands in its file."""
-    return tomllib.loads(data("medians.toml").read_text(encoding="utf-8"))
+def entries(section: str, algorithm: str, tessellation: str) -> list[Mapping[str, Any]]:
+    """Return the rows or the shifts of an algorithm on a tessellation as they stand in the file, if there are any.
+
+    No more of the file is parsed: for the whole of it a plan would wait longer than for all else.
+
+    Parameters
+    ----------
+    section : "row" or "shift"
+    """
+    found: list[Mapping[str, Any]] = tomllib.loads(_texts().get((section, algorithm, tessellation), "")).get(
+        section, []
+    )
+    return found
 
 
 @cache
-def _known() -> dict[Key, Mapping[str, Any]]:
-    """Return the shifts of the table as they stand there: few of them are asked for."""
-    return {
-        (fields["algorithm"], fields["tessellation"], _pair(fields), fields["option"]): fields
-        for fields in read_table().get("shift", [])
-    }
+def _texts() -> dict[tuple[str, str, str], str]:
+    """Return the text of the file in parts, as `entries` asks for them."""
+    found: dict[tuple[str, str, str], str] = {}
+    for entry in data("medians.toml").read_text(encoding="utf-8").split("\n\n[[")[1:]:
+        named = dict(_NAMED.findall(entry))
+        key = (entry[: entry.index("]")], named["algorithm"], named["tessellation"])
+        found[key] = f"{found.get(key, '')}[[{entry}\n"
+    return found
+
+
+@cache
+def _known(key: Key) -> Shift | None:
+    """Return a shift of the table."""
+    name, kind, ends, option = key
+    fits = (fields for fields in entries("shift", name, kind) if fields["option"] == option and _pair(fields) == ends)
+    return next(map(_shift, fits), None)

@@ -15,8 +15,11 @@ from mazebook.path import CURVE, LINE, MOVE, Path
 _STRAIGHT = 1e-9
 
 
-def wall_path(maze: Maze) -> Path:
-    """Return the standing walls as few long strokes; walls in line become one segment, arcs become curves."""
+def wall_path(maze: Maze, *, merged: bool = True) -> Path:
+    """Return the standing walls as few long strokes; arcs become curves.
+
+    `merged` : whether walls in line become one segment; else each has one of its own, from post to post
+    """
     grid, walls = maze.grid, maze.walls
     if not len(walls):
         return Path(np.empty(0, dtype=np.uint8), np.empty((0, 2)))
@@ -26,7 +29,7 @@ def wall_path(maze: Maze) -> Path:
     start = np.zeros(len(grid.posts) + 1, dtype=np.int32)
     np.cumsum(np.bincount(at, minlength=len(grid.posts)), out=start[1:])
     visited, via = _chains(start, (order % len(walls)).astype(np.int32), posts, grid.posts)
-    return _path_of(grid, visited, np.where(via >= 0, walls[via], -1))
+    return _path_of(grid, visited, np.where(via >= 0, walls[via], -1), merged)
 
 
 def route_path(maze: Maze) -> Path:
@@ -144,7 +147,7 @@ def _chains(start: Int32, wall_at: Int32, posts: Int32, places: Float64) -> tupl
     return visited[:size], via[:size]
 
 
-def _path_of(grid: Grid, visited: Int32, via: Int32) -> Path:
+def _path_of(grid: Grid, visited: Int32, via: Int32, merged: bool) -> Path:
     places = grid.posts[visited]
     bulge = np.where(via >= 0, grid.bulge[via], 0.0)
     backwards = (via >= 0) & (grid.wall_posts[via, 1] != visited)
@@ -154,7 +157,7 @@ def _path_of(grid: Grid, visited: Int32, via: Int32) -> Path:
     through = (ops[:-1] == LINE) & (ops[1:] == LINE)  # a straight wall arrives and a straight wall leaves
     arriving, leaving = places[1:-1] - places[:-2], places[2:] - places[1:-1]
     cross = arriving[:, 0] * leaving[:, 1] - arriving[:, 1] * leaving[:, 0]
-    needed[1:-1] = ~(through[1:] & (np.abs(cross) < _STRAIGHT) & ((arriving * leaving).sum(axis=1) > 0))
+    needed[1:-1] = ~(through[1:] & (np.abs(cross) < _STRAIGHT) & ((arriving * leaving).sum(axis=1) > 0) & merged)
     if not (ops == CURVE).any():
         return Path(ops[needed], places[needed])
     controls = _controls(np.roll(places, 1, axis=0), places, bulge)

@@ -77,6 +77,20 @@ def make_folder(path: Path) -> None:
         _new_file(path).unlink()
 
 
+@contextmanager
+def folder_for(path: Path) -> Iterator[None]:
+    """Make a folder as `make_folder` does; on any failure take away again what it made and nothing came into."""
+    missing = [folder for folder in (path, *path.parents) if not folder.exists()]
+    make_folder(path)
+    try:
+        yield
+    except BaseException:
+        with suppress(OSError):  # what is not empty stays
+            for folder in missing:
+                folder.rmdir()
+        raise
+
+
 def reason(error: OSError, path: Path, moving: bool = False) -> str:
     """Return the sentences for an error of the file system: which file, what happened, what to do.
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from itertools import groupby
 from typing import TYPE_CHECKING
 
 from mazebook.output.png import png_bytes, render_pdf
@@ -42,17 +41,48 @@ def previews(pdf: bytes, size: tuple[float, float], pages: Iterable[int] | None 
     UsageError
         If there is no such page.
     """
-    dpi = min(pixels / length for pixels, length in zip(_ROOM, size, strict=True)) * POINTS_PER_INCH
-    files: dict[str, Future[bytes]] = {}
-    with ThreadPoolExecutor(max_workers=1) as packing:  # while the next pages are drawn
-        for sheet, pictures in groupby(render_pdf(pdf, None, dpi), lambda page: page[0] // (2 * _SPREADS)):
-            small = dict(pictures)
-            found = spreads(max(small))[sheet * _SPREADS :]
-            files[_sheet_name(sheet + 1)] = packing.submit(_sheet, found, small)
-        chosen = range(1, min(FIRST_PAGES, max(small)) + 1) if pages is None else pages
-        for number, page in render_pdf(pdf, chosen, DPI):
-            files[f"page-{number:03}.png"] = packing.submit(_png, page)
-    return {name: file.result() for name, file in files.items()}
+    return Previews(pdf, size, pages).files()
+
+
+class Previews:
+    """Previews that are drawn page by page, whenever there is time for one; parameters and errors as `previews`."""
+
+    def __init__(self, pdf: bytes, size: tuple[float, float], pages: Iterable[int] | None = None) -> None:
+        self._files: dict[str, Future[bytes]] = {}
+        self._steps = self._draw(pdf, size, pages)
+
+    def step(self) -> bool:
+        """Draw one more page; False if there is none."""
+        return next(self._steps, None) is not None
+
+    def files(self) -> dict[str, bytes]:
+        """Draw what is left, and return the PNG files by name."""
+        while self.step():
+            pass
+        return {name: file.result() for name, file in self._files.items()}
+
+    def _draw(self, pdf: bytes, size: tuple[float, float], pages: Iterable[int] | None) -> Iterator[int]:
+        dpi = min(pixels / length for pixels, length in zip(_ROOM, size, strict=True)) * POINTS_PER_INCH
+        with ThreadPoolExecutor(max_workers=1) as packing:  # while the next pages are drawn
+            small: dict[int, Image.Image] = {}
+            count = 0
+            for number, page in render_pdf(pdf, None, dpi):
+                small[number], count = page, number
+                if number % (2 * _SPREADS) == 2 * _SPREADS - 1:
+                    self._pack_sheet(packing, small)
+                    small = {}
+                yield number
+            if small:
+                self._pack_sheet(packing, small)
+            chosen = range(1, min(FIRST_PAGES, count) + 1) if pages is None else pages
+            for number, page in render_pdf(pdf, chosen, DPI):
+                self._files[f"page-{number:03}.png"] = packing.submit(_png, page)
+                yield number
+
+    def _pack_sheet(self, packing: ThreadPoolExecutor, small: Mapping[int, Image.Image]) -> None:
+        sheet = max(small) // (2 * _SPREADS)
+        found = spreads(max(small))[sheet * _SPREADS :]
+        self._files[_sheet_name(sheet + 1)] = packing.submit(_sheet, found, small)
 
 
 def spreads(count: int) -> list[Spread]:

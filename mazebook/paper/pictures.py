@@ -1,4 +1,4 @@
-"""Pictures from files: their grey levels."""
+"""Pictures from files: their grey levels, and what is dark in them."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from mazebook.arrays import Bool, Float64
 from mazebook.errors import OutputError
 
 if TYPE_CHECKING:
@@ -19,7 +20,10 @@ if TYPE_CHECKING:
 MOST_SIDE = 200  # pixels of the map that a picture is turned into; finer than the cells of most mazes
 MOST_PIXELS = 50_000_000  # of a picture that is turned into such a map
 MOST_PRINTED = 100_000_000  # pixels of a picture that is printed; 600 dpi on 17 x 16 in
+MOST_LONG = 20_000  # pixels of a side of a picture whose outline is wanted
 FINEST = 600.0  # dpi; print shops show no more of a grey picture
+
+_CONTRAST = 32  # of 256 greys: a picture with less is of one grey
 
 _FORMATS = ("PNG", "JPEG", "GIF", "BMP", "TIFF", "WEBP", "PPM")  # not EPS: Pillow would run another program on it
 
@@ -79,6 +83,57 @@ def read_steps(path: Path, steps: int) -> tuple[str, ...]:
     grey.thumbnail((MOST_SIDE, MOST_SIDE), Image.Resampling.BOX)
     digits = np.minimum(np.asarray(grey, dtype=np.int64) * steps // 256, steps - 1)
     return tuple("".join(map(str, row)) for row in digits.tolist())
+
+
+def read_dark(path: Path, side: int) -> Bool:
+    """Return what stands out in a picture, (rows, columns) bool, its longer side `side` pixels or fewer.
+
+    Of one with a transparent ground it is what is not transparent; else what is darker than the threshold that parts
+    its greys best (Otsu 1979).
+
+    Raises
+    ------
+    OutputError
+        If there is no such file, or it is no picture that can be read, or far too large, or of one grey only.
+    """
+    advice = "Save it smaller, 1000 pixels wide or less."
+    with _opened(path, MOST_PIXELS, advice) as picture:
+        if max(picture.size) > MOST_LONG:
+            size = f"{picture.width} x {picture.height} pixels"
+            raise OutputError(f"{path}: has {size}, more than can be read. {advice}")
+        grey = _ground(picture, 4 * side)
+    grey.thumbnail((side, side))
+    levels = np.asarray(grey)
+    if int(levels.max()) - int(levels.min()) < _CONTRAST:
+        what = "all black" if levels.mean() < 128 else "empty"
+        raise OutputError(f"{path}: is {what}: there is no outline in it. Draw the shape in black on white.")
+    return levels < _threshold(np.bincount(levels.ravel(), minlength=256).astype(np.float64))
+
+
+def _ground(picture: Image.Image, side: int) -> Image.Image:
+    """Return a picture in grey, made smaller; one with holes in it in black where it is not transparent."""
+    from PIL import ImageOps
+
+    if not picture.mode.startswith("I"):
+        picture.thumbnail((side, side))
+    upright = ImageOps.exif_transpose(picture)
+    if upright.has_transparency_data:
+        alpha = upright.convert("RGBA").getchannel("A")
+        low, high = alpha.getextrema()
+        if isinstance(low, int) and isinstance(high, int) and high - low >= _CONTRAST:
+            return ImageOps.invert(alpha)
+    return _on_white(upright)
+
+
+def _threshold(counts: Float64) -> int:
+    """Return the grey from which on a picture is light: what lies on both sides differs most."""
+    below = np.cumsum(counts)
+    weighed = np.cumsum(counts * np.arange(len(counts)))
+    above = below[-1] - below
+    with np.errstate(divide="ignore", invalid="ignore"):
+        apart = below * above * (weighed / below - (weighed[-1] - weighed) / above) ** 2
+    best = np.flatnonzero(apart == np.nanmax(apart))
+    return int((best[0] + best[-1]) // 2) + 1
 
 
 def _on_white(picture: Image.Image) -> Image.Image:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from mazebook.books.locked import LockedPuzzle, differences, ranges
 from mazebook.books.planned import PlannedPuzzle
+from mazebook.mazes.shape import Shape
 
 
 @dataclass(frozen=True)
@@ -33,7 +34,10 @@ def difference(name: str, lock: str, section: str, pairs: Sequence[tuple[LockedP
     if what == "options":
         what = next(field for field in vars(was) if getattr(was, field) != getattr(now, field))
         was, now = getattr(was, what), getattr(now, what)
-    change = "other weights" if what == "weights" else f"{what} {_shown(now)}, where {_shown(was)} is recorded"
+    if isinstance(was, Shape) and isinstance(now, Shape) and was.name == now.name:
+        change = f'another outline for "{now.name}" than the one that is recorded'
+    else:
+        change = "other weights" if what == "weights" else f"{what} {_shown(now)}, where {_shown(was)} is recorded"
     numbers = ranges(sorted(pair[0].number for pair in pairs))
     return (
         f'{name}  section "{section}": {"maze" if len(pairs) == 1 else "mazes"} {numbers} of {lock} would come out '
@@ -42,6 +46,8 @@ def difference(name: str, lock: str, section: str, pairs: Sequence[tuple[LockedP
 
 
 def _shown(value: object) -> str:
+    if isinstance(value, Shape):
+        return f'"{value.name}"'
     if isinstance(value, tuple):
         return ("x" if isinstance(value[0], int) else ",").join(map(str, value))
     return "none" if value is None else str(value)

@@ -47,7 +47,11 @@ class Checked:
 
 
 def check_files(
-    plan: Plan, files: Sequence[BookFile], record: Mapping[str, Any], tell: Callable[[str], None] = lambda _: None
+    plan: Plan,
+    files: Sequence[BookFile],
+    record: Mapping[str, Any],
+    tell: Callable[[str], None] = lambda _: None,
+    meanwhile: Callable[[], bool] = lambda: False,
 ) -> Checked:
     """Return what is wrong with a book's files, read back from what is about to be written.
 
@@ -55,6 +59,7 @@ def check_files(
     ----------
     record : of the book, as it will be written
     tell : called with a few words on what is being done
+    meanwhile : does a small piece of other work, and returns False when none is left
     """
     findings = {}
     for file in files:
@@ -63,7 +68,7 @@ def check_files(
             findings[file.name] = _preflight(plan, file)
     contents = {file.name: file.content for file in files if file.role in PROVED}
     printers = dict.fromkeys(file.edition.printer.title for file in files if file.edition.printer is not None)
-    return Checked(findings, tuple(printers), prove_book(record, contents, progress=tell))
+    return Checked(findings, tuple(printers), prove_book(record, contents, progress=tell, meanwhile=meanwhile))
 
 
 def _preflight(plan: Plan, file: BookFile) -> list[Finding]:

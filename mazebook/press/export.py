@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from mazebook.books.choose import recarved
+from mazebook.books.colouring import wall_ink
 from mazebook.books.cutout import cut_out
 from mazebook.books.drawing import Signs
 from mazebook.books.editions import editions_of
@@ -15,9 +16,10 @@ from mazebook.books.layouts_of import layouts_of
 from mazebook.books.locked import LockedPuzzle, planned_again, refuse_other_versions
 from mazebook.books.page import Page
 from mazebook.books.spec import BookSpec
+from mazebook.books.stories import story_again
+from mazebook.books.story_room import with_pictures
 from mazebook.errors import UsageError, did_you_mean
-from mazebook.mazes.grid import Grid
-from mazebook.mazes.mesh import Size
+from mazebook.mazes.shape import shaped_grid
 from mazebook.output.files import make_folder, write_bytes
 from mazebook.output.pdf import write_pdf
 from mazebook.output.png import pixel_size, write_png
@@ -113,13 +115,15 @@ def _pages(
 ) -> Iterator[Page]:
     """Yield the page of each puzzle, and after it that of its answer."""
     faces = spec.fonts.faces(folder)
-    grids: dict[tuple[str, Size], Grid] = {}
     for count, locked in enumerate(puzzles, 1):
         tell(f"carving maze {count} of {len(puzzles)}")
-        grid = grids.setdefault((locked.tessellation, locked.size), Grid(locked.tessellation, locked.size))
+        grid = shaped_grid(locked.tessellation, locked.size, locked.shape)
         layout = layouts[locked.section]
         chosen = recarved(planned_again(locked, layout), locked, grid)
-        puzzle, answer = cut_out(chosen, locked.box, Signs.of(layout, read_language(spec.language), faces))
+        story = story_again(locked, folder)
+        layout = with_pictures(layout, chosen.puzzle.level) if story else layout
+        signs = Signs.of(layout, read_language(spec.language), faces, wall_ink(spec)).telling(story)
+        puzzle, answer = cut_out(chosen, locked.box, signs)
         yield puzzle
         if answers:
             yield answer
@@ -130,6 +134,5 @@ def _content(page: Page, form: str, dpi: float, spec: BookSpec) -> bytes:
         return write_svg(page).encode()
     if form == "png":
         return write_png(page, dpi)
-    return write_pdf(
-        [page], title=page.label.capitalize(), author=spec.author, language=spec.language, date=date_of(spec)
-    )
+    language = read_language(spec.language).locale
+    return write_pdf([page], title=page.label, author=spec.author, language=language, date=date_of(spec))

@@ -17,7 +17,7 @@ from mazebook.books.planned import Plan
 from mazebook.books.spec import BookSpec, parse_spec
 from mazebook.errors import GridError, OutputError, SpecError, UnknownNameError, UsageError
 from mazebook.mazes.ends import parse_ends
-from mazebook.mazes.grid import Grid
+from mazebook.mazes.shape import Shape, shaped_grid
 from mazebook.press.changes import Changes, difference
 from mazebook.press.record import RECORD, SCHEMA, options_of
 from mazebook.problems import Source, dotted, shown
@@ -170,7 +170,8 @@ def _puzzles(checked: Recorded, record: Mapping[str, Any], name: str) -> dict[Ke
     for place, (puzzle, raw) in enumerate(zip(checked.puzzles, record["puzzles"], strict=True)):
         try:
             options, ends = options_of(raw), parse_ends(puzzle.options.ends)
-            Grid(puzzle.tessellation, puzzle.size)
+            shape = Shape(puzzle.shape or "", bytes.fromhex(puzzle.mask)) if puzzle.mask else None
+            shaped_grid(puzzle.tessellation, puzzle.size, shape)
         except (UsageError, GridError, UnknownNameError) as error:
             raise SpecError(f"{name}  puzzles[{place}]: {error} {_ADVICE}") from None
         locked = LockedPuzzle(
@@ -179,10 +180,14 @@ def _puzzles(checked: Recorded, record: Mapping[str, Any], name: str) -> dict[Ke
             doors=puzzle.doors,
             ends=ends,
             options=options,
+            shape=shape,
             exchanged=puzzle.options.exchanged,
             seed=int(puzzle.seed, 16),
             cells=puzzle.ends,
             box=_box(puzzle),
+            walls=puzzle.walls,
+            theme=puzzle.theme,
+            pair=puzzle.pair,
             source=name,
             made_by=checked.mazebook,
         )

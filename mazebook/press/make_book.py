@@ -7,7 +7,7 @@ import json
 import os
 import secrets
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from contextlib import suppress
+from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -22,8 +22,9 @@ from mazebook.books.planned import Plan
 from mazebook.books.spec import BookSpec, parse_spec, read_source, slug
 from mazebook.checks.proved import PROOF
 from mazebook.errors import GridError, MazebookError, PuzzleError, UsageError
-from mazebook.output.files import make_folder, write_together
+from mazebook.output.files import folder_for, write_together
 from mazebook.output.pdf import write_pdf
+from mazebook.output.previews import Previews
 from mazebook.press.changes import Changes
 from mazebook.press.checking import Checked, check_files
 from mazebook.press.cover import covers_of, draw_cover
@@ -31,7 +32,7 @@ from mazebook.press.editions import files_of, written
 from mazebook.press.leftovers import Leftovers, leftovers, remove
 from mazebook.press.lock import Lock, LockSource, read_lock
 from mazebook.press.misses import misses_of
-from mazebook.press.previews import PREVIEWS, draw_previews, remove_old
+from mazebook.press.previews import PREVIEWS, in_folder, remove_old
 from mazebook.press.proving import proof_file
 from mazebook.press.record import RECORD, book_record
 from mazebook.problems import SPEC, Problem, Source
@@ -124,53 +125,57 @@ def make_book(
     redrawn = held.keys(redraw) if held else frozenset()
     seed = checked.seed if checked.seed is not None else held.seed if held else secrets.randbits(64)
     keep = keep or (held is not None and spec is None)
-    plan = plan_book(checked, seed, origin, held.puzzles if held and keep else None)
+    plan = plan_book(checked, seed, origin, held.puzzles if held and keep else None, held.puzzles if held else None)
     if held:
         held.check(plan, origin.name, redrawn)
     folder = Path(out)
-    is_new = not folder.exists()
-    make_folder(folder)  # what cannot be written into is said before the work, not after it
-    try:
-        locked = held.puzzles if held else None
-        mazes = make_mazes(plan, progress=tell, locked=locked, redraw=redrawn, k=1 if draft else K)
-        tell("laying out the pages")
-        laid_out = [lay_out(plan, mazes, part, origin) for part in range(len(plan.parts))]
-        stem = file_stem(checked.title)
-        wanted = [*files_of(plan, laid_out, stem), *covers_of(plan, mazes, stem, origin)]
-    except MazebookError as error:
-        if is_new:
-            with suppress(OSError):
-                folder.rmdir()
-        if isinstance(error, PuzzleError):
+    with ExitStack() as made:
+        made.enter_context(folder_for(folder))  # what cannot be written into is said before the work, not after it
+        try:
+            locked = held.puzzles if held else None
+            mazes = make_mazes(plan, progress=tell, locked=locked, redraw=redrawn, k=1 if draft else K)
+            tell("laying out the pages")
+            laid_out = [lay_out(plan, mazes, part, origin) for part in range(len(plan.parts))]
+            stem = file_stem(checked.title)
+            wanted = [*files_of(plan, laid_out, stem), *covers_of(plan, mazes, stem, origin)]
+        except PuzzleError as error:
             raise _located(error, plan, origin) from None
-        raise
-    tell("writing the PDF")
-    about = {"title": checked.title, "author": checked.author, "language": checked.language, "date": date_of(checked)}
-    pdfs = written(wanted, lambda pages, finish: write_pdf(pages, finish=finish, **about))  # type: ignore[arg-type]
-    record = book_record(plan, mazes, pdfs, folder)
-    files = {folder / file.name: file.content for file in pdfs}
-    files[folder / RECORD] = (json.dumps(record, indent=1, ensure_ascii=False) + "\n").encode()
-    beside, pictures = folder / PREVIEWS, {}
-    if previews:
-        tell("drawing the previews")
-        pictures = draw_previews(beside, pdfs[0].content, checked.trim) | draw_cover(beside, pdfs)
-        make_folder(beside)
-    looked = check_files(plan, pdfs, record, tell) if check and not draft else None
-    if looked:
-        files[folder / PROOF] = proof_file(looked.proof)
-    earlier = leftovers(folder, files)
-    write_together(files | pictures)
-    remove_old(beside, pictures)
-    same = file_stem(earlier.title) == stem  # another book's files are not this one's to remove
-    removed = remove(earlier.paths) if same else ()
-    if not looked:
-        (folder / PROOF).unlink(missing_ok=True)  # of an earlier book
-    said = _warnings(mazes.repeated, _narrow(plan, mazes, laid_out) if keep else [])
-    said += coarse_pictures(laid_out[0])
-    said += [] if draft else misses_of(mazes)
-    said += [] if same else _of_another(earlier, folder)
-    changes = held.changes(mazes, redrawn) if held else None
-    return Book(folder, tuple(files), record, tuple(said), tuple(pictures), changes, looked, removed)
+        tell("writing the PDF")
+        about = {
+            "title": checked.title,
+            "author": checked.author,
+            "language": plan.setting.language.locale,
+            "date": date_of(checked),
+        }
+        pdfs = written(wanted, lambda pages, finish: write_pdf(pages, finish=finish, **about))  # type: ignore[arg-type]
+        record = book_record(plan, mazes, pdfs, folder)
+        files = {folder / file.name: file.content for file in pdfs}
+        files[folder / RECORD] = (json.dumps(record, indent=1, ensure_ascii=False) + "\n").encode()
+        beside, pictures = folder / PREVIEWS, {}
+        if previews:
+            tell("drawing the previews")
+            pictures = draw_cover(beside, pdfs)
+            made.enter_context(folder_for(beside))
+        drawn = Previews(pdfs[0].content, checked.trim)
+        looked = None
+        if check and not draft:
+            looked = check_files(plan, pdfs, record, tell, drawn.step if previews else lambda: False)
+            files[folder / PROOF] = proof_file(looked.proof)
+        if previews:
+            pictures = in_folder(beside, drawn) | pictures
+        earlier = leftovers(folder, files)
+        write_together(files | pictures)
+        remove_old(beside, pictures)
+        same = file_stem(earlier.title) == stem  # another book's files are not this one's to remove
+        removed = remove(earlier.paths) if same else ()
+        if not looked:
+            (folder / PROOF).unlink(missing_ok=True)  # of an earlier book
+        said = _warnings(mazes.repeated, _narrow(plan, mazes, laid_out) if keep else [])
+        said += coarse_pictures(laid_out[0])
+        said += [] if draft else misses_of(mazes)
+        said += [] if same else _of_another(earlier, folder)
+        changes = held.changes(mazes, redrawn) if held else None
+        return Book(folder, tuple(files), record, tuple(said), tuple(pictures), changes, looked, removed)
 
 
 def _located(error: PuzzleError, plan: Plan, origin: Source) -> MazebookError:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable
 from contextlib import suppress
 from pathlib import Path
 
-from mazebook.output.previews import is_preview, previews
+from mazebook.output.previews import Previews, is_preview
 
 PREVIEWS = "previews"  # the folder's name
 
@@ -15,7 +15,12 @@ def draw_previews(
     folder: Path, pdf: bytes, size: tuple[float, float], pages: Iterable[int] | None = None
 ) -> dict[Path, bytes]:
     """Return the previews of a PDF as files in `folder`; parameters and errors as `mazebook.output.previews`."""
-    return {folder / name: picture for name, picture in previews(pdf, size, pages).items()}
+    return in_folder(folder, Previews(pdf, size, pages))
+
+
+def in_folder(folder: Path, drawn: Previews) -> dict[Path, bytes]:
+    """Return previews as files in `folder`; draws those that are not drawn yet."""
+    return {folder / name: picture for name, picture in drawn.files().items()}
 
 
 def remove_old(folder: Path, kept: Collection[Path]) -> None:

@@ -14,6 +14,7 @@ from mazebook.books.choose import ChosenMaze, Mazes
 from mazebook.books.own_files import named_files
 from mazebook.books.page import Placement
 from mazebook.books.planned import Plan
+from mazebook.books.wall_style import USUAL
 from mazebook.mazes.imperfect import count_bare_posts, count_gaps
 from mazebook.mazes.options import PLAIN, Options
 from mazebook.mazes.weights import Weights, Zone
@@ -79,6 +80,7 @@ def _puzzle(chosen: ChosenMaze, repeated: bool, placements: list[dict[str, Any]]
         "focus": puzzle.options.focus,
         "tessellation": puzzle.tessellation,
         "size": list(puzzle.size),
+        **({"shape": puzzle.shape.name, "mask": puzzle.shape.bits.hex()} if puzzle.shape else {}),
         "cells": maze.grid.n_cells,
         "seed": f"{chosen.seed:016x}",
         "candidate": chosen.candidate,
@@ -98,6 +100,8 @@ def _puzzle(chosen: ChosenMaze, repeated: bool, placements: list[dict[str, Any]]
         "solution_length": len(maze.solution) - 1,
         "fingerprint": maze.fingerprint,
         **({"repeated": True} if repeated else {}),
+        **({} if puzzle.level.style.name == USUAL else {"walls": puzzle.level.style.name}),
+        **({"theme": puzzle.story.theme, "pair": list(puzzle.story.pair)} if puzzle.story else {}),
         "placements": placements,
     }
 
@@ -133,6 +137,7 @@ def _placements(files: Sequence[BookFile]) -> dict[int, list[dict[str, Any]]]:
 
 def _placement(placement: Placement, file: str, page: int) -> dict[str, Any]:
     ends = {"start": placement.start, "finish": placement.finish}
+    marks = dict(zip(("start_picture", "finish_picture"), placement.marks, strict=True))
     return {
         "file": file,
         "page": page,
@@ -140,7 +145,9 @@ def _placement(placement: Placement, file: str, page: int) -> dict[str, Any]:
         "boxes": [[round(value, 4) for value in box] for box in placement.boxes],
         "entrance": _rounded(placement.entrance),
         "exit": _rounded(placement.exit),
+        **({} if placement.body is None else {"body": round(placement.body, 4)}),
         **{name: [round(value, 4) for value in point] for name, point in ends.items() if point is not None},
+        **{name: [round(value, 4) for value in box] for name, box in marks.items() if box is not None},
         **({"joins": [_rounded(join) for join in placement.joins]} if placement.joins else {}),
     }
 

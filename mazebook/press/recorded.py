@@ -7,6 +7,7 @@ from typing import Annotated, Any
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from mazebook.books.values import MAX_SIDE
+from mazebook.books.wall_style import USUAL
 
 Whole = Annotated[int, Field(strict=True, ge=0, lt=2**63)]
 Count = Annotated[int, Field(strict=True, ge=1, lt=2**63)]
@@ -16,6 +17,8 @@ Text = Annotated[str, Field(strict=True)]
 Name = Annotated[str, Field(strict=True, pattern=r"^[\w.+-]{1,80}$")]
 Number = Annotated[float, Field(strict=True, allow_inf_nan=False)]
 Hex = Annotated[str, Field(strict=True, pattern="^[0-9a-f]{16}$")]
+
+Mask = Annotated[str, Field(strict=True, pattern="^([0-9a-f]{2})+$", max_length=MAX_SIDE**2)]
 
 _LEAST_SIDE, _MOST_SIDE = 10.0, 5000.0  # of a maze on a page, in points
 
@@ -89,12 +92,17 @@ class RecordedPuzzle(_Part):
     focus: Name
     tessellation: Name
     size: Annotated[tuple[Side, ...], Field(min_length=2, max_length=3)]
+    shape: Text | None = None
+    mask: Mask | None = None
     seed: Hex
     candidate: Whole
     doors: tuple[Edge, Edge]
     ends: tuple[Whole, Whole]
     options: RecordedOptions
     fingerprint: Name
+    walls: Name = USUAL
+    theme: Text = ""
+    pair: tuple[Text, Text] | None = None
     placements: Annotated[tuple[RecordedPlacement, ...], AfterValidator(_shows_the_puzzle)]
 
 

@@ -10,9 +10,8 @@ from mazebook.books.choose import carve_locked
 from mazebook.books.locked import LockedPuzzle, ranges, refuse_other_versions
 from mazebook.books.replies import Reply, read_replies
 from mazebook.errors import SpecError
-from mazebook.mazes.grid import Grid
 from mazebook.mazes.measure import measure
-from mazebook.mazes.mesh import Size
+from mazebook.mazes.shape import shaped_grid
 from mazebook.press.lock import LockSource, read_lock
 from mazebook.problems import said
 
@@ -72,12 +71,11 @@ def _lacks(reply: Reply) -> str:
 def _measured(puzzles: Sequence[LockedPuzzle], progress: Callable[[str], None] | None) -> dict[int, float]:
     """Return the difficulty of each of these mazes, by its number."""
     refuse_other_versions(puzzles)
-    grids: dict[tuple[str, Size], Grid] = {}
     points = {}
     for puzzle in puzzles:
         if progress is not None:
             progress(f"measuring maze {puzzle.number}")
-        grid = grids.setdefault((puzzle.tessellation, puzzle.size), Grid(puzzle.tessellation, puzzle.size))
+        grid = shaped_grid(puzzle.tessellation, puzzle.size, puzzle.shape)
         points[puzzle.number] = measure(carve_locked(puzzle, grid)).difficulty
     return points
 

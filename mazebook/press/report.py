@@ -8,7 +8,7 @@ from typing import Any
 from mazebook.books.choose import carve_locked
 from mazebook.books.locked import LockedPuzzle
 from mazebook.mazes.difficulty import difficulty_of
-from mazebook.mazes.grid import Grid
+from mazebook.mazes.shape import shaped_grid
 from mazebook.press.lock import LockSource, read_lock
 
 
@@ -41,5 +41,6 @@ def _measured(entry: dict[str, Any], locked: LockedPuzzle) -> dict[str, Any]:
     """Return the difficulty of a maze that an earlier mazebook did not measure."""
     if all(isinstance(entry.get(key), int | float) for key in ("difficulty", "backward")):
         return {}
-    forward, backward = difficulty_of(carve_locked(locked, Grid(locked.tessellation, locked.size)))
+    grid = shaped_grid(locked.tessellation, locked.size, locked.shape)
+    forward, backward = difficulty_of(carve_locked(locked, grid))
     return {"difficulty": round(forward, 2), "backward": round(backward, 2)}

@@ -58,11 +58,13 @@ def _groups(context: Context) -> list[_Group]:
     edition: _Group = [(spec.edition, faces.body, "edition")]
     if spec.isbn:
         edition.append((words.word("copyright_isbn", isbn=spec.isbn), faces.body, "isbn"))
-    *others, last = dict.fromkeys(fonts.family(face) for face in (faces.body, faces.heading, faces.title))
-    families = words.word("and", first=", ".join(others), last=last) if others else last
+    families = list(dict.fromkeys(fonts.family(face) for face in (faces.body, faces.heading, faces.title)))
+    how = {"version": __version__, "seed": context.plan.seed}
+    if spec.date:
+        how["date"] = words.date(spec.date)
     made = [
-        words.word("copyright_fonts", fonts=families),
-        words.word("copyright_made", version=__version__, seed=context.plan.seed),
+        words.word("copyright_fonts", fonts=words.listed(families)),
+        words.word("copyright_made_date" if spec.date else "copyright_made", **how),
     ]
     groups = [
         title,

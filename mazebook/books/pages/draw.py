@@ -7,7 +7,7 @@ from mazebook.books.lettering import block
 from mazebook.books.ornaments import frame
 from mazebook.books.page import Page
 from mazebook.books.planned import PlannedPage
-from mazebook.books.typography import above_folio, display_size, unit_of
+from mazebook.books.typography import above_capitals, above_folio, display_size, unit_of
 
 takes = ("title", "count")
 
@@ -19,7 +19,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     live, layout = context.live(number), planned.layout
     title = (planned.entry.title if planned.entry else None) or context.language.word("draw_title")
     size = display_size(22, live, layout)
-    top = live.y1 - 6 * unit_of(live)
+    top = live.y1 - max(6 * unit_of(live), above_capitals(title, context.faces.heading, size))
     items, bottom = block(
         title,
         live.centre[0],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 import numpy as np
 
@@ -128,7 +129,7 @@ def _names(setting: Setting, area: Box, size: float) -> list[Item]:
     """Return the names of the columns, and the line that they stand on."""
     items: list[Item] = []
     for place, name in enumerate(_NAMES):
-        x0, x1 = _column(area, place)
+        x0, x1 = _column(setting, area, place)
         middle, baseline = (x0 + x1) / 2, area.y1 - size
         word = setting.language.word(name)
         items += fitted_line(
@@ -148,13 +149,13 @@ def _names(setting: Setting, area: Box, size: float) -> list[Item]:
 def _fields(setting: Setting, puzzle: int, row: Box, size: float) -> list[Item]:
     """Return one row: the maze's number, lines to write on, and the faces."""
     faces, high = setting.faces, row.height
-    x0, x1 = _column(row, 0)
+    x0, x1 = _column(setting, row, 0)
     baseline = row.y0 + (high - fonts.cap_height(faces.heading, 1.2 * size)) / 2
     items: list[Item] = [*line(str(puzzle), (x0 + x1) / 2, baseline, faces.heading, 1.2 * size, anchor="middle")]
-    items += _time(setting, *_column(row, 1), row.y0 + 0.24 * high, size)
-    x0, x1 = _column(row, 2)
+    items += _time(setting, *_column(setting, row, 1), row.y0 + 0.24 * high, size)
+    x0, x1 = _column(setting, row, 2)
     items.append(rule(x0, x1, row.y0 + 0.24 * high, _PEN, _GRAY))
-    x0, x1 = _column(row, 3)
+    x0, x1 = _column(setting, row, 3)
     third = (x1 - x0) / len(_MOODS)
     radius = min(_FACE * high, _NARROW_FACE * third)
     for place, mood in enumerate(_MOODS):
@@ -166,8 +167,9 @@ def _fields(setting: Setting, puzzle: int, row: Box, size: float) -> list[Item]:
 def _time(setting: Setting, x0: float, x1: float, y: float, size: float) -> list[Item]:
     """Return two lines to write on, equally long, each with its unit behind it; one for minutes if they were short."""
     face, least = setting.faces.body, setting.layout.least_text
-    small, gap, most = max(_SMALL * size, least), 0.3 * size, 0.2 * (x1 - x0)
+    small, gap = max(_SMALL * size, least), 0.3 * size
     units = [(where, setting.language.word(where)) for where in ("feedback_minutes", "feedback_seconds")]
+    most = max(0.2 * (x1 - x0), *(fonts.text_width(word, face, least, where) for where, word in units))
     widths = [min(fonts.text_width(word, face, small, where), most) for where, word in units]
     long = (x1 - x0 - sum(widths) - 3 * gap) / 2
     if long < _LEAST_LINE:
@@ -182,11 +184,26 @@ def _time(setting: Setting, x0: float, x1: float, y: float, size: float) -> list
     return items
 
 
-def _column(area: Box, place: int) -> tuple[float, float]:
+def _column(setting: Setting, area: Box, place: int) -> tuple[float, float]:
     """Return where a column's content begins and ends."""
-    inner = _GAP * area.width
-    begins = area.x0 + _COLUMNS[place] * area.width + (inner if place else 0.0)
-    return begins, area.x0 + _COLUMNS[place + 1] * area.width
+    widths = _widths(setting, area.width)
+    begins = area.x0 + sum(widths[:place])
+    return begins + (_GAP * area.width if place else 0.0), begins + widths[place]
+
+
+def _widths(setting: Setting, width: float) -> list[float]:
+    """Return how wide the columns are: as designed, unless a name needs more even in the smallest type."""
+    layout, face = setting.layout, setting.faces.heading
+    least = [fonts.text_width(setting.language.word(name), face, layout.least_text, name) for name in _NAMES]
+    widths = [(end - begin) * width for begin, end in pairwise(_COLUMNS)]
+    inner = [wide - (_GAP * width if place else 0.0) for place, wide in enumerate(widths)]
+    faces = 2 * len(_MOODS) * _FACE * _row(text_size(setting.live, layout))
+    least[-1] = max(least[-1], min(faces, inner[-1]))
+    spare = [wide - need for wide, need in zip(inner, least, strict=True)]
+    lacking, free = -sum(min(one, 0.0) for one in spare), sum(max(one, 0.0) for one in spare)
+    if not lacking or lacking > free:
+        return widths
+    return [wide - (one if one < 0 else one * lacking / free) for wide, one in zip(widths, spare, strict=True)]
 
 
 def _face(mood: int, x: float, y: float, radius: float) -> Sequence[Item]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from mazebook.checks.book_file import BookFile
 from mazebook.checks.edges import SHORT, overruns
 from mazebook.checks.findings import Found
+from mazebook.checks.proved import many
 from mazebook.checks.sheets import Sheet
 
 kinds = ("interior",)
@@ -23,8 +24,8 @@ def look_at(sheet: Sheet, file: BookFile) -> Iterator[Found]:
             continue
         yield Found(
             f"The {found.mark.kind} at the {found.words}, at the binding, is {found.room:.1f} pt from the edge; "
-            f"in a book of {file.pages} pages {file.printer.title} wants {limit.value if limit else 0:g} pt or more. "
-            "Move it away from the fold, or give the book a wider inner margin.",
+            f"in a book of {many(file.pages, 'page')} {file.printer.title} wants {limit.value if limit else 0:g} pt "
+            "or more. Move it away from the fold, or give the book a wider inner margin.",
             sheet.number,
             found.box,
             value=round(found.room, 2),

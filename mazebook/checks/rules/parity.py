@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from mazebook.checks.book_file import BookFile
 from mazebook.checks.findings import Found
+from mazebook.checks.proved import many
 
 kinds = ("interior",)
 
@@ -15,7 +16,8 @@ def look(file: BookFile) -> Iterator[Found]:
     limit = file.demands.limit("even_pages")
     if limit and limit.value and file.pages % 2:
         yield Found(
-            f"The book has {file.pages} pages; {file.printer.title} wants an even number. Add a page at the end.",
+            f"The book has {many(file.pages, 'page')}; {file.printer.title} wants an even number. "
+            "Add a page at the end.",
             value=file.pages,
             limit=limit,
         )

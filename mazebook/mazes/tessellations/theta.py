@@ -15,6 +15,7 @@ from mazebook.mazes.mesh import Mesh
 rows = True
 minimum = (3, 1)
 ends = (("n", "centre"), ("s", "centre"))
+is_round = True  # a shape has the room of a circle, and not that of the box around it
 
 _WIDEST = 1.5  # a ring doubles its cells where they would be this many cell widths across on their inner side
 

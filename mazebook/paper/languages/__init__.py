@@ -1,20 +1,26 @@
 """The words printed in books: one TOML catalogue a language, named by its code; a file placed here is a language.
 
-Plurals are tables with ``one`` and ``other``; which one is read depends on the value called `count`.
+A table whose keys are the plural forms of CLDR is a plural; the value called `count` decides which of them is read.
 """
 
 from __future__ import annotations
 
+import datetime
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from mazebook.errors import UnknownNameError, did_you_mean, key_of
+from mazebook.paper import locales
 
 FOLDER = Path(__file__).resolve().parent
+
+# What can be set today: letters that stand one after another from left to right, each in one shape.
+DIRECTIONS = ("ltr",)
+SCRIPTS = ("Latn", "Cyrl", "Grek")
 
 
 @dataclass(frozen=True, eq=False)
@@ -24,19 +30,29 @@ class Language:
     name: str
     entries: Mapping[str, Any]
 
+    @property
+    def locale(self) -> str:
+        """Whose plurals, dates and numbers it has, as a BCP 47 tag such as ``"pt-BR"``: what a PDF says of its text."""
+        return str(self.entries["locale"])
+
     def word(self, key: str, **values: object) -> str:
         """Return the text at `key`, such as ``"start"`` or ``"levels.6-8"``, with `values` filled in.
+
+        The value called `count` is written as the language writes large numbers, all others as they are: puzzles and
+        pages are called by their plain numbers.
 
         Raises
         ------
         KeyError
             If the catalogue has no such text, or its text needs a value that was not given.
         """
-        entry = self._find(key)
-        if isinstance(entry, Mapping):
-            entry = entry["one" if values["count"] == 1 else "other"]
+        entry, count = self._find(key), values.get("count")
+        if is_plural(entry):
+            entry = entry.get(locales.plural_form(self.locale, int(str(values["count"]))), entry["other"])
         if not isinstance(entry, str):
             raise KeyError(f"{key} is not one text in the language {self.name}")
+        if isinstance(count, int):
+            values["count"] = locales.number(self.locale, count)
         return entry.format(**values)
 
     def lines(self, key: str) -> tuple[str, ...]:
@@ -46,9 +62,27 @@ class Language:
             raise KeyError(f"{key} is not a list in the language {self.name}")
         return tuple(entry)
 
+    def date(self, day: datetime.date) -> str:
+        """Return a date as it is written in words."""
+        return locales.date(self.locale, day, self.word("first_day"))
+
+    def listed(self, items: Sequence[str]) -> str:
+        """Return some names as one text, with "and" or what it is called before the last."""
+        return locales.listed(self.locale, items)
+
     def keys(self) -> list[str]:
-        """Return the keys of all texts, dotted, in alphabetical order."""
+        """Return the keys of all texts, dotted, in alphabetical order; a plural is one of them."""
         return sorted(_dotted("", self.entries))
+
+    def texts(self, key: str) -> list[str]:
+        """Return all texts at one of `keys`: those of a list, and every form of a plural."""
+        entry = self._find(key)
+        return list(entry.values()) if is_plural(entry) else list(entry) if isinstance(entry, list) else [entry]
+
+    def forms(self, key: str) -> list[str]:
+        """Return which plural forms the entry at one of `keys` has; none for one that is no plural."""
+        entry = self._find(key)
+        return list(entry) if is_plural(entry) else []
 
     def _find(self, key: str) -> Any:
         entry: Any = self.entries
@@ -57,9 +91,25 @@ class Language:
         return entry
 
 
+def is_plural(entry: object) -> bool:
+    """Return whether an entry of a catalogue is a plural: a table of forms, of which "other" is always there."""
+    return isinstance(entry, Mapping) and "other" in entry and set(entry) <= set(locales.PLURALS)
+
+
+def refusal(language: Language) -> str:
+    """Return why books cannot be set in a language yet; "" if they can."""
+    direction, script = language.word("direction"), language.word("script")
+    if direction not in DIRECTIONS:
+        return "is written from right to left, which mazebook cannot set yet. Choose another language."
+    if script not in SCRIPTS:
+        known = ", ".join(SCRIPTS)
+        return f"is written in the script {script}, which mazebook cannot set yet (it can {known}). Choose another."
+    return ""
+
+
 def _dotted(prefix: str, entries: Mapping[str, Any]) -> Iterator[str]:
     for key, entry in entries.items():
-        if isinstance(entry, Mapping):
+        if isinstance(entry, Mapping) and not is_plural(entry):
             yield from _dotted(f"{prefix}{key}.", entry)
         else:
             yield prefix + key

@@ -1,0 +1,11 @@
+"""Straight black lines with round ends, as thick as the level has them."""
+
+from __future__ import annotations
+
+from mazebook.books.page import Item, Stroke
+from mazebook.books.wall import Wall
+
+
+def draw(wall: Wall) -> list[Item]:
+    """Return the walls as one stroke."""
+    return [Stroke(wall.path, wall.width, wall.gray, wall.place)]

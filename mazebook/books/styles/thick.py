@@ -1,0 +1,13 @@
+"""Straight lines as thick as the corridors allow, up to a ninth of the distance between them."""
+
+from __future__ import annotations
+
+from mazebook.books.page import Item, Stroke
+from mazebook.books.wall import Wall
+
+share = 0.11
+
+
+def draw(wall: Wall) -> list[Item]:
+    """Return the walls as one stroke."""
+    return [Stroke(wall.path, wall.width, wall.gray, wall.place)]

@@ -1,0 +1,57 @@
+"""The shape of a maze: which cells of a whole grid it keeps, by a name that people know it by."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+
+from mazebook.arrays import Bool
+from mazebook.errors import GridError
+from mazebook.mazes.grid import Grid
+from mazebook.mazes.mesh import Size, tessellation
+
+
+@dataclass(frozen=True)
+class Shape:
+    """What is left of a whole grid; it is all that is needed to make a maze again, whatever became of the picture.
+
+    Attributes
+    ----------
+    name : as a person writes it, such as ``"elephant"``
+    bits : one for each cell of the whole grid, in its order, from the highest of the first byte; 1 = it stays
+    """
+
+    name: str
+    bits: bytes
+
+    @classmethod
+    def of(cls, name: str, mask: Bool) -> Shape:
+        """Return the shape of a mask."""
+        return cls(name, np.packbits(mask).tobytes())
+
+    @property
+    def n_cells(self) -> int:
+        """How many cells stay."""
+        return int.from_bytes(self.bits, "big").bit_count()
+
+    def mask(self, whole: int) -> Bool:
+        """Return which of `whole` cells stay; raises GridError for a shape of another grid."""
+        if len(self.bits) != (whole + 7) // 8:
+            raise GridError(f"The shape has {8 * len(self.bits)} cells, but the grid has {whole}.")
+        return np.unpackbits(np.frombuffer(self.bits, dtype=np.uint8), count=whole).astype(np.bool_)
+
+
+@lru_cache(maxsize=128)
+def shaped_grid(kind: str, size: Size, shape: Shape | None = None) -> Grid:
+    """Return the grid of a shape, or a whole one, made once for all its mazes; raises GridError as `Grid` does."""
+    if shape is None:
+        return Grid(kind, size)
+    whole = Grid(kind, size)
+    return Grid(kind, size, shape.mask(tessellation(whole.tessellation).count(whole.size)))
+
+
+def cells_of(kind: str, size: Size, shape: Shape | None = None) -> int:
+    """Return how many cells a grid has, without making it."""
+    return tessellation(kind).count(size) if shape is None else shape.n_cells

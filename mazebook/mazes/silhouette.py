@@ -1,0 +1,209 @@
+"""Silhouettes: what is inside an outline, as a raster; from polygons, or from any black and white picture.
+
+A silhouette knows nothing of where it comes from: a built-in outline, a glyph, a text or a file.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+
+from mazebook.arrays import Bool, Float64, Int32
+from mazebook.errors import GridError
+from mazebook.jit import kernel
+
+SIDE = 320  # pixels of the longer side: eight for each cell of a maze of forty
+
+_TOO_FAR = 100.0  # a picture this many times as long as wide is a line, and no shape
+
+
+@dataclass(frozen=True, eq=False)
+class Silhouette:
+    """What is inside an outline.
+
+    Parameters
+    ----------
+    raster : (rows, columns) bool, row 0 at the top; it is cut to the box around what is inside
+
+    Raises
+    ------
+    GridError
+        If nothing is inside, or it is a mere line.
+    """
+
+    raster: Bool
+
+    def __post_init__(self) -> None:
+        """Cut the raster to its box."""
+        rows, columns = np.flatnonzero(self.raster.any(axis=1)), np.flatnonzero(self.raster.any(axis=0))
+        if not len(rows):
+            raise GridError("nothing of it is black: there is no shape in it.")
+        cut = np.array(self.raster[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1])
+        if max(cut.shape) > _TOO_FAR * min(cut.shape):
+            raise GridError("it is a line, and no shape.")
+        cut.flags.writeable = False
+        object.__setattr__(self, "raster", cut)
+
+    @property
+    def width(self) -> int:
+        """The columns of pixels."""
+        return int(self.raster.shape[1])
+
+    @property
+    def height(self) -> int:
+        """The rows of pixels."""
+        return int(self.raster.shape[0])
+
+    @cached_property
+    def area(self) -> int:
+        """The pixels inside."""
+        return int(self.raster.sum())
+
+    @cached_property
+    def reach(self) -> float:
+        """How far the farthest pixel is from the middle of the box, in pixels."""
+        rows, columns = np.nonzero(self.raster)
+        return float(np.hypot(columns + 0.5 - self.width / 2, rows + 0.5 - self.height / 2).max())
+
+    @cached_property
+    def digest(self) -> str:
+        """What tells it from others."""
+        shape = f"{self.width}x{self.height} ".encode()
+        return hashlib.blake2b(shape + np.packbits(self.raster).tobytes(), digest_size=10).hexdigest()
+
+    def within(self, left: float, bottom: float, right: float, top: float) -> Silhouette:
+        """Return the part of it in a box, in shares of its width and height from the lower left corner."""
+        rows = slice(round((1 - top) * self.height), round((1 - bottom) * self.height))
+        return Silhouette(self.raster[rows, round(left * self.width) : round(right * self.width)])
+
+
+def filled(polygons: Sequence[Float64], *, holes: bool = False, side: int = SIDE) -> Bool:
+    """Return the raster of polygons: (rows, columns) bool, the longer side of the box around them `side` pixels.
+
+    Parameters
+    ----------
+    polygons : each (n, 2) float64, y up
+    holes : is a polygon that runs the other way round than the one about it a hole? Otherwise all are filled
+    """
+    corners = [polygon for polygon in polygons if len(polygon) >= 3]
+    if not corners:
+        return np.zeros((1, 1), dtype=np.bool_)
+    every = np.concatenate(corners)
+    (x0, y0), (x1, y1) = every.min(axis=0), every.max(axis=0)
+    scale = side / max(x1 - x0, y1 - y0, 1e-9)
+    columns, rows = max(1, round((x1 - x0) * scale)), max(1, round((y1 - y0) * scale))
+    firsts, seconds = [], []
+    for polygon in corners:
+        placed = np.stack([(polygon[:, 0] - x0) * scale, (y1 - polygon[:, 1]) * scale], axis=1)
+        following = np.roll(placed, -1, axis=0)
+        turns = float((placed[:, 0] * following[:, 1] - following[:, 0] * placed[:, 1]).sum())
+        backwards = turns < 0 and not holes
+        firsts.append(following if backwards else placed)
+        seconds.append(placed if backwards else following)
+    return _scanned(np.concatenate(firsts), np.concatenate(seconds), rows, columns)
+
+
+@kernel
+def _scanned(first: Float64, second: Float64, rows: int, columns: int) -> Bool:
+    """Return which pixels have their middle inside, by the winding number along each row.
+
+    `first`, `second` : (n, 2), the ends of each side, in pixels with y down
+    """
+    steps = np.zeros((rows, columns + 1), dtype=np.int32)
+    for side in range(len(first)):
+        xa, ya, xb, yb = first[side, 0], first[side, 1], second[side, 0], second[side, 1]
+        if ya == yb:
+            continue
+        sign = 1 if yb > ya else -1
+        slope = (xb - xa) / (yb - ya)
+        for row in range(max(0, int(np.ceil(min(ya, yb) - 0.5))), min(rows, int(np.ceil(max(ya, yb) - 0.5)))):
+            x = xa + (row + 0.5 - ya) * slope
+            steps[row, min(max(0, int(np.ceil(x - 0.5))), columns)] += sign
+    inside = np.empty((rows, columns), dtype=np.bool_)
+    for row in range(rows):
+        winding = 0
+        for column in range(columns):
+            winding += steps[row, column]
+            inside[row, column] = winding != 0
+    return inside
+
+
+@kernel
+def _surrounded(raster: Bool) -> Bool:
+    """Return the pixels that are inside, or that no way leads to from the rim, side by side, without crossing them."""
+    rows, columns = raster.shape
+    kept = np.ones((rows, columns), dtype=np.bool_)
+    stack = np.empty(rows * columns, dtype=np.int64)
+    size = 0
+    for place in range(rows * columns):
+        row, column = place // columns, place % columns
+        on_rim = row == 0 or column == 0 or row == rows - 1 or column == columns - 1
+        if on_rim and not raster[row, column]:
+            kept[row, column] = False
+            stack[size] = place
+            size += 1
+    while size:
+        size -= 1
+        row, column = stack[size] // columns, stack[size] % columns
+        for turn in range(4):
+            y = row + (turn == 0) - (turn == 1)
+            x = column + (turn == 2) - (turn == 3)
+            if 0 <= y < rows and 0 <= x < columns and kept[y, x] and not raster[y, x]:
+                kept[y, x] = False
+                stack[size] = y * columns + x
+                size += 1
+    return kept
+
+
+def smoothed(raster: Bool, radius: int) -> Bool:
+    """Return the raster with specks and cracks narrower than `radius` pixels gone: each pixel as most about it are."""
+    side = 2 * radius + 1
+    summed = np.pad(raster, radius).astype(np.int32).cumsum(axis=0).cumsum(axis=1)
+    summed = np.pad(summed, ((1, 0), (1, 0)))
+    about = summed[side:, side:] - summed[:-side, side:] - summed[side:, :-side] + summed[:-side, :-side]
+    return np.asarray(2 * about > side * side)
+
+
+def without_holes(raster: Bool) -> Bool:
+    """Return the raster with everything filled that cannot be reached from its rim."""
+    return _surrounded(raster)
+
+
+def largest_in(raster: Bool) -> Bool:
+    """Return the largest piece that hangs together; of several, the first from the top."""
+    labels = pieces_in(raster)
+    counts = np.bincount(labels.ravel())
+    if len(counts) < 2:
+        return raster
+    return np.asarray(labels == 1 + int(np.argmax(counts[1:])))
+
+
+@kernel
+def pieces_in(raster: Bool) -> Int32:
+    """Return for each pixel the piece it belongs to, from 1 on, side by side; 0 outside: (rows, columns) int32."""
+    rows, columns = raster.shape
+    labels = np.zeros((rows, columns), dtype=np.int32)
+    stack = np.empty(rows * columns, dtype=np.int32)
+    found = 0
+    for begin in range(rows * columns):
+        if not raster[begin // columns, begin % columns] or labels[begin // columns, begin % columns]:
+            continue
+        found += 1
+        labels[begin // columns, begin % columns] = found
+        stack[0] = begin
+        size = 1
+        while size:
+            size -= 1
+            row, column = stack[size] // columns, stack[size] % columns
+            for turn in range(4):
+                y = row + (turn == 0) - (turn == 1)
+                x = column + (turn == 2) - (turn == 3)
+                if 0 <= y < rows and 0 <= x < columns and raster[y, x] and not labels[y, x]:
+                    labels[y, x] = found
+                    stack[size] = y * columns + x
+                    size += 1
+    return labels

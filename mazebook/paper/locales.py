@@ -1,0 +1,55 @@
+"""What Babel knows of a language (Unicode CLDR): its plurals, and how it writes numbers, dates and lists.
+
+Babel is loaded on first use only: most commands print no page.
+"""
+
+from __future__ import annotations
+
+import datetime
+import re
+from collections.abc import Sequence
+from functools import cache
+from typing import Any
+
+# The forms that a plural may have, by their names in CLDR; "other" is for fractions, too, and always there.
+PLURALS = ("zero", "one", "two", "few", "many", "other")
+
+# CLDR's minimumGroupingDigits = 2, which Babel leaves out: 1200, but 12 000.
+_FOUR_DIGITS_TOGETHER = ("es", "pl")
+
+
+def plural_form(locale: str, count: int) -> str:
+    """Return which of `PLURALS` goes with a number, such as ``"few"`` for 3 in Polish."""
+    return str(_locale(locale).plural_form(count))
+
+
+def number(locale: str, value: int) -> str:
+    """Return a number as a text has it, large ones with separators: ``"1,200"``, ``"1.200"``."""
+    if abs(value) < 10_000 and locale in _FOUR_DIGITS_TOGETHER:
+        return str(value)
+    from babel.numbers import format_decimal
+
+    # Our display faces lack the narrow no-break space, and have a narrow plain one.
+    return format_decimal(value, locale=_locale(locale)).replace("\u202f", "\u00a0")
+
+
+def date(locale: str, day: datetime.date, first: str = "1") -> str:
+    """Return a date in words, such as ``"September 1, 2026"``; `first` is what the first day of a month is called."""
+    from babel.dates import format_date
+
+    text = format_date(day, "long", locale=_locale(locale))
+    return re.sub(r"\b1\b", first, text, count=1) if day.day == 1 else text
+
+
+def listed(locale: str, items: Sequence[str]) -> str:
+    """Return some names as one text, such as ``"Andika and Baloo 2"``."""
+    from babel.lists import format_list
+
+    return format_list(items, locale=_locale(locale))
+
+
+@cache
+def _locale(name: str) -> Any:
+    from babel import Locale
+
+    return Locale.parse(name, sep="-")
