@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
 
 import numpy as np
 
 from mazebook.books.choose import ChosenMaze
 from mazebook.books.drawing import Fitted, Signs, answer_at, draw_ends, draw_walls, fitted_as_recorded, placement
 from mazebook.books.moving import moved
-from mazebook.books.page import Box, FromFile, Item, Page, Place, Stroke, Text
+from mazebook.books.page import Box, FromFile, Item, Page, Place, Stroke, Text, around
 from mazebook.books.room import side_of, without_bands
+from mazebook.books.stairs import draw_stairs
 from mazebook.paper import fonts
 
 MARGIN = 4.0  # points around what is drawn
@@ -29,7 +29,8 @@ def cut_out(chosen: ChosenMaze, box: Box, signs: Signs) -> tuple[Page, Page]:
     """
     held = fitted_as_recorded(chosen, box)
     ends = draw_ends(chosen.maze, held, _area(chosen, held.box, signs.band), signs)
-    x0, y0, x1, y1 = _union([held.box, *map(_extent, ends)])
+    ends = [*draw_stairs(chosen.maze, held.at, held.corridor, signs.face), *ends]
+    x0, y0, x1, y1 = around([held.box, *map(_extent, ends)])
     dx, dy = MARGIN - x0, MARGIN - y0
     page = Box(0, 0, x1 - x0 + 2 * MARGIN, y1 - y0 + 2 * MARGIN)
     where = Fitted(
@@ -45,7 +46,7 @@ def cut_out(chosen: ChosenMaze, box: Box, signs: Signs) -> tuple[Page, Page]:
     name, of_answer = (signs.language.word(key, number=number) for key in ("puzzle", "answer_of"))
     return (
         Page(*size, puzzle, (placement(chosen, where, "puzzle", signs),), name),
-        Page(*size, tuple(answer_at(chosen, where)), (placement(chosen, where, "answer"),), of_answer),
+        Page(*size, tuple(answer_at(chosen, where, signs.face)), (placement(chosen, where, "answer"),), of_answer),
     )
 
 
@@ -76,8 +77,3 @@ def _extent_of_text(text: Text) -> Box:
     cos, sin = math.cos(math.radians(text.angle)), math.sin(math.radians(text.angle))
     turned = corners @ np.array([(cos, sin), (-sin, cos)]) + (text.x, text.y)
     return Box(*turned.min(axis=0).tolist(), *turned.max(axis=0).tolist())
-
-
-def _union(boxes: Iterable[Box]) -> Box:
-    left, low, right, high = zip(*boxes, strict=True)
-    return Box(min(left), min(low), max(right), max(high))

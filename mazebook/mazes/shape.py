@@ -10,7 +10,7 @@ import numpy as np
 from mazebook.arrays import Bool
 from mazebook.errors import GridError
 from mazebook.mazes.grid import Grid
-from mazebook.mazes.mesh import tessellation
+from mazebook.mazes.mesh import Size, tessellation
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ class HiddenPicture(Shape):
 
 
 @lru_cache(maxsize=128)
-def shaped_grid(kind: str, size: tuple[int, int], shape: Shape | None = None) -> Grid:
+def shaped_grid(kind: str, size: Size, shape: Shape | None = None) -> Grid:
     """Return the grid of a shape, or a whole one, made once for all its mazes; raises GridError as `Grid` does."""
     if shape is None:
         return Grid(kind, size)
@@ -66,6 +66,6 @@ def shaped_grid(kind: str, size: tuple[int, int], shape: Shape | None = None) ->
     return Grid(kind, size, shape.mask(tessellation(whole.tessellation).count(whole.size)))
 
 
-def cells_of(kind: str, size: tuple[int, int], shape: Shape | None = None) -> int:
+def cells_of(kind: str, size: Size, shape: Shape | None = None) -> int:
     """Return how many cells a grid has, without making it."""
     return tessellation(kind).count(size) if shape is None else shape.n_cells
