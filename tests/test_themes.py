@@ -37,6 +37,7 @@ from mazebook.paper.languages import language_names
 from mazebook.paper.layouts import layout_names
 from mazebook.press.export import export_mazes
 from mazebook.press.make_book import make_book
+from mazebook.press.watching import named_files
 from mazebook.problems import Source
 
 THEMES = theme_names()
@@ -369,6 +370,29 @@ def test_a_spoilt_picture_inside_is_found(made):
         proof = prove_book(book.record, files)
         assert any("picture that marks Finish" in failure.line() for failure in proof.failures), how
         assert {failure.maze for failure in proof.failures} == {15}
+
+
+@pytest.mark.parametrize(
+    "section",
+    [
+        {"level": "3-4", "count": 4},
+        {"level": "3-4", "count": 2, "tessellation": "theta", "walls": "hedge"},
+        {"level": "3-4", "count": 2, "tessellation": "delta", "walls": "double"},
+    ],
+)
+def test_answers_larger_than_their_mazes_are_proved(tmp_path, section):
+    """Their numbers come into the picture of the maze, and are no part of the line."""
+    keys = {"seed": 9, "theme": "halloween", "layout": "large-print", "answers": "after", "trim": "6x9in"}
+    book = make_book({**keys, "sections": [section]}, tmp_path, previews=False)
+    assert book.checked.lines == []
+
+
+def test_a_themes_folder_is_watched(tmp_path):
+    own(tmp_path / "mybirds")
+    (tmp_path / "book.toml").write_text('theme = "mybirds"\n')
+    assert {tmp_path / "mybirds" / name for name in ("theme.toml", "bird.png")} <= set(
+        named_files(tmp_path / "book.toml")
+    )
 
 
 # --- a theme of one's own ---

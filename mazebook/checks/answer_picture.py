@@ -94,9 +94,10 @@ def _findings_of_line(gray: UInt8, route: int, line: Pieces, maze: MazePicture) 
 
 
 def _reaching(line: Pieces, maze: MazePicture) -> Bool:
-    """Return, at the numbers of pieces, which of them reach into the maze's box: (n_runs,) bool."""
+    """Return, at the numbers of pieces, which of them reach into the maze, beyond its outer walls: (n_runs,) bool."""
     box = maze.place.boxes[0]
-    low, high = np.sort(np.rint(maze.view.at([box[:2], box[2:]])), axis=0).astype(int).tolist()
+    low, high = np.sort(maze.view.at([box[:2], box[2:]]), axis=0)
+    low, high = low + maze.thickness, high - maze.thickness
     rows = np.repeat(np.arange(line.shape[0]), np.diff(line.runs.first))
     inside = (rows >= low[0]) & (rows < high[0]) & (line.runs.end > low[1]) & (line.runs.begin < high[1])
     reaching = np.zeros(len(line.of_run), dtype=np.bool_)
