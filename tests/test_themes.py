@@ -277,7 +277,7 @@ BOOK = {
     "pages": ["title", "contents", "opener", "puzzles", "answers"],
     "sections": [
         {"level": "4-6", "count": 14},
-        {"level": "6-8", "count": 2, "tessellation": "theta", "id": "rings"},
+        {"level": "4-6", "count": 2, "tessellation": "theta", "id": "rings"},
         {"level": "6-8", "count": 2, "shape": "theme", "theme": "farm", "id": "shapes"},
         {"level": "8-10", "count": 2, "walls": "dotted", "id": "dots"},
         {"level": "6-8", "count": 2, "layout": "two", "id": "two"},
@@ -384,7 +384,7 @@ def test_answers_larger_than_their_mazes_are_proved(tmp_path, section):
     """Their numbers come into the picture of the maze, and are no part of the line."""
     keys = {"seed": 9, "theme": "halloween", "layout": "large-print", "answers": "after", "trim": "6x9in"}
     book = make_book({**keys, "sections": [section]}, tmp_path, previews=False)
-    assert book.checked.lines == []
+    assert book.checked.ok, book.checked.lines
 
 
 def test_a_themes_folder_is_watched(tmp_path):
