@@ -8,6 +8,7 @@ import zlib
 from collections import Counter
 
 import numpy as np
+import pypdfium2 as pdfium
 import pytest
 from helpers import TESSELLATIONS
 from page_helpers import inside, text_box
@@ -27,12 +28,12 @@ from mazebook.books.story_room import LEAST_PICTURE
 from mazebook.books.theme_text import theme_names
 from mazebook.books.themes import LEAST_PAIRS, LEAST_SILHOUETTES, find_theme, read_theme
 from mazebook.checks.proof import prove_book
-from mazebook.errors import SpecError, ThemeError, UnknownNameError
+from mazebook.errors import SpecError, ThemeError, UnknownNameError, key_of
 from mazebook.mazes.cutting import cut
 from mazebook.mazes.walls import wall_path
 from mazebook.output.svg import _outline
 from mazebook.paper import fonts
-from mazebook.paper.emoji import FACE
+from mazebook.paper.emoji import FACE, picture_names
 from mazebook.paper.languages import language_names
 from mazebook.paper.layouts import layout_names
 from mazebook.press.export import export_mazes
@@ -243,14 +244,15 @@ def test_pictures_stand_free(layout, trim):
 
 
 def test_large_pictures_for_small_children():
-    plan = planned(theme="animals", sections=[{"level": "4-6", "count": 4}])
+    plan = planned(theme="animals", pages=["puzzles"], sections=[{"level": "4-6", "count": 4}])
     for page in lay_out(plan, make_mazes(plan, k=1)):
         for box in drawn_pictures(page):
             assert 12 <= max(box.width, box.height) / 72 * 25.4 <= 18
 
 
 def test_where_pictures_have_no_room_words_stand():
-    plan = planned(theme="animals", layout="four", trim="5x8in", sections=[{"level": "adult", "count": 4}])
+    sections = [{"level": "adult", "count": 4}]
+    plan = planned(theme="animals", layout="four", trim="5x8in", pages=["puzzles"], sections=sections)
     assert plan.sections[0].layout.story.picture == 0
     pages = lay_out(plan, make_mazes(plan, k=1))
     texts = [item for page in pages for item in page.items if isinstance(item, Text)]
@@ -448,14 +450,17 @@ def test_a_folder_of_ones_own_is_a_theme(tmp_path):
     )
     kinds = {type(item) for page in lay_out(plan, make_mazes(plan, k=1)) for item in page.items}
     assert {Picture, Fill, Text} <= kinds
-    lines = [(credit.what, credit.by, credit.licence) for credit in credits_of(plan)]
-    assert lines == [("Noto Emoji", "Google", "SIL Open Font License 1.1"), ("My birds", "Ann Example", "CC BY 4.0")]
+    lines = [(credit.name, credit.by, credit.licence) for credit in credits_of(plan.setting)]
+    assert lines == [
+        ("Noto Emoji", "© 2013 Google LLC", "SIL Open Font License 1.1"),
+        ("My birds", "Ann Example", "CC BY 4.0"),
+    ]
 
 
 def test_a_shipped_theme_credits_its_font():
-    (credit,) = credits_of(planned(theme="sea", sections=[{"count": 1}]))
-    assert credit.what == "Noto Emoji"
-    assert credits_of(planned(sections=[{"count": 1}])) == ()
+    (credit,) = credits_of(planned(theme="sea", sections=[{"count": 1}]).setting)
+    assert credit.name == "Noto Emoji"
+    assert credits_of(planned(sections=[{"count": 1}]).setting) == ()
 
 
 def test_pictures_that_must_not_be_sold(tmp_path):
@@ -584,3 +589,23 @@ def test_a_coarse_picture_is_said(tmp_path):
     spec = parse_spec({"theme": "mybirds", "seed": 1, "sections": [{"count": 12, "level": "4-6"}]}, folder=tmp_path)
     book = make_book(spec, tmp_path / "out", previews=False, check=False, source=source(tmp_path))
     assert any("dots an inch" in warning for warning in book.warnings)
+
+
+def test_pictures_stand_on_the_title_page_the_openers_and_the_cover(tmp_path):
+    spec = {"theme": "sea", "printer": "kdp", "trim": "6x9in", "cover": True, "pages": ["title", "opener", "puzzles"]}
+    sections = [{"level": "4-6", "count": 16}, {"level": "6-8", "count": 16, "theme": "farm"}]
+    book = make_book(spec | {"seed": 2, "sections": sections}, tmp_path, previews=False)
+    assert book.checked.lines == []
+    puzzles = {puzzle["number"]: puzzle for puzzle in book.record["puzzles"]}
+    (hero,) = {each for file in book.record["files"] for each in file.get("puzzles", [])[:1]}
+    wanted = [
+        ("interior", 0, [find_theme("sea", None).silhouettes[0]]),
+        ("interior", 1, [puzzles[1]["pair"][0]]),
+        ("interior", 18, [puzzles[17]["pair"][0]]),
+        ("cover", 0, puzzles[hero]["pair"]),
+    ]
+    for role, page, names in wanted:
+        path = next(tmp_path / file["path"] for file in book.record["files"] if file["role"] == role)
+        with pdfium.PdfDocument(path) as pdf:
+            text = pdf[page].get_textpage().get_text_range()
+        assert {chr(picture_names()[key_of(name)]) for name in names} <= set(text), (role, page)

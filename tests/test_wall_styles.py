@@ -56,7 +56,7 @@ def wall(name: str, *, pitch: float = 60.0, share: float = 0.12, seed: int = 1, 
     width = share * pitch
     place = Place(scale, 10.0, 20.0)
     path, steps = wall_path(maze), wall_path(maze, merged=False)
-    return Wall(path, steps, np.concatenate(posts), place, width, pitch - width, 0.75, seed)
+    return Wall(path, lambda: steps, np.concatenate(posts), place, width, pitch - width, 0.75, seed)
 
 
 def strokes(items: list[Item]) -> list[Stroke]:
@@ -80,10 +80,10 @@ def away_from(points: np.ndarray, others: np.ndarray) -> np.ndarray:
 @pytest.mark.parametrize("name", STYLES)
 def test_everything_is_within_the_walls(name: str, kind: str) -> None:
     walls = wall(name, kind=kind)
-    lines = along(walls.steps)
+    lines = along(walls.steps())
     if wall_style(name).bends:  # what is bent is where its own line is
         lines = along(strokes(draw_wall(name, walls))[0].path)
-    spacing = 0.5 * spans_of(walls.steps).lengths().max() / 256  # of the points that stand for a line
+    spacing = 0.5 * spans_of(walls.steps()).lengths().max() / 256  # of the points that stand for a line
     for item in strokes(draw_wall(name, walls)):
         points = along(item.path)[::97]
         reach = away_from(points, lines) * walls.place.scale + item.width / 2
@@ -104,10 +104,10 @@ def test_dots_are_close(kind: str) -> None:
     walls = wall("dotted", kind=kind)
     (item,) = strokes(draw_wall("dotted", walls))
     dots = item.path.points[::2]
-    gaps = 2 * away_from(along(walls.steps), dots) * walls.place.scale - item.width
+    gaps = 2 * away_from(along(walls.steps()), dots) * walls.place.scale - item.width
     assert gaps.max() <= walls.corridor / 4
     assert gaps.max() > 0.2 * item.width  # and they are dots
-    assert away_from(walls.steps.points[:1], dots)[0] < 2e-3
+    assert away_from(walls.steps().points[:1], dots)[0] < 2e-3
 
 
 def test_double_lines_are_close() -> None:

@@ -40,7 +40,7 @@ def cut_out(chosen: ChosenMaze, box: Box, signs: Signs) -> tuple[Page, Page]:
         held.line,
         held.least,
     )
-    puzzle = (*draw_walls(chosen, where), *(moved(item, dx, dy) for item in ends))
+    puzzle = (*draw_walls(chosen, where, signs.ink), *(moved(item, dx, dy) for item in ends))
     size, number = (page.width, page.height, page, page), chosen.puzzle.number
     name, of_answer = (signs.language.word(key, number=number) for key in ("puzzle", "answer_of"))
     return (

@@ -10,6 +10,7 @@ import numpy as np
 
 from mazebook.arrays import Float64
 from mazebook.books.choose import ChosenMaze
+from mazebook.books.colouring import inked
 from mazebook.books.labels import Opening, label_openings
 from mazebook.books.lettering import line
 from mazebook.books.little_pictures import LittlePicture, little_picture
@@ -23,6 +24,7 @@ from mazebook.books.wall_style import PLAIN, USUAL
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.walls import bounds, door_posts
+from mazebook.paper.cmyk import Cmyk
 from mazebook.paper.faces import DEFAULT, Faces
 from mazebook.paper.languages import Language
 from mazebook.paper.layouts import Layout
@@ -30,6 +32,7 @@ from mazebook.paper.printer_table import LEAST_LINE
 from mazebook.seeds import derive_seed
 
 ROUTE_SHARE = 0.37  # of the corridor: a dark solid line that leaves the walls free
+HIDDEN_SHARE = 0.85  # the same where the route is a picture: it is seen as an area, and leaves the walls free
 ANSWER_WALL_GRAY = 0.45
 LEAST_STROKE = LEAST_LINE
 _REACH = 4.0  # points that the way through may reach out of an answer's doors
@@ -43,10 +46,11 @@ _END_SHARE = 0.3  # radius of a picture inside a cell, of the corridor
 
 @dataclass(frozen=True)
 class Signs:
-    """What shows Start and Finish: the room outside the maze, the words' size and face, and their language.
+    """What shows Start and Finish: the room outside the maze, the words' size, face and language.
 
     Attributes
     ----------
+    ink : of the walls; None for black alone
     side : of the pictures beside the arrows, at most; 0 for none
     pictures : at Start and at Finish, in place of the words
     """
@@ -55,13 +59,14 @@ class Signs:
     size: float
     language: Language
     face: str
+    ink: Cmyk | None = None
     side: float = 0.0
     pictures: tuple[LittlePicture, LittlePicture] | None = None
 
     @classmethod
-    def of(cls, layout: Layout, language: Language, faces: Faces = DEFAULT) -> Signs:
-        """Return what a layout asks for, in a language and a book's faces."""
-        return cls(layout.page.band, layout.type.ends, language, faces.heading, layout.story.picture)
+    def of(cls, layout: Layout, language: Language, faces: Faces = DEFAULT, ink: Cmyk | None = None) -> Signs:
+        """Return what a layout asks for, in a language and a book's faces, around walls in an ink."""
+        return cls(layout.page.band, layout.type.ends, language, faces.heading, ink, layout.story.picture)
 
     def telling(self, story: Story | None) -> Signs:
         """Return the same with the pictures of a story, if there is room for any."""
@@ -125,23 +130,23 @@ def draw_puzzle(
     doors = [int(door) for door in maze.doors if door >= 0]
     sides = {side_of(maze.grid, door) for door in doors}
     where = fitted(chosen, without_bands(area, sides, signs.band))
-    items: list[Item | FromFile] = [*draw_walls(chosen, where)]
+    items: list[Item | FromFile] = [*draw_walls(chosen, where, signs.ink)]
     if route:
         items.append(Stroke(chosen.route, route * where.corridor, 0.35, where.place))
     items += draw_ends(maze, where, area, signs)
     return items, placement(chosen, where, "puzzle", signs)
 
 
-def draw_walls(chosen: ChosenMaze, where: Fitted) -> list[Item]:
-    """Return the walls of a puzzle in its style."""
-    return draw_wall(chosen.puzzle.level.style.name, _wall(chosen, where, where.wall, 0.0))
+def draw_walls(chosen: ChosenMaze, where: Fitted, ink: Cmyk | None = None) -> list[Item]:
+    """Return the walls of a puzzle in its style, and in an ink; None for black alone."""
+    return inked(draw_wall(chosen.puzzle.level.style.name, _wall(chosen, where, where.wall, 0.0)), ink)
 
 
 def _wall(chosen: ChosenMaze, where: Fitted, width: float, gray: float) -> Wall:
     seed = derive_seed("walls", chosen.seed)
     grid, doors = chosen.maze.grid, chosen.maze.doors
     posts = grid.posts[grid.wall_posts[doors[doors >= 0]]].reshape(-1, 2)
-    return Wall(chosen.walls, chosen.steps, posts, where.place, width, where.corridor, where.least, seed, gray)
+    return Wall(chosen.walls, lambda: chosen.steps, posts, where.place, width, where.corridor, where.least, seed, gray)
 
 
 def draw_ends(maze: Maze, where: Fitted, area: Box, signs: Signs) -> list[Item | FromFile]:
@@ -191,7 +196,7 @@ def draw_answer(chosen: ChosenMaze, room: Box) -> tuple[list[Item], Placement]:
     plain = replace(chosen.puzzle, level=replace(chosen.puzzle.level, style=PLAIN))
     answer = replace(chosen, puzzle=plain)
     where = fitted(answer, room)
-    reach = _route_width(where) / 2 - _REACH
+    reach = _route_width(chosen, where) / 2 - _REACH
     if reach > 0:  # else the thick way through a small child's maze would run into the next answer
         grid = chosen.maze.grid
         sides = {side_of(grid, int(door)) for door in chosen.maze.doors if door >= 0}
@@ -204,7 +209,7 @@ def answer_at(chosen: ChosenMaze, where: Fitted) -> list[Item]:
     style = chosen.puzzle.level.style
     walls = _wall(chosen, where, _answer_wall(where), ANSWER_WALL_GRAY)
     items = draw_wall(style.name if style.bends else USUAL, walls)
-    items.append(Stroke(chosen.route, _route_width(where), place=where.place))
+    items.append(Stroke(chosen.route, _route_width(chosen, where), place=where.place))
     return items + [_picture(where, chosen.maze, end) for end in (0, 1) if chosen.maze.doors[end] < 0]
 
 
@@ -212,8 +217,13 @@ def _answer_wall(where: Fitted) -> float:
     return max(where.least, where.line * 0.8)
 
 
-def _route_width(where: Fitted) -> float:
-    return max(where.least, ROUTE_SHARE * (where.corridor + where.line - _answer_wall(where)))
+def route_share(chosen: ChosenMaze) -> float:
+    """Return how broad the way through a maze is drawn, as a share of the corridor."""
+    return HIDDEN_SHARE if chosen.puzzle.options.hidden else ROUTE_SHARE
+
+
+def _route_width(chosen: ChosenMaze, where: Fitted) -> float:
+    return max(where.least, route_share(chosen) * (where.corridor + where.line - _answer_wall(where)))
 
 
 def draw_numbered_answer(

@@ -38,6 +38,11 @@ class LittlePicture:
     ink: Box
     drawn: str | Outline | Raster
 
+    @property
+    def is_sharp(self) -> bool:
+        """Whether it can be as large as one likes: it is made of lines and not of pixels."""
+        return not isinstance(self.drawn, Raster)
+
     def size(self, side: float) -> tuple[float, float]:
         """Return the width and height in points of what is black, the longer one `side`."""
         scale = self._scale(side)

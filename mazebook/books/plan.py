@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING
 
 from mazebook.books.answers import is_readable, strip_boxes
 from mazebook.books.climb import plan_puzzles
+from mazebook.books.colouring import problems_of_colour
 from mazebook.books.cover.problems import problems_of_cover
 from mazebook.books.editions import editions_of
 from mazebook.books.flow import flow, problems_of_flow
+from mazebook.books.jokes import problems_of_jokes
 from mazebook.books.layouts_of import layouts_of
 from mazebook.books.levels import STARS, graded, level
 from mazebook.books.locked import Locked, as_recorded
@@ -99,12 +101,13 @@ def plan_book(
                 problems.append(_no_room(index, section))
                 continue
         try:
-            drawn = _drawn(section, folder, theme)
-            climb, planned = plan_puzzles(section, grade, seed, area, own, drawn)
+            drawn, hidden = _drawn(section, folder, theme), _hidden(section, folder)
+            climb, planned = plan_puzzles(section, grade, seed, area, own, drawn, hidden)
         except (GridError, UsageError, OutputError) as error:
-            if not section.shape:
+            if not section.shape and not section.hidden:
                 raise
-            problems.append(Problem(("sections", index, "shape"), section.shape, str(error)))
+            key = "shape" if section.shape else "hidden"
+            problems.append(Problem(("sections", index, key), section.shape or ", ".join(section.hidden), str(error)))
             continue
         before = sum(len(known.puzzles) for known in sections)
         ordered = as_recorded(planned, kept or {}, own)
@@ -123,7 +126,7 @@ def plan_book(
     if not problems:
         sections = with_stories(sections, told.themes, spec.language, seed, earlier or kept or {})
     setting = Setting(spec, layout, live, tuple(sections), printer, faces, folder, editions)
-    problems += problems_of_files(setting)
+    problems += problems_of_files(setting) + problems_of_colour(setting) + problems_of_jokes(setting)
     parts = () if problems else flow(setting, answers)
     problems += problems_of_flow(setting, parts) if parts else []
     problems += problems_of_cover(setting, len(parts[0].pages)) if parts else []
@@ -171,6 +174,16 @@ def _drawn(section: SectionSpec, folder: Path, theme: Theme | None) -> list[Draw
     ]
 
 
+def _hidden(section: SectionSpec, folder: Path) -> tuple[Drawn, ...]:
+    """Return the pictures that a section hides; raises as `silhouette_of` does."""
+    if not section.hidden:
+        return ()
+    from mazebook.books.shaping import Drawn
+    from mazebook.books.silhouettes import silhouette_of
+
+    return tuple(Drawn(name, silhouette_of(name, folder)) for name in section.hidden)
+
+
 def _least_head(spec: BookSpec, faces: Faces, least: float) -> float:
     """Return the least width for a puzzle's number and for the words of its stars, each in the smallest type."""
     words = read_language(spec.language)
@@ -202,10 +215,11 @@ def _narrow(section: PlannedSection, area: Box) -> list[Problem]:
         corridor = max(mm(fit_in(puzzle.level, puzzle.size, *setting, puzzle.shape).corridor), 0)
         needs = f"level {puzzle.level.name} needs {mm(puzzle.level.corridor):.3g}"
         fewer = ", or a layout with fewer puzzles a page" if layout.page.columns * layout.page.rows > 1 else ""
-        if puzzle.shape:
+        if puzzle.shape or puzzle.options.hidden:
+            key, value = ("shape", section.spec.shape) if puzzle.shape else ("hidden", ", ".join(section.spec.hidden))
             smaller = "a smaller size or " if section.spec.size else ""
             text = f"corridors would be {corridor:.1f} mm wide in it; {needs}. Use {smaller}a larger trim{fewer}."
-            return [Problem((*place, "shape"), section.spec.shape, text)]
+            return [Problem((*place, key), value, text)]
         if not section.spec.size and puzzle.size == tessellation(puzzle.tessellation).minimum:
             text = f"even the smallest mazes would have corridors of {corridor:.1f} mm; {needs}. "
             return [Problem(place, None, f"{text}Use a larger trim{fewer}.", has_value=False)]

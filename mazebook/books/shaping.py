@@ -22,6 +22,7 @@ from mazebook.paper.layouts import Layout
 Size = tuple[int, int]
 
 _LIKE = ((10, 0.75), (20, 0.85))  # cells along the longer side, and how like its silhouette a shape has to be
+_GOOD = 0.85  # so like it that one sees at once what it is, however few cells: what is chosen where nobody fixes a size
 _MOST = 120  # cells along the longer side of what is tried to say how large a shape has to be
 _TRIES = 4
 _ROOM = 0.7  # cell widths more than a silhouette takes: a part of a cell more, rather than a smaller shape
@@ -63,6 +64,9 @@ def shaped_sizes(
 ) -> list[tuple[Size, Shape]]:
     """Return the sizes that a level's mazes may have in a shape on a page, rising, each with its shape.
 
+    Those in which one sees at once what it is; or else the one in which one does that is larger than the level's, if
+    its corridors are wide enough, or the largest that is on the page.
+
     Parameters
     ----------
     size : the one that is asked for; None for all that suit the level
@@ -77,6 +81,9 @@ def shaped_sizes(
     else:
         wanted = [tessellation(name).count(each) for each in sizes_for(level, name, words, area, layout)]
         found = [_on_page(level, name, words, area, layout, drawn, count) for count in dict.fromkeys(wanted)]
+        found = [each for each in found if each.likeness >= _GOOD] or [
+            _good_on_page(level, name, words, area, layout, drawn, max(found, key=lambda each: each.n_cells))
+        ]
     known = {each.size: each for each in found if is_recognised(each)}
     if not known:
         largest = max(found, key=lambda each: each.n_cells)
@@ -145,13 +152,7 @@ def _on_page(
 ) -> Cut:
     """Return the cut with about so many cells, or with as many as keep the level's corridors on a page."""
     found, side = _nearest(name, drawn.silhouette, count)
-
-    def is_wide(each: Cut) -> bool:
-        shape = Shape.of(drawn.name, each.mask)
-        doors = drawn.doors(name, each.size, shape) if drawn.marks else words
-        return fits(level, each.size, name, doors, area, layout, shape)
-
-    while max(found.size) > 4 and not is_wide(found):
+    while max(found.size) > 4 and not _is_wide(level, name, words, area, layout, drawn, found):
         before = found.size
         while found.size == before and side > 3:
             side *= _STEP
@@ -161,6 +162,30 @@ def _on_page(
         if found.size == before:
             break
     return found
+
+
+def _good_on_page(
+    level: Level, name: str, words: tuple[str, ...], area: Box, layout: Layout, drawn: Drawn, found: Cut
+) -> Cut:
+    """Return the least cut, larger than one, in which one sees at once what it is; the largest one if there is none."""
+    best = found
+    for side in range(math.ceil(found.along) + 1, _MOST):
+        tried = cut(name, size_about(name, drawn.silhouette, side), drawn.silhouette)
+        if not _is_wide(level, name, words, area, layout, drawn, tried):
+            break
+        best = max(best, tried, key=lambda each: each.likeness)
+        if best.likeness >= _GOOD:
+            break
+    return best
+
+
+def _is_wide(
+    level: Level, name: str, words: tuple[str, ...], area: Box, layout: Layout, drawn: Drawn, found: Cut
+) -> bool:
+    """Return whether a cut keeps the level's corridors on a page."""
+    shape = Shape.of(drawn.name, found.mask)
+    doors = drawn.doors(name, found.size, shape) if drawn.marks else words
+    return fits(level, found.size, name, doors, area, layout, shape)
 
 
 def _too_small(name: str, drawn: Drawn, largest: Cut) -> str:

@@ -23,11 +23,11 @@ from pydantic import (
     model_validator,
 )
 
-from mazebook.books.cover_spec import Cover, CoverSpec
+from mazebook.books.cover_spec import Colour, Cover, CoverSpec
 from mazebook.books.misfits import misfits
 from mazebook.books.page_spec import ANSWERS, DEFAULT_PAGES, Pages, PageSpec, Paragraphs
 from mazebook.books.print_spec import EditionNames, FontsSpec, Isbn, PaperName, PrinterName, TrimSize
-from mazebook.books.shape_text import ShapeText
+from mazebook.books.shape_text import PictureNames, ShapeText
 from mazebook.books.theme_text import ThemeName
 from mazebook.books.values import (
     AlgorithmName,
@@ -124,6 +124,12 @@ class SectionSpec(BaseModel):
         examples=["elephant", "heart", "text:MAX", "castle.png"],
         description='What the mazes are cut to: the name of a picture, "text:" and a few letters, or a picture in a '
         "file beside the specification; usually nothing, and they are whole.",
+    )
+    hidden: PictureNames = Field(
+        default=(),
+        examples=["elephant", ["cat", "rocket", "castle.png"]],
+        description="What the way through each maze draws, so that who colours it sees a picture: named as a shape is, "
+        "or several that the mazes hide in turn; usually nothing.",
     )
     theme: ThemeName | None = Field(
         default=None,
@@ -274,6 +280,12 @@ class BookSpec(BaseModel):
     walls: WallsName = Field(
         default=USUAL,
         description="How the walls of puzzles are drawn; answers keep plain ones, and every maze is the same.",
+    )
+    wall_colour: Colour | None = Field(
+        default=None,
+        examples=["blue"],
+        description="What the walls of puzzles are printed in, where the printer prints in colours: a name, or per "
+        "cent of cyan, magenta, yellow and black; usually black alone.",
     )
     answers: AnswerPlace = Field(
         default="back",

@@ -21,7 +21,7 @@ class Wall:
     Attributes
     ----------
     path : long strokes, walls in line merged, in cell widths
-    steps : the same, each wall from post to post a segment of its own
+    steps : the same when called, each wall from post to post a segment of its own
     doors : (n, 2) float64, the posts of the openings, which stay where they are
     place : where all that goes on the page
     width : of a wall, all that its style draws of it, in points
@@ -32,7 +32,7 @@ class Wall:
     """
 
     path: Path
-    steps: Path
+    steps: Callable[[], Path]
     doors: Float64
     place: Place
     width: float

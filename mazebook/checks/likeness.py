@@ -53,7 +53,7 @@ def likeness_of(corridors: Bool, cells: int, thickness: float) -> Likeness:
     longer = max(rows, columns)
     side = float(np.clip(_PIXELS_A_CELL * np.sqrt(cells * longer / min(rows, columns)), *_SIDES))
     size = max(round(columns * side / longer), 1), max(round(rows * side / longer), 1)
-    walls = Image.fromarray(corridors.view(np.uint8) - 1)  # 0 for corridors, 255 for walls
+    walls = Image.fromarray((~corridors).view(np.uint8) * np.uint8(255))
     picture = np.asarray(walls.resize(size, Image.Resampling.BOX))
     light = np.bincount(_rings(picture.shape, side), picture.ravel(), 2 * _RINGS)[: 2 * _RINGS]
     square = abs(rows - columns) < 0.01 * longer

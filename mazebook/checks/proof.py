@@ -76,7 +76,6 @@ class _Prover:
                 self._documents[path] = Document(self._contents[path], path)
             self._look_at_files()
             self._prove()
-            self._prove_numbers()
             self._compare()
         finally:
             for document in self._documents.values():
@@ -129,6 +128,7 @@ class _Prover:
                     for look in self._looks(puzzle, edition):
                         self._judging.append((puzzle, edition, look.maze.place, others.submit(judge, puzzle, look)))
                         self._collect(_MOST_WAITING)
+            self._prove_numbers()
             self._collect(0)
 
     def _looks(self, puzzle: Puzzle, edition: str) -> Iterator[Look]:

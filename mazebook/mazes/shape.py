@@ -43,6 +43,20 @@ class Shape:
         return np.unpackbits(np.frombuffer(self.bits, dtype=np.uint8), count=whole).astype(np.bool_)
 
 
+@dataclass(frozen=True)
+class HiddenPicture(Shape):
+    """What the route through a maze fills: coarse cells, each of two by two cells, of a whole rectangle of squares.
+
+    Attributes
+    ----------
+    name : as of a `Shape`
+    bits : as of a `Shape`, one for each coarse cell, row by row; 1 = it is the picture
+    lost : the most of the picture's cells, 0 to 1, that become dead ends beside the route
+    """
+
+    lost: float = 0.05
+
+
 @lru_cache(maxsize=128)
 def shaped_grid(kind: str, size: tuple[int, int], shape: Shape | None = None) -> Grid:
     """Return the grid of a shape, or a whole one, made once for all its mazes; raises GridError as `Grid` does."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from mazebook.books.choose import recarved
+from mazebook.books.colouring import wall_ink
 from mazebook.books.cutout import cut_out
 from mazebook.books.drawing import Signs
 from mazebook.books.editions import editions_of
@@ -121,7 +122,7 @@ def _pages(
         chosen = recarved(planned_again(locked, layout), locked, grid)
         story = story_again(locked, folder)
         layout = with_pictures(layout, chosen.puzzle.level) if story else layout
-        signs = Signs.of(layout, read_language(spec.language), faces).telling(story)
+        signs = Signs.of(layout, read_language(spec.language), faces, wall_ink(spec)).telling(story)
         puzzle, answer = cut_out(chosen, locked.box, signs)
         yield puzzle
         if answers:

@@ -6,6 +6,7 @@ import math
 
 from mazebook.books.answers import strip_boxes
 from mazebook.books.choose import ChosenMaze
+from mazebook.books.colouring import wall_ink
 from mazebook.books.context import Context
 from mazebook.books.drawing import Signs, draw_numbered_answer, draw_puzzle
 from mazebook.books.lettering import Anchor, fitted_line, line
@@ -30,7 +31,7 @@ once = True
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return the page of the puzzles in `planned`."""
     live, layout, words = context.live(number), planned.layout, context.language
-    signs = Signs.of(layout, words, context.faces)
+    signs = Signs.of(layout, words, context.faces, wall_ink(context.plan.spec))
     slots = puzzle_slots(live, layout, context.plan.spec.answers)
     items: list[Item | FromFile] = []
     placements: list[Placement] = []

@@ -19,7 +19,7 @@ _SAME = 4  # decimals of a place, in cell widths
 
 def draw(wall: Wall) -> list[Item]:
     """Return a dot at each post, and others between them, evenly."""
-    spans = spans_of(wall.steps)
+    spans = spans_of(wall.steps())
     if not len(spans.corners):
         return []
     step = min(_STEP * wall.width, wall.width + _GAP * wall.corridor) / abs(wall.place.scale)

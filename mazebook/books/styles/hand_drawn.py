@@ -57,7 +57,7 @@ class Tremble:
 
 def draw(wall: Wall) -> list[Item]:
     """Return the walls as two strokes of a thinner pen."""
-    spans = spans_of(wall.steps)
+    spans = spans_of(wall.steps())
     if not len(spans.corners):
         return []
     pen = max(wall.least, _PEN * wall.width)

@@ -25,7 +25,7 @@ _DECIMALS = 3  # of places, in cell widths
 
 def draw(wall: Wall) -> list[Item]:
     """Return a stroke, leaves that cross its edges, and white spots in it."""
-    spans = spans_of(wall.steps)
+    spans = spans_of(wall.steps())
     if not len(spans.corners):
         return []
     unit = abs(wall.place.scale)

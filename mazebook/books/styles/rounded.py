@@ -19,7 +19,7 @@ _SAME = 6  # decimals of a place, in cell widths
 
 def draw(wall: Wall) -> list[Item]:
     """Return the walls as one stroke."""
-    return [Stroke(rounded(wall.steps, wall.doors), wall.width, wall.gray, wall.place)]
+    return [Stroke(rounded(wall.steps(), wall.doors), wall.width, wall.gray, wall.place)]
 
 
 def rounded(steps: Path, kept: Float64) -> Path:
