@@ -41,7 +41,7 @@ _STRAIGHT = 1e-9
 _STEPS, _STEPS_OF_ARC = 8, 24  # between the middle of an outer wall and its ends; the arc of a small ring is long
 _ARROW = 0.6  # of the band that pictures have
 _FREE = 0.85  # of the way from the middle of a cell to its walls: what a picture in it may take
-_CLEAR = 8.0  # points at least that are left between it and the walls, which proofs must tell apart
+_CLEAR = 6.0  # points at least that are left between it and the walls, which proofs must tell apart
 _END_SHARE = 0.3  # radius of a picture inside a cell, of the corridor
 
 

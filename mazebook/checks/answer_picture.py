@@ -95,11 +95,12 @@ def _findings_of_line(gray: UInt8, route: int, line: Pieces, maze: MazePicture) 
 
 
 def _reaching(line: Pieces, maze: MazePicture) -> Bool:
-    """Return, at the numbers of pieces, which of them reach into one of the maze's boxes: (n_runs,) bool."""
+    """Return, at the numbers of pieces, which of them reach into a maze, beyond its outer walls: (n_runs,) bool."""
     rows = np.repeat(np.arange(line.shape[0]), np.diff(line.runs.first))
     reaching = np.zeros(len(line.of_run), dtype=np.bool_)
     for box in maze.place.boxes:
-        low, high = np.sort(np.rint(maze.view.at([box[:2], box[2:]])), axis=0).astype(int).tolist()
+        low, high = np.sort(maze.view.at([box[:2], box[2:]]), axis=0)
+        low, high = low + maze.thickness, high - maze.thickness
         inside = (rows >= low[0]) & (rows < high[0]) & (line.runs.end > low[1]) & (line.runs.begin < high[1])
         reaching[line.of_run[inside]] = True
     return reaching
