@@ -689,7 +689,8 @@ def sections(round_: int, count: int) -> list[dict[str, Any]]:
         level = LEVELS[(k // 2 + round_) % len(LEVELS)]
         if "islands" in extra or "size" in kind:
             level = "10-12"
-        if kind["tessellation"] == "theta" and level in ("3-4", "4-6"):  # some have no room for two doors
+        # Some have no room for two doors, or not for wide corridors.
+        if kind["tessellation"] in ("theta", "upsilon") and level in ("3-4", "4-6"):
             level = "6-8"
         ends = ENDS[(k // 3 + round_) % len(ENDS)]
         found.append(

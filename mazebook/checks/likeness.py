@@ -39,9 +39,9 @@ class Likeness(NamedTuple):
     circles: Float64
 
 
-def likeness_of_floors(plans: Sequence[Bool], cells: int, thickness: float) -> Likeness:
+def likeness_of_floors(plans: Sequence[Bool], cells: int, thickness: float, *, is_round: bool = True) -> Likeness:
     """Return the likeness of a maze whose floors have a plan each; parameters as in `likeness_of`."""
-    floors = [likeness_of(corridors, cells / len(plans), thickness) for corridors in plans]
+    floors = [likeness_of(corridors, cells / len(plans), thickness, is_round=is_round) for corridors in plans]
     if len(floors) == 1:
         return floors[0]
     picture, profile = (
@@ -51,13 +51,14 @@ def likeness_of_floors(plans: Sequence[Bool], cells: int, thickness: float) -> L
     return Likeness(floors[0].wall, picture, profile, np.empty((0, 0)))
 
 
-def likeness_of(corridors: Bool, cells: float, thickness: float) -> Likeness:
+def likeness_of(corridors: Bool, cells: float, thickness: float, *, is_round: bool = True) -> Likeness:
     """Return the likeness of a maze.
 
     Parameters
     ----------
     corridors : (rows, columns) bool, of the maze's box, True where its free space is
     thickness : of its walls, in pixels
+    is_round : may its outline be a circle? Others are not compared along circles: a small one is nearly all outline
     """
     from PIL import Image
 
@@ -69,7 +70,7 @@ def likeness_of(corridors: Bool, cells: float, thickness: float) -> Likeness:
     picture = np.asarray(walls.resize(size, Image.Resampling.BOX))
     light = np.bincount(_rings(picture.shape, side), picture.ravel(), 2 * _RINGS)[: 2 * _RINGS]
     square = abs(rows - columns) < 0.01 * longer
-    circles = _circles(corridors) if square else np.empty((0, 0))
+    circles = _circles(corridors) if square and is_round else np.empty((0, 0))
     return Likeness(thickness * side / longer, picture, light / max(light.sum(), 1), circles)
 
 

@@ -18,6 +18,8 @@ from mazebook.checks.likeness import Likeness, likeness_of_floors
 from mazebook.checks.maze_picture import Finding, MazePicture
 from mazebook.checks.reading import Box, Sheet, View, view_of
 from mazebook.checks.wall_states import findings_of_walls
+from mazebook.errors import MazebookError
+from mazebook.mazes.mesh import tessellation
 
 _PIXELS = 3.0  # of the thinnest stroke
 _PAD = 4  # pixels around a maze's box
@@ -78,7 +80,8 @@ def judge(puzzle: Puzzle, look: Look) -> Judgement:
     """Return what is found in the pictures of a puzzle."""
     place, gray, thickness = look.maze
     assert gray is not None
-    maze = MazePicture(gray, look.view, place, thickness, puzzle.cells)
+    is_round = _is_round(puzzle)
+    maze = MazePicture(gray, look.view, place, thickness, puzzle.cells, is_round=is_round)
     found = [(place, each) for each in maze.findings(puzzle) or findings_of_walls(maze, puzzle)]
     for answer in look.answers:
         if answer.gray is None:
@@ -87,7 +90,9 @@ def judge(puzzle: Puzzle, look: Look) -> Judgement:
             found += [(answer.place, each) for each in findings_of_answer(answer.gray, answer.thickness, maze)]
     if maze.pieces.outside[maze.regions].any():  # what hangs together with the outside is like nothing
         return Judgement(found, None)
-    return Judgement(found, likeness_of_floors(_plans(maze, look.view), puzzle.cells, maze.thickness))
+    return Judgement(
+        found, likeness_of_floors(_plans(maze, look.view), puzzle.cells, maze.thickness, is_round=is_round)
+    )
 
 
 def _plans(maze: MazePicture, view: View) -> list[Bool]:
@@ -102,6 +107,14 @@ def _plans(maze: MazePicture, view: View) -> list[Bool]:
         found.append(free[row : row + int((y1 - y0) * view.scale), column : column + int((x1 - x0) * view.scale)])
     rows, columns = (min(sides) for sides in zip(*(plan.shape for plan in found), strict=True))
     return [plan[:rows, :columns] for plan in found]
+
+
+def _is_round(puzzle: Puzzle) -> bool:
+    """Return whether the outline of a maze may be a circle; of cells that nobody knows here it may."""
+    try:
+        return getattr(tessellation(puzzle.tessellation), "is_round", False)
+    except MazebookError:
+        return True
 
 
 def _scale(box: Box, stroke: float) -> float:

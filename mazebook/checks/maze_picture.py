@@ -49,6 +49,7 @@ class MazePicture:
     gray : the pixels of its box, with some around it; the picture of an end inside is erased in them
     thickness : of the thinnest stroke, in pixels
     cells : how many it has
+    is_round : may its outline be a circle?
 
     Attributes
     ----------
@@ -57,8 +58,10 @@ class MazePicture:
     plugged : the same with both openings plugged, and with solid walls in the place of ornaments
     """
 
-    def __init__(self, gray: UInt8, view: View, place: Place, thickness: float, cells: int) -> None:
-        self.view, self.place = view, place
+    def __init__(
+        self, gray: UInt8, view: View, place: Place, thickness: float, cells: int, *, is_round: bool = True
+    ) -> None:
+        self.view, self.place, self._is_round = view, place, is_round
         closing = 0.0 if place.body is None else self._gap(place.body, cells) / 2
         self._drawn_thickness = max(thickness if place.body is None else place.body * abs(view.scale), 2.0)
         self.thickness = self._drawn_thickness + (1 - _BACK) * 2 * closing + (2 * _ROUNDING if closing else 0)
@@ -140,7 +143,7 @@ class MazePicture:
     def door(self, opening: Opening) -> Float64:
         """Return the line that closes an opening: (n, 2), rows and columns."""
         if opening not in self._doors:
-            self._doors[opening] = self.view.at(closing_line(opening, self.place.box))
+            self._doors[opening] = self.view.at(closing_line(opening, self.place.box, self._is_round))
         return self._doors[opening]
 
     def _gap(self, body: float, cells: int) -> float:
