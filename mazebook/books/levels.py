@@ -46,6 +46,7 @@ class Level:
     wanted_trap : the same, but mazes without longer ones are only preferred
     least_line : the thinnest stroke that prints, in points
     style : how walls are drawn
+    outline : is the contour of its shape drawn around a maze?
     """
 
     name: str
@@ -63,6 +64,7 @@ class Level:
     wanted_trap: int | None = None
     least_line: float = LEAST_LINE
     style: WallStyle = PLAIN
+    outline: bool = False
 
     def wall_at(self, pitch: float, across: float = math.inf) -> float:
         """Return the width of a wall at a pitch as its style has it: 12 % of it at most, and never a plain line's less.
@@ -110,7 +112,7 @@ def level(name: str) -> Level:
     return by_key[key_of(name)]
 
 
-def graded(name: str, layout: Layout, walls: str = USUAL) -> Level:
+def graded(name: str, layout: Layout, walls: str = USUAL, *, outline: bool = False) -> Level:
     """Return a level with what a layout asks for, wider corridors and thicker walls, and with a style for these."""
     grade = level(name)
     wide, narrow = grade.wall
@@ -125,6 +127,7 @@ def graded(name: str, layout: Layout, walls: str = USUAL) -> Level:
         wall=(thickness(wide), thickness(narrow)),
         least_line=layout.least_line,
         style=wall_style(walls, corridor),
+        outline=outline,
     )
 
 

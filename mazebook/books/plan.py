@@ -38,6 +38,7 @@ from mazebook.units import mm
 if TYPE_CHECKING:
     from mazebook.books.shaping import Drawn
 
+_FEW = 20  # columns or rows, in which a shape is seen by its contour rather than by its cells
 _LEAST_ROOM = 36.0  # points: half an inch, for a maze and its arrows
 
 
@@ -76,7 +77,7 @@ def plan_book(spec: BookSpec, seed: int, source: Source = SPEC, kept: Locked | N
         if min(area.width, area.height) < _LEAST_ROOM or head < _least_head(spec, faces, own.least_text):
             problems.append(_no_room(index, section))
             continue
-        grade = graded(section.level, own, section.walls or spec.walls)
+        grade = graded(section.level, own, section.walls or spec.walls, outline=_is_outlined(section))
         try:
             drawn = _drawn(section, source.folder or Path())
             climb, planned = plan_puzzles(section, grade, seed, area, own, drawn)
@@ -128,6 +129,13 @@ def plan_books(books: Iterable[tuple[BookSpec, Source]]) -> list[Plan]:
     if wrong:
         raise type(wrong[0])("\n".join(map(str, wrong)))
     return plans
+
+
+def _is_outlined(section: SectionSpec) -> bool:
+    """Return whether a shape's contour is drawn around a section's mazes: where nobody said, if cells are few."""
+    if not section.shape or section.outline is not None:
+        return bool(section.shape and section.outline)
+    return max(section.size or level(section.level).high) <= _FEW
 
 
 def _drawn(section: SectionSpec, folder: Path) -> Drawn | None:

@@ -124,6 +124,11 @@ class SectionSpec(BaseModel):
         description='What the mazes are cut to: the name of a picture, "text:" and a few letters, or a picture in a '
         "file beside the specification; usually nothing, and they are whole.",
     )
+    outline: bool | None = Field(
+        default=None,
+        description="Whether the contour of the shape is drawn around its mazes, as a smooth grey line; usually it is "
+        "where mazes have few cells.",
+    )
     ends: Ends = Field(
         default=None,
         description="Where Start and Finish are: a place for each, or one word for both; usually what suits the level.",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from mazebook.books.choose import recarved
@@ -14,9 +14,10 @@ from mazebook.books.editions import editions_of
 from mazebook.books.layouts_of import layouts_of
 from mazebook.books.locked import LockedPuzzle, planned_again, refuse_other_versions
 from mazebook.books.page import Page
+from mazebook.books.silhouettes import silhouette_of
 from mazebook.books.spec import BookSpec
-from mazebook.errors import UsageError, did_you_mean
-from mazebook.mazes.shape import shaped_grid
+from mazebook.errors import MazebookError, UsageError, did_you_mean
+from mazebook.mazes.shape import pictured, shaped_grid
 from mazebook.output.files import make_folder, write_bytes
 from mazebook.output.pdf import write_pdf
 from mazebook.output.png import pixel_size, write_png
@@ -116,11 +117,23 @@ def _pages(
         tell(f"carving maze {count} of {len(puzzles)}")
         grid = shaped_grid(locked.tessellation, locked.size, locked.shape)
         layout = layouts[locked.section]
+        locked = _with_its_picture(locked, folder)
         chosen = recarved(planned_again(locked, layout), locked, grid)
         puzzle, answer = cut_out(chosen, locked.box, Signs.of(layout, read_language(spec.language), faces))
         yield puzzle
         if answers:
             yield answer
+
+
+def _with_its_picture(locked: LockedPuzzle, folder: Path) -> LockedPuzzle:
+    """Return a maze with the silhouette that it was cut to, if it has an outline and its picture is still there."""
+    if locked.shape is None or not locked.outline:
+        return locked
+    try:
+        silhouette = silhouette_of(locked.shape.name, folder)
+    except MazebookError:
+        return locked
+    return replace(locked, shape=pictured(locked.tessellation, locked.size, locked.shape, silhouette))
 
 
 def _content(page: Page, form: str, dpi: float, spec: BookSpec) -> bytes:

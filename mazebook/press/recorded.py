@@ -100,6 +100,7 @@ class RecordedPuzzle(_Part):
     options: RecordedOptions
     fingerprint: Name
     walls: Name = USUAL
+    outline: bool = False
     placements: Annotated[tuple[RecordedPlacement, ...], AfterValidator(_shows_the_puzzle)]
 
 
