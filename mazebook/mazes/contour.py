@@ -20,7 +20,7 @@ from mazebook.mazes.grid import Grid
 from mazebook.mazes.outlines import along_walls
 from mazebook.mazes.silhouette import Silhouette, largest_in, scanned, without_holes
 
-_FROM_CELLS, _LEAST = 0.4, 0.3  # corridors with their walls: how far the line is from cells, and is at least
+_FROM_CELLS, _LEAST = 0.4, 0.35  # corridors with their walls: how far the line is from cells, and is at least
 _FROM_PICTURE = 0.1  # the same: how far from the picture
 _REACH = 1.0  # the same: how far the picture may grow beyond the whole grid
 _LARGEST = 1.5  # times as large as what the cells were cut to
@@ -29,9 +29,10 @@ _ASIDE = 0.6  # of the way to where it reaches too far
 _PRICE = 0.6  # of a picture twice as large, in shares of the cells that lie outside of it
 _PIXELS, _FEW = 12, 5  # along a corridor's width: for the line, and to try how the picture lies best
 _MOST, _MOST_FEW = 900, 300  # pixels of the longer side
-_SOFT, _MELT, _EDGES = 0.3, 0.1, 0.16  # corridors: what is smaller is smoothed away, of cells, corners and pixels
+_SOFT, _MELT, _EDGES = 0.3, 0.1, 0.17  # corridors: what is smaller is smoothed away, of cells, corners and pixels
 _STEP = 0.25  # corridors between two points of the line
 _FLAT = 0.02  # cell widths: how far a straight line may be from an arc
+_ROUNDS = 6  # of moving points that smoothing brought too near to cells
 _EDGE = 1.5  # corridors beside all of it
 
 
@@ -47,13 +48,13 @@ def contour(grid: Grid, silhouette: Silhouette | None = None) -> Float64:
     view = _view_of(span(grid, silhouette), unit, _PIXELS, _MOST)
     scale = unit * view.pixels
     reach = math.ceil(_EDGE * scale)
-    away = distances(_cells(grid, view), reach) / scale
+    away = (distances(_cells(grid, view), reach) - 0.5) / scale  # of pixels to the edges of others
     field = _blurred(away - _FROM_CELLS, _SOFT * scale)
     if silhouette is not None:
         near = distances(_sampled(silhouette, enlarged(grid, silhouette), view), reach) / scale - _FROM_PICTURE
         field = -_MELT * np.logaddexp(-field / _MELT, -near / _MELT)  # the less of the two, without a corner between
     inside = (field < 0) | (away < _LEAST)
-    line = _even(_traced(without_holes(largest_in(inside))), scale)
+    line = _pushed(_even(_traced(without_holes(largest_in(inside))), scale), away, scale)
     found = np.stack([view.left + line[:, 0] / view.pixels, view.top - line[:, 1] / view.pixels], axis=1)
     found.flags.writeable = False
     return found
@@ -214,3 +215,29 @@ def _even(line: Float64, unit: float) -> Float64:
     along = np.concatenate([[0.0], np.hypot(*np.diff(closed, axis=0).T).cumsum()])
     places = np.linspace(0, along[-1], max(8, round(along[-1] / (_STEP * unit))), endpoint=False)
     return np.stack([np.interp(places, along, closed[:, axis]) for axis in (0, 1)], axis=1)
+
+
+def _pushed(line: Float64, away: Float64, scale: float) -> Float64:
+    """Return a closed line with its points moved off the cells, as far as `_LEAST`; those beside them follow a little.
+
+    `away` : how far each pixel is from cells, in corridors; `scale` : pixels in one
+    """
+    down, across = np.gradient(away)
+    for last in [False] * _ROUNDS + [True]:
+        lack = np.maximum(_LEAST - _at(away, line), 0) * scale
+        out = np.stack([_at(across, line), _at(down, line)], axis=1)
+        line = line + out * (lack / np.maximum(np.hypot(*out.T), 1e-9))[:, None]
+        if not last and lack.any():
+            line = line / 2 + (np.roll(line, 1, axis=0) + np.roll(line, -1, axis=0)) / 4
+    return line
+
+
+def _at(field: Float64, places: Float64) -> Float64:
+    """Return a field between the middles of its pixels, (n,) float64; places (n, 2), x and y down."""
+    most = np.array(field.shape)[::-1] - 1.001
+    x, y = np.clip(places - 0.5, 0, most).T
+    column, row = x.astype(np.int64), y.astype(np.int64)
+    x, y = x - column, y - row
+    upper = field[row, column] * (1 - x) + field[row, column + 1] * x
+    lower = field[row + 1, column] * (1 - x) + field[row + 1, column + 1] * x
+    return np.asarray(upper * (1 - y) + lower * y)
