@@ -126,6 +126,7 @@ class SectionSpec(BaseModel):
     )
     outline: bool | None = Field(
         default=None,
+        examples=[False],
         description="Whether the contour of the shape is drawn around its mazes, as a smooth grey line; usually it is "
         "where mazes have few cells.",
     )

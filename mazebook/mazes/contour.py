@@ -29,10 +29,10 @@ _ASIDE = 0.6  # of the way to where it reaches too far
 _PRICE = 0.6  # of a picture twice as large, in shares of the cells that lie outside of it
 _PIXELS, _FEW = 12, 5  # along a corridor's width: for the line, and to try how the picture lies best
 _MOST, _MOST_FEW = 900, 300  # pixels of the longer side
-_SOFT, _MELT, _EDGES = 0.3, 0.1, 0.17  # corridors: what is smaller is smoothed away, of cells, corners and pixels
+_SOFT, _MELT, _EDGES = 0.3, 0.1, 0.14  # corridors: what is smaller is smoothed away, of cells, corners and pixels
 _STEP = 0.25  # corridors between two points of the line
 _FLAT = 0.02  # cell widths: how far a straight line may be from an arc
-_ROUNDS = 6  # of moving points that smoothing brought too near to cells
+_ROUNDS, _BESIDE = 6, 2  # of moving points that smoothing brought too near to cells; and how many beside them
 _EDGE = 1.5  # corridors beside all of it
 
 
@@ -227,8 +227,10 @@ def _pushed(line: Float64, away: Float64, scale: float) -> Float64:
         lack = np.maximum(_LEAST - _at(away, line), 0) * scale
         out = np.stack([_at(across, line), _at(down, line)], axis=1)
         line = line + out * (lack / np.maximum(np.hypot(*out.T), 1e-9))[:, None]
-        if not last and lack.any():
-            line = line / 2 + (np.roll(line, 1, axis=0) + np.roll(line, -1, axis=0)) / 4
+        if not last:
+            near = np.stack([np.roll(lack, shift) for shift in range(-_BESIDE, _BESIDE + 1)]).any(axis=0)
+            between = line / 2 + (np.roll(line, 1, axis=0) + np.roll(line, -1, axis=0)) / 4
+            line = np.where(near[:, None], between, line)
     return line
 
 
