@@ -29,10 +29,10 @@ _ASIDE = 0.6  # of the way to where it reaches too far
 _PRICE = 0.6  # of a picture twice as large, in shares of the cells that lie outside of it
 _PIXELS, _FEW = 12, 5  # along a corridor's width: for the line, and to try how the picture lies best
 _MOST, _MOST_FEW = 900, 300  # pixels of the longer side
-_SOFT, _MELT, _EDGES = 0.3, 0.1, 0.14  # corridors: what is smaller is smoothed away, of cells, corners and pixels
+_SOFT, _MELT, _EDGES = 0.3, 0.1, 0.35  # corridors: what is smaller is smoothed away, of cells, corners and pixels
 _STEP = 0.25  # corridors between two points of the line
 _FLAT = 0.02  # cell widths: how far a straight line may be from an arc
-_ROUNDS, _BESIDE = 6, 2  # of moving points that smoothing brought too near to cells; and how many beside them
+_ROUNDS, _BESIDE = 8, 3  # of moving points that smoothing brought too near to cells; and how many beside them
 _EDGE = 1.5  # corridors beside all of it
 
 
@@ -210,7 +210,12 @@ def _even(line: Float64, unit: float) -> Float64:
     half = math.ceil(3 * soft)
     bell = np.exp(-0.5 * (np.arange(-half, half + 1) / soft) ** 2)
     ring = np.arange(-half, len(line) + half) % len(line)
-    smooth = np.stack([np.convolve(line[ring, axis], bell / bell.sum(), mode="valid") for axis in (0, 1)], axis=1)
+
+    def blurred(of: Float64) -> Float64:
+        return np.stack([np.convolve(of[ring, axis], bell / bell.sum(), mode="valid") for axis in (0, 1)], axis=1)
+
+    once = blurred(line)
+    smooth = 2 * once - blurred(once)  # what is larger than the bell stays as large as it is
     closed = np.concatenate([smooth, smooth[:1]])
     along = np.concatenate([[0.0], np.hypot(*np.diff(closed, axis=0).T).cumsum()])
     places = np.linspace(0, along[-1], max(8, round(along[-1] / (_STEP * unit))), endpoint=False)
