@@ -16,6 +16,7 @@ from mazebook.books.page import CURVE, MOVE, Item, Path, Stroke
 GRAY = 0.55
 _SHARE = 0.75  # of a plain wall's thickness
 _BEFORE, _BESIDE = 1.6, 0.6  # corridors: how far before an opening, and beside the way out, there is no line
+_FARTHEST = 60.0  # points before an opening
 _CLEAR = 0.12  # corridors between the line and what stands at an opening
 _LEAST_CLEAR = 4.0  # points
 _SHORTEST = 0.8  # corridors: a shorter piece is left out
@@ -44,7 +45,7 @@ def draw_contour(
     for middle, heading in zip(middles, np.radians(headings), strict=True):
         out = np.array([np.sin(heading), np.cos(heading)])
         along, aside = (points - middle) @ out, np.abs((points - middle) @ (out[1], -out[0]))
-        kept &= ~((along > 0) & (along < _BEFORE * pitch) & (aside < _BESIDE * pitch))
+        kept &= ~((along > 0) & (along < min(_BEFORE * pitch, _FARTHEST)) & (aside < _BESIDE * pitch))
     clear = max(_CLEAR * pitch, _LEAST_CLEAR) + width / 2
     for item in ends:
         box = extent_of(item).inset(-clear, -clear, -clear, -clear)

@@ -227,13 +227,13 @@ def _pushed(line: Float64, away: Float64, scale: float) -> Float64:
 
     `away` : how far each pixel is from cells, in corridors; `scale` : pixels in one
     """
-    down, across = np.gradient(away)
+    down, across = (np.asarray(slope) for slope in np.gradient(away))
     for last in [False] * _ROUNDS + [True]:
         lack = np.maximum(_LEAST - _at(away, line), 0) * scale
         out = np.stack([_at(across, line), _at(down, line)], axis=1)
         line = line + out * (lack / np.maximum(np.hypot(*out.T), 1e-9))[:, None]
         if not last:
-            near = np.stack([np.roll(lack, shift) for shift in range(-_BESIDE, _BESIDE + 1)]).any(axis=0)
+            near = np.stack([np.roll(lack > 0, shift) for shift in range(-_BESIDE, _BESIDE + 1)]).max(axis=0)
             between = line / 2 + (np.roll(line, 1, axis=0) + np.roll(line, -1, axis=0)) / 4
             line = np.where(near[:, None], between, line)
     return line
