@@ -61,6 +61,10 @@ class PrinterError(MazebookError):
     """A printer's table that cannot be used."""
 
 
+class ThemeError(MazebookError):
+    """A theme's file that cannot be used."""
+
+
 class RoomError(LayoutError):
     """A text that does not fit where it belongs.
 

@@ -20,10 +20,11 @@ from mazebook.books.choose import make_mazes
 from mazebook.books.context import lay_out
 from mazebook.books.editions import SCREEN
 from mazebook.books.levels import level_names
-from mazebook.books.page_spec import ANSWERS, OPENER, PUZZLES
+from mazebook.books.page_spec import ANSWERS, AWARD, OPENER, PUZZLES
 from mazebook.books.pages import REGISTRY as PAGES
 from mazebook.books.plan import plan_book
 from mazebook.books.spec import BookSpec, SectionSpec, read_source
+from mazebook.books.theme_text import theme_names
 from mazebook.books.values import ANSWER_PLACES
 from mazebook.errors import GridError, LayoutError, MazebookError
 from mazebook.mazes import algorithms, tessellations
@@ -46,6 +47,10 @@ MANY = [
     {"kind": "notes", "style": "dots", "count": 2},
     {"kind": "text", "title": "For Anna", "text": "Words. " * 200 + "\n\nMore words."},
     {"kind": "draw", "title": "Draw a cat"},
+    {"kind": "colour", "pictures": ["owl", "rocket"], "count": 3},
+    {"kind": "doodle", "count": 2},
+    "colour",
+    "jokes",
     "blank",
     "certificate",
 ]
@@ -53,11 +58,12 @@ MANY = [
 
 @st.composite
 def pages(draw: st.DrawFn) -> list[Any]:
-    kinds: list[Any] = draw(st.lists(st.sampled_from(sorted(set(ONCE) - {OPENER})), unique=True, max_size=5))
+    kinds: list[Any] = draw(st.lists(st.sampled_from(sorted({*ONCE} - {OPENER, AWARD})), unique=True, max_size=5))
     kinds += draw(st.lists(st.sampled_from(MANY), max_size=3))
     kinds = draw(st.permutations(kinds))
     place = draw(st.integers(0, len(kinds)))
-    return [*kinds[:place], *([OPENER] if draw(st.booleans()) else []), PUZZLES, *kinds[place:]]
+    before, after = ([kind] if draw(st.booleans()) else [] for kind in (OPENER, AWARD))
+    return [*kinds[:place], *before, PUZZLES, *after, *kinds[place:]]
 
 
 BOOK: dict[str, st.SearchStrategy[Any]] = {
@@ -82,12 +88,15 @@ BOOK: dict[str, st.SearchStrategy[Any]] = {
     "date": st.dates(datetime.date(1990, 1, 1), datetime.date(2100, 1, 1)),
     "layout": st.sampled_from(layout_names()),
     "walls": st.sampled_from(styles.REGISTRY.names()),
+    "wall_colour": st.sampled_from(["blue", "Green", "black", [0, 100, 100, 0], "pink"]),
+    "theme": st.sampled_from([*theme_names(), "none"]),
+    "for_sale": st.booleans(),
     "answers": st.sampled_from(ANSWER_PLACES),
     "answer_layout": st.sampled_from(layout_names()),
     "pages": pages(),
     "cover": st.sampled_from([True, False, {"colour": "red"}, {"spine_text": False, "barcode": "reserve"}]),
     "single_sided": st.booleans(),
-    "backs": st.sampled_from(["draw", "notes", "blank"]),
+    "backs": st.sampled_from(["draw", "doodle", "jokes", "notes", "blank"]),
 }
 SECTION: dict[str, st.SearchStrategy[Any]] = {
     "title": NAMES,
@@ -99,8 +108,10 @@ SECTION: dict[str, st.SearchStrategy[Any]] = {
     "size": st.builds("{}x{}".format, st.integers(2, 14), st.integers(2, 14)),
     "ends": st.one_of(st.sampled_from(sorted(PAIRS)), st.lists(st.sampled_from(WORDS), min_size=2, max_size=2)),
     "layout": st.sampled_from(layout_names()),
-    "shape": st.sampled_from(["elephant", "heart", "text:MAX", "elefant", "chopsticks"]),
+    "shape": st.sampled_from(["elephant", "heart", "text:MAX", "elefant", "chopsticks", "theme"]),
+    "hidden": st.sampled_from(["heart", ["cat", "heart"], "chopsticks", "elefant", []]),
     "walls": st.sampled_from(styles.REGISTRY.names()),
+    "theme": st.sampled_from([*theme_names(), "none"]),
     "focus": st.sampled_from(["passages", "walls"]),
     "texture": st.just("newest=2, random=1"),
     "weights": st.sampled_from(["n=4, e=1", "n=1"]),

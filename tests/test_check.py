@@ -14,6 +14,7 @@ from mazebook.books.spec import parse_spec, read_source
 from mazebook.books.survey import sentences, survey
 from mazebook.cli import main
 from mazebook.mazes import tessellations
+from mazebook.paper.languages import language_names
 
 
 def run(capsys: pytest.CaptureFixture[str], *words: object) -> tuple[int, str, str]:
@@ -38,6 +39,18 @@ def test_new_writes_every_recipe_and_check_passes_it(
     assert out.strip().splitlines() == [line.rstrip() for line in sentences(facts)]
     assert facts["pages"] >= 24  # the least that print shops bind
     assert {"title", "copyright", "puzzles", "answers"} <= {page.kind for page in spec.pages}
+
+
+@pytest.mark.parametrize("language", language_names())
+@pytest.mark.parametrize("name", recipes.recipe_names())
+def test_every_recipe_begins_a_book_in_every_language(name: str, language: str) -> None:
+    text = recipes.recipe_text(name)
+    told = recipes.in_language(text, name.upper(), language)
+    assert read_source_text(told).language == language
+    assert (told == text) == (language == "en")
+    has_title = read_source_text(told).title != read_source_text(text).title
+    assert has_title == (name == "animals" and language != "en")
+    assert ("texts below are English" in told) == (language != "en" and not has_title)
 
 
 def test_every_recipe_says_what_it_is_and_every_tessellation_has_one() -> None:

@@ -92,7 +92,7 @@ def test_an_answer_layout_says_how_many_share_a_page() -> None:
         ({"pages": [{"kind": "blank", "count": 5}, "puzzles"]}, "5 blank pages come in a row"),
         ({"answers": "foot", "pages": ["puzzles", "answers"]}, 'Take "answers" out of pages, or set answers = "back".'),
         ({"answers": "nowhere"}, 'must be "back", "reverse", "after", "foot", "separate" or "none".'),
-        ({"backs": "title"}, 'must be "draw", "notes" or "blank".'),
+        ({"backs": "title"}, 'must be "draw", "doodle", "jokes", "notes" or "blank".'),
         ({"single_sided": "yes"}, "must be true or false"),
         ({"answers": "foot", "sections": [{"level": "expert"}]}, "too small to read at the foot of a page"),
     ],

@@ -29,13 +29,16 @@ from mazebook.errors import LayoutError, SpecError
 from mazebook.output.pdf import write_pdf
 from mazebook.output.png import render_pdf
 from mazebook.paper import fonts
+from mazebook.paper.emoji import FACE
+from mazebook.paper.extents import bounds
 from mazebook.paper.languages import language_names
 from mazebook.press import make_book
 from mazebook.problems import Source
 
 TRIMS = {"letter": "8.5x11in", "6x9": "6x9in", "square": "8.5x8.5in", "a5": "148x210mm", "wide": "8.25x6in"}
 EACH_TRIM = pytest.mark.parametrize("trim", TRIMS.values(), ids=TRIMS)
-ONCE_OR_MORE = [name for name in REGISTRY.names() if name not in ("opener", "puzzles")]
+WITH_PUZZLES = ("opener", "puzzles", "award")  # in this order, and nothing between them
+ONCE_OR_MORE = [name for name in REGISTRY.names() if name not in WITH_PUZZLES]
 LONG = "The Long and Winding Corridors of the Old Castle by the Sea, in which Nobody has Found the Way out yet"
 WORDS = " ".join(f"Sentence {k} of a text that goes on for some pages, as texts do." for k in range(220))
 
@@ -67,7 +70,7 @@ def spec_of(trim: str, **more: Any) -> dict[str, Any]:
         "title": "Mazes for Max", "subtitle": "Fifteen times around the corner", "author": "Max Moore", "seed": 4,
         "publisher": "Green Door", "publisher_address": "1 Lane\nTown", "publisher_email": "me@example.org",
         "edition": "First edition", "isbn": "978-3-16-148410-0", "copyright_year": 2026, "permission": "home",
-        "trim": trim, "pages": [*pages, "opener", "puzzles", "answers"],
+        "trim": trim, "pages": [*pages, *WITH_PUZZLES, "answers"],
         "sections": [
             {"level": "4-6", "count": 2, "title": "Warm-ous", "intro": "Take a crayon.\n\nOff we are!"},
             {"level": "8-10", "count": 2, "tessellation": "sigma"},
@@ -99,11 +102,16 @@ def texts(page: Page) -> list[str]:
 
 
 def text_box(text: Text) -> Box:
-    """Where the capitals of a text stand that is not turned."""
+    """Where the capitals of a text stand, or the ink of a drawing."""
+    if text.font == FACE:
+        left, low, right, high = (text.size * side for side in bounds(text.text, text.font))
+        return Box(text.x + left, text.y + low, text.x + right, text.y + high)
     width, height = fonts.width(text.text, text.font, text.size), fonts.cap_height(text.font, text.size)
     back = {"start": 0.0, "middle": 0.5, "end": 1.0}[text.anchor] * width
     if text.angle == 90:
         return Box(text.x - height, text.y - back, text.x, text.y - back + width)
+    if text.angle == 180:
+        return Box(text.x + back - width, text.y - height, text.x + back, text.y)
     return Box(text.x - back, text.y, text.x - back + width, text.y + height)
 
 
@@ -179,13 +187,13 @@ def test_every_kind_has_room_for_the_words_of_every_language(
     language: str, trim: str, more: dict[str, Any], folder: Path
 ) -> None:
     kinds = [kind for kind in REGISTRY.names() if kind != "pdf"]  # its page holds no words of ours
-    pages = [entry(kind, trim) | {"kind": kind} for kind in kinds if kind not in ("opener", "puzzles", "answers")]
+    pages = [entry(kind, trim) | {"kind": kind} for kind in kinds if kind not in (*WITH_PUZZLES, "answers")]
     sections = [
         {"level": "6-8", "count": 2, "title": "A"},
         {"level": "expert", "count": 1},
         {"level": "adult", "count": 1},
     ]
-    book_pages = [*pages, "opener", "puzzles", "answers"]
+    book_pages = [*pages, *WITH_PUZZLES, "answers"]
     plan, made = book(
         folder, trim, language=language, pages=book_pages, sections=sections, permission="classroom", **more
     )
@@ -196,7 +204,7 @@ def test_every_kind_has_room_for_the_words_of_every_language(
 
 
 @EACH_TRIM
-@pytest.mark.parametrize("kind", [*ONCE_OR_MORE, "opener"])
+@pytest.mark.parametrize("kind", [*ONCE_OR_MORE, "opener", "award"])
 def test_long_titles_fit(kind: str, trim: str, folder: Path) -> None:
     takes = REGISTRY.entry(kind).constant("takes") or ()
     one = entry(kind, trim) | ({"title": LONG} if "title" in takes else {})
@@ -209,8 +217,9 @@ def test_long_titles_fit(kind: str, trim: str, folder: Path) -> None:
         "publisher": LONG,
         "copyright_owner": LONG,
     }
-    more = [] if kind in ("answers", "opener") else [one]
-    plan, pages = book(folder, trim, pages=[*more, "opener", "puzzles"], sections=sections, **names)
+    more = [] if kind in ("answers", *WITH_PUZZLES) else [one]
+    last = [one] if kind == "award" else []
+    plan, pages = book(folder, trim, pages=[*more, "opener", "puzzles", *last], sections=sections, **names)
     for number, page in of_kind(plan, pages, kind):
         live = plan.live(number)
         for box in (text_box(item) for item in page.items if isinstance(item, Text)):

@@ -204,8 +204,9 @@ def in_places(
 
 
 def _at(place: PlannedPuzzle, chosen: ChosenMaze) -> ChosenMaze:
-    """Return a maze with the number and the target of its place, and all that is known of it by now."""
-    found = replace(chosen, puzzle=replace(chosen.puzzle, number=place.number, target=place.target))
+    """Return a maze with the number, the target and the story of its place, and all that is known of it by now."""
+    puzzle = replace(chosen.puzzle, number=place.number, target=place.target, story=place.story)
+    found = replace(chosen, puzzle=puzzle)
     vars(found).update((name, value) for name, value in vars(chosen).items() if name not in vars(found))
     return found
 

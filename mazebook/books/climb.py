@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from mazebook.books.levels import Level
 from mazebook.books.page import Box
 from mazebook.books.planned import Climb, PlannedPuzzle
-from mazebook.books.reach import reach_of
+from mazebook.books.reach import Reach, reach_of
 from mazebook.books.room import planned_sides
 from mazebook.books.spec import SectionSpec
 from mazebook.books.targets import read_curve, targets
+from mazebook.errors import GridError
 from mazebook.paper.layouts import Layout
 from mazebook.seeds import derive_seed
 
@@ -19,7 +21,13 @@ if TYPE_CHECKING:
 
 
 def plan_puzzles(
-    section: SectionSpec, grade: Level, seed: int, area: Box, layout: Layout, drawn: Drawn | None = None
+    section: SectionSpec,
+    grade: Level,
+    seed: int,
+    area: Box,
+    layout: Layout,
+    drawn: Sequence[Drawn] = (),
+    hidden: Sequence[Drawn] = (),
 ) -> tuple[Climb, list[PlannedPuzzle]]:
     """Return how a section climbs, and its puzzles in the order of their ids, without their numbers.
 
@@ -28,20 +36,25 @@ def plan_puzzles(
     grade : its level, as its layout wants it
     seed : of the book
     area : what a maze and its arrows have of a page
-    drawn : the shape that its mazes are cut to
+    drawn : the shapes that its mazes are cut to, in turn; of several those are left out that cannot be recognised
+    hidden : the pictures that they hide in turn
 
     Raises
     ------
     GridError
-        If the shape cannot be recognised in any of them.
+        If no shape, or not every picture, can be recognised in any of them.
     """
     curve = read_curve(section.difficulty)
     asked = (curve.low, curve.high) if curve.low is not None and curve.high is not None else grade.difficulty
-    reach = reach_of(section, grade, area, layout, drawn)
+    if hidden:
+        reaches = [reach_of(section, grade, area, layout, hidden=picture) for picture in hidden]
+    else:
+        reaches = _reaches(section, grade, area, layout, drawn)
+    reach = Reach(tuple(making for each in reaches for making in each.makings))
     low, high = reach.within(*asked)
     planned = []
     for ordinal, target in enumerate(targets(curve.shape, low, high, section.count), 1):
-        making = reach.making_for(target, ordinal)
+        making = reaches[(ordinal - 1) % len(reaches)].making_for(target, ordinal)
         (size, _, shape), name = making.nearest(target), section.tessellation
         sides = planned_sides(name, size, making.pair, shape)  # the arrows of all candidates have their room there
         others = (pair for pair in making.others if planned_sides(name, size, pair, shape) == sides)
@@ -65,3 +78,21 @@ def plan_puzzles(
             )
         )
     return Climb(asked, low, high, reach.largest, reach.words), planned
+
+
+def _reaches(section: SectionSpec, grade: Level, area: Box, layout: Layout, drawn: Sequence[Drawn]) -> list[Reach]:
+    """Return what mazes can be in each shape; as many shapes as there are puzzles are enough."""
+    if len(drawn) < 2:
+        return [reach_of(section, grade, area, layout, *drawn)]
+    found: list[Reach] = []
+    wrong: list[GridError] = []
+    for each in drawn:
+        try:
+            found.append(reach_of(section, grade, area, layout, each))
+        except GridError as error:
+            wrong.append(error)
+        if len(found) == section.count:
+            break
+    if not found:
+        raise wrong[0]
+    return found

@@ -50,6 +50,11 @@ class Context:
         """Return the layout of page `number`."""
         return self.plan.parts[self.part].pages[number - 1].layout
 
+    def turn(self, number: int) -> int:
+        """Return how many pages before page `number` are of its kind."""
+        pages = self.plan.parts[self.part].pages
+        return sum(page.kind == pages[number - 1].kind for page in pages[: number - 1])
+
     def page(
         self,
         number: int,

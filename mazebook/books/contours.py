@@ -11,7 +11,7 @@ import numpy as np
 
 from mazebook.arrays import Bool, Float64
 from mazebook.books.extent import extent_of
-from mazebook.books.page import CURVE, MOVE, Item, Path, Stroke
+from mazebook.books.page import CURVE, MOVE, FromFile, Item, Path, Stroke
 
 GRAY = 0.55
 _SHARE = 0.75  # of a plain wall's thickness
@@ -26,7 +26,7 @@ def draw_contour(
     points: Float64,
     middles: Float64,
     headings: Float64,
-    ends: Sequence[Item],
+    ends: Sequence[Item | FromFile],
     pitch: float,
     wall: float,
     least: float,

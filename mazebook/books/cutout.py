@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from mazebook.books.choose import ChosenMaze
 from mazebook.books.drawing import (
@@ -17,7 +16,8 @@ from mazebook.books.drawing import (
     placement,
 )
 from mazebook.books.extent import extent_of
-from mazebook.books.page import Box, Item, Page, Place, Text
+from mazebook.books.moving import moved
+from mazebook.books.page import Box, Page, Place
 from mazebook.books.room import side_of, without_bands
 
 MARGIN = 4.0  # points around what is drawn
@@ -46,11 +46,11 @@ def cut_out(chosen: ChosenMaze, box: Box, signs: Signs) -> tuple[Page, Page]:
         held.line,
         held.least,
     )
-    puzzle = (*draw_walls(chosen, where), *(_moved(item, dx, dy) for item in ends))
+    puzzle = (*draw_walls(chosen, where, signs.ink), *(moved(item, dx, dy) for item in ends))
     size, number = (page.width, page.height, page, page), chosen.puzzle.number
     name, of_answer = (signs.language.word(key, number=number) for key in ("puzzle", "answer_of"))
     return (
-        Page(*size, puzzle, (placement(chosen, where, "puzzle"),), name),
+        Page(*size, puzzle, (placement(chosen, where, "puzzle", signs),), name),
         Page(*size, tuple(answer_at(chosen, where)), (placement(chosen, where, "answer"),), of_answer),
     )
 
@@ -60,12 +60,6 @@ def _area(chosen: ChosenMaze, box: Box, band: float) -> Box:
     sides = {side_of(chosen.maze.grid, int(door)) for door in chosen.maze.doors if door >= 0}
     aside, above = (max(least - side, 0) / 2 for least, side in zip(_LEAST, (box.width, box.height), strict=True))
     return without_bands(box.inset(-aside, -above, -aside, -above), sides, -band)
-
-
-def _moved(item: Item, dx: float, dy: float) -> Item:
-    if isinstance(item, Text):
-        return replace(item, x=item.x + dx, y=item.y + dy)
-    return replace(item, place=Place(item.place.scale, item.place.x + dx, item.place.y + dy))
 
 
 def _union(boxes: Iterable[Box]) -> Box:

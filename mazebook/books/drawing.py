@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
@@ -10,13 +11,17 @@ import numpy as np
 
 from mazebook.arrays import Float64
 from mazebook.books.choose import ChosenMaze
+from mazebook.books.colouring import inked
 from mazebook.books.contours import draw_contour
 from mazebook.books.labels import Opening, label_openings
 from mazebook.books.lettering import line
 from mazebook.books.levels import Level
-from mazebook.books.page import Box, Fill, Item, Place, Placement, Stroke
+from mazebook.books.little_pictures import LittlePicture, little_picture
+from mazebook.books.page import Box, Fill, FromFile, Item, Place, Placement, Stroke
+from mazebook.books.planned import Story
 from mazebook.books.room import Fit, beyond_whole, fit, fit_of_box, side_of, without_bands, without_outline
 from mazebook.books.shapes import DISC, STAR
+from mazebook.books.story_room import LEAST_PICTURE
 from mazebook.books.wall import Wall, draw_wall
 from mazebook.books.wall_style import PLAIN, USUAL
 from mazebook.mazes.contour import contour
@@ -25,6 +30,7 @@ from mazebook.mazes.grid import Grid
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.shape import shaped_grid
 from mazebook.mazes.walls import bounds, door_posts
+from mazebook.paper.cmyk import Cmyk
 from mazebook.paper.faces import DEFAULT, Faces
 from mazebook.paper.languages import Language
 from mazebook.paper.layouts import Layout
@@ -32,27 +38,53 @@ from mazebook.paper.printer_table import LEAST_LINE
 from mazebook.seeds import derive_seed
 
 ROUTE_SHARE = 0.37  # of the corridor: a dark solid line that leaves the walls free
+HIDDEN_SHARE = 0.85  # the same where the route is a picture: it is seen as an area, and leaves the walls free
 ANSWER_WALL_GRAY = 0.45
 LEAST_STROKE = LEAST_LINE
 _REACH = 4.0  # points that the way through may reach out of an answer's doors
 _STRAIGHT = 1e-9
 _STEPS, _STEPS_OF_ARC = 8, 24  # between the middle of an outer wall and its ends; the arc of a small ring is long
+_ARROW = 0.6  # of the band that pictures have
+_FREE = 0.85  # of the way from the middle of a cell to its walls: what a picture in it may take
+_CLEAR = 8.0  # points at least that are left between it and the walls, which proofs must tell apart
 _END_SHARE = 0.3  # radius of a picture inside a cell, of the corridor
 
 
 @dataclass(frozen=True)
 class Signs:
-    """What shows Start and Finish: the room outside the maze, the words' size and face, and their language."""
+    """What shows Start and Finish: the room outside the maze, the words' size, face and language.
+
+    Attributes
+    ----------
+    ink : of the walls; None for black alone
+    side : of the pictures beside the arrows, at most; 0 for none
+    pictures : at Start and at Finish, in place of the words
+    """
 
     band: float
     size: float
     language: Language
     face: str
+    ink: Cmyk | None = None
+    side: float = 0.0
+    pictures: tuple[LittlePicture, LittlePicture] | None = None
 
     @classmethod
-    def of(cls, layout: Layout, language: Language, faces: Faces = DEFAULT) -> Signs:
-        """Return what a layout asks for, in a language and a book's faces."""
-        return cls(layout.page.band, layout.type.ends, language, faces.heading)
+    def of(cls, layout: Layout, language: Language, faces: Faces = DEFAULT, ink: Cmyk | None = None) -> Signs:
+        """Return what a layout asks for, in a language and a book's faces, around walls in an ink."""
+        return cls(layout.page.band, layout.type.ends, language, faces.heading, ink, layout.story.picture)
+
+    def telling(self, story: Story | None) -> Signs:
+        """Return the same with the pictures of a story, if there is room for any."""
+        if story is None or not self.side:
+            return self
+        start, finish = (little_picture(name, story.folder) for name in story.pair)
+        return replace(self, pictures=(start, finish))
+
+    @property
+    def arrow(self) -> float:
+        """The room that an arrow has: less than the band where a picture stands beside it."""
+        return self.band if self.pictures is None else _ARROW * self.band
 
 
 @dataclass(frozen=True)
@@ -100,7 +132,9 @@ def _centred(chosen: ChosenMaze, sized: Fit, room: Box, about: tuple[float, floa
     return Fitted(place, box, sized.wall, sized.corridor, line, level.least_line)
 
 
-def draw_puzzle(chosen: ChosenMaze, area: Box, signs: Signs, *, route: float = 0.0) -> tuple[list[Item], Placement]:
+def draw_puzzle(
+    chosen: ChosenMaze, area: Box, signs: Signs, *, route: float = 0.0
+) -> tuple[list[Item | FromFile], Placement]:
     """Return a puzzle fitted into an area: walls, and outside them an arrow and a word at each opening.
 
     `route` is the width of the way through, as a share of the corridor; 0 for a puzzle that is to be solved.
@@ -109,12 +143,12 @@ def draw_puzzle(chosen: ChosenMaze, area: Box, signs: Signs, *, route: float = 0
     doors = [int(door) for door in maze.doors if door >= 0]
     sides = {side_of(maze.grid, door) for door in doors}
     where = _fitted_in_outline(chosen, area, sides, signs.band)
-    items = draw_walls(chosen, where)
+    items: list[Item | FromFile] = [*draw_walls(chosen, where, signs.ink)]
     if route:
         items.append(Stroke(chosen.route, route * where.corridor, 0.35, where.place))
     ends = draw_ends(maze, where, area, signs)
     items += [*draw_outline(chosen, where, ends), *ends]
-    return items, placement(chosen, where, "puzzle")
+    return items, placement(chosen, where, "puzzle", signs)
 
 
 def _fitted_in_outline(chosen: ChosenMaze, area: Box, sides: Collection[str], band: float) -> Fitted:
@@ -128,7 +162,7 @@ def _fitted_in_outline(chosen: ChosenMaze, area: Box, sides: Collection[str], ba
     return _centred(chosen, _fit(whole, room, puzzle.level), room, bounds(whole))
 
 
-def draw_outline(chosen: ChosenMaze, where: Fitted, ends: Sequence[Item]) -> list[Item]:
+def draw_outline(chosen: ChosenMaze, where: Fitted, ends: Sequence[Item | FromFile]) -> list[Item]:
     """Return the contour of a puzzle's shape around its walls, if it is to have one; `ends` stay clear of it."""
     puzzle, maze = chosen.puzzle, chosen.maze
     if not puzzle.level.outline or puzzle.shape is None:
@@ -140,9 +174,9 @@ def draw_outline(chosen: ChosenMaze, where: Fitted, ends: Sequence[Item]) -> lis
     return draw_contour(points, middles, headings, ends, where.corridor + where.wall, where.line, where.least)
 
 
-def draw_walls(chosen: ChosenMaze, where: Fitted) -> list[Item]:
-    """Return the walls of a puzzle in its style."""
-    return draw_wall(chosen.puzzle.level.style.name, _wall(chosen, where, where.wall, 0.0))
+def draw_walls(chosen: ChosenMaze, where: Fitted, ink: Cmyk | None = None) -> list[Item]:
+    """Return the walls of a puzzle in its style, and in an ink; None for black alone."""
+    return inked(draw_wall(chosen.puzzle.level.style.name, _wall(chosen, where, where.wall, 0.0)), ink)
 
 
 def _wall(chosen: ChosenMaze, where: Fitted, width: float, gray: float) -> Wall:
@@ -152,20 +186,46 @@ def _wall(chosen: ChosenMaze, where: Fitted, width: float, gray: float) -> Wall:
     return Wall(chosen.walls, lambda: chosen.steps, posts, where.place, width, where.corridor, where.least, seed, gray)
 
 
-def draw_ends(maze: Maze, where: Fitted, area: Box, signs: Signs) -> list[Item]:
-    """Return what shows Start and Finish: an arrow and a word outside each opening, a picture for an end inside."""
-    items: list[Item] = []
+def draw_ends(maze: Maze, where: Fitted, area: Box, signs: Signs) -> list[Item | FromFile]:
+    """Return what shows Start and Finish: an arrow and a word or a picture at each opening, a mark for an end inside.
+
+    The mark is the picture, if it is large enough there, else a disc or a star.
+    """
+    items: list[Item | FromFile] = []
     openings = []
     for end, word in enumerate((signs.language.word("start"), signs.language.word("finish"))):
         door = int(maze.doors[end])
+        picture = signs.pictures[end] if signs.pictures else None
         if door < 0:
-            items.append(_picture(where, maze, end))
+            box = _inside_box(where, maze, end, signs)
+            if picture and box:
+                items.append(picture.at(*box.centre, max(box.width, box.height)))
+            else:
+                items.append(_picture(where, maze, end))
             continue
         middle = where.at(maze.grid.middles[door][None])[0]
         side = side_of(maze.grid, door)
-        openings.append(Opening(word, middle, float(maze.grid.heading[door]), side, inwards=end == 0))
+        openings.append(Opening(word, middle, float(maze.grid.heading[door]), side, end == 0, picture))
     outline = where.at(_outline(maze))
-    return items + label_openings(openings, where.wall, signs.band, signs.face, signs.size, outline, area)
+    sizes = (signs.arrow, signs.face, signs.size)
+    return items + label_openings(openings, where.wall, *sizes, outline, area, signs.side)
+
+
+def _inside_box(where: Fitted, maze: Maze, end: int, signs: Signs) -> Box | None:
+    """Return the box that the picture of an end inside fills; None where it would be too small to be made out."""
+    if signs.pictures is None:
+        return None
+    grid, cell = maze.grid, int(maze.ends[end])
+    edges = np.flatnonzero((grid.ends == cell).any(axis=1))
+    around = _between(grid.posts[grid.wall_posts[edges]], grid.middles[edges], _STEPS)
+    x, y = where.at(grid.centres[cell][None])[0].tolist()
+    room = float(np.hypot(*(where.at(around) - (x, y)).T).min()) - where.wall / 2
+    radius = min(_FREE * room, room - _CLEAR)
+    width, height = signs.pictures[end].size(1.0)
+    side = min(signs.side, 2 * radius / math.hypot(width, height))
+    if side < LEAST_PICTURE:
+        return None
+    return Box(x - side * width / 2, y - side * height / 2, x + side * width / 2, y + side * height / 2)
 
 
 def draw_answer(chosen: ChosenMaze, room: Box) -> tuple[list[Item], Placement]:
@@ -173,7 +233,7 @@ def draw_answer(chosen: ChosenMaze, room: Box) -> tuple[list[Item], Placement]:
     plain = replace(chosen.puzzle, level=replace(chosen.puzzle.level, style=PLAIN))
     answer = replace(chosen, puzzle=plain)
     where = fitted(answer, room)
-    reach = _route_width(where) / 2 - _REACH
+    reach = _route_width(chosen, where) / 2 - _REACH
     if reach > 0:  # else the thick way through a small child's maze would run into the next answer
         grid = chosen.maze.grid
         sides = {side_of(grid, int(door)) for door in chosen.maze.doors if door >= 0}
@@ -186,7 +246,7 @@ def answer_at(chosen: ChosenMaze, where: Fitted) -> list[Item]:
     style = chosen.puzzle.level.style
     walls = _wall(chosen, where, _answer_wall(where), ANSWER_WALL_GRAY)
     items = draw_wall(style.name if style.bends else USUAL, walls)
-    items.append(Stroke(chosen.route, _route_width(where), place=where.place))
+    items.append(Stroke(chosen.route, _route_width(chosen, where), place=where.place))
     return items + [_picture(where, chosen.maze, end) for end in (0, 1) if chosen.maze.doors[end] < 0]
 
 
@@ -194,8 +254,13 @@ def _answer_wall(where: Fitted) -> float:
     return max(where.least, where.line * 0.8)
 
 
-def _route_width(where: Fitted) -> float:
-    return max(where.least, ROUTE_SHARE * (where.corridor + where.line - _answer_wall(where)))
+def route_share(chosen: ChosenMaze) -> float:
+    """Return how broad the way through a maze is drawn, as a share of the corridor."""
+    return HIDDEN_SHARE if chosen.puzzle.options.hidden else ROUTE_SHARE
+
+
+def _route_width(chosen: ChosenMaze, where: Fitted) -> float:
+    return max(where.least, route_share(chosen) * (where.corridor + where.line - _answer_wall(where)))
 
 
 def draw_numbered_answer(
@@ -207,17 +272,21 @@ def draw_numbered_answer(
     return [*line(label, box.x0, box.y1 + 4, face, size), *drawn], where
 
 
-def placement(chosen: ChosenMaze, where: Fitted, role: Literal["puzzle", "answer"]) -> Placement:
-    """Return the record of a maze's place on a page."""
-    openings, inside = [], []
+def placement(
+    chosen: ChosenMaze, where: Fitted, role: Literal["puzzle", "answer"], signs: Signs | None = None
+) -> Placement:
+    """Return the record of a maze's place on a page; `signs` are those that show its ends, of a puzzle."""
+    openings, inside, marks = [], [], []
     for end in (0, 1):
         posts = door_posts(chosen.maze, end)
         openings.append(None if posts is None else _segment(where.at(posts)))
         centre = where.at(chosen.maze.grid.centres[chosen.maze.ends[end]][None])[0]
         inside.append(None if posts is not None else (float(centre[0]), float(centre[1])))
+        marks.append(_inside_box(where, chosen.maze, end, signs) if posts is None and signs else None)
     is_ornamented = role == "puzzle" and chosen.puzzle.level.style.ornamented
     body = where.wall if is_ornamented else None
-    return Placement(chosen.puzzle.number, role, (where.box,), openings[0], openings[1], inside[0], inside[1], body)
+    ends = (openings[0], openings[1], inside[0], inside[1], body)
+    return Placement(chosen.puzzle.number, role, (where.box,), *ends, (marks[0], marks[1]))
 
 
 def _segment(points: Float64) -> tuple[tuple[float, float], tuple[float, float]]:

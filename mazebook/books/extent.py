@@ -6,14 +6,16 @@ import math
 
 import numpy as np
 
-from mazebook.books.page import Box, Item, Stroke, Text
+from mazebook.books.page import Box, FromFile, Item, Stroke, Text
 from mazebook.paper import fonts
 
 _ACCENTS, _TAILS = 0.2, 0.25  # how far letters reach above capitals and below the line, of the font's size
 
 
-def extent_of(item: Item) -> Box:
+def extent_of(item: Item | FromFile) -> Box:
     """Return a box around an item."""
+    if not isinstance(item, Item):
+        return item.box
     if isinstance(item, Text):
         return _extent_of_text(item)
     points = item.path.points * item.place.scale + (item.place.x, item.place.y)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from mazebook.books.answers import answer_pages
-from mazebook.books.page_spec import ANSWERS, OPENER, PUZZLES, PageSpec
+from mazebook.books.page_spec import ANSWERS, AWARD, OPENER, PUZZLES, PageSpec
 from mazebook.books.pages import REGISTRY
 from mazebook.books.planned import Part, PlannedPage, PlannedPuzzle, PlannedSection, Setting
 from mazebook.books.room import page_grid
@@ -30,12 +30,12 @@ def flow(setting: Setting, answers: Layout) -> tuple[Part, ...]:
         if entry.kind == PUZZLES:
             for section in setting.sections:
                 for page in _section(setting, section, answers):
-                    _put(pages, page, right=page.kind == PUZZLES and is_on_right_pages(setting))
+                    _put(setting, pages, page)
         elif entry.kind == ANSWERS:
             pages += _answers(setting, answers)
-        elif entry.kind != OPENER:
+        elif entry.kind not in (OPENER, AWARD):
             for page in _entry(setting, entry):
-                _put(pages, page, right=REGISTRY.entry(page.kind).constant("side") == "right")
+                _put(setting, pages, page)
     if len(pages) % 2:
         pages.append(PlannedPage("blank", setting.layout))
     interior = Part("interior", tuple(pages))
@@ -71,19 +71,19 @@ def problems_of_flow(setting: Setting, parts: tuple[Part, ...]) -> list[Problem]
     return problems
 
 
-def _put(pages: list[PlannedPage], page: PlannedPage, *, right: bool) -> None:
+def _put(setting: Setting, pages: list[PlannedPage], page: PlannedPage) -> None:
     """Add a page, behind an empty one where it belongs on a right-hand page and would come on a left one."""
+    right = REGISTRY.entry(page.kind).constant("side") == "right"
+    right = right or (page.kind == PUZZLES and is_on_right_pages(setting))
     if right and len(pages) % 2 == 1:
         pages.append(PlannedPage("blank", page.layout))
     pages.append(page)
 
 
 def _section(setting: Setting, section: PlannedSection, answers: Layout) -> Iterator[PlannedPage]:
-    """Yield the pages of a section: its own first page, its puzzles, and what belongs behind each page of them."""
+    """Yield the pages of a section: its own first page, its puzzles with what belongs behind each, its last page."""
     spec, layout, index = setting.spec, section.layout, section.index
-    for entry in spec.pages:
-        if entry.kind == OPENER:
-            yield PlannedPage(OPENER, layout, section.puzzles, section=index, entry=entry)
+    yield from _of_section(OPENER, setting, section)
     grid = page_grid(setting.live, layout)
     for group in _groups(section.puzzles, grid[0] * grid[1]):
         yield PlannedPage(PUZZLES, layout, group, grid, index)
@@ -91,6 +91,14 @@ def _section(setting: Setting, section: PlannedSection, answers: Layout) -> Iter
             yield PlannedPage(ANSWERS, answers, group, grid, index)
         elif spec.single_sided:
             yield PlannedPage(spec.backs, layout, section=index, entry=PageSpec(kind=spec.backs))
+    yield from _of_section(AWARD, setting, section)
+
+
+def _of_section(kind: str, setting: Setting, section: PlannedSection) -> Iterator[PlannedPage]:
+    """Yield the page of a kind that each section has, if the book has such pages."""
+    for entry in setting.spec.pages:
+        if entry.kind == kind:
+            yield PlannedPage(kind, section.layout, section.puzzles, section=section.index, entry=entry)
 
 
 def _groups(puzzles: tuple[PlannedPuzzle, ...], most: int) -> Iterator[tuple[PlannedPuzzle, ...]]:

@@ -1,4 +1,4 @@
-"""The arrow and the word at each opening, placed where they touch neither the maze nor each other."""
+"""The arrow and the word or picture at each opening, placed where they touch neither the maze nor each other."""
 
 from __future__ import annotations
 
@@ -9,8 +9,10 @@ from typing import NamedTuple
 import numpy as np
 
 from mazebook.arrays import Float64
+from mazebook.books.free_places import inside, overlap, pictures_at, touches, words_at
 from mazebook.books.lettering import line
-from mazebook.books.page import Box, Fill, Item, Place
+from mazebook.books.little_pictures import LittlePicture
+from mazebook.books.page import Box, Fill, FromFile, Item, Place, Text
 from mazebook.books.shapes import HALF_SHAFT, HALF_WIDTH, HEAD, arrow
 from mazebook.paper import fonts
 
@@ -20,7 +22,6 @@ _SHORTEST, _TINIEST = 0.5, 0.25  # an arrow, of the length that it has where it 
 _SHARES = np.linspace(1, _TINIEST, 13)  # of that length, that are tried
 _LEANS = (0.0, 15.0, -15.0, 30.0, -30.0, 45.0, -45.0)  # degrees
 _STEPS = 12  # heights of a word, that it may stand farther from its arrow
-_SLACK = 1.0  # how far a word may reach out of its area
 
 
 class Opening(NamedTuple):
@@ -33,6 +34,7 @@ class Opening(NamedTuple):
     bearing : outwards through it, degrees clockwise from north
     side : of the maze it is on: top, bottom, left or right
     inwards : True at Start, where the arrow points into the maze
+    picture : what stands there beside the arrow, if there is room
     """
 
     word: str
@@ -40,6 +42,7 @@ class Opening(NamedTuple):
     bearing: float
     side: str
     inwards: bool
+    picture: LittlePicture | None = None
 
 
 class _Arrow(NamedTuple):
@@ -54,32 +57,78 @@ class _Arrow(NamedTuple):
 
 
 def label_openings(
-    openings: Sequence[Opening], wall: float, band: float, face: str, size: float, outline: Float64, area: Box
-) -> list[Item]:
-    """Return an arrow at each opening and its word beside it.
+    openings: Sequence[Opening],
+    wall: float,
+    band: float,
+    face: str,
+    size: float,
+    outline: Float64,
+    area: Box,
+    side: float = 0.0,
+) -> list[Item | FromFile]:
+    """Return an arrow at each opening and its word beside it, or its picture and, where there is room, its word.
 
     Parameters
     ----------
     wall : the wall's thickness
-    band : the room outside the maze
+    band : the room outside the maze, of which an arrow takes the whole length
     face, size : of the words
     outline : (n, 2) float64, points along the maze's outer walls, which neither words nor arrows may touch
     area : what a word must stay within
+    side : of the pictures, at most
     """
     arrows = [_arrow_at(opening, wall, band, outline, area) for opening in openings]
     taken = [_box_of(placed) for placed in arrows]
-    items: list[Item] = []
+    items: list[Item | FromFile] = []
     for opening, placed in zip(openings, arrows, strict=True):
         tip = placed.near if opening.inwards else placed.far
         pointing = (placed.bearing + 180) % 360 if opening.inwards else placed.bearing
         items.append(Fill(arrow(pointing), place=Place(placed.length, float(tip[0]), float(tip[1]))))
+    pictures = None
+    if side and all(opening.picture for opening in openings):
+        pictures = pictures_at(openings, side, outline, wall / 2, area, taken)
+    if pictures is not None:
+        return items + _pictured(openings, pictures, taken, wall / 2, face, size, outline, area)
+    for opening, placed in zip(openings, arrows, strict=True):
         middle, angle, box = _word_place(opening, placed, face, size, outline, wall / 2, area, taken)
         taken.append(box)
-        drop = fonts.cap_height(face, size) / 2  # from the word's middle to its baseline
-        turn = math.radians(angle)
-        x, y = middle[0] + drop * math.sin(turn), middle[1] - drop * math.cos(turn)
-        items += line(opening.word, float(x), float(y), face, size, anchor="middle", angle=angle)
+        items += _word(opening.word, middle, angle, face, size)
     return items
+
+
+def _pictured(
+    openings: Sequence[Opening],
+    boxes: Sequence[Box],
+    arrows: Sequence[Box],
+    half_wall: float,
+    face: str,
+    size: float,
+    outline: Float64,
+    area: Box,
+) -> list[Item | FromFile]:
+    """Return the pictures in their boxes, and their words where these stand free."""
+    items: list[Item | FromFile] = []
+    taken = [*arrows, *boxes]
+    height = fonts.cap_height(face, size)
+    for opening, arrow_box, box in zip(openings, arrows, boxes, strict=True):
+        assert opening.picture is not None
+        items.append(opening.picture.at(*box.centre, max(box.width, box.height)))
+        width = fonts.text_width(opening.word, face, size)
+        for middle, angle, place in words_at(box, arrow_box, width, height):
+            free = not any(overlap(place, other) for other in taken)
+            if free and inside(place, area) and not touches(place, outline, half_wall + 2):
+                taken.append(place)
+                items += _word(opening.word, middle, angle, face, size)
+                break
+    return items
+
+
+def _word(word: str, middle: Float64, angle: float, face: str, size: float) -> list[Text]:
+    """Return a word with its middle at a place."""
+    drop = fonts.cap_height(face, size) / 2  # from the word's middle to its baseline
+    turn = math.radians(angle)
+    x, y = middle[0] + drop * math.sin(turn), middle[1] - drop * math.cos(turn)
+    return line(word, float(x), float(y), face, size, anchor="middle", angle=angle)
 
 
 def _arrow_at(opening: Opening, wall: float, band: float, outline: Float64, area: Box) -> _Arrow:
@@ -154,8 +203,8 @@ def _word_place(
         x, y = float(middle[0]), float(middle[1])
         box = Box(x - across / 2, y - high / 2, x + across / 2, y + high / 2)
         found.append((middle, angle, box))
-        free = not any(_overlap(box, other) for other in taken)
-        if free and _inside(box, area) and not _touches(box, outline, half_wall + 2):
+        free = not any(overlap(box, other) for other in taken)
+        if free and inside(box, area) and not touches(box, outline, half_wall + 2):
             return found[-1]
     return found[0]
 
@@ -185,18 +234,3 @@ def _places(
             place = np.empty(2)
             place[along], place[across] = middle[along] + direction * (aside + steps * height), clear
             yield place, 90.0 * along
-
-
-def _inside(box: Box, area: Box) -> bool:
-    grown = area.inset(-_SLACK, -_SLACK, -_SLACK, -_SLACK)
-    return box.x0 >= grown.x0 and box.y0 >= grown.y0 and box.x1 <= grown.x1 and box.y1 <= grown.y1
-
-
-def _overlap(one: Box, other: Box) -> bool:
-    return one.x0 < other.x1 and other.x0 < one.x1 and one.y0 < other.y1 and other.y0 < one.y1
-
-
-def _touches(box: Box, outline: Float64, margin: float) -> bool:
-    grown = box.inset(-margin, -margin, -margin, -margin)
-    x, y = outline.T
-    return bool(((x > grown.x0) & (x < grown.x1) & (y > grown.y0) & (y < grown.y1)).any())

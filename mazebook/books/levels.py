@@ -44,6 +44,7 @@ class Level:
     minutes : who needs longer for a maze finds it too hard
     longest_trap : the most steps that a wrong way may lead, longer ones are cut; None = any
     wanted_trap : the same, but mazes without longer ones are only preferred
+    picture : the side of a theme's pictures, where there is room
     least_line : the thinnest stroke that prints, in points
     style : how walls are drawn
     outline : is the contour of its shape drawn around a maze?
@@ -62,6 +63,7 @@ class Level:
     algorithms: tuple[Choice, ...]
     longest_trap: int | None = None
     wanted_trap: int | None = None
+    picture: float = 0.0
     least_line: float = LEAST_LINE
     style: WallStyle = PLAIN
     outline: bool = False
@@ -138,6 +140,7 @@ def _level(row: dict[str, object]) -> Level:
         pitch=(points(widest), points(narrowest)),  # type: ignore[has-type]
         wall=tuple(fields.pop("wall_pt")),  # type: ignore[arg-type]
         corridor=points(fields.pop("corridor_mm")),  # type: ignore[arg-type]
+        picture=points(fields.pop("picture_mm")),  # type: ignore[arg-type]
         low=tuple(fields.pop("low")),  # type: ignore[arg-type]
         high=tuple(fields.pop("high")),  # type: ignore[arg-type]
         difficulty=tuple(map(float, fields.pop("difficulty"))),  # type: ignore[call-overload]

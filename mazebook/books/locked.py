@@ -42,6 +42,7 @@ class LockedPuzzle:
     box : where it stood on its page, in points
     walls : how they were drawn
     outline : was the contour of its shape drawn around it?
+    theme, pair : whose story it had, and the pictures at Start and Finish
     source : what messages call the record
     made_by : the version of mazebook that wrote it
     """
@@ -68,6 +69,8 @@ class LockedPuzzle:
     walls: str = USUAL
     shape: Shape | None = None
     outline: bool = False
+    theme: str = ""
+    pair: tuple[str, str] | None = None
 
     @property
     def key(self) -> Key:

@@ -26,11 +26,33 @@ def misfits(section: SectionSpec) -> Iterator[Misfit]:
         yield Misfit("ends", ("shape",), text)
     if section.outline and not section.shape:
         yield Misfit("outline", ("shape",), "whole mazes have none. Give a shape as well, or take it out.")
+    if section.hidden:
+        yield from _misfits_of_hidden(section, shape.name)
     if section.algorithm:
         yield from misfits_of(section, section.algorithm)
     elif section.texture is not None:
         text = "a texture turns the knobs of one algorithm. Give the algorithm as well."
         yield Misfit("texture", ("algorithm",), text)
+
+
+def _misfits_of_hidden(section: SectionSpec, tessellation: str) -> Iterator[Misfit]:
+    """Yield what does not fit to a hidden picture."""
+    if tessellation != "orthogonal":
+        text = 'a picture is hidden in mazes of squares only. Use "orthogonal", or remove hidden.'
+        yield Misfit("tessellation", ("hidden",), text)
+    if section.shape:
+        text = "a picture is hidden in whole mazes only, so that it is no shape. Remove one of shape and hidden."
+        yield Misfit("hidden", ("shape",), text)
+    if section.size and (section.size[0] % 2 or section.size[1] % 2):
+        columns, rows = (side + side % 2 for side in section.size)
+        text = f"a maze that hides a picture needs even columns and even rows. Use {columns}x{rows}."
+        yield Misfit("size", ("hidden",), text)
+    if section.ends:
+        text = "the ends of a maze that hides a picture are where the way through the picture ends. Remove the line."
+        yield Misfit("ends", ("hidden",), text)
+    for key in ("braid", "islands", "longest_trap"):
+        if getattr(section, key):
+            yield Misfit(key, ("hidden",), "a picture is hidden among dead ends and long traps. Remove the line.")
 
 
 def _words(ends: str | tuple[str, str] | None) -> tuple[str, ...]:
@@ -45,6 +67,9 @@ def misfits_of(section: SectionSpec, algorithm: str) -> Iterator[Misfit]:
     reason = refusal(entry.name, needs, shape.name, rows=rows, size=(2, 2), whole=not section.shape)
     if reason:
         yield Misfit("algorithm", ("tessellation", "shape"), reason)
+    elif needs == "even squares" and section.hidden:
+        text = f"{entry.name} has one route and no branch to hide a picture in. Use another one, such as wilson."
+        yield Misfit("algorithm", ("hidden",), text)
     elif section.algorithm or section.size:  # a level's own sizes fit the algorithms that it chooses itself
         reason = refusal(entry.name, needs, shape.name, rows=rows, size=section.size)
         if reason:

@@ -12,6 +12,7 @@ from mazebook.books.page_spec import PageSpec
 from mazebook.books.planned import Setting
 from mazebook.books.shape_text import is_shape_file
 from mazebook.books.spec import BookSpec
+from mazebook.books.theme_text import FILE, NONE, is_shipped_theme
 from mazebook.errors import OutputError
 from mazebook.paper.faces import ROLES, is_file_name
 from mazebook.paper.own_pages import OwnPages, read_pdf_pages
@@ -31,6 +32,9 @@ def named_files(spec: BookSpec) -> list[str]:
     names += [name for name in (spec.printer, *spec.editions) if name and is_printer_file(name)]
     names += [name for name in (getattr(spec.fonts, role) for role in ROLES) if name and is_file_name(name)]
     names += [section.shape for section in spec.sections if section.shape and is_shape_file(section.shape)]
+    names += [name for section in spec.sections for name in section.hidden if is_shape_file(name)]
+    named = [spec.theme, *(section.theme for section in spec.sections)]
+    names += [f"{theme}/{FILE}" for theme in named if theme and theme != NONE and not is_shipped_theme(theme)]
     return list(dict.fromkeys(names + [page.file for page in spec.pages if page.file]))
 
 

@@ -154,6 +154,7 @@ class Placement:
     start: tuple[float, float] | None = None  # set only where the end is inside the maze
     finish: tuple[float, float] | None = None
     body: float | None = None  # how wide walls are, set only where they have gaps or are more than a stroke
+    marks: tuple[Box | None, Box | None] = (None, None)  # what the picture of an end inside fills, if it is a theme's
 
 
 @dataclass(frozen=True)

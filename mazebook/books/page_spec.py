@@ -10,10 +10,10 @@ from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Fie
 from mazebook.books import written
 from mazebook.books.pages import REGISTRY
 from mazebook.books.values import Title, known_name
-from mazebook.errors import did_you_mean
+from mazebook.errors import UnknownNameError, did_you_mean
 from mazebook.problems import sentence
 
-PUZZLES, ANSWERS, OPENER = "puzzles", "answers", "opener"
+PUZZLES, ANSWERS, OPENER, AWARD = "puzzles", "answers", "opener", "award"
 DEFAULT_PAGES = ("title", "how_to", PUZZLES, ANSWERS)
 
 
@@ -29,6 +29,27 @@ def _paragraphs(value: Any) -> Any:
     return text.replace("\t", "    ")
 
 
+def _picture(value: Any) -> Any:
+    """Return the name of a drawing; refuse one that there is not."""
+    if not isinstance(value, str):
+        return value
+    from mazebook.paper.emoji import character_of  # few pages have one, and the font is slow to read
+
+    name = " ".join(value.split())
+    try:
+        character_of(name)
+    except UnknownNameError as error:
+        raise sentence(str(error)) from None
+    return name
+
+
+def _pictures(value: Any) -> Any:
+    """Return a list of names as a tuple; refuse what is no list."""
+    if not isinstance(value, Sequence) or isinstance(value, str):
+        raise sentence('must be a list of names of pictures, such as ["elephant", "rocket"].')
+    return tuple(value)
+
+
 def _styles() -> list[str]:
     """Return the styles of all kinds."""
     return [style for kind in REGISTRY.entries.values() for style in _names(kind.constant("styles"))]
@@ -37,6 +58,8 @@ def _styles() -> list[str]:
 Paragraphs = Annotated[str, BeforeValidator(_paragraphs)]
 Style = Annotated[str, written.Written(lambda _: {"enum": _styles()})]
 PageKind = Annotated[str, BeforeValidator(known_name("page kind", REGISTRY.names)), written.name_of(REGISTRY.names)]
+PictureName = Annotated[str, BeforeValidator(_picture), written.only(written.text(r"\S", maxLength=100))]
+PictureNames = Annotated[tuple[PictureName, ...], Field(max_length=50), BeforeValidator(_pictures)]
 FileName = Annotated[str, Field(min_length=1, max_length=1000)]
 
 
@@ -57,6 +80,14 @@ class PageSpec(BaseModel):
     )
     pages: str | None = Field(default=None, examples=["1-3"], description="Which pages of the PDF; usually all.")
     style: Style | None = Field(default=None, examples=["lines"], description="What is on a page of notes.")
+    picture: PictureName | None = Field(
+        default=None,
+        examples=["elephant"],
+        description="What is to be coloured in; usually another on every such page.",
+    )
+    pictures: PictureNames = Field(
+        default=(), examples=[["owl", "rocket"]], description="Several of them: a page for each."
+    )
     count: int = Field(default=1, ge=1, le=50, description="How many such pages there are in a row.")
 
     @model_validator(mode="before")
@@ -75,7 +106,7 @@ class PageSpec(BaseModel):
         entry = REGISTRY.entry(self.kind)
         takes, needs, styles = (_names(entry.constant(name)) for name in ("takes", "needs", "styles"))
         usual = type(self).model_fields
-        for name in ("title", "text", "file", "pages", "style", "count"):
+        for name in ("title", "text", "file", "pages", "style", "picture", "pictures", "count"):
             if getattr(self, name) != usual[name].default and name not in takes:
                 allowed = f" It takes {', '.join(takes)}." if takes else ""
                 raise sentence(f'a "{self.kind}" page takes no {name}.{allowed}')
@@ -108,6 +139,8 @@ def pages_in_order(pages: tuple[PageSpec, ...]) -> tuple[PageSpec, ...]:
         raise sentence('has no "puzzles". Add it where the mazes belong.')
     if OPENER in kinds and kinds.index(OPENER) != kinds.index(PUZZLES) - 1:
         raise sentence('"opener" begins each section: write it directly before "puzzles".')
+    if AWARD in kinds and kinds.index(AWARD) != kinds.index(PUZZLES) + 1:
+        raise sentence('"award" ends each section: write it directly after "puzzles".')
     return pages
 
 

@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING
 
 from mazebook.books.answers import is_readable, strip_boxes
 from mazebook.books.climb import plan_puzzles
+from mazebook.books.colouring import problems_of_colour
 from mazebook.books.cover.problems import problems_of_cover
 from mazebook.books.editions import editions_of
 from mazebook.books.flow import flow, problems_of_flow
+from mazebook.books.jokes import problems_of_jokes
 from mazebook.books.layouts_of import layouts_of
 from mazebook.books.levels import STARS, graded, level
 from mazebook.books.locked import Locked, as_recorded
@@ -19,9 +21,12 @@ from mazebook.books.own_files import problems_of_files
 from mazebook.books.page import Box
 from mazebook.books.planned import Plan, PlannedPuzzle, PlannedSection, Setting
 from mazebook.books.room import foot_strip, head_area, head_width, live_area, maze_area, page_grid, puzzle_slots
+from mazebook.books.shape_text import THEME
 from mazebook.books.sizes import fit_in, fits, largest
 from mazebook.books.spec import BookSpec, SectionSpec
+from mazebook.books.stories import told_by, with_stories
 from mazebook.books.texts import problems_of_texts
+from mazebook.books.theme_problems import layout_for, problems_of_themes
 from mazebook.books.tiny import problems_of_tiny
 from mazebook.errors import GridError, LayoutError, MazebookError, OutputError, SpecError, UsageError
 from mazebook.mazes.facts import facts_of
@@ -37,12 +42,15 @@ from mazebook.units import mm
 
 if TYPE_CHECKING:
     from mazebook.books.shaping import Drawn
+    from mazebook.books.themes import Theme
 
 _FEW = 20  # columns or rows, in which a shape is seen by its contour rather than by its cells
 _LEAST_ROOM = 36.0  # points: half an inch, for a maze and its arrows
 
 
-def plan_book(spec: BookSpec, seed: int, source: Source = SPEC, kept: Locked | None = None) -> Plan:
+def plan_book(
+    spec: BookSpec, seed: int, source: Source = SPEC, kept: Locked | None = None, earlier: Locked | None = None
+) -> Plan:
     """Return the plan of a book.
 
     Parameters
@@ -50,6 +58,7 @@ def plan_book(spec: BookSpec, seed: int, source: Source = SPEC, kept: Locked | N
     seed : 0 .. 2**64 - 1, of the whole book
     source : where the spec comes from, for messages and for layouts of its own
     kept : mazes of an earlier book that stay as they are recorded, whatever the levels say now
+    earlier : mazes of an earlier book, whose stories stay; those in `kept` if none are given
 
     Raises
     ------
@@ -67,8 +76,13 @@ def plan_book(spec: BookSpec, seed: int, source: Source = SPEC, kept: Locked | N
     pages_at_most = max(2 * count + 4, layout.margins.sizing_pages)
     faces = spec.fonts.faces(source.folder or Path())
     problems = problems_of_texts(spec, faces)
+    folder = source.folder or Path()
+    told = told_by(spec, folder)
+    problems += problems_of_themes(spec, told.themes, editions)
     sections: list[PlannedSection] = []
-    for index, section in enumerate(spec.sections):
+    for index, (section, theme) in enumerate(zip(spec.sections, told.themes, strict=True)):
+        if section.shape == THEME and theme is None:
+            continue
         own = layouts.sections[index]
         live = live_area(spec.trim, own, pages_at_most, 1, printer)
         slot = puzzle_slots(live, own, spec.answers)[0]
@@ -78,13 +92,23 @@ def plan_book(spec: BookSpec, seed: int, source: Source = SPEC, kept: Locked | N
             problems.append(_no_room(index, section))
             continue
         grade = graded(section.level, own, section.walls or spec.walls, outline=_is_outlined(section))
+        if theme and not theme.lacks(spec.language):
+            roomy = layout_for(spec, index, theme, grade, own, slot, faces.heading)
+            if isinstance(roomy, Problem):
+                problems.append(roomy)
+                continue
+            own, area = roomy, maze_area(slot, roomy)
+            if min(area.width, area.height) < _LEAST_ROOM:
+                problems.append(_no_room(index, section))
+                continue
         try:
-            drawn = _drawn(section, source.folder or Path())
-            climb, planned = plan_puzzles(section, grade, seed, area, own, drawn)
+            drawn, hidden = _drawn(section, folder, theme), _hidden(section, folder)
+            climb, planned = plan_puzzles(section, grade, seed, area, own, drawn, hidden)
         except (GridError, UsageError, OutputError) as error:
-            if not section.shape:
+            if not section.shape and not section.hidden:
                 raise
-            problems.append(Problem(("sections", index, "shape"), section.shape, str(error)))
+            key = "shape" if section.shape else "hidden"
+            problems.append(Problem(("sections", index, key), section.shape or ", ".join(section.hidden), str(error)))
             continue
         before = sum(len(known.puzzles) for known in sections)
         ordered = as_recorded(planned, kept or {}, own)
@@ -93,15 +117,17 @@ def plan_book(spec: BookSpec, seed: int, source: Source = SPEC, kept: Locked | N
             replace(puzzle, number=before + place, target=aim)
             for place, (puzzle, aim) in enumerate(zip(ordered, aims, strict=True), 1)
         ]
-        made = PlannedSection(index, section, grade, own, climb, tuple(puzzles))
+        titled = section.model_copy(update={"title": told.titles[index]})
+        made = PlannedSection(index, titled, grade, own, climb, tuple(puzzles))
         sections.append(made)
         problems += _narrow(made, area) or _thin(made, area) or problems_of_tiny(made)
         if spec.answers == "foot":
             problems += _unreadable(index, puzzles, live, own)
     live = live_area(spec.trim, layout, pages_at_most, 1, printer)
-    folder = source.folder or Path()
+    if not problems:
+        sections = with_stories(sections, told.themes, spec.language, seed, earlier or kept or {})
     setting = Setting(spec, layout, live, tuple(sections), printer, faces, folder, editions)
-    problems += problems_of_files(setting)
+    problems += problems_of_files(setting) + problems_of_colour(setting) + problems_of_jokes(setting)
     parts = () if problems else flow(setting, answers)
     problems += problems_of_flow(setting, parts) if parts else []
     problems += problems_of_cover(setting, len(parts[0].pages)) if parts else []
@@ -138,15 +164,32 @@ def _is_outlined(section: SectionSpec) -> bool:
     return max(section.size or level(section.level).high) <= _FEW
 
 
-def _drawn(section: SectionSpec, folder: Path) -> Drawn | None:
-    """Return the shape that a section asks for; raises as `silhouette_of` does."""
+def _drawn(section: SectionSpec, folder: Path, theme: Theme | None) -> list[Drawn]:
+    """Return the shapes that a section asks for, none or one or all of its theme's; raises as `silhouette_of` does."""
     if not section.shape:
-        return None
+        return []
     from mazebook.books.shaping import Drawn
     from mazebook.books.silhouettes import marks_of, silhouette_of
 
-    marks = None if section.ends else marks_of(section.shape, folder)
-    return Drawn(section.shape, silhouette_of(section.shape, folder), marks)
+    names = [section.shape]
+    if section.shape == THEME and theme:
+        folder = theme.folder or folder
+        # Not all sections begin with the same one; and none depends on how many puzzles another has.
+        first = derive_seed("silhouettes", section.id or "") % len(theme.silhouettes)
+        names = [*theme.silhouettes[first:], *theme.silhouettes[:first]]
+    return [
+        Drawn(name, silhouette_of(name, folder), None if section.ends else marks_of(name, folder)) for name in names
+    ]
+
+
+def _hidden(section: SectionSpec, folder: Path) -> tuple[Drawn, ...]:
+    """Return the pictures that a section hides; raises as `silhouette_of` does."""
+    if not section.hidden:
+        return ()
+    from mazebook.books.shaping import Drawn
+    from mazebook.books.silhouettes import silhouette_of
+
+    return tuple(Drawn(name, silhouette_of(name, folder)) for name in section.hidden)
 
 
 def _least_head(spec: BookSpec, faces: Faces, least: float) -> float:
@@ -180,10 +223,11 @@ def _narrow(section: PlannedSection, area: Box) -> list[Problem]:
         corridor = max(mm(fit_in(puzzle.level, puzzle.size, *setting, puzzle.shape).corridor), 0)
         needs = f"level {puzzle.level.name} needs {mm(puzzle.level.corridor):.3g}"
         fewer = ", or a layout with fewer puzzles a page" if layout.page.columns * layout.page.rows > 1 else ""
-        if puzzle.shape:
+        if puzzle.shape or puzzle.options.hidden:
+            key, value = ("shape", section.spec.shape) if puzzle.shape else ("hidden", ", ".join(section.spec.hidden))
             smaller = "a smaller size or " if section.spec.size else ""
             text = f"corridors would be {corridor:.1f} mm wide in it; {needs}. Use {smaller}a larger trim{fewer}."
-            return [Problem((*place, "shape"), section.spec.shape, text)]
+            return [Problem((*place, key), value, text)]
         if not section.spec.size and puzzle.size == tessellation(puzzle.tessellation).minimum:
             text = f"even the smallest mazes would have corridors of {corridor:.1f} mm; {needs}. "
             return [Problem(place, None, f"{text}Use a larger trim{fewer}.", has_value=False)]

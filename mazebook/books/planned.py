@@ -21,6 +21,24 @@ from mazebook.paper.printers import Printer
 
 
 @dataclass(frozen=True)
+class Story:
+    """Who wants to go where at one place of a book.
+
+    Attributes
+    ----------
+    theme : what specifications call it
+    pair : the names of the pictures at Start and Finish
+    sentence : over the maze, in the book's language
+    folder : where pictures are that are files
+    """
+
+    theme: str
+    pair: tuple[str, str]
+    sentence: str
+    folder: Path | None = None
+
+
+@dataclass(frozen=True)
 class PlannedPuzzle:
     """One puzzle, settled but not carved.
 
@@ -34,6 +52,7 @@ class PlannedPuzzle:
     seed : of all its candidates
     target : the points that it aims at; None for a maze that nobody has to solve
     shape : what its grid is cut to; None for a whole one
+    story : of its place, if its section has a theme
     """
 
     number: int
@@ -50,6 +69,7 @@ class PlannedPuzzle:
     both_ways: bool = False
     target: float | None = None
     shape: Shape | None = None
+    story: Story | None = None
 
     @property
     def cells(self) -> int:

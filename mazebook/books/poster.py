@@ -82,7 +82,10 @@ def poster_pages(maze: Maze, plan: PosterPlan, *, solution: bool = False, langua
     box = Box(x + plan.scale * x0, y + plan.scale * y0, x + plan.scale * x1, y + plan.scale * y1)
     where = Fitted(Place(plan.scale, x, y), box, plan.wall, plan.corridor, plan.wall)
     walls = Stroke(wall_path(maze), plan.wall, place=where.place)
-    ends = draw_ends(maze, where, Box(0, 0, tiling.width, tiling.height), Signs.of(read_layout(), words))
+    signs = Signs.of(read_layout(), words)
+    ends = [
+        each for each in draw_ends(maze, where, Box(0, 0, tiling.width, tiling.height), signs) if isinstance(each, Item)
+    ]
     route = Stroke(route_path(maze), ROUTE_SHARE * plan.corridor, place=where.place) if solution else None
     pages = [
         _tile_page(tiling, row, column, part, ends, words)

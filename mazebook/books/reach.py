@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
@@ -125,11 +125,21 @@ class Reach:
         return same[(ordinal - 1) // _KEPT % len(same)]
 
 
-def reach_of(section: SectionSpec, grade: Level, area: Box, layout: Layout, drawn: Drawn | None = None) -> Reach:
+def reach_of(
+    section: SectionSpec,
+    grade: Level,
+    area: Box,
+    layout: Layout,
+    drawn: Drawn | None = None,
+    hidden: Drawn | None = None,
+) -> Reach:
     """Return what the mazes of a section can be on a page with such an area for them.
 
-    `drawn` : the shape that they are cut to. Raises GridError where it cannot be recognised.
+    `drawn` : the shape that they are cut to; `hidden` : the picture that they hide. Raises GridError where it cannot
+    be recognised.
     """
+    if hidden is not None:
+        return Reach(tuple(_hiding(section, grade, area, layout, hidden)))
     name = section.tessellation
     sizes: dict[Pair, Sequence[tuple[Size, Shape | None]]] = {}
     makings = []
@@ -150,6 +160,20 @@ def reach_of(section: SectionSpec, grade: Level, area: Box, layout: Layout, draw
             others = tuple(other for other in pairs if other != pair and not choice.root)
             makings.append(Making(choice, facts, pair, others, both_ways, options, sized))
     return Reach(tuple(makings))
+
+
+def _hiding(section: SectionSpec, grade: Level, area: Box, layout: Layout, hidden: Drawn) -> Iterator[Making]:
+    """Yield one way for each algorithm and size, whose ends are those of the way through the picture."""
+    from mazebook.books.hiding import hidden_sizes
+
+    found = hidden_sizes(grade, area, layout, hidden.name, hidden.silhouette, section.size)
+    for choice in _choices(section, grade):
+        for each in found:
+            options = replace(options_of(section), hidden=each.picture)
+            options = replace(options, texture=options.texture or choice.texture)
+            facts, name = facts_of(choice.name), section.tessellation
+            sized = Sized(each.size, typical_of(facts.name, name, each.size, each.words, options))
+            yield Making(choice, facts, each.words, (), True, options, (sized,))
 
 
 def _marked(

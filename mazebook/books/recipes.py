@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from pathlib import Path
 
 from mazebook.errors import UnknownNameError, did_you_mean, key_of
 from mazebook.resources import data
 
 DEFAULT = "ages-6-8"
+_WRITTEN_IN = "en"
 
 _SEED = re.compile(r"^seed = 1\b( *)", re.MULTILINE)
 
@@ -20,10 +22,15 @@ def recipe_names() -> list[str]:
 
 def recipe_text(name: str) -> str:
     """Return a recipe as its file holds it; raises UnknownNameError with the nearest name."""
-    by_key = {key_of(known): path for known, path in _files().items()}
+    return _files()[recipe_name(name)].read_text(encoding="utf-8")
+
+
+def recipe_name(name: str) -> str:
+    """Return a recipe's name as its file spells it; raises UnknownNameError with the nearest name."""
+    by_key = {key_of(known): known for known in recipe_names()}
     if key_of(name) not in by_key:
         raise UnknownNameError(f'There is no recipe "{name}". {did_you_mean(name, recipe_names())}')
-    return by_key[key_of(name)].read_text(encoding="utf-8")
+    return by_key[key_of(name)]
 
 
 def description(name: str) -> str:
@@ -34,6 +41,29 @@ def description(name: str) -> str:
 def with_seed(text: str, seed: int) -> str:
     """Return a recipe with another seed, so that no two people begin with the same mazes."""
     return _SEED.sub(lambda found: f"seed = {seed}{found[1][len(str(seed)) - 1 :] or ' '}", text)
+
+
+def in_language(text: str, name: str, code: str) -> str:
+    """Return a recipe for a book in a language: with its title there, where somebody has written one.
+
+    What else is written in it stays English; the first comment says so.
+
+    Parameters
+    ----------
+    name : the recipe's
+    code : the language's
+    """
+    if code == _WRITTEN_IN:
+        return text
+    path = data("recipes") / "words" / f"{recipe_name(name)}.toml"
+    words = tomllib.loads(path.read_text(encoding="utf-8")).get(code, {}) if path.is_file() else {}
+    for key, value in {"language": code, **words}.items():
+        begin, found, end = re.split(rf'^({key} = "[^"]*")', text, maxsplit=1, flags=re.MULTILINE)
+        text = f'{begin}{key} = "{value}"'.ljust(len(begin) + len(found)) + end
+    if words:
+        return text
+    first, rest = text.split("\n", 1)
+    return f"{first}\n# What mazebook prints is in your language; the texts below are English: write your own.\n{rest}"
 
 
 def _files() -> dict[str, Path]:

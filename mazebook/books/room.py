@@ -81,19 +81,25 @@ def divided(area: Box, columns: int, rows: int, gap: float) -> list[Box]:
 
 
 def maze_area(slot: Box, layout: Layout) -> Box:
-    """Return what is left of a puzzle's part of a page once its head is taken off."""
-    head = layout.page.head
+    """Return what is left of a puzzle's part of a page once its head and its sentence are taken off."""
+    head, above = layout.page.head, layout.story.height
     if layout.page.head_at == "top":
-        return slot.inset(top=head)
-    return slot.inset(right=head) if layout.page.mirrored else slot.inset(left=head)
+        return slot.inset(top=head + above)
+    return slot.inset(right=head, top=above) if layout.page.mirrored else slot.inset(left=head, top=above)
 
 
 def head_area(slot: Box, layout: Layout) -> Box:
     """Return the part of a puzzle's part of a page that its head has."""
     area, page = maze_area(slot, layout), layout.page
     if page.head_at == "top":
-        return slot._replace(y0=area.y1)
+        return slot._replace(y0=area.y1 + layout.story.height)
     return slot._replace(x0=area.x1) if page.mirrored else slot._replace(x1=area.x0)
+
+
+def story_area(slot: Box, layout: Layout) -> Box:
+    """Return the strip above a maze that its sentence has; without a theme it has no height."""
+    area = maze_area(slot, layout)
+    return area._replace(y0=area.y1, y1=area.y1 + layout.story.height)
 
 
 def head_width(head: Box, layout: Layout) -> float:

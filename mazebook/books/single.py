@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mazebook.books.choose import ChosenMaze
-from mazebook.books.drawing import ROUTE_SHARE, Signs, draw_puzzle
+from mazebook.books.drawing import HIDDEN_SHARE, ROUTE_SHARE, Signs, draw_puzzle
 from mazebook.books.levels import level
 from mazebook.books.page import Box, Page
 from mazebook.books.planned import PlannedPuzzle
@@ -16,8 +16,11 @@ _PITCH = 28.35  # points, 10 mm: small mazes come out like this, large ones as t
 _LONGEST = 720.0
 
 
-def single_page(maze: Maze, *, solution: bool = False, language: str = "en") -> Page:
-    """Return a page just large enough for a maze with its arrows and words, and its route on demand."""
+def single_page(maze: Maze, *, solution: bool = False, language: str = "en", is_picture: bool = False) -> Page:
+    """Return a page just large enough for a maze with its arrows and words, and its route on demand.
+
+    `is_picture` : whether the route is one, and so drawn broad
+    """
     grid = maze.grid
     across, high = grid.kind_of_cells.extent(grid.size)
     scale = min(_PITCH, _LONGEST / max(across, high))
@@ -29,8 +32,9 @@ def single_page(maze: Maze, *, solution: bool = False, language: str = "en") -> 
         1, 1, "single", level("6-8"), "", 1, grid.tessellation, grid.size, grid.kind_of_cells.ends[:1], PLAIN, 0
     )
     area = Box(14, 14, width - 14, height - 14)
+    share = HIDDEN_SHARE if is_picture else ROUTE_SHARE
     drawn, placement = draw_puzzle(
-        ChosenMaze(puzzle, maze, 0, 0, puzzle.pairs[0]), area, signs, route=ROUTE_SHARE if solution else 0.0
+        ChosenMaze(puzzle, maze, 0, 0, puzzle.pairs[0]), area, signs, route=share if solution else 0.0
     )
     box = Box(0, 0, width, height)
     return Page(width, height, box, box, tuple(drawn), (placement,), "maze")

@@ -23,11 +23,12 @@ from pydantic import (
     model_validator,
 )
 
-from mazebook.books.cover_spec import Cover, CoverSpec
+from mazebook.books.cover_spec import Colour, Cover, CoverSpec
 from mazebook.books.misfits import misfits
 from mazebook.books.page_spec import ANSWERS, DEFAULT_PAGES, Pages, PageSpec, Paragraphs
 from mazebook.books.print_spec import EditionNames, FontsSpec, Isbn, PaperName, PrinterName, TrimSize
-from mazebook.books.shape_text import ShapeText
+from mazebook.books.shape_text import PictureNames, ShapeText
+from mazebook.books.theme_text import ThemeName
 from mazebook.books.values import (
     AlgorithmName,
     AnswerPlace,
@@ -129,6 +130,17 @@ class SectionSpec(BaseModel):
         examples=[False],
         description="Whether the contour of the shape is drawn around its mazes, as a smooth grey line; usually it is "
         "where mazes have few cells.",
+    )
+    hidden: PictureNames = Field(
+        default=(),
+        examples=["elephant", ["cat", "rocket", "castle.png"]],
+        description="What the way through each maze draws, so that who colours it sees a picture: named as a shape is, "
+        "or several that the mazes hide in turn; usually nothing.",
+    )
+    theme: ThemeName | None = Field(
+        default=None,
+        description='What the pictures and sentences at the section\'s mazes are about, or "none"; '
+        "usually as the book's.",
     )
     ends: Ends = Field(
         default=None,
@@ -260,9 +272,26 @@ class BookSpec(BaseModel):
         default=DEFAULT,
         description="How puzzles stand on their pages: a layout that comes with mazebook, or a TOML file of your own.",
     )
+    theme: ThemeName | None = Field(
+        default=None,
+        description="What the book is about: each maze gets two pictures and a sentence, such as who wants to go "
+        "where; a theme that comes with mazebook, or a folder of your own with a file theme.toml. Usually nothing.",
+    )
+    for_sale: bool | None = Field(
+        default=None,
+        examples=[False],
+        description="Whether somebody pays for the book, which the licence of a theme may not allow; "
+        "usually it is, where one of its printers binds books.",
+    )
     walls: WallsName = Field(
         default=USUAL,
         description="How the walls of puzzles are drawn; answers keep plain ones, and every maze is the same.",
+    )
+    wall_colour: Colour | None = Field(
+        default=None,
+        examples=["blue"],
+        description="What the walls of puzzles are printed in, where the printer prints in colours: a name, or per "
+        "cent of cyan, magenta, yellow and black; usually black alone.",
     )
     answers: AnswerPlace = Field(
         default="back",

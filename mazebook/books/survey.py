@@ -9,6 +9,7 @@ from typing import Any
 
 from mazebook.books.cover.survey import cover_sentence, survey_covers
 from mazebook.books.editions import PLAIN
+from mazebook.books.page_spec import AWARD, OPENER
 from mazebook.books.planned import Part, Plan, PlannedPage, PlannedPuzzle, PlannedSection
 from mazebook.books.room import Fit, maze_area, puzzle_slots
 from mazebook.books.sizes import fit_in
@@ -177,7 +178,8 @@ def _what(plan: Plan, page: PlannedPage) -> str:
         section = plan.sections[page.section].spec
         answers = {"reverse": " and answers", "after": " and answers"}.get(plan.spec.answers, "")
         backs = f" and {plan.spec.backs}" if plan.spec.single_sided and not answers else ""
-        return f"{'opener' if page.kind == 'opener' else f'puzzles{answers}{backs}'}: {section.title or section.id}"
+        what = page.kind if page.kind in (OPENER, AWARD) else f"puzzles{answers}{backs}"
+        return f"{what}: {section.title or section.id}"
     title = page.entry.title if page.entry is not None else None
     return f"{words}: {title}" if title else words
 

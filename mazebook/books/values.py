@@ -28,7 +28,7 @@ from mazebook.units import POINTS_PER_INCH, parse_size
 MAX_SIDE = 1000  # cells; a book's page could not show more
 LONGEST = 120  # letters of a line
 PERMISSIONS = ("home", "classroom", "none")
-BACKS = ("draw", "notes", "blank")
+BACKS = ("draw", "doodle", "jokes", "notes", "blank")
 ANSWER_PLACES = ("back", "reverse", "after", "foot", "separate", "none")
 TRIM_LOW = (4.0, 4.0)  # inches, width and height: what a print shop binds
 TRIM_HIGH = (17.0, 22.0)

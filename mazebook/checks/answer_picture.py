@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from mazebook.arrays import Float64, UInt8
+from mazebook.arrays import Bool, Float64, UInt8
 from mazebook.checks.claims import Place
 from mazebook.checks.doors import middle_of
 from mazebook.checks.maze_picture import Finding, MazePicture
@@ -74,9 +74,11 @@ def findings_of_answer(gray: UInt8, thickness: float, maze: MazePicture) -> list
 
 
 def _findings_of_line(gray: UInt8, route: int, line: Pieces, maze: MazePicture) -> Iterator[Finding]:
-    areas = np.where(line.runs.ink, line.area, 0)
+    # Where an answer is larger than its maze, its number above it comes into the picture: that is no part of the line.
+    ink = line.runs.ink & _reaching(line, maze)
+    areas = np.where(ink, line.area, 0)
     main = int(areas.argmax())
-    crossing = beyond(gray, route, line.scanned, line.runs.ink, maze.way, NOTHING, _discs(maze, _OF_OPENING))
+    crossing = beyond(gray, route, line.scanned, ink, maze.way, NOTHING, _discs(maze, _OF_OPENING))
     if maze.place.body is not None:
         crossing += int(((gray < route) & maze.ornaments()).sum())
     if crossing > _SPECKS:
@@ -89,6 +91,17 @@ def _findings_of_line(gray: UInt8, route: int, line: Pieces, maze: MazePicture) 
         row, column = np.floor(middle).astype(int).tolist()
         if line.at(row, column) != main:
             yield "route", f"its line does not {words}"
+
+
+def _reaching(line: Pieces, maze: MazePicture) -> Bool:
+    """Return, at the numbers of pieces, which of them reach into the maze's box: (n_runs,) bool."""
+    box = maze.place.boxes[0]
+    low, high = np.sort(np.rint(maze.view.at([box[:2], box[2:]])), axis=0).astype(int).tolist()
+    rows = np.repeat(np.arange(line.shape[0]), np.diff(line.runs.first))
+    inside = (rows >= low[0]) & (rows < high[0]) & (line.runs.end > low[1]) & (line.runs.begin < high[1])
+    reaching = np.zeros(len(line.of_run), dtype=np.bool_)
+    reaching[line.of_run[inside]] = True
+    return reaching
 
 
 def _discs(maze: MazePicture, share: float) -> Float64:

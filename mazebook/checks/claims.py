@@ -14,6 +14,7 @@ Number = Annotated[float, Field(allow_inf_nan=False, ge=-20_000, le=20_000)]
 Count = Annotated[int, Field(ge=0, le=2**31)]
 Point = tuple[Number, Number]
 Opening = tuple[Point, Point]
+Extent = tuple[Number, Number, Number, Number]
 
 _LEAST_SIDE = 5.0  # of a maze on paper, in points
 
@@ -35,12 +36,19 @@ class Place(_Part):
     exit: Opening | None
     start: Point | None = None
     finish: Point | None = None
+    start_picture: Extent | None = None  # what a theme's picture of it fills
+    finish_picture: Extent | None = None
     body: Annotated[float, Field(allow_inf_nan=False, gt=0, le=1000)] | None = None  # how wide ornaments are
 
     @property
     def ends(self) -> tuple[tuple[Opening | None, Point | None], tuple[Opening | None, Point | None]]:
         """The opening at Start and at Finish, and where an end inside the maze is."""
         return (self.entrance, self.start), (self.exit, self.finish)
+
+    @property
+    def pictures(self) -> tuple[Extent | None, Extent | None]:
+        """The boxes that pictures of the ends inside fill; None for a disc or a star."""
+        return self.start_picture, self.finish_picture
 
     def is_possible(self) -> bool:
         """Return True if the box is large enough to hold a maze, and every end is somewhere."""

@@ -14,7 +14,7 @@ from functools import cached_property, partial
 import numpy as np
 
 from mazebook.arrays import Bool, Float64, Int64, UInt8
-from mazebook.checks.claims import Opening, Place, Point, Puzzle
+from mazebook.checks.claims import Extent, Opening, Place, Point, Puzzle
 from mazebook.checks.doors import closing_line, middle_of, plug
 from mazebook.checks.proved import many
 from mazebook.checks.reading import View
@@ -34,6 +34,8 @@ _POCKET = 0.5  # of a cell: smaller ones are ink
 _NARROW_POCKET = 0.25  # of a cell whose walls have grown
 _NARROWEST = 0.7  # of the root of a cell's area: a corridor, where no opening shows how wide they are
 _ROUNDING = 1  # pixel, to which ink grows and shrinks
+_LARGEST = 1 / 3  # of the maze: what is larger is no picture inside
+_OFF = 4  # pixels that a character may be drawn beside its place, and be soft
 _SOFT = 2  # pixels that the edge of a picture inside may be soft
 
 
@@ -62,8 +64,11 @@ class MazePicture:
         self._lost: list[str] = []
         self._doors: dict[Opening, Float64] = {}
         self.open = gray
-        for name, (opening, point) in zip(("Start", "Finish"), place.ends, strict=True):
-            if opening is None and point is not None and not self._erase_picture(point):
+        for name, (opening, point), box in zip(("Start", "Finish"), place.ends, place.pictures, strict=True):
+            if opening is not None or point is None:
+                continue
+            erased = self._erase_picture(point) if box is None else self._erase_drawing(point, box)
+            if not erased:
                 self._lost.append(name)
         self.plugged = self.open.copy()
         for opening, _ in place.ends:
@@ -154,11 +159,28 @@ class MazePicture:
         runs = np.flatnonzero(pieces.of_run == piece)
         rows = np.searchsorted(pieces.runs.first, runs, side="right") - 1
         height, width = np.ptp(rows) + 1, pieces.runs.end[runs].max() - pieces.runs.begin[runs].min()
-        if max(height, width) > max(pieces.shape) / 3:  # walls, and no picture
+        if max(height, width) > max(pieces.shape) * _LARGEST:  # walls, and no picture
             return False
         for row, begin, end in zip(rows, pieces.runs.begin[runs], pieces.runs.end[runs], strict=True):
             low = max(begin - _SOFT, 0)
             self.open[max(row - _SOFT, 0) : row + _SOFT + 1, low : end + _SOFT] = self.tones.paper
+        return True
+
+    def _erase_drawing(self, point: Point, box: Extent) -> bool:
+        """Erase a picture of many lines within its box; False if there is none, or something reaches out of the box."""
+        corners = self.view.at(np.array([box[:2], box[2:]]))
+        low = np.floor(corners.min(axis=0)).astype(int) - _OFF
+        high = np.ceil(corners.max(axis=0)).astype(int) + _OFF
+        row, column = _pixel(self.view.at(point))
+        is_there = low[0] <= row < high[0] and low[1] <= column < high[1] and (low >= 0).all()
+        small = max(high - low) <= max(self.open.shape) * _LARGEST and (high <= self.open.shape).all()
+        if not is_there or not small:
+            return False
+        part = self.open[low[0] : high[0], low[1] : high[1]]
+        rim = np.concatenate([part[0], part[-1], part[:, 0], part[:, -1]])
+        if not (part < self.tones.ink).any() or (rim < self.tones.mark).any():
+            return False
+        part[:] = self.tones.paper
         return True
 
     def _closed_doors(self) -> Iterator[Finding]:

@@ -37,6 +37,8 @@ def check_animation(
         raise UsageError(
             "--longest-trap cuts cells away once a maze is made, so --animate cannot show it. Leave one out."
         )
+    if "hidden" in options:
+        raise UsageError("A maze with --hidden is not carved step by step, so --animate cannot show it. Leave one out.")
     from mazebook.mazes.mesh import tessellation as cells_called
 
     cells = cells_called(tessellation).count(size)

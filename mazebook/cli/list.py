@@ -21,6 +21,7 @@ KINDS = (
     "levels",
     "layouts",
     "walls",
+    "themes",
     "pages",
     "recipes",
     "languages",
@@ -84,6 +85,23 @@ def _walls() -> Rows:
     from mazebook.books import styles
 
     return _registry(styles.REGISTRY)
+
+
+def _themes() -> Rows:
+    from mazebook.books.theme_text import theme_names
+    from mazebook.books.themes import read_theme
+
+    themes = [read_theme(name) for name in theme_names()]
+    return [
+        {
+            "name": theme.key,
+            "description": f"{len(theme.pairs)} pairs of pictures, such as {' and '.join(theme.pairs[0].pictures)}",
+            "languages": theme.languages,
+            "pairs": [list(pair.pictures) for pair in theme.pairs],
+            "silhouettes": [*theme.silhouettes],
+        }
+        for theme in themes
+    ]
 
 
 def _layouts() -> Rows:
@@ -161,6 +179,7 @@ LISTS: dict[str, Callable[[], Rows]] = {
     "levels": _levels,
     "layouts": _layouts,
     "walls": _walls,
+    "themes": _themes,
     "pages": _pages,
     "recipes": _recipes,
     "languages": _languages,

@@ -11,6 +11,7 @@ import typer
 
 from mazebook.cli import completion, console
 from mazebook.cli.animate import AnimationFile, animate, check_animation
+from mazebook.cli.hidden import PictureName, read_hidden
 from mazebook.cli.options import (
     AlgorithmName,
     BraidText,
@@ -60,6 +61,7 @@ def make_one_maze(
     braid: BraidText = None,
     islands: IslandsText = None,
     longest_trap: TrapText = None,
+    hidden: PictureName = None,
     solution: Annotated[bool, typer.Option("--solution", help="Draw the way through.")] = False,
     form: Annotated[
         str | None,
@@ -84,11 +86,17 @@ def make_one_maze(
     if out is None and form in PAPER and sys.stdout.isatty():
         raise UsageError(f"A {form.upper()} cannot be shown in a terminal. Write it to a file: add -o maze.{form}")
     options = read_options(focus, texture, weights, zone, weights_picture, braid, islands, longest_trap)
+    if hidden is not None:
+        options["hidden"] = read_hidden(hidden, columns_rows)
     if animation is not None:
         check_animation(animation, out, tessellation, columns_rows, options)
     words = read_words(language)
     maze, number = build(algorithm, tessellation, size, ends, seed, options)
-    result = json_of(maze, algorithm, number) if form == "json" else draw(maze, form, solution, words) if drawn else ""
+    result: str | bytes = ""
+    if form == "json":
+        result = json_of(maze, algorithm, number)
+    elif drawn:
+        result = draw(maze, form, solution, words, hidden is not None)
     files = {} if animation is None else {animation: animate(maze, algorithm, number, options, animation)}
     if seed is None:
         console.warn(f"Seed {number} was drawn just now; add --seed {number} to make the same maze again.")
@@ -155,15 +163,18 @@ def json_of(maze: Maze, algorithm: str, seed: int) -> str:
     return json.dumps(document) + "\n"
 
 
-def draw(maze: Maze, form: str, solution: bool, words: Language) -> str | bytes:
-    """Return the maze drawn in a format, with a language's words at its openings."""
+def draw(maze: Maze, form: str, solution: bool, words: Language, is_picture: bool = False) -> str | bytes:
+    """Return the maze drawn in a format, with a language's words at its openings.
+
+    `is_picture` : whether the way through is one, and so drawn broader
+    """
     if form == "txt":
         from mazebook.mazes.text import draw_text
 
         return draw_text(maze, solution)
     from mazebook.books.single import single_page
 
-    page = single_page(maze, solution=solution, language=words.name)
+    page = single_page(maze, solution=solution, language=words.name, is_picture=is_picture)
     if form == "svg":
         from mazebook.output.svg import write_svg
 

@@ -13,6 +13,7 @@ import typer
 
 from mazebook.books import recipes
 from mazebook.cli import completion, console
+from mazebook.cli.options import LanguageCode
 from mazebook.errors import OutputError
 
 _SEEDS = 10**9  # a number that people can read out
@@ -26,9 +27,13 @@ def write_a_spec(
             "--recipe", metavar="NAME", help='From "mazebook list recipes".', autocompletion=completion.recipes
         ),
     ] = recipes.DEFAULT,
+    language: LanguageCode = "en",
 ) -> None:
     """Write a specification to begin with, from a recipe: then change it as you like, check it, make it."""
-    text = recipes.with_seed(recipes.recipe_text(recipe), secrets.randbelow(_SEEDS))
+    from mazebook.paper.languages import read_language
+
+    text = recipes.in_language(recipes.recipe_text(recipe), recipe, read_language(language).name)
+    text = recipes.with_seed(text, secrets.randbelow(_SEEDS))
     path = file if file.suffix else file.with_suffix(".toml")
     if path.exists():
         raise OutputError(f"{path}: there is a file of this name already. Choose another name, or remove it first.")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
@@ -19,12 +19,14 @@ from mazebook.mazes.dual import Dual, dual_of, passages_beside
 from mazebook.mazes.ends import cell_towards, parse_ends
 from mazebook.mazes.facts import Facts, facts_of
 from mazebook.mazes.grid import Grid
+from mazebook.mazes.hidden import coarse_size, hidden_words, hide
 from mazebook.mazes.imperfect import braid as braided
 from mazebook.mazes.imperfect import cut_islands, shorten_traps
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.mesh import BORDER, STAIR, tessellation
 from mazebook.mazes.needs import refusal, refusal_of_focus, refusal_of_texture, refusal_of_weights
 from mazebook.mazes.options import PLAIN, Options
+from mazebook.mazes.shape import HiddenPicture, shaped_grid
 from mazebook.mazes.solve import shortest_route
 from mazebook.mazes.tessellations.orthogonal import link_slots
 from mazebook.mazes.textures import UNWEIGHTED, knobs_of, texture_of
@@ -80,6 +82,7 @@ def make_maze(
     braid: float = 0.0,
     islands: int = 0,
     longest_trap: int | None = None,
+    hidden: HiddenPicture | None = None,
 ) -> Maze:
     """Return a maze, the same one for the same arguments on any computer.
 
@@ -94,7 +97,7 @@ def make_maze(
         what suits the tessellation
     mask : (n_whole_cells,) bool or of shape (rows, columns), True for the cells that stay
     root : the direction of the cell to grow from; by default the algorithm's own. Kruskal and sidewinder have none
-    focus, texture, weights, braid, islands, longest_trap : see `mazebook.mazes.options.Options`
+    focus, texture, weights, braid, islands, longest_trap, hidden : see `mazebook.mazes.options.Options`
 
     Raises
     ------
@@ -111,7 +114,7 @@ def make_maze(
     >>> int(maze.passages.sum())
     1199
     """
-    options = Options(focus, root, texture, weights, braid, islands, longest_trap)
+    options = Options(focus, root, texture, weights, braid, islands, longest_trap, hidden)
     grid = Grid(tessellation, size, mask)  # type: ignore[arg-type]  # Grid checks it
     return maze_on(grid, algorithm(name), seed=seed, ends=ends, options=options)
 
@@ -125,6 +128,8 @@ def maze_on(
     options: Options = PLAIN,
 ) -> Maze:
     """Return a maze on a grid that may be shared by many; parameters and errors as in `make_maze`."""
+    if options.hidden is not None:
+        ends = _words_of_hidden(grid, options.hidden, ends)
     words = parse_ends(ends if ends is not None else chosen.ends or grid.kind_of_cells.ends[0])
     if grid.n_cells < 2:
         raise GridError(f"size = {grid.size[0]}x{grid.size[1]}: one cell is no maze. Use at least two.")
@@ -137,12 +142,24 @@ def maze_on(
 
 def passages_on(grid: Grid, chosen: Algorithm, *, seed: int, options: Options = PLAIN) -> Bool:
     """Return the passages with their loops, (n_edges,) bool: a maze but for its ends, and so with all its traps."""
+    if options.hidden is not None:
+        coarse = shaped_grid(grid.tessellation, coarse_size(grid.size))
+        tree = carve_on(coarse, chosen, seed=seed, options=replace(options, hidden=None))
+        return hide(grid, options.hidden, tree, new_rng(_checked_seed(seed), "hidden"))
     passages = carve_on(grid, chosen, seed=seed, options=options)
     if options.braid:
         passages = braided(grid, passages, options.braid, new_rng(_checked_seed(seed), "braid"))
     if options.islands:
         passages = cut_islands(grid, passages, options.islands, new_rng(_checked_seed(seed), "islands"))
     return passages
+
+
+def _words_of_hidden(grid: Grid, picture: HiddenPicture, ends: object) -> tuple[str, str]:
+    """Return the words for the two ends of a hidden picture's route, which are where the picture has them."""
+    words = hidden_words(grid, picture)
+    if ends is not None and sorted(parse_ends(ends)) != sorted(words):
+        raise UsageError("ends: a hidden picture has Start and Finish where the way through it ends. Leave ends out.")
+    return words if ends is None else parse_ends(ends)
 
 
 def exchanged(maze: Maze) -> Maze:

@@ -30,12 +30,12 @@ class Shape:
 
     name: str
     bits: bytes
-    silhouette: Silhouette | None = field(default=None, compare=False, repr=False)
+    silhouette: Silhouette | None = field(default=None, compare=False, repr=False, kw_only=True)
 
     @classmethod
     def of(cls, name: str, mask: Bool, silhouette: Silhouette | None = None) -> Shape:
         """Return the shape of a mask."""
-        return cls(name, np.packbits(mask).tobytes(), silhouette)
+        return cls(name, np.packbits(mask).tobytes(), silhouette=silhouette)
 
     @property
     def n_cells(self) -> int:
@@ -47,6 +47,20 @@ class Shape:
         if len(self.bits) != (whole + 7) // 8:
             raise GridError(f"The shape has {8 * len(self.bits)} cells, but the grid has {whole}.")
         return np.unpackbits(np.frombuffer(self.bits, dtype=np.uint8), count=whole).astype(np.bool_)
+
+
+@dataclass(frozen=True)
+class HiddenPicture(Shape):
+    """What the route through a maze fills: coarse cells, each of two by two cells, of a whole rectangle of squares.
+
+    Attributes
+    ----------
+    name : as of a `Shape`
+    bits : as of a `Shape`, one for each coarse cell, row by row; 1 = it is the picture
+    lost : the most of the picture's cells, 0 to 1, that become dead ends beside the route
+    """
+
+    lost: float = 0.05
 
 
 @lru_cache(maxsize=128)

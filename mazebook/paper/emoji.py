@@ -143,10 +143,15 @@ def drawing_of(name: str) -> list[Float64]:
     UnknownNameError
         If there is no such drawing; the message offers the nearest names.
     """
+    return polygons_of(FACE, glyph_names(FACE)[ord(character_of(name))])
+
+
+def character_of(name: str) -> str:
+    """Return the character whose glyph in `FACE` is a drawing; raises as `drawing_of` does."""
     code = picture_names().get(key_of(name))
     if code is None:
         raise UnknownNameError(f'there is no picture called "{name}". {nearest_names(name)}')
-    return polygons_of(FACE, glyph_names(FACE)[code])
+    return chr(code)
 
 
 def nearest_names(name: str) -> str:

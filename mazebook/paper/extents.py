@@ -26,6 +26,13 @@ def extent(text: str, face: str, size: float, where: str = "text") -> tuple[floa
     return low, high
 
 
+def bounds(character: str, face: str) -> tuple[float, float, float, float]:
+    """Return the box around the ink of a character that a face has: left, low, right, high, of type of size 1."""
+    names, glyphs, unit = _outlines(face)
+    glyph = glyphs[names[ord(character)]]
+    return glyph.xMin / unit, glyph.yMin / unit, glyph.xMax / unit, glyph.yMax / unit
+
+
 @cache
 def _outlines(face: str) -> tuple[dict[int, str], Any, int]:
     """Return the names of a face's glyphs by character, its outlines by name, and its units an em."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, Literal, NamedTuple, Self
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
@@ -154,10 +154,30 @@ class _File(_Part):
         return self
 
 
+class StoryRoom(NamedTuple):
+    """What a section's theme takes of each puzzle's part of a page, alike for all its pairs; all 0 without a theme.
+
+    Attributes
+    ----------
+    picture : the longer side of a picture
+    height : of the strip with the sentence, above the maze and its band
+    size, lines : of the sentence: its type, and how many lines it may have
+    """
+
+    picture: float = 0.0
+    height: float = 0.0
+    size: float = 0.0
+    lines: int = 0
+
+
 class Layout(_File):
-    """One layout, by its name; no line in it is thinner and no type smaller than its printer asks."""
+    """One layout, by its name; no line in it is thinner and no type smaller than its printer asks.
+
+    `story` is the room that a section's theme takes.
+    """
 
     name: str = DEFAULT
+    story: StoryRoom = StoryRoom()
     least_line: float = LEAST_LINE
     least_text: float = LEAST_TEXT
 

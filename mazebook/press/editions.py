@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from mazebook.books.colouring import on_screen
 from mazebook.books.editions import Edition
 from mazebook.books.outline import outline
 from mazebook.books.page import Page, PdfPage
@@ -69,7 +70,7 @@ def _has_foreign(pages: Sequence[Page]) -> bool:
 def _sheets(pages: Sequence[Page], part: Part, edition: Edition) -> Sequence[Page]:
     """Return the pages as an edition has them; where nothing can be printed up to the edge, nothing reaches it."""
     if edition.printer is None:
-        return on_sheets(pages, part.pages, NO_BLEED)
+        return on_sheets(on_screen(pages) if edition.is_screen else pages, part.pages, NO_BLEED)
     bleed = edition.printer.bleed
     return on_sheets(pages, part.pages, bleed) if any(bleed) else pages
 

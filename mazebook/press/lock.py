@@ -187,6 +187,8 @@ def _puzzles(checked: Recorded, record: Mapping[str, Any], name: str) -> dict[Ke
             box=_box(puzzle),
             walls=puzzle.walls,
             outline=puzzle.outline,
+            theme=puzzle.theme,
+            pair=puzzle.pair,
             source=name,
             made_by=checked.mazebook,
         )

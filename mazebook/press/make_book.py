@@ -125,7 +125,7 @@ def make_book(
     redrawn = held.keys(redraw) if held else frozenset()
     seed = checked.seed if checked.seed is not None else held.seed if held else secrets.randbits(64)
     keep = keep or (held is not None and spec is None)
-    plan = plan_book(checked, seed, origin, held.puzzles if held and keep else None)
+    plan = plan_book(checked, seed, origin, held.puzzles if held and keep else None, held.puzzles if held else None)
     if held:
         held.check(plan, origin.name, redrawn)
     folder = Path(out)

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 
+from mazebook.books.theme_text import FILE
 from mazebook.errors import MazebookError
 from mazebook.tables import read_table
 
@@ -48,13 +49,22 @@ def stamps(paths: Iterable[Path]) -> dict[Path, Stamp]:
 def named_files(spec: Path) -> list[Path]:
     """Return the files that a specification may mean, there or not yet: every text in it could be the name of one.
 
-    So whatever key names a picture or a layout, now or one day, its file is watched.
+    So whatever key names a picture or a layout, now or one day, its file is watched; of a theme's folder all that is
+    in it.
     """
     table: object = {}
     with suppress(MazebookError):  # told when the book is built
         table = read_table(os.fspath(spec)).values
     texts = dict.fromkeys(text for text in _texts(table) if 0 < len(text) < _MOST_CHARACTERS)
-    return [spec.parent / text for text in texts]
+    named = [spec.parent / text for text in texts]
+    return [*named, *(file for path in named for file in _files_of_theme(path))]
+
+
+def _files_of_theme(folder: Path) -> list[Path]:
+    with suppress(OSError, ValueError):
+        if (folder / FILE).is_file():
+            return sorted(folder.iterdir())
+    return []
 
 
 def _texts(value: object) -> Iterator[str]:

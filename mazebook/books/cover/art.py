@@ -7,6 +7,7 @@ from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from mazebook.books.choose import ChosenMaze, Mazes
+from mazebook.books.little_pictures import LittlePicture, little_picture
 from mazebook.books.planned import Plan
 
 SAMPLES = 3  # on the back
@@ -15,12 +16,16 @@ _CHARM = {"theta": 0.9, "sigma": 0.4, "delta": 0.3}  # what people stop at in a 
 
 
 class Art(NamedTuple):
-    """The mazes of a cover: a large one and two small ones on the front, three on the back, one behind all."""
+    """The mazes of a cover: a large one and two small ones on the front, three on the back, one behind all.
+
+    Where somebody is on the way in the large one, `pictures` of who and where to stand in place of the small ones.
+    """
 
     hero: ChosenMaze
     small: tuple[ChosenMaze, ...]
     samples: tuple[ChosenMaze, ...]
     behind: ChosenMaze
+    pictures: tuple[LittlePicture, ...] = ()
 
     @property
     def numbers(self) -> tuple[int, ...]:
@@ -36,11 +41,19 @@ def art_of(plan: Plan, mazes: Mazes) -> Art:
     own = [mazes.by_number[puzzle.number] for puzzle in plan.puzzles]
     pool = own if len(own) >= 1 + 2 else [*own, mazes.art, mazes.example]
     hero = max(pool, key=lambda chosen: _fits(chosen, _HERO_ACROSS) + _CHARM.get(_cells(chosen), 0.0))
+    pictures = _pictures(hero)
     small: list[ChosenMaze] = []
-    while len(small) < 2:
+    while len(small) < 2 and not pictures:
         small.append(_other(pool, (hero, *small)))
     behind = max(own, key=lambda chosen: (_cells(chosen) != "theta", chosen.maze.grid.n_cells))  # rings leave corners
-    return Art(hero, tuple(small), _samples(own, {hero, *small}), behind)
+    return Art(hero, tuple(small), _samples(own, {hero, *small}), behind, pictures)
+
+
+def _pictures(chosen: ChosenMaze) -> tuple[LittlePicture, ...]:
+    """Return who is on the way in a maze and where to, if both can be drawn large."""
+    story = chosen.puzzle.story
+    found = tuple(little_picture(name, story.folder) for name in story.pair) if story else ()
+    return found if all(picture.is_sharp for picture in found) else ()
 
 
 def _fits(chosen: ChosenMaze, across: float) -> float:

@@ -1,7 +1,11 @@
-"""The front of a cover: the title, a large maze with the beginning of its way, two small ones, what is inside."""
+"""The front of a cover: the title, a large maze with the beginning of its way, two small ones, what is inside.
+
+A maze in which somebody is on the way has them beside it in place of the small ones.
+"""
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -11,9 +15,10 @@ from mazebook.books.cover.draw import ends, hint, inked, placed, toned, walls
 from mazebook.books.cover.palette import BLACK, PAPER, Palette
 from mazebook.books.cover.title import Room, set_title
 from mazebook.books.lettering import LEAST, block, fitted_line, line
+from mazebook.books.little_pictures import LittlePicture
 from mazebook.books.ornaments import rounded
 from mazebook.books.page import Box, Fill, Item, Place, Text
-from mazebook.books.shapes import star
+from mazebook.books.shapes import DISC, star
 from mazebook.errors import RoomError
 from mazebook.paper import fonts
 from mazebook.paper.faces import Faces
@@ -27,6 +32,8 @@ _LONG_TITLE, _MOST = 1 / 18, 0.45  # the size of one that would else take more t
 _WIDE = 1.2  # width by height of a front whose words and mazes stand beside each other
 _RIM = 3.0  # points of a darker colour around a card
 _SMALL = 0.25  # of the panel's shorter side
+_LARGER = 1.3  # a disc with a picture on it, than the card of a maze
+_IN_DISC = 0.68  # of a disc: the longer side of the picture on it
 _BADGE = 0.115  # radius, of the panel's shorter side
 
 
@@ -104,8 +111,10 @@ def _picture(room: Box, unit: float, words: FrontWords, art: Art, colours: Palet
     free = free.inset(top=min(max(free.height - free.width, 0.0), 1.2 * radius))  # a tall room has some for the badge
     where = placed(art.hero, free, _HERO_WALL, arrows=True, least_pitch=_LEAST_PITCH * unit)
     items = [*hint(where, colours.shine), *walls(where, PAPER), *ends(where, colours.shine)]
-    for chosen, is_left in zip(art.small, (True, False), strict=True):
+    for chosen, is_left in zip(art.small, (True, False), strict=False):
         items += card(room, side, is_left, chosen, colours)
+    for picture, is_left in zip(art.pictures, (True, False), strict=False):
+        items += sticker(room, _LARGER * side, is_left, picture, colours)
     return items + badge(room.x1 - radius, room.y1 - radius, radius, words.badge, colours, faces)
 
 
@@ -120,6 +129,19 @@ def card(room: Box, side: float, is_left: bool, chosen: ChosenMaze, colours: Pal
         Fill(rounded(box, pad + _RIM), **toned(colours.shade)),
         Fill(rounded(box.inset(_RIM, _RIM, _RIM, _RIM), pad), **toned(PAPER)),
         *walls(placed(chosen, box.inset(pad, pad, pad, pad), _SMALL_WALL), BLACK),
+    ]
+
+
+def sticker(room: Box, side: float, is_left: bool, picture: LittlePicture, colours: Palette) -> list[Item]:
+    """Return a picture on a white disc in a lower corner of a room; `side` is its width."""
+    radius = side / 2
+    x, y = room.x0 + radius if is_left else room.x1 - radius, room.y0 + radius
+    drawn = picture.at(x, y, _IN_DISC * side / max(1.0, math.hypot(*picture.size(1.0)) / math.sqrt(2)))
+    assert isinstance(drawn, Item)  # no raster is on a cover
+    return [
+        Fill(DISC, place=Place(radius, x, y), **toned(colours.shade)),
+        Fill(DISC, place=Place(radius - _RIM, x, y), **toned(PAPER)),
+        drawn,
     ]
 
 

@@ -15,6 +15,7 @@ from mazebook.books.pages import REGISTRY
 from mazebook.books.planned import Plan, PlannedPage, PlannedSection, Setting
 from mazebook.books.typography import above_folio, as_planned, column, heading, text_size
 from mazebook.paper import fonts
+from mazebook.paper.extents import extent
 from mazebook.paper.faces import Faces
 
 once = True
@@ -54,7 +55,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     area = _area(setting, live, size, planned.part)
     if planned.part == 0:
         items += _heading(setting, live)[0]
-    y = area.y1
+    y = area.y1 - (_rise(pages[planned.part][0], setting, size) if planned.part else 0.0)
     for row in pages[planned.part]:
         drawn, y = _draw(row, row.page(context.plan), setting, area, y, size)
         items += drawn
@@ -134,6 +135,12 @@ def _labels(row: Row, faces: Faces, area: Box, size: float) -> list[str]:
 def _height(row: Row, faces: Faces, area: Box, size: float, least: float) -> float:
     detail = _LINE * max(_DETAIL * size, least) if row.detail else 0.0
     return _LINE * size * len(_labels(row, faces, area, size)) + detail
+
+
+def _rise(row: Row, setting: Setting, size: float) -> float:
+    """Return how far the letters of a row reach above its capitals: the first one of a page has nothing above it."""
+    face = setting.faces.heading
+    return max(extent(row.label, face, size, row.where)[1] - fonts.cap_height(face, size), 0.0)
 
 
 def _draw(row: Row, page: int | None, setting: Setting, area: Box, y: float, size: float) -> tuple[list[Item], float]:

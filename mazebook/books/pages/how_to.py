@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from mazebook.books.context import Context
 from mazebook.books.drawing import Signs, draw_puzzle
 from mazebook.books.lettering import fitted_line, line
-from mazebook.books.page import Box, Fill, Item, Page, Place
+from mazebook.books.page import Box, Fill, FromFile, Item, Page, Place
 from mazebook.books.planned import PlannedPage
 from mazebook.books.shapes import DISC
 from mazebook.books.typography import above_folio, heading, text_size, unit_of
@@ -26,7 +26,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return the page: the steps and below them the example; on a page wider than high they stand beside each other."""
     live, layout, words, faces = context.live(number), planned.layout, context.language, context.faces
     unit, size = unit_of(live), text_size(live, layout)
-    items: list[Item] = []
+    items: list[Item | FromFile] = []
     title, y = heading(words.word("how_to_title"), faces.title, live, layout, where="how_to_title")
     items += title
     room = above_folio(live, layout)._replace(y1=y - 24 * unit)

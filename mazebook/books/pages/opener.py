@@ -7,8 +7,9 @@ from mazebook.books.context import Context
 from mazebook.books.drawing import LEAST_STROKE, fitted
 from mazebook.books.lettering import block, fitted_line, paragraphs
 from mazebook.books.levels import stars_of
+from mazebook.books.little_pictures import little_picture
 from mazebook.books.ornaments import stars
-from mazebook.books.page import Box, Item, Page, Stroke
+from mazebook.books.page import Box, FromFile, Item, Page, Stroke
 from mazebook.books.planned import PlannedPage, PlannedPuzzle, PlannedSection
 from mazebook.books.typography import above_folio, column, display_size, text_size, unit_of
 from mazebook.errors import RoomError
@@ -21,6 +22,7 @@ from mazebook.rng import derive_seed
 once = True
 
 _LEAST_ROOM = 90.0  # points: a smaller maze is left out
+_HERO = 0.7  # of the room: a picture in place of the maze
 _ROWS = 7
 _MOST_COLUMNS = 24
 _WIDEST = 0.84  # of the page's live area
@@ -36,7 +38,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     level = words.word(f"levels.{section.level.name}")
     where = f"sections[{section.index}]"
     title = section.spec.title or level
-    items: list[Item] = []
+    items: list[Item | FromFile] = []
     drawn, y = block(
         title, middle, live.y1 - 54 * unit, faces.title, display_size(54, live, layout), 0.94 * live.width,
         most_lines=3, where=f"{where}.title", least=layout.least_text,
@@ -77,8 +79,17 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
         items += intro
         room = room._replace(y1=y - 2.6 * size)
     if room.height > _LEAST_ROOM:
-        items += _maze(context, section, room)
+        items += _hero(section, room) or _maze(context, section, room)
     return context.page(number, items, label=f"opener {section.index + 1}")
+
+
+def _hero(section: PlannedSection, room: Box) -> list[Item | FromFile]:
+    """Return who is on the way in the first maze of a section with a theme, large."""
+    story = section.puzzles[0].story
+    picture = story and little_picture(story.pair[0], story.folder)
+    if not picture or not picture.is_sharp:
+        return []
+    return [picture.at(*room.centre, _HERO * min(room.width, room.height))]
 
 
 def _maze(context: Context, section: PlannedSection, room: Box) -> list[Item]:

@@ -6,15 +6,17 @@ import math
 
 from mazebook.books.answers import strip_boxes
 from mazebook.books.choose import ChosenMaze
+from mazebook.books.colouring import wall_ink
 from mazebook.books.context import Context
 from mazebook.books.drawing import Signs, draw_numbered_answer, draw_puzzle
-from mazebook.books.lettering import Anchor, fitted_line
+from mazebook.books.lettering import Anchor, fitted_line, line
 from mazebook.books.levels import STARS, stars_of
 from mazebook.books.linking import link_at
-from mazebook.books.page import Box, Fill, Item, Link, Page, Place, Placement, Stroke
+from mazebook.books.page import Box, Fill, FromFile, Item, Link, Page, Place, Placement, Stroke, Text
 from mazebook.books.planned import PlannedPage
-from mazebook.books.room import foot_strip, head_area, head_width, maze_area, puzzle_slots
+from mazebook.books.room import foot_strip, head_area, head_width, maze_area, puzzle_slots, story_area
 from mazebook.books.shapes import STAR
+from mazebook.books.story_room import BELOW, LEADING, lines_of
 from mazebook.books.turning import turned, turned_placement
 from mazebook.paper import fonts
 from mazebook.paper.layouts import Layout
@@ -29,17 +31,18 @@ once = True
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return the page of the puzzles in `planned`."""
     live, layout, words = context.live(number), planned.layout, context.language
-    signs = Signs.of(layout, words, context.faces)
+    signs = Signs.of(layout, words, context.faces, wall_ink(context.plan.spec))
     slots = puzzle_slots(live, layout, context.plan.spec.answers)
-    items: list[Item] = []
+    items: list[Item | FromFile] = []
     placements: list[Placement] = []
     links: list[Link] = []
     for puzzle, slot in zip(planned.puzzles, slots, strict=False):
         chosen = context.mazes.by_number[puzzle.number]
-        drawn, placement = draw_puzzle(chosen, maze_area(slot, layout), signs)
+        drawn, placement = draw_puzzle(chosen, maze_area(slot, layout), signs.telling(chosen.puzzle.story))
         head = head_area(slot, layout)
         set_number = _number(puzzle.number, head, layout, context)
-        items += [*set_number, *_grade(chosen, head, layout, context), *drawn]
+        sentence = _sentence(chosen, story_area(slot, layout), layout, context)
+        items += [*set_number, *_grade(chosen, head, layout, context), *sentence, *drawn]
         placements.append(placement)
         links += link_at(set_number, puzzle.number, "answer")
     items += _foot(context, planned, number)
@@ -80,6 +83,21 @@ def _grade(chosen: ChosenMaze, area: Box, layout: Layout, context: Context) -> l
             anchor=anchor, where=grade, least=layout.least_text,
         ),
     ]  # fmt: skip
+
+
+def _sentence(chosen: ChosenMaze, area: Box, layout: Layout, context: Context) -> list[Text]:
+    """Return the sentence of a puzzle's story, centred over its maze; nothing without a theme."""
+    story, room, face = chosen.puzzle.story, layout.story, context.faces.heading
+    if story is None:
+        return []
+    lines = lines_of(story.sentence, face, room.size, area.width)
+    # A sentence of one line where others have two stands next to the maze.
+    baseline = area.y0 + BELOW + fonts.descent(face, room.size) + (len(lines) - 1) * LEADING * room.size
+    items: list[Text] = []
+    for text in lines:
+        items += line(text, area.centre[0], baseline, face, room.size, anchor="middle", where="theme")
+        baseline -= LEADING * room.size
+    return items
 
 
 def _top(area: Box, layout: Layout, context: Context) -> float:

@@ -7,7 +7,7 @@ import numpy as np
 from mazebook.books.context import Context
 from mazebook.books.drawing import Signs, draw_ends, fitted
 from mazebook.books.lettering import fitted_line, line
-from mazebook.books.page import Box, Fill, Item, Page, Place, Stroke
+from mazebook.books.page import Box, Fill, FromFile, Item, Page, Place, Stroke
 from mazebook.books.planned import PlannedPage
 from mazebook.books.room import without_bands
 from mazebook.books.shapes import STAR, polygon
@@ -27,7 +27,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return the page; sizes of type follow the page's width."""
     live, words, layout, faces = context.live(number), context.language, planned.layout, context.faces
     unit, size = unit_of(live), text_size(live, layout)
-    items: list[Item] = []
+    items: list[Item | FromFile] = []
     title, y = heading(words.word("tips_title"), faces.title, live, layout, where="tips_title")
     items += title
     body = column(live, size)
@@ -59,7 +59,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     return context.page(number, items, label="tips")
 
 
-def _filled(context: Context, room: Box, signs: Signs) -> list[Item]:
+def _filled(context: Context, room: Box, signs: Signs) -> list[Item | FromFile]:
     """Return the example maze with a shade over all cells that the way through does not need."""
     chosen = context.mazes.example
     where = fitted(chosen, without_bands(room, ("top", "bottom", "left", "right"), signs.band))

@@ -1,15 +1,19 @@
-"""The title page: title, a ring maze, ages and number of mazes, author."""
+"""The title page: title, a ring maze or the first picture of the theme, ages and number of mazes, author."""
 
 from __future__ import annotations
 
 from mazebook.books.context import Context
 from mazebook.books.drawing import fitted
 from mazebook.books.lettering import block, fitted_line
-from mazebook.books.page import Item, Page, Stroke
+from mazebook.books.little_pictures import little_picture
+from mazebook.books.page import Box, FromFile, Item, Page, Stroke
 from mazebook.books.planned import PlannedPage
+from mazebook.books.themes import find_theme
 from mazebook.books.wording import ages_of
 
 once = True
+
+_HERO = 0.85  # of the room: the picture of a theme
 
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
@@ -18,7 +22,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     faces = context.faces
     unit = min(live.width / 531, live.height / 720)  # designed on 8.5 x 11 in
     middle = live.centre[0]
-    items: list[Item] = []
+    items: list[Item | FromFile] = []
     title, bottom = block(
         spec.title,
         middle,
@@ -74,6 +78,17 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
             foot += above
     room = live.inset(30 * unit, foot - live.y0 + 22 * unit, 30 * unit, live.y1 - bottom + 26 * unit)
     if room.height > 0 and room.width > 0:
-        art = fitted(context.mazes.art, room)
-        items.append(Stroke(context.mazes.art.walls, 1.6 * art.wall, place=art.place))
+        items.append(_picture(context, room))
     return context.page(number, items, label="title", folio=False)
+
+
+def _picture(context: Context, room: Box) -> Item | FromFile:
+    """Return what is in the middle: the first picture of the book's theme that is made of lines, else a ring maze."""
+    spec = context.plan.spec
+    theme = find_theme(spec.theme, context.plan.setting.folder) if spec.theme else None
+    pictures = (little_picture(name, theme.folder) for name in theme.silhouettes) if theme else ()
+    hero = next((picture for picture in pictures if picture.is_sharp), None)
+    if hero:
+        return hero.at(*room.centre, _HERO * min(room.width, room.height))
+    art = fitted(context.mazes.art, room)
+    return Stroke(context.mazes.art.walls, 1.6 * art.wall, place=art.place)
