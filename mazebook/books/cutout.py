@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from mazebook.books.choose import ChosenMaze
 from mazebook.books.drawing import (
     Fitted,
@@ -17,8 +15,9 @@ from mazebook.books.drawing import (
 )
 from mazebook.books.extent import extent_of
 from mazebook.books.moving import moved
-from mazebook.books.page import Box, Page, Place
+from mazebook.books.page import Box, Page, Place, around
 from mazebook.books.room import side_of, without_bands
+from mazebook.books.stairs import draw_stairs
 
 MARGIN = 4.0  # points around what is drawn
 _LEAST = (90.0, 40.0)  # width and height that words may use where the maze has less
@@ -34,8 +33,9 @@ def cut_out(chosen: ChosenMaze, box: Box, signs: Signs) -> tuple[Page, Page]:
     """
     held = fitted_as_recorded(chosen, box)
     ends = draw_ends(chosen.maze, held, _area(chosen, held.box, signs.band), signs)
-    ends = [*draw_outline(chosen, held, ends), *ends]
-    x0, y0, x1, y1 = _union([held.box, *map(extent_of, ends)])
+    stairs = draw_stairs(chosen.maze, held.at, held.corridor, signs.face)
+    ends = [*draw_outline(chosen, held, ends), *stairs, *ends]
+    x0, y0, x1, y1 = around([held.box, *map(extent_of, ends)])
     dx, dy = MARGIN - x0, MARGIN - y0
     page = Box(0, 0, x1 - x0 + 2 * MARGIN, y1 - y0 + 2 * MARGIN)
     where = Fitted(
@@ -51,7 +51,7 @@ def cut_out(chosen: ChosenMaze, box: Box, signs: Signs) -> tuple[Page, Page]:
     name, of_answer = (signs.language.word(key, number=number) for key in ("puzzle", "answer_of"))
     return (
         Page(*size, puzzle, (placement(chosen, where, "puzzle", signs),), name),
-        Page(*size, tuple(answer_at(chosen, where)), (placement(chosen, where, "answer"),), of_answer),
+        Page(*size, tuple(answer_at(chosen, where, signs.face)), (placement(chosen, where, "answer"),), of_answer),
     )
 
 
@@ -60,8 +60,3 @@ def _area(chosen: ChosenMaze, box: Box, band: float) -> Box:
     sides = {side_of(chosen.maze.grid, int(door)) for door in chosen.maze.doors if door >= 0}
     aside, above = (max(least - side, 0) / 2 for least, side in zip(_LEAST, (box.width, box.height), strict=True))
     return without_bands(box.inset(-aside, -above, -aside, -above), sides, -band)
-
-
-def _union(boxes: Iterable[Box]) -> Box:
-    left, low, right, high = zip(*boxes, strict=True)
-    return Box(min(left), min(low), max(right), max(high))

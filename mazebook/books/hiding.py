@@ -21,7 +21,7 @@ from mazebook.mazes.shape import HiddenPicture, shaped_grid
 from mazebook.mazes.silhouette import Silhouette
 from mazebook.paper.layouts import Layout
 
-Size = tuple[int, int]
+Size = tuple[int, ...]
 
 KIND = "orthogonal"
 LEAST_LIKENESS = 0.8  # intersection over union of the route and the silhouette

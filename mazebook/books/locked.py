@@ -15,6 +15,7 @@ from mazebook.books.wall_style import USUAL
 from mazebook.errors import SpecError, UnknownNameError
 from mazebook.mazes.facts import facts_of
 from mazebook.mazes.grid import Grid
+from mazebook.mazes.mesh import Size
 from mazebook.mazes.options import Options
 from mazebook.mazes.shape import Shape, pictured
 from mazebook.paper.layouts import Layout
@@ -54,7 +55,7 @@ class LockedPuzzle:
     algorithm: str
     version: int
     tessellation: str
-    size: tuple[int, int]
+    size: Size
     ends: tuple[str, str]
     options: Options
     candidate: int

@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING
 
 from mazebook.fitting import Misfit
 from mazebook.mazes import algorithms, tessellations
-from mazebook.mazes.needs import refusal, refusal_of_focus, refusal_of_texture, refusal_of_weights
+from mazebook.mazes.floors import LEAST
+from mazebook.mazes.needs import (
+    refusal,
+    refusal_of_floors,
+    refusal_of_focus,
+    refusal_of_texture,
+    refusal_of_weave,
+    refusal_of_weights,
+)
 from mazebook.mazes.textures import knobs_of
 
 if TYPE_CHECKING:
@@ -18,7 +26,9 @@ def misfits(section: SectionSpec) -> Iterator[Misfit]:
     """Yield what does not fit together in a section whose keys are each right by themselves."""
     shape = tessellations.REGISTRY.entry(section.tessellation)
     least = shape.constant("minimum")
-    if section.size and isinstance(least, tuple) and (section.size[0] < least[0] or section.size[1] < least[1]):
+    if section.size and len(section.size) > 2:
+        yield from _misfits_of_floors(section)
+    elif section.size and isinstance(least, tuple) and (section.size[0] < least[0] or section.size[1] < least[1]):
         text = f'the size of a "{shape.name}" maze must be {least[0]}x{least[1]} or more.'
         yield Misfit("size", ("tessellation",), text)
     if section.shape and set(_words(section.ends)) & {"random", "opposite", "longest"}:
@@ -33,6 +43,31 @@ def misfits(section: SectionSpec) -> Iterator[Misfit]:
     elif section.texture is not None:
         text = "a texture turns the knobs of one algorithm. Give the algorithm as well."
         yield Misfit("texture", ("algorithm",), text)
+    elif section.weave:
+        yield from _misfits_of_weave(section, "kruskal", "whole")
+
+
+def _misfits_of_weave(section: SectionSpec, algorithm: str, by_walls: str) -> Iterator[Misfit]:
+    """Yield why the mazes of a section cannot weave; nothing if they can."""
+    named = ("focus", "braid", "islands", "longest_trap", "weights", "texture", "shape")
+    others = {name: value for name in named if (value := getattr(section, name)) and value != "passages"}
+    shape = tessellations.REGISTRY.entry(section.tessellation)
+    if refused := refusal_of_weave(algorithm, by_walls, shape.name, section.size, others):
+        yield Misfit(*refused)
+
+
+def _misfits_of_floors(section: SectionSpec) -> Iterator[Misfit]:
+    """Yield why the mazes of a section cannot have several floors; nothing if they can."""
+    shape = tessellations.REGISTRY.entry(section.tessellation)
+    if not shape.constant("has_floors"):
+        yield Misfit("size", ("tessellation",), "only a maze of squares (orthogonal) can have several floors.")
+    elif section.size and min(section.size[:2]) < min(LEAST):
+        text = f"each of several floors must be {LEAST[0]}x{LEAST[1]} or more, so that there is room for stairs."
+        yield Misfit("size", (), text)
+    if section.shape:
+        yield Misfit("shape", ("size",), "a maze of several floors is not cut to a shape. Leave one of them out.")
+    if refused := refusal_of_floors(section.ends or (), section.focus, section.islands or 0):
+        yield Misfit(*refused)
 
 
 def _misfits_of_hidden(section: SectionSpec, tessellation: str) -> Iterator[Misfit]:
@@ -43,7 +78,9 @@ def _misfits_of_hidden(section: SectionSpec, tessellation: str) -> Iterator[Misf
     if section.shape:
         text = "a picture is hidden in whole mazes only, so that it is no shape. Remove one of shape and hidden."
         yield Misfit("hidden", ("shape",), text)
-    if section.size and (section.size[0] % 2 or section.size[1] % 2):
+    if section.size and len(section.size) > 2:
+        yield Misfit("size", ("hidden",), "a picture is hidden on a single floor. Use a size without floors.")
+    elif section.size and (section.size[0] % 2 or section.size[1] % 2):
         columns, rows = (side + side % 2 for side in section.size)
         text = f"a maze that hides a picture needs even columns and even rows. Use {columns}x{rows}."
         yield Misfit("size", ("hidden",), text)
@@ -75,6 +112,8 @@ def misfits_of(section: SectionSpec, algorithm: str) -> Iterator[Misfit]:
         if reason:
             key, other = ("size", "algorithm") if section.size else ("algorithm", "size")
             yield Misfit(key, (other, "tessellation"), reason)
+    if section.weave:
+        yield from _misfits_of_weave(section, entry.name, by_walls)
     reason = refusal_of_focus(entry.name, by_walls, shape.name) if section.focus == "walls" else ""
     if reason:
         yield Misfit("focus", ("algorithm", "tessellation"), reason)

@@ -22,14 +22,16 @@ from mazebook.books.page import Box
 from mazebook.books.planned import Plan, PlannedPuzzle, PlannedSection, Setting
 from mazebook.books.room import foot_strip, head_area, head_width, live_area, maze_area, page_grid, puzzle_slots
 from mazebook.books.shape_text import THEME
-from mazebook.books.sizes import fit_in, fits, largest
+from mazebook.books.sizes import LEAST_BRIDGE, bridge_in, fit_in, fits, largest
 from mazebook.books.spec import BookSpec, SectionSpec
+from mazebook.books.stair_numbers import least_corridor
 from mazebook.books.stories import told_by, with_stories
 from mazebook.books.texts import problems_of_texts
 from mazebook.books.theme_problems import layout_for, problems_of_themes
 from mazebook.books.tiny import problems_of_tiny
 from mazebook.errors import GridError, LayoutError, MazebookError, OutputError, SpecError, UsageError
 from mazebook.mazes.facts import facts_of
+from mazebook.mazes.grid import size_text
 from mazebook.mazes.mesh import tessellation
 from mazebook.mazes.options import PLAIN
 from mazebook.paper import fonts
@@ -120,9 +122,15 @@ def plan_book(
         titled = section.model_copy(update={"title": told.titles[index]})
         made = PlannedSection(index, titled, grade, own, climb, tuple(puzzles))
         sections.append(made)
-        problems += _narrow(made, area) or _thin(made, area) or problems_of_tiny(made)
+        problems += (
+            _narrow(made, area)
+            or _thin(made, area)
+            or problems_of_tiny(made)
+            or _small_stairs(made, area, faces.heading)
+            or _narrow_bridges(made, area)
+        )
         if spec.answers == "foot":
-            problems += _unreadable(index, puzzles, live, own)
+            problems += _unreadable(index, puzzles, live, own, faces.heading)
     live = live_area(spec.trim, layout, pages_at_most, 1, printer)
     if not problems:
         sections = with_stories(sections, told.themes, spec.language, seed, earlier or kept or {})
@@ -233,8 +241,10 @@ def _narrow(section: PlannedSection, area: Box) -> list[Problem]:
             return [Problem(place, None, f"{text}Use a larger trim{fewer}.", has_value=False)]
         best = largest(puzzle.level, puzzle.tessellation, section.climb.words, area, layout)
         advice = f"Use {best[0]}x{best[1]} or less, or a larger trim" if best else "Use a larger trim"
+        if len(puzzle.size) > 2:
+            advice = "Use fewer columns, rows or floors, or a larger trim"
         text = f"corridors would be {corridor:.1f} mm wide; {needs}. {advice}{fewer}."
-        return [Problem((*place, "size"), f"{puzzle.size[0]}x{puzzle.size[1]}", text)]
+        return [Problem((*place, "size"), size_text(puzzle.size), text)]
     return []
 
 
@@ -246,20 +256,50 @@ def _thin(section: PlannedSection, area: Box) -> list[Problem]:
         wall = fit_in(level, puzzle.size, puzzle.tessellation, puzzle.words, area, section.layout, puzzle.shape).wall
         least = level.style.lines * level.least_line
         if wall < least - 1e-6:
-            columns, rows = puzzle.size
             text = (
-                f"the walls of mazes of {columns}x{rows} would be {wall:.2f} pt wide here, and {name} ones need "
-                f'{least:.3g}. Use "plain", fewer cells or an easier level, or a larger trim.'
+                f"the walls of mazes of {size_text(puzzle.size)} would be {wall:.2f} pt wide here, and {name} ones "
+                f'need {least:.3g}. Use "plain", fewer cells or an easier level, or a larger trim.'
             )
             return [Problem(place, name, text)]
     return []
 
 
-def _unreadable(index: int, planned: list[PlannedPuzzle], live: Box, layout: Layout) -> list[Problem]:
+def _narrow_bridges(section: PlannedSection, area: Box) -> list[Problem]:
+    """Return the problem of a section over whose bridges no pencil would fit, if it has one."""
+    for puzzle in section.puzzles if section.spec.weave else ():
+        kind = (puzzle.level, puzzle.size, puzzle.tessellation)
+        lane = min(bridge_in(*kind, pair, area, section.layout) for pair in puzzle.pairs)
+        if lane < LEAST_BRIDGE - 1e-6:
+            text = (
+                f"bridges of {size_text(puzzle.size)} would be {max(mm(lane), 0):.1f} mm wide; a pencil needs "
+                f"{mm(LEAST_BRIDGE):.3g}. Use fewer columns or rows, an easier level, or a larger trim."
+            )
+            return [Problem(("sections", section.index, "weave"), section.spec.weave, text)]
+    return []
+
+
+def _small_stairs(section: PlannedSection, area: Box, face: str) -> list[Problem]:
+    """Return the problem of a section whose stairs would have numbers too small to be printed, if it has one."""
+    layout = section.layout
+    for puzzle in section.puzzles:
+        least = least_corridor(puzzle.size, face, layout.least_text)
+        if (
+            least
+            and fit_in(puzzle.level, puzzle.size, puzzle.tessellation, puzzle.words, area, layout).corridor < least
+        ):
+            text = (
+                f"the numbers on its stairs would be smaller than {layout.least_text:g} points. "
+                "Use fewer columns, rows or floors, or a larger trim."
+            )
+            return [Problem(("sections", section.index, "size"), size_text(puzzle.size), text)]
+    return []
+
+
+def _unreadable(index: int, planned: list[PlannedPuzzle], live: Box, layout: Layout, face: str) -> list[Problem]:
     """Return the problem of a section whose answers would be too small at the foot of its pages, if it has one."""
     columns, rows = page_grid(live, layout)
     box = strip_boxes(columns * rows, foot_strip(live, layout), layout)[0]
-    if all(is_readable(puzzle, box, layout) for puzzle in planned):
+    if all(is_readable(puzzle, box, layout, face) for puzzle in planned):
         return []
     text = (
         "its answers would be too small to read at the foot of a page. "

@@ -13,13 +13,11 @@ from mazebook.errors import GridError
 from mazebook.mazes.border import border_of
 from mazebook.mazes.cutting import Cut, cut, place_in
 from mazebook.mazes.ends import word_of_wall
-from mazebook.mazes.mesh import tessellation
+from mazebook.mazes.mesh import Size, tessellation
 from mazebook.mazes.shape import Shape, shaped_grid
 from mazebook.mazes.silhouette import Silhouette
 from mazebook.mazes.tips import nearest_wall
 from mazebook.paper.layouts import Layout
-
-Size = tuple[int, int]
 
 _LIKE = ((10, 0.75), (20, 0.85))  # cells along the longer side, and how like its silhouette a shape has to be
 _OUTLINED = 0.6  # the same, however many cells, where the contour is drawn around them

@@ -7,6 +7,9 @@ from mazebook.books.drawing import HIDDEN_SHARE, ROUTE_SHARE, Signs, draw_puzzle
 from mazebook.books.levels import level
 from mazebook.books.page import Box, Page
 from mazebook.books.planned import PlannedPuzzle
+from mazebook.books.stair_numbers import least_corridor
+from mazebook.errors import LayoutError
+from mazebook.mazes.grid import size_text
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.options import PLAIN
 from mazebook.paper.languages import read_language
@@ -14,6 +17,8 @@ from mazebook.paper.layouts import read_layout
 
 _PITCH = 28.35  # points, 10 mm: small mazes come out like this, large ones as the longest side allows
 _LONGEST = 720.0
+_WALLS = 1.15  # the width of a cell, of its corridor, at most
+_MOST = 14_000.0  # points: no PDF has longer pages
 
 
 def single_page(maze: Maze, *, solution: bool = False, language: str = "en", is_picture: bool = False) -> Page:
@@ -23,9 +28,15 @@ def single_page(maze: Maze, *, solution: bool = False, language: str = "en", is_
     """
     grid = maze.grid
     across, high = grid.kind_of_cells.extent(grid.size)
-    scale = min(_PITCH, _LONGEST / max(across, high))
     layout = read_layout()
     signs = Signs.of(layout, read_language(language))
+    scale = min(_PITCH, _LONGEST / max(across, high))
+    scale = max(scale, least_corridor(grid.size, signs.face) * _WALLS)  # a building grows with its numbers
+    if scale * max(across, high) > _MOST:
+        raise LayoutError(
+            f"size = {size_text(grid.size)}: with numbers on its stairs that can be read, this maze would be longer "
+            f"than a page may be. Use fewer columns, rows or floors."
+        )
     edge = signs.band + 14
     width, height = max(scale * across, 90.0) + 2 * edge, max(scale * high, 40.0) + 2 * edge
     puzzle = PlannedPuzzle(

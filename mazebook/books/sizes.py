@@ -5,11 +5,14 @@ from __future__ import annotations
 from mazebook.books.levels import Level
 from mazebook.books.page import Box
 from mazebook.books.room import Fit, beyond_whole, fit, planned_sides, without_bands, without_outline
-from mazebook.mazes.mesh import Tessellation, tessellation
+from mazebook.mazes.mesh import Size, Tessellation, tessellation
 from mazebook.mazes.shape import Shape
+from mazebook.mazes.weave import WIDTH
 from mazebook.paper.layouts import Layout
+from mazebook.units import points
 
 _WIDE = 1.1  # width to height beyond which a level's upright mazes lie down
+LEAST_BRIDGE = points(2)  # a pencil passes
 _STEP = 1.01  # how much larger cells become at each try to stay under a level's cell count
 
 
@@ -49,7 +52,7 @@ def _size_at(
 
 def fits(
     level: Level,
-    size: tuple[int, int],
+    size: Size,
     name: str,
     words: tuple[str, ...],
     area: Box,
@@ -62,7 +65,7 @@ def fits(
 
 def fit_in(
     level: Level,
-    size: tuple[int, int],
+    size: Size,
     name: str,
     words: tuple[str, ...],
     area: Box,
@@ -74,8 +77,14 @@ def fit_in(
     return fit(tessellation(name), size, room.width, room.height, level)
 
 
+def bridge_in(level: Level, size: Size, name: str, words: tuple[str, ...], area: Box, layout: Layout) -> float:
+    """Return how wide the way over a bridge is on this page, in points."""
+    where = fit_in(level, size, name, words, area, layout)
+    return WIDTH * where.pitch - where.wall
+
+
 def room_of(
-    size: tuple[int, int],
+    size: Size,
     name: str,
     words: tuple[str, ...],
     area: Box,
@@ -117,7 +126,7 @@ def _within(kind: Tessellation, most_cells: int, pitch: float, area: Box, band: 
         scale *= _STEP
 
 
-def _smaller(kind: Tessellation, size: tuple[int, int], room: Box) -> tuple[int, int]:
+def _smaller(kind: Tessellation, size: Size, room: Box) -> tuple[int, int]:
     """Return the size with one column or row less, whichever binds in the room."""
     columns, rows = size
     across, high = kind.extent(size)

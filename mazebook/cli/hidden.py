@@ -20,7 +20,7 @@ PictureName = Annotated[
 ]
 
 
-def read_hidden(name: str, size: tuple[int, int]) -> HiddenPicture:
+def read_hidden(name: str, size: tuple[int, ...]) -> HiddenPicture:
     """Return the picture as a maze of a size hides it; raises UsageError where it cannot be recognised in it."""
     from mazebook.books.hiding import hiding, too_small
     from mazebook.books.silhouettes import silhouette_of

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -25,6 +26,7 @@ from mazebook.cli.options import (
     TessellationName,
     TextureText,
     TrapText,
+    WeaveText,
     WeightsPicture,
     WeightTables,
     ZoneTexts,
@@ -61,6 +63,7 @@ def make_one_maze(
     braid: BraidText = None,
     islands: IslandsText = None,
     longest_trap: TrapText = None,
+    weave: WeaveText = None,
     hidden: PictureName = None,
     solution: Annotated[bool, typer.Option("--solution", help="Draw the way through.")] = False,
     form: Annotated[
@@ -85,7 +88,7 @@ def make_one_maze(
     form = read_choice("--format", form, FORMATS) if form is not None else format_of(out)
     if out is None and form in PAPER and sys.stdout.isatty():
         raise UsageError(f"A {form.upper()} cannot be shown in a terminal. Write it to a file: add -o maze.{form}")
-    options = read_options(focus, texture, weights, zone, weights_picture, braid, islands, longest_trap)
+    options = read_options(focus, texture, weights, zone, weights_picture, braid, islands, longest_trap, weave)
     if hidden is not None:
         options["hidden"] = read_hidden(hidden, columns_rows)
     if animation is not None:
@@ -116,15 +119,15 @@ def build(
     return make_maze(algorithm, columns_rows, seed=number, tessellation=tessellation, ends=words, **options), number
 
 
-def checked_size(text: str) -> tuple[int, int]:
-    """Return the columns and rows in `text`; raises UsageError where nobody could look at such a maze."""
-    columns, rows = read_size(text)
-    if max(columns, rows) > MOST_SIDE or columns * rows > MOST_CELLS:
+def checked_size(text: str) -> tuple[int, ...]:
+    """Return the columns, rows and floors in `text`; raises UsageError where nobody could look at such a maze."""
+    size = read_size(text)
+    if max(size) > MOST_SIDE or math.prod(size) > MOST_CELLS:
         raise UsageError(
             f'--size "{text}": a maze that is drawn can have {MOST_SIDE:,} columns or rows and {MOST_CELLS:,} cells '
             "at most. Use fewer; mazebook.carve in Python makes larger ones."
         )
-    return columns, rows
+    return size
 
 
 def draw_seed() -> int:

@@ -15,6 +15,7 @@ from mazebook.errors import GridError
 from mazebook.mazes.coarse import Coarse, Door, doors_of, links_of
 from mazebook.mazes.ends import word_of_wall
 from mazebook.mazes.grid import Grid
+from mazebook.mazes.mesh import Size
 from mazebook.mazes.mingling import mingle
 from mazebook.mazes.shape import HiddenPicture, Shape
 from mazebook.mazes.solve import shortest_route
@@ -27,14 +28,16 @@ VERSION = 1  # of what comes out for the same picture, algorithm and seed
 _ROUNDING = 1e-9
 
 
-def coarse_size(size: tuple[int, int]) -> tuple[int, int]:
+def coarse_size(size: Size) -> tuple[int, int]:
     """Return the columns and rows of coarse cells of a grid.
 
     Raises
     ------
     GridError
-        If a side is odd.
+        If a side is odd, or there are several floors.
     """
+    if len(size) > 2:
+        raise GridError("a picture is hidden on a single floor. Use a size without floors.")
     columns, rows = size
     if columns % 2 or rows % 2:
         even = f"{columns + columns % 2}x{rows + rows % 2}"

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from mazebook.mazes.bearings import BEARINGS
 from mazebook.mazes.ends import parse_ends
 from mazebook.mazes.facts import Facts, facts_of
-from mazebook.mazes.mesh import tessellation
+from mazebook.mazes.mesh import Size, tessellation
 from mazebook.mazes.options import PLAIN, Options
 from mazebook.mazes.score import Score
 from mazebook.mazes.shifts import PLAIN_KIND, STAND_IN, Pair, Shift, entries, shift_of, shifts_as_lines
@@ -22,6 +22,8 @@ from mazebook.mazes.tessellations import REGISTRY
 
 Points = tuple[tuple[int, "Typical"], ...]
 
+WEAVE = "weave"  # stands for a tessellation: mazes of squares with bridges at half of the places for them
+FLOORS = "floors"  # stands for a tessellation: mazes of squares on several floors, as measured on two
 RANDOM: Pair = ("random", "random")
 LONGEST: Pair = ("longest", "longest")
 PAIRS: tuple[Pair, ...] = (("nw", "se"), ("n", "s"), ("n", "centre"), RANDOM, LONGEST)
@@ -76,7 +78,7 @@ class Row(NamedTuple):
     typical: Points
 
 
-def median_of(name: str, kind: str, size: tuple[int, int], ends: object = None, options: Options = PLAIN) -> float:
+def median_of(name: str, kind: str, size: Size, ends: object = None, options: Options = PLAIN) -> float:
     """Return the median difficulty in points; parameters and errors as `typical_of`."""
     return typical_of(name, kind, size, ends, options).forward
 
@@ -84,12 +86,12 @@ def median_of(name: str, kind: str, size: tuple[int, int], ends: object = None, 
 def typical_of(
     name: str,
     kind: str,
-    size: tuple[int, int],
+    size: Size,
     ends: object = None,
     options: Options = PLAIN,
     n_cells: int | None = None,
 ) -> Typical:
-    """Return how difficult mazes are, from the table: interpolated by the logarithm of the cells.
+    """Return how difficult mazes are, from the table: interpolated by the logarithm of the cells, on all floors.
 
     Parameters
     ----------
@@ -115,7 +117,8 @@ def typical_of(
     if options.hidden is not None:
         return _typical_of_hidden(n_cells or cells.count(size))
     words = parse_ends(ends if ends is not None else facts.ends or cells.ends[0])
-    rows, count = _rows_of(facts.name, REGISTRY.entry(kind).name), n_cells or cells.count(size)
+    called = WEAVE if options.weave else FLOORS if len(size) > 2 else REGISTRY.entry(kind).name
+    rows, count = _rows_of(facts.name, called), n_cells or cells.count(size)
     pair, is_exchanged = _nearest(words, rows, rooted=bool(facts.root))
     found = Typical(*(_interpolated(rows[pair], count, place) for place in range(4)))
     if is_exchanged:
@@ -124,7 +127,7 @@ def typical_of(
         found = Typical(found.backward, found.forward, *spread)
     if options == PLAIN:
         return found
-    moved = shift_of(facts.name, REGISTRY.entry(kind).name, pair, count, options)
+    moved = shift_of(facts.name, called, pair, count, options)
     forward, backward = reversed(moved) if is_exchanged else moved
     return Typical(found.forward + forward, found.backward + backward, found.low + forward, found.high + forward)
 

@@ -32,6 +32,7 @@ class Options:
     islands : how many groups of walls are cut loose from the border
     longest_trap : the most steps that a way off the route may lead; None = any
     hidden : the picture that the route fills; None = none
+    weave : how many of the places for bridges, 0 to 1, get one; 0 = passages never cross
 
     Raises
     ------
@@ -47,6 +48,7 @@ class Options:
     islands: int = 0
     longest_trap: int | None = None
     hidden: HiddenPicture | None = None
+    weave: float = 0.0
 
     def __post_init__(self) -> None:
         """Refuse what makes no sense, and hold the weights as a record."""
@@ -63,6 +65,8 @@ class Options:
         object.__setattr__(self, "weights", as_weights(self.weights))
         if not _is_number(self.braid) or not 0 <= self.braid <= 1:
             raise UsageError(f"braid = {self.braid!r}: must be 0 (every dead end stays) to 1 (none does).")
+        if not _is_number(self.weave) or not 0 <= self.weave <= 1:
+            raise UsageError(f"weave = {self.weave!r}: must be 0 (no bridges) to 1 (as many as fit).")
         if not _is_whole(self.islands) or not 0 <= self.islands <= 10_000:
             raise UsageError(f"islands = {self.islands!r}: must be a whole number from 0 to 10000.")
         if self.longest_trap is not None and (not _is_whole(self.longest_trap) or self.longest_trap < 1):

@@ -11,7 +11,7 @@ import numpy as np
 from mazebook.arrays import Bool
 from mazebook.errors import GridError
 from mazebook.mazes.grid import Grid
-from mazebook.mazes.mesh import tessellation
+from mazebook.mazes.mesh import Size, tessellation
 
 if TYPE_CHECKING:  # only who draws needs it
     from mazebook.mazes.silhouette import Silhouette
@@ -64,7 +64,7 @@ class HiddenPicture(Shape):
 
 
 @lru_cache(maxsize=128)
-def shaped_grid(kind: str, size: tuple[int, int], shape: Shape | None = None) -> Grid:
+def shaped_grid(kind: str, size: Size, shape: Shape | None = None) -> Grid:
     """Return the grid of a shape, or a whole one, made once for all its mazes; raises GridError as `Grid` does."""
     if shape is None:
         return Grid(kind, size)
@@ -72,7 +72,7 @@ def shaped_grid(kind: str, size: tuple[int, int], shape: Shape | None = None) ->
     return Grid(kind, size, shape.mask(tessellation(whole.tessellation).count(whole.size)))
 
 
-def pictured(kind: str, size: tuple[int, int], shape: Shape, silhouette: Silhouette | None) -> Shape:
+def pictured(kind: str, size: Size, shape: Shape, silhouette: Silhouette | None) -> Shape:
     """Return the shape with a silhouette, if that is still what it was cut to; else with none."""
     from mazebook.mazes.cutting import cut
 
@@ -83,6 +83,6 @@ def pictured(kind: str, size: tuple[int, int], shape: Shape, silhouette: Silhoue
     return replace(shape, silhouette=silhouette if known else None)
 
 
-def cells_of(kind: str, size: tuple[int, int], shape: Shape | None = None) -> int:
+def cells_of(kind: str, size: Size, shape: Shape | None = None) -> int:
     """Return how many cells a grid has, without making it."""
     return tessellation(kind).count(size) if shape is None else shape.n_cells

@@ -161,6 +161,7 @@ def _placement(placement: Placement, file: str, page: int) -> dict[str, Any]:
         **({} if placement.body is None else {"body": round(placement.body, 4)}),
         **{name: [round(value, 4) for value in point] for name, point in ends.items() if point is not None},
         **{name: [round(value, 4) for value in box] for name, box in marks.items() if box is not None},
+        **({"joins": [_rounded(join) for join in placement.joins]} if placement.joins else {}),
     }
 
 

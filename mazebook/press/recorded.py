@@ -65,6 +65,7 @@ class RecordedOptions(_Part):
     islands: Whole = 0
     longest_trap: Count | None = None
     hidden: RecordedPicture | None = None
+    weave: Number = 0.0
 
 
 def _is_a_box(box: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
@@ -100,7 +101,7 @@ class RecordedPuzzle(_Part):
     version: Count
     focus: Name
     tessellation: Name
-    size: tuple[Side, Side]
+    size: Annotated[tuple[Side, ...], Field(min_length=2, max_length=3)]
     shape: Text | None = None
     mask: Mask | None = None
     seed: Hex
