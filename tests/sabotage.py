@@ -14,6 +14,7 @@ from mazebook.mazes.grid import Grid
 from mazebook.mazes.make import algorithm, exchanged, maze_on
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.mesh import LINK
+from mazebook.mazes.shape import Shape, shaped_grid
 from mazebook.press.record import options_of
 
 
@@ -23,7 +24,9 @@ class Target:
     def __init__(self, record: dict[str, Any], number: int, role: str = "puzzle") -> None:
         self.puzzle = next(puzzle for puzzle in record["puzzles"] if puzzle["number"] == number)
         self.place = next(place for place in self.puzzle["placements"] if place["role"] == role)
-        grid = Grid(self.puzzle["tessellation"], tuple(self.puzzle["size"]))
+        mask = self.puzzle.get("mask")
+        shape = Shape("", bytes.fromhex(mask)) if mask else None
+        grid: Grid = shaped_grid(self.puzzle["tessellation"], tuple(self.puzzle["size"]), shape)
         chosen, ends = algorithm(self.puzzle["algorithm"]), tuple(self.puzzle["options"]["ends"])
         maze = maze_on(grid, chosen, seed=int(self.puzzle["seed"], 16), ends=ends, options=options_of(self.puzzle))
         self.maze: Maze = exchanged(maze) if self.puzzle["options"].get("exchanged") else maze

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -11,21 +12,37 @@ import numpy as np
 from mazebook.arrays import Float64
 from mazebook.books.choose import ChosenMaze
 from mazebook.books.colouring import inked
+from mazebook.books.contours import draw_contour
 from mazebook.books.labels import Opening, label_openings
 from mazebook.books.lettering import line
+from mazebook.books.levels import Level
 from mazebook.books.little_pictures import LittlePicture, little_picture
 from mazebook.books.page import Box, Fill, FromFile, Item, Place, Placement, Stroke
 from mazebook.books.planned import Story
 from mazebook.books.room import ROUTE_SHARE as ROUTE_SHARE
-from mazebook.books.room import Fit, answer_wall, fit, fit_of_box, reach_of_route, route_width, side_of, without_bands
+from mazebook.books.room import (
+    Fit,
+    answer_wall,
+    beyond_whole,
+    fit,
+    fit_of_box,
+    reach_of_route,
+    route_width,
+    side_of,
+    without_bands,
+    without_outline,
+)
 from mazebook.books.shapes import DISC, STAR
 from mazebook.books.stairs import draw_stairs
 from mazebook.books.story_room import LEAST_PICTURE
 from mazebook.books.wall import Wall, draw_wall
 from mazebook.books.wall_style import PLAIN, USUAL
+from mazebook.mazes.contour import contour
+from mazebook.mazes.cutting import whole_grid
 from mazebook.mazes.floors import origins
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.maze import Maze
+from mazebook.mazes.shape import shaped_grid
 from mazebook.mazes.walls import bounds, door_posts, joins_of
 from mazebook.paper.cmyk import Cmyk
 from mazebook.paper.faces import DEFAULT, Faces
@@ -100,19 +117,26 @@ class Fitted:
 
 def fitted(chosen: ChosenMaze, room: Box) -> Fitted:
     """Return the maze centred in a room, touching two opposite sides with the outside of its walls."""
-    grid = chosen.maze.grid
-    return _centred(chosen, fit(grid.kind_of_cells, grid.size, room.width, room.height, chosen.puzzle.level), room)
+    return _centred(chosen, _fit(chosen.maze.grid, room, chosen.puzzle.level), room, bounds(chosen.maze.grid))
+
+
+def _fit(grid: Grid, room: Box, level: Level) -> Fit:
+    return fit(grid.kind_of_cells, grid.size, room.width, room.height, level)
 
 
 def fitted_as_recorded(chosen: ChosenMaze, box: Box) -> Fitted:
     """Return the maze as large as where it filled `box`, walls included, and with its middle there."""
-    return _centred(chosen, fit_of_box(chosen.maze.grid, box, chosen.puzzle.level), box)
+    grid = chosen.maze.grid
+    return _centred(chosen, fit_of_box(grid, box, chosen.puzzle.level), box, bounds(grid))
 
 
-def _centred(chosen: ChosenMaze, sized: Fit, room: Box) -> Fitted:
-    x0, y0, x1, y1 = bounds(chosen.maze.grid)
+def _centred(chosen: ChosenMaze, sized: Fit, room: Box, about: tuple[float, float, float, float]) -> Fitted:
+    """Return the maze at its place, with the middle of a box, in cell widths, in the middle of a room."""
+    x0, y0, x1, y1 = about
     x, y = room.centre
     place = Place(sized.scale, x - sized.scale * (x0 + x1) / 2, y - sized.scale * (y0 + y1) / 2)
+    x0, y0, x1, y1 = bounds(chosen.maze.grid)
+    x, y = place.scale * (x0 + x1) / 2 + place.x, place.scale * (y0 + y1) / 2 + place.y
     across, high = sized.scale * (x1 - x0) + sized.wall, sized.scale * (y1 - y0) + sized.wall
     box = Box(x - across / 2, y - high / 2, x + across / 2, y + high / 2)
     level = chosen.puzzle.level
@@ -130,13 +154,37 @@ def draw_puzzle(
     maze = chosen.maze
     doors = [int(door) for door in maze.doors if door >= 0]
     sides = {side_of(maze.grid, door) for door in doors}
-    where = fitted(chosen, without_bands(area, sides, signs.band))
+    where = _fitted_in_outline(chosen, area, sides, signs.band)
     items: list[Item | FromFile] = [*draw_walls(chosen, where, signs.ink)]
     if route:
         items.append(Stroke(chosen.route, route * where.corridor, 0.35, where.place))
     items += draw_stairs(maze, where.at, where.corridor, signs.face)
-    items += draw_ends(maze, where, area, signs)
+    ends = draw_ends(maze, where, area, signs)
+    items += [*draw_outline(chosen, where, ends), *ends]
     return items, placement(chosen, where, "puzzle", signs)
+
+
+def _fitted_in_outline(chosen: ChosenMaze, area: Box, sides: Collection[str], band: float) -> Fitted:
+    """Return the maze fitted into an area less the bands of its openings, and less the room of the line around it."""
+    puzzle = chosen.puzzle
+    if not puzzle.level.outline or puzzle.shape is None:
+        return fitted(chosen, without_bands(area, sides, band))
+    whole = whole_grid(puzzle.tessellation, puzzle.size)
+    beyond = beyond_whole(puzzle.tessellation, puzzle.size, puzzle.shape)
+    room = without_outline(area, sides, band, whole.kind_of_cells.extent(puzzle.size), beyond)
+    return _centred(chosen, _fit(whole, room, puzzle.level), room, bounds(whole))
+
+
+def draw_outline(chosen: ChosenMaze, where: Fitted, ends: Sequence[Item | FromFile]) -> list[Item]:
+    """Return the contour of a puzzle's shape around its walls, if it is to have one; `ends` stay clear of it."""
+    puzzle, maze = chosen.puzzle, chosen.maze
+    if not puzzle.level.outline or puzzle.shape is None:
+        return []
+    doors = maze.doors[maze.doors >= 0]
+    middles, headings = where.at(maze.grid.middles[doors]), maze.grid.heading[doors].astype(np.float64)
+    grid = shaped_grid(puzzle.tessellation, puzzle.size, puzzle.shape)  # as planned, whatever was cut off since
+    points = where.at(contour(grid, puzzle.shape.silhouette))
+    return draw_contour(points, middles, headings, ends, where.corridor + where.wall, where.line, where.least)
 
 
 def draw_walls(chosen: ChosenMaze, where: Fitted, ink: Cmyk | None = None) -> list[Item]:

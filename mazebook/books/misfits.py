@@ -34,6 +34,8 @@ def misfits(section: SectionSpec) -> Iterator[Misfit]:
     if section.shape and set(_words(section.ends)) & {"random", "opposite", "longest"}:
         text = 'doors of a shape may come to lie in its folds, where no arrow has room. Use "tips", or two directions.'
         yield Misfit("ends", ("shape",), text)
+    if section.outline and not section.shape:
+        yield Misfit("outline", ("shape",), "whole mazes have none. Give a shape as well, or take it out.")
     if section.hidden:
         yield from _misfits_of_hidden(section, shape.name)
     if section.algorithm:

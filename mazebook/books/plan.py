@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from mazebook.books.shaping import Drawn
     from mazebook.books.themes import Theme
 
+_FEW = 20  # columns or rows, in which a shape is seen by its contour rather than by its cells
 _LEAST_ROOM = 36.0  # points: half an inch, for a maze and its arrows
 
 
@@ -92,7 +93,7 @@ def plan_book(
         if min(area.width, area.height) < _LEAST_ROOM or head < _least_head(spec, faces, own.least_text):
             problems.append(_no_room(index, section))
             continue
-        grade = graded(section.level, own, section.walls or spec.walls)
+        grade = graded(section.level, own, section.walls or spec.walls, outline=_is_outlined(section))
         if theme and not theme.lacks(spec.language):
             roomy = layout_for(spec, index, theme, grade, own, slot, faces.heading)
             if isinstance(roomy, Problem):
@@ -162,6 +163,13 @@ def plan_books(books: Iterable[tuple[BookSpec, Source]]) -> list[Plan]:
     if wrong:
         raise type(wrong[0])("\n".join(map(str, wrong)))
     return plans
+
+
+def _is_outlined(section: SectionSpec) -> bool:
+    """Return whether a shape's contour is drawn around a section's mazes: where nobody said, if cells are few."""
+    if not section.shape or section.outline is not None:
+        return bool(section.shape and section.outline)
+    return max(section.size or level(section.level).high) <= _FEW
 
 
 def _drawn(section: SectionSpec, folder: Path, theme: Theme | None) -> list[Drawn]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import lru_cache
+from itertools import product
 from typing import NamedTuple
 
 from mazebook.books.levels import Level
@@ -114,6 +115,39 @@ def without_bands(area: Box, sides: Iterable[str], band: float) -> Box:
     """Return the area less the band for arrow and word on each of the sides that have an opening."""
     kept = set(sides)
     return area.inset(*(band if side in kept else 0 for side in ("left", "bottom", "right", "top")))
+
+
+def without_outline(
+    area: Box, sides: Iterable[str], band: float, extent: tuple[float, float], beyond: tuple[float, float, float, float]
+) -> Box:
+    """Return the area less what a line around a maze takes on each side, or the band of an opening if that is more.
+
+    Parameters
+    ----------
+    extent : width and height of the whole grid, in cell widths
+    beyond : how far the line is outside of it at the left, bottom, right and top, in cell widths
+    """
+    kept = set(sides)
+    bands = [band if side in kept else 0.0 for side in ("left", "bottom", "right", "top")]
+
+    def scale(room: float, whole: float, low: int, high: int) -> float:
+        ways = product(*(((bands[side], 0.0), (0.0, beyond[side])) for side in (low, high)))
+        return min((room - sum(fixed for fixed, _ in way)) / (whole + sum(grows for _, grows in way)) for way in ways)
+
+    most = max(min(scale(area.width, extent[0], 0, 2), scale(area.height, extent[1], 1, 3)), 0.0)
+    return area.inset(*(max(fixed, most * grows) for fixed, grows in zip(bands, beyond, strict=True)))
+
+
+def beyond_whole(name: str, size: Size, shape: Shape) -> tuple[float, float, float, float]:
+    """Return how far the line around a shape is outside of its whole grid at each side, in cell widths."""
+    from mazebook.mazes.contour import span
+    from mazebook.mazes.cutting import whole_grid
+
+    inner, outer = bounds(whole_grid(name, size)), span(shaped_grid(name, size, shape), shape.silhouette)
+    left, bottom, right, top = (
+        max(side * (b - a), 0.0) for a, b, side in zip(inner, outer, (-1, -1, 1, 1), strict=True)
+    )
+    return left, bottom, right, top
 
 
 def side_of(grid: Grid, door: int) -> str:

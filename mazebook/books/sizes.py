@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mazebook.books.levels import Level
 from mazebook.books.page import Box
-from mazebook.books.room import Fit, fit, planned_sides, without_bands
+from mazebook.books.room import Fit, beyond_whole, fit, planned_sides, without_bands, without_outline
 from mazebook.mazes.mesh import Size, Tessellation, tessellation
 from mazebook.mazes.shape import Shape
 from mazebook.mazes.weave import WIDTH
@@ -73,7 +73,7 @@ def fit_in(
     shape: Shape | None = None,
 ) -> Fit:
     """Return how a grid fits into a puzzle area less the bands of its openings."""
-    room = room_of(size, name, words, area, layout, shape)
+    room = room_of(size, name, words, area, layout, shape, outline=level.outline)
     return fit(tessellation(name), size, room.width, room.height, level)
 
 
@@ -90,9 +90,14 @@ def room_of(
     area: Box,
     layout: Layout,
     shape: Shape | None = None,
+    *,
+    outline: bool = False,
 ) -> Box:
-    """Return the area that a grid has once the bands of its openings are taken off."""
-    return without_bands(area, planned_sides(name, size, words, shape), layout.page.band)
+    """Return the area that a grid has once the bands of its openings are taken off, and the room of an outline."""
+    sides, band = planned_sides(name, size, words, shape), layout.page.band
+    if shape is None or not outline:
+        return without_bands(area, sides, band)
+    return without_outline(area, sides, band, tessellation(name).extent(size), beyond_whole(name, size, shape))
 
 
 def largest(level: Level, name: str, words: tuple[str, ...], area: Box, layout: Layout) -> tuple[int, int] | None:

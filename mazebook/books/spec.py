@@ -126,6 +126,12 @@ class SectionSpec(BaseModel):
         description='What the mazes are cut to: the name of a picture, "text:" and a few letters, or a picture in a '
         "file beside the specification; usually nothing, and they are whole.",
     )
+    outline: bool | None = Field(
+        default=None,
+        examples=[False],
+        description="Whether the contour of the shape is drawn around its mazes, as a smooth grey line; usually it is "
+        "where mazes have few cells.",
+    )
     hidden: PictureNames = Field(
         default=(),
         examples=["elephant", ["cat", "rocket", "castle.png"]],

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -11,6 +12,9 @@ from mazebook.arrays import Bool
 from mazebook.errors import GridError
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.mesh import Size, tessellation
+
+if TYPE_CHECKING:  # only who draws needs it
+    from mazebook.mazes.silhouette import Silhouette
 
 
 @dataclass(frozen=True)
@@ -21,15 +25,17 @@ class Shape:
     ----------
     name : as a person writes it, such as ``"elephant"``
     bits : one for each cell of the whole grid, in its order, from the highest of the first byte; 1 = it stays
+    silhouette : what it was cut to, for the line around it; None where nobody knows any more
     """
 
     name: str
     bits: bytes
+    silhouette: Silhouette | None = field(default=None, compare=False, repr=False, kw_only=True)
 
     @classmethod
-    def of(cls, name: str, mask: Bool) -> Shape:
+    def of(cls, name: str, mask: Bool, silhouette: Silhouette | None = None) -> Shape:
         """Return the shape of a mask."""
-        return cls(name, np.packbits(mask).tobytes())
+        return cls(name, np.packbits(mask).tobytes(), silhouette=silhouette)
 
     @property
     def n_cells(self) -> int:
@@ -64,6 +70,17 @@ def shaped_grid(kind: str, size: Size, shape: Shape | None = None) -> Grid:
         return Grid(kind, size)
     whole = Grid(kind, size)
     return Grid(kind, size, shape.mask(tessellation(whole.tessellation).count(whole.size)))
+
+
+def pictured(kind: str, size: Size, shape: Shape, silhouette: Silhouette | None) -> Shape:
+    """Return the shape with a silhouette, if that is still what it was cut to; else with none."""
+    from mazebook.mazes.cutting import cut
+
+    try:
+        known = silhouette is not None and Shape.of(shape.name, cut(kind, size, silhouette).mask) == shape
+    except GridError:
+        known = False
+    return replace(shape, silhouette=silhouette if known else None)
 
 
 def cells_of(kind: str, size: Size, shape: Shape | None = None) -> int:

@@ -186,6 +186,7 @@ def _puzzles(checked: Recorded, record: Mapping[str, Any], name: str) -> dict[Ke
             cells=puzzle.ends,
             box=_box(puzzle),
             walls=puzzle.walls,
+            outline=puzzle.outline,
             theme=puzzle.theme,
             pair=puzzle.pair,
             source=name,

@@ -104,6 +104,7 @@ def _puzzle(chosen: ChosenMaze, repeated: bool, placements: list[dict[str, Any]]
         "fingerprint": maze.fingerprint,
         **({"repeated": True} if repeated else {}),
         **({} if puzzle.level.style.name == USUAL else {"walls": puzzle.level.style.name}),
+        **({"outline": True} if puzzle.level.outline and puzzle.shape else {}),
         **({"theme": puzzle.story.theme, "pair": list(puzzle.story.pair)} if puzzle.story else {}),
         "placements": placements,
     }

@@ -111,6 +111,7 @@ class RecordedPuzzle(_Part):
     options: RecordedOptions
     fingerprint: Name
     walls: Name = USUAL
+    outline: bool = False
     theme: Text = ""
     pair: tuple[Text, Text] | None = None
     placements: Annotated[tuple[RecordedPlacement, ...], AfterValidator(_shows_the_puzzle)]
