@@ -112,6 +112,8 @@ SECTION: dict[str, st.SearchStrategy[Any]] = {
     "hidden": st.sampled_from(["heart", ["cat", "heart"], "chopsticks", "elefant", []]),
     "walls": st.sampled_from(styles.REGISTRY.names()),
     "theme": st.sampled_from([*theme_names(), "none"]),
+    "outline": st.booleans(),
+    "weave": st.sampled_from([0, 0.5, 1]),
     "focus": st.sampled_from(["passages", "walls"]),
     "texture": st.just("newest=2, random=1"),
     "weights": st.sampled_from(["n=4, e=1", "n=1"]),

@@ -150,7 +150,7 @@ def test_answers_are_without_it():
     plan = planned({"level": "4-6", "shape": "cat"})
     puzzle = plan.puzzles[0]
     chosen = carve_candidate(puzzle, 0, shaped_grid(puzzle.tessellation, puzzle.size, puzzle.shape))
-    assert not strokes_of(draw_answer(chosen, SMALL)[0])
+    assert not strokes_of(draw_answer(chosen, SMALL, "Andika-Bold")[0])
 
 
 # ---------------------------------------------------------------- what a specification says
