@@ -150,7 +150,7 @@ def test_answers_are_without_it():
     plan = planned({"level": "4-6", "shape": "cat"})
     puzzle = plan.puzzles[0]
     chosen = carve_candidate(puzzle, 0, shaped_grid(puzzle.tessellation, puzzle.size, puzzle.shape))
-    assert not strokes_of(draw_answer(chosen, SMALL, "Andika-Bold")[0])
+    assert not strokes_of(draw_answer(chosen, SMALL, plan.setting.faces.heading)[0])
 
 
 # ---------------------------------------------------------------- what a specification says
@@ -186,11 +186,11 @@ def made(tmp_path_factory):
     walls = ["plain", "rounded", "dotted", "hand-drawn", "double", "hedge"]
     sections = [
         {
-            "level": "8-10" if kinds[index % 4] in ("delta", "theta") else "6-8",
+            "level": "8-10" if kinds[index % len(kinds)] in ("delta", "theta") else "6-8",
             "title": name,
             "shape": name,
-            "tessellation": kinds[index % 4],
-            "walls": walls[index // 4] if kinds[index % 4] == "orthogonal" else "plain",
+            "tessellation": kinds[index % len(kinds)],
+            "walls": walls[index // len(kinds)] if kinds[index % len(kinds)] == "orthogonal" else "plain",
             "outline": True,
             "count": 1,
         }

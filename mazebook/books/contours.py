@@ -14,7 +14,7 @@ from mazebook.books.extent import extent_of
 from mazebook.books.page import CURVE, MOVE, FromFile, Item, Path, Stroke
 
 GRAY = 0.55
-_SHARE = 0.75  # of a plain wall's thickness
+_SHARE = 0.55  # of a plain wall's thickness; proofs take the tone for the walls' that most of a picture's ink has
 _BEFORE, _BESIDE = 1.6, 0.6  # corridors: how far before an opening, and beside the way out, there is no line
 _FARTHEST = 60.0  # points before an opening
 _CLEAR = 0.12  # corridors between the line and what stands at an opening

@@ -184,7 +184,8 @@ def draw_outline(chosen: ChosenMaze, where: Fitted, ends: Sequence[Item | FromFi
     middles, headings = where.at(maze.grid.middles[doors]), maze.grid.heading[doors].astype(np.float64)
     grid = shaped_grid(puzzle.tessellation, puzzle.size, puzzle.shape)  # as planned, whatever was cut off since
     points = where.at(contour(grid, puzzle.shape.silhouette))
-    return draw_contour(points, middles, headings, ends, where.corridor + where.wall, where.line, where.least)
+    wall = where.least if puzzle.level.style.ornamented else where.line  # ornaments have little ink themselves
+    return draw_contour(points, middles, headings, ends, where.corridor + where.wall, wall, where.least)
 
 
 def draw_walls(chosen: ChosenMaze, where: Fitted, ink: Cmyk | None = None) -> list[Item]:
