@@ -30,15 +30,17 @@ class Database:
     path : made if need be; its folder must exist
     tables : the SQL that makes its tables
     kind : the number that files of this kind have
+    durable : should each change outlive a power cut? Else the last ones may be undone by one, but by no other end
     """
 
-    def __init__(self, path: Path, tables: str, kind: int) -> None:
+    def __init__(self, path: Path, tables: str, kind: int, *, durable: bool = True) -> None:
         self.path = path
         with self.sentences():
             self._sql = sqlite3.connect(path, timeout=_WAIT, isolation_level=None)
         try:
             with self.sentences():
                 self._prepare(tables, kind)
+                self._sql.execute(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
         except BaseException:
             self._sql.close()
             raise

@@ -7,7 +7,6 @@ import json
 import os
 import secrets
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -236,7 +235,7 @@ def place(made: MadeBook, folder: Path) -> Book:
     """Write a book that is made into its folder, and return it; raises OutputError as `make_book` does."""
     files = {folder / name: content for name, content in made.files.items()}
     pictures = {folder / PREVIEWS / name: content for name, content in made.previews.items()}
-    with folder_for(folder / PREVIEWS) if pictures else nullcontext():
+    with folder_for(folder / PREVIEWS if pictures else folder):
         earlier = leftovers(folder, files)
         write_together(files | pictures)
     remove_old(folder / PREVIEWS, pictures)
