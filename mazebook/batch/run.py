@@ -187,7 +187,9 @@ class _Run:
         return self._catalogue.name_of(self.out / name)
 
     def _job(self, order: Order) -> Job:
-        return Job(order, self.out / order.name, self._settings)
+        """Return a job for a worker, which may be in another folder."""
+        source = replace(order.source, folder=(order.source.folder or Path()).absolute())
+        return Job(replace(order, source=source), (self.out / order.name).absolute(), self._settings)
 
 
 def _facts(made: MadeBook, warnings: Sequence[str]) -> dict[str, Any]:
