@@ -39,12 +39,12 @@ def read_table(name: str, kind: type[MazebookError] = SpecError) -> Table:
         raise kind(_toml_sentence(name, text, error)) from None
 
 
-def read_text(name: str, kind: type[MazebookError] = SpecError, advice: str = "") -> str:
+def read_text(name: str, kind: type[MazebookError] = SpecError, advice: str = "", most_bytes: int = MAX_BYTES) -> str:
     """Return the text of the file called `name`, which people wrote and is no larger than that; raises as `read_table`.
 
     `advice` : what else to say of a file that is not UTF-8
     """
-    content = _read(name, kind)
+    content = _read(name, kind, most_bytes)
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -54,10 +54,10 @@ def read_text(name: str, kind: type[MazebookError] = SpecError, advice: str = ""
         raise kind(f"{name}:{line}:{column}  {text}") from None
 
 
-def _read(name: str, kind: type[MazebookError]) -> bytes:
+def _read(name: str, kind: type[MazebookError], most_bytes: int) -> bytes:
     try:
         with Path(name).open("rb") as file:
-            content = file.read(MAX_BYTES + 1)
+            content = file.read(most_bytes + 1)
     except FileNotFoundError:
         raise OutputError(
             f'There is no file "{name}". Check the name and the folder; "mazebook make" alone makes the default book.'
@@ -69,8 +69,9 @@ def _read(name: str, kind: type[MazebookError]) -> bytes:
             raise OutputError(f'"{name}" is a folder. Name the file inside it, such as book.toml.') from None
         reason = getattr(error, "strerror", None) or str(error)
         raise OutputError(f'"{name}" cannot be read: {reason}. Check that you may open it.') from None
-    if len(content) > MAX_BYTES:
-        raise kind(f"{name}  is larger than a million bytes: this is not a book specification.")
+    if len(content) > most_bytes:
+        size = "a million" if most_bytes == MAX_BYTES else f"{most_bytes // MAX_BYTES} million"
+        raise kind(f"{name}  is larger than {size} bytes: this is not a book specification.")
     return content
 
 

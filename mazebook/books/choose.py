@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -95,9 +95,22 @@ class Mazes:
         return _without_number(self.plan.example)
 
 
+class _Met:
+    """Fingerprints that have come, on top of those that are taken."""
+
+    def __init__(self, taken: Container[str], more: Iterable[str] = ()) -> None:
+        self._taken, self._own = taken, set(more)
+
+    def __contains__(self, fingerprint: object) -> bool:
+        return fingerprint in self._own or fingerprint in self._taken
+
+    def add(self, fingerprint: str) -> None:
+        self._own.add(fingerprint)
+
+
 def make_mazes(
     plan: Plan,
-    taken: Collection[str] = (),
+    taken: Container[str] = (),
     progress: Callable[[str], None] = lambda _: None,
     *,
     locked: Locked | None = None,
@@ -113,7 +126,7 @@ def make_mazes(
 
     Parameters
     ----------
-    taken : fingerprints of mazes that must not come again
+    taken : fingerprints of mazes that must not come again; it is only asked, so it may be as large as a catalogue
     progress : called with a sentence after each puzzle
     locked : mazes of an earlier book, which are carved again without choosing; all others differ from them
     redraw : which of those are drawn anew, from the candidates above the recorded one
@@ -132,8 +145,8 @@ def make_mazes(
         for section in plan.sections
         for place, key in zip(section.puzzles, _staying(section.puzzles, held), strict=False)
     }
-    seen = set(taken)
-    used = seen | {lock.fingerprint for lock in held.values()}
+    seen = _Met(taken)
+    used = _Met(taken, (lock.fingerprint for lock in held.values()))
     made: dict[Key, ChosenMaze] = {}
     used_up = set()
     for puzzle in plan.puzzles:
@@ -167,9 +180,9 @@ def make_mazes(
     )
 
 
-def _repeated(placed: Iterable[ChosenMaze], taken: Collection[str]) -> Iterator[int]:
+def _repeated(placed: Iterable[ChosenMaze], taken: Container[str]) -> Iterator[int]:
     """Yield the numbers of mazes that are taken, or have come already, as somebody meets them who turns the pages."""
-    met = set(taken)
+    met = _Met(taken)
     for chosen in placed:
         if chosen.maze.fingerprint in met:
             yield chosen.puzzle.number
@@ -217,7 +230,7 @@ def _staying(places: Iterable[PlannedPuzzle], held: Locked) -> list[Key]:
 
 
 def _best(
-    puzzle: PlannedPuzzle, grid: Grid, used: Collection[str], first: int, k: int, most: int
+    puzzle: PlannedPuzzle, grid: Grid, used: Container[str], first: int, k: int, most: int
 ) -> tuple[ChosenMaze, bool]:
     """Return the best of the candidates from `first` on that is not used yet, and True; or the first one, and False.
 

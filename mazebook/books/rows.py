@@ -15,7 +15,7 @@ from mazebook.cells import SEPARATORS, Cell, CellError, split_cells
 from mazebook.errors import SpecError, UsageError, did_you_mean, key_of, nearest
 from mazebook.places import Places, Where
 from mazebook.problems import Source, dotted, said, shown
-from mazebook.tables import read_text
+from mazebook.tables import MAX_BYTES, read_text
 
 
 @dataclass(frozen=True)
@@ -27,10 +27,10 @@ class Row:
     source: Source
 
 
-def read_rows(path: str | os.PathLike[str]) -> list[Row]:
+def read_rows(path: str | os.PathLike[str], most_bytes: int = MAX_BYTES) -> list[Row]:
     """Return the books of the CSV file at `path`, whose cells are parted by commas, semicolons or tabs.
 
-    Empty cells are not given, and empty rows are no books.
+    Empty cells are not given, and empty rows are no books. A file of more than `most_bytes` is refused.
 
     Raises
     ------
@@ -40,7 +40,7 @@ def read_rows(path: str | os.PathLike[str]) -> list[Row]:
         If its columns or rows are not in order; then with all else that is wrong with its books.
     """
     name = os.fspath(path)
-    text = read_text(name, advice=' (a spreadsheet program calls it "CSV UTF-8")')
+    text = read_text(name, advice=' (a spreadsheet program calls it "CSV UTF-8")', most_bytes=most_bytes)
     separator = separator_of(text, {*columns(), "sections"})
     try:
         lines = [cells for cells in split_cells(text, separator) if any(map(_text, cells))]

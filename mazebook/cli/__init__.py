@@ -16,6 +16,7 @@ from typing import Annotated, NoReturn
 import typer
 
 from mazebook.cli import completion, console
+from mazebook.cli.batch import make_a_collection
 from mazebook.cli.booklet import make_a_booklet
 from mazebook.cli.calibrate import calibrate
 from mazebook.cli.check import check_a_spec
@@ -52,6 +53,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"], "color": False},
 )
 app.command("make")(make_a_book)
+app.command("batch")(make_a_collection)
 app.command("new")(write_a_spec)
 app.command("check")(check_a_spec)
 app.command("maze")(make_one_maze)

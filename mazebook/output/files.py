@@ -10,6 +10,7 @@ from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 
 from mazebook.errors import OutputError
+from mazebook.failpoint import about_to_settle
 
 _ELSEWHERE = "choose another folder with --out"
 
@@ -35,6 +36,7 @@ def replacing(path: Path) -> Iterator[Path]:
     try:
         with _as_sentences(path):
             yield temporary
+        about_to_settle()
         with _as_sentences(path, moving=True):
             temporary.replace(target)
     except BaseException:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 
 from mazebook.books.choose import Mazes
 from mazebook.books.cover.art import art_of
@@ -77,10 +76,7 @@ def make_cover(
     return Cover(page, sheet.front, sheet.size.spine, art_of(plan, mazes).numbers)
 
 
-def draw_cover(folder: Path, files: Sequence[BookFile]) -> dict[Path, bytes]:
-    """Return the pictures of the first cover among a book's files, as files in `folder`."""
+def draw_cover(files: Sequence[BookFile]) -> dict[str, bytes]:
+    """Return the pictures of the first cover among a book's files, by their names."""
     first = next((file for file in files if file.role == COVER), None)
-    if first is None:
-        return {}
-    pictures = cover_previews(first.content, Box(*first.facts["front"]))
-    return {folder / name: picture for name, picture in pictures.items()}
+    return {} if first is None else cover_previews(first.content, Box(*first.facts["front"]))

@@ -7,16 +7,16 @@ import json
 import os
 import secrets
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from contextlib import ExitStack
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from mazebook.books.choose import K, Mazes, make_mazes
 from mazebook.books.context import lay_out
-from mazebook.books.locked import is_narrow, ranges
+from mazebook.books.locked import Key, is_narrow, ranges
 from mazebook.books.own_files import coarse_pictures
 from mazebook.books.page import Page
+from mazebook.books.picks import NOTHING_TAKEN, Picks, picked_mazes
 from mazebook.books.plan import plan_book
 from mazebook.books.planned import Plan
 from mazebook.books.spec import BookSpec, parse_spec, read_source, slug
@@ -32,7 +32,7 @@ from mazebook.press.editions import files_of, written
 from mazebook.press.leftovers import Leftovers, leftovers, remove
 from mazebook.press.lock import Lock, LockSource, read_lock
 from mazebook.press.misses import misses_of
-from mazebook.press.previews import PREVIEWS, in_folder, remove_old
+from mazebook.press.previews import PREVIEWS, remove_old
 from mazebook.press.proving import proof_file
 from mazebook.press.record import RECORD, book_record
 from mazebook.problems import SPEC, Problem, Source
@@ -66,6 +66,24 @@ class Book:
     removed: tuple[Path, ...] = ()
 
 
+@dataclass(frozen=True)
+class MadeBook:
+    """A book that is made and not written yet: bytes, which a process may send to another.
+
+    Attributes
+    ----------
+    files, previews : contents by their names in the book's folder
+    record, warnings, changes, checked : as in `Book`
+    """
+
+    files: dict[str, bytes]
+    previews: dict[str, bytes]
+    record: dict[str, Any]
+    warnings: tuple[str, ...]
+    changes: Changes | None = None
+    checked: Checked | None = None
+
+
 def make_book(
     spec: BookSpec | Mapping[str, object] | str | os.PathLike[str] | None,
     out: str | os.PathLike[str],
@@ -78,6 +96,7 @@ def make_book(
     previews: bool = True,
     draft: bool = False,
     check: bool = True,
+    choose: Callable[[Plan], Picks] | None = None,
     progress: Callable[[str], None] | None = None,
 ) -> Book:
     """Make a book in the folder `out` and return its record; the same spec and seed give the same bytes.
@@ -98,6 +117,7 @@ def make_book(
     draft : take the first maze of each puzzle, however difficult it is, and check nothing
     check : read the finished files back: would their printers take them, and is every maze and answer right? What is
         found is in the book's `checked`; the proof is written as ``proof.json``. A draft is not checked
+    choose : what chooses the mazes of a plan, in place of `mazebook.books.choose.make_mazes`, such as a catalogue
     progress : called with a few words on what is being done
 
     Raises
@@ -129,56 +149,105 @@ def make_book(
     if held:
         held.check(plan, origin.name, redrawn)
     folder = Path(out)
-    with ExitStack() as made:
-        made.enter_context(folder_for(folder))  # what cannot be written into is said before the work, not after it
-        try:
+    with folder_for(folder):  # what cannot be written into is said before the work, not after it
+        made = put_together(
+            plan,
+            folder,
+            origin,
+            choose=choose,
+            held=held,
+            redrawn=redrawn,
+            keep=keep,
+            previews=previews,
+            draft=draft,
+            check=check,
+            tell=tell,
+        )
+        return place(made, folder)
+
+
+def put_together(
+    plan: Plan,
+    folder: Path,
+    origin: Source,
+    *,
+    choose: Callable[[Plan], Picks] | None = None,
+    held: Lock | None = None,
+    redrawn: Collection[Key] = (),
+    keep: bool = False,
+    previews: bool = True,
+    draft: bool = False,
+    check: bool = True,
+    tell: Callable[[str], None] = lambda _: None,
+) -> MadeBook:
+    """Return a book's files without writing them; what is not named here is as in `make_book`.
+
+    Parameters
+    ----------
+    folder : where the files will go
+    origin : where the spec comes from
+    held : the lock
+    redrawn : what is drawn anew of it
+    """
+    try:
+        picks = choose(plan) if choose else None
+        if picks:
+            mazes = picked_mazes(plan, picks)
+        else:
             locked = held.puzzles if held else None
             mazes = make_mazes(plan, progress=tell, locked=locked, redraw=redrawn, k=1 if draft else K)
-            tell("laying out the pages")
-            laid_out = [lay_out(plan, mazes, part, origin) for part in range(len(plan.parts))]
-            stem = file_stem(checked.title)
-            wanted = [*files_of(plan, laid_out, stem), *covers_of(plan, mazes, stem, origin)]
-        except PuzzleError as error:
-            raise _located(error, plan, origin) from None
-        tell("writing the PDF")
-        about = {
-            "title": checked.title,
-            "author": checked.author,
-            "language": plan.setting.language.locale,
-            "date": date_of(checked),
-        }
-        pdfs = written(wanted, lambda pages, finish: write_pdf(pages, finish=finish, **about))  # type: ignore[arg-type]
-        record = book_record(plan, mazes, pdfs, folder)
-        files = {folder / file.name: file.content for file in pdfs}
-        files[folder / RECORD] = (json.dumps(record, indent=1, ensure_ascii=False) + "\n").encode()
-        beside, pictures = folder / PREVIEWS, {}
-        if previews:
-            tell("drawing the previews")
-            pictures = draw_cover(beside, pdfs)
-            made.enter_context(folder_for(beside))
-        drawn = Previews(pdfs[0].content, checked.trim)
-        looked = None
-        if check and not draft:
-            looked = check_files(plan, pdfs, record, tell, drawn.step if previews else lambda: False)
-            files[folder / PROOF] = proof_file(looked.proof)
-        if previews:
-            pictures = in_folder(beside, drawn) | pictures
+        tell("laying out the pages")
+        laid_out = [lay_out(plan, mazes, part, origin) for part in range(len(plan.parts))]
+        stem = file_stem(plan.spec.title)
+        wanted = [*files_of(plan, laid_out, stem), *covers_of(plan, mazes, stem, origin)]
+    except PuzzleError as error:
+        raise located(error, plan, origin) from None
+    tell("writing the PDF")
+    about = {
+        "title": plan.spec.title,
+        "author": plan.spec.author,
+        "language": plan.setting.language.locale,
+        "date": date_of(plan.spec),
+    }
+    pdfs = written(wanted, lambda pages, finish: write_pdf(pages, finish=finish, **about))  # type: ignore[arg-type]
+    record = book_record(plan, mazes, pdfs, folder, picks.taken if picks else NOTHING_TAKEN)
+    files = {file.name: file.content for file in pdfs}
+    files[RECORD] = (json.dumps(record, indent=1, ensure_ascii=False) + "\n").encode()
+    pictures = {}
+    if previews:
+        tell("drawing the previews")
+        pictures = draw_cover(pdfs)
+    drawn = Previews(pdfs[0].content, plan.spec.trim)
+    looked = None
+    if check and not draft:
+        looked = check_files(plan, pdfs, record, tell, drawn.step if previews else lambda: False)
+        files[PROOF] = proof_file(looked.proof)
+    if previews:
+        pictures = drawn.files() | pictures
+    said = _warnings(mazes.repeated, _narrow(plan, mazes, laid_out) if keep else [])
+    said += coarse_pictures(laid_out[0])
+    said += [] if draft else misses_of(mazes)
+    changes = held.changes(mazes, redrawn) if held else None
+    return MadeBook(files, pictures, record, tuple(said), changes, looked)
+
+
+def place(made: MadeBook, folder: Path) -> Book:
+    """Write a book that is made into its folder, and return it; raises OutputError as `make_book` does."""
+    files = {folder / name: content for name, content in made.files.items()}
+    pictures = {folder / PREVIEWS / name: content for name, content in made.previews.items()}
+    with folder_for(folder / PREVIEWS if pictures else folder):
         earlier = leftovers(folder, files)
         write_together(files | pictures)
-        remove_old(beside, pictures)
-        same = file_stem(earlier.title) == stem  # another book's files are not this one's to remove
-        removed = remove(earlier.paths) if same else ()
-        if not looked:
-            (folder / PROOF).unlink(missing_ok=True)  # of an earlier book
-        said = _warnings(mazes.repeated, _narrow(plan, mazes, laid_out) if keep else [])
-        said += coarse_pictures(laid_out[0])
-        said += [] if draft else misses_of(mazes)
-        said += [] if same else _of_another(earlier, folder)
-        changes = held.changes(mazes, redrawn) if held else None
-        return Book(folder, tuple(files), record, tuple(said), tuple(pictures), changes, looked, removed)
+    remove_old(folder / PREVIEWS, pictures)
+    same = file_stem(earlier.title) == file_stem(made.record["title"])  # another book's files are its own
+    removed = remove(earlier.paths) if same else ()
+    if not made.checked:
+        (folder / PROOF).unlink(missing_ok=True)  # of an earlier book
+    said = made.warnings if same else (*made.warnings, *_of_another(earlier, folder))
+    return Book(folder, tuple(files), made.record, said, tuple(pictures), made.changes, made.checked, removed)
 
 
-def _located(error: PuzzleError, plan: Plan, origin: Source) -> MazebookError:
+def located(error: PuzzleError, plan: Plan, origin: Source) -> MazebookError:
     """Return the error with the place of its section in the specification."""
     index = next(section.index for section in plan.sections if section.spec.id == error.section)
     return origin.error([Problem(("sections", index), None, str(error), has_value=False)], GridError)

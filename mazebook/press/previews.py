@@ -15,12 +15,7 @@ def draw_previews(
     folder: Path, pdf: bytes, size: tuple[float, float], pages: Iterable[int] | None = None
 ) -> dict[Path, bytes]:
     """Return the previews of a PDF as files in `folder`; parameters and errors as `mazebook.output.previews`."""
-    return in_folder(folder, Previews(pdf, size, pages))
-
-
-def in_folder(folder: Path, drawn: Previews) -> dict[Path, bytes]:
-    """Return previews as files in `folder`; draws those that are not drawn yet."""
-    return {folder / name: picture for name, picture in drawn.files().items()}
+    return {folder / name: picture for name, picture in Previews(pdf, size, pages).files().items()}
 
 
 def remove_old(folder: Path, kept: Collection[Path]) -> None:

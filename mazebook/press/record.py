@@ -13,6 +13,7 @@ from mazebook import __version__
 from mazebook.books.choose import ChosenMaze, Mazes
 from mazebook.books.own_files import named_files
 from mazebook.books.page import Placement
+from mazebook.books.picks import NOTHING_TAKEN
 from mazebook.books.planned import Plan
 from mazebook.books.wall_style import USUAL
 from mazebook.errors import UsageError
@@ -27,13 +28,16 @@ RECORD = "book.json"  # the name of its file
 SCHEMA = 1
 
 
-def book_record(plan: Plan, mazes: Mazes, files: Sequence[BookFile], folder: Path) -> dict[str, Any]:
+def book_record(
+    plan: Plan, mazes: Mazes, files: Sequence[BookFile], folder: Path, taken: str = NOTHING_TAKEN
+) -> dict[str, Any]:
     """Return the record of a finished book, ready for JSON; lengths in points, pages counted from 1.
 
     Parameters
     ----------
     files : all files of the book, with their contents
     folder : where they go
+    taken : the hash of what was taken when the mazes were chosen
     """
     placements = _placements(files)
     return {
@@ -44,7 +48,7 @@ def book_record(plan: Plan, mazes: Mazes, files: Sequence[BookFile], folder: Pat
         "trim": list(plan.spec.trim),
         "spec": plan.spec.model_dump(mode="json") | {"seed": plan.seed},
         **({"folder": _way_back(folder, plan.setting.folder)} if named_files(plan.spec) else {}),
-        "taken": hashlib.sha256(b"").hexdigest(),  # of no fingerprints: there is no catalogue yet
+        "taken": taken,
         "files": [
             {
                 "path": file.name,

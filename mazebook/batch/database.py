@@ -1,0 +1,125 @@
+"""SQLite files that several processes share: opened, changed in one piece or not at all, errors as sentences."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from mazebook.errors import OutputError
+from mazebook.failpoint import about_to_settle
+
+_WAIT = 1.0  # seconds between two looks whether another process has finished
+
+_TOLD = {
+    sqlite3.SQLITE_FULL: "there is no space left on this disk. Free some, or choose another folder.",
+    sqlite3.SQLITE_READONLY: "cannot be written. Change its permissions and its folder's, or choose another file.",
+    sqlite3.SQLITE_CANTOPEN: "cannot be opened. Check that its folder exists, and that you may write into it.",
+    sqlite3.SQLITE_PERM: "cannot be opened. Check that you may write it.",
+    sqlite3.SQLITE_NOTADB: "is no file of mazebook's. Name another, or a new one.",
+    sqlite3.SQLITE_CORRUPT: "is damaged. Use a copy, or take it away: then the books are made from the beginning.",
+}
+
+
+class Database:
+    """One file; another process may read and write it at the same time.
+
+    Parameters
+    ----------
+    path : made if need be; its folder must exist
+    tables : the SQL that makes its tables
+    kind : the number that files of this kind have
+    durable : should each change outlive a power cut? Else the last ones may be undone by one, but by no other end
+    """
+
+    def __init__(self, path: Path, tables: str, kind: int, *, durable: bool = True) -> None:
+        self.path = path
+        with self.sentences():
+            self._sql = sqlite3.connect(path, timeout=_WAIT, isolation_level=None)
+        try:
+            with self.sentences():
+                self._prepare(tables, kind)
+                self._sql.execute(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
+        except BaseException:
+            self._sql.close()
+            raise
+
+    def _prepare(self, tables: str, kind: int) -> None:
+        if self._is(kind):
+            return
+        self._to_wal()
+        with self.change():
+            if self._is(kind):  # another process was faster
+                return
+            for statement in tables.split(";"):
+                self._sql.execute(statement)
+            self._sql.execute(f"PRAGMA application_id = {kind}")
+
+    def _is(self, kind: int) -> bool:
+        """Return whether the file is one of this kind; False for a new one."""
+        found = self._sql.execute("PRAGMA application_id").fetchone()[0]
+        if found != kind and self._sql.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
+            raise OutputError(f"{self.path}: {_TOLD[sqlite3.SQLITE_NOTADB]}")
+        return bool(found == kind)
+
+    def _to_wal(self) -> None:
+        """Have changes written beside the file first: who reads it waits for nobody. It stays so."""
+        while True:
+            try:
+                self._sql.execute("PRAGMA journal_mode = WAL")
+            except sqlite3.OperationalError as error:
+                if _code(error) != sqlite3.SQLITE_BUSY:
+                    raise
+            else:
+                return
+
+    def ask(self, sql: str, *values: object) -> list[tuple[object, ...]]:
+        """Return the rows of a question."""
+        with self.sentences():
+            return self._sql.execute(sql, values).fetchall()
+
+    @contextmanager
+    def change(self, waiting: Callable[[], None] = lambda: None) -> Iterator[sqlite3.Connection]:
+        """Yield the connection while no other process changes the file; all of it is done at the end, or nothing is.
+
+        `waiting` : called each time another process is found at it
+        """
+        with self.sentences():
+            self._begin(waiting)
+            try:
+                yield self._sql
+                about_to_settle()
+                self._sql.execute("COMMIT")
+            except BaseException:
+                if self._sql.in_transaction:
+                    self._sql.execute("ROLLBACK")
+                raise
+
+    def _begin(self, waiting: Callable[[], None]) -> None:
+        while True:
+            try:
+                self._sql.execute("BEGIN IMMEDIATE")
+            except sqlite3.OperationalError as error:
+                if _code(error) not in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+                    raise
+                waiting()
+            else:
+                return
+
+    @contextmanager
+    def sentences(self) -> Iterator[None]:
+        """Have what SQLite says said in sentences."""
+        try:
+            yield
+        except sqlite3.Error as error:
+            told = _TOLD.get(_code(error), f"cannot be used ({error}). Try again, or choose another file.")
+            raise OutputError(f"{self.path}: {told}") from error
+
+    def close(self) -> None:
+        """Let go of the file; what was in files beside it goes into it."""
+        self._sql.close()
+
+
+def _code(error: sqlite3.Error) -> int:
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF

@@ -1,0 +1,49 @@
+"""The workers of a Dask scheduler, on this computer or others: dask:tcp://address:port."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Executor, Future
+from typing import Any
+
+from mazebook.errors import UsageError
+
+_TIMEOUT = "10s"  # until a scheduler answers
+
+
+class Dask(Executor):
+    """A client of a scheduler; jobs of workers that are lost are done by others."""
+
+    def __init__(self, client: Any) -> None:
+        self._client = client
+        self._executor: Executor = client.get_executor(pure=False)
+        self.window = 2 * max(1, sum(client.nthreads().values()))
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        """Hand in a job."""
+        return self._executor.submit(fn, *args, **kwargs)
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """Take leave of the scheduler, which goes on."""
+        self._executor.shutdown(wait=wait)
+        self._client.close()
+
+
+def executor(address: str, workers: int) -> Executor:
+    """Return a client of the scheduler at an address; raises UsageError if there is none."""
+    if not address:
+        raise UsageError('--executor "dask": name the scheduler\'s address, such as dask:tcp://10.0.0.7:8786.')
+    try:
+        import distributed
+    except ImportError:
+        raise UsageError(
+            f'--executor "dask:{address}": Dask is not installed. Install it: pip install "mazebook[dask]".'
+        ) from None
+    try:
+        connect: Any = distributed.Client
+        return Dask(connect(address, timeout=_TIMEOUT, set_as_default=False))
+    except (OSError, ValueError, TypeError) as error:
+        raise UsageError(
+            f'--executor "dask:{address}": no scheduler answers there ({error}). Start one with "dask scheduler", and '
+            "name the address that it prints."
+        ) from None

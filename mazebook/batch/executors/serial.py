@@ -1,0 +1,31 @@
+"""One job after the other, in the process that asks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Executor, Future
+from typing import Any
+
+from mazebook.errors import UsageError
+
+
+class Serial(Executor):
+    """Does each job at once."""
+
+    window = 1
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        """Do a job, and return a future that is done."""
+        future: Future[Any] = Future()
+        try:
+            future.set_result(fn(*args, **kwargs))
+        except Exception as error:  # noqa: BLE001  # whoever asks for the result gets it
+            future.set_exception(error)
+        return future
+
+
+def executor(address: str, workers: int) -> Executor:
+    """Return one."""
+    if address:
+        raise UsageError(f'--executor "serial:{address}": "serial" has no address. Leave out what follows the colon.')
+    return Serial()

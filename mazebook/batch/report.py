@@ -1,0 +1,114 @@
+"""What became of the books of a collection: ``batch.json``, and the sentences that say it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from mazebook import __version__
+
+REPORT = "batch.json"  # the name of its file
+SCHEMA = 1
+PART_FAILED = 5  # what a command ends with
+
+_MOST = 20  # failed books are told of; the report has all
+
+
+@dataclass(frozen=True)
+class Made:
+    """One book: what is known of it, or why it could not be made.
+
+    Attributes
+    ----------
+    name : its folder's
+    facts : what was made
+    why : why nothing was; "" if it is finished
+    kept : was it finished before this run?
+    """
+
+    name: str
+    title: str
+    facts: Mapping[str, Any] = field(default_factory=dict)
+    why: str = ""
+    kept: bool = False
+
+    @property
+    def ok(self) -> bool:
+        """Whether it is finished, and nothing was found against it."""
+        return not self.why and not self.facts["findings"]
+
+    @property
+    def reason(self) -> str:
+        """Why it is not ok, in lines."""
+        return self.why or "\n".join(self.facts["findings"])
+
+    def entry(self) -> dict[str, Any]:
+        """Return what the report says of it."""
+        begin = {"folder": self.name, "title": self.title, "ok": self.ok}
+        return begin | ({"failed": self.why} if self.why else dict(self.facts))
+
+
+@dataclass(frozen=True)
+class Report:
+    """All of them; `seed` is the collection's, `out` its folder."""
+
+    seed: int
+    out: Path
+    books: tuple[Made, ...]
+
+    @property
+    def failed(self) -> list[Made]:
+        """The books that are not ready."""
+        return [book for book in self.books if not book.ok]
+
+    @property
+    def exit_code(self) -> int:
+        """What a command ends with."""
+        return PART_FAILED if self.failed else 0
+
+    def summary(self) -> dict[str, Any]:
+        """Return the report as it is written: the same, however often the run was taken up."""
+        return {
+            "schema": SCHEMA,
+            "mazebook": __version__,
+            "seed": f"{self.seed:016x}",
+            "books": [book.entry() for book in self.books],
+        }
+
+    def document(self) -> str:
+        """Return the text of ``batch.json``."""
+        return json.dumps(self.summary(), indent=1, ensure_ascii=False) + "\n"
+
+    def sentences(self) -> str:
+        """Return what a person is told."""
+        ready = [book for book in self.books if book.ok]
+        puzzles = sum(book.facts["puzzles"] for book in ready)
+        kept = sum(book.kept for book in ready)
+        lines = [
+            f"{_count(len(ready), 'book is', 'books are')} ready in {self.out}: {_count(puzzles, 'maze', 'mazes')}."
+        ]
+        lines += [f"{_count(kept, 'of them was', 'of them were')} finished before, and kept."] if kept else []
+        again = [book for book in ready if book.facts["repeated"]]
+        if again:
+            count = sum(len(book.facts["repeated"]) for book in again)
+            names = ", ".join(book.name for book in again[:_MOST]) + (" and others" if len(again) > _MOST else "")
+            lines.append(
+                f"{_count(count, 'maze comes', 'mazes come')} again, in {names}: "
+                "mazes of that size and kind are used up. Use a larger size there, or fewer puzzles."
+            )
+        failed = self.failed
+        if failed:
+            lines += ["", f"{_count(len(failed), 'book is', 'books are')} NOT ready:"]
+            for book in failed[:_MOST]:
+                lines.append(f"{book.name}:")
+                lines += [f"  {line}" for line in book.reason.split("\n")]
+            lines += [f"... and {len(failed) - _MOST} more, see {self.out / REPORT}."] if len(failed) > _MOST else []
+        lines.append(f"The seed of the collection is {self.seed}.")
+        return "\n".join(lines)
+
+
+def _count(number: int, one: str, many: str) -> str:
+    return f"{number} {one if number == 1 else many}"

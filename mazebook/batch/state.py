@@ -1,0 +1,87 @@
+"""What a collection's run remembers from book to book: a SQLite file in its folder, so that it can be resumed."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from mazebook.batch.database import Database
+from mazebook.books.picks import Picks
+
+STATE = "batch.db"  # the name of its file
+
+_KIND = 0x4D5A4201
+# `asked` is the hash of what a book depends on. What a row holds counts as long as that is the same.
+_TABLES = """
+CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL);
+CREATE TABLE firsts (name TEXT PRIMARY KEY, asked TEXT NOT NULL, recipe BLOB NOT NULL, candidates TEXT NOT NULL,
+    fingerprints TEXT NOT NULL, repeated TEXT NOT NULL);
+CREATE TABLE finished (name TEXT PRIMARY KEY, asked TEXT NOT NULL, recipe BLOB NOT NULL, files TEXT NOT NULL,
+    facts TEXT NOT NULL)
+"""
+
+
+class State:
+    """The state of the run in a folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._file = Database(folder / STATE, _TABLES, _KIND, durable=False)
+
+    def __enter__(self) -> State:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._file.close()
+
+    def begin(self, resume: bool, seed: int) -> int:
+        """Return the collection's seed, the one of the run that is taken up; forget that run where it is not."""
+        rows = self._file.ask("SELECT value FROM facts WHERE name = 'seed'")
+        if resume and rows:
+            return int(str(rows[0][0]), 16)
+        with self._file.change() as sql:
+            for table in ("facts", "firsts", "finished"):
+                sql.execute(f"DELETE FROM {table}")
+            sql.execute("INSERT INTO facts VALUES ('seed', ?)", (f"{seed:016x}",))
+        return seed
+
+    def first(self, name: str, asked: str) -> tuple[bytes, Picks] | None:
+        """Return a book's recipe, and what it would choose if nothing were taken; None if nobody has looked yet."""
+        sql = "SELECT recipe, candidates, fingerprints, repeated FROM firsts WHERE name = ? AND asked = ?"
+        for recipe, *lists in self._file.ask(sql, name, asked):
+            candidates, fingerprints, repeated = (tuple(json.loads(str(each))) for each in lists)
+            return bytes(recipe), Picks(candidates, fingerprints, repeated)  # type: ignore[call-overload]
+        return None
+
+    def note_first(self, name: str, asked: str, recipe: bytes, picks: Picks) -> None:
+        """Remember what `first` returns."""
+        lists = (json.dumps(each) for each in (picks.candidates, picks.fingerprints, picks.repeated))
+        with self._file.change() as sql:
+            sql.execute("INSERT OR REPLACE INTO firsts VALUES (?, ?, ?, ?, ?, ?)", (name, asked, recipe, *lists))
+
+    def finished(self, name: str, asked: str) -> tuple[bytes, dict[str, Any]] | None:
+        """Return the recipe of a finished book, and what is known of it; None if it is not, or not as it was."""
+        sql = "SELECT recipe, files, facts FROM finished WHERE name = ? AND asked = ?"
+        for recipe, files, facts in self._file.ask(sql, name, asked):
+            if all(_is(self._folder / name / file, digest) for file, digest in json.loads(str(files)).items()):
+                return bytes(recipe), json.loads(str(facts))  # type: ignore[call-overload]
+        return None
+
+    def finish(
+        self, name: str, asked: str, recipe: bytes, files: Mapping[str, bytes], facts: Mapping[str, Any]
+    ) -> None:
+        """Remember that a book is finished, with all its files by their names in its folder."""
+        digests = {path: hashlib.sha256(content).hexdigest() for path, content in files.items()}
+        row = (name, asked, recipe, json.dumps(digests), json.dumps(facts))
+        with self._file.change() as sql:
+            sql.execute("INSERT OR REPLACE INTO finished VALUES (?, ?, ?, ?, ?)", row)
+
+
+def _is(path: Path, digest: str) -> bool:
+    try:
+        return hashlib.sha256(path.read_bytes()).hexdigest() == digest
+    except OSError:
+        return False

@@ -1,0 +1,81 @@
+"""Texts of a collection: ``{theme}`` and the like in them become the words of each book's language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from mazebook.books.theme_text import NONE
+from mazebook.errors import MazebookError, did_you_mean
+from mazebook.paper.languages import Language, language_names, read_language
+from mazebook.problems import Problem, Source
+
+_WORD = re.compile(r"\{([a-z_]+)\}")
+_SHOWN = ("title", "subtitle")  # in which no other braces may stand: they would be printed
+
+
+def filled(mapping: Mapping[str, Any], picked: Mapping[str, Any], source: Source) -> dict[str, Any]:
+    """Return a spec with its texts filled in, and of texts in several languages the one in its own.
+
+    Parameters
+    ----------
+    picked : what is chosen for this book, by its name in texts
+
+    Raises
+    ------
+    SpecError
+        If a title holds a name that there is not, or a text is missing in the book's language.
+    """
+    try:
+        language = read_language(str(mapping.get("language", "en")))
+    except MazebookError:
+        return dict(mapping)  # the spec says so itself
+    scalars = {key: value for key, value in mapping.items() if isinstance(value, str | int)}
+    words = _words({"language": language.name} | scalars | dict(picked), language, source.folder or Path())
+    problems: list[Problem] = []
+    found = {key: _filled(value, (key,), words, language.name, problems) for key, value in mapping.items()}
+    for key in _SHOWN:
+        for name in _WORD.findall(found[key]) if isinstance(found.get(key), str) else ():
+            text = f"there is nothing called {{{name}}} to fill in. {did_you_mean(name, picked)}"
+            problems.append(Problem((key,), found[key], text))
+    if problems:
+        raise source.error(problems)
+    return found
+
+
+def _words(picked: Mapping[str, Any], language: Language, folder: Path) -> dict[str, str]:
+    return {key: _word(key, value, language, folder) for key, value in picked.items() if key not in _SHOWN}
+
+
+def _word(key: str, value: Any, language: Language, folder: Path) -> str:
+    """Return what a value is called in a language."""
+    try:
+        if key == "theme" and value != NONE:
+            from mazebook.books.themes import find_theme
+
+            return find_theme(str(value), folder).name.get(language.name, str(value))
+        if key == "level":
+            return language.word(f"levels.{value}")
+        if key == "language":
+            return language.word("language")
+    except (MazebookError, KeyError):
+        return str(value)  # the spec says itself that there is no such thing
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+def _filled(value: Any, where: tuple[int | str, ...], words: Mapping[str, str], code: str, wrong: list[Problem]) -> Any:
+    if isinstance(value, str):
+        return _WORD.sub(lambda match: words.get(match[1], match[0]), value)
+    if isinstance(value, list):
+        return [_filled(item, (*where, place), words, code, wrong) for place, item in enumerate(value)]
+    if isinstance(value, Mapping) and value and set(value) <= set(language_names()):
+        if code not in value:
+            text = f"there is no text in the language {code}. Add {code} = ..."
+            wrong.append(Problem(where, None, text, has_value=False))
+            return ""
+        return _filled(value[code], where, words, code, wrong)
+    if isinstance(value, Mapping):
+        return {key: _filled(item, (*where, key), words, code, wrong) for key, item in value.items()}
+    return value

@@ -1,0 +1,99 @@
+"""``mazebook batch``: all the books of a collection, or of a spreadsheet."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from mazebook.cli import completion, console
+from mazebook.cli.options import AsJson, Quiet, Seed, is_csv, read_number, read_seed
+
+OUT = Path("mazebook-batch")
+
+_MOST_WORKERS = 256
+
+
+def make_a_collection(
+    collection: Annotated[
+        Path,
+        typer.Argument(
+            metavar="COLLECTION",
+            help="A TOML file with the tables [books] and [each], or a CSV file with a book a row.",
+            autocompletion=completion.specs,
+        ),
+    ],
+    out: Annotated[Path, typer.Option("--out", metavar="DIR", help="The folder to write into, a folder a book.")] = OUT,
+    workers: Annotated[
+        str | None,
+        typer.Option("-j", "--jobs", metavar="N", help="How many processes work; by default one a core."),
+    ] = None,
+    resume: Annotated[
+        bool, typer.Option("--resume", help="Keep the books that an earlier run has finished, and make the others.")
+    ] = False,
+    catalogue: Annotated[
+        Path | None,
+        typer.Option(
+            "--catalogue",
+            metavar="FILE",
+            help="The catalogue of all mazes that were made, for several collections; by default one in DIR.",
+        ),
+    ] = None,
+    executor: Annotated[
+        str | None,
+        typer.Option(
+            "--executor",
+            metavar="NAME",
+            help='Who works: "processes" here, "serial", or a Dask scheduler such as "dask:tcp://10.0.0.7:8786".',
+        ),
+    ] = None,
+    seed: Seed = None,
+    no_previews: Annotated[bool, typer.Option("--no-previews", help="Draw no pictures of the pages.")] = False,
+    draft: Annotated[
+        bool,
+        typer.Option(
+            "--draft",
+            help="Take the first maze of each puzzle, however difficult it is, to look at the pages; check nothing.",
+        ),
+    ] = False,
+    as_json: AsJson = False,
+    quiet: Quiet = False,
+) -> None:
+    """Make all books of a collection; no maze comes twice in them, and one that fails does not stop the others."""
+    number = read_number("-j", workers, 1, _MOST_WORKERS) if workers is not None else None
+    given = read_seed(seed) if seed is not None else None
+    from mazebook.batch.executors import cores, hire
+
+    count = number or cores()
+    name = executor or ("serial" if count == 1 else "processes")
+    console.warn_of_compiling()
+    from mazebook.batch.collection import read_collection
+    from mazebook.batch.run import make_collection
+    from mazebook.batch.sheet import read_sheet
+    from mazebook.batch.work import Settings
+
+    if is_csv(collection):
+        orders = read_sheet(collection)
+    else:
+        found = read_collection(collection)
+        orders, given = found.orders, found.seed if given is None else given
+    with console.progress() as progress:
+        report = make_collection(
+            orders,
+            out,
+            lambda: hire(name, count),
+            seed=given,
+            catalogue=catalogue,
+            resume=resume,
+            settings=Settings(previews=not no_previews, draft=draft),
+            progress=progress,
+        )
+    if as_json:
+        console.say_json(report.summary() | {"folder": str(out)})
+    elif report.failed:
+        console.say(report.sentences())
+    else:
+        console.report(report.sentences())
+    if report.exit_code:
+        raise typer.Exit(report.exit_code)
