@@ -19,6 +19,7 @@ from mazebook.cli import completion, console
 from mazebook.cli.booklet import make_a_booklet
 from mazebook.cli.calibrate import calibrate
 from mazebook.cli.check import check_a_spec
+from mazebook.cli.compare import compare_two_books
 from mazebook.cli.doctor import examine_installation
 from mazebook.cli.export import export_a_book
 from mazebook.cli.gallery import make_a_gallery
@@ -63,6 +64,7 @@ app.command("gallery")(make_a_gallery)
 app.command("stream")(stream_a_maze)
 app.command("poster")(make_a_poster)
 app.command("report")(report_on_a_book)
+app.command("compare")(compare_two_books)
 app.command("preflight")(check_a_pdf)
 app.command("prove")(prove_a_book)
 app.command("preview")(preview)
