@@ -18,8 +18,10 @@ import typer
 from mazebook.cli import completion, console
 from mazebook.cli.batch import make_a_collection
 from mazebook.cli.booklet import make_a_booklet
+from mazebook.cli.bundle import bundle_a_book
 from mazebook.cli.calibrate import calibrate
 from mazebook.cli.check import check_a_spec
+from mazebook.cli.compare import compare_two_books
 from mazebook.cli.doctor import examine_installation
 from mazebook.cli.export import export_a_book
 from mazebook.cli.gallery import make_a_gallery
@@ -65,6 +67,8 @@ app.command("gallery")(make_a_gallery)
 app.command("stream")(stream_a_maze)
 app.command("poster")(make_a_poster)
 app.command("report")(report_on_a_book)
+app.command("compare")(compare_two_books)
+app.command("bundle")(bundle_a_book)
 app.command("preflight")(check_a_pdf)
 app.command("prove")(prove_a_book)
 app.command("preview")(preview)

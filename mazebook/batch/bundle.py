@@ -1,0 +1,218 @@
+"""A finished book made ready to sell: the buyer's files, pictures for the listing, and what goes into a shop's form."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from mazebook.batch.listing_images import MOST_PAGES, STEPS, front_image, inside_image, ladder_image, spread_image
+from mazebook.batch.parcel import parcels
+from mazebook.batch.sample import sample_pdf
+from mazebook.batch.selling_texts import LICENCES, certificate, licence_text, metadata_sheet, start_here
+from mazebook.batch.shops import Shop, find_shop
+from mazebook.books.levels import stars_of
+from mazebook.books.stories import told_by
+from mazebook.errors import MazebookError, OutputError, SpecError, UsageError, did_you_mean
+from mazebook.output.files import folder_for, write_together
+from mazebook.paper.languages import Language, read_language
+from mazebook.press.lock import Lock, LockSource, read_lock
+from mazebook.press.make_book import file_stem
+from mazebook.press.report import measured_puzzles
+
+FOLDER = "bundle"
+SAMPLE_PUZZLES = 3  # pages of mazes in the preview, beside the first pages
+SAMPLE_FIRST = 2
+
+_ALLOWED = {"personal": ("home", "classroom"), "classroom": ("classroom",), "commercial": ()}
+
+
+@dataclass(frozen=True)
+class Bundle:
+    """What was bundled: the folder, its files in order, and sentences about what a seller should see to."""
+
+    folder: Path
+    files: tuple[Path, ...]
+    warnings: tuple[str, ...]
+
+
+def bundle_book(
+    book: LockSource,
+    out: str | os.PathLike[str] | None = None,
+    *,
+    shop: str = "etsy",
+    licence: str = "personal",
+    progress: Callable[[str], None] | None = None,
+) -> Bundle:
+    """Write what a shop wants of a finished book into a folder, and return its files; the same bytes every time.
+
+    Parameters
+    ----------
+    book : its folder or its record
+    out : the folder to write into; by default ``bundle`` in the book's own
+    shop : a name in ``data/shops.toml``
+    licence : one of `mazebook.batch.selling_texts.LICENCES`, for a shop that hands files to buyers
+
+    Raises
+    ------
+    OutputError
+        If a file of the book cannot be read, was changed, or a new one cannot be written.
+    SpecError
+        If the record was changed, or the licence of a theme does not allow that the book is sold.
+    UsageError
+        If there is no such shop or licence, or the files do not fit the shop.
+    """
+    tell = progress or (lambda _: None)
+    chosen = find_shop(shop)
+    if licence not in LICENCES:
+        raise UsageError(f'licence = "{licence}": there is no such licence. {did_you_mean(licence, LICENCES)}')
+    lock = read_lock(book)
+    warnings = _rights(lock, licence if chosen.buyers_files else "")
+    listed = [file for file in lock.record.get("files", []) if isinstance(file, Mapping)]
+    contents = {str(file["path"]): _content(lock, file) for file in listed}
+    interior = next((file for file in listed if file.get("role") == "interior"), None)
+    if interior is None:
+        raise SpecError(f"{lock.name}  files: names no PDF with the pages of the book. Make the book again.")
+    words = read_language(str(lock.record["spec"].get("language", "en")))
+    stem = file_stem(str(lock.record.get("title", "")))
+    made: dict[str, bytes] = {}
+    if chosen.buyers_files:
+        tell("packing the buyer's files")
+        made |= _parcels(lock, chosen, licence, stem, listed, contents)
+    tell("drawing pictures for the listing")
+    made |= _pictures(lock, listed, contents, interior, words)
+    tell("drawing the preview")
+    made["preview.pdf"] = sample_pdf(contents[interior["path"]], _sample_pages(lock, interior))
+    sheet, wrong = metadata_sheet(lock, chosen, words)
+    made |= {"metadata.txt": sheet.encode(), "certificate.txt": certificate(lock).encode()}
+    folder = lock.folder / FOLDER if out is None else Path(out)
+    with folder_for(folder):
+        write_together({folder / name: content for name, content in made.items()})
+    old = sorted(path.name for path in folder.glob(f"{stem}-files*.zip") if path.name not in made)
+    if old:
+        warnings.append(f"{', '.join(old)} in {folder} is not of this bundle. Do not upload it; remove it.")
+    return Bundle(folder, tuple(folder / name for name in made), (*warnings, *wrong))
+
+
+def _rights(lock: Lock, licence: str) -> list[str]:
+    """Return what to say about a book's rights; raises SpecError if it must not be sold."""
+    spec = lock.record["spec"]
+    said = []
+    try:
+        themes = told_by(lock.spec(), lock.source().folder or lock.folder).themes
+    except MazebookError:
+        themes = ()
+        said.append(
+            "Whether the book's themes and pictures may be sold was not checked: its specification cannot be read."
+        )
+    for theme in themes:
+        if theme is not None and theme.licence and not theme.licence.sale:
+            raise SpecError(
+                f'{lock.name}  theme "{theme.key}": its licence says that a book with its pictures must not be sold '
+                "(sale = false). Make the book with another theme."
+            )
+    permission = spec.get("permission")
+    if licence and permission and permission not in _ALLOWED[licence]:
+        said.append(
+            f'The copyright page says permission = "{permission}", which does not agree with the {licence} licence. '
+            "Make the book with another permission, or none, or choose another licence with --licence."
+        )
+    return said
+
+
+def _content(lock: Lock, file: Mapping[str, Any]) -> bytes:
+    """Return the bytes of one of a book's files; raises OutputError unless they are those of the record."""
+    name = str(file.get("path", ""))
+    path = lock.folder / name
+    if Path(name).name != name:
+        raise SpecError(f'{lock.name}  files: "{name}" is no name of a file. Use an untouched copy of the record.')
+    try:
+        content = path.read_bytes()
+    except OSError as error:
+        reason = error.strerror or error
+        raise OutputError(f"{path}: cannot be read ({reason}). Make the book again: mazebook make.") from None
+    if hashlib.sha256(content).hexdigest() != file.get("sha256"):
+        raise OutputError(
+            f"{path}: was changed since the book was made, so it may hold other mazes than its record says. "
+            "Make the book again."
+        )
+    return content
+
+
+def _parcels(
+    lock: Lock, shop: Shop, licence: str, stem: str, listed: Sequence[Mapping[str, Any]], contents: Mapping[str, bytes]
+) -> dict[str, bytes]:
+    """Return the buyer's ZIPs; covers stay behind, for they are for printers alone."""
+    sold = [file for file in listed if file.get("role") != "cover"]
+    papers = {
+        "START-HERE.txt": start_here(lock, sold).encode(),
+        "LICENCE.txt": licence_text(licence, lock).encode(),
+    }
+    return parcels(stem, {file["path"]: contents[file["path"]] for file in sold}, papers, shop)
+
+
+def _pictures(
+    lock: Lock,
+    listed: Sequence[Mapping[str, Any]],
+    contents: Mapping[str, bytes],
+    interior: Mapping[str, Any],
+    words: Language,
+) -> dict[str, bytes]:
+    pdf, count = contents[interior["path"]], int(interior["pages"])
+    cover = next((file for file in listed if file.get("role") == "cover" and file.get("front")), None)
+    first = front_image(contents[cover["path"]], cover["front"]) if cover else front_image(pdf, None)
+    made = {"image-1-cover.png": first}
+    pages = _puzzle_pages(lock, interior)
+    spread = _spread(list(pages.values()), count)
+    if spread:
+        made["image-2-spread.png"] = spread_image(pdf, spread)
+    title = str(lock.record.get("title", ""))
+    steps = _steps(lock, pages, words)
+    ways = " - ".join(dict.fromkeys(grade for _, grade in (steps[0], steps[-1])))
+    numbered = [(page, f"{number}: {grade}") for (number, grade), page in ((step, pages[step[0]]) for step in steps)]
+    made["image-3-difficulty.png"] = ladder_image(pdf, numbered, ways)
+    facts = words.word("puzzles_count", count=len(lock.puzzles))
+    made["image-4-inside.png"] = inside_image(pdf, _spaced(range(1, count + 1), MOST_PAGES), title, facts)
+    return made
+
+
+def _steps(lock: Lock, pages: Collection[int], words: Language) -> list[tuple[int, str]]:
+    """Return number and grade, as its stars say it, of a few mazes of the book, from the easiest to the hardest."""
+    _, puzzles = measured_puzzles(lock)
+    points = {int(puzzle["number"]): float(puzzle["difficulty"]) for puzzle in puzzles if puzzle["number"] in pages}
+    ranked = sorted(points, key=lambda number: (points[number], number))
+    return [(number, words.word(f"grades.{stars_of(points[number])}")) for number in _spaced(ranked, STEPS)]
+
+
+def _puzzle_pages(lock: Lock, interior: Mapping[str, Any]) -> dict[int, int]:
+    """Return the page of each maze by its number."""
+    return {
+        int(puzzle["number"]): int(place["page"])
+        for puzzle in lock.record["puzzles"]
+        for place in puzzle["placements"]
+        if place["role"] == "puzzle" and place.get("file") == interior["path"]
+    }
+
+
+def _spread(pages: Sequence[int], count: int) -> tuple[int, int] | None:
+    """Return the two facing pages nearest to a third of the book, with mazes on both if there are such."""
+    lefts = range(2, count, 2)
+    both = [left for left in lefts if {left, left + 1} <= set(pages)]
+    best = min(both or lefts, key=lambda left: abs(left - count / 3), default=None)
+    return None if best is None else (best, best + 1)
+
+
+def _spaced(numbers: Sequence[int], most: int) -> list[int]:
+    """Return at most so many of some numbers, evenly spaced, the first and the last among them."""
+    if len(numbers) <= most:
+        return list(numbers)
+    return [numbers[round(place * (len(numbers) - 1) / (most - 1))] for place in range(most)]
+
+
+def _sample_pages(lock: Lock, interior: Mapping[str, Any]) -> list[int]:
+    """Return the pages of the preview: the first ones, and a few with mazes, from easy to hard."""
+    puzzles = _spaced(sorted(set(_puzzle_pages(lock, interior).values())), SAMPLE_PUZZLES)
+    return sorted({*range(1, min(SAMPLE_FIRST, int(interior["pages"])) + 1), *puzzles})

@@ -1,0 +1,57 @@
+"""What shops take: the limits in ``data/shops.toml``, as far as they have a source."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass, fields
+
+from mazebook.errors import UsageError, did_you_mean
+from mazebook.resources import data
+
+MEGABYTE = 1_000_000
+
+
+@dataclass(frozen=True)
+class Shop:
+    """A shop; None is for what nobody could source.
+
+    Attributes
+    ----------
+    name, title : in options, and as people write it
+    buyers_files : does it hand files to buyers? Else it prints the book
+    files, file_mb : how many to a listing, and how large each may be, in megabytes
+    title_under : title and subtitle have fewer characters together
+    description : characters at most
+    """
+
+    name: str
+    title: str
+    buyers_files: bool
+    files: int | None = None
+    file_mb: int | None = None
+    title_under: int | None = None
+    description: int | None = None
+
+    @property
+    def most_bytes(self) -> int | None:
+        """How large a file may be."""
+        return None if self.file_mb is None else self.file_mb * MEGABYTE
+
+
+def read_shops() -> dict[str, Shop]:
+    """Return the shops by their names."""
+    table = tomllib.loads(data("shops.toml").read_text(encoding="utf-8"))
+    known = {field.name for field in fields(Shop)}
+    return {
+        name: Shop(name, **{key: value for key, value in shop.items() if key in known})
+        for name, shop in table.items()
+        if name not in ("schema", "sources")
+    }
+
+
+def find_shop(name: str) -> Shop:
+    """Return the shop called `name`; raises UsageError with the nearest."""
+    shops = read_shops()
+    if name not in shops:
+        raise UsageError(f'--for "{name}": there is no such shop. {did_you_mean(name, shops)}')
+    return shops[name]

@@ -1,0 +1,56 @@
+"""``mazebook bundle``: a finished book made ready to sell."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from mazebook.cli import completion, console
+from mazebook.cli.options import AsJson, Quiet, read_choice
+
+SHOPS = ("etsy", "kdp")  # as in data/shops.toml, and the licences as in mazebook.batch.selling_texts
+LICENCES = ("personal", "classroom", "commercial")
+
+
+def bundle_a_book(
+    book: Annotated[Path, typer.Argument(metavar="BOOK_DIR", help="The folder of a finished book, or its book.json.")],
+    shop: Annotated[
+        str,
+        typer.Option(
+            "--for",
+            metavar="|".join(SHOPS),
+            help="The shop that it is for, whose limits are kept.",
+            autocompletion=completion.one_of(SHOPS),
+        ),
+    ] = "etsy",
+    licence: Annotated[
+        str,
+        typer.Option(
+            "--licence",
+            metavar="|".join(LICENCES),
+            help="What buyers of the files may do with them.",
+            autocompletion=completion.one_of(LICENCES),
+        ),
+    ] = "personal",
+    out: Annotated[
+        Path | None,
+        typer.Option("-o", "--out", metavar="DIR", help='The folder to write into; by default "bundle" in BOOK_DIR.'),
+    ] = None,
+    as_json: AsJson = False,
+    quiet: Quiet = False,
+) -> None:
+    """Make a finished book ready to sell: the buyer's ZIP, pictures for the listing, a preview, texts for the form."""
+    where, terms = read_choice("--for", shop, SHOPS), read_choice("--licence", licence, LICENCES)
+    from mazebook.batch.bundle import bundle_book
+
+    with console.progress() as progress:
+        done = bundle_book(book, out, shop=where, licence=terms, progress=progress)
+    for warning in done.warnings:
+        console.warn(warning)
+    if as_json:
+        files = [str(path) for path in done.files]
+        console.say_json({"folder": str(done.folder), "files": files, "warnings": list(done.warnings)})
+    else:
+        console.report("\n".join([f"Written into {done.folder}:", *(f"  {path.name}" for path in done.files)]))

@@ -1,0 +1,260 @@
+"""A book made ready to sell: the buyer's ZIPs, pictures for the listing, the preview, and the texts for the form."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import json
+import zipfile
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+import pikepdf
+import pypdfium2
+import pytest
+from PIL import Image
+
+from mazebook.batch import bundle as bundling
+from mazebook.batch.bundle import _spaced, _spread, bundle_book
+from mazebook.batch.listing_images import SIDE
+from mazebook.batch.parcel import parcels, zipped
+from mazebook.batch.sample import marked
+from mazebook.batch.selling_texts import LICENCES, certificate, licence_text, metadata_sheet, size_text
+from mazebook.batch.shops import MEGABYTE, Shop, find_shop, read_shops
+from mazebook.cli import bundle as command
+from mazebook.cli import main
+from mazebook.errors import OutputError, SpecError, UsageError
+from mazebook.paper.languages import read_language
+from mazebook.press import make_book
+from mazebook.press.lock import read_lock
+from mazebook.resources import data
+from mazebook.tables import read_table
+
+SPEC: dict[str, Any] = {
+    "title": "Éléphants",
+    "author": "A. Nother",
+    "language": "fr",
+    "seed": 4,
+    "printer": "kdp",
+    "cover": True,
+    "permission": "home",
+    "sections": [{"level": "4-6", "count": 12}, {"level": "8-10", "count": 12}],
+}
+
+
+@pytest.fixture(scope="module")
+def book(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return make_book(SPEC, tmp_path_factory.mktemp("book"), draft=True, previews=False).folder
+
+
+@pytest.fixture(scope="module")
+def bundle(book: Path) -> dict[str, bytes]:
+    done = bundle_book(book)
+    assert done.folder == book / "bundle"
+    assert done.warnings == ()
+    return {path.name: path.read_bytes() for path in done.files}
+
+
+def run(capsys: pytest.CaptureFixture[str], *words: object) -> tuple[int, str, str]:
+    with pytest.raises(SystemExit) as ended:
+        main([str(word) for word in words])
+    said = capsys.readouterr()
+    return int(ended.value.code or 0), said.out, said.err
+
+
+def test_the_same_bytes_every_time(book: Path, bundle: dict[str, bytes], tmp_path: Path) -> None:
+    assert {path.name: path.read_bytes() for path in bundle_book(book, tmp_path).files} == bundle
+
+
+def test_buyers_get_the_pages_without_the_cover(book: Path, bundle: dict[str, bytes]) -> None:
+    with zipfile.ZipFile(io.BytesIO(bundle["éléphants-files.zip"])) as archive:
+        assert archive.namelist() == ["START-HERE.txt", "LICENCE.txt", "éléphants.pdf"]
+        assert archive.read("éléphants.pdf") == (book / "éléphants.pdf").read_bytes()
+        start = archive.read("START-HERE.txt").decode()
+        assert "Éléphants" in start
+        assert "8.5 x 11 in (216 x 279 mm)" in start
+        assert "Rights: A. Nother" in archive.read("LICENCE.txt").decode()
+
+
+def test_pictures_are_large_and_show_the_pages(bundle: dict[str, bytes]) -> None:
+    names = [name for name in bundle if name.endswith(".png")]
+    assert names == [f"image-{n}-{name}.png" for n, name in enumerate(("cover", "spread", "difficulty", "inside"), 1)]
+    for name in names:
+        picture = Image.open(io.BytesIO(bundle[name]))
+        assert picture.size == (SIDE, SIDE)
+        assert SIDE >= 2000
+        pixels = np.asarray(picture)
+        assert (pixels == pixels[0, 0]).all(axis=2)[[0, -1]].all()  # the table reaches the edges
+        drawn = (np.abs(pixels.astype(int) - pixels[0, 0]).max(axis=2) > 120).any(axis=1)
+        assert drawn[SIDE // 3 : 2 * SIDE // 3].mean() > 0.7  # walls, or the cover
+
+
+def test_the_preview_is_pixels_with_a_mark(bundle: dict[str, bytes]) -> None:
+    with pikepdf.open(io.BytesIO(bundle["preview.pdf"])) as pdf:
+        assert 3 <= len(pdf.pages) <= 5
+        assert "/CreationDate" not in pdf.docinfo
+        for page in pdf.pages:
+            assert "/Font" not in page.Resources
+            (image,) = page.Resources.XObject.values()
+            assert image.Subtype == "/Image"
+            assert b"BT" not in page.Contents.read_bytes().split()
+    document = pypdfium2.PdfDocument(bundle["preview.pdf"])
+    for page in document:
+        pixels = np.asarray(page.render(scale=1).to_pil().convert("L"))
+        for half in (*np.array_split(pixels, 2), *np.array_split(pixels, 2, axis=1)):
+            gray = (half > 150) & (half < 235)
+            assert gray.mean() > 0.05
+    document.close()
+
+
+def test_a_mark_is_lighter_than_walls_and_darker_than_paper() -> None:
+    found = np.asarray(marked(Image.new("RGB", (300, 400), "white"))).min(axis=2)
+    assert 150 < found.min() < 230
+    assert found.max() == 255
+
+
+def test_texts_say_what_was_not_checked(book: Path, bundle: dict[str, bytes]) -> None:
+    sheet = bundle["metadata.txt"].decode()
+    assert "9 characters together (not checked" in sheet
+    assert "24 labyrinthes" in sheet
+    told, wrong = metadata_sheet(read_lock(book), find_shop("kdp"), read_language("fr"))
+    assert "must be fewer than 200" in told
+    assert "4000 at most" in told
+    assert wrong == []
+
+
+def test_limits_of_texts(book: Path) -> None:
+    lock = read_lock(book)
+    length = len("Éléphants")
+    told = [metadata_sheet(lock, Shop("x", "X", False, title_under=n), read_language("fr"))[1] for n in (9, 10)]
+    assert length == 9
+    assert told == [["Title and subtitle have 9 characters together; X takes fewer than 9."], []]
+    (told,) = metadata_sheet(lock, Shop("x", "X", False, description=20), read_language("fr"))[1:]
+    assert "X takes 20 at most." in told[0]
+
+
+def test_the_certificate_counts_different_mazes(book: Path, bundle: dict[str, bytes]) -> None:
+    record = json.loads((book / "book.json").read_text(encoding="utf-8"))
+    prints = sorted({puzzle["fingerprint"] for puzzle in record["puzzles"]})
+    expected = hashlib.sha256("".join(f"{each}\n" for each in prints).encode()).hexdigest()
+    assert f"SHA-256 of their fingerprints: {expected}" in bundle["certificate.txt"].decode()
+    assert "Mazes: 24\nDifferent mazes: 24\n" in bundle["certificate.txt"].decode()
+    record["puzzles"][4]["fingerprint"] = record["puzzles"][1]["fingerprint"]
+    assert "Different mazes: 23\nThe same maze: 2, 5\n" in certificate(read_lock(record))
+
+
+def test_a_shop_that_prints_gets_no_zip(book: Path, tmp_path: Path) -> None:
+    done = bundle_book(book, tmp_path, shop="kdp")
+    assert not [path for path in done.files if path.suffix == ".zip"]
+    assert (tmp_path / "metadata.txt").read_text(encoding="utf-8").startswith("For Amazon KDP\n")
+
+
+@pytest.mark.parametrize("kind", LICENCES)
+def test_licences_name_the_book_and_its_owner(kind: str, book: Path) -> None:
+    text = licence_text(kind, read_lock(book))
+    assert "Éléphants\nRights: A. Nother\n" in text
+    assert "{" not in text
+
+
+def test_a_licence_that_the_copyright_page_contradicts(book: Path, tmp_path: Path) -> None:
+    (said,) = bundle_book(book, tmp_path, licence="classroom").warnings
+    assert 'permission = "home", which does not agree with the classroom licence' in said
+
+
+def test_zips_are_as_large_as_a_shop_takes() -> None:
+    shop = Shop("x", "X", True, files=3, file_mb=1)
+    files = {f"{n}.pdf": bytes([n]) * (MEGABYTE * 2 // 5) for n in range(6)}
+    made = parcels("book", files, {"LICENCE.txt": b"you may"}, shop)
+    assert list(made) == ["book-files.zip", "book-files-2.zip", "book-files-3.zip"]
+    found = [zipfile.ZipFile(io.BytesIO(content)).namelist() for content in made.values()]
+    assert found == [["LICENCE.txt", f"{n}.pdf", f"{n + 1}.pdf"] for n in (0, 2, 4)]
+    assert all(len(content) <= MEGABYTE for content in made.values())
+    with pytest.raises(UsageError, match="would fill 4 ZIPs; X takes 3 files"):
+        parcels("book", files | {"6.pdf": files["1.pdf"]}, {}, shop)
+    with pytest.raises(UsageError, match=r"0.pdf: has 1.0 MB; X takes files of 1 MB"):
+        parcels("book", {"0.pdf": bytes(MEGABYTE)}, {}, shop)
+
+
+@pytest.mark.parametrize("size", range(MEGABYTE - 700, MEGABYTE, 50))
+def test_no_zip_is_ever_larger(size: int) -> None:
+    shop = Shop("x", "X", True, file_mb=1)
+    try:
+        made = parcels("book", {"é" * 40: bytes(size)}, {"LICENCE.txt": b"you may"}, shop)
+    except UsageError:
+        return
+    assert all(len(content) <= MEGABYTE for content in made.values())
+
+
+def test_a_zip_depends_on_names_and_contents_alone() -> None:
+    with zipfile.ZipFile(io.BytesIO(zipped({"é.txt": b"text"}))) as archive:
+        (info,) = archive.infolist()
+    assert (info.filename, info.date_time, info.create_system) == ("é.txt", (1980, 1, 1, 0, 0, 0), 3)
+    assert info.compress_type == zipfile.ZIP_STORED
+
+
+def test_files_that_were_changed_are_not_sold(book: Path, tmp_path: Path) -> None:
+    record = json.loads((book / "book.json").read_text(encoding="utf-8"))
+    (tmp_path / "book.json").write_text(json.dumps(record), encoding="utf-8")
+    with pytest.raises(OutputError, match="cannot be read"):
+        bundle_book(tmp_path)
+    for file in record["files"]:
+        (tmp_path / file["path"]).write_bytes((book / file["path"]).read_bytes() + b"\n")
+    with pytest.raises(OutputError, match="was changed since"):
+        bundle_book(tmp_path)
+    record["files"][0]["path"] = "../secret.pdf"
+    (tmp_path / "book.json").write_text(json.dumps(record), encoding="utf-8")
+    with pytest.raises(SpecError, match="is no name of a file"):
+        bundle_book(tmp_path)
+    assert not (tmp_path / "bundle").exists()
+
+
+def test_a_theme_that_must_not_be_sold(book: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    theme = SimpleNamespace(key="my-birds", licence=SimpleNamespace(sale=False))
+    monkeypatch.setattr(bundling, "told_by", lambda *_: SimpleNamespace(themes=(None, theme)))
+    with pytest.raises(SpecError, match='theme "my-birds": its licence says'):
+        bundle_book(book, tmp_path)
+    theme.licence.sale = True
+    assert bundle_book(book, tmp_path).warnings == ()
+
+
+def test_a_zip_of_an_earlier_bundle_is_told(book: Path, tmp_path: Path) -> None:
+    (tmp_path / "éléphants-files-2.zip").write_bytes(b"old")
+    (said,) = bundle_book(book, tmp_path).warnings
+    assert said.startswith("éléphants-files-2.zip in")
+
+
+def test_shops_have_sources() -> None:
+    table = read_table(str(data("shops.toml"))).values
+    for name, shop in table.items():
+        if name in ("schema", "sources"):
+            continue
+        numbers = [key for key, value in shop.items() if isinstance(value, int) and not isinstance(value, bool)]
+        assert numbers
+        assert all(shop[f"{key}_source"] in table["sources"] for key in numbers)
+    assert (find_shop("etsy").files, find_shop("etsy").file_mb) == (5, 20)
+    with pytest.raises(UsageError, match='Did you mean "etsy"'):
+        find_shop("etsi")
+
+
+def test_the_command(book: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert tuple(read_shops()) == command.SHOPS
+    assert command.LICENCES == LICENCES
+    code, said, _ = run(capsys, "bundle", book, "--out", tmp_path, "--licence", "commercial", "--json")
+    assert code == 0
+    told = json.loads(said)
+    assert Path(told["files"][0]).name == "éléphants-files.zip"
+    assert len(told["warnings"]) == 1
+    code, _, err = run(capsys, "bundle", book, "--for", "ebay")
+    assert code == UsageError.exit_code
+    assert "Known: etsy, kdp" in err
+
+
+def test_pages_are_chosen_from_the_whole_book() -> None:
+    assert _spaced(range(1, 11), 4) == [1, 4, 7, 10]
+    assert _spaced([5, 6], 4) == [5, 6]
+    assert _spread([5, 6, 7, 8, 9], 30) == (8, 9)
+    assert _spread([3], 5) == (2, 3)
+    assert _spread([1], 1) is None
+    assert size_text((595.28, 841.89)) == "8.27 x 11.69 in (210 x 297 mm)"
