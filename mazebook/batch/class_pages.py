@@ -24,6 +24,7 @@ _NAME = 17.0  # points, of the name; it is set smaller where it is long
 _CODE = 10.0
 _LINES = 3  # of a very long name
 _RADIUS = 4.5  # of a group's mark
+_ABOVE = 4.0  # points that some letters rise above the capitals
 _GAP = 18.0
 _LABEL, _SMALL = 34.0, 9.5  # the room over an answer, and the type of the code there
 _CLEAR = 7.0  # between an answer, whose route reaches out of its doors, and the code
@@ -67,7 +68,7 @@ def _pupil_page(desk: Desk, sheet: Sheet) -> Page:
     layout, faces, words = plan.sections[sheet.group].layout, plan.setting.faces, plan.setting.language
     slot = puzzle_slots(live, layout)[0]
     head = head_area(slot, layout)
-    baseline = head.y1 - fonts.cap_height(faces.title, layout.type.number) - 2
+    baseline = head.y1 - fonts.cap_height(faces.title, layout.type.number) - _ABOVE
     title = words.word("puzzle", number=sheet.number)
     begin = head.x0 + fonts.text_width(title, faces.title, layout.type.number) + _GAP
     signs = Signs.of(layout, words, faces).telling(sheet.chosen.puzzle.story)
@@ -92,8 +93,9 @@ def _name(desk: Desk, sheet: Sheet, room: Box, layout: Layout) -> list[Item]:
         return [*fitted_line(sheet.name, room.x1, room.y0, faces.body, _NAME, room.width, where="name", **setting)]  # type: ignore[arg-type]
     label, size = words.word("feedback_name"), layout.type.level
     x = room.x0 + fonts.text_width(label, faces.heading, size) + 6
-    rule = segments([(x, room.y0 - 2, room.x1, room.y0 - 2)])
-    return [*line(label, room.x0, room.y0, faces.heading, size), Stroke(rule, layout.least_line)]
+    pen = layout.least_line
+    rule = segments([(x, room.y0 - 2, room.x1 - pen / 2, room.y0 - 2)])
+    return [*line(label, room.x0, room.y0, faces.heading, size), Stroke(rule, pen)]
 
 
 def teacher_pages(desk: Desk, sheets: Sequence[Sheet]) -> list[Page]:
@@ -126,7 +128,7 @@ def _answers(desk: Desk, sheets: Sequence[Sheet], heading: str) -> Iterator[Page
     ]
     by_number = {sheet.number: sheet for sheet in sheets}
     size = layout.type.heading
-    baseline = live.y1 - fonts.cap_height(faces.title, size) - 4
+    baseline = live.y1 - fonts.cap_height(faces.title, size) - _ABOVE
     for grid, group in answer_pages(alike, live, layout):
         title = words.word(heading)
         items: list[Item] = [*line(title, live.x0, baseline, faces.title, size, where=heading)]

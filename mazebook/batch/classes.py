@@ -20,6 +20,7 @@ from mazebook.books.planned import Plan
 from mazebook.books.spec import parse_spec
 from mazebook.errors import RoomError, SpecError, UsageError, did_you_mean
 from mazebook.output.files import folder_for, write_together
+from mazebook.output.finish import Finish
 from mazebook.output.pdf import write_pdf
 from mazebook.paper.languages import read_language
 from mazebook.press.checking import Checked, check_files
@@ -150,11 +151,16 @@ def _files(plan: Plan, groups: Sequence[Group], sheets: Sequence[Sheet]) -> list
             edition,
             role,
             pages,
-            finish,
-            content=write_pdf(pages, title=words.word(title), language=words.locale, finish=finish),
+            (own := _single_sided(finish) if role == "interior" else finish),
+            content=write_pdf(pages, title=words.word(title), language=words.locale, finish=own),
         )
         for name, role, title, pages in parts
     ]
+
+
+def _single_sided(finish: Finish) -> Finish:
+    """Return the finish of loose sheets: nobody's maze is to be on the back of somebody else's."""
+    return replace(finish, viewer=tuple((key, "Simplex" if key == "Duplex" else value) for key, value in finish.viewer))
 
 
 def _record(

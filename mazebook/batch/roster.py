@@ -91,6 +91,8 @@ def read_roster(
     if problems:
         more = [f"{file}  and {len(problems) - _MOST_PROBLEMS} more."] if len(problems) > _MOST_PROBLEMS else []
         raise SpecError("\n".join(problems[:_MOST_PROBLEMS] + more))
+    if not groups and GROUP in columns:
+        notes.append(f'{file}  The column "{GROUP}" is not used: say which level each group has with --groups.')
     return Roster(tuple(pupils), (*notes, *_twice(file, seen.values())))
 
 

@@ -136,7 +136,7 @@ def _pupils(roster: Path | None, copies: str | None, groups: tuple[Group, ...], 
     if roster is None:
         assert copies is not None
         return [Pupil("", group) for group in shared_out(read_number("--copies", copies, 1, MOST_COPIES), groups)]
-    names = [group.name for group in groups]
+    names = [group.name for group in groups] if len(groups) > 1 else []
     found = read_roster(roster, names, language=language)
     for note in found.notes:
         console.warn(note)
