@@ -67,7 +67,7 @@ def test_whatever_a_file_holds_is_a_roster_or_a_sentence(tmp_path, content):
     assert bool(found) != told.startswith(str(path))
     for pupil in found:
         assert pupil.group in GROUPS
-        assert 0 < fonts.text_width(pupil.name, fonts.BODY, 12)
+        assert fonts.text_width(pupil.name, fonts.BODY, 12) > 0
 
 
 def test_a_file_of_old_windows_is_read_with_a_note(tmp_path):
@@ -97,7 +97,7 @@ def test_the_line_for_the_separator_is_no_row(tmp_path):
         ("מִרְיָם,core", "runs from right to left"),
         ("मीरा,core", "no font that mazebook ships has character 1 (U+092E, DEVANAGARI LETTER MA)"),
         ("An\u200bna,core", "character 3 cannot be seen in print (U+200B)"),
-        ("Ζωή,core", "character 1 (U+0396, GREEK CAPITAL LETTER ZETA)"),  # noqa: RUF001
+        ("Ζωή,core", "character 1 (U+0396, GREEK CAPITAL LETTER ZETA)"),
         ("An\x07na,core", "no font that mazebook ships has character 3 (U+0007, a control character)"),
         ("Z" * 61 + ",core", f"has 61 characters, and a sheet has room for {MOST_NAME}. Shorten it."),
         ('"Anna,core', "double quote"),
