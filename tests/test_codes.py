@@ -133,7 +133,9 @@ def test_a_code_is_printed_in_groups():
     assert plain("o123-4567 89ab\u2011cdeL") == "0123456789ABCDE1"
 
 
-@pytest.mark.parametrize("change", [{"size": (129, 3)}, {"braid": 0.3}, {"ends": ("w", "e")}, {"seed": 2**32}])
+@pytest.mark.parametrize(
+    "change", [{"size": (129, 3)}, {"size": (5, 5, 2)}, {"braid": 0.3}, {"ends": ("w", "e")}, {"seed": 2**32}]
+)
 def test_what_no_code_can_hold_is_refused(change):
     fields = vars(read_code(CODES[0])) | change
     with pytest.raises(UsageError, match="No code can hold"):

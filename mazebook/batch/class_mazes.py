@@ -12,7 +12,8 @@ from mazebook.batch.roster import Pupil
 from mazebook.books.choose import MOST_CANDIDATES, ChosenMaze, K, best_candidate, carve_seeded
 from mazebook.books.planned import Plan, PlannedPuzzle
 from mazebook.errors import GridError, UsageError
-from mazebook.mazes.grid import Grid
+from mazebook.mazes.grid import Grid, size_text
+from mazebook.mazes.mesh import Size
 from mazebook.seeds import derive_seed
 
 _NEAR = 0.5  # points: a pupil's maze is to be as hard as the neighbour's
@@ -72,7 +73,7 @@ def choose_sheets(
         If a group is larger than there are mazes of its size.
     """
     where = {group.name: place for place, group in enumerate(groups)}
-    grids: dict[tuple[str, tuple[int, int]], Grid] = {}
+    grids: dict[tuple[str, Size], Grid] = {}
     used: set[str] = set()
     sheets: list[Sheet] = []
     met = [0] * len(groups)
@@ -102,9 +103,9 @@ def _chosen(puzzle: PlannedPuzzle, grid: Grid, used: set[str], group: Group, dra
     if not is_new:  # of small mazes there are few
         chosen, is_new = best_candidate(puzzle, grid, used, most, K, _MOST, near=_NEAR, carve=_carved)
     if not is_new:
-        columns, rows = puzzle.size
+        size = size_text(puzzle.size)
         raise GridError(
-            f'The group "{group.name}" is larger than there are mazes of {columns}x{rows} for level {group.level} '
+            f'The group "{group.name}" is larger than there are mazes of {size} for level {group.level} '
             "that were found. Choose a harder level for it, or make several sets."
         )
     return chosen
@@ -147,7 +148,7 @@ class Reached:
     place: int
     sheets: int
     algorithm: str
-    size: tuple[int, int]
+    size: Size
     target: float
     low: float
     high: float

@@ -129,12 +129,12 @@ def _answers(desk: Desk, sheets: Sequence[Sheet], heading: str) -> Iterator[Page
     by_number = {sheet.number: sheet for sheet in sheets}
     size = layout.type.heading
     baseline = live.y1 - fonts.cap_height(faces.title, size) - _ABOVE
-    for grid, group in answer_pages(alike, live, layout):
+    for grid, group in answer_pages(alike, live, layout, faces.heading):
         title = words.word(heading)
         items: list[Item] = [*line(title, live.x0, baseline, faces.title, size, where=heading)]
         placements = []
         for puzzle, box in zip(group, answer_boxes(grid, live, layout), strict=False):
-            drawn, placement = draw_answer(by_number[puzzle.number].chosen, box)
+            drawn, placement = draw_answer(by_number[puzzle.number].chosen, box, faces.heading)
             items += [*_label(desk, by_number[puzzle.number], placement.boxes[0], box, layout), *drawn]
             placements.append(placement)
         items += _legend(desk, layout)

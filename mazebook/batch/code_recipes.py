@@ -53,7 +53,7 @@ class CodeRecipe:
 RECIPES: Mapping[int, CodeRecipe] = {
     1: CodeRecipe(
         levels=("3-4", "4-6", "6-8", "8-10", "10-12", "adult", "expert"),
-        tessellations=("orthogonal", "delta", "sigma", "theta"),
+        tessellations=("orthogonal", "delta", "sigma", "theta", "upsilon"),
         algorithms=(
             ("aldous_broder", 1), ("binary_tree", 1), ("eller", 1), ("growing_forest", 1), ("growing_tree", 1),
             ("hunt_and_kill", 1), ("kruskal", 1), ("prim_modified", 1), ("prim_simplified", 1), ("prim_true", 1),

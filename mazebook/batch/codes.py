@@ -53,7 +53,7 @@ class Coded:
     braid: float
     ends: Pair
     exchanged: bool
-    size: tuple[int, int]
+    size: tuple[int, ...]
     seed: int
     version: int = NEWEST
 
@@ -68,8 +68,8 @@ def code_of(coded: Coded) -> str:
     """
     lists = recipe(coded.version)
     algorithms = [name for name, _ in lists.algorithms]
-    columns, rows = coded.size
     try:
+        columns, rows = coded.size
         numbers = (
             coded.version,
             lists.levels.index(coded.level),
@@ -206,8 +206,8 @@ def _wrong(text: str, told: str) -> UsageError:
 
 
 def _not_held(coded: Coded) -> UsageError:
-    columns, rows = coded.size
+    size = "x".join(map(str, coded.size))
     return UsageError(
-        f"No code can hold a maze of {columns}x{rows} {coded.tessellation} by {coded.algorithm} for level "
+        f"No code can hold a maze of {size} {coded.tessellation} by {coded.algorithm} for level "
         f"{coded.level}: at most {MOST_SIDE}x{MOST_SIDE}, and the levels' own algorithms and ends."
     )

@@ -147,11 +147,11 @@ def _report(made: ClassSet, pupils: int) -> None:
     each = made.record["class"]["mazes"]
     console.report(f"{pupils} pupils, {pupils * each} mazes, no two alike.")
     for one in made.reached:
-        columns, rows = one.size
         which = f", maze {one.place + 1} of each" if each > 1 else ""
         name = f"{one.group.name}: level" if one.group.mark >= 0 else "Level"
+        size = "x".join(map(str, one.size))
         console.report(
-            f"{name} {one.group.level}{which}: {one.sheets} mazes of {columns}x{rows} by {one.algorithm}, "
+            f"{name} {one.group.level}{which}: {one.sheets} mazes of {size} by {one.algorithm}, "
             f"{one.low:.2f} to {one.high:.2f} points (spread {one.spread:.2f}, wanted {one.target:.2f})"
         )
     for path in made.files:
