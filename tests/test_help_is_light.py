@@ -29,7 +29,11 @@ def loaded(*words):
 
 
 @pytest.mark.parametrize(
-    "words", [["--help"], *([name, "--help"] for name in ("make", "export", "maze", "poster", "preview", "stream"))]
+    "words",
+    [
+        ["--help"],
+        *([name, "--help"] for name in ("make", "class", "answer", "export", "maze", "poster", "preview", "stream")),
+    ],
 )
 def test_help_loads_nothing_heavy(words):
     assert loaded(*words) & (HEAVY | {"rich"}) == set()

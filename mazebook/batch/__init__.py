@@ -1,1 +1,1 @@
-"""Many books at once: collections, and the catalogue of all mazes that were made."""
+"""Many sheets and books at once: collections and their catalogue, class sets and codes, weekly sheets, bundles."""

@@ -163,7 +163,7 @@ def make_mazes(
             # And it aims at what the place asks for that it stays at, not at what its ordinal would have had.
             version = facts_of(puzzle.algorithm).version
             puzzle = replace(puzzle, version=version, target=aims.get(key, puzzle.target))
-            chosen, is_new = _best(puzzle, grid, used, 0 if lock is None else lock.candidate + 1, k, most)
+            chosen, is_new = best_candidate(puzzle, grid, used, 0 if lock is None else lock.candidate + 1, k, most)
             if not is_new and lock is not None:
                 raise _no_other(puzzle, lock)
         if not is_new:
@@ -229,28 +229,42 @@ def _staying(places: Iterable[PlannedPuzzle], held: Locked) -> list[Key]:
     return sorted((key for key in map(key_of, places) if key in held), key=lambda key: held[key].number)
 
 
-def _best(
-    puzzle: PlannedPuzzle, grid: Grid, used: Container[str], first: int, k: int, most: int
+def best_candidate(
+    puzzle: PlannedPuzzle,
+    grid: Grid,
+    used: Container[str],
+    first: int,
+    k: int,
+    most: int,
+    *,
+    near: float = NEAR,
+    carve: Callable[[PlannedPuzzle, int, Grid], ChosenMaze] | None = None,
 ) -> tuple[ChosenMaze, bool]:
     """Return the best of the candidates from `first` on that is not used yet, and True; or the first one, and False.
 
     First of `k` of them; then of as many more as it takes to come near the target, at most `most` altogether. Some may
     be impossible, such as one with fewer walls than there are to be islands; GridError is raised if all are.
+
+    Parameters
+    ----------
+    near : how near, in points
+    carve : what makes a candidate; `carve_candidate` unless told otherwise
     """
+    carve = carve or carve_candidate
     found: list[ChosenMaze] = []
     wrong: list[PuzzleError] = []
     best = None
     for begin in range(first, first + most, k):
         for candidate in range(begin, min(begin + k, first + most)):
             try:
-                found.append(carve_candidate(puzzle, candidate, grid))
+                found.append(carve(puzzle, candidate, grid))
             except PuzzleError as error:
                 wrong.append(error)
         if not found and len(wrong) >= K:
             break
         found.sort(key=_rank)
         best = next((chosen for chosen in found if chosen.maze.fingerprint not in used), None)
-        if best is not None and (k == 1 or _rank(best)[0] <= NEAR):
+        if best is not None and (k == 1 or _rank(best)[0] <= near):
             break
     if not found:
         raise wrong[0]
@@ -276,7 +290,11 @@ def carve_candidate(puzzle: PlannedPuzzle, candidate: int, grid: Grid) -> Chosen
 
     Where Start and Finish may change places they do if that comes nearer to the target.
     """
-    seed = derive_seed("candidate", puzzle.seed, candidate)
+    return carve_seeded(puzzle, candidate, derive_seed("candidate", puzzle.seed, candidate), grid)
+
+
+def carve_seeded(puzzle: PlannedPuzzle, candidate: int, seed: int, grid: Grid) -> ChosenMaze:
+    """Return the candidate that a seed gives, with Start and Finish exchanged as `carve_candidate` says."""
     ends = puzzle.pairs[candidate % len(puzzle.pairs)]
     try:
         maze = maze_on(grid, algorithm(puzzle.algorithm), seed=seed, ends=ends, options=puzzle.options)

@@ -30,10 +30,14 @@ class Printed(NamedTuple):
 
 
 def pattern_of(words: str) -> re.Pattern[str]:
-    """Return what finds a number among some words, such as those of ``"Maze 999999"``."""
+    """Return what finds a number among some words, such as those of ``"Maze 999999"``.
+
+    Where there are no words, a digit that belongs to one, as in the code of a sheet, is no number.
+    """
     before, _, after = words.partition(str(_MARK))
     parts = [r"\s*".join(re.escape(letter) for letter in "".join(part.split())) for part in (before, after)]
-    return re.compile(rf"{parts[0]}\s*(?<!\d)(\d{{1,9}})(?!\d)\s*{parts[1]}")
+    begin, end = (r"\d" if part else r"[\w-]" for part in parts)
+    return re.compile(rf"{parts[0]}\s*(?<!{begin})(\d{{1,9}})(?!{end})\s*{parts[1]}")
 
 
 def printed_numbers(letters: Sequence[Letter], words: str) -> list[Printed]:

@@ -16,11 +16,13 @@ from typing import Annotated, NoReturn
 import typer
 
 from mazebook.cli import completion, console
+from mazebook.cli.answer import answer_a_code
 from mazebook.cli.batch import make_a_collection
 from mazebook.cli.booklet import make_a_booklet
 from mazebook.cli.bundle import bundle_a_book
 from mazebook.cli.calibrate import calibrate
 from mazebook.cli.check import check_a_spec
+from mazebook.cli.class_set import make_a_class_set
 from mazebook.cli.compare import compare_two_books
 from mazebook.cli.doctor import examine_installation
 from mazebook.cli.export import export_a_book
@@ -74,6 +76,8 @@ app.command("prove")(prove_a_book)
 app.command("preview")(preview)
 app.command("export")(export_a_book)
 app.command("booklet")(make_a_booklet)
+app.command("class")(make_a_class_set)
+app.command("answer")(answer_a_code)
 app.command("watch")(watch_a_spec)
 app.command("list")(list_names)
 app.command("schema")(show_schema)

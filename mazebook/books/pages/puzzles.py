@@ -20,6 +20,7 @@ from mazebook.books.story_room import BELOW, LEADING, lines_of
 from mazebook.books.turning import turned, turned_placement
 from mazebook.paper import fonts
 from mazebook.paper.extents import extent
+from mazebook.paper.faces import Faces
 from mazebook.paper.layouts import Layout
 
 _OUTLINE = 0.9  # points, of a star
@@ -43,7 +44,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
         drawn, placement = draw_puzzle(chosen, maze_area(slot, layout), signs.telling(chosen.puzzle.story))
         head = head_area(slot, layout)
         set_number = _number(puzzle.number, head, layout, context)
-        sentence = _sentence(chosen, story_area(slot, layout), layout, context)
+        sentence = set_sentence(chosen, story_area(slot, layout), layout, context.faces)
         items += [*set_number, *_grade(chosen, head, layout, context), *sentence, *drawn]
         placements.append(placement)
         links += link_at(set_number, puzzle.number, "answer")
@@ -87,9 +88,9 @@ def _grade(chosen: ChosenMaze, area: Box, layout: Layout, context: Context) -> l
     ]  # fmt: skip
 
 
-def _sentence(chosen: ChosenMaze, area: Box, layout: Layout, context: Context) -> list[Text]:
+def set_sentence(chosen: ChosenMaze, area: Box, layout: Layout, faces: Faces) -> list[Text]:
     """Return the sentence of a puzzle's story, centred over its maze; nothing without a theme."""
-    story, room, face = chosen.puzzle.story, layout.story, context.faces.heading
+    story, room, face = chosen.puzzle.story, layout.story, faces.heading
     if story is None:
         return []
     lines = lines_of(story.sentence, face, room.size, area.width)

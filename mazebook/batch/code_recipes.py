@@ -1,0 +1,77 @@
+"""What the numbers in a code stand for, recipe by recipe. A recipe that codes were printed with never changes.
+
+A new algorithm, tessellation, pair of ends or share goes at the end of the newest recipe's lists; what says anything
+otherwise than before is a new recipe with the next number, beside the old ones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from mazebook.errors import UsageError
+from mazebook.mazes.bearings import BEARINGS
+from mazebook.mazes.options import Options
+
+Pair = tuple[str, str]
+
+
+@dataclass(frozen=True)
+class CodeRecipe:
+    """The lists that the numbers of a code count in, from 0, and what follows from level and algorithm.
+
+    Attributes
+    ----------
+    algorithms : each with its version
+    braids : the shares of dead ends that are opened
+    ends : the words for Start and Finish
+    rooted : the algorithms that grow from the Finish, where that is a direction
+    textures : of an algorithm at a level
+    longest_trap : the most steps of a wrong way, by level
+    """
+
+    levels: tuple[str, ...]
+    tessellations: tuple[str, ...]
+    algorithms: tuple[tuple[str, int], ...]
+    braids: tuple[float, ...]
+    ends: tuple[Pair, ...]
+    rooted: tuple[str, ...] = ()
+    textures: Mapping[Pair, str] = field(default_factory=dict)
+    longest_trap: Mapping[str, int] = field(default_factory=dict)
+
+    def options(self, level: str, algorithm: str, ends: Pair, braid: float) -> Options:
+        """Return how such a maze is carved."""
+        is_rooted = algorithm in self.rooted and ends[1] in (*BEARINGS, "centre")
+        return Options(
+            root=ends[1] if is_rooted else None,
+            texture=self.textures.get((level, algorithm)),
+            braid=braid,
+            longest_trap=self.longest_trap.get(level),
+        )
+
+
+RECIPES: Mapping[int, CodeRecipe] = {
+    1: CodeRecipe(
+        levels=("3-4", "4-6", "6-8", "8-10", "10-12", "adult", "expert"),
+        tessellations=("orthogonal", "delta", "sigma", "theta", "upsilon"),
+        algorithms=(
+            ("aldous_broder", 1), ("binary_tree", 1), ("eller", 1), ("growing_forest", 1), ("growing_tree", 1),
+            ("hunt_and_kill", 1), ("kruskal", 1), ("prim_modified", 1), ("prim_simplified", 1), ("prim_true", 1),
+            ("recursive_backtracker", 1), ("recursive_division", 1), ("sidewinder", 1), ("unicursal", 1), ("wilson", 1),
+        ),
+        braids=(0.0, 0.25, 0.5, 0.75, 1.0),
+        ends=(("nw", "se"), ("ne", "sw"), ("n", "centre"), ("s", "centre"), ("s", "n"), ("longest", "longest")),
+        rooted=("binary_tree",),
+        textures={("adult", "growing_tree"): "newest=10, random=1"},
+        longest_trap={"3-4": 2},
+    ),
+}  # fmt: skip
+NEWEST = max(RECIPES)
+
+
+def recipe(version: int) -> CodeRecipe:
+    """Return a recipe by its number; raises UsageError if it is not here."""
+    if version not in RECIPES:
+        known = ", ".join(map(str, RECIPES))
+        raise UsageError(f"its recipe is number {version}; this mazebook knows {known}. Install a newer mazebook.")
+    return RECIPES[version]

@@ -1,0 +1,78 @@
+"""The groups of a class: what they are called, their levels, and the small shapes that mark them on the sheets."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from mazebook.books.levels import level, level_names
+from mazebook.books.shapes import DISC, STAR, polygon
+from mazebook.errors import UnknownNameError, UsageError, key_of
+from mazebook.path import Path
+
+# Told apart at a glance, and none of them better than another.
+MARKS: tuple[tuple[str, Path], ...] = (
+    ("circle", DISC),
+    ("triangle", polygon([(0, 1.1), (-1.05, -0.75), (1.05, -0.75)])),
+    ("square", polygon([(-0.85, -0.85), (0.85, -0.85), (0.85, 0.85), (-0.85, 0.85)])),
+    ("diamond", polygon([(0, 1.15), (-0.85, 0), (0, -1.15), (0.85, 0)])),
+    ("star", STAR),
+    ("hexagon", polygon([(math.cos(k * math.pi / 3), math.sin(k * math.pi / 3)) for k in range(6)])),
+    ("cross", polygon([(x / 3, y / 3) for x, y in (
+        (-1, 3), (-1, 1), (-3, 1), (-3, -1), (-1, -1), (-1, -3), (1, -3), (1, -1), (3, -1), (3, 1), (1, 1), (1, 3)
+    )])),
+)  # fmt: skip
+WHOLE = "class"  # what the only group of a class is called
+
+_NAME = re.compile(r"[^\W_][\w .+-]{0,23}")
+
+
+@dataclass(frozen=True)
+class Group:
+    """One group: its name, its level, and which of `MARKS` it has; -1 for the only one of a class."""
+
+    name: str
+    level: str
+    mark: int = -1
+
+
+def read_groups(text: str) -> tuple[Group, ...]:
+    """Return the groups of a text such as ``"support=4-6,core=6-8"``.
+
+    Raises
+    ------
+    UsageError
+        If it does not say them, with what to write.
+    """
+    advice = 'Write names and levels, such as "support=4-6,core=6-8,stretch=8-10".'
+    groups: list[Group] = []
+    for part in text.split(","):
+        name, equals, asked = (piece.strip() for piece in part.partition("="))
+        if not equals or not _NAME.fullmatch(name):
+            raise UsageError(f'--groups "{text}": "{part.strip()}" is no group. {advice}')
+        try:
+            grade = level(asked).name
+        except UnknownNameError as error:
+            raise UsageError(f'--groups "{text}": {error}') from None
+        if key_of(name) in [key_of(group.name) for group in groups]:
+            raise UsageError(f'--groups "{text}": the group "{name}" is there twice. {advice}')
+        groups.append(Group(name, grade, len(groups)))
+    if len(groups) > len(MARKS):
+        raise UsageError(f"--groups: there are marks for {len(MARKS)} groups. Make several sets.")
+    return tuple(groups) if len(groups) > 1 else (Group(groups[0].name, groups[0].level),)
+
+
+def whole_class(name: str) -> tuple[Group, ...]:
+    """Return the only group of a class that has one level; raises UsageError if there is no such level."""
+    try:
+        return (Group(WHOLE, level(name).name),)
+    except UnknownNameError:
+        raise UsageError(f'--level "{name}": there is no such level. Known: {", ".join(level_names())}.') from None
+
+
+def shared_out(count: int, groups: Sequence[Group]) -> list[str]:
+    """Return the groups of so many pupils whom nobody named: as many in each, of what is left one more in the first."""
+    each, left = divmod(count, len(groups))
+    return [group.name for place, group in enumerate(groups) for _ in range(each + (place < left))]

@@ -1,0 +1,216 @@
+"""The roster of a class: names and groups from a CSV file as schools export it.
+
+What is wrong with a row is said by row and column, and never by what stands there: names go on the sheets, and
+nowhere else.
+"""
+
+from __future__ import annotations
+
+import codecs
+import os
+import re
+import unicodedata
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from mazebook.books.rows import separator_of
+from mazebook.cells import Cell, CellError, split_cells
+from mazebook.errors import FontError, OutputError, SpecError, key_of
+from mazebook.paper import fonts
+from mazebook.problems import said
+
+MOST_PUPILS = 10_000
+MOST_NAME = 60  # characters
+NAME, GROUP = "name", "group"
+
+_MOST_BYTES = 8_000_000  # 10,000 rows with many columns that nobody needs here
+_MOST_PROBLEMS = 20  # said one by one
+_BOMS = ((codecs.BOM_UTF8, "utf-8-sig"), (codecs.BOM_UTF16_LE, "utf-16"), (codecs.BOM_UTF16_BE, "utf-16"))
+# What Windows writes where it is not told otherwise, by the language of the sheets.
+_WINDOWS = {"pl": "cp1250"}
+_FORMULA = re.compile(r"[=+\-@#]")
+_SEPARATOR_LINE = re.compile(r'"?sep=(.)"?\r?\n', re.IGNORECASE)  # which spreadsheet programs put first
+
+
+@dataclass(frozen=True)
+class Pupil:
+    """One pupil; the group is "" where the roster has none."""
+
+    name: str = field(repr=False)
+    group: str = ""
+
+
+@dataclass(frozen=True)
+class Roster:
+    """The pupils in the order of the file, and what is worth knowing about it."""
+
+    pupils: tuple[Pupil, ...]
+    notes: tuple[str, ...] = ()
+
+
+def read_roster(
+    path: str | os.PathLike[str], groups: Sequence[str] = (), *, language: str = "en", face: str = fonts.BODY
+) -> Roster:
+    """Return the pupils in a CSV file with a column ``name``, and a column ``group`` if there are groups.
+
+    Parameters
+    ----------
+    groups : the names of the groups that there are; without any a column ``group`` does not count
+    language : of the sheets: it says which letters a file may have that is not Unicode
+    face : what names are printed in
+
+    Raises
+    ------
+    OutputError
+        If the file cannot be read.
+    SpecError
+        If it is no roster: all its problems at once, each with row and column.
+    """
+    file = os.fspath(path)
+    text, notes = _text_of(file, _WINDOWS.get(language, "cp1252"))
+    header, rows = _rows(file, text, groups)
+    columns = {key_of(cell.text): place for place, cell in reversed(list(enumerate(header)))}
+    problems: list[str] = []
+    pupils: list[Pupil] = []
+    known = {key_of(group): group for group in groups}
+    seen: defaultdict[str, list[int]] = defaultdict(list)
+    for number, cells in rows:
+        name = _cell(cells, columns[NAME])
+        group = _cell(cells, columns[GROUP]) if groups and GROUP in columns else None
+        told = [(name, NAME, _wrong_name(_plain(name.text), face))]
+        if group is not None and len(groups) > 1:
+            told.append((group, GROUP, _wrong_group(_plain(group.text), known)))
+        for cell, column, sentence in told:
+            if sentence:
+                problems.append(said(file, cell.place, f'row {number}, column "{column}": {sentence}'))
+        found = "" if group is None else known.get(key_of(_plain(group.text)), "")
+        pupils.append(Pupil(_plain(name.text), found))
+        seen[pupils[-1].name.casefold()].append(number)
+    if problems:
+        more = [f"{file}  and {len(problems) - _MOST_PROBLEMS} more."] if len(problems) > _MOST_PROBLEMS else []
+        raise SpecError("\n".join(problems[:_MOST_PROBLEMS] + more))
+    if not groups and GROUP in columns:
+        notes.append(f'{file}  The column "{GROUP}" is not used: say which level each group has with --groups.')
+    return Roster(tuple(pupils), (*notes, *_twice(file, seen.values())))
+
+
+def _text_of(file: str, windows: str) -> tuple[str, list[str]]:
+    """Return the text of a file in whatever encoding schools have, and a note where that was a guess."""
+    try:
+        with Path(file).open("rb") as opened:
+            content = opened.read(_MOST_BYTES + 1)
+    except FileNotFoundError:
+        raise OutputError(f'There is no file "{file}". Check the name and the folder.') from None
+    except (OSError, ValueError) as error:
+        what = "is a folder" if Path(file).is_dir() else f"cannot be read ({getattr(error, 'strerror', None) or error})"
+        raise OutputError(f'"{file}" {what}. Name the CSV file with the roster.') from None
+    if len(content) > _MOST_BYTES:
+        raise SpecError(
+            f"{file}  is larger than {_MOST_BYTES // 1_000_000} million bytes: this is not the roster of a class."
+        )
+    advice = 'Save it again as "CSV UTF-8".'
+    encoding = next((name for mark, name in _BOMS if content.startswith(mark)), "utf-8")
+    try:
+        text, notes = content.decode(encoding), []
+    except UnicodeDecodeError:
+        if encoding != "utf-8":
+            raise SpecError(f"{file}  is damaged: it is not the Unicode text that it says it is. {advice}") from None
+        try:
+            text = content.decode(windows)
+        except UnicodeDecodeError:
+            raise SpecError(f"{file}  is in an encoding that cannot be told. {advice}") from None
+        notes = [
+            f"{file}  is not UTF-8 and was read as Windows text ({windows}): look at a few names with accents. {advice}"
+        ]
+    if "\0" in text:
+        raise SpecError(f"{file}  is not a CSV file. Open it in the spreadsheet program, and save it as CSV.")
+    return text, notes
+
+
+def _rows(file: str, text: str, groups: Sequence[str]) -> tuple[list[Cell], list[tuple[int, list[Cell]]]]:
+    """Return the header, and the rows that are not empty, each with its number in a spreadsheet."""
+    said_so = _SEPARATOR_LINE.match(text)
+    shift = 1 if said_so else 0
+    if said_so:
+        text = "\n" + text[said_so.end() :]
+    separator = said_so[1] if said_so and said_so[1] in ",;\t" else separator_of(text, {NAME, GROUP})
+    try:
+        lines = list(enumerate(split_cells(text, separator), 1))
+    except CellError as error:
+        raise SpecError(said(file, error.place, str(error))) from None
+    lines = [(number, cells) for number, cells in lines[shift:] if any(_plain(cell.text) for cell in cells)]
+    if not lines:
+        raise SpecError(f'{file}  is empty. Write "name" in the first row, and below it one pupil a row.')
+    (number, header), *rows = lines
+    keys = [key_of(cell.text) for cell in header]
+    wanted = [NAME, GROUP] if len(groups) > 1 else [NAME]
+    for column in wanted:
+        if column not in keys:
+            what = "the pupils' names" if column == NAME else f"which of {', '.join(groups)} each pupil is in"
+            text = f'row {number}: no column is called "{column}". Call the column with {what} so, in the first row.'
+            raise SpecError(said(file, header[0].place, text))
+        if keys.count(column) > 1:
+            at = header[len(keys) - 1 - keys[::-1].index(column)].place
+            raise SpecError(said(file, at, f'row {number}: two columns are called "{column}". Rename one of them.'))
+    if not rows:
+        raise SpecError(f"{file}  names no pupil. Write one a row below the first row.")
+    if len(rows) > MOST_PUPILS:
+        raise SpecError(f"{file}  has {len(rows)} pupils, and a set has {MOST_PUPILS} at most. Make several sets.")
+    return header, rows
+
+
+def _cell(cells: Sequence[Cell], column: int) -> Cell:
+    """Return a cell of a row; an empty one at the row's beginning where it has too few."""
+    return cells[column] if column < len(cells) else Cell("", cells[0].place)
+
+
+def _plain(text: str) -> str:
+    return unicodedata.normalize("NFC", " ".join(text.split()))
+
+
+def _wrong_name(name: str, face: str) -> str:
+    """Return what is wrong with a name; "" if it can be printed."""
+    if not name:
+        return "is empty. Write a name, or delete the row."
+    if _FORMULA.match(name):
+        return "is a formula, or what is left of one, and no name. Paste it as a value, and save the file again."
+    if len(name) > MOST_NAME:
+        return f"has {len(name)} characters, and a sheet has room for {MOST_NAME}. Shorten it."
+    for place, character in enumerate(name, 1):
+        if unicodedata.bidirectional(character) in ("R", "AL"):
+            return f"character {place} belongs to a script that runs from right to left, which cannot be printed yet."
+        if unicodedata.category(character) in ("Cf", "Co", "Cn"):
+            return f"character {place} cannot be seen in print (U+{ord(character):04X}). Take it out."
+    try:
+        fonts.runs(name, face, NAME)
+    except FontError:
+        place = next(place for place, each in enumerate(name, 1) if not _can_print(each, face))
+        code = ord(name[place - 1])
+        called = unicodedata.name(name[place - 1], "a control character")
+        return f"no font that mazebook ships has character {place} (U+{code:04X}, {called}). Write it another way."
+    return ""
+
+
+def _can_print(character: str, face: str) -> bool:
+    try:
+        fonts.runs(character, face, NAME)
+    except FontError:
+        return False
+    return True
+
+
+def _wrong_group(group: str, known: Iterable[str]) -> str:
+    if key_of(group) in known:
+        return ""
+    what = "is none of the groups" if group else "is empty"
+    return f"{what}. Write one of {', '.join(known)}."
+
+
+def _twice(file: str, rows: Iterable[Sequence[int]]) -> Iterator[str]:
+    """Yield a note about rows with the same name: it may be two pupils, or one of them twice."""
+    same = [", ".join(map(str, numbers)) for numbers in rows if len(numbers) > 1]
+    if same:
+        shown = "; ".join(same[:5]) + (" and others" if len(same) > 5 else "")
+        yield f"{file}  The same name stands in rows {shown}: each of them gets a sheet, told apart by its code."

@@ -1,0 +1,41 @@
+"""``mazebook answer``: the answer to a maze, from the code on its sheet alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from mazebook.cli import console
+from mazebook.cli.maze import draw, format_of, write
+from mazebook.cli.options import LanguageCode, Quiet, read_words
+from mazebook.errors import UsageError
+
+FORMATS = ("pdf", "png", "svg", "txt")
+
+
+def answer_a_code(
+    code: Annotated[str, typer.Argument(metavar="CODE", help="The 16 characters at the foot of the sheet.")],
+    out: Annotated[
+        Path | None,
+        typer.Option("-o", "--out", metavar="FILE.pdf|png|svg", help="The file to write, instead of the terminal."),
+    ] = None,
+    language: LanguageCode = "en",
+    quiet: Quiet = False,
+) -> None:
+    """Show the way through the maze that has this code, whether or not anything else of its set is left."""
+    form = format_of(out)
+    if form not in FORMATS:
+        raise UsageError(f'-o "{out}": the name must end in .{", .".join(FORMATS)}.')
+    words = read_words(language)
+    from mazebook.batch.codes import maze_of_code, read_code
+
+    coded = read_code(code)
+    if out is None and coded.tessellation != "orthogonal":
+        raise UsageError(
+            f"A terminal can show squares only, and this maze has {coded.tessellation} cells. "
+            "Write it to a file: add -o answer.pdf"
+        )
+    console.warn_of_compiling()
+    write(draw(maze_of_code(code), form, True, words), out, {})

@@ -1,0 +1,158 @@
+"""``mazebook class``: a different maze for each pupil, as difficult as each other, and the answers for the teacher."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from mazebook.cli import completion, console
+from mazebook.cli.maze import draw_seed
+from mazebook.cli.options import (
+    AsJson,
+    LanguageCode,
+    Quiet,
+    Seed,
+    TessellationName,
+    read_choice,
+    read_number,
+    read_seed,
+    read_words,
+)
+from mazebook.errors import ProofError, UsageError
+
+if TYPE_CHECKING:
+    from mazebook.batch.classes import ClassSet
+    from mazebook.batch.groups import Group
+    from mazebook.batch.roster import Pupil
+
+MOST_COPIES, MOST_MAZES = 10_000, 20
+PAPERS = ("a4", "letter")
+
+
+def make_a_class_set(
+    roster: Annotated[
+        Path | None, typer.Argument(metavar="[ROSTER.csv]", help="Names in a column name, groups in a column group.")
+    ] = None,
+    copies: Annotated[
+        str | None, typer.Option("--copies", metavar="N", help="So many sheets with a line for the name; no roster.")
+    ] = None,
+    groups: Annotated[
+        str | None,
+        typer.Option("--groups", metavar="NAME=LEVEL,...", help="Such as support=4-6,core=6-8,stretch=8-10."),
+    ] = None,
+    level: Annotated[
+        str | None,
+        typer.Option(
+            "--level",
+            metavar="LEVEL",
+            help="Of a class without groups; 6-8 if not given.",
+            autocompletion=completion.levels,
+        ),
+    ] = None,
+    mazes: Annotated[str, typer.Option("--count", metavar="N", help="How many mazes each pupil gets.")] = "1",
+    theme: Annotated[
+        str | None,
+        typer.Option("--theme", metavar="NAME", help='Pictures and sentences, from "mazebook list themes".'),
+    ] = None,
+    tessellation: TessellationName = "orthogonal",
+    language: LanguageCode = "en",
+    paper: Annotated[
+        str,
+        typer.Option(
+            "--paper",
+            metavar="a4|letter",
+            help="The paper in your printer.",
+            autocompletion=completion.one_of(PAPERS),
+        ),
+    ] = "a4",
+    out: Annotated[Path, typer.Option("-o", "--out", metavar="DIR", help="The folder to write into.")] = Path(
+        "class-set"
+    ),
+    seed: Seed = None,
+    draft: Annotated[
+        bool, typer.Option("--draft", help="Take the first maze for each pupil, however difficult, and check nothing.")
+    ] = False,
+    as_json: AsJson = False,
+    quiet: Quiet = False,
+) -> None:
+    """Make a class set: a different maze for each pupil, equally difficult within a group, and the answers."""
+    if (roster is None) == (copies is None):
+        raise UsageError(
+            "Name the file with the roster, such as mazebook class roster.csv, or say how many copies: --copies 30."
+        )
+    paper = read_choice("--paper", paper, PAPERS)
+    count = read_number("--count", mazes, 1, MOST_MAZES)
+    number = read_seed(seed) if seed is not None else draw_seed()
+    words = read_words(language)
+    wanted = _groups(groups, level)
+    pupils = _pupils(roster, copies, wanted, words.name)
+    console.warn_of_compiling()
+    from mazebook.batch.classes import make_class
+
+    with console.progress() as progress:
+        made = make_class(
+            pupils,
+            wanted,
+            out,
+            mazes=count,
+            theme=theme,
+            tessellation=tessellation,
+            language=words.name,
+            paper=paper,
+            seed=number,
+            draft=draft,
+            progress=progress,
+        )
+    if seed is None:
+        console.warn(f"Seed {number} was drawn just now; add --seed {number} to make the same set again.")
+    if as_json:
+        console.say_json(made.record["class"] | {"files": made.record["files"], "seed": number})
+    else:
+        _report(made, len(pupils))
+    if made.checked is None:
+        console.warn("This is a draft: its mazes were not chosen by difficulty, and nothing was checked.")
+    elif not made.checked.ok:
+        console.complain("Your class set is NOT ready:")
+        for line in made.checked.lines:
+            console.complain(line)
+        raise typer.Exit(ProofError.exit_code)
+
+
+def _groups(groups: str | None, level: str | None) -> tuple[Group, ...]:
+    from mazebook.batch.groups import read_groups, whole_class
+
+    if groups is not None and level is not None:
+        raise UsageError("--groups says the level of each group; leave out --level.")
+    return read_groups(groups) if groups is not None else whole_class(level or "6-8")
+
+
+def _pupils(roster: Path | None, copies: str | None, groups: tuple[Group, ...], language: str) -> list[Pupil]:
+    from mazebook.batch.classes import in_groups
+    from mazebook.batch.groups import shared_out
+    from mazebook.batch.roster import Pupil, read_roster
+
+    if roster is None:
+        assert copies is not None
+        return [Pupil("", group) for group in shared_out(read_number("--copies", copies, 1, MOST_COPIES), groups)]
+    names = [group.name for group in groups] if len(groups) > 1 else []
+    found = read_roster(roster, names, language=language)
+    for note in found.notes:
+        console.warn(note)
+    return in_groups(found.pupils, groups)
+
+
+def _report(made: ClassSet, pupils: int) -> None:
+    each = made.record["class"]["mazes"]
+    console.report(f"{pupils} pupils, {pupils * each} mazes, no two alike.")
+    for one in made.reached:
+        which = f", maze {one.place + 1} of each" if each > 1 else ""
+        name = f"{one.group.name}: level" if one.group.mark >= 0 else "Level"
+        size = "x".join(map(str, one.size))
+        console.report(
+            f"{name} {one.group.level}{which}: {one.sheets} mazes of {size} by {one.algorithm}, "
+            f"{one.low:.2f} to {one.high:.2f} points (spread {one.spread:.2f}, wanted {one.target:.2f})"
+        )
+    for path in made.files:
+        console.report(f"Written: {path}")
