@@ -6,6 +6,7 @@ import hashlib
 import io
 import json
 import zipfile
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -18,14 +19,17 @@ from PIL import Image
 
 from mazebook.batch import bundle as bundling
 from mazebook.batch.bundle import _spaced, _spread, bundle_book
-from mazebook.batch.listing_images import SIDE
+from mazebook.batch.listing_images import SIDE, Step, _cut_out, is_blank
 from mazebook.batch.parcel import parcels, zipped
 from mazebook.batch.sample import marked
 from mazebook.batch.selling_texts import LICENCES, certificate, licence_text, metadata_sheet, size_text
 from mazebook.batch.shops import MEGABYTE, Shop, find_shop, read_shops
+from mazebook.books.page import Box, Page, Stroke
+from mazebook.books.shapes import polygon
 from mazebook.cli import bundle as command
 from mazebook.cli import main
 from mazebook.errors import OutputError, SpecError, UsageError
+from mazebook.output.pdf import write_pdf
 from mazebook.paper.languages import read_language
 from mazebook.press import make_book
 from mazebook.press.lock import read_lock
@@ -89,6 +93,35 @@ def test_pictures_are_large_and_show_the_pages(bundle: dict[str, bytes]) -> None
         assert (pixels == pixels[0, 0]).all(axis=2)[[0, -1]].all()  # the table reaches the edges
         drawn = (np.abs(pixels.astype(int) - pixels[0, 0]).max(axis=2) > 120).any(axis=1)
         assert drawn[SIDE // 3 : 2 * SIDE // 3].mean() > 0.7  # walls, or the cover
+
+
+def test_a_maze_among_others_is_shown_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    spec = {"seed": 1, "layout": "four", "sections": [{"level": "6-8", "count": 8}]}
+    folder = make_book(spec, tmp_path, draft=True, previews=False).folder
+    seen: dict[str, Any] = {}
+    monkeypatch.setattr(bundling, "ladder_image", lambda _, steps, title: seen.update(steps=steps) or b"")
+    bundle_book(folder)
+    places = {
+        (puzzle["number"], place["page"]): place["boxes"][0]
+        for puzzle in json.loads((folder / "book.json").read_text(encoding="utf-8"))["puzzles"]
+        for place in puzzle["placements"]
+        if place["role"] == "puzzle"
+    }
+    assert len(seen["steps"]) == 4
+    for step in seen["steps"]:
+        assert list(step.box) == pytest.approx(places[int(step.words.split(":")[0]), step.page])
+
+
+def test_a_maze_is_cut_out_of_its_page() -> None:
+    walls = polygon([(100, 100), (200, 100), (200, 180), (100, 180)])
+    page = Page(400, 400, Box(0, 0, 400, 400), Box(0, 0, 400, 400), (Stroke(walls, 2.0),), label="page")
+    pdf = write_pdf([page, replace(page, items=())], title="")
+    picture = np.asarray(_cut_out(pdf, Step(1, "", Box(100, 100, 200, 180)), 500, 500).convert("L"))
+    assert picture.shape == pytest.approx((403, 499), abs=3)
+    rows, columns = (np.flatnonzero((picture < 100).any(axis=axis)) for axis in (1, 0))
+    for found, length in ((rows, picture.shape[0]), (columns, picture.shape[1])):
+        assert (found[0], length - 1 - found[-1]) == pytest.approx((5, 5), abs=3)
+    assert (is_blank(pdf, 1), is_blank(pdf, 2)) == (False, True)
 
 
 def test_the_preview_is_pixels_with_a_mark(bundle: dict[str, bytes]) -> None:

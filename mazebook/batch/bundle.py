@@ -4,17 +4,27 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from mazebook.batch.listing_images import MOST_PAGES, STEPS, front_image, inside_image, ladder_image, spread_image
+from mazebook.batch.listing_images import (
+    MOST_PAGES,
+    STEPS,
+    Step,
+    front_image,
+    inside_image,
+    is_blank,
+    ladder_image,
+    spread_image,
+)
 from mazebook.batch.parcel import parcels
 from mazebook.batch.sample import sample_pdf
 from mazebook.batch.selling_texts import LICENCES, certificate, licence_text, metadata_sheet, start_here
 from mazebook.batch.shops import Shop, find_shop
 from mazebook.books.levels import stars_of
+from mazebook.books.page import Box, around
 from mazebook.books.stories import told_by
 from mazebook.errors import MazebookError, OutputError, SpecError, UsageError, did_you_mean
 from mazebook.output.files import folder_for, write_together
@@ -166,25 +176,40 @@ def _pictures(
     first = front_image(contents[cover["path"]], cover["front"]) if cover else front_image(pdf, None)
     made = {"image-1-cover.png": first}
     pages = _puzzle_pages(lock, interior)
-    spread = _spread(list(pages.values()), count)
+    taken = list(pages.values())
+    spread = _spread(taken, count)
     if spread:
         made["image-2-spread.png"] = spread_image(pdf, spread)
     title = str(lock.record.get("title", ""))
-    steps = _steps(lock, pages, words)
-    ways = " - ".join(dict.fromkeys(grade for _, grade in (steps[0], steps[-1])))
-    numbered = [(page, f"{number}: {grade}") for (number, grade), page in ((step, pages[step[0]]) for step in steps)]
-    made["image-3-difficulty.png"] = ladder_image(pdf, numbered, ways)
+    steps = _steps(lock, interior)
+    grades = [words.word(f"grades.{stars_of(points)}") for points in steps.values()]
+    shown = [
+        Step(pages[number], f"{number}: {grade}", _box(lock, interior, number, taken))
+        for number, grade in zip(steps, grades, strict=True)
+    ]
+    ways = " - ".join(dict.fromkeys((grades[0], grades[-1])))
+    made["image-3-difficulty.png"] = ladder_image(pdf, shown, ways)
     facts = words.word("puzzles_count", count=len(lock.puzzles))
-    made["image-4-inside.png"] = inside_image(pdf, _spaced(range(1, count + 1), MOST_PAGES), title, facts)
+    drawn = [page for page in range(1, count + 1) if not is_blank(pdf, page)]
+    made["image-4-inside.png"] = inside_image(pdf, _spaced(drawn, MOST_PAGES), title, facts)
     return made
 
 
-def _steps(lock: Lock, pages: Collection[int], words: Language) -> list[tuple[int, str]]:
-    """Return number and grade, as its stars say it, of a few mazes of the book, from the easiest to the hardest."""
+def _steps(lock: Lock, interior: Mapping[str, Any]) -> dict[int, float]:
+    """Return the points of a few mazes of the book by their numbers, from the easiest to the hardest."""
+    pages = _puzzle_pages(lock, interior)
     _, puzzles = measured_puzzles(lock)
     points = {int(puzzle["number"]): float(puzzle["difficulty"]) for puzzle in puzzles if puzzle["number"] in pages}
     ranked = sorted(points, key=lambda number: (points[number], number))
-    return [(number, words.word(f"grades.{stars_of(points[number])}")) for number in _spaced(ranked, STEPS)]
+    return {number: points[number] for number in _spaced(ranked, STEPS)}
+
+
+def _box(lock: Lock, interior: Mapping[str, Any], number: int, taken: Sequence[int]) -> Box | None:
+    """Return the box around a maze and its floors; None if it is alone on its page, of those that are `taken`."""
+    (puzzle,) = (puzzle for puzzle in lock.record["puzzles"] if puzzle["number"] == number)
+    places = (place for place in puzzle["placements"] if place["role"] == "puzzle")
+    place = next(place for place in places if place["file"] == interior["path"])
+    return around([Box(*box) for box in place["boxes"]]) if taken.count(place["page"]) > 1 else None
 
 
 def _puzzle_pages(lock: Lock, interior: Mapping[str, Any]) -> dict[int, int]:

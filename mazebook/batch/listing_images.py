@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from mazebook.books.page import Box
@@ -24,6 +25,8 @@ _EDGE, _GAP = 110, 60  # pixels: around all, and between two pages
 _TABLE, _FRAME, _INK = (226, 232, 238), (150, 158, 166), (40, 44, 48)
 _HEAD, _WORDS = 96, 60  # heights of type
 _COLUMNS = 8
+_COARSE = 20  # dpi that shows whether there is something
+_AROUND = 2.0  # points around a maze that is cut out
 
 Place = tuple[int, int, int, int]  # left, top, width and height in pixels
 
@@ -56,8 +59,17 @@ def spread_image(pdf: bytes, pages: Sequence[int]) -> bytes:
     return png_bytes(sheet, _DPI)
 
 
-def ladder_image(pdf: bytes, steps: Sequence[tuple[int, str]], title: str) -> bytes:
-    """Return pages from easy to hard, each with its words below it, and the title above, as a PNG."""
+@dataclass(frozen=True)
+class Step:
+    """A maze on the picture from easy to hard: its page, its words, and its box if the page has others, in points."""
+
+    page: int
+    words: str
+    box: Box | None = None
+
+
+def ladder_image(pdf: bytes, steps: Sequence[Step], title: str) -> bytes:
+    """Return mazes from easy to hard on their pages, each with its words below, and the title above, as a PNG."""
     sheet = _sheet()
     draw = _drawing(sheet)
     top = _EDGE + _HEAD + _GAP
@@ -65,11 +77,11 @@ def ladder_image(pdf: bytes, steps: Sequence[tuple[int, str]], title: str) -> by
     high = (SIDE - top - _EDGE - _GAP) // 2
     room = high - _WORDS - 24
     _write(draw, title, SIDE / 2, _EDGE + _HEAD / 2, fonts.TITLE, _HEAD)
-    pictures = _pages(pdf, [page for page, _ in steps], wide, room)
-    for place, (picture, (_, words)) in enumerate(zip(pictures, steps, strict=True)):
+    for place, step in enumerate(steps):
         left, upper = _EDGE + place % 2 * (wide + _GAP), top + place // 2 * (high + _GAP)
+        picture = next(_pages(pdf, [step.page], wide, room)) if step.box is None else _cut_out(pdf, step, wide, room)
         _put(sheet, picture, (left, upper, wide, room))
-        _write(draw, words, left + wide / 2, upper + room + 12 + _WORDS / 2, fonts.BODY, _WORDS)
+        _write(draw, step.words, left + wide / 2, upper + room + 12 + _WORDS / 2, fonts.BODY, _WORDS)
     return png_bytes(sheet, _DPI)
 
 
@@ -89,6 +101,23 @@ def inside_image(pdf: bytes, pages: Sequence[int], title: str, words: str) -> by
         row, column = divmod(place, columns)
         _put(sheet, picture, (_EDGE + column * (wide + gap), top + row * (high + gap), wide, high))
     return png_bytes(sheet, _DPI)
+
+
+def is_blank(pdf: bytes, page: int) -> bool:
+    """Return whether nothing is on a page."""
+    ((_, picture),) = render_pdf(pdf, [page], _COARSE)
+    low, high = picture.getextrema()
+    return bool(low == high)
+
+
+def _cut_out(pdf: bytes, step: Step, wide: int, high: int) -> Image.Image:
+    """Return a maze alone, as large as fits into some pixels."""
+    assert step.box is not None
+    box = step.box.inset(-_AROUND, -_AROUND, -_AROUND, -_AROUND)
+    scale = min((wide - 1) / box.width, (high - 1) / box.height)
+    ((_, page),) = render_pdf(pdf, [step.page], scale * POINTS_PER_INCH, colour=True)
+    left, top = round(box.x0 * scale), page.height - round(box.y1 * scale)
+    return page.crop((left, top, left + round(box.width * scale), top + round(box.height * scale)))
 
 
 def _sheet() -> Image.Image:
