@@ -146,3 +146,26 @@ def test_a_scheduler_that_is_not_there_is_a_sentence():
     pytest.importorskip("distributed")
     with pytest.raises(UsageError, match="no scheduler answers there"):
         hire("dask:nonsense", 1)
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(os.name != "posix", reason="looks at processes as Linux shows them")
+def test_workers_end_with_a_first_process_that_is_killed(tmp_path):
+    script = """
+import os, signal, sys, time
+sys.path.insert(0, sys.argv[1])
+from mazebook.batch.executors.processes import Processes
+if __name__ == "__main__":
+    pool = Processes(2)
+    print(*{pool.submit(os.getpid).result() for _ in range(20)}, flush=True)
+    os.kill(os.getpid(), signal.SIGKILL)
+"""
+    path = tmp_path / "script.py"
+    path.write_text(script, encoding="utf-8")
+    done = subprocess.run([sys.executable, path, ROOT], stdout=subprocess.PIPE, text=True, check=False, timeout=120)
+    assert done.returncode == -signal.SIGKILL
+    workers = [int(word) for word in done.stdout.split()]
+    assert workers
+    for worker in workers:
+        while Path(f"/proc/{worker}/cmdline").exists() and Path(f"/proc/{worker}/cmdline").read_bytes():
+            time.sleep(0.05)  # it has still to notice; one that never does hangs this test

@@ -6,6 +6,7 @@ import gc
 import multiprocessing
 import os
 import signal
+import threading
 from concurrent.futures import Executor, ProcessPoolExecutor
 
 from mazebook.errors import UsageError
@@ -34,3 +35,12 @@ def executor(address: str, workers: int) -> Executor:
 def _begin() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the first process, which ends the others
     gc.set_threshold(_MANY_OBJECTS)
+    threading.Thread(target=_end_with_the_first, daemon=True).start()
+
+
+def _end_with_the_first() -> None:
+    """End this process with the one that hired it: a killed one tells nobody, and its workers would wait for ever."""
+    first = multiprocessing.parent_process()
+    if first is not None:
+        first.join()
+        os._exit(1)
