@@ -139,7 +139,7 @@ def make_book(
             stem = file_stem(checked.title)
             wanted = [*files_of(plan, laid_out, stem), *covers_of(plan, mazes, stem, origin)]
         except PuzzleError as error:
-            raise _located(error, plan, origin) from None
+            raise located(error, plan, origin) from None
         tell("writing the PDF")
         about = {
             "title": checked.title,
@@ -178,7 +178,7 @@ def make_book(
         return Book(folder, tuple(files), record, tuple(said), tuple(pictures), changes, looked, removed)
 
 
-def _located(error: PuzzleError, plan: Plan, origin: Source) -> MazebookError:
+def located(error: PuzzleError, plan: Plan, origin: Source) -> MazebookError:
     """Return the error with the place of its section in the specification."""
     index = next(section.index for section in plan.sections if section.spec.id == error.section)
     return origin.error([Problem(("sections", index), None, str(error), has_value=False)], GridError)

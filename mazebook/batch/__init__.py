@@ -1,0 +1,1 @@
+"""Batches: many sheets and books from few words."""
