@@ -8,8 +8,8 @@ from mazebook.books.context import Context
 from mazebook.books.lettering import fitted_line, line
 from mazebook.books.page import LINE, MOVE, Box, Item, Path, Stroke
 from mazebook.books.room import banner_area
-from mazebook.books.typography import above_capitals
 from mazebook.paper import fonts
+from mazebook.paper.extents import extent
 from mazebook.paper.layouts import Layout
 
 _TITLE, _DATE = 27.0, 13.0  # sizes of type
@@ -26,7 +26,7 @@ def banner(context: Context, live: Box, layout: Layout, title: str | None = None
     area, spec, faces, least = banner_area(live, layout), context.plan.spec, context.faces, layout.least_text
     rule = area.y0 + _BELOW
     text, where = (spec.title, "title") if title is None else (title, "contents_answers")
-    high = fonts.cap_height(faces.title, _TITLE) + above_capitals(text, faces.title, _TITLE)
+    high = extent(text, faces.title, _TITLE, where)[1]
     items: list[Item] = [
         *fitted_line(text, area.x0, area.y1 - high, faces.title, _TITLE, area.width, where=where, least=least)
     ]
@@ -40,5 +40,8 @@ def banner(context: Context, live: Box, layout: Layout, title: str | None = None
         items += fitted_line(
             spec.subtitle, area.x0, baseline, faces.heading, _DATE, room, where="subtitle", least=least
         )
-    path = Path(np.array([MOVE, LINE], dtype=np.uint8), np.array([(area.x0, rule), (area.x1, rule)]))
-    return [*items, Stroke(path, max(_PEN, layout.least_line))]
+    pen = max(_PEN, layout.least_line)  # with round ends
+    path = Path(
+        np.array([MOVE, LINE], dtype=np.uint8), np.array([(area.x0 + pen / 2, rule), (area.x1 - pen / 2, rule)])
+    )
+    return [*items, Stroke(path, pen)]

@@ -8,7 +8,8 @@ from mazebook.books.answers import strip_boxes
 from mazebook.books.choose import Mazes
 from mazebook.books.drawing import draw_numbered_answer
 from mazebook.books.lettering import fitted_line
-from mazebook.books.page import Box, Item, Placement
+from mazebook.books.moving import moved, moved_placement
+from mazebook.books.page import Box, FromFile, Item, Placement
 from mazebook.books.room import foot_strip
 from mazebook.paper import fonts
 from mazebook.paper.faces import Faces
@@ -28,7 +29,7 @@ class LastWeek:
 
 def answers_of(
     last: LastWeek, numbers: range, places: int, live: Box, layout: Layout, faces: Faces
-) -> tuple[list[Item], list[Placement]]:
+) -> tuple[list[Item | FromFile], list[Placement]]:
     """Return the answers of some mazes of an earlier sheet in the strip at the foot of a page, and where they are.
 
     Parameters
@@ -38,18 +39,22 @@ def answers_of(
     strip = foot_strip(live, layout)
     size = max(_SIZE, layout.least_text)
     baseline = strip.y1 - fonts.cap_height(faces.heading, size)
-    items: list[Item] = [
+    items: list[Item | FromFile] = [
         *fitted_line(
             last.heading, strip.x0, baseline, faces.heading, size, strip.width, where="week_answers",
             least=layout.least_text,
         )
     ]  # fmt: skip
-    placements: list[Placement] = []
     boxes = strip_boxes(places, strip._replace(y1=baseline - _BELOW), layout)
     label = max(min(layout.type.answer, layout.answers.label - 4), layout.least_text)
-    for number, box in zip(numbers, boxes, strict=False):
-        chosen = last.mazes.by_number[number]
-        drawn, placement = draw_numbered_answer(chosen, box, str(number), faces.heading, label)
-        items += drawn
-        placements.append(placement)
+    answers = [
+        draw_numbered_answer(last.mazes.by_number[number], box, str(number), faces.heading, label)
+        for number, box in zip(numbers, boxes, strict=False)
+    ]
+    top = max(placement.boxes[0].y1 for _, placement in answers)
+    placements: list[Placement] = []
+    for drawn, placement in answers:  # their numbers on one line
+        up = top - placement.boxes[0].y1
+        items += [moved(item, 0.0, up) for item in drawn]
+        placements.append(moved_placement(placement, 0.0, up))
     return items, placements
