@@ -50,12 +50,14 @@ class Dots:
 
 @dataclass(frozen=True, eq=False)
 class Column:
-    """A maze in its column, and its answer, alike in size and place."""
+    """A maze in its column, and its answer, alike in size and place; pitch and corridor are in points."""
 
     plan: Plan
     mazes: Mazes
     puzzle: Page
     answer: Page
+    pitch: float
+    corridor: float
 
 
 def column_of(sheet: BookSpec, week: Week, width: float, dpi: int, source: Source) -> Column:
@@ -109,7 +111,8 @@ def column_of(sheet: BookSpec, week: Week, width: float, dpi: int, source: Sourc
         mazes = make_mazes(plan, k=K)
     except PuzzleError as error:
         raise located(error, plan, source) from None
-    return Column(plan, mazes, *_pages(plan, mazes.by_number[1], dots, band))
+    pitch, corridor = dots.pitch * dots.unit, (dots.pitch - dots.wall) * dots.unit
+    return Column(plan, mazes, *_pages(plan, mazes.by_number[1], dots, band), pitch, corridor)
 
 
 def _pages(plan: Plan, chosen: ChosenMaze, dots: Dots, band: int) -> tuple[Page, Page]:

@@ -9,16 +9,16 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from mazebook.batch.column import Column, column_of
 from mazebook.batch.weeks import Week
-from mazebook.books.page import Picture
+from mazebook.books.page import Page
 from mazebook.books.spec import BookSpec
+from mazebook.checks.dots import wrong_walls
 from mazebook.checks.findings import lines_of
-from mazebook.checks.proof import prove_book
-from mazebook.checks.proved import Failure
-from mazebook.errors import OutputError
+from mazebook.mazes.walls import bounds
 from mazebook.output.files import folder_for, write_together
-from mazebook.output.finish import PLAIN
 from mazebook.output.pdf import write_pdf
 from mazebook.output.png import write_png
 from mazebook.output.svg import write_svg
@@ -31,6 +31,7 @@ from mazebook.problems import SPEC, Source
 from mazebook.units import POINTS_PER_INCH, mm
 
 DPI = 1200
+_HALF = 128  # of the greys that a dot may be read as
 _ON_PAPER = "number"  # the rule that a column cannot keep: the newspaper sets its own heading over the maze
 
 
@@ -107,16 +108,14 @@ def _written(column: Column, week: Week, folder: Path, dpi: int, tell: Callable[
     record = book_record(plan, column.mazes, pdfs, folder) | {"week": str(week)}
     checked = check_files(plan, pdfs, record, tell)
     wrong = [line for each in checked.findings.values() if any(f.blocks for f in each) for line in lines_of(each)]
-    failures = [*checked.proof.failures, *_proved(column, pictures[stem]["tif"], dpi, tell)]
-    wrong += [failure.line() for failure in failures if failure.rule != _ON_PAPER]
+    wrong += [failure.line() for failure in checked.proof.failures if failure.rule != _ON_PAPER]
+    wrong += _wrong_dots(column, column.puzzle, pictures[stem]["tif"], dpi)
     files = {folder / file.name: file.content for file in pdfs}
     files |= {folder / f"{name}.{form}": data for name, each in pictures.items() for form, data in each.items()}
     text = json.dumps(record, indent=1, ensure_ascii=False) + "\n"
     with folder_for(folder):
         write_together({**files, folder / f"{stem}.json": text.encode()})
-    puzzle = plan.puzzles[0]
-    scale = (column.puzzle.placements[0].boxes[0].width) / puzzle.size[0]
-    return Single(week, (*files, folder / f"{stem}.json"), record, spec.trim, scale, tuple(wrong))
+    return Single(week, (*files, folder / f"{stem}.json"), record, spec.trim, column.corridor, tuple(wrong))
 
 
 def _pdf(column: Column, file: BookFile) -> bytes:
@@ -127,19 +126,23 @@ def _pdf(column: Column, file: BookFile) -> bytes:
     )  # fmt: skip
 
 
-def _proved(column: Column, tiff: bytes, dpi: int, tell: Callable[[str], None]) -> list[Failure]:
-    """Return what is wrong with the puzzle's TIFF, read back: it is placed on a page as a layout program does it.
-
-    An answer in black and white dots cannot be read so: its way and its walls are told apart by their greys.
-    """
-    page, (edition,) = column.puzzle, column.plan.setting.editions
+def _wrong_dots(column: Column, page: Page, tiff: bytes, dpi: int) -> list[str]:
+    """Return what is wrong with a TIFF, read back: its size, and each wall, which stands in the maze or does not."""
     raster, resolution = read_tiff(tiff)
     sides = (raster.width, raster.height)
     size = [POINTS_PER_INCH * side / dots for side, dots in zip(sides, resolution, strict=True)]
     if any(abs(a - b) > POINTS_PER_INCH / dpi for a, b in zip(size, (page.width, page.height), strict=True)):
-        raise OutputError(f"The TIFF is {size[0]:.2f} x {size[1]:.2f} pt large. This is a bug; please report it.")
-    shown = replace(page, items=(Picture(page.trim, raster),))
-    file = BookFile("maze.tif", edition, "interior", [shown], PLAIN)
-    file = replace(file, content=_pdf(column, file))
-    record = book_record(column.plan, column.mazes, [file], Path())
-    return list(prove_book(record, {file.name: file.content}, progress=tell).failures)
+        return [f"the TIFF is {mm(size[0]):.2f} x {mm(size[1]):.2f} mm large"]
+    maze, box = column.mazes.by_number[1].maze, page.placements[0].boxes[0]
+    grid, unit = maze.grid, page.width / raster.width
+    x0, y0, x1, _ = bounds(grid)
+    scale = column.pitch
+    wall = box.width - scale * (x1 - x0)
+    left, low = (side + wall / 2 - scale * edge for side, edge in ((box.x0, x0), (box.y0, y0)))
+    posts = (page.height - (scale * grid.posts[:, 1] + low), scale * grid.posts[:, 0] + left)
+    places = np.stack(posts, axis=1) / unit
+    standing = ~maze.passages
+    standing[maze.doors[maze.doors >= 0]] = False
+    dots = np.frombuffer(raster.grey, dtype=np.uint8).reshape(raster.height, raster.width) < _HALF
+    wrong = wrong_walls(dots, places[grid.wall_posts[:, 0]], places[grid.wall_posts[:, 1]], standing)
+    return [f"{wrong} walls in the TIFF are not those of the maze"] if wrong else []
