@@ -10,6 +10,7 @@ import typer
 
 from mazebook.cli import completion, console
 from mazebook.cli.options import Quiet, read_choice
+from mazebook.cli.week import ANSWERS, PAPERS, AnswerPlace, PaperName
 from mazebook.errors import UsageError
 
 DAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
@@ -40,6 +41,8 @@ def print_a_schedule(
     out: Annotated[
         Path | None, typer.Option("--out", metavar="DIR", help='Where the sheets go; by default "mazebook-weeks" here.')
     ] = None,
+    paper: PaperName = None,
+    answers: AnswerPlace = None,
     quiet: Quiet = False,
 ) -> None:
     """Print a file that has your computer make the sheet of every week. Nothing is installed.
@@ -56,5 +59,7 @@ def print_a_schedule(
     here = Path(os.path.abspath("."))  # noqa: PTH100  # a link stays one: what it leads to may change
     words = [*this_mazebook(), "week", *([str(here / spec)] if spec else [])]
     words += ["--out", str(here / (out or "mazebook-weeks"))]
+    words += ["--paper", read_choice("--paper", paper, PAPERS)] if paper is not None else []
+    words += ["--answers", read_choice("--answers", answers, ANSWERS)] if answers is not None else []
     schedule = Schedule(tuple(words), DAYS.index(read_choice("--day", day, DAYS)), hour, minute, str(here))
     console.say(chosen[0](schedule), end="")

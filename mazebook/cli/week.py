@@ -31,6 +31,26 @@ _WHERE = {
 }
 
 
+PaperName = Annotated[
+    str | None,
+    typer.Option(
+        "--paper",
+        metavar="|".join(PAPERS),
+        help="What it is printed on; by default a4. The mazes are the same on both.",
+        autocompletion=completion.one_of(PAPERS),
+    ),
+]
+AnswerPlace = Annotated[
+    str | None,
+    typer.Option(
+        "--answers",
+        metavar="|".join(ANSWERS),
+        help="On the back, on a sheet of their own, upside down at the foot; or last week's at the foot.",
+        autocompletion=completion.one_of(ANSWERS),
+    ),
+]
+
+
 def make_weeks(
     spec: Annotated[
         Path | None,
@@ -48,15 +68,7 @@ def make_weeks(
         typer.Option("--weeks", metavar="FIRST..LAST", help="Several weeks at once, such as 2026-W47..2027-W04."),
     ] = None,
     out: Annotated[Path, typer.Option("--out", metavar="DIR", help="The folder to write into.")] = OUT,
-    paper: Annotated[
-        str | None,
-        typer.Option(
-            "--paper",
-            metavar="|".join(PAPERS),
-            help="What it is printed on; by default a4. The mazes are the same on both.",
-            autocompletion=completion.one_of(PAPERS),
-        ),
-    ] = None,
+    paper: PaperName = None,
     mazes: Annotated[str | None, typer.Option("--mazes", metavar="N", help="How many mazes, 1 to 6.")] = None,
     levels: Annotated[
         str | None,
@@ -67,15 +79,7 @@ def make_weeks(
             autocompletion=completion.levels,
         ),
     ] = None,
-    answers: Annotated[
-        str | None,
-        typer.Option(
-            "--answers",
-            metavar="|".join(ANSWERS),
-            help="On the back, on a sheet of their own, upside down at the foot; or last week's at the foot.",
-            autocompletion=completion.one_of(ANSWERS),
-        ),
-    ] = None,
+    answers: AnswerPlace = None,
     theme: Annotated[
         str | None, typer.Option("--theme", metavar="NAME", help='From "mazebook list themes": who wants to go where.')
     ] = None,
