@@ -21,6 +21,7 @@ MOST = 6  # mazes of a sheet
 USUAL = 4
 # Of a sheet that nobody asked for others. In a part of a page wide corridors leave the levels 4-6 and 6-8 alike.
 LEVELS = {1: ("8-10",), 2: ("6-8", "10-12"), 3: ("4-6", "8-10", "10-12"), 4: ("4-6", "8-10", "10-12", "adult")}
+_OF_MANY, _OF_MANY_ANSWERED = ("8-10", "10-12"), ("4-6", "8-10")  # five and six; where their answers have little room
 PAPERS = {"a4": "home-a4", "letter": "home-letter"}  # and who prints on it
 LAST_WEEK = "last-week"
 ANSWERS = {"back": "reverse", "sheet": "separate", "upside-down": "foot", LAST_WEEK: "foot", "none": "none"}
@@ -67,7 +68,9 @@ def sheet_spec(
     if "answers" in given and spec.answers not in _ANSWERS_OF_BOOKS:
         known = ", ".join(f'"{name}"' for name in _ANSWERS_OF_BOOKS)
         problems.append(Problem(("answers",), spec.answers, f"on a sheet they are one of {known}."))
-    sections = _sections(spec, mazes, levels)
+    place = answers or (_ANSWERS_OF_BOOKS.get(spec.answers, "back") if "answers" in given else "back")
+    usual = _OF_MANY_ANSWERED if ANSWERS[place] == "foot" else _OF_MANY
+    sections = _sections(spec, mazes, levels, LEVELS.get(USUAL if mazes is None else mazes, usual))
     count = sum(section.count for section in sections)
     if not levels and count > MOST:
         text = f"have {count} mazes, and a sheet has 1 to {MOST}. Lower their counts, or add --mazes {MOST}."
@@ -77,7 +80,6 @@ def sheet_spec(
         raise source.error([*problems, *([problem] if problem else [])])
     if count > MOST:
         raise UsageError(f"--level names {count} levels, and a sheet has 1 to {MOST} mazes. Name fewer.")
-    place = answers or (_ANSWERS_OF_BOOKS[spec.answers] if "answers" in given else "back")
     changes = {"sections": tuple(sections), "layout": name, "pages": (PageSpec(kind=PUZZLES),)}
     return spec.model_copy(update={**changes, "answers": ANSWERS[place], "title": _title(spec, count)}), place
 
@@ -125,8 +127,8 @@ def with_turn(section: SectionSpec, week: Week) -> SectionSpec:
     return section.model_copy(update={"algorithm": plain[turn % len(plain)]})
 
 
-def _sections(spec: BookSpec, mazes: int | None, levels: Sequence[str]) -> list[SectionSpec]:
-    """Return the sections of a sheet, each with as many mazes as it has there."""
+def _sections(spec: BookSpec, mazes: int | None, levels: Sequence[str], usual: Sequence[str]) -> list[SectionSpec]:
+    """Return the sections of a sheet, each with as many mazes as it has there; `usual` levels where nobody says."""
     if levels:
         names = [level(name).name for name in levels]
         twice = next((name for place, name in enumerate(names) if name in names[:place]), None)
@@ -139,7 +141,6 @@ def _sections(spec: BookSpec, mazes: int | None, levels: Sequence[str]) -> list[
             for section in spec.sections
         ]
     else:
-        usual = LEVELS.get(USUAL if mazes is None else mazes, LEVELS[3])  # of many the small ones hold no adult's
         asked = [SectionSpec(id=f"{name}-1", level=name, count=1) for name in usual]
     if mazes is None:
         return asked

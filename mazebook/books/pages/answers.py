@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mazebook.books.answers import answer_boxes
-from mazebook.books.banner import banner
+from mazebook.books.banner import banner_of_answers
 from mazebook.books.context import Context
 from mazebook.books.drawing import draw_numbered_answer
 from mazebook.books.lettering import fitted_line
@@ -20,9 +20,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return a page of answers to puzzles of one level."""
     live, layout, words = context.live(number), planned.layout, context.language
     is_sheet = layout.page.banner > 0
-    items: list[Item] = [
-        *(banner(context, live, layout, words.word("contents_answers")) or _heading(context, planned, live))
-    ]
+    items: list[Item] = [*(banner_of_answers(context, live, layout) or _heading(context, planned, live))]
     placements: list[Placement] = []
     links: list[Link] = []
     face = context.faces.heading
