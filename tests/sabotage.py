@@ -13,6 +13,8 @@ from helpers import arc
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.make import algorithm, exchanged, maze_on
 from mazebook.mazes.maze import Maze
+from mazebook.mazes.mesh import LINK
+from mazebook.mazes.shape import Shape, shaped_grid
 from mazebook.press.record import options_of
 
 
@@ -22,7 +24,9 @@ class Target:
     def __init__(self, record: dict[str, Any], number: int, role: str = "puzzle") -> None:
         self.puzzle = next(puzzle for puzzle in record["puzzles"] if puzzle["number"] == number)
         self.place = next(place for place in self.puzzle["placements"] if place["role"] == role)
-        grid = Grid(self.puzzle["tessellation"], tuple(self.puzzle["size"]))
+        mask = self.puzzle.get("mask")
+        shape = Shape("", bytes.fromhex(mask)) if mask else None
+        grid: Grid = shaped_grid(self.puzzle["tessellation"], tuple(self.puzzle["size"]), shape)
         chosen, ends = algorithm(self.puzzle["algorithm"]), tuple(self.puzzle["options"]["ends"])
         maze = maze_on(grid, chosen, seed=int(self.puzzle["seed"], 16), ends=ends, options=options_of(self.puzzle))
         self.maze: Maze = exchanged(maze) if self.puzzle["options"].get("exchanged") else maze
@@ -54,7 +58,7 @@ class Target:
     def passages(self, *, on_route: bool) -> list[int]:
         """Return the opened edges that the way through uses, or those into dead ends off it."""
         route = set(zip(self.maze.solution[:-1].tolist(), self.maze.solution[1:].tolist(), strict=True))
-        opened = np.flatnonzero(self.maze.passages).tolist()
+        opened = np.flatnonzero(self.maze.passages & (self.maze.grid.kind == LINK)).tolist()
         pairs = [tuple(self.maze.grid.ends[edge].tolist()) for edge in opened]
         used = [pair in route or pair[::-1] in route for pair in pairs]
         if on_route:
@@ -66,7 +70,7 @@ class Target:
     def inner_walls(self, *, hanging: bool = False) -> list[int]:
         """Return the standing walls between two cells; with `hanging` those that end in a post without another."""
         grid = self.maze.grid
-        links = grid.links[~self.maze.passages[grid.links]]
+        links = np.flatnonzero(~self.maze.passages & (grid.kind == LINK))
         count = np.bincount(grid.wall_posts[self.maze.walls].ravel(), minlength=len(grid.posts))
         loose = (count[grid.wall_posts[links]] == 1).any(axis=1)
         return links[loose == hanging].tolist()

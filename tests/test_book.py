@@ -64,7 +64,7 @@ EVERYTHING: dict[str, Any] = {
     "sections": [
         {"level": level, "tessellation": tessellation, "count": 2, "title": f"{level} {tessellation}"}
         for level in ("3-4", "4-6", "6-8", "8-10", "10-12", "adult", "expert")
-        for tessellation in ("orthogonal", "sigma", "delta", "theta")
+        for tessellation in ("orthogonal", "sigma", "delta", "theta", "upsilon")
     ]
     + [
         {"level": "8-10", "tessellation": tessellation, "count": 2, "title": f"{kind} {tessellation}", **options}
@@ -255,7 +255,7 @@ def test_a_refusal_has_line_and_column_wherever_the_spec_is_handed_over(tmp_path
 
 
 def test_what_a_refusal_names_does_fit(tmp_path: Path) -> None:
-    for tessellation in ("orthogonal", "sigma", "delta", "theta"):
+    for tessellation in ("orthogonal", "sigma", "delta", "theta", "upsilon"):
         section: dict[str, Any] = {"level": "6-8", "tessellation": tessellation, "count": 1, "size": "60x60"}
         with pytest.raises(SpecError) as caught:
             plan_book(parse_spec({"sections": [section]}), 1)

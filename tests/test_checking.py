@@ -76,9 +76,9 @@ def test_a_wrong_answer_is_no_finished_book(
     draw = drawing.answer_at
     kept: list[Any] = []
 
-    def swapped(chosen: Any, where: Any) -> Any:
+    def swapped(chosen: Any, where: Any, face: Any) -> Any:
         kept.append(chosen)
-        return draw(kept[0] if chosen.maze.grid.size == kept[0].maze.grid.size else chosen, where)
+        return draw(kept[0] if chosen.maze.grid.size == kept[0].maze.grid.size else chosen, where, face)
 
     monkeypatch.setattr(drawing, "answer_at", swapped)
     spec = tmp_path / "book.toml"

@@ -180,7 +180,7 @@ def test_candidates_use_all_pairs_whose_arrows_have_room() -> None:
 
 
 @pytest.mark.parametrize("braid", [0.0, 0.5])
-@pytest.mark.parametrize("tessellation", ["orthogonal", "sigma", "delta", "theta"])
+@pytest.mark.parametrize("tessellation", ["orthogonal", "sigma", "delta", "theta", "upsilon"])
 def test_exchanging_ends_exchanges_the_points(tessellation: str, braid: float) -> None:
     for seed in range(6):
         maze = make_maze("wilson", (9, 8), seed=seed, tessellation=tessellation, braid=braid)

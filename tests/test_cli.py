@@ -220,7 +220,7 @@ def test_a_drawn_seed_is_said_and_gives_the_same_maze(run):
     assert run("maze", "--size", "6x4", "--seed", seed)[1] == out
 
 
-@pytest.mark.parametrize("tessellation", ["orthogonal", "sigma", "delta", "theta"])
+@pytest.mark.parametrize("tessellation", ["orthogonal", "sigma", "delta", "theta", "upsilon"])
 def test_a_maze_as_json(run, tessellation):
     words = ["maze", "--size", "7x5", "--seed", "3", "--tessellation", tessellation, "--format", "json"]
     code, out, _ = run(*words, "--algorithm", "Recursive-Backtracker")
@@ -258,7 +258,7 @@ def test_a_maze_as_a_file(run, tmp_path, form, magic):
     assert json.loads(path.read_text())
 
 
-@pytest.mark.parametrize("tessellation", ["sigma", "delta", "theta"])
+@pytest.mark.parametrize("tessellation", ["sigma", "delta", "theta", "upsilon"])
 def test_every_tessellation_as_a_picture(run, tessellation):
     code, out, _ = run("maze", "--size", "6x4", "--tessellation", tessellation, "--format", "svg", "--solution")
     assert code == 0

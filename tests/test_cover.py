@@ -237,7 +237,7 @@ def test_any_words_on_any_trim_stay_where_they_belong(data):
     words = st.lists(st.text("aäbgjmnQÄ É", min_size=1, max_size=12), min_size=1, max_size=9).map(" ".join)
     section = {
         "level": data.draw(st.sampled_from(["4-6", "8-10", "adult"])),
-        "tessellation": data.draw(st.sampled_from(["orthogonal", "sigma", "delta", "theta"])),
+        "tessellation": data.draw(st.sampled_from(["orthogonal", "sigma", "delta", "theta", "upsilon"])),
         "count": data.draw(st.integers(1, 4)),
     }
     texts = {key: data.draw(words) for key in ("title", "subtitle", "author", "publisher")}

@@ -296,8 +296,8 @@ def images_of(maze):
 @pytest.mark.parametrize("kind", TESSELLATIONS)
 def test_the_same_turned_and_mirrored(kind, shape):
     random = np.random.default_rng(7)
-    size = {"orthogonal": (9, 7), "sigma": (7, 6), "delta": (11, 6), "theta": (5, 4)}[kind]
-    count = {"orthogonal": 8, "theta": 10}.get(kind, 12)
+    sizes = {"orthogonal": (9, 7), "sigma": (7, 6), "delta": (11, 6), "theta": (5, 4), "upsilon": (8, 7)}
+    size, count = sizes[kind], {"orthogonal": 8, "theta": 10, "upsilon": 8}.get(kind, 12)
     for seed, name in enumerate(["recursive_backtracker", "kruskal", "prim_modified"]):
         mask = random_mask(kind, size, random, 0.85) if shape == "cut" else None
         maze = make_maze(name, size, tessellation=kind, seed=seed, mask=mask, ends="longest")

@@ -15,9 +15,10 @@ from mazebook.mazes.make import algorithm, carve_on, make_maze, maze_on
 from mazebook.mazes.maze import Maze
 
 # By tessellation: the least angle of its symmetry in degrees, and a grid large enough for any turned shape below.
-ROOMY = {"orthogonal": (90, (30, 30)), "sigma": (60, (36, 36)), "delta": (60, (60, 32))}
+ROOMY = {"orthogonal": (90, (30, 30)), "sigma": (60, (36, 36)), "delta": (60, (60, 32)), "upsilon": (90, (31, 31))}
 WHOLE = {"orthogonal": [(12, 15), (5, 5), (1, 7)], "sigma": [(7, 6), (6, 5), (1, 4)], "delta": [(9, 6), (4, 3), (2, 2)]}
-SHAPE = {"orthogonal": (8, 6), "sigma": (8, 6), "delta": (12, 6)}
+WHOLE["upsilon"] = [(9, 7), (6, 5), (4, 4), (2, 3)]
+SHAPE = {"orthogonal": (8, 6), "sigma": (8, 6), "delta": (12, 6), "upsilon": (8, 6)}
 PLANE = [kind for kind in TESSELLATIONS if kind in ROOMY]
 
 
@@ -34,13 +35,18 @@ def turned(points, degrees, mirrored):
     return (points * np.array([-1 if mirrored else 1, 1])) @ matrix.T
 
 
-def landing(points, grid, tree):
-    """Return the cells of a grid that a shape falls on when it is moved to fit, or None."""
+def sides(grid):
+    """Return how many walls stand around each cell."""
+    return np.bincount(grid.ends[grid.ends >= 0], minlength=grid.n_cells)
+
+
+def landing(points, around, grid, tree):
+    """Return the cells of a grid, with so many walls `around`, that a shape falls on when it is moved, or None."""
     first = points[0]
     middle = grid.centres.mean(axis=0) - points.mean(axis=0) + first
     for target in tree.query(middle, k=8)[1]:
         away, cells = tree.query(points + grid.centres[target] - first)
-        if away.max() < 1e-6:
+        if away.max() < 1e-6 and np.array_equal(sides(grid)[cells], around):
             return cells
     return None
 
@@ -64,7 +70,7 @@ def images(grid, passages):
     whole, tree = roomy(grid.tessellation)
     for degrees in range(0, 360, step):
         for mirrored in (False, True):
-            cells = landing(turned(grid.centres, degrees, mirrored), whole, tree)
+            cells = landing(turned(grid.centres, degrees, mirrored), sides(grid), whole, tree)
             assert cells is not None, (degrees, mirrored)
             mask = np.zeros(whole.n_cells, dtype=bool)
             mask[cells] = True
@@ -135,6 +141,8 @@ def test_squares_turned_on_their_side():
         ("delta", (4, 3)),
         ("theta", (3, 1)),
         ("theta", (4, 1)),
+        ("upsilon", (3, 3)),
+        ("upsilon", (3, 2)),
     ],
 )
 def test_as_many_fingerprints_as_there_are_mazes_up_to_symmetry(kind, size):
@@ -146,7 +154,7 @@ def test_as_many_fingerprints_as_there_are_mazes_up_to_symmetry(kind, size):
     for degrees in range(0, 360, least):
         for mirrored in (False, True):
             away, cells = tree.query(turned(grid.centres - middle, degrees, mirrored) + middle)
-            if away.max() < 1e-6:
+            if away.max() < 1e-6 and np.array_equal(sides(grid)[cells], sides(grid)):
                 symmetries.append(cells)
     orbits, prints = set(), {}
     for passages in spanning_trees(grid):

@@ -12,7 +12,7 @@ from mazebook.mazes.make import algorithm, carve_on, make_maze
 from mazebook.mazes.weights import Weights
 from mazebook.rng import new_rng
 
-SIZES = {"orthogonal": (14, 12), "sigma": (11, 9), "delta": (17, 9), "theta": (6, 6)}
+SIZES = {"orthogonal": (14, 12), "sigma": (11, 9), "delta": (17, 9), "theta": (6, 6), "upsilon": (13, 12)}
 
 
 def grids(kind, share=0.7):

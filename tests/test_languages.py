@@ -395,3 +395,9 @@ def test_no_word_is_printed_that_is_in_no_catalogue(tmp_path, monkeypatch):
 def marks(text):
     """A text of a catalogue with each of its words as one letter; fields and line ends stay."""
     return re.sub(r"(\{\w+\}|\\n)|[A-Za-z]+", lambda found: found[1] or "ж", text)
+
+
+@pytest.mark.parametrize("name", language_names())
+def test_words_with_high_letters_stay_within_the_margins_of_home_printers(name, tmp_path):
+    spec = {"printer": "home-letter", "language": name, "seed": 1, "sections": [{"level": "6-8", "count": 1}]}
+    assert make_book(spec, tmp_path, previews=False).checked.lines == []

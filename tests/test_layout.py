@@ -186,7 +186,7 @@ def test_answers_are_grouped_by_level_and_readable() -> None:
 def test_fewer_answers_share_a_page_where_they_would_be_too_small() -> None:
     plan, _ = book(SIX_NINE, {"level": "adult", "count": 9})
     live = plan.live(1)
-    ((grid, _), *_) = answer_pages(plan.puzzles, live, plan.layout)
+    ((grid, _), *_) = answer_pages(plan.puzzles, live, plan.layout, "Andika-Bold")
     box = answer_boxes(grid, live, plan.layout)[0]
     assert grid[0] * grid[1] < 9
     assert mm(box.width) >= 55

@@ -1,7 +1,8 @@
 """The lock: the same mazes from a record, single ones drawn anew, the rest kept whatever changes around them.
 
 ``golden/book-1.json`` is the record of a book of every level, tessellation, algorithm and option. It was written once,
-by ``MAZEBOOK_WRITE_GOLDEN=1 pytest tests/test_lock.py``, and never changes: what it holds can be made for ever.
+by ``MAZEBOOK_WRITE_GOLDEN=1 pytest tests/test_lock.py``, and never changes: what it holds can be made for ever. What
+came later is in ``golden/book-2.json``.
 """
 
 from __future__ import annotations
@@ -34,6 +35,17 @@ from mazebook.press import make_book
 from mazebook.press.lock import read_lock
 
 GOLDEN = Path(__file__).parent / "golden" / "book-1.json"
+LATER = Path(__file__).parent / "golden" / "book-2.json"
+LATER_SPEC: dict[str, Any] = {
+    "title": "Later",
+    "seed": 2,
+    "sections": [
+        *({"title": name, "level": name, "tessellation": "upsilon", "count": 2} for name in level_names()),
+        {"title": "walls", "level": "8-10", "tessellation": "upsilon", "focus": "walls", "count": 2},
+        {"title": "braid", "level": "10-12", "tessellation": "upsilon", "braid": 0.5, "ends": "longest", "count": 2},
+        {"title": "traps", "level": "8-10", "tessellation": "upsilon", "longest_trap": 6, "ends": "random", "count": 2},
+    ],
+}
 GOLDEN_SPEC: dict[str, Any] = {
     "title": "Golden",
     "seed": 1,
@@ -77,10 +89,11 @@ GOLDEN_SPEC: dict[str, Any] = {
         {"title": "fewer", "level": "3-4", "size": "2x2", "count": 3},
     ],
 }
-if os.environ.get("MAZEBOOK_WRITE_GOLDEN") == "1" and not GOLDEN.exists():
-    with tempfile.TemporaryDirectory() as scratch:
-        make_book(GOLDEN_SPEC, scratch)
-        shutil.copy(Path(scratch) / "book.json", GOLDEN)
+for path, golden_spec in ((GOLDEN, GOLDEN_SPEC), (LATER, LATER_SPEC)):
+    if os.environ.get("MAZEBOOK_WRITE_GOLDEN") == "1" and not path.exists():
+        with tempfile.TemporaryDirectory() as scratch:
+            make_book(golden_spec, scratch)
+            shutil.copy(Path(scratch) / "book.json", path)
 
 PLACE = ("number", "section", "id", "level", "size", "candidate", "seed", "fingerprint", "doors", "ends", "repeated")
 
@@ -156,20 +169,21 @@ def said(**arguments: Any) -> str:
 
 
 def test_every_maze_of_the_golden_book_comes_out_as_it_always_did() -> None:
-    lock = read_lock(GOLDEN)
-    assert len(lock.puzzles) == 87
-    assert {puzzle.algorithm for puzzle in lock.puzzles.values()} == set(ALGORITHMS)
-    assert {puzzle.tessellation for puzzle in lock.puzzles.values()} == set(TESSELLATIONS)
-    assert any(puzzle.candidate for puzzle in lock.puzzles.values())
-    for puzzle in lock.puzzles.values():
+    first, later = ([*read_lock(path).puzzles.values()] for path in (GOLDEN, LATER))
+    assert (len(first), len(later)) == (87, 20)
+    assert {puzzle.algorithm for puzzle in first} == set(ALGORITHMS)
+    assert {puzzle.tessellation for puzzle in first + later} == set(TESSELLATIONS)
+    assert any(puzzle.candidate for puzzle in first)
+    for puzzle in first + later:
         maze = carve_locked(puzzle, Grid(puzzle.tessellation, puzzle.size))  # raises unless it is the recorded one
         assert maze.fingerprint == puzzle.fingerprint
         assert (tuple(maze.doors), tuple(maze.ends)) == (puzzle.doors, puzzle.cells)
 
 
-def test_the_golden_book_can_be_kept_whole() -> None:
-    record = json.loads(GOLDEN.read_text(encoding="utf-8"))
-    lock = read_lock(GOLDEN)
+@pytest.mark.parametrize("golden", [GOLDEN, LATER], ids=lambda path: path.stem)
+def test_the_golden_book_can_be_kept_whole(golden: Path) -> None:
+    record = json.loads(golden.read_text(encoding="utf-8"))
+    lock = read_lock(golden)
     plan = plan_book(lock.spec(), lock.seed, kept=lock.puzzles)
     lock.check(plan, "golden")
     made = make_mazes(plan, locked=lock.puzzles)

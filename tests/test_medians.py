@@ -15,8 +15,20 @@ from mazebook.mazes import medians as table
 from mazebook.mazes import shift_survey, survey
 from mazebook.mazes.difficulty import difficulty_of
 from mazebook.mazes.make import algorithm, make_maze
-from mazebook.mazes.medians import PAIRS, PAIRS_OF_ROOTED, Row, Typical, as_toml, median_of, rows_in, typical_of
+from mazebook.mazes.medians import (
+    FLOORS,
+    PAIRS,
+    PAIRS_OF_ROOTED,
+    WEAVE,
+    Row,
+    Typical,
+    as_toml,
+    median_of,
+    rows_in,
+    typical_of,
+)
 from mazebook.mazes.mesh import tessellation
+from mazebook.mazes.options import Options
 from mazebook.mazes.score import SCORE, Score
 from mazebook.mazes.shifts import entries, shifts_in
 from mazebook.mazes.survey import filled, medians, sizes_like
@@ -25,20 +37,30 @@ from mazebook.resources import data
 TEXT = data("medians.toml").read_text(encoding="utf-8")
 ROWS = {(row.algorithm, row.tessellation, row.ends): row for row in rows_in(TEXT)}
 CARVED = [(name, kind) for kind in TESSELLATIONS for name in ALGORITHMS if declared(name, kind)]
+CARVED += [(name, FLOORS) for name in ALGORITHMS if not algorithm(name).needs]
+CARVED += [(name, WEAVE) for name in ALGORITHMS if algorithm(name).by_walls == "whole"]
 
 
-def pairs_of(name):
-    return [*PAIRS, *(PAIRS_OF_ROOTED if algorithm(name).root else ())]
+PLAIN = {FLOORS: "orthogonal", WEAVE: "orthogonal"}
+
+
+def cells_of(kind):
+    return tessellation(PLAIN.get(kind, kind))
+
+
+def pairs_of(name, kind="orthogonal"):
+    pairs = [*PAIRS, *(PAIRS_OF_ROOTED if algorithm(name).root else ())]
+    return [pair for pair in pairs if kind != FLOORS or "centre" not in pair]
 
 
 def test_a_row_for_every_algorithm_on_every_tessellation_between_every_pair_of_ends():
-    assert set(ROWS) == {(name, kind, pair) for name, kind in CARVED for pair in pairs_of(name)}
+    assert set(ROWS) == {(name, kind, pair) for name, kind in CARVED for pair in pairs_of(name, kind)}
     for (name, kind, _), row in ROWS.items():
         cells = [count for count, _ in row.typical]
         assert cells == sorted(set(cells))
         assert cells[0] <= 20
         largest = sizes_like(kind, [read_levels()["expert"].high])[0]
-        assert cells[-1] == tessellation(kind).count(largest)
+        assert cells[-1] == cells_of(kind).count(largest)
         assert row.version == algorithm(name).version, "make the table anew: mazebook medians -o mazebook/data/..."
 
 
@@ -48,9 +70,11 @@ def test_it_is_of_the_score_as_it_is():
     assert values["samples"] >= 100
 
 
-@pytest.mark.parametrize("kind", TESSELLATIONS)
+@pytest.mark.parametrize("kind", [*TESSELLATIONS, FLOORS, WEAVE])
 def test_it_is_what_mazes_measure_now(kind):
-    names = [name for name in ("binary_tree", "kruskal", "recursive_backtracker", "unicursal") if declared(name, kind)]
+    names = [
+        name for name in ("binary_tree", "kruskal", "recursive_backtracker", "unicursal") if (name, kind) in CARVED
+    ]
     samples = tomllib.loads(TEXT)["samples"]
     found = medians([(5, 6), (8, 10)], names=names, kinds=[kind], samples=samples)
     assert {row.algorithm for row in found} == set(names)
@@ -76,6 +100,8 @@ def test_it_is_what_mazes_measure_now(kind):
         ("prim_modified", "theta", (6, 8), None),
         ("eller", "theta", (6, 8), ("centre", "w")),
         ("unicursal", "orthogonal", (10, 12), None),
+        ("kruskal", "orthogonal", (9, 9, 2), ("nw", "se")),
+        ("recursive_backtracker", "orthogonal", (9, 9, 2), "random"),
     ],
 )
 def test_it_foretells_mazes_of_other_sizes(name, kind, size, ends):
@@ -107,8 +133,10 @@ def test_the_medians_of_the_reference():
 def test_more_cells_are_more_difficult(name, kind):
     columns = 6 if kind == "theta" else 10
     sizes = [(columns, rows) for rows in (2, 4, 8, 16, 32, 64, 128)]
-    for ends in pairs_of(name):
-        found = [median_of(name, kind, size, ends) for size in sizes]
+    sizes = [(*size, 2) for size in sizes] if kind == FLOORS else sizes
+    options = Options(weave=0.5 if kind == WEAVE else 0.0)
+    for ends in pairs_of(name, kind):
+        found = [median_of(name, PLAIN.get(kind, kind), size, ends, options) for size in sizes]
         assert all(few + 3 < many for few, many in itertools.pairwise(found)), (ends, found)
 
 

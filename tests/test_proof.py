@@ -18,13 +18,14 @@ from scipy import ndimage
 
 from mazebook.checks.answer_numbers import numbers_of_answers
 from mazebook.checks.claims import Place
-from mazebook.checks.likeness import are_same, likeness_of
+from mazebook.checks.likeness import are_same, likeness_of, likeness_of_floors
 from mazebook.checks.printed_numbers import Printed
 from mazebook.checks.proof import prove_book
 from mazebook.checks.proved import Proof
 from mazebook.checks.runs import Pieces
 from mazebook.cli import main
 from mazebook.errors import MazebookError, SpecError
+from mazebook.mazes.mesh import FIXED
 from mazebook.press import make_book
 
 SECTIONS = [
@@ -33,8 +34,13 @@ SECTIONS = [
     {"level": "8-10", "count": 3, "size": "11x13", "title": "Triangles", "tessellation": "delta"},
     {"level": "8-10", "count": 3, "size": "6x6", "title": "Rings", "tessellation": "theta", "ends": ["centre", "e"]},
     {"level": "8-10", "count": 3, "size": "12x14", "title": "Braids", "braid": 0.6, "algorithm": "wilson"},
+    {"level": "8-10", "count": 3, "size": "9x10", "title": "Octagons", "tessellation": "upsilon"},
+    {"level": "10-12", "count": 3, "size": "7x6x3", "title": "Floors", "braid": 0.3, "algorithm": "kruskal"},
+    {"level": "8-10", "count": 3, "size": "10x11", "title": "Bridges", "weave": 0.6, "algorithm": "wilson"},
 ]
-ONE_OF_EACH = {"squares": 1, "hexagons": 4, "triangles": 7, "rings": 10, "braids": 13}
+ONE_OF_EACH = {"squares": 1, "hexagons": 4, "triangles": 7, "rings": 10, "braids": 13, "octagons": 16}
+ONE_OF_EACH |= {"floors": 19, "bridges": 22}
+BRAIDED = (ONE_OF_EACH["braids"], ONE_OF_EACH["floors"])
 
 
 @pytest.fixture(scope="module")
@@ -91,7 +97,7 @@ def test_the_pieces_are_those_of_scipy() -> None:
 def test_a_book_that_is_right(book: Any, content: bytes) -> None:
     proof = proved(book, content)
     assert proof.ok, [failure.line() for failure in proof.failures]
-    assert (proof.puzzles, proof.answers, proof.changed, proof.notes) == (15, 15, [], ())
+    assert (proof.puzzles, proof.answers, proof.changed, proof.notes) == (24, 24, [], ())
 
 
 @pytest.mark.parametrize("number", ONE_OF_EACH.values(), ids=ONE_OF_EACH)
@@ -99,7 +105,7 @@ def test_a_wall_added_on_the_route(number: int, book: Any, content: bytes) -> No
     target = Target(book.record, number)
     for edge in target.passages(on_route=True)[::7]:
         found = rules(book, drawn(content, target, black(target.wall(edge), 2)), number)
-        assert found & ({"no route"} if number != ONE_OF_EACH["braids"] else {"no route", "walls", "walled in"})
+        assert found & ({"no route"} if number not in BRAIDED else {"no route", "walls", "walled in"})
 
 
 @pytest.mark.parametrize("number", ONE_OF_EACH.values(), ids=ONE_OF_EACH)
@@ -200,6 +206,188 @@ def test_a_picture_of_an_end_that_is_gone(book: Any, content: bytes) -> None:
     x, y = target.place["start"]
     blank = f"1 g {x - 10} {y - 10} 20 20 re f"
     assert rules(book, drawn(content, target, blank), ONE_OF_EACH["rings"]) == {"opening"}
+
+
+# ---------------------------------------------------------------- saboteurs of stairs
+
+
+def _numbers_of_stairs(page: pikepdf.Page) -> tuple[list[Any], list[int]]:
+    """Return the operators of a page, and the places of those that show the numbers of its first maze's stairs."""
+    commands, texts = _texts(page)
+    shown = [bytes(commands[k][0][0]) for k in texts]
+    first = next(k for k in range(len(texts) - 3) if shown[k] == shown[k + 1] != shown[k + 2] == shown[k + 3])
+    return commands, texts[first:]
+
+
+@pytest.mark.parametrize("role", ["puzzle", "answer"])
+@pytest.mark.parametrize("both", [False, True])
+def test_a_number_of_stairs_changed(both: bool, role: str, book: Any, content: bytes) -> None:
+    number = ONE_OF_EACH["floors"]
+
+    def change(page: pikepdf.Page) -> None:
+        commands, numbers = _numbers_of_stairs(page)
+        one, other = commands[numbers[1]][0], commands[numbers[2]][0]
+        if both:
+            one[0], other[0] = other[0], one[0]
+        else:
+            one[0] = other[0]
+        rewrite(page, commands)
+
+    proof = proved(book, edited(content, {Target(book.record, number, role).page: change}))
+    assert {(f.maze, f.role, f.rule) for f in proof.failures} == {(number, role, "stairs")}
+    lines = [f.line() for f in proof.failures]
+    assert lines[0].endswith('stairs 1 have "1" at one end and "2" at the other.')
+    assert len(lines) == (2 if both else 1)
+
+
+@pytest.mark.parametrize("role", ["puzzle", "answer"])
+def test_a_number_of_stairs_that_is_gone(role: str, book: Any, content: bytes) -> None:
+    target = Target(book.record, ONE_OF_EACH["floors"], role)
+
+    def leave_out(page: pikepdf.Page) -> None:
+        commands, numbers = _numbers_of_stairs(page)
+        del commands[numbers[2]]
+        rewrite(page, commands)
+
+    assert rules(book, edited(content, {target.page: leave_out}), ONE_OF_EACH["floors"], role) == {"stairs"}
+
+
+def _disc(target: Target, place: Any, share: float) -> tuple[str, float]:
+    """Return a square around a place in PDF operators, and how wide a cell is."""
+    (x, y), half = place, share * target.scale / 2
+    return f"{x - half} {y - half} {2 * half} {2 * half} re", target.scale
+
+
+def test_rings_of_stairs(book: Any, content: bytes) -> None:
+    number = ONE_OF_EACH["floors"]
+    target = Target(book.record, number)
+    for stairs in target.place["joins"]:
+        for end in stairs:
+            square, _ = _disc(target, end, 0.8)
+            assert "stairs" in rules(book, drawn(content, target, f"1 g {square} f"), number)
+            x, y = end
+            across = black(f"{x - target.scale / 2} {y} m {x + target.scale / 2} {y} l", 1)
+            assert "stairs" in rules(book, drawn(content, target, across), number)
+    grid, used = target.maze.grid, np.array(target.place["joins"]).reshape(-1, 2)
+    places = grid.centres * target.scale + target.shift
+    free = next(place for place in places if np.hypot(*(used - place).T).min() > target.scale / 2)
+    square, _ = _disc(target, free, 0.6)
+    assert rules(book, drawn(content, target, f"0 G 1 w {square} S"), number) & {"second route", "walls", "walled in"}
+
+
+def test_stairs_that_the_record_has_elsewhere(book: Any, content: bytes) -> None:
+    record = json.loads(json.dumps(book.record))
+    puzzle = record["puzzles"][ONE_OF_EACH["floors"] - 1]
+    stairs = puzzle["placements"][0]["joins"]
+    stairs[0], stairs[1] = [stairs[0][0], stairs[1][1]], [stairs[1][0], stairs[0][1]]
+    alone = record | {"puzzles": [puzzle]}
+    assert {f.rule for f in prove_book(alone, {"book.pdf": content}).failures} >= {"stairs"}
+
+
+def test_buildings_that_are_turned_or_upside_down_are_alike() -> None:
+    random = np.random.default_rng(3)
+    plans = [np.kron(random.random((9, 9)) < 0.5, np.ones((12, 12))).astype(bool) for _ in range(3)]
+    one = likeness_of_floors(plans, 243, 3)
+    assert are_same(one, likeness_of_floors(plans[::-1], 243, 3))
+    assert are_same(one, likeness_of_floors([plan.T[::-1] for plan in plans], 243, 3))
+    assert not are_same(one, likeness_of_floors([plans[0].T, *plans[1:]], 243, 3))
+    assert not are_same(one, likeness_of_floors([plans[1], plans[0], plans[2]], 243, 3))
+
+
+# ---------------------------------------------------------------- saboteurs of bridges
+
+
+def _sides(target: Target) -> list[tuple[int, list[int]]]:
+    """Return each bridge's upper cell with its walls: 18 edges, the two railings' middles first."""
+    grid = target.maze.grid
+    fixed = np.flatnonzero(grid.kind == FIXED)
+    return [(int(grid.ends[edges[0], 0]), edges.tolist()) for edges in fixed.reshape(-1, 18)]
+
+
+def test_a_railing_removed(book: Any, content: bytes) -> None:
+    number = ONE_OF_EACH["bridges"]
+    target = Target(book.record, number)
+    for _, edges in _sides(target):
+        for edge in edges[:6]:
+            changed = drawn(content, target, white(target.wall(edge, 1.5), 3))
+            assert rules(book, changed, number), edge
+            assert "answer" in rules(book, changed, number, "answer")
+
+
+def test_over_and_under_exchanged(book: Any, content: bytes) -> None:
+    number = ONE_OF_EACH["bridges"]
+    target = Target(book.record, number)
+    for cell, edges in _sides(target):
+        grid = target.maze.grid
+        middle = grid.centres[cell]
+        strokes = []
+        for edge in edges[:2]:
+            strokes.append(white(target.wall(edge, 1.5), 3))
+            ends = (grid.posts[grid.wall_posts[edge]] - middle)[:, ::-1] + middle
+            (x0, y0), (x1, y1) = (ends * target.scale + target.shift).tolist()
+            strokes.append(black(f"{x0} {y0} m {x1} {y1} l", 2))
+        assert rules(book, drawn(content, target, *strokes), number) & {
+            "no route",
+            "second route",
+            "walls",
+            "walled in",
+        }
+
+
+def test_a_bridge_closed(book: Any, content: bytes) -> None:
+    number = ONE_OF_EACH["bridges"]
+    target = Target(book.record, number)
+    for cell, _ in _sides(target):
+        (x, y), reach = target.maze.grid.centres[cell] * target.scale + target.shift, 0.3 * target.scale
+        is_upright = 2 * cell + 1 in target.maze.grid.crossings
+        across = f"{x - reach} {y} m {x + reach} {y} l" if is_upright else f"{x} {y - reach} m {x} {y + reach} l"
+        found = rules(book, drawn(content, target, black(across, 2)), number)
+        assert found & {"no route", "walled in"}, found
+
+
+def test_bridges_that_the_record_has_elsewhere(book: Any, content: bytes) -> None:
+    record = json.loads(json.dumps(book.record))
+    puzzle = record["puzzles"][ONE_OF_EACH["bridges"] - 1]
+    alone = record | {"puzzles": [puzzle]}
+    for place in puzzle["placements"]:
+        del place["joins"][2]
+    assert prove_book(alone, {"book.pdf": content}).failures
+    puzzle["placements"][0]["joins"] = [[[0, 0], [10, 0]]]
+    assert prove_book(alone, {"book.pdf": content}).failures
+
+
+def test_a_route_drawn_over_a_bridge_that_it_goes_below(book: Any, content: bytes) -> None:
+    for number in range(ONE_OF_EACH["bridges"], ONE_OF_EACH["bridges"] + 3):
+        target = Target(book.record, number, "answer")
+        grid = target.maze.grid
+        for cell in target.maze.solution[target.maze.solution >= grid.n_cells - grid.n_lower].tolist():
+            (a, b), (c, d) = next(
+                join
+                for join in target.place["joins"]
+                if np.allclose(np.mean(join, axis=0), grid.centres[cell] * target.scale + target.shift, atol=0.01)
+            )
+            changed = drawn(content, target, black(f"{a} {b} m {c} {d} l", 0.3 * target.scale))
+            assert "route crosses a wall" in rules(book, changed, number, "answer")
+            return
+    raise AssertionError("no route goes below a bridge")
+
+
+@pytest.mark.parametrize("turn", range(5))
+def test_no_false_alarm_over_floors_and_bridges(turn: int, tmp_path: Path) -> None:
+    kinds: list[dict[str, Any]] = [
+        {"level": "8-10", "size": "3x3", "weave": 0.3, "count": 1},
+        {"level": "8-10", "weave": 1.0, "algorithm": "recursive_backtracker", "count": 3},
+        {"level": "10-12", "size": "10x12", "weave": 0.5, "ends": ["n", "centre"], "count": 3},
+        {"level": "adult", "weave": 0.4, "ends": "random", "count": 3},
+        {"level": "8-10", "size": "3x3x2", "count": 1},
+        {"level": "8-10", "size": "8x7x2", "braid": 0.5, "count": 3},
+        {"level": "10-12", "size": "6x6x3", "ends": "longest", "count": 3},
+        {"level": "10-12", "size": "7x7x4", "longest_trap": 3, "count": 3},
+    ]
+    extra = [{}, {"answers": "reverse"}, {"trim": "6x9in"}, {"trim": "11x8.5in", "layout": "landscape"}]
+    extra.append({"answers": "separate", "layout": "large-print"})
+    named = [kind | {"title": f"Kind {k}"} for k, kind in enumerate(kinds)]
+    assert clean({"title": "Book", "seed": 70 + turn, "sections": named, **extra[turn]}, tmp_path) == 20
 
 
 # ---------------------------------------------------------------- saboteurs of the answer
@@ -442,7 +630,7 @@ def test_the_command(book: Any, content: bytes, tmp_path: Path, capsys: pytest.C
     folder = tmp_path / "book"
     shutil.copytree(book.folder, folder)
     code, out, _ = run(capsys, "prove", folder)
-    assert (code, out) == (0, "15 mazes and 15 answers read back: each has one right answer, and nothing is wrong.\n")
+    assert (code, out) == (0, "24 mazes and 24 answers read back: each has one right answer, and nothing is wrong.\n")
     first = (folder / "proof.json").read_bytes()
     assert json.loads(first)["ok"]
     assert run(capsys, "prove", folder / "book.json", "-q")[:2] == (0, "")
@@ -501,7 +689,8 @@ def sections(round_: int, count: int) -> list[dict[str, Any]]:
         level = LEVELS[(k // 2 + round_) % len(LEVELS)]
         if "islands" in extra or "size" in kind:
             level = "10-12"
-        if kind["tessellation"] == "theta" and level in ("3-4", "4-6"):  # some have no room for two doors
+        # Some have no room for two doors, or not for wide corridors.
+        if kind["tessellation"] in ("theta", "upsilon") and level in ("3-4", "4-6"):
             level = "6-8"
         ends = ENDS[(k // 3 + round_) % len(ENDS)]
         found.append(

@@ -347,8 +347,11 @@ def test_lines_of_the_reference_may_be_used_as_they_are():
     assert parse_spec({"cover": table["cover"]}).cover is not None
     assert tomllib.loads(book)["date"] == datetime.date(2026, 9, 1)
     header, *lines = used(section_reference())
-    plain = [line for line in lines if not line.startswith("weights.")]
+    plain = [line for line in lines if not line.startswith(("weights.", "hidden"))]
     assert header == "[[sections]]"
+    hidden = [line for line in lines if line.startswith("hidden")]  # beside shapes and ends there is none
+    assert problems(tomllib.loads("\n".join([header, *hidden]))) == []
+    assert parse_spec(tomllib.loads("\n".join([header, *hidden]))).sections[0].hidden == ("elephant",)
     assert problems(tomllib.loads("\n".join([header, *plain]))) == []
     parse_spec(tomllib.loads("\n".join([header, *plain])))
     within = [line for line in lines if line.startswith("weights.")]

@@ -76,7 +76,7 @@ def test_an_end_inside_has_no_opening():
     assert draw_text(maze, solution=True).count("·") == 2 * len(maze.solution) - 1 + 1
 
 
-@pytest.mark.parametrize("kind", ["sigma", "delta", "theta"])
+@pytest.mark.parametrize("kind", ["sigma", "delta", "theta", "upsilon"])
 def test_other_grids_are_refused(kind):
     with pytest.raises(UsageError, match=rf"^Text can draw squares only, not {kind}\. Use --format svg, png or pdf"):
         draw_text(make_maze("wilson", (4, 4), tessellation=kind))

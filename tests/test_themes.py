@@ -38,6 +38,7 @@ from mazebook.paper.languages import language_names
 from mazebook.paper.layouts import layout_names
 from mazebook.press.export import export_mazes
 from mazebook.press.make_book import make_book
+from mazebook.press.watching import named_files
 from mazebook.problems import Source
 
 THEMES = theme_names()
@@ -278,7 +279,7 @@ BOOK = {
     "pages": ["title", "contents", "opener", "puzzles", "answers"],
     "sections": [
         {"level": "4-6", "count": 14},
-        {"level": "6-8", "count": 2, "tessellation": "theta", "id": "rings"},
+        {"level": "4-6", "count": 2, "tessellation": "theta", "id": "rings"},
         {"level": "6-8", "count": 2, "shape": "theme", "theme": "farm", "id": "shapes"},
         {"level": "8-10", "count": 2, "walls": "dotted", "id": "dots"},
         {"level": "6-8", "count": 2, "layout": "two", "id": "two"},
@@ -371,6 +372,29 @@ def test_a_spoilt_picture_inside_is_found(made):
         proof = prove_book(book.record, files)
         assert any("picture that marks Finish" in failure.line() for failure in proof.failures), how
         assert {failure.maze for failure in proof.failures} == {15}
+
+
+@pytest.mark.parametrize(
+    "section",
+    [
+        {"level": "3-4", "count": 4},
+        {"level": "3-4", "count": 2, "tessellation": "theta", "walls": "hedge"},
+        {"level": "3-4", "count": 2, "tessellation": "delta", "walls": "double"},
+    ],
+)
+def test_answers_larger_than_their_mazes_are_proved(tmp_path, section):
+    """Their numbers come into the picture of the maze, and are no part of the line."""
+    keys = {"seed": 9, "theme": "halloween", "layout": "large-print", "answers": "after", "trim": "6x9in"}
+    book = make_book({**keys, "sections": [section]}, tmp_path, previews=False)
+    assert book.checked.ok, book.checked.lines
+
+
+def test_a_themes_folder_is_watched(tmp_path):
+    own(tmp_path / "mybirds")
+    (tmp_path / "book.toml").write_text('theme = "mybirds"\n')
+    assert {tmp_path / "mybirds" / name for name in ("theme.toml", "bird.png")} <= set(
+        named_files(tmp_path / "book.toml")
+    )
 
 
 # --- a theme of one's own ---

@@ -260,7 +260,7 @@ def test_answers_are_plain_and_grey(name: str) -> None:
 
     room = Box(0, 0, 200, 260)
     styled, plain = chosen(name), chosen("plain")
-    answers = [strokes(draw_answer(one, room)[0]) for one in (styled, plain)]
+    answers = [strokes(draw_answer(one, room, "Andika-Bold")[0]) for one in (styled, plain)]
     assert [(s.width, s.gray, s.place) for s in answers[0]] == [(s.width, s.gray, s.place) for s in answers[1]]
     signs = Signs.of(read_layout(), read_language("en"))
     items, place = draw_puzzle(styled, Box(0, 0, 500, 600), signs)

@@ -22,6 +22,7 @@ from mazebook.books.room import planned_sides
 from mazebook.books.spec import BookSpec, SectionSpec
 from mazebook.books.wall_style import USUAL
 from mazebook.errors import PuzzleError
+from mazebook.mazes.grid import size_text
 from mazebook.mazes.walls import bounds
 from mazebook.paper.layouts import read_layout
 from mazebook.paper.printers import read_printer
@@ -127,7 +128,7 @@ def _pages(plan: Plan, chosen: ChosenMaze, dots: Dots, band: int) -> tuple[Page,
     whole = Box(0, 0, *plan.spec.trim)
     signs = Signs(band * unit, max(_WORDS, plan.layout.least_text), words, plan.setting.faces.heading)
     puzzle: list[Item | FromFile] = [*draw_walls(chosen, where), *draw_ends(chosen.maze, where, whole, signs)]
-    answer = answer_at(chosen, where)
+    answer = answer_at(chosen, where, plan.setting.faces.heading)
     size = (whole.width, whole.height, whole, whole)
     title = f"{plan.spec.title} \u00b7 {plan.spec.subtitle}"
     return (
@@ -143,6 +144,11 @@ def _problems(sheet: BookSpec, section: SectionSpec) -> list[Problem]:
     if section.tessellation != "orthogonal":
         text = "a maze in a column is of squares, whose walls lie on the dots of the press. Remove the line."
         problems.append(Problem((*place, "tessellation"), section.tessellation, text))
+    if section.hidden:
+        text = "a picture is hidden in mazes of books: a column is too narrow for it. Remove the line."
+        problems.append(Problem((*place, "hidden"), list(section.hidden), text))
+    if section.size and len(section.size) > 2:
+        problems.append(Problem((*place, "size"), size_text(section.size), "a maze in a column has no floors."))
     if section.shape:
         problems.append(Problem((*place, "shape"), section.shape, "a maze in a column is whole. Remove the line."))
     walls = section.walls or sheet.walls
@@ -173,7 +179,7 @@ def _dots(section: SectionSpec, grade: Level, width: float, dpi: int, source: So
             f"corridors would be {corridor:.1f} mm wide in a column of {mm(width):g} mm; newsprint needs "
             f"{mm(grade.corridor):.3g}. Use {fitting[-1].columns} columns or fewer, or a wider column."
         )
-        raise source.error([Problem(("sections", 0, "size"), "{}x{}".format(*section.size), text)])
+        raise source.error([Problem(("sections", 0, "size"), size_text(section.size), text)])
     return fitting[-1]
 
 

@@ -121,6 +121,7 @@ def with_turn(section: SectionSpec, week: Week) -> SectionSpec:
         if choice.ends is None and choice.texture is None and not choice.root and not choice.braid
     ]
     is_open = section.algorithm is None and section.tessellation == "orthogonal" and section.focus == "passages"
+    is_open = is_open and not section.hidden and not section.shape
     if section.count > 1 or not plain or not is_open or section.texture is not None or section.weights is not None:
         return section
     turn = week.monday.toordinal() // 7 + derive_seed("turn", section.id or "")

@@ -7,8 +7,10 @@ from itertools import groupby
 
 from mazebook.books.page import Box
 from mazebook.books.planned import PlannedPuzzle
-from mazebook.books.room import divided
+from mazebook.books.room import corridor_of_answer, divided
+from mazebook.books.stair_numbers import least_corridor
 from mazebook.mazes.mesh import tessellation
+from mazebook.mazes.weave import WIDTH
 from mazebook.paper.layouts import Layout
 
 _COMMON_SHAPE = 1.25  # height to width of the levels' mazes
@@ -16,20 +18,21 @@ GRIDS = {9: (3, 3), 6: (2, 3), 4: (2, 2), 2: (1, 2), 1: (1, 1)}  # answers a pag
 
 
 def answer_pages(
-    puzzles: Sequence[PlannedPuzzle], live: Box, layout: Layout
+    puzzles: Sequence[PlannedPuzzle], live: Box, layout: Layout, face: str
 ) -> list[tuple[tuple[int, int], tuple[PlannedPuzzle, ...]]]:
     """Return for each page the grid it is divided into, and the puzzles: the book's order, a new page for a new level.
 
     The answers of a sheet stay together.
 
     The layout or else the level says how many share a page; fewer do where an answer would come out too small to read.
+    `face` : of the numbers on stairs
     """
     pages = []
     for _, run in groupby(puzzles, key=lambda puzzle: "" if layout.page.banner else puzzle.level.name):
         group = list(run)
         grids = [_better(grid, group, live, layout) for grid in _grids(layout, group[0].level.answers_per_page)]
         boxes = [answer_boxes(grid, live, layout)[0] for grid in grids]
-        readable = (all(_readable(puzzle, box, layout) for puzzle in group) for box in boxes)
+        readable = (all(_readable(puzzle, box, layout, face) for puzzle in group) for box in boxes)
         grid = next((grid for grid, good in zip(grids, readable, strict=True) if good), (1, 1))
         share = grid[0] * grid[1]
         pages += [(grid, tuple(group[first : first + share])) for first in range(0, len(group), share)]
@@ -47,10 +50,18 @@ def strip_boxes(count: int, strip: Box, layout: Layout) -> list[Box]:
     return [box.inset(top=layout.answers.label) for box in divided(strip, count, 1, layout.answers.gap)]
 
 
-def is_readable(puzzle: PlannedPuzzle, box: Box, layout: Layout) -> bool:
+def is_readable(puzzle: PlannedPuzzle, box: Box, layout: Layout, face: str) -> bool:
     """Return True if an answer's cells are as wide as the layout asks; at a page's foot it may be small otherwise."""
     kind = tessellation(puzzle.tessellation)
-    return _scale(puzzle, box) * kind.incircle(puzzle.size) >= layout.answers.least_cell
+    narrowest = WIDTH if puzzle.options.weave else 1.0
+    is_wide = _scale(puzzle, box) * kind.incircle(puzzle.size) * narrowest >= layout.answers.least_cell
+    return is_wide and has_readable_stairs(puzzle, box, layout, face)
+
+
+def has_readable_stairs(puzzle: PlannedPuzzle, box: Box, layout: Layout, face: str) -> bool:
+    """Return True if the numbers on the stairs of an answer are no smaller than type may be, or it has no stairs."""
+    least = least_corridor(puzzle.size, face, layout.least_text)
+    return not least or corridor_of_answer(puzzle.size, puzzle.tessellation, puzzle.level, box) >= least
 
 
 def _grids(layout: Layout, most: int) -> list[tuple[int, int]]:
@@ -75,7 +86,7 @@ def _scale(puzzle: PlannedPuzzle, box: Box) -> float:
     return min(box.width / across, box.height / high)
 
 
-def _readable(puzzle: PlannedPuzzle, box: Box, layout: Layout) -> bool:
+def _readable(puzzle: PlannedPuzzle, box: Box, layout: Layout, face: str) -> bool:
     """Return True if an answer is large enough in a box, and its cells are.
 
     It is as wide as the layout asks, or, where a maze is tall and narrow, as high as a common one of that width.
@@ -83,4 +94,4 @@ def _readable(puzzle: PlannedPuzzle, box: Box, layout: Layout) -> bool:
     across, high = tessellation(puzzle.tessellation).extent(puzzle.size)
     scale, least = _scale(puzzle, box), layout.answers.least
     is_large = scale * across >= least or scale * high >= least * _COMMON_SHAPE
-    return is_large and is_readable(puzzle, box, layout)
+    return is_large and is_readable(puzzle, box, layout, face)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from mazebook.books.lettering import line
 from mazebook.books.page import Box, Fill, Item, Page, Place, Stroke
 from mazebook.books.shapes import polygon
+from mazebook.books.stairs import draw_stairs
 from mazebook.mazes.analysis import Analysis
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.walls import bounds, wall_path
@@ -41,7 +42,9 @@ def _maze(maze: Maze, room: Box) -> list[Item]:
     scale = min(room.width / (x1 - x0), room.height / (y1 - y0))
     x, y = room.centre
     place = Place(scale, x - scale * (x0 + x1) / 2, y - scale * (y0 + y1) / 2)
-    return [Stroke(wall_path(maze), min(2.0, 0.15 * scale), place=place)]
+    wall = min(2.0, 0.15 * scale)
+    stairs = draw_stairs(maze, lambda points: points * scale + (place.x, place.y), scale - wall, fonts.HEADING)
+    return [Stroke(wall_path(maze), wall, place=place), *stairs]
 
 
 def _bars(title: str, rows: Sequence[tuple[str, float]], box: Box) -> list[Item]:

@@ -13,7 +13,7 @@ from mazebook.books.targets import NEAR
 from mazebook.errors import GridError, PuzzleError, SpecError, UnknownNameError, UsageError
 from mazebook.mazes.difficulty import Difficulty, difficulty_of
 from mazebook.mazes.facts import facts_of
-from mazebook.mazes.grid import Grid
+from mazebook.mazes.grid import Grid, size_text
 from mazebook.mazes.make import algorithm, exchanged, maze_on
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.measure import measure
@@ -252,10 +252,9 @@ def _rank(chosen: ChosenMaze) -> tuple[float, int]:
 
 
 def _no_other(puzzle: PlannedPuzzle, lock: LockedPuzzle) -> GridError:
-    columns, rows = puzzle.size
     return GridError(
-        f"maze {lock.number} ({columns}x{rows}): no other maze of its size and kind was found that is not in the "
-        "book; there are few of them. The book stays as it is; give its section a larger size to have more."
+        f"maze {lock.number} ({size_text(puzzle.size)}): no other maze of its size and kind was found that is "
+        "not in the book; there are few of them. The book stays as it is; give its section a larger size to have more."
     )
 
 
@@ -269,8 +268,7 @@ def carve_candidate(puzzle: PlannedPuzzle, candidate: int, grid: Grid) -> Chosen
     try:
         maze = maze_on(grid, algorithm(puzzle.algorithm), seed=seed, ends=ends, options=puzzle.options)
     except GridError as error:
-        columns, rows = puzzle.size
-        raise PuzzleError.of(puzzle.section, f"maze {puzzle.number} ({columns}x{rows}): {error}") from None
+        raise PuzzleError.of(puzzle.section, f"maze {puzzle.number} ({size_text(puzzle.size)}): {error}") from None
     chosen = ChosenMaze(puzzle, maze, candidate, seed, ends)
     if puzzle.target is None or not puzzle.both_ways:
         return chosen

@@ -21,7 +21,13 @@ if TYPE_CHECKING:
 
 
 def plan_puzzles(
-    section: SectionSpec, grade: Level, seed: int, area: Box, layout: Layout, drawn: Sequence[Drawn] = ()
+    section: SectionSpec,
+    grade: Level,
+    seed: int,
+    area: Box,
+    layout: Layout,
+    drawn: Sequence[Drawn] = (),
+    hidden: Sequence[Drawn] = (),
 ) -> tuple[Climb, list[PlannedPuzzle]]:
     """Return how a section climbs, and its puzzles in the order of their ids, without their numbers.
 
@@ -31,15 +37,19 @@ def plan_puzzles(
     seed : of the book
     area : what a maze and its arrows have of a page
     drawn : the shapes that its mazes are cut to, in turn; of several those are left out that cannot be recognised
+    hidden : the pictures that they hide in turn
 
     Raises
     ------
     GridError
-        If no shape can be recognised in any of them.
+        If no shape, or not every picture, can be recognised in any of them.
     """
     curve = read_curve(section.difficulty)
     asked = (curve.low, curve.high) if curve.low is not None and curve.high is not None else grade.difficulty
-    reaches = _reaches(section, grade, area, layout, drawn)
+    if hidden:
+        reaches = [reach_of(section, grade, area, layout, hidden=picture) for picture in hidden]
+    else:
+        reaches = _reaches(section, grade, area, layout, drawn)
     reach = Reach(tuple(making for each in reaches for making in each.makings))
     low, high = reach.within(*asked)
     planned = []

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterable
-
-import numpy as np
-
 from mazebook.books.choose import ChosenMaze
-from mazebook.books.drawing import Fitted, Signs, answer_at, draw_ends, draw_walls, fitted_as_recorded, placement
+from mazebook.books.drawing import (
+    Fitted,
+    Signs,
+    answer_at,
+    draw_ends,
+    draw_outline,
+    draw_walls,
+    fitted_as_recorded,
+    placement,
+)
+from mazebook.books.extent import extent_of
 from mazebook.books.moving import moved
-from mazebook.books.page import Box, FromFile, Item, Page, Place, Stroke, Text
+from mazebook.books.page import Box, Page, Place, around
 from mazebook.books.room import side_of, without_bands
-from mazebook.paper import fonts
+from mazebook.books.stairs import draw_stairs
 
 MARGIN = 4.0  # points around what is drawn
 _LEAST = (90.0, 40.0)  # width and height that words may use where the maze has less
-_ACCENTS, _TAILS = 0.2, 0.25  # how far letters reach above capitals and below the line, of the font's size
 
 
 def cut_out(chosen: ChosenMaze, box: Box, signs: Signs) -> tuple[Page, Page]:
@@ -29,7 +33,9 @@ def cut_out(chosen: ChosenMaze, box: Box, signs: Signs) -> tuple[Page, Page]:
     """
     held = fitted_as_recorded(chosen, box)
     ends = draw_ends(chosen.maze, held, _area(chosen, held.box, signs.band), signs)
-    x0, y0, x1, y1 = _union([held.box, *map(_extent, ends)])
+    stairs = draw_stairs(chosen.maze, held.at, held.corridor, signs.face)
+    ends = [*draw_outline(chosen, held, ends), *stairs, *ends]
+    x0, y0, x1, y1 = around([held.box, *map(extent_of, ends)])
     dx, dy = MARGIN - x0, MARGIN - y0
     page = Box(0, 0, x1 - x0 + 2 * MARGIN, y1 - y0 + 2 * MARGIN)
     where = Fitted(
@@ -45,7 +51,7 @@ def cut_out(chosen: ChosenMaze, box: Box, signs: Signs) -> tuple[Page, Page]:
     name, of_answer = (signs.language.word(key, number=number) for key in ("puzzle", "answer_of"))
     return (
         Page(*size, puzzle, (placement(chosen, where, "puzzle", signs),), name),
-        Page(*size, tuple(answer_at(chosen, where)), (placement(chosen, where, "answer"),), of_answer),
+        Page(*size, tuple(answer_at(chosen, where, signs.face)), (placement(chosen, where, "answer"),), of_answer),
     )
 
 
@@ -54,30 +60,3 @@ def _area(chosen: ChosenMaze, box: Box, band: float) -> Box:
     sides = {side_of(chosen.maze.grid, int(door)) for door in chosen.maze.doors if door >= 0}
     aside, above = (max(least - side, 0) / 2 for least, side in zip(_LEAST, (box.width, box.height), strict=True))
     return without_bands(box.inset(-aside, -above, -aside, -above), sides, -band)
-
-
-def _extent(item: Item | FromFile) -> Box:
-    """Return a box around an item."""
-    if not isinstance(item, Item):
-        return item.box
-    if isinstance(item, Text):
-        return _extent_of_text(item)
-    points = item.path.points * item.place.scale + (item.place.x, item.place.y)
-    pen = item.width / 2 if isinstance(item, Stroke) else 0.0
-    (x0, y0), (x1, y1) = points.min(axis=0).tolist(), points.max(axis=0).tolist()
-    return Box(x0, y0, x1, y1).inset(-pen, -pen, -pen, -pen)
-
-
-def _extent_of_text(text: Text) -> Box:
-    wide = fonts.width(text.text, text.font, text.size)
-    back = wide * {"start": 0.0, "middle": 0.5, "end": 1.0}[text.anchor]
-    high, low = fonts.cap_height(text.font, text.size) + _ACCENTS * text.size, -_TAILS * text.size
-    corners = np.array([(-back, low), (wide - back, low), (wide - back, high), (-back, high)])
-    cos, sin = math.cos(math.radians(text.angle)), math.sin(math.radians(text.angle))
-    turned = corners @ np.array([(cos, sin), (-sin, cos)]) + (text.x, text.y)
-    return Box(*turned.min(axis=0).tolist(), *turned.max(axis=0).tolist())
-
-
-def _union(boxes: Iterable[Box]) -> Box:
-    left, low, right, high = zip(*boxes, strict=True)
-    return Box(min(left), min(low), max(right), max(high))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -11,19 +12,38 @@ import numpy as np
 from mazebook.arrays import Float64
 from mazebook.books.choose import ChosenMaze
 from mazebook.books.colouring import inked
+from mazebook.books.contours import draw_contour
 from mazebook.books.labels import Opening, label_openings
 from mazebook.books.lettering import line
+from mazebook.books.levels import Level
 from mazebook.books.little_pictures import LittlePicture, little_picture
 from mazebook.books.page import Box, Fill, FromFile, Item, Place, Placement, Stroke
 from mazebook.books.planned import Story
-from mazebook.books.room import Fit, fit, fit_of_box, side_of, without_bands
+from mazebook.books.room import ROUTE_SHARE as ROUTE_SHARE
+from mazebook.books.room import (
+    Fit,
+    answer_wall,
+    beyond_whole,
+    fit,
+    fit_of_box,
+    reach_of_route,
+    route_width,
+    side_of,
+    without_bands,
+    without_outline,
+)
 from mazebook.books.shapes import DISC, STAR
+from mazebook.books.stairs import draw_stairs
 from mazebook.books.story_room import LEAST_PICTURE
 from mazebook.books.wall import Wall, draw_wall
 from mazebook.books.wall_style import PLAIN, USUAL
+from mazebook.mazes.contour import contour
+from mazebook.mazes.cutting import whole_grid
+from mazebook.mazes.floors import origins
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.maze import Maze
-from mazebook.mazes.walls import bounds, door_posts
+from mazebook.mazes.shape import shaped_grid
+from mazebook.mazes.walls import bounds, door_posts, joins_of
 from mazebook.paper.cmyk import Cmyk
 from mazebook.paper.faces import DEFAULT, Faces
 from mazebook.paper.languages import Language
@@ -31,14 +51,14 @@ from mazebook.paper.layouts import Layout
 from mazebook.paper.printer_table import LEAST_LINE
 from mazebook.seeds import derive_seed
 
-ROUTE_SHARE = 0.37  # of the corridor: a dark solid line that leaves the walls free
+HIDDEN_SHARE = 0.85  # the same where the route is a picture: it is seen as an area, and leaves the walls free
 ANSWER_WALL_GRAY = 0.45
 LEAST_STROKE = LEAST_LINE
-_REACH = 4.0  # points that the way through may reach out of an answer's doors
 _STRAIGHT = 1e-9
 _STEPS, _STEPS_OF_ARC = 8, 24  # between the middle of an outer wall and its ends; the arc of a small ring is long
 _ARROW = 0.6  # of the band that pictures have
 _FREE = 0.85  # of the way from the middle of a cell to its walls: what a picture in it may take
+_CLEAR = 6.0  # points at least that are left between it and the walls, which proofs must tell apart
 _END_SHARE = 0.3  # radius of a picture inside a cell, of the corridor
 
 
@@ -97,19 +117,26 @@ class Fitted:
 
 def fitted(chosen: ChosenMaze, room: Box) -> Fitted:
     """Return the maze centred in a room, touching two opposite sides with the outside of its walls."""
-    grid = chosen.maze.grid
-    return _centred(chosen, fit(grid.kind_of_cells, grid.size, room.width, room.height, chosen.puzzle.level), room)
+    return _centred(chosen, _fit(chosen.maze.grid, room, chosen.puzzle.level), room, bounds(chosen.maze.grid))
+
+
+def _fit(grid: Grid, room: Box, level: Level) -> Fit:
+    return fit(grid.kind_of_cells, grid.size, room.width, room.height, level)
 
 
 def fitted_as_recorded(chosen: ChosenMaze, box: Box) -> Fitted:
     """Return the maze as large as where it filled `box`, walls included, and with its middle there."""
-    return _centred(chosen, fit_of_box(chosen.maze.grid, box, chosen.puzzle.level), box)
+    grid = chosen.maze.grid
+    return _centred(chosen, fit_of_box(grid, box, chosen.puzzle.level), box, bounds(grid))
 
 
-def _centred(chosen: ChosenMaze, sized: Fit, room: Box) -> Fitted:
-    x0, y0, x1, y1 = bounds(chosen.maze.grid)
+def _centred(chosen: ChosenMaze, sized: Fit, room: Box, about: tuple[float, float, float, float]) -> Fitted:
+    """Return the maze at its place, with the middle of a box, in cell widths, in the middle of a room."""
+    x0, y0, x1, y1 = about
     x, y = room.centre
     place = Place(sized.scale, x - sized.scale * (x0 + x1) / 2, y - sized.scale * (y0 + y1) / 2)
+    x0, y0, x1, y1 = bounds(chosen.maze.grid)
+    x, y = place.scale * (x0 + x1) / 2 + place.x, place.scale * (y0 + y1) / 2 + place.y
     across, high = sized.scale * (x1 - x0) + sized.wall, sized.scale * (y1 - y0) + sized.wall
     box = Box(x - across / 2, y - high / 2, x + across / 2, y + high / 2)
     level = chosen.puzzle.level
@@ -127,12 +154,38 @@ def draw_puzzle(
     maze = chosen.maze
     doors = [int(door) for door in maze.doors if door >= 0]
     sides = {side_of(maze.grid, door) for door in doors}
-    where = fitted(chosen, without_bands(area, sides, signs.band))
+    where = _fitted_in_outline(chosen, area, sides, signs.band)
     items: list[Item | FromFile] = [*draw_walls(chosen, where, signs.ink)]
     if route:
         items.append(Stroke(chosen.route, route * where.corridor, 0.35, where.place))
-    items += draw_ends(maze, where, area, signs)
+    items += draw_stairs(maze, where.at, where.corridor, signs.face)
+    ends = draw_ends(maze, where, area, signs)
+    items += [*draw_outline(chosen, where, ends), *ends]
     return items, placement(chosen, where, "puzzle", signs)
+
+
+def _fitted_in_outline(chosen: ChosenMaze, area: Box, sides: Collection[str], band: float) -> Fitted:
+    """Return the maze fitted into an area less the bands of its openings, and less the room of the line around it."""
+    puzzle = chosen.puzzle
+    if not puzzle.level.outline or puzzle.shape is None:
+        return fitted(chosen, without_bands(area, sides, band))
+    whole = whole_grid(puzzle.tessellation, puzzle.size)
+    beyond = beyond_whole(puzzle.tessellation, puzzle.size, puzzle.shape)
+    room = without_outline(area, sides, band, whole.kind_of_cells.extent(puzzle.size), beyond)
+    return _centred(chosen, _fit(whole, room, puzzle.level), room, bounds(whole))
+
+
+def draw_outline(chosen: ChosenMaze, where: Fitted, ends: Sequence[Item | FromFile]) -> list[Item]:
+    """Return the contour of a puzzle's shape around its walls, if it is to have one; `ends` stay clear of it."""
+    puzzle, maze = chosen.puzzle, chosen.maze
+    if not puzzle.level.outline or puzzle.shape is None:
+        return []
+    doors = maze.doors[maze.doors >= 0]
+    middles, headings = where.at(maze.grid.middles[doors]), maze.grid.heading[doors].astype(np.float64)
+    grid = shaped_grid(puzzle.tessellation, puzzle.size, puzzle.shape)  # as planned, whatever was cut off since
+    points = where.at(contour(grid, puzzle.shape.silhouette))
+    wall = where.least if puzzle.level.style.ornamented else where.line  # ornaments have little ink themselves
+    return draw_contour(points, middles, headings, ends, where.corridor + where.wall, wall, where.least)
 
 
 def draw_walls(chosen: ChosenMaze, where: Fitted, ink: Cmyk | None = None) -> list[Item]:
@@ -180,7 +233,8 @@ def _inside_box(where: Fitted, maze: Maze, end: int, signs: Signs) -> Box | None
     edges = np.flatnonzero((grid.ends == cell).any(axis=1))
     around = _between(grid.posts[grid.wall_posts[edges]], grid.middles[edges], _STEPS)
     x, y = where.at(grid.centres[cell][None])[0].tolist()
-    radius = _FREE * (float(np.hypot(*(where.at(around) - (x, y)).T).min()) - where.wall / 2)
+    room = float(np.hypot(*(where.at(around) - (x, y)).T).min()) - where.wall / 2
+    radius = min(_FREE * room, room - _CLEAR)
     width, height = signs.pictures[end].size(1.0)
     side = min(signs.side, 2 * radius / math.hypot(width, height))
     if side < LEAST_PICTURE:
@@ -188,42 +242,44 @@ def _inside_box(where: Fitted, maze: Maze, end: int, signs: Signs) -> Box | None
     return Box(x - side * width / 2, y - side * height / 2, x + side * width / 2, y + side * height / 2)
 
 
-def draw_answer(chosen: ChosenMaze, room: Box) -> tuple[list[Item], Placement]:
+def draw_answer(chosen: ChosenMaze, room: Box, face: str) -> tuple[list[Item], Placement]:
     """Return the answer fitted into a room: its walls plain and grey, the route dark and solid over them."""
     plain = replace(chosen.puzzle, level=replace(chosen.puzzle.level, style=PLAIN))
     answer = replace(chosen, puzzle=plain)
     where = fitted(answer, room)
-    reach = _route_width(where) / 2 - _REACH
+    reach = reach_of_route(where.line, where.corridor, where.least, route_share(chosen))
     if reach > 0:  # else the thick way through a small child's maze would run into the next answer
         grid = chosen.maze.grid
         sides = {side_of(grid, int(door)) for door in chosen.maze.doors if door >= 0}
         where = fitted(answer, without_bands(room, sides, reach))
-    return answer_at(chosen, where), placement(chosen, where, "answer")
+    return answer_at(chosen, where, face), placement(chosen, where, "answer")
 
 
-def answer_at(chosen: ChosenMaze, where: Fitted) -> list[Item]:
-    """Return the answer at its place: plain walls, but bent where the puzzle's are."""
+def answer_at(chosen: ChosenMaze, where: Fitted, face: str) -> list[Item]:
+    """Return the answer at its place: plain walls, but bent where the puzzle's are.
+
+    `face` : of the numbers on stairs
+    """
     style = chosen.puzzle.level.style
-    walls = _wall(chosen, where, _answer_wall(where), ANSWER_WALL_GRAY)
+    walls = _wall(chosen, where, answer_wall(where.line, where.least), ANSWER_WALL_GRAY)
     items = draw_wall(style.name if style.bends else USUAL, walls)
-    items.append(Stroke(chosen.route, _route_width(where), place=where.place))
+    broad = route_width(where.line, where.corridor, where.least, route_share(chosen))
+    items.append(Stroke(chosen.route, broad, place=where.place))
+    items += draw_stairs(chosen.maze, where.at, where.corridor, face)
     return items + [_picture(where, chosen.maze, end) for end in (0, 1) if chosen.maze.doors[end] < 0]
 
 
-def _answer_wall(where: Fitted) -> float:
-    return max(where.least, where.line * 0.8)
-
-
-def _route_width(where: Fitted) -> float:
-    return max(where.least, ROUTE_SHARE * (where.corridor + where.line - _answer_wall(where)))
+def route_share(chosen: ChosenMaze) -> float:
+    """Return how broad the way through a maze is drawn, as a share of the corridor."""
+    return HIDDEN_SHARE if chosen.puzzle.options.hidden else ROUTE_SHARE
 
 
 def draw_numbered_answer(
     chosen: ChosenMaze, room: Box, label: str, face: str, size: float
 ) -> tuple[list[Item], Placement]:
     """Return the answer fitted into a room, and its number above its left corner."""
-    drawn, where = draw_answer(chosen, room)
-    (box,) = where.boxes
+    drawn, where = draw_answer(chosen, room, face)
+    box = where.box
     return [*line(label, box.x0, box.y1 + 4, face, size), *drawn], where
 
 
@@ -241,7 +297,19 @@ def placement(
     is_ornamented = role == "puzzle" and chosen.puzzle.level.style.ornamented
     body = where.wall if is_ornamented else None
     ends = (openings[0], openings[1], inside[0], inside[1], body)
-    return Placement(chosen.puzzle.number, role, (where.box,), *ends, (marks[0], marks[1]))
+    joins = tuple(_segment(where.at(ends)) for ends in joins_of(chosen.maze))
+    boxes = _floor_boxes(chosen.maze, where)
+    return Placement(chosen.puzzle.number, role, boxes, *ends, (marks[0], marks[1]), joins)
+
+
+def _floor_boxes(maze: Maze, where: Fitted) -> tuple[Box, ...]:
+    """Return the box of each floor's plan, walls included."""
+    size = maze.grid.size
+    if len(size) == 2:
+        return (where.box,)
+    lows = origins(size)
+    low, high = where.at(lows) - where.wall / 2, where.at(lows + size[:2]) + where.wall / 2
+    return tuple(Box(*one, *other) for one, other in zip(low.tolist(), high.tolist(), strict=True))
 
 
 def _segment(points: Float64) -> tuple[tuple[float, float], tuple[float, float]]:

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from mazebook.books.page import Box, Text
 from mazebook.books.planned import Setting
-from mazebook.books.themes import find_theme
+from mazebook.books.themes import chosen_theme
 from mazebook.errors import key_of
 from mazebook.paper.emoji import FACE, character_of, picture_names
 from mazebook.paper.extents import bounds
@@ -40,7 +40,7 @@ def emblem(name: str, box: Box) -> Text:
 
 def pictures_for(setting: Setting) -> Sequence[str]:
     """Return the drawings that pages to colour in have in turn: those of the book's theme, if it has some."""
-    theme = setting.spec.theme and find_theme(setting.spec.theme, setting.folder)
+    theme = chosen_theme(setting.spec.theme, setting.folder)
     own = [name for name in theme.silhouettes if key_of(name) in picture_names()] if theme else []
     return own or _TO_COLOUR
 

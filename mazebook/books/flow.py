@@ -6,11 +6,12 @@ import importlib
 from collections.abc import Iterator
 from itertools import groupby
 
-from mazebook.books.answers import answer_pages
+from mazebook.books.answers import answer_boxes, answer_pages, has_readable_stairs
 from mazebook.books.page_spec import ANSWERS, AWARD, OPENER, PUZZLES, PageSpec
 from mazebook.books.pages import REGISTRY
 from mazebook.books.planned import Part, PlannedPage, PlannedPuzzle, PlannedSection, Setting
 from mazebook.books.room import page_grid
+from mazebook.mazes.grid import size_text
 from mazebook.paper.layouts import Layout
 from mazebook.paper.printers import check_pages, paper_for
 from mazebook.problems import Problem
@@ -67,7 +68,24 @@ def problems_of_flow(setting: Setting, parts: tuple[Part, ...]) -> list[Problem]
     if allowed is not None and max(runs, default=0) > allowed:
         text = f"{max(runs)} blank pages come in a row; print shops refuse more than {allowed}. Ask for fewer."
         problems.append(Problem(("pages",), None, text, has_value=False))
-    return problems
+    return [*problems, *_problems_of_stairs(setting, parts)]
+
+
+def _problems_of_stairs(setting: Setting, parts: tuple[Part, ...]) -> Iterator[Problem]:
+    """Yield the problem of each section on whose answers the numbers of stairs would be too small to be printed."""
+    small = set()
+    for page in (page for part in parts for page in part.pages if page.kind == ANSWERS):
+        box = answer_boxes(page.grid, setting.live, page.layout)[0]
+        face = setting.faces.heading
+        small |= {p.section for p in page.puzzles if not has_readable_stairs(p, box, page.layout, face)}
+    for section in setting.sections:
+        if section.spec.id in small:
+            size = size_text(section.by_size[-1].size)
+            text = (
+                f"the numbers on the stairs of {size} would be too small in the answers. "
+                "Use fewer columns, rows or floors, a larger trim, or a layout with fewer answers a page."
+            )
+            yield Problem(("sections", section.index), None, text, has_value=False)
 
 
 def _put(setting: Setting, pages: list[PlannedPage], page: PlannedPage) -> None:
@@ -122,7 +140,10 @@ def _groups(puzzles: tuple[PlannedPuzzle, ...], most: int) -> Iterator[tuple[Pla
 
 def _answers(setting: Setting, layout: Layout) -> list[PlannedPage]:
     puzzles = [puzzle for section in setting.sections for puzzle in section.puzzles]
-    return [PlannedPage(ANSWERS, layout, group, grid) for grid, group in answer_pages(puzzles, setting.live, layout)]
+    return [
+        PlannedPage(ANSWERS, layout, group, grid)
+        for grid, group in answer_pages(puzzles, setting.live, layout, setting.faces.heading)
+    ]
 
 
 def _entry(setting: Setting, entry: PageSpec) -> Iterator[PlannedPage]:

@@ -47,6 +47,7 @@ class Level:
     picture : the side of a theme's pictures, where there is room
     least_line : the thinnest stroke that prints, in points
     style : how walls are drawn
+    outline : is the contour of its shape drawn around a maze?
     """
 
     name: str
@@ -65,6 +66,7 @@ class Level:
     picture: float = 0.0
     least_line: float = LEAST_LINE
     style: WallStyle = PLAIN
+    outline: bool = False
 
     def wall_at(self, pitch: float, across: float = math.inf) -> float:
         """Return the width of a wall at a pitch as its style has it: 12 % of it at most, and never a plain line's less.
@@ -112,7 +114,7 @@ def level(name: str) -> Level:
     return by_key[key_of(name)]
 
 
-def graded(name: str, layout: Layout, walls: str = USUAL) -> Level:
+def graded(name: str, layout: Layout, walls: str = USUAL, *, outline: bool = False) -> Level:
     """Return a level with what a layout asks for, wider corridors and thicker walls, and with a style for these."""
     grade = level(name)
     wide, narrow = grade.wall
@@ -127,6 +129,7 @@ def graded(name: str, layout: Layout, walls: str = USUAL) -> Level:
         wall=(thickness(wide), thickness(narrow)),
         least_line=layout.least_line,
         style=wall_style(walls, corridor),
+        outline=outline,
     )
 
 

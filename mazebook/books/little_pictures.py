@@ -19,6 +19,7 @@ from mazebook.paper.emoji import FACE, nearest_names, picture_names
 from mazebook.paper.glyphs import font_of, glyph_names, polygons_of
 from mazebook.paper.pictures import Raster, no_finer, read_dark, read_picture
 from mazebook.paper.svg_files import read_svg
+from mazebook.problems import shown
 
 _SHOWN = 0.8  # of the finest that print shops show: a picture from a file has no more pixels than that
 _SIDE = 400  # pixels in which the black of a picture is looked for
@@ -94,7 +95,7 @@ def _named(key: str, name: str) -> LittlePicture:
         return _of_polygons(REGISTRY.load(key).outline())
     code = picture_names().get(key)
     if code is None:
-        raise UnknownNameError(f'there is no picture called "{name}". {nearest_names(name)}')
+        raise UnknownNameError(f"there is no picture called {shown(name)}. {nearest_names(name)}")
     units = font_of(FACE)["head"].unitsPerEm
     return LittlePicture(_around(polygons_of(FACE, glyph_names(FACE)[code]), units), chr(code))
 

@@ -15,8 +15,9 @@ from mazebook.books.wall_style import USUAL
 from mazebook.errors import SpecError, UnknownNameError
 from mazebook.mazes.facts import facts_of
 from mazebook.mazes.grid import Grid
+from mazebook.mazes.mesh import Size
 from mazebook.mazes.options import Options
-from mazebook.mazes.shape import Shape
+from mazebook.mazes.shape import Shape, pictured
 from mazebook.paper.layouts import Layout
 from mazebook.units import points
 
@@ -41,6 +42,7 @@ class LockedPuzzle:
     fingerprint, doors, cells : what must come out: the walls, the doors' edges, the cells of Start and Finish
     box : where it stood on its page, in points
     walls : how they were drawn
+    outline : was the contour of its shape drawn around it?
     theme, pair : whose story it had, and the pictures at Start and Finish
     source : what messages call the record
     made_by : the version of mazebook that wrote it
@@ -53,7 +55,7 @@ class LockedPuzzle:
     algorithm: str
     version: int
     tessellation: str
-    size: tuple[int, int]
+    size: Size
     ends: tuple[str, str]
     options: Options
     candidate: int
@@ -67,6 +69,7 @@ class LockedPuzzle:
     exchanged: bool = False
     walls: str = USUAL
     shape: Shape | None = None
+    outline: bool = False
     theme: str = ""
     pair: tuple[str, str] | None = None
 
@@ -126,7 +129,10 @@ def _settled(planned: PlannedPuzzle, locked: LockedPuzzle, layout: Layout) -> Pl
     grade = _level_of(locked, layout)
     # Its level may ask for more by now, or the paper be smaller: `is_narrow` is for telling, only this for refusing.
     grade = replace(grade, corridor=min(grade.corridor, LEAST_CORRIDOR), style=planned.level.style)
+    grade = replace(grade, outline=planned.level.outline)
     recorded = {name: getattr(locked, name) for name in SETTLED}
+    if locked.shape is not None and planned.shape is not None:
+        recorded["shape"] = pictured(locked.tessellation, locked.size, locked.shape, planned.shape.silhouette)
     return replace(planned, level=grade, version=locked.version, pairs=(locked.ends,), **recorded)
 
 
@@ -144,7 +150,7 @@ def is_narrow(puzzle: PlannedPuzzle, grid: Grid, box: Box, layout: Layout) -> bo
 
 def _level_of(locked: LockedPuzzle, layout: Layout) -> Level:
     try:
-        return graded(locked.level, layout, locked.walls)
+        return graded(locked.level, layout, locked.walls, outline=locked.outline)
     except UnknownNameError as error:
         raise SpecError(f"{place_of(locked)} cannot be kept as it is recorded. {error}") from None
 

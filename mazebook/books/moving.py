@@ -46,4 +46,5 @@ def moved_placement(placement: Placement, dx: float, dy: float) -> Placement:
         start=None if placement.start is None else point(placement.start),
         finish=None if placement.finish is None else point(placement.finish),
         marks=tuple(box and moved_box(box, dx, dy) for box in placement.marks),  # type: ignore[arg-type]
+        joins=tuple((point(one), point(other)) for one, other in placement.joins),
     )

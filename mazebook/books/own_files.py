@@ -32,6 +32,7 @@ def named_files(spec: BookSpec) -> list[str]:
     names += [name for name in (spec.printer, *spec.editions) if name and is_printer_file(name)]
     names += [name for name in (getattr(spec.fonts, role) for role in ROLES) if name and is_file_name(name)]
     names += [section.shape for section in spec.sections if section.shape and is_shape_file(section.shape)]
+    names += [name for section in spec.sections for name in section.hidden if is_shape_file(name)]
     named = [spec.theme, *(section.theme for section in spec.sections)]
     names += [f"{theme}/{FILE}" for theme in named if theme and theme != NONE and not is_shipped_theme(theme)]
     return list(dict.fromkeys(names + [page.file for page in spec.pages if page.file]))

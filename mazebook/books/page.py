@@ -6,6 +6,7 @@ greys run from 0.0 (black) to 1.0 (paper). What has a colour, too, has its grey 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
@@ -32,6 +33,7 @@ __all__ = [
     "Placement",
     "Stroke",
     "Text",
+    "around",
 ]
 
 
@@ -61,6 +63,12 @@ class Box(NamedTuple):
     def inset(self, left: float = 0, bottom: float = 0, right: float = 0, top: float = 0) -> Box:
         """Return the box with each side moved inwards by the given length."""
         return Box(self.x0 + left, self.y0 + bottom, self.x1 - right, self.y1 - top)
+
+
+def around(boxes: Sequence[Box]) -> Box:
+    """Return the least box that holds others."""
+    left, low, right, high = zip(*boxes, strict=True)
+    return Box(min(left), min(low), max(right), max(high))
 
 
 class Place(NamedTuple):
@@ -155,6 +163,12 @@ class Placement:
     finish: tuple[float, float] | None = None
     body: float | None = None  # how wide walls are, set only where they have gaps or are more than a stroke
     marks: tuple[Box | None, Box | None] = (None, None)  # what the picture of an end inside fills, if it is a theme's
+    joins: tuple[tuple[tuple[float, float], tuple[float, float]], ...] = ()  # both ends of stairs, or below a bridge
+
+    @property
+    def box(self) -> Box:
+        """The box around all floors."""
+        return around(self.boxes)
 
 
 @dataclass(frozen=True)

@@ -22,14 +22,16 @@ from mazebook.books.page import Box
 from mazebook.books.planned import Plan, PlannedPuzzle, PlannedSection, Setting
 from mazebook.books.room import foot_strip, head_area, head_width, live_area, maze_area, page_grid, puzzle_slots
 from mazebook.books.shape_text import THEME
-from mazebook.books.sizes import fit_in, fits, largest
+from mazebook.books.sizes import LEAST_BRIDGE, bridge_in, fit_in, fits, largest
 from mazebook.books.spec import BookSpec, SectionSpec
+from mazebook.books.stair_numbers import least_corridor
 from mazebook.books.stories import told_by, with_stories
 from mazebook.books.texts import problems_of_texts
 from mazebook.books.theme_problems import layout_for, problems_of_themes
 from mazebook.books.tiny import problems_of_tiny
 from mazebook.errors import GridError, LayoutError, MazebookError, OutputError, SpecError, UsageError
 from mazebook.mazes.facts import facts_of
+from mazebook.mazes.grid import size_text
 from mazebook.mazes.mesh import tessellation
 from mazebook.mazes.options import PLAIN
 from mazebook.paper import fonts
@@ -44,6 +46,7 @@ if TYPE_CHECKING:
     from mazebook.books.shaping import Drawn
     from mazebook.books.themes import Theme
 
+_FEW = 20  # columns or rows, in which a shape is seen by its contour rather than by its cells
 _LEAST_ROOM = 36.0  # points: half an inch, for a maze and its arrows
 
 
@@ -90,7 +93,7 @@ def plan_book(
         if min(area.width, area.height) < _LEAST_ROOM or head < _least_head(spec, faces, own.least_text):
             problems.append(_no_room(index, section))
             continue
-        grade = graded(section.level, own, section.walls or spec.walls)
+        grade = graded(section.level, own, section.walls or spec.walls, outline=_is_outlined(section))
         if theme and not theme.lacks(spec.language):
             roomy = layout_for(spec, index, theme, grade, own, slot, faces.heading)
             if isinstance(roomy, Problem):
@@ -101,12 +104,13 @@ def plan_book(
                 problems.append(_no_room(index, section))
                 continue
         try:
-            drawn = _drawn(section, folder, theme)
-            climb, planned = plan_puzzles(section, grade, seed, area, own, drawn)
+            drawn, hidden = _drawn(section, folder, theme), _hidden(section, folder)
+            climb, planned = plan_puzzles(section, grade, seed, area, own, drawn, hidden)
         except (GridError, UsageError, OutputError) as error:
-            if not section.shape:
+            if not section.shape and not section.hidden:
                 raise
-            problems.append(Problem(("sections", index, "shape"), section.shape, str(error)))
+            key = "shape" if section.shape else "hidden"
+            problems.append(Problem(("sections", index, key), section.shape or ", ".join(section.hidden), str(error)))
             continue
         before = sum(len(known.puzzles) for known in sections)
         ordered = as_recorded(planned, kept or {}, own)
@@ -118,9 +122,15 @@ def plan_book(
         titled = section.model_copy(update={"title": told.titles[index]})
         made = PlannedSection(index, titled, grade, own, climb, tuple(puzzles))
         sections.append(made)
-        problems += _narrow(made, area) or _thin(made, area) or problems_of_tiny(made)
+        problems += (
+            _narrow(made, area)
+            or _thin(made, area)
+            or problems_of_tiny(made)
+            or _small_stairs(made, area, faces.heading)
+            or _narrow_bridges(made, area)
+        )
         if spec.answers == "foot":
-            problems += _unreadable(index, puzzles, live, own)
+            problems += _unreadable(index, puzzles, live, own, faces.heading)
     live = live_area(spec.trim, layout, pages_at_most, 1, printer)
     if not problems:
         sections = with_stories(sections, told.themes, spec.language, seed, earlier or kept or {})
@@ -155,6 +165,13 @@ def plan_books(books: Iterable[tuple[BookSpec, Source]]) -> list[Plan]:
     return plans
 
 
+def _is_outlined(section: SectionSpec) -> bool:
+    """Return whether a shape's contour is drawn around a section's mazes: where nobody said, if cells are few."""
+    if not section.shape or section.outline is not None:
+        return bool(section.shape and section.outline)
+    return max(section.size or level(section.level).high) <= _FEW
+
+
 def _drawn(section: SectionSpec, folder: Path, theme: Theme | None) -> list[Drawn]:
     """Return the shapes that a section asks for, none or one or all of its theme's; raises as `silhouette_of` does."""
     if not section.shape:
@@ -171,6 +188,16 @@ def _drawn(section: SectionSpec, folder: Path, theme: Theme | None) -> list[Draw
     return [
         Drawn(name, silhouette_of(name, folder), None if section.ends else marks_of(name, folder)) for name in names
     ]
+
+
+def _hidden(section: SectionSpec, folder: Path) -> tuple[Drawn, ...]:
+    """Return the pictures that a section hides; raises as `silhouette_of` does."""
+    if not section.hidden:
+        return ()
+    from mazebook.books.shaping import Drawn
+    from mazebook.books.silhouettes import silhouette_of
+
+    return tuple(Drawn(name, silhouette_of(name, folder)) for name in section.hidden)
 
 
 def _least_head(spec: BookSpec, faces: Faces, least: float) -> float:
@@ -204,17 +231,20 @@ def _narrow(section: PlannedSection, area: Box) -> list[Problem]:
         corridor = max(mm(fit_in(puzzle.level, puzzle.size, *setting, puzzle.shape).corridor), 0)
         needs = f"level {puzzle.level.name} needs {mm(puzzle.level.corridor):.3g}"
         fewer = ", or a layout with fewer puzzles a page" if layout.page.columns * layout.page.rows > 1 else ""
-        if puzzle.shape:
+        if puzzle.shape or puzzle.options.hidden:
+            key, value = ("shape", section.spec.shape) if puzzle.shape else ("hidden", ", ".join(section.spec.hidden))
             smaller = "a smaller size or " if section.spec.size else ""
             text = f"corridors would be {corridor:.1f} mm wide in it; {needs}. Use {smaller}a larger trim{fewer}."
-            return [Problem((*place, "shape"), section.spec.shape, text)]
+            return [Problem((*place, key), value, text)]
         if not section.spec.size and puzzle.size == tessellation(puzzle.tessellation).minimum:
             text = f"even the smallest mazes would have corridors of {corridor:.1f} mm; {needs}. "
             return [Problem(place, None, f"{text}Use a larger trim{fewer}.", has_value=False)]
         best = largest(puzzle.level, puzzle.tessellation, section.climb.words, area, layout)
         advice = f"Use {best[0]}x{best[1]} or less, or a larger trim" if best else "Use a larger trim"
+        if len(puzzle.size) > 2:
+            advice = "Use fewer columns, rows or floors, or a larger trim"
         text = f"corridors would be {corridor:.1f} mm wide; {needs}. {advice}{fewer}."
-        return [Problem((*place, "size"), f"{puzzle.size[0]}x{puzzle.size[1]}", text)]
+        return [Problem((*place, "size"), size_text(puzzle.size), text)]
     return []
 
 
@@ -226,20 +256,50 @@ def _thin(section: PlannedSection, area: Box) -> list[Problem]:
         wall = fit_in(level, puzzle.size, puzzle.tessellation, puzzle.words, area, section.layout, puzzle.shape).wall
         least = level.style.lines * level.least_line
         if wall < least - 1e-6:
-            columns, rows = puzzle.size
             text = (
-                f"the walls of mazes of {columns}x{rows} would be {wall:.2f} pt wide here, and {name} ones need "
-                f'{least:.3g}. Use "plain", fewer cells or an easier level, or a larger trim.'
+                f"the walls of mazes of {size_text(puzzle.size)} would be {wall:.2f} pt wide here, and {name} ones "
+                f'need {least:.3g}. Use "plain", fewer cells or an easier level, or a larger trim.'
             )
             return [Problem(place, name, text)]
     return []
 
 
-def _unreadable(index: int, planned: list[PlannedPuzzle], live: Box, layout: Layout) -> list[Problem]:
+def _narrow_bridges(section: PlannedSection, area: Box) -> list[Problem]:
+    """Return the problem of a section over whose bridges no pencil would fit, if it has one."""
+    for puzzle in section.puzzles if section.spec.weave else ():
+        kind = (puzzle.level, puzzle.size, puzzle.tessellation)
+        lane = min(bridge_in(*kind, pair, area, section.layout) for pair in puzzle.pairs)
+        if lane < LEAST_BRIDGE - 1e-6:
+            text = (
+                f"bridges of {size_text(puzzle.size)} would be {max(mm(lane), 0):.1f} mm wide; a pencil needs "
+                f"{mm(LEAST_BRIDGE):.3g}. Use fewer columns or rows, an easier level, or a larger trim."
+            )
+            return [Problem(("sections", section.index, "weave"), section.spec.weave, text)]
+    return []
+
+
+def _small_stairs(section: PlannedSection, area: Box, face: str) -> list[Problem]:
+    """Return the problem of a section whose stairs would have numbers too small to be printed, if it has one."""
+    layout = section.layout
+    for puzzle in section.puzzles:
+        least = least_corridor(puzzle.size, face, layout.least_text)
+        if (
+            least
+            and fit_in(puzzle.level, puzzle.size, puzzle.tessellation, puzzle.words, area, layout).corridor < least
+        ):
+            text = (
+                f"the numbers on its stairs would be smaller than {layout.least_text:g} points. "
+                "Use fewer columns, rows or floors, or a larger trim."
+            )
+            return [Problem(("sections", section.index, "size"), size_text(puzzle.size), text)]
+    return []
+
+
+def _unreadable(index: int, planned: list[PlannedPuzzle], live: Box, layout: Layout, face: str) -> list[Problem]:
     """Return the problem of a section whose answers would be too small at the foot of its pages, if it has one."""
     columns, rows = page_grid(live, layout)
     box = strip_boxes(columns * rows, foot_strip(live, layout), layout)[0]
-    if all(is_readable(puzzle, box, layout) for puzzle in planned):
+    if all(is_readable(puzzle, box, layout, face) for puzzle in planned):
         return []
     text = (
         "its answers would be too small to read at the foot of a page. "

@@ -12,6 +12,7 @@ from mazebook.books.page import Box
 from mazebook.books.page_spec import PageSpec
 from mazebook.books.room import live_area
 from mazebook.books.spec import BookSpec, SectionSpec
+from mazebook.mazes.mesh import Size
 from mazebook.mazes.options import Options
 from mazebook.mazes.shape import Shape, cells_of
 from mazebook.paper.faces import DEFAULT, Faces
@@ -62,7 +63,7 @@ class PlannedPuzzle:
     algorithm: str
     version: int
     tessellation: str
-    size: tuple[int, int]
+    size: Size
     pairs: tuple[tuple[str, str], ...]
     options: Options
     seed: int
@@ -97,7 +98,7 @@ class Climb:
     asked: tuple[float, float]
     low: float
     high: float
-    largest: tuple[int, int]
+    largest: Size
     words: tuple[str, ...]
 
 

@@ -13,6 +13,7 @@ from mazebook.books.lettering import fitted_line
 from mazebook.books.overview import overview_page
 from mazebook.books.page import Box, Item, Page, Place, Stroke, Text
 from mazebook.books.shapes import segments
+from mazebook.books.stairs import draw_stairs
 from mazebook.books.tiles import Sheet, Tiling
 from mazebook.errors import LayoutError
 from mazebook.mazes.grid import Grid
@@ -86,6 +87,7 @@ def poster_pages(maze: Maze, plan: PosterPlan, *, solution: bool = False, langua
     ends = [
         each for each in draw_ends(maze, where, Box(0, 0, tiling.width, tiling.height), signs) if isinstance(each, Item)
     ]
+    ends = [*draw_stairs(maze, where.at, where.corridor, signs.face), *ends]
     route = Stroke(route_path(maze), ROUTE_SHARE * plan.corridor, place=where.place) if solution else None
     pages = [
         _tile_page(tiling, row, column, part, ends, words)

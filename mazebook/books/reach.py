@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
@@ -10,13 +11,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from mazebook.books.levels import Choice, Level
 from mazebook.books.misfits import misfits_of
 from mazebook.books.page import Box
-from mazebook.books.sizes import sizes_for
+from mazebook.books.sizes import LEAST_BRIDGE, bridge_in, sizes_for
 from mazebook.books.spec import SectionSpec, options_of
 from mazebook.mazes.bearings import BEARINGS
 from mazebook.mazes.ends import parse_ends
 from mazebook.mazes.facts import Facts, facts_of
 from mazebook.mazes.medians import Typical, typical_of
-from mazebook.mazes.mesh import tessellation
+from mazebook.mazes.mesh import Size, tessellation
 from mazebook.mazes.options import Options
 from mazebook.mazes.shape import Shape
 from mazebook.paper.layouts import Layout
@@ -25,10 +26,11 @@ if TYPE_CHECKING:  # only what is cut to a shape needs kernels before anything i
     from mazebook.books.shaping import Drawn
 
 Pair = tuple[str, str]
-Size = tuple[int, int]
 
 _SAME = ("random", "opposite", "longest", "tip")  # words that do not say which of the two ends they are
 _KEPT = 3  # puzzles
+_LEAST_WOVEN = 3  # columns and rows
+_WEAVERS = ("kruskal", "recursive_backtracker")  # for a level none of whose algorithms weave
 _LEFT = 0.5  # of a range that is cut, at least
 
 
@@ -92,7 +94,7 @@ class Reach:
     @cached_property
     def largest(self) -> Size:
         """The largest size."""
-        return max((making.sized[-1].size for making in self.makings), key=lambda size: size[0] * size[1])
+        return max((making.sized[-1].size for making in self.makings), key=math.prod)
 
     @cached_property
     def words(self) -> tuple[str, ...]:
@@ -125,11 +127,21 @@ class Reach:
         return same[(ordinal - 1) // _KEPT % len(same)]
 
 
-def reach_of(section: SectionSpec, grade: Level, area: Box, layout: Layout, drawn: Drawn | None = None) -> Reach:
+def reach_of(
+    section: SectionSpec,
+    grade: Level,
+    area: Box,
+    layout: Layout,
+    drawn: Drawn | None = None,
+    hidden: Drawn | None = None,
+) -> Reach:
     """Return what the mazes of a section can be on a page with such an area for them.
 
-    `drawn` : the shape that they are cut to. Raises GridError where it cannot be recognised.
+    `drawn` : the shape that they are cut to; `hidden` : the picture that they hide. Raises GridError where it cannot
+    be recognised.
     """
+    if hidden is not None:
+        return Reach(tuple(_hiding(section, grade, area, layout, hidden)))
     name = section.tessellation
     sizes: dict[Pair, Sequence[tuple[Size, Shape | None]]] = {}
     makings = []
@@ -150,6 +162,37 @@ def reach_of(section: SectionSpec, grade: Level, area: Box, layout: Layout, draw
             others = tuple(other for other in pairs if other != pair and not choice.root)
             makings.append(Making(choice, facts, pair, others, both_ways, options, sized))
     return Reach(tuple(makings))
+
+
+def _hiding(section: SectionSpec, grade: Level, area: Box, layout: Layout, hidden: Drawn) -> Iterator[Making]:
+    """Yield one way for each algorithm and size, whose ends are those of the way through the picture."""
+    from mazebook.books.hiding import hidden_sizes
+
+    found = hidden_sizes(grade, area, layout, hidden.name, hidden.silhouette, section.size)
+    for choice in _choices(section, grade):
+        for each in found:
+            options = replace(options_of(section), hidden=each.picture)
+            options = replace(options, texture=options.texture or choice.texture)
+            facts, name = facts_of(choice.name), section.tessellation
+            sized = Sized(each.size, typical_of(facts.name, name, each.size, each.words, options))
+            yield Making(choice, facts, each.words, (), True, options, (sized,))
+
+
+def _with_bridges(
+    sizes: Sequence[Size], grade: Level, name: str, pair: Pair, area: Box, layout: Layout
+) -> Sequence[Size]:
+    """Return the sizes over whose bridges a pencil fits; if there is none, the least one made smaller until it does."""
+
+    def is_wide(size: Size) -> bool:
+        return bridge_in(grade, size, name, pair, area, layout) >= LEAST_BRIDGE
+
+    wide = list(filter(is_wide, sizes))
+    if wide:
+        return wide
+    size = sizes[0]
+    while min(size) > _LEAST_WOVEN and not is_wide(size):
+        size = tuple(number - 1 for number in size)
+    return [size]
 
 
 def _marked(
@@ -174,14 +217,19 @@ def _sizes(
         from mazebook.books.shaping import shaped_sizes
 
         return shaped_sizes(grade, section.tessellation, pair, area, layout, drawn, section.size)
-    sizes = [section.size] if section.size else sizes_for(grade, section.tessellation, pair, area, layout)
+    if section.size:
+        return [(section.size, None)]
+    sizes: Sequence[Size] = sizes_for(grade, section.tessellation, pair, area, layout)
+    if section.weave:
+        sizes = _with_bridges(sizes, grade, section.tessellation, pair, area, layout)
     return [(size, None) for size in sizes]
 
 
 def _choices(section: SectionSpec, grade: Level) -> list[Choice]:
     """Return the section's algorithm, with what the level says about it, else all that the level has and that fit."""
     if section.algorithm is None:
-        return [choice for choice in grade.algorithms if not any(misfits_of(section, choice.name))]
+        fitting = [choice for choice in grade.algorithms if not any(misfits_of(section, choice.name))]
+        return fitting or [Choice(name) for name in _WEAVERS]
     known = [choice for choice in grade.algorithms if choice.name == section.algorithm]
     if known:
         return [replace(known[0], texture=None, braid=0.0)]
@@ -206,6 +254,8 @@ def _ends(section: SectionSpec, choice: Choice, facts: Facts) -> tuple[tuple[Pai
 
 def _options(section: SectionSpec, grade: Level, choice: Choice, pair: Pair) -> Options:
     options = options_of(section)
+    if options.weave:  # goes with nothing else that a level has
+        return options
     # Walls grow from the border: what they lead to is a direction.
     roots = tuple(BEARINGS) if section.focus == "walls" else (*BEARINGS, "centre", *(("tip",) if section.shape else ()))
     root = pair[1] if choice.root == "finish" and pair[1] in roots else None

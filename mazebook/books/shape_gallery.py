@@ -16,6 +16,7 @@ from mazebook.mazes.cutting import Cut, cut
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.make import algorithm, maze_on
 from mazebook.mazes.maze import Maze
+from mazebook.mazes.mesh import Size
 from mazebook.mazes.silhouette import Silhouette
 from mazebook.mazes.walls import bounds, wall_path
 from mazebook.paper import fonts
@@ -45,7 +46,7 @@ class Shown:
     name: str
     silhouette: Silhouette
     found: Cut | None
-    least: tuple[int, int] | None = None
+    least: Size | None = None
 
     @property
     def passes(self) -> bool:

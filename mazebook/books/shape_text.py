@@ -1,4 +1,4 @@
-"""The shape in a specification: its name, checked by drawing its silhouette."""
+"""Shapes and hidden pictures in a specification: their names, checked by drawing their silhouettes."""
 
 from __future__ import annotations
 
@@ -6,10 +6,12 @@ from pathlib import Path
 from typing import Annotated, Any
 
 from pydantic import BeforeValidator, ValidationInfo
+from pydantic_core import PydanticCustomError
 
 from mazebook.books import written
 from mazebook.errors import FontError, OutputError, UsageError
-from mazebook.problems import sentence
+from mazebook.fitting import sentences
+from mazebook.problems import Problem, sentence
 
 TEXT = "text:"
 THEME = "theme"  # the silhouettes of the section's theme in turn
@@ -37,4 +39,28 @@ def _shape(value: Any, info: ValidationInfo) -> Any:
     return text
 
 
-ShapeText = Annotated[str, BeforeValidator(_shape), written.only(written.text(r"\S", maxLength=200))]
+def _pictures(value: Any, info: ValidationInfo) -> Any:
+    """Return the names of pictures; one alone is a list of one."""
+    given = [value] if isinstance(value, str) else value
+    if not isinstance(given, list | tuple) or not all(isinstance(name, str) for name in given):
+        raise sentence('must be a name in double quotes, or a list of names, such as ["elephant", "cat"].')
+    names: list[str] = []
+    wrong = []
+    for place, name in enumerate(given):
+        try:
+            names.append(_shape(name, info))
+        except PydanticCustomError as error:
+            if isinstance(value, str):
+                raise
+            wrong.append(Problem((place,), name, error.message()))
+    if wrong:
+        raise sentences(wrong)
+    return tuple(names)
+
+
+_NAME = written.text(r"\S", maxLength=200)
+
+ShapeText = Annotated[str, BeforeValidator(_shape), written.only(_NAME)]
+PictureNames = Annotated[
+    tuple[str, ...], BeforeValidator(_pictures), written.either(_NAME, {"type": "array", "items": _NAME})
+]

@@ -13,15 +13,14 @@ from mazebook.errors import GridError
 from mazebook.mazes.border import border_of
 from mazebook.mazes.cutting import Cut, cut, place_in
 from mazebook.mazes.ends import word_of_wall
-from mazebook.mazes.mesh import tessellation
+from mazebook.mazes.mesh import Size, tessellation
 from mazebook.mazes.shape import Shape, shaped_grid
 from mazebook.mazes.silhouette import Silhouette
 from mazebook.mazes.tips import nearest_wall
 from mazebook.paper.layouts import Layout
 
-Size = tuple[int, int]
-
 _LIKE = ((10, 0.75), (20, 0.85))  # cells along the longer side, and how like its silhouette a shape has to be
+_OUTLINED = 0.6  # the same, however many cells, where the contour is drawn around them
 _GOOD = 0.85  # so like it that one sees at once what it is, however few cells: what is chosen where nobody fixes a size
 _MOST = 120  # cells along the longer side of what is tried to say how large a shape has to be
 _TRIES = 4
@@ -48,15 +47,20 @@ class Drawn:
         return word_of_wall(first), word_of_wall(nearest_wall(grid, edges, finish, first))
 
 
-def least_likeness(along: float) -> float:
-    """Return the intersection over union with its silhouette that a shape of so many cells a side has to have."""
+def least_likeness(along: float, *, outline: bool = False) -> float:
+    """Return the intersection over union with its silhouette that a shape of so many cells a side has to have.
+
+    `outline` : is its contour drawn around it? Then that shows what it is
+    """
+    if outline:
+        return _OUTLINED
     (few, low), (many, high) = _LIKE
     return min(high, max(low, low + (along - few) * (high - low) / (many - few)))
 
 
-def is_recognised(found: Cut) -> bool:
-    """Return whether a cut looks like what it is cut to."""
-    return found.likeness >= least_likeness(found.along) - 1e-9
+def is_recognised(found: Cut, *, outline: bool = False) -> bool:
+    """Return whether a cut looks like what it is cut to, or does with its outline."""
+    return found.likeness >= least_likeness(found.along, outline=outline) - 1e-9
 
 
 def shaped_sizes(
@@ -84,12 +88,12 @@ def shaped_sizes(
         found = [each for each in found if each.likeness >= _GOOD] or [
             _good_on_page(level, name, words, area, layout, drawn, max(found, key=lambda each: each.n_cells))
         ]
-    known = {each.size: each for each in found if is_recognised(each)}
+    known = {each.size: each for each in found if is_recognised(each, outline=level.outline)}
     if not known:
         largest = max(found, key=lambda each: each.n_cells)
-        raise GridError(_too_small(name, drawn, largest))
+        raise GridError(_too_small(name, drawn, largest, level.outline))
     kept = sorted(known.values(), key=lambda each: (each.n_cells, each.size))
-    return [(each.size, Shape.of(drawn.name, each.mask)) for each in kept]
+    return [(each.size, Shape.of(drawn.name, each.mask, drawn.silhouette)) for each in kept]
 
 
 def cut_to(name: str, silhouette: Silhouette, count: int) -> Cut:
@@ -97,7 +101,7 @@ def cut_to(name: str, silhouette: Silhouette, count: int) -> Cut:
     return _nearest(name, silhouette, count)[0]
 
 
-def least_size(name: str, silhouette: Silhouette, beyond: Size | None = None) -> Size | None:
+def least_size(name: str, silhouette: Silhouette, beyond: Size | None = None, *, outline: bool = False) -> Size | None:
     """Return the least size in which a shape is recognised; None if it takes more than anybody would draw.
 
     `beyond` : a size in which it is not; those that are smaller, of which less is asked, are left out
@@ -106,7 +110,7 @@ def least_size(name: str, silhouette: Silhouette, beyond: Size | None = None) ->
     for side in range(first, _MOST + 1):
         size = size_about(name, silhouette, side)
         try:
-            if is_recognised(cut(name, size, silhouette)):
+            if is_recognised(cut(name, size, silhouette), outline=outline):
                 return size
         except GridError:
             continue
@@ -183,13 +187,13 @@ def _is_wide(
     level: Level, name: str, words: tuple[str, ...], area: Box, layout: Layout, drawn: Drawn, found: Cut
 ) -> bool:
     """Return whether a cut keeps the level's corridors on a page."""
-    shape = Shape.of(drawn.name, found.mask)
+    shape = Shape.of(drawn.name, found.mask, drawn.silhouette)
     doors = drawn.doors(name, found.size, shape) if drawn.marks else words
     return fits(level, found.size, name, doors, area, layout, shape)
 
 
-def _too_small(name: str, drawn: Drawn, largest: Cut) -> str:
-    least = least_size(name, drawn.silhouette, largest.size)
+def _too_small(name: str, drawn: Drawn, largest: Cut, outline: bool) -> str:
+    least = least_size(name, drawn.silhouette, largest.size, outline=outline)
     columns, rows = largest.size
     said = f"it would not be recognised in a maze of {columns}x{rows} cells"
     if least is None:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from mazebook.books.levels import Level
 from mazebook.books.page import Box
-from mazebook.books.room import Fit, fit, planned_sides, without_bands
-from mazebook.mazes.mesh import Tessellation, tessellation
+from mazebook.books.room import Fit, beyond_whole, fit, planned_sides, without_bands, without_outline
+from mazebook.mazes.mesh import Size, Tessellation, tessellation
 from mazebook.mazes.shape import Shape
+from mazebook.mazes.weave import WIDTH
 from mazebook.paper.layouts import Layout
+from mazebook.units import points
 
 _WIDE = 1.1  # width to height beyond which a level's upright mazes lie down
+LEAST_BRIDGE = points(2)  # a pencil passes
 _STEP = 1.01  # how much larger cells become at each try to stay under a level's cell count
 
 
@@ -49,7 +52,7 @@ def _size_at(
 
 def fits(
     level: Level,
-    size: tuple[int, int],
+    size: Size,
     name: str,
     words: tuple[str, ...],
     area: Box,
@@ -62,7 +65,7 @@ def fits(
 
 def fit_in(
     level: Level,
-    size: tuple[int, int],
+    size: Size,
     name: str,
     words: tuple[str, ...],
     area: Box,
@@ -70,20 +73,31 @@ def fit_in(
     shape: Shape | None = None,
 ) -> Fit:
     """Return how a grid fits into a puzzle area less the bands of its openings."""
-    room = room_of(size, name, words, area, layout, shape)
+    room = room_of(size, name, words, area, layout, shape, outline=level.outline)
     return fit(tessellation(name), size, room.width, room.height, level)
 
 
+def bridge_in(level: Level, size: Size, name: str, words: tuple[str, ...], area: Box, layout: Layout) -> float:
+    """Return how wide the way over a bridge is on this page, in points."""
+    where = fit_in(level, size, name, words, area, layout)
+    return WIDTH * where.pitch - where.wall
+
+
 def room_of(
-    size: tuple[int, int],
+    size: Size,
     name: str,
     words: tuple[str, ...],
     area: Box,
     layout: Layout,
     shape: Shape | None = None,
+    *,
+    outline: bool = False,
 ) -> Box:
-    """Return the area that a grid has once the bands of its openings are taken off."""
-    return without_bands(area, planned_sides(name, size, words, shape), layout.page.band)
+    """Return the area that a grid has once the bands of its openings are taken off, and the room of an outline."""
+    sides, band = planned_sides(name, size, words, shape), layout.page.band
+    if shape is None or not outline:
+        return without_bands(area, sides, band)
+    return without_outline(area, sides, band, tessellation(name).extent(size), beyond_whole(name, size, shape))
 
 
 def largest(level: Level, name: str, words: tuple[str, ...], area: Box, layout: Layout) -> tuple[int, int] | None:
@@ -112,7 +126,7 @@ def _within(kind: Tessellation, most_cells: int, pitch: float, area: Box, band: 
         scale *= _STEP
 
 
-def _smaller(kind: Tessellation, size: tuple[int, int], room: Box) -> tuple[int, int]:
+def _smaller(kind: Tessellation, size: Size, room: Box) -> tuple[int, int]:
     """Return the size with one column or row less, whichever binds in the room."""
     columns, rows = size
     across, high = kind.extent(size)

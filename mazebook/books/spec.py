@@ -27,7 +27,7 @@ from mazebook.books.cover_spec import Colour, Cover, CoverSpec
 from mazebook.books.misfits import misfits
 from mazebook.books.page_spec import ANSWERS, DEFAULT_PAGES, Pages, PageSpec, Paragraphs
 from mazebook.books.print_spec import EditionNames, FontsSpec, Isbn, PaperName, PrinterName, TrimSize
-from mazebook.books.shape_text import ShapeText
+from mazebook.books.shape_text import PictureNames, ShapeText
 from mazebook.books.theme_text import ThemeName
 from mazebook.books.values import (
     AlgorithmName,
@@ -112,11 +112,12 @@ class SectionSpec(BaseModel):
         description="How the mazes are made, which decides how they feel; usually a mix that suits the level.",
     )
     tessellation: TessellationName = Field(
-        default="orthogonal", description="The shape of the cells: squares, triangles, hexagons, or rings."
+        default="orthogonal",
+        description="The shape of the cells: squares, triangles, hexagons, rings, or octagons and squares.",
     )
     size: Size = Field(
         default=None,
-        description="Columns x rows; for rings the cells of the innermost ring x rings; "
+        description="Columns x rows, of squares also x floors; for rings the cells of the innermost ring x rings; "
         "usually it grows through the section.",
     )
     shape: ShapeText | None = Field(
@@ -124,6 +125,18 @@ class SectionSpec(BaseModel):
         examples=["elephant", "heart", "text:MAX", "castle.png"],
         description='What the mazes are cut to: the name of a picture, "text:" and a few letters, or a picture in a '
         "file beside the specification; usually nothing, and they are whole.",
+    )
+    outline: bool | None = Field(
+        default=None,
+        examples=[False],
+        description="Whether the contour of the shape is drawn around its mazes, as a smooth grey line; usually it is "
+        "where mazes have few cells.",
+    )
+    hidden: PictureNames = Field(
+        default=(),
+        examples=["elephant", ["cat", "rocket", "castle.png"]],
+        description="What the way through each maze draws, so that who colours it sees a picture: named as a shape is, "
+        "or several that the mazes hide in turn; usually nothing.",
     )
     theme: ThemeName | None = Field(
         default=None,
@@ -151,6 +164,10 @@ class SectionSpec(BaseModel):
         default=None, examples=["n=4, e=1"], description="How likely each way out of a cell is; usually all alike."
     )
     braid: Share = Field(default=0.0, description="The share of the dead ends, 0 to 1, that are opened into loops.")
+    weave: Share = Field(
+        default=0.0,
+        description="How many of the places for bridges, 0 to 1, get one: there a passage crosses below another.",
+    )
     islands: int = Field(
         default=0,
         ge=0,
@@ -177,7 +194,16 @@ class SectionSpec(BaseModel):
 def options_of(section: SectionSpec) -> Options:
     """Return how the mazes of a section are carved, but for their root."""
     weights = section.weights.record() if section.weights is not None else None
-    return Options(section.focus, None, section.texture, weights, section.braid, section.islands, section.longest_trap)
+    return Options(
+        section.focus,
+        None,
+        section.texture,
+        weights,
+        section.braid,
+        section.islands,
+        section.longest_trap,
+        weave=section.weave,
+    )
 
 
 class BookSpec(BaseModel):

@@ -10,8 +10,7 @@ from pathlib import Path
 from mazebook.books.locked import Locked, LockedPuzzle, key_of
 from mazebook.books.planned import PlannedSection, Story
 from mazebook.books.spec import BookSpec, SectionSpec
-from mazebook.books.theme_text import NONE
-from mazebook.books.themes import Theme, find_theme
+from mazebook.books.themes import Theme, chosen_theme, find_theme
 from mazebook.seeds import derive_seed
 
 
@@ -44,8 +43,7 @@ def told_by(spec: BookSpec, folder: Path) -> Told:
 
 
 def _theme(spec: BookSpec, section: SectionSpec, folder: Path) -> Theme | None:
-    name = section.theme or spec.theme
-    return find_theme(name, folder) if name and name != NONE else None
+    return chosen_theme(section.theme or spec.theme, folder)
 
 
 def with_stories(

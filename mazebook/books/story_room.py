@@ -20,6 +20,7 @@ LEADING = 1.15  # from baseline to baseline of a sentence, times its size
 
 _SHARE = 0.14  # of a puzzle's part of the page: a picture's side at most
 _LARGE = 1.35  # the sentence's type where it fits, times that of running text
+_TALL = 0.045  # of the height of a puzzle's part of the page: such type at most
 _ONE_LINE = 0.75  # of that type: so much smaller it may be to stay on one line
 _STEP = 0.96
 _MOST_LINES = 2
@@ -42,8 +43,8 @@ def with_room(layout: Layout, level: Level, theme: Theme, language: str, face: s
         If no font has a character of a sentence.
     """
     told = [pair.sentences[language] for pair in theme.pairs]
-    width = maze_area(slot, layout).width
-    size, lines = _type(told, face, width, layout)
+    full = max(min(_LARGE * layout.type.text, _TALL * slot.height), layout.least_text)
+    size, lines = _type(told, face, full, maze_area(slot, layout).width, layout.least_text)
     if lines > _MOST_LINES:
         return max(told, key=len)
     # Accents stand on capitals: they need room below the head.
@@ -75,15 +76,14 @@ def lines_of(sentence: str, face: str, size: float, width: float) -> list[str]:
         lines = narrower
 
 
-def _type(told: list[str], face: str, width: float, layout: Layout) -> tuple[float, int]:
+def _type(told: list[str], face: str, full: float, width: float, least: float) -> tuple[float, int]:
     """Return the largest type in which all sentences have one line, or else two; the least has as many as it takes."""
-    full = max(_LARGE * layout.type.text, layout.least_text)
-    one = min(fonts.fit_size(text, face, full, width, layout.least_text, "theme") for text in told)
+    one = min(fonts.fit_size(text, face, full, width, least, "theme") for text in told)
     if one >= _ONE_LINE * full and _lines(told, face, one, width) == 1:
         return one, 1
     size = full
-    while _lines(told, face, size, width) > _MOST_LINES and size > layout.least_text:
-        size = max(_STEP * size, layout.least_text)
+    while _lines(told, face, size, width) > _MOST_LINES and size > least:
+        size = max(_STEP * size, least)
     return size, _lines(told, face, size, width)
 
 

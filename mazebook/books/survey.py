@@ -115,7 +115,7 @@ def _reached(section: PlannedSection, why: str) -> str:
     return f"{mazes} have {points[0]} at {'most' if high > climb.high else 'least'}"
 
 
-def _cells(size: tuple[int, int]) -> int:
+def _cells(size: tuple[int, ...]) -> int:
     return size[0] * size[1]
 
 

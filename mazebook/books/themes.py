@@ -11,14 +11,14 @@ from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Fie
 
 from mazebook.books.little_pictures import little_picture
 from mazebook.books.shape_text import is_shape_file
-from mazebook.books.theme_text import FILE, is_shipped_theme, theme_names
+from mazebook.books.theme_text import FILE, NONE, is_shipped_theme, theme_names
 from mazebook.books.values import Title
 from mazebook.errors import OutputError, ThemeError, UnknownNameError, did_you_mean, key_of
 from mazebook.fitting import sentences
 from mazebook.mazes.shapes import REGISTRY
 from mazebook.paper.emoji import nearest_names, picture_names
 from mazebook.paper.languages import language_names
-from mazebook.problems import Problem, Source, checked, sentence
+from mazebook.problems import Problem, Source, checked, sentence, shown
 from mazebook.resources import data
 from mazebook.tables import read_table
 
@@ -53,7 +53,7 @@ def _silhouette(value: str, info: ValidationInfo) -> str:
     if is_shape_file(value):
         return _picture(value, info)
     if key_of(value) not in REGISTRY.entries and key_of(value) not in picture_names():
-        raise sentence(f'there is no picture called "{value}". {nearest_names(value)}')
+        raise sentence(f"there is no picture called {shown(value)}. {nearest_names(value)}")
     return value
 
 
@@ -168,6 +168,11 @@ class Theme(_File):
         """Return what the section of a place among those without titles, from 0, is called: its own name at last."""
         names = self.sections.get(language, ())
         return names[place] if place < len(names) else self.name[language]
+
+
+def chosen_theme(name: str | None, folder: Path | None = None) -> Theme | None:
+    """Return the theme that a specification names; None where it names none. Raises as `find_theme` does."""
+    return find_theme(name, folder) if name and name != NONE else None
 
 
 def find_theme(name: str, folder: Path | None = None) -> Theme:

@@ -6,8 +6,8 @@ from functools import lru_cache
 
 from mazebook.books.planned import PlannedPuzzle, PlannedSection
 from mazebook.mazes.border import border_of
-from mazebook.mazes.grid import Grid
-from mazebook.mazes.mesh import tessellation
+from mazebook.mazes.grid import Grid, size_text
+from mazebook.mazes.mesh import Size, tessellation
 from mazebook.problems import Problem
 
 _FEW = 16  # cells: with more there is always room for two doors
@@ -18,7 +18,7 @@ def problems_of_tiny(section: PlannedSection) -> list[Problem]:
     puzzle = next((puzzle for puzzle in section.puzzles if _is_tiny(puzzle)), None)
     if puzzle is None:
         return []
-    size, place = f"{puzzle.size[0]}x{puzzle.size[1]}", ("sections", section.index)
+    size, place = size_text(puzzle.size), ("sections", section.index)
     single = tessellation(puzzle.tessellation).count(puzzle.size) < 2
     why = "one cell is no maze" if single else "too small for two doors apart"
     if section.spec.size:
@@ -39,7 +39,7 @@ def _is_tiny(puzzle: PlannedPuzzle) -> bool:
 
 
 @lru_cache(maxsize=1024)
-def _has_room(name: str, size: tuple[int, int], pair: tuple[str, str]) -> bool:
+def _has_room(name: str, size: Size, pair: tuple[str, str]) -> bool:
     """Return True if a grid has two cells at least, and beside any door room for the other, if there are two."""
     count = tessellation(name).count(size)
     if count > _FEW or count < 2:

@@ -40,4 +40,5 @@ def turned_placement(placement: Placement, box: Box) -> Placement:
         exit=segment(placement.exit),
         start=None if placement.start is None else point(placement.start),
         finish=None if placement.finish is None else point(placement.finish),
+        joins=tuple((point(one), point(other)) for one, other in placement.joins),
     )

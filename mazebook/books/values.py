@@ -26,6 +26,7 @@ from mazebook.problems import Problem, sentence
 from mazebook.units import POINTS_PER_INCH, parse_size
 
 MAX_SIDE = 1000  # cells; a book's page could not show more
+MAX_FLOORS = 9
 LONGEST = 120  # letters of a line
 PERMISSIONS = ("home", "classroom", "none")
 BACKS = ("draw", "doodle", "jokes", "notes", "blank")
@@ -35,7 +36,7 @@ TRIM_HIGH = (17.0, 22.0)
 
 _BREAKS = re.compile(r"[^\S\u00a0\u202f]+")  # spaces but those at which no line breaks, such as before a French "?"
 _POINTS = f'must be a number of points, two such as "20..37", or one of {", ".join(CURVES)}'
-_SIZE = re.compile(r"\s*([0-9]{1,9})\s*[xX×]\s*([0-9]{1,9})\s*")  # noqa: RUF001
+_SIZE = re.compile(r"\s*([0-9]{1,9})\s*[xX×]\s*([0-9]{1,9})(?:\s*[xX×]\s*([0-9]{1,9}))?\s*")  # noqa: RUF001
 
 
 def known_name(kind: str, names: Callable[[], Iterable[str]]) -> Callable[[Any], Any]:
@@ -147,7 +148,7 @@ def page_size(value: Any) -> tuple[float, float]:
     return size
 
 
-def _size(value: Any) -> tuple[int, int] | None:
+def _size(value: Any) -> tuple[int, ...] | None:
     advice = 'Write columns x rows in double quotes, such as "12x15".'
     if value is None:
         return None
@@ -155,14 +156,16 @@ def _size(value: Any) -> tuple[int, int] | None:
         match = _SIZE.fullmatch(value)
         if match is None:
             raise sentence(f"this is not a size in cells. {advice}")
-        columns, rows = int(match[1]), int(match[2])
-    elif _is_list(value, int):
-        columns, rows = value
+        size = tuple(int(number) for number in match.groups() if number is not None)
+    elif _is_list(value, int, (2, 3)):
+        size = tuple(value)
     else:
         raise sentence(f"must be two whole numbers of cells. {advice}")
-    if not (1 <= columns <= MAX_SIDE and 1 <= rows <= MAX_SIDE):
+    if not all(1 <= number <= MAX_SIDE for number in size[:2]):
         raise sentence(f"columns and rows must each be 1 to {MAX_SIDE} in a book. {advice}")
-    return columns, rows
+    if not all(1 <= number <= MAX_FLOORS for number in size[2:]):
+        raise sentence(f'the third number is floors, 1 to {MAX_FLOORS}, such as "8x8x2".')
+    return size[:2] if size[2:] == (1,) else size
 
 
 def _ends(value: Any) -> str | tuple[str, str] | None:
@@ -261,9 +264,9 @@ def without_name(error: UsageError) -> str:
     return str(error).partition(": ")[2]
 
 
-def _is_list(value: Any, kind: Any) -> bool:
-    """Return True for a list of exactly two values of `kind`; True and False are not numbers."""
-    if not isinstance(value, list | tuple) or len(value) != 2:
+def _is_list(value: Any, kind: Any, lengths: tuple[int, ...] = (2,)) -> bool:
+    """Return True for a list of exactly two values of `kind`, or as many; True and False are not numbers."""
+    if not isinstance(value, list | tuple) or len(value) not in lengths:
         return False
     return all(isinstance(item, kind) and not isinstance(item, bool) for item in value)
 
@@ -308,12 +311,12 @@ TessellationName = Annotated[
     written.name_of(tessellations.REGISTRY.names),
 ]
 Size = Annotated[
-    tuple[int, int] | None,
+    tuple[int, ...] | None,
     BeforeValidator(_size),
     written.either(
         written.text(f"^{_SIZE.pattern}$"),
-        written.pair({"type": "integer", "minimum": 1, "maximum": MAX_SIDE}),
-        examples=["12x15"],
+        written.pair({"type": "integer", "minimum": 1, "maximum": MAX_SIDE}, most=3),
+        examples=["12x15", "8x8x2"],
     ),
 ]
 Ends = Annotated[

@@ -35,9 +35,9 @@ def names(known: Iterable[str], *others: str) -> Schema:
     return {"anyOf": [{"enum": listed}, text(f"^\\s*(?:{'|'.join(map(spelt, (*listed, *others)))})\\s*$")]}
 
 
-def pair(schema: Schema) -> Schema:
-    """Return the schema of a list of exactly two values."""
-    return {"type": "array", "items": schema, "minItems": 2, "maxItems": 2}
+def pair(schema: Schema, most: int = 2) -> Schema:
+    """Return the schema of a list of exactly two values, or of up to `most`."""
+    return {"type": "array", "items": schema, "minItems": 2, "maxItems": most}
 
 
 def numbers(keys: Iterable[str]) -> Schema:

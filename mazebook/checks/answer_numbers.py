@@ -75,5 +75,5 @@ def _number_at(found: Sequence[Printed], place: Place, heads: _Heads | None) -> 
 
 
 def _corners(place: Place) -> tuple[tuple[float, float], ...]:
-    x0, y0, x1, y1 = place.boxes[0]
+    x0, y0, x1, y1 = place.box
     return (x0, y1), (x1, y1), (x0, y0), (x1, y0)

@@ -5,11 +5,11 @@ The puzzle is looked at once more, as large as the answer and turned as it is, s
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from mazebook.arrays import Float64, UInt8
+from mazebook.arrays import Bool, Float64, UInt8
 from mazebook.checks.claims import Place
 from mazebook.checks.doors import middle_of
 from mazebook.checks.maze_picture import Finding, MazePicture
@@ -65,6 +65,7 @@ def findings_of_answer(gray: UInt8, thickness: float, maze: MazePicture) -> list
     maze : the puzzle over the same pixels
     """
     tones = tones_of(gray, answer=True)
+    maze.signs.erase(gray, tones.mark, tones.ink, tones.paper)
     line = Pieces(gray, tones.route)
     differing = _differing_walls(gray, tones, thickness, line, maze)
     if differing > _ANOTHER:
@@ -74,21 +75,50 @@ def findings_of_answer(gray: UInt8, thickness: float, maze: MazePicture) -> list
 
 
 def _findings_of_line(gray: UInt8, route: int, line: Pieces, maze: MazePicture) -> Iterator[Finding]:
-    areas = np.where(line.runs.ink, line.area, 0)
-    main = int(areas.argmax())
-    crossing = beyond(gray, route, line.scanned, line.runs.ink, maze.way, NOTHING, _discs(maze, _OF_OPENING))
+    # Where an answer is larger than its maze, its number above it comes into the picture: that is no part of the line.
+    ink = line.runs.ink & _reaching(line, maze)
+    areas = np.where(ink, line.area, 0)
+    parts = _parts_of_line(line, np.flatnonzero(areas > _SPECKS).tolist(), maze)
+    crossing = beyond(gray, route, line.scanned, ink, maze.way, NOTHING, _discs(maze, _OF_OPENING))
     if maze.place.body is not None:
         crossing += int(((gray < route) & maze.ornaments()).sum())
     if crossing > _SPECKS:
         yield "route crosses a wall", "its line crosses a wall"
-    if (areas > _SPECKS).sum() != 1:
-        yield "route", "its line is interrupted" if areas[main] else "it has no line"
+    if len(parts) != 1:
+        yield "route", "its line is interrupted" if parts else "it has no line"
     for end, words in enumerate(("begin at Start", "lead to Finish")):
         opening, point = maze.place.ends[end]
         middle = middle_of(maze.door(opening)) if opening is not None else maze.view.at(point)
         row, column = np.floor(middle).astype(int).tolist()
-        if line.at(row, column) != main:
+        if not parts or line.at(row, column) not in parts[0]:
             yield "route", f"its line does not {words}"
+
+
+def _reaching(line: Pieces, maze: MazePicture) -> Bool:
+    """Return, at the numbers of pieces, which of them reach into a maze, beyond its outer walls: (n_runs,) bool."""
+    rows = np.repeat(np.arange(line.shape[0]), np.diff(line.runs.first))
+    reaching = np.zeros(len(line.of_run), dtype=np.bool_)
+    for box in maze.place.boxes:
+        low, high = np.sort(maze.view.at([box[:2], box[2:]]), axis=0)
+        low, high = low + maze.thickness, high - maze.thickness
+        inside = (rows >= low[0]) & (rows < high[0]) & (line.runs.end > low[1]) & (line.runs.begin < high[1])
+        reaching[line.of_run[inside]] = True
+    return reaching
+
+
+def _parts_of_line(line: Pieces, pieces: Sequence[int], maze: MazePicture) -> list[set[int]]:
+    """Return the pieces of a line that hang together, over stairs too; the largest part first."""
+    parts = [{piece} for piece in pieces]
+    for join in maze.joins:
+        if len(maze.signs.ends):
+            # What reaches a ring from any side goes on under it; and at the other end, if something reaches that.
+            met = {line.at(*pixel) for end in join for pixel in maze.signs.rim(end, _SOFT)}
+        else:
+            met = {line.at(*pixel) for pixel in np.floor(join).astype(int).tolist()}  # on both sides of a bridge
+        joined = [part for part in parts if part & met]
+        if joined:
+            parts = [part for part in parts if not part & met] + [set().union(*joined)]
+    return sorted(parts, key=lambda part: -int(line.area[list(part)].sum()))
 
 
 def _discs(maze: MazePicture, share: float) -> Float64:

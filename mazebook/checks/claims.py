@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
@@ -36,9 +37,42 @@ class Place(_Part):
     exit: Opening | None
     start: Point | None = None
     finish: Point | None = None
+    joins: tuple[tuple[Point, Point], ...] = ()
     start_picture: Extent | None = None  # what a theme's picture of it fills
     finish_picture: Extent | None = None
     body: Annotated[float, Field(allow_inf_nan=False, gt=0, le=1000)] | None = None  # how wide ornaments are
+
+    @property
+    def box(self) -> tuple[float, float, float, float]:
+        """The box around all floors."""
+        left, low, right, high = zip(*self.boxes, strict=True)
+        return min(left), min(low), max(right), max(high)
+
+    @property
+    def stairs(self) -> tuple[tuple[Point, Point], ...]:
+        """Both ends of each of the stairs, in the order of their numbers."""
+        return self.joins if len(self.boxes) > 1 else ()
+
+    @property
+    def bridges(self) -> tuple[tuple[Point, Point], ...]:
+        """Both ends of the passage below each bridge."""
+        return self.joins if len(self.boxes) == 1 else ()
+
+    @property
+    def cell(self) -> float:
+        """The width of a cell: that of an opening; 0 without one."""
+        openings = (opening for opening, _ in self.ends if opening is not None)
+        return min((math.dist(*opening) for opening in openings), default=0.0)
+
+    @property
+    def signs(self) -> tuple[tuple[float, float, float, float], ...]:
+        """The boxes of the cells that stairs lead to."""
+        half = self.cell / 2
+        return tuple((x - half, y - half, x + half, y + half) for stairs in self.stairs for x, y in stairs)
+
+    def is_on(self, end: Point, x: float, y: float) -> bool:
+        """Return True if something on the page stands in the cell that stairs lead to."""
+        return math.dist(end, (x, y)) < self.cell / 2
 
     @property
     def ends(self) -> tuple[tuple[Opening | None, Point | None], tuple[Opening | None, Point | None]]:
@@ -61,7 +95,7 @@ class Puzzle(_Part):
 
     number: Count
     tessellation: str = ""
-    size: tuple[Count, Count] = (0, 0)
+    size: Annotated[tuple[Count, ...], Field(min_length=2, max_length=3)] = (0, 0)
     mask: Annotated[str, Field(pattern=r"^([0-9a-f]{2})*$")] = ""
     cells: Annotated[int, Field(ge=1, le=2**31)]
     loops: Count = 0
@@ -73,6 +107,11 @@ class Puzzle(_Part):
     options: dict[str, Any] = {}
     repeated: bool = False
     placements: tuple[Place, ...]
+
+    @property
+    def floors(self) -> int:
+        """How many floors it has."""
+        return self.size[2] if len(self.size) > 2 else 1
 
     @property
     def is_trimmed(self) -> bool:

@@ -14,10 +14,10 @@ _STEPS = 32  # straight pieces of an arc
 _OFF = 0.01  # of the radius: so near to a circle a point lies on it
 
 
-def closing_line(opening: Opening, box: Box) -> Float64:
+def closing_line(opening: Opening, box: Box, is_round: bool) -> Float64:
     """Return the line from one end of an opening to the other: (n, 2) in points; n is odd.
 
-    It is an arc where both ends lie on the circle that fills the box: the outline of a maze of rings.
+    It is an arc where both ends lie on the circle that fills the box: the outline of a maze of rings, a round one.
     """
     ends = np.array(opening, dtype=np.float64)
     low, high = np.array(box[:2]), np.array(box[2:])
@@ -26,7 +26,7 @@ def closing_line(opening: Opening, box: Box) -> Float64:
     radius, shares = float(away.mean()), np.linspace(0, 1, _STEPS + 1)
     sides = (high - low) / 2
     wall = sides.min() - radius  # half of it, if this is the outline
-    if np.ptp(away) > _OFF * radius or np.ptp(sides) > _OFF * radius or not 0 <= wall <= 0.1 * radius:
+    if not is_round or np.ptp(away) > _OFF * radius or np.ptp(sides) > _OFF * radius or not 0 <= wall <= 0.1 * radius:
         straight: Float64 = ends[0] + shares[[0, _STEPS // 2, -1], None] * (ends[1] - ends[0])
         return straight
     first, second = np.arctan2(from_middle[:, 1], from_middle[:, 0])

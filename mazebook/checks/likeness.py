@@ -28,7 +28,7 @@ class Likeness(NamedTuple):
     Attributes
     ----------
     wall : thickness of a wall, in pixels of the picture
-    picture : (rows, columns) uint8
+    picture : (rows, columns) uint8, or (floors, rows, columns)
     profile : (n,) float64, sums to 1
     circles : (rings, angles) float64 of a picture as wide as high, else nothing
     """
@@ -39,13 +39,26 @@ class Likeness(NamedTuple):
     circles: Float64
 
 
-def likeness_of(corridors: Bool, cells: int, thickness: float) -> Likeness:
+def likeness_of_floors(plans: Sequence[Bool], cells: int, thickness: float, *, is_round: bool = True) -> Likeness:
+    """Return the likeness of a maze whose floors have a plan each; parameters as in `likeness_of`."""
+    floors = [likeness_of(corridors, cells / len(plans), thickness, is_round=is_round) for corridors in plans]
+    if len(floors) == 1:
+        return floors[0]
+    picture, profile = (
+        np.stack([floor.picture for floor in floors]),
+        np.mean([floor.profile for floor in floors], axis=0),
+    )
+    return Likeness(floors[0].wall, picture, profile, np.empty((0, 0)))
+
+
+def likeness_of(corridors: Bool, cells: float, thickness: float, *, is_round: bool = True) -> Likeness:
     """Return the likeness of a maze.
 
     Parameters
     ----------
     corridors : (rows, columns) bool, of the maze's box, True where its free space is
     thickness : of its walls, in pixels
+    is_round : may its outline be a circle? Others are not compared along circles: a small one is nearly all outline
     """
     from PIL import Image
 
@@ -57,7 +70,7 @@ def likeness_of(corridors: Bool, cells: int, thickness: float) -> Likeness:
     picture = np.asarray(walls.resize(size, Image.Resampling.BOX))
     light = np.bincount(_rings(picture.shape, side), picture.ravel(), 2 * _RINGS)[: 2 * _RINGS]
     square = abs(rows - columns) < 0.01 * longer
-    circles = _circles(corridors) if square else np.empty((0, 0))
+    circles = _circles(corridors) if square and is_round else np.empty((0, 0))
     return Likeness(thickness * side / longer, picture, light / max(light.sum(), 1), circles)
 
 
@@ -88,16 +101,17 @@ def are_same(one: Likeness, other: Likeness) -> bool:
 
 
 def _positions(one: Likeness, picture: UInt8) -> Iterator[UInt8]:
-    for mirrored in (picture, picture.T):
+    for mirrored in (picture, np.swapaxes(picture, -1, -2)):
         if mirrored.shape == one.picture.shape:
-            yield from (mirrored[::up, ::across] for up in (1, -1) for across in (1, -1))
+            for floors in (mirrored, mirrored[::-1])[: picture.ndim - 1]:
+                yield from (floors[..., ::up, ::across] for up in (1, -1) for across in (1, -1))
 
 
 def _lies_over(one: Likeness, turned: UInt8) -> bool:
     """Return True if two pictures differ nowhere by as much as a piece of wall does, over three by three pixels."""
     off = one.picture.astype(np.int32) - turned
-    over = off[:-2] + off[1:-1] + off[2:]
-    over = over[:, :-2] + over[:, 1:-1] + over[:, 2:]
+    over = off[..., :-2, :] + off[..., 1:-1, :] + off[..., 2:, :]
+    over = over[..., :-2] + over[..., 1:-1] + over[..., 2:]
     return bool(np.abs(over).max(initial=0) < _LEAST * 3 * 255 * min(one.wall, 3.0))
 
 

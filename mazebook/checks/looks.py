@@ -11,13 +11,15 @@ from typing import NamedTuple
 
 import numpy as np
 
-from mazebook.arrays import UInt8
+from mazebook.arrays import Bool, UInt8
 from mazebook.checks.answer_picture import findings_of_answer, over
 from mazebook.checks.claims import Place, Puzzle
-from mazebook.checks.likeness import Likeness, likeness_of
+from mazebook.checks.likeness import Likeness, likeness_of_floors
 from mazebook.checks.maze_picture import Finding, MazePicture
 from mazebook.checks.reading import Box, Sheet, View, view_of
 from mazebook.checks.wall_states import findings_of_walls
+from mazebook.errors import MazebookError
+from mazebook.mazes.mesh import tessellation
 
 _PIXELS = 3.0  # of the thinnest stroke
 _PAD = 4  # pixels around a maze's box
@@ -55,12 +57,12 @@ def look_at(place: Place, answers: Sequence[Place], sheet: Callable[[Place], She
     ----------
     sheet : returns the page of a place
     """
-    box = place.boxes[0]
-    stroke = sheet(place).thinnest(box)
+    box = place.box
+    stroke = sheet(place).thinnest(box, place.signs)
     scale, strokes = _scale(box, stroke), []
     for answer in answers:
-        there = answer.boxes[0]
-        strokes.append(sheet(answer).thinnest(there))
+        there = answer.box
+        strokes.append(sheet(answer).thinnest(there, answer.signs))
         laid = over(answer, place, view_of(box, _LEAST_SCALE, _PAD))
         if laid is not None:
             scale = max(scale, min(_scale(there, strokes[-1]) / abs(laid[1]), _most(box)))
@@ -78,17 +80,41 @@ def judge(puzzle: Puzzle, look: Look) -> Judgement:
     """Return what is found in the pictures of a puzzle."""
     place, gray, thickness = look.maze
     assert gray is not None
-    maze = MazePicture(gray, look.view, place, thickness, puzzle.cells)
+    is_round = _is_round(puzzle)
+    maze = MazePicture(gray, look.view, place, thickness, puzzle.cells, is_round=is_round)
     found = [(place, each) for each in maze.findings(puzzle) or findings_of_walls(maze, puzzle)]
     for answer in look.answers:
         if answer.gray is None:
             found.append((answer.place, ("opening", "its openings are not where the maze has them")))
         else:
             found += [(answer.place, each) for each in findings_of_answer(answer.gray, answer.thickness, maze)]
-    if maze.pieces.outside[maze.region]:  # what hangs together with the outside is like nothing
+    if maze.pieces.outside[maze.regions].any():  # what hangs together with the outside is like nothing
         return Judgement(found, None)
-    corridors = maze.free[_PAD:-_PAD, _PAD:-_PAD]
-    return Judgement(found, likeness_of(corridors, puzzle.cells, maze.thickness))
+    return Judgement(
+        found, likeness_of_floors(_plans(maze, look.view), puzzle.cells, maze.thickness, is_round=is_round)
+    )
+
+
+def _plans(maze: MazePicture, view: View) -> list[Bool]:
+    """Return the free space of each floor, stairs left out: (rows, columns) bool each, all alike in shape."""
+    free = maze.free
+    maze.signs.fill(free)
+    if len(maze.place.boxes) == 1:
+        return [free[_PAD:-_PAD, _PAD:-_PAD]]
+    found = []
+    for x0, y0, x1, y1 in maze.place.boxes:
+        row, column = np.round(view.at((x0, y1))).astype(int).tolist()
+        found.append(free[row : row + int((y1 - y0) * view.scale), column : column + int((x1 - x0) * view.scale)])
+    rows, columns = (min(sides) for sides in zip(*(plan.shape for plan in found), strict=True))
+    return [plan[:rows, :columns] for plan in found]
+
+
+def _is_round(puzzle: Puzzle) -> bool:
+    """Return whether the outline of a maze may be a circle; of cells that nobody knows here it may."""
+    try:
+        return getattr(tessellation(puzzle.tessellation), "is_round", False)
+    except MazebookError:
+        return True
 
 
 def _scale(box: Box, stroke: float) -> float:

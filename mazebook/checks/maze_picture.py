@@ -20,7 +20,9 @@ from mazebook.checks.proved import many
 from mazebook.checks.reading import View
 from mazebook.checks.runs import PAPER, Pieces
 from mazebook.checks.scans import Cover, covered
+from mazebook.checks.stairs import Signs
 from mazebook.checks.tones import Tones, tones_of
+from mazebook.mazes.tessellations import REGISTRY
 
 Finding = tuple[str, str]  # the rule that is broken, and a sentence
 
@@ -35,6 +37,7 @@ _NARROW_POCKET = 0.25  # of a cell whose walls have grown
 _NARROWEST = 0.7  # of the root of a cell's area: a corridor, where no opening shows how wide they are
 _ROUNDING = 1  # pixel, to which ink grows and shrinks
 _LARGEST = 1 / 3  # of the maze: what is larger is no picture inside
+_OFF = 4  # pixels that a character may be drawn beside its place, and be soft
 _SOFT = 2  # pixels that the edge of a picture inside may be soft
 
 
@@ -46,6 +49,7 @@ class MazePicture:
     gray : the pixels of its box, with some around it; the picture of an end inside is erased in them
     thickness : of the thinnest stroke, in pixels
     cells : how many it has
+    is_round : may its outline be a circle?
 
     Attributes
     ----------
@@ -54,8 +58,10 @@ class MazePicture:
     plugged : the same with both openings plugged, and with solid walls in the place of ornaments
     """
 
-    def __init__(self, gray: UInt8, view: View, place: Place, thickness: float, cells: int) -> None:
-        self.view, self.place = view, place
+    def __init__(
+        self, gray: UInt8, view: View, place: Place, thickness: float, cells: int, *, is_round: bool = True
+    ) -> None:
+        self.view, self.place, self._is_round = view, place, is_round
         closing = 0.0 if place.body is None else self._gap(place.body, cells) / 2
         self._drawn_thickness = max(thickness if place.body is None else place.body * abs(view.scale), 2.0)
         self.thickness = self._drawn_thickness + (1 - _BACK) * 2 * closing + (2 * _ROUNDING if closing else 0)
@@ -69,6 +75,10 @@ class MazePicture:
             erased = self._erase_picture(point) if box is None else self._erase_drawing(point, box)
             if not erased:
                 self._lost.append(name)
+        ends = np.array(place.stairs, dtype=np.float64).reshape(-1, 2, 2)
+        self.joins = view.at(np.array(place.joins, dtype=np.float64).reshape(-1, 2, 2))
+        self.signs = Signs(view.at(ends), place.cell * abs(view.scale))
+        self._wrong_signs = self.signs.erase(self.open, self.tones.mark, self.tones.ink, self.tones.paper)
         self.plugged = self.open.copy()
         for opening, _ in place.ends:
             if opening is not None:
@@ -81,6 +91,7 @@ class MazePicture:
     def findings(self, puzzle: Puzzle) -> list[Finding]:
         """Return what is wrong with the maze; nothing if it is as the record claims."""
         found = [("opening", f"the picture that marks {name} is missing, or it touches a wall") for name in self._lost]
+        found += [("stairs", sentence) for sentence in self._wrong_signs]
         found += self._closed_doors()
         found += self._findings_in(self.pieces, puzzle, _POCKET, puzzle.closed_off)
         if found:
@@ -101,9 +112,12 @@ class MazePicture:
         return Pieces(self.plugged, self.tones.ink)
 
     @cached_property
-    def region(self) -> int:
-        """The piece of the maze's own corridors: the one that Start is in."""
-        return self._end(0)
+    def regions(self) -> Int64:
+        """The pieces of the maze's own corridors: the one that Start is in, and those that are joined to it unseen.
+
+        A floor may be in several pieces, joined on others; and so may a maze with bridges, joined below them.
+        """
+        return self._joined(self.pieces, self._end(0))[0]
 
     @cached_property
     def free(self) -> Bool:
@@ -123,13 +137,13 @@ class MazePicture:
     def corridors(self) -> Bool:
         """Return the piece of the corridors as a choice among `pieces`."""
         chosen = np.zeros(len(self.pieces.of_run), dtype=np.bool_)
-        chosen[self.region] = True
+        chosen[self.regions] = True
         return chosen
 
     def door(self, opening: Opening) -> Float64:
         """Return the line that closes an opening: (n, 2), rows and columns."""
         if opening not in self._doors:
-            self._doors[opening] = self.view.at(closing_line(opening, self.place.boxes[0]))
+            self._doors[opening] = self.view.at(closing_line(opening, self.place.box, self._is_round))
         return self._doors[opening]
 
     def _gap(self, body: float, cells: int) -> float:
@@ -142,7 +156,7 @@ class MazePicture:
 
     def _reach(self, puzzle: Puzzle) -> float:
         """Return how far ink grows so that gaps of less than a third of a corridor close, in pixels."""
-        cell = float(np.sqrt(self.pieces.area[self.region] / puzzle.cells))
+        cell = float(np.sqrt(self.pieces.area[self.regions].sum() / puzzle.cells))
         doors = [self.door(opening) for opening, _ in self.place.ends if opening is not None]
         widths = [float(np.hypot(*(door[-1] - door[0]))) - self.thickness for door in doors]
         corridor = min([cell, *widths]) if widths else _NARROWEST * cell
@@ -168,8 +182,8 @@ class MazePicture:
     def _erase_drawing(self, point: Point, box: Extent) -> bool:
         """Erase a picture of many lines within its box; False if there is none, or something reaches out of the box."""
         corners = self.view.at(np.array([box[:2], box[2:]]))
-        low = np.floor(corners.min(axis=0)).astype(int) - _SOFT
-        high = np.ceil(corners.max(axis=0)).astype(int) + _SOFT
+        low = np.floor(corners.min(axis=0)).astype(int) - _OFF
+        high = np.ceil(corners.max(axis=0)).astype(int) + _OFF
         row, column = _pixel(self.view.at(point))
         is_there = low[0] <= row < high[0] and low[1] <= column < high[1] and (low >= 0).all()
         small = max(high - low) <= max(self.open.shape) * _LARGEST and (high <= self.open.shape).all()
@@ -231,32 +245,49 @@ class MazePicture:
     def _findings_in(self, pieces: Pieces, puzzle: Puzzle, pocket: float, closed_off: int | None) -> Iterator[Finding]:
         find = self._end if pieces is self.pieces else partial(self._end_in, pieces)
         start, finish = find(0), find(1)
-        if pieces.outside[start] or pieces.outside[finish]:
+        regions, joins = self._joined(pieces, start)
+        if pieces.outside[regions].any() or pieces.outside[finish]:
             yield "opening", "there is another opening than those at Start and Finish"
             return
-        if start != finish or pieces.is_ink(start):
+        if finish not in regions or pieces.is_ink(start):
             yield "no route", "there is no way from Start to Finish"
             return
-        found, holes = 1 - int(pieces.euler[start]), puzzle.loops - puzzle.bare_posts
+        found, holes = 1 - int(pieces.euler[regions].sum()) + joins, puzzle.loops - puzzle.bare_posts
         if found > holes:
             yield "second route", f"there is a second way: {found} groups of walls stand free instead of {holes}"
         elif found < holes:
             yield "walls", f"a way round is closed: {found} groups of walls stand free instead of {holes}"
         if closed_off is None:
             return
-        large = int((self._pockets(pieces, start) > pocket * pieces.area[start] / puzzle.cells).sum())
+        least = pocket * least_area(puzzle.tessellation) * pieces.area[regions].sum() / puzzle.cells
+        large = int((self._pockets(pieces, regions) > least).sum())
         if large > closed_off:
             yield "walled in", f"{many(large - closed_off, 'part')} of it cannot be reached: walled in"
         elif large < closed_off:
             yield "walls", f"{many(closed_off - large, 'place')} inside that should be closed off can be reached"
 
-    def _pockets(self, pieces: Pieces, region: int) -> Int64:
+    def _joined(self, pieces: Pieces, start: int) -> tuple[Int64, int]:
+        """Return the pieces that stairs or bridges lead to from one, itself among them, and how many these are."""
+        joins = [tuple(pieces.at(*_pixel(end)) for end in ends) for ends in self.joins]
+        reached = {start}
+        while more := {piece for join in joins if reached & set(join) for piece in join} - reached:
+            reached |= more
+        return np.array(sorted(reached), dtype=np.int64), sum(join[0] in reached for join in joins)
+
+    def _pockets(self, pieces: Pieces, regions: Int64) -> Int64:
         """Return the areas of the free space that the maze's own walls enclose and that is no part of it."""
         own = np.zeros(len(pieces.of_run), dtype=np.bool_)
-        own[region] = True
+        own[regions] = True
         enclosed = pieces.touching(pieces.touching(own)) & ~pieces.runs.ink & ~pieces.outside
-        enclosed[region] = False
+        enclosed[regions] = False
         return pieces.area[enclosed]
+
+
+def least_area(tessellation: str) -> float:
+    """Return the area of the smallest cells of a tessellation, of the mean of all; 1 where it does not say."""
+    entry = REGISTRY.entries.get(tessellation)
+    declared = entry.constant("least_area") if entry else None
+    return declared if isinstance(declared, float) else 1.0
 
 
 def _solid(gray: UInt8, threshold: int, closing: float) -> Bool:

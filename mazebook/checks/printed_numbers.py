@@ -58,7 +58,7 @@ def numbers_of_puzzles(found: Sequence[Printed], places: Sequence[Place]) -> lis
     largest = sorted(found, key=lambda printed: -printed.height)[: len(places)]
     if len(largest) < len(places):
         return [None] * len(places) if not largest else [nearest(largest, place, float("inf")) for place in places]
-    middles = np.array([[(box[0] + box[2]) / 2, (box[1] + box[3]) / 2] for box in (p.boxes[0] for p in places)])
+    middles = np.array([[(box[0] + box[2]) / 2, (box[1] + box[3]) / 2] for box in (p.box for p in places)])
     heads = np.array([[printed.x, printed.y] for printed in largest])
     apart = (middles - middles.mean(axis=0))[:, None] - (heads - heads.mean(axis=0))[None]
     return [largest[int(row.argmin())].number for row in np.hypot(*np.moveaxis(apart, -1, 0))]
@@ -74,5 +74,5 @@ def nearest(found: Sequence[Printed], place: Place, most: float) -> int | None:
 
 def from_box(printed: Printed, place: Place) -> float:
     """Return how far from a box a number stands, in points; 0 inside."""
-    x0, y0, x1, y1 = place.boxes[0]
+    x0, y0, x1, y1 = place.box
     return float(np.hypot(max(x0 - printed.x, 0, printed.x - x1), max(y0 - printed.y, 0, printed.y - y1)))

@@ -19,6 +19,7 @@ from mazebook.checks.maze_picture import Finding
 from mazebook.checks.printed_numbers import numbers_of_puzzles, printed_numbers, words_for
 from mazebook.checks.proved import Failure, Proof, many
 from mazebook.checks.reading import Document, Sheet
+from mazebook.checks.stairs import numbers_of_stairs, without_stairs
 from mazebook.paper.languages import read_language
 
 _WORKERS = 2  # threads that judge; the one that reads waits for them much of the time
@@ -162,7 +163,7 @@ class _Prover:
         """Return True if something can be read at a place; else note a failure."""
         if place.page > self._documents[place.file].count:
             self._add(puzzle, place, [("missing", "the file has no such page")])
-        elif len(place.boxes) > 1 or not place.is_possible():
+        elif len(place.boxes) != puzzle.floors or not place.is_possible():
             self._add(puzzle, place, [("missing", "its place is of a kind that cannot be proved")])
         else:
             return True
@@ -173,17 +174,23 @@ class _Prover:
             self._failures.append(Failure(place.file, place.page, puzzle.number, place.role, rule, sentence))
 
     def _prove_numbers(self) -> None:
-        """Read the number at each maze and answer."""
+        """Read the number at each maze and answer, and those at their stairs."""
         language = read_language(self._claims.language)
         shown: dict[tuple[str, int, str], list[tuple[Puzzle, Place]]] = {}
         for puzzle in self._claims.puzzles:
             for place in puzzle.placements:
                 if place.file in self._documents and place.page <= self._documents[place.file].count:
                     shown.setdefault((place.file, place.page, place.role), []).append((puzzle, place))
-        sheets = {
-            at: (printed_numbers(self._documents[at[0]].letters(at[1]), words_for(at[2], language)), places)
-            for at, places in ((at, [place for _, place in entries]) for at, entries in shown.items())
-        }
+        on_page: dict[tuple[str, int], list[Place]] = {}
+        for at, entries in shown.items():
+            on_page.setdefault(at[:2], []).extend(place for _, place in entries)
+        sheets = {}
+        for at, entries in shown.items():
+            letters = self._documents[at[0]].letters(at[1])
+            for puzzle, place in entries:
+                self._add(puzzle, place, [("stairs", wrong) for wrong in numbers_of_stairs(letters, place)])
+            others = without_stairs(letters, on_page[at[:2]])
+            sheets[at] = printed_numbers(others, words_for(at[2], language)), [place for _, place in entries]
         numbers = {at: numbers_of_puzzles(*sheet) for at, sheet in sheets.items() if at[2] == "puzzle"}
         for path in self._documents:
             answers = {at: sheet for at, sheet in sheets.items() if at[0] == path and at[2] == "answer"}

@@ -6,7 +6,7 @@ Everything here comes from the file itself; nothing is known of the code that dr
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -62,6 +62,10 @@ def view_of(box: Box, scale: float, pad: int) -> View:
     return View(scale, pad - scale * x0, pad + scale * y1, rows, columns)
 
 
+def _holds(outer: Box, inner: Box) -> bool:
+    return outer[0] <= inner[0] and outer[1] <= inner[1] and inner[2] <= outer[2] and inner[3] <= outer[3]
+
+
 class Sheet:
     """One page of a PDF; lengths in points from the lower left corner of its MediaBox."""
 
@@ -100,13 +104,20 @@ class Sheet:
         raw.FPDFBitmap_Destroy(bitmap)
         return picture
 
-    def thinnest(self, box: Box) -> float:
-        """Return the thickness of the thinnest line that is drawn in a box, as it is on paper; infinite for none."""
+    def thinnest(self, box: Box, signs: Sequence[Box] = ()) -> float:
+        """Return the thickness of the thinnest line that is drawn in a box, as it is on paper; infinite for none.
+
+        What lies wholly in one of the boxes of signs does not count.
+        """
         x0, y0, x1, y1 = box
         inside = (
             mark.thickness
             for mark in self._marks
-            if mark.box[0] < x1 and mark.box[2] > x0 and mark.box[1] < y1 and mark.box[3] > y0
+            if mark.box[0] < x1
+            and mark.box[2] > x0
+            and mark.box[1] < y1
+            and mark.box[3] > y0
+            and not any(_holds(sign, mark.box) for sign in signs)
         )
         return min(inside, default=float("inf"))
 

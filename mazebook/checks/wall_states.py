@@ -11,12 +11,13 @@ from functools import lru_cache
 
 import numpy as np
 
-from mazebook.arrays import Float64
+from mazebook.arrays import Bool, Float64, Int64
 from mazebook.checks.claims import Place, Puzzle
 from mazebook.checks.maze_picture import Finding, MazePicture
 from mazebook.errors import MazebookError
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.maze import Maze
+from mazebook.mazes.mesh import FIXED, LINK, STAIR, Size
 from mazebook.mazes.shape import Shape, shaped_grid
 
 _OFF = 0.05  # of a cell's width: so far the ends of a maze may be from where its grid has them
@@ -28,13 +29,24 @@ def findings_of_walls(picture: MazePicture, puzzle: Puzzle) -> list[Finding]:
     A maze whose traps were cut short is left out: the record does not say which of its cells are gone.
     """
     grid = None if puzzle.is_trimmed or not puzzle.fingerprint else _grid(puzzle.tessellation, puzzle.size, puzzle.mask)
-    places = None if grid is None else _places(grid, puzzle, picture.place)
-    if grid is None or places is None:
+    laid = None if grid is None else _laid(grid, puzzle, picture.place)
+    if grid is None or laid is None:
         return []
-    rows, columns = np.floor(picture.view.at(places)).astype(int).T
+    size, shift = laid
+    if picture.place.bridges:
+        crossings = _crossings(grid, picture.place, size, shift)
+        if crossings is None:
+            return [("walls", "the record has a bridge where there can be none")]
+        grid = Grid(puzzle.tessellation, puzzle.size, None, crossings)
+    walls = np.flatnonzero(grid.kind == LINK)
+    rows, columns = np.floor(picture.view.at(grid.middles[walls] * size + shift)).astype(int).T
     rows, columns = np.clip(rows, 0, picture.view.rows - 1), np.clip(columns, 0, picture.view.columns - 1)
-    passages = np.zeros(len(grid.ends), dtype=np.bool_)
-    passages[grid.links] = picture.plugged[rows, columns] >= picture.tones.ink
+    fixed = np.floor(picture.view.at(grid.middles[grid.kind == FIXED] * size + shift)).astype(int)
+    fixed = np.clip(fixed, 0, (picture.view.rows - 1, picture.view.columns - 1))
+    if (picture.plugged[fixed[:, 0], fixed[:, 1]] >= picture.tones.ink).any():
+        return [("walls", "a wall of a bridge is missing")]
+    passages = _stairs(grid, picture.place, size, shift)
+    passages[walls] = picture.plugged[rows, columns] >= picture.tones.ink
     read = Maze(
         grid,
         passages,
@@ -51,15 +63,40 @@ def findings_of_walls(picture: MazePicture, puzzle: Puzzle) -> list[Finding]:
 
 
 @lru_cache(maxsize=64)
-def _grid(tessellation: str, size: tuple[int, int], mask: str) -> Grid | None:
+def _grid(tessellation: str, size: Size, mask: str) -> Grid | None:
     try:
         return shaped_grid(tessellation, size, Shape("", bytes.fromhex(mask)) if mask else None)
     except MazebookError:  # a tessellation that is not installed here
         return None
 
 
-def _places(grid: Grid, puzzle: Puzzle, place: Place) -> Float64 | None:
-    """Return the middles of the walls that may be opened, on the page: (n_links, 2); None where they cannot be."""
+def _stairs(grid: Grid, place: Place, size: float, shift: Float64) -> Bool:
+    """Return which edges of the grid are stairs that the record has on the page: (n_edges,) bool."""
+    found = np.zeros(len(grid.ends), dtype=np.bool_)
+    edges = np.flatnonzero(grid.kind == STAIR)
+    middles = grid.centres[grid.ends[edges]] * size + shift
+    for stairs in place.stairs:
+        found[edges[np.abs(middles - stairs).max(axis=(1, 2)) < _OFF * abs(size)]] = True
+    return found
+
+
+def _crossings(grid: Grid, place: Place, size: float, shift: Float64) -> Int64 | None:
+    """Return the crossings of a weave where the record has bridges; None where it has one that cannot be."""
+    ends = (np.array(place.bridges) - shift) / size
+    away = ends[:, 0] - ends[:, 1]
+    cells = [int(np.hypot(*(grid.centres - middle).T).argmin()) for middle in ends.mean(axis=1)]
+    off = np.abs(grid.centres[cells] - ends.mean(axis=1)).max()
+    is_level = np.abs(away[:, 0]) > 0.5  # the passage below
+    if off > _OFF or np.abs(np.sort(np.abs(away), axis=1) - (0, 1)).max() > 2 * _OFF or len(set(cells)) < len(cells):
+        return None
+    column, row = np.floor(grid.centres[cells]).astype(int).T
+    if not (((column > 0) & (column < grid.size[0] - 1)) & ((row > 0) & (row < grid.size[1] - 1))).all():
+        return None
+    return np.sort(2 * np.array(cells, dtype=np.int64) + is_level)
+
+
+def _laid(grid: Grid, puzzle: Puzzle, place: Place) -> tuple[float, Float64] | None:
+    """Return how long a cell's width is on the page, and where the grid's origin is; None where that cannot be."""
     here, there = [], []
     for end, (opening, point) in enumerate(place.ends):
         door, cell = puzzle.doors[end], puzzle.ends[end]
@@ -77,5 +114,4 @@ def _places(grid: Grid, puzzle: Puzzle, place: Place) -> Float64 | None:
     shift = other.mean(axis=0) - size * one.mean(axis=0)
     if np.abs(size * one + shift - other).max() > _OFF * abs(size):
         return None
-    middles: Float64 = grid.middles[grid.links] * size + shift
-    return middles
+    return size, shift

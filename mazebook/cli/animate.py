@@ -26,16 +26,24 @@ AnimationFile = Annotated[
 
 
 def check_animation(
-    path: Path, out: Path | None, tessellation: str, size: tuple[int, int], options: dict[str, Any]
+    path: Path, out: Path | None, tessellation: str, size: tuple[int, ...], options: dict[str, Any]
 ) -> None:
     """Raise UsageError unless an animation of this name and this size can be made."""
     if path.suffix.lower().removeprefix(".") not in ANIMATIONS:
         raise UsageError(f'--animate "{path}": the name must end in .gif, which moves, or .png, a strip of steps.')
     if out is not None and out.resolve() == path.resolve():
         raise UsageError(f'--animate "{path}": -o has the same name. Give each a name of its own.')
+    if options.get("weave"):
+        raise UsageError("--weave makes cells below others, and --animate cannot show them. Leave one out.")
     if "longest_trap" in options:
         raise UsageError(
             "--longest-trap cuts cells away once a maze is made, so --animate cannot show it. Leave one out."
+        )
+    if "hidden" in options:
+        raise UsageError("A maze with --hidden is not carved step by step, so --animate cannot show it. Leave one out.")
+    if len(size) > 2:
+        raise UsageError(
+            f'--animate "{path}": only a maze of one floor can be shown as it grows. Use a --size without floors.'
         )
     from mazebook.mazes.mesh import tessellation as cells_called
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -11,6 +12,7 @@ import typer
 
 from mazebook.cli import completion, console
 from mazebook.cli.animate import AnimationFile, animate, check_animation
+from mazebook.cli.hidden import PictureName, read_hidden
 from mazebook.cli.options import (
     AlgorithmName,
     BraidText,
@@ -24,6 +26,7 @@ from mazebook.cli.options import (
     TessellationName,
     TextureText,
     TrapText,
+    WeaveText,
     WeightsPicture,
     WeightTables,
     ZoneTexts,
@@ -60,6 +63,8 @@ def make_one_maze(
     braid: BraidText = None,
     islands: IslandsText = None,
     longest_trap: TrapText = None,
+    weave: WeaveText = None,
+    hidden: PictureName = None,
     solution: Annotated[bool, typer.Option("--solution", help="Draw the way through.")] = False,
     form: Annotated[
         str | None,
@@ -83,12 +88,18 @@ def make_one_maze(
     form = read_choice("--format", form, FORMATS) if form is not None else format_of(out)
     if out is None and form in PAPER and sys.stdout.isatty():
         raise UsageError(f"A {form.upper()} cannot be shown in a terminal. Write it to a file: add -o maze.{form}")
-    options = read_options(focus, texture, weights, zone, weights_picture, braid, islands, longest_trap)
+    options = read_options(focus, texture, weights, zone, weights_picture, braid, islands, longest_trap, weave)
+    if hidden is not None:
+        options["hidden"] = read_hidden(hidden, columns_rows)
     if animation is not None:
         check_animation(animation, out, tessellation, columns_rows, options)
     words = read_words(language)
     maze, number = build(algorithm, tessellation, size, ends, seed, options)
-    result = json_of(maze, algorithm, number) if form == "json" else draw(maze, form, solution, words) if drawn else ""
+    result: str | bytes = ""
+    if form == "json":
+        result = json_of(maze, algorithm, number)
+    elif drawn:
+        result = draw(maze, form, solution, words, hidden is not None)
     files = {} if animation is None else {animation: animate(maze, algorithm, number, options, animation)}
     if seed is None:
         console.warn(f"Seed {number} was drawn just now; add --seed {number} to make the same maze again.")
@@ -108,15 +119,15 @@ def build(
     return make_maze(algorithm, columns_rows, seed=number, tessellation=tessellation, ends=words, **options), number
 
 
-def checked_size(text: str) -> tuple[int, int]:
-    """Return the columns and rows in `text`; raises UsageError where nobody could look at such a maze."""
-    columns, rows = read_size(text)
-    if max(columns, rows) > MOST_SIDE or columns * rows > MOST_CELLS:
+def checked_size(text: str) -> tuple[int, ...]:
+    """Return the columns, rows and floors in `text`; raises UsageError where nobody could look at such a maze."""
+    size = read_size(text)
+    if max(size) > MOST_SIDE or math.prod(size) > MOST_CELLS:
         raise UsageError(
             f'--size "{text}": a maze that is drawn can have {MOST_SIDE:,} columns or rows and {MOST_CELLS:,} cells '
             "at most. Use fewer; mazebook.carve in Python makes larger ones."
         )
-    return columns, rows
+    return size
 
 
 def draw_seed() -> int:
@@ -155,15 +166,18 @@ def json_of(maze: Maze, algorithm: str, seed: int) -> str:
     return json.dumps(document) + "\n"
 
 
-def draw(maze: Maze, form: str, solution: bool, words: Language) -> str | bytes:
-    """Return the maze drawn in a format, with a language's words at its openings."""
+def draw(maze: Maze, form: str, solution: bool, words: Language, is_picture: bool = False) -> str | bytes:
+    """Return the maze drawn in a format, with a language's words at its openings.
+
+    `is_picture` : whether the way through is one, and so drawn broader
+    """
     if form == "txt":
         from mazebook.mazes.text import draw_text
 
         return draw_text(maze, solution)
     from mazebook.books.single import single_page
 
-    page = single_page(maze, solution=solution, language=words.name)
+    page = single_page(maze, solution=solution, language=words.name, is_picture=is_picture)
     if form == "svg":
         from mazebook.output.svg import write_svg
 

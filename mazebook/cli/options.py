@@ -58,7 +58,12 @@ TessellationName = Annotated[
     ),
 ]
 SizeText = Annotated[
-    str, typer.Option("--size", metavar="WxH", help="Columns x rows; for theta cells of the inner ring x rings.")
+    str,
+    typer.Option(
+        "--size",
+        metavar="WxH",
+        help="Columns x rows, of squares also x floors, such as 8x8x2; for theta cells of the inner ring x rings.",
+    ),
 ]
 EndsText = Annotated[
     str | None,
@@ -115,6 +120,12 @@ BraidText = Annotated[
     str | None,
     typer.Option("--braid", metavar="SHARE", help="The share of dead ends, 0 to 1, that are opened into loops."),
 ]
+WeaveText = Annotated[
+    str | None,
+    typer.Option(
+        "--weave", metavar="SHARE", help="How many places for bridges, 0 to 1, get one; passages cross there."
+    ),
+]
 IslandsText = Annotated[
     str | None, typer.Option("--islands", metavar="N", help="How many groups of walls are cut loose from the border.")
 ]
@@ -123,17 +134,17 @@ TrapText = Annotated[
     typer.Option("--longest-trap", metavar="N", help="Fill in what lies more than N steps off the way."),
 ]
 
-_SIZE = re.compile(r"\s*([0-9]{1,9})\s*[xX×]\s*([0-9]{1,9})\s*")  # noqa: RUF001
+_SIZE = re.compile(r"\s*([0-9]{1,9})\s*[xX×]\s*([0-9]{1,9})(?:\s*[xX×]\s*([0-9]{1,9}))?\s*")  # noqa: RUF001
 _NUMBER = re.compile(r"\s*([0-9]{1,20})\s*")
 _PAGES = re.compile(r"\s*([0-9]{1,9})\s*(?:-\s*([0-9]{1,9})\s*)?")
 
 
-def read_size(text: str) -> tuple[int, int]:
-    """Return the columns and rows in a text such as ``"20x30"``; raises UsageError with what to write."""
+def read_size(text: str) -> tuple[int, ...]:
+    """Return columns and rows, and floors if there are, in a text such as ``"20x30"``; raises UsageError otherwise."""
     match = _SIZE.fullmatch(text)
     if match is None:
         raise UsageError(f'--size "{text}": must be columns x rows, two whole numbers such as 20x30.')
-    return int(match[1]), int(match[2])
+    return tuple(int(number) for number in match.groups() if number is not None)
 
 
 def is_csv(path: Path) -> bool:
@@ -170,11 +181,14 @@ def read_options(
     braid: str | None,
     islands: str | None,
     trap: str | None,
+    weave: str | None = None,
 ) -> dict[str, Any]:
     """Return the options as `mazebook.make_maze` takes them; what is not given is left out."""
     found: dict[str, Any] = {"focus": focus, "texture": texture}
     if braid is not None:
         found["braid"] = read_share("--braid", braid)
+    if weave is not None:
+        found["weave"] = read_share("--weave", weave)
     if islands is not None:
         found["islands"] = read_number("--islands", islands, 0, 10_000)
     if trap is not None:

@@ -22,6 +22,7 @@ from mazebook.cli.options import (
     TessellationName,
     TextureText,
     TrapText,
+    WeaveText,
     WeightsPicture,
     WeightTables,
     ZoneTexts,
@@ -53,6 +54,7 @@ def show_stats(
     braid: BraidText = None,
     islands: IslandsText = None,
     longest_trap: TrapText = None,
+    weave: WeaveText = None,
     plot: Annotated[
         Path | None, typer.Option("--plot", metavar="FILE.png", help="Draw the maze and its counts, too.")
     ] = None,
@@ -62,7 +64,7 @@ def show_stats(
     """Count what one maze is made of, such as dead ends, turns and junctions, and measure how difficult it is."""
     if plot is not None and plot.suffix.lower() != ".png":
         raise UsageError(f'--plot "{plot}": the name must end in .png.')
-    options = read_options(focus, texture, weights, zone, weights_picture, braid, islands, longest_trap)
+    options = read_options(focus, texture, weights, zone, weights_picture, braid, islands, longest_trap, weave)
     maze, number = build(algorithm, tessellation, size, ends, seed, options)
     from mazebook.mazes.analysis import analyse
     from mazebook.mazes.measure import measure

@@ -14,7 +14,7 @@ import numpy as np
 from mazebook.arrays import Bool, Float64, Int64
 from mazebook.errors import GridError
 from mazebook.mazes.bearings import BEARINGS
-from mazebook.mazes.grid import Grid
+from mazebook.mazes.grid import Grid, size_text
 
 TOLERANCE = 1e-6  # cell widths; walls that lie equally far differ by rounding only
 
@@ -26,7 +26,8 @@ class Border:
 
     Attributes
     ----------
-    edges : (n_outer,) int64, rising: all of a whole grid's border, one piece of that of a grid with removed cells
+    edges : (n_outer,) int64, rising: all of a whole grid's border, one piece of that of a grid with removed cells; of
+        several floors, what lies on the box around all plans
     cells : (n_outer,) int32, the cell of each
     middle : (2,) float64, the middle of the box around the grid
     """
@@ -34,12 +35,12 @@ class Border:
     def __init__(self, grid: Grid) -> None:
         # The arrays and not the grid, which would live as long as the border that is kept for it.
         self._grid = ref(grid)
-        self._size, self._every = grid.size, grid.border
+        self._size, self._every, self._is_cut = grid.size, grid.border.astype(np.int64), grid.mask is not None
         self._ends, self._wall_posts, self._heading = grid.ends, grid.wall_posts, grid.heading
         self._posts, self._middles, self._centres = grid.posts, grid.middles, grid.centres
         outline = np.concatenate([grid.posts, grid.middles[grid.border]])  # of a ring, the arcs reach beyond the posts
         self.middle: Float64 = (outline.min(axis=0) + outline.max(axis=0)) / 2
-        self.edges: Int64 = np.sort(self._round) if grid.mask is not None else grid.border.astype(np.int64)
+        self.edges: Int64 = np.sort(self._round) if grid.mask is not None or len(grid.size) > 2 else self._every
         self.cells = grid.ends[self.edges, 0]
         self._held: dict[tuple[str, End | None], End] = {}
 
@@ -74,9 +75,21 @@ class Border:
 
     @cached_property
     def _round(self) -> Int64:
-        """The edges in the order in which a walk around the grid meets them."""
+        """The edges in the order in which a walk around the grid meets them; of several floors, around each in turn."""
         lowest_post = int(np.lexsort((self._posts[:, 1], self._posts[:, 0]))[0])
-        return np.array(self._steps_from(self._at_post[lowest_post][0]), dtype=np.int64)
+        walked = self._steps_from(self._at_post[lowest_post][0])
+        if not self._is_cut:
+            left = np.setdiff1d(self._every, walked)
+            while len(left):
+                walked += self._steps_from(int(left[0]))
+                left = np.setdiff1d(left, walked)
+        found: Int64 = np.array(walked, dtype=np.int64)
+        if len(self._size) == 2:
+            return found
+        # A door between two plans would have no room for its arrow.
+        low, high = self._posts.min(axis=0) + TOLERANCE, self._posts.max(axis=0) - TOLERANCE
+        outermost = ((self._middles[found] < low) | (self._middles[found] > high)).any(axis=1)
+        return np.array(found[outermost], dtype=np.int64)
 
     @cached_property
     def _places(self) -> Int64:
@@ -196,8 +209,7 @@ class Border:
         """
         allowed = self.cells != other[0] if isinstance(other, tuple) else self.clear_of(other)
         if not allowed.any():
-            columns, rows = self._size
-            raise GridError(f"size = {columns}x{rows}: too small for two doors apart. Use a larger grid.")
+            raise GridError(f"size = {size_text(self._size)}: too small for two doors apart. Use a larger grid.")
         return allowed
 
     def clear_of(self, edge: int) -> Bool:

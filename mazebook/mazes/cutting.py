@@ -13,6 +13,7 @@ from mazebook.errors import GridError
 from mazebook.jit import kernel
 from mazebook.mazes.bounds import bounds
 from mazebook.mazes.grid import Grid
+from mazebook.mazes.mesh import Size
 from mazebook.mazes.outlines import along_walls
 from mazebook.mazes.silhouette import Silhouette
 
@@ -48,7 +49,7 @@ class Cut:
     along : how many cells of mean size lie along the longer side of the whole grid
     """
 
-    size: tuple[int, int]
+    size: Size
     mask: Bool
     likeness: float
     along: float
@@ -59,7 +60,7 @@ class Cut:
         return int(self.mask.sum())
 
 
-def cut(kind: str, size: tuple[int, int], silhouette: Silhouette) -> Cut:
+def cut(kind: str, size: Size, silhouette: Silhouette) -> Cut:
     """Return the cells of a grid that lie in a silhouette, which is as large as fits into the grid and centred.
 
     A cell stays if half of it or more is inside. Pieces that a few more cells can join become one; others go.
@@ -82,7 +83,7 @@ def cut(kind: str, size: tuple[int, int], silhouette: Silhouette) -> Cut:
     return Cut(size, mask, covered / (drawn + float(areas[mask].sum()) - covered), along)
 
 
-def place_in(kind: str, size: tuple[int, int], silhouette: Silhouette, share: tuple[float, float]) -> Float64:
+def place_in(kind: str, size: Size, silhouette: Silhouette, share: tuple[float, float]) -> Float64:
     """Return where in a grid a place of a silhouette is, (2,) float64, in cell widths.
 
     `share` : of the width and the height of the silhouette's box, from its lower left corner
@@ -94,7 +95,7 @@ def place_in(kind: str, size: tuple[int, int], silhouette: Silhouette, share: tu
 
 
 @lru_cache(maxsize=64)
-def whole_grid(kind: str, size: tuple[int, int]) -> Grid:
+def whole_grid(kind: str, size: Size) -> Grid:
     """Return a whole grid: shapes are cut out of the same few of them."""
     return Grid(kind, size)
 
@@ -114,7 +115,7 @@ def coverage(whole: Grid, silhouette: Silhouette) -> tuple[Float64, float]:
 
 
 @lru_cache(maxsize=16)
-def places_in(kind: str, size: tuple[int, int]) -> Places:
+def places_in(kind: str, size: Size) -> Places:
     """Return places spread evenly over the cells of a whole grid: in triangles from their middles to their walls."""
     whole = whole_grid(kind, size)
     lines = along_walls(whole, np.arange(len(whole.ends)), _FLAT)

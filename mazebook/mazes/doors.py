@@ -9,7 +9,7 @@ from mazebook.errors import GridError
 from mazebook.mazes.bearings import BEARINGS
 from mazebook.mazes.border import Border, End, border_of
 from mazebook.mazes.ends import NO_DOOR, WORDS, Ends
-from mazebook.mazes.grid import Grid
+from mazebook.mazes.grid import Grid, size_text
 from mazebook.mazes.solve import descend, distances
 from mazebook.rng import Rng, below
 
@@ -117,8 +117,7 @@ def _longest_of_all(grid: Grid, passages: Bool, middle: int) -> tuple[int, int]:
                 best, found = (int(steps[i]), -a), pair
                 break
     if found is None:
-        columns, rows = grid.size
-        raise GridError(f"size = {columns}x{rows}: too small for two doors apart. Use a larger grid.")
+        raise GridError(f"size = {size_text(grid.size)}: too small for two doors apart. Use a larger grid.")
     return found
 
 

@@ -15,8 +15,10 @@ from numpy.typing import NDArray
 
 from mazebook.arrays import Bool, Float32, Float64, Int32, Int64, UInt8
 from mazebook.errors import GridError
+from mazebook.mazes import weave
 from mazebook.mazes.adjacency import Csr, adjacency, count_pieces
-from mazebook.mazes.mesh import BORDER, LINK, STAIR, Mesh, Tessellation, edges_kept, kind_of, masked, tessellation
+from mazebook.mazes.floors import LEAST
+from mazebook.mazes.mesh import BORDER, LINK, STAIR, Mesh, Size, Tessellation, edges_kept, kind_of, masked, tessellation
 from mazebook.mazes.symmetry import canonical_links
 from mazebook.mazes.tessellations import REGISTRY
 
@@ -32,8 +34,9 @@ class Grid:
     Parameters
     ----------
     tessellation : a name of the registry
-    size : columns and rows; for theta the cells of the innermost ring and the rings
+    size : columns and rows; for theta the cells of the innermost ring and the rings. A third number is floors
     mask : (n_whole_cells,) bool, True for the cells that stay, or None for all. They must hang together.
+    crossings : of a weave on squares (`mazebook.mazes.weave`), which has cells of its own for the passages below
 
     Raises
     ------
@@ -42,8 +45,9 @@ class Grid:
     """
 
     tessellation: str
-    size: tuple[int, int]
+    size: Size
     mask: Bool | None = None
+    crossings: Int64 | None = None
 
     def __post_init__(self) -> None:
         """Refuse a recipe that gives no grid."""
@@ -55,8 +59,8 @@ class Grid:
     def _checked_mask(self, mask: Bool) -> Bool:
         mask = np.array(mask, dtype=np.bool_)  # a copy: the caller may go on drawing in theirs
         if mask.ndim > 1 and mask.shape != self.size[::-1]:
-            columns, rows = self.size
-            raise GridError(f"The mask has the shape {mask.shape}; give (rows, columns) = ({rows}, {columns}).")
+            wanted = "(rows, columns)" if len(self.size) == 2 else "(floors, rows, columns)"
+            raise GridError(f"The mask has the shape {mask.shape}; give {wanted} = {self.size[::-1]}.")
         mask = mask.reshape(-1)
         whole = self.kind_of_cells.count(self.size)
         if mask.size != whole:
@@ -78,12 +82,20 @@ class Grid:
     @cached_property
     def n_cells(self) -> int:
         """The number of cells."""
-        return int(self.mask.sum()) if self.mask is not None else self.kind_of_cells.count(self.size)
+        if self.mask is not None:
+            return int(self.mask.sum())
+        return self.kind_of_cells.count(self.size) + self.n_lower
+
+    @property
+    def n_lower(self) -> int:
+        """How many of the cells, the last ones, lie below others."""
+        return 0 if self.crossings is None else len(self.crossings)
 
     @cached_property
     def _mesh(self) -> Mesh:
         mesh = self.kind_of_cells.build(self.size)
         mesh = mesh if self.mask is None else masked(mesh, self.mask)
+        mesh = mesh if self.crossings is None else weave.woven(mesh, self.size, self.crossings)
         for array in mesh:
             if array is not None:
                 array.flags.writeable = False
@@ -167,21 +179,43 @@ class Grid:
         """
         lattice = self.kind_of_cells.lattice(self.size)
         lattice = lattice if self.mask is None else lattice[self.mask]
+        if self.crossings is not None:
+            plan = self.kind_of_cells.images(self.size, np.concatenate([lattice, lattice[self.crossings // 2]]))
+            lattice = weave.lattice(lattice, self.crossings)
+            return canonical_links(weave.images(plan, lattice), self.ends[self.links])
         return canonical_links(self.kind_of_cells.images(self.size, lattice), self.ends[self.links])
 
 
-def checked_size(name: str, size: object) -> tuple[int, int]:
-    """Return `size` as two whole numbers, or raise GridError with what is allowed for tessellation `name`."""
+def checked_size(name: str, size: object) -> Size:
+    """Return `size` as two whole numbers, or three where tessellation `name` has floors, and there are several.
+
+    Raises
+    ------
+    GridError
+        With what is allowed.
+    """
     numbers = tuple(size) if isinstance(size, (tuple, list)) else ()
-    if len(numbers) != 2 or not all(isinstance(n, (int, np.integer)) and not isinstance(n, bool) for n in numbers):
-        raise GridError(f"size = {size!r}: must be two whole numbers, columns and rows, such as 12x15.")
-    columns, rows = (int(n) for n in numbers)
-    least = tessellation(name).minimum
-    if columns < least[0] or rows < least[1]:
-        raise GridError(f"size = {columns}x{rows}: too small; {name} needs at least {least[0]}x{least[1]}.")
-    if columns > MAX_CELLS or rows > MAX_CELLS or tessellation(name).count((columns, rows)) > MAX_CELLS:
-        raise GridError(f"size = {columns}x{rows}: too large; at most {MAX_CELLS:,} cells can be carved. Use fewer.")
-    return columns, rows
+    has_floors = bool(getattr(tessellation(name), "has_floors", False))
+    counts = (2, 3) if has_floors else (2,)
+    whole = all(isinstance(n, (int, np.integer)) and not isinstance(n, bool) for n in numbers)
+    if len(numbers) not in counts or not whole:
+        floors = "; a third number is floors, such as 8x8x2" if has_floors else ""
+        raise GridError(f"size = {size!r}: must be two whole numbers, columns and rows, such as 12x15{floors}.")
+    found = tuple(int(n) for n in numbers)
+    found = found[:2] if found[2:] == (1,) else found
+    given = size_text(found)
+    least: Size = tessellation(name).minimum if len(found) == 2 else (*LEAST, 2)
+    if any(number < low for number, low in zip(found, least, strict=True)):
+        kind = name if len(found) == 2 else "a maze of several floors"
+        raise GridError(f"size = {given}: too small; {kind} needs at least {size_text(least)}.")
+    if max(found) > MAX_CELLS or tessellation(name).count(found) > MAX_CELLS:
+        raise GridError(f"size = {given}: too large; at most {MAX_CELLS:,} cells can be carved. Use fewer.")
+    return found
+
+
+def size_text(size: Size) -> str:
+    """Return a size as people write it, such as ``"12x15"``."""
+    return "x".join(map(str, size))
 
 
 def _frozen(array: Array) -> Array:

@@ -8,7 +8,7 @@ from functools import cached_property
 import numpy as np
 
 from mazebook.arrays import Int64
-from mazebook.errors import PluginError
+from mazebook.errors import PluginError, UsageError
 from mazebook.mazes.make import Algorithm, carve_csr
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.options import PLAIN, Options
@@ -82,6 +82,8 @@ def carving_order(maze: Maze, chosen: Algorithm, *, seed: int, options: Options 
     PluginError
         If the algorithm keeps no trace of what it does.
     """
+    if options.hidden is not None:
+        raise UsageError("A maze that hides a picture is not carved step by step, so nobody can watch it.")
     grid = maze.grid
     trace = np.full(len(grid.links), -1, dtype=np.int64)
     passages = carve_csr(grid, chosen, seed=seed, options=options, trace=trace)

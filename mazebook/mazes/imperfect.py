@@ -10,6 +10,7 @@ from mazebook.jit import kernel
 from mazebook.mazes.dual import dual_of
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.maze import Maze
+from mazebook.mazes.mesh import LINK
 from mazebook.mazes.sets import pieces_of
 from mazebook.mazes.topology import Csr, Slot
 from mazebook.rng import Rng, below
@@ -128,7 +129,7 @@ def count_gaps(grid: Grid) -> int:
     if grid.mask is None:
         return 0
     whole, gone = Grid(grid.tessellation, grid.size), ~grid.mask
-    ends = whole.ends[whole.links]
+    ends = whole.ends[whole.kind == LINK]  # a stair leads out of no gap: it cannot be seen on paper
     group = pieces_of(whole.n_cells, ends[gone[ends].all(axis=1)])
     reached = group[whole.ends[whole.border, 0]]
     return len(np.setdiff1d(group[gone], reached))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
@@ -14,17 +14,27 @@ from mazebook.errors import GridError, UsageError
 from mazebook.mazes.algorithms import REGISTRY
 from mazebook.mazes.bearings import BEARINGS
 from mazebook.mazes.bounds import bounds
+from mazebook.mazes.crossings import as_parts, crossings_for
 from mazebook.mazes.doors import place_ends
 from mazebook.mazes.dual import Dual, dual_of, passages_beside
 from mazebook.mazes.ends import cell_towards, parse_ends
 from mazebook.mazes.facts import Facts, facts_of
-from mazebook.mazes.grid import Grid
+from mazebook.mazes.grid import Grid, size_text
+from mazebook.mazes.hidden import coarse_size, hidden_words, hide
 from mazebook.mazes.imperfect import braid as braided
 from mazebook.mazes.imperfect import cut_islands, shorten_traps
 from mazebook.mazes.maze import Maze
-from mazebook.mazes.mesh import BORDER, STAIR, tessellation
-from mazebook.mazes.needs import refusal, refusal_of_focus, refusal_of_texture, refusal_of_weights
+from mazebook.mazes.mesh import BORDER, STAIR, Size, tessellation
+from mazebook.mazes.needs import (
+    refusal,
+    refusal_of_floors,
+    refusal_of_focus,
+    refusal_of_texture,
+    refusal_of_weave,
+    refusal_of_weights,
+)
 from mazebook.mazes.options import PLAIN, Options
+from mazebook.mazes.shape import HiddenPicture, shaped_grid
 from mazebook.mazes.solve import shortest_route
 from mazebook.mazes.tessellations.orthogonal import link_slots
 from mazebook.mazes.textures import UNWEIGHTED, knobs_of, texture_of
@@ -80,21 +90,23 @@ def make_maze(
     braid: float = 0.0,
     islands: int = 0,
     longest_trap: int | None = None,
+    hidden: HiddenPicture | None = None,
+    weave: float = 0.0,
 ) -> Maze:
     """Return a maze, the same one for the same arguments on any computer.
 
     Parameters
     ----------
     name : an algorithm, such as ``"wilson"`` (``mazebook list algorithms``)
-    size : columns and rows; for theta the cells of the innermost ring and the rings
+    size : columns and rows; for theta the cells of the innermost ring and the rings. A third number is floors
     seed : 0 to 2**64 - 1
-    tessellation : ``"orthogonal"``, ``"sigma"``, ``"delta"``, ``"theta"``
+    tessellation : ``"orthogonal"``, ``"sigma"``, ``"delta"``, ``"theta"``, ``"upsilon"``
     ends : two words for Start and Finish (``"n"``, ``"ne"``, ... ``"centre"``, ``"random"``, ``"opposite"``,
         ``"longest"``, ``"tip"``), or ``"random"``, ``"opposite"``, ``"longest"`` or ``"tips"`` for both; by default
         what suits the tessellation
     mask : (n_whole_cells,) bool or of shape (rows, columns), True for the cells that stay
     root : the direction of the cell to grow from; by default the algorithm's own. Kruskal and sidewinder have none
-    focus, texture, weights, braid, islands, longest_trap : see `mazebook.mazes.options.Options`
+    focus, texture, weights, braid, islands, longest_trap, hidden, weave : see `mazebook.mazes.options.Options`
 
     Raises
     ------
@@ -111,7 +123,7 @@ def make_maze(
     >>> int(maze.passages.sum())
     1199
     """
-    options = Options(focus, root, texture, weights, braid, islands, longest_trap)
+    options = Options(focus, root, texture, weights, braid, islands, longest_trap, hidden, weave)
     grid = Grid(tessellation, size, mask)  # type: ignore[arg-type]  # Grid checks it
     return maze_on(grid, algorithm(name), seed=seed, ends=ends, options=options)
 
@@ -125,24 +137,77 @@ def maze_on(
     options: Options = PLAIN,
 ) -> Maze:
     """Return a maze on a grid that may be shared by many; parameters and errors as in `make_maze`."""
+    if options.hidden is not None:
+        ends = _words_of_hidden(grid, options.hidden, ends)
     words = parse_ends(ends if ends is not None else chosen.ends or grid.kind_of_cells.ends[0])
     if grid.n_cells < 2:
-        raise GridError(f"size = {grid.size[0]}x{grid.size[1]}: one cell is no maze. Use at least two.")
-    passages = passages_on(grid, chosen, seed=seed, options=options)
+        raise GridError(f"size = {size_text(grid.size)}: one cell is no maze. Use at least two.")
+    refused = refusal_of_floors(words, options.focus, options.islands) if len(grid.size) > 2 else None
+    if refused:
+        raise GridError(f"{refused[0]}: {refused[2]}")
+    if options.weave:
+        grid, passages = weave_on(grid, chosen, words, seed, options)
+    else:
+        passages = passages_on(grid, chosen, seed=seed, options=options)
     placed = place_ends(grid, passages, words, new_rng(_checked_seed(seed), "ends"))
     solution = shortest_route(grid.csr, passages, int(placed.cells[0]), int(placed.cells[1]))
     maze = Maze(grid, passages, placed.doors, placed.cells, solution)
     return maze if options.longest_trap is None else shorten_traps(maze, options.longest_trap)
 
 
+def weave_on(grid: Grid, chosen: Algorithm, words: tuple[str, str], seed: int, options: Options) -> tuple[Grid, Bool]:
+    """Return a grid with crossings of its own, and its passages.
+
+    Parameters
+    ----------
+    words : for Start and Finish; in the centre there is no crossing if one of them is there
+
+    Raises
+    ------
+    GridError
+        If the grid, the algorithm or an option does not go with crossings.
+    """
+    others = {name: value for name, value in vars(options).items() if value != getattr(PLAIN, name)}
+    others |= {} if grid.mask is None else {"mask": grid.mask}
+    refused = refusal_of_weave(chosen.name, chosen.by_walls, grid.tessellation, grid.size, others)
+    if refused:
+        raise GridError(f"{refused[0]}: {refused[2]}")
+    barred = [cell_towards(grid, "centre")] if "centre" in words else []
+    crossings = crossings_for(
+        grid.size, options.weave, np.array(barred, dtype=np.int64), new_rng(_checked_seed(seed), "weave")
+    )
+    grid = Grid(grid.tessellation, grid.size, None, crossings)
+    links = grid.links
+    topology, crossed, n_parts = as_parts(grid.ends[links], grid.heading[links], grid.n_cells, crossings)
+    rng = new_rng(_checked_seed(seed), "carve")
+    opened = np.zeros(len(grid.ends), dtype=np.bool_)
+    opened[links[crossed]] = True
+    state = np.full(n_parts, WAITING, dtype=np.uint8)
+    start = np.array([below(rng, n_parts)], dtype=np.int64)
+    chosen.kernel(topology, state, opened, start, rng, texture_of(None, {"weights": UNWEIGHTED}), NO_TRACE)
+    return grid, _read_only(opened)
+
+
 def passages_on(grid: Grid, chosen: Algorithm, *, seed: int, options: Options = PLAIN) -> Bool:
     """Return the passages with their loops, (n_edges,) bool: a maze but for its ends, and so with all its traps."""
+    if options.hidden is not None:
+        coarse = shaped_grid(grid.tessellation, coarse_size(grid.size))
+        tree = carve_on(coarse, chosen, seed=seed, options=replace(options, hidden=None))
+        return hide(grid, options.hidden, tree, new_rng(_checked_seed(seed), "hidden"))
     passages = carve_on(grid, chosen, seed=seed, options=options)
     if options.braid:
         passages = braided(grid, passages, options.braid, new_rng(_checked_seed(seed), "braid"))
     if options.islands:
         passages = cut_islands(grid, passages, options.islands, new_rng(_checked_seed(seed), "islands"))
     return passages
+
+
+def _words_of_hidden(grid: Grid, picture: HiddenPicture, ends: object) -> tuple[str, str]:
+    """Return the words for the two ends of a hidden picture's route, which are where the picture has them."""
+    words = hidden_words(grid, picture)
+    if ends is not None and sorted(parse_ends(ends)) != sorted(words):
+        raise UsageError("ends: a hidden picture has Start and Finish where the way through it ends. Leave ends out.")
+    return words if ends is None else parse_ends(ends)
 
 
 def exchanged(maze: Maze) -> Maze:
@@ -169,12 +234,12 @@ def carve(
     -------
     passages
         For squares (2, rows, columns) bool, a view without copy: ``[0]`` the links to the east, ``[1]`` to the south.
-        For any other tessellation (n_edges,) bool in the order of ``Grid.ends``.
+        For any other tessellation, and for several floors, (n_edges,) bool in the order of ``Grid.ends``.
     """
     chosen = algorithm(name)
     options = Options(focus, root, texture, weights)
     grid = Grid(tessellation, size)  # type: ignore[arg-type]  # Grid checks it
-    if grid.tessellation != "orthogonal":
+    if grid.tessellation != "orthogonal" or len(grid.size) > 2:
         return carve_on(grid, chosen, seed=seed, options=options)
     if _fits_rectangle(grid, options):
         slots = _carve_rectangle(grid.size, chosen, seed=seed, options=options)
@@ -215,7 +280,7 @@ def carve_csr(grid: Grid, chosen: Algorithm, *, seed: int, options: Options = PL
 def _add_walls(grid: Grid, chosen: Algorithm, options: Options, walls: Bool, rng: Rng, trace: Int64) -> None:
     """Run an algorithm on the dual of a grid: what it opens there are the walls it adds."""
     if (grid.kind == STAIR).any():
-        raise GridError("Walls cannot be added to a maze of several floors. Use focus = passages.")
+        raise GridError("focus: walls cannot be added to a maze of several floors. Use focus = passages.")
     if chosen.kernel_by_walls is not None:
         texture = texture_of(options.texture, chosen.texture_by_walls)
         chosen.kernel_by_walls(grid.size[0], grid.size[1], walls, rng, texture, trace)
@@ -251,10 +316,10 @@ def _weights(grid: Grid, dual: Dual | None, chosen: Algorithm, options: Options)
 
 def _fits_rectangle(grid: Grid, options: Options) -> bool:
     plain = options.focus == "passages" and options.weights is None and options.root != "tip"
-    return plain and grid.tessellation == "orthogonal" and grid.mask is None
+    return plain and grid.tessellation == "orthogonal" and grid.mask is None and len(grid.size) == 2
 
 
-def _carve_rectangle(size: tuple[int, int], chosen: Algorithm, *, seed: int, options: Options) -> Bool:
+def _carve_rectangle(size: Size, chosen: Algorithm, *, seed: int, options: Options) -> Bool:
     """Return the slots of a whole rectangle: (rows, columns, 2) bool, east and south of each cell."""
     _refuse(chosen, "orthogonal", size, options, whole=True)
     columns, rows = size
@@ -269,9 +334,9 @@ def _carve_rectangle(size: tuple[int, int], chosen: Algorithm, *, seed: int, opt
     return passages.reshape(rows + 2, columns + 1, 2)[1:-1, 1:]
 
 
-def _refuse(chosen: Algorithm, name: str, size: tuple[int, int], options: Options, *, whole: bool) -> None:
+def _refuse(chosen: Algorithm, name: str, size: Size, options: Options, *, whole: bool) -> None:
     """Raise GridError if the algorithm cannot carve the grid in the way that is asked for."""
-    rows = tessellation(name).rows
+    rows = tessellation(name).rows and len(size) == 2
     sentence = refusal(chosen.name, chosen.needs, name, rows=rows, whole=whole, size=size)
     if not sentence and options.focus == "walls":
         sentence = refusal_of_focus(chosen.name, chosen.by_walls, name)
@@ -283,7 +348,7 @@ def _refuse(chosen: Algorithm, name: str, size: tuple[int, int], options: Option
         raise GridError(sentence)
 
 
-def _rectangle_cell(size: tuple[int, int], word: str) -> int:
+def _rectangle_cell(size: Size, word: str) -> int:
     """Return what `cell_towards` returns on a whole rectangle, by arithmetic: geometry may be too large to build."""
     columns, rows = size
     column = 0 if "w" in word else columns - 1 if word in ("e", "ne", "se") else (columns - 1) // 2

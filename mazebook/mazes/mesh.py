@@ -11,6 +11,8 @@ import numpy as np
 from mazebook.arrays import Bool, Float64, Int32, Int64, UInt8
 from mazebook.mazes.tessellations import REGISTRY
 
+Size = tuple[int, ...]  # columns and rows, or what a tessellation has instead; a third number is floors
+
 LINK, BORDER, FIXED, STAIR = 0, 1, 2, 3
 OUTSIDE_CELL = -1
 
@@ -37,25 +39,25 @@ class Tessellation(Protocol):
     minimum: tuple[int, int]  # the least size
     ends: tuple[tuple[str, str], ...]  # pairs of Start and Finish that suit it; the first when nobody says
 
-    def count(self, size: tuple[int, int]) -> int:
+    def count(self, size: Size) -> int:
         """Return the number of cells."""
 
-    def build(self, size: tuple[int, int]) -> Mesh:
+    def build(self, size: Size) -> Mesh:
         """Return the arrays; LINK edges first, then BORDER edges."""
 
-    def extent(self, size: tuple[int, int]) -> tuple[float, float]:
+    def extent(self, size: Size) -> tuple[float, float]:
         """Return width and height in cell widths."""
 
-    def incircle(self, size: tuple[int, int]) -> float:
+    def incircle(self, size: Size) -> float:
         """Return the diameter of the widest circle inside the smallest cell, in cell widths."""
 
     def fit(self, width: float, height: float) -> tuple[int, int]:
         """Return the largest size whose extent is at most `width` x `height` cell widths (0 where none is)."""
 
-    def lattice(self, size: tuple[int, int]) -> Int64:
+    def lattice(self, size: Size) -> Int64:
         """Return whole-number places of the cells, (n_cells, 2 or more), for `images`."""
 
-    def images(self, size: tuple[int, int], lattice: Int64) -> Iterator[Int64]:
+    def images(self, size: Size, lattice: Int64) -> Iterator[Int64]:
         """Yield the places of some of the cells under every symmetry of the tessellation, moved to one origin."""
 
 

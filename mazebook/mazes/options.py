@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -12,6 +13,9 @@ from mazebook.mazes.knobs import FOCUSES
 from mazebook.mazes.pairs import as_text
 from mazebook.mazes.textures import read_texture
 from mazebook.mazes.weights import Weights, as_weights
+
+if TYPE_CHECKING:
+    from mazebook.mazes.shape import HiddenPicture
 
 
 @dataclass(frozen=True)
@@ -27,6 +31,8 @@ class Options:
     braid : the share of the dead ends, 0 to 1, where one more wall is opened
     islands : how many groups of walls are cut loose from the border
     longest_trap : the most steps that a way off the route may lead; None = any
+    hidden : the picture that the route fills; None = none
+    weave : how many of the places for bridges, 0 to 1, get one; 0 = passages never cross
 
     Raises
     ------
@@ -41,6 +47,8 @@ class Options:
     braid: float = 0.0
     islands: int = 0
     longest_trap: int | None = None
+    hidden: HiddenPicture | None = None
+    weave: float = 0.0
 
     def __post_init__(self) -> None:
         """Refuse what makes no sense, and hold the weights as a record."""
@@ -57,10 +65,17 @@ class Options:
         object.__setattr__(self, "weights", as_weights(self.weights))
         if not _is_number(self.braid) or not 0 <= self.braid <= 1:
             raise UsageError(f"braid = {self.braid!r}: must be 0 (every dead end stays) to 1 (none does).")
+        if not _is_number(self.weave) or not 0 <= self.weave <= 1:
+            raise UsageError(f"weave = {self.weave!r}: must be 0 (no bridges) to 1 (as many as fit).")
         if not _is_whole(self.islands) or not 0 <= self.islands <= 10_000:
             raise UsageError(f"islands = {self.islands!r}: must be a whole number from 0 to 10000.")
         if self.longest_trap is not None and (not _is_whole(self.longest_trap) or self.longest_trap < 1):
             raise UsageError(f"longest_trap = {self.longest_trap!r}: must be a whole number of steps, 1 or more.")
+
+        if self.hidden is not None and (not self.is_perfect or self.longest_trap is not None):
+            raise UsageError(
+                "A picture is hidden among dead ends and traps. Leave out braid, islands and longest_trap with it."
+            )
 
     @property
     def is_perfect(self) -> bool:

@@ -23,7 +23,7 @@ def edges_of(corners: Int64) -> Edges:
     Parameters
     ----------
     corners : (n_cells, n_sides, 2) int64, whole-number places in order around each cell; corners that are equal are
-        one post, and a side that two cells have is one edge
+        one post, and a side that two cells have is one edge. A cell with fewer sides has some corners twice in a row
     """
     n_cells, n_sides, _ = corners.shape
     # One number per corner instead of two, so that finding equal ones is one sort of a flat array.
@@ -33,7 +33,8 @@ def edges_of(corners: Int64) -> Edges:
     unique, posts = np.unique(keys, return_inverse=True)
     posts = posts.reshape(n_cells, n_sides)
     walls = np.stack([posts, np.roll(posts, -1, axis=1)], axis=2).reshape(-1, 2)
-    cells = np.repeat(np.arange(n_cells), n_sides)
+    real = walls[:, 0] != walls[:, 1]
+    walls, cells = walls[real], np.repeat(np.arange(n_cells), n_sides)[real]
     ordered = np.sort(walls, axis=1)
     wall_keys = ordered[:, 0] * len(unique) + ordered[:, 1]
     order = np.argsort(wall_keys, kind="stable")  # of the two owners of a wall the lower cell comes first

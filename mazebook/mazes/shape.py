@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 import numpy as np
 
 from mazebook.arrays import Bool
 from mazebook.errors import GridError
 from mazebook.mazes.grid import Grid
-from mazebook.mazes.mesh import tessellation
+from mazebook.mazes.mesh import Size, tessellation
+
+if TYPE_CHECKING:  # only who draws needs it
+    from mazebook.mazes.silhouette import Silhouette
 
 
 @dataclass(frozen=True)
@@ -21,15 +25,17 @@ class Shape:
     ----------
     name : as a person writes it, such as ``"elephant"``
     bits : one for each cell of the whole grid, in its order, from the highest of the first byte; 1 = it stays
+    silhouette : what it was cut to, for the line around it; None where nobody knows any more
     """
 
     name: str
     bits: bytes
+    silhouette: Silhouette | None = field(default=None, compare=False, repr=False, kw_only=True)
 
     @classmethod
-    def of(cls, name: str, mask: Bool) -> Shape:
+    def of(cls, name: str, mask: Bool, silhouette: Silhouette | None = None) -> Shape:
         """Return the shape of a mask."""
-        return cls(name, np.packbits(mask).tobytes())
+        return cls(name, np.packbits(mask).tobytes(), silhouette=silhouette)
 
     @property
     def n_cells(self) -> int:
@@ -43,8 +49,22 @@ class Shape:
         return np.unpackbits(np.frombuffer(self.bits, dtype=np.uint8), count=whole).astype(np.bool_)
 
 
+@dataclass(frozen=True)
+class HiddenPicture(Shape):
+    """What the route through a maze fills: coarse cells, each of two by two cells, of a whole rectangle of squares.
+
+    Attributes
+    ----------
+    name : as of a `Shape`
+    bits : as of a `Shape`, one for each coarse cell, row by row; 1 = it is the picture
+    lost : the most of the picture's cells, 0 to 1, that become dead ends beside the route
+    """
+
+    lost: float = 0.05
+
+
 @lru_cache(maxsize=128)
-def shaped_grid(kind: str, size: tuple[int, int], shape: Shape | None = None) -> Grid:
+def shaped_grid(kind: str, size: Size, shape: Shape | None = None) -> Grid:
     """Return the grid of a shape, or a whole one, made once for all its mazes; raises GridError as `Grid` does."""
     if shape is None:
         return Grid(kind, size)
@@ -52,6 +72,17 @@ def shaped_grid(kind: str, size: tuple[int, int], shape: Shape | None = None) ->
     return Grid(kind, size, shape.mask(tessellation(whole.tessellation).count(whole.size)))
 
 
-def cells_of(kind: str, size: tuple[int, int], shape: Shape | None = None) -> int:
+def pictured(kind: str, size: Size, shape: Shape, silhouette: Silhouette | None) -> Shape:
+    """Return the shape with a silhouette, if that is still what it was cut to; else with none."""
+    from mazebook.mazes.cutting import cut
+
+    try:
+        known = silhouette is not None and Shape.of(shape.name, cut(kind, size, silhouette).mask) == shape
+    except GridError:
+        known = False
+    return replace(shape, silhouette=silhouette if known else None)
+
+
+def cells_of(kind: str, size: Size, shape: Shape | None = None) -> int:
     """Return how many cells a grid has, without making it."""
     return tessellation(kind).count(size) if shape is None else shape.n_cells

@@ -14,7 +14,7 @@ from mazebook.mazes.grid import Grid
 from mazebook.mazes.imperfect import shorten_traps
 from mazebook.mazes.make import Algorithm, algorithm, passages_on
 from mazebook.mazes.medians import LONGEST, PAIRS, PAIRS_OF_ROOTED, RANDOM, root_for
-from mazebook.mazes.mesh import tessellation
+from mazebook.mazes.mesh import Size, tessellation
 from mazebook.mazes.options import PLAIN, Options
 from mazebook.mazes.score import SCORE, Score
 from mazebook.mazes.shifts import PLAIN_ENDS, PLAIN_KIND, VALUES, Moved, Pair, Shift, moved_by, nearest
@@ -48,7 +48,7 @@ def shifts(
     names = list(names if names is not None else algorithms.REGISTRY.names())
     found: list[Shift] = []
     for kind in kinds if kinds is not None else tessellations.REGISTRY.names():
-        grids: dict[tuple[int, int], Doors] = {}
+        grids: dict[Size, Doors] = {}
         for name in names:
             if progress is not None:
                 progress(f"measuring what moves {name} on {kind}")
@@ -78,9 +78,7 @@ def _is_near(shift: Shift, other: Shift) -> bool:
     return True
 
 
-def _shifts(
-    chosen: Algorithm, kind: str, grids: dict[tuple[int, int], Doors], samples: int, score: Score
-) -> Iterator[Shift]:
+def _shifts(chosen: Algorithm, kind: str, grids: dict[Size, Doors], samples: int, score: Score) -> Iterator[Shift]:
     """Yield the shifts of an algorithm on a tessellation; none if it cannot carve it."""
     pairs: Sequence[Pair] = [tessellation(kind).ends[0]]
     if kind == PLAIN_KIND:

@@ -104,11 +104,11 @@ def filled(polygons: Sequence[Float64], *, holes: bool = False, side: int = SIDE
         backwards = turns < 0 and not holes
         firsts.append(following if backwards else placed)
         seconds.append(placed if backwards else following)
-    return _scanned(np.concatenate(firsts), np.concatenate(seconds), rows, columns)
+    return scanned(np.concatenate(firsts), np.concatenate(seconds), rows, columns)
 
 
 @kernel
-def _scanned(first: Float64, second: Float64, rows: int, columns: int) -> Bool:
+def scanned(first: Float64, second: Float64, rows: int, columns: int) -> Bool:
     """Return which pixels have their middle inside, by the winding number along each row.
 
     `first`, `second` : (n, 2), the ends of each side, in pixels with y down

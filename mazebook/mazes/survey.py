@@ -15,14 +15,16 @@ from mazebook.mazes import algorithms, tessellations
 from mazebook.mazes.border import border_of
 from mazebook.mazes.difficulty import difficulty_of
 from mazebook.mazes.doors import place_ends
+from mazebook.mazes.floors import LEAST
 from mazebook.mazes.grid import Grid
-from mazebook.mazes.make import Algorithm, algorithm, carve_on
+from mazebook.mazes.make import Algorithm, algorithm, carve_on, weave_on
 from mazebook.mazes.maze import Maze
-from mazebook.mazes.medians import LONGEST, PAIRS, PAIRS_OF_ROOTED, RANDOM, Row, Typical, root_for
-from mazebook.mazes.mesh import tessellation
+from mazebook.mazes.medians import FLOORS, LONGEST, PAIRS, PAIRS_OF_ROOTED, RANDOM, WEAVE, Row, Typical, root_for
+from mazebook.mazes.mesh import Size, tessellation
 from mazebook.mazes.needs import refusal
 from mazebook.mazes.options import Options
 from mazebook.mazes.score import SCORE, Score
+from mazebook.mazes.shifts import PLAIN_KIND
 from mazebook.mazes.solve import distances, shortest_route
 from mazebook.rng import new_rng
 
@@ -30,6 +32,8 @@ SAMPLES = 200
 MOST_SAMPLES = 10_000
 POOL = 24  # pairs of random doors of a grid; drawing them takes longer than measuring
 _FAR_APART = 2.4  # times the cells; there the straight line between two sizes would be a point off
+_SHARE = 0.5  # of the places for bridges
+_HALF = 0.5**0.5  # of a side: a floor of two has half of the cells
 _STEP = 1.01  # how much wider the room becomes in which a size is looked for
 _NO_DOORS = np.array([-1, -1], dtype=np.int32)
 
@@ -67,7 +71,7 @@ def medians(
     Parameters
     ----------
     squares : columns and rows of squares; other cells get sizes of about as many
-    names, kinds : algorithms and tessellations, by default all
+    names, kinds : algorithms and tessellations, `FLOORS` and `WEAVE` among them, by default all
     samples : mazes of each kind
     progress : called with a sentence before each algorithm
 
@@ -80,8 +84,8 @@ def medians(
         raise UsageError(f"samples = {samples}: must be 2 to {MOST_SAMPLES}.")
     names = list(names if names is not None else algorithms.REGISTRY.names())
     rows: list[Row] = []
-    for kind in kinds if kinds is not None else tessellations.REGISTRY.names():
-        grids: dict[tuple[int, int], Doors] = {}
+    for kind in kinds if kinds is not None else (*tessellations.REGISTRY.names(), FLOORS, WEAVE):
+        grids: dict[Size, Doors] = {}
         for name in names:
             if progress is not None:
                 progress(f"measuring {name} on {kind}")
@@ -100,11 +104,14 @@ def filled(squares: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
     return sorted({*rising, *halfway})
 
 
-def sizes_like(kind: str, squares: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+def sizes_like(kind: str, squares: Sequence[tuple[int, int]]) -> list[Size]:
     """Return, for each size of squares, the size of a tessellation of the same shape with at most as many cells."""
-    if kind == "orthogonal":
+    if kind in (PLAIN_KIND, WEAVE):
         return list(squares)
-    cells, found = tessellation(kind), []
+    if kind == FLOORS:
+        plans = [[max(int(side * _HALF), least) for side, least in zip(size, LEAST, strict=True)] for size in squares]
+        return list(dict.fromkeys((columns, rows, 2) for columns, rows in plans))
+    cells, found = tessellation(kind), list[Size]()
     for columns, rows in squares:
         scale, best = 0.5, cells.minimum
         while scale < 3:  # of the smallest cells there are more in the same room, but not nine times as many
@@ -117,12 +124,15 @@ def sizes_like(kind: str, squares: Sequence[tuple[int, int]]) -> list[tuple[int,
     return found
 
 
-def sizes_for(chosen: Algorithm, kind: str, squares: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
+def sizes_for(chosen: Algorithm, kind: str, squares: Sequence[tuple[int, int]]) -> list[Size]:
     """Return the sizes of a tessellation as `sizes_like`, as an algorithm can carve them; none if it cannot."""
     sizes = sizes_like(kind, squares)
     if chosen.needs == "even squares":
-        sizes = list(dict.fromkeys((columns + columns % 2, rows + rows % 2) for columns, rows in sizes))
-    refused = refusal(chosen.name, chosen.needs, kind, rows=tessellation(kind).rows, size=sizes[0])
+        sizes = list(dict.fromkeys(tuple(number + number % 2 for number in size) for size in sizes))
+    if kind == WEAVE:
+        return sizes if chosen.by_walls == "whole" else []
+    cells = PLAIN_KIND if kind == FLOORS else kind
+    refused = refusal(chosen.name, chosen.needs, cells, rows=tessellation(cells).rows, size=sizes[0])
     return [] if refused else sizes
 
 
@@ -130,7 +140,7 @@ def _rows(
     chosen: Algorithm,
     kind: str,
     squares: Sequence[tuple[int, int]],
-    grids: dict[tuple[int, int], Doors],
+    grids: dict[Size, Doors],
     samples: int,
     score: Score,
 ) -> Iterator[Row]:
@@ -138,8 +148,10 @@ def _rows(
     found: dict[tuple[str, str], list[tuple[int, Typical]]] = {}
     for size in sizes_for(chosen, kind, squares):
         if size not in grids:
-            grids[size] = doors_of(Grid(kind, size))
-        for pair, points in _points(grids[size], chosen, samples, score).items():
+            grids[size] = doors_of(Grid(PLAIN_KIND if kind in (FLOORS, WEAVE) else kind, size))
+        for pair, points in _points(
+            grids[size], chosen, samples, score, weave=_SHARE if kind == WEAVE else 0.0
+        ).items():
             forward, backward = np.median(points, axis=0)
             low, high = np.percentile(points[:, 0], (5, 95))
             found.setdefault(pair, []).append((grids[size].grid.n_cells, Typical(forward, backward, low, high)))
@@ -152,7 +164,7 @@ def doors_of(grid: Grid) -> Doors:
     nothing_opened = np.zeros(len(grid.ends), dtype=np.bool_)  # none of these ends depends on it
     fixed, pool = {}, []
     for pair in (*PAIRS, *PAIRS_OF_ROOTED):
-        if not {"random", "longest"} & set(pair):
+        if not {"random", "longest", *(("centre",) if len(grid.size) > 2 else ())} & set(pair):
             with suppress(GridError):  # too small for them
                 fixed[pair] = place_ends(grid, nothing_opened, pair, new_rng("medians")).cells
     with suppress(GridError):
@@ -160,7 +172,9 @@ def doors_of(grid: Grid) -> Doors:
     return Doors(grid, fixed, pool, np.unique(border_of(grid).cells).astype(np.int64))
 
 
-def _points(doors: Doors, chosen: Algorithm, samples: int, score: Score) -> dict[tuple[str, str], Float64]:
+def _points(
+    doors: Doors, chosen: Algorithm, samples: int, score: Score, *, weave: float = 0.0
+) -> dict[tuple[str, str], Float64]:
     """Return the difficulties of mazes between every pair of ends that the grid has room for: (samples, 2) each."""
     grid = doors.grid
     pairs = [*doors.fixed, *([RANDOM] if doors.pool else []), LONGEST]
@@ -168,6 +182,9 @@ def _points(doors: Doors, chosen: Algorithm, samples: int, score: Score) -> dict
     points = {pair: np.empty((samples, 2)) for pair in pairs}
     for seed in range(samples):
         carved: dict[str | None, Bool] = {}
+        if weave:
+            grid, woven = weave_on(doors.grid, chosen, ("n", "centre"), seed, Options(weave=weave))
+            carved = {None: woven}  # none of the algorithms that weave has a root
         for pair, into in points.items():
             root = root_for(chosen, pair)
             if root not in carved:

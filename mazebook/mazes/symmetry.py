@@ -40,7 +40,7 @@ def canonical_links(images: Iterable[Int64], ends: Int32) -> tuple[bytes, Int32]
 
     Parameters
     ----------
-    images : each (n_cells, 2 or more), the cells' places under one symmetry; the first two columns tell cells apart
+    images : each (n_cells, 2 or more), the cells' places under one symmetry; the columns together tell cells apart
     ends : (n_links, 2) int32, the cells that each link joins
 
     Returns
@@ -51,7 +51,7 @@ def canonical_links(images: Iterable[Int64], ends: Int32) -> tuple[bytes, Int32]
     least = b""
     orders: list[Int64] = []
     for image in images:
-        sequence = np.lexsort((image[:, 0], image[:, 1]))
+        sequence = np.lexsort((*image.T[2:], image[:, 0], image[:, 1]))
         form = image[sequence].astype(np.int64).tobytes()
         if orders and form > least:
             continue

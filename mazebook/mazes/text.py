@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from mazebook.arrays import Bool
 from mazebook.errors import UsageError
 from mazebook.mazes.maze import Maze
+from mazebook.mazes.walls import stairs_of
 
 # By the walls that meet at a post: 1 = up, 2 = right, 4 = down, 8 = left.
 _POSTS = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
@@ -21,6 +22,8 @@ _ROUTE = "·"
 def draw_text(maze: Maze, solution: bool = False) -> str:
     """Return the maze as lines of text, four columns and two lines a cell, with the route dotted on demand.
 
+    The plans of several floors stand apart, and both ends of each of the stairs have its number.
+
     Raises
     ------
     UsageError
@@ -29,12 +32,18 @@ def draw_text(maze: Maze, solution: bool = False) -> str:
     grid = maze.grid
     if grid.tessellation != "orthogonal":
         raise UsageError(f"Text can draw squares only, not {grid.tessellation}. Use --format svg, png or pdf instead.")
+    if grid.n_lower:
+        raise UsageError("Text cannot show bridges. Use --format svg, png or pdf instead.")
     level, upright = _wall_lines(maze)
-    columns = grid.size[0]
+    columns = level.shape[1]
     nothing = np.zeros((1, columns + 1), dtype=np.bool_)  # below the last row
     lines = _lines(level, np.concatenate([upright, nothing]), nothing)[:-1]
     if solution:
         _dot(lines, maze)
+    for number, ends in enumerate(stairs_of(maze), 1):
+        for x, y in ends.tolist():
+            row, column = _place(maze, x, y)
+            lines[row, column - 1 : column + 2] = list(f"{number:^3}"[:3])
     return _joined(lines)
 
 
@@ -91,7 +100,7 @@ def _joined(lines: NDArray[Any]) -> str:
 def _wall_lines(maze: Maze) -> tuple[Bool, Bool]:
     """Return the standing walls: level ones (rows + 1, columns) and upright ones (rows, columns + 1), bool."""
     grid = maze.grid
-    columns, rows = grid.size
+    columns, rows = (round(side) for side in grid.kind_of_cells.extent(grid.size))
     level = np.zeros((rows + 1, columns), dtype=np.bool_)
     upright = np.zeros((rows, columns + 1), dtype=np.bool_)
     middles = grid.middles[maze.walls]
@@ -105,11 +114,18 @@ def _wall_lines(maze: Maze) -> tuple[Bool, Bool]:
 
 def _dot(lines: NDArray[Any], maze: Maze) -> None:
     grid = maze.grid
-    rows = grid.size[1]
-    places = [(2 * int(rows - y) + 1, 4 * int(x) + 2) for x, y in grid.centres[maze.solution]]
+    places = [_place(maze, x, y) for x, y in grid.centres[maze.solution].tolist()]
     for (row, column), (next_row, next_column) in itertools.pairwise(places):
-        lines[(row + next_row) // 2, (column + next_column) // 2] = _ROUTE
+        if abs(next_row - row) + abs(next_column - column) <= 4:  # else by stairs
+            lines[(row + next_row) // 2, (column + next_column) // 2] = _ROUTE
     for row, column in places:
         lines[row, column] = _ROUTE
+    _, rows = grid.kind_of_cells.extent(grid.size)
     for x, y in grid.middles[maze.doors[maze.doors >= 0]]:
         lines[round(2 * (rows - y)), round(4 * x)] = _ROUTE
+
+
+def _place(maze: Maze, x: float, y: float) -> tuple[int, int]:
+    """Return the line and the column of the middle of a cell."""
+    _, rows = maze.grid.kind_of_cells.extent(maze.grid.size)
+    return 2 * int(rows - y) + 1, 4 * int(x) + 2

@@ -9,6 +9,7 @@ from mazebook.jit import kernel
 from mazebook.mazes.bounds import bounds as bounds
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.maze import Maze
+from mazebook.mazes.mesh import LINK, STAIR
 from mazebook.path import CURVE, LINE, MOVE, Path
 
 _STRAIGHT = 1e-9
@@ -32,24 +33,64 @@ def wall_path(maze: Maze, *, merged: bool = True) -> Path:
 
 
 def route_path(maze: Maze) -> Path:
-    """Return the way from Start to Finish: through the middle of every opening and every cell."""
-    points = route_points(maze)
-    ops = np.full(len(points), LINE, dtype=np.uint8)
-    ops[0] = MOVE
-    return Path(ops, points)
+    """Return the way from Start to Finish: through the middle of every opening and every cell, anew at every stair."""
+    legs = route_legs(maze)
+    ops = [np.array([MOVE, *[LINE] * (len(leg) - 1)], dtype=np.uint8) for leg in legs]
+    return Path(np.concatenate(ops), np.concatenate(legs))
 
 
 def route_points(maze: Maze) -> Float64:
     """Return the corners of the route, (n_points, 2) float64: door, cell, wall, cell ..., door."""
+    return np.concatenate(route_legs(maze))
+
+
+def route_legs(maze: Maze) -> list[Float64]:
+    """Return the corners of each part of the route between two stairs, or bridges over it: (n_points, 2) float64."""
     grid, cells = maze.grid, maze.solution
-    inner = [] if len(cells) < 2 else [grid.middles[_opened_between(maze)]]
+    edges = _opened_between(maze) if len(cells) > 1 else np.empty(0, dtype=np.int32)
     points = np.empty((len(cells) * 2 - 1, 2))
     points[::2] = grid.centres[cells]
-    if inner:
-        points[1::2] = inner[0]
+    points[1::2] = grid.middles[edges]
+    climbs = 2 * np.flatnonzero(grid.kind[edges] == STAIR) + 1
+    below = 2 * np.flatnonzero(cells >= grid.n_cells - grid.n_lower)
+    legs = np.split(points, np.sort(np.concatenate([climbs, below])))
+    # A stair has no wall, and no middle; and what is below a bridge cannot be seen.
+    legs = [leg if k == 0 else leg[1:] for k, leg in enumerate(legs)]
     before, after = (grid.middles[door : door + 1] if door >= 0 else np.empty((0, 2)) for door in maze.doors)
-    points = np.concatenate([before, points, after])
-    return points[_corners(points)]
+    legs[0] = np.concatenate([before, legs[0]])
+    legs[-1] = np.concatenate([legs[-1], after])
+    return [leg[_corners(leg)] for leg in legs]
+
+
+def joins_of(maze: Maze) -> Float64:
+    """Return the places that are joined unseen: both ends of each of the stairs, or of a passage below each bridge.
+
+    Returns
+    -------
+    places
+        (n_joins, 2, 2) float64, in cell widths; of stairs in the order of their numbers
+    """
+    grid = maze.grid
+    if not grid.n_lower:
+        return stairs_of(maze)
+    lower = grid.ends >= grid.n_cells - grid.n_lower
+    links = np.flatnonzero(lower.any(axis=1) & (grid.kind == LINK))
+    order = np.argsort(grid.ends[links][lower[links]], kind="stable")
+    places: Float64 = grid.middles[links[order]].reshape(-1, 2, 2)
+    return places
+
+
+def stairs_of(maze: Maze) -> Float64:
+    """Return the places of both ends of each stair that is open, in cell widths, in the order of their numbers.
+
+    Returns
+    -------
+    places
+        (n_stairs, 2, 2) float64; by floor, then row by row
+    """
+    grid = maze.grid
+    places: Float64 = grid.centres[grid.ends[maze.passages & (grid.kind == STAIR)]]
+    return places
 
 
 def door_posts(maze: Maze, end: int) -> Float64 | None:

@@ -39,7 +39,7 @@ def add_links(pdf: Any, pages: Sequence[Page]) -> None:
     import pikepdf
 
     places = {
-        (place.puzzle, place.role): (index, place.boxes[0])
+        (place.puzzle, place.role): (index, place.box)
         for index, page in reversed(list(enumerate(pages)))  # the first place counts
         for place in page.placements
     }

@@ -9,6 +9,7 @@ from functools import cache
 from mazebook.arrays import Float64
 from mazebook.errors import UnknownNameError, key_of
 from mazebook.paper.glyphs import glyph_names, polygons_of
+from mazebook.problems import shown
 
 FACE = "NotoEmoji-Regular"
 
@@ -150,7 +151,7 @@ def character_of(name: str) -> str:
     """Return the character whose glyph in `FACE` is a drawing; raises as `drawing_of` does."""
     code = picture_names().get(key_of(name))
     if code is None:
-        raise UnknownNameError(f'there is no picture called "{name}". {nearest_names(name)}')
+        raise UnknownNameError(f"there is no picture called {shown(name)}. {nearest_names(name)}")
     return chr(code)
 
 

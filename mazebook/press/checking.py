@@ -16,7 +16,8 @@ from mazebook.press.editions import BookFile
 from mazebook.press.proving import PROVED
 
 _KINDS = {"cover": "cover"}  # what a file's role is called there; the others are interiors
-_BOUND = ("interior", "cover")  # what is bound as a book: page counts are limited for those
+_BOUND = ("interior", "cover")  # what is bound as a book
+_OF_BOOKS = ("page_count", "parity")  # rules about the pages of those
 
 
 @dataclass(frozen=True)
@@ -82,4 +83,4 @@ def _preflight(plan: Plan, file: BookFile) -> list[Finding]:
         trim=plan.spec.trim,
         pages=len(plan.pages) if file.role == "cover" else None,
     )
-    return found if file.role in _BOUND else [each for each in found if each.rule != "page_count"]
+    return found if file.role in _BOUND else [each for each in found if each.rule not in _OF_BOOKS]

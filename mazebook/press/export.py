@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from mazebook.books.choose import recarved
@@ -15,11 +16,12 @@ from mazebook.books.editions import editions_of
 from mazebook.books.layouts_of import layouts_of
 from mazebook.books.locked import LockedPuzzle, planned_again, refuse_other_versions
 from mazebook.books.page import Page
+from mazebook.books.silhouettes import silhouette_of
 from mazebook.books.spec import BookSpec
 from mazebook.books.stories import story_again
 from mazebook.books.story_room import with_pictures
-from mazebook.errors import UsageError, did_you_mean
-from mazebook.mazes.shape import shaped_grid
+from mazebook.errors import MazebookError, UsageError, did_you_mean
+from mazebook.mazes.shape import pictured, shaped_grid
 from mazebook.output.files import make_folder, write_bytes
 from mazebook.output.pdf import write_pdf
 from mazebook.output.png import pixel_size, write_png
@@ -119,14 +121,28 @@ def _pages(
         tell(f"carving maze {count} of {len(puzzles)}")
         grid = shaped_grid(locked.tessellation, locked.size, locked.shape)
         layout = layouts[locked.section]
-        chosen = recarved(planned_again(locked, layout), locked, grid)
         story = story_again(locked, folder)
+        locked = _with_its_picture(locked, [folder, *([story.folder] if story and story.folder else [])])
+        chosen = recarved(planned_again(locked, layout), locked, grid)
         layout = with_pictures(layout, chosen.puzzle.level) if story else layout
         signs = Signs.of(layout, read_language(spec.language), faces, wall_ink(spec)).telling(story)
         puzzle, answer = cut_out(chosen, locked.box, signs)
         yield puzzle
         if answers:
             yield answer
+
+
+def _with_its_picture(locked: LockedPuzzle, folders: Collection[Path]) -> LockedPuzzle:
+    """Return a maze with the silhouette that it was cut to, if it has an outline and its picture is still there."""
+    if locked.shape is None or not locked.outline:
+        return locked
+    for folder in folders:
+        with suppress(MazebookError):
+            silhouette = silhouette_of(locked.shape.name, folder)
+            shape = pictured(locked.tessellation, locked.size, locked.shape, silhouette)
+            if shape.silhouette is not None:
+                return replace(locked, shape=shape)
+    return locked
 
 
 def _content(page: Page, form: str, dpi: float, spec: BookSpec) -> bytes:

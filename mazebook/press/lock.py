@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Union
 from mazebook import __version__
 from mazebook.books.choose import Mazes
 from mazebook.books.locked import Key, Locked, LockedPuzzle, differences, key_of, ranges, refuse_other_versions
-from mazebook.books.page import Box
+from mazebook.books.page import Box, around
 from mazebook.books.planned import Plan
 from mazebook.books.spec import BookSpec, parse_spec
 from mazebook.errors import GridError, OutputError, SpecError, UnknownNameError, UsageError
@@ -186,6 +186,7 @@ def _puzzles(checked: Recorded, record: Mapping[str, Any], name: str) -> dict[Ke
             cells=puzzle.ends,
             box=_box(puzzle),
             walls=puzzle.walls,
+            outline=puzzle.outline,
             theme=puzzle.theme,
             pair=puzzle.pair,
             source=name,
@@ -198,4 +199,4 @@ def _puzzles(checked: Recorded, record: Mapping[str, Any], name: str) -> dict[Ke
 
 
 def _box(puzzle: RecordedPuzzle) -> Box:
-    return next(Box(*place.boxes[0]) for place in puzzle.placements if place.role == "puzzle")
+    return next(around([Box(*box) for box in place.boxes]) for place in puzzle.placements if place.role == "puzzle")

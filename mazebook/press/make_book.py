@@ -188,7 +188,7 @@ def _narrow(plan: Plan, mazes: Mazes, parts: Iterable[Sequence[Page]]) -> list[i
     """Return the numbers of the puzzles whose corridors are narrower than their level asks for."""
     layouts = {puzzle.number: section.layout for section in plan.sections for puzzle in section.puzzles}
     places = [place for pages in parts for page in pages for place in page.placements if place.role == "puzzle"]
-    shown = [(mazes.by_number[place.puzzle], place.boxes[0], layouts[place.puzzle]) for place in places]
+    shown = [(mazes.by_number[place.puzzle], place.box, layouts[place.puzzle]) for place in places]
     return [c.puzzle.number for c, box, layout in shown if is_narrow(c.puzzle, c.maze.grid, box, layout)]
 
 

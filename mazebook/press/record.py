@@ -15,8 +15,11 @@ from mazebook.books.own_files import named_files
 from mazebook.books.page import Placement
 from mazebook.books.planned import Plan
 from mazebook.books.wall_style import USUAL
+from mazebook.errors import UsageError
+from mazebook.mazes.hidden import VERSION
 from mazebook.mazes.imperfect import count_bare_posts, count_gaps
 from mazebook.mazes.options import PLAIN, Options
+from mazebook.mazes.shape import HiddenPicture
 from mazebook.mazes.weights import Weights, Zone
 from mazebook.press.editions import BookFile
 
@@ -101,6 +104,7 @@ def _puzzle(chosen: ChosenMaze, repeated: bool, placements: list[dict[str, Any]]
         "fingerprint": maze.fingerprint,
         **({"repeated": True} if repeated else {}),
         **({} if puzzle.level.style.name == USUAL else {"walls": puzzle.level.style.name}),
+        **({"outline": True} if puzzle.level.outline and puzzle.shape else {}),
         **({"theme": puzzle.story.theme, "pair": list(puzzle.story.pair)} if puzzle.story else {}),
         "placements": placements,
     }
@@ -110,6 +114,9 @@ def _options(options: Options) -> dict[str, Any]:
     """Return what carves the maze beside algorithm, size and seed; only the root and what is not as usual."""
     usual = vars(PLAIN)
     chosen = {name: value for name, value in vars(options).items() if name != "focus" and value != usual[name]}
+    if options.hidden is not None:
+        hidden = options.hidden
+        chosen["hidden"] = {"name": hidden.name, "mask": hidden.bits.hex(), "lost": hidden.lost, "version": VERSION}
     if isinstance(options.weights, Weights):
         chosen["weights"] = asdict(options.weights)
     return {"root": options.root} | chosen
@@ -122,6 +129,12 @@ def options_of(puzzle: Mapping[str, Any]) -> Options:
     if weights is not None:
         zones = tuple(Zone(tuple(zone["area"]), zone["table"]) for zone in weights["zones"])
         known["weights"] = Weights(tuple(weights["tables"]), zones, tuple(weights["map"]))
+    hidden = known.get("hidden")
+    if hidden is not None:
+        if hidden["version"] != VERSION:
+            here = f"this mazebook makes version {VERSION}"
+            raise UsageError(f"hides a picture in the way of version {hidden['version']}; {here}.")
+        known["hidden"] = HiddenPicture(hidden["name"], bytes.fromhex(hidden["mask"]), hidden["lost"])
     return Options(focus=puzzle["focus"], **known)
 
 
@@ -148,6 +161,7 @@ def _placement(placement: Placement, file: str, page: int) -> dict[str, Any]:
         **({} if placement.body is None else {"body": round(placement.body, 4)}),
         **{name: [round(value, 4) for value in point] for name, point in ends.items() if point is not None},
         **{name: [round(value, 4) for value in box] for name, box in marks.items() if box is not None},
+        **({"joins": [_rounded(join) for join in placement.joins]} if placement.joins else {}),
     }
 
 

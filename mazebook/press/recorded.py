@@ -44,6 +44,15 @@ class RecordedWeights(_Part):
     map: tuple[Text, ...]
 
 
+class RecordedPicture(_Part):
+    """A hidden picture, as `mazebook.mazes.shape.HiddenPicture` holds it."""
+
+    name: Text
+    mask: Mask
+    lost: Annotated[float, Field(strict=True, ge=0, le=1)]
+    version: Count
+
+
 class RecordedOptions(_Part):
     """How a maze was carved, but for its focus; what is not there was as usual."""
 
@@ -55,6 +64,8 @@ class RecordedOptions(_Part):
     braid: Number = 0.0
     islands: Whole = 0
     longest_trap: Count | None = None
+    hidden: RecordedPicture | None = None
+    weave: Number = 0.0
 
 
 def _is_a_box(box: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
@@ -90,7 +101,7 @@ class RecordedPuzzle(_Part):
     version: Count
     focus: Name
     tessellation: Name
-    size: tuple[Side, Side]
+    size: Annotated[tuple[Side, ...], Field(min_length=2, max_length=3)]
     shape: Text | None = None
     mask: Mask | None = None
     seed: Hex
@@ -100,6 +111,7 @@ class RecordedPuzzle(_Part):
     options: RecordedOptions
     fingerprint: Name
     walls: Name = USUAL
+    outline: bool = False
     theme: Text = ""
     pair: tuple[Text, Text] | None = None
     placements: Annotated[tuple[RecordedPlacement, ...], AfterValidator(_shows_the_puzzle)]

@@ -45,7 +45,8 @@ def art_of(plan: Plan, mazes: Mazes) -> Art:
     small: list[ChosenMaze] = []
     while len(small) < 2 and not pictures:
         small.append(_other(pool, (hero, *small)))
-    behind = max(own, key=lambda chosen: (_cells(chosen) != "theta", chosen.maze.grid.n_cells))  # rings leave corners
+    plain = [chosen for chosen in own if len(chosen.puzzle.size) == 2] or [mazes.art]  # plans leave gaps
+    behind = max(plain, key=lambda chosen: (_cells(chosen) != "theta", chosen.maze.grid.n_cells))  # rings leave corners
     return Art(hero, tuple(small), _samples(own, {hero, *small}), behind, pictures)
 
 

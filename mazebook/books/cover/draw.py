@@ -9,9 +9,12 @@ import numpy as np
 
 from mazebook.arrays import Float64
 from mazebook.books.choose import ChosenMaze
+from mazebook.books.lettering import LEAST
 from mazebook.books.page import Box, Fill, Item, Path, Place, Stroke, Text
 from mazebook.books.shapes import STAR, arrow
-from mazebook.mazes.walls import bounds, route_points
+from mazebook.books.stairs import draw_stairs
+from mazebook.mazes.walls import bounds, route_legs, route_points
+from mazebook.paper import fonts
 from mazebook.paper.cmyk import Cmyk
 from mazebook.path import LINE, MOVE, part_within
 
@@ -81,15 +84,24 @@ def walls(where: Placed, ink: Cmyk) -> list[Item]:
     """Return the walls."""
     path, box, place = where.chosen.walls, where.box, where.place
     if where.is_whole:
-        return [Stroke(path, where.wall, place=place, **toned(ink))]
+        return [Stroke(path, where.wall, place=place, **toned(ink)), *_stairs(where, ink)]
     low = (np.array([box.x0, box.y0]) - where.wall - (place.x, place.y)) / place.scale
     high = (np.array([box.x1, box.y1]) + where.wall - (place.x, place.y)) / place.scale
-    return [Stroke(part_within(path, *low.tolist(), *high.tolist()), where.wall, place=place, clip=box, **toned(ink))]
+    part = Stroke(part_within(path, *low.tolist(), *high.tolist()), where.wall, place=place, clip=box, **toned(ink))
+    return [part, *_stairs(where, ink)]
+
+
+def _stairs(where: Placed, ink: Cmyk) -> list[Item]:
+    """Return the rings of stairs, with their numbers as far as these can be read."""
+    clip = None if where.is_whole else where.box
+    drawn = draw_stairs(where.chosen.maze, where.at, where.pitch - where.wall, fonts.HEADING)
+    shown = (item for item in drawn if isinstance(item, Stroke) or (isinstance(item, Text) and item.size >= LEAST))
+    return [replace(item, clip=clip, **toned(ink)) for item in shown]
 
 
 def hint(where: Placed, ink: Cmyk) -> list[Item]:
     """Return the beginning of the way, which goes on in dots for a while."""
-    points, width = route_points(where.chosen.maze), 0.42 * (where.pitch - where.wall)
+    points, width = route_legs(where.chosen.maze)[0], 0.42 * (where.pitch - where.wall)
     dots, clip = (0.0, 1.9 * width), None if where.is_whole else where.box
     return [
         Stroke(_stretch(points, 0.0, _HINT), width, place=where.place, clip=clip, **toned(ink)),

@@ -21,10 +21,12 @@ from mazebook.books.shapes import STAR
 from mazebook.books.story_room import BELOW, LEADING, lines_of
 from mazebook.books.turning import turned, turned_placement
 from mazebook.paper import fonts
+from mazebook.paper.extents import extent
 from mazebook.paper.layouts import Layout
 
 _OUTLINE = 0.9  # points, of a star
 _TOLERATED = 0.25  # points of an outline beyond a margin, which nobody minds
+_LOW = set("acegmnopqrsuvwxyz 0123456789")  # no higher than capitals
 _FOLIO_ROOM = 4.0  # times its size: kept free for the page number
 
 once = True
@@ -109,8 +111,12 @@ def _sentence(chosen: ChosenMaze, area: Box, layout: Layout, context: Context) -
 
 
 def _top(area: Box, layout: Layout, context: Context) -> float:
-    """Return the baseline of a puzzle's number."""
-    return area.y1 - fonts.cap_height(context.faces.title, layout.type.number) - 2
+    """Return the baseline of a puzzle's number: as low as its word needs, whose letters may be higher than capitals."""
+    face, size, word = context.faces.title, layout.type.number, context.language.word("puzzle", number=1)
+    rise = fonts.cap_height(face, size) + 2
+    if not set(word[1:]) <= _LOW:  # the outlines of a face take time to read
+        rise = max(rise, extent(word, face, size)[1])
+    return area.y1 - rise
 
 
 def _left(area: Box, layout: Layout) -> tuple[float, Anchor]:

@@ -8,7 +8,7 @@ from mazebook.books.lettering import block, fitted_line
 from mazebook.books.little_pictures import little_picture
 from mazebook.books.page import Box, FromFile, Item, Page, Stroke
 from mazebook.books.planned import PlannedPage
-from mazebook.books.themes import find_theme
+from mazebook.books.themes import chosen_theme
 from mazebook.books.wording import ages_of
 
 once = True
@@ -84,8 +84,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
 
 def _picture(context: Context, room: Box) -> Item | FromFile:
     """Return what is in the middle: the first picture of the book's theme that is made of lines, else a ring maze."""
-    spec = context.plan.spec
-    theme = find_theme(spec.theme, context.plan.setting.folder) if spec.theme else None
+    theme = chosen_theme(context.plan.spec.theme, context.plan.setting.folder)
     pictures = (little_picture(name, theme.folder) for name in theme.silhouettes) if theme else ()
     hero = next((picture for picture in pictures if picture.is_sharp), None)
     if hero:

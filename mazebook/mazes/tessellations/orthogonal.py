@@ -1,26 +1,29 @@
-"""Squares in rows and columns: the classic maze."""
+"""Squares in rows and columns: the classic maze; on several floors if the size has a third number."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 
 import numpy as np
 
 from mazebook.arrays import Bool, Int64
-from mazebook.mazes.mesh import Mesh
+from mazebook.mazes import floors
+from mazebook.mazes.mesh import Mesh, Size
 from mazebook.mazes.symmetry import SQUARE, lattice_images
 
 rows = True
 minimum = (1, 1)
+has_floors = True
 ends = (("nw", "se"), ("ne", "sw"))
 
 
-def count(size: tuple[int, int]) -> int:
-    """Return columns x rows."""
-    return size[0] * size[1]
+def count(size: Size) -> int:
+    """Return columns x rows, on all floors."""
+    return math.prod(size)
 
 
-def link_slots(size: tuple[int, int]) -> Bool:
+def link_slots(size: Size) -> Bool:
     """Return which of each cell's two slots, east and south, are links: (rows, columns, 2) bool.
 
     Read row by row this is the order of the LINK edges, the same in which `Rect` numbers them.
@@ -31,9 +34,11 @@ def link_slots(size: tuple[int, int]) -> Bool:
     return slots
 
 
-def build(size: tuple[int, int]) -> Mesh:
+def build(size: Size) -> Mesh:
     """Return the arrays; cells row by row from the top left, border edges north, south, west, east."""
-    columns, n_rows = size
+    columns, n_rows, *above = size
+    if above:
+        return floors.stacked(build(size[:2]), size)
     cell = np.arange(columns * n_rows, dtype=np.int32).reshape(n_rows, columns)
     post = np.arange((columns + 1) * (n_rows + 1), dtype=np.int32).reshape(n_rows + 1, columns + 1)
     links = np.flatnonzero(link_slots(size))
@@ -63,12 +68,12 @@ def build(size: tuple[int, int]) -> Mesh:
     )
 
 
-def extent(size: tuple[int, int]) -> tuple[float, float]:
+def extent(size: Size) -> tuple[float, float]:
     """Return width and height in cell widths."""
-    return float(size[0]), float(size[1])
+    return floors.extent(size)
 
 
-def incircle(size: tuple[int, int]) -> float:
+def incircle(size: Size) -> float:
     """Return the diameter of the widest circle in a cell: its side."""
     return 1.0
 
@@ -78,12 +83,14 @@ def fit(width: float, height: float) -> tuple[int, int]:
     return int(width + 1e-9), int(height + 1e-9)
 
 
-def lattice(size: tuple[int, int]) -> Int64:
-    """Return the cells' (column, row)."""
-    row, column = np.divmod(np.arange(count(size)), size[0])
-    return np.stack([column, row], axis=1)
+def lattice(size: Size) -> Int64:
+    """Return the cells' (column, row); on several floors more, see `floors.lattice`."""
+    row, column = np.divmod(np.arange(size[0] * size[1]), size[0])
+    plan = np.stack([column, row], axis=1)
+    return floors.lattice(plan, size) if len(size) > 2 else plan
 
 
-def images(size: tuple[int, int], lattice: Int64) -> Iterator[Int64]:
+def images(size: Size, lattice: Int64) -> Iterator[Int64]:
     """Yield the eight turns and mirrors of the square."""
-    return lattice_images(lattice, SQUARE)
+    turned = lattice_images(lattice[:, :2], SQUARE)
+    return floors.images(turned, lattice) if len(size) > 2 else turned

@@ -1,0 +1,85 @@
+"""The line around a maze that is cut to a picture, drawn so that nobody takes it for a wall.
+
+It is thinner than walls and grey, and it is left out before the openings and near what stands there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+
+from mazebook.arrays import Bool, Float64
+from mazebook.books.extent import extent_of
+from mazebook.books.page import CURVE, MOVE, FromFile, Item, Path, Stroke
+
+GRAY = 0.55
+_SHARE = 0.55  # of a plain wall's thickness; proofs take the tone for the walls' that most of a picture's ink has
+_BEFORE, _BESIDE = 1.6, 0.6  # corridors: how far before an opening, and beside the way out, there is no line
+_FARTHEST = 60.0  # points before an opening
+_CLEAR = 0.12  # corridors between the line and what stands at an opening
+_LEAST_CLEAR = 4.0  # points
+_SHORTEST = 0.8  # corridors: a shorter piece is left out
+
+
+def draw_contour(
+    points: Float64,
+    middles: Float64,
+    headings: Float64,
+    ends: Sequence[Item | FromFile],
+    pitch: float,
+    wall: float,
+    least: float,
+) -> list[Item]:
+    """Return a closed line as strokes, with gaps at the openings.
+
+    Parameters
+    ----------
+    points : (n, 2) float64, in points, evenly along it
+    middles, headings : of the openings, (n_doors, 2) in points; and outwards, (n_doors,) degrees clockwise from north
+    ends : what stands at the openings
+    pitch, wall, least : the width of a corridor with its wall, the thickness of a plain wall, and of the least line
+    """
+    width = max(least, _SHARE * wall)
+    kept = np.ones(len(points), dtype=np.bool_)
+    for middle, heading in zip(middles, np.radians(headings), strict=True):
+        out = np.array([np.sin(heading), np.cos(heading)])
+        along, aside = (points - middle) @ out, np.abs((points - middle) @ (out[1], -out[0]))
+        kept &= ~((along > 0) & (along < min(_BEFORE * pitch, _FARTHEST)) & (aside < _BESIDE * pitch))
+    clear = max(_CLEAR * pitch, _LEAST_CLEAR) + width / 2
+    for item in ends:
+        box = extent_of(item).inset(-clear, -clear, -clear, -clear)
+        kept &= ~((points > box[:2]) & (points < box[2:])).all(axis=1)
+    paths = [_smooth(run) for run in _runs(points, kept) if _length(run) > _SHORTEST * pitch]
+    if not paths:
+        return []
+    whole = Path(np.concatenate([path.ops for path in paths]), np.concatenate([path.points for path in paths]))
+    return [Stroke(whole, width, GRAY)]
+
+
+def _runs(points: Float64, kept: Bool) -> Iterator[Float64]:
+    """Yield the pieces of a closed line whose points are kept, each at least two of them."""
+    if kept.all():
+        yield np.concatenate([points, points[:1]])
+        return
+    first = int(np.argmin(kept))
+    points, kept = np.roll(points, -first, axis=0), np.roll(kept, -first)
+    turns = np.flatnonzero(np.diff(np.concatenate([kept, [False]]).astype(np.int8)))
+    for begin, end in turns.reshape(-1, 2).tolist():
+        if end - begin > 1:
+            yield points[begin + 1 : end + 1]
+
+
+def _length(run: Float64) -> float:
+    return float(np.hypot(*np.diff(run, axis=0).T).sum())
+
+
+def _smooth(run: Float64) -> Path:
+    """Return curves through points that follow each other, by Catmull and Rom."""
+    closed = bool((run[0] == run[-1]).all())
+    before, after = (run[-2], run[1]) if closed else (2 * run[0] - run[1], 2 * run[-1] - run[-2])
+    slopes = np.concatenate([[before], run, [after]])
+    slopes = (slopes[2:] - slopes[:-2]) / 6
+    curves = np.stack([run[:-1] + slopes[:-1], run[1:] - slopes[1:], run[1:]], axis=1).reshape(-1, 2)
+    ops = np.array([MOVE] + [CURVE] * (len(run) - 1), dtype=np.uint8)
+    return Path(ops, np.round(np.concatenate([run[:1], curves]), 2))

@@ -1,0 +1,30 @@
+"""How large the numbers on stairs are, known before a maze is carved."""
+
+from __future__ import annotations
+
+import math
+
+from mazebook.mazes.floors import most_stairs
+from mazebook.mazes.mesh import Size
+from mazebook.paper import fonts
+from mazebook.paper.printer_table import LEAST_TEXT
+
+_HIGHEST, _WIDEST = 0.54, 0.65  # of a corridor: a number's height, and its diagonal, which must fit into the ring
+
+
+def least_corridor(size: Size, face: str, least: float = LEAST_TEXT) -> float:
+    """Return how wide corridors must be, in points, for every number on the stairs to be readable; 0 without stairs.
+
+    Parameters
+    ----------
+    least : the smallest type
+    """
+    stairs = most_stairs(size)
+    return least / size_for(stairs, face) * (1 + 1e-9) if stairs else 0.0
+
+
+def size_for(stairs: int, face: str) -> float:
+    """Return the size of type of the numbers from 1 to that of the stairs, of a corridor."""
+    widest = fonts.text_width("8" * len(str(stairs)), face, 1.0)
+    capitals = fonts.cap_height(face, 1.0)
+    return min(_HIGHEST / capitals, _WIDEST / math.hypot(widest, capitals))

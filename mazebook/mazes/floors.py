@@ -1,0 +1,110 @@
+"""Several floors: the plans of one building, laid out on one page, and the stairs between them.
+
+A stair joins a cell to the one right above it. Only some cells may have one, spread evenly: were it every cell, half of
+a page would be numbers. Where they are depends on the distance to the nearest sides alone, so that a plan may be turned
+and mirrored; no cell has a stair up as well as one down.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+import numpy as np
+
+from mazebook.arrays import Float64, Int64
+from mazebook.mazes.mesh import STAIR, Mesh, Size, kind_of
+
+LEAST = (3, 3)  # columns and rows of a plan: less has no cell for the stairs from the second floor to the third
+GAP = 1.0  # cell widths between two plans
+_UPRIGHT = 180 / 230  # width to height of what a page has for a maze: plans are laid out to fill it
+
+
+def floors_of(size: Size) -> int:
+    """Return how many floors a size has."""
+    return size[2] if len(size) > 2 else 1
+
+
+def layout(size: Size) -> tuple[int, int]:
+    """Return how many plans lie side by side, and how many below each other, so that they come out largest."""
+    n = floors_of(size)
+
+    def side(across: int) -> float:
+        width, height = _side(size[0], across), _side(size[1], math.ceil(n / across))
+        return max(width / _UPRIGHT, height)
+
+    across = min(range(1, n + 1), key=side)
+    return across, math.ceil(n / across)
+
+
+def extent(size: Size) -> tuple[float, float]:
+    """Return width and height of all plans together, in cell widths."""
+    across, down = layout(size)
+    return _side(size[0], across), _side(size[1], down)
+
+
+def _side(cells: int, plans: int) -> float:
+    return plans * cells + (plans - 1) * GAP
+
+
+def origins(size: Size) -> Float64:
+    """Return the lower left corner of each plan, the ground floor first, row by row from the top: (n_floors, 2)."""
+    across, down = layout(size)
+    row, column = np.divmod(np.arange(floors_of(size)), across)
+    places: Float64 = np.stack([column * (size[0] + GAP), (down - 1 - row) * (size[1] + GAP)], axis=1)
+    return places
+
+
+def stairs(size: Size) -> Int64:
+    """Return the two cells of each stair, the lower floor's first: (n_stairs, 2) int64."""
+    columns, rows, n = size
+    row, column = np.divmod(np.arange(columns * rows), columns)
+    aside = np.stack([np.minimum(column, columns - 1 - column), np.minimum(row, rows - 1 - row)])
+    apart = max(3, math.isqrt(columns + rows))
+    found = []
+    for floor in range(n - 1):
+        first = 1 if floor % 2 == 0 else 0
+        cells = np.flatnonzero((aside % apart == first).all(axis=0)) + floor * columns * rows
+        found.append(np.stack([cells, cells + columns * rows], axis=1))
+    return np.concatenate(found)
+
+
+def most_stairs(size: Size) -> int:
+    """Return how many stairs a building of a size can have; none on a single floor."""
+    return len(stairs(size)) if floors_of(size) > 1 else 0
+
+
+def stacked(plan: Mesh, size: Size) -> Mesh:
+    """Return the mesh of a building all of whose floors are alike; `plan` : of one of them."""
+    n, n_cells, n_posts = floors_of(size), len(plan.centres), len(plan.posts)
+    moves = origins(size)
+    joined = stairs(size)
+    ends = np.concatenate([*(np.where(plan.ends < 0, -1, plan.ends + n_cells * k) for k in range(n)), joined])
+    posts = [plan.wall_posts + n_posts * k for k in range(n)]
+    kind = np.concatenate([np.tile(kind_of(plan), n), np.full(len(joined), STAIR, dtype=np.uint8)])
+    order = np.argsort(kind, kind="stable")
+    return Mesh(
+        ends[order].astype(np.int32),
+        np.concatenate([*posts, np.full_like(joined, -1)])[order].astype(np.int32),
+        np.concatenate([plan.posts + move for move in moves]),
+        np.concatenate([np.tile(plan.bulge, n), np.zeros(len(joined))])[order],
+        np.concatenate([plan.centres + move for move in moves]),
+        None,
+        kind[order],
+    )
+
+
+def lattice(plan: Int64, size: Size) -> Int64:
+    """Return the cells' places on their plan, their floor, and whether a stair may lead up or down from them."""
+    n, joined = floors_of(size), stairs(size)
+    ways = np.zeros((len(plan) * n, 2), dtype=np.int64)
+    ways[joined[:, 0], 0] = ways[joined[:, 1], 1] = 1
+    return np.column_stack([np.tile(plan, (n, 1)), np.repeat(np.arange(n), len(plan)), ways])
+
+
+def images(turned: Iterator[Int64], lattice: Int64) -> Iterator[Int64]:
+    """Yield every image of the plans, each once as it stands and once with the building on its head."""
+    floor = lattice[:, 2] - lattice[:, 2].min()
+    for plan in turned:
+        yield np.column_stack([plan, floor, lattice[:, 3:]])
+        yield np.column_stack([plan, floor.max() - floor, lattice[:, 4], lattice[:, 3]])

@@ -1,0 +1,101 @@
+"""Weave: passages that cross over and under each other, on squares.
+
+A crossing is two cells, one above the other. Each has two links, both of them open: those of the upper one lead to
+two opposite sides, those of the lower one to the other two. The upper one's other sides are walls that never open, the
+railings of a bridge. Crossings are chosen before the maze is carved; what they join is one part from the start, so
+that an algorithm carves the rest as it carves any graph (Jamis Buck, "Mazes for Programmers", 2015, chapter 9, makes
+Kruskal's algorithm weave in this way).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from mazebook.arrays import Bool, Float64, Int32, Int64
+from mazebook.mazes.mesh import FIXED, Mesh, Size, kind_of
+
+WIDTH = 0.52  # of a bridge, and of the passage below it, in cell widths, walls included
+
+
+def woven(plan: Mesh, size: Size, crossings: Int64) -> Mesh:
+    """Return the mesh with crossings; their lower cells come after all others, their railings after all other edges."""
+    columns = size[0]
+    cells, upright = crossings // 2, crossings % 2 == 1
+    lower = len(plan.centres) + np.arange(len(cells), dtype=np.int32)
+    under_of = np.full(len(plan.centres), -1, dtype=np.int32)
+    under_of[cells] = lower
+    is_upright = np.zeros(len(plan.centres), dtype=np.bool_)
+    is_upright[cells] = upright
+    ends = plan.ends.copy()
+    along_columns = np.abs(ends[:, 1] - ends[:, 0]) == columns
+    along_columns &= ends[:, 1] >= 0
+    for side in (0, 1):
+        cell = ends[:, side]
+        goes_under = (under_of[cell] >= 0) & (along_columns != is_upright[cell]) & (ends.min(axis=1) >= 0)
+        ends[:, side] = np.where(goes_under, under_of[cell], cell)
+    ends = np.where((ends[:, :1] > ends[:, 1:]) & (ends[:, 1:] >= 0), ends[:, ::-1], ends)
+    kind = kind_of(plan)
+    posts, walls = _bridges(plan, cells, upright, columns)
+    n_walls = len(walls) // max(len(cells), 1)
+    return Mesh(
+        np.concatenate([ends, np.repeat(np.stack([cells, lower], axis=1), n_walls, axis=0)]).astype(np.int32),
+        np.concatenate([plan.wall_posts, walls]),
+        np.concatenate([plan.posts, posts]),
+        np.concatenate([plan.bulge, np.zeros(len(walls))]),
+        np.concatenate([plan.centres, plan.centres[cells]]),
+        None,
+        np.concatenate([kind, np.full(len(walls), FIXED, dtype=np.uint8)]),
+    )
+
+
+def _bridges(plan: Mesh, cells: Int64, upright: Bool, columns: int) -> tuple[Float64, Int32]:
+    """Return the posts and the walls of bridges: two railings, and below them the sides of a passage that stop there.
+
+    Returns
+    -------
+    posts : (12 * n_crossings, 2) float64
+    walls : (18 * n_crossings, 2) int32, their numbers among all posts
+    """
+    far, near = 0.5, WIDTH / 2
+    # Of a bridge from west to east; the other is turned by a right angle.
+    inner = [(-near, near), (near, near), (-near, -near), (near, -near)]
+    aside = [(-far, near), (far, near), (-far, -near), (far, -near)]
+    ahead = [(-near, far), (near, far), (-near, -far), (near, -far)]
+    shape = np.array([*inner, *aside, *ahead])
+    turned = np.stack([-shape[:, 1], shape[:, 0]], axis=1)
+    posts = plan.centres[cells][:, None] + np.where(upright[:, None, None], turned, shape)
+    corner = -1 - np.arange(4)  # the cell's own: of the same corner as the post of the same place in each list
+    pairs = [(0, 1), (2, 3), *((k, k + 4) for k in range(4)), *((k, k + 8) for k in range(4))]
+    pairs += [(corner[k], k + 4) for k in range(4)] + [(corner[k], k + 8) for k in range(4)]
+    own = len(plan.posts) + 12 * np.arange(len(cells))[:, None] + np.arange(12)
+    row, column = np.divmod(cells, columns)
+    nw = row * (columns + 1) + column
+    level = np.stack([nw, nw + 1, nw + columns + 1, nw + columns + 2], axis=1)
+    # Turned, the north-west becomes the south-west, and so on.
+    corners = np.where(upright[:, None], level[:, [2, 0, 3, 1]], level)
+    known = np.concatenate([own, corners[:, ::-1]], axis=1)  # -1 is the first corner
+    walls: Int32 = known[:, np.array(pairs)].reshape(-1, 2).astype(np.int32)
+    return posts.reshape(-1, 2), walls
+
+
+def lattice(plan: Int64, crossings: Int64) -> Int64:
+    """Return the cells' places: on the plan, 1 for a lower cell, and which way its upper passage runs."""
+    cells = crossings // 2
+    layer = np.zeros((len(plan), 2), dtype=np.int64)
+    lower = np.stack([np.ones_like(cells), 1 + crossings % 2], axis=1)
+    return np.concatenate([np.column_stack([plan, layer]), np.column_stack([plan[cells], lower])])
+
+
+def images(turned: Iterator[Int64], lattice: Int64) -> Iterator[Int64]:
+    """Yield the images of a lattice as those of its plan come: four as it stands, then four with the axes exchanged."""
+    layer, runs = lattice[:, 2], lattice[:, 3]
+    for plan in turned:
+        is_exchanged = _is_exchanged(lattice, plan)
+        yield np.column_stack([plan, layer, np.where(runs > 0, 3 - runs, 0) if is_exchanged else runs])
+
+
+def _is_exchanged(lattice: Int64, plan: Int64) -> bool:
+    """Return True if the second cell, to the east of the first, is not in its row any more."""
+    return bool(plan[1, 1] != plan[0, 1])

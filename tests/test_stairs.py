@@ -1,0 +1,87 @@
+"""Books of mazes with several floors: numbers on stairs that can be read, and sentences where that cannot be."""
+
+import pypdfium2
+import pytest
+
+from mazebook.books.context import lay_out
+from mazebook.books.page import Text
+from mazebook.books.plan import plan_book
+from mazebook.books.planned import PlannedPage
+from mazebook.books.spec import parse_spec
+from mazebook.errors import SpecError
+from mazebook.press import make_book
+from mazebook.press.export import export_mazes
+
+TOWERS = {"level": "10-12", "count": 4, "size": "9x9x4"}
+
+
+def planned(section, **book):
+    spec = parse_spec({"title": "Book", "seed": 3, "sections": [section], **book})
+    return plan_book(spec, 3)
+
+
+@pytest.mark.parametrize(
+    ("keys", "words"),
+    [
+        ({"tessellation": "sigma"}, "only a maze of squares (orthogonal) can have several floors."),
+        ({"size": "2x9x2"}, "each of several floors must be 3x3 or more"),
+        ({"size": "9x9x10"}, 'the third number is floors, 1 to 9, such as "8x8x2".'),
+        ({"size": [9, 9, 2, 2]}, "must be two whole numbers of cells."),
+        ({"ends": ["n", "centre"]}, "a maze of several floors has no one middle."),
+        ({"focus": "walls"}, "walls cannot be added to a maze of several floors."),
+        ({"islands": 3}, "no islands are cut into a maze of several floors."),
+        ({"algorithm": "sidewinder"}, "sidewinder needs a single floor, and there are 4."),
+        ({"algorithm": "unicursal"}, "unicursal needs a single floor, and there are 4."),
+        ({"size": "30x30x9"}, "corridors would be"),
+    ],
+)
+def test_what_does_not_go_with_floors_is_a_sentence(keys, words):
+    with pytest.raises(SpecError) as error:
+        planned(TOWERS | keys)
+    assert words in str(error.value)
+
+
+def test_one_floor_is_none():
+    plan = planned({"level": "6-8", "count": 2, "size": "7x8x1"})
+    assert {puzzle.size for puzzle in plan.puzzles} == {(7, 8)}
+
+
+def test_numbers_that_would_be_too_small_are_a_sentence():
+    with pytest.raises(SpecError) as error:
+        planned({"level": "expert", "count": 1, "size": "30x28x2"}, printer="lulu")
+    assert "the numbers on its stairs would be smaller than" in str(error.value)
+
+
+@pytest.mark.parametrize("printer", [None, "ingramspark"])
+def test_fewer_answers_share_a_page_so_that_their_numbers_can_be_read(printer):
+    plan = planned(TOWERS | {"count": 20}, printer=printer)
+    shares = {page.share for part in plan.parts for page in part.pages if page.kind == "answers"}
+    flat = planned(TOWERS | {"count": 20, "size": "18x18"}, printer=printer)
+    assert max(shares) < max(page.share for part in flat.parts for page in part.pages if page.kind == "answers")
+    assert isinstance(plan.pages[0], PlannedPage)
+
+
+def test_a_book_with_floors(tmp_path):
+    spec = {"title": "Book", "seed": 3, "sections": [TOWERS], "pages": ["puzzles", "answers"]}
+    book = make_book(spec, tmp_path / "one", previews=False)
+    assert not book.checked.proof.failures
+    for puzzle in book.record["puzzles"]:
+        for place in puzzle["placements"]:
+            assert len(place["boxes"]) == 4
+            assert len(place["joins"]) >= 3
+    again = make_book(book.record["spec"], tmp_path / "two", previews=False, lock=book.record)
+    assert [p["fingerprint"] for p in again.record["puzzles"]] == [p["fingerprint"] for p in book.record["puzzles"]]
+    stairs = len(book.record["puzzles"][1]["placements"][0]["joins"])
+    for file in export_mazes(tmp_path / "one", form="pdf", answers=True, only=[2]).files:
+        text = pypdfium2.PdfDocument(file)[0].get_textpage().get_text_range().split()
+        assert sorted(int(word) for word in text if word.isdigit()) == [k // 2 for k in range(2, 2 * stairs + 2)]
+
+
+def test_no_number_is_smaller_than_type_may_be():
+    from mazebook.books.choose import make_mazes
+
+    plan = planned({"level": "8-10", "count": 3, "size": "8x8x3"}, pages=["puzzles", "answers"])
+    pages = lay_out(plan, make_mazes(plan, k=1))
+    numbers = [item for page in pages for item in page.items if isinstance(item, Text) and item.text.isdigit()]
+    assert len(numbers) > 30
+    assert min(item.size for item in numbers) >= 7
