@@ -37,6 +37,8 @@ def test_new_writes_every_recipe_and_check_passes_it(
     spec, source = read_source(path)
     facts = survey(plan_book(spec, 1, source))
     assert out.strip().splitlines() == [line.rstrip() for line in sentences(facts)]
+    if name == "weekly":  # for `mazebook week`: a sheet is no book
+        return
     assert facts["pages"] >= 24  # the least that print shops bind
     assert {"title", "copyright", "puzzles", "answers"} <= {page.kind for page in spec.pages}
 

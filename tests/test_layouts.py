@@ -112,6 +112,10 @@ def test_pages_of_every_layout(name: str, trim: tuple[float, float], answers: st
         {"level": "10-12", "count": 5, "ends": "random"},
     ]
     spec = {"trim": list(trim), "layout": name, "answers": answers, "sections": sections}
+    if (name, trim, answers) == ("sheet-6", TRIMS["6x9"], "foot"):  # six answers beside each other on a narrow page
+        with pytest.raises(SpecError, match="too small to read at the foot"):
+            plan_book(parse_spec(spec), 11)
+        return
     plan = plan_book(parse_spec(spec), 11)
     pages = lay_out(plan, make_mazes(plan))
     assert sorted(place.puzzle for page in pages for place in page.placements) == sorted([*range(1, 11)] * 2)
@@ -192,7 +196,7 @@ def test_a_broken_layout_is_refused_with_line_and_column(tmp_path: Path) -> None
     assert str(caught.value).splitlines() == [
         f"{path}:3:8  page.rows = 9: must be 1 to 6.",
         f"{path}:4:1  page.colums: there is no such key. "
-        'Did you mean "columns"? Known: band, columns, foot, gap, head, head_at, mirrored, rows.',
+        'Did you mean "columns"? Known: band, banner, columns, foot, gap, head, head_at, mirrored, rows.',
         f'{path}:5:11  page.head_at = "bottom": must be "top" or "side".',
         f"{path}:6:12  page.mirrored = 1: must be true or false, without quotes.",
         f'{path}:7:8  page.foot = "x": must be a number, such as 12 or 0.5, without quotes.',

@@ -22,15 +22,20 @@ from mazebook.problems import SPEC, Problem, Source
 
 if TYPE_CHECKING:  # a kind that only counts its pages is imported while nothing is carved yet
     from mazebook.books.choose import Mazes
+    from mazebook.books.last_week import LastWeek
 
 
 @dataclass(frozen=True, eq=False)
 class Context:
-    """One file of a book, ready to be laid out; `part` is its place in `Plan.parts`."""
+    """One file of a book, ready to be laid out; `part` is its place in `Plan.parts`.
+
+    `last` is an earlier sheet whose answers stand at the foot of this one.
+    """
 
     plan: Plan
     mazes: Mazes
     part: int = 0
+    last: LastWeek | None = None
 
     @property
     def language(self) -> Language:
@@ -81,7 +86,7 @@ class Context:
         return self.live(number).y0 + fonts.descent(self.faces.body, self.layout(number).type.folio)
 
 
-def lay_out(plan: Plan, mazes: Mazes, part: int = 0, source: Source = SPEC) -> list[Page]:
+def lay_out(plan: Plan, mazes: Mazes, part: int = 0, source: Source = SPEC, last: LastWeek | None = None) -> list[Page]:
     """Return every page of one part of a book, in order; the interior is part 0.
 
     Raises
@@ -89,7 +94,7 @@ def lay_out(plan: Plan, mazes: Mazes, part: int = 0, source: Source = SPEC) -> l
     LayoutError
         If texts do not fit on their pages, all of them at once, each at its place in `source`.
     """
-    context = Context(plan, mazes, part)
+    context = Context(plan, mazes, part, last)
     pages: list[Page] = []
     wrong: dict[Where, Problem] = {}
     for number, planned in enumerate(plan.parts[part].pages, 1):

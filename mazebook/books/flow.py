@@ -20,7 +20,7 @@ MOST_BLANK = 4  # pages in a row; the strictest printer that we know of refuses 
 
 
 def flow(setting: Setting, answers: Layout) -> tuple[Part, ...]:
-    """Return the parts of a book, the interior first; its pages are an even number.
+    """Return the parts of a book, the interior first; its pages are an even number, unless they are sheets.
 
     Parameters
     ----------
@@ -29,15 +29,14 @@ def flow(setting: Setting, answers: Layout) -> tuple[Part, ...]:
     pages: list[PlannedPage] = []
     for entry in setting.spec.pages:
         if entry.kind == PUZZLES:
-            for section in setting.sections:
-                for page in _section(setting, section, answers):
-                    _put(setting, pages, page)
+            for page in _of_puzzles(setting, answers):
+                _put(setting, pages, page)
         elif entry.kind == ANSWERS:
             pages += _answers(setting, answers)
         elif entry.kind not in (OPENER, AWARD):
             for page in _entry(setting, entry):
                 _put(setting, pages, page)
-    if len(pages) % 2:
+    if len(pages) % 2 and not setting.layout.page.banner:
         pages.append(PlannedPage("blank", setting.layout))
     interior = Part("interior", tuple(pages))
     if setting.spec.answers != "separate":
@@ -96,6 +95,22 @@ def _put(setting: Setting, pages: list[PlannedPage], page: PlannedPage) -> None:
     if right and len(pages) % 2 == 1:
         pages.append(PlannedPage("blank", page.layout))
     pages.append(page)
+
+
+def _of_puzzles(setting: Setting, answers: Layout) -> Iterator[PlannedPage]:
+    """Yield the pages of all sections, one after the other; on a sheet they stand together."""
+    if not setting.layout.page.banner:
+        for section in setting.sections:
+            yield from _section(setting, section, answers)
+        return
+    grid, places = page_grid(setting.live, setting.layout), setting.spec.answers
+    together = [(section.index, puzzle) for section in setting.sections for puzzle in section.puzzles]
+    for first in range(0, len(together), grid[0] * grid[1]):
+        group = together[first : first + grid[0] * grid[1]]
+        index, puzzles = group[0][0], tuple(puzzle for _, puzzle in group)
+        yield PlannedPage(PUZZLES, setting.layout, puzzles, grid, index)
+        if places in ("reverse", "after"):
+            yield PlannedPage(ANSWERS, answers, puzzles, grid, index)
 
 
 def _section(setting: Setting, section: PlannedSection, answers: Layout) -> Iterator[PlannedPage]:

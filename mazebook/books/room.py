@@ -56,6 +56,11 @@ def page_grid(live: Box, layout: Layout) -> tuple[int, int]:
     return (rows, columns) if live.width > live.height else (columns, rows)
 
 
+def banner_area(live: Box, layout: Layout) -> Box:
+    """Return the strip at the top of a sheet that its title and its date have."""
+    return live._replace(y0=live.y1 - layout.page.banner)
+
+
 def puzzle_slots(live: Box, layout: Layout, answers: str = "back") -> list[Box]:
     """Return the parts of a page that its puzzles share, heads included, row by row from the top left.
 
@@ -63,7 +68,7 @@ def puzzle_slots(live: Box, layout: Layout, answers: str = "back") -> list[Box]:
     """
     columns, rows = page_grid(live, layout)
     below = foot_strip(live, layout).y1 + layout.answers.gap if answers == "foot" else live.y0 + layout.page.foot
-    return divided(live._replace(y0=below), columns, rows, layout.page.gap)
+    return divided(live._replace(y0=below, y1=live.y1 - layout.page.banner), columns, rows, layout.page.gap)
 
 
 def foot_strip(live: Box, layout: Layout) -> Box:

@@ -57,7 +57,8 @@ def _heads_of(sheets: Sequence[tuple[Sequence[Printed], Sequence[Place]]]) -> _H
     def cost(one: _Heads) -> float:
         return sum(_cost(one.away(found, place), found, place) for found, place in asked)
 
-    return min(heads, key=cost, default=None)
+    # Of several, as on a page with one answer and other numbers, the nearest to its corner.
+    return min(heads, key=lambda one: (cost(one), np.hypot(one.x, one.y)), default=None)
 
 
 def _cost(away: Float64, found: Sequence[Printed], place: Place) -> float:

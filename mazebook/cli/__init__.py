@@ -37,11 +37,13 @@ from mazebook.cli.preflight import check_a_pdf
 from mazebook.cli.preview import preview
 from mazebook.cli.prove import prove_a_book
 from mazebook.cli.report import report_on_a_book
+from mazebook.cli.schedule import print_a_schedule
 from mazebook.cli.schema import show_schema
 from mazebook.cli.stats import show_stats
 from mazebook.cli.stream import stream_a_maze
 from mazebook.cli.table import show_table
 from mazebook.cli.watch import watch_a_spec
+from mazebook.cli.week import make_weeks
 from mazebook.errors import MazebookError
 
 INTERRUPTED = 130
@@ -79,6 +81,8 @@ app.command("booklet")(make_a_booklet)
 app.command("class")(make_a_class_set)
 app.command("answer")(answer_a_code)
 app.command("watch")(watch_a_spec)
+app.command("week")(make_weeks)
+app.command("schedule")(print_a_schedule)
 app.command("list")(list_names)
 app.command("schema")(show_schema)
 app.command("doctor")(examine_installation)

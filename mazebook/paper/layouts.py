@@ -64,11 +64,12 @@ class Margins(_Part):
 
 
 class PuzzlePage(_Part):
-    """How many puzzles share a page, and what stands around each."""
+    """How many puzzles share a page, and what stands around each; with a `banner` a page is a sheet of its own."""
 
     columns: int = Field(default=1, ge=1, le=6)
     rows: int = Field(default=1, ge=1, le=6)
     gap: Length = 24
+    banner: Length = 0
     head_at: Literal["top", "side"] = "top"
     head: Length = 34
     foot: Length = 14

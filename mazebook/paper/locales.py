@@ -41,6 +41,23 @@ def date(locale: str, day: datetime.date, first: str = "1") -> str:
     return re.sub(r"\b1\b", first, text, count=1) if day.day == 1 else text
 
 
+def days(locale: str, start: datetime.date, end: datetime.date, first: str = "1") -> str:
+    """Return two days of one or two months in words, such as ``"November 16\u201322, 2026"``; `first` as in `date`.
+
+    CLDR's own intervals shorten the names of months in half of our languages, so they are made of its dates.
+    """
+    whole = date(locale, end, first)
+    if start.year != end.year:
+        return f"{date(locale, start, first)} \u2013 {whole}"
+    if start.month != end.month:
+        from babel.dates import format_skeleton
+
+        return f"{format_skeleton('MMMMd', start, locale=_locale(locale))} \u2013 {whole}"
+    begin = first if start.day == 1 else str(start.day)
+    # The dot of an ordinal belongs to both days: "16.-22. November".
+    return re.sub(rf"\b{end.day}\b(\.?)", lambda day: f"{begin}{day[1]}\u2013{day[0]}", whole, count=1)
+
+
 def listed(locale: str, items: Sequence[str]) -> str:
     """Return some names as one text, such as ``"Andika and Baloo 2"``."""
     from babel.lists import format_list

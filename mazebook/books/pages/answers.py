@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from mazebook.books.answers import answer_boxes
+from mazebook.books.banner import banner_of_answers
 from mazebook.books.context import Context
 from mazebook.books.drawing import draw_numbered_answer
 from mazebook.books.lettering import fitted_line
 from mazebook.books.linking import link_at
-from mazebook.books.page import Item, Link, Page, Placement
+from mazebook.books.page import Box, Item, Link, Page, Placement, Text
 from mazebook.books.planned import PlannedPage
 from mazebook.paper import fonts
 
@@ -18,22 +19,8 @@ listed = "contents_answers"
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return a page of answers to puzzles of one level."""
     live, layout, words = context.live(number), planned.layout, context.language
-    level = planned.puzzles[0].level
-    size = layout.type.heading
-    heading = words.word("answers_for", level=words.word(f"levels.{level.name}"))
-    baseline = live.y1 - fonts.cap_height(context.faces.title, size) - 4  # some letters rise above the capitals
-    items: list[Item] = [
-        *fitted_line(
-            heading,
-            live.x0,
-            baseline,
-            context.faces.title,
-            size,
-            live.width,
-            where="answers_for",
-            least=layout.least_text,
-        )
-    ]
+    is_sheet = layout.page.banner > 0
+    items: list[Item] = [*(banner_of_answers(context, live, layout) or _heading(context, planned, live))]
     placements: list[Placement] = []
     links: list[Link] = []
     face = context.faces.heading
@@ -47,4 +34,16 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
         placements.append(placement)
     first, last = planned.puzzles[0].number, planned.puzzles[-1].number
     numbers = f"{first}-{last}" if first != last else f"{first}"
-    return context.page(number, items, tuple(placements), label=f"answers {numbers}", links=tuple(links))
+    label = f"answers {numbers}"
+    return context.page(number, items, tuple(placements), label=label, folio=not is_sheet, links=tuple(links))
+
+
+def _heading(context: Context, planned: PlannedPage, live: Box) -> list[Text]:
+    """Return the heading of a page of a book."""
+    layout, words, face = planned.layout, context.language, context.faces.title
+    size = layout.type.heading
+    heading = words.word("answers_for", level=words.word(f"levels.{planned.puzzles[0].level.name}"))
+    baseline = live.y1 - fonts.cap_height(face, size) - 4  # some letters rise above the capitals
+    return fitted_line(
+        heading, live.x0, baseline, face, size, live.width, where="answers_for", least=layout.least_text
+    )  # fmt: skip

@@ -5,10 +5,12 @@ from __future__ import annotations
 import math
 
 from mazebook.books.answers import strip_boxes
+from mazebook.books.banner import banner
 from mazebook.books.choose import ChosenMaze
 from mazebook.books.colouring import wall_ink
 from mazebook.books.context import Context
 from mazebook.books.drawing import Signs, draw_numbered_answer, draw_puzzle
+from mazebook.books.last_week import answers_of
 from mazebook.books.lettering import Anchor, fitted_line, line
 from mazebook.books.levels import STARS, stars_of
 from mazebook.books.linking import link_at
@@ -33,14 +35,15 @@ once = True
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return the page of the puzzles in `planned`."""
-    live, layout, words = context.live(number), planned.layout, context.language
-    signs = Signs.of(layout, words, context.faces, wall_ink(context.plan.spec))
-    slots = puzzle_slots(live, layout, context.plan.spec.answers)
-    items: list[Item | FromFile] = []
+    live, words = context.live(number), context.language
+    slots = puzzle_slots(live, planned.layout, context.plan.spec.answers)
+    layouts = {section.spec.id: section.layout for section in context.plan.sections}
+    items: list[Item | FromFile] = [*banner(context, live, planned.layout)]
     placements: list[Placement] = []
     links: list[Link] = []
     for puzzle, slot in zip(planned.puzzles, slots, strict=False):
-        chosen = context.mazes.by_number[puzzle.number]
+        chosen, layout = context.mazes.by_number[puzzle.number], layouts[puzzle.section]
+        signs = Signs.of(layout, words, context.faces, wall_ink(context.plan.spec))
         drawn, placement = draw_puzzle(chosen, maze_area(slot, layout), signs.telling(chosen.puzzle.story))
         head = head_area(slot, layout)
         set_number = _number(puzzle.number, head, layout, context)
@@ -48,14 +51,19 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
         items += [*set_number, *_grade(chosen, head, layout, context), *sentence, *drawn]
         placements.append(placement)
         links += link_at(set_number, puzzle.number, "answer")
-    items += _foot(context, planned, number)
-    if context.plan.spec.answers == "foot":
+    is_sheet = planned.layout.page.banner > 0
+    items += [] if is_sheet else _foot(context, planned, number)
+    if context.last is not None:
+        first = planned.puzzles[0].number
+        shown = range(first, first + len(planned.puzzles))
+        items += answers_of(context.last, shown, planned.share, live, planned.layout, context.faces)[0]
+    elif context.plan.spec.answers == "foot":
         small, places = _answers_at_foot(context, planned, live)
         items += small
         placements += places
     numbers = [puzzle.number for puzzle in planned.puzzles]
     label = f"puzzle {numbers[0]}" if len(numbers) == 1 else f"puzzles {numbers[0]}-{numbers[-1]}"
-    return context.page(number, items, tuple(placements), label=label, links=tuple(links))
+    return context.page(number, items, tuple(placements), label=label, folio=not is_sheet, links=tuple(links))
 
 
 def _number(number: int, area: Box, layout: Layout, context: Context) -> list[Item]:

@@ -66,6 +66,10 @@ class Language:
         """Return a date as it is written in words."""
         return locales.date(self.locale, day, self.word("first_day"))
 
+    def days(self, start: datetime.date, end: datetime.date) -> str:
+        """Return two days, such as the first and the last of a week, as they are written in words."""
+        return locales.days(self.locale, start, end, self.word("first_day"))
+
     def listed(self, items: Sequence[str]) -> str:
         """Return some names as one text, with "and" or what it is called before the last."""
         return locales.listed(self.locale, items)

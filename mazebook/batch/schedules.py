@@ -1,0 +1,124 @@
+"""What has a computer run a command every week: units of systemd, a line for cron, a task of Windows."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+from typing import NamedTuple
+from xml.sax.saxutils import escape
+
+from mazebook.errors import UsageError
+
+_TIME = re.compile(r"([0-9]{1,2}):([0-9]{2})")
+_SHORT = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
+_LONG = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+
+
+class Schedule(NamedTuple):
+    """A command and when it runs: `day` counts from 0 for Monday; `folder` is where it is run."""
+
+    words: tuple[str, ...]
+    day: int
+    hour: int
+    minute: int
+    folder: str
+
+
+def this_mazebook() -> list[str]:
+    """Return the words that run this very mazebook: a timer knows nothing of the shell's own paths."""
+    return [sys.executable, "-m", "mazebook"] if sys.executable else [shutil.which("mazebook") or "mazebook"]
+
+
+def read_time(option: str, text: str) -> tuple[int, int]:
+    """Return the hour and the minute in a text such as ``"06:00"``; raises UsageError with what to write."""
+    match = _TIME.fullmatch(text.strip())
+    if match is None or int(match[1]) > 23 or int(match[2]) > 59:
+        raise UsageError(f'{option} "{text}": must be a time from 00:00 to 23:59, such as 06:00.')
+    return int(match[1]), int(match[2])
+
+
+def as_systemd(schedule: Schedule) -> str:
+    """Return a unit and its timer, in one text: each under the name that it is to be saved by."""
+    return f"""\
+# Save the first part as ~/.config/systemd/user/mazebook-week.service, the second as mazebook-week.timer beside it.
+# Then run: systemctl --user daemon-reload && systemctl --user enable --now mazebook-week.timer
+# To look when it runs next: systemctl --user list-timers. To stop: systemctl --user disable --now mazebook-week.timer
+
+# mazebook-week.service
+[Unit]
+Description=The maze sheet of the week
+
+[Service]
+Type=oneshot
+WorkingDirectory={_specifiers(schedule.folder)}
+ExecStart={" ".join(map(_in_systemd, schedule.words))}
+
+# mazebook-week.timer
+[Unit]
+Description=Every week: the maze sheet
+
+[Timer]
+OnCalendar={_SHORT[schedule.day]} *-*-* {schedule.hour:02}:{schedule.minute:02}:00
+Persistent=true
+
+[Install]
+WantedBy=timers.target
+"""
+
+
+def as_cron(schedule: Schedule) -> str:
+    """Return a line for a crontab; its lines have no continuation, and a per cent sign would end the command."""
+    command = f"cd {shlex.quote(schedule.folder)} && {shlex.join(schedule.words)}"
+    if "\n" in command:
+        raise UsageError("A folder or file with a line end in its name cannot stand in a crontab. Rename it.")
+    when = f"{schedule.minute} {schedule.hour} * * {(schedule.day + 1) % 7}"
+    return f"# Add the next line to what crontab -e opens.\n{when} {command.replace('%', chr(92) + '%')}\n"
+
+
+def as_windows(schedule: Schedule) -> str:
+    """Return a task for the Task Scheduler of Windows, as XML; it runs late where the computer was off."""
+    program, *arguments = schedule.words
+    return f"""\
+<?xml version="1.0"?>
+<!-- Save this as week.xml, then run: schtasks /Create /TN "mazebook week" /XML week.xml
+     To remove it again: schtasks /Delete /TN "mazebook week" -->
+<Task version="1.2" xmlns="http://schemas.microsoft.com/windows/2004/02/mit/task">
+  <RegistrationInfo>
+    <Description>The maze sheet of the week</Description>
+  </RegistrationInfo>
+  <Triggers>
+    <CalendarTrigger>
+      <StartBoundary>2026-01-01T{schedule.hour:02}:{schedule.minute:02}:00</StartBoundary>
+      <ScheduleByWeek>
+        <DaysOfWeek><{_LONG[schedule.day]} /></DaysOfWeek>
+        <WeeksInterval>1</WeeksInterval>
+      </ScheduleByWeek>
+    </CalendarTrigger>
+  </Triggers>
+  <Settings>
+    <StartWhenAvailable>true</StartWhenAvailable>
+  </Settings>
+  <Actions>
+    <Exec>
+      <Command>{escape(program)}</Command>
+      <Arguments>{escape(subprocess.list2cmdline(arguments))}</Arguments>
+      <WorkingDirectory>{escape(schedule.folder)}</WorkingDirectory>
+    </Exec>
+  </Actions>
+</Task>
+"""
+
+
+def _specifiers(text: str) -> str:
+    """Return a text in which systemd finds no specifier such as ``%h``."""
+    return text.replace("%", "%%")
+
+
+def _in_systemd(word: str) -> str:
+    """Return a word of a command as a unit quotes it (systemd.service(5)): specifiers and variables doubled."""
+    plain = _specifiers(word).replace("$", "$$")
+    escaped = plain.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
+    return f'"{escaped}"' if re.search(r"[^\w@%+=:,./-]", escaped) else escaped

@@ -1,0 +1,148 @@
+"""The files of a maze in a newspaper's column: PDF/X-1a, SVG, PNG and TIFF, all as wide as the column, and proved."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from mazebook.batch.column import Column, column_of
+from mazebook.batch.weeks import Week
+from mazebook.books.page import Page
+from mazebook.books.spec import BookSpec
+from mazebook.checks.dots import wrong_walls
+from mazebook.checks.findings import lines_of
+from mazebook.mazes.walls import bounds
+from mazebook.output.files import folder_for, write_together
+from mazebook.output.pdf import write_pdf
+from mazebook.output.png import write_png
+from mazebook.output.svg import write_svg
+from mazebook.output.tiff import read_tiff, write_tiff
+from mazebook.press.checking import check_files
+from mazebook.press.editions import BookFile, finish_for
+from mazebook.press.make_book import file_stem
+from mazebook.press.record import book_record
+from mazebook.problems import SPEC, Source
+from mazebook.units import POINTS_PER_INCH, mm
+
+DPI = 1200
+_HALF = 128  # of the greys that a dot may be read as
+_ON_PAPER = "number"  # the rule that a column cannot keep: the newspaper sets its own heading over the maze
+
+
+@dataclass(frozen=True)
+class Single:
+    """A finished maze for a column.
+
+    Attributes
+    ----------
+    files : PDF, SVG, PNG and TIFF of the maze, then those of its answer, and the record
+    record : as ``book.json`` holds it, with the week
+    size : width and height, in points
+    corridor : in points
+    wrong : all that is wrong with it, a line each
+    """
+
+    week: Week
+    files: tuple[Path, ...]
+    record: dict[str, Any]
+    size: tuple[float, float]
+    corridor: float
+    wrong: tuple[str, ...]
+
+    @property
+    def ok(self) -> bool:
+        """Whether nothing is wrong with it."""
+        return not self.wrong
+
+
+def make_singles(
+    sheet: BookSpec,
+    weeks: Sequence[Week],
+    out: str | os.PathLike[str],
+    *,
+    width: float,
+    dpi: int = DPI,
+    source: Source = SPEC,
+    progress: Callable[[str], None] | None = None,
+) -> Iterator[Single]:
+    """Make the maze of each of some weeks in a folder, and yield it when its files are written.
+
+    Parameters
+    ----------
+    sheet : as `mazebook.batch.sheets.sheet_spec` returns it, with one maze
+    width : of the column, in points
+    dpi : dots an inch, of PNG and TIFF; walls are whole dots thick
+
+    Raises
+    ------
+    SpecError, GridError, FontError
+        If the maze cannot be made: corridors would be too narrow, and so on.
+    OutputError
+        If a file cannot be written; the old ones stay as they were.
+    """
+    tell, folder = progress or (lambda _: None), Path(out)
+    for week in weeks:
+        tell(f"making the maze of {week}")
+        column = column_of(sheet, week, width, dpi, source)
+        yield _written(column, week, folder, dpi, tell)
+
+
+def _written(column: Column, week: Week, folder: Path, dpi: int, tell: Callable[[str], None]) -> Single:
+    plan, spec = column.plan, column.plan.spec
+    stem = f"{file_stem(spec.title)}-{week}-{mm(spec.trim[0]):g}mm".lower()
+    (edition,) = plan.setting.editions
+    assert edition.printer is not None
+    pdfs, pictures = [], {}
+    for role, name, page in (("interior", stem, column.puzzle), ("answers", f"{stem}-answer", column.answer)):
+        tell(f"writing {name}")
+        file = BookFile(f"{name}.pdf", edition, role, [page], finish_for(edition.printer))
+        pdfs.append(replace(file, content=_pdf(column, file)))
+        tiff = write_tiff(page, dpi)
+        pictures[name] = {"svg": write_svg(page).encode(), "png": write_png(page, dpi), "tif": tiff}
+    record = book_record(plan, column.mazes, pdfs, folder) | {"week": str(week)}
+    checked = check_files(plan, pdfs, record, tell)
+    wrong = [line for each in checked.findings.values() if any(f.blocks for f in each) for line in lines_of(each)]
+    wrong += [failure.line() for failure in checked.proof.failures if failure.rule != _ON_PAPER]
+    wrong += _wrong_dots(column, column.puzzle, pictures[stem]["tif"], dpi)
+    files = {folder / file.name: file.content for file in pdfs}
+    files |= {folder / f"{name}.{form}": data for name, each in pictures.items() for form, data in each.items()}
+    text = json.dumps(record, indent=1, ensure_ascii=False) + "\n"
+    with folder_for(folder):
+        write_together({**files, folder / f"{stem}.json": text.encode()})
+    return Single(week, (*files, folder / f"{stem}.json"), record, spec.trim, column.corridor, tuple(wrong))
+
+
+def _pdf(column: Column, file: BookFile) -> bytes:
+    spec, locale = column.plan.spec, column.plan.setting.language.locale
+    title = file.pages[0].label
+    return write_pdf(
+        file.pages, title=title, author=spec.author, language=locale, date=spec.date, finish=file.finish
+    )  # fmt: skip
+
+
+def _wrong_dots(column: Column, page: Page, tiff: bytes, dpi: int) -> list[str]:
+    """Return what is wrong with a TIFF, read back: its size, and each wall, which stands in the maze or does not."""
+    raster, resolution = read_tiff(tiff)
+    sides = (raster.width, raster.height)
+    size = [POINTS_PER_INCH * side / dots for side, dots in zip(sides, resolution, strict=True)]
+    if any(abs(a - b) > POINTS_PER_INCH / dpi for a, b in zip(size, (page.width, page.height), strict=True)):
+        return [f"the TIFF is {mm(size[0]):.2f} x {mm(size[1]):.2f} mm large"]
+    maze, box = column.mazes.by_number[1].maze, page.placements[0].boxes[0]
+    grid, unit = maze.grid, page.width / raster.width
+    x0, y0, x1, _ = bounds(grid)
+    scale = column.pitch
+    wall = box.width - scale * (x1 - x0)
+    left, low = (side + wall / 2 - scale * edge for side, edge in ((box.x0, x0), (box.y0, y0)))
+    posts = (page.height - (scale * grid.posts[:, 1] + low), scale * grid.posts[:, 0] + left)
+    places = np.stack(posts, axis=1) / unit
+    standing = ~maze.passages
+    standing[maze.doors[maze.doors >= 0]] = False
+    dots = np.frombuffer(raster.grey, dtype=np.uint8).reshape(raster.height, raster.width) < _HALF
+    wrong = wrong_walls(dots, places[grid.wall_posts[:, 0]], places[grid.wall_posts[:, 1]], standing)
+    return [f"{wrong} walls in the TIFF are not those of the maze"] if wrong else []

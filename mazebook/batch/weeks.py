@@ -1,0 +1,85 @@
+"""Weeks as ISO 8601 counts them: from Monday on, the first of a year is the one with its first Thursday."""
+
+from __future__ import annotations
+
+import datetime
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from mazebook.errors import UsageError
+
+MOST = 530  # weeks at once, ten years of them
+
+_FIRST, _LAST = 1900, 2999  # years that a sheet may have
+_WEEK = re.compile(r"([0-9]{4})-?[wW]([0-9]{1,2})")
+_DAYS = 7
+
+
+class Week(NamedTuple):
+    """One week: the year that it counts in, which need not be that of all its days, and its number there."""
+
+    year: int
+    number: int
+
+    def __str__(self) -> str:
+        """Return it as it is asked for, such as ``"2026-W47"``."""
+        return f"{self.year}-W{self.number:02}"
+
+    @property
+    def monday(self) -> datetime.date:
+        """Its first day."""
+        return datetime.date.fromisocalendar(self.year, self.number, 1)
+
+    @property
+    def sunday(self) -> datetime.date:
+        """Its last day."""
+        return self.monday + datetime.timedelta(days=_DAYS - 1)
+
+    def after(self, weeks: int) -> Week:
+        """Return the week that is so many later; earlier ones are fewer than 0."""
+        return week_of(self.monday + datetime.timedelta(days=_DAYS * weeks))
+
+
+def week_of(day: datetime.date) -> Week:
+    """Return the week that a day is in."""
+    return Week(*day.isocalendar()[:2])
+
+
+def weeks_in(year: int) -> int:
+    """Return how many weeks a year has: 52, or 53; the 28th of December is always in the last."""
+    return week_of(datetime.date(year, 12, 28)).number
+
+
+def read_week(option: str, text: str) -> Week:
+    """Return the week in a text such as ``"2026-W47"``; raises UsageError with what its year has."""
+    match = _WEEK.fullmatch(text.strip())
+    if match is None:
+        raise UsageError(f'{option} "{text}": must be a year and a week of it, such as 2026-W47.')
+    year, number = int(match[1]), int(match[2])
+    if not _FIRST <= year <= _LAST:
+        raise UsageError(f'{option} "{text}": must be in the years {_FIRST} to {_LAST}.')
+    last = weeks_in(year)
+    if not 1 <= number <= last:
+        known = f"{Week(year, 1)} to {Week(year, last)}"
+        raise UsageError(f'{option} "{text}": there is no such week. {year} has the weeks {known}.')
+    return Week(year, number)
+
+
+def read_weeks(option: str, text: str) -> list[Week]:
+    """Return the weeks of a text such as ``"2026-W47..2027-W04"``, both ends included; raises UsageError."""
+    first, dots, last = text.partition("..")
+    if not dots:
+        raise UsageError(f'{option} "{text}": must be the first and the last week, such as 2026-W47..2027-W04.')
+    begin, end = read_week(option, first), read_week(option, last)
+    if end < begin:
+        raise UsageError(f'{option} "{text}": the last week is before the first. Write {end}..{begin}.')
+    if (end.monday - begin.monday).days // _DAYS >= MOST:
+        raise UsageError(f'{option} "{text}": these are more than {MOST} weeks. Make them in several runs.')
+    return list(_from(begin, end))
+
+
+def _from(week: Week, last: Week) -> Iterator[Week]:
+    while week <= last:
+        yield week
+        week = week.after(1)

@@ -1,0 +1,65 @@
+"""``mazebook schedule``: a ready file that has a computer make the sheet every week; nothing is installed."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from mazebook.cli import completion, console
+from mazebook.cli.options import Quiet, read_choice
+from mazebook.cli.week import ANSWERS, PAPERS, AnswerPlace, PaperName
+from mazebook.errors import UsageError
+
+DAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
+
+
+def print_a_schedule(
+    spec: Annotated[
+        Path | None, typer.Argument(help="The specification of the sheet.", autocompletion=completion.specs)
+    ] = None,
+    systemd: Annotated[
+        bool, typer.Option("--systemd", help="For Linux: a unit and a timer, with what to do with them.")
+    ] = False,
+    cron: Annotated[
+        bool, typer.Option("--cron", help='A line for a crontab: add it to what "crontab -e" opens.')
+    ] = False,
+    windows: Annotated[
+        bool,
+        typer.Option(
+            "--windows",
+            help='A task as XML: save it as week.xml, then run schtasks /Create /TN "mazebook week" /XML week.xml',
+        ),
+    ] = False,
+    day: Annotated[
+        str,
+        typer.Option("--day", metavar="|".join(DAYS), help="On which day.", autocompletion=completion.one_of(DAYS)),
+    ] = "fri",
+    time: Annotated[str, typer.Option("--time", metavar="HH:MM", help="At what time, from 00:00 to 23:59.")] = "06:00",
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="DIR", help='Where the sheets go; by default "mazebook-weeks" here.')
+    ] = None,
+    paper: PaperName = None,
+    answers: AnswerPlace = None,
+    quiet: Quiet = False,
+) -> None:
+    """Print a file that has your computer make the sheet of every week. Nothing is installed.
+
+    Each file says in its first lines how it is put to work: with systemd, cron, or the Task Scheduler of Windows.
+    """
+    from mazebook.batch.schedules import Schedule, as_cron, as_systemd, as_windows, read_time, this_mazebook
+
+    kinds = {as_systemd: systemd, as_cron: cron, as_windows: windows}
+    chosen = [kind for kind, wanted in kinds.items() if wanted]
+    if len(chosen) != 1:
+        raise UsageError("Say for which of them the file is: --systemd, --cron or --windows.")
+    hour, minute = read_time("--time", time)
+    here = Path(os.path.abspath("."))  # noqa: PTH100  # a link stays one: what it leads to may change
+    words = [*this_mazebook(), "week", *([str(here / spec)] if spec else [])]
+    words += ["--out", str(here / (out or "mazebook-weeks"))]
+    words += ["--paper", read_choice("--paper", paper, PAPERS)] if paper is not None else []
+    words += ["--answers", read_choice("--answers", answers, ANSWERS)] if answers is not None else []
+    schedule = Schedule(tuple(words), DAYS.index(read_choice("--day", day, DAYS)), hour, minute, str(here))
+    console.say(chosen[0](schedule), end="")

@@ -1,0 +1,250 @@
+"""``mazebook week``: the sheet of a week, or one maze for a newspaper's column."""
+
+from __future__ import annotations
+
+import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from mazebook.cli import completion, console
+from mazebook.cli.options import AsJson, Quiet, read_choice, read_number, read_words
+from mazebook.errors import ProofError, UsageError
+
+if TYPE_CHECKING:
+    from mazebook.batch.single import Single
+    from mazebook.batch.weekly import Sheet
+    from mazebook.batch.weeks import Week
+    from mazebook.books.spec import BookSpec
+    from mazebook.problems import Source
+
+OUT = Path("mazebook-weeks")
+PAPERS = ("a4", "letter", "both")
+ANSWERS = ("back", "sheet", "upside-down", "last-week")  # as in mazebook.batch.sheets, too heavy for a help text
+_WHERE = {
+    "back": "answers on the back",
+    "sheet": "answers on a sheet of their own",
+    "upside-down": "answers upside down at the foot",
+    "last-week": "last week's answers at the foot",
+    "none": "no answers",
+}
+
+
+PaperName = Annotated[
+    str | None,
+    typer.Option(
+        "--paper",
+        metavar="|".join(PAPERS),
+        help="What it is printed on; by default a4. The mazes are the same on both.",
+        autocompletion=completion.one_of(PAPERS),
+    ),
+]
+AnswerPlace = Annotated[
+    str | None,
+    typer.Option(
+        "--answers",
+        metavar="|".join(ANSWERS),
+        help="On the back, on a sheet of their own, upside down at the foot; or last week's at the foot.",
+        autocompletion=completion.one_of(ANSWERS),
+    ),
+]
+
+
+def make_weeks(
+    spec: Annotated[
+        Path | None,
+        typer.Argument(
+            help="A TOML file as for a book, with what a sheet has: title, author, language, seed, theme, walls, "
+            "layout, answers, sections; without it, four mazes from easy to hard.",
+            autocompletion=completion.specs,
+        ),
+    ] = None,
+    week: Annotated[
+        str | None, typer.Option("--week", metavar="YYYY-Www", help="Such as 2026-W47; by default the current one.")
+    ] = None,
+    weeks: Annotated[
+        str | None,
+        typer.Option("--weeks", metavar="FIRST..LAST", help="Several weeks at once, such as 2026-W47..2027-W04."),
+    ] = None,
+    out: Annotated[Path, typer.Option("--out", metavar="DIR", help="The folder to write into.")] = OUT,
+    paper: PaperName = None,
+    mazes: Annotated[str | None, typer.Option("--mazes", metavar="N", help="How many mazes, 1 to 6.")] = None,
+    levels: Annotated[
+        str | None,
+        typer.Option(
+            "--level",
+            metavar="LEVELS",
+            help="For whom, in place of the sections of SPEC: a level or several, such as 4-6,8-10.",
+            autocompletion=completion.levels,
+        ),
+    ] = None,
+    answers: AnswerPlace = None,
+    theme: Annotated[
+        str | None, typer.Option("--theme", metavar="NAME", help='From "mazebook list themes": who wants to go where.')
+    ] = None,
+    language: Annotated[
+        str | None,
+        typer.Option(
+            "--language",
+            metavar="CODE",
+            help='Of the words on the sheet, from "mazebook list languages".',
+            autocompletion=completion.languages,
+        ),
+    ] = None,
+    single: Annotated[
+        bool,
+        typer.Option(
+            "--single", help="One maze for a newspaper's column, as PDF/X-1a, SVG, PNG and TIFF; with --width."
+        ),
+    ] = False,
+    width: Annotated[
+        str | None,
+        typer.Option("--width", metavar="LENGTH", help="With --single: how wide the column is, such as 42mm."),
+    ] = None,
+    dpi: Annotated[
+        str | None,
+        typer.Option("--dpi", metavar="N", help="With --single: dots an inch of PNG and TIFF, 600 to 2400; else 1200."),
+    ] = None,
+    draft: Annotated[
+        bool, typer.Option("--draft", help="Take the first maze of each place, however difficult it is; check nothing.")
+    ] = False,
+    as_json: AsJson = False,
+    quiet: Quiet = False,
+) -> None:
+    """Make the sheet of a week: the same week gives the same sheet in five years."""
+    _refuse(single, {"--width": width, "--dpi": dpi}, {"--paper": paper, "--answers": answers, "--theme": theme})
+    if single and draft:
+        raise UsageError("--draft goes without --single: one maze is made in a moment.")
+    found = _weeks(week, weeks)
+    count = read_number("--mazes", mazes, 1, 6) if mazes is not None else None
+    if single and count not in (None, 1):
+        raise UsageError(f'--mazes "{mazes}": with --single there is one. Leave --mazes out.')
+    names = [name.strip() for name in levels.split(",") if name.strip()] if levels else []
+    place = read_choice("--answers", answers, ANSWERS) if answers is not None else None
+    sheets = read_choice("--paper", paper, PAPERS) if paper is not None else "a4"
+    book_spec, source = _spec(spec, language, theme)
+    from mazebook.batch.sheets import sheet_spec, source_of
+
+    source = source_of(source, names)
+    asked, place = sheet_spec(
+        book_spec, source, mazes=1 if single else count, levels=names, answers="none" if single else place
+    )
+    console.warn_of_compiling()
+    done: list[Any] = []
+    with console.progress() as progress:
+        if single:
+            from mazebook.batch.single import DPI, make_singles
+
+            dots = read_number("--dpi", dpi, 600, 2400) if dpi is not None else DPI
+            made: Any = make_singles(asked, found, out, width=_width(width), dpi=dots, source=source, progress=progress)
+        else:
+            from mazebook.batch.weekly import make_sheets
+
+            papers = PAPERS[:2] if sheets == "both" else (sheets,)
+            made = make_sheets(
+                asked, found, out, papers=papers, answers=place, source=source, draft=draft, progress=progress
+            )
+        done.extend(made)
+    if as_json:
+        console.say_json([_summary(each) for each in done])
+    else:
+        for each in done:
+            console.report(_single_lines(each) if single else _sheet_lines(each, place, draft))
+    if not all(each.ok for each in done):
+        raise typer.Exit(ProofError.exit_code)
+
+
+def _refuse(single: bool, of_single: dict[str, str | None], of_sheets: dict[str, str | None]) -> None:
+    """Refuse options that go with the other kind of thing."""
+    for option, value in (of_sheets if single else of_single).items():
+        if value is not None:
+            advice = "a column has none: leave it out" if single else "is for a newspaper's column: add --single"
+            raise UsageError(f'{option} "{value}": {advice}.')
+    if single and of_single["--width"] is None:
+        raise UsageError("--single needs the width of the column. Add it, such as --width 42mm.")
+
+
+def _width(text: str | None) -> float:
+    """Return the width of a column in points; raises UsageError with what to write."""
+    from mazebook.units import parse_length, points
+
+    try:
+        width = parse_length(text or "")
+    except ValueError:
+        width = 0.0
+    if not points(15) <= width <= points(400):
+        raise UsageError(f'--width "{text}": must be a length from 15 to 400 mm, such as 42mm or 1.65in.')
+    return width
+
+
+def _weeks(week: str | None, weeks: str | None) -> list[Week]:
+    """Return the weeks that are asked for; without any the current one, which is said."""
+    from mazebook.batch.weeks import read_week, read_weeks, week_of
+
+    if week is not None and weeks is not None:
+        raise UsageError("--week and --weeks: give one of them.")
+    if weeks is not None:
+        return read_weeks("--weeks", weeks)
+    if week is not None:
+        return [read_week("--week", week)]
+    current = week_of(today())
+    console.warn(f"This is week {current}; add --week {current} to make the same sheet again at any time.")
+    return [current]
+
+
+def today() -> datetime.date:
+    """Return the day on which the command runs: the one place where a sheet asks the clock."""
+    return datetime.datetime.now().astimezone().date()
+
+
+def _spec(path: Path | None, language: str | None, theme: str | None) -> tuple[BookSpec, Source]:
+    """Return the specification, with the options that take the place of its keys."""
+    from mazebook.books.spec import parse_spec, read_source
+    from mazebook.problems import SPEC
+
+    spec, source = read_source(path) if path else (parse_spec({}), SPEC)
+    if language is not None:
+        spec = spec.model_copy(update={"language": read_words(language).name})
+    if theme is not None:
+        named = parse_spec({"theme": theme}, "--theme", source.folder).theme
+        spec = spec.model_copy(update={"theme": named})
+    return spec, source
+
+
+def _sheet_lines(sheet: Sheet, place: str, draft: bool) -> str:
+    state = "is ready" if sheet.ok else "is NOT ready, see below"
+    pages = "1 page" if sheet.pages == 1 else f"{sheet.pages} pages"
+    count = len(sheet.record["puzzles"])
+    mazes = "1 maze" if count == 1 else f"{count} mazes"
+    lines = [f"The sheet of {sheet.week} {state}: {sheet.files[0]} ({pages}, {mazes}, {_WHERE[place]})"]
+    lines += [f"Its answers: {path}" for path in sheet.files[1:-1]]
+    if draft:
+        lines.append("This is a draft: nobody has checked it. Make it without --draft to hand it out.")
+    checked = sheet.checked
+    lines += [*(checked.lines if checked else ()), *(f"last week's answers: {f.line()}" for f in sheet.last)]
+    return "\n".join([*lines, *sheet.warnings])
+
+
+def _single_lines(single: Single) -> str:
+    from mazebook.units import mm
+
+    state = "is ready" if single.ok else "is NOT ready, see below"
+    wide, high = (mm(side) for side in single.size)
+    (puzzle,) = single.record["puzzles"]
+    lines = [
+        f"The maze of {single.week} {state}: {single.files[0]}; the same as .svg, .png and .tif, and its answer",
+        f"{wide:.1f} x {high:.1f} mm, {'x'.join(map(str, puzzle['size']))} cells, corridors of "
+        f"{mm(single.corridor):.1f} mm, difficulty {puzzle['difficulty']:.1f}.",
+    ]
+    return "\n".join([*lines, *single.wrong])
+
+
+def _summary(made: Sheet | Single) -> dict[str, Any]:
+    """Return what ``--json`` prints of a sheet, or of a maze."""
+    return {
+        "week": str(made.week),
+        "files": [str(path) for path in made.files],
+        "fingerprints": [puzzle["fingerprint"] for puzzle in made.record["puzzles"]],
+        "ok": made.ok,
+    }
