@@ -7,6 +7,7 @@ from dataclasses import replace
 import pikepdf
 import pypdfium2
 import pytest
+from fontTools.ttLib import TTFont
 
 from mazebook.batch import class_mazes
 from mazebook.batch.check_digits import grouped
@@ -305,6 +306,20 @@ def test_copies_have_a_line_for_the_name(tmp_path, capsys):
     code = json.loads((tmp_path / RECORD).read_text(encoding="utf-8"))["puzzles"][0]["code"]
     assert run("answer", code) == 2
     assert "add -o answer.pdf" in capsys.readouterr().err
+
+
+def test_a_font_of_ones_own_has_the_letters_that_ours_lack(tmp_path, capsys):
+    font = TTFont(fonts.faces()[fonts.BODY])
+    for table in font["cmap"].tables:
+        table.cmap |= {0x396: "Z", 0x3C9: "w", 0x3AE: "n"}
+    font.save(tmp_path / "greek.ttf")
+    (tmp_path / "r.csv").write_text("name\n\u0396\u03c9\u03ae\n", encoding="utf-8")
+    words = ("class", tmp_path / "r.csv", "--seed", 1, "--out", tmp_path / "set")
+    assert run(*words) == 2
+    assert "GREEK CAPITAL LETTER ZETA" in capsys.readouterr().err
+    assert run(*words, "--font", tmp_path / "greek.ttf") == 0
+    assert "\u0396\u03c9\u03ae" in texts(tmp_path / "set" / PUPILS)[0]
+    assert run(*words, "--font", tmp_path / "no.ttf") in (2, 3)
 
 
 def test_a_set_that_fails_its_check_is_not_called_ready(tmp_path, monkeypatch, capsys):

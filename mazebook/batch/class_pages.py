@@ -12,7 +12,7 @@ from mazebook.batch.groups import MARKS, Group
 from mazebook.books.answers import answer_boxes, answer_pages
 from mazebook.books.drawing import Signs, draw_answer, draw_puzzle
 from mazebook.books.lettering import fitted_line, line
-from mazebook.books.page import Box, FromFile, Item, Page, Place, Stroke
+from mazebook.books.page import Box, FromFile, Item, Page, Place, Placement, Stroke
 from mazebook.books.pages.puzzles import set_sentence
 from mazebook.books.planned import Plan
 from mazebook.books.room import head_area, maze_area, puzzle_slots, story_area
@@ -44,11 +44,11 @@ class Desk:
         """The printable part: loose sheets are all right-hand pages."""
         return self.plan.live(1)
 
-    def page(self, items: Sequence[Item | FromFile], placements: tuple[object, ...], label: str) -> Page:
+    def page(self, items: Sequence[Item | FromFile], placements: tuple[Placement, ...], label: str) -> Page:
         """Return a page with what is on it."""
         width, height = self.plan.spec.trim
         trim = Box(0, 0, width, height)
-        return Page(width, height, trim, trim, tuple(items), placements, label)  # type: ignore[arg-type]
+        return Page(width, height, trim, trim, tuple(items), placements, label)
 
     def mark(self, group: int, x: float, y: float, radius: float = _RADIUS) -> list[Item]:
         """Return the mark of a group, an outline with its left side at x and its middle at y; nothing for one group."""
@@ -132,7 +132,7 @@ def _answers(desk: Desk, sheets: Sequence[Sheet], heading: str) -> Iterator[Page
     for grid, group in answer_pages(alike, live, layout, faces.heading):
         title = words.word(heading)
         items: list[Item] = [*line(title, live.x0, baseline, faces.title, size, where=heading)]
-        placements = []
+        placements: list[Placement] = []
         for puzzle, box in zip(group, answer_boxes(grid, live, layout), strict=False):
             drawn, placement = draw_answer(by_number[puzzle.number].chosen, box, faces.heading)
             items += [*_label(desk, by_number[puzzle.number], placement.boxes[0], box, layout), *drawn]

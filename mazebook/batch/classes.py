@@ -22,6 +22,7 @@ from mazebook.errors import RoomError, SpecError, UsageError, did_you_mean
 from mazebook.output.files import folder_for, write_together
 from mazebook.output.finish import Finish
 from mazebook.output.pdf import write_pdf
+from mazebook.paper.faces import read_faces
 from mazebook.paper.languages import read_language
 from mazebook.press.checking import Checked, check_files
 from mazebook.press.editions import BookFile, finish_for
@@ -63,6 +64,7 @@ def make_class(
     tessellation: str = "orthogonal",
     language: str = "en",
     paper: str = "a4",
+    font: str | None = None,
     seed: int | None = None,
     draft: bool = False,
     progress: Callable[[str], None] | None = None,
@@ -75,6 +77,7 @@ def make_class(
     mazes : how many each pupil gets
     theme : what the pictures and sentences are about; None for nothing
     paper : one of `PAPERS`; both give the same mazes
+    font : a TrueType file that names are printed in; None for one that comes with mazebook
     draft : take the first candidate of each maze, however difficult it is, and check nothing
     progress : called with a few words on what is being done
 
@@ -97,7 +100,7 @@ def make_class(
     if paper not in PAPERS:
         raise UsageError(f'There is no paper "{paper}" for class sets. {did_you_mean(paper, PAPERS)}')
     number = seed if seed is not None else secrets.randbits(64)
-    plan = _planned(groups, number, mazes, theme, tessellation, language, paper)
+    plan = _planned(groups, number, mazes, theme, tessellation, language, paper, font)
     folder = Path(out)
     with folder_for(folder):
         sheets = choose_sheets(plan, groups, pupils, draft, tell)
@@ -112,7 +115,14 @@ def make_class(
 
 
 def _planned(
-    groups: Sequence[Group], seed: int, mazes: int, theme: str | None, tessellation: str, language: str, paper: str
+    groups: Sequence[Group],
+    seed: int,
+    mazes: int,
+    theme: str | None,
+    tessellation: str,
+    language: str,
+    paper: str,
+    font: str | None = None,
 ) -> Plan:
     """Return a plan with a section for each group, and in it a puzzle for each maze of a pupil."""
     source = Source("class set")
@@ -124,6 +134,7 @@ def _planned(
         "pages": ["puzzles"],
         "answers": "none",
         **({"theme": theme} if theme else {}),
+        **({"fonts": {"body": font}} if font else {}),
         "sections": [
             {"id": f"group-{place}", "level": group.level, "count": mazes, "tessellation": tessellation}
             for place, group in enumerate(groups, 1)
@@ -176,6 +187,11 @@ def _record(
     marks = [{"name": g.name, "level": g.level, "mark": MARKS[g.mark][0] if g.mark >= 0 else None} for g in groups]
     found = [each.document() for each in reached(groups, sheets)]
     return record | {"class": {"groups": marks, "reached": found, "mazes": len(plan.sections[0].puzzles)}}
+
+
+def face_of(font: str | None) -> str:
+    """Return the face that names are printed in; raises FontError if the file is none."""
+    return read_faces({"title": None, "heading": None, "body": font}, Path()).body
 
 
 def in_groups(pupils: Sequence[Pupil], groups: Sequence[Group]) -> list[Pupil]:

@@ -181,15 +181,15 @@ def _wrong_name(name: str, face: str) -> str:
     for place, character in enumerate(name, 1):
         if unicodedata.bidirectional(character) in ("R", "AL"):
             return f"character {place} belongs to a script that runs from right to left, which cannot be printed yet."
-        if unicodedata.category(character) in ("Cf", "Co", "Cn"):
+        if unicodedata.category(character) in ("Cc", "Cf", "Co", "Cn"):
             return f"character {place} cannot be seen in print (U+{ord(character):04X}). Take it out."
     try:
         fonts.runs(name, face, NAME)
     except FontError:
         place = next(place for place, each in enumerate(name, 1) if not _can_print(each, face))
         code = ord(name[place - 1])
-        called = unicodedata.name(name[place - 1], "a control character")
-        return f"no font that mazebook ships has character {place} (U+{code:04X}, {called}). Write it another way."
+        called = f"U+{code:04X}, {unicodedata.name(name[place - 1], 'without a name')}"
+        return f"no font here has character {place} ({called}). Write it another way, or name a font with --font."
     return ""
 
 

@@ -67,6 +67,10 @@ def make_a_class_set(
             autocompletion=completion.one_of(PAPERS),
         ),
     ] = "a4",
+    font: Annotated[
+        str | None,
+        typer.Option("--font", metavar="FILE.ttf", help="What names are printed in, if ours lack some letters."),
+    ] = None,
     out: Annotated[Path, typer.Option("-o", "--out", metavar="DIR", help="The folder to write into.")] = Path(
         "class-set"
     ),
@@ -87,7 +91,7 @@ def make_a_class_set(
     number = read_seed(seed) if seed is not None else draw_seed()
     words = read_words(language)
     wanted = _groups(groups, level)
-    pupils = _pupils(roster, copies, wanted, words.name)
+    pupils = _pupils(roster, copies, wanted, words.name, font)
     console.warn_of_compiling()
     from mazebook.batch.classes import make_class
 
@@ -101,6 +105,7 @@ def make_a_class_set(
             tessellation=tessellation,
             language=words.name,
             paper=paper,
+            font=font,
             seed=number,
             draft=draft,
             progress=progress,
@@ -128,8 +133,10 @@ def _groups(groups: str | None, level: str | None) -> tuple[Group, ...]:
     return read_groups(groups) if groups is not None else whole_class(level or "6-8")
 
 
-def _pupils(roster: Path | None, copies: str | None, groups: tuple[Group, ...], language: str) -> list[Pupil]:
-    from mazebook.batch.classes import in_groups
+def _pupils(
+    roster: Path | None, copies: str | None, groups: tuple[Group, ...], language: str, font: str | None
+) -> list[Pupil]:
+    from mazebook.batch.classes import face_of, in_groups
     from mazebook.batch.groups import shared_out
     from mazebook.batch.roster import Pupil, read_roster
 
@@ -137,7 +144,7 @@ def _pupils(roster: Path | None, copies: str | None, groups: tuple[Group, ...], 
         assert copies is not None
         return [Pupil("", group) for group in shared_out(read_number("--copies", copies, 1, MOST_COPIES), groups)]
     names = [group.name for group in groups] if len(groups) > 1 else []
-    found = read_roster(roster, names, language=language)
+    found = read_roster(roster, names, language=language, face=face_of(font))
     for note in found.notes:
         console.warn(note)
     return in_groups(found.pupils, groups)
