@@ -22,7 +22,7 @@ from mazebook.batch.bundle import _spaced, _spread, bundle_book
 from mazebook.batch.listing_images import SIDE, Step, _cut_out, is_blank
 from mazebook.batch.parcel import parcels, zipped
 from mazebook.batch.sample import marked
-from mazebook.batch.selling_texts import LICENCES, certificate, licence_text, metadata_sheet, size_text
+from mazebook.batch.selling_texts import LICENCES, certificate, licence_text, metadata_sheet, paper_name, size_text
 from mazebook.batch.shops import MEGABYTE, Shop, find_shop, read_shops
 from mazebook.books.page import Box, Page, Stroke
 from mazebook.books.shapes import polygon
@@ -80,6 +80,28 @@ def test_buyers_get_the_pages_without_the_cover(book: Path, bundle: dict[str, by
         assert "Éléphants" in start
         assert "8.5 x 11 in (216 x 279 mm)" in start
         assert "Rights: A. Nother" in archive.read("LICENCE.txt").decode()
+
+
+def test_buyers_get_all_paper_sizes(book: Path, tmp_path: Path) -> None:
+    spec = SPEC | {"printer": "home-a4", "cover": False}
+    other = make_book(spec, tmp_path / "a4", draft=True, previews=False).folder
+    done = bundle_book(book, tmp_path / "out", others=[other])
+    with zipfile.ZipFile(done.files[0]) as archive:
+        names = ["Letter/éléphants.pdf", "A4/éléphants.pdf"]
+        assert archive.namelist() == ["START-HERE.txt", "LICENCE.txt", *names]
+        for name, folder in zip(names, (book, other), strict=True):
+            assert archive.read(name) == (folder / "éléphants.pdf").read_bytes()
+            assert f"  {name}: the book, " in archive.read("START-HERE.txt").decode()
+    ours, theirs = (
+        {puzzle["fingerprint"] for puzzle in json.loads((each / "book.json").read_text("utf-8"))["puzzles"]}
+        for each in (book, other)
+    )
+    told = [warning for warning in done.warnings if "of its mazes are not in" in warning]
+    assert [warning.split(": ")[1].split()[0] for warning in told] == [str(n) for n in [len(theirs - ours)] if n]
+    with pytest.raises(UsageError, match="has a file Letter/"):
+        bundle_book(book, tmp_path / "out", others=[book])
+    with pytest.raises(UsageError, match="hands no files to buyers"):
+        bundle_book(book, tmp_path / "out", shop="kdp", others=[other])
 
 
 def test_pictures_are_large_and_show_the_pages(bundle: dict[str, bytes]) -> None:
@@ -290,4 +312,5 @@ def test_pages_are_chosen_from_the_whole_book() -> None:
     assert _spread([5, 6, 7, 8, 9], 30) == (8, 9)
     assert _spread([3], 5) == (2, 3)
     assert _spread([1], 1) is None
+    assert [paper_name(trim) for trim in ((595.28, 841.89), (612, 792), (432, 648))] == ["A4", "Letter", "6x9in"]
     assert size_text((595.28, 841.89)) == "8.27 x 11.69 in (210 x 297 mm)"

@@ -21,7 +21,15 @@ from mazebook.batch.listing_images import (
 )
 from mazebook.batch.parcel import parcels
 from mazebook.batch.sample import sample_pdf
-from mazebook.batch.selling_texts import LICENCES, certificate, licence_text, metadata_sheet, start_here
+from mazebook.batch.selling_texts import (
+    LICENCES,
+    buyers_row,
+    certificate,
+    licence_text,
+    metadata_sheet,
+    paper_name,
+    start_here,
+)
 from mazebook.batch.shops import Shop, find_shop
 from mazebook.books.levels import stars_of
 from mazebook.books.page import Box, around
@@ -55,6 +63,7 @@ def bundle_book(
     *,
     shop: str = "etsy",
     licence: str = "personal",
+    others: Sequence[LockSource] = (),
     progress: Callable[[str], None] | None = None,
 ) -> Bundle:
     """Write what a shop wants of a finished book into a folder, and return its files; the same bytes every time.
@@ -65,6 +74,7 @@ def bundle_book(
     out : the folder to write into; by default ``bundle`` in the book's own
     shop : a name in ``data/shops.toml``
     licence : one of `mazebook.batch.selling_texts.LICENCES`, for a shop that hands files to buyers
+    others : the same book for other paper sizes, whose files buyers get as well
 
     Raises
     ------
@@ -79,9 +89,14 @@ def bundle_book(
     chosen = find_shop(shop)
     if licence not in LICENCES:
         raise UsageError(f'licence = "{licence}": there is no such licence. {did_you_mean(licence, LICENCES)}')
+    if others and not chosen.buyers_files:
+        raise UsageError(f"--with: {chosen.title} hands no files to buyers. Leave it out, or bundle for another shop.")
     lock = read_lock(book)
     warnings = _rights(lock, licence if chosen.buyers_files else "")
-    listed = [file for file in lock.record.get("files", []) if isinstance(file, Mapping)]
+    books = [lock, *map(read_lock, others)]
+    for other in books[1:]:
+        warnings += [*_rights(other, licence if chosen.buyers_files else ""), *_different(lock, other)]
+    listed = _listed(lock)
     contents = {str(file["path"]): _content(lock, file) for file in listed}
     interior = next((file for file in listed if file.get("role") == "interior"), None)
     if interior is None:
@@ -91,7 +106,7 @@ def bundle_book(
     made: dict[str, bytes] = {}
     if chosen.buyers_files:
         tell("packing the buyer's files")
-        made |= _parcels(lock, chosen, licence, stem, listed, contents)
+        made |= _parcels(books, chosen, licence, stem)
     tell("drawing pictures for the listing")
     made |= _pictures(lock, listed, contents, interior, words)
     tell("drawing the preview")
@@ -152,16 +167,43 @@ def _content(lock: Lock, file: Mapping[str, Any]) -> bytes:
     return content
 
 
-def _parcels(
-    lock: Lock, shop: Shop, licence: str, stem: str, listed: Sequence[Mapping[str, Any]], contents: Mapping[str, bytes]
-) -> dict[str, bytes]:
-    """Return the buyer's ZIPs; covers stay behind, for they are for printers alone."""
-    sold = [file for file in listed if file.get("role") != "cover"]
+def _parcels(books: Sequence[Lock], shop: Shop, licence: str, stem: str) -> dict[str, bytes]:
+    """Return the buyer's ZIPs; covers stay behind, for they are for printers alone.
+
+    The files of several books are in folders called by their paper.
+    """
+    folders = [f"{paper_name(lock.record['trim'])}/" if len(books) > 1 else "" for lock in books]
+    sold: dict[str, bytes] = {}
+    rows = []
+    for lock, folder in zip(books, folders, strict=True):
+        for file in (file for file in _listed(lock) if file.get("role") != "cover"):
+            name = f"{folder}{file['path']}"
+            if name in sold:
+                raise UsageError(
+                    f"{lock.name}: another of the books has a file {name}, too. Bundle books of different page sizes, "
+                    "or with different titles."
+                )
+            sold[name] = _content(lock, file)
+            rows.append(buyers_row(name, file, lock))
     papers = {
-        "START-HERE.txt": start_here(lock, sold).encode(),
-        "LICENCE.txt": licence_text(licence, lock).encode(),
+        "START-HERE.txt": start_here(books[0], rows).encode(),
+        "LICENCE.txt": licence_text(licence, books[0]).encode(),
     }
-    return parcels(stem, {file["path"]: contents[file["path"]] for file in sold}, papers, shop)
+    return parcels(stem, sold, papers, shop)
+
+
+def _listed(lock: Lock) -> list[Mapping[str, Any]]:
+    return [file for file in lock.record.get("files", []) if isinstance(file, Mapping)]
+
+
+def _different(first: Lock, other: Lock) -> list[str]:
+    """Return what to say if the same book for another paper holds other mazes."""
+    ours, theirs = ({puzzle.fingerprint for puzzle in lock.puzzles.values()} for lock in (first, other))
+    if ours == theirs:
+        return []
+    return [
+        f"{other.name}: {len(theirs - ours)} of its mazes are not in {first.name}; the certificate is about that one."
+    ]
 
 
 def _pictures(

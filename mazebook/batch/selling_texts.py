@@ -17,6 +17,8 @@ from mazebook.units import POINTS_PER_INCH, mm
 
 LICENCES = ("personal", "classroom", "commercial")
 
+_PAPERS = {"A4": (210.0, 297.0), "A5": (148.0, 210.0), "Letter": (215.9, 279.4)}  # in millimetres
+_SAME_PAPER = 0.5  # millimetres
 _UNKNOWN = "not checked: nobody could source a limit"
 
 
@@ -26,10 +28,8 @@ def licence_text(kind: str, lock: Lock) -> str:
     return text.format(title=lock.record.get("title", ""), owner=_owner(lock.record["spec"]) or "the seller")
 
 
-def start_here(lock: Lock, files: Sequence[Mapping[str, Any]]) -> str:
-    """Return what a buyer reads first: which file is what, and how to print it."""
-    size = size_text(lock.record["trim"])
-    rows = [f"  {file['path']}: {_what(file)}, {file['pages']} pages of {size}" for file in files]
+def start_here(lock: Lock, rows: Sequence[str]) -> str:
+    """Return what a buyer reads first: which file is what, a row each, and how to print it."""
     return "\n".join(
         [
             "START HERE",
@@ -40,12 +40,29 @@ def start_here(lock: Lock, files: Sequence[Mapping[str, Any]]) -> str:
             *rows,
             "  LICENCE.txt: what you may do with them",
             "",
-            f"To print: open a PDF, choose paper of {size} or larger, and print at 100 % (actual size).",
+            "To print: open the PDF for your paper, or for the next smaller one, and print at 100 % (actual size).",
             'On smaller paper choose "fit to page"; the mazes get a little smaller and still work.',
             "Every maze has a number; its answer has the same one.",
             "",
         ]
     )
+
+
+def buyers_row(name: str, file: Mapping[str, Any], lock: Lock) -> str:
+    """Return what a buyer is told of a file called `name`, from its entry in a book's record."""
+    return f"  {name}: {_what(file)}, {file['pages']} pages of {size_text(lock.record['trim'])}"
+
+
+def paper_name(trim: Sequence[float]) -> str:
+    """Return what people call a paper: A4, Letter, or its size in inches, such as ``6x9in``."""
+    for name, sides in _PAPERS.items():
+        if all(abs(mm(side) - known) < _SAME_PAPER for side, known in zip(trim, sides, strict=True)):
+            return name
+    return "x".join(_inches(side) for side in trim) + "in"
+
+
+def _inches(side: float) -> str:
+    return f"{side / POINTS_PER_INCH:.2f}".rstrip("0").rstrip(".")
 
 
 def metadata_sheet(lock: Lock, shop: Shop, words: Language) -> tuple[str, list[str]]:
@@ -136,8 +153,7 @@ def fingerprints_hash(fingerprints: Mapping[str, int]) -> str:
 def size_text(trim: Sequence[float]) -> str:
     """Return a page size as people on either side of an ocean know it."""
     wide, high = trim
-    inches = " x ".join(f"{side / POINTS_PER_INCH:.2f}".rstrip("0").rstrip(".") for side in (wide, high))
-    return f"{inches} in ({mm(wide):.0f} x {mm(high):.0f} mm)"
+    return f"{_inches(wide)} x {_inches(high)} in ({mm(wide):.0f} x {mm(high):.0f} mm)"
 
 
 def _what(file: Mapping[str, Any]) -> str:

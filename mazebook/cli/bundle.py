@@ -34,6 +34,14 @@ def bundle_a_book(
             autocompletion=completion.one_of(LICENCES),
         ),
     ] = "personal",
+    others: Annotated[
+        list[Path] | None,
+        typer.Option(
+            "--with",
+            metavar="OTHER_DIR",
+            help="The same book for another paper size, whose PDFs buyers get as well. May be given again.",
+        ),
+    ] = None,
     out: Annotated[
         Path | None,
         typer.Option("-o", "--out", metavar="DIR", help='The folder to write into; by default "bundle" in BOOK_DIR.'),
@@ -46,7 +54,7 @@ def bundle_a_book(
     from mazebook.batch.bundle import bundle_book
 
     with console.progress() as progress:
-        done = bundle_book(book, out, shop=where, licence=terms, progress=progress)
+        done = bundle_book(book, out, shop=where, licence=terms, others=others or (), progress=progress)
     for warning in done.warnings:
         console.warn(warning)
     if as_json:
