@@ -21,7 +21,7 @@ MOST = 6  # mazes of a sheet
 USUAL = 4
 # Of a sheet that nobody asked for others. In a part of a page wide corridors leave the levels 4-6 and 6-8 alike.
 LEVELS = {1: ("8-10",), 2: ("6-8", "10-12"), 3: ("4-6", "8-10", "10-12"), 4: ("4-6", "8-10", "10-12", "adult")}
-_OF_MANY, _OF_MANY_ANSWERED = ("8-10", "10-12"), ("4-6", "8-10")  # five and six; where their answers have little room
+_OF_MANY, _OF_MANY_ANSWERED = ("8-10", "10-12"), ("8-10",)  # five and six; where their answers have little room
 PAPERS = {"a4": "home-a4", "letter": "home-letter"}  # and who prints on it
 LAST_WEEK = "last-week"
 ANSWERS = {"back": "reverse", "sheet": "separate", "upside-down": "foot", LAST_WEEK: "foot", "none": "none"}
