@@ -212,7 +212,7 @@ def test_pictures_stand_free(layout, trim):
     sections += [{"level": "8-10", "count": 2, "shape": "elephant", "title": "E"}]
     plan = planned(theme="animals", trim=trim, layout=layout, sections=sections)
     mazes = make_mazes(plan, k=1)
-    seen = 0
+    seen, layouts = 0, {section.spec.id: section.layout for section in plan.sections}
     for number, page in enumerate(lay_out(plan, mazes), 1):
         if plan.pages[number - 1].kind != "puzzles":
             continue
@@ -232,8 +232,8 @@ def test_pictures_stand_free(layout, trim):
                 hits = (x > grown.x0) & (x < grown.x1) & (y > grown.y0) & (y < grown.y1)
                 assert not hits.any() or plan.puzzles[placement.puzzle - 1].tessellation == "theta"
         for slot, placement in zip(puzzle_slots(live, own), page.placements, strict=False):
-            story = plan.puzzles[placement.puzzle - 1].story
-            strip = story_area(slot, own)
+            puzzle = plan.puzzles[placement.puzzle - 1]
+            story, strip = puzzle.story, story_area(slot, layouts[puzzle.section])
             told = " ".join(
                 item.text
                 for item in page.items

@@ -13,6 +13,7 @@ from typing import Any
 from mazebook.batch.class_mazes import Reached, Sheet, choose_sheets, reached
 from mazebook.batch.class_pages import Desk, pupil_pages, teacher_pages
 from mazebook.batch.groups import MARKS, Group
+from mazebook.batch.printers_for import SHEETS, sheet_printer
 from mazebook.batch.roster import MOST_PUPILS, Pupil
 from mazebook.books.choose import Mazes
 from mazebook.books.plan import plan_book
@@ -31,7 +32,7 @@ from mazebook.problems import Source
 
 RECORD = "class.json"  # the name of its file
 PUPILS, TEACHER = "class-pupils.pdf", "class-teacher.pdf"
-PAPERS = {"a4": "home-a4", "letter": "home-letter"}
+PAPERS = tuple(SHEETS)
 
 
 @dataclass(frozen=True)
@@ -129,7 +130,7 @@ def _planned(
     mapping = {
         "title": read_language(language).word("class_title"),
         "language": language,
-        "printer": PAPERS[paper],
+        "printer": sheet_printer(paper),
         "seed": seed,
         "pages": ["puzzles"],
         "answers": "none",

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from mazebook.batch.printers_for import column_printer
 from mazebook.batch.sheets import of_week, seed_of, with_turn
 from mazebook.batch.weeks import Week
 from mazebook.books.choose import ChosenMaze, K, Mazes, make_mazes
@@ -29,11 +30,10 @@ from mazebook.paper.printers import read_printer
 from mazebook.press.make_book import located
 from mazebook.problems import Problem, Source
 from mazebook.seeds import derive_seed
-from mazebook.units import POINTS_PER_INCH, mm
-
-PRINTER = "newspaper"
+from mazebook.units import POINTS_PER_INCH, mm, points
 
 _BAND, _WORDS = 13.0, 8.0  # points above and below the maze for an arrow and a word, and the size of the word
+_CORRIDOR = points(3)  # the narrowest of any level: a pen has to go through
 _LEAST_SIDE = 3  # cells
 _ENDS = (("nw", "se"), ("ne", "sw"), ("sw", "ne"), ("se", "nw"))
 
@@ -79,9 +79,9 @@ def column_of(sheet: BookSpec, week: Week, width: float, dpi: int, source: Sourc
     problems = _problems(sheet, asked)
     if problems:
         raise source.error(problems)
-    printer = read_printer(PRINTER)
+    printer = read_printer(column_printer())
     layout = read_layout().for_printer(printer)
-    grade = replace(graded(asked.level, layout), corridor=printer.least_corridor, least_line=printer.least_line)
+    grade = replace(graded(asked.level, layout), corridor=_CORRIDOR, least_line=printer.least_line)
     dots = _dots(asked, grade, width, dpi, source)
     rows = asked.size[1] if asked.size else max(_LEAST_SIDE, round(dots.columns * grade.high[1] / grade.high[0]))
     band = round(_BAND / dots.unit)
@@ -91,7 +91,13 @@ def column_of(sheet: BookSpec, week: Week, width: float, dpi: int, source: Sourc
         asked.model_copy(update={"size": (dots.columns, rows), "ends": asked.ends or pair, "theme": None}), week
     )
     spec = of_week(sheet, week, "a4").model_copy(
-        update={"printer": PRINTER, "trim": (width, high), "sections": (section,), "answers": "none", "theme": None}
+        update={
+            "printer": printer.name,
+            "trim": (width, high),
+            "sections": (section,),
+            "answers": "none",
+            "theme": None,
+        }
     )
     box = Box(0, 0, width, high)
     climb, (planned,) = plan_puzzles(section, grade, seed_of(sheet, week), box, layout)
@@ -104,7 +110,7 @@ def column_of(sheet: BookSpec, week: Week, width: float, dpi: int, source: Sourc
         printer,
         sheet.fonts.faces(source.folder or Path()),
         source.folder or Path(),
-        (Edition(PRINTER, printer),),
+        (Edition(printer.name, printer),),
     )
     page = PlannedPage(PUZZLES, layout, (puzzle,), section=0)
     plan = Plan(setting, seed_of(sheet, week), puzzle, puzzle, (Part("interior", (page,)),))

@@ -6,6 +6,7 @@ import datetime
 from collections.abc import Sequence
 from dataclasses import replace
 
+from mazebook.batch.printers_for import SHEETS, sheet_printer
 from mazebook.batch.weeks import Week
 from mazebook.books.levels import level
 from mazebook.books.page_spec import PUZZLES, PageSpec
@@ -22,7 +23,7 @@ USUAL = 4
 # Of a sheet that nobody asked for others. In a part of a page wide corridors leave the levels 4-6 and 6-8 alike.
 LEVELS = {1: ("8-10",), 2: ("6-8", "10-12"), 3: ("4-6", "8-10", "10-12"), 4: ("4-6", "8-10", "10-12", "adult")}
 _OF_MANY, _OF_MANY_ANSWERED = ("8-10", "10-12"), ("8-10",)  # five and six; where their answers have little room
-PAPERS = {"a4": "home-a4", "letter": "home-letter"}  # and who prints on it
+PAPERS = tuple(SHEETS)
 LAST_WEEK = "last-week"
 ANSWERS = {"back": "reverse", "sheet": "separate", "upside-down": "foot", LAST_WEEK: "foot", "none": "none"}
 
@@ -86,7 +87,7 @@ def sheet_spec(
 
 def of_week(sheet: BookSpec, week: Week, paper: str) -> BookSpec:
     """Return the specification of one week's sheet on a paper; its day is the week's Monday, wherever it is made."""
-    printer = PAPERS[paper]
+    printer = sheet_printer(paper)
     return sheet.model_copy(
         update={
             "subtitle": date_line(read_language(sheet.language), week),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import Path
 from typing import Annotated
 
@@ -9,8 +10,11 @@ import typer
 
 from mazebook.cli import completion, console
 from mazebook.cli.options import AsJson, Quiet, read_choice
+from mazebook.resources import data
 
-SHOPS = ("etsy", "kdp")  # as in data/shops.toml, and the licences as in mazebook.batch.selling_texts
+_TABLE = tomllib.loads(data("shops.toml").read_text(encoding="utf-8"))
+SHOPS = tuple(name for name, entry in _TABLE.items() if isinstance(entry, dict) and "title" in entry)
+# As in mazebook.batch.selling_texts.
 LICENCES = ("personal", "classroom", "commercial")
 
 

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from mazebook.cli import completion, console
-from mazebook.cli.options import Quiet, read_choice
+from mazebook.cli.options import read_choice
 from mazebook.cli.week import ANSWERS, PAPERS, AnswerPlace, PaperName
 from mazebook.errors import UsageError
 
@@ -43,7 +43,6 @@ def print_a_schedule(
     ] = None,
     paper: PaperName = None,
     answers: AnswerPlace = None,
-    quiet: Quiet = False,
 ) -> None:
     """Print a file that has your computer make the sheet of every week. Nothing is installed.
 

@@ -95,7 +95,7 @@ def make_weeks(
     single: Annotated[
         bool,
         typer.Option(
-            "--single", help="One maze for a newspaper's column, as PDF/X-1a, SVG, PNG and TIFF; with --width."
+            "--single", help="One maze for a narrow column of print, as PDF/X-1a, SVG, PNG and TIFF; with --width."
         ),
     ] = False,
     width: Annotated[
@@ -159,7 +159,7 @@ def _refuse(single: bool, of_single: dict[str, str | None], of_sheets: dict[str,
     """Refuse options that go with the other kind of thing."""
     for option, value in (of_sheets if single else of_single).items():
         if value is not None:
-            advice = "a column has none: leave it out" if single else "is for a newspaper's column: add --single"
+            advice = "a column has none: leave it out" if single else "is for a column: add --single"
             raise UsageError(f'{option} "{value}": {advice}.')
     if single and of_single["--width"] is None:
         raise UsageError("--single needs the width of the column. Add it, such as --width 42mm.")

@@ -88,7 +88,6 @@ class InteriorTable(_Part):
     inside_margin: Annotated[list[StepTable], Field(min_length=1)]
     min_line: Some | None = None
     min_text: Some | None = None
-    min_corridor: Some | None = None
     image_dpi: DpiTable | None = None
     max_file_mb: Some | int | None = None
     standards: list[Literal["PDF/X-1a:2001"]] = Field(default_factory=list)

@@ -89,7 +89,6 @@ class Printer:
     standards : of PDF files, any of which it takes; none = plain ones
     condition : what its files are made for, if a standard asks
     viewer : how its files are to be printed by the program that shows them, in the words of PDF
-    least_corridor : the narrowest corridor of a maze in a column; 0 where the level alone decides
     dual_live : the width and height of what is printed on, where one book is to fit paper of several sizes
     cover : what it says about covers; None = it binds none
     table : all that the table says of it, as it stands there
@@ -117,7 +116,6 @@ class Printer:
     condition: Condition | None = None
     viewer: tuple[tuple[str, str], ...] = ()
     dual_live: Trim | None = None
-    least_corridor: float = 0.0
     cover: CoverTable | None = None
     table: Mapping[str, Any] = field(default_factory=dict, repr=False, compare=False)
     origins: Mapping[str, Source] = field(default_factory=dict, repr=False, compare=False)
@@ -187,7 +185,6 @@ def _printer(name: str, entry: Mapping[str, Any], sources: Mapping[str, Source])
         Condition(condition["id"], condition["registry"]) if condition else None,
         tuple((_in_pdf(key), value) for key, value in entry.get("viewer", {}).items()),
         _pair(entry["dual_live"]) if "dual_live" in entry else None,
-        float(interior.get("min_corridor", 0.0)),
         cover_in(entry),
         entry,
         sources,
