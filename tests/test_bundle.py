@@ -18,7 +18,9 @@ import pytest
 from PIL import Image
 
 from mazebook.batch import bundle as bundling
-from mazebook.batch.bundle import _spaced, _spread, bundle_book
+from mazebook.batch import listing
+from mazebook.batch.bundle import bundle_book
+from mazebook.batch.listing import _spaced, _spread
 from mazebook.batch.listing_images import SIDE, Step, _cut_out, is_blank
 from mazebook.batch.parcel import parcels, zipped
 from mazebook.batch.sample import marked
@@ -121,7 +123,7 @@ def test_a_maze_among_others_is_shown_alone(tmp_path: Path, monkeypatch: pytest.
     spec = {"seed": 1, "layout": "four", "sections": [{"level": "6-8", "count": 8}]}
     folder = make_book(spec, tmp_path, draft=True, previews=False).folder
     seen: dict[str, Any] = {}
-    monkeypatch.setattr(bundling, "ladder_image", lambda _, steps, title: seen.update(steps=steps) or b"")
+    monkeypatch.setattr(listing, "ladder_image", lambda _, steps, title: seen.update(steps=steps) or b"")
     bundle_book(folder)
     places = {
         (puzzle["number"], place["page"]): place["boxes"][0]

@@ -78,6 +78,13 @@ def test_titles_and_texts_are_compared_as_people_read_them(comparison: Compariso
     assert comparison.pages.second == ("title", "text", "how_to", "puzzles", "answers")
 
 
+def test_sections_are_named_in_their_order(books: tuple[Path, Path]) -> None:
+    record = record_of(books[0])
+    for section in record["spec"]["sections"]:
+        section["title"] = section["title"].upper()
+    assert compare_books(books[0], record).sections == ("Warm up", "On we go")
+
+
 def test_pairs_of_pictures_have_their_numbers(books: tuple[Path, Path], comparison: Comparison) -> None:
     assert comparison.themes == ("animals",)
     pairs = [{tuple(puzzle["pair"]): puzzle["number"] for puzzle in record_of(book)["puzzles"]} for book in books]

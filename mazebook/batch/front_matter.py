@@ -55,7 +55,11 @@ def section_titles(book: Lock) -> dict[str, str]:
     titles = [section.get("title") for section in _tables(book.record["spec"], "sections")]
     with suppress(MazebookError):  # a theme or another file that is not there any more: its names are not known
         titles += told_by(book.spec(), book.source().folder or book.folder).titles
-    return {plain(title): title for title in reversed(titles) if isinstance(title, str) and title}
+    found: dict[str, str] = {}
+    for title in titles:
+        if isinstance(title, str) and title:
+            found.setdefault(plain(title), title)
+    return found
 
 
 def shared_texts(first: Lock, second: Lock) -> Iterator[SharedText]:
