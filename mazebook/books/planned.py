@@ -233,7 +233,3 @@ class Plan:
         """Return the printable part of page `number` of a part, counted from 1."""
         pages = self.parts[part].pages
         return live_area(self.spec.trim, pages[number - 1].layout, len(pages), number, self.setting.printer)
-
-    def first_page(self, section: int) -> int:
-        """Return the page of the interior on which a section begins, counted from 1."""
-        return next(number for number, page in enumerate(self.pages, 1) if page.section == section)

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from mazebook.cli import completion, console
-from mazebook.cli.options import AsJson, Quiet, Seed, is_csv, read_number, read_seed
+from mazebook.cli.options import AsJson, Draft, Quiet, Seed, is_csv, read_number, read_seed
 
 OUT = Path("mazebook-batch")
 
@@ -50,13 +50,7 @@ def make_a_collection(
     ] = None,
     seed: Seed = None,
     no_previews: Annotated[bool, typer.Option("--no-previews", help="Draw no pictures of the pages.")] = False,
-    draft: Annotated[
-        bool,
-        typer.Option(
-            "--draft",
-            help="Take the first maze of each puzzle, however difficult it is, to look at the pages; check nothing.",
-        ),
-    ] = False,
+    draft: Draft = False,
     as_json: AsJson = False,
     quiet: Quiet = False,
 ) -> None:

@@ -13,7 +13,7 @@ import typer
 
 from mazebook.cli import completion, console
 from mazebook.cli.ages import warn_of_age
-from mazebook.cli.options import AsJson, Quiet, Seed, is_csv, read_number, read_numbers, read_seed
+from mazebook.cli.options import AsJson, Draft, Quiet, Seed, is_csv, read_number, read_numbers, read_seed
 from mazebook.errors import ProofError
 
 if TYPE_CHECKING:
@@ -70,13 +70,7 @@ def make_a_book(
         bool,
         typer.Option("--keep", help="With --lock: keep its mazes even where SPEC, or the levels, ask for others now."),
     ] = False,
-    draft: Annotated[
-        bool,
-        typer.Option(
-            "--draft",
-            help="Take the first maze of each puzzle, however difficult it is, to look at the pages; check nothing.",
-        ),
-    ] = False,
+    draft: Draft = False,
     as_json: AsJson = False,
     quiet: Quiet = False,
 ) -> None:

@@ -36,6 +36,13 @@ LanguageCode = Annotated[
         autocompletion=completion.languages,
     ),
 ]
+Draft = Annotated[
+    bool,
+    typer.Option(
+        "--draft",
+        help="Take the first maze of each puzzle, however difficult it is, to look at the pages; check nothing.",
+    ),
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON document instead of sentences.")]
 
 # Which maze: for every command that makes one.

@@ -132,33 +132,6 @@ def scanned(first: Float64, second: Float64, rows: int, columns: int) -> Bool:
     return inside
 
 
-@kernel
-def _surrounded(raster: Bool) -> Bool:
-    """Return the pixels that are inside, or that no way leads to from the rim, side by side, without crossing them."""
-    rows, columns = raster.shape
-    kept = np.ones((rows, columns), dtype=np.bool_)
-    stack = np.empty(rows * columns, dtype=np.int64)
-    size = 0
-    for place in range(rows * columns):
-        row, column = place // columns, place % columns
-        on_rim = row == 0 or column == 0 or row == rows - 1 or column == columns - 1
-        if on_rim and not raster[row, column]:
-            kept[row, column] = False
-            stack[size] = place
-            size += 1
-    while size:
-        size -= 1
-        row, column = stack[size] // columns, stack[size] % columns
-        for turn in range(4):
-            y = row + (turn == 0) - (turn == 1)
-            x = column + (turn == 2) - (turn == 3)
-            if 0 <= y < rows and 0 <= x < columns and kept[y, x] and not raster[y, x]:
-                kept[y, x] = False
-                stack[size] = y * columns + x
-                size += 1
-    return kept
-
-
 def smoothed(raster: Bool, radius: int) -> Bool:
     """Return the raster with specks and cracks narrower than `radius` pixels gone: each pixel as most about it are."""
     side = 2 * radius + 1
@@ -169,8 +142,9 @@ def smoothed(raster: Bool, radius: int) -> Bool:
 
 
 def without_holes(raster: Bool) -> Bool:
-    """Return the raster with everything filled that cannot be reached from its rim."""
-    return _surrounded(raster)
+    """Return the raster with everything filled that cannot be reached from its rim, side by side."""
+    outside = pieces_in(~np.pad(raster, 1))
+    return np.asarray(outside[1:-1, 1:-1] != outside[0, 0])
 
 
 def largest_in(raster: Bool) -> Bool:
