@@ -96,6 +96,7 @@ def make(job: Job) -> MadeBook:
         previews=settings.previews,
         draft=settings.draft,
         check=settings.check,
+        judges=0,  # there is a worker a core
     )
 
 

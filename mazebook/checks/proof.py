@@ -22,7 +22,7 @@ from mazebook.checks.reading import Document, Sheet
 from mazebook.checks.stairs import numbers_of_stairs, without_stairs
 from mazebook.paper.languages import read_language
 
-_WORKERS = 2  # threads that judge; the one that reads waits for them much of the time
+JUDGES = 2  # the thread that reads waits for them much of the time
 _MOST_WAITING = 3  # mazes whose pictures wait for being judged
 
 
@@ -33,6 +33,7 @@ def prove_book(
     name: str = "book.json",
     progress: Callable[[str], None] | None = None,
     meanwhile: Callable[[], bool] = lambda: False,
+    judges: int = JUDGES,
 ) -> Proof:
     """Return the proof of a book from its record and its finished files.
 
@@ -42,6 +43,7 @@ def prove_book(
     name : what messages call the record
     meanwhile : does a small piece of other work, and returns False when none is left: called while this waits. Who
         else reads a PDF must do it from here, as one thread at a time may
+    judges : how many threads judge what this one reads; 0 where it does both, and other processes have the other cores
 
     Raises
     ------
@@ -51,16 +53,21 @@ def prove_book(
         If a file cannot be read as a PDF.
     """
     claims = claims_of(record, name)
-    return _Prover(claims, files, progress or (lambda _: None), meanwhile).proof()
+    return _Prover(claims, files, progress or (lambda _: None), meanwhile, judges).proof()
 
 
 class _Prover:
     """Reads a book, maze by maze; pages stay open as long as mazes on them are still to come."""
 
     def __init__(
-        self, claims: Claims, files: Mapping[str, bytes], tell: Callable[[str], None], meanwhile: Callable[[], bool]
+        self,
+        claims: Claims,
+        files: Mapping[str, bytes],
+        tell: Callable[[str], None],
+        meanwhile: Callable[[], bool],
+        judges: int,
     ) -> None:
-        self._meanwhile = meanwhile
+        self._meanwhile, self._judges = meanwhile, judges
         self._claims, self._contents, self._tell = claims, files, tell
         self._files: dict[str, PrintedFile] = {file.path: file for file in claims.files if file.path in files}
         self._documents: dict[str, Document] = {}
@@ -121,13 +128,14 @@ class _Prover:
         ]
 
     def _prove(self) -> None:
-        """Take pictures of all mazes here, while other threads judge those that were taken."""
-        with ThreadPoolExecutor(_WORKERS) as others:
+        """Take pictures of all mazes here, while other threads, if any, judge those that were taken."""
+        with ThreadPoolExecutor(max(1, self._judges)) as others:
+            hand_in = others.submit if self._judges else _done
             for count, puzzle in enumerate(self._claims.puzzles, 1):
                 self._tell(f"proving maze {count} of {len(self._claims.puzzles)}")
                 for edition in dict.fromkeys(file.edition for file in self._files.values()):
                     for look in self._looks(puzzle, edition):
-                        self._judging.append((puzzle, edition, look.maze.place, others.submit(judge, puzzle, look)))
+                        self._judging.append((puzzle, edition, look.maze.place, hand_in(judge, puzzle, look)))
                         self._collect(_MOST_WAITING)
             self._prove_numbers()
             self._collect(0)
@@ -227,3 +235,10 @@ class _Prover:
             self._add(
                 puzzle, place, [("repeated", f"it is the same as maze {first.number}, turned or mirrored or not")]
             )
+
+
+def _done(work: Callable[[Puzzle, Look], Judgement], puzzle: Puzzle, look: Look) -> Future[Judgement]:
+    """Return a future of work that is done already."""
+    future: Future[Judgement] = Future()
+    future.set_result(work(puzzle, look))
+    return future

@@ -27,7 +27,7 @@ def make_a_collection(
     out: Annotated[Path, typer.Option("--out", metavar="DIR", help="The folder to write into, a folder a book.")] = OUT,
     workers: Annotated[
         str | None,
-        typer.Option("-j", "--jobs", metavar="N", help="How many processes work; by default one a core."),
+        typer.Option("-j", "--jobs", metavar="N", help="How many processes work, a core each; by default all cores."),
     ] = None,
     resume: Annotated[
         bool, typer.Option("--resume", help="Keep the books that an earlier run has finished, and make the others.")

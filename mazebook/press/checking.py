@@ -9,7 +9,7 @@ from typing import Any
 from mazebook.books.planned import Plan
 from mazebook.checks.findings import Finding, lines_of
 from mazebook.checks.preflight import preflight
-from mazebook.checks.proof import prove_book
+from mazebook.checks.proof import JUDGES, prove_book
 from mazebook.checks.proved import Proof
 from mazebook.paper.printers import paper_for
 from mazebook.press.editions import BookFile
@@ -53,6 +53,7 @@ def check_files(
     record: Mapping[str, Any],
     tell: Callable[[str], None] = lambda _: None,
     meanwhile: Callable[[], bool] = lambda: False,
+    judges: int = JUDGES,
 ) -> Checked:
     """Return what is wrong with a book's files, read back from what is about to be written.
 
@@ -60,7 +61,7 @@ def check_files(
     ----------
     record : of the book, as it will be written
     tell : called with a few words on what is being done
-    meanwhile : does a small piece of other work, and returns False when none is left
+    meanwhile, judges : as `prove_book`
     """
     findings = {}
     for file in files:
@@ -69,7 +70,8 @@ def check_files(
             findings[file.name] = _preflight(plan, file)
     contents = {file.name: file.content for file in files if file.role in PROVED}
     printers = dict.fromkeys(file.edition.printer.title for file in files if file.edition.printer is not None)
-    return Checked(findings, tuple(printers), prove_book(record, contents, progress=tell, meanwhile=meanwhile))
+    proof = prove_book(record, contents, progress=tell, meanwhile=meanwhile, judges=judges)
+    return Checked(findings, tuple(printers), proof)
 
 
 def _preflight(plan: Plan, file: BookFile) -> list[Finding]:

@@ -20,6 +20,7 @@ from mazebook.books.picks import NOTHING_TAKEN, Picks, picked_mazes
 from mazebook.books.plan import plan_book
 from mazebook.books.planned import Plan
 from mazebook.books.spec import BookSpec, parse_spec, read_source, slug
+from mazebook.checks.proof import JUDGES
 from mazebook.checks.proved import PROOF
 from mazebook.errors import GridError, MazebookError, PuzzleError, UsageError
 from mazebook.output.files import folder_for, write_together
@@ -178,6 +179,7 @@ def put_together(
     previews: bool = True,
     draft: bool = False,
     check: bool = True,
+    judges: int = JUDGES,
     tell: Callable[[str], None] = lambda _: None,
 ) -> MadeBook:
     """Return a book's files without writing them; what is not named here is as in `make_book`.
@@ -188,6 +190,7 @@ def put_together(
     origin : where the spec comes from
     held : the lock
     redrawn : what is drawn anew of it
+    judges : as `mazebook.checks.proof.prove_book`
     """
     try:
         picks = choose(plan) if choose else None
@@ -220,7 +223,7 @@ def put_together(
     drawn = Previews(pdfs[0].content, plan.spec.trim)
     looked = None
     if check and not draft:
-        looked = check_files(plan, pdfs, record, tell, drawn.step if previews else lambda: False)
+        looked = check_files(plan, pdfs, record, tell, drawn.step if previews else lambda: False, judges)
         files[PROOF] = proof_file(looked.proof)
     if previews:
         pictures = drawn.files() | pictures
