@@ -11,6 +11,8 @@ import pikepdf
 import pytest
 from PIL import Image
 
+from mazebook.batch.column import column_of
+from mazebook.batch.column_dots import wrong_dots
 from mazebook.batch.sheets import ANSWERS, of_week, seed_of, sheet_spec, with_turn
 from mazebook.batch.single import Single, make_singles
 from mazebook.batch.weekly import Sheet, make_sheets
@@ -23,7 +25,7 @@ from mazebook.books.spec import parse_spec, read_source
 from mazebook.checks.dots import wrong_walls
 from mazebook.cli import main, week
 from mazebook.errors import SpecError, UsageError
-from mazebook.output.tiff import read_tiff
+from mazebook.output.tiff import read_tiff, write_tiff
 from mazebook.press.proving import prove_folder
 from mazebook.problems import SPEC
 from mazebook.units import points
@@ -233,11 +235,39 @@ def test_walls_that_are_lost_or_added_are_found() -> None:
     black = np.zeros((40, 40), dtype=bool)
     black[18:22, 5:35] = True
     first, second = np.array([[20.0, 6.0], [10.0, 10.0]]), np.array([[20.0, 34.0], [10.0, 30.0]])
-    assert wrong_walls(black, first, second, np.array([True, False])) == 0
-    assert wrong_walls(black, first, second, np.array([True, True])) == 1
-    assert wrong_walls(black, first, second, np.array([False, False])) == 1
+
+    def wrong(*standing: bool, crossed: tuple[bool, bool] = (False, False)) -> int:
+        return wrong_walls(black, first, second, np.array(standing), np.array(crossed))
+
+    assert wrong(True, False) == 0
+    assert wrong(True, True) == 1
+    assert wrong(False, False) == 1
     black[18:22, 15:20] = False
-    assert wrong_walls(black, first, second, np.array([True, False])) == 1
+    assert wrong(True, False) == 1
+    black[8:12, 18:22] = True
+    assert wrong(False, False, crossed=(False, True)) == 1
+    black[18:22] = False
+    assert wrong(False, False, crossed=(False, True)) == 0
+    assert wrong(False, False) == 1
+    assert wrong(False, False, crossed=(True, True)) == 1
+    black[8:12, 10:22] = True
+    assert wrong(False, False, crossed=(False, True)) == 1
+
+
+def test_a_columns_record_proves_it_again(tmp_path: Path) -> None:
+    made = single(tmp_path, levels=["8-10"])
+    record = next(path for path in made.files if path.suffix == ".json")
+    assert prove_folder(record).ok
+
+
+def test_an_answer_of_another_maze_is_found_in_its_dots(tmp_path: Path) -> None:
+    asked, _ = sheet_spec(parse_spec({}), SPEC, mazes=1, levels=["8-10"], answers="none")
+    this, other = (column_of(asked, week, points(42), 1200, SPEC) for week in (W47, W47.after(1)))
+    for page in (this.puzzle, this.answer):
+        assert wrong_dots(this, page, write_tiff(page, 1200), 1200) == []
+    assert wrong_dots(this, this.answer, write_tiff(this.puzzle, 1200), 1200)
+    assert wrong_dots(this, this.puzzle, write_tiff(this.answer, 1200), 1200)
+    assert wrong_dots(other, other.answer, write_tiff(this.answer, 1200), 1200)
 
 
 @pytest.mark.parametrize(

@@ -9,30 +9,24 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
 from mazebook.batch.column import Column, column_of
+from mazebook.batch.column_dots import wrong_dots
 from mazebook.batch.weeks import Week
-from mazebook.books.page import Page
 from mazebook.books.spec import BookSpec
-from mazebook.checks.dots import wrong_walls
 from mazebook.checks.findings import lines_of
-from mazebook.mazes.walls import bounds
 from mazebook.output.files import folder_for, write_together
 from mazebook.output.pdf import write_pdf
 from mazebook.output.png import write_png
 from mazebook.output.svg import write_svg
-from mazebook.output.tiff import read_tiff, write_tiff
+from mazebook.output.tiff import write_tiff
 from mazebook.press.checking import check_files
 from mazebook.press.editions import BookFile, finish_for
 from mazebook.press.make_book import file_stem
 from mazebook.press.record import book_record
 from mazebook.problems import SPEC, Source
-from mazebook.units import POINTS_PER_INCH, mm
+from mazebook.units import mm
 
 DPI = 1200
-_HALF = 128  # of the greys that a dot may be read as
-_ON_PAPER = "number"  # the rule that a column cannot keep: the newspaper sets its own heading over the maze
 
 
 @dataclass(frozen=True)
@@ -106,10 +100,12 @@ def _written(column: Column, week: Week, folder: Path, dpi: int, tell: Callable[
         tiff = write_tiff(page, dpi)
         pictures[name] = {"svg": write_svg(page).encode(), "png": write_png(page, dpi), "tif": tiff}
     record = book_record(plan, column.mazes, pdfs, folder) | {"week": str(week)}
+    record["puzzles"][0]["numbered"] = False  # the newspaper sets its own heading over the maze
     checked = check_files(plan, pdfs, record, tell)
     wrong = [line for each in checked.findings.values() if any(f.blocks for f in each) for line in lines_of(each)]
-    wrong += [failure.line() for failure in checked.proof.failures if failure.rule != _ON_PAPER]
-    wrong += _wrong_dots(column, column.puzzle, pictures[stem]["tif"], dpi)
+    wrong += [failure.line() for failure in checked.proof.failures]
+    for page, name in ((column.puzzle, stem), (column.answer, f"{stem}-answer")):
+        wrong += [f"{name}.tif: {line}" for line in wrong_dots(column, page, pictures[name]["tif"], dpi)]
     files = {folder / file.name: file.content for file in pdfs}
     files |= {folder / f"{name}.{form}": data for name, each in pictures.items() for form, data in each.items()}
     text = json.dumps(record, indent=1, ensure_ascii=False) + "\n"
@@ -124,25 +120,3 @@ def _pdf(column: Column, file: BookFile) -> bytes:
     return write_pdf(
         file.pages, title=title, author=spec.author, language=locale, date=spec.date, finish=file.finish
     )  # fmt: skip
-
-
-def _wrong_dots(column: Column, page: Page, tiff: bytes, dpi: int) -> list[str]:
-    """Return what is wrong with a TIFF, read back: its size, and each wall, which stands in the maze or does not."""
-    raster, resolution = read_tiff(tiff)
-    sides = (raster.width, raster.height)
-    size = [POINTS_PER_INCH * side / dots for side, dots in zip(sides, resolution, strict=True)]
-    if any(abs(a - b) > POINTS_PER_INCH / dpi for a, b in zip(size, (page.width, page.height), strict=True)):
-        return [f"the TIFF is {mm(size[0]):.2f} x {mm(size[1]):.2f} mm large"]
-    maze, box = column.mazes.by_number[1].maze, page.placements[0].boxes[0]
-    grid, unit = maze.grid, page.width / raster.width
-    x0, y0, x1, _ = bounds(grid)
-    scale = column.pitch
-    wall = box.width - scale * (x1 - x0)
-    left, low = (side + wall / 2 - scale * edge for side, edge in ((box.x0, x0), (box.y0, y0)))
-    posts = (page.height - (scale * grid.posts[:, 1] + low), scale * grid.posts[:, 0] + left)
-    places = np.stack(posts, axis=1) / unit
-    standing = ~maze.passages
-    standing[maze.doors[maze.doors >= 0]] = False
-    dots = np.frombuffer(raster.grey, dtype=np.uint8).reshape(raster.height, raster.width) < _HALF
-    wrong = wrong_walls(dots, places[grid.wall_posts[:, 0]], places[grid.wall_posts[:, 1]], standing)
-    return [f"{wrong} walls in the TIFF are not those of the maze"] if wrong else []

@@ -106,6 +106,7 @@ class Puzzle(_Part):
     ends: tuple[int, int] = (0, 0)
     options: dict[str, Any] = {}
     repeated: bool = False
+    numbered: bool = True  # is its number printed beside it?
     placements: tuple[Place, ...]
 
     @property

@@ -205,7 +205,7 @@ class _Prover:
             numbers |= dict(zip(answers, numbers_of_answers(list(answers.values())), strict=True))
         for at, entries in shown.items():
             for (puzzle, place), number in zip(entries, numbers[at], strict=True):
-                if number != puzzle.number:
+                if puzzle.numbered and number != puzzle.number:
                     said = "no number can be read beside it" if number is None else f"the page calls it {number}"
                     self._add(puzzle, place, [("number", said)])
 
