@@ -103,6 +103,12 @@ class ProofError(MazebookError):
     exit_code = 4
 
 
+class InterruptError(MazebookError):
+    """Work that somebody ended who knows how to go on with it."""
+
+    exit_code = 130
+
+
 def key_of(name: object) -> str:
     """Return `name` as registries compare it: lower case, with ``-`` and spaces as ``_``."""
     return str(name).strip().lower().replace("-", "_").replace(" ", "_")

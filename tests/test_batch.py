@@ -12,6 +12,7 @@ import pytest
 
 from mazebook.batch.catalogue import CATALOGUE, Catalogue
 from mazebook.batch.collection import read_collection
+from mazebook.batch.state import State
 from mazebook.batch.work import Settings
 from mazebook.cli import main
 from mazebook.failpoint import CODE
@@ -271,3 +272,38 @@ def test_two_batches_at_once_lose_nothing_and_repeat_nothing(small, tmp_path):
     with Catalogue(shared) as catalogue:
         assert catalogue.count() == 16
         assert len(catalogue.books()) == 8
+
+
+def test_one_run_at_a_time_is_in_a_folder(small, tmp_path, capsys):
+    out = tmp_path / "out"
+    here(small, out, capsys, "--draft")
+    with State(out):
+        assert "another run is at work in this folder" in here(small, out, capsys, "--draft", "--resume", code=3)
+    assert "4 of them were finished before" in here(small, out, capsys, "--draft", "--resume")
+
+
+def test_who_ends_a_run_is_told_how_to_go_on(small, tmp_path, capsys, monkeypatch):
+    def end(*_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("mazebook.batch.run._Run.make", end)
+    assert "run the same command with --resume" in here(small, tmp_path / "out", capsys, "--draft", code=130)
+
+
+def test_a_single_book_has_no_maze_of_a_collection(small, tmp_path, capsys):
+    out, spec, shared = tmp_path / "out", tmp_path / "book.toml", tmp_path / "out" / CATALOGUE
+    here(small, out, capsys, "--draft")
+    spec.write_text('seed = 3\npages = ["puzzles"]\n[[sections]]\nsize = "3x3"\ncount = 4\nalgorithm = "kruskal"\n')
+    words = ["make", str(spec), "--out", str(tmp_path / "one"), "--catalogue", str(shared), "--no-previews"]
+    for _ in range(2):  # made again it has the same
+        with pytest.raises(SystemExit) as ended:
+            main(words)
+        assert not ended.value.code
+    found = [each["fingerprint"] for each in json.loads((tmp_path / "one" / "book.json").read_text())["puzzles"]]
+    assert len(set(fingerprints(out)) | set(found)) == 12
+    with Catalogue(shared) as catalogue:
+        assert catalogue.count() == 12
+    with pytest.raises(SystemExit) as ended:
+        main([*words, "--lock", str(tmp_path / "one")])
+    assert ended.value.code == 2
+    assert "are chosen already" in capsys.readouterr().err

@@ -132,7 +132,9 @@ class Turn:
         self._sql.execute("UPDATE total SET hash = ?", (_as_bytes(self._sum),))
 
 
-def choose(catalogue: Catalogue, name: str, plan: Plan, k: int = K) -> Picks:
+def choose(
+    catalogue: Catalogue, name: str, plan: Plan, k: int = K, waiting: Callable[[], None] = lambda: None
+) -> Picks:
     """Return which mazes a book has that nobody else's book in the catalogue has, and enter them.
 
     A book that is made again in the same way has the same mazes. Of a size that is used up mazes come again: they are
@@ -143,6 +145,7 @@ def choose(catalogue: Catalogue, name: str, plan: Plan, k: int = K) -> Picks:
     name : the book's, as `Catalogue.name_of` gives it
     plan : of the book
     k : 1 for a draft
+    waiting : as `Catalogue.turn`
 
     Raises
     ------
@@ -152,7 +155,7 @@ def choose(catalogue: Catalogue, name: str, plan: Plan, k: int = K) -> Picks:
         If a maze cannot be made.
     """
     recipe = recipe_of(plan, k)
-    with catalogue.turn() as turn:
+    with catalogue.turn(waiting) as turn:
         picks = turn.known(name, recipe)
         if picks is None:
             turn.release(name)

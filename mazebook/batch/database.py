@@ -31,19 +31,34 @@ class Database:
     tables : the SQL that makes its tables
     kind : the number that files of this kind have
     durable : should each change outlive a power cut? Else the last ones may be undone by one, but by no other end
+    alone : what is said to another process that wants the file before this one has closed it, or ended in any way;
+        without it several may use it
     """
 
-    def __init__(self, path: Path, tables: str, kind: int, *, durable: bool = True) -> None:
+    def __init__(self, path: Path, tables: str, kind: int, *, durable: bool = True, alone: str | None = None) -> None:
         self.path = path
         with self.sentences():
             self._sql = sqlite3.connect(path, timeout=_WAIT, isolation_level=None)
         try:
             with self.sentences():
+                if alone is not None:
+                    self._keep_others_out(alone)
                 self._prepare(tables, kind)
                 self._sql.execute(f"PRAGMA synchronous = {'FULL' if durable else 'NORMAL'}")
         except BaseException:
             self._sql.close()
             raise
+
+    def _keep_others_out(self, told: str) -> None:
+        """Lock the file; the system takes the lock away with the process, whatever ends it."""
+        self._sql.execute("PRAGMA locking_mode = EXCLUSIVE")
+        try:
+            self._sql.execute("BEGIN EXCLUSIVE")
+        except sqlite3.OperationalError as error:
+            if _code(error) != sqlite3.SQLITE_BUSY:
+                raise
+            raise OutputError(f"{self.path}: {told}") from None
+        self._sql.execute("COMMIT")
 
     def _prepare(self, tables: str, kind: int) -> None:
         if self._is(kind):

@@ -14,6 +14,7 @@ from mazebook.books.picks import Picks
 STATE = "batch.db"  # the name of its file
 
 _KIND = 0x4D5A4201
+_ALONE = "another run is at work in this folder. Wait until it has ended, or choose another folder with --out."
 # `asked` is the hash of what a book depends on. What a row holds counts as long as that is the same.
 _TABLES = """
 CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL);
@@ -29,7 +30,7 @@ class State:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._file = Database(folder / STATE, _TABLES, _KIND, durable=False)
+        self._file = Database(folder / STATE, _TABLES, _KIND, durable=False, alone=_ALONE)
 
     def __enter__(self) -> State:
         return self

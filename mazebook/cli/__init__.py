@@ -44,9 +44,9 @@ from mazebook.cli.stream import stream_a_maze
 from mazebook.cli.table import show_table
 from mazebook.cli.watch import watch_a_spec
 from mazebook.cli.week import make_weeks
-from mazebook.errors import MazebookError
+from mazebook.errors import InterruptError, MazebookError
 
-INTERRUPTED = 130
+INTERRUPTED = InterruptError.exit_code
 
 _MANY_OBJECTS = 300_000  # made before Python looks for some that hold on to each other only; by default 700
 

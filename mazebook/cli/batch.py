@@ -8,11 +8,13 @@ from typing import Annotated
 import typer
 
 from mazebook.cli import completion, console
-from mazebook.cli.options import AsJson, Draft, Quiet, Seed, is_csv, read_number, read_seed
+from mazebook.cli.options import AsJson, CatalogueFile, Draft, Quiet, Seed, is_csv, read_number, read_seed
+from mazebook.errors import InterruptError
 
 OUT = Path("mazebook-batch")
 
 _MOST_WORKERS = 256
+_INTERRUPTED = "Interrupted. Finished books are kept: run the same command with --resume, and it makes the others."
 
 
 def make_a_collection(
@@ -32,14 +34,7 @@ def make_a_collection(
     resume: Annotated[
         bool, typer.Option("--resume", help="Keep the books that an earlier run has finished, and make the others.")
     ] = False,
-    catalogue: Annotated[
-        Path | None,
-        typer.Option(
-            "--catalogue",
-            metavar="FILE",
-            help="The catalogue of all mazes that were made, for several collections; by default one in DIR.",
-        ),
-    ] = None,
+    catalogue: CatalogueFile = None,
     executor: Annotated[
         str | None,
         typer.Option(
@@ -72,17 +67,20 @@ def make_a_collection(
     else:
         found = read_collection(collection)
         orders, given = found.orders, found.seed if given is None else given
-    with console.progress() as progress:
-        report = make_collection(
-            orders,
-            out,
-            lambda: hire(name, count),
-            seed=given,
-            catalogue=catalogue,
-            resume=resume,
-            settings=Settings(previews=not no_previews, draft=draft),
-            progress=progress,
-        )
+    try:
+        with console.progress() as progress:
+            report = make_collection(
+                orders,
+                out,
+                lambda: hire(name, count),
+                seed=given,
+                catalogue=catalogue,
+                resume=resume,
+                settings=Settings(previews=not no_previews, draft=draft),
+                progress=progress,
+            )
+    except KeyboardInterrupt:
+        raise InterruptError(_INTERRUPTED) from None
     if as_json:
         console.say_json(report.summary() | {"folder": str(out)})
     elif report.failed:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import shlex
 import subprocess
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -13,15 +15,31 @@ import typer
 
 from mazebook.cli import completion, console
 from mazebook.cli.ages import warn_of_age
-from mazebook.cli.options import AsJson, Draft, Quiet, Seed, is_csv, read_number, read_numbers, read_seed
-from mazebook.errors import ProofError
+from mazebook.cli.options import (
+    AsJson,
+    CatalogueFile,
+    Draft,
+    Quiet,
+    Seed,
+    is_csv,
+    read_number,
+    read_numbers,
+    read_seed,
+)
+from mazebook.errors import ProofError, UsageError
 
 if TYPE_CHECKING:
+    from mazebook.books.picks import Picks
+    from mazebook.books.planned import Plan
     from mazebook.press.changes import Changes
     from mazebook.press.checking import Checked
     from mazebook.press.make_book import Book
 
 OUT = Path("mazebook-out")
+_NOT_BOTH = (
+    "--catalogue and --lock: the mazes of a locked book are chosen already. Leave out one of them; "
+    '"mazebook compare" says whether two books share a maze.'
+)
 _ANSWERS = {
     "back": "with the answers at the back",
     "reverse": "each answer on the back of its maze",
@@ -70,12 +88,15 @@ def make_a_book(
         bool,
         typer.Option("--keep", help="With --lock: keep its mazes even where SPEC, or the levels, ask for others now."),
     ] = False,
+    catalogue: CatalogueFile = None,
     draft: Draft = False,
     as_json: AsJson = False,
     quiet: Quiet = False,
 ) -> None:
     """Make a maze book: a PDF with puzzles and answers, pictures of its pages, and book.json, all about it."""
     numbers = read_numbers("--redraw", "maze", redraw) if redraw is not None else []
+    if lock is not None and catalogue is not None:
+        raise UsageError(_NOT_BOTH)
     from mazebook.books.editions import editions_of
     from mazebook.books.spec import default_spec, read_source
     from mazebook.problems import SPEC
@@ -99,7 +120,7 @@ def make_a_book(
     console.warn_of_compiling()
     from mazebook.press.make_book import make_book
 
-    with console.progress() as progress:
+    with console.progress() as progress, _chooser(catalogue, folder, draft, progress) as choose:
         book = make_book(
             book_spec,
             folder,
@@ -109,6 +130,7 @@ def make_a_book(
             source=source,
             previews=not no_previews,
             draft=draft,
+            choose=choose,
             progress=progress,
         )
     for warning in book.warnings:
@@ -119,10 +141,30 @@ def make_a_book(
     else:
         again = None
         if book_spec.seed is None and held is None:
-            again = command(spec, folder, int(book.record["seed"], 16), row)
+            again = command(spec, folder, int(book.record["seed"], 16), row, catalogue)
         console.report(sentences(book, again, draft=draft))
     if book.checked and not book.checked.ok:
         raise typer.Exit(ProofError.exit_code)
+
+
+@contextmanager
+def _chooser(
+    file: Path | None, folder: Path, draft: bool, tell: Callable[[str], None] | None
+) -> Iterator[Callable[[Plan], Picks] | None]:
+    """Yield what chooses the mazes of the book in a folder by the catalogue in a file; None without one."""
+    if file is None:
+        yield None
+        return
+    from mazebook.batch.catalogue import Catalogue, choose
+    from mazebook.books.choose import K
+
+    def waiting() -> None:
+        if tell:
+            tell("waiting for another run to choose its mazes")
+
+    with Catalogue(file) as catalogue:
+        name = catalogue.name_of(folder)
+        yield lambda plan: choose(catalogue, name, plan, 1 if draft else K, waiting)
 
 
 def summary(book: Book) -> dict[str, Any]:
@@ -209,11 +251,12 @@ def _changes(changes: Changes) -> str:
     return "; ".join(parts) + "."
 
 
-def command(spec: Path | None, out: Path, seed: int, row: str | None = None) -> str:
+def command(spec: Path | None, out: Path, seed: int, row: str | None = None, catalogue: Path | None = None) -> str:
     """Return the command that makes the same book again, quoted as this system's shell wants it."""
     words = ["mazebook", "make", *([str(spec)] if spec else []), *(["--row", row] if row else [])]
     words += ["--seed", str(seed)]
     words += ["--out", str(out)] if out != OUT else []
+    words += ["--catalogue", str(catalogue)] if catalogue else []
     return subprocess.list2cmdline(words) if os.name == "nt" else shlex.join(words)
 
 

@@ -43,6 +43,15 @@ Draft = Annotated[
         help="Take the first maze of each puzzle, however difficult it is, to look at the pages; check nothing.",
     ),
 ]
+CatalogueFile = Annotated[
+    Path | None,
+    typer.Option(
+        "--catalogue",
+        metavar="FILE",
+        help="The catalogue of all mazes that were made, none of which comes again in another book; without it a "
+        "collection has one of its own.",
+    ),
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON document instead of sentences.")]
 
 # Which maze: for every command that makes one.
