@@ -21,9 +21,10 @@ from mazebook.books.own_files import problems_of_files
 from mazebook.books.page import Box
 from mazebook.books.planned import Plan, PlannedPuzzle, PlannedSection, Setting
 from mazebook.books.room import foot_strip, head_area, head_width, live_area, maze_area, page_grid, puzzle_slots
+from mazebook.books.section_spec import SectionSpec
 from mazebook.books.shape_text import THEME
 from mazebook.books.sizes import LEAST_BRIDGE, bridge_in, fit_in, fits, largest
-from mazebook.books.spec import BookSpec, SectionSpec
+from mazebook.books.spec import BookSpec
 from mazebook.books.stair_numbers import least_corridor
 from mazebook.books.stories import told_by, with_stories
 from mazebook.books.texts import problems_of_texts
