@@ -228,6 +228,13 @@ def test_the_proof_sees_what_is_wrong_with_ornaments(book: Any, number: int) -> 
     assert "opening" in rules(book, gone, number)
 
 
+def test_small_rooms_that_are_closed_off_are_seen_behind_dots(tmp_path: Path) -> None:
+    # A cell of the inner ring of few and large ones, left out of the maze, and made smaller by the dots' closed gaps.
+    section = {"tessellation": "theta", "level": "3-4", "count": 4, "size": "7x2", "braid": 0.3, "id": "s0"}
+    spec = {"seed": 3661170439, "walls": "dotted", "trim": "210x297mm", "pages": ["puzzles"], "answers": "none"}
+    assert make_book(spec | {"sections": [section]}, tmp_path, previews=False).checked.lines == []
+
+
 def test_the_same_bytes_twice(book: Any, tmp_path: Path) -> None:
     again = make_book(book.record["spec"], tmp_path, previews=False, check=False)
     assert content_of(again) == content_of(book)

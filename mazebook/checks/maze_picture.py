@@ -93,7 +93,8 @@ class MazePicture:
         found = [("opening", f"the picture that marks {name} is missing, or it touches a wall") for name in self._lost]
         found += [("stairs", sentence) for sentence in self._wrong_signs]
         found += self._closed_doors()
-        found += self._findings_in(self.pieces, puzzle, _POCKET, puzzle.closed_off)
+        pocket = _POCKET if self.place.body is None else _NARROW_POCKET
+        found += self._findings_in(self.pieces, puzzle, pocket, puzzle.closed_off)
         if found:
             return found
         around = ~self.corridors()
