@@ -46,6 +46,7 @@ from mazebook.output.pdf import write_pdf
 from mazebook.paper import fonts
 from mazebook.paper.faces import DEFAULT, ROLES
 from mazebook.paper.languages import language_names, read_language
+from mazebook.paper.printers import read_printer
 from mazebook.press import make_book
 from mazebook.press.lock import read_lock
 from mazebook.resources import data
@@ -319,7 +320,9 @@ def test_many_files_need_more_pages() -> None:
     assert lines[-2][-1].endswith("The whole licence is on page 6.")
     found = [line for page in lines for line in page if line.startswith("The book · ")]
     assert len(found) == 40
+    thin = max(read_printer(name).least_line for name in ("home-a4", "home-letter"))
     for page in pages:
+        assert all(item.width >= thin for item in page.items if isinstance(item, Stroke))
         drawn = [item for item in page.items if isinstance(item, Text)]
         assert min(item.y - fonts.descent(item.font, item.size) for item in drawn) > 50
         assert max(item.x + fonts.width(item.text, item.font, item.size) for item in drawn) < PAPER[0] - 50

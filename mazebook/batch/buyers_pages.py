@@ -25,7 +25,7 @@ _TITLE, _BOOK, _HEADING, _NAME, _TEXT = 30.0, 17.0, 16.0, 12.5, 11.5
 _LEADING = 1.35
 _HANG = 14.0  # how far lists stand in
 _DOT, _UP = 1.8, 0.27  # of a list: its radius, and its height above the baseline in multiples of the type's size
-_RULE = 0.75
+_RULE = 1.0  # what home printers print safely
 
 
 @dataclass(frozen=True)
