@@ -302,7 +302,7 @@ def test_buyers_who_buy_of_nobody() -> None:
     [
         ("en", "The answers, for screens · 1,200 pages · 6 × 9 in (152 × 229 mm)"),  # noqa: RUF001
         ("de", "Die Lösungen für den Bildschirm · 1.200 Seiten · 152 × 229 mm (6 × 9 Zoll)"),  # noqa: RUF001
-        ("pl", "Rozwiązania do czytania na ekranie · 1200 stron · 152 × 229 mm (w calach: 6 × 9)"),  # noqa: RUF001
+        ("pl", "Rozwiązania, wersja ekranowa · 1200 stron · 152 × 229 mm (w calach: 6 × 9)"),  # noqa: RUF001
     ],
 )
 def test_files_are_told_as_their_language_counts(name: str, expected: str) -> None:
