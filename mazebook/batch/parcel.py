@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import io
+import itertools
 import zipfile
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from mazebook.batch.shops import MEGABYTE, Shop
 from mazebook.errors import UsageError
@@ -65,6 +66,13 @@ def parcels(stem: str, files: Mapping[str, bytes], papers: Mapping[str, bytes], 
     return {
         f"{stem}-files{ending}.zip": zipped({**papers, **group}) for ending, group in zip(endings, groups, strict=True)
     }
+
+
+def free_name(stem: str, taken: Iterable[str]) -> str:
+    """Return a PDF's name that is not taken, not even by one with other capitals: many systems take both for one."""
+    known = {name.casefold() for name in taken}
+    names = itertools.chain([f"{stem}.pdf"], (f"{stem}-{number}.pdf" for number in itertools.count(2)))
+    return next(name for name in names if name.casefold() not in known)
 
 
 def _size(files: Mapping[str, bytes]) -> int:
