@@ -561,7 +561,7 @@ def test_likeness_is_seen_whatever_way_a_maze_is_turned(tessellation: str, book:
     for which in (number, number + 1):
         place = Place.model_validate(Target(book.record, which).place)
         sheet, view = document.sheet(place.page), view_of(place.boxes[0], 2, 4)
-        wall = 2 * sheet.thinnest(place.boxes[0])
+        wall = 2 * sheet.thinnest(place.boxes[0])[1]
         maze = MazePicture(sheet.pixels(view), view, place, wall, 150)
         pictures.append(maze.free[4:-4, 4:-4])
     document.close()

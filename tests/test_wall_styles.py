@@ -228,11 +228,22 @@ def test_the_proof_sees_what_is_wrong_with_ornaments(book: Any, number: int) -> 
     assert "opening" in rules(book, gone, number)
 
 
-def test_small_rooms_that_are_closed_off_are_seen_behind_dots(tmp_path: Path) -> None:
-    # A cell of the inner ring of few and large ones, left out of the maze, and made smaller by the dots' closed gaps.
-    section = {"tessellation": "theta", "level": "3-4", "count": 4, "size": "7x2", "braid": 0.3, "id": "s0"}
-    spec = {"seed": 3661170439, "walls": "dotted", "trim": "210x297mm", "pages": ["puzzles"], "answers": "none"}
-    assert make_book(spec | {"sections": [section]}, tmp_path, previews=False).checked.lines == []
+@pytest.mark.parametrize(
+    ("seed", "walls", "level", "tessellation", "size", "braid"),
+    [
+        # A cell of the inner ring, left out of the maze, and made smaller by the closed gaps between the dots.
+        (3661170439, "dotted", "3-4", "theta", "7x2", 0.3),
+        # Walls that are thicker than the arrows, which stand in the notches of the outline.
+        (4280615230, "thick", "4-6", "sigma", "3x2", 0.0),
+        (1105778842, "rounded", "3-4", "sigma", "2x3", 0.0),
+    ],
+)
+def test_few_and_large_cells_are_proved(
+    seed: int, walls: str, level: str, tessellation: str, size: str, braid: float, tmp_path: Path
+) -> None:
+    section = {"tessellation": tessellation, "level": level, "count": 4, "size": size, "braid": braid, "id": "s0"}
+    spec = {"seed": seed, "walls": walls, "trim": "210x297mm", "pages": ["puzzles"], "sections": [section]}
+    assert make_book(spec, tmp_path, previews=False).checked.lines == []
 
 
 def test_the_same_bytes_twice(book: Any, tmp_path: Path) -> None:

@@ -28,7 +28,7 @@ _MOST_PIXELS = 16_000_000  # of one picture; what is thinner then is still seen 
 
 
 class Picture(NamedTuple):
-    """Pixels, and the thickness of the thinnest stroke in them; no pixels if an answer does not lie over its maze."""
+    """Pixels, and the thickness of the walls in them; no pixels if an answer does not lie over its maze."""
 
     place: Place
     gray: UInt8 | None
@@ -58,18 +58,19 @@ def look_at(place: Place, answers: Sequence[Place], sheet: Callable[[Place], She
     sheet : returns the page of a place
     """
     box = place.box
-    stroke = sheet(place).thinnest(box, place.signs)
-    scale, strokes = _scale(box, stroke), []
+    least, wall = sheet(place).thinnest(box, place.signs)
+    scale, walls = _scale(box, least), []
     for answer in answers:
         there = answer.box
-        strokes.append(sheet(answer).thinnest(there, answer.signs))
+        least, line = sheet(answer).thinnest(there, answer.signs)
+        walls.append(line)
         laid = over(answer, place, view_of(box, _LEAST_SCALE, _PAD))
         if laid is not None:
-            scale = max(scale, min(_scale(there, strokes[-1]) / abs(laid[1]), _most(box)))
+            scale = max(scale, min(_scale(there, least) / abs(laid[1]), _most(box)))
     view = view_of(box, scale, _PAD)
-    maze = Picture(place, sheet(place).pixels(view), stroke * scale)
+    maze = Picture(place, sheet(place).pixels(view), wall * scale)
     pictures = []
-    for answer, thin in zip(answers, strokes, strict=True):
+    for answer, thin in zip(answers, walls, strict=True):
         laid = over(answer, place, view)
         gray = None if laid is None else sheet(answer).pixels(laid[0])
         pictures.append(Picture(answer, gray, 0.0 if laid is None else thin * abs(laid[0].scale)))

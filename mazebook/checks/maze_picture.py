@@ -47,7 +47,7 @@ class MazePicture:
     Parameters
     ----------
     gray : the pixels of its box, with some around it; the picture of an end inside is erased in them
-    thickness : of the thinnest stroke, in pixels
+    thickness : of its walls, in pixels
     cells : how many it has
     is_round : may its outline be a circle?
 

@@ -39,10 +39,11 @@ class View(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """The thickness of something drawn, and the box that it is in."""
+    """The thickness of something drawn, the box that it is in, and whether it is a line; else it is an area."""
 
     box: Box
     thickness: float
+    is_line: bool
 
 
 class Letter(NamedTuple):
@@ -104,22 +105,24 @@ class Sheet:
         raw.FPDFBitmap_Destroy(bitmap)
         return picture
 
-    def thinnest(self, box: Box, signs: Sequence[Box] = ()) -> float:
-        """Return the thickness of the thinnest line that is drawn in a box, as it is on paper; infinite for none.
+    def thinnest(self, box: Box, signs: Sequence[Box] = ()) -> tuple[float, float]:
+        """Return the thickness of the thinnest thing that is drawn in a box, and of the thinnest line: a wall.
 
-        What lies wholly in one of the boxes of signs does not count.
+        As they are on paper; infinite for none. Arrows are no lines, and may be thinner than walls are. What lies
+        wholly in one of the boxes of signs does not count.
         """
         x0, y0, x1, y1 = box
-        inside = (
-            mark.thickness
+        inside = [
+            mark
             for mark in self._marks
             if mark.box[0] < x1
             and mark.box[2] > x0
             and mark.box[1] < y1
             and mark.box[3] > y0
             and not any(_holds(sign, mark.box) for sign in signs)
-        )
-        return min(inside, default=float("inf"))
+        ]
+        least = min((mark.thickness for mark in inside), default=float("inf"))
+        return least, min((mark.thickness for mark in inside if mark.is_line), default=least)
 
     @cached_property
     def _marks(self) -> list[Mark]:
@@ -156,7 +159,7 @@ class Sheet:
         raw.FPDFPath_GetDrawMode(item, fill, stroked)
         raw.FPDFPageObj_GetStrokeWidth(item, width)
         thickness = width.value * scale if stroked.value else min(x1 - x0, y1 - y0)
-        return Mark((x0, y0, x1, y1), thickness)
+        return Mark((x0, y0, x1, y1), thickness, bool(stroked.value))
 
     def letters(self) -> list[Letter]:
         """Return the characters that are printed, in the order of the file."""
