@@ -17,6 +17,8 @@ import pikepdf
 import pypdfium2
 import pytest
 from fontTools.ttLib import TTFont
+from hypothesis import given
+from hypothesis import strategies as st
 from PIL import Image
 
 from mazebook.batch import bundle as bundling
@@ -26,7 +28,7 @@ from mazebook.batch.buyers import Goods, Sold, about_file, faces_for, licence_te
 from mazebook.batch.buyers_pages import PAPER, buyers_pages, buyers_pdf
 from mazebook.batch.listing import _spaced, _spread
 from mazebook.batch.listing_images import SIDE, Step, _cut_out, is_blank
-from mazebook.batch.parcel import free_name, parcels, zipped
+from mazebook.batch.parcel import free_name, parcel_stem, parcels, zipped
 from mazebook.batch.sample import marked
 from mazebook.batch.selling_texts import (
     LICENCES,
@@ -49,6 +51,7 @@ from mazebook.paper.languages import language_names, read_language
 from mazebook.paper.printers import read_printer
 from mazebook.press import make_book
 from mazebook.press.lock import read_lock
+from mazebook.press.make_book import file_stem
 from mazebook.resources import data
 from mazebook.tables import read_table
 
@@ -109,13 +112,13 @@ def test_the_same_bytes_every_time(book: Path, bundle: dict[str, bytes], tmp_pat
 
 
 def test_buyers_get_the_pages_without_the_cover(book: Path, bundle: dict[str, bytes]) -> None:
-    with zipfile.ZipFile(io.BytesIO(bundle["éléphants-files.zip"])) as archive:
+    with zipfile.ZipFile(io.BytesIO(bundle["elephants-files.zip"])) as archive:
         assert archive.namelist() == ["COMMENCEZ-ICI.pdf", "éléphants.pdf"]
         assert archive.read("éléphants.pdf") == (book / "éléphants.pdf").read_bytes()
 
 
 def test_buyers_read_first_what_is_what(bundle: dict[str, bytes]) -> None:
-    with zipfile.ZipFile(io.BytesIO(bundle["éléphants-files.zip"])) as archive:
+    with zipfile.ZipFile(io.BytesIO(bundle["elephants-files.zip"])) as archive:
         content = archive.read("COMMENCEZ-ICI.pdf")
     with pikepdf.open(io.BytesIO(content)) as pdf:
         assert (str(pdf.Root.Lang), str(pdf.docinfo.Title)) == ("fr", "Éléphants · Commencez ici")
@@ -377,6 +380,13 @@ def test_zips_are_as_large_as_a_shop_takes() -> None:
         parcels("book", {"0.pdf": bytes(MEGABYTE)}, {}, shop)
 
 
+@given(st.text(max_size=200))
+def test_a_zip_has_a_name_that_the_shop_takes(title: str) -> None:
+    name = f"{parcel_stem(file_stem(title), find_shop('etsy'))}-files-5.zip"
+    assert re.fullmatch(r"[A-Za-z0-9._-]{1,70}", name)
+    assert not name.startswith("-")
+
+
 @pytest.mark.parametrize("size", range(MEGABYTE - 700, MEGABYTE, 50))
 def test_no_zip_is_ever_larger(size: int) -> None:
     shop = Shop("x", "X", True, file_mb=1)
@@ -420,9 +430,9 @@ def test_a_theme_that_must_not_be_sold(book: Path, tmp_path: Path, monkeypatch: 
 
 
 def test_a_zip_of_an_earlier_bundle_is_told(book: Path, tmp_path: Path) -> None:
-    (tmp_path / "éléphants-files-2.zip").write_bytes(b"old")
+    (tmp_path / "elephants-files-2.zip").write_bytes(b"old")
     (said,) = bundle_book(book, tmp_path).warnings
-    assert said.startswith("éléphants-files-2.zip in")
+    assert said.startswith("elephants-files-2.zip in")
 
 
 def test_shops_have_sources() -> None:
@@ -444,7 +454,7 @@ def test_the_command(book: Path, tmp_path: Path, capsys: pytest.CaptureFixture[s
     code, said, _ = run(capsys, "bundle", book, "--out", tmp_path, "--licence", "commercial", "--json")
     assert code == 0
     told = json.loads(said)
-    assert Path(told["files"][0]).name == "éléphants-files.zip"
+    assert Path(told["files"][0]).name == "elephants-files.zip"
     assert len(told["warnings"]) == 1
     code, _, err = run(capsys, "bundle", book, "--for", "ebay")
     assert code == UsageError.exit_code

@@ -12,7 +12,7 @@ from typing import Any
 from mazebook.batch.buyers import Sold, faces_for, goods_of, licence_text
 from mazebook.batch.buyers_pages import buyers_pdf
 from mazebook.batch.listing import pictures, sample_pages
-from mazebook.batch.parcel import free_name, parcels
+from mazebook.batch.parcel import free_name, parcel_stem, parcels
 from mazebook.batch.sample import sample_pdf
 from mazebook.batch.selling_texts import LICENCES, certificate, metadata_sheet, paper_name
 from mazebook.batch.shops import Shop, find_shop
@@ -83,7 +83,7 @@ def bundle_book(
     if interior is None:
         raise SpecError(f"{lock.name}  files: names no PDF with the pages of the book. Make the book again.")
     words = read_language(str(lock.record["spec"].get("language", "en")))
-    stem = file_stem(str(lock.record.get("title", "")))
+    stem = parcel_stem(file_stem(str(lock.record.get("title", ""))), chosen)
     made: dict[str, bytes] = {}
     if chosen.buyers_files:
         tell("packing the buyer's files")
