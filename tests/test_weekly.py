@@ -77,6 +77,23 @@ def test_sheets_are_proved_and_have_their_pages(mazes: int, answers: str, langua
     assert both[0] == both[1]
 
 
+@pytest.mark.parametrize(
+    ("section", "answers", "language"),
+    [
+        ({"level": "expert", "count": 4, "theme": "space"}, "back", "de"),  # a route out of a door at the side
+        ({"level": "3-4", "count": 4, "ends": ["e", "w"]}, "upside-down", "en"),  # a thick one, out of a low answer
+        ({"level": "expert", "count": 4, "theme": "space"}, "upside-down", "en"),  # both doors beside each other
+    ],
+)
+def test_what_stands_at_doors_is_neither_off_the_paper_nor_in_the_maze(
+    section: dict[str, Any], answers: str, language: str, tmp_path: Path
+) -> None:
+    spec = {"language": language, "sections": [section]}
+    (sheet,) = sheets(tmp_path, spec, "2027-W01..2027-W01", answers=answers)
+    assert sheet.checked is not None
+    assert sheet.checked.lines == []
+
+
 def test_the_same_week_gives_the_same_bytes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     first = sheets(tmp_path / "a", mazes=2)
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1")  # a sheet's day is its week's
