@@ -333,25 +333,46 @@ def test_without_a_week_it_is_the_clocks_and_said(
         (["--single", "--width", "42", "--week", "2026-W47"], "must be a length"),
         (["--single", "--width", "42mm", "--paper", "a4"], "leave it out"),
         (["--mazes", "7", "--week", "2026-W47"], "from 1 to 6"),
-        (["--level", "6-9", "--week", "2026-W47"], "no level"),
+        (["--level", "6-9"], "There is no level"),
+        (["--single", "--width", "42mm", "--level", "6-8,8-10"], "Name one level."),
         (["--theme", "nothing-known", "--week", "2026-W47"], "theme"),
     ],
 )
 def test_what_cannot_be_asked(words: list[str], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run("week", *words, "--out", str(tmp_path / "x")) == 2
-    assert said in capsys.readouterr().err
+    told = capsys.readouterr().err
+    assert said in told
+    assert "This is week" not in told  # what is wrong stands alone
     assert not (tmp_path / "x").exists()
+
+
+def test_a_column_that_is_too_narrow_for_its_level_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("week", "--single", "--week", "2026-W47", "--out", str(tmp_path), "--dpi", "600")
+    assert run(*words, "--width", "30mm", "--level", "expert") == 0
+    out = capsys.readouterr().out
+    assert "mm, level expert, 8x10 cells" in out
+    assert "It is easier than level expert, which begins at 74 points" in out
+    assert run(*words, "--width", "42mm", "--level", "6-8") == 0
+    assert "easier" not in capsys.readouterr().out
 
 
 def test_schedule_prints_one_file(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    assert run("schedule", "my week.toml", "--cron", "--day", "sun", "--time", "18:30", "--answers", "last-week") == 0
+    words = ("schedule", "my week.toml", "--cron", "--day", "sun", "--time", "18:30")
+    assert run(*words) == 3  # else it would fail every week, and nobody would see it
+    assert 'There is no file "my week.toml".' in capsys.readouterr().err
+    Path("my week.toml").touch()
+    assert run(*words, "--answers", "last-week") == 0
     line = capsys.readouterr().out.splitlines()[1]
     assert line.startswith("30 18 * * 0 ")
     assert line.endswith(" --answers last-week")
     assert f"'{tmp_path / 'my week.toml'}'" in line
-    assert not list(tmp_path.iterdir())
+    assert run(*words, "--single", "--width", "42mm") == 0
+    assert capsys.readouterr().out.endswith(" --single --width 42mm\n")
+    assert run(*words, "--single", "--width", "42") == 2
+    assert run(*words, "--single") == 2
+    assert len(list(tmp_path.iterdir())) == 1
     assert run("schedule") == 2
     assert run("schedule", "--cron", "--systemd") == 2
