@@ -328,6 +328,9 @@ def test_a_font_of_ones_own_has_the_letters_that_ours_lack(tmp_path, capsys):
     assert run(*words) == 2
     assert "GREEK CAPITAL LETTER ZETA" in capsys.readouterr().err
     assert run(*words, "--font", tmp_path / "greek.ttf") == 0
+    said = capsys.readouterr().out
+    assert said.startswith("1 pupil, 1 maze, no two alike.\n")
+    assert "1 maze of 10x12 by kruskal" in said
     assert "\u0396\u03c9\u03ae" in texts(tmp_path / "set" / PUPILS)[0]
     assert run(*words, "--font", tmp_path / "no.ttf") in (2, 3)
 

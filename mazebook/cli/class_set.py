@@ -173,14 +173,18 @@ def _easier(made: ClassSet, tessellation: str) -> Iterator[str]:
 
 def _report(made: ClassSet, pupils: int) -> None:
     each = made.record["class"]["mazes"]
-    console.report(f"{pupils} pupils, {pupils * each} mazes, no two alike.")
+    console.report(f"{_some(pupils, 'pupil')}, {_some(pupils * each, 'maze')}, no two alike.")
     for one in made.reached:
         which = f", maze {one.place + 1} of each" if each > 1 else ""
         name = f"{one.group.name}: level" if one.group.mark >= 0 else "Level"
         size = "x".join(map(str, one.size))
         console.report(
-            f"{name} {one.group.level}{which}: {one.sheets} mazes of {size} by {one.algorithm}, "
+            f"{name} {one.group.level}{which}: {_some(one.sheets, 'maze')} of {size} by {one.algorithm}, "
             f"{one.low:.2f} to {one.high:.2f} points (spread {one.spread:.2f}, wanted {one.target:.2f})"
         )
     for path in made.files:
         console.report(f"Written: {path}")
+
+
+def _some(count: int, what: str) -> str:
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"
