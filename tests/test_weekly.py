@@ -24,7 +24,7 @@ from mazebook.books.plan import plan_book
 from mazebook.books.spec import parse_spec, read_source
 from mazebook.checks.dots import wrong_walls
 from mazebook.cli import main, week
-from mazebook.errors import SpecError, UsageError
+from mazebook.errors import OutputError, SpecError, UsageError
 from mazebook.output.tiff import read_tiff, write_tiff
 from mazebook.press.proving import prove_folder
 from mazebook.problems import SPEC
@@ -141,6 +141,11 @@ def test_the_record_proves_the_sheet_again(tmp_path: Path) -> None:
     record = next(path for path in sheet.files if path.suffix == ".json")
     assert json.loads(record.read_text())["week"] == "2026-W47"
     assert prove_folder(record).ok
+    assert prove_folder(tmp_path).ok  # it is the only one there
+    other = record.with_name("other.json")
+    other.write_bytes(record.read_bytes())
+    with pytest.raises(OutputError, match=r"2 other records are there\. Name one of them, such as .*w47-a4\.json"):
+        prove_folder(tmp_path)
 
 
 def test_levels_mazes_and_layouts() -> None:
