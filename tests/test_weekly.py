@@ -26,6 +26,7 @@ from mazebook.checks.dots import wrong_walls
 from mazebook.cli import main, week
 from mazebook.errors import OutputError, SpecError, UsageError
 from mazebook.output.tiff import read_tiff, write_tiff
+from mazebook.press.export import export_mazes
 from mazebook.press.proving import prove_folder
 from mazebook.problems import SPEC
 from mazebook.units import points
@@ -280,6 +281,8 @@ def test_a_columns_record_proves_it_again(tmp_path: Path) -> None:
     made = single(tmp_path, levels=["8-10"])
     record = next(path for path in made.files if path.suffix == ".json")
     assert prove_folder(record).ok
+    with pytest.raises(UsageError, match="There is nothing more to export"):
+        export_mazes(record)
 
 
 def test_an_answer_of_another_maze_is_found_in_its_dots(tmp_path: Path) -> None:
