@@ -34,7 +34,7 @@ from mazebook.books.room import (
 )
 from mazebook.books.shapes import DISC, STAR
 from mazebook.books.stairs import draw_stairs
-from mazebook.books.story_room import LEAST_PICTURE
+from mazebook.books.story_room import GAP, LEAST_PICTURE
 from mazebook.books.wall import Wall, draw_wall
 from mazebook.books.wall_style import PLAIN, USUAL
 from mazebook.mazes.contour import contour
@@ -52,6 +52,7 @@ from mazebook.paper.printer_table import LEAST_LINE
 from mazebook.seeds import derive_seed
 
 HIDDEN_SHARE = 0.85  # the same where the route is a picture: it is seen as an area, and leaves the walls free
+_AS_A_CELL = 0.6  # of the pitch: a picture of which a part may be taken for a cell
 ANSWER_WALL_GRAY = 0.45
 LEAST_STROKE = LEAST_LINE
 _STRAIGHT = 1e-9
@@ -159,9 +160,17 @@ def draw_puzzle(
     if route:
         items.append(Stroke(chosen.route, route * where.corridor, 0.35, where.place))
     items += draw_stairs(maze, where.at, where.corridor, signs.face)
-    ends = draw_ends(maze, where, area, signs)
+    ends = draw_ends(maze, where, area, signs, _clear(chosen, where, signs))
     items += [*draw_outline(chosen, where, ends), *ends]
     return items, placement(chosen, where, "puzzle", signs)
+
+
+def _clear(chosen: ChosenMaze, where: Fitted, signs: Signs) -> float:
+    """Return how far pictures stay from walls: as large as a cell beside ornaments, farther than these have gaps."""
+    is_small = signs.side < _AS_A_CELL * (where.corridor + where.wall)
+    if is_small or not chosen.puzzle.level.style.ornamented:
+        return GAP
+    return max(GAP, where.corridor / 3 + 1)
 
 
 def _fitted_in_outline(chosen: ChosenMaze, area: Box, sides: Collection[str], band: float) -> Fitted:
@@ -200,10 +209,12 @@ def _wall(chosen: ChosenMaze, where: Fitted, width: float, gray: float) -> Wall:
     return Wall(chosen.walls, lambda: chosen.steps, posts, where.place, width, where.corridor, where.least, seed, gray)
 
 
-def draw_ends(maze: Maze, where: Fitted, area: Box, signs: Signs) -> list[Item | FromFile]:
+def draw_ends(maze: Maze, where: Fitted, area: Box, signs: Signs, clear: float = GAP) -> list[Item | FromFile]:
     """Return what shows Start and Finish: an arrow and a word or a picture at each opening, a mark for an end inside.
 
     The mark is the picture, if it is large enough there, else a disc or a star.
+
+    `clear` : between a wall and a picture outside
     """
     items: list[Item | FromFile] = []
     openings = []
@@ -222,7 +233,7 @@ def draw_ends(maze: Maze, where: Fitted, area: Box, signs: Signs) -> list[Item |
         openings.append(Opening(word, middle, float(maze.grid.heading[door]), side, end == 0, picture))
     outline = where.at(_outline(maze))
     sizes = (signs.arrow, signs.face, signs.size)
-    return items + label_openings(openings, where.wall, *sizes, outline, area, signs.side)
+    return items + label_openings(openings, where.wall, *sizes, outline, area, signs.side, clear)
 
 
 def _inside_box(where: Fitted, maze: Maze, end: int, signs: Signs) -> Box | None:
