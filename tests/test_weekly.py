@@ -329,6 +329,10 @@ def test_without_a_week_it_is_the_clocks_and_said(
     told = capsys.readouterr()
     assert "This is week 2026-W53" in told.err
     assert json.loads(told.out)[0]["week"] == "2026-W53"
+    assert run("week", "--week", "next", "--mazes", "1", "--out", str(tmp_path), "--json", "--draft") == 0
+    told = capsys.readouterr()
+    assert "This is week 2027-W01" in told.err
+    assert json.loads(told.out)[0]["week"] == "2027-W01"
 
 
 @pytest.mark.parametrize(
@@ -372,10 +376,10 @@ def test_schedule_prints_one_file(
     assert run(*words) == 3  # else it would fail every week, and nobody would see it
     assert 'There is no file "my week.toml".' in capsys.readouterr().err
     Path("my week.toml").touch()
-    assert run(*words, "--answers", "last-week") == 0
+    assert run(*words, "--answers", "last-week", "--ahead") == 0
     line = capsys.readouterr().out.splitlines()[1]
     assert line.startswith("30 18 * * 0 ")
-    assert line.endswith(" --answers last-week")
+    assert line.endswith(" --week next --answers last-week")
     assert f"'{tmp_path / 'my week.toml'}'" in line
     assert run(*words, "--single", "--width", "42mm") == 0
     assert capsys.readouterr().out.endswith(" --single --width 42mm\n")

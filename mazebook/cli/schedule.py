@@ -10,7 +10,7 @@ import typer
 
 from mazebook.cli import completion, console
 from mazebook.cli.options import read_choice
-from mazebook.cli.week import ANSWERS, PAPERS, AnswerPlace, ColumnWidth, InAColumn, PaperName, read_width, refuse
+from mazebook.cli.week import ANSWERS, NEXT, PAPERS, AnswerPlace, ColumnWidth, InAColumn, PaperName, read_width, refuse
 from mazebook.errors import OutputError, UsageError
 
 DAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
@@ -36,7 +36,10 @@ def print_a_schedule(
     day: Annotated[
         str,
         typer.Option("--day", metavar="|".join(DAYS), help="On which day.", autocompletion=completion.one_of(DAYS)),
-    ] = "fri",
+    ] = "mon",
+    ahead: Annotated[
+        bool, typer.Option("--ahead", help="Make the sheet of the week after, not of the one that the day is in.")
+    ] = False,
     time: Annotated[str, typer.Option("--time", metavar="HH:MM", help="At what time, from 00:00 to 23:59.")] = "06:00",
     out: Annotated[
         Path | None, typer.Option("--out", metavar="DIR", help='Where the sheets go; by default "mazebook-weeks" here.')
@@ -63,6 +66,7 @@ def print_a_schedule(
     here = Path(os.path.abspath("."))  # noqa: PTH100  # a link stays one: what it leads to may change
     words = [*this_mazebook(), "week", *([str(here / spec)] if spec else [])]
     words += ["--out", str(here / (out or "mazebook-weeks"))]
+    words += ["--week", NEXT] if ahead else []
     words += ["--paper", read_choice("--paper", paper, PAPERS)] if paper is not None else []
     words += ["--answers", read_choice("--answers", answers, ANSWERS)] if answers is not None else []
     if single and width is not None:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 OUT = Path("mazebook-weeks")
 _WORTH_SAYING = 1.0  # points
+NEXT = "next"  # in the place of a week: the one after the current one
 PAPERS = ("a4", "letter", "both")
 ANSWERS = ("back", "sheet", "upside-down", "last-week")  # as in mazebook.batch.sheets, too heavy for a help text
 _WHERE = {
@@ -72,7 +73,8 @@ def make_weeks(
         ),
     ] = None,
     week: Annotated[
-        str | None, typer.Option("--week", metavar="YYYY-Www", help="Such as 2026-W47; by default the current one.")
+        str | None,
+        typer.Option("--week", metavar="YYYY-Www", help=f'Such as 2026-W47, or "{NEXT}"; by default the current one.'),
     ] = None,
     weeks: Annotated[
         str | None,
@@ -137,7 +139,7 @@ def make_weeks(
     asked, place = sheet_spec(
         book_spec, source, mazes=1 if single else count, levels=names, answers="none" if single else place
     )
-    if week is None and weeks is None:
+    if weeks is None and (week is None or _is_next(week)):
         console.warn(f"This is week {found[0]}; add --week {found[0]} to make the same sheet again at any time.")
     console.warn_of_compiling()
     done: list[Any] = []
@@ -194,9 +196,13 @@ def _weeks(week: str | None, weeks: str | None) -> list[Week]:
         raise UsageError("--week and --weeks: give one of them.")
     if weeks is not None:
         return read_weeks("--weeks", weeks)
-    if week is not None:
+    if week is not None and not _is_next(week):
         return [read_week("--week", week)]
-    return [week_of(today())]
+    return [week_of(today()).after(0 if week is None else 1)]
+
+
+def _is_next(week: str) -> bool:
+    return week.strip().lower() == NEXT
 
 
 def today() -> datetime.date:
