@@ -12,6 +12,7 @@ import pytest
 
 from mazebook.batch.catalogue import CATALOGUE, Catalogue
 from mazebook.batch.collection import read_collection
+from mazebook.batch.report import Made, Report
 from mazebook.batch.state import State
 from mazebook.batch.work import Settings
 from mazebook.cli import main
@@ -176,7 +177,8 @@ def test_a_changed_book_differs_from_all_that_stay(small, tmp_path, capsys):
     here(small, tmp_path / "out", capsys)
     before = tree(tmp_path / "out")
     small.write_text(SMALL.replace('["4-6", "6-8"]', '["4-6", "8-10"]'), encoding="utf-8")
-    here(small, tmp_path / "out", capsys, "--resume")
+    told = here(small, tmp_path / "out", capsys, "--resume")
+    assert "left as they are: getting-trickier-volume-1, getting-trickier-volume-2. Remove" in told
     after = tree(tmp_path / "out")
     assert {name: after[name] for name in before if name.startswith("easy")}.items() <= before.items()
     assert len(fingerprints(tmp_path / "out")) == len(set(fingerprints(tmp_path / "out"))) == 12
@@ -191,11 +193,20 @@ def test_one_book_that_fails_does_not_stop_the_rest(tmp_path, capsys):
     assert f"two:\n  {sheet}:3:7  size" in told
     assert f"three:\n  {sheet}:4:10  level" in told
     assert "four:\n" in told
+    assert "the same command with --resume makes these" in told
     report = json.loads((tmp_path / "out" / "batch.json").read_text(encoding="utf-8"))
     assert [book["ok"] for book in report["books"]] == [True, False, False, False]
     assert str(sheet) in report["books"][1]["failed"]
     sheet.write_text("title,count,size,level\nOne,1,4x4,\nTwo,1,4x4,\n", encoding="utf-8")
     assert "1 of them was finished before" in here(sheet, tmp_path / "out", capsys, "--resume")
+
+
+def test_books_that_fail_for_one_reason_are_told_of_once(tmp_path):
+    books = [Made(f"book-{number}", "Book", why=f"line 1\n{number % 25}") for number in range(100)]
+    told = Report(1, tmp_path, tuple(books)).sentences()
+    assert "100 books are NOT ready:\nbook-0, book-25, book-50, book-75:\n  line 1\n  0\nbook-1, " in told
+    assert "... and 20 more, see" in told
+    assert "book-20" not in told
 
 
 @pytest.mark.parametrize(("error", "told"), [(28, "no space left on this disk"), (30, "this disk is read-only")])

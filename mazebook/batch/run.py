@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 import secrets
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from concurrent.futures import Executor
 from contextlib import suppress
 from dataclasses import replace
@@ -27,6 +27,7 @@ from mazebook.errors import MazebookError, OutputError
 from mazebook.output.files import make_folder, write_text
 from mazebook.press.make_book import MadeBook, place
 from mazebook.press.previews import PREVIEWS
+from mazebook.press.record import RECORD
 
 _PART = re.compile(r"\.[0-9a-f]{16}\.part")  # as `mazebook.output.files` calls what it has not finished
 
@@ -66,7 +67,7 @@ def make_collection(
         run.look_back()
         run.choose()
         run.make()
-        report = Report(seed, out, tuple(run.made[order.name] for order in run.orders))
+        report = Report(seed, out, tuple(run.made[order.name] for order in run.orders), _others(out, run.made))
         _remove_parts(out)
         write_text(out / REPORT, report.document())
     return report
@@ -210,6 +211,11 @@ def _told(error: BaseException) -> str:
     if isinstance(error, MazebookError):
         return str(error)
     return f"a bug of mazebook, or of what it uses: {type(error).__name__}: {error}. Please report it."
+
+
+def _others(out: Path, own: Container[str]) -> tuple[str, ...]:
+    """Return the folders in `out` that hold a book which is none of a collection's `own`."""
+    return tuple(sorted(path.parent.name for path in out.glob(f"*/{RECORD}") if path.parent.name not in own))
 
 
 def _remove_parts(*folders: Path) -> None:
