@@ -23,7 +23,8 @@ from mazebook.books.levels import level_names
 from mazebook.books.page_spec import ANSWERS, AWARD, OPENER, PUZZLES
 from mazebook.books.pages import REGISTRY as PAGES
 from mazebook.books.plan import plan_book
-from mazebook.books.spec import BookSpec, SectionSpec, read_source
+from mazebook.books.section_spec import SectionSpec
+from mazebook.books.spec import BookSpec, read_source
 from mazebook.books.theme_text import theme_names
 from mazebook.books.values import ANSWER_PLACES
 from mazebook.errors import GridError, LayoutError, MazebookError

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import io
 import json
+import re
 import zipfile
 from dataclasses import replace
 from pathlib import Path
@@ -15,26 +16,42 @@ import numpy as np
 import pikepdf
 import pypdfium2
 import pytest
+from fontTools.ttLib import TTFont
+from hypothesis import given
+from hypothesis import strategies as st
 from PIL import Image
 
 from mazebook.batch import bundle as bundling
 from mazebook.batch import listing
 from mazebook.batch.bundle import bundle_book
+from mazebook.batch.buyers import Goods, Sold, about_file, faces_for, licence_text
+from mazebook.batch.buyers_pages import PAPER, buyers_pages, buyers_pdf
 from mazebook.batch.listing import _spaced, _spread
 from mazebook.batch.listing_images import SIDE, Step, _cut_out, is_blank
-from mazebook.batch.parcel import parcels, zipped
+from mazebook.batch.parcel import free_name, parcel_stem, parcels, zipped
 from mazebook.batch.sample import marked
-from mazebook.batch.selling_texts import LICENCES, certificate, licence_text, metadata_sheet, paper_name, size_text
+from mazebook.batch.selling_texts import (
+    LICENCES,
+    certificate,
+    metadata_sheet,
+    page_size,
+    paper_name,
+    size_text,
+)
 from mazebook.batch.shops import MEGABYTE, Shop, find_shop, read_shops
-from mazebook.books.page import Box, Page, Stroke
+from mazebook.books.page import Box, Page, Stroke, Text
 from mazebook.books.shapes import polygon
 from mazebook.cli import bundle as command
 from mazebook.cli import main
-from mazebook.errors import OutputError, SpecError, UsageError
+from mazebook.errors import FontError, OutputError, SpecError, UsageError
 from mazebook.output.pdf import write_pdf
-from mazebook.paper.languages import read_language
+from mazebook.paper import fonts
+from mazebook.paper.faces import DEFAULT, ROLES
+from mazebook.paper.languages import language_names, read_language
+from mazebook.paper.printers import read_printer
 from mazebook.press import make_book
 from mazebook.press.lock import read_lock
+from mazebook.press.make_book import file_stem
 from mazebook.resources import data
 from mazebook.tables import read_table
 
@@ -48,6 +65,14 @@ SPEC: dict[str, Any] = {
     "permission": "home",
     "sections": [{"level": "4-6", "count": 12}, {"level": "8-10", "count": 12}],
 }
+KEYS = read_language("en").keys()
+A4, SMALL = (595.28, 841.89), (432, 648)
+GOODS = Goods(
+    "Éléphants",
+    "A. Nother",
+    "personal",
+    (Sold("book.pdf", "interior", False, 1, A4), Sold("book-screen-answers.pdf", "answers", True, 1200, SMALL)),
+)
 
 
 @pytest.fixture(scope="module")
@@ -70,18 +95,60 @@ def run(capsys: pytest.CaptureFixture[str], *words: object) -> tuple[int, str, s
     return int(ended.value.code or 0), said.out, said.err
 
 
+def read(pdf: bytes) -> list[list[str]]:
+    """The lines of each page of a PDF, with plain spaces."""
+    document = pypdfium2.PdfDocument(pdf)
+    texts = [page.get_textpage().get_text_range().replace("\u00a0", " ") for page in document]
+    document.close()
+    return [[line.strip() for line in text.splitlines()] for text in texts]
+
+
+def pages_of(folder: Path) -> int:
+    return int(json.loads((folder / "book.json").read_text(encoding="utf-8"))["files"][0]["pages"])
+
+
 def test_the_same_bytes_every_time(book: Path, bundle: dict[str, bytes], tmp_path: Path) -> None:
     assert {path.name: path.read_bytes() for path in bundle_book(book, tmp_path).files} == bundle
 
 
 def test_buyers_get_the_pages_without_the_cover(book: Path, bundle: dict[str, bytes]) -> None:
-    with zipfile.ZipFile(io.BytesIO(bundle["éléphants-files.zip"])) as archive:
-        assert archive.namelist() == ["START-HERE.txt", "LICENCE.txt", "éléphants.pdf"]
+    with zipfile.ZipFile(io.BytesIO(bundle["elephants-files.zip"])) as archive:
+        assert archive.namelist() == ["COMMENCEZ-ICI.pdf", "éléphants.pdf"]
         assert archive.read("éléphants.pdf") == (book / "éléphants.pdf").read_bytes()
-        start = archive.read("START-HERE.txt").decode()
-        assert "Éléphants" in start
-        assert "8.5 x 11 in (216 x 279 mm)" in start
-        assert "Rights: A. Nother" in archive.read("LICENCE.txt").decode()
+
+
+def test_buyers_read_first_what_is_what(bundle: dict[str, bytes]) -> None:
+    with zipfile.ZipFile(io.BytesIO(bundle["elephants-files.zip"])) as archive:
+        content = archive.read("COMMENCEZ-ICI.pdf")
+    with pikepdf.open(io.BytesIO(content)) as pdf:
+        assert (str(pdf.Root.Lang), str(pdf.docinfo.Title)) == ("fr", "Éléphants · Commencez ici")
+        titles = [str(entry.title) for entry in pdf.open_outline().root]
+        assert titles == ["Commencez ici", "Licence pour un usage personnel"]
+        for page in pdf.pages:
+            assert [float(side) for side in page.MediaBox] == pytest.approx([0, 0, *PAPER], abs=0.01)
+            assert all("FontFile2" in str(font.FontDescriptor.keys()) for font in page.Resources.Font.values())
+    start, licence = read(content)
+    assert start == [
+        "Commencez ici",
+        "Éléphants",
+        "Vos fichiers",
+        "éléphants.pdf",
+        "Le livre · 32 pages · Letter · 216 × 279 mm (8,5 × 11 pouces)",  # noqa: RUF001
+        "Comment imprimer",
+        "Imprimez à 100 % (« Taille réelle »), sur un papier au moins aussi grand que les pages.",
+        "Sur un papier plus petit, choisissez « Ajuster à la page » : les labyrinthes seront un peu",
+        "plus petits, mais tout aussi jouables.",
+        "Chaque labyrinthe porte un numéro, et sa solution porte le même.",
+        "Votre licence",
+        "Usage personnel : pour vous et les personnes qui vivent avec vous. Le texte complet se",
+        "trouve page 2.",
+    ]
+    assert licence[:3] == ["Licence pour un usage personnel", "Éléphants", "Droits : A. Nother"]
+    plain = bundle["licence.txt"].decode("utf-8-sig").replace("\u00a0", " ")
+    assert plain.startswith(
+        "Licence pour un usage personnel\r\n\r\nÉléphants\r\nDroits : A. Nother\r\n\r\nVous pouvez\r\n"
+    )
+    assert all(bundle[f"{name}.txt"].startswith(b"\xef\xbb\xbf") for name in ("licence", "metadata", "certificate"))
 
 
 def test_buyers_get_all_paper_sizes(book: Path, tmp_path: Path) -> None:
@@ -90,10 +157,12 @@ def test_buyers_get_all_paper_sizes(book: Path, tmp_path: Path) -> None:
     done = bundle_book(book, tmp_path / "out", others=[other])
     with zipfile.ZipFile(done.files[0]) as archive:
         names = ["Letter/éléphants.pdf", "A4/éléphants.pdf"]
-        assert archive.namelist() == ["START-HERE.txt", "LICENCE.txt", *names]
+        assert archive.namelist() == ["COMMENCEZ-ICI.pdf", *names]
+        (start, _) = read(archive.read("COMMENCEZ-ICI.pdf"))
         for name, folder in zip(names, (book, other), strict=True):
             assert archive.read(name) == (folder / "éléphants.pdf").read_bytes()
-            assert f"  {name}: the book, " in archive.read("START-HERE.txt").decode()
+            assert f"Le livre · {pages_of(folder)} pages · {name.split('/')[0]} · " in start[start.index(name) + 1]
+    assert "Chaque format de papier a son dossier : choisissez le vôtre." in start
     ours, theirs = (
         {puzzle["fingerprint"] for puzzle in json.loads((each / "book.json").read_text("utf-8"))["puzzles"]}
         for each in (book, other)
@@ -173,9 +242,9 @@ def test_a_mark_is_lighter_than_walls_and_darker_than_paper() -> None:
 
 
 def test_texts_say_what_was_not_checked(book: Path, bundle: dict[str, bytes]) -> None:
-    sheet = bundle["metadata.txt"].decode()
+    sheet = bundle["metadata.txt"].decode("utf-8-sig")
     assert "9 characters together (not checked" in sheet
-    assert "24 labyrinthes" in sheet
+    assert "24 labyrinthes\r\n216 × 279 mm (8,5 × 11 pouces)\r\n" in sheet.replace("\u00a0", " ")  # noqa: RUF001
     told, wrong = metadata_sheet(read_lock(book), find_shop("kdp"), read_language("fr"))
     assert "must be fewer than 200" in told
     assert "4000 at most" in told
@@ -197,7 +266,7 @@ def test_the_certificate_counts_different_mazes(book: Path, bundle: dict[str, by
     prints = sorted({puzzle["fingerprint"] for puzzle in record["puzzles"]})
     expected = hashlib.sha256("".join(f"{each}\n" for each in prints).encode()).hexdigest()
     assert f"SHA-256 of their fingerprints: {expected}" in bundle["certificate.txt"].decode()
-    assert "Mazes: 24\nDifferent mazes: 24\n" in bundle["certificate.txt"].decode()
+    assert "Mazes: 24\r\nDifferent mazes: 24\r\n" in bundle["certificate.txt"].decode()
     record["puzzles"][4]["fingerprint"] = record["puzzles"][1]["fingerprint"]
     assert "Different mazes: 23\nThe same maze: 2, 5\n" in certificate(read_lock(record))
 
@@ -205,14 +274,91 @@ def test_the_certificate_counts_different_mazes(book: Path, bundle: dict[str, by
 def test_a_shop_that_prints_gets_no_zip(book: Path, tmp_path: Path) -> None:
     done = bundle_book(book, tmp_path, shop="kdp")
     assert not [path for path in done.files if path.suffix == ".zip"]
-    assert (tmp_path / "metadata.txt").read_text(encoding="utf-8").startswith("For Amazon KDP\n")
+    assert (tmp_path / "metadata.txt").read_text(encoding="utf-8-sig").startswith("For Amazon KDP\n")
 
 
-@pytest.mark.parametrize("kind", LICENCES)
-def test_licences_name_the_book_and_its_owner(kind: str, book: Path) -> None:
-    text = licence_text(kind, read_lock(book))
-    assert "Éléphants\nRights: A. Nother\n" in text
-    assert "{" not in text
+@pytest.mark.parametrize("name", language_names())
+def test_each_language_says_all_of_each_licence(name: str) -> None:
+    words = read_language(name)
+    each = [buyers_pages(replace(GOODS, licence=kind, has_folders=True), words, DEFAULT) for kind in LICENCES]
+    assert [[page.label for page in pages] for pages in each] == [["start", "licence"]] * 3
+    pdf = write_pdf([page for pages in each for page in pages], title="")
+    assert buyers_pdf(GOODS, words, DEFAULT) == buyers_pdf(GOODS, words, DEFAULT)
+    texts = [" ".join(lines) for lines in read(pdf)]
+    for kind, start, licence in zip(LICENCES, texts[::2], texts[1::2], strict=True):
+        keys = [key for key in KEYS if key.startswith((f"licence.{kind}", "licence_", "buyers_print"))]
+        said = [text.format(page=2, owner="A. Nother") for key in keys for text in words.texts(key)]
+        lacking = [text for text in said if text.replace("\u00a0", " ") not in f"{start} {licence}"]
+        assert lacking == [words.word("licence_seller")]
+        plain = licence_text(replace(GOODS, licence=kind), words).replace("\u00a0", " ").split("\n")
+        assert " ".join(row.removeprefix("- ") for row in plain if row) == licence
+    assert all("\ufffe" not in text and "{" not in text for text in texts)
+
+
+def test_buyers_who_buy_of_nobody() -> None:
+    text = licence_text(replace(GOODS, owner=""), read_language("en"))
+    assert "Éléphants\nRights: the seller of these files\n" in text
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("en", "The answers, for screens · 1,200 pages · 6 × 9 in (152 × 229 mm)"),  # noqa: RUF001
+        ("de", "Die Lösungen für den Bildschirm · 1.200 Seiten · 152 × 229 mm (6 × 9 Zoll)"),  # noqa: RUF001
+        ("pl", "Rozwiązania, wersja ekranowa · 1200 stron · 152 × 229 mm (w calach: 6 × 9)"),  # noqa: RUF001
+    ],
+)
+def test_files_are_told_as_their_language_counts(name: str, expected: str) -> None:
+    words = read_language(name)
+    assert about_file(GOODS.files[1], words).replace("\u00a0", " ") == expected
+    assert "8,27" in page_size(A4, words) or name == "en"
+    assert " · A4 · " in about_file(GOODS.files[0], words)
+
+
+def test_many_files_need_more_pages() -> None:
+    files = tuple(replace(GOODS.files[0], name=f"A4/{'a' * 90}-{n}.pdf") for n in range(40))
+    pages = buyers_pages(replace(GOODS, files=files), read_language("en"), DEFAULT)
+    assert [page.label for page in pages] == ["start"] * 5 + ["licence"]
+    lines = read(write_pdf(pages, title=""))
+    assert lines[-2][-1].endswith("The whole licence is on page 6.")
+    found = [line for page in lines for line in page if line.startswith("The book · ")]
+    assert len(found) == 40
+    thin = max(read_printer(name).least_line for name in ("home-a4", "home-letter"))
+    for page in pages:
+        assert all(item.width >= thin for item in page.items if isinstance(item, Stroke))
+        drawn = [item for item in page.items if isinstance(item, Text)]
+        assert min(item.y - fonts.descent(item.font, item.size) for item in drawn) > 50
+        assert max(item.x + fonts.width(item.text, item.font, item.size) for item in drawn) < PAPER[0] - 50
+
+
+def test_a_title_in_greek(book: Path, tmp_path: Path) -> None:
+    lock = read_lock(book)
+    title = "ΖΩΑ"
+    spec = {
+        **lock.record["spec"],
+        "title": title,
+        "fonts": dict.fromkeys(ROLES, "greek.ttf"),
+    }
+    greek = replace(lock, folder=tmp_path, record={**lock.record, "title": title, "spec": spec, "folder": "."})
+    assert faces_for(greek, ["Éléphants"]) is DEFAULT
+    with pytest.raises(FontError, match=r"needs the fonts of the book, .*greek\.ttf"):
+        faces_for(greek, [title])
+    font = TTFont(fonts.faces()[fonts.BODY])
+    for table in font["cmap"].tables:
+        table.cmap |= {ord(letter): table.cmap[ord("a")] for letter in title if ord("a") in table.cmap}
+    font.save(tmp_path / "greek.ttf")
+    (start, _) = read(buyers_pdf(replace(GOODS, title=title), read_language("en"), faces_for(greek, [title])))
+    assert start[:2] == ["Start here", title]
+
+
+@pytest.mark.parametrize("name", language_names())
+def test_the_name_of_the_first_file_is_one_that_every_system_unpacks(name: str) -> None:
+    assert re.fullmatch(r"[A-Z]+(-[A-Z]+)*", read_language(name).word("buyers_file"))
+
+
+def test_a_book_of_the_same_name_keeps_it() -> None:
+    assert free_name("START-HERE", ["book.pdf"]) == "START-HERE.pdf"
+    assert free_name("START-HERE", ["start-here.pdf", "Start-Here-2.pdf"]) == "START-HERE-3.pdf"
 
 
 def test_a_licence_that_the_copyright_page_contradicts(book: Path, tmp_path: Path) -> None:
@@ -232,6 +378,13 @@ def test_zips_are_as_large_as_a_shop_takes() -> None:
         parcels("book", files | {"6.pdf": files["1.pdf"]}, {}, shop)
     with pytest.raises(UsageError, match=r"0.pdf: has 1.0 MB; X takes files of 1 MB"):
         parcels("book", {"0.pdf": bytes(MEGABYTE)}, {}, shop)
+
+
+@given(st.text(max_size=200))
+def test_a_zip_has_a_name_that_the_shop_takes(title: str) -> None:
+    name = f"{parcel_stem(file_stem(title), find_shop('etsy'))}-files-5.zip"
+    assert re.fullmatch(r"[A-Za-z0-9._-]{1,70}", name)
+    assert not name.startswith("-")
 
 
 @pytest.mark.parametrize("size", range(MEGABYTE - 700, MEGABYTE, 50))
@@ -277,9 +430,9 @@ def test_a_theme_that_must_not_be_sold(book: Path, tmp_path: Path, monkeypatch: 
 
 
 def test_a_zip_of_an_earlier_bundle_is_told(book: Path, tmp_path: Path) -> None:
-    (tmp_path / "éléphants-files-2.zip").write_bytes(b"old")
+    (tmp_path / "elephants-files-2.zip").write_bytes(b"old")
     (said,) = bundle_book(book, tmp_path).warnings
-    assert said.startswith("éléphants-files-2.zip in")
+    assert said.startswith("elephants-files-2.zip in")
 
 
 def test_shops_have_sources() -> None:
@@ -301,7 +454,7 @@ def test_the_command(book: Path, tmp_path: Path, capsys: pytest.CaptureFixture[s
     code, said, _ = run(capsys, "bundle", book, "--out", tmp_path, "--licence", "commercial", "--json")
     assert code == 0
     told = json.loads(said)
-    assert Path(told["files"][0]).name == "éléphants-files.zip"
+    assert Path(told["files"][0]).name == "elephants-files.zip"
     assert len(told["warnings"]) == 1
     code, _, err = run(capsys, "bundle", book, "--for", "ebay")
     assert code == UsageError.exit_code

@@ -13,6 +13,9 @@ from PIL import Image
 from typer.testing import CliRunner
 
 from mazebook import __version__
+from mazebook.batch.buyers import Goods, Sold
+from mazebook.batch.buyers_pages import buyers_pages
+from mazebook.batch.selling_texts import LICENCES
 from mazebook.books.choose import make_mazes
 from mazebook.books.context import lay_out
 from mazebook.books.cover.page import lay_out_cover
@@ -385,10 +388,14 @@ def test_no_word_is_printed_that_is_in_no_catalogue(tmp_path, monkeypatch):
     maze = make_maze("wilson", (30, 40), seed=1)
     pages += poster_pages(maze, plan_poster(maze.grid, 30.0, Sheet((595.0, 842.0), 28.0, 28.0)), language="qab")
     pages += [single_page(maze, language="qab")]
+    sold = tuple(Sold("3.pdf", role, role == "answers", 9, (432, 648)) for role in ("interior", "answers"))
+    for licence in LICENCES:
+        pages += buyers_pages(Goods("3", "", licence, sold, has_folders=True), read_language("qab"), DEFAULT)
     shown = [item.text for page in pages for item in page.items if isinstance(item, Text)]
     assert len({page.label for page in pages}) > 20
+    assert "start" in {page.label for page in pages}
     assert sum("ж" in one for one in shown) > 60
-    names = re.compile(r"Andika|Baloo|ISBN|: © [0-9–-]+ .*|Noto Emoji")  # noqa: RUF001
+    names = re.compile(r"Andika|Baloo|ISBN|: © [0-9–-]+ .*|Noto Emoji|\.pdf")  # noqa: RUF001
     assert [one for one in shown if re.search("[A-Za-z]", names.sub("", one))] == []
 
 

@@ -78,7 +78,7 @@ def place_of(puzzle: dict[str, Any], role: str) -> dict[str, Any]:
 
 
 def section(name: str, rendered: Rendered) -> list[dict[str, Any]]:
-    from mazebook.books.spec import slug
+    from mazebook.books.section_ids import slug
 
     return [puzzle for puzzle in rendered.record["puzzles"] if puzzle["section"] == slug(name)]
 

@@ -554,27 +554,33 @@ def _largest(page: pikepdf.Page) -> tuple[Any, int]:
 @pytest.mark.parametrize("tessellation", TESSELLATIONS)
 def test_likeness_is_seen_whatever_way_a_maze_is_turned(tessellation: str, book: Any, content: bytes) -> None:
     from mazebook.checks.maze_picture import MazePicture
-    from mazebook.checks.reading import Document, view_of
+    from mazebook.checks.reading import Document, Line, view_of
 
     number = next(p["number"] for p in book.record["puzzles"] if p["tessellation"] == tessellation)
     document, pictures = Document(content, "book.pdf"), []
     for which in (number, number + 1):
         place = Place.model_validate(Target(book.record, which).place)
         sheet, view = document.sheet(place.page), view_of(place.boxes[0], 2, 4)
-        wall = 2 * sheet.thinnest(place.boxes[0])
-        maze = MazePicture(sheet.pixels(view), view, place, wall, 150)
+        _, lines = sheet.drawn(place.boxes[0])
+        doubled = [Line(2 * thickness, grey) for thickness, grey in lines]
+        maze = MazePicture(sheet.pixels(view), view, place, doubled, 150)
+        wall = maze.thickness
         pictures.append(maze.free[4:-4, 4:-4])
     document.close()
     one, other = pictures
-    like, unlike = likeness_of(one, 150, wall), likeness_of(other, 150, wall)
+
+    def likeness(picture: Any, thickness: float = wall) -> Any:
+        return likeness_of(picture, 150, thickness, picture if tessellation == "theta" else None)
+
+    like, unlike = likeness(one), likeness(other)
     larger = np.asarray(Image.fromarray(one).resize((one.shape[1] * 4 // 3, one.shape[0] * 4 // 3)))
-    assert are_same(like, likeness_of(larger, 150, wall * 4 / 3))
+    assert are_same(like, likeness(larger, wall * 4 / 3))
     turned = [one, one[::-1], one[:, ::-1], one[::-1, ::-1], one.T, one.T[::-1]]
     if tessellation == "theta":
         turned += [np.asarray(Image.fromarray(one).rotate(angle)) for angle in (60, 120, 17)]
     for picture in turned:
-        assert are_same(like, likeness_of(picture, 150, wall))
-        assert not are_same(unlike, likeness_of(picture, 150, wall))
+        assert are_same(like, likeness(picture))
+        assert not are_same(unlike, likeness(picture))
 
 
 # ---------------------------------------------------------------- the book around them

@@ -11,7 +11,8 @@ from mazebook.books import pages, styles
 from mazebook.books.cover_spec import CoverSpec
 from mazebook.books.levels import read_levels
 from mazebook.books.recipes import recipe_names
-from mazebook.books.spec import BookSpec, SectionSpec, parse_spec
+from mazebook.books.section_spec import SectionSpec
+from mazebook.books.spec import BookSpec, parse_spec
 from mazebook.cli import app
 from mazebook.mazes import algorithms, ends, tessellations
 from mazebook.paper.languages import read_language

@@ -16,7 +16,8 @@ from mazebook.books import columns as columns_module
 from mazebook.books.columns import PHRASES, columns, value_of
 from mazebook.books.plan import plan_book
 from mazebook.books.rows import read_rows, specs_of_rows
-from mazebook.books.spec import BookSpec, SectionSpec, parse_spec
+from mazebook.books.section_spec import SectionSpec
+from mazebook.books.spec import BookSpec, parse_spec
 from mazebook.cells import SEPARATORS, CellError, split_cells
 from mazebook.errors import OutputError, SpecError
 from mazebook.problems import Problem

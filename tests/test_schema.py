@@ -19,7 +19,8 @@ from mazebook.books.levels import level_names
 from mazebook.books.print_spec import FontsSpec
 from mazebook.books.reference import book_reference, reference, section_reference
 from mazebook.books.schema import DIALECT, spec_schema
-from mazebook.books.spec import MAX_SEED, BookSpec, SectionSpec, parse_spec
+from mazebook.books.section_spec import SectionSpec
+from mazebook.books.spec import MAX_SEED, BookSpec, parse_spec
 from mazebook.books.targets import CURVES, LEAST, MOST
 from mazebook.books.values import ANSWER_PLACES, PERMISSIONS
 from mazebook.cli import app

@@ -228,6 +228,28 @@ def test_the_proof_sees_what_is_wrong_with_ornaments(book: Any, number: int) -> 
     assert "opening" in rules(book, gone, number)
 
 
+@pytest.mark.parametrize(
+    ("seed", "walls", "section"),
+    [
+        # A cell of the inner ring, left out of the maze, and made smaller by the closed gaps between the dots.
+        (3661170439, "dotted", {"tessellation": "theta", "level": "3-4", "size": "7x2", "braid": 0.3}),
+        # Walls that are thicker than the arrows, which stand in the notches of the outline.
+        (4280615230, "thick", {"tessellation": "sigma", "level": "4-6", "size": "3x2"}),
+        (1105778842, "rounded", {"tessellation": "sigma", "level": "3-4", "size": "2x3"}),
+        # Walls that are thicker than the outline around them.
+        (919935999, "thick", {"tessellation": "sigma", "level": "4-6", "shape": "heart", "braid": 0.2, "islands": 3}),
+        # Two mazes on rings that differ in a few walls within the same large outline.
+        (2808014907, "plain", {"tessellation": "theta", "level": "3-4", "shape": "rocket", "count": 2}),
+        # A Start with stairs, between whose ring and the wall only a stub of the answer's line is seen.
+        (2435875408, "hedge", {"level": "4-6", "size": "3x4x3", "ends": ["w", "e"], "count": 3}),
+    ],
+)
+def test_few_and_large_cells_are_proved(seed: int, walls: str, section: dict[str, Any], tmp_path: Path) -> None:
+    spec = {"seed": seed, "walls": walls, "trim": "210x297mm", "pages": ["puzzles"]}
+    asked = spec | {"sections": [{"count": 4, "id": "s1" if "count" in section else "s0"} | section]}
+    assert make_book(asked, tmp_path, previews=False).checked.lines == []
+
+
 def test_the_same_bytes_twice(book: Any, tmp_path: Path) -> None:
     again = make_book(book.record["spec"], tmp_path, previews=False, check=False)
     assert content_of(again) == content_of(book)

@@ -9,23 +9,18 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from mazebook.batch.buyers import Sold, faces_for, goods_of, licence_text
+from mazebook.batch.buyers_pages import buyers_pdf
 from mazebook.batch.listing import pictures, sample_pages
-from mazebook.batch.parcel import parcels
+from mazebook.batch.parcel import free_name, parcel_stem, parcels
 from mazebook.batch.sample import sample_pdf
-from mazebook.batch.selling_texts import (
-    LICENCES,
-    buyers_row,
-    certificate,
-    licence_text,
-    metadata_sheet,
-    paper_name,
-    start_here,
-)
+from mazebook.batch.selling_texts import LICENCES, certificate, metadata_sheet, paper_name
 from mazebook.batch.shops import Shop, find_shop
+from mazebook.books.editions import SCREEN
 from mazebook.books.stories import told_by
 from mazebook.errors import MazebookError, OutputError, SpecError, UsageError, did_you_mean
 from mazebook.output.files import folder_for, write_together
-from mazebook.paper.languages import read_language
+from mazebook.paper.languages import Language, read_language
 from mazebook.press.lock import Lock, LockSource, read_lock
 from mazebook.press.make_book import file_stem
 
@@ -88,17 +83,17 @@ def bundle_book(
     if interior is None:
         raise SpecError(f"{lock.name}  files: names no PDF with the pages of the book. Make the book again.")
     words = read_language(str(lock.record["spec"].get("language", "en")))
-    stem = file_stem(str(lock.record.get("title", "")))
+    stem = parcel_stem(file_stem(str(lock.record.get("title", ""))), chosen)
     made: dict[str, bytes] = {}
     if chosen.buyers_files:
         tell("packing the buyer's files")
-        made |= _parcels(books, chosen, licence, stem)
+        made |= _for_buyers(books, chosen, licence, stem, words)
     tell("drawing pictures for the listing")
     made |= pictures(lock, listed, contents, interior, words)
     tell("drawing the preview")
     made["preview.pdf"] = sample_pdf(contents[interior["path"]], sample_pages(lock, interior))
     sheet, wrong = metadata_sheet(lock, chosen, words)
-    made |= {"metadata.txt": sheet.encode(), "certificate.txt": certificate(lock).encode()}
+    made |= {"metadata.txt": _for_notepad(sheet), "certificate.txt": _for_notepad(certificate(lock))}
     folder = lock.folder / FOLDER if out is None else Path(out)
     with folder_for(folder):
         write_together({folder / name: content for name, content in made.items()})
@@ -153,14 +148,14 @@ def _content(lock: Lock, file: Mapping[str, Any]) -> bytes:
     return content
 
 
-def _parcels(books: Sequence[Lock], shop: Shop, licence: str, stem: str) -> dict[str, bytes]:
-    """Return the buyer's ZIPs; covers stay behind, for they are for printers alone.
+def _for_buyers(books: Sequence[Lock], shop: Shop, licence: str, stem: str, words: Language) -> dict[str, bytes]:
+    """Return the buyer's ZIPs, and their licence as a text; covers stay behind, for they are for printers alone.
 
     The files of several books are in folders called by their paper.
     """
     folders = [f"{paper_name(lock.record['trim'])}/" if len(books) > 1 else "" for lock in books]
     sold: dict[str, bytes] = {}
-    rows = []
+    files = []
     for lock, folder in zip(books, folders, strict=True):
         for file in (file for file in _listed(lock) if file.get("role") != "cover"):
             name = f"{folder}{file['path']}"
@@ -170,12 +165,20 @@ def _parcels(books: Sequence[Lock], shop: Shop, licence: str, stem: str) -> dict
                     "or with different titles."
                 )
             sold[name] = _content(lock, file)
-            rows.append(buyers_row(name, file, lock))
-    papers = {
-        "START-HERE.txt": start_here(books[0], rows).encode(),
-        "LICENCE.txt": licence_text(licence, books[0]).encode(),
-    }
-    return parcels(stem, sold, papers, shop)
+            is_screen = file.get("edition") == SCREEN
+            files.append(Sold(name, str(file["role"]), is_screen, int(file["pages"]), lock.record["trim"]))
+    goods = goods_of(books, licence, files)
+    faces = faces_for(books[0], [goods.title, goods.owner, *sold])
+    papers = {free_name(words.word("buyers_file"), sold): buyers_pdf(goods, words, faces)}
+    return parcels(stem, sold, papers, shop) | {"licence.txt": _for_notepad(licence_text(goods, words))}
+
+
+def _for_notepad(text: str) -> bytes:
+    """Return a text as a file that the Notepad of every Windows shows.
+
+    Before 2018 it broke lines at CR LF alone, and before 2019 it guessed at letters that no mark said were UTF-8.
+    """
+    return text.replace("\n", "\r\n").encode("utf-8-sig")
 
 
 def _listed(lock: Lock) -> list[Mapping[str, Any]]:

@@ -13,7 +13,8 @@ from typing import Any
 
 from mazebook.batch.orders import Order
 from mazebook.batch.titles import filled
-from mazebook.books.spec import BookSpec, SectionSpec
+from mazebook.books.section_spec import SectionSpec
+from mazebook.books.spec import BookSpec
 from mazebook.errors import SpecError, did_you_mean
 from mazebook.places import Places, Where
 from mazebook.problems import Problem, Source, shown

@@ -20,7 +20,8 @@ from mazebook.books.page import Box, FromFile, Item, Page, Place
 from mazebook.books.page_spec import PUZZLES
 from mazebook.books.planned import Part, Plan, PlannedPage, PlannedSection, Setting
 from mazebook.books.room import planned_sides
-from mazebook.books.spec import BookSpec, SectionSpec
+from mazebook.books.section_spec import SectionSpec
+from mazebook.books.spec import BookSpec
 from mazebook.books.wall_style import USUAL
 from mazebook.errors import PuzzleError
 from mazebook.mazes.grid import size_text

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import io
+import itertools
+import re
+import unicodedata
 import zipfile
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from mazebook.batch.shops import MEGABYTE, Shop
 from mazebook.errors import UsageError
@@ -13,6 +16,10 @@ _AROUND = 300  # bytes that a ZIP needs for a file beside its content and twice 
 _FIRST_DAY = (1980, 1, 1, 0, 0, 0)  # the earliest that a ZIP can say
 _READABLE = 0o100644 << 16  # an ordinary file that all may read
 _UNIX = 3
+_LONGEST_ENDING = len("-files-99.zip")
+_PLAIN = str.maketrans(
+    {"ł": "l", "ø": "o", "đ": "d", "\u0131": "i", "ß": "ss", "æ": "ae", "œ": "oe", "þ": "th", "ð": "d"}
+)
 
 
 def zipped(files: Mapping[str, bytes]) -> bytes:
@@ -61,10 +68,31 @@ def parcels(stem: str, files: Mapping[str, bytes], papers: Mapping[str, bytes], 
             f"The files would fill {len(groups)} ZIPs; {shop.title} takes {shop.files} files to a listing. "
             "Make fewer editions, or sell them in two listings."
         )
-    endings = ["", *(f"-{number}" for number in range(2, len(groups) + 1))]
-    return {
-        f"{stem}-files{ending}.zip": zipped({**papers, **group}) for ending, group in zip(endings, groups, strict=True)
-    }
+    endings = [f"-files{f'-{number}' if number > 1 else ''}.zip" for number in range(1, len(groups) + 1)]
+    return {f"{stem}{end}": zipped({**papers, **group}) for end, group in zip(endings, groups, strict=True)}
+
+
+def parcel_stem(stem: str, shop: Shop) -> str:
+    """Return what the names of the ZIPs for a shop begin with: plain letters and few where it takes no others.
+
+    Examples
+    --------
+    >>> etsy = Shop("etsy", "Etsy", buyers_files=True, name_characters=70)
+    >>> parcel_stem("łódź-und-große-éléphants", etsy), parcel_stem("λαβύρινθος", etsy)
+    ('lodz-und-grosse-elephants', 'mazes')
+    """
+    if shop.name_characters is None:
+        return stem
+    letters = unicodedata.normalize("NFKD", stem.translate(_PLAIN)).encode("ascii", "ignore").decode()
+    plain = re.sub(r"[^A-Za-z0-9._]+", "-", letters)[: shop.name_characters - _LONGEST_ENDING].strip("-")
+    return plain or "mazes"
+
+
+def free_name(stem: str, taken: Iterable[str]) -> str:
+    """Return a PDF's name that is not taken, not even by one with other capitals: many systems take both for one."""
+    known = {name.casefold() for name in taken}
+    names = itertools.chain([f"{stem}.pdf"], (f"{stem}-{number}.pdf" for number in itertools.count(2)))
+    return next(name for name in names if name.casefold() not in known)
 
 
 def _size(files: Mapping[str, bytes]) -> int:

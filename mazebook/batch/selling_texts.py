@@ -1,18 +1,16 @@
-"""What is written for a shop and its buyers: licence, start-here page, metadata sheet, certificate of uniqueness."""
+"""What is written for the seller: the sheet for a shop's form, and the certificate of uniqueness."""
 
 from __future__ import annotations
 
 import hashlib
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 from mazebook import __version__
 from mazebook.batch.shops import Shop
 from mazebook.books.locked import ranges
 from mazebook.paper.languages import Language
 from mazebook.press.lock import Lock
-from mazebook.resources import data
 from mazebook.units import POINTS_PER_INCH, mm
 
 LICENCES = ("personal", "classroom", "commercial")
@@ -22,43 +20,17 @@ _SAME_PAPER = 0.5  # millimetres
 _UNKNOWN = "not checked: nobody could source a limit"
 
 
-def licence_text(kind: str, lock: Lock) -> str:
-    """Return a licence for a book's buyers; `kind` is one of `LICENCES`."""
-    text = (data("licences") / f"{kind}.txt").read_text(encoding="utf-8")
-    return text.format(title=lock.record.get("title", ""), owner=_owner(lock.record["spec"]) or "the seller")
-
-
-def start_here(lock: Lock, rows: Sequence[str]) -> str:
-    """Return what a buyer reads first: which file is what, a row each, and how to print it."""
-    return "\n".join(
-        [
-            "START HERE",
-            "",
-            str(lock.record.get("title", "")),
-            "",
-            "Your files:",
-            *rows,
-            "  LICENCE.txt: what you may do with them",
-            "",
-            "To print: open the PDF for your paper, or for the next smaller one, and print at 100 % (actual size).",
-            'On smaller paper choose "fit to page"; the mazes get a little smaller and still work.',
-            "Every maze has a number; its answer has the same one.",
-            "",
-        ]
-    )
-
-
-def buyers_row(name: str, file: Mapping[str, Any], lock: Lock) -> str:
-    """Return what a buyer is told of a file called `name`, from its entry in a book's record."""
-    return f"  {name}: {_what(file)}, {file['pages']} pages of {size_text(lock.record['trim'])}"
-
-
 def paper_name(trim: Sequence[float]) -> str:
     """Return what people call a paper: A4, Letter, or its size in inches, such as ``6x9in``."""
+    return known_paper(trim) or "x".join(_inches(side) for side in trim) + "in"
+
+
+def known_paper(trim: Sequence[float]) -> str:
+    """Return the name of a paper that one can buy, such as A4; "" if it is none of those."""
     for name, sides in _PAPERS.items():
         if all(abs(mm(side) - known) < _SAME_PAPER for side, known in zip(trim, sides, strict=True)):
             return name
-    return "x".join(_inches(side) for side in trim) + "in"
+    return ""
 
 
 def _inches(side: float) -> str:
@@ -106,10 +78,13 @@ def metadata_sheet(lock: Lock, shop: Shop, words: Language) -> tuple[str, list[s
 
 
 def describe(lock: Lock, words: Language) -> str:
-    """Return what a book says about itself: the text on its cover's back, or else the usual one, and its facts."""
+    """Return what a book says about itself: the text on its cover's back, or else the usual one, and its facts.
+
+    It is in the book's language, and so is the size of its pages.
+    """
     cover = lock.record["spec"].get("cover")
     blurb = str(cover.get("blurb") or "") if isinstance(cover, Mapping) else ""
-    facts = [words.word("puzzles_count", count=len(lock.puzzles)), size_text(lock.record["trim"])]
+    facts = [words.word("puzzles_count", count=len(lock.puzzles)), page_size(lock.record["trim"], words)]
     return "\n\n".join([blurb or words.word("cover_blurb"), "\n".join(facts)])
 
 
@@ -156,10 +131,8 @@ def size_text(trim: Sequence[float]) -> str:
     return f"{_inches(wide)} x {_inches(high)} in ({mm(wide):.0f} x {mm(high):.0f} mm)"
 
 
-def _what(file: Mapping[str, Any]) -> str:
-    what = {"interior": "the book", "answers": "the answers"}.get(file["role"], str(file["role"]))
-    return f"{what}, for screens" if file.get("edition") == "screen" else what
-
-
-def _owner(spec: Mapping[str, Any]) -> str:
-    return next((str(spec[key]) for key in ("copyright_owner", "author", "publisher") if spec.get(key)), "")
+def page_size(trim: Sequence[float], words: Language) -> str:
+    """Return a page size as `size_text` does, in a language and with its decimal marks."""
+    inches = {"wide": trim[0] / POINTS_PER_INCH, "high": trim[1] / POINTS_PER_INCH}
+    in_mm = {"wide_mm": round(mm(trim[0])), "high_mm": round(mm(trim[1]))}
+    return words.word("page_size", **{key: words.decimal(value) for key, value in (inches | in_mm).items()})

@@ -10,7 +10,8 @@ from mazebook.batch.printers_for import SHEETS, sheet_printer
 from mazebook.batch.weeks import Week
 from mazebook.books.levels import level
 from mazebook.books.page_spec import PUZZLES, PageSpec
-from mazebook.books.spec import BookSpec, SectionSpec
+from mazebook.books.section_spec import SectionSpec
+from mazebook.books.spec import BookSpec
 from mazebook.errors import UsageError, did_you_mean
 from mazebook.paper.languages import Language, read_language
 from mazebook.paper.layouts import find_layout, layout_names, read_layout

@@ -20,6 +20,7 @@ class Shop:
     name, title : in options, and as people write it
     buyers_files : does it hand files to buyers? Else it prints the book
     files, file_mb : how many to a listing, and how large each may be, in megabytes
+    name_characters : of a file's name, at most; it has plain letters, digits, full stops, hyphens and low lines alone
     title_under : title and subtitle have fewer characters together
     description : characters at most
     """
@@ -29,6 +30,7 @@ class Shop:
     buyers_files: bool
     files: int | None = None
     file_mb: int | None = None
+    name_characters: int | None = None
     title_under: int | None = None
     description: int | None = None
 

@@ -10,7 +10,7 @@ from mazebook.books.page import Box
 from mazebook.books.planned import Climb, PlannedPuzzle
 from mazebook.books.reach import Reach, reach_of
 from mazebook.books.room import planned_sides
-from mazebook.books.spec import SectionSpec
+from mazebook.books.section_spec import SectionSpec
 from mazebook.books.targets import read_curve, targets
 from mazebook.errors import GridError
 from mazebook.paper.layouts import Layout

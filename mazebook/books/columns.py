@@ -13,7 +13,8 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 from pydantic import BaseModel
 
 from mazebook.books.cover_spec import CoverSpec
-from mazebook.books.spec import BookSpec, SectionSpec
+from mazebook.books.section_spec import SectionSpec
+from mazebook.books.spec import BookSpec
 from mazebook.places import Where
 from mazebook.problems import Source, dotted
 

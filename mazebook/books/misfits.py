@@ -19,7 +19,7 @@ from mazebook.mazes.needs import (
 from mazebook.mazes.textures import knobs_of
 
 if TYPE_CHECKING:
-    from mazebook.books.spec import SectionSpec
+    from mazebook.books.section_spec import SectionSpec
 
 
 def misfits(section: SectionSpec) -> Iterator[Misfit]:

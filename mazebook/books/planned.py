@@ -11,7 +11,8 @@ from mazebook.books.levels import Level
 from mazebook.books.page import Box
 from mazebook.books.page_spec import PageSpec
 from mazebook.books.room import live_area
-from mazebook.books.spec import BookSpec, SectionSpec
+from mazebook.books.section_spec import SectionSpec
+from mazebook.books.spec import BookSpec
 from mazebook.mazes.mesh import Size
 from mazebook.mazes.options import Options
 from mazebook.mazes.shape import Shape, cells_of

@@ -9,7 +9,8 @@ from pathlib import Path
 
 from mazebook.books.locked import Locked, LockedPuzzle, key_of
 from mazebook.books.planned import PlannedSection, Story
-from mazebook.books.spec import BookSpec, SectionSpec
+from mazebook.books.section_spec import SectionSpec
+from mazebook.books.spec import BookSpec
 from mazebook.books.themes import Theme, chosen_theme, find_theme
 from mazebook.seeds import derive_seed
 

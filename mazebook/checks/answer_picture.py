@@ -12,8 +12,8 @@ import numpy as np
 from mazebook.arrays import Bool, Float64, UInt8
 from mazebook.checks.claims import Place
 from mazebook.checks.doors import middle_of
-from mazebook.checks.maze_picture import Finding, MazePicture
-from mazebook.checks.reading import View
+from mazebook.checks.maze_picture import Finding, MazePicture, thickness_of_walls
+from mazebook.checks.reading import Line, View
 from mazebook.checks.runs import NOTHING, Pieces
 from mazebook.checks.scans import beyond
 from mazebook.checks.tones import Tones, tones_of
@@ -55,19 +55,19 @@ def _pairs(one: tuple[object, object], other: tuple[object, object]) -> list[tup
     return [(point, point_there)] if point is not None and point_there is not None else []
 
 
-def findings_of_answer(gray: UInt8, thickness: float, maze: MazePicture) -> list[Finding]:
+def findings_of_answer(gray: UInt8, lines: Sequence[Line], maze: MazePicture) -> list[Finding]:
     """Return what is wrong with an answer; nothing if it shows the way through the maze that lies under it.
 
     Parameters
     ----------
     gray : the answer's pixels
-    thickness : of its walls, in pixels
+    lines : those in it, as thick as in pixels
     maze : the puzzle over the same pixels
     """
     tones = tones_of(gray, answer=True)
     maze.signs.erase(gray, tones.mark, tones.ink, tones.paper)
     line = Pieces(gray, tones.route)
-    differing = _differing_walls(gray, tones, thickness, line, maze)
+    differing = _differing_walls(gray, tones, thickness_of_walls(lines, tones), line, maze)
     if differing > _ANOTHER:
         return [("another answer", "it is the answer of another maze")]
     found = [("answer", "its walls are not those of the maze")] if differing else []
@@ -100,7 +100,7 @@ def _reaching(line: Pieces, maze: MazePicture) -> Bool:
     reaching = np.zeros(len(line.of_run), dtype=np.bool_)
     for box in maze.place.boxes:
         low, high = np.sort(maze.view.at([box[:2], box[2:]]), axis=0)
-        low, high = low + maze.thickness, high - maze.thickness
+        low, high = low + maze.drawn_thickness, high - maze.drawn_thickness
         inside = (rows >= low[0]) & (rows < high[0]) & (line.runs.end > low[1]) & (line.runs.begin < high[1])
         reaching[line.of_run[inside]] = True
     return reaching

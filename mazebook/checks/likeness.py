@@ -39,9 +39,9 @@ class Likeness(NamedTuple):
     circles: Float64
 
 
-def likeness_of_floors(plans: Sequence[Bool], cells: int, thickness: float, *, is_round: bool = True) -> Likeness:
+def likeness_of_floors(plans: Sequence[Bool], cells: int, thickness: float, unwalled: Bool | None = None) -> Likeness:
     """Return the likeness of a maze whose floors have a plan each; parameters as in `likeness_of`."""
-    floors = [likeness_of(corridors, cells / len(plans), thickness, is_round=is_round) for corridors in plans]
+    floors = [likeness_of(corridors, cells / len(plans), thickness, unwalled) for corridors in plans]
     if len(floors) == 1:
         return floors[0]
     picture, profile = (
@@ -51,14 +51,15 @@ def likeness_of_floors(plans: Sequence[Bool], cells: int, thickness: float, *, i
     return Likeness(floors[0].wall, picture, profile, np.empty((0, 0)))
 
 
-def likeness_of(corridors: Bool, cells: float, thickness: float, *, is_round: bool = True) -> Likeness:
+def likeness_of(corridors: Bool, cells: float, thickness: float, unwalled: Bool | None = None) -> Likeness:
     """Return the likeness of a maze.
 
     Parameters
     ----------
     corridors : (rows, columns) bool, of the maze's box, True where its free space is
     thickness : of its walls, in pixels
-    is_round : may its outline be a circle? Others are not compared along circles: a small one is nearly all outline
+    unwalled : (rows, columns) bool, of a maze that may be turned by any angle, False where its walls are. Only walls
+        are compared along circles: the corridors of one that is cut to a shape are alike for its outline
     """
     from PIL import Image
 
@@ -70,7 +71,7 @@ def likeness_of(corridors: Bool, cells: float, thickness: float, *, is_round: bo
     picture = np.asarray(walls.resize(size, Image.Resampling.BOX))
     light = np.bincount(_rings(picture.shape, side), picture.ravel(), 2 * _RINGS)[: 2 * _RINGS]
     square = abs(rows - columns) < 0.01 * longer
-    circles = _circles(corridors) if square and is_round else np.empty((0, 0))
+    circles = _circles(unwalled) if square and unwalled is not None else np.empty((0, 0))
     return Likeness(thickness * side / longer, picture, light / max(light.sum(), 1), circles)
 
 
@@ -115,13 +116,13 @@ def _lies_over(one: Likeness, turned: UInt8) -> bool:
     return bool(np.abs(over).max(initial=0) < _LEAST * 3 * 255 * min(one.wall, 3.0))
 
 
-def _circles(corridors: Bool) -> Float64:
-    """Return the free space along circles around the middle, less its mean on each: (rings, angles) float64."""
-    rows, columns = corridors.shape
+def _circles(unwalled: Bool) -> Float64:
+    """Return what is no wall along circles around the middle, less its mean on each: (rings, angles) float64."""
+    rows, columns = unwalled.shape
     fine = np.linspace(0.04, 0.96, _RINGS * 3)[:, None] * min(rows, columns) / 2
     angle = np.linspace(0, 2 * np.pi, _ANGLES * 2, endpoint=False)
     y, x = (rows / 2 + fine * np.sin(angle)).astype(int), (columns / 2 + fine * np.cos(angle)).astype(int)
-    light = corridors[y, x].reshape(_RINGS, 3, _ANGLES, 2).mean(axis=(1, 3))
+    light = unwalled[y, x].reshape(_RINGS, 3, _ANGLES, 2).mean(axis=(1, 3))
     circles: Float64 = light - light.mean(axis=1, keepdims=True)
     return circles
 

@@ -16,7 +16,7 @@ from mazebook.checks.answer_picture import findings_of_answer, over
 from mazebook.checks.claims import Place, Puzzle
 from mazebook.checks.likeness import Likeness, likeness_of_floors
 from mazebook.checks.maze_picture import Finding, MazePicture
-from mazebook.checks.reading import Box, Sheet, View, view_of
+from mazebook.checks.reading import Box, Line, Sheet, View, view_of
 from mazebook.checks.wall_states import findings_of_walls
 from mazebook.errors import MazebookError
 from mazebook.mazes.mesh import tessellation
@@ -28,11 +28,11 @@ _MOST_PIXELS = 16_000_000  # of one picture; what is thinner then is still seen 
 
 
 class Picture(NamedTuple):
-    """Pixels, and the thickness of the thinnest stroke in them; no pixels if an answer does not lie over its maze."""
+    """Pixels, and the lines in them, as thick as in pixels; no pixels if an answer does not lie over its maze."""
 
     place: Place
     gray: UInt8 | None
-    thickness: float
+    lines: Sequence[Line]
 
 
 class Look(NamedTuple):
@@ -58,41 +58,42 @@ def look_at(place: Place, answers: Sequence[Place], sheet: Callable[[Place], She
     sheet : returns the page of a place
     """
     box = place.box
-    stroke = sheet(place).thinnest(box, place.signs)
-    scale, strokes = _scale(box, stroke), []
+    least, own = sheet(place).drawn(box, place.signs)
+    scale, lines = _scale(box, least), []
     for answer in answers:
         there = answer.box
-        strokes.append(sheet(answer).thinnest(there, answer.signs))
+        least, others = sheet(answer).drawn(there, answer.signs)
+        lines.append(others)
         laid = over(answer, place, view_of(box, _LEAST_SCALE, _PAD))
         if laid is not None:
-            scale = max(scale, min(_scale(there, strokes[-1]) / abs(laid[1]), _most(box)))
+            scale = max(scale, min(_scale(there, least) / abs(laid[1]), _most(box)))
     view = view_of(box, scale, _PAD)
-    maze = Picture(place, sheet(place).pixels(view), stroke * scale)
+    maze = Picture(place, sheet(place).pixels(view), _scaled(own, scale))
     pictures = []
-    for answer, thin in zip(answers, strokes, strict=True):
+    for answer, others in zip(answers, lines, strict=True):
         laid = over(answer, place, view)
         gray = None if laid is None else sheet(answer).pixels(laid[0])
-        pictures.append(Picture(answer, gray, 0.0 if laid is None else thin * abs(laid[0].scale)))
+        pictures.append(Picture(answer, gray, () if laid is None else _scaled(others, abs(laid[0].scale))))
     return Look(view, maze, pictures)
 
 
 def judge(puzzle: Puzzle, look: Look) -> Judgement:
     """Return what is found in the pictures of a puzzle."""
-    place, gray, thickness = look.maze
+    place, gray, lines = look.maze
     assert gray is not None
     is_round = _is_round(puzzle)
-    maze = MazePicture(gray, look.view, place, thickness, puzzle.cells, is_round=is_round)
+    maze = MazePicture(gray, look.view, place, lines, puzzle.cells, is_round=is_round)
     found = [(place, each) for each in maze.findings(puzzle) or findings_of_walls(maze, puzzle)]
     for answer in look.answers:
         if answer.gray is None:
             found.append((answer.place, ("opening", "its openings are not where the maze has them")))
         else:
-            found += [(answer.place, each) for each in findings_of_answer(answer.gray, answer.thickness, maze)]
+            found += [(answer.place, each) for each in findings_of_answer(answer.gray, answer.lines, maze)]
     if maze.pieces.outside[maze.regions].any():  # what hangs together with the outside is like nothing
         return Judgement(found, None)
-    return Judgement(
-        found, likeness_of_floors(_plans(maze, look.view), puzzle.cells, maze.thickness, is_round=is_round)
-    )
+    plans = _plans(maze, look.view)
+    unwalled = _inner(~maze.walls) if is_round and len(plans) == 1 else None
+    return Judgement(found, likeness_of_floors(plans, puzzle.cells, maze.thickness, unwalled))
 
 
 def _plans(maze: MazePicture, view: View) -> list[Bool]:
@@ -100,7 +101,7 @@ def _plans(maze: MazePicture, view: View) -> list[Bool]:
     free = maze.free
     maze.signs.fill(free)
     if len(maze.place.boxes) == 1:
-        return [free[_PAD:-_PAD, _PAD:-_PAD]]
+        return [_inner(free)]
     found = []
     for x0, y0, x1, y1 in maze.place.boxes:
         row, column = np.round(view.at((x0, y1))).astype(int).tolist()
@@ -109,12 +110,20 @@ def _plans(maze: MazePicture, view: View) -> list[Bool]:
     return [plan[:rows, :columns] for plan in found]
 
 
+def _inner(pixels: Bool) -> Bool:
+    return pixels[_PAD:-_PAD, _PAD:-_PAD]
+
+
 def _is_round(puzzle: Puzzle) -> bool:
     """Return whether the outline of a maze may be a circle; of cells that nobody knows here it may."""
     try:
         return getattr(tessellation(puzzle.tessellation), "is_round", False)
     except MazebookError:
         return True
+
+
+def _scaled(lines: Sequence[Line], scale: float) -> list[Line]:
+    return [Line(scale * line.thickness, line.grey) for line in lines]
 
 
 def _scale(box: Box, stroke: float) -> float:

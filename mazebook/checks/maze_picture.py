@@ -8,7 +8,7 @@ ornaments, of dots or of two lines, the closed scale alone decides, and faint ma
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property, partial
 
 import numpy as np
@@ -17,7 +17,7 @@ from mazebook.arrays import Bool, Float64, Int64, UInt8
 from mazebook.checks.claims import Extent, Opening, Place, Point, Puzzle
 from mazebook.checks.doors import closing_line, middle_of, plug
 from mazebook.checks.proved import many
-from mazebook.checks.reading import View
+from mazebook.checks.reading import Line, View
 from mazebook.checks.runs import PAPER, Pieces
 from mazebook.checks.scans import Cover, covered
 from mazebook.checks.stairs import Signs
@@ -35,6 +35,8 @@ _OF_BOX = 0.85  # of the root of a cell's share of the box: a corridor, roughly
 _POCKET = 0.5  # of a cell: smaller ones are ink
 _NARROW_POCKET = 0.25  # of a cell whose walls have grown
 _NARROWEST = 0.7  # of the root of a cell's area: a corridor, where no opening shows how wide they are
+_THINNEST = 2.0  # pixels, of a wall
+_SAME_TONE = 24  # greys, of 255, by which a line may differ from the commonest dark grey and be a wall
 _ROUNDING = 1  # pixel, to which ink grows and shrinks
 _LARGEST = 1 / 3  # of the maze: what is larger is no picture inside
 _OFF = 4  # pixels that a character may be drawn beside its place, and be soft
@@ -47,25 +49,27 @@ class MazePicture:
     Parameters
     ----------
     gray : the pixels of its box, with some around it; the picture of an end inside is erased in them
-    thickness : of the thinnest stroke, in pixels
+    lines : those in it, as thick as in pixels
     cells : how many it has
     is_round : may its outline be a circle?
 
     Attributes
     ----------
-    thickness : of its walls, in pixels: of those of ornaments once their gaps are closed
+    drawn_thickness : of its walls, in pixels
+    thickness : the same, of ornaments once their gaps are closed
     open : the pixels as they are
     plugged : the same with both openings plugged, and with solid walls in the place of ornaments
     """
 
     def __init__(
-        self, gray: UInt8, view: View, place: Place, thickness: float, cells: int, *, is_round: bool = True
+        self, gray: UInt8, view: View, place: Place, lines: Sequence[Line], cells: int, *, is_round: bool = True
     ) -> None:
         self.view, self.place, self._is_round = view, place, is_round
         closing = 0.0 if place.body is None else self._gap(place.body, cells) / 2
-        self._drawn_thickness = max(thickness if place.body is None else place.body * abs(view.scale), 2.0)
-        self.thickness = self._drawn_thickness + (1 - _BACK) * 2 * closing + (2 * _ROUNDING if closing else 0)
         self.tones: Tones = tones_of(gray)
+        drawn = thickness_of_walls(lines, self.tones) if place.body is None else place.body * abs(view.scale)
+        self.drawn_thickness = max(drawn, _THINNEST)
+        self.thickness = self.drawn_thickness + (1 - _BACK) * 2 * closing + (2 * _ROUNDING if closing else 0)
         self._lost: list[str] = []
         self._doors: dict[Opening, Float64] = {}
         self.open = gray
@@ -82,7 +86,7 @@ class MazePicture:
         self.plugged = self.open.copy()
         for opening, _ in place.ends:
             if opening is not None:
-                plug(self.plugged, self.door(opening), self._drawn_thickness, self.tones.wall)
+                plug(self.plugged, self.door(opening), self.drawn_thickness, self.tones.wall)
         self._drawn = self.plugged
         if closing:
             self.plugged = np.where(_solid(self.plugged, self.tones.ink, closing), self.tones.wall, self.tones.paper)
@@ -125,9 +129,14 @@ class MazePicture:
         return self.pieces.covered(self.corridors())
 
     @property
+    def walls(self) -> Bool:
+        """(rows, columns) bool: where ink is that its corridors touch."""
+        return self.pieces.covered(self.pieces.touching(self.corridors()))
+
+    @property
     def way(self) -> Cover:
         """Where a route may be: in the corridors, with what closing the gaps of ornaments took from them."""
-        return self.pieces.where(self.corridors(), (self.thickness - self._drawn_thickness) / 2)
+        return self.pieces.where(self.corridors(), (self.thickness - self.drawn_thickness) / 2)
 
     def ornaments(self) -> Bool:
         """Return the marks of ornaments within that: (rows, columns) bool."""
@@ -201,7 +210,7 @@ class MazePicture:
         for (opening, _), name in zip(self.place.ends, ("Start", "Finish"), strict=True):
             if opening is None:
                 continue
-            sides = np.array(self._sides(opening, self._drawn_thickness))
+            sides = np.array(self._sides(opening, self.drawn_thickness))
             around = np.concatenate([self.door(opening), sides])
             low = np.maximum(np.floor(around.min(axis=0)).astype(int) - _SOFT, 0)
             high = np.minimum(np.ceil(around.max(axis=0)).astype(int) + _SOFT, self.open.shape)
@@ -259,12 +268,16 @@ class MazePicture:
             yield "walls", f"a way round is closed: {found} groups of walls stand free instead of {holes}"
         if closed_off is None:
             return
-        least = pocket * least_area(puzzle.tessellation) * pieces.area[regions].sum() / puzzle.cells
-        large = int((self._pockets(pieces, regions) > least).sum())
+        cell = least_area(puzzle.tessellation) * pieces.area[regions].sum() / puzzle.cells
+        pockets = self._pockets(pieces, regions)
+        large = int((pockets > pocket * cell).sum())
+        # What is known to be closed off may be small behind walls that have grown: in all others it would be ink.
+        least = pocket if self.place.body is None else min(pocket, _NARROW_POCKET)
+        there = int((pockets > least * cell).sum())
         if large > closed_off:
             yield "walled in", f"{many(large - closed_off, 'part')} of it cannot be reached: walled in"
-        elif large < closed_off:
-            yield "walls", f"{many(closed_off - large, 'place')} inside that should be closed off can be reached"
+        elif there < closed_off:
+            yield "walls", f"{many(closed_off - there, 'place')} inside that should be closed off can be reached"
 
     def _joined(self, pieces: Pieces, start: int) -> tuple[Int64, int]:
         """Return the pieces that stairs or bridges lead to from one, itself among them, and how many these are."""
@@ -281,6 +294,12 @@ class MazePicture:
         enclosed = pieces.touching(pieces.touching(own)) & ~pieces.runs.ink & ~pieces.outside
         enclosed[regions] = False
         return pieces.area[enclosed]
+
+
+def thickness_of_walls(lines: Sequence[Line], tones: Tones) -> float:
+    """Return how thick walls are, in pixels: as the thinnest line of their tone, others may be an outline's."""
+    alike = [line.thickness for line in lines if abs(line.grey - tones.wall) <= _SAME_TONE]
+    return min(alike or [line.thickness for line in lines], default=_THINNEST)
 
 
 def least_area(tessellation: str) -> float:

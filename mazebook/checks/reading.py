@@ -20,6 +20,7 @@ Box = tuple[float, float, float, float]
 
 _MOST_DEPTH = 12  # forms within forms
 _MOST_OPEN = 6  # pages
+_LUMA = (0.299, 0.587, 0.114)  # of red, green and blue, as ITU-R BT.601 has them
 _APART = 2.0  # characters so many times their height apart belong to different words
 
 
@@ -39,10 +40,18 @@ class View(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """The thickness of something drawn, and the box that it is in."""
+    """The thickness of something drawn, the box that it is in, and the grey of a line, 0 to 255; None for an area."""
 
     box: Box
     thickness: float
+    grey: float | None
+
+
+class Line(NamedTuple):
+    """The thickness of a line, and its grey, 0 to 255."""
+
+    thickness: float
+    grey: float
 
 
 class Letter(NamedTuple):
@@ -104,22 +113,25 @@ class Sheet:
         raw.FPDFBitmap_Destroy(bitmap)
         return picture
 
-    def thinnest(self, box: Box, signs: Sequence[Box] = ()) -> float:
-        """Return the thickness of the thinnest line that is drawn in a box, as it is on paper; infinite for none.
+    def drawn(self, box: Box, signs: Sequence[Box] = ()) -> tuple[float, list[Line]]:
+        """Return the thickness of the thinnest thing that is drawn in a box, infinite for none, and all lines in it.
 
-        What lies wholly in one of the boxes of signs does not count.
+        As they are on paper. Arrows are no lines, and may be thinner than walls are. What lies wholly in one of the
+        boxes of signs does not count.
         """
         x0, y0, x1, y1 = box
-        inside = (
-            mark.thickness
+        inside = [
+            mark
             for mark in self._marks
             if mark.box[0] < x1
             and mark.box[2] > x0
             and mark.box[1] < y1
             and mark.box[3] > y0
             and not any(_holds(sign, mark.box) for sign in signs)
-        )
-        return min(inside, default=float("inf"))
+        ]
+        least = min((mark.thickness for mark in inside), default=float("inf"))
+        lines = [Line(mark.thickness, mark.grey) for mark in inside if mark.grey is not None]
+        return least, lines or [Line(least, 0.0)]  # where nothing is a line, walls are areas
 
     @cached_property
     def _marks(self) -> list[Mark]:
@@ -156,7 +168,12 @@ class Sheet:
         raw.FPDFPath_GetDrawMode(item, fill, stroked)
         raw.FPDFPageObj_GetStrokeWidth(item, width)
         thickness = width.value * scale if stroked.value else min(x1 - x0, y1 - y0)
-        return Mark((x0, y0, x1, y1), thickness)
+        return Mark((x0, y0, x1, y1), thickness, self._grey_of_line(item) if stroked.value else None)
+
+    def _grey_of_line(self, item: Any) -> float:
+        colours = [ctypes.c_uint() for _ in range(4)]
+        self._raw.FPDFPageObj_GetStrokeColor(item, *colours)
+        return sum(share * colour.value for share, colour in zip(_LUMA, colours[:3], strict=True))
 
     def letters(self) -> list[Letter]:
         """Return the characters that are printed, in the order of the file."""

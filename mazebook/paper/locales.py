@@ -33,6 +33,13 @@ def number(locale: str, value: int) -> str:
     return format_decimal(value, locale=_locale(locale)).replace("\u202f", "\u00a0")
 
 
+def decimal(locale: str, value: float) -> str:
+    """Return a number with at most two decimals as a text has it, below a thousand: ``"8.5"``, ``"8,5"``."""
+    from babel.numbers import format_decimal
+
+    return format_decimal(value, "0.##", locale=_locale(locale))
+
+
 def date(locale: str, day: datetime.date, first: str = "1") -> str:
     """Return a date in words, such as ``"September 1, 2026"``; `first` is what the first day of a month is called."""
     from babel.dates import format_date

@@ -19,7 +19,8 @@ from mazebook.books.page import Page
 from mazebook.books.picks import NOTHING_TAKEN, Picks, picked_mazes
 from mazebook.books.plan import plan_book
 from mazebook.books.planned import Plan
-from mazebook.books.spec import BookSpec, parse_spec, read_source, slug
+from mazebook.books.section_ids import slug
+from mazebook.books.spec import BookSpec, parse_spec, read_source
 from mazebook.checks.proof import JUDGES
 from mazebook.checks.proved import PROOF
 from mazebook.errors import GridError, MazebookError, PuzzleError, UsageError

@@ -70,6 +70,10 @@ class Language:
         """Return two days, such as the first and the last of a week, as they are written in words."""
         return locales.days(self.locale, start, end, self.word("first_day"))
 
+    def decimal(self, value: float) -> str:
+        """Return a number with at most two decimals, such as a length in inches, as it is written."""
+        return locales.decimal(self.locale, value)
+
     def listed(self, items: Sequence[str]) -> str:
         """Return some names as one text, with "and" or what it is called before the last."""
         return locales.listed(self.locale, items)

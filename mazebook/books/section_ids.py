@@ -1,0 +1,61 @@
+"""The ids of sections, which their mazes depend on: given, or made from titles and levels."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from pydantic import BaseModel
+
+from mazebook.problems import Problem
+
+
+def slug(text: str) -> str:
+    """Return `text` as an id: lower case, letters and digits of any script, the rest as single hyphens."""
+    words = re.sub(r"[\W_]+", "-", unicodedata.normalize("NFKC", text).casefold())
+    return words.strip("-")[:80].strip("-")
+
+
+def section_ids(sections: Iterable[tuple[str | None, str | None, str]]) -> list[str]:
+    """Return the id of each (id, title, level): its id, else its title's slug, else ``level-k``.
+
+    The k counts sections of that level that have neither, so that a section added with a title renames no other.
+    """
+    seen: Counter[str] = Counter()
+    ids = []
+    for id_, title, level in sections:
+        name = id_ or slug(title or "")
+        if not name:
+            seen[level] += 1
+            name = f"{level}-{seen[level]}"
+        ids.append(name)
+    return ids
+
+
+def duplicates(sections: Sequence[tuple[str | None, str | None, str]]) -> list[Problem]:
+    """Return the problems of sections, each (id, title, level), that have the id of an earlier one."""
+    first: dict[str, int] = {}
+    problems = []
+    for place, id_ in enumerate(section_ids(sections)):
+        if first.setdefault(id_, place) != place:
+            text = f'has the same id, "{id_}", as sections[{first[id_]}]. Give one of them another title or id.'
+            given = [(key, value) for key, value in zip(("id", "title"), sections[place], strict=False) if value]
+            key, value = given[0] if given else ("", None)
+            problems.append(Problem((place, key) if key else (place,), value, text, has_value=bool(key)))
+    return problems
+
+
+def named_of(sections: object) -> list[tuple[str | None, str | None, str]]:
+    """Return id, title and level of sections that are not right; one that has none for sure gets an id of its own."""
+    found: list[tuple[str | None, str | None, str]] = []
+    for place, section in enumerate(sections if isinstance(sections, list | tuple) else ()):
+        table: dict[str, Any] = dict(section) if isinstance(section, Mapping | BaseModel) else {"id": place}
+        id_, title, level = table.get("id"), table.get("title"), table.get("level", "6-8")
+        nobodys = f"\0{place}"
+        if not isinstance(id_, str | None) or (id_ is None and not isinstance(title, str | None)):
+            id_, title = nobodys, None
+        found.append((id_, title, level if isinstance(level, str) else nobodys))
+    return found
