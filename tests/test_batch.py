@@ -170,6 +170,9 @@ def test_a_drawn_seed_is_said_and_kept(small, tmp_path, capsys):
     seed = first.removeprefix("The seed of the collection is ").removesuffix(".")
     here(small, tmp_path / "again", capsys, "--seed", seed)
     assert tree(tmp_path / "again") == tree(tmp_path / "out") == before
+    told = here(small, tmp_path / "again", capsys, "--resume", "--seed", "5", "--draft")
+    assert told.splitlines()[-1] == "The seed of the collection is 5."
+    assert "kept" not in told
     assert here(small, tmp_path / "out", capsys).splitlines()[-1] != first
 
 

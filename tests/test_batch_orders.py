@@ -147,6 +147,7 @@ def test_what_is_wrong_with_a_collection(tmp_path, text, place, told):
     ("text", "place", "told"),
     [
         ('[books]\ntitle = "{tehme}"\n[each]\ntheme = ["sea"]', ":2:9", 'Did you mean "theme"?'),
+        ('[books]\ntitle = "{levl} {volume}"\ncount = 0\n[each]\nvolume = "1..2"', ":2:9", "must be 1 to 1000"),
         ('[books]\ntitle = { en = "x" }\nlanguage = "fr"', ":2:1", "there is no text in the language fr"),
         ('[books]\n[each]\ntheme = ["anmals"]', ":3:10", 'Did you mean "animals"?'),
         ('[books]\n[each]\nlevel = ["4-7"]', ":3:10", 'Did you mean "4-6"?'),

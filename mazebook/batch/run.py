@@ -8,7 +8,6 @@ each book is a function of its order and its picks, and any worker makes it at a
 from __future__ import annotations
 
 import re
-import secrets
 from collections.abc import Callable, Container, Iterator, Sequence
 from concurrent.futures import Executor
 from contextlib import suppress
@@ -62,7 +61,7 @@ def make_collection(
     """
     make_folder(out)
     with State(out) as state, Catalogue(catalogue or out / CATALOGUE) as shared, Crew[Job](hire) as crew:
-        seed = state.begin(resume, secrets.randbits(64) if seed is None else seed)
+        seed = state.begin(resume, seed)
         run = _Run(settled(orders, seed), out, settings, state, shared, crew, progress or (lambda _: None))
         run.look_back()
         run.choose()
