@@ -162,6 +162,20 @@ def test_without_its_catalogue_nothing_is_known_to_be_finished(small, tmp_path, 
     assert tree(tmp_path / "out") == before
 
 
+def test_a_collection_that_was_moved_keeps_its_books(small, tmp_path, capsys):
+    shop = ("--draft", "--catalogue", str(tmp_path / "shop.db"))
+    here(small, tmp_path / "out", capsys, *shop)
+    before = tree(tmp_path / "out")
+    (tmp_path / "out").rename(tmp_path / "sold")
+    assert "4 of them were finished before" in here(small, tmp_path / "sold", capsys, *shop, "--resume")
+    assert tree(tmp_path / "sold") == before
+    with Catalogue(tmp_path / "shop.db") as catalogue:
+        assert {name.partition("/")[0] for name in catalogue.books()} == {"sold"}
+    shutil.copytree(tmp_path / "sold", tmp_path / "copy")
+    assert "kept" not in here(small, tmp_path / "copy", capsys, *shop, "--resume")
+    assert not {*fingerprints(tmp_path / "sold")} & {*fingerprints(tmp_path / "copy")}
+
+
 def test_a_drawn_seed_is_said_and_kept(small, tmp_path, capsys):
     small.write_text(SMALL.replace("seed = 3\n", ""), encoding="utf-8")
     first = here(small, tmp_path / "out", capsys).splitlines()[-1]

@@ -11,7 +11,7 @@ import hashlib
 import json
 import os
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -61,6 +61,18 @@ class Catalogue:
         """Return what was chosen for a book; None for one that is not here."""
         rows = self._file.ask("SELECT candidates, fingerprints, repeated, taken FROM books WHERE name = ?", name)
         return _picks(*rows[0]) if rows else None
+
+    def moved(self, name: str, recipe: bytes, fingerprints: Sequence[str]) -> bool:
+        """Return whether a book that is not here is one that is, from another folder that is gone; then rename that."""
+        sql = """SELECT number, name, fingerprints FROM books WHERE recipe = ?
+            AND number IN (SELECT book FROM mazes WHERE fingerprint = ?)"""
+        for number, old, joined in self._file.ask(sql, recipe, bytes.fromhex(fingerprints[0])):
+            same = sorted(_parts(joined)) == sorted(map(bytes.fromhex, fingerprints))  # type: ignore[arg-type]
+            if same and not (self.path.resolve().parent / str(old)).exists():
+                with self._file.change() as change:
+                    change.execute("UPDATE books SET name = ? WHERE number = ?", (name, number))
+                return True
+        return False
 
     def books(self) -> list[str]:
         """Return the names of all books, in the order in which their mazes were chosen."""
