@@ -14,7 +14,7 @@ from mazebook.books.spec import parse_spec, read_source
 from mazebook.books.survey import sentences, survey
 from mazebook.cli import main
 from mazebook.mazes import tessellations
-from mazebook.paper.languages import language_names
+from mazebook.paper.languages import language_names, read_language
 
 
 def run(capsys: pytest.CaptureFixture[str], *words: object) -> tuple[int, str, str]:
@@ -31,13 +31,14 @@ def test_new_writes_every_recipe_and_check_passes_it(
     path = tmp_path / "my book.toml"
     code, out, err = run(capsys, "new", path, "--recipe", name)
     assert (code, err) == (0, "")
-    assert f"mazebook check '{path}'" in out
+    assert f"mazebook {'week' if name == 'weekly' else 'check'} '{path}'" in out
+    assert ("mazebook make" in out) == (name != "weekly")  # a sheet is no book
     code, out, err = run(capsys, "check", path)
     assert (code, err) == (0, "")
     spec, source = read_source(path)
     facts = survey(plan_book(spec, 1, source))
     assert out.strip().splitlines() == [line.rstrip() for line in sentences(facts)]
-    if name == "weekly":  # for `mazebook week`: a sheet is no book
+    if name == "weekly":
         return
     assert facts["pages"] >= 24  # the least that print shops bind
     assert {"title", "copyright", "puzzles", "answers"} <= {page.kind for page in spec.pages}
@@ -51,7 +52,9 @@ def test_every_recipe_begins_a_book_in_every_language(name: str, language: str) 
     assert read_source_text(told).language == language
     assert (told == text) == (language == "en")
     has_title = read_source_text(told).title != read_source_text(text).title
-    assert has_title == (name == "animals" and language != "en")
+    assert has_title == (name in ("animals", "weekly") and language != "en")
+    if name == "weekly":
+        assert read_source_text(told).title == read_language(language).word("week_title", count=2)
     assert ("texts below are English" in told) == (language != "en" and not has_title)
 
 

@@ -266,7 +266,10 @@ def test_the_commands_make_a_set_and_show_an_answer(tmp_path, capsys):
     for name in ("a.pdf", "a.png", "a.svg"):
         assert run("answer", code, "-o", tmp_path / name, "-q") == 0
         assert (tmp_path / name).stat().st_size > 500
-    assert run("answer", code, "-o", tmp_path / "a.json") == 2
+    capsys.readouterr()
+    for name in ("a.json", "a.gif"):
+        assert run("answer", code, "-o", tmp_path / name) == 2
+        assert capsys.readouterr().err.rstrip().endswith("the name must end in .pdf, .png, .svg, .txt.")
     wrong = code[:9] + ("A" if code[9] != "A" else "B") + code[10:]
     capsys.readouterr()
     assert run("answer", wrong) == 2
@@ -308,6 +311,13 @@ def test_copies_have_a_line_for_the_name(tmp_path, capsys):
     assert "add -o answer.pdf" in capsys.readouterr().err
 
 
+def test_a_group_that_is_easier_than_its_level_is_told(tmp_path, capsys):
+    words = ("class", "--copies", "4", "--draft", "--seed", "1", "--tessellation", "theta", "--out", tmp_path)
+    assert run(*words, "--groups", "support=3-4,core=6-8") == 0
+    assert "support: level 3-4 begins at 0 points, and these mazes are easier" in (said := capsys.readouterr().err)
+    assert "core" not in said
+
+
 def test_a_font_of_ones_own_has_the_letters_that_ours_lack(tmp_path, capsys):
     font = TTFont(fonts.faces()[fonts.BODY])
     for table in font["cmap"].tables:
@@ -318,6 +328,9 @@ def test_a_font_of_ones_own_has_the_letters_that_ours_lack(tmp_path, capsys):
     assert run(*words) == 2
     assert "GREEK CAPITAL LETTER ZETA" in capsys.readouterr().err
     assert run(*words, "--font", tmp_path / "greek.ttf") == 0
+    said = capsys.readouterr().out
+    assert said.startswith("1 pupil, 1 maze, no two alike.\n")
+    assert "1 maze of 10x12 by kruskal" in said
     assert "\u0396\u03c9\u03ae" in texts(tmp_path / "set" / PUPILS)[0]
     assert run(*words, "--font", tmp_path / "no.ttf") in (2, 3)
 

@@ -115,8 +115,9 @@ def test_what_is_wrong_is_told_by_row_and_column_without_the_name(rows, told, tm
     [
         ("", "is empty"),
         ("\n\n", "is empty"),
-        ("Zuleika\nAnna\n", 'row 1: no column is called "name"'),
-        ("name\nAnna\n", 'no column is called "group". Call the column with which of support, core each pupil is in'),
+        ("Zuleika\nAnna\n", 'row 1: no column is called "name". Write "name" into the first row, over the pupils'),
+        ("Vorname;Gruppe\nAnna;core\n", "into the first row, over the groups, each one of"),
+        ("name\nAnna\n", 'no column is called "group". Write "group" into the first row, over the groups, each one of'),
         ("name,group,NAME\nAnna,core,x\n", ':1:12  row 1: two columns are called "name"'),
         ("name,group\n", "names no pupil"),
         ("name,group\n" + "Anna,core\n" * (MOST_PUPILS + 1), f"has {MOST_PUPILS + 1} pupils"),

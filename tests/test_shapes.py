@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+from fontTools.pens.boundsPen import BoundsPen
 from helpers import TESSELLATIONS, is_spanning_tree, pieces, steps_between
 
 from mazebook.books.shape_gallery import shape_pages, shown_shapes
@@ -16,7 +17,9 @@ from mazebook.mazes.mesh import tessellation
 from mazebook.mazes.shape import Shape, shaped_grid
 from mazebook.mazes.silhouette import Silhouette, filled, largest_in, smoothed, without_holes
 from mazebook.mazes.tips import tips_of
-from mazebook.paper.emoji import GROUPS, group_names, picture_names
+from mazebook.paper.emoji import FACE, GROUPS, group_names, picture_names
+from mazebook.paper.faces import DEFAULT
+from mazebook.paper.glyphs import flattened, glyph_names, glyph_set, polygons_of
 
 EVERY_TESSELLATION = pytest.mark.parametrize("kind", TESSELLATIONS)
 SQUARE = np.array([[0.0, 0.0], [4.0, 0.0], [4.0, 4.0], [0.0, 4.0]])
@@ -258,3 +261,19 @@ def test_where_a_shape_takes_more_cells_the_least_size_is_named():
     assert counts[0] == pytest.approx(80, rel=0.15)  # as 8x10 squares have
     for size, shape in sizes:
         assert tessellation("orthogonal").count(size) == len(shape.mask(size[0] * size[1]))
+
+
+@pytest.mark.parametrize("name", ["gem stone", "cooking", "egg", "A", "M", "8"])
+def test_outlines_of_glyphs_are_as_large_as_these(name):
+    face, code = (DEFAULT.title, ord(name)) if len(name) == 1 else (FACE, picture_names()[name.replace(" ", "_")])
+    glyph = glyph_names(face)[code]
+    pen = BoundsPen(glyph_set(face))
+    glyph_set(face)[glyph].draw(pen)
+    every = np.concatenate(polygons_of(face, glyph))
+    assert [*every.min(axis=0), *every.max(axis=0)] == pytest.approx(pen.bounds, abs=2)
+
+
+def test_a_drawing_keeps_the_corner_that_it_begins_at():
+    drawn = [("moveTo", [(0, 0)]), ("lineTo", [(4, 0)]), ("lineTo", [(4, 3)]), ("closePath", [])]
+    (corners,) = flattened(drawn)
+    assert {(0.0, 0.0), (4.0, 0.0), (4.0, 3.0)} <= set(map(tuple, corners.tolist()))

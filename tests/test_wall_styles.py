@@ -250,6 +250,13 @@ def test_few_and_large_cells_are_proved(seed: int, walls: str, section: dict[str
     assert make_book(asked, tmp_path, previews=False).checked.lines == []
 
 
+def test_pictures_stand_farther_from_ornaments_than_these_have_gaps(tmp_path: Path) -> None:
+    # Else the white in a sandwich beside a hand-drawn wall may be taken for a part that nobody can reach.
+    section = {"id": "s0", "level": "8-10", "shape": "star", "count": 4}
+    spec = {"seed": 2296800863, "walls": "hand_drawn", "trim": "6x9in", "pages": ["puzzles"], "theme": "food"}
+    assert make_book(spec | {"sections": [section]}, tmp_path, previews=False).checked.lines == []
+
+
 def test_the_same_bytes_twice(book: Any, tmp_path: Path) -> None:
     again = make_book(book.record["spec"], tmp_path, previews=False, check=False)
     assert content_of(again) == content_of(book)

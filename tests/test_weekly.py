@@ -24,8 +24,9 @@ from mazebook.books.plan import plan_book
 from mazebook.books.spec import parse_spec, read_source
 from mazebook.checks.dots import wrong_walls
 from mazebook.cli import main, week
-from mazebook.errors import SpecError, UsageError
+from mazebook.errors import OutputError, SpecError, UsageError
 from mazebook.output.tiff import read_tiff, write_tiff
+from mazebook.press.export import export_mazes
 from mazebook.press.proving import prove_folder
 from mazebook.problems import SPEC
 from mazebook.units import points
@@ -77,6 +78,23 @@ def test_sheets_are_proved_and_have_their_pages(mazes: int, answers: str, langua
     assert both[0] == both[1]
 
 
+@pytest.mark.parametrize(
+    ("section", "answers", "language"),
+    [
+        ({"level": "expert", "count": 4, "theme": "space"}, "back", "de"),  # a route out of a door at the side
+        ({"level": "3-4", "count": 4, "ends": ["e", "w"]}, "upside-down", "en"),  # a thick one, out of a low answer
+        ({"level": "expert", "count": 4, "theme": "space"}, "upside-down", "en"),  # both doors beside each other
+    ],
+)
+def test_what_stands_at_doors_is_neither_off_the_paper_nor_in_the_maze(
+    section: dict[str, Any], answers: str, language: str, tmp_path: Path
+) -> None:
+    spec = {"language": language, "sections": [section]}
+    (sheet,) = sheets(tmp_path, spec, "2027-W01..2027-W01", answers=answers)
+    assert sheet.checked is not None
+    assert sheet.checked.lines == []
+
+
 def test_the_same_week_gives_the_same_bytes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     first = sheets(tmp_path / "a", mazes=2)
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1")  # a sheet's day is its week's
@@ -124,6 +142,11 @@ def test_the_record_proves_the_sheet_again(tmp_path: Path) -> None:
     record = next(path for path in sheet.files if path.suffix == ".json")
     assert json.loads(record.read_text())["week"] == "2026-W47"
     assert prove_folder(record).ok
+    assert prove_folder(tmp_path).ok  # it is the only one there
+    other = record.with_name("other.json")
+    other.write_bytes(record.read_bytes())
+    with pytest.raises(OutputError, match=r"2 other records are there\. Name one of them, such as .*w47-a4\.json"):
+        prove_folder(tmp_path)
 
 
 def test_levels_mazes_and_layouts() -> None:
@@ -258,6 +281,8 @@ def test_a_columns_record_proves_it_again(tmp_path: Path) -> None:
     made = single(tmp_path, levels=["8-10"])
     record = next(path for path in made.files if path.suffix == ".json")
     assert prove_folder(record).ok
+    with pytest.raises(UsageError, match="There is nothing more to export"):
+        export_mazes(record)
 
 
 def test_an_answer_of_another_maze_is_found_in_its_dots(tmp_path: Path) -> None:
@@ -316,25 +341,46 @@ def test_without_a_week_it_is_the_clocks_and_said(
         (["--single", "--width", "42", "--week", "2026-W47"], "must be a length"),
         (["--single", "--width", "42mm", "--paper", "a4"], "leave it out"),
         (["--mazes", "7", "--week", "2026-W47"], "from 1 to 6"),
-        (["--level", "6-9", "--week", "2026-W47"], "no level"),
+        (["--level", "6-9"], "There is no level"),
+        (["--single", "--width", "42mm", "--level", "6-8,8-10"], "Name one level."),
         (["--theme", "nothing-known", "--week", "2026-W47"], "theme"),
     ],
 )
 def test_what_cannot_be_asked(words: list[str], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run("week", *words, "--out", str(tmp_path / "x")) == 2
-    assert said in capsys.readouterr().err
+    told = capsys.readouterr().err
+    assert said in told
+    assert "This is week" not in told  # what is wrong stands alone
     assert not (tmp_path / "x").exists()
+
+
+def test_a_column_that_is_too_narrow_for_its_level_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("week", "--single", "--week", "2026-W47", "--out", str(tmp_path), "--dpi", "600")
+    assert run(*words, "--width", "30mm", "--level", "expert") == 0
+    out = capsys.readouterr().out
+    assert "mm, level expert, 8x10 cells" in out
+    assert "It is easier than level expert, which begins at 74 points" in out
+    assert run(*words, "--width", "42mm", "--level", "6-8") == 0
+    assert "easier" not in capsys.readouterr().out
 
 
 def test_schedule_prints_one_file(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    assert run("schedule", "my week.toml", "--cron", "--day", "sun", "--time", "18:30", "--answers", "last-week") == 0
+    words = ("schedule", "my week.toml", "--cron", "--day", "sun", "--time", "18:30")
+    assert run(*words) == 3  # else it would fail every week, and nobody would see it
+    assert 'There is no file "my week.toml".' in capsys.readouterr().err
+    Path("my week.toml").touch()
+    assert run(*words, "--answers", "last-week") == 0
     line = capsys.readouterr().out.splitlines()[1]
     assert line.startswith("30 18 * * 0 ")
     assert line.endswith(" --answers last-week")
     assert f"'{tmp_path / 'my week.toml'}'" in line
-    assert not list(tmp_path.iterdir())
+    assert run(*words, "--single", "--width", "42mm") == 0
+    assert capsys.readouterr().out.endswith(" --single --width 42mm\n")
+    assert run(*words, "--single", "--width", "42") == 2
+    assert run(*words, "--single") == 2
+    assert len(list(tmp_path.iterdir())) == 1
     assert run("schedule") == 2
     assert run("schedule", "--cron", "--systemd") == 2

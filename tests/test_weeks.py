@@ -134,6 +134,7 @@ def test_a_task_for_windows() -> None:
     assert task.findtext(f".//{name}Arguments") == subprocess.list2cmdline(words[1:])
     assert '"C:\\Users\\A & B\\my week.toml"' in task.findtext(f".//{name}Arguments", "")
     assert task.find(f".//{name}Monday") is not None
+    assert task.findtext(f".//{name}DisallowStartIfOnBatteries") == "false"  # a laptop would skip it, and say nothing
     assert datetime.datetime.fromisoformat(task.findtext(f".//{name}StartBoundary", "")).time() == datetime.time(18, 30)
 
 

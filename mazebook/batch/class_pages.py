@@ -134,7 +134,7 @@ def _answers(desk: Desk, sheets: Sequence[Sheet], heading: str) -> Iterator[Page
         items: list[Item] = [*line(title, live.x0, baseline, faces.title, size, where=heading)]
         placements: list[Placement] = []
         for puzzle, box in zip(group, answer_boxes(grid, live, layout), strict=False):
-            drawn, placement = draw_answer(by_number[puzzle.number].chosen, box, faces.heading)
+            drawn, placement = draw_answer(by_number[puzzle.number].chosen, box, faces.heading, plan.printable)
             items += [*_label(desk, by_number[puzzle.number], placement.boxes[0], box, layout), *drawn]
             placements.append(placement)
         items += _legend(desk, layout)

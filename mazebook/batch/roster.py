@@ -145,15 +145,17 @@ def _rows(file: str, text: str, groups: Sequence[str]) -> tuple[list[Cell], list
         raise SpecError(f'{file}  is empty. Write "name" in the first row, and below it one pupil a row.')
     (number, header), *rows = lines
     keys = [key_of(cell.text) for cell in header]
-    wanted = [NAME, GROUP] if len(groups) > 1 else [NAME]
-    for column in wanted:
+    problems = []
+    for column in [NAME, GROUP] if len(groups) > 1 else [NAME]:
         if column not in keys:
-            what = "the pupils' names" if column == NAME else f"which of {', '.join(groups)} each pupil is in"
-            text = f'row {number}: no column is called "{column}". Call the column with {what} so, in the first row.'
-            raise SpecError(said(file, header[0].place, text))
+            what = "the pupils' names" if column == NAME else f"the groups, each one of {', '.join(groups)}"
+            text = f'row {number}: no column is called "{column}". Write "{column}" into the first row, over {what}.'
+            problems.append(said(file, header[0].place, text))
         if keys.count(column) > 1:
             at = header[len(keys) - 1 - keys[::-1].index(column)].place
-            raise SpecError(said(file, at, f'row {number}: two columns are called "{column}". Rename one of them.'))
+            problems.append(said(file, at, f'row {number}: two columns are called "{column}". Rename one of them.'))
+    if problems:
+        raise SpecError("\n".join(problems))
     if not rows:
         raise SpecError(f"{file}  names no pupil. Write one a row below the first row.")
     if len(rows) > MOST_PUPILS:

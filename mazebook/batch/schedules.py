@@ -79,7 +79,7 @@ def as_cron(schedule: Schedule) -> str:
 
 
 def as_windows(schedule: Schedule) -> str:
-    """Return a task for the Task Scheduler of Windows, as XML; it runs late where the computer was off."""
+    """Return a task for the Task Scheduler of Windows, as XML; it runs late, and on batteries."""
     program, *arguments = schedule.words
     return f"""\
 <?xml version="1.0"?>
@@ -99,6 +99,8 @@ def as_windows(schedule: Schedule) -> str:
     </CalendarTrigger>
   </Triggers>
   <Settings>
+    <DisallowStartIfOnBatteries>false</DisallowStartIfOnBatteries>
+    <StopIfGoingOnBatteries>false</StopIfGoingOnBatteries>
     <StartWhenAvailable>true</StartWhenAvailable>
   </Settings>
   <Actions>

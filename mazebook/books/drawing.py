@@ -34,7 +34,7 @@ from mazebook.books.room import (
 )
 from mazebook.books.shapes import DISC, STAR
 from mazebook.books.stairs import draw_stairs
-from mazebook.books.story_room import LEAST_PICTURE
+from mazebook.books.story_room import GAP, LEAST_PICTURE
 from mazebook.books.wall import Wall, draw_wall
 from mazebook.books.wall_style import PLAIN, USUAL
 from mazebook.mazes.contour import contour
@@ -52,6 +52,7 @@ from mazebook.paper.printer_table import LEAST_LINE
 from mazebook.seeds import derive_seed
 
 HIDDEN_SHARE = 0.85  # the same where the route is a picture: it is seen as an area, and leaves the walls free
+_AS_A_CELL = 0.6  # of the pitch: a picture of which a part may be taken for a cell
 ANSWER_WALL_GRAY = 0.45
 LEAST_STROKE = LEAST_LINE
 _STRAIGHT = 1e-9
@@ -159,9 +160,17 @@ def draw_puzzle(
     if route:
         items.append(Stroke(chosen.route, route * where.corridor, 0.35, where.place))
     items += draw_stairs(maze, where.at, where.corridor, signs.face)
-    ends = draw_ends(maze, where, area, signs)
+    ends = draw_ends(maze, where, area, signs, _clear(chosen, where, signs))
     items += [*draw_outline(chosen, where, ends), *ends]
     return items, placement(chosen, where, "puzzle", signs)
+
+
+def _clear(chosen: ChosenMaze, where: Fitted, signs: Signs) -> float:
+    """Return how far pictures stay from walls: as large as a cell beside ornaments, farther than these have gaps."""
+    is_small = signs.side < _AS_A_CELL * (where.corridor + where.wall)
+    if is_small or not chosen.puzzle.level.style.ornamented:
+        return GAP
+    return max(GAP, where.corridor / 3 + 1)
 
 
 def _fitted_in_outline(chosen: ChosenMaze, area: Box, sides: Collection[str], band: float) -> Fitted:
@@ -200,10 +209,12 @@ def _wall(chosen: ChosenMaze, where: Fitted, width: float, gray: float) -> Wall:
     return Wall(chosen.walls, lambda: chosen.steps, posts, where.place, width, where.corridor, where.least, seed, gray)
 
 
-def draw_ends(maze: Maze, where: Fitted, area: Box, signs: Signs) -> list[Item | FromFile]:
+def draw_ends(maze: Maze, where: Fitted, area: Box, signs: Signs, clear: float = GAP) -> list[Item | FromFile]:
     """Return what shows Start and Finish: an arrow and a word or a picture at each opening, a mark for an end inside.
 
     The mark is the picture, if it is large enough there, else a disc or a star.
+
+    `clear` : between a wall and a picture outside
     """
     items: list[Item | FromFile] = []
     openings = []
@@ -222,7 +233,7 @@ def draw_ends(maze: Maze, where: Fitted, area: Box, signs: Signs) -> list[Item |
         openings.append(Opening(word, middle, float(maze.grid.heading[door]), side, end == 0, picture))
     outline = where.at(_outline(maze))
     sizes = (signs.arrow, signs.face, signs.size)
-    return items + label_openings(openings, where.wall, *sizes, outline, area, signs.side)
+    return items + label_openings(openings, where.wall, *sizes, outline, area, signs.side, clear)
 
 
 def _inside_box(where: Fitted, maze: Maze, end: int, signs: Signs) -> Box | None:
@@ -242,17 +253,41 @@ def _inside_box(where: Fitted, maze: Maze, end: int, signs: Signs) -> Box | None
     return Box(x - side * width / 2, y - side * height / 2, x + side * width / 2, y + side * height / 2)
 
 
-def draw_answer(chosen: ChosenMaze, room: Box, face: str) -> tuple[list[Item], Placement]:
-    """Return the answer fitted into a room: its walls plain and grey, the route dark and solid over them."""
+def draw_answer(chosen: ChosenMaze, room: Box, face: str, printable: Box | None = None) -> tuple[list[Item], Placement]:
+    """Return the answer fitted into a room: its walls plain and grey, the route dark and solid over them.
+
+    `printable` : the part of the page that no route may reach out of
+    """
     plain = replace(chosen.puzzle, level=replace(chosen.puzzle.level, style=PLAIN))
     answer = replace(chosen, puzzle=plain)
     where = fitted(answer, room)
-    reach = reach_of_route(where.line, where.corridor, where.least, route_share(chosen))
-    if reach > 0:  # else the thick way through a small child's maze would run into the next answer
-        grid = chosen.maze.grid
-        sides = {side_of(grid, int(door)) for door in chosen.maze.doors if door >= 0}
-        where = fitted(answer, without_bands(room, sides, reach))
+    bands = _bands_of_route(answer, where, room, printable or room)
+    if max(bands) > 0:
+        where = fitted(answer, room.inset(*bands))
     return answer_at(chosen, where, face), placement(chosen, where, "answer")
+
+
+def _bands_of_route(chosen: ChosenMaze, where: Fitted, room: Box, printable: Box) -> tuple[float, float, float, float]:
+    """Return what of an answer's room the ends of its route take at the left, bottom, right and top.
+
+    Else the thick way through a small child's maze would run into the next answer, or off what can be printed on.
+    """
+    sides = {side_of(chosen.maze.grid, int(door)) for door in chosen.maze.doors if door >= 0}
+    measures = (where.line, where.corridor, where.least, route_share(chosen))
+    reach, end = reach_of_route(*measures), route_width(*measures) / 2
+    bands = []
+    for side, drawn, has, edge in zip(
+        ("left", "bottom", "right", "top"), _outwards(where.box), _outwards(room), _outwards(printable), strict=True
+    ):
+        beyond = has - edge + end if drawn + end > edge else 0.0
+        bands.append(max(reach, beyond, 0.0) if side in sides else 0.0)
+    left, bottom, right, top = bands
+    return left, bottom, right, top
+
+
+def _outwards(box: Box) -> tuple[float, float, float, float]:
+    """Return how far each side of a box is out: the left and lower ones below zero."""
+    return -box.x0, -box.y0, box.x1, box.y1
 
 
 def answer_at(chosen: ChosenMaze, where: Fitted, face: str) -> list[Item]:
@@ -275,10 +310,10 @@ def route_share(chosen: ChosenMaze) -> float:
 
 
 def draw_numbered_answer(
-    chosen: ChosenMaze, room: Box, label: str, face: str, size: float
+    chosen: ChosenMaze, room: Box, label: str, face: str, size: float, printable: Box
 ) -> tuple[list[Item], Placement]:
     """Return the answer fitted into a room, and its number above its left corner."""
-    drawn, where = draw_answer(chosen, room, face)
+    drawn, where = draw_answer(chosen, room, face, printable)
     box = where.box
     return [*line(label, box.x0, box.y1 + 4, face, size), *drawn], where
 
@@ -327,14 +362,13 @@ def _picture(where: Fitted, maze: Maze, end: int) -> Fill:
 def _outline(maze: Maze) -> Float64:
     """Return points along the outer walls, close enough that no word fits between two: (n, 2) in cell widths.
 
-    Of a shape there are points inside of it as well: a word must not stand in one of its folds' cells.
+    There are points inside as well: a word must not stand in the cells of one side, or of a shape's folds.
     """
     grid = maze.grid
     ends, middles, bulge = grid.posts[grid.wall_posts[grid.border]], grid.middles[grid.border], grid.bulge[grid.border]
     arcs = np.abs(bulge) > _STRAIGHT
     points = _between(ends[~arcs], middles[~arcs], _STEPS)
-    if grid.mask is not None:
-        points = np.concatenate([points, _inside(grid)])
+    points = np.concatenate([points, _inside(grid)])
     if not arcs.any():
         return points
     # Points between the middle of an arc and its ends lie on chords: they are moved out onto the arc.
@@ -357,8 +391,14 @@ def _between(ends: Float64, middles: Float64, steps: int) -> Float64:
 
 
 def _inside(grid: Grid) -> Float64:
-    """Return points spread over all cells: on the way from their middles to the posts and middles of their walls."""
-    edge, side = np.nonzero(grid.ends >= 0)
+    """Return points spread over the cells: on the way from their middles to the posts and middles of their walls.
+
+    Of a whole maze those at its border are enough: what is deeper inside is on one of these, too.
+    """
+    is_meant = grid.ends >= 0
+    if grid.mask is None:
+        is_meant &= np.isin(grid.ends, grid.ends[grid.border].max(axis=1))
+    edge, side = np.nonzero(is_meant)
     centres, posts = grid.centres[grid.ends[edge, side]], grid.posts[grid.wall_posts[edge]]
     spokes = [grid.middles[edge], posts[:, 0], posts[:, 1]]
     shares = (0.0, 1 / 3, 2 / 3, 1.0)

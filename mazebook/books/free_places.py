@@ -22,7 +22,7 @@ _OUT = {"top": (0, 1), "bottom": (0, -1), "left": (-1, 0), "right": (1, 0)}
 
 
 def pictures_at(
-    openings: Sequence[Opening], side: float, outline: Float64, half_wall: float, area: Box, taken: Sequence[Box]
+    openings: Sequence[Opening], side: float, outline: Float64, away: float, area: Box, taken: Sequence[Box]
 ) -> list[Box] | None:
     """Return the boxes of the pictures at all openings that have one, all of one size; None where one has no room.
 
@@ -30,6 +30,7 @@ def pictures_at(
     ----------
     side : the longer one of a picture, at most
     outline : (n, 2) float64, points along the maze's outer walls
+    away : how far from that they stay
     area : what they must stay within
     taken : the boxes of the arrows, in the order of the openings
     """
@@ -41,7 +42,7 @@ def pictures_at(
             if opening.picture is None:
                 continue
             size = opening.picture.size(share * side)
-            found = _nearest(opening, arrow, size, outline, half_wall, area, [*taken, *boxes])
+            found = _nearest(opening, arrow, size, outline, away, area, [*taken, *boxes])
             if found is None:
                 break
             boxes.append(found)
@@ -55,32 +56,32 @@ def _nearest(
     arrow: Box,
     size: tuple[float, float],
     outline: Float64,
-    half_wall: float,
+    away: float,
     area: Box,
     taken: Sequence[Box],
 ) -> Box | None:
     """Return the free box of a size that is nearest to an opening."""
     out, half = np.array(_OUT[opening.side], dtype=np.float64), np.array(size) / 2
     along = np.abs(out[::-1])  # the axis along the side
-    least = float(opening.middle @ out) + half_wall + GAP + float(half @ np.abs(out))
+    least = float(opening.middle @ out) + away + float(half @ np.abs(out))
     middle = np.array(arrow.centre)
     beside = float((np.array([arrow.width, arrow.height]) / 2 + half) @ along) + GAP
     far = np.where(out > 0, (arrow.x1, arrow.y1), (arrow.x0, arrow.y0))
     behind = float(far @ out) + GAP + float(half @ np.abs(out))
     inwards = 1.0 if np.array(area.centre) @ along >= middle @ along else -1.0
     foot = along * float(middle @ along)
-    aside, away = (each.ravel() for each in np.meshgrid(_MOVES, _MOVES, indexing="ij"))
+    aside, farther = (each.ravel() for each in np.meshgrid(_MOVES, _MOVES, indexing="ij"))
     sides = [
-        foot + direction * np.outer(beside + aside, along) + np.outer(least + away, out)
+        foot + direction * np.outer(beside + aside, along) + np.outer(least + farther, out)
         for direction in (inwards, -inwards)
     ]
     places = np.concatenate([*sides, foot + np.outer(behind + _MOVES, out)])
-    away = np.hypot(*(places - opening.middle).T)
-    for index in np.argsort(np.round(away, 6), kind="stable"):
+    distance = np.hypot(*(places - opening.middle).T)
+    for index in np.argsort(np.round(distance, 6), kind="stable"):
         x, y = places[int(index)].tolist()
         box = Box(x - half[0], y - half[1], x + half[0], y + half[1])
         free = inside(box, area, 0.0) and not any(overlap(box, other) for other in taken)
-        if free and not touches(box, outline, half_wall + GAP - 0.01):
+        if free and not touches(box, outline, away - 0.01):
             return box
     return None
 

@@ -14,6 +14,7 @@ from mazebook.books.lettering import line
 from mazebook.books.little_pictures import LittlePicture
 from mazebook.books.page import Box, Fill, FromFile, Item, Place, Text
 from mazebook.books.shapes import HALF_SHAFT, HALF_WIDTH, HEAD, arrow
+from mazebook.books.story_room import GAP
 from mazebook.paper import fonts
 
 _GAP = 3.0  # between wall, arrow and word
@@ -65,6 +66,7 @@ def label_openings(
     outline: Float64,
     area: Box,
     side: float = 0.0,
+    clear: float = GAP,
 ) -> list[Item | FromFile]:
     """Return an arrow at each opening and its word beside it, or its picture and, where there is room, its word.
 
@@ -76,6 +78,7 @@ def label_openings(
     outline : (n, 2) float64, points along the maze's outer walls, which neither words nor arrows may touch
     area : what a word must stay within
     side : of the pictures, at most
+    clear : between a wall and a picture
     """
     arrows = [_arrow_at(opening, wall, band, outline, area) for opening in openings]
     taken = [_box_of(placed) for placed in arrows]
@@ -86,7 +89,7 @@ def label_openings(
         items.append(Fill(arrow(pointing), place=Place(placed.length, float(tip[0]), float(tip[1]))))
     pictures = None
     if side and all(opening.picture for opening in openings):
-        pictures = pictures_at(openings, side, outline, wall / 2, area, taken)
+        pictures = pictures_at(openings, side, outline, wall / 2 + clear, area, taken)
     if pictures is not None:
         return items + _pictured(openings, pictures, taken, wall / 2, face, size, outline, area)
     for opening, placed in zip(openings, arrows, strict=True):

@@ -48,7 +48,7 @@ def answers_of(
     boxes = strip_boxes(places, strip._replace(y1=baseline - _BELOW), layout)
     label = max(min(layout.type.answer, layout.answers.label - 4), layout.least_text)
     answers = [
-        draw_numbered_answer(last.mazes.by_number[number], box, str(number), faces.heading, label)
+        draw_numbered_answer(last.mazes.by_number[number], box, str(number), faces.heading, label, live)
         for number, box in zip(numbers, boxes, strict=False)
     ]
     top = max(placement.boxes[0].y1 for _, placement in answers)

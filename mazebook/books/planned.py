@@ -230,6 +230,12 @@ class Plan:
         """The pages of the interior."""
         return self.parts[0].pages
 
+    @property
+    def printable(self) -> Box:
+        """What the printer prints on of every page, whatever the margins of its layout are."""
+        margin = self.setting.printer.margin if self.setting.printer else 0.0
+        return Box(0, 0, *self.spec.trim).inset(margin, margin, margin, margin)
+
     def live(self, number: int, part: int = 0) -> Box:
         """Return the printable part of page `number` of a part, counted from 1."""
         pages = self.parts[part].pages

@@ -25,9 +25,9 @@ def answer_a_code(
     quiet: Quiet = False,
 ) -> None:
     """Show the way through the maze that has this code, whether or not anything else of its set is left."""
-    form = format_of(out)
-    if form not in FORMATS:
+    if out is not None and out.suffix.lower().removeprefix(".") not in FORMATS:
         raise UsageError(f'-o "{out}": the name must end in .{", .".join(FORMATS)}.')
+    form = format_of(out)
     words = read_words(language)
     from mazebook.batch.codes import maze_of_code, read_code
 

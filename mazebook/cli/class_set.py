@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 
 MOST_COPIES, MOST_MAZES = 10_000, 20
 PAPERS = ("a4", "letter")
+_WORTH_SAYING = 1.0  # points
 
 
 def make_a_class_set(
@@ -116,6 +118,8 @@ def make_a_class_set(
         console.say_json(made.record["class"] | {"files": made.record["files"], "seed": number})
     else:
         _report(made, len(pupils))
+    for sentence in _easier(made, tessellation):
+        console.warn(sentence)
     if made.checked is None:
         console.warn("This is a draft: its mazes were not chosen by difficulty, and nothing was checked.")
     elif not made.checked.ok:
@@ -150,16 +154,37 @@ def _pupils(
     return in_groups(found.pupils, groups)
 
 
+def _easier(made: ClassSet, tessellation: str) -> Iterator[str]:
+    """Yield a sentence for each group whose mazes are easier than its level: large cells other than squares are few."""
+    from mazebook.books.levels import level
+
+    for name in dict.fromkeys(one.group.name for one in made.reached):
+        own = [one for one in made.reached if one.group.name == name]
+        hardest, grade = max(own, key=lambda one: one.target), level(own[0].group.level)
+        if hardest.target < grade.difficulty[0] - _WORTH_SAYING:
+            of = f"{name}: level" if own[0].group.mark >= 0 else "Level"
+            yield (
+                f"{of} {grade.name} begins at {grade.difficulty[0]:g} points, and these mazes are easier: of "
+                f"{tessellation} cells as large as the level has them no more than "
+                f"{'x'.join(map(str, hardest.size))} fit on the paper. "
+                "Take a harder level, or other cells."
+            )
+
+
 def _report(made: ClassSet, pupils: int) -> None:
     each = made.record["class"]["mazes"]
-    console.report(f"{pupils} pupils, {pupils * each} mazes, no two alike.")
+    console.report(f"{_some(pupils, 'pupil')}, {_some(pupils * each, 'maze')}, no two alike.")
     for one in made.reached:
         which = f", maze {one.place + 1} of each" if each > 1 else ""
         name = f"{one.group.name}: level" if one.group.mark >= 0 else "Level"
         size = "x".join(map(str, one.size))
         console.report(
-            f"{name} {one.group.level}{which}: {one.sheets} mazes of {size} by {one.algorithm}, "
+            f"{name} {one.group.level}{which}: {_some(one.sheets, 'maze')} of {size} by {one.algorithm}, "
             f"{one.low:.2f} to {one.high:.2f} points (spread {one.spread:.2f}, wanted {one.target:.2f})"
         )
     for path in made.files:
         console.report(f"Written: {path}")
+
+
+def _some(count: int, what: str) -> str:
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"

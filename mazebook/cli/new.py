@@ -42,8 +42,9 @@ def write_a_spec(
 
     write_text(path, f"{text}\n\n{reference()}")
     quoted = subprocess.list2cmdline([str(path)]) if os.name == "nt" else shlex.quote(str(path))
-    console.say(
-        f"Wrote {path}. Open it in a text editor, change what you like, and then:\n"
-        f"  mazebook check {quoted}    says what the book will be, or what is wrong\n"
-        f"  mazebook make {quoted}     makes it"
-    )
+    console.say(f"Wrote {path}. Open it in a text editor, change what you like, and then:")
+    if recipes.recipe_name(recipe) == recipes.SHEET:
+        console.say(f"  mazebook week {quoted}    makes this week's sheet, or says what is wrong")
+    else:
+        console.say(f"  mazebook check {quoted}    says what the book will be, or what is wrong")
+        console.say(f"  mazebook make {quoted}     makes it")

@@ -10,8 +10,8 @@ import typer
 
 from mazebook.cli import completion, console
 from mazebook.cli.options import read_choice
-from mazebook.cli.week import ANSWERS, PAPERS, AnswerPlace, PaperName
-from mazebook.errors import UsageError
+from mazebook.cli.week import ANSWERS, PAPERS, AnswerPlace, ColumnWidth, InAColumn, PaperName, read_width, refuse
+from mazebook.errors import OutputError, UsageError
 
 DAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 
@@ -43,6 +43,8 @@ def print_a_schedule(
     ] = None,
     paper: PaperName = None,
     answers: AnswerPlace = None,
+    single: InAColumn = False,
+    width: ColumnWidth = None,
 ) -> None:
     """Print a file that has your computer make the sheet of every week. Nothing is installed.
 
@@ -55,10 +57,16 @@ def print_a_schedule(
     if len(chosen) != 1:
         raise UsageError("Say for which of them the file is: --systemd, --cron or --windows.")
     hour, minute = read_time("--time", time)
+    refuse(single, {"--width": width}, {"--paper": paper, "--answers": answers})
+    if spec is not None and not spec.is_file():
+        raise OutputError(f'There is no file "{spec}". Check the name and the folder.')
     here = Path(os.path.abspath("."))  # noqa: PTH100  # a link stays one: what it leads to may change
     words = [*this_mazebook(), "week", *([str(here / spec)] if spec else [])]
     words += ["--out", str(here / (out or "mazebook-weeks"))]
     words += ["--paper", read_choice("--paper", paper, PAPERS)] if paper is not None else []
     words += ["--answers", read_choice("--answers", answers, ANSWERS)] if answers is not None else []
+    if single and width is not None:
+        read_width(width)
+        words += ["--single", "--width", width]
     schedule = Schedule(tuple(words), DAYS.index(read_choice("--day", day, DAYS)), hour, minute, str(here))
     console.say(chosen[0](schedule), end="")

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from mazebook.problems import Source
 
 OUT = Path("mazebook-weeks")
+_WORTH_SAYING = 1.0  # points
 PAPERS = ("a4", "letter", "both")
 ANSWERS = ("back", "sheet", "upside-down", "last-week")  # as in mazebook.batch.sheets, too heavy for a help text
 _WHERE = {
@@ -48,6 +49,16 @@ AnswerPlace = Annotated[
         help="On the back, on a sheet of their own, upside down at the foot; or last week's at the foot.",
         autocompletion=completion.one_of(ANSWERS),
     ),
+]
+InAColumn = Annotated[
+    bool,
+    typer.Option(
+        "--single", help="One maze for a narrow column of print, as PDF/X-1a, SVG, PNG and TIFF; with --width."
+    ),
+]
+ColumnWidth = Annotated[
+    str | None,
+    typer.Option("--width", metavar="LENGTH", help="With --single: how wide the column is, such as 42mm."),
 ]
 
 
@@ -92,16 +103,8 @@ def make_weeks(
             autocompletion=completion.languages,
         ),
     ] = None,
-    single: Annotated[
-        bool,
-        typer.Option(
-            "--single", help="One maze for a narrow column of print, as PDF/X-1a, SVG, PNG and TIFF; with --width."
-        ),
-    ] = False,
-    width: Annotated[
-        str | None,
-        typer.Option("--width", metavar="LENGTH", help="With --single: how wide the column is, such as 42mm."),
-    ] = None,
+    single: InAColumn = False,
+    width: ColumnWidth = None,
     dpi: Annotated[
         str | None,
         typer.Option("--dpi", metavar="N", help="With --single: dots an inch of PNG and TIFF, 600 to 2400; else 1200."),
@@ -113,7 +116,7 @@ def make_weeks(
     quiet: Quiet = False,
 ) -> None:
     """Make the sheet of a week: the same week gives the same sheet in five years."""
-    _refuse(single, {"--width": width, "--dpi": dpi}, {"--paper": paper, "--answers": answers, "--theme": theme})
+    refuse(single, {"--width": width, "--dpi": dpi}, {"--paper": paper, "--answers": answers, "--theme": theme})
     if single and draft:
         raise UsageError("--draft goes without --single: one maze is made in a moment.")
     found = _weeks(week, weeks)
@@ -121,8 +124,12 @@ def make_weeks(
     if single and count not in (None, 1):
         raise UsageError(f'--mazes "{mazes}": with --single there is one. Leave --mazes out.')
     names = [name.strip() for name in levels.split(",") if name.strip()] if levels else []
+    if single and len(names) > 1:
+        raise UsageError(f'--level "{levels}": with --single there is one maze. Name one level.')
     place = read_choice("--answers", answers, ANSWERS) if answers is not None else None
     sheets = read_choice("--paper", paper, PAPERS) if paper is not None else "a4"
+    column = read_width(width) if single else 0.0
+    dots = read_number("--dpi", dpi, 600, 2400) if dpi is not None else None
     book_spec, source = _spec(spec, language, theme)
     from mazebook.batch.sheets import sheet_spec, source_of
 
@@ -130,14 +137,15 @@ def make_weeks(
     asked, place = sheet_spec(
         book_spec, source, mazes=1 if single else count, levels=names, answers="none" if single else place
     )
+    if week is None and weeks is None:
+        console.warn(f"This is week {found[0]}; add --week {found[0]} to make the same sheet again at any time.")
     console.warn_of_compiling()
     done: list[Any] = []
     with console.progress() as progress:
         if single:
             from mazebook.batch.single import DPI, make_singles
 
-            dots = read_number("--dpi", dpi, 600, 2400) if dpi is not None else DPI
-            made: Any = make_singles(asked, found, out, width=_width(width), dpi=dots, source=source, progress=progress)
+            made: Any = make_singles(asked, found, out, width=column, dpi=dots or DPI, source=source, progress=progress)
         else:
             from mazebook.batch.weekly import make_sheets
 
@@ -155,7 +163,7 @@ def make_weeks(
         raise typer.Exit(ProofError.exit_code)
 
 
-def _refuse(single: bool, of_single: dict[str, str | None], of_sheets: dict[str, str | None]) -> None:
+def refuse(single: bool, of_single: dict[str, str | None], of_sheets: dict[str, str | None]) -> None:
     """Refuse options that go with the other kind of thing."""
     for option, value in (of_sheets if single else of_single).items():
         if value is not None:
@@ -165,7 +173,7 @@ def _refuse(single: bool, of_single: dict[str, str | None], of_sheets: dict[str,
         raise UsageError("--single needs the width of the column. Add it, such as --width 42mm.")
 
 
-def _width(text: str | None) -> float:
+def read_width(text: str | None) -> float:
     """Return the width of a column in points; raises UsageError with what to write."""
     from mazebook.units import parse_length, points
 
@@ -179,7 +187,7 @@ def _width(text: str | None) -> float:
 
 
 def _weeks(week: str | None, weeks: str | None) -> list[Week]:
-    """Return the weeks that are asked for; without any the current one, which is said."""
+    """Return the weeks that are asked for; without any the current one."""
     from mazebook.batch.weeks import read_week, read_weeks, week_of
 
     if week is not None and weeks is not None:
@@ -188,9 +196,7 @@ def _weeks(week: str | None, weeks: str | None) -> list[Week]:
         return read_weeks("--weeks", weeks)
     if week is not None:
         return [read_week("--week", week)]
-    current = week_of(today())
-    console.warn(f"This is week {current}; add --week {current} to make the same sheet again at any time.")
-    return [current]
+    return [week_of(today())]
 
 
 def today() -> datetime.date:
@@ -227,6 +233,7 @@ def _sheet_lines(sheet: Sheet, place: str, draft: bool) -> str:
 
 
 def _single_lines(single: Single) -> str:
+    from mazebook.books.levels import level
     from mazebook.units import mm
 
     state = "is ready" if single.ok else "is NOT ready, see below"
@@ -234,9 +241,15 @@ def _single_lines(single: Single) -> str:
     (puzzle,) = single.record["puzzles"]
     lines = [
         f"The maze of {single.week} {state}: {single.files[0]}; the same as .svg, .png and .tif, and its answer",
-        f"{wide:.1f} x {high:.1f} mm, {'x'.join(map(str, puzzle['size']))} cells, corridors of "
-        f"{mm(single.corridor):.1f} mm, difficulty {puzzle['difficulty']:.1f}.",
+        f"{wide:.1f} x {high:.1f} mm, level {puzzle['level']}, {'x'.join(map(str, puzzle['size']))} cells, "
+        f"corridors of {mm(single.corridor):.1f} mm, difficulty {puzzle['difficulty']:.1f}.",
     ]
+    least = level(puzzle["level"]).difficulty[0]
+    if puzzle["target"] < least - _WORTH_SAYING and not single.record["spec"]["sections"][0]["difficulty"]:
+        lines.append(
+            f"It is easier than level {puzzle['level']}, which begins at {least:g} points: that takes more cells, "
+            "and a wider column."
+        )
     return "\n".join([*lines, *single.wrong])
 
 

@@ -31,16 +31,19 @@ def flattened(drawn: Iterable[tuple[str, Sequence[Any]]]) -> list[Float64]:
     """Return what a pen of fontTools recorded as polygons, (n, 2) float64 each; curves become short straight lines."""
     contours: list[list[Curve]] = []
     here: Point = (0.0, 0.0)
+    begin = here
     for operation, points in drawn:
         if operation == "moveTo":
             contours.append([])
-            here = points[0]
+            here = begin = points[0]
         elif operation == "qCurveTo" and points[-1] is None:  # a contour all of curves, which begins between two points
-            here = _between(points[0], points[-2])
+            here = begin = _between(points[0], points[-2])
             contours.append(list(_quadratics(here, (*points[:-1], here))))
         elif operation in ("lineTo", "curveTo", "qCurveTo"):
             contours[-1] += _curves(operation, here, points)
             here = points[-1]
+        elif operation == "closePath" and here != begin:
+            contours[-1] += _curves("lineTo", here, [begin])
     share = np.arange(1, _STEPS + 1) / _STEPS
     rest = 1 - share
     weights = np.stack([rest**3, 3 * rest**2 * share, 3 * rest * share**2, share**3], axis=1)

@@ -78,6 +78,11 @@ def export_mazes(
         raise UsageError(f'format = "{form}": there is no such format. {did_you_mean(form, FORMATS)}')
     tell = progress or (lambda _: None)
     lock = read_lock(book)
+    if any(puzzle.get("numbered") is False for puzzle in lock.record["puzzles"]):
+        raise UsageError(
+            f"{lock.name} is of a maze in a column: it stands beside it as .pdf, .svg, .png and .tif, and so does "
+            "its answer. There is nothing more to export."
+        )
     spec = lock.spec()
     chosen = lock.puzzles if only is None else lock.keys(only)
     puzzles = sorted((lock.puzzles[key] for key in chosen), key=lambda puzzle: puzzle.number)

@@ -15,6 +15,7 @@ from mazebook.books.locked import Key, Locked, LockedPuzzle, differences, key_of
 from mazebook.books.page import Box, around
 from mazebook.books.planned import Plan
 from mazebook.books.spec import BookSpec, parse_spec
+from mazebook.checks.proved import PROOF
 from mazebook.errors import GridError, OutputError, SpecError, UnknownNameError, UsageError
 from mazebook.mazes.ends import parse_ends
 from mazebook.mazes.shape import Shape, shaped_grid
@@ -131,7 +132,7 @@ def read_lock(source: LockSource) -> Lock:
     if isinstance(source, Mapping):
         name, folder, record = "record", Path(), source
     else:
-        path = Path(source) / RECORD if Path(source).is_dir() else Path(source)
+        path = _in_folder(Path(source)) if Path(source).is_dir() else Path(source)
         name, folder, record = str(path), path.parent, _parsed(path)
     if not isinstance(record, Mapping) or not {"schema", "mazebook", "puzzles"} <= set(record):
         raise SpecError(f"{name}  is not the record of a book. Name the {RECORD} that mazebook wrote beside the PDF.")
@@ -146,6 +147,20 @@ def read_lock(source: LockSource) -> Lock:
         where = error.errors(include_url=False)[0]["loc"]
         raise SpecError(f"{name}  {dotted(where)}: is not what mazebook writes there. {_ADVICE}") from None
     return Lock(name, folder, record, int(checked.seed, 16), _puzzles(checked, record, name))
+
+
+def _in_folder(folder: Path) -> Path:
+    """Return the record in a folder: that of a book, or else the only one, as of a class set, or of a week's sheet."""
+    if not (folder / RECORD).exists():
+        others = sorted(path for path in folder.glob("*.json") if path.name != PROOF)
+        if len(others) > 1:
+            raise OutputError(
+                f"{folder / RECORD}: there is no such file, but {len(others)} other records are there. Name one of "
+                f"them, such as {others[0]}."
+            )
+        if others:
+            return others[0]
+    return folder / RECORD
 
 
 def _parsed(path: Path) -> Any:

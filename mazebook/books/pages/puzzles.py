@@ -182,7 +182,7 @@ def _answers_at_foot(context: Context, planned: PlannedPage, live: Box) -> tuple
         label = context.language.word("answer", number=puzzle.number)
         size = max(min(layout.type.answer, layout.answers.label - 4), layout.least_text)
         drawn, placement = draw_numbered_answer(
-            context.mazes.by_number[puzzle.number], box, label, context.faces.heading, size
+            context.mazes.by_number[puzzle.number], box, label, context.faces.heading, size, context.plan.printable
         )
         items += turned(drawn, strip)
         placements.append(turned_placement(placement, strip))
