@@ -329,9 +329,15 @@ def test_a_single_book_has_no_maze_of_a_collection(small, tmp_path, capsys):
         assert not ended.value.code
     found = [each["fingerprint"] for each in json.loads((tmp_path / "one" / "book.json").read_text())["puzzles"]]
     assert len(set(fingerprints(out)) | set(found)) == 12
+    (tmp_path / "one").rename(tmp_path / "sold")  # and moved, too
+    words[3] = str(tmp_path / "sold")
+    with pytest.raises(SystemExit):
+        main(words)
+    record = json.loads((tmp_path / "sold" / "book.json").read_text())
+    assert [each["fingerprint"] for each in record["puzzles"]] == found
     with Catalogue(shared) as catalogue:
         assert catalogue.count() == 12
     with pytest.raises(SystemExit) as ended:
-        main([*words, "--lock", str(tmp_path / "one")])
+        main([*words, "--lock", str(tmp_path / "sold")])
     assert ended.value.code == 2
     assert "are chosen already" in capsys.readouterr().err

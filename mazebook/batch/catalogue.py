@@ -11,7 +11,7 @@ import hashlib
 import json
 import os
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -20,6 +20,8 @@ from mazebook.batch.database import Database
 from mazebook.books.choose import K, make_mazes
 from mazebook.books.picks import NOTHING_TAKEN, Picks, picks_of, recipe_of
 from mazebook.books.planned import Plan
+from mazebook.errors import MazebookError
+from mazebook.press.lock import read_lock
 
 CATALOGUE = "catalogue.db"  # the name of its file, where nobody gave another
 
@@ -62,15 +64,19 @@ class Catalogue:
         rows = self._file.ask("SELECT candidates, fingerprints, repeated, taken FROM books WHERE name = ?", name)
         return _picks(*rows[0]) if rows else None
 
-    def moved(self, name: str, recipe: bytes, fingerprints: Sequence[str]) -> bool:
-        """Return whether a book that is not here is one that is, from another folder that is gone; then rename that."""
+    def moved(self, folder: Path, recipe: bytes) -> bool:
+        """Return whether the book in a folder is here under the name of a folder that is gone; then it is renamed."""
+        try:
+            prints = [bytes.fromhex(puzzle["fingerprint"]) for puzzle in read_lock(folder).record["puzzles"]]
+        except MazebookError:  # there is none
+            return False
         sql = """SELECT number, name, fingerprints FROM books WHERE recipe = ?
             AND number IN (SELECT book FROM mazes WHERE fingerprint = ?)"""
-        for number, old, joined in self._file.ask(sql, recipe, bytes.fromhex(fingerprints[0])):
-            same = sorted(_parts(joined)) == sorted(map(bytes.fromhex, fingerprints))  # type: ignore[arg-type]
+        for number, old, joined in self._file.ask(sql, recipe, prints[0]):
+            same = sorted(_parts(joined)) == sorted(prints)  # type: ignore[arg-type]
             if same and not (self.path.resolve().parent / str(old)).exists():
                 with self._file.change() as change:
-                    change.execute("UPDATE books SET name = ? WHERE number = ?", (name, number))
+                    change.execute("UPDATE books SET name = ? WHERE number = ?", (self.name_of(folder), number))
                 return True
         return False
 

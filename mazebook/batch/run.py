@@ -24,7 +24,6 @@ from mazebook.batch.work import USUAL, Job, Settings, compile_kernels, first_cho
 from mazebook.books.picks import Picks
 from mazebook.errors import MazebookError, OutputError
 from mazebook.output.files import make_folder, write_text
-from mazebook.press.lock import read_lock
 from mazebook.press.make_book import MadeBook, place
 from mazebook.press.previews import PREVIEWS
 from mazebook.press.record import RECORD
@@ -112,7 +111,8 @@ class _Run:
     def choose(self) -> None:
         """Have the mazes of all books in the catalogue."""
         for name, facts in list(self.made.items()):
-            if facts.kept and self._catalogue.picks(self._called(name)) is None and not self._was_moved(name):
+            is_known = not facts.kept or self._catalogue.picks(self._called(name)) is not None
+            if not is_known and not self._catalogue.moved(self.out / name, self._recipes[name]):
                 del self.made[name]  # its catalogue is gone: then its mazes have to be entered again
         waiting = [order for order in self._open() if not self._state.first(order.name, self._asked[order.name])]
         compile_kernels(map(self._job, waiting))
@@ -126,12 +126,6 @@ class _Run:
             return
         with self._catalogue.turn(lambda: self._tell("waiting for another run to choose its mazes")) as turn:
             self._take_turn(turn)
-
-    def _was_moved(self, name: str) -> bool:
-        """Return whether a finished book is in the catalogue as that of a folder that is gone; then it is renamed."""
-        puzzles = read_lock(self.out / name).record["puzzles"]
-        prints = [puzzle["fingerprint"] for puzzle in puzzles]
-        return self._catalogue.moved(self._called(name), self._recipes[name], prints)
 
     def _take_turn(self, turn: Turn) -> None:
         """Choose in the order of the books; those that are made again as they were keep their mazes."""
