@@ -171,6 +171,9 @@ def test_a_collection_that_was_moved_keeps_its_books(small, tmp_path, capsys):
     assert tree(tmp_path / "sold") == before
     with Catalogue(tmp_path / "shop.db") as catalogue:
         assert {name.partition("/")[0] for name in catalogue.books()} == {"sold"}
+    told = here(small, tmp_path / "sold", capsys, "--draft", "--resume", code=2)
+    assert "were made with --catalogue. Name the same file again" in told
+    assert tree(tmp_path / "sold") == before
     shutil.copytree(tmp_path / "sold", tmp_path / "copy")
     assert "kept" not in here(small, tmp_path / "copy", capsys, *shop, "--resume")
     assert not {*fingerprints(tmp_path / "sold")} & {*fingerprints(tmp_path / "copy")}

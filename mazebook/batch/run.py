@@ -58,14 +58,18 @@ def make_collection(
         If `out` or the catalogue cannot be written. What goes wrong with one book is in the report.
     SpecError
         If no book can be made, and all for one reason.
+    UsageError
+        If a run is taken up without the catalogue that it had.
     """
     make_folder(out)
-    with State(out) as state, Catalogue(catalogue or out / CATALOGUE) as shared, Crew[Job](hire) as crew:
+    with State(out) as state:
         seed = state.begin(resume, seed)
-        run = _Run(settled(orders, seed), out, settings, state, shared, crew, progress or (lambda _: None))
-        run.look_back()
-        run.choose()
-        run.make()
+        state.look_for_catalogue(catalogue is not None)
+        with Catalogue(catalogue or out / CATALOGUE) as shared, Crew[Job](hire) as crew:
+            run = _Run(settled(orders, seed), out, settings, state, shared, crew, progress or (lambda _: None))
+            run.look_back()
+            run.choose()
+            run.make()
         report = Report(seed, out, tuple(run.made[order.name] for order in run.orders), _others(out, run.made))
         _remove_parts(out)
         write_text(out / REPORT, report.document())

@@ -11,6 +11,7 @@ from typing import Any
 
 from mazebook.batch.database import Database
 from mazebook.books.picks import Picks
+from mazebook.errors import UsageError
 
 STATE = "batch.db"  # the name of its file
 
@@ -50,10 +51,25 @@ class State:
             return known
         chosen = secrets.randbits(64) if seed is None else seed
         with self._file.change() as sql:
-            for table in ("facts",) if resume else ("facts", "firsts", "finished"):
+            for table in () if resume else ("facts", "firsts", "finished"):
                 sql.execute(f"DELETE FROM {table}")
-            sql.execute("INSERT INTO facts VALUES ('seed', ?)", (f"{chosen:016x}",))
+            sql.execute("INSERT OR REPLACE INTO facts VALUES ('seed', ?)", (f"{chosen:016x}",))
         return chosen
+
+    def look_for_catalogue(self, is_shared: bool) -> None:
+        """Remember whether the books look into a catalogue that others share, too; raises UsageError without it later.
+
+        A run that is taken up without it would give finished books other mazes, which others may have.
+        """
+        was_shared = bool(self._file.ask("SELECT 1 FROM facts WHERE name = 'shared'"))
+        if was_shared and not is_shared:
+            raise UsageError(
+                f"The books in {self._folder} were made with --catalogue. Name the same file again, "
+                "or leave out --resume."
+            )
+        if is_shared and not was_shared:
+            with self._file.change() as sql:
+                sql.execute("INSERT INTO facts VALUES ('shared', '1')")
 
     def first(self, name: str, asked: str) -> tuple[bytes, Picks] | None:
         """Return a book's recipe, and what it would choose if nothing were taken; None if nobody has looked yet."""
