@@ -83,6 +83,7 @@ class Source:
 
     def _line(self, place: Place | None, problem: Problem) -> str:
         where, text = self.called(problem.where), self.worded(problem.sentence)
+        text += f" {more}" if problem.has_value and (more := self.hint(problem.value)) else ""
         if problem.has_value and where:
             where += f" = {shown(problem.value)}"
         return said(self.name, place, f"{where}: {text}" if where else text)
@@ -94,6 +95,10 @@ class Source:
     def worded(self, sentence: str) -> str:
         """Return what messages say; a kind of file with rules of its own says so here."""
         return sentence
+
+    def hint(self, value: object) -> str:
+        """Return what else is known of a value that cannot be used; a kind of file that changes values says so here."""
+        return ""
 
 
 SPEC = Source()  # of what is not a file

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import codecs
 import re
 import tomllib
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -39,12 +41,25 @@ def read_table(name: str, kind: type[MazebookError] = SpecError) -> Table:
         raise kind(_toml_sentence(name, text, error)) from None
 
 
-def read_text(name: str, kind: type[MazebookError] = SpecError, advice: str = "", most_bytes: int = MAX_BYTES) -> str:
+def read_text(
+    name: str,
+    kind: type[MazebookError] = SpecError,
+    advice: str = "",
+    most_bytes: int = MAX_BYTES,
+    *,
+    is_sheet: bool = False,
+) -> str:
     """Return the text of the file called `name`, which people wrote and is no larger than that; raises as `read_table`.
 
-    `advice` : what else to say of a file that is not UTF-8
+    Parameters
+    ----------
+    advice : what else to say of a file that is not UTF-8
+    is_sheet : whether a spreadsheet program wrote it, so that it may be UTF-16 that says so
     """
     content = _read(name, kind, most_bytes)
+    if is_sheet and content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        with suppress(UnicodeDecodeError):
+            return content.decode("utf-16")
     try:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:

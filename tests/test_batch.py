@@ -12,6 +12,7 @@ import pytest
 
 from mazebook.batch.catalogue import CATALOGUE, Catalogue
 from mazebook.batch.collection import read_collection
+from mazebook.batch.report import Made, Report
 from mazebook.batch.state import State
 from mazebook.batch.work import Settings
 from mazebook.cli import main
@@ -161,6 +162,23 @@ def test_without_its_catalogue_nothing_is_known_to_be_finished(small, tmp_path, 
     assert tree(tmp_path / "out") == before
 
 
+def test_a_collection_that_was_moved_keeps_its_books(small, tmp_path, capsys):
+    shop = ("--draft", "--catalogue", str(tmp_path / "shop.db"))
+    here(small, tmp_path / "out", capsys, *shop)
+    before = tree(tmp_path / "out")
+    (tmp_path / "out").rename(tmp_path / "sold")
+    assert "4 of them were finished before" in here(small, tmp_path / "sold", capsys, *shop, "--resume")
+    assert tree(tmp_path / "sold") == before
+    with Catalogue(tmp_path / "shop.db") as catalogue:
+        assert {name.partition("/")[0] for name in catalogue.books()} == {"sold"}
+    told = here(small, tmp_path / "sold", capsys, "--draft", "--resume", code=2)
+    assert "were made with --catalogue. Name the same file again" in told
+    assert tree(tmp_path / "sold") == before
+    shutil.copytree(tmp_path / "sold", tmp_path / "copy")
+    assert "kept" not in here(small, tmp_path / "copy", capsys, *shop, "--resume")
+    assert not {*fingerprints(tmp_path / "sold")} & {*fingerprints(tmp_path / "copy")}
+
+
 def test_a_drawn_seed_is_said_and_kept(small, tmp_path, capsys):
     small.write_text(SMALL.replace("seed = 3\n", ""), encoding="utf-8")
     first = here(small, tmp_path / "out", capsys).splitlines()[-1]
@@ -169,6 +187,9 @@ def test_a_drawn_seed_is_said_and_kept(small, tmp_path, capsys):
     seed = first.removeprefix("The seed of the collection is ").removesuffix(".")
     here(small, tmp_path / "again", capsys, "--seed", seed)
     assert tree(tmp_path / "again") == tree(tmp_path / "out") == before
+    told = here(small, tmp_path / "again", capsys, "--resume", "--seed", "5", "--draft")
+    assert told.splitlines()[-1] == "The seed of the collection is 5."
+    assert "kept" not in told
     assert here(small, tmp_path / "out", capsys).splitlines()[-1] != first
 
 
@@ -176,7 +197,8 @@ def test_a_changed_book_differs_from_all_that_stay(small, tmp_path, capsys):
     here(small, tmp_path / "out", capsys)
     before = tree(tmp_path / "out")
     small.write_text(SMALL.replace('["4-6", "6-8"]', '["4-6", "8-10"]'), encoding="utf-8")
-    here(small, tmp_path / "out", capsys, "--resume")
+    told = here(small, tmp_path / "out", capsys, "--resume")
+    assert "left as they are: getting-trickier-volume-1, getting-trickier-volume-2. Remove" in told
     after = tree(tmp_path / "out")
     assert {name: after[name] for name in before if name.startswith("easy")}.items() <= before.items()
     assert len(fingerprints(tmp_path / "out")) == len(set(fingerprints(tmp_path / "out"))) == 12
@@ -191,11 +213,20 @@ def test_one_book_that_fails_does_not_stop_the_rest(tmp_path, capsys):
     assert f"two:\n  {sheet}:3:7  size" in told
     assert f"three:\n  {sheet}:4:10  level" in told
     assert "four:\n" in told
+    assert "the same command with --resume makes these" in told
     report = json.loads((tmp_path / "out" / "batch.json").read_text(encoding="utf-8"))
     assert [book["ok"] for book in report["books"]] == [True, False, False, False]
     assert str(sheet) in report["books"][1]["failed"]
     sheet.write_text("title,count,size,level\nOne,1,4x4,\nTwo,1,4x4,\n", encoding="utf-8")
     assert "1 of them was finished before" in here(sheet, tmp_path / "out", capsys, "--resume")
+
+
+def test_books_that_fail_for_one_reason_are_told_of_once(tmp_path):
+    books = [Made(f"book-{number}", "Book", why=f"line 1\n{number % 25}") for number in range(100)]
+    told = Report(1, tmp_path, tuple(books)).sentences()
+    assert "100 books are NOT ready:\nbook-0, book-25, book-50, book-75:\n  line 1\n  0\nbook-1, " in told
+    assert "... and 20 more, see" in told
+    assert "book-20" not in told
 
 
 @pytest.mark.parametrize(("error", "told"), [(28, "no space left on this disk"), (30, "this disk is read-only")])
@@ -301,9 +332,15 @@ def test_a_single_book_has_no_maze_of_a_collection(small, tmp_path, capsys):
         assert not ended.value.code
     found = [each["fingerprint"] for each in json.loads((tmp_path / "one" / "book.json").read_text())["puzzles"]]
     assert len(set(fingerprints(out)) | set(found)) == 12
+    (tmp_path / "one").rename(tmp_path / "sold")  # and moved, too
+    words[3] = str(tmp_path / "sold")
+    with pytest.raises(SystemExit):
+        main(words)
+    record = json.loads((tmp_path / "sold" / "book.json").read_text())
+    assert [each["fingerprint"] for each in record["puzzles"]] == found
     with Catalogue(shared) as catalogue:
         assert catalogue.count() == 12
     with pytest.raises(SystemExit) as ended:
-        main([*words, "--lock", str(tmp_path / "one")])
+        main([*words, "--lock", str(tmp_path / "sold")])
     assert ended.value.code == 2
     assert "are chosen already" in capsys.readouterr().err

@@ -147,6 +147,7 @@ def test_what_is_wrong_with_a_collection(tmp_path, text, place, told):
     ("text", "place", "told"),
     [
         ('[books]\ntitle = "{tehme}"\n[each]\ntheme = ["sea"]', ":2:9", 'Did you mean "theme"?'),
+        ('[books]\ntitle = "{levl} {volume}"\ncount = 0\n[each]\nvolume = "1..2"', ":2:9", "must be 1 to 1000"),
         ('[books]\ntitle = { en = "x" }\nlanguage = "fr"', ":2:1", "there is no text in the language fr"),
         ('[books]\n[each]\ntheme = ["anmals"]', ":3:10", 'Did you mean "animals"?'),
         ('[books]\n[each]\nlevel = ["4-7"]', ":3:10", 'Did you mean "4-6"?'),
@@ -169,12 +170,12 @@ def test_one_wrong_row_leaves_the_others(tmp_path):
     assert [bool(order.why) for order in orders] == [False, True, True, True, False]
     assert f"{path}:3:5  level" in orders[1].why
     assert f"{path}:3:9  count" in orders[1].why
-    assert f'{path}:4:1  title = "=A1": this is a formula.' in orders[2].why
+    assert f'{path}:4:1  title (A4) = "=A1": this is a formula.' in orders[2].why
     assert f"{path}:5:1  title" in orders[3].why
     assert orders[4].spec().sections[0].count == 50
 
 
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig"])
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
 @pytest.mark.parametrize("separator", [",", ";", "\t"])
 def test_spreadsheets_of_all_programs(tmp_path, encoding, separator):
     rows = [["title", "count", "seed"], ['"Ein ""Buch"""', "5", ""], ["", "", ""], ['"Zürich"', "", "7"]]
@@ -185,7 +186,7 @@ def test_spreadsheets_of_all_programs(tmp_path, encoding, separator):
     assert orders[0].spec().seed not in (None, 7)
 
 
-@pytest.mark.parametrize("encoding", ["latin-1", "utf-16"])
+@pytest.mark.parametrize("encoding", ["latin-1", "utf-16-le"])
 def test_other_encodings_are_refused_with_their_place(tmp_path, encoding):
     with pytest.raises(SpecError, match=r'books\.csv:\d+:\d+  this file is not UTF-8 text.*"CSV UTF-8"'):
         read_sheet(sheet(tmp_path, "title\nZürich\n", encoding))

@@ -52,6 +52,7 @@ from mazebook.paper.printers import read_printer
 from mazebook.press import make_book
 from mazebook.press.lock import read_lock
 from mazebook.press.make_book import file_stem
+from mazebook.press.proving import prove_folder
 from mazebook.resources import data
 from mazebook.tables import read_table
 
@@ -77,7 +78,9 @@ GOODS = Goods(
 
 @pytest.fixture(scope="module")
 def book(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return make_book(SPEC, tmp_path_factory.mktemp("book"), draft=True, previews=False).folder
+    folder = make_book(SPEC, tmp_path_factory.mktemp("book"), draft=True, previews=False).folder
+    assert prove_folder(folder).ok
+    return folder
 
 
 @pytest.fixture(scope="module")
@@ -169,6 +172,11 @@ def test_buyers_get_all_paper_sizes(book: Path, tmp_path: Path) -> None:
     )
     told = [warning for warning in done.warnings if "of its mazes are not in" in warning]
     assert [warning.split(": ")[1].split()[0] for warning in told] == [str(n) for n in [len(theirs - ours)] if n]
+    assert f"{other}: nobody has read the mazes back" in done.warnings[0]
+    prove_folder(other)
+    proof = json.loads((other / "proof.json").read_text("utf-8"))
+    (other / "proof.json").write_text(json.dumps(proof | {"ok": False}), encoding="utf-8")
+    assert f"{other}: proof.json says that mazes or answers are wrong" in bundle_book(other, tmp_path / "b").warnings[0]
     with pytest.raises(UsageError, match="has a file Letter/"):
         bundle_book(book, tmp_path / "out", others=[book])
     with pytest.raises(UsageError, match="hands no files to buyers"):

@@ -159,9 +159,14 @@ def test_other_files_are_refused_and_left_alone(tmp_path):
     sql.close()
     for path in (text, other):
         before = path.read_bytes()
-        with pytest.raises(OutputError, match=r"is no file of mazebook's\. Name another, or a new one\."):
+        with pytest.raises(OutputError, match=r"is no file of mazebook's, or damaged\. Name another, or move it"):
             Catalogue(path)
         assert path.read_bytes() == before
+    error = sqlite3.OperationalError("disk I/O error")
+    error.sqlite_errorcode = sqlite3.SQLITE_IOERR_SHMSIZE
+    told = pytest.raises(OutputError, match="the disk may be full")
+    with Catalogue(tmp_path / "new.db") as catalogue, told, catalogue._file.sentences():
+        raise error
     with pytest.raises(OutputError, match="cannot be opened"):
         Catalogue(tmp_path / "nowhere" / CATALOGUE)
 

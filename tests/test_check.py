@@ -186,6 +186,31 @@ def test_check_of_a_spreadsheet(tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert code == 2
     assert [line.partition("  ")[0] for line in err.splitlines()] == [f"{path}:2:11", f"{path}:3:12"]
     assert "corridors would be" in err
+    path.write_text("title,level\n=A1,6-8\nOne,9\n", encoding="utf-8")
+    code, _, err = run(capsys, "check", path)
+    assert code == 2
+    assert [line.partition("  ")[2].partition(" = ")[0] for line in err.splitlines()] == ["title (A2)", "level (B3)"]
+    code, _, err = run(capsys, "check", tmp_path / "books.xlsx")
+    assert code == 2
+    assert 'Save it there as "CSV UTF-8"' in err
+
+
+def test_check_of_a_collection(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "shop.toml"
+    text = '[books]\ntitle = "{level} {volume}"\ncount = 3\n[each]\nlevel = ["4-6", "6-8"]\nvolume = "1..2"\n'
+    path.write_text(text, encoding="utf-8")
+    code, out, _ = run(capsys, "check", path, "--json")
+    assert code == 0
+    assert [book["title"] for book in json.loads(out)] == [
+        "Easy 1", "Easy 2", "Getting trickier 1", "Getting trickier 2"
+    ]  # fmt: skip
+    path.write_text(text.replace("count", 'printer = "kdp"\ncount'), encoding="utf-8")
+    code, _, err = run(capsys, "check", path)
+    assert code == 2
+    assert [line.partition("  ")[0] for line in err.splitlines()] == [f"{path}:3:11"]
+    code, _, err = run(capsys, "make", path)
+    assert code == 2
+    assert '"mazebook batch" makes them' in err
 
 
 def test_one_row_of_a_spreadsheet_is_made(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -43,6 +43,13 @@ def fail_at_two(number: int) -> int:
     return number
 
 
+def dawdle(marker: str) -> None:
+    """Take as long as a large book does."""
+    Path(marker).touch()
+    time.sleep(100)
+    Path(marker).unlink()
+
+
 class Threads(ThreadPoolExecutor):
     window = 3
 
@@ -82,6 +89,20 @@ def test_a_worker_that_dies_loses_nothing_and_one_that_dies_twice_is_told(tmp_pa
     assert isinstance(found.pop(5), WorkError)
     assert found == {number: 2 * number for number in range(12) if number != 5}
     assert len(hired) >= 3
+
+
+def test_who_ends_a_run_does_not_wait_for_what_is_under_way(tmp_path, monkeypatch):
+    marker = tmp_path / "begun"
+
+    def interrupt(futures, **_):
+        while not marker.exists():
+            time.sleep(0.01)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("mazebook.batch.crew.wait", interrupt)
+    with pytest.raises(KeyboardInterrupt), Crew(lambda: Processes(1)) as crew:
+        list(crew.each(dawdle, [str(marker)]))
+    assert marker.exists()
 
 
 def test_built_in_executors_and_their_registry():

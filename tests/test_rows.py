@@ -108,6 +108,7 @@ def test_every_key_has_one_column():
         ("weights", "{ tables", "{ tables"),
         ("date", "2026-09-01", "2026-09-01"),
         ("date", "[1]", "[1]"),
+        ("cover", "WAHR", True),
     ],
 )
 def test_cells_become_what_their_key_wants(column, text, value):
@@ -116,7 +117,7 @@ def test_cells_become_what_their_key_wants(column, text, value):
     assert type(found) is type(value)
 
 
-@pytest.mark.parametrize(("text", "value"), [("TRUE", True), ("false", False), ("yes", "yes")])
+@pytest.mark.parametrize(("text", "value"), [("TRUE", True), ("Faux", False), ("yes", "yes")])
 def test_truth_in_a_cell(text, value, monkeypatch):
     monkeypatch.setattr(columns_module, "BookSpec", Other)
     assert value_of(("truth",), text) is value
@@ -160,24 +161,24 @@ b",0, 6-9 ,x
 
 def test_all_problems_of_all_rows_with_line_and_column(tmp_path):
     assert [line.partition(": ")[0] for line in message(tmp_path, WRONG + f'{"t" * 121},1,"{"9-9"}"," \x07"\n')] == [
-        ":3:4  count = 0",
-        ':3:7  level = "6-9"',
-        ':6:6  count = "1\\"2"',
-        f':8:1  title = "{"t" * 56}...',
-        ':8:125  level = "9-9"',
-        ':8:131  section_title = "\\u0007"',
+        ":3:4  count (B2) = 0",
+        ':3:7  level (C2) = "6-9"',
+        ':6:6  count (B5) = "1\\"2"',
+        f':8:1  title (A6) = "{"t" * 56}...',
+        ':8:125  level (C6) = "9-9"',
+        ':8:131  section_title (D6) = "\\u0007"',
     ]
 
 
 def test_what_does_not_fit_together_and_what_only_the_plan_can_refuse(tmp_path):
     text = "algorithm;size;texture;count\nunicursal;3x4;;1\n;90x90;;1\n;;newest=1;1001\n"
     assert message(tmp_path, text) == [
-        ':2:11  size = "3x4": unicursal needs even columns and even rows, not 3x4. Use a size such as 4x4.',
-        ':4:3  texture = "newest=1": a texture turns the knobs of one algorithm. Give the algorithm as well.',
-        ":4:12  count = 1001: must be 1 to 1000. More puzzles need several sections, and so a TOML file.",
+        ':2:11  size (B2) = "3x4": unicursal needs even columns and even rows, not 3x4. Use a size such as 4x4.',
+        ':4:3  texture (C4) = "newest=1": a texture turns the knobs of one algorithm. Give the algorithm as well.',
+        ":4:12  count (D4) = 1001: must be 1 to 1000. More puzzles need several sections, and so a TOML file.",
     ]
     ((spec, source),) = specs_of_rows(read_rows(file(tmp_path, "size;count\n90x90;1\n")))
-    with pytest.raises(SpecError, match=r'books\.csv:2:1  size = "90x90": corridors would be'):
+    with pytest.raises(SpecError, match=r'books\.csv:2:1  size \(A2\) = "90x90": corridors would be'):
         plan_book(spec, 1, source)
     too_many = Problem(("sections",), None, "900 pages are more than can be bound.", has_value=False)
     assert str(source.error([too_many])) == f"{tmp_path / 'books.csv'}:2:1  900 pages are more than can be bound."
@@ -185,7 +186,7 @@ def test_what_does_not_fit_together_and_what_only_the_plan_can_refuse(tmp_path):
 
 def test_a_place_inside_a_cell(tmp_path):
     text = 'count,weights\n1,"{ tables = [""n=1"", ""x""], map = [""0""] }"\n'
-    assert message(tmp_path, text)[0].startswith(':2:3  weights.tables[1] = "x": must be names and numbers')
+    assert message(tmp_path, text)[0].startswith(':2:3  weights.tables[1] (B2) = "x": must be names and numbers')
 
 
 @pytest.mark.parametrize(
@@ -206,12 +207,25 @@ def test_a_place_inside_a_cell(tmp_path):
                 ':5:5  "s": this column has no name.',
             ],
         ),
-        ("titel,count\n1\nx,0\ny,1\n", [":1:1  titel: there is", ":2:1  this row has 1 cell", ":3:3  count = 0: m"]),
+        (
+            "titel,count\n1\nx,0\ny,1\n",
+            [":1:1  titel: there is", ":2:1  this row has 1", ":3:3  count (B3) = 0: m"],
+        ),
         ('count,title\n1,"x\ny\n', [":2:3  the double quote that begins this cell has no other one at its end."]),
         ('count,title\n1,"x" y\n', [":2:6  text follows the closing double quote. Write a quote inside a cell twice."]),
         (b"count,title\n1,caf\xe9\n", [":2:6  this file is not UTF-8 text. Save it again with the encoding UTF-8 (a "]),
         (b"\xef\xbb\xbfcount,title\n\xe9,1", [":2:1  this file is not UTF-8 text."]),
-        ("count\n1\n".encode("utf-16"), [":1:1  this file is not UTF-8 text."]),
+        (b"\xff\xfec\0o\0u\0n\0t\0\n\x001", [":1:1  this file is not UTF-8 text."]),
+        (
+            "sep=;\r\ncount;level;seed;cover\r\n0;04.Jun;1,2E+18;maybe",
+            [
+                ":3:1  count (A2) = 0: must be",
+                ':3:3  level (B2) = "04.Jun": there is no such level. Known: 10-12, 3-4, 4-6, 6-8, 8-10, '
+                "adult, expert. A spreadsheet program made a date of it",
+                ':3:10  seed (C2) = "1,2E+18": must be a whole number, such as 12. A spreadsheet program shortened it',
+                ':3:18  cover (D2) = "maybe": must be true, or false.',
+            ],
+        ),
     ],
 )
 def test_what_is_not_in_order(tmp_path, text, lines):

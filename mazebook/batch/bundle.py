@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import os
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -18,11 +19,13 @@ from mazebook.batch.selling_texts import LICENCES, certificate, metadata_sheet, 
 from mazebook.batch.shops import Shop, find_shop
 from mazebook.books.editions import SCREEN
 from mazebook.books.stories import told_by
+from mazebook.checks.proved import PROOF
 from mazebook.errors import MazebookError, OutputError, SpecError, UsageError, did_you_mean
 from mazebook.output.files import folder_for, write_together
 from mazebook.paper.languages import Language, read_language
 from mazebook.press.lock import Lock, LockSource, read_lock
 from mazebook.press.make_book import file_stem
+from mazebook.press.proving import PROVED
 
 FOLDER = "bundle"
 
@@ -75,6 +78,7 @@ def bundle_book(
     lock = read_lock(book)
     warnings = _rights(lock, licence if chosen.buyers_files else "")
     books = [lock, *map(read_lock, others)]
+    warnings += [told for each in books if (told := _unproved(each))]
     for other in books[1:]:
         warnings += [*_rights(other, licence if chosen.buyers_files else ""), *_different(lock, other)]
     listed = _listed(lock)
@@ -127,6 +131,21 @@ def _rights(lock: Lock, licence: str) -> list[str]:
             "Make the book with another permission, or none, or choose another licence with --licence."
         )
     return said
+
+
+def _unproved(lock: Lock) -> str:
+    """Return what to say of a book whose mazes nobody has read back, or in which something was wrong; "" of others."""
+    again = f'Run "mazebook prove {lock.folder}" before you sell it.'
+    try:
+        proof = json.loads((lock.folder / PROOF).read_bytes())
+        seen = {file["path"]: file["sha256"] for file in proof["files"]}
+        is_right = proof["ok"] is True
+    except (OSError, ValueError, LookupError, TypeError):
+        seen, is_right = {}, True
+    mazes = [file for file in _listed(lock) if file.get("role") in PROVED]
+    if any(seen.get(file.get("path")) != file.get("sha256") for file in mazes):
+        return f"{lock.folder}: nobody has read the mazes back from the finished files; of a draft nobody does. {again}"
+    return "" if is_right else f"{lock.folder}: {PROOF} says that mazes or answers are wrong. {again}"
 
 
 def _content(lock: Lock, file: Mapping[str, Any]) -> bytes:

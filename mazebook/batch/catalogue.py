@@ -20,6 +20,8 @@ from mazebook.batch.database import Database
 from mazebook.books.choose import K, make_mazes
 from mazebook.books.picks import NOTHING_TAKEN, Picks, picks_of, recipe_of
 from mazebook.books.planned import Plan
+from mazebook.errors import MazebookError
+from mazebook.press.lock import read_lock
 
 CATALOGUE = "catalogue.db"  # the name of its file, where nobody gave another
 
@@ -61,6 +63,22 @@ class Catalogue:
         """Return what was chosen for a book; None for one that is not here."""
         rows = self._file.ask("SELECT candidates, fingerprints, repeated, taken FROM books WHERE name = ?", name)
         return _picks(*rows[0]) if rows else None
+
+    def moved(self, folder: Path, recipe: bytes) -> bool:
+        """Return whether the book in a folder is here under the name of a folder that is gone; then it is renamed."""
+        try:
+            prints = [bytes.fromhex(puzzle["fingerprint"]) for puzzle in read_lock(folder).record["puzzles"]]
+        except MazebookError:  # there is none
+            return False
+        sql = """SELECT number, name, fingerprints FROM books WHERE recipe = ?
+            AND number IN (SELECT book FROM mazes WHERE fingerprint = ?)"""
+        for number, old, joined in self._file.ask(sql, recipe, prints[0]):
+            same = sorted(_parts(joined)) == sorted(prints)  # type: ignore[arg-type]
+            if same and not (self.path.resolve().parent / str(old)).exists():
+                with self._file.change() as change:
+                    change.execute("UPDATE books SET name = ? WHERE number = ?", (self.name_of(folder), number))
+                return True
+        return False
 
     def books(self) -> list[str]:
         """Return the names of all books, in the order in which their mazes were chosen."""

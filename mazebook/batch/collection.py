@@ -64,6 +64,11 @@ def read_collection(path: str | os.PathLike[str]) -> Collection:
     return Collection(orders, seed)
 
 
+def is_collection(path: str | os.PathLike[str]) -> bool:
+    """Return whether a TOML file asks for many books; raises as `read_collection` does where it cannot be read."""
+    return not {"books", "each"}.isdisjoint(read_table(os.fspath(path)).values)
+
+
 def _problems(values: Mapping[str, Any]) -> Iterator[Problem]:
     known = ["books", "each"]
     for key in values:

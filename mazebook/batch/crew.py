@@ -35,7 +35,9 @@ class Crew(Generic[J]):
     def __enter__(self) -> Crew[J]:
         return self
 
-    def __exit__(self, *_: object) -> None:
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        if kind is not None:  # nobody waits for what is under way: a large book takes minutes
+            getattr(self._executor, "end_now", lambda: None)()
         self._dismiss()
 
     def each(self, work: Callable[[J], R], jobs: Iterable[J]) -> Iterator[tuple[J, R | BaseException]]:

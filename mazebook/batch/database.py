@@ -17,7 +17,8 @@ _TOLD = {
     sqlite3.SQLITE_READONLY: "cannot be written. Change its permissions and its folder's, or choose another file.",
     sqlite3.SQLITE_CANTOPEN: "cannot be opened. Check that its folder exists, and that you may write into it.",
     sqlite3.SQLITE_PERM: "cannot be opened. Check that you may write it.",
-    sqlite3.SQLITE_NOTADB: "is no file of mazebook's. Name another, or a new one.",
+    sqlite3.SQLITE_NOTADB: "is no file of mazebook's, or damaged. Name another, or move it elsewhere.",
+    sqlite3.SQLITE_IOERR: "cannot be read or written; the disk may be full, or away. Look after it, and try again.",
     sqlite3.SQLITE_CORRUPT: "is damaged. Use a copy, or take it away: then the books are made from the beginning.",
 }
 

@@ -55,7 +55,7 @@ def pictures(
         Step(pages[number], f"{number}: {grade}", _box(lock, interior, number, taken))
         for number, grade in zip(steps, grades, strict=True)
     ]
-    ways = " - ".join(dict.fromkeys((grades[0], grades[-1])))
+    ways = " – ".join(dict.fromkeys((grades[0], grades[-1])))  # noqa: RUF001
     made["image-3-difficulty.png"] = ladder_image(pdf, shown, ways)
     facts = words.word("puzzles_count", count=len(lock.puzzles))
     drawn = [page for page in range(1, count + 1) if not is_blank(pdf, page)]

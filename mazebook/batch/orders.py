@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -63,6 +63,21 @@ def settled(orders: Sequence[Order], seed: int) -> list[Order]:
     if len(reasons) == 1 and "" not in reasons:
         raise SpecError(found[0].why)
     return found
+
+
+def specs_of(orders: Iterable[Order]) -> list[tuple[BookSpec, Source]]:
+    """Return the books that orders ask for, each with where it comes from; raises SpecError with all problems."""
+    books, wrong = [], []
+    for order in orders:
+        try:
+            books.append((order.spec(), order.source))
+        except SpecError as error:
+            wrong.append(order.why or str(error))
+        else:
+            wrong += [order.why] if order.why else []
+    if wrong:
+        raise SpecError("\n".join(dict.fromkeys(wrong)))  # books of a collection share lines
+    return books
 
 
 def _settled(order: Order, name: str, seed: int) -> Order:

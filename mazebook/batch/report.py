@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -14,7 +14,7 @@ REPORT = "batch.json"  # the name of its file
 SCHEMA = 1
 PART_FAILED = 5  # what a command ends with
 
-_MOST = 20  # failed books are told of; the report has all
+_MOST = 20  # books, and reasons, are told of; the report has all
 
 
 @dataclass(frozen=True)
@@ -53,11 +53,12 @@ class Made:
 
 @dataclass(frozen=True)
 class Report:
-    """All of them; `seed` is the collection's, `out` its folder."""
+    """All of them; `seed` is the collection's, `out` its folder, `others` are other books' folders in that."""
 
     seed: int
     out: Path
     books: tuple[Made, ...]
+    others: tuple[str, ...] = ()
 
     @property
     def failed(self) -> list[Made]:
@@ -94,20 +95,33 @@ class Report:
         again = [book for book in ready if book.facts["repeated"]]
         if again:
             count = sum(len(book.facts["repeated"]) for book in again)
-            names = ", ".join(book.name for book in again[:_MOST]) + (" and others" if len(again) > _MOST else "")
             lines.append(
-                f"{_count(count, 'maze comes', 'mazes come')} again, in {names}: "
+                f"{_count(count, 'maze comes', 'mazes come')} again, in {_names([book.name for book in again])}: "
                 "mazes of that size and kind are used up. Use a larger size there, or fewer puzzles."
+            )
+        if self.others:
+            lines.append(
+                f"Not of this collection, or not any more, and left as they are: {_names(self.others)}. "
+                "Remove those that nobody needs."
             )
         failed = self.failed
         if failed:
+            reasons: dict[str, list[str]] = {}
+            for book in failed:
+                reasons.setdefault(book.reason, []).append(book.name)
             lines += ["", f"{_count(len(failed), 'book is', 'books are')} NOT ready:"]
-            for book in failed[:_MOST]:
-                lines.append(f"{book.name}:")
-                lines += [f"  {line}" for line in book.reason.split("\n")]
-            lines += [f"... and {len(failed) - _MOST} more, see {self.out / REPORT}."] if len(failed) > _MOST else []
+            for reason, names in list(reasons.items())[:_MOST]:
+                lines.append(f"{_names(names)}:")
+                lines += [f"  {line}" for line in reason.split("\n")]
+            left = sum(map(len, list(reasons.values())[_MOST:]))
+            lines += [f"... and {left} more, see {self.out / REPORT}."] if left else []
+            lines += ["When that is mended, the same command with --resume makes these, and keeps the others.", ""]
         lines.append(f"The seed of the collection is {self.seed}.")
         return "\n".join(lines)
+
+
+def _names(names: Sequence[str]) -> str:
+    return ", ".join(names[:_MOST]) + (f" and {len(names) - _MOST} others" if len(names) > _MOST else "")
 
 
 def _count(number: int, one: str, many: str) -> str:

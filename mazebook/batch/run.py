@@ -8,8 +8,7 @@ each book is a function of its order and its picks, and any worker makes it at a
 from __future__ import annotations
 
 import re
-import secrets
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from concurrent.futures import Executor
 from contextlib import suppress
 from dataclasses import replace
@@ -27,6 +26,7 @@ from mazebook.errors import MazebookError, OutputError
 from mazebook.output.files import make_folder, write_text
 from mazebook.press.make_book import MadeBook, place
 from mazebook.press.previews import PREVIEWS
+from mazebook.press.record import RECORD
 
 _PART = re.compile(r"\.[0-9a-f]{16}\.part")  # as `mazebook.output.files` calls what it has not finished
 
@@ -58,15 +58,19 @@ def make_collection(
         If `out` or the catalogue cannot be written. What goes wrong with one book is in the report.
     SpecError
         If no book can be made, and all for one reason.
+    UsageError
+        If a run is taken up without the catalogue that it had.
     """
     make_folder(out)
-    with State(out) as state, Catalogue(catalogue or out / CATALOGUE) as shared, Crew[Job](hire) as crew:
-        seed = state.begin(resume, secrets.randbits(64) if seed is None else seed)
-        run = _Run(settled(orders, seed), out, settings, state, shared, crew, progress or (lambda _: None))
-        run.look_back()
-        run.choose()
-        run.make()
-        report = Report(seed, out, tuple(run.made[order.name] for order in run.orders))
+    with State(out) as state:
+        seed = state.begin(resume, seed)
+        state.look_for_catalogue(catalogue is not None)
+        with Catalogue(catalogue or out / CATALOGUE) as shared, Crew[Job](hire) as crew:
+            run = _Run(settled(orders, seed), out, settings, state, shared, crew, progress or (lambda _: None))
+            run.look_back()
+            run.choose()
+            run.make()
+        report = Report(seed, out, tuple(run.made[order.name] for order in run.orders), _others(out, run.made))
         _remove_parts(out)
         write_text(out / REPORT, report.document())
     return report
@@ -111,7 +115,8 @@ class _Run:
     def choose(self) -> None:
         """Have the mazes of all books in the catalogue."""
         for name, facts in list(self.made.items()):
-            if facts.kept and self._catalogue.picks(self._called(name)) is None:
+            is_known = not facts.kept or self._catalogue.picks(self._called(name)) is not None
+            if not is_known and not self._catalogue.moved(self.out / name, self._recipes[name]):
                 del self.made[name]  # its catalogue is gone: then its mazes have to be entered again
         waiting = [order for order in self._open() if not self._state.first(order.name, self._asked[order.name])]
         compile_kernels(map(self._job, waiting))
@@ -210,6 +215,11 @@ def _told(error: BaseException) -> str:
     if isinstance(error, MazebookError):
         return str(error)
     return f"a bug of mazebook, or of what it uses: {type(error).__name__}: {error}. Please report it."
+
+
+def _others(out: Path, own: Container[str]) -> tuple[str, ...]:
+    """Return the folders in `out` that hold a book which is none of a collection's `own`."""
+    return tuple(sorted(path.parent.name for path in out.glob(f"*/{RECORD}") if path.parent.name not in own))
 
 
 def _remove_parts(*folders: Path) -> None:

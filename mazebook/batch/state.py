@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import json
+import secrets
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from mazebook.batch.database import Database
 from mazebook.books.picks import Picks
+from mazebook.errors import UsageError
 
 STATE = "batch.db"  # the name of its file
 
@@ -38,16 +40,36 @@ class State:
     def __exit__(self, *_: object) -> None:
         self._file.close()
 
-    def begin(self, resume: bool, seed: int) -> int:
-        """Return the collection's seed, the one of the run that is taken up; forget that run where it is not."""
+    def begin(self, resume: bool, seed: int | None) -> int:
+        """Return the collection's seed: the one given, or of the run that is taken up; forget that run where it is not.
+
+        Without either it is drawn.
+        """
         rows = self._file.ask("SELECT value FROM facts WHERE name = 'seed'")
-        if resume and rows:
-            return int(str(rows[0][0]), 16)
+        known = int(str(rows[0][0]), 16) if resume and rows else None
+        if known is not None and seed in (None, known):
+            return known
+        chosen = secrets.randbits(64) if seed is None else seed
         with self._file.change() as sql:
-            for table in ("facts", "firsts", "finished"):
+            for table in () if resume else ("facts", "firsts", "finished"):
                 sql.execute(f"DELETE FROM {table}")
-            sql.execute("INSERT INTO facts VALUES ('seed', ?)", (f"{seed:016x}",))
-        return seed
+            sql.execute("INSERT OR REPLACE INTO facts VALUES ('seed', ?)", (f"{chosen:016x}",))
+        return chosen
+
+    def look_for_catalogue(self, is_shared: bool) -> None:
+        """Remember whether the books look into a catalogue that others share, too; raises UsageError without it later.
+
+        A run that is taken up without it would give finished books other mazes, which others may have.
+        """
+        was_shared = bool(self._file.ask("SELECT 1 FROM facts WHERE name = 'shared'"))
+        if was_shared and not is_shared:
+            raise UsageError(
+                f"The books in {self._folder} were made with --catalogue. Name the same file again, "
+                "or leave out --resume."
+            )
+        if is_shared and not was_shared:
+            with self._file.change() as sql:
+                sql.execute("INSERT INTO facts VALUES ('shared', '1')")
 
     def first(self, name: str, asked: str) -> tuple[bytes, Picks] | None:
         """Return a book's recipe, and what it would choose if nothing were taken; None if nobody has looked yet."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from mazebook.books.spec import parse_spec
 from mazebook.books.theme_text import NONE
-from mazebook.errors import MazebookError, did_you_mean
+from mazebook.errors import MazebookError, SpecError, did_you_mean
 from mazebook.paper.languages import Language, language_names, read_language
 from mazebook.problems import Problem, Source
 
@@ -26,7 +27,7 @@ def filled(mapping: Mapping[str, Any], picked: Mapping[str, Any], source: Source
     Raises
     ------
     SpecError
-        If a title holds a name that there is not, or a text is missing in the book's language.
+        If a title holds a name that there is not, or a text is missing in the book's language; then with all else.
     """
     try:
         language = read_language(str(mapping.get("language", "en")))
@@ -39,10 +40,21 @@ def filled(mapping: Mapping[str, Any], picked: Mapping[str, Any], source: Source
     for key in _SHOWN:
         for name in _WORD.findall(found[key]) if isinstance(found.get(key), str) else ():
             text = f"there is nothing called {{{name}}} to fill in. {did_you_mean(name, picked)}"
-            problems.append(Problem((key,), found[key], text))
+            written = mapping[key]  # not filled in: then all books say the same
+            problems.append(Problem((key,), written[language.name] if isinstance(written, Mapping) else written, text))
     if problems:
-        raise source.error(problems)
+        raise SpecError("\n".join([str(source.error(problems)), *_others(found, problems, source)]))
     return found
+
+
+def _others(found: Mapping[str, Any], problems: Sequence[Problem], source: Source) -> list[str]:
+    """Return what is wrong beside the texts."""
+    wrong = {problem.where[0] for problem in problems}
+    try:
+        parse_spec({key: value for key, value in found.items() if key not in wrong}, source)
+    except SpecError as error:
+        return [str(error)]
+    return []
 
 
 def _words(picked: Mapping[str, Any], language: Language, folder: Path) -> dict[str, str]:

@@ -97,7 +97,7 @@ def plan_books(books: Iterable[tuple[BookSpec, Source]]) -> list[Plan]:
         except (SpecError, LayoutError) as error:
             wrong.append(error)
     if wrong:
-        raise type(wrong[0])("\n".join(map(str, wrong)))
+        raise type(wrong[0])("\n".join(dict.fromkeys(map(str, wrong))))  # books of a collection share lines
     return plans
 
 

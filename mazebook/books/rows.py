@@ -9,13 +9,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from mazebook.books.columns import CellSource, columns, value_of
+from mazebook.books.columns import CellSource, cell_name, columns, value_of
 from mazebook.books.spec import BookSpec, parse_spec
 from mazebook.cells import SEPARATORS, Cell, CellError, split_cells
 from mazebook.errors import SpecError, UsageError, did_you_mean, key_of, nearest
 from mazebook.places import Places, Where
 from mazebook.problems import Source, dotted, said, shown
 from mazebook.tables import MAX_BYTES, read_text
+
+_SEPARATOR_LINE = re.compile(r'("?sep=(?P<separator>[,;\t])"?)[\r\n]', re.IGNORECASE)  # some programs put it first
 
 
 @dataclass(frozen=True)
@@ -40,19 +42,22 @@ def read_rows(path: str | os.PathLike[str], most_bytes: int = MAX_BYTES) -> list
         If its columns or rows are not in order; then with all else that is wrong with its books.
     """
     name = os.fspath(path)
-    text = read_text(name, advice=' (a spreadsheet program calls it "CSV UTF-8")', most_bytes=most_bytes)
-    separator = separator_of(text, {*columns(), "sections"})
+    text = read_text(name, advice=' (a spreadsheet program calls it "CSV UTF-8")', most_bytes=most_bytes, is_sheet=True)
+    told = _SEPARATOR_LINE.match(text)
+    if told:
+        text = text[told.end(1) :]  # its line end stays, so that lines keep their numbers; spreadsheets do not show it
+    separator = told["separator"] if told else separator_of(text, {*columns(), "sections"})
     try:
-        lines = [cells for cells in split_cells(text, separator) if any(map(_text, cells))]
+        numbered = [row for row in enumerate(split_cells(text, separator), 0 if told else 1) if any(map(_text, row[1]))]
     except CellError as error:
         raise SpecError(said(name, error.place, str(error))) from None
-    if len(lines) < 2:
-        what = "there is no book in this file" if lines else "this file is empty"
+    if len(numbered) < 2:
+        what = "there is no book in this file" if numbered else "this file is empty"
         raise SpecError(f"{name}  {what}. Write a line with the names of the columns, and below it one line a book.")
-    header, *body = lines
+    (_, header), *body = numbered
     places, wrong = _places(name, header)
-    stray = {number: ragged(name, header, cells) for number, cells in enumerate(body, 1)}
-    rows = [_row(name, number, places, cells) for number, cells in enumerate(body, 1) if not stray[number]]
+    stray = {number: ragged(name, header, cells) for number, (_, cells) in enumerate(body, 1)}
+    rows = [_row(name, number, *line, places) for number, line in enumerate(body, 1) if not stray[number]]
     if wrong or any(stray.values()):
         said_of_rows = stray | {row.number: _refusal(row) for row in rows}
         raise SpecError("\n".join([*wrong, *filter(None, said_of_rows.values())]))
@@ -165,7 +170,7 @@ def ragged(name: str, header: Sequence[Cell], cells: Sequence[Cell]) -> str:
     return ""
 
 
-def _row(name: str, number: int, places: Sequence[Where | None], cells: Sequence[Cell]) -> Row:
+def _row(name: str, number: int, line: int, cells: Sequence[Cell], places: Sequence[Where | None]) -> Row:
     found = [(place, cell) for place, cell in zip(places, cells, strict=False) if place]
     given = {place: value_of(place, _text(cell)) for place, cell in found if _text(cell)}
     mapping: dict[str, Any] = {str(place[0]): value for place, value in given.items() if len(place) == 1}
@@ -173,4 +178,5 @@ def _row(name: str, number: int, places: Sequence[Where | None], cells: Sequence
     if section:
         mapping["sections"] = [section]
     stand = Places({}, {(): cells[0].place} | {place: cell.place for place, cell in found})
-    return Row(number, mapping, CellSource(name, Path(name).parent, stand))
+    called = {place: cell_name(line, column) for column, place in enumerate(places, 1) if place}
+    return Row(number, mapping, CellSource(name, Path(name).parent, stand, called))

@@ -58,7 +58,9 @@ class BookSpec(BaseModel):
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
-    elsewhere: ClassVar[dict[str, str]] = {}
+    elsewhere: ClassVar[dict[str, str]] = dict.fromkeys(
+        ("books", "each"), 'belongs to a collection, of many books. "mazebook batch" makes them.'
+    )
 
     title: Title = Field(
         default="My maze book",

@@ -1,4 +1,4 @@
-"""``mazebook check``: what a specification would give, or what is wrong with it. Nothing is carved or written."""
+"""``mazebook check``: what a specification or collection would give, or what is wrong. Nothing is carved or written."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def check_a_spec(
         Path,
         typer.Argument(
             metavar="SPEC",
-            help="The book's TOML file, or a CSV file with a book a row.",
+            help="The book's TOML file, a collection, or a CSV file with a book a row.",
             autocompletion=completion.specs,
         ),
     ],
@@ -25,21 +25,26 @@ def check_a_spec(
     quiet: Quiet = False,
 ) -> None:
     """Check a specification: print the plan of the book (pages, levels, corridors, margins), or all its mistakes."""
+    from mazebook.batch.collection import is_collection, read_collection
+    from mazebook.batch.orders import specs_of
+    from mazebook.batch.sheet import read_sheet
     from mazebook.books.plan import plan_books
     from mazebook.books.spec import read_source
     from mazebook.books.survey import sentences, survey
 
+    several = True
     if is_csv(spec):
-        from mazebook.books.rows import read_rows, specs_of_rows
-
-        books = specs_of_rows(read_rows(spec))
+        books = specs_of(read_sheet(spec))
+    elif is_collection(spec):
+        books = specs_of(read_collection(spec).orders)
     else:
+        several = False
         books = [read_source(spec)]
     plans = plan_books(books)
     surveys = [survey(plan) for plan in plans]
     asked = {edition.name: edition.printer for plan in plans for edition in plan.setting.editions}
     warn_of_age(asked.values())
     if as_json:
-        console.say_json(surveys if is_csv(spec) else surveys[0])
+        console.say_json(surveys if several else surveys[0])
     else:
         console.say("\n\n".join("\n".join(sentences(facts)) for facts in surveys))

@@ -157,6 +157,9 @@ def _chooser(
         return
     from mazebook.batch.catalogue import Catalogue, choose
     from mazebook.books.choose import K
+    from mazebook.books.picks import recipe_of
+
+    k = 1 if draft else K
 
     def waiting() -> None:
         if tell:
@@ -164,7 +167,13 @@ def _chooser(
 
     with Catalogue(file) as catalogue:
         name = catalogue.name_of(folder)
-        yield lambda plan: choose(catalogue, name, plan, 1 if draft else K, waiting)
+
+        def chosen(plan: Plan) -> Picks:
+            if catalogue.picks(name) is None:
+                catalogue.moved(folder, recipe_of(plan, k))
+            return choose(catalogue, name, plan, k, waiting)
+
+        yield chosen
 
 
 def summary(book: Book) -> dict[str, Any]:

@@ -164,7 +164,11 @@ def read_size(text: str) -> tuple[int, ...]:
 
 
 def is_csv(path: Path) -> bool:
-    """Return True for the name of a file with books in rows."""
+    """Return True for the name of a file with books in rows; raises UsageError for one that only its program reads."""
+    if path.suffix.lower() in (".xlsx", ".xls", ".ods", ".numbers"):
+        raise UsageError(
+            f'"{path}" is a file of a spreadsheet program. Save it there as "CSV UTF-8", and name that file.'
+        )
     return path.suffix.lower() in (".csv", ".tsv")
 
 

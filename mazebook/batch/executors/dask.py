@@ -25,7 +25,7 @@ class Dask(Executor):
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         """Take leave of the scheduler, which goes on."""
-        self._executor.shutdown(wait=wait)
+        self._executor.shutdown(wait=wait and not cancel_futures)
         self._client.close()
 
 

@@ -8,6 +8,7 @@ import os
 import signal
 import threading
 from concurrent.futures import Executor, ProcessPoolExecutor
+from multiprocessing.connection import Connection, wait
 
 from mazebook.errors import UsageError
 
@@ -19,8 +20,14 @@ class Processes(ProcessPoolExecutor):
 
     def __init__(self, workers: int) -> None:
         os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-        super().__init__(workers, multiprocessing.get_context("spawn"), _begin)
+        context = multiprocessing.get_context("spawn")
+        ended, self._end = context.Pipe(duplex=False)
+        super().__init__(workers, context, _begin, (ended,))
         self.window = 2 * workers
+
+    def end_now(self) -> None:
+        """End the workers in the middle of their jobs, which are lost."""
+        self._end.close()
 
 
 def executor(address: str, workers: int) -> Executor:
@@ -32,15 +39,16 @@ def executor(address: str, workers: int) -> Executor:
     return Processes(workers)
 
 
-def _begin() -> None:
+def _begin(ended: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the first process, which ends the others
     gc.set_threshold(_MANY_OBJECTS)
-    threading.Thread(target=_end_with_the_first, daemon=True).start()
+    threading.Thread(target=_end_with_the_first, args=(ended,), daemon=True).start()
 
 
-def _end_with_the_first() -> None:
-    """End this process with the one that hired it: a killed one tells nobody, and its workers would wait for ever."""
-    first = multiprocessing.parent_process()
-    if first is not None:
-        first.join()
-        os._exit(1)
+def _end_with_the_first(ended: Connection) -> None:
+    """End this process with the one that hired it, or as soon as that closes its end: workers wait for ever otherwise.
+
+    A process that is killed tells nobody.
+    """
+    wait([ended])
+    os._exit(1)
