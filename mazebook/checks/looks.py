@@ -15,13 +15,14 @@ from mazebook.arrays import Bool, UInt8
 from mazebook.checks.answer_picture import findings_of_answer, over
 from mazebook.checks.claims import Place, Puzzle
 from mazebook.checks.likeness import Likeness, likeness_of_floors
-from mazebook.checks.maze_picture import Finding, MazePicture
+from mazebook.checks.maze_picture import Finding, MazePicture, gap_closed
 from mazebook.checks.reading import Box, Line, Sheet, View, view_of
-from mazebook.checks.wall_states import findings_of_walls
+from mazebook.checks.wall_states import cells_at, findings_of_walls
 from mazebook.errors import MazebookError
 from mazebook.mazes.mesh import tessellation
 
 _PIXELS = 3.0  # of the thinnest stroke
+_GAP = 6.0  # pixels, of the widest gap in ornaments that is none
 _PAD = 4  # pixels around a maze's box
 _LEAST_SCALE = 1.0  # pixels a point
 _MOST_PIXELS = 16_000_000  # of one picture; what is thinner then is still seen as a mark
@@ -50,16 +51,17 @@ class Judgement(NamedTuple):
     likeness: Likeness | None
 
 
-def look_at(place: Place, answers: Sequence[Place], sheet: Callable[[Place], Sheet]) -> Look:
+def look_at(place: Place, cells: int, answers: Sequence[Place], sheet: Callable[[Place], Sheet]) -> Look:
     """Return a maze and its answers as large as all their strokes need.
 
     Parameters
     ----------
+    cells : how many the maze has
     sheet : returns the page of a place
     """
     box = place.box
     least, own = sheet(place).drawn(box, place.signs)
-    scale, lines = _scale(box, least), []
+    scale, lines = max(_scale(box, least), _scale_of_gaps(place, cells)), []
     for answer in answers:
         there = answer.box
         least, others = sheet(answer).drawn(there, answer.signs)
@@ -83,7 +85,8 @@ def judge(puzzle: Puzzle, look: Look) -> Judgement:
     assert gray is not None
     is_round = _is_round(puzzle)
     maze = MazePicture(gray, look.view, place, lines, puzzle.cells, is_round=is_round)
-    found = [(place, each) for each in maze.findings(puzzle) or findings_of_walls(maze, puzzle)]
+    cells = None if place.body is None else cells_at(puzzle, place, look.view)
+    found = [(place, each) for each in maze.findings(puzzle, cells) or findings_of_walls(maze, puzzle)]
     for answer in look.answers:
         if answer.gray is None:
             found.append((answer.place, ("opening", "its openings are not where the maze has them")))
@@ -129,6 +132,12 @@ def _scaled(lines: Sequence[Line], scale: float) -> list[Line]:
 def _scale(box: Box, stroke: float) -> float:
     """Return the pixels a point at which a stroke is wide enough; fewer where the picture would be too large."""
     return min(max(_PIXELS / max(stroke, 1e-6), _LEAST_SCALE), _most(box))
+
+
+def _scale_of_gaps(place: Place, cells: int) -> float:
+    """Return the pixels a point at which gaps in ornaments are so many wide that they can be closed; 0 without any."""
+    gap = gap_closed(place, cells)
+    return min(_GAP / gap, _most(place.box)) if gap else 0.0
 
 
 def _most(box: Box) -> float:

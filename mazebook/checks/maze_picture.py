@@ -8,6 +8,7 @@ ornaments, of dots or of two lines, the closed scale alone decides, and faint ma
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from functools import cached_property, partial
 
@@ -39,7 +40,7 @@ _THINNEST = 2.0  # pixels, of a wall
 _SAME_TONE = 24  # greys, of 255, by which a line may differ from the commonest dark grey and be a wall
 _ROUNDING = 1  # pixel, to which ink grows and shrinks
 _LARGEST = 1 / 3  # of the maze: what is larger is no picture inside
-_OFF = 4  # pixels that a character may be drawn beside its place, and be soft
+_OFF = 2  # pixels that a character may be drawn beside its place, and be soft
 _SOFT = 2  # pixels that the edge of a picture inside may be soft
 
 
@@ -65,12 +66,13 @@ class MazePicture:
         self, gray: UInt8, view: View, place: Place, lines: Sequence[Line], cells: int, *, is_round: bool = True
     ) -> None:
         self.view, self.place, self._is_round = view, place, is_round
-        closing = 0.0 if place.body is None else self._gap(place.body, cells) / 2
+        closing = gap_closed(place, cells) * abs(view.scale) / 2
         self.tones: Tones = tones_of(gray)
         drawn = thickness_of_walls(lines, self.tones) if place.body is None else place.body * abs(view.scale)
         self.drawn_thickness = max(drawn, _THINNEST)
         self.thickness = self.drawn_thickness + (1 - _BACK) * 2 * closing + (2 * _ROUNDING if closing else 0)
         self._lost: list[str] = []
+        self._cells: Int64 | None = None
         self._doors: dict[Opening, Float64] = {}
         self.open = gray
         for name, (opening, point), box in zip(("Start", "Finish"), place.ends, place.pictures, strict=True):
@@ -92,8 +94,15 @@ class MazePicture:
             self.plugged = np.where(_solid(self.plugged, self.tones.ink, closing), self.tones.wall, self.tones.paper)
             self.plugged = self.plugged.astype(np.uint8)
 
-    def findings(self, puzzle: Puzzle) -> list[Finding]:
-        """Return what is wrong with the maze; nothing if it is as the record claims."""
+    def findings(self, puzzle: Puzzle, cells: Int64 | None = None) -> list[Finding]:
+        """Return what is wrong with the maze; nothing if it is as the record claims.
+
+        Parameters
+        ----------
+        cells : (n_cells, 2) int64, the pixels in the middle of its cells, where walls are ornaments and this is known.
+            As these grow, arrows and words beside them may enclose something outside, too, which holds no cell
+        """
+        self._cells = cells
         found = [("opening", f"the picture that marks {name} is missing, or it touches a wall") for name in self._lost]
         found += [("stairs", sentence) for sentence in self._wrong_signs]
         found += self._closed_doors()
@@ -154,14 +163,6 @@ class MazePicture:
         if opening not in self._doors:
             self._doors[opening] = self.view.at(closing_line(opening, self.place.box, self._is_round))
         return self._doors[opening]
-
-    def _gap(self, body: float, cells: int) -> float:
-        """Return how wide gaps in ornaments may be, in pixels, before anything is known of the corridors."""
-        x0, y0, x1, y1 = self.place.boxes[0]
-        cell = _OF_BOX * float(np.sqrt((x1 - x0) * (y1 - y0) / cells))
-        ends = (np.array(opening) for opening, _ in self.place.ends if opening is not None)
-        widths = [float(np.hypot(*(two[1] - two[0]))) for two in ends]
-        return _GAP * max(min([cell, *widths]) - body, 0.0) * abs(self.view.scale)
 
     def _reach(self, puzzle: Puzzle) -> float:
         """Return how far ink grows so that gaps of less than a third of a corridor close, in pixels."""
@@ -269,8 +270,12 @@ class MazePicture:
         if closed_off is None:
             return
         cell = least_area(puzzle.tessellation) * pieces.area[regions].sum() / puzzle.cells
-        pockets = self._pockets(pieces, regions)
+        enclosed = self._pockets(pieces, regions)
+        pockets = pieces.area[enclosed]
         large = int((pockets > pocket * cell).sum())
+        if self._cells is not None:  # that it is right is seen by reading every wall
+            held = {pieces.at(*at) for at in self._cells.tolist()}
+            large = closed_off + int(np.isin(enclosed, list(held)).sum())
         # What is known to be closed off may be small behind walls that have grown: in all others it would be ink.
         least = pocket if self.place.body is None else min(pocket, _NARROW_POCKET)
         there = int((pockets > least * cell).sum())
@@ -288,12 +293,22 @@ class MazePicture:
         return np.array(sorted(reached), dtype=np.int64), sum(join[0] in reached for join in joins)
 
     def _pockets(self, pieces: Pieces, regions: Int64) -> Int64:
-        """Return the areas of the free space that the maze's own walls enclose and that is no part of it."""
+        """Return the pieces of the free space that the maze's own walls enclose and that is no part of it."""
         own = np.zeros(len(pieces.of_run), dtype=np.bool_)
         own[regions] = True
         enclosed = pieces.touching(pieces.touching(own)) & ~pieces.runs.ink & ~pieces.outside
         enclosed[regions] = False
-        return pieces.area[enclosed]
+        return np.flatnonzero(enclosed)
+
+
+def gap_closed(place: Place, cells: int) -> float:
+    """Return how wide gaps in ornaments may be, in points, before the corridors are known; 0 without ornaments."""
+    if place.body is None:
+        return 0.0
+    x0, y0, x1, y1 = place.boxes[0]
+    cell = _OF_BOX * float(np.sqrt((x1 - x0) * (y1 - y0) / cells))
+    widths = [math.dist(*opening) for opening, _ in place.ends if opening is not None]
+    return _GAP * max(min([cell, *widths]) - place.body, 0.0)
 
 
 def thickness_of_walls(lines: Sequence[Line], tones: Tones) -> float:

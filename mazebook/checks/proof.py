@@ -147,7 +147,7 @@ class _Prover:
             for role in ("puzzle", "answer")
         )
         for index, place in enumerate(mazes):
-            look = look_at(place, answers if index == 0 else (), self._sheet)
+            look = look_at(place, puzzle.cells, answers if index == 0 else (), self._sheet)
             self._read["puzzle"] += 1
             self._read["answer"] += len(look.answers)
             yield look

@@ -14,6 +14,7 @@ import numpy as np
 from mazebook.arrays import Bool, Float64, Int64
 from mazebook.checks.claims import Place, Puzzle
 from mazebook.checks.maze_picture import Finding, MazePicture
+from mazebook.checks.reading import View
 from mazebook.errors import MazebookError
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.maze import Maze
@@ -28,11 +29,10 @@ def findings_of_walls(picture: MazePicture, puzzle: Puzzle) -> list[Finding]:
 
     A maze whose traps were cut short is left out: the record does not say which of its cells are gone.
     """
-    grid = None if puzzle.is_trimmed or not puzzle.fingerprint else _grid(puzzle.tessellation, puzzle.size, puzzle.mask)
-    laid = None if grid is None else _laid(grid, puzzle, picture.place)
-    if grid is None or laid is None:
+    known = _known(puzzle, picture.place)
+    if known is None:
         return []
-    size, shift = laid
+    grid, size, shift = known
     if picture.place.bridges:
         crossings = _crossings(grid, picture.place, size, shift)
         if crossings is None:
@@ -60,6 +60,22 @@ def findings_of_walls(picture: MazePicture, puzzle: Puzzle) -> list[Finding]:
     if missing:
         return [("walls", f"it has {abs(missing)} {'fewer' if missing > 0 else 'more'} walls than in the record")]
     return [("walls", "its walls are not those in the record")]
+
+
+def cells_at(puzzle: Puzzle, place: Place, view: View) -> Int64 | None:
+    """(n_cells, 2) int64: the pixels in the middle of a maze's cells, rows and columns; None where nobody knows."""
+    known = None if puzzle.floors > 1 else _known(puzzle, place)
+    if known is None:
+        return None
+    grid, size, shift = known
+    return np.floor(view.at(grid.centres * size + shift)).astype(np.int64)
+
+
+def _known(puzzle: Puzzle, place: Place) -> tuple[Grid, float, Float64] | None:
+    """Return a maze's grid, how long a cell's width is on the page, and where the origin is; None if nobody knows."""
+    grid = None if puzzle.is_trimmed or not puzzle.fingerprint else _grid(puzzle.tessellation, puzzle.size, puzzle.mask)
+    laid = None if grid is None else _laid(grid, puzzle, place)
+    return None if grid is None or laid is None else (grid, *laid)
 
 
 @lru_cache(maxsize=64)
