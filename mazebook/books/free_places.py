@@ -14,7 +14,7 @@ from mazebook.books.story_room import GAP, LEAST_PICTURE
 if TYPE_CHECKING:
     from mazebook.books.labels import Opening
 
-_SLACK = 1.0  # how far a word may reach out of its area
+_SLACK = 0.2  # points, that a word may reach out of its area: nobody minds
 _SHARES = (1.0, 0.93, 0.86, 0.8, 0.74, 0.68, 0.63, 0.58, 0.54, 0.5, 0.46)  # of a picture's side, that are tried
 _MOVES = 4.0 * np.arange(12)  # points, that a picture may stand farther from its opening
 _WORD_GAP = 6.0  # points between a picture and its word

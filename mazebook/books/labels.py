@@ -138,31 +138,34 @@ def _arrow_at(opening: Opening, wall: float, band: float, outline: Float64, area
     """Return the arrow at an opening: the longest that stays within the area and clear of the outline.
 
     It stands as the opening faces. Where it would run over the wall of another cell, as in a nook of a ragged outline,
-    it is shorter, or it leans aside, or it is as short as it takes.
+    or out of the area, as at a slanting corner, it is shorter, or it leans aside, or it is as short as it takes.
     """
     margin = wall / 2 + _CLEAR
-    for least in (_SHORTEST, _TINIEST):
+    for least, floor in ((_SHORTEST, 0.0), (_TINIEST, 0.0), (_SHORTEST, _SHORTEST), (_TINIEST, _SHORTEST)):
         for lean in _LEANS:
-            bound = _bound(opening, lean, wall, band, area)
+            bound = _bound(opening, lean, wall, band, area, floor)
             for share in _SHARES[_SHARES * bound.length >= least * (band - 2 * _GAP) - 1e-9]:
                 tried = bound._replace(far=bound.near + share * (bound.far - bound.near))
                 if not _runs_over(tried, opening.inwards, outline, margin):
                     return tried
-    bound = _bound(opening, 0.0, wall, band, area)
+    bound = _bound(opening, 0.0, wall, band, area, _SHORTEST)
     return bound._replace(far=bound.near + _TINIEST * (bound.far - bound.near))
 
 
-def _bound(opening: Opening, lean: float, wall: float, band: float, area: Box) -> _Arrow:
-    """Return an arrow, as long as the band allows; a slanting one is shorter where it would leave the area."""
-    near = opening.middle + _towards(opening.bearing) * (wall / 2 + _GAP)
+def _bound(opening: Opening, lean: float, wall: float, band: float, area: Box, floor: float) -> _Arrow:
+    """Return an arrow, as long as the band allows; a slanting one is shorter where it would leave the area.
+
+    `floor` : of the band; no shorter for that
+    """
     bearing = opening.bearing + lean
     out = _towards(bearing)
+    near = opening.middle + out * (wall / 2 + _GAP) / math.cos(math.radians(lean))
     low, high = np.array([area.x0, area.y0]), np.array([area.x1, area.y1])
     aside = HALF_WIDTH * np.abs(out[::-1])  # how far it reaches to both sides, for each point of its length
     up, down = np.maximum(out, 0) + aside, np.maximum(-out, 0) + aside
     room = np.concatenate([(high - near)[up > 0] / up[up > 0], (near - low)[down > 0] / down[down > 0]])
     full = band - 2 * _GAP
-    return _Arrow(near, near + out * min(full, max(float(room.min()), _SHORTEST * full)), out, bearing)
+    return _Arrow(near, near + out * min(full, max(float(room.min()), floor * full)), out, bearing)
 
 
 def _towards(bearing: float) -> Float64:

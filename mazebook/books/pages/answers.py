@@ -11,6 +11,7 @@ from mazebook.books.linking import link_at
 from mazebook.books.page import Box, Item, Link, Page, Placement, Text
 from mazebook.books.planned import PlannedPage
 from mazebook.paper import fonts
+from mazebook.paper.extents import extent
 
 once = True
 listed = "contents_answers"
@@ -43,7 +44,8 @@ def _heading(context: Context, planned: PlannedPage, live: Box) -> list[Text]:
     layout, words, face = planned.layout, context.language, context.faces.title
     size = layout.type.heading
     heading = words.word("answers_for", level=words.word(f"levels.{planned.puzzles[0].level.name}"))
-    baseline = live.y1 - fonts.cap_height(face, size) - 4  # some letters rise above the capitals
+    # Some letters rise above the capitals.
+    baseline = live.y1 - max(fonts.cap_height(face, size) + 4, extent(heading, face, size)[1])
     return fitted_line(
         heading, live.x0, baseline, face, size, live.width, where="answers_for", least=layout.least_text
     )  # fmt: skip
