@@ -113,7 +113,7 @@ FAMILY = {name: kind for name, kind in vars(errors).items() if name.endswith("Er
 
 @pytest.mark.parametrize("name", FAMILY)
 def test_errors_end_with_their_codes_and_without_a_traceback(run, monkeypatch, name):
-    codes = {"OutputError": 3, "ProofError": 4}
+    codes = {"OutputError": 3, "ProofError": 4, "InterruptError": 130}
     monkeypatch.setattr("mazebook.books.spec.read_source", failing(FAMILY[name]("A sentence.")))
     assert run("make", "book.toml") == (codes.get(name, 2), "", "A sentence.\n")
 

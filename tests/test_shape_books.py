@@ -261,7 +261,7 @@ def bad(tmp_path_factory):
         ("text:", "it names no letters."),
         ("text:مرحبا", 'can show "م" (U+0645, ARABIC LETTER MEEM)'),
         ("text:" + 25 * "A", "a maze has room for 24 letters at most."),
-        ("mosquito", "it takes 14x12 or more."),
+        ("mosquito", "it takes 15x13 or more."),
     ],
 )
 def test_a_bad_shape_is_a_sentence(bad, shape, said):
