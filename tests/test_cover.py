@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import itertools
 import json
+import math
 import re
 
 import numpy as np
@@ -21,7 +22,7 @@ from mazebook.books.choose import make_mazes
 from mazebook.books.cover.art import art_of
 from mazebook.books.cover.back import barcode_box
 from mazebook.books.cover.background import background
-from mazebook.books.cover.front import TITLE
+from mazebook.books.cover.front import TITLE, badge
 from mazebook.books.cover.page import lay_out_cover, spine_of
 from mazebook.books.cover.palette import palette
 from mazebook.books.cover.sheet import sheet_of
@@ -36,7 +37,8 @@ from mazebook.output.pdf import write_pdf
 from mazebook.paper import fonts
 from mazebook.paper.cmyk import contrast, of_gray
 from mazebook.paper.extents import extent
-from mazebook.paper.languages import language_names
+from mazebook.paper.faces import DEFAULT
+from mazebook.paper.languages import language_names, read_language
 from mazebook.paper.printers import read_printer
 from mazebook.paper.spine import cover_size
 from mazebook.press import make_book
@@ -568,3 +570,15 @@ def test_pictures_are_the_same_bytes(made, usual):
     pdf = (folder / "maze-adventures-cover.pdf").read_bytes()
     pictures = {name: (folder / "previews" / name).read_bytes() for name in ("cover-sheet.png", "cover-thumbnail.png")}
     assert cover_previews(pdf, usual.sheet.front) == pictures
+
+
+@pytest.mark.parametrize("language", language_names())
+def test_words_stay_within_the_teeth_of_the_badge(language: str) -> None:
+    words = read_language(language)
+    lines = (*words.word("cover_badge", count=120).split("\n"), words.word("title_line", low=10, high=12))
+    items = badge(0, 0, 60, lines, palette("blue"), DEFAULT)
+    texts = [item for item in items if isinstance(item, Text)]
+    assert len(texts) == len(lines)
+    for text in texts:
+        corners = itertools.product(text_box(text)[::2], text_box(text)[1::2])
+        assert max(math.hypot(*corner) for corner in corners) < 0.87 * 60

@@ -6,6 +6,7 @@ A maze in which somebody is on the way has them beside it in place of the small 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -35,6 +36,8 @@ _SMALL = 0.25  # of the panel's shorter side
 _LARGER = 1.3  # a disc with a picture on it, than the card of a maze
 _IN_DISC = 0.68  # of a disc: the longer side of the picture on it
 _BADGE = 0.115  # radius, of the panel's shorter side
+_WITHIN = 0.86  # of the radius: words keep clear of the teeth
+_ROUNDS = 3
 
 
 class FrontWords(NamedTuple):
@@ -154,11 +157,27 @@ def badge(x: float, y: float, radius: float, lines: tuple[str, ...], colours: Pa
         fonts.fit_size(text, faces.title, 0.95 * radius * share, width * (1 if place == 0 else 0.95), LEAST)
         for place, (text, share) in enumerate(zip(lines, shares, strict=True))
     ]
+    for _ in range(_ROUNDS):  # a smaller line has another place, which may be wider
+        tops = _tops(sizes, radius, faces)
+        sizes = [
+            min(size, fonts.fit_size(text, faces.title, size, _chord(radius, top, size, faces), LEAST))
+            for text, size, top in zip(lines, sizes, tops, strict=True)
+        ]
+    for text, size, top in zip(lines, sizes, _tops(sizes, radius, faces), strict=True):
+        baseline = y + top - fonts.cap_height(faces.title, size)
+        items += inked(line(text, x, baseline, faces.title, size, anchor="middle"), BLACK)
+    return items
+
+
+def _tops(sizes: Sequence[float], radius: float, faces: Faces) -> list[float]:
+    """Return how far above a badge's middle the tops of its lines are."""
     heights = [fonts.cap_height(faces.title, size) for size in sizes]
     gap = 0.12 * radius
-    top = y + (sum(heights) + gap * (len(lines) - 1)) / 2
-    for text, size, height in zip(lines, sizes, heights, strict=True):
-        top -= height
-        items += inked(line(text, x, top, faces.title, size, anchor="middle"), BLACK)
-        top -= gap
-    return items
+    first = (sum(heights) + gap * (len(heights) - 1)) / 2
+    return [first - sum(heights[:place]) - gap * place for place in range(len(heights))]
+
+
+def _chord(radius: float, top: float, size: float, faces: Faces) -> float:
+    """Return how wide a badge is within its teeth, where a line of a size has its top."""
+    far = max(abs(top), abs(top - fonts.cap_height(faces.title, size)))
+    return 2 * math.sqrt(max((_WITHIN * radius) ** 2 - far**2, 0.0))
