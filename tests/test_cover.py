@@ -575,7 +575,7 @@ def test_pictures_are_the_same_bytes(made, usual):
 @pytest.mark.parametrize("language", language_names())
 def test_words_stay_within_the_teeth_of_the_badge(language: str) -> None:
     words = read_language(language)
-    lines = (*words.word("cover_badge", count=120).split("\n"), words.word("title_line", low=10, high=12))
+    lines = (*words.word("cover_badge", count=120).split("\n"), words.word("cover_ages", low=10, high=12, count=12))
     items = badge(0, 0, 60, lines, palette("blue"), DEFAULT)
     texts = [item for item in items if isinstance(item, Text)]
     assert len(texts) == len(lines)
