@@ -90,6 +90,14 @@ def test_everything_is_within_the_walls(name: str, kind: str) -> None:
         assert reach.max() <= 0.515 * walls.width + spacing * walls.place.scale
 
 
+def test_no_leaf_goes_past_the_end_of_its_wall() -> None:
+    walls = wall("hedge", kind="delta")
+    lines = spans_of(walls.steps()).at(np.linspace(0, 1, 129)).reshape(-1, 2)
+    leaves = strokes(draw_wall("hedge", walls))[1]
+    tips = leaves.path.points[1::2]
+    assert (away_from(tips, lines) * walls.place.scale + leaves.width / 2).max() < 0.525 * walls.width
+
+
 @pytest.mark.parametrize("share", [0.12, 0.04])
 @pytest.mark.parametrize("name", STYLES)
 def test_no_line_is_thinner_than_the_printer_prints(name: str, share: float) -> None:

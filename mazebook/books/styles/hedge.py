@@ -32,15 +32,16 @@ def draw(wall: Wall) -> list[Item]:
     chance = _Chance(wall.seed)
     pen = max(wall.least, _LEAF * wall.width)
     items: list[Item] = [Stroke(wall.path, max(wall.least, _TWIG * wall.width), wall.gray, wall.place)]
-    middle, along = _places(spans, max(_STEP * wall.width, _LEAST_STEP) / unit)
+    middle, along, rest = _places(spans, max(_STEP * wall.width, _LEAST_STEP) / unit)
     lean = (_LEAN[0] + (_LEAN[1] - _LEAN[0]) * chance(len(middle))) * np.where(np.arange(len(middle)) % 2, 1, -1)
     way = _turned(along, lean)
     reach = (wall.width - pen) / 2 / unit / np.abs(np.sin(lean))[:, None]
-    long = 0.7 + 0.3 * chance(len(middle))[:, None]
-    items.append(Stroke(_lines(middle, middle + way * reach * long), pen, wall.gray, wall.place))
+    long = reach * (0.7 + 0.3 * chance(len(middle))[:, None])
+    long = np.minimum(long, (rest / np.cos(lean))[:, None])  # none goes past the end of its wall, and so off the page
+    items.append(Stroke(_lines(middle, middle + way * long), pen, wall.gray, wall.place))
     if wall.width >= _LEAST_LIT:
         light = max(wall.least, _LIGHT * wall.width)
-        middle, along = _places(spans, _LIGHT_STEP * wall.width / unit)
+        middle, along, _ = _places(spans, _LIGHT_STEP * wall.width / unit)
         away = (chance(len(middle)) - 0.5)[:, None] * 0.5 * wall.width / unit * _turned(along, np.pi / 2)
         way = _turned(along, (chance(len(middle)) - 0.5) * 3.1) * 0.08 * wall.width / unit
         items.append(Stroke(_lines(middle + away - way, middle + away + way), light, _PAPER, wall.place))
@@ -57,16 +58,21 @@ class _Chance:
         return np.array([uniform(self._rng) for _ in range(count)])
 
 
-def _places(spans: Spans, step: float) -> tuple[Float64, Float64]:
-    """Return places along all walls about a step apart, and the direction there, each (n, 2)."""
-    counts = np.maximum(np.round(spans.lengths() / step).astype(int), 1)
-    places, ways = [], []
+def _places(spans: Spans, step: float) -> tuple[Float64, Float64, Float64]:
+    """Return places along all walls about a step apart, and the direction there, each (n, 2), and how far the end is.
+
+    The last is (n,) float64.
+    """
+    lengths = spans.lengths()
+    counts = np.maximum(np.round(lengths / step).astype(int), 1)
+    places, ways, rests = [], [], []
     for count in np.unique(counts):
         shares, chosen = (np.arange(count) + 0.5) / count, counts == count
         places.append(spans.at(shares)[chosen].reshape(-1, 2))
         ways.append(spans.slopes(shares)[chosen].reshape(-1, 2))
+        rests.append(np.outer(lengths[chosen], 1 - shares).ravel())
     along = np.concatenate(ways)
-    return np.concatenate(places), along / np.hypot(along[:, 0], along[:, 1])[:, None]
+    return np.concatenate(places), along / np.hypot(along[:, 0], along[:, 1])[:, None], np.concatenate(rests)
 
 
 def _turned(ways: Float64, angle: Float64 | float) -> Float64:
