@@ -18,6 +18,7 @@ from page_helpers import inside
 from mazebook.books import styles
 from mazebook.books.choose import make_mazes
 from mazebook.books.context import lay_out
+from mazebook.books.cover.editions import bound_editions
 from mazebook.books.editions import SCREEN
 from mazebook.books.levels import level_names
 from mazebook.books.page_spec import ANSWERS, AWARD, OPENER, PUZZLES
@@ -212,7 +213,7 @@ def test_a_book_that_is_whole_or_sentences_with_line_and_column(text: str) -> No
                 assert all(inside(box, live) for box in found.boxes), (page.label, text)
     assert bool(covers) == (spec.cover is not None)
     event("made with a cover" if covers else "made")
-    assert len(parts[0]) % 2 == 0
+    assert len(parts[0]) % 2 == 0 or (plan.layout.page.banner and not bound_editions(plan.setting))
     numbers = range(1, 1 + sum(section.count for section in spec.sections))
     answered = 0 if spec.answers == "none" else 1
     assert {role: count for role, count in roles.items() if count} == {

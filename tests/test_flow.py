@@ -145,3 +145,9 @@ def test_an_answer_at_the_foot_is_upside_down(tmp_path: Path) -> None:
             share = ((x0 - left) / (right - left), (y0 - bottom) / (top - bottom))
             place["share"] = share if sign == 1 else (1 - share[0], 1 - share[1])
         assert turned["share"] == pytest.approx(upright["share"], abs=0.05)
+
+
+@pytest.mark.parametrize(("printer", "pages"), [("home-letter", 27), ("kdp", 28)])
+def test_sheets_that_are_bound_are_an_even_number(printer: str, pages: int) -> None:
+    spec = {"layout": "sheet-1", "printer": printer, "trim": "8.5x11in", "pages": ["puzzles"], "answers": "none"}
+    assert len(plan_book(parse_spec(spec | {"sections": [{"count": 27}]}), 1).pages) == pages

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from mazebook.books.answers import answer_boxes, answer_pages, has_readable_stairs
+from mazebook.books.cover.editions import bound_editions
 from mazebook.books.page_spec import ANSWERS, AWARD, OPENER, PUZZLES, PageSpec
 from mazebook.books.pages import REGISTRY
 from mazebook.books.planned import Part, PlannedPage, PlannedPuzzle, PlannedSection, Setting
@@ -20,7 +21,7 @@ MOST_BLANK = 4  # pages in a row; the strictest printer that we know of refuses 
 
 
 def flow(setting: Setting, answers: Layout) -> tuple[Part, ...]:
-    """Return the parts of a book, the interior first; its pages are an even number, unless they are sheets.
+    """Return the parts of a book, the interior first; its pages are an even number, unless they are loose sheets.
 
     Parameters
     ----------
@@ -36,7 +37,7 @@ def flow(setting: Setting, answers: Layout) -> tuple[Part, ...]:
         elif entry.kind not in (OPENER, AWARD):
             for page in _entry(setting, entry):
                 _put(setting, pages, page)
-    if len(pages) % 2 and not setting.layout.page.banner:
+    if len(pages) % 2 and not (setting.layout.page.banner and not bound_editions(setting)):
         pages.append(PlannedPage("blank", setting.layout))
     interior = Part("interior", tuple(pages))
     if setting.spec.answers != "separate":
