@@ -11,6 +11,7 @@ from fontTools.ttLib import TTFont
 
 from mazebook.errors import FontError
 from mazebook.paper import fonts
+from mazebook.paper.faces import DEFAULT
 
 ROLES = (fonts.TITLE, fonts.HEADING, fonts.BODY, fonts.BOLD)
 
@@ -114,3 +115,26 @@ def test_fit_size_shrinks_no_more_than_it_must() -> None:
 def test_importing_fonts_loads_no_reportlab() -> None:
     code = "import sys, mazebook.paper.fonts; sys.exit('reportlab' in sys.modules)"
     subprocess.run([sys.executable, "-c", code], cwd=Path(__file__).parents[1], check=True)
+
+
+@pytest.mark.parametrize(
+    ("text", "pieces"),
+    [
+        ("Les animaux : labyrinthes, tome 1", ["Les", "animaux :", "labyrinthes,", "tome 1"]),
+        ("Où est « le chat » ?", ["Où", "est", "« le", "chat » ?"]),
+        ("12 mazes for 3 bears", ["12", "mazes", "for", "3", "bears"]),
+        ("Volume 2026", ["Volume", "2026"]),
+        ("7", ["7"]),
+        (": 7", [": 7"]),
+    ],
+)
+def test_what_stays_together_on_a_line(text, pieces):
+    assert fonts.words(text) == pieces
+    assert " ".join(pieces) == text
+
+
+def test_what_stays_together_is_parted_where_it_has_no_room():
+    face = DEFAULT.title
+    narrow = fonts.text_width("labyrinthes", face, 10) + 1
+    assert fonts.wrap("labyrinthes 2", face, 10, narrow) == ["labyrinthes", "2"]
+    assert fonts.wrap("tome 2", face, 10, narrow) == ["tome 2"]

@@ -34,6 +34,8 @@ _NEEDS_SHAPING = range(0x0900, 0x0E00)
 SPACES = " \t\r\n\f\v"
 
 _WORDS = re.compile(f"[^{SPACES}]+")
+_CLINGING = re.compile("[:;!?»]+")  # in French a space stands before them, and nobody has to write a no-break one
+_LAST_NUMBER = re.compile(r"[0-9]{1,3}")  # that of a volume, say, never stands alone on a last line
 
 # What the family names of faces that are neither regular nor bold end with.
 _WEIGHT = re.compile(r" (Thin|Light|ExtraLight|Medium|SemiBold|DemiBold|Bold|ExtraBold|Black|Heavy)$", re.I)
@@ -197,20 +199,42 @@ def fit_size(text: str, face: str, size: float, max_width: float, least: float, 
     return size if needed <= max_width else max(least, size * max_width / needed)
 
 
-def words(text: str) -> list[str]:
-    """Return the pieces of a text between which a line may break."""
+def between_spaces(text: str) -> list[str]:
+    """Return the pieces of a text between spaces, not counting no-break ones."""
     return _WORDS.findall(text)
+
+
+def words(text: str) -> list[str]:
+    """Return the pieces of a text between which a line should break.
+
+    Examples
+    --------
+    >>> words("Les animaux : tome 2")
+    ['Les', 'animaux :', 'tome 2']
+    """
+    found: list[str] = []
+    every = between_spaces(text)
+    for place, word in enumerate(every, 1):
+        clings = _CLINGING.fullmatch(word) or (place == len(every) and _LAST_NUMBER.fullmatch(word))
+        if found and (clings or found[-1] == "«"):
+            found[-1] += f" {word}"
+        else:
+            found.append(word)
+    return found
 
 
 def wrap(text: str, face: str, size: float, max_width: float, where: str = "text") -> list[str]:
     """Return the text in lines at most `max_width` points wide, as few as they can be; no text gives no lines.
 
-    Lines break at spaces and line ends, never at a no-break space; a word that is wider than a line is broken within.
-    Raises FontError as `runs` does.
+    Lines break at spaces and line ends, never at a no-break space, nor between what `words` leaves together if that has
+    room; a word that is wider than a line is broken within. Raises FontError as `runs` does.
     """
     lines: list[str] = []
     line = ""
-    for word in words(text):
+    pieces = words(text)
+    if any(text_width(piece, face, size, where) > max_width for piece in pieces if " " in piece):
+        pieces = between_spaces(text)
+    for word in pieces:
         longer = f"{line} {word}" if line else word
         if text_width(longer, face, size, where) <= max_width:
             line = longer

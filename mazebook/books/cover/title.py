@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from mazebook.books.lettering import LEAST, Anchor, line
@@ -47,7 +48,7 @@ def set_title(text: str, face: str, room: Room, anchor: Anchor = "middle", where
     RoomError
         If it is too long.
     """
-    widest = fonts.fit_size(_widest(text, face), face, room.largest, room.box.width, LEAST)
+    widest = fonts.fit_size(_widest(fonts.between_spaces(text), face), face, room.largest, room.box.width, LEAST)
     least, height = room.steps[-1]
     for low, high in (*room.steps, (min(least, widest), height)):
         size = min(room.largest, widest)
@@ -61,9 +62,12 @@ def set_title(text: str, face: str, room: Room, anchor: Anchor = "middle", where
 
 def _lines(text: str, face: str, size: float, width: float) -> list[str]:
     """Return the fewest lines that hold the text, of about one length; none where a word is too wide."""
-    widest = fonts.text_width(_widest(text, face), face, size)
+    together, widest = (
+        fonts.text_width(_widest(each, face), face, size) for each in (fonts.words(text), fonts.between_spaces(text))
+    )
     if widest > width + 0.01:
         return []
+    widest = together if together <= width + 0.01 else widest
     lines = fonts.wrap(text, face, size, width + 0.01)
     narrow, wide = widest, width
     for _ in range(12):  # the narrowest column with as many lines: no word is left alone
@@ -75,8 +79,8 @@ def _lines(text: str, face: str, size: float, width: float) -> list[str]:
     return fonts.wrap(text, face, size, wide + 0.01)
 
 
-def _widest(text: str, face: str) -> str:
-    return max(fonts.words(text), key=lambda word: fonts.text_width(word, face, 1.0))
+def _widest(words: Sequence[str], face: str) -> str:
+    return max(words, key=lambda word: fonts.text_width(word, face, 1.0))
 
 
 def _height(lines: list[str], face: str, size: float) -> float:
