@@ -57,6 +57,7 @@ ANSWER_WALL_GRAY = 0.45
 LEAST_STROKE = LEAST_LINE
 _STRAIGHT = 1e-9
 _STEPS, _STEPS_OF_ARC = 8, 24  # between the middle of an outer wall and its ends; the arc of a small ring is long
+_APART = 9.5  # points, less than the least word is high with the room around it
 _ARROW = 0.6  # of the band that pictures have
 _FREE = 0.85  # of the way from the middle of a cell to its walls: what a picture in it may take
 _CLEAR = 6.0  # points at least that are left between it and the walls, which proofs must tell apart
@@ -231,7 +232,7 @@ def draw_ends(maze: Maze, where: Fitted, area: Box, signs: Signs, clear: float =
         middle = where.at(maze.grid.middles[door][None])[0]
         side = side_of(maze.grid, door)
         openings.append(Opening(word, middle, float(maze.grid.heading[door]), side, end == 0, picture))
-    outline = where.at(_outline(maze))
+    outline = where.at(_outline(maze, where.corridor + where.wall))
     sizes = (signs.arrow, signs.face, signs.size)
     return items + label_openings(openings, where.wall, *sizes, outline, area, signs.side, clear)
 
@@ -359,16 +360,18 @@ def _picture(where: Fitted, maze: Maze, end: int) -> Fill:
     return Fill(DISC if end == 0 else STAR, place=Place(radius * (0.7 if end == 0 else 1.0), float(x), float(y)))
 
 
-def _outline(maze: Maze) -> Float64:
+def _outline(maze: Maze, pitch: float) -> Float64:
     """Return points along the outer walls, close enough that no word fits between two: (n, 2) in cell widths.
 
     There are points inside as well: a word must not stand in the cells of one side, or of a shape's folds.
+
+    `pitch` : from wall to wall, in points
     """
     grid = maze.grid
     ends, middles, bulge = grid.posts[grid.wall_posts[grid.border]], grid.middles[grid.border], grid.bulge[grid.border]
     arcs = np.abs(bulge) > _STRAIGHT
     points = _between(ends[~arcs], middles[~arcs], _STEPS)
-    points = np.concatenate([points, _inside(grid)])
+    points = np.concatenate([points, _inside(grid, math.ceil(pitch / 2 / _APART))])
     if not arcs.any():
         return points
     # Points between the middle of an arc and its ends lie on chords: they are moved out onto the arc.
@@ -390,17 +393,21 @@ def _between(ends: Float64, middles: Float64, steps: int) -> Float64:
     return points
 
 
-def _inside(grid: Grid) -> Float64:
+def _inside(grid: Grid, steps: int) -> Float64:
     """Return points spread over the cells: on the way from their middles to the posts and middles of their walls.
 
     Of a whole maze those at its border are enough: what is deeper inside is on one of these, too.
+
+    `steps` : from a middle to a wall
     """
     is_meant = grid.ends >= 0
     if grid.mask is None:
         is_meant &= np.isin(grid.ends, grid.ends[grid.border].max(axis=1))
+    if steps == 1:
+        return grid.centres[np.unique(grid.ends[is_meant])]
     edge, side = np.nonzero(is_meant)
     centres, posts = grid.centres[grid.ends[edge, side]], grid.posts[grid.wall_posts[edge]]
     spokes = [grid.middles[edge], posts[:, 0], posts[:, 1]]
-    shares = (0.0, 1 / 3, 2 / 3, 1.0)
+    shares = np.arange(steps) / steps
     points: Float64 = np.concatenate([centres * (1 - share) + to * share for share in shares for to in spokes])
     return points

@@ -16,6 +16,9 @@ from mazebook.paper.extents import extent
 once = True
 listed = "contents_answers"
 
+_RISE = 4.0  # points above the capitals of the heading, where some letters reach
+_HIGHER = 0.18  # of its size: no letter is higher above them
+
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return a page of answers to puzzles of one level."""
@@ -44,8 +47,10 @@ def _heading(context: Context, planned: PlannedPage, live: Box) -> list[Text]:
     layout, words, face = planned.layout, context.language, context.faces.title
     size = layout.type.heading
     heading = words.word("answers_for", level=words.word(f"levels.{planned.puzzles[0].level.name}"))
-    # Some letters rise above the capitals.
-    baseline = live.y1 - max(fonts.cap_height(face, size) + 4, extent(heading, face, size)[1])
+    rise = fonts.cap_height(face, size) + _RISE
+    if _HIGHER * size > _RISE:  # the outlines of a face take time to read
+        rise = max(rise, extent(heading, face, size)[1])
+    baseline = live.y1 - rise
     return fitted_line(
         heading, live.x0, baseline, face, size, live.width, where="answers_for", least=layout.least_text
     )  # fmt: skip
