@@ -17,12 +17,11 @@ from mazebook.checks.likeness import Likeness, are_same, same_ones
 from mazebook.checks.looks import Judgement, Look, judge, look_at
 from mazebook.checks.maze_picture import Finding
 from mazebook.checks.printed_numbers import numbers_of_puzzles, printed_numbers, words_for
-from mazebook.checks.proved import Failure, Proof, many
+from mazebook.checks.proved import JUDGES, Failure, Proof, many
 from mazebook.checks.reading import Document, Sheet
 from mazebook.checks.stairs import numbers_of_stairs, without_stairs
 from mazebook.paper.languages import read_language
 
-JUDGES = 2  # the thread that reads waits for them much of the time
 _MOST_WAITING = 3  # mazes whose pictures wait for being judged
 
 

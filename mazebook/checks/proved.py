@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -9,6 +10,7 @@ from mazebook import __version__
 
 SCHEMA = 1
 PROOF = "proof.json"  # the name of its file
+JUDGES = 2  # threads that judge: the one that reads waits for them much of the time
 
 
 @dataclass(frozen=True)
@@ -83,3 +85,8 @@ class Proof:
 def many(count: int, word: str) -> str:
     """Return a number and a word, with an s for several."""
     return f"{count} {word}{'' if count == 1 else 's'}"
+
+
+def proof_file(proof: Proof) -> bytes:
+    """Return what ``proof.json`` holds; the same for the same book."""
+    return (json.dumps(proof.document(), indent=1, ensure_ascii=False) + "\n").encode()

@@ -9,8 +9,8 @@ from typing import Any
 from mazebook.books.planned import Plan
 from mazebook.checks.findings import Finding, lines_of
 from mazebook.checks.preflight import preflight
-from mazebook.checks.proof import JUDGES, prove_book
-from mazebook.checks.proved import Proof
+from mazebook.checks.proof import prove_book
+from mazebook.checks.proved import JUDGES, Proof
 from mazebook.paper.printers import paper_for
 from mazebook.press.editions import BookFile
 from mazebook.press.proving import PROVED

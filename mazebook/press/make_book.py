@@ -9,7 +9,7 @@ import secrets
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from mazebook.books.choose import K, Mazes, make_mazes
 from mazebook.books.context import lay_out
@@ -21,23 +21,23 @@ from mazebook.books.plan import plan_book
 from mazebook.books.planned import Plan
 from mazebook.books.section_ids import slug
 from mazebook.books.spec import BookSpec, parse_spec, read_source
-from mazebook.checks.proof import JUDGES
-from mazebook.checks.proved import PROOF
+from mazebook.checks.proved import JUDGES, PROOF, proof_file
 from mazebook.errors import GridError, MazebookError, PuzzleError, UsageError
 from mazebook.output.files import folder_for, write_together
 from mazebook.output.pdf import write_pdf
 from mazebook.output.previews import Previews
 from mazebook.press.changes import Changes
-from mazebook.press.checking import Checked, check_files
 from mazebook.press.cover import covers_of, draw_cover
 from mazebook.press.editions import files_of, written
 from mazebook.press.leftovers import Leftovers, leftovers, remove
 from mazebook.press.lock import Lock, LockSource, read_lock
 from mazebook.press.misses import misses_of
 from mazebook.press.previews import PREVIEWS, remove_old
-from mazebook.press.proving import proof_file
 from mazebook.press.record import RECORD, book_record
 from mazebook.problems import SPEC, Problem, Source
+
+if TYPE_CHECKING:
+    from mazebook.press.checking import Checked
 
 _DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}
 
@@ -224,6 +224,8 @@ def put_together(
     drawn = Previews(pdfs[0].content, plan.spec.trim)
     looked = None
     if check and not draft:
+        from mazebook.press.checking import check_files  # a draft does without it, and it is slow to load
+
         looked = check_files(plan, pdfs, record, tell, drawn.step if previews else lambda: False, judges)
         files[PROOF] = proof_file(looked.proof)
     if previews:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from pathlib import Path
 
 from mazebook.checks.proof import prove_book
-from mazebook.checks.proved import PROOF, Proof
+from mazebook.checks.proved import PROOF, Proof, proof_file
 from mazebook.errors import OutputError, SpecError
 from mazebook.output.files import write_bytes
 from mazebook.press.lock import LockSource, read_lock
@@ -37,11 +36,6 @@ def prove_folder(book: LockSource, *, progress: Callable[[str], None] | None = N
     proof = prove_book(lock.record, files, name=lock.name, progress=progress)
     write_bytes(lock.folder / PROOF, proof_file(proof))
     return proof
-
-
-def proof_file(proof: Proof) -> bytes:
-    """Return what ``proof.json`` holds; the same for the same book."""
-    return (json.dumps(proof.document(), indent=1, ensure_ascii=False) + "\n").encode()
 
 
 def _content(path: Path, record: str) -> bytes:
