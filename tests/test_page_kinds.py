@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 import pypdfium2
 import pytest
+from page_helpers import inside
 from PIL import Image
 
 from mazebook import __version__
@@ -378,6 +379,15 @@ def test_long_contents_go_on_on_further_pages(folder: Path) -> None:
     for k in range(60):
         number = int(shown[shown.index(f"Part {k}") + 1])
         assert pages[number - 1].label == f"puzzle {k + 1}"
+
+
+@pytest.mark.parametrize("language", language_names())
+def test_contents_in_large_print_stay_in_their_column(folder: Path, language: str) -> None:
+    asked = {"language": language, "layout": "large-print", "sections": [{"count": 4, "level": "8-10", "title": "A"}]}
+    plan, pages = book(folder, "5x8in", pages=["contents", "puzzles"], **asked)
+    ((number, page), *_) = of_kind(plan, pages, "contents")
+    for text in page.items:
+        assert not isinstance(text, Text) or inside(text_box(text), plan.live(number, 0)), text.text
 
 
 # ---------------------------------------------------------------- own words, pictures, PDFs

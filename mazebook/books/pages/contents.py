@@ -132,9 +132,13 @@ def _labels(row: Row, faces: Faces, area: Box, size: float) -> list[str]:
     return fonts.wrap(row.label, faces.heading, size, area.width - _NUMBERS * size, row.where)
 
 
+def _details(row: Row, faces: Faces, area: Box, small: float) -> list[str]:
+    return fonts.wrap(row.detail, faces.body, small, area.width, row.where)
+
+
 def _height(row: Row, faces: Faces, area: Box, size: float, least: float) -> float:
-    detail = _LINE * max(_DETAIL * size, least) if row.detail else 0.0
-    return _LINE * size * len(_labels(row, faces, area, size)) + detail
+    small = max(_DETAIL * size, least)
+    return _LINE * size * len(_labels(row, faces, area, size)) + _LINE * small * len(_details(row, faces, area, small))
 
 
 def _rise(row: Row, setting: Setting, size: float) -> float:
@@ -156,9 +160,10 @@ def _draw(row: Row, page: int | None, setting: Setting, area: Box, y: float, siz
         items += line(str(page), area.x1, y + _LINE * size, faces.heading, size, anchor="end")
         begins = area.x1 - fonts.text_width(str(page), faces.heading, size)
         items += leader(end + 0.5 * size, begins - 0.5 * size, y + _LINE * size, 0.09 * size)
-    if row.detail:
-        small = max(_DETAIL * size, least)
-        y += _LINE * (size - small)
-        items += line(row.detail, area.x0, y, faces.body, small, where=row.where)
-        y -= _LINE * size
+    small = max(_DETAIL * size, least)
+    details = _details(row, faces, area, small)
+    for place, piece in enumerate(details):
+        y += _LINE * (size - small) if place == 0 else 0.0
+        items += line(piece, area.x0, y, faces.body, small, where=row.where)
+        y -= _LINE * small if place < len(details) - 1 else _LINE * size
     return items, y + fonts.cap_height(faces.heading, size) - _GAP * size
