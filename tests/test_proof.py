@@ -23,6 +23,7 @@ from mazebook.checks.printed_numbers import Printed
 from mazebook.checks.proof import prove_book
 from mazebook.checks.proved import Proof
 from mazebook.checks.runs import Pieces
+from mazebook.checks.tones import tones_of
 from mazebook.cli import main
 from mazebook.errors import MazebookError, SpecError
 from mazebook.mazes.mesh import FIXED
@@ -581,6 +582,16 @@ def test_likeness_is_seen_whatever_way_a_maze_is_turned(tessellation: str, book:
     for picture in turned:
         assert are_same(like, likeness(picture))
         assert not are_same(unlike, likeness(picture))
+
+
+@pytest.mark.parametrize("pitch", [11, 13, 26, 39])
+def test_soft_edges_at_every_cell_are_not_taken_for_the_tone_of_walls(pitch: int) -> None:
+    gray = np.full((pitch * 40, 300), 255, dtype=np.uint8)
+    for row in range(0, len(gray), pitch):
+        gray[row, :100] = 117
+        gray[row + 1 : row + 4, :100] = 0
+    assert tones_of(gray).wall == 0
+    assert tones_of(np.roll(gray, 1, axis=0)).wall == 0
 
 
 # ---------------------------------------------------------------- the book around them

@@ -19,13 +19,20 @@ Part = tuple[Int32, Int32, Int32]
 Cover = tuple[Part, Part, Part, Int32]
 
 _WORD = 8  # pixels that are looked at together
+_GOLDEN = 0.6180339887498949
 
 
 @kernel
-def greys(gray: UInt8, step: int) -> Int64:
-    """Return how many pixels have each grey, in every so many rows: (256,)."""
+def greys(gray: UInt8, most: int) -> Int64:
+    """Return how many pixels have each grey, in at most so many rows: (256,).
+
+    Rows of a picture of lines are alike in steps of a cell, so none are taken in equal steps: they might all be soft
+    edges. They are spread by the golden ratio.
+    """
     counts = np.zeros(256, dtype=np.int64)
-    for y in range(0, gray.shape[0], step):
+    rows = gray.shape[0]
+    for k in range(min(rows, most)):
+        y = k if rows <= most else int((k * _GOLDEN) % 1.0 * rows)
         for tone in gray[y]:
             counts[tone] += 1
     return counts

@@ -9,7 +9,7 @@ from mazebook.checks.scans import greys
 
 _FAINT = 8  # of 255: what differs less from the paper, nobody sees
 _CLOSE = 24  # greys that may be one tone with a soft edge
-_SAMPLE = 13  # every so many rows are looked at
+_SAMPLE = 200  # rows that are looked at
 
 
 class Tones(NamedTuple):
