@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, event, given, settings
+from hypothesis import HealthCheck, event, example, given, settings
 from hypothesis import strategies as st
 from page_helpers import inside
 
@@ -178,6 +178,8 @@ def told(error: MazebookError) -> list[str]:
 
 @settings(max_examples=300, deadline=None, suppress_health_check=list(HealthCheck))
 @given(texts())
+@example('layout = "sheet-1"\npages = ["puzzles", "belongs_to"]\n[[sections]]\nid = "part-0"\ncount = 1\n')
+@example(f'answer_layout = "sheet-1"\nsubtitle = "{"W" * 46}"\n[[sections]]\nid = "part-0"\ncount = 1\n')
 def test_a_book_that_is_whole_or_sentences_with_line_and_column(text: str) -> None:
     try:
         spec, source = read(text)

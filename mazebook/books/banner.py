@@ -8,6 +8,7 @@ from mazebook.books.context import Context
 from mazebook.books.lettering import fitted_line, line
 from mazebook.books.page import LINE, MOVE, Box, Item, Path, Stroke, Text
 from mazebook.books.room import banner_area
+from mazebook.errors import RoomError
 from mazebook.paper import fonts
 from mazebook.paper.extents import extent
 from mazebook.paper.layouts import Layout
@@ -49,6 +50,8 @@ def banner_of_answers(context: Context, live: Box, layout: Layout) -> list[Item]
     area, faces, words = banner_area(live, layout), context.faces, context.plan.spec.subtitle
     width = fonts.text_width(words, faces.heading, _DATE, "subtitle") + _GAP if words else 0.0
     heading = context.language.word("contents_answers")
+    if fonts.text_width(heading, faces.title, layout.least_text, "contents_answers") > area.width - width:
+        raise RoomError.of("subtitle", words, "leaves no room for the heading of the answers beside it. Shorten it.")
     title, baseline = _title(heading, area, context, layout, area.width - width, "contents_answers")
     date = line(words, area.x1, baseline, faces.heading, _DATE, anchor="end", where="subtitle") if words else []
     return [*title, *date, _rule(area, baseline - _UNDER, layout)]
