@@ -18,8 +18,8 @@ from mazebook.mazes.difficulty import difficulty_of
 from mazebook.mazes.doors import place_ends
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.make import Algorithm, algorithm, carve_on, maze_on
-from mazebook.rng import new_rng
-from mazebook.seeds import derive_seed
+from mazebook.numerics.rng import new_rng
+from mazebook.numerics.seeds import derive_seed
 
 MOST_SECONDS = 1.0  # what is asked of choosing the puzzles of a book of squares
 SIZE = (30, 40)

@@ -18,7 +18,7 @@ def main() -> None:
     from mazebook.mazes.make import make_maze
     from mazebook.mazes.solvers import REGISTRY
     from mazebook.mazes.walking import scene_of, steps_of
-    from mazebook.rng import new_rng
+    from mazebook.numerics.rng import new_rng
 
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--mazes", type=int, default=10, help="of each algorithm and size")

@@ -11,7 +11,8 @@ import numpy as np
 import pikepdf
 from pikepdf import Array, Dictionary, Name, Stream, String
 
-from mazebook.books.page import LINE, MOVE, Box, Page, Path, Stroke, Text
+from mazebook.books.page import Box, Page, Stroke, Text
+from mazebook.numerics.path import LINE, MOVE, Path
 from mazebook.output.pdf import write_pdf
 from mazebook.paper.printer_table import printers_in
 from mazebook.resources import data

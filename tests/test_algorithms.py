@@ -41,8 +41,9 @@ from mazebook.mazes.make import algorithm, carve, carve_csr, carve_on, make_maze
 from mazebook.mazes.needs import NEEDS
 from mazebook.mazes.options import Options
 from mazebook.mazes.tessellations.orthogonal import link_slots
-from mazebook.mazes.topology import MADE, OUTSIDE, WAITING, Texture
-from mazebook.rng import new_rng
+from mazebook.mazes.textures import Texture
+from mazebook.mazes.topology import MADE, OUTSIDE, WAITING
+from mazebook.numerics.rng import new_rng
 
 PAIRS = [(name, kind) for name in ALGORITHMS for kind in TESSELLATIONS if declared(name, kind)]
 UNDECLARED = [(name, kind) for name in ALGORITHMS for kind in TESSELLATIONS if not declared(name, kind)]

@@ -16,7 +16,7 @@ from mazebook.batch.report import Made, Report
 from mazebook.batch.state import State
 from mazebook.batch.work import Settings
 from mazebook.cli import main
-from mazebook.failpoint import CODE
+from mazebook.output.files import FAILPOINT_EXIT_CODE
 
 ROOT = Path(__file__).resolve().parent.parent
 SMALL = """\
@@ -131,7 +131,7 @@ def test_killed_at_every_rename_and_commit_a_run_is_resumed(tmp_path, capsys):
         done = subprocess.run(words, env=told, capture_output=True, text=True, check=False)
         if done.returncode == 0:
             break
-        assert done.returncode == CODE, done.stderr
+        assert done.returncode == FAILPOINT_EXIT_CODE, done.stderr
         here(path, out, capsys, "--resume")
         assert tree(out) == wanted, n
         with Catalogue(out / CATALOGUE) as catalogue:

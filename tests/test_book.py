@@ -14,9 +14,10 @@ import pikepdf
 import pypdfium2
 import pytest
 
-from mazebook.books.choose import MOST_CANDIDATES, NEAR, make_mazes
+from mazebook.books.choose import MOST_CANDIDATES, make_mazes
 from mazebook.books.plan import plan_book
 from mazebook.books.spec import parse_spec, read_source, read_spec
+from mazebook.books.targets import NEAR
 from mazebook.errors import GridError, OutputError, SpecError, UsageError
 from mazebook.mazes.difficulty import difficulty_of
 from mazebook.mazes.grid import Grid

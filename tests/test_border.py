@@ -16,7 +16,7 @@ from mazebook.mazes.doors import place_ends
 from mazebook.mazes.ends import WORDS
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.make import algorithm, carve_on
-from mazebook.rng import new_rng
+from mazebook.numerics.rng import new_rng
 
 EVERY_TESSELLATION = pytest.mark.parametrize("kind", TESSELLATIONS)
 SHARES = (0.55, 0.7, 0.85, 0.95)  # of the cells that stay: from ragged with few holes to whole with single ones

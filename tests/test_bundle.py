@@ -53,8 +53,8 @@ from mazebook.press import make_book
 from mazebook.press.lock import read_lock
 from mazebook.press.make_book import file_stem
 from mazebook.press.proving import prove_folder
+from mazebook.reading.toml_files import read_table
 from mazebook.resources import data
-from mazebook.tables import read_table
 
 SPEC: dict[str, Any] = {
     "title": "Éléphants",

@@ -11,21 +11,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from mazebook.books.choose import (
-    MOST_CANDIDATES,
-    NEAR,
-    ChosenMaze,
-    K,
-    Mazes,
-    carve_candidate,
-    in_places,
-    make_mazes,
-)
+from mazebook.books.choose import MOST_CANDIDATES, ChosenMaze, K, Mazes, carve_candidate, in_places, make_mazes
 from mazebook.books.locked import key_of
 from mazebook.books.plan import plan_book
 from mazebook.books.planned import Plan
 from mazebook.books.spec import parse_spec
-from mazebook.books.targets import is_breather
+from mazebook.books.targets import NEAR, is_breather
 from mazebook.errors import GridError, PuzzleError
 from mazebook.mazes.difficulty import difficulty_of
 from mazebook.mazes.grid import Grid

@@ -26,7 +26,7 @@ from mazebook.mazes.mesh import BORDER, LINK, STAIR, Mesh
 from mazebook.mazes.score import SCORE, Score
 from mazebook.mazes.solve import shortest_route
 from mazebook.mazes.textures import texture_of
-from mazebook.rng import new_rng
+from mazebook.numerics.rng import new_rng
 
 BLIND = Score(rho=0, tau=0, kappa=0)
 NO_DOORS = np.array([-1, -1], dtype=np.int32)

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from mazebook import caches
 from mazebook.books.levels import level_table, read_levels
 from mazebook.checks import health
 from mazebook.cli import main
-from mazebook.jit import cache_key
+from mazebook.numerics import caches
+from mazebook.numerics.jit import cache_key
 from mazebook.paper import fonts
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -171,7 +171,7 @@ def test_broken_files_are_problems(doctor, tmp_path, monkeypatch):
     monkeypatch.setattr(fonts, "faces", dict)
     monkeypatch.setattr(fonts, "registered", fonts.registered.__wrapped__)  # what was read before is not remembered
     monkeypatch.setattr("mazebook.paper.layouts.layout_names", lambda: ["one", "lost"])
-    monkeypatch.setattr("mazebook.books.levels.data", lambda name: tmp_path / name)
+    monkeypatch.setattr("mazebook.resources.data", lambda name: tmp_path / name)
     read_levels.cache_clear()
     level_table.cache_clear()
     code, document = doctor("--json")

@@ -31,7 +31,7 @@ from mazebook.output.png import render_pdf
 from mazebook.paper.printer_table import Sides
 from mazebook.paper.printers import printer_names, read_printer, strictest
 from mazebook.press import make_book
-from mazebook.problems import Source
+from mazebook.reading.problems import Source
 from mazebook.resources import PACKAGE
 
 EDITIONS = ["kdp", "ingramspark", "lulu", "screen"]

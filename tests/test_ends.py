@@ -9,12 +9,13 @@ from helpers import FREE, TESSELLATIONS, outer_border, random_mask, ring, sizes,
 
 from mazebook.errors import GridError, UsageError
 from mazebook.mazes.bearings import BEARINGS
+from mazebook.mazes.border import Border
 from mazebook.mazes.doors import place_ends
-from mazebook.mazes.ends import WORDS, Border, cell_towards, parse_ends
+from mazebook.mazes.ends import WORDS, cell_towards, parse_ends
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.make import _rectangle_cell, algorithm, carve_on, make_maze, maze_on
 from mazebook.mazes.mesh import tessellation
-from mazebook.rng import new_rng
+from mazebook.numerics.rng import new_rng
 
 EVERY_TESSELLATION = pytest.mark.parametrize("kind", TESSELLATIONS)
 SHAPES = [(kind, seed) for kind in TESSELLATIONS for seed in range(4)]  # 0 is whole, the others are ragged

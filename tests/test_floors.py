@@ -8,6 +8,7 @@ from mazebook.books.page import Text
 from mazebook.books.single import single_page
 from mazebook.errors import GridError, LayoutError, MazebookError
 from mazebook.mazes.border import border_of
+from mazebook.mazes.bounds import bounds
 from mazebook.mazes.facts import facts_of
 from mazebook.mazes.floors import LEAST, extent, layout, origins, stairs
 from mazebook.mazes.grid import Grid, checked_size
@@ -16,7 +17,7 @@ from mazebook.mazes.make import algorithm, carve, carve_on, make_maze, maze_on
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.mesh import BORDER, LINK, STAIR
 from mazebook.mazes.text import draw_text
-from mazebook.mazes.walls import bounds, route_legs, route_path
+from mazebook.mazes.walls import route_legs, route_path
 from mazebook.paper.printer_table import LEAST_TEXT
 
 SIZES = [(3, 3, 2), (3, 3, 5), (5, 5, 3), (8, 6, 2), (12, 15, 2), (20, 20, 3), (4, 9, 4)]

@@ -20,9 +20,9 @@ from helpers import (
 
 from mazebook.errors import GridError, UnknownNameError
 from mazebook.mazes.adjacency import count_pieces
+from mazebook.mazes.bounds import bounds
 from mazebook.mazes.grid import Grid, checked_size
 from mazebook.mazes.mesh import BORDER, LINK, tessellation
-from mazebook.mazes.walls import bounds
 
 ARRAYS = ["ends", "kind", "wall_posts", "posts", "bulge", "heading", "centres", "middles", "links", "border"]
 EVERY_GRID = pytest.mark.parametrize(("name", "size"), GRIDS)

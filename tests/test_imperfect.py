@@ -10,7 +10,7 @@ from mazebook.mazes.grid import Grid
 from mazebook.mazes.imperfect import braid, count_bare_posts, count_islands, cut_islands, shorten_traps
 from mazebook.mazes.make import algorithm, carve_on, make_maze
 from mazebook.mazes.weights import Weights
-from mazebook.rng import new_rng
+from mazebook.numerics.rng import new_rng
 
 SIZES = {"orthogonal": (14, 12), "sigma": (11, 9), "delta": (17, 9), "theta": (6, 6), "upsilon": (13, 12)}
 

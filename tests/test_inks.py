@@ -11,7 +11,8 @@ import pikepdf
 import pytest
 from PIL import Image
 
-from mazebook.books.page import CLOSE, LINE, MOVE, Box, Fill, Item, Page, Path, Place, Stroke, Text
+from mazebook.books.page import Box, Fill, Item, Page, Place, Stroke, Text
+from mazebook.numerics.path import CLOSE, LINE, MOVE, Path
 from mazebook.output.pdf import write_pdf
 from mazebook.output.png import render_pdf, write_png, write_sheet
 from mazebook.output.svg import write_svg

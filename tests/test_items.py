@@ -14,8 +14,9 @@ import pytest
 from helpers import inside
 from PIL import Image
 
-from mazebook.books.page import CLOSE, LINE, MOVE, Box, Fill, FromFile, Item, Page, Path, PdfPage, Picture, Place, Text
+from mazebook.books.page import Box, Fill, FromFile, Item, Page, PdfPage, Picture, Place, Text
 from mazebook.errors import UsageError
+from mazebook.numerics.path import CLOSE, LINE, MOVE, Path
 from mazebook.output.images import packed, png_file
 from mazebook.output.pdf import write_pdf
 from mazebook.output.png import render_pdf, write_png

@@ -17,7 +17,7 @@ CARVE = """
 import json
 from pathlib import Path
 import mazebook
-from mazebook import jit
+from mazebook.numerics import jit
 held = lambda: jit.CACHE is not None and any(jit.CACHE.rglob('*.nbc'))
 before = held()
 passages = mazebook.carve("kruskal", (6, 6), seed=1)
@@ -62,7 +62,7 @@ def test_an_edit_in_an_imported_file_is_seen(home, tmp_path):
     again = run(home, cache)
     assert again == {**first, "before": True}
 
-    source = home / "mazebook" / "rng.py"
+    source = home / "mazebook" / "numerics" / "rng.py"
     text = source.read_text(encoding="utf-8")
     edited = text.replace("0xBF58476D1CE4E5B9", "0xBF58476D1CE4E5BB")
     assert edited != text
@@ -92,10 +92,10 @@ def test_an_edit_in_a_third_partys_file_is_seen(home, tmp_path):
     theirs.mkdir()
     (theirs / "__init__.py").write_text("", encoding="utf-8")
     (theirs / "inner.py").write_text(
-        "from mazebook.jit import kernel\n\n@kernel\ndef answer():\n    return 1\n", encoding="utf-8"
+        "from mazebook.numerics.jit import kernel\n\n@kernel\ndef answer():\n    return 1\n", encoding="utf-8"
     )
     (theirs / "outer.py").write_text(
-        "from mazebook.jit import kernel\nfrom theirs.inner import answer\n\n"
+        "from mazebook.numerics.jit import kernel\nfrom theirs.inner import answer\n\n"
         "@kernel\ndef twice():\n    return 2 * answer()\n",
         encoding="utf-8",
     )

@@ -36,7 +36,7 @@ from mazebook.paper.faces import DEFAULT, ROLES
 from mazebook.paper.languages import language_names, read_language, refusal
 from mazebook.paper.printers import read_printer
 from mazebook.press import make_book
-from mazebook.problems import Source
+from mazebook.reading.problems import Source
 
 EACH = pytest.mark.parametrize("name", language_names())
 SETTING = ("direction", "locale", "script")  # keys that say how, and are not printed

@@ -8,20 +8,20 @@ import numpy as np
 import pytest
 from page_helpers import inside, text_box, walls_of
 
-from mazebook.arrays import Float64
 from mazebook.books.answers import GRIDS, answer_boxes, answer_pages
 from mazebook.books.choose import make_mazes
 from mazebook.books.context import lay_out
-from mazebook.books.drawing import ROUTE_SHARE
 from mazebook.books.levels import level, level_names
-from mazebook.books.page import LINE, Box, Fill, Page, Place, Stroke, Text
+from mazebook.books.page import Box, Fill, Page, Place, Stroke, Text
 from mazebook.books.plan import plan_book
 from mazebook.books.planned import Plan
-from mazebook.books.room import live_area, maze_area, puzzle_slots, side_of, without_bands
+from mazebook.books.room import ROUTE_SHARE, live_area, maze_area, puzzle_slots, side_of, without_bands
 from mazebook.books.spec import parse_spec
+from mazebook.mazes.bounds import bounds
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.tessellations import REGISTRY
-from mazebook.mazes.walls import bounds
+from mazebook.numerics.arrays import Float64
+from mazebook.numerics.path import LINE
 from mazebook.paper.languages import language_names, read_language
 from mazebook.paper.layouts import read_layout
 from mazebook.units import mm, points

@@ -13,7 +13,7 @@ from mazebook.books.room import planned_sides, side_of
 from mazebook.errors import PluginError
 from mazebook.mazes import algorithms, facts, tessellations
 from mazebook.mazes.bearings import BEARINGS
-from mazebook.mazes.ends import Border
+from mazebook.mazes.border import Border
 from mazebook.mazes.grid import Grid
 from mazebook.registry import Entry
 
@@ -46,7 +46,7 @@ def test_what_is_called_heavy_is_loaded_by_making():
 @pytest.mark.parametrize(
     "script",
     [
-        "import mazebook.seeds, mazebook.registry",
+        "import mazebook.numerics.seeds, mazebook.registry",
         "import mazebook.mazes.grid, mazebook.mazes.ends, mazebook.mazes.options, mazebook.mazes.facts",
         'from mazebook.mazes.medians import median_of; assert median_of("wilson", "sigma", (12, 15)) > 20',
         "import mazebook.books.spec",

@@ -12,7 +12,7 @@ from mazebook.books.choose import carve_candidate
 from mazebook.books.contours import GRAY
 from mazebook.books.drawing import Signs, draw_answer, draw_puzzle
 from mazebook.books.extent import extent_of
-from mazebook.books.page import CURVE, MOVE, Box, Fill, Stroke, Text
+from mazebook.books.page import Box, Fill, Stroke, Text
 from mazebook.books.plan import plan_book
 from mazebook.books.room import maze_area, puzzle_slots
 from mazebook.books.shaping import cut_to
@@ -24,6 +24,7 @@ from mazebook.mazes.contour import contour, span
 from mazebook.mazes.mesh import tessellation
 from mazebook.mazes.outlines import along_walls
 from mazebook.mazes.shape import Shape, shaped_grid
+from mazebook.numerics.path import CURVE, MOVE
 from mazebook.paper.languages import read_language
 from mazebook.press.export import export_mazes
 from mazebook.press.make_book import make_book

@@ -20,7 +20,7 @@ from mazebook.paper.printer_schema import PrinterTable
 from mazebook.paper.printer_table import NO_BLEED, shipped_table
 from mazebook.paper.printers import find_printer, printer_names, read_printer, stale
 from mazebook.press import make_book
-from mazebook.problems import Source
+from mazebook.reading.problems import Source
 
 SHOP = """\
 [corner-shop]

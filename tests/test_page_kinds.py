@@ -34,7 +34,7 @@ from mazebook.paper.emoji import FACE
 from mazebook.paper.extents import bounds
 from mazebook.paper.languages import language_names
 from mazebook.press import make_book
-from mazebook.problems import Source
+from mazebook.reading.problems import Source
 
 TRIMS = {"letter": "8.5x11in", "6x9": "6x9in", "square": "8.5x8.5in", "a5": "148x210mm", "wide": "8.25x6in"}
 EACH_TRIM = pytest.mark.parametrize("trim", TRIMS.values(), ids=TRIMS)

@@ -19,8 +19,9 @@ import pypdfium2
 import pytest
 
 from mazebook import __version__
-from mazebook.books.page import CLOSE, CURVE, LINE, MOVE, Box, Fill, Page, Path, Place, Stroke, Text
+from mazebook.books.page import Box, Fill, Page, Place, Stroke, Text
 from mazebook.errors import FontError
+from mazebook.numerics.path import CLOSE, CURVE, LINE, MOVE, Path
 from mazebook.output import pdf
 from mazebook.output.pdf import write_pdf
 from mazebook.output.png import render_pdf

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mazebook.places import locate
+from mazebook.reading.places import locate
 
 BOOK = r'''# a comment [with] = signs
 title = "Maze" # "quoted"

@@ -13,7 +13,7 @@ import pytest
 from helpers import TESSELLATIONS
 from numpy.typing import NDArray
 
-from mazebook.books.page import CURVE, LINE, MOVE, Box, Page, Path
+from mazebook.books.page import Box, Page
 from mazebook.books.poster import LEAST_CORRIDOR, plan_poster, poster_pages
 from mazebook.books.tiles import MOST_TILES, Sheet, Tiling
 from mazebook.cli import main
@@ -21,9 +21,9 @@ from mazebook.errors import LayoutError
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.make import make_maze
 from mazebook.mazes.walls import wall_path
+from mazebook.numerics.path import CURVE, LINE, MOVE, Path, part_within
 from mazebook.output.pdf import write_pdf
 from mazebook.output.png import render_pdf
-from mazebook.path import part_within
 from mazebook.units import mm, parse_length, points
 
 Gray = NDArray[np.uint8]

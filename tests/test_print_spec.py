@@ -16,7 +16,7 @@ from mazebook.errors import SpecError
 from mazebook.paper import fonts
 from mazebook.paper.faces import Faces
 from mazebook.paper.printers import default_trim, printer_names, read_printer
-from mazebook.problems import Source
+from mazebook.reading.problems import Source
 
 SHIPPED = Path(fonts.faces()["AtkinsonHyperlegible-Bold"])
 

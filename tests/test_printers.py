@@ -10,9 +10,8 @@ from hypothesis import strategies as st
 
 from mazebook.errors import UnknownNameError
 from mazebook.paper.layouts import read_layout
-from mazebook.paper.printer_table import SAME, printers_in
+from mazebook.paper.printer_table import SAME, Sides, printers_in
 from mazebook.paper.printers import (
-    Sides,
     age_of,
     check_pages,
     check_paper,

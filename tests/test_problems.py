@@ -6,9 +6,9 @@ import pytest
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError, model_validator
 
 from mazebook.errors import LayoutError
-from mazebook.fitting import Misfit, fitted, sentences
-from mazebook.problems import Problem, Source, checked, problems_of, sentence
-from mazebook.tables import read_table
+from mazebook.reading.misfits import Misfit, fitted, sentences
+from mazebook.reading.problems import Problem, Source, checked, problems_of, sentence
+from mazebook.reading.toml_files import read_table
 
 
 class Gutter(BaseModel):

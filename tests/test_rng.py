@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 from scipy.stats import chi2
 
-from mazebook.rng import MAX_SEED, below, derive_seed, draw, new_rng, uniform
+from mazebook.numerics.rng import below, draw, new_rng, uniform
+from mazebook.numerics.seeds import MAX_SEED, derive_seed
 
 # The reference implementation's first answers (Vigna, splitmix64.c).
 KNOWN = {

@@ -18,9 +18,9 @@ from mazebook.books.plan import plan_book
 from mazebook.books.rows import read_rows, specs_of_rows
 from mazebook.books.section_spec import SectionSpec
 from mazebook.books.spec import BookSpec, parse_spec
-from mazebook.cells import SEPARATORS, CellError, split_cells
 from mazebook.errors import OutputError, SpecError
-from mazebook.problems import Problem
+from mazebook.reading.csv_cells import SEPARATORS, CellError, split_cells
+from mazebook.reading.problems import Problem
 
 TABLE = '''\
 Title,seed,trim,Section title,level,count,ends,braid,size

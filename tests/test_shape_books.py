@@ -274,7 +274,7 @@ def test_a_bad_shape_is_a_sentence(bad, shape, said):
 
 
 def _source(folder: Path):
-    from mazebook.problems import Source
+    from mazebook.reading.problems import Source
 
     return Source("spec", folder)
 

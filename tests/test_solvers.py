@@ -14,7 +14,7 @@ from mazebook.mazes.options import Options
 from mazebook.mazes.solve import shortest_route
 from mazebook.mazes.solvers import REGISTRY
 from mazebook.mazes.walking import LEFT, RIGHT, follow_wall, scene_of, steps_of
-from mazebook.rng import new_rng
+from mazebook.numerics.rng import new_rng
 
 SOLVERS = REGISTRY.names()
 WEST, EAST = 270.0, 90.0

@@ -18,8 +18,8 @@ from mazebook.errors import OutputError, SpecError
 from mazebook.mazes import tessellations
 from mazebook.mazes.options import Options
 from mazebook.mazes.weights import Weights, Zone
-from mazebook.places import locate
-from mazebook.problems import Source
+from mazebook.reading.places import locate
+from mazebook.reading.problems import Source
 
 EXAMPLE = """
 title = "Maze adventures"

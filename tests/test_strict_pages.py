@@ -18,7 +18,7 @@ from mazebook.errors import SpecError
 from mazebook.paper.own_pages import OwnPages
 from mazebook.paper.strict_pages import refusal
 from mazebook.press import make_book
-from mazebook.problems import Source
+from mazebook.reading.problems import Source
 
 COLOUR, SHINES, LAYERS = "colours other than grey and CMYK", "something that shines through (transparency)", "layers"
 NEWER = "pictures packed as PDF 1.3 does not know"

@@ -11,8 +11,9 @@ import pikepdf
 import pytest
 from PIL import Image
 
-from mazebook.books.page import CLOSE, LINE, MOVE, Box, Fill, Page, Path, Place, Stroke, Text
+from mazebook.books.page import Box, Fill, Page, Place, Stroke, Text
 from mazebook.errors import FontError, OutputError, UsageError
+from mazebook.numerics.path import CLOSE, LINE, MOVE, Path
 from mazebook.output import png
 from mazebook.output.pdf import write_pdf
 from mazebook.output.png import pixel_size, render_pdf, write_png

@@ -39,7 +39,7 @@ from mazebook.paper.layouts import layout_names
 from mazebook.press.export import export_mazes
 from mazebook.press.make_book import make_book
 from mazebook.press.watching import named_files
-from mazebook.problems import Source
+from mazebook.reading.problems import Source
 
 THEMES = theme_names()
 SIZED = [{"count": 5, "level": "4-6", "size": "6x7"}, {"count": 4, "level": "4-6", "size": "7x8", "id": "b"}]

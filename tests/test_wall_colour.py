@@ -9,10 +9,10 @@ import pikepdf
 import pytest
 from page import validate_pdf_bytes
 
-from mazebook import make_book
 from mazebook.checks.preflight import preflight
 from mazebook.errors import SpecError
 from mazebook.paper.printers import find_printer
+from mazebook.press.make_book import make_book
 
 SPEC = {"title": "Colours", "seed": 3, "trim": "6x9in", "pages": ["puzzles"], "answers": "after"}
 SECTIONS = [{"level": "4-6", "count": 36}]

@@ -28,7 +28,7 @@ from mazebook.errors import OutputError, SpecError, UsageError
 from mazebook.output.tiff import read_tiff, write_tiff
 from mazebook.press.export import export_mazes
 from mazebook.press.proving import prove_folder
-from mazebook.problems import SPEC
+from mazebook.reading.problems import SPEC
 from mazebook.units import points
 
 W47 = Week(2026, 47)

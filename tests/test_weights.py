@@ -10,11 +10,11 @@ from PIL import Image
 from scipy.stats import chi2
 
 from mazebook.errors import GridError, OutputError, UsageError
+from mazebook.mazes.bounds import bounds
 from mazebook.mazes.dual import dual_of
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.make import algorithm, carve, carve_csr, carve_on, make_maze
 from mazebook.mazes.options import Options
-from mazebook.mazes.walls import bounds
 from mazebook.mazes.weighing import link_weights, reverse_of
 from mazebook.mazes.weights import Weights, Zone, by_bearing, read_table, weights_at
 from mazebook.paper.pictures import MOST_SIDE, read_steps

@@ -24,7 +24,7 @@ from mazebook.mazes.options import Options
 from mazebook.mazes.solve import distances
 from mazebook.mazes.walking import steps_of
 from mazebook.mazes.walls import wall_path
-from mazebook.rng import below, draw, new_rng, uniform
+from mazebook.numerics.rng import below, draw, new_rng, uniform
 
 
 def told(case):

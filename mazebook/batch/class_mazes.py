@@ -14,7 +14,7 @@ from mazebook.books.planned import Plan, PlannedPuzzle
 from mazebook.errors import GridError, UsageError
 from mazebook.mazes.grid import Grid, size_text
 from mazebook.mazes.mesh import Size
-from mazebook.seeds import derive_seed
+from mazebook.numerics.seeds import derive_seed
 
 _NEAR = 0.5  # points: a pupil's maze is to be as hard as the neighbour's
 _MOST = 2000  # candidates, where small mazes are used up

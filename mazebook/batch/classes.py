@@ -28,7 +28,7 @@ from mazebook.paper.languages import read_language
 from mazebook.press.checking import Checked, check_files
 from mazebook.press.editions import BookFile, finish_for
 from mazebook.press.record import book_record
-from mazebook.problems import Source
+from mazebook.reading.problems import Source
 
 RECORD = "class.json"  # the name of its file
 PUPILS, TEACHER = "class-pupils.pdf", "class-teacher.pdf"

@@ -16,9 +16,9 @@ from mazebook.batch.titles import filled
 from mazebook.books.section_spec import SectionSpec
 from mazebook.books.spec import BookSpec
 from mazebook.errors import SpecError, did_you_mean
-from mazebook.places import Places, Where
-from mazebook.problems import Problem, Source, shown
-from mazebook.tables import Table, read_table
+from mazebook.reading.places import Places, Where
+from mazebook.reading.problems import Problem, Source, shown
+from mazebook.reading.toml_files import Table, read_table
 
 VOLUME = "volume"
 MOST_BOOKS = 100_000

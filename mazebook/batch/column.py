@@ -24,13 +24,13 @@ from mazebook.books.section_spec import SectionSpec
 from mazebook.books.spec import BookSpec
 from mazebook.books.wall_style import USUAL
 from mazebook.errors import PuzzleError
+from mazebook.mazes.bounds import bounds
 from mazebook.mazes.grid import size_text
-from mazebook.mazes.walls import bounds
+from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.layouts import read_layout
 from mazebook.paper.printers import read_printer
 from mazebook.press.make_book import located
-from mazebook.problems import Problem, Source
-from mazebook.seeds import derive_seed
+from mazebook.reading.problems import Problem, Source
 from mazebook.units import POINTS_PER_INCH, mm, points
 
 _BAND, _WORDS = 13.0, 8.0  # points above and below the maze for an arrow and a word, and the size of the word

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from mazebook.arrays import Bool
 from mazebook.batch.column import Column
 from mazebook.books.page import Page
 from mazebook.checks.dots import wrong_walls
+from mazebook.mazes.bounds import bounds
 from mazebook.mazes.maze import Maze
-from mazebook.mazes.walls import bounds
+from mazebook.numerics.arrays import Bool
 from mazebook.output.tiff import read_tiff
 from mazebook.units import POINTS_PER_INCH, mm
 

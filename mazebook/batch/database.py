@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from mazebook.errors import OutputError
-from mazebook.failpoint import about_to_settle
+from mazebook.output.files import about_to_settle
 
 _WAIT = 1.0  # seconds between two looks whether another process has finished
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from mazebook.books.levels import level, level_names
 from mazebook.books.shapes import DISC, STAR, polygon
 from mazebook.errors import UnknownNameError, UsageError, key_of
-from mazebook.path import Path
+from mazebook.numerics.path import Path
 
 # Told apart at a glance, and none of them better than another.
 MARKS: tuple[tuple[str, Path], ...] = (

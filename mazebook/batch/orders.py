@@ -15,8 +15,8 @@ from mazebook.books.own_files import named_files
 from mazebook.books.spec import BookSpec, parse_spec
 from mazebook.books.theme_text import FILE
 from mazebook.errors import MazebookError, SpecError
-from mazebook.problems import Source
-from mazebook.seeds import derive_seed
+from mazebook.numerics.seeds import derive_seed
+from mazebook.reading.problems import Source
 
 
 @dataclass(frozen=True)

@@ -16,10 +16,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from mazebook.books.rows import separator_of
-from mazebook.cells import Cell, CellError, split_cells
 from mazebook.errors import FontError, OutputError, SpecError, key_of
 from mazebook.paper import fonts
-from mazebook.problems import said
+from mazebook.reading.csv_cells import Cell, CellError, split_cells
+from mazebook.reading.problems import said
 
 MOST_PUPILS = 10_000
 MOST_NAME = 60  # characters

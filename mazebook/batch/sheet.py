@@ -8,7 +8,7 @@ from typing import Any
 
 from mazebook.batch.orders import Order
 from mazebook.books.rows import Row, read_rows
-from mazebook.problems import Problem
+from mazebook.reading.problems import Problem
 
 _MOST_BYTES = 50_000_000
 _ERRORS = re.compile(r"#(REF!|N/A|NAME\?|DIV/0!|VALUE!|NUM!|NULL!|SPILL!|CALC!)")

@@ -13,11 +13,11 @@ from mazebook.books.page_spec import PUZZLES, PageSpec
 from mazebook.books.section_spec import SectionSpec
 from mazebook.books.spec import BookSpec
 from mazebook.errors import UsageError, did_you_mean
+from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.languages import Language, read_language
 from mazebook.paper.layouts import find_layout, layout_names, read_layout
 from mazebook.paper.printers import read_printer, trim_for
-from mazebook.problems import Problem, Source
-from mazebook.seeds import derive_seed
+from mazebook.reading.problems import Problem, Source
 
 MOST = 6  # mazes of a sheet
 USUAL = 4

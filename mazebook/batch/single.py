@@ -23,7 +23,7 @@ from mazebook.press.checking import check_files
 from mazebook.press.editions import BookFile, finish_for
 from mazebook.press.make_book import file_stem
 from mazebook.press.record import book_record
-from mazebook.problems import SPEC, Source
+from mazebook.reading.problems import SPEC, Source
 from mazebook.units import mm
 
 DPI = 1200

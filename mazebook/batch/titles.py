@@ -11,7 +11,7 @@ from mazebook.books.spec import parse_spec
 from mazebook.books.theme_text import NONE
 from mazebook.errors import MazebookError, SpecError, did_you_mean
 from mazebook.paper.languages import Language, language_names, read_language
-from mazebook.problems import Problem, Source
+from mazebook.reading.problems import Problem, Source
 
 _WORD = re.compile(r"\{([a-z_]+)\}")
 _SHOWN = ("title", "subtitle")  # in which no other braces may stand: they would be printed

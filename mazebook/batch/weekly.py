@@ -29,7 +29,7 @@ from mazebook.press.editions import BookFile, files_of, written
 from mazebook.press.make_book import file_stem, located
 from mazebook.press.misses import misses_of
 from mazebook.press.record import book_record
-from mazebook.problems import SPEC, Source
+from mazebook.reading.problems import SPEC, Source
 
 MOST_PAGES = 2
 

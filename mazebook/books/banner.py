@@ -6,9 +6,10 @@ import numpy as np
 
 from mazebook.books.context import Context
 from mazebook.books.lettering import fitted_line, line
-from mazebook.books.page import LINE, MOVE, Box, Item, Path, Stroke, Text
+from mazebook.books.page import Box, Item, Stroke, Text
 from mazebook.books.room import banner_area
 from mazebook.errors import RoomError
+from mazebook.numerics.path import LINE, MOVE, Path
 from mazebook.paper import fonts
 from mazebook.paper.extents import extent
 from mazebook.paper.layouts import Layout

@@ -9,10 +9,11 @@ from mazebook.books.page import Box, Fill, Item, Page, Place, Stroke
 from mazebook.books.shapes import polygon
 from mazebook.books.stairs import draw_stairs
 from mazebook.mazes.analysis import Analysis
+from mazebook.mazes.bounds import bounds
 from mazebook.mazes.maze import Maze
-from mazebook.mazes.walls import bounds, wall_path
+from mazebook.mazes.walls import wall_path
+from mazebook.numerics.path import Path
 from mazebook.paper import fonts
-from mazebook.path import Path
 
 _SIZE = Box(0, 0, 660, 420)
 _GRAY = 0.35

@@ -19,8 +19,8 @@ from mazebook.mazes.maze import Maze
 from mazebook.mazes.measure import measure
 from mazebook.mazes.shape import shaped_grid
 from mazebook.mazes.walls import route_path, wall_path
-from mazebook.path import Path
-from mazebook.seeds import derive_seed
+from mazebook.numerics.path import Path
+from mazebook.numerics.seeds import derive_seed
 
 K = 16  # candidates, of which the best is kept
 MOST_CANDIDATES = 64  # where the best of those misses

@@ -13,8 +13,8 @@ from mazebook.books.room import planned_sides
 from mazebook.books.section_spec import SectionSpec
 from mazebook.books.targets import read_curve, targets
 from mazebook.errors import GridError
+from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.layouts import Layout
-from mazebook.seeds import derive_seed
 
 if TYPE_CHECKING:
     from mazebook.books.shaping import Drawn

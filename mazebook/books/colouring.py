@@ -14,7 +14,7 @@ from mazebook.paper.demands import Demands
 from mazebook.paper.inks import Colour
 from mazebook.paper.printer_table import Printer
 from mazebook.paper.printers import paper_for, papers
-from mazebook.problems import Problem
+from mazebook.reading.problems import Problem
 
 _KEY = "wall_colour"
 # The table says which inks a printer takes, and its papers' names whether they are printed on in black only.

@@ -15,8 +15,8 @@ from pydantic import BaseModel
 from mazebook.books.cover_spec import CoverSpec
 from mazebook.books.section_spec import SectionSpec
 from mazebook.books.spec import BookSpec
-from mazebook.places import Where
-from mazebook.problems import Source, dotted
+from mazebook.reading.places import Where
+from mazebook.reading.problems import Source, dotted
 
 # What the sentences for TOML say otherwise of a cell.
 PHRASES = {

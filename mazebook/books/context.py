@@ -17,8 +17,8 @@ from mazebook.paper import fonts
 from mazebook.paper.faces import Faces
 from mazebook.paper.languages import Language
 from mazebook.paper.layouts import Layout
-from mazebook.places import Where
-from mazebook.problems import SPEC, Problem, Source
+from mazebook.reading.places import Where
+from mazebook.reading.problems import SPEC, Problem, Source
 
 if TYPE_CHECKING:  # a kind that only counts its pages is imported while nothing is carved yet
     from mazebook.books.choose import Mazes

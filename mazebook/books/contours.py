@@ -9,9 +9,10 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from mazebook.arrays import Bool, Float64
 from mazebook.books.extent import extent_of
-from mazebook.books.page import CURVE, MOVE, FromFile, Item, Path, Stroke
+from mazebook.books.page import FromFile, Item, Stroke
+from mazebook.numerics.arrays import Bool, Float64
+from mazebook.numerics.path import CURVE, MOVE, Path
 
 GRAY = 0.55
 _SHARE = 0.55  # of a plain wall's thickness; proofs take the tone for the walls' that most of a picture's ink has

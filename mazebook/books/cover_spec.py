@@ -12,7 +12,7 @@ from mazebook.books.cover.palette import COLOURS, LEAST_CONTRAST, USUAL, is_dark
 from mazebook.books.page_spec import Paragraphs
 from mazebook.books.values import Author, Title, one_of
 from mazebook.errors import did_you_mean, key_of
-from mazebook.problems import sentence
+from mazebook.reading.problems import sentence
 
 BARCODES = ("reserve", "isbn", "none")
 PAPERBACK = "paperback"

@@ -12,8 +12,8 @@ from mazebook.books.page import Box, Fill, Item, Place, Text
 from mazebook.books.planned import PlannedPage
 from mazebook.books.shapes import STAR
 from mazebook.books.typography import display_size, text_size, unit_of
+from mazebook.numerics.seeds import derive_seed
 from mazebook.paper import fonts
-from mazebook.rng import derive_seed
 
 _CELL, _LEAST_CELL, _DEEP = 15.0, 9.0, 2
 _SCALES = (1.3, 1.15, 1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52, 0.45, 0.38)  # of what is not set in words, too

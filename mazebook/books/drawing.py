@@ -9,7 +9,6 @@ from typing import Literal
 
 import numpy as np
 
-from mazebook.arrays import Float64
 from mazebook.books.choose import ChosenMaze
 from mazebook.books.colouring import inked
 from mazebook.books.contours import draw_contour
@@ -19,8 +18,8 @@ from mazebook.books.levels import Level
 from mazebook.books.little_pictures import LittlePicture, little_picture
 from mazebook.books.page import Box, Fill, FromFile, Item, Place, Placement, Stroke
 from mazebook.books.planned import Story
-from mazebook.books.room import ROUTE_SHARE as ROUTE_SHARE
 from mazebook.books.room import (
+    ROUTE_SHARE,
     Fit,
     answer_wall,
     beyond_whole,
@@ -37,19 +36,21 @@ from mazebook.books.stairs import draw_stairs
 from mazebook.books.story_room import GAP, LEAST_PICTURE
 from mazebook.books.wall import Wall, draw_wall
 from mazebook.books.wall_style import PLAIN, USUAL
+from mazebook.mazes.bounds import bounds
 from mazebook.mazes.contour import contour
 from mazebook.mazes.cutting import whole_grid
 from mazebook.mazes.floors import origins
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.shape import shaped_grid
-from mazebook.mazes.walls import bounds, door_posts, joins_of
+from mazebook.mazes.walls import door_posts, joins_of
+from mazebook.numerics.arrays import Float64
+from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.cmyk import Cmyk
 from mazebook.paper.faces import DEFAULT, Faces
 from mazebook.paper.languages import Language
 from mazebook.paper.layouts import Layout
 from mazebook.paper.printer_table import LEAST_LINE
-from mazebook.seeds import derive_seed
 
 HIDDEN_SHARE = 0.85  # the same where the route is a picture: it is seen as an area, and leaves the walls free
 _AS_A_CELL = 0.6  # of the pitch: a picture of which a part may be taken for a cell

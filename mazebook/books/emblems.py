@@ -9,9 +9,9 @@ from mazebook.books.page import Box, Text
 from mazebook.books.planned import Setting
 from mazebook.books.themes import chosen_theme
 from mazebook.errors import key_of
+from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.emoji import FACE, character_of, picture_names
 from mazebook.paper.extents import bounds
-from mazebook.seeds import derive_seed
 
 Thing = TypeVar("Thing")
 

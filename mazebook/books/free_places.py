@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from mazebook.arrays import Float64
 from mazebook.books.page import Box
 from mazebook.books.story_room import GAP, LEAST_PICTURE
+from mazebook.numerics.arrays import Float64
 
 if TYPE_CHECKING:
     from mazebook.books.labels import Opening

@@ -8,15 +8,16 @@ import numpy as np
 
 from mazebook.books.lettering import fitted_line, line
 from mazebook.books.page import Box, Item, Page, Place, Stroke
+from mazebook.mazes.bounds import bounds
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.make import Algorithm, maze_on
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.options import Options
 from mazebook.mazes.table import pairs
 from mazebook.mazes.tessellations import REGISTRY
-from mazebook.mazes.walls import bounds, route_path, wall_path
+from mazebook.mazes.walls import route_path, wall_path
+from mazebook.numerics.seeds import derive_seed
 from mazebook.paper import fonts
-from mazebook.seeds import derive_seed
 from mazebook.units import points
 
 _PAPER = (points(297), points(210))  # A4, lying

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from mazebook.books.planned import Setting
-from mazebook.problems import Problem
+from mazebook.reading.problems import Problem
 from mazebook.resources import data
 
 KIND = "jokes"

@@ -9,17 +9,18 @@ from pathlib import Path
 
 import numpy as np
 
-from mazebook.arrays import Float64
-from mazebook.books.page import CLOSE, LINE, MOVE, Box, Fill, FromFile, Item, Picture, Place, Text
-from mazebook.books.page import Path as Outline
+from mazebook.books.page import Box, Fill, FromFile, Item, Picture, Place, Text
 from mazebook.books.shape_text import is_shape_file
 from mazebook.errors import OutputError, UnknownNameError, key_of
 from mazebook.mazes.shapes import REGISTRY
+from mazebook.numerics.arrays import Float64
+from mazebook.numerics.path import CLOSE, LINE, MOVE
+from mazebook.numerics.path import Path as Outline
 from mazebook.paper.emoji import FACE, nearest_names, picture_names
 from mazebook.paper.glyphs import font_of, glyph_names, polygons_of
 from mazebook.paper.pictures import Raster, no_finer, read_dark, read_picture
 from mazebook.paper.svg_files import read_svg
-from mazebook.problems import shown
+from mazebook.reading.problems import shown
 
 _SHOWN = 0.8  # of the finest that print shops show: a picture from a file has no more pixels than that
 _SIDE = 400  # pixels in which the black of a picture is looked for

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from mazebook.books.page import Fill, Place
 from mazebook.books.shapes import DISC, STAR, polygon
+from mazebook.numerics.path import Path
 from mazebook.paper.inks import BLUE, GREEN, ORANGE, PURPLE, SKY, VERMILION, Colour
-from mazebook.path import Path
 
 _SIZE = 3.3  # points, from the middle to the side
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from mazebook.fitting import Misfit
 from mazebook.mazes import algorithms, tessellations
 from mazebook.mazes.floors import LEAST
 from mazebook.mazes.needs import (
@@ -17,6 +16,7 @@ from mazebook.mazes.needs import (
     refusal_of_weights,
 )
 from mazebook.mazes.textures import knobs_of
+from mazebook.reading.misfits import Misfit
 
 if TYPE_CHECKING:
     from mazebook.books.section_spec import SectionSpec

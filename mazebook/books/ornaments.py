@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from mazebook.books.page import Box, Fill, Item, Path, Place, Stroke
+from mazebook.books.page import Box, Fill, Item, Place, Stroke
 from mazebook.books.shapes import STAR, segments
-from mazebook.path import CLOSE, CURVE, LINE, MOVE
+from mazebook.numerics.path import CLOSE, CURVE, LINE, MOVE, Path
 
 STARS = 5
 _STAR_PEN = 0.9

@@ -19,7 +19,7 @@ from mazebook.paper.own_pages import OwnPages, read_pdf_pages
 from mazebook.paper.own_printers import is_printer_file
 from mazebook.paper.pictures import Raster, read_picture
 from mazebook.paper.strict_pages import refusal
-from mazebook.problems import Problem
+from mazebook.reading.problems import Problem
 from mazebook.units import POINTS_PER_INCH
 
 LEAST_DPI = 300  # what print shops ask of grey pictures; see PRINT.md section 1

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
+from mazebook.numerics.path import CLOSE, CURVE, LINE, MOVE, POINTS_OF, Path
 from mazebook.paper.inks import Ink
 from mazebook.paper.pictures import Raster
-from mazebook.path import CLOSE, CURVE, LINE, MOVE, POINTS_OF, Path
 
 __all__ = [
     "CLOSE",

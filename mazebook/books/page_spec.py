@@ -11,7 +11,7 @@ from mazebook.books import written
 from mazebook.books.pages import REGISTRY
 from mazebook.books.values import Title, known_name
 from mazebook.errors import UnknownNameError, did_you_mean
-from mazebook.problems import sentence
+from mazebook.reading.problems import sentence
 
 PUZZLES, ANSWERS, OPENER, AWARD = "puzzles", "answers", "opener", "award"
 DEFAULT_PAGES = ("title", "how_to", PUZZLES, ANSWERS)

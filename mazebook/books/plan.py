@@ -26,8 +26,8 @@ from mazebook.errors import LayoutError, MazebookError, SpecError
 from mazebook.mazes.facts import facts_of
 from mazebook.mazes.mesh import tessellation
 from mazebook.mazes.options import PLAIN
-from mazebook.problems import SPEC, Source
-from mazebook.seeds import derive_seed
+from mazebook.numerics.seeds import derive_seed
+from mazebook.reading.problems import SPEC, Source
 
 
 def plan_book(

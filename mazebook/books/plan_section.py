@@ -19,13 +19,13 @@ from mazebook.books.shape_text import THEME
 from mazebook.books.spec import BookSpec
 from mazebook.books.theme_problems import layout_for
 from mazebook.errors import GridError, OutputError, UsageError
+from mazebook.numerics.seeds import derive_seed
 from mazebook.paper import fonts
 from mazebook.paper.faces import Faces
 from mazebook.paper.languages import read_language
 from mazebook.paper.layouts import Layout
 from mazebook.paper.printer_table import Printer
-from mazebook.problems import Problem
-from mazebook.seeds import derive_seed
+from mazebook.reading.problems import Problem
 
 if TYPE_CHECKING:
     from mazebook.books.shaping import Drawn

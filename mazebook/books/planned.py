@@ -19,7 +19,7 @@ from mazebook.mazes.shape import Shape, cells_of
 from mazebook.paper.faces import DEFAULT, Faces
 from mazebook.paper.languages import Language, read_language
 from mazebook.paper.layouts import Layout
-from mazebook.paper.printers import Printer
+from mazebook.paper.printer_table import Printer
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,6 @@ from mazebook.books.isbn import EXAMPLE as ISBN
 from mazebook.books.isbn import shown_isbn
 from mazebook.books.values import page_size
 from mazebook.errors import FontError, UsageError, did_you_mean, key_of
-from mazebook.fitting import sentences
 from mazebook.paper import fonts
 from mazebook.paper.faces import ROLES, Faces, font_path, read_face, read_faces
 from mazebook.paper.own_printers import is_printer_file
@@ -29,7 +28,8 @@ from mazebook.paper.printers import (
     printer_names,
     read_printer,
 )
-from mazebook.problems import Problem, sentence
+from mazebook.reading.misfits import sentences
+from mazebook.reading.problems import Problem, sentence
 
 
 def _font(value: Any, info: ValidationInfo) -> Any:

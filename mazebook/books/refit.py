@@ -17,9 +17,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from mazebook.arrays import Bool, Float64
 from mazebook.books.levels import read_levels
 from mazebook.books.replies import Reply
+from mazebook.numerics.arrays import Bool, Float64
 
 LEAST = 20
 MOST_TRIES = 3

@@ -10,11 +10,11 @@ from typing import Any
 
 from mazebook.books.levels import level_names
 from mazebook.books.rows import ragged, separator_of
-from mazebook.cells import Cell, CellError, split_cells
 from mazebook.errors import SpecError, did_you_mean, key_of, nearest
-from mazebook.places import Place
-from mazebook.problems import dotted, said, shown
-from mazebook.tables import read_text
+from mazebook.reading.csv_cells import Cell, CellError, split_cells
+from mazebook.reading.places import Place
+from mazebook.reading.problems import dotted, said, shown
+from mazebook.reading.toml_files import read_text
 
 FACES = {"sad": 1, "plain": 3, "happy": 5}  # of the sheet, from left to right
 MOST_FACE = 5

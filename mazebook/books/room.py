@@ -17,7 +17,8 @@ from mazebook.mazes.grid import Grid
 from mazebook.mazes.mesh import Size, Tessellation, tessellation
 from mazebook.mazes.shape import Shape, shaped_grid
 from mazebook.paper.layouts import Layout
-from mazebook.paper.printers import Printer, merge_margins
+from mazebook.paper.printer_table import Printer
+from mazebook.paper.printers import merge_margins
 
 SIDES = ("top", "bottom", "left", "right")
 ROUTE_SHARE = 0.37  # of the corridor: a dark solid line that leaves the walls free

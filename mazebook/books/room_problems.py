@@ -11,7 +11,7 @@ from mazebook.books.stair_numbers import least_corridor
 from mazebook.books.tiny import problems_of_tiny
 from mazebook.mazes.grid import size_text
 from mazebook.mazes.mesh import tessellation
-from mazebook.problems import Problem
+from mazebook.reading.problems import Problem
 from mazebook.units import mm
 
 

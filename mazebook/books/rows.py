@@ -11,11 +11,11 @@ from typing import Any
 
 from mazebook.books.columns import CellSource, cell_name, columns, value_of
 from mazebook.books.spec import BookSpec, parse_spec
-from mazebook.cells import SEPARATORS, Cell, CellError, split_cells
 from mazebook.errors import SpecError, UsageError, did_you_mean, key_of, nearest
-from mazebook.places import Places, Where
-from mazebook.problems import Source, dotted, said, shown
-from mazebook.tables import MAX_BYTES, read_text
+from mazebook.reading.csv_cells import SEPARATORS, Cell, CellError, split_cells
+from mazebook.reading.places import Places, Where
+from mazebook.reading.problems import Source, dotted, said, shown
+from mazebook.reading.toml_files import MAX_BYTES, read_text
 
 _SEPARATOR_LINE = re.compile(r'("?sep=(?P<separator>[,;\t])"?)[\r\n]', re.IGNORECASE)  # some programs put it first
 

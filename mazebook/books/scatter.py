@@ -7,11 +7,11 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from mazebook.arrays import Bool, Float64
 from mazebook.books.lettering import line
 from mazebook.books.page import Box, Item, Page, Stroke
 from mazebook.books.shapes import segments
 from mazebook.mazes.calibration import ONE_SIZE, Pool, Row
+from mazebook.numerics.arrays import Bool, Float64
 from mazebook.paper import fonts
 from mazebook.paper.inks import SKY
 

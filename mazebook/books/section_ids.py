@@ -10,7 +10,7 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from mazebook.problems import Problem
+from mazebook.reading.problems import Problem
 
 
 def slug(text: str) -> str:

@@ -26,8 +26,8 @@ from mazebook.books.values import (
     WallsName,
 )
 from mazebook.books.weighted import WeightsGiven
-from mazebook.fitting import fitted
 from mazebook.mazes.options import Options
+from mazebook.reading.misfits import fitted
 
 
 class SectionSpec(BaseModel):

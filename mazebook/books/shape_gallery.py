@@ -12,17 +12,18 @@ from mazebook.books.page import Box, Fill, Item, Page, Place, Stroke
 from mazebook.books.shaping import is_recognised, least_likeness, least_size, size_about
 from mazebook.books.silhouettes import silhouette_of
 from mazebook.errors import GridError
+from mazebook.mazes.bounds import bounds
 from mazebook.mazes.cutting import Cut, cut
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.make import algorithm, maze_on
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.mesh import Size
 from mazebook.mazes.silhouette import Silhouette
-from mazebook.mazes.walls import bounds, wall_path
+from mazebook.mazes.walls import wall_path
+from mazebook.numerics.path import CLOSE, LINE, MOVE, Path
+from mazebook.numerics.seeds import derive_seed
 from mazebook.paper import fonts
 from mazebook.paper.emoji import GROUPS, group_names
-from mazebook.path import CLOSE, LINE, MOVE, Path
-from mazebook.seeds import derive_seed
 from mazebook.units import points
 
 SIDE = 20  # cells along the longer side

@@ -10,8 +10,8 @@ from pydantic_core import PydanticCustomError
 
 from mazebook.books import written
 from mazebook.errors import FontError, OutputError, UsageError
-from mazebook.fitting import sentences
-from mazebook.problems import Problem, sentence
+from mazebook.reading.misfits import sentences
+from mazebook.reading.problems import Problem, sentence
 
 TEXT = "text:"
 THEME = "theme"  # the silhouettes of the section's theme in turn

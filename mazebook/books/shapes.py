@@ -6,7 +6,7 @@ import math
 
 import numpy as np
 
-from mazebook.path import CLOSE, CURVE, LINE, MOVE, Path
+from mazebook.numerics.path import CLOSE, CURVE, LINE, MOVE, Path
 
 HALF_WIDTH, HEAD = 0.36, 0.42  # of an arrow's head: half its width, and its length; as shares of the arrow's
 HALF_SHAFT = 0.13  # half the width of its shaft

@@ -41,11 +41,11 @@ from mazebook.books.values import (
 )
 from mazebook.books.wall_style import USUAL
 from mazebook.errors import key_of
-from mazebook.fitting import sentences
 from mazebook.paper.languages import language_names, read_language
 from mazebook.paper.layouts import DEFAULT
-from mazebook.problems import Problem, Source, checked, sentence
-from mazebook.tables import read_table
+from mazebook.reading.misfits import sentences
+from mazebook.reading.problems import Problem, Source, checked, sentence
+from mazebook.reading.toml_files import read_table
 
 MAX_SEED = 2**64 - 1
 

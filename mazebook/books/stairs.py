@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 import numpy as np
 
-from mazebook.arrays import Float64
 from mazebook.books.lettering import line
 from mazebook.books.page import Fill, Item, Place, Stroke
 from mazebook.books.shapes import DISC
 from mazebook.books.stair_numbers import size_for
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.walls import stairs_of
+from mazebook.numerics.arrays import Float64
 from mazebook.paper import fonts
 from mazebook.paper.printer_table import LEAST_LINE
 

@@ -12,7 +12,7 @@ from mazebook.books.planned import PlannedSection, Story
 from mazebook.books.section_spec import SectionSpec
 from mazebook.books.spec import BookSpec
 from mazebook.books.themes import Theme, chosen_theme, find_theme
-from mazebook.seeds import derive_seed
+from mazebook.numerics.seeds import derive_seed
 
 
 @dataclass(frozen=True)

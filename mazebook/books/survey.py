@@ -14,7 +14,8 @@ from mazebook.books.planned import Part, Plan, PlannedPage, PlannedPuzzle, Plann
 from mazebook.books.room import Fit, maze_area, puzzle_slots
 from mazebook.books.sizes import fit_in
 from mazebook.paper.costs import cost_of
-from mazebook.paper.printers import Printer, merge_margins, paper_for
+from mazebook.paper.printer_table import Printer
+from mazebook.paper.printers import merge_margins, paper_for
 from mazebook.units import POINTS_PER_INCH, mm
 
 _WORTH_SAYING = 0.5  # points

@@ -8,7 +8,7 @@ from mazebook.books.spec import BookSpec
 from mazebook.errors import FontError
 from mazebook.paper import fonts
 from mazebook.paper.faces import DEFAULT, ROLES, Faces
-from mazebook.problems import Problem, dotted
+from mazebook.reading.problems import Problem, dotted
 
 _OF_A_BOOK = (
     "title",

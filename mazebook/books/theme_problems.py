@@ -14,8 +14,8 @@ from mazebook.books.theme_text import theme_names
 from mazebook.books.themes import Theme
 from mazebook.errors import FontError
 from mazebook.paper.layouts import Layout
-from mazebook.places import Where
-from mazebook.problems import Problem
+from mazebook.reading.places import Where
+from mazebook.reading.problems import Problem
 
 
 def problems_of_themes(

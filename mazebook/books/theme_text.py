@@ -9,7 +9,7 @@ from pydantic import BeforeValidator, ValidationInfo
 
 from mazebook.books import written
 from mazebook.errors import UnknownNameError, key_of
-from mazebook.problems import sentence
+from mazebook.reading.problems import sentence
 from mazebook.resources import data
 
 FILE = "theme.toml"  # in a folder of one's own

@@ -14,13 +14,13 @@ from mazebook.books.shape_text import is_shape_file
 from mazebook.books.theme_text import FILE, NONE, is_shipped_theme, theme_names
 from mazebook.books.values import Title
 from mazebook.errors import OutputError, ThemeError, UnknownNameError, did_you_mean, key_of
-from mazebook.fitting import sentences
 from mazebook.mazes.shapes import REGISTRY
 from mazebook.paper.emoji import nearest_names, picture_names
 from mazebook.paper.languages import language_names
-from mazebook.problems import Problem, Source, checked, sentence, shown
+from mazebook.reading.misfits import sentences
+from mazebook.reading.problems import Problem, Source, checked, sentence, shown
+from mazebook.reading.toml_files import read_table
 from mazebook.resources import data
-from mazebook.tables import read_table
 
 LEAST_PAIRS, LEAST_SILHOUETTES, LEAST_SECTIONS = 12, 8, 4
 

@@ -8,7 +8,7 @@ from mazebook.books.planned import PlannedPuzzle, PlannedSection
 from mazebook.mazes.border import border_of
 from mazebook.mazes.grid import Grid, size_text
 from mazebook.mazes.mesh import Size, tessellation
-from mazebook.problems import Problem
+from mazebook.reading.problems import Problem
 
 _FEW = 16  # cells: with more there is always room for two doors
 

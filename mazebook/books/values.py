@@ -14,7 +14,6 @@ from mazebook.books import styles, written
 from mazebook.books.levels import level_names
 from mazebook.books.targets import CURVES, LEAST, MOST, WRITTEN, read_curve
 from mazebook.errors import UsageError, did_you_mean, key_of
-from mazebook.fitting import sentences
 from mazebook.mazes import algorithms, tessellations
 from mazebook.mazes.ends import PAIRS, WORDS, parse_ends
 from mazebook.mazes.knobs import FOCUSES, KNOBS
@@ -22,7 +21,8 @@ from mazebook.mazes.pairs import as_text
 from mazebook.mazes.textures import read_texture
 from mazebook.paper.languages import language_names, read_language, refusal
 from mazebook.paper.layouts import layout_names
-from mazebook.problems import Problem, sentence
+from mazebook.reading.misfits import sentences
+from mazebook.reading.problems import Problem, sentence
 from mazebook.units import POINTS_PER_INCH, parse_size
 
 MAX_SIDE = 1000  # cells; a book's page could not show more

@@ -8,10 +8,10 @@ from typing import cast
 
 import numpy as np
 
-from mazebook.arrays import Bool, Float64, Int64
-from mazebook.books.page import CURVE, MOVE, Item, Path, Place
+from mazebook.books.page import Item, Place
 from mazebook.books.styles import REGISTRY
-from mazebook.path import POINTS_OF
+from mazebook.numerics.arrays import Bool, Float64, Int64
+from mazebook.numerics.path import CURVE, MOVE, POINTS_OF, Path
 
 
 @dataclass(frozen=True, eq=False)

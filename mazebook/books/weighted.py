@@ -22,12 +22,12 @@ from pydantic import (
 from mazebook.books import written
 from mazebook.books.values import without_name
 from mazebook.errors import OutputError, UsageError
-from mazebook.fitting import Misfit, fitted, sentences
 from mazebook.mazes.bearings import BEARINGS
 from mazebook.mazes.pairs import as_text
 from mazebook.mazes.weights import MOST_TABLES, Weights, Zone, read_table
 from mazebook.paper.pictures import read_steps
-from mazebook.problems import Problem, sentence
+from mazebook.reading.misfits import Misfit, fitted, sentences
+from mazebook.reading.problems import Problem, sentence
 
 
 def _table(value: Any) -> str:

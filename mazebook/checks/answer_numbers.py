@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from mazebook.arrays import Float64
 from mazebook.checks.claims import Place
 from mazebook.checks.printed_numbers import Printed, from_box, nearest
+from mazebook.numerics.arrays import Float64
 
 _NEAR = 40.0  # points: an answer's number is no farther from it
 _ASKED = 40  # answers that tell where in a file the numbers stand

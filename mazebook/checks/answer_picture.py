@@ -9,7 +9,6 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from mazebook.arrays import Bool, Float64, UInt8
 from mazebook.checks.claims import Place
 from mazebook.checks.doors import middle_of
 from mazebook.checks.maze_picture import Finding, MazePicture, thickness_of_walls
@@ -17,6 +16,7 @@ from mazebook.checks.reading import Line, View
 from mazebook.checks.runs import NOTHING, Pieces
 from mazebook.checks.scans import beyond
 from mazebook.checks.tones import Tones, tones_of
+from mazebook.numerics.arrays import Bool, Float64, UInt8
 
 _SOFT = 2.0  # pixels around the line whose grey is no wall's
 _SLACK = 1.5  # pixels that a wall may be off

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from mazebook.errors import SpecError
-from mazebook.problems import dotted
+from mazebook.reading.problems import dotted
 
 Number = Annotated[float, Field(allow_inf_nan=False, ge=-20_000, le=20_000)]
 Count = Annotated[int, Field(ge=0, le=2**31)]

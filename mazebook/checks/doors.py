@@ -6,9 +6,9 @@ from itertools import pairwise
 
 import numpy as np
 
-from mazebook.arrays import Float64, UInt8
 from mazebook.checks.claims import Opening
 from mazebook.checks.reading import Box
+from mazebook.numerics.arrays import Float64, UInt8
 
 _STEPS = 32  # straight pieces of an arc
 _OFF = 0.01  # of the radius: so near to a circle a point lies on it

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from mazebook.arrays import Bool, Float64
+from mazebook.numerics.arrays import Bool, Float64
 
 _SHARES = np.linspace(0.1, 0.9, 9)  # of a wall, from post to post: where it is looked at
 _LINE, _BESIDE = 0.05, 0.25  # of it from the middle: where a line that crosses it is, and no more can be

@@ -14,8 +14,8 @@ from functools import partial
 from pathlib import Path
 
 import mazebook
-from mazebook import caches
 from mazebook.errors import MazebookError, OutputError
+from mazebook.numerics import caches
 from mazebook.output.files import make_folder
 
 # What mazebook needs, by the name to install and the name to import.
@@ -73,7 +73,7 @@ def examine(out: Path) -> Iterator[Finding]:
 def current_key() -> str | None:
     """Return the name of the folder of this version's kernels; None where numba does not work."""
     try:
-        from mazebook.jit import cache_key
+        from mazebook.numerics.jit import cache_key
 
         return cache_key()
     except Exception:  # noqa: BLE001 - whatever is wrong with numba is said where it is looked at

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from mazebook.arrays import Bool, Float64, Int64, UInt8
+from mazebook.numerics.arrays import Bool, Float64, Int64, UInt8
 
 _PIXELS_A_CELL = 6
 _SIDES = (96, 320)  # pixels: the least and the most of a small picture's longer side

@@ -11,7 +11,6 @@ from typing import NamedTuple
 
 import numpy as np
 
-from mazebook.arrays import Bool, UInt8
 from mazebook.checks.answer_picture import findings_of_answer, over
 from mazebook.checks.claims import Place, Puzzle
 from mazebook.checks.likeness import Likeness, likeness_of_floors
@@ -20,6 +19,7 @@ from mazebook.checks.reading import Box, Line, Sheet, View, view_of
 from mazebook.checks.wall_states import cells_at, findings_of_walls
 from mazebook.errors import MazebookError
 from mazebook.mazes.mesh import tessellation
+from mazebook.numerics.arrays import Bool, UInt8
 
 _PIXELS = 3.0  # of the thinnest stroke
 _GAP = 6.0  # pixels, of the widest gap in ornaments that is none

@@ -14,7 +14,6 @@ from functools import cached_property, partial
 
 import numpy as np
 
-from mazebook.arrays import Bool, Float64, Int64, UInt8
 from mazebook.checks.claims import Extent, Opening, Place, Point, Puzzle
 from mazebook.checks.doors import closing_line, middle_of, plug
 from mazebook.checks.proved import many
@@ -24,6 +23,7 @@ from mazebook.checks.scans import Cover, covered
 from mazebook.checks.stairs import Signs
 from mazebook.checks.tones import Tones, tones_of
 from mazebook.mazes.tessellations import REGISTRY
+from mazebook.numerics.arrays import Bool, Float64, Int64, UInt8
 
 Finding = tuple[str, str]  # the rule that is broken, and a sentence
 

@@ -12,9 +12,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from mazebook.arrays import Float64, UInt8
 from mazebook.checks.runs import PAPER
 from mazebook.errors import OutputError
+from mazebook.numerics.arrays import Float64, UInt8
 
 Box = tuple[float, float, float, float]
 

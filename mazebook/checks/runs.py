@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from mazebook.arrays import Bool, Int32, UInt8
 from mazebook.checks import scans
 from mazebook.checks.scans import Cover, Runs
+from mazebook.numerics.arrays import Bool, Int32, UInt8
 
 _FAR = 3  # rows from which on it pays to look for runs that add nothing
 PAPER = 255  # the grey of white

@@ -11,8 +11,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from mazebook.arrays import Bool, Float64, Int32, Int64, UInt8
-from mazebook.jit import kernel
+from mazebook.numerics.arrays import Bool, Float64, Int32, Int64, UInt8
+from mazebook.numerics.jit import kernel
 
 Runs = tuple[Int32, Int32, Int32, Int32]
 Part = tuple[Int32, Int32, Int32]

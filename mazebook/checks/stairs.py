@@ -7,9 +7,9 @@ from itertools import chain
 
 import numpy as np
 
-from mazebook.arrays import Bool, Float64, UInt8
 from mazebook.checks.claims import Place, Point
 from mazebook.checks.reading import Letter
+from mazebook.numerics.arrays import Bool, Float64, UInt8
 
 _SIGN = 0.425  # of a cell's width: a ring and its number reach no farther from the middle of a cell, and no wall nearer
 _CLEAR = 0.008  # of a cell's width: so broad an edge of that disc must be blank

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from mazebook.arrays import UInt8
 from mazebook.checks.scans import greys
+from mazebook.numerics.arrays import UInt8
 
 _FAINT = 8  # of 255: what differs less from the paper, nobody sees
 _CLOSE = 24  # greys that may be one tone with a soft edge

@@ -11,7 +11,6 @@ from functools import lru_cache
 
 import numpy as np
 
-from mazebook.arrays import Bool, Float64, Int64
 from mazebook.checks.claims import Place, Puzzle
 from mazebook.checks.maze_picture import Finding, MazePicture
 from mazebook.checks.reading import View
@@ -20,6 +19,7 @@ from mazebook.mazes.grid import Grid
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.mesh import FIXED, LINK, STAIR, Size
 from mazebook.mazes.shape import Shape, shaped_grid
+from mazebook.numerics.arrays import Bool, Float64, Int64
 
 _OFF = 0.05  # of a cell's width: so far the ends of a maze may be from where its grid has them
 

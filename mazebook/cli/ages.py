@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from mazebook.cli import console
 
 if TYPE_CHECKING:
-    from mazebook.paper.printers import Printer
+    from mazebook.paper.printer_table import Printer
 
 
 def warn_of_age(printers: Iterable[Printer | None], today: datetime.date | None = None) -> None:

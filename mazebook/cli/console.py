@@ -60,7 +60,7 @@ def complain(text: str) -> None:
 
 def warn_of_compiling() -> None:
     """Have it said what a run waits for when it has to compile: the first with an algorithm on a computer."""
-    from mazebook.jit import tell_before_compiling
+    from mazebook.numerics.jit import tell_before_compiling
 
     tell_before_compiling(
         lambda: warn("Compiling the maze kernels for this computer, once: this takes some seconds ...")

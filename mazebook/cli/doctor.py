@@ -45,8 +45,8 @@ def examine_installation(
 
 def _clean() -> tuple[int, int]:
     """Remove the kernels of other versions; return how many versions, and how many bytes they took."""
-    from mazebook import caches
     from mazebook.checks.health import current_key
+    from mazebook.numerics import caches
 
     key = current_key()
     if key is None:  # which folder is this version's own cannot be known, and compiling takes numba

@@ -99,7 +99,7 @@ def make_a_book(
         raise UsageError(_NOT_BOTH)
     from mazebook.books.editions import editions_of
     from mazebook.books.spec import default_spec, read_source
-    from mazebook.problems import SPEC
+    from mazebook.reading.problems import SPEC
 
     held = None
     if lock is not None:

@@ -11,7 +11,7 @@ import typer
 
 from mazebook.cli import completion, console
 from mazebook.errors import UsageError, did_you_mean
-from mazebook.seeds import MAX_SEED
+from mazebook.numerics.seeds import MAX_SEED
 
 if TYPE_CHECKING:
     from mazebook.paper.languages import Language

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from mazebook.batch.weekly import Sheet
     from mazebook.batch.weeks import Week
     from mazebook.books.spec import BookSpec
-    from mazebook.problems import Source
+    from mazebook.reading.problems import Source
 
 OUT = Path("mazebook-weeks")
 _WORTH_SAYING = 1.0  # points
@@ -213,7 +213,7 @@ def today() -> datetime.date:
 def _spec(path: Path | None, language: str | None, theme: str | None) -> tuple[BookSpec, Source]:
     """Return the specification, with the options that take the place of its keys."""
     from mazebook.books.spec import parse_spec, read_source
-    from mazebook.problems import SPEC
+    from mazebook.reading.problems import SPEC
 
     spec, source = read_source(path) if path else (parse_spec({}), SPEC)
     if language is not None:

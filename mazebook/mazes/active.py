@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from mazebook.arrays import Int32, Int64
-from mazebook.jit import kernel
 from mazebook.mazes.topology import Slot
-from mazebook.rng import Rng, below, uniform
+from mazebook.numerics.arrays import Int32, Int64
+from mazebook.numerics.jit import kernel
+from mazebook.numerics.rng import Rng, below, uniform
 
 # The rules, and their places in `Texture.pick`. Where "oldest then newest" or "random" finds a cell exhausted, the
 # newest cell moves into its place; "oldest" and "middle" keep the order.

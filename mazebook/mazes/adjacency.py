@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from mazebook.arrays import Float32, Int32, Int64
+from mazebook.numerics.arrays import Float32, Int32, Int64
 
 
 class Csr(NamedTuple):

@@ -10,11 +10,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from mazebook.arrays import Bool, Float64, Int64
-from mazebook.jit import kernel
+from mazebook.mazes.adjacency import Csr
 from mazebook.mazes.bearings import BEARINGS
 from mazebook.mazes.maze import Maze
-from mazebook.mazes.topology import Csr
+from mazebook.numerics.arrays import Bool, Float64, Int64
+from mazebook.numerics.jit import kernel
 
 STRAIGHT_FROM = 150.0  # degrees between the two links of a cell that goes straight on; hexagons and squares have 180
 

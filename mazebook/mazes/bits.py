@@ -11,8 +11,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from mazebook.arrays import Bool
 from mazebook.errors import GridError
+from mazebook.numerics.arrays import Bool
 
 
 def bytes_per_row(columns: int) -> int:

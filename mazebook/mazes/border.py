@@ -11,10 +11,10 @@ from weakref import WeakKeyDictionary, ref
 
 import numpy as np
 
-from mazebook.arrays import Bool, Float64, Int64
 from mazebook.errors import GridError
 from mazebook.mazes.bearings import BEARINGS
 from mazebook.mazes.grid import Grid, size_text
+from mazebook.numerics.arrays import Bool, Float64, Int64
 
 TOLERANCE = 1e-6  # cell widths; walls that lie equally far differ by rounding only
 

@@ -6,9 +6,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from mazebook.arrays import Bool, Float64, Int32, Int64
-from mazebook.jit import kernel
-from mazebook.mazes.topology import Csr, slot
+from mazebook.mazes.adjacency import Csr
+from mazebook.mazes.topology import slot
+from mazebook.numerics.arrays import Bool, Float64, Int32, Int64
+from mazebook.numerics.jit import kernel
 
 
 class Branches(NamedTuple):

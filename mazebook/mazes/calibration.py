@@ -14,7 +14,6 @@ from typing import Any
 
 import numpy as np
 
-from mazebook.arrays import Bool, Float64, Int64
 from mazebook.errors import UsageError
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.make import Algorithm, maze_on
@@ -23,7 +22,8 @@ from mazebook.mazes.options import Options
 from mazebook.mazes.solvers import REGISTRY
 from mazebook.mazes.table import pairs
 from mazebook.mazes.walking import steps_of
-from mazebook.seeds import derive_seed
+from mazebook.numerics.arrays import Bool, Float64, Int64
+from mazebook.numerics.seeds import derive_seed
 
 SIZES = (8, 12, 16, 20, 30, 40)  # columns, and rows
 ONE_SIZE = 20

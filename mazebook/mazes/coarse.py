@@ -11,10 +11,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from mazebook.arrays import Bool
 from mazebook.errors import GridError
 from mazebook.mazes.tessellations.orthogonal import link_slots
-from mazebook.rng import Rng, below
+from mazebook.numerics.arrays import Bool
+from mazebook.numerics.rng import Rng, below
 
 DOWN, ALONG = (-1, 0, 1, 0), (0, 1, 0, -1)  # rows and columns to the neighbour on each side
 

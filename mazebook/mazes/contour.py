@@ -12,13 +12,13 @@ from typing import NamedTuple
 
 import numpy as np
 
-from mazebook.arrays import Bool, Float64
-from mazebook.jit import kernel
 from mazebook.mazes.bounds import bounds
 from mazebook.mazes.cutting import place_in
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.outlines import along_walls
 from mazebook.mazes.silhouette import Silhouette, largest_in, scanned, without_holes
+from mazebook.numerics.arrays import Bool, Float64
+from mazebook.numerics.jit import kernel
 
 _FROM_CELLS, _LEAST = 0.4, 0.35  # corridors with their walls: how far the line is from cells, and is at least
 _FROM_PICTURE = 0.1  # the same: how far from the picture

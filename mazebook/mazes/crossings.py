@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from mazebook.arrays import Bool, Float32, Int32, Int64
-from mazebook.jit import kernel
 from mazebook.mazes.adjacency import Csr, adjacency
 from mazebook.mazes.mesh import Size
 from mazebook.mazes.sets import pieces_of, top
-from mazebook.rng import Rng, below, uniform
+from mazebook.numerics.arrays import Bool, Float32, Int32, Int64
+from mazebook.numerics.jit import kernel
+from mazebook.numerics.rng import Rng, below, uniform
 
 
 def crossings_for(size: Size, share: float, barred: Int64, rng: Rng) -> Int64:

@@ -8,14 +8,14 @@ from typing import NamedTuple
 
 import numpy as np
 
-from mazebook.arrays import Bool, Float32, Float64, Int32, Int64
 from mazebook.errors import GridError
-from mazebook.jit import kernel
 from mazebook.mazes.bounds import bounds
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.mesh import Size
 from mazebook.mazes.outlines import along_walls
 from mazebook.mazes.silhouette import Silhouette
+from mazebook.numerics.arrays import Bool, Float32, Float64, Int32, Int64
+from mazebook.numerics.jit import kernel
 
 HALF = 0.5  # of a cell's area inside: then it stays
 _SAMPLES = 3  # along each side of a triangle: nine places in each, and a cell has as many triangles as walls

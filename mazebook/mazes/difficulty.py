@@ -12,8 +12,6 @@ from weakref import WeakKeyDictionary
 
 import numpy as np
 
-from mazebook.arrays import Bool, Float64, Int32
-from mazebook.jit import kernel
 from mazebook.mazes.adjacency import Csr
 from mazebook.mazes.branches import Branches, branches_of, turn, turns_of
 from mazebook.mazes.grid import Grid
@@ -21,6 +19,8 @@ from mazebook.mazes.maze import Maze
 from mazebook.mazes.score import SCORE, Score
 from mazebook.mazes.solve import descend, distances
 from mazebook.mazes.topology import Slot
+from mazebook.numerics.arrays import Bool, Float64, Int32
+from mazebook.numerics.jit import kernel
 
 _NO_WAY = 1e-12  # cell widths; two cells this near to each other have no direction between them
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import numpy as np
 
-from mazebook.arrays import Bool
 from mazebook.errors import GridError
 from mazebook.mazes.bearings import BEARINGS
 from mazebook.mazes.border import Border, End, border_of
 from mazebook.mazes.ends import NO_DOOR, WORDS, Ends
 from mazebook.mazes.grid import Grid, size_text
 from mazebook.mazes.solve import descend, distances
-from mazebook.rng import Rng, below
+from mazebook.numerics.arrays import Bool
+from mazebook.numerics.rng import Rng, below
 
 
 def place_ends(grid: Grid, passages: Bool, ends: tuple[str, str], rng: Rng) -> Ends:

@@ -12,14 +12,14 @@ from weakref import WeakKeyDictionary
 
 import numpy as np
 
-from mazebook.arrays import Bool, Float64, Int32, Int64, UInt8
-from mazebook.mazes.adjacency import adjacency
+from mazebook.mazes.adjacency import Csr, adjacency
 from mazebook.mazes.bearings import BEARINGS
 from mazebook.mazes.border import border_of
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.mesh import LINK
 from mazebook.mazes.sets import pieces_of
-from mazebook.mazes.topology import MADE, WAITING, Csr
+from mazebook.mazes.topology import MADE, WAITING
+from mazebook.numerics.arrays import Bool, Float64, Int32, Int64, UInt8
 
 # How an algorithm wants the border, which stands before the first wall is added:
 # "whole": each connected piece of border is one vertex; the outer one is the start.

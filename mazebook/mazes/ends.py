@@ -9,12 +9,11 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from mazebook.arrays import Int32
 from mazebook.errors import UsageError, did_you_mean, key_of
 from mazebook.mazes.bearings import BEARINGS
-from mazebook.mazes.border import Border as Border
 from mazebook.mazes.border import border_of
 from mazebook.mazes.grid import Grid
+from mazebook.numerics.arrays import Int32
 
 WORDS = (*BEARINGS, "centre", "random", "opposite", "longest", "tip")
 PAIRS = {

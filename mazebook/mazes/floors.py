@@ -12,8 +12,8 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from mazebook.arrays import Float64, Int64
 from mazebook.mazes.mesh import STAIR, Mesh, Size, kind_of
+from mazebook.numerics.arrays import Float64, Int64
 
 LEAST = (3, 3)  # columns and rows of a plan: less has no cell for the stairs from the second floor to the third
 GAP = 1.0  # cell widths between two plans

@@ -13,7 +13,6 @@ from typing import Any, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from mazebook.arrays import Bool, Float32, Float64, Int32, Int64, UInt8
 from mazebook.errors import GridError
 from mazebook.mazes import weave
 from mazebook.mazes.adjacency import Csr, adjacency, count_pieces
@@ -21,6 +20,7 @@ from mazebook.mazes.floors import LEAST
 from mazebook.mazes.mesh import BORDER, LINK, STAIR, Mesh, Size, Tessellation, edges_kept, kind_of, masked, tessellation
 from mazebook.mazes.symmetry import canonical_links
 from mazebook.mazes.tessellations import REGISTRY
+from mazebook.numerics.arrays import Bool, Float32, Float64, Int32, Int64, UInt8
 
 Array = TypeVar("Array", bound=NDArray[Any])
 

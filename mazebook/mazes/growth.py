@@ -7,11 +7,11 @@ from functools import cached_property
 
 import numpy as np
 
-from mazebook.arrays import Int64
 from mazebook.errors import PluginError, UsageError
 from mazebook.mazes.make import Algorithm, carve_csr
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.options import PLAIN, Options
+from mazebook.numerics.arrays import Int64
 
 PASSAGES, WALLS = "passages", "walls"
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import numpy as np
 
-from mazebook.arrays import Bool, Int64
 from mazebook.errors import GridError
 from mazebook.mazes.coarse import Coarse, Door, doors_of, links_of
 from mazebook.mazes.ends import word_of_wall
@@ -21,7 +20,8 @@ from mazebook.mazes.shape import HiddenPicture, Shape
 from mazebook.mazes.solve import shortest_route
 from mazebook.mazes.spine import lay_route
 from mazebook.mazes.traps import drop_corners, hang_rings
-from mazebook.rng import Rng
+from mazebook.numerics.arrays import Bool, Int64
+from mazebook.numerics.rng import Rng
 
 VERSION = 1  # of what comes out for the same picture, algorithm and seed
 

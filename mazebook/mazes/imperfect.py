@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import numpy as np
 
-from mazebook.arrays import Bool, Int32, Int64
 from mazebook.errors import GridError
-from mazebook.jit import kernel
+from mazebook.mazes.adjacency import Csr
 from mazebook.mazes.dual import dual_of
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.mesh import LINK
 from mazebook.mazes.sets import pieces_of
-from mazebook.mazes.topology import Csr, Slot
-from mazebook.rng import Rng, below
+from mazebook.mazes.topology import Slot
+from mazebook.numerics.arrays import Bool, Int32, Int64
+from mazebook.numerics.jit import kernel
+from mazebook.numerics.rng import Rng, below
 
 _WORTH_SEEING = 3  # walls of an island, where there is a choice
 

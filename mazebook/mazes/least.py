@@ -14,9 +14,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from mazebook.arrays import Int64
-from mazebook.jit import kernel
 from mazebook.mazes.topology import Slot
+from mazebook.numerics.arrays import Int64
+from mazebook.numerics.jit import kernel
 
 _ONE, _SIX, _58, _63 = np.uint64(1), np.uint64(6), np.uint64(58), np.uint64(63)
 _DE_BRUIJN = 0x03F79D71B4CB0A89  # every 6 bits in a row are different: Leiserson, Prokop and Randall, 1998

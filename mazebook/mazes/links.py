@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from mazebook.arrays import Float64, Int32, UInt8
-from mazebook.jit import kernel
-from mazebook.mazes.topology import OUTSIDE, Csr, Rect, degree, is_allowed, neighbour, place
-from mazebook.rng import Rng, below, uniform
+from mazebook.mazes.adjacency import Csr, Rect
+from mazebook.mazes.topology import OUTSIDE, degree, is_allowed, neighbour, place
+from mazebook.numerics.arrays import Float64, Int32, UInt8
+from mazebook.numerics.jit import kernel
+from mazebook.numerics.rng import Rng, below, uniform
 
 
 @kernel

@@ -9,7 +9,6 @@ from typing import Any
 
 import numpy as np
 
-from mazebook.arrays import Bool, Float64, Int64
 from mazebook.errors import GridError, UsageError
 from mazebook.mazes.algorithms import REGISTRY
 from mazebook.mazes.bearings import BEARINGS
@@ -41,8 +40,9 @@ from mazebook.mazes.textures import UNWEIGHTED, knobs_of, texture_of
 from mazebook.mazes.topology import WAITING, rect, rect_state
 from mazebook.mazes.weighing import link_weights
 from mazebook.mazes.weights import Weights, weights_at
-from mazebook.rng import Rng, below, new_rng
-from mazebook.seeds import MAX_SEED
+from mazebook.numerics.arrays import Bool, Float64, Int64
+from mazebook.numerics.rng import Rng, below, new_rng
+from mazebook.numerics.seeds import MAX_SEED
 
 NO_TRACE: Int64 = np.empty(0, dtype=np.int64)
 

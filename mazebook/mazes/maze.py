@@ -8,8 +8,8 @@ from functools import cached_property
 
 import numpy as np
 
-from mazebook.arrays import Bool, Int32
 from mazebook.mazes.grid import Grid
+from mazebook.numerics.arrays import Bool, Int32
 
 
 @dataclass(frozen=True, eq=False)

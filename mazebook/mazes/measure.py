@@ -7,8 +7,6 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from mazebook.arrays import Bool, Float64, Int32, Int64
-from mazebook.jit import kernel
 from mazebook.mazes.adjacency import Csr
 from mazebook.mazes.analysis import STRAIGHT_FROM
 from mazebook.mazes.branches import branches_of, turn, turns_of
@@ -16,6 +14,8 @@ from mazebook.mazes.difficulty import efforts_of, view_of
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.score import SCORE, Score
 from mazebook.mazes.topology import Slot, slot
+from mazebook.numerics.arrays import Bool, Float64, Int32, Int64
+from mazebook.numerics.jit import kernel
 
 _STRAIGHT = (180.0 - STRAIGHT_FROM) / 90.0 + 1e-9  # right angles; up to here a change of heading is no turn
 _AS_FAR = 1e-9  # cell widths

@@ -8,8 +8,8 @@ from typing import NamedTuple, Protocol, cast
 
 import numpy as np
 
-from mazebook.arrays import Bool, Float64, Int32, Int64, UInt8
 from mazebook.mazes.tessellations import REGISTRY
+from mazebook.numerics.arrays import Bool, Float64, Int32, Int64, UInt8
 
 Size = tuple[int, ...]  # columns and rows, or what a tessellation has instead; a third number is floors
 

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from mazebook.arrays import Bool, Float64, Int64
-from mazebook.jit import kernel
 from mazebook.mazes.traps import FIXED, neighbours_of, shared
-from mazebook.rng import Rng, below
+from mazebook.numerics.arrays import Bool, Float64, Int64
+from mazebook.numerics.jit import kernel
+from mazebook.numerics.rng import Rng, below
 
 LIKE = 0.1  # how far the two shares may be apart, each in proportion to that inside
 _ENOUGH = 0.02  # how far apart they are left

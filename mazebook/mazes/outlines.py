@@ -6,8 +6,8 @@ import math
 
 import numpy as np
 
-from mazebook.arrays import Float64, Int32, Int64
 from mazebook.mazes.grid import Grid
+from mazebook.numerics.arrays import Float64, Int32, Int64
 
 _CAP = np.linspace(0, math.pi, 9)[1:-1, None]  # angles on the half circle at a ribbon's end
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from mazebook.arrays import Int32, Int64
+from mazebook.numerics.arrays import Int32, Int64
 
 
 class Edges(NamedTuple):

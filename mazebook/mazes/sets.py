@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from mazebook.arrays import Int32
-from mazebook.jit import kernel
 from mazebook.mazes.topology import Slot
+from mazebook.numerics.arrays import Int32
+from mazebook.numerics.jit import kernel
 
 
 @kernel

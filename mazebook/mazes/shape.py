@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from mazebook.arrays import Bool
 from mazebook.errors import GridError
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.mesh import Size, tessellation
+from mazebook.numerics.arrays import Bool
 
 if TYPE_CHECKING:  # only who draws needs it
     from mazebook.mazes.silhouette import Silhouette

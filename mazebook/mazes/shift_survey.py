@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 import numpy as np
 
-from mazebook.arrays import Bool, Int32
 from mazebook.errors import GridError, UsageError
 from mazebook.mazes import algorithms, tessellations
 from mazebook.mazes.difficulty import difficulty_of
@@ -19,6 +18,7 @@ from mazebook.mazes.options import PLAIN, Options
 from mazebook.mazes.score import SCORE, Score
 from mazebook.mazes.shifts import PLAIN_ENDS, PLAIN_KIND, VALUES, Moved, Pair, Shift, moved_by, nearest
 from mazebook.mazes.survey import POOL, Doors, doors_of, longest, maze_between, sizes_for
+from mazebook.numerics.arrays import Bool, Int32
 
 SAMPLES = 60  # the same mazes before and after: what tells two mazes apart is gone from the difference
 SQUARES = ((3, 4), (5, 6), (8, 10), (16, 20), (36, 46))  # between them the straight line is less than a point off

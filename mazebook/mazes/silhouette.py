@@ -12,9 +12,9 @@ from functools import cached_property
 
 import numpy as np
 
-from mazebook.arrays import Bool, Float64, Int32
 from mazebook.errors import GridError
-from mazebook.jit import kernel
+from mazebook.numerics.arrays import Bool, Float64, Int32
+from mazebook.numerics.jit import kernel
 
 SIDE = 320  # pixels of the longer side: eight for each cell of a maze of forty
 

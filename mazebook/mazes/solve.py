@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from mazebook.arrays import Bool, Int32
 from mazebook.errors import GridError
-from mazebook.jit import kernel
-from mazebook.mazes.topology import Csr, slot
+from mazebook.mazes.adjacency import Csr
+from mazebook.mazes.topology import slot
+from mazebook.numerics.arrays import Bool, Int32
+from mazebook.numerics.jit import kernel
 
 
 @kernel

@@ -10,9 +10,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from mazebook.arrays import Bool, Int64
 from mazebook.mazes.coarse import ALONG, DOWN, Coarse, Door, straight
-from mazebook.rng import Rng, below
+from mazebook.numerics.arrays import Bool, Int64
+from mazebook.numerics.rng import Rng, below
 
 
 class Visit(NamedTuple):

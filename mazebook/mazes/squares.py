@@ -1,8 +1,8 @@
 """A random link out of some of a square's four: by table, so that no branch waits for the answer.
 
-A set of links is a number of four bits, bit k for link k. `mazebook.rng.below` picks the same link of it for all 32
-bits between two neighbouring bounds, so a stretch and a set are a row of a table. It draws again only if three links
-meet bits that are zero.
+A set of links is a number of four bits, bit k for link k. `mazebook.numerics.rng.below` picks the same link of it for
+all 32 bits between two neighbouring bounds, so a stretch and a set are a row of a table. It draws again only if three
+links meet bits that are zero.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from itertools import product
 
 import numpy as np
 
-from mazebook.arrays import Int64
-from mazebook.jit import kernel
-from mazebook.rng import Rng, draw, peek, skip
+from mazebook.numerics.arrays import Int64
+from mazebook.numerics.jit import kernel
+from mazebook.numerics.rng import Rng, draw, peek, skip
 
 _BOUNDS = tuple(-(-parts * 2**32 // 12) for parts in (3, 4, 6, 8, 9))
 _QUARTER, _THIRD, _HALF, _TWO_THIRDS, _THREE_QUARTERS = map(np.uint64, _BOUNDS)

@@ -15,14 +15,16 @@ from typing import Any
 
 import numpy as np
 
-from mazebook.arrays import Bool, Int32, Int64, UInt8
 from mazebook.errors import GridError, UsageError
-from mazebook.jit import kernel
+from mazebook.mazes.adjacency import Rect
 from mazebook.mazes.algorithms import REGISTRY
 from mazebook.mazes.grid import MAX_CELLS
-from mazebook.mazes.topology import MADE, OUTSIDE, Rect, Texture, rect, rect_state
-from mazebook.rng import Rng, below, new_rng
-from mazebook.seeds import MAX_SEED
+from mazebook.mazes.textures import Texture
+from mazebook.mazes.topology import MADE, OUTSIDE, rect, rect_state
+from mazebook.numerics.arrays import Bool, Int32, Int64, UInt8
+from mazebook.numerics.jit import kernel
+from mazebook.numerics.rng import Rng, below, new_rng
+from mazebook.numerics.seeds import MAX_SEED
 
 MOST_COLUMNS, MOST_ROWS = 1_000_000, 10**12
 BLOCK_CELLS = 2**16  # large enough that a block's share of Python vanishes, small enough for a processor's cache

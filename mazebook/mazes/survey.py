@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 import numpy as np
 
-from mazebook.arrays import Bool, Float64, Int32, Int64
 from mazebook.errors import GridError, UsageError
 from mazebook.mazes import algorithms, tessellations
 from mazebook.mazes.border import border_of
@@ -26,7 +25,8 @@ from mazebook.mazes.options import Options
 from mazebook.mazes.score import SCORE, Score
 from mazebook.mazes.shifts import PLAIN_KIND
 from mazebook.mazes.solve import distances, shortest_route
-from mazebook.rng import new_rng
+from mazebook.numerics.arrays import Bool, Float64, Int32, Int64
+from mazebook.numerics.rng import new_rng
 
 SAMPLES = 200
 MOST_SAMPLES = 10_000

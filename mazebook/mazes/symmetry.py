@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 
 import numpy as np
 
-from mazebook.arrays import Int32, Int64
+from mazebook.numerics.arrays import Int32, Int64
 
 
 def _group(turn: Int64, mirror: Int64) -> list[Int64]:

@@ -10,7 +10,6 @@ from typing import Any
 
 import numpy as np
 
-from mazebook.arrays import Bool
 from mazebook.errors import UsageError
 from mazebook.mazes.algorithms import REGISTRY
 from mazebook.mazes.grid import Grid, checked_size
@@ -19,6 +18,7 @@ from mazebook.mazes.make import Algorithm, algorithm, carve_on
 from mazebook.mazes.needs import refusal, refusal_of_focus
 from mazebook.mazes.options import Options
 from mazebook.mazes.solve import distances
+from mazebook.numerics.arrays import Bool
 
 FASTEST = 10.0  # the relative time of the fastest row
 MOST_SIDE, MOST_SAMPLES = 1000, 100_000

@@ -9,10 +9,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from mazebook.arrays import Bool
 from mazebook.errors import UsageError
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.walls import stairs_of
+from mazebook.numerics.arrays import Bool
 
 # By the walls that meet at a post: 1 = up, 2 = right, 4 = down, 8 = left.
 _POSTS = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"

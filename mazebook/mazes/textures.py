@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from mazebook.arrays import Float64
 from mazebook.errors import UsageError
 from mazebook.mazes.knobs import KNOBS, PICKS
 from mazebook.mazes.pairs import read_pairs
+from mazebook.numerics.arrays import Float64
 
 UNWEIGHTED: Float64 = np.empty(0, dtype=np.float64)
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from mazebook.arrays import Bool, Float64, Int64
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.solve import distances
+from mazebook.numerics.arrays import Bool, Float64, Int64
 
 _AHEAD, _ASIDE = 0.1, 0.75  # cell widths: a cell ahead of a wall, no farther aside, stands in its arrow's way
 _SAME = 1e-6

@@ -11,7 +11,7 @@ one spanning tree.
 - ``state`` : (n_slots,) uint8, each WAITING, MADE or OUTSIDE. A kernel skips OUTSIDE before it asks anything else.
 - ``passages`` : (n_edge_slots,) bool, all False on entry.
 - ``starts`` : (n_starts,) int64, slots that are made before the first step.
-- ``rng`` : (1,) uint64, see `mazebook.rng`.
+- ``rng`` : (1,) uint64, see `mazebook.numerics.rng`.
 - ``texture`` : `Texture`, the knobs.
 - ``trace`` : int64, gets the edges in the order they are opened; of length 0 when nobody asks.
 
@@ -26,14 +26,11 @@ from typing import Any
 import numpy as np
 from numba.extending import overload
 
-from mazebook.arrays import Float64, Int32, Int64, UInt8
-from mazebook.jit import kernel
-from mazebook.mazes.adjacency import Csr as Csr
-from mazebook.mazes.adjacency import Rect as Rect
+from mazebook.mazes.adjacency import Csr, Rect
 from mazebook.mazes.squares import COLUMNS, EDGE_PLACES, EDGE_ROWS, LINKS, ROWS, draw_row
-from mazebook.mazes.textures import UNWEIGHTED as UNWEIGHTED
-from mazebook.mazes.textures import Texture as Texture
-from mazebook.rng import Rng, below, uniform
+from mazebook.numerics.arrays import Float64, Int32, Int64, UInt8
+from mazebook.numerics.jit import kernel
+from mazebook.numerics.rng import Rng, below, uniform
 
 WAITING, MADE, OUTSIDE = 0, 1, 2
 INSIDE = -1  # any state but OUTSIDE

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from mazebook.arrays import Bool, Int64
-from mazebook.jit import kernel
-from mazebook.rng import Rng, below
+from mazebook.numerics.arrays import Bool, Int64
+from mazebook.numerics.jit import kernel
+from mazebook.numerics.rng import Rng, below
 
 FIXED = -1  # the parent of a cell that is on the route, or was cut off it
 _WAITING = -2

@@ -7,12 +7,12 @@ from typing import NamedTuple
 
 import numpy as np
 
-from mazebook.arrays import Bool, Float64, Int32
-from mazebook.jit import kernel
 from mazebook.mazes.adjacency import Csr
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.solvers import REGISTRY
-from mazebook.rng import new_rng
+from mazebook.numerics.arrays import Bool, Float64, Int32
+from mazebook.numerics.jit import kernel
+from mazebook.numerics.rng import new_rng
 
 LEFT, RIGHT = 1, -1  # which wall is followed: the ways out of a cell are taken clockwise, or the other way round
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from mazebook.arrays import Bool, Float64, Int32
-from mazebook.jit import kernel
-from mazebook.mazes.bounds import bounds as bounds
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.mesh import LINK, STAIR
-from mazebook.path import CURVE, LINE, MOVE, Path
+from mazebook.numerics.arrays import Bool, Float64, Int32
+from mazebook.numerics.jit import kernel
+from mazebook.numerics.path import CURVE, LINE, MOVE, Path
 
 _STRAIGHT = 1e-9
 

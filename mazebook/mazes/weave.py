@@ -13,8 +13,8 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from mazebook.arrays import Bool, Float64, Int32, Int64
 from mazebook.mazes.mesh import FIXED, Mesh, Size, kind_of
+from mazebook.numerics.arrays import Bool, Float64, Int32, Int64
 
 WIDTH = 0.52  # of a bridge, and of the passage below it, in cell widths, walls included
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from mazebook.arrays import Float64, Int64
 from mazebook.errors import GridError
 from mazebook.mazes.adjacency import Csr
 from mazebook.mazes.sets import pieces_of
+from mazebook.numerics.arrays import Float64, Int64
 
 _NOBODY: Int64 = np.empty(0, dtype=np.int64)
 

@@ -13,10 +13,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from mazebook.arrays import Float64
 from mazebook.errors import UsageError
 from mazebook.mazes.bearings import BEARINGS
 from mazebook.mazes.pairs import as_text, read_pairs
+from mazebook.numerics.arrays import Float64
 
 MOST_TABLES = 10
 MOST = 1e6  # of a weight; beyond, the rarer exits would not be drawn in a lifetime

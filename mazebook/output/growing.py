@@ -12,12 +12,13 @@ from collections.abc import Iterator
 import numpy as np
 from PIL import Image, ImageDraw
 
-from mazebook.arrays import Float64, Int64, UInt8
 from mazebook.books.shapes import STAR
+from mazebook.mazes.bounds import bounds
 from mazebook.mazes.growth import WALLS, Growth
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.outlines import along_walls, ribbons
-from mazebook.mazes.walls import bounds, route_points
+from mazebook.mazes.walls import route_points
+from mazebook.numerics.arrays import Float64, Int64, UInt8
 
 # What a pixel can show. The colours of what is new and of the route are told apart by colour-blind people, too (Okabe
 # and Ito 2008, "Color Universal Design").

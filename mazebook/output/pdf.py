@@ -18,8 +18,9 @@ from weakref import WeakKeyDictionary
 import numpy as np
 
 from mazebook import __version__
-from mazebook.books.page import Box, Fill, Page, Path, PdfPage, Picture, Place, Stroke, Text
+from mazebook.books.page import Box, Fill, Page, PdfPage, Picture, Place, Stroke, Text
 from mazebook.errors import FontError
+from mazebook.numerics.path import Path
 from mazebook.output.finish import PLAIN, Finish
 from mazebook.output.images import packed
 from mazebook.output.merging import Merged

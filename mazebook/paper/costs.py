@@ -13,9 +13,9 @@ from mazebook.errors import PrinterError, key_of
 from mazebook.paper.own_printers import config_folder
 from mazebook.paper.printer_schema import Limits
 from mazebook.paper.printer_table import Printer
-from mazebook.problems import Source, checked, sentence
+from mazebook.reading.problems import Source, checked, sentence
+from mazebook.reading.toml_files import read_table
 from mazebook.resources import data
-from mazebook.tables import read_table
 
 FILE = "print_costs.toml"
 

@@ -6,10 +6,10 @@ import difflib
 import unicodedata
 from functools import cache
 
-from mazebook.arrays import Float64
 from mazebook.errors import UnknownNameError, key_of
+from mazebook.numerics.arrays import Float64
 from mazebook.paper.glyphs import glyph_names, polygons_of
-from mazebook.problems import shown
+from mazebook.reading.problems import shown
 
 FACE = "NotoEmoji-Regular"
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from mazebook.arrays import Float64
+from mazebook.numerics.arrays import Float64
 from mazebook.paper import fonts
 
 Point = tuple[float, float]

@@ -9,11 +9,11 @@ from typing import Annotated, Any, Literal, NamedTuple, Self
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
 from mazebook.errors import LayoutError, UnknownNameError, did_you_mean, key_of
-from mazebook.fitting import sentences
 from mazebook.paper.printer_table import LEAST_LINE, LEAST_TEXT, Printer
-from mazebook.problems import Problem, Source, checked
+from mazebook.reading.misfits import sentences
+from mazebook.reading.problems import Problem, Source, checked
+from mazebook.reading.toml_files import read_table
 from mazebook.resources import shipped
-from mazebook.tables import read_table
 from mazebook.units import points
 
 DEFAULT = "one"

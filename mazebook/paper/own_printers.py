@@ -15,8 +15,8 @@ from typing import Any
 
 from mazebook.errors import OutputError, PrinterError
 from mazebook.paper.printer_table import Printer, printers_in, shipped_printers, shipped_table, source_keys
-from mazebook.places import Where
-from mazebook.tables import Table, read_table
+from mazebook.reading.places import Where
+from mazebook.reading.toml_files import Table, read_table
 
 FILE = "printers.toml"
 _ALONE = ("schema", "sources")  # what is no printer
@@ -102,7 +102,7 @@ def _check(path: Path, table: Table, whole: Mapping[str, Any], base: Mapping[str
     from pydantic import ValidationError
 
     from mazebook.paper.printer_schema import PrinterTable
-    from mazebook.problems import Problem, Source, problems_of
+    from mazebook.reading.problems import Problem, Source, problems_of
 
     problems = [
         Problem(where, value, "must be tables, each with tier, url and checked.")

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from mazebook.arrays import Bool, Float64
 from mazebook.errors import OutputError
+from mazebook.numerics.arrays import Bool, Float64
 
 if TYPE_CHECKING:
     from PIL import Image

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
-from mazebook.problems import sentence
+from mazebook.reading.problems import sentence
 
 Length = Annotated[float, Field(ge=0, le=2000)]
 Some = Annotated[float, Field(gt=0, le=100)]

@@ -11,8 +11,8 @@ from typing import Any
 
 import numpy as np
 
-from mazebook.arrays import Float64
 from mazebook.errors import OutputError
+from mazebook.numerics.arrays import Float64
 from mazebook.paper.glyphs import flattened
 
 MOST_BYTES = 5_000_000

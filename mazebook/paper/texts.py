@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from mazebook.arrays import Float64
 from mazebook.errors import UsageError
+from mazebook.numerics.arrays import Float64
 from mazebook.paper import fonts
 from mazebook.paper.emoji import FACE
 from mazebook.paper.glyphs import font_of, glyph_names, polygons_of

@@ -16,7 +16,7 @@ from mazebook.output.cover_previews import cover_previews
 from mazebook.paper.printer_table import Printer
 from mazebook.paper.printers import paper_for
 from mazebook.press.editions import BookFile, finish_for
-from mazebook.problems import SPEC, Source
+from mazebook.reading.problems import SPEC, Source
 
 COVER = "cover"  # the role of its file
 

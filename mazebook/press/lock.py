@@ -21,7 +21,7 @@ from mazebook.mazes.ends import parse_ends
 from mazebook.mazes.shape import Shape, shaped_grid
 from mazebook.press.changes import Changes, difference
 from mazebook.press.record import RECORD, SCHEMA, options_of
-from mazebook.problems import Source, dotted, shown
+from mazebook.reading.problems import Source, dotted, shown
 
 if TYPE_CHECKING:
     from mazebook.press.recorded import Recorded, RecordedPuzzle

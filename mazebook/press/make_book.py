@@ -34,7 +34,7 @@ from mazebook.press.lock import Lock, LockSource, read_lock
 from mazebook.press.misses import misses_of
 from mazebook.press.previews import PREVIEWS, remove_old
 from mazebook.press.record import RECORD, book_record
-from mazebook.problems import SPEC, Problem, Source
+from mazebook.reading.problems import SPEC, Problem, Source
 
 if TYPE_CHECKING:
     from mazebook.press.checking import Checked

@@ -13,7 +13,7 @@ from mazebook.errors import SpecError
 from mazebook.mazes.measure import measure
 from mazebook.mazes.shape import shaped_grid
 from mazebook.press.lock import LockSource, read_lock
-from mazebook.problems import said
+from mazebook.reading.problems import said
 
 
 def replies_of(

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from mazebook.books.theme_text import FILE
 from mazebook.errors import MazebookError
-from mazebook.tables import read_table
+from mazebook.reading.toml_files import read_table
 
 _MOST_CHARACTERS = 1000  # of a file's name
 

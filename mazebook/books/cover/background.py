@@ -9,8 +9,8 @@ from mazebook.books.cover.draw import toned
 from mazebook.books.cover.palette import Palette
 from mazebook.books.page import Box, Fill, Item, Place, Stroke
 from mazebook.books.shapes import polygon
-from mazebook.mazes.walls import bounds
-from mazebook.path import part_within
+from mazebook.mazes.bounds import bounds
+from mazebook.numerics.path import part_within
 
 _PITCH = 0.075  # of the sheet's height, at least
 _WALL = 0.3  # of the pitch

@@ -7,16 +7,17 @@ from typing import Any
 
 import numpy as np
 
-from mazebook.arrays import Float64
 from mazebook.books.choose import ChosenMaze
 from mazebook.books.lettering import LEAST
-from mazebook.books.page import Box, Fill, Item, Path, Place, Stroke, Text
+from mazebook.books.page import Box, Fill, Item, Place, Stroke, Text
 from mazebook.books.shapes import STAR, arrow
 from mazebook.books.stairs import draw_stairs
-from mazebook.mazes.walls import bounds, route_legs, route_points
+from mazebook.mazes.bounds import bounds
+from mazebook.mazes.walls import route_legs, route_points
+from mazebook.numerics.arrays import Float64
+from mazebook.numerics.path import LINE, MOVE, Path, part_within
 from mazebook.paper import fonts
 from mazebook.paper.cmyk import Cmyk
-from mazebook.path import LINE, MOVE, part_within
 
 LEAST_WALL = 0.75  # points
 LEAST_PITCH = 4.5  # points between walls: finer ones are a grey patch

@@ -16,7 +16,7 @@ from mazebook.books.planned import Plan, Setting
 from mazebook.books.wording import ages_of
 from mazebook.errors import LayoutError, RoomError
 from mazebook.paper.printer_table import Printer
-from mazebook.problems import SPEC, Problem, Source
+from mazebook.reading.problems import SPEC, Problem, Source
 
 LABEL = "cover"
 

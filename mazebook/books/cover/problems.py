@@ -11,7 +11,7 @@ from mazebook.errors import UsageError
 from mazebook.paper.printer_table import Printer
 from mazebook.paper.printers import paper_for, printer_names, read_printer
 from mazebook.paper.spine import cover_size, covers_of
-from mazebook.problems import Problem
+from mazebook.reading.problems import Problem
 
 
 def problems_of_cover(setting: Setting, pages: int) -> list[Problem]:

@@ -8,7 +8,7 @@ from mazebook.books.ornaments import maze_frame, rule, stars
 from mazebook.books.page import Box, Item, Page
 from mazebook.books.planned import PlannedPage
 from mazebook.books.typography import display_size, unit_of
-from mazebook.rng import derive_seed
+from mazebook.numerics.seeds import derive_seed
 
 takes = ("title",)
 once = True

@@ -15,8 +15,8 @@ from mazebook.books.page_spec import PageSpec
 from mazebook.books.planned import PlannedPage, Setting
 from mazebook.books.shapes import DISC
 from mazebook.books.typography import above_folio, as_planned, column, heading, text_size
+from mazebook.numerics.path import CURVE, MOVE, Path
 from mazebook.paper import fonts
-from mazebook.path import CURVE, MOVE, Path
 from mazebook.units import points
 
 takes = ("title",)

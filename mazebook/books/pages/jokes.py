@@ -13,7 +13,7 @@ from mazebook.books.page import Box, Item, Page, Stroke
 from mazebook.books.planned import PlannedPage
 from mazebook.books.turning import turned
 from mazebook.books.typography import above_folio, display_size, heading, text_size, unit_of
-from mazebook.path import CLOSE, LINE, Path
+from mazebook.numerics.path import CLOSE, LINE, Path
 
 takes = ("count",)
 pictured = True

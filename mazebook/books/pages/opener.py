@@ -17,7 +17,7 @@ from mazebook.mazes.grid import Grid
 from mazebook.mazes.make import algorithm
 from mazebook.mazes.mesh import tessellation
 from mazebook.mazes.options import PLAIN
-from mazebook.rng import derive_seed
+from mazebook.numerics.seeds import derive_seed
 
 once = True
 

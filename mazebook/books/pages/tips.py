@@ -13,8 +13,8 @@ from mazebook.books.room import without_bands
 from mazebook.books.shapes import STAR, polygon
 from mazebook.books.typography import above_folio, column, heading, text_size, unit_of
 from mazebook.mazes.maze import Maze
+from mazebook.numerics.path import Path
 from mazebook.paper import fonts
-from mazebook.path import Path
 
 once = True
 listed = "tips_title"

@@ -6,10 +6,11 @@ import math
 
 import numpy as np
 
-from mazebook.arrays import Float64
-from mazebook.books.page import CURVE, MOVE, Item, Path, Stroke
+from mazebook.books.page import Item, Stroke
 from mazebook.books.wall import Spans, Wall, spans_of
-from mazebook.seeds import MAX_SEED, derive_seed
+from mazebook.numerics.arrays import Float64
+from mazebook.numerics.path import CURVE, MOVE, Path
+from mazebook.numerics.seeds import MAX_SEED, derive_seed
 
 share = 0.12
 lines = 1.0

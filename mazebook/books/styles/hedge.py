@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from mazebook.arrays import Float64
-from mazebook.books.page import LINE, MOVE, Item, Path, Stroke
+from mazebook.books.page import Item, Stroke
 from mazebook.books.wall import Spans, Wall, spans_of
-from mazebook.rng import new_rng, uniform
+from mazebook.numerics.arrays import Float64
+from mazebook.numerics.path import LINE, MOVE, Path
+from mazebook.numerics.rng import new_rng, uniform
 
 share = 0.12
 lines = 2.0

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from mazebook.arrays import Bool, Float64
-from mazebook.books.page import CURVE, LINE, MOVE, Item, Path, Stroke
+from mazebook.books.page import Item, Stroke
 from mazebook.books.wall import Wall, spans_of
+from mazebook.numerics.arrays import Bool, Float64
+from mazebook.numerics.path import CURVE, LINE, MOVE, Path
 
 share = 0.065
 bends = True

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import numpy as np
 
-from mazebook.arrays import Bool, Float64, Int64, UInt8
-from mazebook.jit import kernel
+from mazebook.mazes.adjacency import Csr, Rect
+from mazebook.mazes.textures import Texture
 from mazebook.mazes.topology import (
     INSIDE,
     MADE,
     OUTSIDE,
     WAITING,
-    Csr,
-    Rect,
     Slot,
-    Texture,
     degree,
     draw_weighted,
     edge,
@@ -27,8 +24,10 @@ from mazebook.mazes.topology import (
     take,
     with_link,
 )
-from mazebook.rng import Rng, below, peek, skip
-from mazebook.rng import uniform as chance
+from mazebook.numerics.arrays import Bool, Float64, Int64, UInt8
+from mazebook.numerics.jit import kernel
+from mazebook.numerics.rng import Rng, below, peek, skip
+from mazebook.numerics.rng import uniform as chance
 
 version = 1
 needs = ""

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 
-from mazebook.arrays import Bool, Float64, Int32, Int64, UInt8
-from mazebook.jit import kernel
+from mazebook.mazes.adjacency import Csr, Rect
+from mazebook.mazes.textures import Texture
 from mazebook.mazes.topology import (
     MADE,
     OUTSIDE,
     WAITING,
-    Csr,
-    Rect,
     Slot,
-    Texture,
     degree,
     edge,
     is_allowed,
@@ -28,8 +25,10 @@ from mazebook.mazes.topology import (
     take,
     with_link,
 )
-from mazebook.rng import Rng, peek
-from mazebook.rng import uniform as chance
+from mazebook.numerics.arrays import Bool, Float64, Int32, Int64, UInt8
+from mazebook.numerics.jit import kernel
+from mazebook.numerics.rng import Rng, peek
+from mazebook.numerics.rng import uniform as chance
 
 version = 1
 needs = ""

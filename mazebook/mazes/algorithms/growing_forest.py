@@ -4,27 +4,15 @@ from __future__ import annotations
 
 import numpy as np
 
-from mazebook.arrays import Bool, Float64, Int32, Int64, UInt8
-from mazebook.jit import kernel
 from mazebook.mazes.active import append, draw_rule, new_active, place_by, remove
+from mazebook.mazes.adjacency import Csr, Rect
 from mazebook.mazes.sets import top
-from mazebook.mazes.topology import (
-    MADE,
-    OUTSIDE,
-    WAITING,
-    Csr,
-    Rect,
-    Slot,
-    Texture,
-    degree,
-    edge,
-    is_weighted,
-    neighbour,
-    place,
-    record,
-)
-from mazebook.rng import Rng, below
-from mazebook.rng import uniform as chance
+from mazebook.mazes.textures import Texture
+from mazebook.mazes.topology import MADE, OUTSIDE, WAITING, Slot, degree, edge, is_weighted, neighbour, place, record
+from mazebook.numerics.arrays import Bool, Float64, Int32, Int64, UInt8
+from mazebook.numerics.jit import kernel
+from mazebook.numerics.rng import Rng, below
+from mazebook.numerics.rng import uniform as chance
 
 version = 1
 needs = ""

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 
-from mazebook.arrays import Bool, Int64, UInt8
-from mazebook.jit import kernel
 from mazebook.mazes.active import append, draw_rule, new_active, place_by, remove
-from mazebook.mazes.topology import MADE, WAITING, Csr, Rect, Texture, draw_link, edge, neighbour, record
-from mazebook.rng import Rng
+from mazebook.mazes.adjacency import Csr, Rect
+from mazebook.mazes.textures import Texture
+from mazebook.mazes.topology import MADE, WAITING, draw_link, edge, neighbour, record
+from mazebook.numerics.arrays import Bool, Int64, UInt8
+from mazebook.numerics.jit import kernel
+from mazebook.numerics.rng import Rng
 
 version = 1
 needs = ""

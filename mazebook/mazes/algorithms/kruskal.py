@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import numpy as np
 
-from mazebook.arrays import Bool, Int64, UInt8
-from mazebook.jit import kernel
+from mazebook.mazes.adjacency import Csr, Rect
 from mazebook.mazes.links import shuffled_links
 from mazebook.mazes.sets import top
-from mazebook.mazes.topology import MADE, OUTSIDE, Csr, Rect, Texture, edge, neighbour, record
-from mazebook.rng import Rng
+from mazebook.mazes.textures import Texture
+from mazebook.mazes.topology import MADE, OUTSIDE, edge, neighbour, record
+from mazebook.numerics.arrays import Bool, Int64, UInt8
+from mazebook.numerics.jit import kernel
+from mazebook.numerics.rng import Rng
 
 version = 1
 needs = ""

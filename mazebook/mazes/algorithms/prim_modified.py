@@ -4,23 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from mazebook.arrays import Bool, Float64, Int32, Int64, UInt8
-from mazebook.jit import kernel
-from mazebook.mazes.topology import (
-    MADE,
-    WAITING,
-    Csr,
-    Rect,
-    Slot,
-    Texture,
-    degree,
-    draw_link,
-    edge,
-    is_allowed,
-    neighbour,
-    record,
-)
-from mazebook.rng import Rng, below
+from mazebook.mazes.adjacency import Csr, Rect
+from mazebook.mazes.textures import Texture
+from mazebook.mazes.topology import MADE, WAITING, Slot, degree, draw_link, edge, is_allowed, neighbour, record
+from mazebook.numerics.arrays import Bool, Float64, Int32, Int64, UInt8
+from mazebook.numerics.jit import kernel
+from mazebook.numerics.rng import Rng, below
 
 version = 1
 needs = ""

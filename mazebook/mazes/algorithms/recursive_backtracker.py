@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from mazebook.arrays import Bool, Int64, UInt8
-from mazebook.jit import kernel
+from mazebook.mazes.adjacency import Csr, Rect
+from mazebook.mazes.textures import Texture
 from mazebook.mazes.topology import (
     MADE,
     WAITING,
-    Csr,
-    Rect,
     Slot,
-    Texture,
     degree,
     draw_link,
     edge,
@@ -26,7 +23,9 @@ from mazebook.mazes.topology import (
     take,
     with_link,
 )
-from mazebook.rng import Rng, peek
+from mazebook.numerics.arrays import Bool, Int64, UInt8
+from mazebook.numerics.jit import kernel
+from mazebook.numerics.rng import Rng, peek
 
 version = 1
 needs = ""

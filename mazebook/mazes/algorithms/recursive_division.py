@@ -4,24 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from mazebook.arrays import Bool, Int32, Int64, UInt8
-from mazebook.jit import kernel
-from mazebook.mazes.topology import (
-    MADE,
-    OUTSIDE,
-    Csr,
-    Rect,
-    Slot,
-    Texture,
-    degree,
-    edge,
-    neighbour,
-    record,
-    row_count,
-    row_start,
-    row_stop,
-)
-from mazebook.rng import Rng, below
+from mazebook.mazes.adjacency import Csr, Rect
+from mazebook.mazes.textures import Texture
+from mazebook.mazes.topology import MADE, OUTSIDE, Slot, degree, edge, neighbour, record, row_count, row_start, row_stop
+from mazebook.numerics.arrays import Bool, Int32, Int64, UInt8
+from mazebook.numerics.jit import kernel
+from mazebook.numerics.rng import Rng, below
 
 version = 1
 needs = ""

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from mazebook.arrays import Bool, Int64, UInt8
-from mazebook.jit import kernel
+from mazebook.mazes.adjacency import Csr, Rect
+from mazebook.mazes.textures import Texture
 from mazebook.mazes.topology import (
     MADE,
     OUTSIDE,
-    Csr,
-    Rect,
     Slot,
-    Texture,
     degree,
     edge,
     is_weighted,
@@ -23,8 +20,10 @@ from mazebook.mazes.topology import (
     row_start,
     row_stop,
 )
-from mazebook.rng import Rng, below
-from mazebook.rng import uniform as chance
+from mazebook.numerics.arrays import Bool, Int64, UInt8
+from mazebook.numerics.jit import kernel
+from mazebook.numerics.rng import Rng, below
+from mazebook.numerics.rng import uniform as chance
 
 version = 1
 needs = "rows"

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import numpy as np
 
-from mazebook.arrays import Bool, Int64, UInt8
-from mazebook.jit import kernel
+from mazebook.mazes.adjacency import Csr, Rect
 from mazebook.mazes.algorithms import recursive_backtracker
+from mazebook.mazes.textures import Texture
 from mazebook.mazes.topology import (
     MADE,
     OUTSIDE,
     WAITING,
-    Csr,
-    Rect,
     Slot,
-    Texture,
     degree,
     edge,
     neighbour,
@@ -23,7 +20,9 @@ from mazebook.mazes.topology import (
     row_start,
     row_stop,
 )
-from mazebook.rng import Rng, below
+from mazebook.numerics.arrays import Bool, Int64, UInt8
+from mazebook.numerics.jit import kernel
+from mazebook.numerics.rng import Rng, below
 
 version = 1
 needs = "even squares"

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import numpy as np
 
-from mazebook.arrays import Bool, Int64, UInt8
-from mazebook.jit import kernel
+from mazebook.mazes.adjacency import Csr, Rect
+from mazebook.mazes.textures import Texture
 from mazebook.mazes.topology import (
     INSIDE,
     MADE,
     OUTSIDE,
     WAITING,
-    Csr,
-    Rect,
     Slot,
-    Texture,
     degree,
     draw_weighted,
     edge,
@@ -26,7 +23,9 @@ from mazebook.mazes.topology import (
     take,
     with_link,
 )
-from mazebook.rng import Rng, peek, skip
+from mazebook.numerics.arrays import Bool, Int64, UInt8
+from mazebook.numerics.jit import kernel
+from mazebook.numerics.rng import Rng, peek, skip
 
 version = 1
 needs = ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from mazebook.arrays import Float64
+from mazebook.numerics.arrays import Float64
 
 
 def outline() -> list[Float64]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from mazebook.arrays import Bool, Int32
-from mazebook.jit import kernel
 from mazebook.mazes.adjacency import Csr
 from mazebook.mazes.walking import Scene
-from mazebook.rng import Rng, below
+from mazebook.numerics.arrays import Bool, Int32
+from mazebook.numerics.jit import kernel
+from mazebook.numerics.rng import Rng, below
 
 repeats = 8
 

@@ -6,9 +6,9 @@ import math
 
 import numpy as np
 
-from mazebook.jit import kernel
 from mazebook.mazes.walking import Scene, lure
-from mazebook.rng import Rng, uniform
+from mazebook.numerics.jit import kernel
+from mazebook.numerics.rng import Rng, uniform
 
 repeats = 24
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from mazebook.jit import kernel
 from mazebook.mazes.walking import LEFT, Scene, follow_wall
-from mazebook.rng import Rng
+from mazebook.numerics.jit import kernel
+from mazebook.numerics.rng import Rng
 
 repeats = 1
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from mazebook.arrays import Bool, Float64, Int32
-from mazebook.jit import kernel
 from mazebook.mazes.adjacency import Csr
 from mazebook.mazes.walking import Scene
-from mazebook.rng import Rng
+from mazebook.numerics.arrays import Bool, Float64, Int32
+from mazebook.numerics.jit import kernel
+from mazebook.numerics.rng import Rng
 
 repeats = 1
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from mazebook.jit import kernel
 from mazebook.mazes.walking import Scene, leads_on, lure
-from mazebook.rng import Rng, below
+from mazebook.numerics.jit import kernel
+from mazebook.numerics.rng import Rng, below
 
 repeats = 8  # only ways that point equally well are drawn
 

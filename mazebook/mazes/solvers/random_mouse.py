@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from mazebook.jit import kernel
 from mazebook.mazes.walking import Scene, back_slot
-from mazebook.rng import Rng, below
+from mazebook.numerics.jit import kernel
+from mazebook.numerics.rng import Rng, below
 
 repeats = 24  # one walk is as much longer or shorter than the next as the whole mean
 

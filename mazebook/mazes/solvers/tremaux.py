@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from mazebook.jit import kernel
 from mazebook.mazes.walking import Scene
-from mazebook.rng import Rng, below
+from mazebook.numerics.jit import kernel
+from mazebook.numerics.rng import Rng, below
 
 repeats = 24
 

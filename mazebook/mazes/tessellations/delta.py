@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from mazebook.arrays import Int64
 from mazebook.mazes.mesh import Mesh
 from mazebook.mazes.polygons import edges_of
 from mazebook.mazes.symmetry import TRIANGULAR, lattice_images
+from mazebook.numerics.arrays import Int64
 
 rows = True
 minimum = (2, 1)  # a single column falls apart: a triangle on its base has nothing above it

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from mazebook.arrays import Bool, Int64
 from mazebook.mazes import floors
 from mazebook.mazes.mesh import Mesh, Size
 from mazebook.mazes.symmetry import SQUARE, lattice_images
+from mazebook.numerics.arrays import Bool, Int64
 
 rows = True
 minimum = (1, 1)

@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from mazebook.arrays import Int32, Int64
 from mazebook.mazes.mesh import Mesh
+from mazebook.numerics.arrays import Int32, Int64
 
 rows = True
 minimum = (3, 1)

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from mazebook.arrays import Bool, Int64
 from mazebook.mazes.mesh import Mesh
 from mazebook.mazes.polygons import edges_of
 from mazebook.mazes.symmetry import SQUARE, lattice_images
+from mazebook.numerics.arrays import Bool, Int64
 
 rows = True
 minimum = (2, 2)  # a single row would end in a square here, and in an octagon there

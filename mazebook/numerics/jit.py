@@ -19,19 +19,18 @@ import llvmlite.binding
 import numba
 from numba.core import event
 
-from mazebook.caches import kernels_folder
+from mazebook.numerics.caches import kernels_folder
+from mazebook.resources import PACKAGE
 
 F = TypeVar("F", bound=Callable[..., object])
 
 _LEAST_ROOM = 50_000_000  # bytes; numba does not expect a disk to be full
 
-PACKAGE = Path(__file__).resolve().parent
-
 
 def cache_key() -> str:
     """Return 20 hex digits that change with any kernel source, numba's version or the processor."""
     digest = hashlib.blake2b(digest_size=10)
-    own = [PACKAGE / "jit.py", PACKAGE / "rng.py", PACKAGE / "checks" / "scans.py"]
+    own = [PACKAGE / "numerics" / "jit.py", PACKAGE / "numerics" / "rng.py", PACKAGE / "checks" / "scans.py"]
     for source in [*own, *sorted((PACKAGE / "mazes").rglob("*.py"))]:
         digest.update(str(source.relative_to(PACKAGE)).encode() + b"\0" + source.read_bytes() + b"\0")
     digest.update(f"{numba.__version__} {llvmlite.binding.get_host_cpu_name()}".encode())

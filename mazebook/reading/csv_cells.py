@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from mazebook.places import Place, placer
+from mazebook.reading.places import Place, placer
 
 SEPARATORS = (",", ";", "\t")
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from mazebook.arrays import Float64, UInt8
+from mazebook.numerics.arrays import Float64, UInt8
 
 MOVE, LINE, CURVE, CLOSE = 0, 1, 2, 3
 POINTS_OF = (1, 1, 3, 0)  # how many points each operator takes

@@ -9,7 +9,7 @@ from typing import Any
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails, InitErrorDetails, PydanticCustomError
 
-from mazebook.problems import SENTENCE, Model, Problem
+from mazebook.reading.problems import SENTENCE, Model, Problem
 
 
 @dataclass(frozen=True)

@@ -9,9 +9,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from mazebook.jit import kernel
-from mazebook.seeds import MAX_SEED as MAX_SEED
-from mazebook.seeds import derive_seed as derive_seed
+from mazebook.numerics.jit import kernel
+from mazebook.numerics.seeds import derive_seed
 
 Rng = NDArray[np.uint64]
 

@@ -18,7 +18,7 @@ from pydantic.fields import FieldInfo
 from pydantic_core import ErrorDetails, PydanticCustomError
 
 from mazebook.errors import MazebookError, SpecError, did_you_mean, nearest
-from mazebook.places import Place, Places, Where
+from mazebook.reading.places import Place, Places, Where
 
 Model = TypeVar("Model", bound=BaseModel)
 

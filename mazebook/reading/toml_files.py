@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from mazebook.errors import MazebookError, OutputError, SpecError
-from mazebook.places import Places, locate
+from mazebook.reading.places import Places, locate
 
 MAX_BYTES = 1_000_000
 
