@@ -12,7 +12,7 @@ from collections.abc import Callable
 from mazebook.mazes.cutting import cut
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.silhouette import Silhouette, filled, without_holes
-from mazebook.paper.emoji import drawing_of, group_names
+from mazebook.paper.typefaces.emoji import drawing_of, group_names
 
 SIZE = (40, 40)
 

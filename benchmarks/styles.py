@@ -6,8 +6,8 @@ import sys
 import time
 
 from mazebook.books import styles
-from mazebook.books.page import Box, Page, Place
 from mazebook.books.wall import Wall, draw_wall
+from mazebook.graphics.page import Box, Page, Place
 from mazebook.mazes.make import make_maze
 from mazebook.mazes.walls import wall_path
 from mazebook.output.pdf import write_pdf

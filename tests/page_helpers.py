@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from mazebook.books.page import Box, Page, Stroke, Text
-from mazebook.paper import fonts
+from mazebook.graphics.page import Box, Page, Stroke, Text
+from mazebook.paper.typefaces import fonts
 
 
 def inside(box: Box, outer: Box, slack: float = 0.01) -> bool:

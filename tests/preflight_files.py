@@ -11,10 +11,10 @@ import numpy as np
 import pikepdf
 from pikepdf import Array, Dictionary, Name, Stream, String
 
-from mazebook.books.page import Box, Page, Stroke, Text
+from mazebook.graphics.page import Box, Page, Stroke, Text
 from mazebook.numerics.path import LINE, MOVE, Path
 from mazebook.output.pdf import write_pdf
-from mazebook.paper.printer_table import printers_in
+from mazebook.paper.printers.table import printers_in
 from mazebook.resources import data
 
 WIDTH, HEIGHT, BLEED = 432.0, 648.0, 9.0

@@ -19,7 +19,6 @@ from mazebook.books import styles
 from mazebook.books.choose import make_mazes
 from mazebook.books.context import lay_out
 from mazebook.books.cover.editions import bound_editions
-from mazebook.books.editions import SCREEN
 from mazebook.books.levels import level_names
 from mazebook.books.page_spec import ANSWERS, AWARD, OPENER, PUZZLES
 from mazebook.books.pages import REGISTRY as PAGES
@@ -34,7 +33,8 @@ from mazebook.mazes.ends import PAIRS, WORDS
 from mazebook.output.pdf import write_pdf
 from mazebook.paper.languages import language_names
 from mazebook.paper.layouts import layout_names
-from mazebook.paper.printers import printer_names
+from mazebook.paper.printers.editions import SCREEN
+from mazebook.paper.printers.offers import printer_names
 from mazebook.press.cover import covers_of
 
 LOCATED = re.compile(r"^book\.toml:\d+:\d+  \S")  # what every problem of a file begins with

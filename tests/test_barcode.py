@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mazebook.books.cover.barcode import BARS, GUARD, HEIGHT, MODULE, QUIET_LEFT, WIDTH, barcode, modules
-from mazebook.books.isbn import check_digit
-from mazebook.books.page import Box, Fill, Page, Text
 from mazebook.errors import UsageError
+from mazebook.graphics.page import Box, Fill, Page, Text
 from mazebook.output.pdf import write_pdf
+from mazebook.paper.isbn import check_digit
 from mazebook.units import mm
 
 ISBN = "978-0-306-40615-7"

@@ -39,16 +39,16 @@ from mazebook.batch.selling_texts import (
     size_text,
 )
 from mazebook.batch.shops import MEGABYTE, Shop, find_shop, read_shops
-from mazebook.books.page import Box, Page, Stroke, Text
-from mazebook.books.shapes import polygon
 from mazebook.cli import bundle as command
 from mazebook.cli import main
 from mazebook.errors import FontError, OutputError, SpecError, UsageError
+from mazebook.graphics.figures import polygon
+from mazebook.graphics.page import Box, Page, Stroke, Text
 from mazebook.output.pdf import write_pdf
-from mazebook.paper import fonts
-from mazebook.paper.faces import DEFAULT, ROLES
 from mazebook.paper.languages import language_names, read_language
-from mazebook.paper.printers import read_printer
+from mazebook.paper.printers.offers import read_printer
+from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.faces import DEFAULT, ROLES
 from mazebook.press import make_book
 from mazebook.press.lock import read_lock
 from mazebook.press.make_book import file_stem

@@ -11,10 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scipy.stats import rankdata, spearmanr
 
-from mazebook.books.page import Stroke, Text
-from mazebook.books.scatter import calibration_page
 from mazebook.cli import main
 from mazebook.errors import UsageError
+from mazebook.graphics.page import Stroke, Text
 from mazebook.mazes.calibration import (
     BRAIDS,
     MEAN,
@@ -28,6 +27,7 @@ from mazebook.mazes.calibration import (
     ranks,
 )
 from mazebook.mazes.solvers import REGISTRY
+from mazebook.reports.calibration_plot import calibration_page
 
 NUMBERS = st.lists(st.integers(0, 6).map(float), min_size=2, max_size=30)
 

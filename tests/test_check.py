@@ -11,10 +11,10 @@ import pytest
 from mazebook.books import recipes
 from mazebook.books.plan import plan_book
 from mazebook.books.spec import parse_spec, read_source
-from mazebook.books.survey import sentences, survey
 from mazebook.cli import main
 from mazebook.mazes import tessellations
 from mazebook.paper.languages import language_names, read_language
+from mazebook.reports.plan_survey import sentences, survey
 
 
 def run(capsys: pytest.CaptureFixture[str], *words: object) -> tuple[int, str, str]:

@@ -18,22 +18,22 @@ from mazebook.books.context import Context, lay_out
 from mazebook.books.credits import Credit, credits_of
 from mazebook.books.emblems import emblem, pictures_for, whose_turn
 from mazebook.books.jokes import read_jokes
-from mazebook.books.ornaments import maze_frame
-from mazebook.books.page import Box, Fill, Page, Stroke, Text
+from mazebook.books.maze_frame import maze_frame
 from mazebook.books.pages import REGISTRY, tracker
 from mazebook.books.pages import credits as credits_page
 from mazebook.books.plan import plan_book
 from mazebook.books.planned import Plan
 from mazebook.books.spec import parse_spec
-from mazebook.books.typography import unit_of
 from mazebook.errors import SpecError
+from mazebook.graphics.page import Box, Fill, Page, Stroke, Text
+from mazebook.graphics.type_scale import unit_of
 from mazebook.output.pdf import write_pdf
 from mazebook.output.png import render_pdf
-from mazebook.paper import fonts
-from mazebook.paper.emoji import FACE, character_of
-from mazebook.paper.extents import bounds
-from mazebook.paper.faces import DEFAULT, ROLES
 from mazebook.paper.languages import language_names, read_language
+from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.emoji import FACE, character_of
+from mazebook.paper.typefaces.extents import bounds
+from mazebook.paper.typefaces.faces import DEFAULT, ROLES
 from mazebook.press import make_book
 from mazebook.units import mm
 

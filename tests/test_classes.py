@@ -21,7 +21,7 @@ from mazebook.checks.preflight import preflight
 from mazebook.checks.proof import prove_book
 from mazebook.cli import main
 from mazebook.errors import GridError, MazebookError, RoomError, SpecError, UsageError
-from mazebook.paper import fonts
+from mazebook.paper.typefaces import fonts
 
 GROUPS = read_groups("support=4-6,core=6-8,stretch=8-10")
 NAMES = ["Zuleika Quenby", "Łukasz Żółć", "Владимир Ж", "Xóchitl O'Hara", "Zuleika Quenby", "Éponine, Q."]
@@ -138,7 +138,7 @@ def test_what_goes_wrong_later_says_no_name(tmp_path, monkeypatch):
     def no_room(*_, **__):
         raise RoomError.of("name", "Zuleika Quenby", "does not fit.")
 
-    monkeypatch.setattr("mazebook.books.lettering.fitted_line", no_room)
+    monkeypatch.setattr("mazebook.graphics.typesetting.fitted_line", no_room)
     with pytest.raises(SpecError) as wrong:
         make_class(PUPILS_NAMED[:1], GROUPS, tmp_path / "set", seed=1, draft=True)
     assert "Zuleika" not in str(wrong.value)

@@ -6,12 +6,12 @@ import pypdfium2
 import pytest
 
 from mazebook.books.cover.draw import toned
-from mazebook.books.cover.palette import COLOURS, LEAST_CONTRAST, PAPER, is_dark_enough, palette
-from mazebook.books.page import Box, Fill, Page
-from mazebook.books.shapes import polygon
+from mazebook.graphics.figures import polygon
+from mazebook.graphics.page import Box, Fill, Page
 from mazebook.output.pdf import write_pdf
-from mazebook.paper.cmyk import Cmyk, contrast, of_gray
-from mazebook.paper.printers import printer_names, read_printer
+from mazebook.paper.inks.cmyk import Cmyk, contrast, of_gray
+from mazebook.paper.inks.palette import COLOURS, LEAST_CONTRAST, PAPER, is_dark_enough, palette
+from mazebook.paper.printers.offers import printer_names, read_printer
 
 BOX = Box(0, 0, 20, 20)
 

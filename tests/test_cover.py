@@ -24,24 +24,24 @@ from mazebook.books.cover.back import barcode_box
 from mazebook.books.cover.background import background
 from mazebook.books.cover.front import TITLE, badge
 from mazebook.books.cover.page import lay_out_cover, spine_of
-from mazebook.books.cover.palette import palette
 from mazebook.books.cover.sheet import sheet_of
-from mazebook.books.page import Page, Stroke, Text
 from mazebook.books.plan import plan_book
 from mazebook.books.rows import read_rows, specs_of_rows
 from mazebook.books.spec import parse_spec
-from mazebook.books.survey import sentences, survey
 from mazebook.errors import LayoutError, SpecError
+from mazebook.graphics.page import Page, Stroke, Text
 from mazebook.output.cover_previews import cover_previews
 from mazebook.output.pdf import write_pdf
-from mazebook.paper import fonts
-from mazebook.paper.cmyk import contrast, of_gray
-from mazebook.paper.extents import extent
-from mazebook.paper.faces import DEFAULT
+from mazebook.paper.inks.cmyk import contrast, of_gray
+from mazebook.paper.inks.palette import palette
 from mazebook.paper.languages import language_names, read_language
-from mazebook.paper.printers import read_printer
-from mazebook.paper.spine import cover_size
+from mazebook.paper.printers.offers import read_printer
+from mazebook.paper.printers.spine import cover_size
+from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.extents import extent
+from mazebook.paper.typefaces.faces import DEFAULT
 from mazebook.press import make_book
+from mazebook.reports.plan_survey import sentences, survey
 
 SECTIONS = [
     {"level": "4-6", "count": 6},

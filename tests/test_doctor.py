@@ -15,7 +15,7 @@ from mazebook.checks import health
 from mazebook.cli import main
 from mazebook.numerics import caches
 from mazebook.numerics.jit import cache_key
-from mazebook.paper import fonts
+from mazebook.paper.typefaces import fonts
 
 ROOT = Path(__file__).resolve().parent.parent
 KEYS = ["0" * 20, "1" * 19 + "f"]

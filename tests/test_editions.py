@@ -20,16 +20,16 @@ from page import validate_pdf_bytes
 
 from mazebook.books.choose import make_mazes
 from mazebook.books.context import lay_out
-from mazebook.books.page import Stroke, Text
 from mazebook.books.plan import plan_book
 from mazebook.books.planned import Plan
 from mazebook.books.spec import parse_spec
 from mazebook.cli import main
 from mazebook.errors import LayoutError, SpecError
+from mazebook.graphics.page import Stroke, Text
 from mazebook.output import pdfa
 from mazebook.output.png import render_pdf
-from mazebook.paper.printer_table import Sides
-from mazebook.paper.printers import printer_names, read_printer, strictest
+from mazebook.paper.printers.offers import printer_names, read_printer, strictest
+from mazebook.paper.printers.table import Sides
 from mazebook.press import make_book
 from mazebook.reading.problems import Source
 from mazebook.resources import PACKAGE

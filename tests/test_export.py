@@ -18,10 +18,10 @@ from mazebook.books.choose import ChosenMaze, make_mazes
 from mazebook.books.context import lay_out
 from mazebook.books.cutout import MARGIN, cut_out
 from mazebook.books.drawing import Signs
-from mazebook.books.page import Page, Stroke, Text
 from mazebook.books.plan import plan_book
 from mazebook.books.spec import parse_spec
 from mazebook.errors import OutputError, SpecError, UsageError
+from mazebook.graphics.page import Page, Stroke, Text
 from mazebook.paper.languages import read_language
 from mazebook.press import make_book
 from mazebook.press.export import export_mazes

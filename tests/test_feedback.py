@@ -11,17 +11,17 @@ import mazebook
 from mazebook.books.choose import make_mazes
 from mazebook.books.context import lay_out
 from mazebook.books.levels import level
-from mazebook.books.page import Page, Stroke, Text
 from mazebook.books.plan import plan_book
-from mazebook.books.refit import LEAST, as_toml, fits, refit
-from mazebook.books.replies import Reply, read_replies
-from mazebook.books.shapes import DISC
 from mazebook.books.spec import parse_spec
 from mazebook.cli import main
 from mazebook.errors import SpecError
+from mazebook.graphics.figures import DISC
+from mazebook.graphics.page import Page, Stroke, Text
 from mazebook.mazes.make import exchanged, make_maze
 from mazebook.mazes.measure import measure
 from mazebook.press.refitting import replies_of
+from mazebook.reports.feedback import Reply, read_replies
+from mazebook.reports.refit import LEAST, as_toml, fits, refit
 
 TRIMS = ["8.5x11in", "6x9in", "148x210mm", "8.25x6in"]
 

@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 from helpers import ALGORITHMS, is_spanning_tree, pieces
 
-from mazebook.books.page import Text
 from mazebook.books.single import single_page
 from mazebook.errors import GridError, LayoutError, MazebookError
+from mazebook.graphics.page import Text
 from mazebook.mazes.border import border_of
 from mazebook.mazes.bounds import bounds
 from mazebook.mazes.facts import facts_of
@@ -18,7 +18,7 @@ from mazebook.mazes.maze import Maze
 from mazebook.mazes.mesh import BORDER, LINK, STAIR
 from mazebook.mazes.text import draw_text
 from mazebook.mazes.walls import route_legs, route_path
-from mazebook.paper.printer_table import LEAST_TEXT
+from mazebook.paper.printers.table import LEAST_TEXT
 
 SIZES = [(3, 3, 2), (3, 3, 5), (5, 5, 3), (8, 6, 2), (12, 15, 2), (20, 20, 3), (4, 9, 4)]
 EVERY_SIZE = pytest.mark.parametrize("size", SIZES, ids=str)

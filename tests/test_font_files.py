@@ -11,12 +11,12 @@ from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.t2CharStringPen import T2CharStringPen
 from fontTools.ttLib import TTCollection, TTFont
 
-from mazebook.books.page import Box, Page, Text
 from mazebook.errors import FontError
+from mazebook.graphics.page import Box, Page, Text
 from mazebook.output.pdf import write_pdf
 from mazebook.output.svg import write_svg
-from mazebook.paper import fonts
-from mazebook.paper.faces import Faces, read_face, read_faces
+from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.faces import Faces, read_face, read_faces
 
 SHIPPED = Path(fonts.faces()["AtkinsonHyperlegible-Regular"])
 BOLD = Path(fonts.faces()["AtkinsonHyperlegible-Bold"])
@@ -203,7 +203,7 @@ def test_what_cannot_be_used(tmp_path, make, sentence):
 
 
 def test_a_file_too_large(tmp_path, monkeypatch):
-    monkeypatch.setattr("mazebook.paper.font_files.MAX_BYTES", 1_000)
+    monkeypatch.setattr("mazebook.paper.typefaces.font_files.MAX_BYTES", 1_000)
     assert refused(SHIPPED) == "it is larger than 0 MB. Use a smaller font."
 
 

@@ -10,8 +10,8 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from mazebook.errors import FontError
-from mazebook.paper import fonts
-from mazebook.paper.faces import DEFAULT
+from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.faces import DEFAULT
 
 ROLES = (fonts.TITLE, fonts.HEADING, fonts.BODY, fonts.BOLD)
 
@@ -113,7 +113,7 @@ def test_fit_size_shrinks_no_more_than_it_must() -> None:
 
 @pytest.mark.slow
 def test_importing_fonts_loads_no_reportlab() -> None:
-    code = "import sys, mazebook.paper.fonts; sys.exit('reportlab' in sys.modules)"
+    code = "import sys, mazebook.paper.typefaces.fonts; sys.exit('reportlab' in sys.modules)"
     subprocess.run([sys.executable, "-c", code], cwd=Path(__file__).parents[1], check=True)
 
 

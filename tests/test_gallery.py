@@ -9,10 +9,10 @@ import pytest
 from helpers import TESSELLATIONS
 from PIL import Image
 
-from mazebook.books.gallery import gallery_pages
-from mazebook.books.page import Stroke, Text
 from mazebook.cli import main
+from mazebook.graphics.page import Stroke, Text
 from mazebook.mazes.table import pairs
+from mazebook.reports.algorithm_gallery import gallery_pages
 
 
 @pytest.fixture(scope="module")

@@ -20,7 +20,7 @@ from mazebook.mazes.grid import Grid
 from mazebook.mazes.hidden import VERSION, hidden_doors, hidden_words
 from mazebook.mazes.make import exchanged, make_maze
 from mazebook.mazes.shape import HiddenPicture
-from mazebook.paper.emoji import GROUPS, group_names
+from mazebook.paper.typefaces.emoji import GROUPS, group_names
 
 ALGORITHMS = ("wilson", "recursive_backtracker", "kruskal", "eller", "recursive_division")
 GOLDEN = Path(__file__).parent / "golden" / f"hidden-{VERSION}.json"

@@ -8,7 +8,6 @@ from PIL import Image, ImageDraw
 
 from mazebook.books.hiding import hidden_sizes
 from mazebook.books.levels import graded
-from mazebook.books.page import Box
 from mazebook.books.plan import plan_book
 from mazebook.books.rows import read_rows
 from mazebook.books.silhouettes import silhouette_of
@@ -16,6 +15,7 @@ from mazebook.books.spec import parse_spec
 from mazebook.checks.reading import Document, view_of
 from mazebook.cli import main
 from mazebook.errors import SpecError
+from mazebook.graphics.page import Box
 from mazebook.mazes.medians import typical_of
 from mazebook.paper.layouts import read_layout
 from mazebook.press.export import export_mazes

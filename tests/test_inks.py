@@ -11,13 +11,14 @@ import pikepdf
 import pytest
 from PIL import Image
 
-from mazebook.books.page import Box, Fill, Item, Page, Place, Stroke, Text
+from mazebook.graphics.page import Box, Fill, Item, Page, Place, Stroke, Text
 from mazebook.numerics.path import CLOSE, LINE, MOVE, Path
 from mazebook.output.pdf import write_pdf
 from mazebook.output.png import render_pdf, write_png, write_sheet
 from mazebook.output.svg import write_svg
-from mazebook.paper import fonts, inks
-from mazebook.paper.inks import Colour
+from mazebook.paper.inks import inks
+from mazebook.paper.inks.inks import Colour
+from mazebook.paper.typefaces import fonts
 
 SVG = "{http://www.w3.org/2000/svg}"
 SQUARE = Path(np.array([MOVE, LINE, LINE, LINE, CLOSE], np.uint8), np.array([[0, 0], [4, 0], [4, 4], [0, 4]], float))

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mazebook.books.isbn import check_digit, read_isbn, shown_isbn
 from mazebook.errors import UsageError
+from mazebook.paper.isbn import check_digit, read_isbn, shown_isbn
 
 # Published examples: ISO 2108 / the ISBN Users' Manual, and Wikipedia's article "ISBN".
 KNOWN = {

@@ -14,15 +14,15 @@ import pytest
 from helpers import inside
 from PIL import Image
 
-from mazebook.books.page import Box, Fill, FromFile, Item, Page, PdfPage, Picture, Place, Text
 from mazebook.errors import UsageError
+from mazebook.graphics.page import Box, Fill, FromFile, Item, Page, PdfPage, Picture, Place, Text
 from mazebook.numerics.path import CLOSE, LINE, MOVE, Path
 from mazebook.output.images import packed, png_file
 from mazebook.output.pdf import write_pdf
 from mazebook.output.png import render_pdf, write_png
 from mazebook.output.svg import write_svg
-from mazebook.paper import fonts
-from mazebook.paper.pictures import Raster
+from mazebook.paper.own_files.pictures import Raster
+from mazebook.paper.typefaces import fonts
 
 SVG, LINK = "{http://www.w3.org/2000/svg}", "{http://www.w3.org/1999/xlink}href"
 CORNER = Raster(3, 2, bytes([0, 255, 128, 255, 255, 255]))  # black at the upper left, grey at the upper right

@@ -20,7 +20,6 @@ from mazebook.books.choose import make_mazes
 from mazebook.books.context import lay_out
 from mazebook.books.cover.page import lay_out_cover
 from mazebook.books.levels import level_names, read_levels
-from mazebook.books.page import Text
 from mazebook.books.pages import REGISTRY
 from mazebook.books.plan import plan_book
 from mazebook.books.poster import plan_poster, poster_pages
@@ -30,11 +29,13 @@ from mazebook.books.tiles import Sheet
 from mazebook.books.wording import ages_of
 from mazebook.cli import app
 from mazebook.errors import SpecError, UnknownNameError
+from mazebook.graphics.page import Text
 from mazebook.mazes.make import make_maze
-from mazebook.paper import fonts, languages, locales
-from mazebook.paper.faces import DEFAULT, ROLES
-from mazebook.paper.languages import language_names, read_language, refusal
-from mazebook.paper.printers import read_printer
+from mazebook.paper import languages
+from mazebook.paper.languages import language_names, locales, read_language, refusal
+from mazebook.paper.printers.offers import read_printer
+from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.faces import DEFAULT, ROLES
 from mazebook.press import make_book
 from mazebook.reading.problems import Source
 

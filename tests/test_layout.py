@@ -12,11 +12,11 @@ from mazebook.books.answers import GRIDS, answer_boxes, answer_pages
 from mazebook.books.choose import make_mazes
 from mazebook.books.context import lay_out
 from mazebook.books.levels import level, level_names
-from mazebook.books.page import Box, Fill, Page, Place, Stroke, Text
 from mazebook.books.plan import plan_book
 from mazebook.books.planned import Plan
 from mazebook.books.room import ROUTE_SHARE, live_area, maze_area, puzzle_slots, side_of, without_bands
 from mazebook.books.spec import parse_spec
+from mazebook.graphics.page import Box, Fill, Page, Place, Stroke, Text
 from mazebook.mazes.bounds import bounds
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.tessellations import REGISTRY

@@ -14,13 +14,13 @@ from mazebook.books.answers import answer_boxes, strip_boxes
 from mazebook.books.choose import make_mazes
 from mazebook.books.context import lay_out
 from mazebook.books.levels import level_names
-from mazebook.books.page import Box, Text
 from mazebook.books.plan import plan_book
 from mazebook.books.room import foot_strip, head_area, live_area, maze_area, page_grid, puzzle_slots
 from mazebook.books.spec import parse_spec, read_source
-from mazebook.books.survey import survey
 from mazebook.errors import LayoutError, OutputError, SpecError
+from mazebook.graphics.page import Box, Text
 from mazebook.paper.layouts import layout_names, own_layout, read_layout
+from mazebook.reports.plan_survey import survey
 from mazebook.units import mm
 
 TRIMS = {

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mazebook.books.lettering import LEAST, block, fitted_line, line, paragraphs
-from mazebook.books.page import Box, Text
 from mazebook.errors import FontError, LayoutError
-from mazebook.paper import fonts
+from mazebook.graphics.page import Box, Text
+from mazebook.graphics.typesetting import LEAST, block, fitted_line, line, paragraphs
+from mazebook.paper.typefaces import fonts
 
 WORDS = "The way out is never where it seems to be"
 

@@ -11,8 +11,6 @@ from sabotage import Target, black, drawn, white
 from mazebook.books.choose import carve_candidate
 from mazebook.books.contours import GRAY
 from mazebook.books.drawing import Signs, draw_answer, draw_puzzle
-from mazebook.books.extent import extent_of
-from mazebook.books.page import Box, Fill, Stroke, Text
 from mazebook.books.plan import plan_book
 from mazebook.books.room import maze_area, puzzle_slots
 from mazebook.books.shaping import cut_to
@@ -20,6 +18,8 @@ from mazebook.books.silhouettes import silhouette_of
 from mazebook.books.spec import parse_spec
 from mazebook.checks.proof import prove_book
 from mazebook.errors import SpecError
+from mazebook.graphics.extents import extent_of
+from mazebook.graphics.page import Box, Fill, Stroke, Text
 from mazebook.mazes.contour import contour, span
 from mazebook.mazes.mesh import tessellation
 from mazebook.mazes.outlines import along_walls

@@ -14,9 +14,10 @@ from PIL import Image
 
 from mazebook.errors import OutputError
 from mazebook.output.pdf import write_pdf
-from mazebook.paper import fonts, pictures
-from mazebook.paper.own_pages import OwnPages, read_pdf_pages
-from mazebook.paper.pictures import Raster, no_finer, read_picture
+from mazebook.paper.own_files import pictures
+from mazebook.paper.own_files.pdf_pages import OwnPages, read_pdf_pages
+from mazebook.paper.own_files.pictures import Raster, no_finer, read_picture
+from mazebook.paper.typefaces import fonts
 
 # ---------------------------------------------------------------- pictures
 
@@ -200,7 +201,7 @@ def test_pages_are_taken_in_the_order_wanted(wanted: str | None, indices: tuple[
 
 
 def test_a_book_of_ours_can_be_bound_into_another(tmp_path: Path) -> None:
-    from mazebook.books.page import Box, Page, Text
+    from mazebook.graphics.page import Box, Page, Text
 
     box = Box(0, 0, *SIX_NINE)
     page = Page(*SIX_NINE, box, box, (Text(9, 9, "Größe", fonts.BODY, 12), Text(9, 30, "😀", "NotoEmoji-Regular", 9)))

@@ -12,15 +12,15 @@ import pytest
 
 from mazebook.books.plan import plan_book
 from mazebook.books.spec import parse_spec
-from mazebook.books.survey import sentences, survey
 from mazebook.errors import OutputError, PrinterError, SpecError
-from mazebook.paper.costs import cost_of
-from mazebook.paper.own_printers import own_printer
-from mazebook.paper.printer_schema import PrinterTable
-from mazebook.paper.printer_table import NO_BLEED, shipped_table
-from mazebook.paper.printers import find_printer, printer_names, read_printer, stale
+from mazebook.paper.printers.costs import cost_of
+from mazebook.paper.printers.offers import find_printer, printer_names, read_printer, stale
+from mazebook.paper.printers.own import own_printer
+from mazebook.paper.printers.schema import PrinterTable
+from mazebook.paper.printers.table import NO_BLEED, shipped_table
 from mazebook.press import make_book
 from mazebook.reading.problems import Source
+from mazebook.reports.plan_survey import sentences, survey
 
 SHOP = """\
 [corner-shop]

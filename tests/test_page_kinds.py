@@ -20,19 +20,19 @@ from mazebook.books.choose import make_mazes
 from mazebook.books.context import lay_out
 from mazebook.books.levels import stars_of
 from mazebook.books.own_files import coarse_pictures
-from mazebook.books.page import Box, Fill, Page, PdfPage, Picture, Place, Stroke, Text
 from mazebook.books.pages import REGISTRY
 from mazebook.books.plan import plan_book
 from mazebook.books.planned import Plan
-from mazebook.books.shapes import DISC
 from mazebook.books.spec import parse_spec
 from mazebook.errors import LayoutError, SpecError
+from mazebook.graphics.figures import DISC
+from mazebook.graphics.page import Box, Fill, Page, PdfPage, Picture, Place, Stroke, Text
 from mazebook.output.pdf import write_pdf
 from mazebook.output.png import render_pdf
-from mazebook.paper import fonts
-from mazebook.paper.emoji import FACE
-from mazebook.paper.extents import bounds
 from mazebook.paper.languages import language_names
+from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.emoji import FACE
+from mazebook.paper.typefaces.extents import bounds
 from mazebook.press import make_book
 from mazebook.reading.problems import Source
 

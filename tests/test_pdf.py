@@ -19,13 +19,13 @@ import pypdfium2
 import pytest
 
 from mazebook import __version__
-from mazebook.books.page import Box, Fill, Page, Place, Stroke, Text
 from mazebook.errors import FontError
+from mazebook.graphics.page import Box, Fill, Page, Place, Stroke, Text
 from mazebook.numerics.path import CLOSE, CURVE, LINE, MOVE, Path
 from mazebook.output import pdf
 from mazebook.output.pdf import write_pdf
 from mazebook.output.png import render_pdf
-from mazebook.paper import fonts
+from mazebook.paper.typefaces import fonts
 
 
 def lines(*points: tuple[float, float], closed: bool = False) -> Path:

@@ -13,11 +13,11 @@ import pytest
 from helpers import TESSELLATIONS
 from numpy.typing import NDArray
 
-from mazebook.books.page import Box, Page
 from mazebook.books.poster import LEAST_CORRIDOR, plan_poster, poster_pages
 from mazebook.books.tiles import MOST_TILES, Sheet, Tiling
 from mazebook.cli import main
 from mazebook.errors import LayoutError
+from mazebook.graphics.page import Box, Page
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.make import make_maze
 from mazebook.mazes.walls import wall_path

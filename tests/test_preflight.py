@@ -30,8 +30,8 @@ from mazebook.checks.findings import BLOCKS, WARNS, Finding, lines_of, ranges, s
 from mazebook.checks.preflight import preflight
 from mazebook.checks.rules import REGISTRY
 from mazebook.errors import OutputError, UnknownNameError, UsageError
-from mazebook.paper.printer_table import Source
-from mazebook.paper.printers import printer_names, read_printer, stale
+from mazebook.paper.printers.offers import printer_names, read_printer, stale
+from mazebook.paper.printers.table import Source
 
 BROKEN = {}
 
@@ -552,7 +552,7 @@ def test_whoever_asks_for_printers_is_warned_of_old_profiles(capsys, monkeypatch
 
     told = {}
     for most in (100_000, -100_000):
-        monkeypatch.setattr("mazebook.paper.printers.YEAR", most)
+        monkeypatch.setattr("mazebook.paper.printers.offers.YEAR", most)
         with pytest.raises(SystemExit):
             main(["list", "printers"])
         told[most] = capsys.readouterr().err

@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from mazebook.books.page import Box, Fill, Page
-from mazebook.books.shapes import polygon
 from mazebook.errors import UsageError
+from mazebook.graphics.figures import polygon
+from mazebook.graphics.page import Box, Fill, Page
 from mazebook.output.pdf import write_pdf
 from mazebook.output.previews import is_preview, previews, spreads
 from mazebook.press.make_book import make_book

@@ -9,13 +9,13 @@ from fontTools.ttLib import TTFont
 
 from mazebook.books.choose import make_mazes
 from mazebook.books.context import lay_out
-from mazebook.books.page import Text
 from mazebook.books.plan import plan_book
 from mazebook.books.spec import BookSpec, parse_spec, read_spec
 from mazebook.errors import SpecError
-from mazebook.paper import fonts
-from mazebook.paper.faces import Faces
-from mazebook.paper.printers import default_trim, printer_names, read_printer
+from mazebook.graphics.page import Text
+from mazebook.paper.printers.offers import default_trim, printer_names, read_printer
+from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.faces import Faces
 from mazebook.reading.problems import Source
 
 SHIPPED = Path(fonts.faces()["AtkinsonHyperlegible-Bold"])

@@ -9,21 +9,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mazebook.errors import UnknownNameError
-from mazebook.paper.layouts import read_layout
-from mazebook.paper.printer_table import SAME, Sides, printers_in
-from mazebook.paper.printers import (
+from mazebook.paper.layouts import merge_margins, read_layout
+from mazebook.paper.printers.offers import (
     age_of,
     check_pages,
     check_paper,
     check_trim,
     default_trim,
-    merge_margins,
     papers,
     printer_names,
     read_printer,
     size_text,
     trim_for,
 )
+from mazebook.paper.printers.table import SAME, Sides, printers_in
 from mazebook.resources import data
 from mazebook.units import parse_size, points
 

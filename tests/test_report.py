@@ -10,18 +10,18 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from mazebook.books.ladder import Summary, lines_of, summary_of, target_of
-from mazebook.books.ladder_plot import ladder_page
-from mazebook.books.page import Fill, Page, Stroke, Text
 from mazebook.cli import main
+from mazebook.graphics.page import Fill, Page, Stroke, Text
 from mazebook.mazes.difficulty import difficulty_of
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.make import algorithm, exchanged, maze_on
-from mazebook.paper import fonts
-from mazebook.paper.inks import BLUE
+from mazebook.paper.inks.inks import BLUE
+from mazebook.paper.typefaces import fonts
 from mazebook.press import make_book
 from mazebook.press.record import options_of
 from mazebook.press.report import measured_puzzles, section_names
+from mazebook.reports.difficulty import Summary, lines_of, summary_of, target_of
+from mazebook.reports.difficulty_plot import ladder_page
 
 SECTIONS = [
     {"level": "4-6", "count": 4},

@@ -1,6 +1,9 @@
-"""The rooms of the house: a folder imports only from folders above it."""
+"""The rooms of the house: imports run one way between rooms and between their sub-rooms, and light rooms stay light."""
 
 import ast
+from collections import defaultdict
+from functools import cache
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -9,61 +12,113 @@ import mazebook
 
 PACKAGE = Path(mazebook.__file__).parent
 
-# What each room may import, besides itself and the ground floor (the files at the top of the package).
+GROUND = {"", "reading", "numerics"}  # the files at the top of the package and two rooms: all others stand on them
+# What each room may import, besides itself and the ground.
 ROOMS = {
     "reading": set(),
     "numerics": {"reading"},
     "mazes": set(),
     "paper": set(),
-    "books": {"mazes", "paper"},
-    "output": {"mazes", "paper", "books"},
-    "checks": {"mazes", "paper", "books", "output"},
-    "press": {"mazes", "paper", "books", "output", "checks"},
-    "batch": {"mazes", "paper", "books", "output", "checks", "press"},
-    "cli": {"mazes", "paper", "books", "output", "checks", "press", "batch"},
+    "graphics": {"paper"},
+    "books": {"mazes", "paper", "graphics"},
+    "reports": {"mazes", "paper", "graphics", "books"},
+    "output": {"mazes", "paper", "graphics", "books"},
+    "checks": {"mazes", "paper", "graphics", "books", "output"},
+    "press": {"mazes", "paper", "graphics", "books", "reports", "output", "checks"},
+    "batch": {"mazes", "paper", "graphics", "books", "reports", "output", "checks", "press"},
+    "cli": {"mazes", "paper", "graphics", "books", "reports", "output", "checks", "press", "batch"},
 }
-GROUND = {"reading", "numerics"}  # rooms that every other one stands on
 # `mazebook/__init__.py` names the public API, `__main__.py` calls the command line: doors, not rooms.
-DOORS = {"__init__.py", "__main__.py"}
-FILES = [
-    path
-    for path in sorted(PACKAGE.rglob("*.py"))
-    if "_data" not in path.parts and not (path.parent == PACKAGE and path.name in DOORS)
-]
+DOORS = {PACKAGE / "__init__.py", PACKAGE / "__main__.py"}
+FILES = [path for path in sorted(PACKAGE.rglob("*.py")) if "_data" not in path.parts and path not in DOORS]
+# Levels whose entries must not import each other in a circle.
+LEVELS = ["", "reading", "numerics", "paper", "graphics", "reports"]
 
 
+def name_of(path):
+    """Return the dotted name of a file inside the package; that of a folder for its `__init__.py`."""
+    parts = path.relative_to(PACKAGE).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+MODULES = {name_of(path): path for path in FILES}
+# A registry's `__init__.py` is the contract that its members are written to: an entry of its own, below them.
+REGISTRIES = {
+    name for name, path in MODULES.items() if path.name == "__init__.py" and "REGISTRY =" in path.read_text("utf-8")
+}
+
+
+@cache
 def imports(path):
-    """Yield the dotted name of every import in a file, at its top or not."""
-    home = path.relative_to(PACKAGE.parent).with_suffix("").parts
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    """Return every import in a file, at its top or not: its dotted name, and whether it is inside a function."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    inside = {
+        child
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        for child in ast.walk(node)
+    }
+    found = []
+    for node in ast.walk(tree):
         if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
+            found += [(alias.name, node in inside) for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
-            module = ".".join((*home[: -node.level], *filter(None, [node.module]))) if node.level else node.module
-            yield from (f"{module}.{alias.name}" for alias in node.names)
+            assert not node.level, f"{path}: relative imports do not say which room they are from"
+            found += [(f"{node.module}.{alias.name}", node in inside) for alias in node.names]
+    return found
 
 
-def room(parts):
-    return parts[0] if parts and parts[0] in ROOMS else ""
-
-
-@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(PACKAGE)))
-def test_imports_only_from_above(path):
-    here = room(path.relative_to(PACKAGE).parts[:-1])
-    allowed = {"", here} | ROOMS.get(here, set()) | (GROUND if here not in GROUND else set())
-    for name in imports(path):
+def own_imports(path):
+    """Yield the modules of the package that a file imports, by their names inside it."""
+    for name, _ in imports(path):
         parts = name.split(".")
         if parts[0] == "mazebook":
-            assert room(parts[1:]) in allowed, f"{name} from {here or 'the ground floor'}"
+            known = (".".join(parts[1:end]) for end in range(len(parts), 0, -1))
+            yield next(module for module in known if module in MODULES or not module)
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(PACKAGE)))
-def test_reportlab_lives_in_output_and_fonts_only(path):
-    place = path.relative_to(PACKAGE)
-    if place.parts[0] != "output" and place.parts[:2] not in (("paper", "fonts"), ("paper", "fonts.py")):
-        assert not any(name.split(".")[0] == "reportlab" for name in imports(path))
+def room(name):
+    first = name.partition(".")[0]
+    return first if first in ROOMS else ""
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_a_room_imports_only_from_rooms_below(name):
+    here = room(name)
+    allowed = {here} | ROOMS.get(here, set()) | (set() if here in GROUND else GROUND) | {""}
+    for other in own_imports(MODULES[name]):
+        assert room(other) in allowed, f"{other} from {here or 'the ground floor'}"
+
+
+def entry(level, name):
+    """Return which entry of a level a module is in; "" for none, or for the level's own `__init__.py`."""
+    prefix = f"{level}." if level else ""
+    if not name.startswith(prefix):
+        return ""
+    first = name.removeprefix(prefix).partition(".")[0]
+    return f"{first}/__init__" if prefix + first == name and name in REGISTRIES else first
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_no_circle_among_the_entries_of_a_level(level):
+    below = defaultdict(set)
+    for name, path in MODULES.items():
+        for other in own_imports(path):
+            one, two = entry(level, name), entry(level, other)
+            if one and two and one != two:
+                below[one].add(two)
+    try:
+        TopologicalSorter(below).prepare()
+    except CycleError as error:
+        pytest.fail(f"{level or 'mazebook'}: {' -> '.join(error.args[1])}")
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_reportlab_lives_in_output_and_fonts_only(name):
+    if not name.startswith(("output.", "paper.typefaces.fonts")):
+        assert not any(imported.split(".")[0] == "reportlab" for imported, _ in imports(MODULES[name]))
 
 
 def test_every_folder_is_a_room():
     folders = {path.name for path in PACKAGE.iterdir() if path.is_dir() and any(path.rglob("*.py"))}
-    assert folders - {"_data", "data", "__pycache__"} <= set(ROOMS)
+    assert folders - {"_data", "data", "__pycache__"} == set(ROOMS)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from mazebook.batch.groups import MARKS, Group, read_groups, shared_out, whole_class
 from mazebook.batch.roster import MOST_NAME, MOST_PUPILS, Pupil, read_roster
 from mazebook.errors import MazebookError, OutputError, SpecError, UsageError
-from mazebook.paper import fonts
+from mazebook.paper.typefaces import fonts
 
 GROUPS = ("support", "core")
 # Letters of two scripts that the shipped fonts have, and what stands in names beside letters.

@@ -28,11 +28,11 @@ from mazebook.errors import SpecError
 from mazebook.mazes import algorithms, tessellations
 from mazebook.mazes.ends import PAIRS
 from mazebook.mazes.knobs import FOCUSES
-from mazebook.paper import fonts
-from mazebook.paper.faces import ROLES
 from mazebook.paper.languages import language_names
 from mazebook.paper.layouts import layout_names
-from mazebook.paper.printers import printer_names
+from mazebook.paper.printers.offers import printer_names
+from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.faces import ROLES
 from tests import test_spec
 
 SCHEMA = spec_schema()

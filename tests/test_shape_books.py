@@ -16,8 +16,8 @@ from mazebook.books.silhouettes import silhouette_of
 from mazebook.books.spec import parse_spec
 from mazebook.errors import SpecError
 from mazebook.mazes.silhouette import filled
-from mazebook.paper.pictures import read_dark
-from mazebook.paper.svg_files import read_svg
+from mazebook.paper.own_files.pictures import read_dark
+from mazebook.paper.own_files.svg import read_svg
 from mazebook.press.export import export_mazes
 from mazebook.press.lock import read_lock
 from mazebook.press.make_book import make_book
@@ -155,7 +155,7 @@ def test_the_cells_of_a_level_are_cells_of_the_shape():
 
 
 def test_corridors_keep_the_floor_of_the_level():
-    from mazebook.books.survey import survey
+    from mazebook.reports.plan_survey import survey
 
     facts = survey(plan_book(parse_spec(spec({"level": "4-6", "shape": "elephant", "count": 8})), 1))
     (section,) = facts["sections"]

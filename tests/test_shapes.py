@@ -5,7 +5,6 @@ import pytest
 from fontTools.pens.boundsPen import BoundsPen
 from helpers import TESSELLATIONS, is_spanning_tree, pieces, steps_between
 
-from mazebook.books.shape_gallery import shape_pages, shown_shapes
 from mazebook.books.shaping import Drawn, cut_to, is_recognised, least_size, shaped_sizes, size_about
 from mazebook.books.silhouettes import silhouette_of
 from mazebook.errors import GridError, UsageError
@@ -17,9 +16,10 @@ from mazebook.mazes.mesh import tessellation
 from mazebook.mazes.shape import Shape, shaped_grid
 from mazebook.mazes.silhouette import Silhouette, filled, largest_in, smoothed, without_holes
 from mazebook.mazes.tips import tips_of
-from mazebook.paper.emoji import FACE, GROUPS, group_names, picture_names
-from mazebook.paper.faces import DEFAULT
-from mazebook.paper.glyphs import flattened, glyph_names, glyph_set, polygons_of
+from mazebook.paper.typefaces.emoji import FACE, GROUPS, group_names, picture_names
+from mazebook.paper.typefaces.faces import DEFAULT
+from mazebook.paper.typefaces.glyphs import flattened, glyph_names, glyph_set, polygons_of
+from mazebook.reports.shape_gallery import shape_pages, shown_shapes
 
 EVERY_TESSELLATION = pytest.mark.parametrize("kind", TESSELLATIONS)
 SQUARE = np.array([[0.0, 0.0], [4.0, 0.0], [4.0, 4.0], [0.0, 4.0]])
@@ -202,7 +202,7 @@ def test_emoji_of_animals_food_and_vehicles_pass():
 
 
 def test_the_contact_sheet_shows_each_of_them():
-    from mazebook.books.page import Fill, Stroke, Text
+    from mazebook.graphics.page import Fill, Stroke, Text
 
     shown = shown_shapes(groups=["vehicles"])
     pages = shape_pages(shown, 0)
@@ -246,7 +246,7 @@ def test_letters_keep_their_holes_and_pictures_do_not():
 
 def test_where_a_shape_takes_more_cells_the_least_size_is_named():
     from mazebook.books.levels import level
-    from mazebook.books.page import Box
+    from mazebook.graphics.page import Box
     from mazebook.paper.layouts import read_layout
 
     drawn = Drawn("mosquito", silhouette_of("mosquito"))

@@ -5,8 +5,8 @@ import itertools
 import pytest
 
 from mazebook.errors import UsageError
-from mazebook.paper.printers import printer_names, read_printer
-from mazebook.paper.spine import CoverSize, cover_size, spine_width
+from mazebook.paper.printers.offers import printer_names, read_printer
+from mazebook.paper.printers.spine import CoverSize, cover_size, spine_width
 from mazebook.units import POINTS_PER_INCH
 
 SIX_BY_NINE = (432.0, 648.0)

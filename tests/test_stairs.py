@@ -4,11 +4,11 @@ import pypdfium2
 import pytest
 
 from mazebook.books.context import lay_out
-from mazebook.books.page import Text
 from mazebook.books.plan import plan_book
 from mazebook.books.planned import PlannedPage
 from mazebook.books.spec import parse_spec
 from mazebook.errors import SpecError
+from mazebook.graphics.page import Text
 from mazebook.press import make_book
 from mazebook.press.export import export_mazes
 

@@ -15,8 +15,8 @@ from pikepdf import Array, Dictionary, Name
 from mazebook.books.plan import plan_book
 from mazebook.books.spec import parse_spec
 from mazebook.errors import SpecError
-from mazebook.paper.own_pages import OwnPages
-from mazebook.paper.strict_pages import refusal
+from mazebook.paper.own_files.pdf_pages import OwnPages
+from mazebook.paper.own_files.pdfx_pages import refusal
 from mazebook.press import make_book
 from mazebook.reading.problems import Source
 

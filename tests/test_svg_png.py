@@ -11,14 +11,14 @@ import pikepdf
 import pytest
 from PIL import Image
 
-from mazebook.books.page import Box, Fill, Page, Place, Stroke, Text
 from mazebook.errors import FontError, OutputError, UsageError
+from mazebook.graphics.page import Box, Fill, Page, Place, Stroke, Text
 from mazebook.numerics.path import CLOSE, LINE, MOVE, Path
 from mazebook.output import png
 from mazebook.output.pdf import write_pdf
 from mazebook.output.png import pixel_size, render_pdf, write_png
 from mazebook.output.svg import write_svg
-from mazebook.paper import fonts
+from mazebook.paper.typefaces import fonts
 
 SVG = "{http://www.w3.org/2000/svg}"
 WALL = Path(np.array([MOVE, LINE, LINE, CLOSE], np.uint8), np.array([[0, 0], [10, 0], [10, 2.5]], float))

@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from mazebook.books.levels import STARS, read_levels, stars_of
 from mazebook.books.plan import plan_book
 from mazebook.books.spec import parse_spec
-from mazebook.books.survey import sentences, survey
 from mazebook.books.targets import BREATHER, CURVES, EVERY, Curve, is_breather, read_curve, targets
 from mazebook.errors import SpecError
+from mazebook.reports.plan_survey import sentences, survey
 
 POINTS = st.floats(-20, 150, allow_nan=False).map(lambda value: round(value, 2))
 RANGES = st.tuples(POINTS, POINTS).map(sorted)

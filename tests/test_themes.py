@@ -19,7 +19,6 @@ from mazebook.books.choose import make_mazes
 from mazebook.books.context import lay_out
 from mazebook.books.credits import credits_of
 from mazebook.books.little_pictures import little_picture
-from mazebook.books.page import Box, Fill, Picture, Text
 from mazebook.books.plan import plan_book
 from mazebook.books.room import puzzle_slots, story_area
 from mazebook.books.silhouettes import silhouette_of
@@ -29,13 +28,14 @@ from mazebook.books.theme_text import theme_names
 from mazebook.books.themes import LEAST_PAIRS, LEAST_SILHOUETTES, find_theme, read_theme
 from mazebook.checks.proof import prove_book
 from mazebook.errors import SpecError, ThemeError, UnknownNameError, key_of
+from mazebook.graphics.page import Box, Fill, Picture, Text
 from mazebook.mazes.cutting import cut
 from mazebook.mazes.walls import wall_path
 from mazebook.output.svg import _outline
-from mazebook.paper import fonts
-from mazebook.paper.emoji import FACE, picture_names
 from mazebook.paper.languages import language_names
 from mazebook.paper.layouts import layout_names
+from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.emoji import FACE, picture_names
 from mazebook.press.export import export_mazes
 from mazebook.press.make_book import make_book
 from mazebook.press.watching import named_files

@@ -11,7 +11,7 @@ from page import validate_pdf_bytes
 
 from mazebook.checks.preflight import preflight
 from mazebook.errors import SpecError
-from mazebook.paper.printers import find_printer
+from mazebook.paper.printers.offers import find_printer
 from mazebook.press.make_book import make_book
 
 SPEC = {"title": "Colours", "seed": 3, "trim": "6x9in", "pages": ["puzzles"], "answers": "after"}

@@ -15,7 +15,6 @@ from mazebook.books import styles
 from mazebook.books.choose import make_mazes
 from mazebook.books.drawing import Signs, draw_answer, draw_puzzle
 from mazebook.books.levels import graded, level_names
-from mazebook.books.page import Box, Item, Place, Stroke
 from mazebook.books.plan import plan_book
 from mazebook.books.room import fit
 from mazebook.books.sizes import sizes_for
@@ -24,6 +23,7 @@ from mazebook.books.wall import Wall, draw_wall, spans_of
 from mazebook.books.wall_style import wall_style
 from mazebook.checks.proof import prove_book
 from mazebook.errors import SpecError
+from mazebook.graphics.page import Box, Item, Place, Stroke
 from mazebook.mazes.make import make_maze
 from mazebook.mazes.mesh import tessellation
 from mazebook.mazes.walls import door_posts, wall_path

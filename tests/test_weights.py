@@ -17,7 +17,7 @@ from mazebook.mazes.make import algorithm, carve, carve_csr, carve_on, make_maze
 from mazebook.mazes.options import Options
 from mazebook.mazes.weighing import link_weights, reverse_of
 from mazebook.mazes.weights import Weights, Zone, by_bearing, read_table, weights_at
-from mazebook.paper.pictures import MOST_SIDE, read_steps
+from mazebook.paper.own_files.pictures import MOST_SIDE, read_steps
 
 WEIGHED = [name for name in ALGORITHMS if algorithm(name).weighed]
 EXITS = [name for name in WEIGHED if algorithm(name).weighed == "exits" and algorithm(name).needs == ""]

@@ -17,12 +17,12 @@ from mazebook.batch.parcel import free_name, parcel_stem, parcels
 from mazebook.batch.sample import sample_pdf
 from mazebook.batch.selling_texts import LICENCES, certificate, metadata_sheet, paper_name
 from mazebook.batch.shops import Shop, find_shop
-from mazebook.books.editions import SCREEN
 from mazebook.books.stories import told_by
 from mazebook.checks.proved import PROOF
 from mazebook.errors import MazebookError, OutputError, SpecError, UsageError, did_you_mean
 from mazebook.output.files import folder_for, write_together
 from mazebook.paper.languages import Language, read_language
+from mazebook.paper.printers.editions import SCREEN
 from mazebook.press.lock import Lock, LockSource, read_lock
 from mazebook.press.make_book import file_stem
 from mazebook.press.proving import PROVED

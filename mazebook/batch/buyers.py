@@ -8,9 +8,9 @@ from pathlib import Path
 
 from mazebook.batch.selling_texts import known_paper, page_size
 from mazebook.errors import FontError, MazebookError
-from mazebook.paper import fonts
-from mazebook.paper.faces import DEFAULT, ROLES, Faces
 from mazebook.paper.languages import Language
+from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.faces import DEFAULT, ROLES, Faces
 from mazebook.press.lock import Lock
 
 _BETWEEN = " · "  # what is said of a file

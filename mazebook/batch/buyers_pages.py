@@ -6,15 +6,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from mazebook.batch.buyers import Goods, about_file, how_to_print, licence_of
-from mazebook.books.lettering import line
-from mazebook.books.page import Box, Fill, Item, Page, Place, Stroke
-from mazebook.books.shapes import DISC, segments
+from mazebook.graphics.figures import DISC, segments
+from mazebook.graphics.page import Box, Fill, Item, Page, Place, Stroke
+from mazebook.graphics.typesetting import line
 from mazebook.output.finish import Finish
 from mazebook.output.pdf import write_pdf
 from mazebook.output.pdfa import STANDARD
-from mazebook.paper import fonts
-from mazebook.paper.faces import Faces
 from mazebook.paper.languages import Language
+from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.faces import Faces
 from mazebook.units import points
 
 PAPER = (points(210), points(279.4))  # as wide as A4 and as high as Letter: a page for both in full size

@@ -11,14 +11,14 @@ from mazebook.batch.class_mazes import Sheet
 from mazebook.batch.groups import MARKS, Group
 from mazebook.books.answers import answer_boxes, answer_pages
 from mazebook.books.drawing import Signs, draw_answer, draw_puzzle
-from mazebook.books.lettering import fitted_line, line
-from mazebook.books.page import Box, FromFile, Item, Page, Place, Placement, Stroke
 from mazebook.books.pages.puzzles import set_sentence
 from mazebook.books.planned import Plan
 from mazebook.books.room import head_area, maze_area, puzzle_slots, story_area
-from mazebook.books.shapes import segments
-from mazebook.paper import fonts
+from mazebook.graphics.figures import segments
+from mazebook.graphics.page import Box, FromFile, Item, Page, Place, Placement, Stroke
+from mazebook.graphics.typesetting import fitted_line, line
 from mazebook.paper.layouts import Layout
+from mazebook.paper.typefaces import fonts
 
 _NAME = 17.0  # points, of the name; it is set smaller where it is long
 _CODE = 10.0

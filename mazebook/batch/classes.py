@@ -23,8 +23,8 @@ from mazebook.errors import RoomError, SpecError, UsageError, did_you_mean
 from mazebook.output.files import folder_for, write_together
 from mazebook.output.finish import Finish
 from mazebook.output.pdf import write_pdf
-from mazebook.paper.faces import read_faces
 from mazebook.paper.languages import read_language
+from mazebook.paper.typefaces.faces import read_faces
 from mazebook.press.checking import Checked, check_files
 from mazebook.press.editions import BookFile, finish_for
 from mazebook.press.record import book_record

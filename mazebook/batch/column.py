@@ -14,9 +14,7 @@ from mazebook.batch.weeks import Week
 from mazebook.books.choose import ChosenMaze, K, Mazes, make_mazes
 from mazebook.books.climb import plan_puzzles
 from mazebook.books.drawing import Fitted, Signs, answer_at, draw_ends, draw_walls, placement
-from mazebook.books.editions import Edition
 from mazebook.books.levels import Level, graded
-from mazebook.books.page import Box, FromFile, Item, Page, Place
 from mazebook.books.page_spec import PUZZLES
 from mazebook.books.planned import Part, Plan, PlannedPage, PlannedSection, Setting
 from mazebook.books.room import planned_sides
@@ -24,11 +22,13 @@ from mazebook.books.section_spec import SectionSpec
 from mazebook.books.spec import BookSpec
 from mazebook.books.wall_style import USUAL
 from mazebook.errors import PuzzleError
+from mazebook.graphics.page import Box, FromFile, Item, Page, Place
 from mazebook.mazes.bounds import bounds
 from mazebook.mazes.grid import size_text
 from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.layouts import read_layout
-from mazebook.paper.printers import read_printer
+from mazebook.paper.printers.editions import Edition
+from mazebook.paper.printers.offers import read_printer
 from mazebook.press.make_book import located
 from mazebook.reading.problems import Problem, Source
 from mazebook.units import POINTS_PER_INCH, mm, points

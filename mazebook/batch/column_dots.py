@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from mazebook.batch.column import Column
-from mazebook.books.page import Page
 from mazebook.checks.dots import wrong_walls
+from mazebook.graphics.page import Page
 from mazebook.mazes.bounds import bounds
 from mazebook.mazes.maze import Maze
 from mazebook.numerics.arrays import Bool

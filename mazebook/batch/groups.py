@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from mazebook.books.levels import level, level_names
-from mazebook.books.shapes import DISC, STAR, polygon
 from mazebook.errors import UnknownNameError, UsageError, key_of
+from mazebook.graphics.figures import DISC, STAR, polygon
 from mazebook.numerics.path import Path
 
 # Told apart at a glance, and none of them better than another.

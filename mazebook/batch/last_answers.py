@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from mazebook.books.last_week import LastWeek, answers_of
-from mazebook.books.page import Page
 from mazebook.books.planned import Plan
+from mazebook.graphics.page import Page
 from mazebook.press.editions import BookFile
 from mazebook.press.record import book_record
 

@@ -16,7 +16,7 @@ from mazebook.batch.listing_images import (
     spread_image,
 )
 from mazebook.books.levels import stars_of
-from mazebook.books.page import Box, around
+from mazebook.graphics.page import Box, around
 from mazebook.paper.languages import Language
 from mazebook.press.lock import Lock
 from mazebook.press.report import measured_puzzles

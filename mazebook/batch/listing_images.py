@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from mazebook.books.page import Box
 from mazebook.errors import FontError
+from mazebook.graphics.page import Box
 from mazebook.output.cover_previews import colour_picture
 from mazebook.output.png import png_bytes, render_pdf
-from mazebook.paper import fonts
+from mazebook.paper.typefaces import fonts
 from mazebook.units import POINTS_PER_INCH
 
 if TYPE_CHECKING:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
-from mazebook.paper.demands import Demands
-from mazebook.paper.printer_table import Trim
-from mazebook.paper.printers import check_trim, printer_names, read_printer
+from mazebook.paper.printers.demands import Demands
+from mazebook.paper.printers.offers import check_trim, printer_names, read_printer
+from mazebook.paper.printers.table import Trim
 from mazebook.units import points
 
 SHEETS: dict[str, Trim] = {"a4": (points(210), points(297)), "letter": (612.0, 792.0)}

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from mazebook.books.rows import separator_of
 from mazebook.errors import FontError, OutputError, SpecError, key_of
-from mazebook.paper import fonts
+from mazebook.paper.typefaces import fonts
 from mazebook.reading.csv_cells import Cell, CellError, split_cells
 from mazebook.reading.problems import said
 

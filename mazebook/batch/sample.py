@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from mazebook.output.png import render_pdf
-from mazebook.paper import fonts
+from mazebook.paper.typefaces import fonts
 
 if TYPE_CHECKING:
     from PIL import Image

@@ -16,7 +16,7 @@ from mazebook.errors import UsageError, did_you_mean
 from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.languages import Language, read_language
 from mazebook.paper.layouts import find_layout, layout_names, read_layout
-from mazebook.paper.printers import read_printer, trim_for
+from mazebook.paper.printers.offers import read_printer, trim_for
 from mazebook.reading.problems import Problem, Source
 
 MOST = 6  # mazes of a sheet

@@ -15,13 +15,13 @@ from mazebook.batch.weeks import Week
 from mazebook.books.choose import K, Mazes, make_mazes
 from mazebook.books.context import lay_out
 from mazebook.books.last_week import LastWeek
-from mazebook.books.page import Page
 from mazebook.books.plan import plan_book
 from mazebook.books.planned import Plan
 from mazebook.books.spec import BookSpec
 from mazebook.checks.proof import prove_book
 from mazebook.checks.proved import Failure
 from mazebook.errors import PuzzleError, SpecError
+from mazebook.graphics.page import Page
 from mazebook.output.files import folder_for, write_together
 from mazebook.output.pdf import write_pdf
 from mazebook.press.checking import Checked, check_files

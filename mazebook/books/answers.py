@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from mazebook.books.page import Box
 from mazebook.books.planned import PlannedPuzzle
 from mazebook.books.room import corridor_of_answer, divided
 from mazebook.books.stair_numbers import least_corridor
+from mazebook.graphics.page import Box
 from mazebook.mazes.mesh import tessellation
 from mazebook.mazes.weave import WIDTH
 from mazebook.paper.layouts import Layout

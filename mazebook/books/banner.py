@@ -5,14 +5,14 @@ from __future__ import annotations
 import numpy as np
 
 from mazebook.books.context import Context
-from mazebook.books.lettering import fitted_line, line
-from mazebook.books.page import Box, Item, Stroke, Text
 from mazebook.books.room import banner_area
 from mazebook.errors import RoomError
+from mazebook.graphics.page import Box, Item, Stroke, Text
+from mazebook.graphics.typesetting import fitted_line, line
 from mazebook.numerics.path import LINE, MOVE, Path
-from mazebook.paper import fonts
-from mazebook.paper.extents import extent
 from mazebook.paper.layouts import Layout
+from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.extents import extent
 
 _TITLE, _DATE = 27.0, 13.0  # sizes of type
 _BELOW = 13.0  # points between the rule and the mazes

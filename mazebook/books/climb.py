@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from mazebook.books.levels import Level
-from mazebook.books.page import Box
 from mazebook.books.planned import Climb, PlannedPuzzle
 from mazebook.books.reach import Reach, reach_of
 from mazebook.books.room import planned_sides
 from mazebook.books.section_spec import SectionSpec
 from mazebook.books.targets import read_curve, targets
 from mazebook.errors import GridError
+from mazebook.graphics.page import Box
 from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.layouts import Layout
 

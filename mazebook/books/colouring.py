@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from mazebook.books.cover.palette import palette
-from mazebook.books.page import Fill, FromFile, Item, Page, Stroke
 from mazebook.books.planned import Setting
 from mazebook.books.spec import BookSpec
-from mazebook.paper.cmyk import Cmyk
-from mazebook.paper.demands import Demands
-from mazebook.paper.inks import Colour
-from mazebook.paper.printer_table import Printer
-from mazebook.paper.printers import paper_for, papers
+from mazebook.graphics.page import Fill, FromFile, Item, Page, Stroke
+from mazebook.paper.inks.cmyk import Cmyk
+from mazebook.paper.inks.inks import Colour
+from mazebook.paper.inks.palette import palette
+from mazebook.paper.printers.demands import Demands
+from mazebook.paper.printers.offers import paper_for, papers
+from mazebook.paper.printers.table import Printer
 from mazebook.reading.problems import Problem
 
 _KEY = "wall_colour"

@@ -8,15 +8,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from mazebook.books.lettering import line
-from mazebook.books.page import Box, FromFile, Item, Link, Page, Placement, Stroke
 from mazebook.books.pages import REGISTRY
 from mazebook.books.planned import Plan, PlannedPage
 from mazebook.errors import LayoutError, RoomError
-from mazebook.paper import fonts
-from mazebook.paper.faces import Faces
+from mazebook.graphics.page import Box, FromFile, Item, Link, Page, Placement, Stroke
+from mazebook.graphics.typesetting import line
 from mazebook.paper.languages import Language
 from mazebook.paper.layouts import Layout
+from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.faces import Faces
 from mazebook.reading.places import Where
 from mazebook.reading.problems import SPEC, Problem, Source
 

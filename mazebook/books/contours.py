@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from mazebook.books.extent import extent_of
-from mazebook.books.page import FromFile, Item, Stroke
+from mazebook.graphics.extents import extent_of
+from mazebook.graphics.page import FromFile, Item, Stroke
 from mazebook.numerics.arrays import Bool, Float64
 from mazebook.numerics.path import CURVE, MOVE, Path
 

@@ -8,10 +8,10 @@ from typing import Annotated, Any, ClassVar
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from mazebook.books import written
-from mazebook.books.cover.palette import COLOURS, LEAST_CONTRAST, USUAL, is_dark_enough, palette
 from mazebook.books.page_spec import Paragraphs
 from mazebook.books.values import Author, Title, one_of
 from mazebook.errors import did_you_mean, key_of
+from mazebook.paper.inks.palette import COLOURS, LEAST_CONTRAST, USUAL, is_dark_enough, palette
 from mazebook.reading.problems import sentence
 
 BARCODES = ("reserve", "isbn", "none")

@@ -11,8 +11,8 @@ from mazebook.books.pages import REGISTRY
 from mazebook.books.planned import Setting
 from mazebook.books.shape_text import TEXT, is_shape_file
 from mazebook.books.themes import find_theme
-from mazebook.paper import fonts
-from mazebook.paper.emoji import FACE
+from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.emoji import FACE
 
 _LICENCE = re.compile(r"under the (SIL Open Font License), Version ([0-9.]+[0-9])")
 

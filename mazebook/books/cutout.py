@@ -13,11 +13,11 @@ from mazebook.books.drawing import (
     fitted_as_recorded,
     placement,
 )
-from mazebook.books.extent import extent_of
-from mazebook.books.moving import moved
-from mazebook.books.page import Box, Page, Place, around
 from mazebook.books.room import side_of, without_bands
 from mazebook.books.stairs import draw_stairs
+from mazebook.graphics.extents import extent_of
+from mazebook.graphics.page import Box, Page, Place, around
+from mazebook.graphics.transforms import moved
 
 MARGIN = 4.0  # points around what is drawn
 _LEAST = (90.0, 40.0)  # width and height that words may use where the maze has less

@@ -6,14 +6,15 @@ from dataclasses import dataclass
 
 from mazebook.books.context import Context
 from mazebook.books.emblems import emblem
-from mazebook.books.lettering import block, fitted_line
-from mazebook.books.ornaments import maze_frame, rule, stars
-from mazebook.books.page import Box, Fill, Item, Place, Text
+from mazebook.books.maze_frame import maze_frame
 from mazebook.books.planned import PlannedPage
-from mazebook.books.shapes import STAR
-from mazebook.books.typography import display_size, text_size, unit_of
+from mazebook.graphics.figures import STAR
+from mazebook.graphics.ornaments import rule, stars
+from mazebook.graphics.page import Box, Fill, Item, Place, Text
+from mazebook.graphics.type_scale import display_size, text_size, unit_of
+from mazebook.graphics.typesetting import block, fitted_line
 from mazebook.numerics.seeds import derive_seed
-from mazebook.paper import fonts
+from mazebook.paper.typefaces import fonts
 
 _CELL, _LEAST_CELL, _DEEP = 15.0, 9.0, 2
 _SCALES = (1.3, 1.15, 1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52, 0.45, 0.38)  # of what is not set in words, too

@@ -13,10 +13,8 @@ from mazebook.books.choose import ChosenMaze
 from mazebook.books.colouring import inked
 from mazebook.books.contours import draw_contour
 from mazebook.books.labels import Opening, label_openings
-from mazebook.books.lettering import line
 from mazebook.books.levels import Level
 from mazebook.books.little_pictures import LittlePicture, little_picture
-from mazebook.books.page import Box, Fill, FromFile, Item, Place, Placement, Stroke
 from mazebook.books.planned import Story
 from mazebook.books.room import (
     ROUTE_SHARE,
@@ -31,11 +29,13 @@ from mazebook.books.room import (
     without_bands,
     without_outline,
 )
-from mazebook.books.shapes import DISC, STAR
 from mazebook.books.stairs import draw_stairs
 from mazebook.books.story_room import GAP, LEAST_PICTURE
 from mazebook.books.wall import Wall, draw_wall
 from mazebook.books.wall_style import PLAIN, USUAL
+from mazebook.graphics.figures import DISC, STAR
+from mazebook.graphics.page import Box, Fill, FromFile, Item, Place, Placement, Stroke
+from mazebook.graphics.typesetting import line
 from mazebook.mazes.bounds import bounds
 from mazebook.mazes.contour import contour
 from mazebook.mazes.cutting import whole_grid
@@ -46,11 +46,11 @@ from mazebook.mazes.shape import shaped_grid
 from mazebook.mazes.walls import door_posts, joins_of
 from mazebook.numerics.arrays import Float64
 from mazebook.numerics.seeds import derive_seed
-from mazebook.paper.cmyk import Cmyk
-from mazebook.paper.faces import DEFAULT, Faces
+from mazebook.paper.inks.cmyk import Cmyk
 from mazebook.paper.languages import Language
 from mazebook.paper.layouts import Layout
-from mazebook.paper.printer_table import LEAST_LINE
+from mazebook.paper.printers.table import LEAST_LINE
+from mazebook.paper.typefaces.faces import DEFAULT, Faces
 
 HIDDEN_SHARE = 0.85  # the same where the route is a picture: it is seen as an area, and leaves the walls free
 _AS_A_CELL = 0.6  # of the pitch: a picture of which a part may be taken for a cell

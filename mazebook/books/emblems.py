@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
-from mazebook.books.page import Box, Text
 from mazebook.books.planned import Setting
 from mazebook.books.themes import chosen_theme
 from mazebook.errors import key_of
+from mazebook.graphics.page import Box, Text
 from mazebook.numerics.seeds import derive_seed
-from mazebook.paper.emoji import FACE, character_of, picture_names
-from mazebook.paper.extents import bounds
+from mazebook.paper.typefaces.emoji import FACE, character_of, picture_names
+from mazebook.paper.typefaces.extents import bounds
 
 Thing = TypeVar("Thing")
 

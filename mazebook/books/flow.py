@@ -14,7 +14,7 @@ from mazebook.books.planned import Part, PlannedPage, PlannedPuzzle, PlannedSect
 from mazebook.books.room import page_grid
 from mazebook.mazes.grid import size_text
 from mazebook.paper.layouts import Layout
-from mazebook.paper.printers import check_pages, paper_for
+from mazebook.paper.printers.offers import check_pages, paper_for
 from mazebook.reading.problems import Problem
 
 MOST_BLANK = 4  # pages in a row; the strictest printer that we know of refuses more

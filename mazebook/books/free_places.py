@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from mazebook.books.page import Box
 from mazebook.books.story_room import GAP, LEAST_PICTURE
+from mazebook.graphics.page import Box
 from mazebook.numerics.arrays import Float64
 
 if TYPE_CHECKING:

@@ -9,10 +9,10 @@ from functools import lru_cache
 import numpy as np
 
 from mazebook.books.levels import Level
-from mazebook.books.page import Box
 from mazebook.books.shaping import size_about
 from mazebook.books.sizes import fits, sizes_for
 from mazebook.errors import GridError
+from mazebook.graphics.page import Box
 from mazebook.mazes.coarse import doors_of
 from mazebook.mazes.cutting import coverage, cut, whole_grid
 from mazebook.mazes.hidden import hidden_words

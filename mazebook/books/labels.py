@@ -9,13 +9,13 @@ from typing import NamedTuple
 import numpy as np
 
 from mazebook.books.free_places import inside, overlap, pictures_at, touches, words_at
-from mazebook.books.lettering import line
 from mazebook.books.little_pictures import LittlePicture
-from mazebook.books.page import Box, Fill, FromFile, Item, Place, Text
-from mazebook.books.shapes import HALF_SHAFT, HALF_WIDTH, HEAD, arrow
 from mazebook.books.story_room import GAP
+from mazebook.graphics.figures import HALF_SHAFT, HALF_WIDTH, HEAD, arrow
+from mazebook.graphics.page import Box, Fill, FromFile, Item, Place, Text
+from mazebook.graphics.typesetting import line
 from mazebook.numerics.arrays import Float64
-from mazebook.paper import fonts
+from mazebook.paper.typefaces import fonts
 
 _GAP = 3.0  # between wall, arrow and word
 _CLEAR = 1.0  # between an arrow and the walls of cells beside it

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from mazebook.books.answers import strip_boxes
 from mazebook.books.choose import Mazes
 from mazebook.books.drawing import draw_numbered_answer
-from mazebook.books.lettering import fitted_line
-from mazebook.books.moving import moved, moved_placement
-from mazebook.books.page import Box, FromFile, Item, Placement
 from mazebook.books.room import foot_strip
-from mazebook.paper import fonts
-from mazebook.paper.faces import Faces
+from mazebook.graphics.page import Box, FromFile, Item, Placement
+from mazebook.graphics.transforms import moved, moved_placement
+from mazebook.graphics.typesetting import fitted_line
 from mazebook.paper.layouts import Layout
+from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.faces import Faces
 
 _SIZE = 12.0
 _BELOW = 5.0  # points between the heading and the numbers of the answers

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from mazebook.books.editions import Edition
 from mazebook.paper.layouts import Layout, find_layout
-from mazebook.paper.printer_table import Printer
-from mazebook.paper.printers import strictest
+from mazebook.paper.printers.editions import Edition
+from mazebook.paper.printers.offers import strictest
+from mazebook.paper.printers.table import Printer
 
 if TYPE_CHECKING:
     from mazebook.books.spec import BookSpec

@@ -11,7 +11,7 @@ from typing import Any
 from mazebook.books.wall_style import PLAIN, USUAL, WallStyle, wall_style
 from mazebook.errors import UnknownNameError, did_you_mean, key_of
 from mazebook.paper.layouts import Layout
-from mazebook.paper.printer_table import LEAST_LINE
+from mazebook.paper.printers.table import LEAST_LINE
 from mazebook.resources import data
 from mazebook.units import points
 

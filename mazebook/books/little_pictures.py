@@ -9,17 +9,17 @@ from pathlib import Path
 
 import numpy as np
 
-from mazebook.books.page import Box, Fill, FromFile, Item, Picture, Place, Text
 from mazebook.books.shape_text import is_shape_file
 from mazebook.errors import OutputError, UnknownNameError, key_of
+from mazebook.graphics.page import Box, Fill, FromFile, Item, Picture, Place, Text
 from mazebook.mazes.shapes import REGISTRY
 from mazebook.numerics.arrays import Float64
 from mazebook.numerics.path import CLOSE, LINE, MOVE
 from mazebook.numerics.path import Path as Outline
-from mazebook.paper.emoji import FACE, nearest_names, picture_names
-from mazebook.paper.glyphs import font_of, glyph_names, polygons_of
-from mazebook.paper.pictures import Raster, no_finer, read_dark, read_picture
-from mazebook.paper.svg_files import read_svg
+from mazebook.paper.own_files.pictures import Raster, no_finer, read_dark, read_picture
+from mazebook.paper.own_files.svg import read_svg
+from mazebook.paper.typefaces.emoji import FACE, nearest_names, picture_names
+from mazebook.paper.typefaces.glyphs import font_of, glyph_names, polygons_of
 from mazebook.reading.problems import shown
 
 _SHOWN = 0.8  # of the finest that print shops show: a picture from a file has no more pixels than that

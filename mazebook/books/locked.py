@@ -8,11 +8,11 @@ from itertools import groupby
 
 from mazebook import __version__
 from mazebook.books.levels import Level, graded
-from mazebook.books.page import Box
 from mazebook.books.planned import PlannedPuzzle
 from mazebook.books.room import fit_of_box
 from mazebook.books.wall_style import USUAL
 from mazebook.errors import SpecError, UnknownNameError
+from mazebook.graphics.page import Box
 from mazebook.mazes.facts import facts_of
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.mesh import Size

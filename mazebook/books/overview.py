@@ -6,12 +6,12 @@ import math
 from dataclasses import replace
 
 from mazebook.books.drawing import ANSWER_WALL_GRAY, LEAST_STROKE
-from mazebook.books.lettering import LEAST, line
-from mazebook.books.page import Box, Fill, Item, Page, Place, Stroke, Text
-from mazebook.books.shapes import polygon, segments
 from mazebook.books.tiles import Tiling
-from mazebook.paper import fonts
+from mazebook.graphics.figures import polygon, segments
+from mazebook.graphics.page import Box, Fill, Item, Page, Place, Stroke, Text
+from mazebook.graphics.typesetting import LEAST, line
 from mazebook.paper.languages import Language
+from mazebook.paper.typefaces import fonts
 
 _HEADING_SIZE, _STEPS_SIZE = 16.0, 9.0
 _NAME_SHARE, _MOST_NAME = 0.14, 16.0  # of a page's shorter side, points

@@ -7,18 +7,18 @@ from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 
-from mazebook.books.page import Page, Picture
 from mazebook.books.page_spec import PageSpec
 from mazebook.books.planned import Setting
 from mazebook.books.shape_text import is_shape_file
 from mazebook.books.spec import BookSpec
 from mazebook.books.theme_text import FILE, NONE, is_shipped_theme
 from mazebook.errors import OutputError
-from mazebook.paper.faces import ROLES, is_file_name
-from mazebook.paper.own_pages import OwnPages, read_pdf_pages
-from mazebook.paper.own_printers import is_printer_file
-from mazebook.paper.pictures import Raster, read_picture
-from mazebook.paper.strict_pages import refusal
+from mazebook.graphics.page import Page, Picture
+from mazebook.paper.own_files.pdf_pages import OwnPages, read_pdf_pages
+from mazebook.paper.own_files.pdfx_pages import refusal
+from mazebook.paper.own_files.pictures import Raster, read_picture
+from mazebook.paper.printers.own import is_printer_file
+from mazebook.paper.typefaces.faces import ROLES, is_file_name
 from mazebook.reading.problems import Problem
 from mazebook.units import POINTS_PER_INCH
 

@@ -33,7 +33,7 @@ def _picture(value: Any) -> Any:
     """Return the name of a drawing; refuse one that there is not."""
     if not isinstance(value, str):
         return value
-    from mazebook.paper.emoji import character_of  # few pages have one, and the font is slow to read
+    from mazebook.paper.typefaces.emoji import character_of  # few pages have one, and the font is slow to read
 
     name = " ".join(value.split())
     try:

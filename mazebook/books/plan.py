@@ -7,7 +7,6 @@ from pathlib import Path
 
 from mazebook.books.colouring import problems_of_colour
 from mazebook.books.cover.problems import problems_of_cover
-from mazebook.books.editions import editions_of
 from mazebook.books.flow import flow, problems_of_flow
 from mazebook.books.jokes import problems_of_jokes
 from mazebook.books.layouts_of import layouts_of
@@ -27,6 +26,7 @@ from mazebook.mazes.facts import facts_of
 from mazebook.mazes.mesh import tessellation
 from mazebook.mazes.options import PLAIN
 from mazebook.numerics.seeds import derive_seed
+from mazebook.paper.printers.editions import editions_of
 from mazebook.reading.problems import SPEC, Source
 
 
@@ -50,7 +50,7 @@ def plan_book(
         If a layout's file is no layout.
     """
     folder = source.folder or Path()
-    editions = editions_of(spec, source.folder)
+    editions = editions_of(spec.edition_names, source.folder)
     layouts, printer = layouts_of(spec, editions, source.folder)
     faces, told = spec.fonts.faces(folder), told_by(spec, folder)
     problems = problems_of_texts(spec, faces) + problems_of_themes(spec, told.themes, editions)

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from mazebook.books.climb import plan_puzzles
 from mazebook.books.levels import STARS, Level, graded, level
 from mazebook.books.locked import Locked, as_recorded
-from mazebook.books.page import Box
 from mazebook.books.planned import PlannedSection
 from mazebook.books.room import head_area, head_width, live_area, maze_area, puzzle_slots
 from mazebook.books.room_problems import problems_of_foot, problems_of_room
@@ -19,12 +18,13 @@ from mazebook.books.shape_text import THEME
 from mazebook.books.spec import BookSpec
 from mazebook.books.theme_problems import layout_for
 from mazebook.errors import GridError, OutputError, UsageError
+from mazebook.graphics.page import Box
 from mazebook.numerics.seeds import derive_seed
-from mazebook.paper import fonts
-from mazebook.paper.faces import Faces
 from mazebook.paper.languages import read_language
 from mazebook.paper.layouts import Layout
-from mazebook.paper.printer_table import Printer
+from mazebook.paper.printers.table import Printer
+from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.faces import Faces
 from mazebook.reading.problems import Problem
 
 if TYPE_CHECKING:

@@ -6,20 +6,20 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-from mazebook.books.editions import PLAIN, Edition
 from mazebook.books.levels import Level
-from mazebook.books.page import Box
 from mazebook.books.page_spec import PageSpec
 from mazebook.books.room import live_area
 from mazebook.books.section_spec import SectionSpec
 from mazebook.books.spec import BookSpec
+from mazebook.graphics.page import Box
 from mazebook.mazes.mesh import Size
 from mazebook.mazes.options import Options
 from mazebook.mazes.shape import Shape, cells_of
-from mazebook.paper.faces import DEFAULT, Faces
 from mazebook.paper.languages import Language, read_language
 from mazebook.paper.layouts import Layout
-from mazebook.paper.printer_table import Printer
+from mazebook.paper.printers.editions import PLAIN, Edition
+from mazebook.paper.printers.table import Printer
+from mazebook.paper.typefaces.faces import DEFAULT, Faces
 
 
 @dataclass(frozen=True)

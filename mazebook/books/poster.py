@@ -9,22 +9,22 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from mazebook.books.drawing import LEAST_STROKE, Fitted, Signs, draw_ends
-from mazebook.books.lettering import fitted_line
 from mazebook.books.overview import overview_page
-from mazebook.books.page import Box, Item, Page, Place, Stroke, Text
 from mazebook.books.room import ROUTE_SHARE
-from mazebook.books.shapes import segments
 from mazebook.books.stairs import draw_stairs
 from mazebook.books.tiles import Sheet, Tiling
 from mazebook.errors import LayoutError
+from mazebook.graphics.figures import segments
+from mazebook.graphics.page import Box, Item, Page, Place, Stroke, Text
+from mazebook.graphics.typesetting import fitted_line
 from mazebook.mazes.bounds import bounds
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.walls import route_path, wall_path
 from mazebook.numerics.path import part_within
-from mazebook.paper import fonts
 from mazebook.paper.languages import Language, read_language
 from mazebook.paper.layouts import read_layout
+from mazebook.paper.typefaces import fonts
 from mazebook.units import mm, points
 
 LEAST_CORRIDOR = points(3)

@@ -10,16 +10,12 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationIn
 from pydantic_core import PydanticCustomError
 
 from mazebook.books import written
-from mazebook.books.editions import SCREEN, common_trim, names_of, printers_of, refuse_trim, trim_of
-from mazebook.books.isbn import EXAMPLE as ISBN
-from mazebook.books.isbn import shown_isbn
 from mazebook.books.values import page_size
 from mazebook.errors import FontError, UsageError, did_you_mean, key_of
-from mazebook.paper import fonts
-from mazebook.paper.faces import ROLES, Faces, font_path, read_face, read_faces
-from mazebook.paper.own_printers import is_printer_file
-from mazebook.paper.printer_table import Printer, Trim, shipped_printers
-from mazebook.paper.printers import (
+from mazebook.paper.isbn import EXAMPLE as ISBN
+from mazebook.paper.isbn import shown_isbn
+from mazebook.paper.printers.editions import SCREEN, common_trim, names_of, printers_of, refuse_trim, trim_of
+from mazebook.paper.printers.offers import (
     USUAL,
     check_paper,
     default_trim,
@@ -28,6 +24,10 @@ from mazebook.paper.printers import (
     printer_names,
     read_printer,
 )
+from mazebook.paper.printers.own import is_printer_file
+from mazebook.paper.printers.table import Printer, Trim, shipped_printers
+from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.faces import ROLES, Faces, font_path, read_face, read_faces
 from mazebook.reading.misfits import sentences
 from mazebook.reading.problems import Problem, sentence
 

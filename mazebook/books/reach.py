@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from mazebook.books.levels import Choice, Level
 from mazebook.books.misfits import misfits_of
-from mazebook.books.page import Box
 from mazebook.books.section_spec import SectionSpec, options_of
 from mazebook.books.sizes import LEAST_BRIDGE, bridge_in, sizes_for
+from mazebook.graphics.page import Box
 from mazebook.mazes.bearings import BEARINGS
 from mazebook.mazes.ends import parse_ends
 from mazebook.mazes.facts import Facts, facts_of

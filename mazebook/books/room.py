@@ -9,16 +9,15 @@ from itertools import product
 from typing import NamedTuple
 
 from mazebook.books.levels import Level
-from mazebook.books.page import Box
 from mazebook.books.wall_style import PLAIN
+from mazebook.graphics.page import Box
 from mazebook.mazes.border import border_of
 from mazebook.mazes.bounds import bounds
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.mesh import Size, Tessellation, tessellation
 from mazebook.mazes.shape import Shape, shaped_grid
-from mazebook.paper.layouts import Layout
-from mazebook.paper.printer_table import Printer
-from mazebook.paper.printers import merge_margins
+from mazebook.paper.layouts import Layout, merge_margins
+from mazebook.paper.printers.table import Printer
 
 SIDES = ("top", "bottom", "left", "right")
 ROUTE_SHARE = 0.37  # of the corridor: a dark solid line that leaves the walls free

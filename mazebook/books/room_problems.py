@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from mazebook.books.answers import is_readable, strip_boxes
-from mazebook.books.page import Box
 from mazebook.books.planned import PlannedSection
 from mazebook.books.room import foot_strip, page_grid
 from mazebook.books.sizes import LEAST_BRIDGE, bridge_in, fit_in, fits, largest
 from mazebook.books.stair_numbers import least_corridor
 from mazebook.books.tiny import problems_of_tiny
+from mazebook.graphics.page import Box
 from mazebook.mazes.grid import size_text
 from mazebook.mazes.mesh import tessellation
 from mazebook.reading.problems import Problem

@@ -6,10 +6,10 @@ import math
 from dataclasses import dataclass
 
 from mazebook.books.levels import Level
-from mazebook.books.page import Box
 from mazebook.books.silhouettes import Marks
 from mazebook.books.sizes import fits, sizes_for
 from mazebook.errors import GridError
+from mazebook.graphics.page import Box
 from mazebook.mazes.border import border_of
 from mazebook.mazes.cutting import Cut, cut, place_in
 from mazebook.mazes.ends import word_of_wall

@@ -7,14 +7,14 @@ from dataclasses import replace
 
 import numpy as np
 
-from mazebook.books.moving import moved, moved_link, moved_placement
-from mazebook.books.page import Box, Fill, Item, Page
 from mazebook.books.pages import REGISTRY
 from mazebook.books.planned import PlannedPage
-from mazebook.books.shapes import polygon
+from mazebook.graphics.figures import polygon
+from mazebook.graphics.page import Box, Fill, Item, Page
+from mazebook.graphics.transforms import moved, moved_link, moved_placement
 from mazebook.numerics.path import Path
 from mazebook.paper.layouts import Background
-from mazebook.paper.printer_table import NO_BLEED, Sides
+from mazebook.paper.printers.table import NO_BLEED, Sides
 
 
 def on_sheets(pages: Sequence[Page], planned: Sequence[PlannedPage], bleed: Sides = NO_BLEED) -> list[Page]:

@@ -11,10 +11,10 @@ from mazebook.books.shape_text import TEXT, is_shape_file
 from mazebook.errors import FontError, GridError, OutputError, UnknownNameError, UsageError, key_of
 from mazebook.mazes.shapes import REGISTRY
 from mazebook.mazes.silhouette import SIDE, Silhouette, filled, largest_in, smoothed, without_holes
-from mazebook.paper.emoji import drawing_of
-from mazebook.paper.pictures import read_dark
-from mazebook.paper.svg_files import read_svg
-from mazebook.paper.texts import outline_of_text
+from mazebook.paper.own_files.pictures import read_dark
+from mazebook.paper.own_files.svg import read_svg
+from mazebook.paper.typefaces.emoji import drawing_of
+from mazebook.paper.typefaces.text_outlines import outline_of_text
 
 Marks = tuple[tuple[float, float], tuple[float, float]]
 

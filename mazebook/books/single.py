@@ -5,11 +5,11 @@ from __future__ import annotations
 from mazebook.books.choose import ChosenMaze
 from mazebook.books.drawing import HIDDEN_SHARE, Signs, draw_puzzle
 from mazebook.books.levels import level
-from mazebook.books.page import Box, Page
 from mazebook.books.planned import PlannedPuzzle
 from mazebook.books.room import ROUTE_SHARE
 from mazebook.books.stair_numbers import least_corridor
 from mazebook.errors import LayoutError
+from mazebook.graphics.page import Box, Page
 from mazebook.mazes.grid import size_text
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.options import PLAIN

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from mazebook.books.levels import Level
-from mazebook.books.page import Box
 from mazebook.books.room import Fit, beyond_whole, fit, planned_sides, without_bands, without_outline
+from mazebook.graphics.page import Box
 from mazebook.mazes.mesh import Size, Tessellation, tessellation
 from mazebook.mazes.shape import Shape
 from mazebook.mazes.weave import WIDTH

@@ -43,6 +43,7 @@ from mazebook.books.wall_style import USUAL
 from mazebook.errors import key_of
 from mazebook.paper.languages import language_names, read_language
 from mazebook.paper.layouts import DEFAULT
+from mazebook.paper.printers.editions import names_of
 from mazebook.reading.misfits import sentences
 from mazebook.reading.problems import Problem, Source, checked, sentence
 from mazebook.reading.toml_files import read_table
@@ -176,6 +177,11 @@ class BookSpec(BaseModel):
     sections: Annotated[tuple[SectionSpec, ...], BeforeValidator(list_of_sections)] = Field(
         default=(SectionSpec(id="6-8-1"),), description="The parts of the book, one or more."
     )
+
+    @property
+    def edition_names(self) -> tuple[str, ...]:
+        """The editions that are asked for: those listed, else the one for the printer, else none."""
+        return names_of(self.printer, self.editions)
 
     @model_validator(mode="before")
     @classmethod

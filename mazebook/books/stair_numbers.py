@@ -6,8 +6,8 @@ import math
 
 from mazebook.mazes.floors import most_stairs
 from mazebook.mazes.mesh import Size
-from mazebook.paper import fonts
-from mazebook.paper.printer_table import LEAST_TEXT
+from mazebook.paper.printers.table import LEAST_TEXT
+from mazebook.paper.typefaces import fonts
 
 _HIGHEST, _WIDEST = 0.54, 0.65  # of a corridor: a number's height, and its diagonal, which must fit into the ring
 

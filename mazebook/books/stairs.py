@@ -6,15 +6,15 @@ from collections.abc import Callable
 
 import numpy as np
 
-from mazebook.books.lettering import line
-from mazebook.books.page import Fill, Item, Place, Stroke
-from mazebook.books.shapes import DISC
 from mazebook.books.stair_numbers import size_for
+from mazebook.graphics.figures import DISC
+from mazebook.graphics.page import Fill, Item, Place, Stroke
+from mazebook.graphics.typesetting import line
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.walls import stairs_of
 from mazebook.numerics.arrays import Float64
-from mazebook.paper import fonts
-from mazebook.paper.printer_table import LEAST_LINE
+from mazebook.paper.printers.table import LEAST_LINE
+from mazebook.paper.typefaces import fonts
 
 RADIUS = 0.39  # of the ring's outside, of a corridor: it touches no wall
 _PEN = 0.05  # of a corridor

@@ -6,11 +6,11 @@ It is the same for all pairs of a theme, so that no maze's size depends on which
 from __future__ import annotations
 
 from mazebook.books.levels import Level
-from mazebook.books.page import Box
 from mazebook.books.room import maze_area
 from mazebook.books.themes import Theme
-from mazebook.paper import fonts
+from mazebook.graphics.page import Box
 from mazebook.paper.layouts import Layout, StoryRoom
+from mazebook.paper.typefaces import fonts
 from mazebook.units import points
 
 LEAST_PICTURE = points(8)  # a smaller one nobody makes out; then the words stand there as without a theme

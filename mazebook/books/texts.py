@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from mazebook.books.spec import BookSpec
 from mazebook.errors import FontError
-from mazebook.paper import fonts
-from mazebook.paper.faces import DEFAULT, ROLES, Faces
+from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.faces import DEFAULT, ROLES, Faces
 from mazebook.reading.problems import Problem, dotted
 
 _OF_A_BOOK = (

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mazebook.books.editions import Edition
 from mazebook.books.levels import Level
-from mazebook.books.page import Box
 from mazebook.books.shape_text import THEME
 from mazebook.books.spec import BookSpec
 from mazebook.books.story_room import with_room
 from mazebook.books.theme_text import theme_names
 from mazebook.books.themes import Theme
 from mazebook.errors import FontError
+from mazebook.graphics.page import Box
 from mazebook.paper.layouts import Layout
+from mazebook.paper.printers.editions import Edition
 from mazebook.reading.places import Where
 from mazebook.reading.problems import Problem
 

@@ -15,8 +15,8 @@ from mazebook.books.theme_text import FILE, NONE, is_shipped_theme, theme_names
 from mazebook.books.values import Title
 from mazebook.errors import OutputError, ThemeError, UnknownNameError, did_you_mean, key_of
 from mazebook.mazes.shapes import REGISTRY
-from mazebook.paper.emoji import nearest_names, picture_names
 from mazebook.paper.languages import language_names
+from mazebook.paper.typefaces.emoji import nearest_names, picture_names
 from mazebook.reading.misfits import sentences
 from mazebook.reading.problems import Problem, Source, checked, sentence, shown
 from mazebook.reading.toml_files import read_table

@@ -6,8 +6,8 @@ import math
 from dataclasses import dataclass
 from functools import cached_property
 
-from mazebook.books.page import Box
 from mazebook.errors import LayoutError
+from mazebook.graphics.page import Box
 from mazebook.units import mm, points
 
 MOST_TILES = 400

@@ -8,8 +8,8 @@ from typing import cast
 
 import numpy as np
 
-from mazebook.books.page import Item, Place
 from mazebook.books.styles import REGISTRY
+from mazebook.graphics.page import Item, Place
 from mazebook.numerics.arrays import Bool, Float64, Int64
 from mazebook.numerics.path import CURVE, MOVE, POINTS_OF, Path
 

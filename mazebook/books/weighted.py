@@ -25,7 +25,7 @@ from mazebook.errors import OutputError, UsageError
 from mazebook.mazes.bearings import BEARINGS
 from mazebook.mazes.pairs import as_text
 from mazebook.mazes.weights import MOST_TABLES, Weights, Zone, read_table
-from mazebook.paper.pictures import read_steps
+from mazebook.paper.own_files.pictures import read_steps
 from mazebook.reading.misfits import Misfit, fitted, sentences
 from mazebook.reading.problems import Problem, sentence
 

@@ -9,9 +9,9 @@ from typing import Any
 
 from mazebook.checks.sheets import Sheet, frame
 from mazebook.checks.standards import STANDARDS, Standard
-from mazebook.paper.demands import Demands
-from mazebook.paper.printer_table import Printer, Trim
-from mazebook.paper.printers import check_trim, trim_for
+from mazebook.paper.printers.demands import Demands
+from mazebook.paper.printers.offers import check_trim, trim_for
+from mazebook.paper.printers.table import Printer, Trim
 
 _SIDES = ("top", "bottom", "outside", "inside")
 

@@ -7,8 +7,8 @@ from typing import NamedTuple
 from mazebook.checks.book_file import BookFile
 from mazebook.checks.paths import Box
 from mazebook.checks.sheets import Sheet
-from mazebook.paper.printer_table import Trim
-from mazebook.paper.spine import cover_size
+from mazebook.paper.printers.spine import cover_size
+from mazebook.paper.printers.table import Trim
 
 
 class Cover(NamedTuple):

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from mazebook.checks.paths import Box
-from mazebook.paper.demands import Limit
-from mazebook.paper.printer_table import Source
+from mazebook.paper.printers.demands import Limit
+from mazebook.paper.printers.table import Source
 
 BLOCKS, WARNS = "blocks", "warns"
 _SHOWN = 3  # findings of one rule, before the rest is only counted

@@ -104,7 +104,7 @@ def _version(name: str, module: str) -> tuple[str, str]:
 
 
 def _fonts() -> tuple[str, str]:
-    from mazebook.paper import fonts
+    from mazebook.paper.typefaces import fonts
 
     for face in dict.fromkeys([fonts.TITLE, fonts.HEADING, fonts.BODY, fonts.BOLD, *fonts.faces()]):
         fonts.registered(face)

@@ -15,9 +15,9 @@ from mazebook.checks.shelf import Shelf
 from mazebook.checks.unpacking import BombError, DamageError
 from mazebook.checks.walk import walk
 from mazebook.errors import UsageError, did_you_mean, key_of
-from mazebook.paper.demands import KINDS, Demands
-from mazebook.paper.printer_table import Printer, Trim
-from mazebook.paper.printers import read_printer
+from mazebook.paper.printers.demands import KINDS, Demands
+from mazebook.paper.printers.offers import read_printer
+from mazebook.paper.printers.table import Printer, Trim
 
 READABLE, ENCRYPTION = "readable", "encryption"
 

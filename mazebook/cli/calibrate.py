@@ -72,9 +72,9 @@ def _compare(samples: str | None, seed: str | None, plot: Path | None, as_json: 
         pool = make_pool(count, number, progress)
     rows = compare(pool)
     if plot is not None:
-        from mazebook.books.scatter import calibration_page
         from mazebook.output.files import write_bytes
         from mazebook.output.png import write_png
+        from mazebook.reports.calibration_plot import calibration_page
 
         write_bytes(plot, write_png(calibration_page(pool, rows), DPI))
         console.warn(f"Written: {plot}")
@@ -86,8 +86,8 @@ def _compare(samples: str | None, seed: str | None, plot: Path | None, as_json: 
 
 def _fit_levels(path: Path, book: Path | None, as_json: bool) -> None:
     console.warn_of_compiling()
-    from mazebook.books.refit import as_toml, refit
     from mazebook.press.refitting import replies_of
+    from mazebook.reports.refit import as_toml, refit
 
     with console.progress() as progress:
         replies = replies_of(path, book, progress)

@@ -30,7 +30,7 @@ def check_a_spec(
     from mazebook.batch.sheet import read_sheet
     from mazebook.books.plan import plan_books
     from mazebook.books.spec import read_source
-    from mazebook.books.survey import sentences, survey
+    from mazebook.reports.plan_survey import sentences, survey
 
     several = True
     if is_csv(spec):

@@ -62,7 +62,7 @@ def languages(incomplete: str) -> Offer:
 
 def printers(incomplete: str) -> Offer:
     """Return the printers that begin so."""
-    from mazebook.paper.printers import printer_names, read_printer
+    from mazebook.paper.printers.offers import printer_names, read_printer
 
     return _beginning(incomplete, lambda: ((name, read_printer(name).title) for name in printer_names()))
 

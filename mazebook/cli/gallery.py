@@ -42,10 +42,10 @@ def make_a_gallery(
     if shapes:
         _show_shapes(number, out, form)
         return
-    from mazebook.books.gallery import gallery_pages
     from mazebook.output.files import write_bytes
     from mazebook.output.pdf import write_pdf
     from mazebook.output.png import write_sheet
+    from mazebook.reports.algorithm_gallery import gallery_pages
 
     with console.progress() as progress:
         pages = gallery_pages(number, samples=count, solution=solution, progress=progress)
@@ -54,10 +54,10 @@ def make_a_gallery(
 
 
 def _show_shapes(seed: int, out: Path, form: str) -> None:
-    from mazebook.books.shape_gallery import shape_pages, shown_shapes
     from mazebook.output.files import write_bytes
     from mazebook.output.pdf import write_pdf
     from mazebook.output.png import write_sheet
+    from mazebook.reports.shape_gallery import shape_pages, shown_shapes
 
     with console.progress() as progress:
         shown = shown_shapes()

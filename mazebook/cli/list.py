@@ -69,7 +69,7 @@ def _tessellations() -> Rows:
 
 def _shapes() -> Rows:
     from mazebook.mazes import shapes
-    from mazebook.paper.emoji import picture_names
+    from mazebook.paper.typefaces.emoji import picture_names
 
     pictures = sorted(set(picture_names()) - set(shapes.REGISTRY.names()))
     return [*_registry(shapes.REGISTRY), *({"name": name, "description": "a picture"} for name in pictures)]
@@ -140,7 +140,7 @@ def _levels() -> Rows:
 
 
 def _printers() -> Rows:
-    from mazebook.paper.printers import default_trim, printer_names, read_printer, size_text
+    from mazebook.paper.printers.offers import default_trim, printer_names, read_printer, size_text
 
     rows: Rows = []
     printers = [read_printer(name) for name in printer_names()]

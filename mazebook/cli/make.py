@@ -97,8 +97,8 @@ def make_a_book(
     numbers = read_numbers("--redraw", "maze", redraw) if redraw is not None else []
     if lock is not None and catalogue is not None:
         raise UsageError(_NOT_BOTH)
-    from mazebook.books.editions import editions_of
     from mazebook.books.spec import default_spec, read_source
+    from mazebook.paper.printers.editions import editions_of
     from mazebook.reading.problems import SPEC
 
     held = None
@@ -135,7 +135,7 @@ def make_a_book(
         )
     for warning in book.warnings:
         console.warn(warning)
-    warn_of_age(edition.printer for edition in editions_of(book_spec, source.folder))
+    warn_of_age(edition.printer for edition in editions_of(book_spec.edition_names, source.folder))
     if as_json:
         console.say_json(summary(book))
     else:

@@ -13,7 +13,7 @@ from mazebook.cli.options import AsJson, Quiet, read_choice, read_number
 from mazebook.errors import ProofError, UsageError
 
 if TYPE_CHECKING:
-    from mazebook.paper.printer_table import Trim
+    from mazebook.paper.printers.table import Trim
 
 KINDS = ("interior", "cover")
 
@@ -51,7 +51,7 @@ def check_a_pdf(
     from mazebook.checks.findings import as_json as plain
     from mazebook.checks.findings import lines_of, summary
     from mazebook.checks.preflight import preflight
-    from mazebook.paper.printers import find_printer
+    from mazebook.paper.printers.offers import find_printer
 
     chosen = read_choice("--as", kind, KINDS)
     profile = find_printer(printer, None)

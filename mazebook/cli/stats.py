@@ -71,9 +71,9 @@ def show_stats(
 
     analysis, measured = analyse(maze), measure(maze)
     if plot is not None:
-        from mazebook.books.chart import analysis_page
         from mazebook.output.files import write_bytes
         from mazebook.output.png import write_png
+        from mazebook.reports.maze_chart import analysis_page
 
         write_bytes(plot, write_png(analysis_page(maze, analysis), DPI))
         console.warn(f"Written: {plot}")

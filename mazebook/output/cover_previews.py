@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mazebook.books.page import Box
+from mazebook.graphics.page import Box
 from mazebook.output.png import png_bytes
 from mazebook.units import POINTS_PER_INCH
 

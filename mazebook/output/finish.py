@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from mazebook.books.page import Page
+from mazebook.graphics.page import Page
 from mazebook.output import pdfa, pdfx
 from mazebook.output.links import add_links, add_outline
 

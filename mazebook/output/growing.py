@@ -12,7 +12,7 @@ from collections.abc import Iterator
 import numpy as np
 from PIL import Image, ImageDraw
 
-from mazebook.books.shapes import STAR
+from mazebook.graphics.figures import STAR
 from mazebook.mazes.bounds import bounds
 from mazebook.mazes.growth import WALLS, Growth
 from mazebook.mazes.maze import Maze

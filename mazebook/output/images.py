@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 
-from mazebook.paper.pictures import Raster
+from mazebook.paper.own_files.pictures import Raster
 
 _HEAD = 8  # bytes of a PNG before its first chunk; each chunk is length, name, data and checksum
 

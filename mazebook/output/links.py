@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
-from mazebook.books.page import Page
+from mazebook.graphics.page import Page
 
 _ABOVE = 24.0  # points above a maze that are in sight, too: its number
 _PRINTED = 4  # the flag of annotations that PDF/A asks for

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from contextlib import ExitStack
 from typing import Any
 
-from mazebook.books.page import Page, PdfPage
+from mazebook.graphics.page import Page, PdfPage
 
 Matrix = tuple[float, float, float, float, float, float]
 

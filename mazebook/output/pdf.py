@@ -18,15 +18,15 @@ from weakref import WeakKeyDictionary
 import numpy as np
 
 from mazebook import __version__
-from mazebook.books.page import Box, Fill, Page, PdfPage, Picture, Place, Stroke, Text
 from mazebook.errors import FontError
+from mazebook.graphics.page import Box, Fill, Page, PdfPage, Picture, Place, Stroke, Text
 from mazebook.numerics.path import Path
 from mazebook.output.finish import PLAIN, Finish
 from mazebook.output.images import packed
 from mazebook.output.merging import Merged
-from mazebook.paper import fonts
-from mazebook.paper.cmyk import Cmyk
-from mazebook.paper.pictures import Raster
+from mazebook.paper.inks.cmyk import Cmyk
+from mazebook.paper.own_files.pictures import Raster
+from mazebook.paper.typefaces import fonts
 
 FIXED_DATE = datetime(2000, 1, 1, tzinfo=UTC)
 
@@ -57,7 +57,7 @@ def write_pdf(
     Raises
     ------
     FontError
-        If a text holds a character its font lacks (trap 6); `mazebook.paper.fonts.runs` avoids that.
+        If a text holds a character its font lacks (trap 6); `mazebook.paper.typefaces.fonts.runs` avoids that.
     """
     from reportlab.pdfgen.canvas import Canvas
 

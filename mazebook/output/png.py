@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from mazebook.books.page import Page
 from mazebook.errors import OutputError, UsageError
+from mazebook.graphics.page import Page
 from mazebook.output.pdf import write_pdf
 from mazebook.units import POINTS_PER_INCH
 

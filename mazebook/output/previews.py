@@ -8,7 +8,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
 from mazebook.output.png import png_bytes, render_pdf
-from mazebook.paper import fonts
+from mazebook.paper.typefaces import fonts
 from mazebook.units import POINTS_PER_INCH
 
 if TYPE_CHECKING:

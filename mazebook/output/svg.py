@@ -7,11 +7,11 @@ from functools import cache
 from typing import Any
 from xml.sax.saxutils import escape
 
-from mazebook.books.page import Box, Fill, FromFile, Item, Page, PdfPage, Picture, Place, Text
 from mazebook.errors import FontError, UsageError
+from mazebook.graphics.page import Box, Fill, FromFile, Item, Page, PdfPage, Picture, Place, Text
 from mazebook.output.images import png_file
 from mazebook.output.pdf import content, number
-from mazebook.paper import fonts
+from mazebook.paper.typefaces import fonts
 
 _OPERATORS = ("M%s %s", "L%s %s", "C%s %s %s %s %s %s", "Z")
 _LINKS = ' xmlns:xlink="http://www.w3.org/1999/xlink"'  # Illustrator reads no plain href of a picture
@@ -24,7 +24,7 @@ def write_svg(page: Page) -> str:
     Raises
     ------
     FontError
-        If a text holds a character its font lacks; `mazebook.paper.fonts.runs` avoids that.
+        If a text holds a character its font lacks; `mazebook.paper.typefaces.fonts.runs` avoids that.
     UsageError
         If there is a page of a PDF on it, which SVG cannot hold.
     """

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import io
 
-from mazebook.books.page import Page
 from mazebook.errors import OutputError
+from mazebook.graphics.page import Page
 from mazebook.output.pdf import write_pdf
 from mazebook.output.png import pixel_size, render_pdf
-from mazebook.paper.pictures import Raster
+from mazebook.paper.own_files.pictures import Raster
 
 _HALF = 128  # of a dot's grey: what is darker is black
 

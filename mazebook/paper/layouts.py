@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal, NamedTuple, Self
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
 from mazebook.errors import LayoutError, UnknownNameError, did_you_mean, key_of
-from mazebook.paper.printer_table import LEAST_LINE, LEAST_TEXT, Printer
+from mazebook.paper.printers.table import LEAST_LINE, LEAST_TEXT, Printer, Sides, Trim
 from mazebook.reading.misfits import sentences
 from mazebook.reading.problems import Problem, Source, checked
 from mazebook.reading.toml_files import read_table
@@ -28,7 +28,7 @@ class _Part(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
 
-class Step(_Part):
+class InsideMargin(_Part):
     """The inner margin of books of at most so many pages."""
 
     pages: int = Field(ge=1, le=10_000)
@@ -45,11 +45,11 @@ class Margins(_Part):
     top: Length = 36
     bottom: Length = 36
     outside: Length = 36
-    inside: Annotated[tuple[Step, ...], Field(min_length=1), BeforeValidator(_as_tuple)] = (
-        Step(pages=150, margin=45),
-        Step(pages=399, margin=72),
-        Step(pages=600, margin=81),
-        Step(pages=828, margin=90),
+    inside: Annotated[tuple[InsideMargin, ...], Field(min_length=1), BeforeValidator(_as_tuple)] = (
+        InsideMargin(pages=150, margin=45),
+        InsideMargin(pages=399, margin=72),
+        InsideMargin(pages=600, margin=81),
+        InsideMargin(pages=828, margin=90),
     )
     sizing_pages: int = Field(default=399, ge=1, le=10_000)
 
@@ -248,3 +248,24 @@ def _read(path: Path, name: str) -> Layout:
     table = read_table(str(path), LayoutError)
     layout = checked(_File, table.values, Source(str(path), path.parent, table.places), LayoutError)
     return Layout(**dict(layout), name=name)
+
+
+def merge_margins(margins: Margins, printer: Printer | None, pages: int, trim: Trim | None = None) -> Sides:
+    """Return the margins of a book of so many pages: on each side the larger of the layout's and the printer's.
+
+    Parameters
+    ----------
+    trim : for a printer that prints on paper of several sizes: the margins then leave the same room on all of them
+    """
+    own = Sides(margins.top, margins.bottom, margins.outside, margins.inside_for(pages))
+    if printer is None:
+        return own
+    asked = Sides(printer.margin, printer.margin, printer.margin, printer.inside_for(pages))
+    top, bottom, outside, inside = map(max, own, asked)
+    if printer.dual_live is None or trim is None:
+        return Sides(top, bottom, outside, inside)
+    # The same margins on the part of the paper, in its middle, that all sizes have.
+    aside, above = (
+        max(0.0, (side - live) / 2 - printer.margin) for side, live in zip(trim, printer.dual_live, strict=True)
+    )
+    return Sides(top + above, bottom + above, outside + aside, inside + aside)

@@ -6,10 +6,10 @@ import json
 import os
 from pathlib import Path
 
-from mazebook.books.editions import SCREEN
 from mazebook.errors import OutputError, SpecError
 from mazebook.output.files import write_bytes
 from mazebook.output.imposition import impose
+from mazebook.paper.printers.editions import SCREEN
 from mazebook.press.record import RECORD
 
 

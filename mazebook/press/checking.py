@@ -11,7 +11,7 @@ from mazebook.checks.findings import Finding, lines_of
 from mazebook.checks.preflight import preflight
 from mazebook.checks.proof import prove_book
 from mazebook.checks.proved import JUDGES, Proof
-from mazebook.paper.printers import paper_for
+from mazebook.paper.printers.offers import paper_for
 from mazebook.press.editions import BookFile
 from mazebook.press.proving import PROVED
 

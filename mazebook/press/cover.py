@@ -10,11 +10,11 @@ from mazebook.books.cover.art import art_of
 from mazebook.books.cover.editions import bound_editions
 from mazebook.books.cover.page import lay_out_cover
 from mazebook.books.cover.sheet import sheet_of
-from mazebook.books.page import Box, Page
 from mazebook.books.planned import Plan
+from mazebook.graphics.page import Box, Page
 from mazebook.output.cover_previews import cover_previews
-from mazebook.paper.printer_table import Printer
-from mazebook.paper.printers import paper_for
+from mazebook.paper.printers.offers import paper_for
+from mazebook.paper.printers.table import Printer
 from mazebook.press.editions import BookFile, finish_for
 from mazebook.reading.problems import SPEC, Source
 

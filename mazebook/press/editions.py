@@ -7,14 +7,14 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from mazebook.books.colouring import on_screen
-from mazebook.books.editions import Edition
 from mazebook.books.outline import outline
-from mazebook.books.page import Page, PdfPage
 from mazebook.books.planned import Part, Plan
 from mazebook.books.sheet import on_sheets
+from mazebook.graphics.page import Page, PdfPage
 from mazebook.output.finish import PLAIN, Finish
 from mazebook.output.pdfa import STANDARD as FOR_SCREENS
-from mazebook.paper.printer_table import NO_BLEED, Printer
+from mazebook.paper.printers.editions import Edition
+from mazebook.paper.printers.table import NO_BLEED, Printer
 
 
 @dataclass(frozen=True)

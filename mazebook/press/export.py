@@ -12,15 +12,14 @@ from mazebook.books.choose import recarved
 from mazebook.books.colouring import wall_ink
 from mazebook.books.cutout import cut_out
 from mazebook.books.drawing import Signs
-from mazebook.books.editions import editions_of
 from mazebook.books.layouts_of import layouts_of
 from mazebook.books.locked import LockedPuzzle, planned_again, refuse_other_versions
-from mazebook.books.page import Page
 from mazebook.books.silhouettes import silhouette_of
 from mazebook.books.spec import BookSpec
 from mazebook.books.stories import story_again
 from mazebook.books.story_room import with_pictures
 from mazebook.errors import MazebookError, UsageError, did_you_mean
+from mazebook.graphics.page import Page
 from mazebook.mazes.shape import pictured, shaped_grid
 from mazebook.output.files import make_folder, write_bytes
 from mazebook.output.pdf import write_pdf
@@ -28,6 +27,7 @@ from mazebook.output.png import pixel_size, write_png
 from mazebook.output.svg import write_svg
 from mazebook.paper.languages import read_language
 from mazebook.paper.layouts import Layout
+from mazebook.paper.printers.editions import editions_of
 from mazebook.press.lock import Lock, LockSource, read_lock
 from mazebook.press.make_book import date_of
 
@@ -106,7 +106,7 @@ def export_mazes(
 
 def _layouts(lock: Lock, spec: BookSpec, folder: Path) -> dict[str, Layout]:
     """Return the layout of each section of the record by its id; of one that the spec has not, the book's."""
-    layouts, _ = layouts_of(spec, editions_of(spec, folder), folder)
+    layouts, _ = layouts_of(spec, editions_of(spec.edition_names, folder), folder)
     own = {section.id: layout for section, layout in zip(spec.sections, layouts.sections, strict=True)}
     ids = {puzzle.section for puzzle in lock.puzzles.values()}
     return {name: own.get(name, layouts.book) for name in ids}

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Any, Union
 from mazebook import __version__
 from mazebook.books.choose import Mazes
 from mazebook.books.locked import Key, Locked, LockedPuzzle, differences, key_of, ranges, refuse_other_versions
-from mazebook.books.page import Box, around
 from mazebook.books.planned import Plan
 from mazebook.books.spec import BookSpec, parse_spec
 from mazebook.checks.proved import PROOF
 from mazebook.errors import GridError, OutputError, SpecError, UnknownNameError, UsageError
+from mazebook.graphics.page import Box, around
 from mazebook.mazes.ends import parse_ends
 from mazebook.mazes.shape import Shape, shaped_grid
 from mazebook.press.changes import Changes, difference

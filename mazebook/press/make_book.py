@@ -15,7 +15,6 @@ from mazebook.books.choose import K, Mazes, make_mazes
 from mazebook.books.context import lay_out
 from mazebook.books.locked import Key, is_narrow, ranges
 from mazebook.books.own_files import coarse_pictures
-from mazebook.books.page import Page
 from mazebook.books.picks import NOTHING_TAKEN, Picks, picked_mazes
 from mazebook.books.plan import plan_book
 from mazebook.books.planned import Plan
@@ -23,6 +22,7 @@ from mazebook.books.section_ids import slug
 from mazebook.books.spec import BookSpec, parse_spec, read_source
 from mazebook.checks.proved import JUDGES, PROOF, proof_file
 from mazebook.errors import GridError, MazebookError, PuzzleError, UsageError
+from mazebook.graphics.page import Page
 from mazebook.output.files import folder_for, write_together
 from mazebook.output.pdf import write_pdf
 from mazebook.output.previews import Previews

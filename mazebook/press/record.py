@@ -12,11 +12,11 @@ from typing import Any
 from mazebook import __version__
 from mazebook.books.choose import ChosenMaze, Mazes
 from mazebook.books.own_files import named_files
-from mazebook.books.page import Placement
 from mazebook.books.picks import NOTHING_TAKEN
 from mazebook.books.planned import Plan
 from mazebook.books.wall_style import USUAL
 from mazebook.errors import UsageError
+from mazebook.graphics.page import Placement
 from mazebook.mazes.hidden import VERSION
 from mazebook.mazes.imperfect import count_bare_posts, count_gaps
 from mazebook.mazes.options import PLAIN, Options

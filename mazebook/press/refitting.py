@@ -8,12 +8,12 @@ from dataclasses import replace
 
 from mazebook.books.choose import carve_locked
 from mazebook.books.locked import LockedPuzzle, ranges, refuse_other_versions
-from mazebook.books.replies import Reply, read_replies
 from mazebook.errors import SpecError
 from mazebook.mazes.measure import measure
 from mazebook.mazes.shape import shaped_grid
 from mazebook.press.lock import LockSource, read_lock
 from mazebook.reading.problems import said
+from mazebook.reports.feedback import Reply, read_replies
 
 
 def replies_of(

@@ -7,17 +7,17 @@ from typing import NamedTuple
 from mazebook.books.choose import ChosenMaze
 from mazebook.books.cover import barcode
 from mazebook.books.cover.draw import inked, placed, toned, walls
-from mazebook.books.cover.palette import BLACK, PAPER
 from mazebook.books.cover.sheet import Sheet
 from mazebook.books.cover.title import Room, set_title
-from mazebook.books.lettering import LEAST, fitted_line, line, paragraphs
-from mazebook.books.ornaments import rounded
-from mazebook.books.page import Box, Fill, Item, Place, Text
 from mazebook.books.room import divided
-from mazebook.books.shapes import STAR, polygon
 from mazebook.errors import RoomError
-from mazebook.paper import fonts
-from mazebook.paper.faces import Faces
+from mazebook.graphics.figures import STAR, polygon
+from mazebook.graphics.ornaments import rounded
+from mazebook.graphics.page import Box, Fill, Item, Place, Text
+from mazebook.graphics.typesetting import LEAST, fitted_line, line, paragraphs
+from mazebook.paper.inks.palette import BLACK, PAPER
+from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.faces import Faces
 
 _WALL = 0.16  # of the pitch
 

@@ -6,11 +6,11 @@ import math
 
 from mazebook.books.choose import ChosenMaze
 from mazebook.books.cover.draw import toned
-from mazebook.books.cover.palette import Palette
-from mazebook.books.page import Box, Fill, Item, Place, Stroke
-from mazebook.books.shapes import polygon
+from mazebook.graphics.figures import polygon
+from mazebook.graphics.page import Box, Fill, Item, Place, Stroke
 from mazebook.mazes.bounds import bounds
 from mazebook.numerics.path import part_within
+from mazebook.paper.inks.palette import Palette
 
 _PITCH = 0.075  # of the sheet's height, at least
 _WALL = 0.3  # of the pitch

@@ -5,11 +5,11 @@ Widths of bars, quiet zones and heights: GS1 General Specifications, release 26.
 
 from __future__ import annotations
 
-from mazebook.books.isbn import read_isbn
-from mazebook.books.lettering import line
-from mazebook.books.page import Box, Fill, Item
-from mazebook.books.shapes import polygon
-from mazebook.paper import fonts
+from mazebook.graphics.figures import polygon
+from mazebook.graphics.page import Box, Fill, Item
+from mazebook.graphics.typesetting import line
+from mazebook.paper.isbn import read_isbn
+from mazebook.paper.typefaces import fonts
 from mazebook.units import points
 
 MODULE = points(0.33)

@@ -8,16 +8,16 @@ from typing import Any
 import numpy as np
 
 from mazebook.books.choose import ChosenMaze
-from mazebook.books.lettering import LEAST
-from mazebook.books.page import Box, Fill, Item, Place, Stroke, Text
-from mazebook.books.shapes import STAR, arrow
 from mazebook.books.stairs import draw_stairs
+from mazebook.graphics.figures import STAR, arrow
+from mazebook.graphics.page import Box, Fill, Item, Place, Stroke, Text
+from mazebook.graphics.typesetting import LEAST
 from mazebook.mazes.bounds import bounds
 from mazebook.mazes.walls import route_legs, route_points
 from mazebook.numerics.arrays import Float64
 from mazebook.numerics.path import LINE, MOVE, Path, part_within
-from mazebook.paper import fonts
-from mazebook.paper.cmyk import Cmyk
+from mazebook.paper.inks.cmyk import Cmyk
+from mazebook.paper.typefaces import fonts
 
 LEAST_WALL = 0.75  # points
 LEAST_PITCH = 4.5  # points between walls: finer ones are a grey patch

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from mazebook.books.editions import Edition
 from mazebook.books.planned import Setting
+from mazebook.paper.printers.editions import Edition
 
 
 def bound_editions(setting: Setting) -> list[Edition]:

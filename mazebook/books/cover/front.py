@@ -13,16 +13,16 @@ from typing import NamedTuple
 from mazebook.books.choose import ChosenMaze
 from mazebook.books.cover.art import Art
 from mazebook.books.cover.draw import ends, hint, inked, placed, toned, walls
-from mazebook.books.cover.palette import BLACK, PAPER, Palette
 from mazebook.books.cover.title import Room, set_title
-from mazebook.books.lettering import LEAST, block, fitted_line, line
 from mazebook.books.little_pictures import LittlePicture
-from mazebook.books.ornaments import rounded
-from mazebook.books.page import Box, Fill, Item, Place, Text
-from mazebook.books.shapes import DISC, star
 from mazebook.errors import RoomError
-from mazebook.paper import fonts
-from mazebook.paper.faces import Faces
+from mazebook.graphics.figures import DISC, star
+from mazebook.graphics.ornaments import rounded
+from mazebook.graphics.page import Box, Fill, Item, Place, Text
+from mazebook.graphics.typesetting import LEAST, block, fitted_line, line
+from mazebook.paper.inks.palette import BLACK, PAPER, Palette
+from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.faces import Faces
 
 _BURST = star(20, 0.9)
 _HERO_WALL, _SMALL_WALL = 0.2, 0.18  # of the pitch

@@ -7,15 +7,15 @@ from mazebook.books.cover.art import Art, art_of
 from mazebook.books.cover.back import BackWords, back, barcode_box
 from mazebook.books.cover.background import background
 from mazebook.books.cover.front import FrontWords, front
-from mazebook.books.cover.palette import palette
 from mazebook.books.cover.sheet import Sheet, sheet_of
 from mazebook.books.cover.spine import SpineText, spine, spine_text
 from mazebook.books.cover_spec import CoverSpec
-from mazebook.books.page import Page
 from mazebook.books.planned import Plan, Setting
 from mazebook.books.wording import ages_of
 from mazebook.errors import LayoutError, RoomError
-from mazebook.paper.printer_table import Printer
+from mazebook.graphics.page import Page
+from mazebook.paper.inks.palette import palette
+from mazebook.paper.printers.table import Printer
 from mazebook.reading.problems import SPEC, Problem, Source
 
 LABEL = "cover"

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from mazebook.books.cover.editions import bound_editions
-from mazebook.books.cover.palette import palette
 from mazebook.books.cover_spec import CoverSpec
 from mazebook.books.planned import Setting
 from mazebook.books.spec import BookSpec
 from mazebook.errors import UsageError
-from mazebook.paper.printer_table import Printer
-from mazebook.paper.printers import paper_for, printer_names, read_printer
-from mazebook.paper.spine import cover_size, covers_of
+from mazebook.paper.inks.palette import palette
+from mazebook.paper.printers.offers import paper_for, printer_names, read_printer
+from mazebook.paper.printers.spine import cover_size, covers_of
+from mazebook.paper.printers.table import Printer
 from mazebook.reading.problems import Problem
 
 

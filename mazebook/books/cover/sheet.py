@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from mazebook.books.page import Box
-from mazebook.paper.cover_table import CoverTable
-from mazebook.paper.printer_table import Printer, Trim
-from mazebook.paper.spine import CoverSize, cover_size, covers_of
+from mazebook.graphics.page import Box
+from mazebook.paper.printers.covers import CoverTable
+from mazebook.paper.printers.spine import CoverSize, cover_size, covers_of
+from mazebook.paper.printers.table import Printer, Trim
 
 _AIR = 0.04  # the least margin that looks well, of a panel's shorter side
 
@@ -68,5 +68,5 @@ class Sheet:
 
 
 def sheet_of(printer: Printer, paper: str | None, trim: Trim, pages: int) -> Sheet:
-    """Return the sheet of a book's cover; parameters and errors as `mazebook.paper.spine.spine_width`."""
+    """Return the sheet of a book's cover; parameters and errors as `mazebook.paper.printers.spine.spine_width`."""
     return Sheet(trim, cover_size(printer, paper, trim, pages), covers_of(printer), pages)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from mazebook.books.cover.draw import inked
-from mazebook.books.cover.palette import PAPER
 from mazebook.books.cover.sheet import Sheet
-from mazebook.books.lettering import LEAST, line
-from mazebook.books.page import Item
-from mazebook.paper import fonts
-from mazebook.paper.extents import extent
-from mazebook.paper.faces import Faces
+from mazebook.graphics.page import Item
+from mazebook.graphics.typesetting import LEAST, line
+from mazebook.paper.inks.palette import PAPER
+from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.extents import extent
+from mazebook.paper.typefaces.faces import Faces
 
 _FULL = 0.6  # of the spine's width: larger letters look cramped
 _GAP = 1.6  # between title and author, times the size

@@ -7,9 +7,9 @@ from typing import Any
 from mazebook.books.cover.editions import bound_editions
 from mazebook.books.cover.page import barcode_of, spine_of
 from mazebook.books.cover.sheet import sheet_of
-from mazebook.books.editions import Edition
 from mazebook.books.planned import Plan
-from mazebook.paper.printers import paper_for
+from mazebook.paper.printers.editions import Edition
+from mazebook.paper.printers.offers import paper_for
 from mazebook.units import POINTS_PER_INCH, mm
 
 _BARCODES = {"reserve": "a white box for the barcode", "isbn": "the ISBN as a barcode", "none": "no barcode"}

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from mazebook.books.lettering import LEAST, Anchor, line
-from mazebook.books.page import Box, Text
 from mazebook.errors import RoomError
-from mazebook.paper import fonts
-from mazebook.paper.extents import extent
+from mazebook.graphics.page import Box, Text
+from mazebook.graphics.typesetting import LEAST, Anchor, line
+from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.extents import extent
 
 _LINE = 0.94  # from baseline to baseline, times the size
 _STEP = 0.97

@@ -6,12 +6,12 @@ from mazebook.books.answers import answer_boxes
 from mazebook.books.banner import banner_of_answers
 from mazebook.books.context import Context
 from mazebook.books.drawing import draw_numbered_answer
-from mazebook.books.lettering import fitted_line
-from mazebook.books.linking import link_at
-from mazebook.books.page import Box, Item, Link, Page, Placement, Text
 from mazebook.books.planned import PlannedPage
-from mazebook.paper import fonts
-from mazebook.paper.extents import extent
+from mazebook.graphics.links import link_at
+from mazebook.graphics.page import Box, Item, Link, Page, Placement, Text
+from mazebook.graphics.typesetting import fitted_line
+from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.extents import extent
 
 once = True
 listed = "contents_answers"

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from mazebook.books.context import Context
-from mazebook.books.lettering import block
-from mazebook.books.ornaments import maze_frame, rule, stars
-from mazebook.books.page import Box, Item, Page
+from mazebook.books.maze_frame import maze_frame
 from mazebook.books.planned import PlannedPage
-from mazebook.books.typography import display_size, unit_of
+from mazebook.graphics.ornaments import rule, stars
+from mazebook.graphics.page import Box, Item, Page
+from mazebook.graphics.type_scale import display_size, unit_of
+from mazebook.graphics.typesetting import block
 from mazebook.numerics.seeds import derive_seed
 
 takes = ("title",)

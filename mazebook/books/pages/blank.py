@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from mazebook.books.context import Context
-from mazebook.books.page import Page
 from mazebook.books.planned import PlannedPage
+from mazebook.graphics.page import Page
 
 takes = ("count",)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mazebook.books.context import Context
 from mazebook.books.diploma import Diploma, diploma
-from mazebook.books.page import Page
 from mazebook.books.planned import PlannedPage
+from mazebook.graphics.page import Page
 
 takes = ("title",)
 side = "right"

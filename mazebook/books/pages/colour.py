@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from mazebook.books.context import Context
 from mazebook.books.emblems import emblem, pictures_for, whose_turn
-from mazebook.books.page import Page
 from mazebook.books.page_spec import PageSpec
 from mazebook.books.planned import PlannedPage, Setting
-from mazebook.books.typography import above_folio, heading, unit_of
+from mazebook.graphics.page import Page
+from mazebook.graphics.type_scale import above_folio, heading, unit_of
 
 takes = ("title", "picture", "pictures", "count")
 flows = True

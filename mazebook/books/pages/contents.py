@@ -7,16 +7,16 @@ from dataclasses import dataclass
 from functools import partial
 
 from mazebook.books.context import Context
-from mazebook.books.lettering import line
-from mazebook.books.ornaments import leader
-from mazebook.books.page import Box, Item, Page
 from mazebook.books.page_spec import ANSWERS, PUZZLES, PageSpec
 from mazebook.books.pages import REGISTRY
 from mazebook.books.planned import Plan, PlannedPage, PlannedSection, Setting
-from mazebook.books.typography import above_folio, as_planned, column, heading, text_size
-from mazebook.paper import fonts
-from mazebook.paper.extents import extent
-from mazebook.paper.faces import Faces
+from mazebook.graphics.ornaments import leader
+from mazebook.graphics.page import Box, Item, Page
+from mazebook.graphics.type_scale import above_folio, as_planned, column, heading, text_size
+from mazebook.graphics.typesetting import line
+from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.extents import extent
+from mazebook.paper.typefaces.faces import Faces
 
 once = True
 flows = True

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from mazebook import __version__
 from mazebook.books.context import Context
-from mazebook.books.lettering import line
-from mazebook.books.page import Item, Page
 from mazebook.books.planned import PlannedPage
 from mazebook.books.spec import BookSpec
-from mazebook.books.typography import column, text_size
 from mazebook.errors import RoomError
-from mazebook.paper import fonts
-from mazebook.paper.faces import Faces
+from mazebook.graphics.page import Item, Page
+from mazebook.graphics.type_scale import column, text_size
+from mazebook.graphics.typesetting import line
 from mazebook.paper.languages import Language
+from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.faces import Faces
 
 once = True
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from mazebook import __version__
 from mazebook.books.context import Context
 from mazebook.books.credits import credits_of, fonts_of
-from mazebook.books.lettering import paragraphs
-from mazebook.books.page import Box, Item, Page
 from mazebook.books.page_spec import PageSpec
 from mazebook.books.planned import PlannedPage, Setting
-from mazebook.books.typography import above_folio, as_planned, heading, text_size
+from mazebook.graphics.page import Box, Item, Page
+from mazebook.graphics.type_scale import above_folio, as_planned, heading, text_size
+from mazebook.graphics.typesetting import paragraphs
 
 takes = ("title",)
 once = True

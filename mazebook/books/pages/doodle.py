@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from mazebook.books.context import Context
 from mazebook.books.emblems import emblem, whose_turn
-from mazebook.books.lettering import block
-from mazebook.books.ornaments import frame
-from mazebook.books.page import Box, Page
 from mazebook.books.planned import PlannedPage
-from mazebook.books.typography import above_capitals, above_folio, display_size, unit_of
-from mazebook.paper import fonts
+from mazebook.graphics.ornaments import frame
+from mazebook.graphics.page import Box, Page
+from mazebook.graphics.type_scale import above_capitals, above_folio, display_size, unit_of
+from mazebook.graphics.typesetting import block
+from mazebook.paper.typefaces import fonts
 
 takes = ("count",)
 pictured = True

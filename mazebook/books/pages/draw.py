@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from mazebook.books.context import Context
-from mazebook.books.lettering import block
-from mazebook.books.ornaments import frame
-from mazebook.books.page import Page
 from mazebook.books.planned import PlannedPage
-from mazebook.books.typography import above_capitals, above_folio, display_size, unit_of
+from mazebook.graphics.ornaments import frame
+from mazebook.graphics.page import Page
+from mazebook.graphics.type_scale import above_capitals, above_folio, display_size, unit_of
+from mazebook.graphics.typesetting import block
 
 takes = ("title", "count")
 

@@ -8,15 +8,15 @@ from itertools import pairwise
 import numpy as np
 
 from mazebook.books.context import Context
-from mazebook.books.lettering import block, fitted_line, line
-from mazebook.books.ornaments import rule
-from mazebook.books.page import Box, Fill, Item, Page, Place, Stroke
 from mazebook.books.page_spec import PageSpec
 from mazebook.books.planned import PlannedPage, Setting
-from mazebook.books.shapes import DISC
-from mazebook.books.typography import above_folio, as_planned, column, heading, text_size
+from mazebook.graphics.figures import DISC
+from mazebook.graphics.ornaments import rule
+from mazebook.graphics.page import Box, Fill, Item, Page, Place, Stroke
+from mazebook.graphics.type_scale import above_folio, as_planned, column, heading, text_size
+from mazebook.graphics.typesetting import block, fitted_line, line
 from mazebook.numerics.path import CURVE, MOVE, Path
-from mazebook.paper import fonts
+from mazebook.paper.typefaces import fonts
 from mazebook.units import points
 
 takes = ("title",)

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from mazebook.books.context import Context
 from mazebook.books.drawing import Signs, draw_puzzle
-from mazebook.books.lettering import fitted_line, line
-from mazebook.books.page import Box, Fill, FromFile, Item, Page, Place
 from mazebook.books.planned import PlannedPage
-from mazebook.books.shapes import DISC
-from mazebook.books.typography import above_folio, heading, text_size, unit_of
-from mazebook.paper import fonts
-from mazebook.paper.faces import Faces
+from mazebook.graphics.figures import DISC
+from mazebook.graphics.page import Box, Fill, FromFile, Item, Page, Place
+from mazebook.graphics.type_scale import above_folio, heading, text_size, unit_of
+from mazebook.graphics.typesetting import fitted_line, line
+from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.faces import Faces
 
 once = True
 listed = "how_to_title"

@@ -7,12 +7,12 @@ import numpy as np
 from mazebook.books.context import Context
 from mazebook.books.emblems import emblem, whose_turn
 from mazebook.books.jokes import read_jokes
-from mazebook.books.lettering import block, fitted_line
-from mazebook.books.ornaments import rounded
-from mazebook.books.page import Box, Item, Page, Stroke
 from mazebook.books.planned import PlannedPage
-from mazebook.books.turning import turned
-from mazebook.books.typography import above_folio, display_size, heading, text_size, unit_of
+from mazebook.graphics.ornaments import rounded
+from mazebook.graphics.page import Box, Item, Page, Stroke
+from mazebook.graphics.transforms import turned
+from mazebook.graphics.type_scale import above_folio, display_size, heading, text_size, unit_of
+from mazebook.graphics.typesetting import block, fitted_line
 from mazebook.numerics.path import CLOSE, LINE, Path
 
 takes = ("count",)

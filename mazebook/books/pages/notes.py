@@ -5,11 +5,11 @@ from __future__ import annotations
 import numpy as np
 
 from mazebook.books.context import Context
-from mazebook.books.ornaments import rule
-from mazebook.books.page import Box, Item, Page, Stroke
 from mazebook.books.planned import PlannedPage
-from mazebook.books.shapes import segments
-from mazebook.books.typography import above_folio, heading, text_size
+from mazebook.graphics.figures import segments
+from mazebook.graphics.ornaments import rule
+from mazebook.graphics.page import Box, Item, Page, Stroke
+from mazebook.graphics.type_scale import above_folio, heading, text_size
 from mazebook.units import points
 
 takes = ("title", "style", "count")

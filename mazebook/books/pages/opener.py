@@ -5,14 +5,14 @@ from __future__ import annotations
 from mazebook.books.choose import carve_candidate
 from mazebook.books.context import Context
 from mazebook.books.drawing import LEAST_STROKE, fitted
-from mazebook.books.lettering import block, fitted_line, paragraphs
 from mazebook.books.levels import stars_of
 from mazebook.books.little_pictures import little_picture
-from mazebook.books.ornaments import stars
-from mazebook.books.page import Box, FromFile, Item, Page, Stroke
 from mazebook.books.planned import PlannedPage, PlannedPuzzle, PlannedSection
-from mazebook.books.typography import above_folio, column, display_size, text_size, unit_of
 from mazebook.errors import RoomError
+from mazebook.graphics.ornaments import stars
+from mazebook.graphics.page import Box, FromFile, Item, Page, Stroke
+from mazebook.graphics.type_scale import above_folio, column, display_size, text_size, unit_of
+from mazebook.graphics.typesetting import block, fitted_line, paragraphs
 from mazebook.mazes.grid import Grid
 from mazebook.mazes.make import algorithm
 from mazebook.mazes.mesh import tessellation

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mazebook.books.context import Context
 from mazebook.books.own_files import own_pages
-from mazebook.books.page import Box, Page, PdfPage
 from mazebook.books.page_spec import PageSpec
 from mazebook.books.planned import PlannedPage, Setting
+from mazebook.graphics.page import Box, Page, PdfPage
 
 takes = ("file", "pages")
 needs = ("file",)

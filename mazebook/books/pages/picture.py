@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from mazebook.books.context import Context
-from mazebook.books.lettering import block
 from mazebook.books.own_files import own_picture
-from mazebook.books.page import Box, FromFile, Item, Page, Picture
 from mazebook.books.page_spec import PageSpec
 from mazebook.books.planned import PlannedPage, Setting
-from mazebook.books.typography import above_folio, display_size
-from mazebook.paper.pictures import no_finer
+from mazebook.graphics.page import Box, FromFile, Item, Page, Picture
+from mazebook.graphics.type_scale import above_folio, display_size
+from mazebook.graphics.typesetting import block
+from mazebook.paper.own_files.pictures import no_finer
 
 takes = ("title", "file")
 needs = ("file",)

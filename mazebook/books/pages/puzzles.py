@@ -11,19 +11,19 @@ from mazebook.books.colouring import wall_ink
 from mazebook.books.context import Context
 from mazebook.books.drawing import Signs, draw_numbered_answer, draw_puzzle
 from mazebook.books.last_week import answers_of
-from mazebook.books.lettering import Anchor, fitted_line, line
 from mazebook.books.levels import STARS, stars_of
-from mazebook.books.linking import link_at
-from mazebook.books.page import Box, Fill, FromFile, Item, Link, Page, Place, Placement, Stroke, Text
 from mazebook.books.planned import PlannedPage
 from mazebook.books.room import foot_strip, head_area, head_width, maze_area, puzzle_slots, story_area
-from mazebook.books.shapes import STAR
 from mazebook.books.story_room import BELOW, LEADING, lines_of
-from mazebook.books.turning import turned, turned_placement
-from mazebook.paper import fonts
-from mazebook.paper.extents import extent
-from mazebook.paper.faces import Faces
+from mazebook.graphics.figures import STAR
+from mazebook.graphics.links import link_at
+from mazebook.graphics.page import Box, Fill, FromFile, Item, Link, Page, Place, Placement, Stroke, Text
+from mazebook.graphics.transforms import turned, turned_placement
+from mazebook.graphics.typesetting import Anchor, fitted_line, line
 from mazebook.paper.layouts import Layout
+from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.extents import extent
+from mazebook.paper.typefaces.faces import Faces
 
 _OUTLINE = 0.9  # points, of a star
 _TOLERATED = 0.25  # points of an outline beyond a margin, which nobody minds

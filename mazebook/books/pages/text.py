@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 
 from mazebook.books.context import Context
-from mazebook.books.lettering import paragraphs
-from mazebook.books.page import Box, Item, Page
 from mazebook.books.page_spec import PageSpec
 from mazebook.books.planned import PlannedPage, Setting
-from mazebook.books.typography import above_folio, as_planned, column, heading, text_size, unit_of
-from mazebook.paper.faces import Faces
+from mazebook.graphics.page import Box, Item, Page
+from mazebook.graphics.type_scale import above_folio, as_planned, column, heading, text_size, unit_of
+from mazebook.graphics.typesetting import paragraphs
 from mazebook.paper.layouts import Layout
+from mazebook.paper.typefaces.faces import Faces
 
 takes = ("title", "text")
 needs = ("text",)

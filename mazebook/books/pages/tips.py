@@ -6,15 +6,15 @@ import numpy as np
 
 from mazebook.books.context import Context
 from mazebook.books.drawing import Signs, draw_ends, fitted
-from mazebook.books.lettering import fitted_line, line
-from mazebook.books.page import Box, Fill, FromFile, Item, Page, Place, Stroke
 from mazebook.books.planned import PlannedPage
 from mazebook.books.room import without_bands
-from mazebook.books.shapes import STAR, polygon
-from mazebook.books.typography import above_folio, column, heading, text_size, unit_of
+from mazebook.graphics.figures import STAR, polygon
+from mazebook.graphics.page import Box, Fill, FromFile, Item, Page, Place, Stroke
+from mazebook.graphics.type_scale import above_folio, column, heading, text_size, unit_of
+from mazebook.graphics.typesetting import fitted_line, line
 from mazebook.mazes.maze import Maze
 from mazebook.numerics.path import Path
-from mazebook.paper import fonts
+from mazebook.paper.typefaces import fonts
 
 once = True
 listed = "tips_title"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from mazebook.books.context import Context
 from mazebook.books.drawing import fitted
-from mazebook.books.lettering import block, fitted_line
 from mazebook.books.little_pictures import little_picture
-from mazebook.books.page import Box, FromFile, Item, Page, Stroke
 from mazebook.books.planned import PlannedPage
 from mazebook.books.themes import chosen_theme
 from mazebook.books.wording import ages_of
+from mazebook.graphics.page import Box, FromFile, Item, Page, Stroke
+from mazebook.graphics.typesetting import block, fitted_line
 
 once = True
 

@@ -7,13 +7,13 @@ from typing import NamedTuple
 
 from mazebook.books.context import Context
 from mazebook.books.emblems import emblem
-from mazebook.books.lettering import block, line
-from mazebook.books.page import Box, Item, Page, Place, Stroke, Text
 from mazebook.books.page_spec import PageSpec
 from mazebook.books.planned import PlannedPage, PlannedSection, Setting
-from mazebook.books.shapes import star
-from mazebook.books.typography import above_folio, as_planned, heading, text_size
-from mazebook.paper import fonts
+from mazebook.graphics.figures import star
+from mazebook.graphics.page import Box, Item, Page, Place, Stroke, Text
+from mazebook.graphics.type_scale import above_folio, as_planned, heading, text_size
+from mazebook.graphics.typesetting import block, line
+from mazebook.paper.typefaces import fonts
 from mazebook.units import points
 
 takes = ("title",)

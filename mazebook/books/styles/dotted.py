@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from mazebook.books.page import Item, Stroke
 from mazebook.books.wall import Wall, spans_of
+from mazebook.graphics.page import Item, Stroke
 from mazebook.numerics.path import LINE, MOVE, Path
 
 share = 0.09

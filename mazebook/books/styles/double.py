@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from mazebook.books.page import Item, Stroke
 from mazebook.books.wall import Wall
+from mazebook.graphics.page import Item, Stroke
 
 share = 0.12
 lines = 3.0

@@ -6,8 +6,8 @@ import math
 
 import numpy as np
 
-from mazebook.books.page import Item, Stroke
 from mazebook.books.wall import Spans, Wall, spans_of
+from mazebook.graphics.page import Item, Stroke
 from mazebook.numerics.arrays import Float64
 from mazebook.numerics.path import CURVE, MOVE, Path
 from mazebook.numerics.seeds import MAX_SEED, derive_seed

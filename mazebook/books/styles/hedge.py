@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from mazebook.books.page import Item, Stroke
 from mazebook.books.wall import Spans, Wall, spans_of
+from mazebook.graphics.page import Item, Stroke
 from mazebook.numerics.arrays import Float64
 from mazebook.numerics.path import LINE, MOVE, Path
 from mazebook.numerics.rng import new_rng, uniform

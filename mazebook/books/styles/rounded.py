@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from mazebook.books.page import Item, Stroke
 from mazebook.books.wall import Wall, spans_of
+from mazebook.graphics.page import Item, Stroke
 from mazebook.numerics.arrays import Bool, Float64
 from mazebook.numerics.path import CURVE, LINE, MOVE, Path
 

@@ -12,7 +12,7 @@ and may say
 - ``forbids = "links"`` : it is asked only where the printer's table, or its standard, forbids what is called so there
 - ``standard = "PDF/X-1a:2001"`` : it is asked only where the printer wants that standard
 
-Every limit comes from the printer's table (`mazebook.paper.demands`). No rule knows a printer's name.
+Every limit comes from the printer's table (`mazebook.paper.printers.demands`). No rule knows a printer's name.
 """
 
 from mazebook.registry import Registry

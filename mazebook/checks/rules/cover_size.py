@@ -9,7 +9,7 @@ from mazebook.checks.covers import cover_of
 from mazebook.checks.findings import Found
 from mazebook.checks.sheets import is_size
 from mazebook.errors import UsageError
-from mazebook.paper.printers import size_text
+from mazebook.paper.printers.offers import size_text
 from mazebook.units import POINTS_PER_INCH
 
 kinds = ("cover",)

@@ -11,7 +11,7 @@ from mazebook.checks.marks import TEXT
 from mazebook.checks.paths import Box
 from mazebook.checks.sheets import EXACT, Sheet, is_size
 from mazebook.errors import UsageError
-from mazebook.paper.spine import allows_spine_text
+from mazebook.paper.printers.spine import allows_spine_text
 
 kinds = ("cover",)
 

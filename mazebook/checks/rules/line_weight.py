@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from mazebook.checks.book_file import BookFile
 from mazebook.checks.findings import Found
 from mazebook.checks.sheets import Sheet
-from mazebook.paper.printer_table import LEAST_LINE
+from mazebook.paper.printers.table import LEAST_LINE
 
 _ROUNDING = 0.005  # points
 

@@ -8,8 +8,8 @@ from mazebook.checks.book_file import BookFile
 from mazebook.checks.covers import trim_of_cover
 from mazebook.checks.findings import Found
 from mazebook.errors import UsageError
-from mazebook.paper.printer_table import Trim
-from mazebook.paper.printers import check_pages, default_trim
+from mazebook.paper.printers.offers import check_pages, default_trim
+from mazebook.paper.printers.table import Trim
 
 
 def look(file: BookFile) -> Iterator[Found]:

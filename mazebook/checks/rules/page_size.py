@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from mazebook.checks.book_file import BookFile, bleed_of
 from mazebook.checks.findings import Found
 from mazebook.checks.sheets import CLOSE, Sheet, is_size
-from mazebook.paper.printers import check_trim, size_text
+from mazebook.paper.printers.offers import check_trim, size_text
 
 kinds = ("interior",)
 

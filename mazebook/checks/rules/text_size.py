@@ -8,7 +8,7 @@ from mazebook.checks.book_file import BookFile
 from mazebook.checks.findings import Found
 from mazebook.checks.marks import TEXT
 from mazebook.checks.sheets import Sheet
-from mazebook.paper.printer_table import LEAST_TEXT
+from mazebook.paper.printers.table import LEAST_TEXT
 
 _ROUNDING = 0.005  # points
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from mazebook.errors import UnknownNameError, did_you_mean, key_of
-from mazebook.paper import locales
+from mazebook.paper.languages import locales
 
 FOLDER = Path(__file__).resolve().parent
 

@@ -1,0 +1,34 @@
+"""How much room what is drawn takes on its page."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from mazebook.graphics.page import Box, FromFile, Item, Stroke, Text
+from mazebook.paper.typefaces import fonts
+
+_ACCENTS, _TAILS = 0.2, 0.25  # how far letters reach above capitals and below the line, of the font's size
+
+
+def extent_of(item: Item | FromFile) -> Box:
+    """Return a box around an item."""
+    if not isinstance(item, Item):
+        return item.box
+    if isinstance(item, Text):
+        return _extent_of_text(item)
+    points = item.path.points * item.place.scale + (item.place.x, item.place.y)
+    pen = item.width / 2 if isinstance(item, Stroke) else 0.0
+    (x0, y0), (x1, y1) = points.min(axis=0).tolist(), points.max(axis=0).tolist()
+    return Box(x0, y0, x1, y1).inset(-pen, -pen, -pen, -pen)
+
+
+def _extent_of_text(text: Text) -> Box:
+    wide = fonts.width(text.text, text.font, text.size)
+    back = wide * {"start": 0.0, "middle": 0.5, "end": 1.0}[text.anchor]
+    high, low = fonts.cap_height(text.font, text.size) + _ACCENTS * text.size, -_TAILS * text.size
+    corners = np.array([(-back, low), (wide - back, low), (wide - back, high), (-back, high)])
+    cos, sin = math.cos(math.radians(text.angle)), math.sin(math.radians(text.angle))
+    turned = corners @ np.array([(cos, sin), (-sin, cos)]) + (text.x, text.y)
+    return Box(*turned.min(axis=0).tolist(), *turned.max(axis=0).tolist())

@@ -1,0 +1,177 @@
+"""The display list: what is on a page, at fixed places in points, ready for any writer.
+
+A `Page` is all that a writer sees. Origin is the lower left corner of the MediaBox, y goes up, lengths are points,
+greys run from 0.0 (black) to 1.0 (paper). What has a colour, too, has its grey where only black ink is printed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Literal, NamedTuple
+
+from mazebook.numerics.path import Path
+from mazebook.paper.inks.inks import Ink
+from mazebook.paper.own_files.pictures import Raster
+
+
+class Box(NamedTuple):
+    """A rectangle: left, bottom, right, top, in points."""
+
+    x0: float
+    y0: float
+    x1: float
+    y1: float
+
+    @property
+    def width(self) -> float:
+        """The horizontal extent."""
+        return self.x1 - self.x0
+
+    @property
+    def height(self) -> float:
+        """The vertical extent."""
+        return self.y1 - self.y0
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        """The middle point."""
+        return (self.x0 + self.x1) / 2, (self.y0 + self.y1) / 2
+
+    def inset(self, left: float = 0, bottom: float = 0, right: float = 0, top: float = 0) -> Box:
+        """Return the box with each side moved inwards by the given length."""
+        return Box(self.x0 + left, self.y0 + bottom, self.x1 - right, self.y1 - top)
+
+
+def around(boxes: Sequence[Box]) -> Box:
+    """Return the least box that holds others."""
+    left, low, right, high = zip(*boxes, strict=True)
+    return Box(min(left), min(low), max(right), max(high))
+
+
+class Place(NamedTuple):
+    """Where a path in its own units goes on the page: point p is drawn at ``scale * p + (x, y)``."""
+
+    scale: float = 1.0
+    x: float = 0.0
+    y: float = 0.0
+
+
+HERE = Place()
+
+
+@dataclass(frozen=True, eq=False)
+class Stroke:
+    """A path drawn with a round pen `width` points wide on paper, whatever the scale of its place."""
+
+    path: Path
+    width: float
+    gray: float = 0.0
+    place: Place = HERE
+    dash: tuple[float, ...] = ()  # lengths on paper, in points
+    clip: Box | None = None  # nothing is drawn outside it
+    ink: Ink | None = None  # in place of the grey
+
+
+@dataclass(frozen=True, eq=False)
+class Fill:
+    """The inside of a path (non-zero winding) in one grey."""
+
+    path: Path
+    gray: float = 0.0
+    place: Place = HERE
+    clip: Box | None = None  # nothing is drawn outside it
+    ink: Ink | None = None  # in place of the grey
+
+
+@dataclass(frozen=True)
+class Text:
+    """One line of text in one font; every character is known to be in it (`mazebook.paper.typefaces.fonts.runs`).
+
+    `x`, `y` is the point on the baseline that `anchor` names; `angle` turns the line about it, in degrees,
+    counter-clockwise. Nothing is drawn outside `clip`; an `ink` takes the place of the grey.
+    """
+
+    x: float
+    y: float
+    text: str
+    font: str
+    size: float
+    gray: float = 0.0
+    anchor: Literal["start", "middle", "end"] = "start"
+    angle: float = 0.0
+    clip: Box | None = None
+    ink: Ink | None = None  # in place of the grey
+
+
+@dataclass(frozen=True, eq=False)
+class Picture:
+    """A grey picture, stretched to fill a box: give the box the picture's own proportions."""
+
+    box: Box
+    raster: Raster
+
+
+@dataclass(frozen=True, eq=False)
+class PdfPage:
+    """A page of another PDF, stretched to fill a box; what lies outside the page's own trim box is cut off.
+
+    `file` is the PDF's content, `index` counts its pages from 0.
+    """
+
+    box: Box
+    file: bytes = field(repr=False)
+    index: int
+
+
+Item = Stroke | Fill | Text
+FromFile = Picture | PdfPage  # can be placed, but neither turned nor shared out over the pages of a poster
+
+
+@dataclass(frozen=True)
+class Placement:
+    """Where one maze stands on a page, as `book.json` records it (DESIGN.md section 6)."""
+
+    puzzle: int  # the printed number
+    role: Literal["puzzle", "answer"]
+    boxes: tuple[Box, ...]
+    entrance: tuple[tuple[float, float], tuple[float, float]] | None  # the end points of the opening
+    exit: tuple[tuple[float, float], tuple[float, float]] | None
+    start: tuple[float, float] | None = None  # set only where the end is inside the maze
+    finish: tuple[float, float] | None = None
+    body: float | None = None  # how wide walls are, set only where they have gaps or are more than a stroke
+    marks: tuple[Box | None, Box | None] = (None, None)  # what the picture of an end inside fills, if it is a theme's
+    joins: tuple[tuple[tuple[float, float], tuple[float, float]], ...] = ()  # both ends of stairs, or below a bridge
+
+    @property
+    def box(self) -> Box:
+        """The box around all floors."""
+        return around(self.boxes)
+
+
+@dataclass(frozen=True)
+class Link:
+    """A box that leads to a puzzle, or to its answer, wherever in the same file that is; only screens follow it."""
+
+    box: Box
+    puzzle: int  # the printed number
+    role: Literal["puzzle", "answer"]
+
+
+@dataclass(frozen=True)
+class Page:
+    """One page: its size, its boxes, what is drawn on it in order, and where its mazes are."""
+
+    width: float
+    height: float
+    trim: Box
+    bleed: Box
+    items: tuple[Item | FromFile, ...]
+    placements: tuple[Placement, ...] = field(default=())
+    label: str = ""  # what the page is, for messages and tables: "puzzle 17", "title"
+    links: tuple[Link, ...] = ()
+
+    @property
+    def coloured(self) -> bool:
+        """Whether anything on it has an ink of its own."""
+        return any(isinstance(item, Item) and item.ink is not None for item in self.items)

@@ -1,0 +1,60 @@
+"""Sizes of type and widths of columns that suit a page, whatever its size: designed on 8.5 x 11 in."""
+
+from __future__ import annotations
+
+from mazebook.graphics.page import Box, Text
+from mazebook.graphics.typesetting import block
+from mazebook.paper.layouts import Layout
+from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.extents import extent
+
+_DESIGNED = (531.0, 720.0)  # the live area that sizes are meant for
+_LEAST_HEADING = 20.0
+_USUAL_TEXT = 15.0  # the size at which headings are as designed: large print has larger ones, too
+_MEASURE = 33.0  # the widest column, in multiples of its type's size: about 70 letters
+
+
+def unit_of(live: Box) -> float:
+    """Return how large things are on a page, compared with the page they were designed on."""
+    return min(live.width / _DESIGNED[0], live.height / _DESIGNED[1])
+
+
+def text_size(live: Box, layout: Layout) -> float:
+    """Return the size of running text."""
+    return max(layout.type.text * unit_of(live), min(layout.type.text, layout.type.least))
+
+
+def display_size(designed: float, live: Box, layout: Layout) -> float:
+    """Return the size of a heading that was designed so large."""
+    return max(designed * unit_of(live) * layout.type.text / _USUAL_TEXT, min(designed, _LEAST_HEADING))
+
+
+def heading(
+    text: str, face: str, live: Box, layout: Layout, *, where: str, designed: float = 36.0
+) -> tuple[list[Text], float]:
+    """Return a centred heading at the top of a page, and its bottom."""
+    size = display_size(designed, live, layout)
+    top = live.y1 - max(12 * unit_of(live), above_capitals(text, face, size))
+    return block(text, live.centre[0], top, face, size, live.width, most_lines=3, where=where, least=layout.least_text)
+
+
+def above_capitals(text: str, face: str, size: float) -> float:
+    """Return how far accents reach above the capitals of a text, at most; letters without any hardly do."""
+    return 0.0 if text.isascii() else max(extent(text, face, size)[1] - fonts.cap_height(face, size), 0.0)
+
+
+def column(area: Box, size: float) -> Box:
+    """Return an area made as narrow as type of a size is read with ease, its middle where it was."""
+    aside = max(0.0, (area.width - _MEASURE * size) / 2)
+    return area.inset(left=aside, right=aside)
+
+
+def above_folio(live: Box, layout: Layout) -> Box:
+    """Return a live area without the line that the page number stands on."""
+    return live.inset(bottom=layout.page.foot + 10)
+
+
+def as_planned(live: Box, planned: Box) -> Box:
+    """Return the live area of a page with the size that its pages were counted for, in the middle."""
+    aside = max(0.0, (live.width - planned.width) / 2)
+    return live.inset(left=aside, right=aside)

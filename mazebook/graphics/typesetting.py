@@ -1,0 +1,196 @@
+"""Setting text: one line at a place, each piece in a font that has its characters."""
+
+from __future__ import annotations
+
+import math
+import re
+from typing import Literal
+
+from mazebook.errors import RoomError
+from mazebook.graphics.page import Box, Text
+from mazebook.paper.printers.table import LEAST_TEXT
+from mazebook.paper.typefaces import fonts
+
+LEAST = LEAST_TEXT  # nothing is set smaller; some printers ask for more
+
+Anchor = Literal["start", "middle", "end"]
+
+_LINE = 1.12  # from baseline to baseline of a heading, times its size
+_SMALL_LINE = 1.3  # of the smallest type, which needs more air
+_GAP = 0.6  # between paragraphs, more than between lines
+_EMPTY_LINES = re.compile(r"\n[ \t]*\n\s*")
+
+
+def line(
+    text: str,
+    x: float,
+    y: float,
+    face: str,
+    size: float,
+    *,
+    gray: float = 0.0,
+    anchor: Anchor = "start",
+    angle: float = 0.0,
+    where: str = "text",
+) -> list[Text]:
+    """Return one line of text with its baseline through (x, y).
+
+    Raises
+    ------
+    FontError
+        If no font has one of its characters; `where` names the text in the message.
+    """
+    pieces = fonts.runs(text, face, where)
+    if len(pieces) == 1:
+        return [Text(x, y, pieces[0][0], pieces[0][1], size, gray, anchor, angle)]
+    widths = [fonts.width(piece, chosen, size) for piece, chosen in pieces]
+    back = {"start": 0.0, "middle": sum(widths) / 2, "end": sum(widths)}[anchor]
+    cos, sin = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+    items, along = [], -back
+    for (piece, chosen), width in zip(pieces, widths, strict=True):
+        items.append(Text(x + along * cos, y + along * sin, piece, chosen, size, gray, "start", angle))
+        along += width
+    return items
+
+
+def fitted_line(
+    text: str,
+    x: float,
+    y: float,
+    face: str,
+    size: float,
+    width: float,
+    *,
+    anchor: Anchor = "start",
+    most_lines: int = 1,
+    upwards: bool = False,
+    where: str = "text",
+    least: float = LEAST,
+) -> list[Text]:
+    """Return a text at most `width` wide, its baseline through (x, y): set smaller where it is too long.
+
+    At the least size it is wrapped into as many lines as are allowed: (x, y) is then on the first, or, `upwards`, on
+    the last of them.
+
+    Raises
+    ------
+    LayoutError
+        If it is too long even so.
+    """
+    fitting = fonts.fit_size(text, face, max(size, least), width, least, where)
+    if fonts.text_width(text, face, fitting, where) <= width + 0.01:
+        return line(text, x, y, face, fitting, anchor=anchor, where=where)
+    lines = fonts.wrap(text, face, least, width, where)
+    if len(lines) > most_lines:
+        raise _too_long(text, most_lines, where)
+    items = []
+    for place, words in enumerate(lines, 1 - len(lines) if upwards else 0):
+        items += line(words, x, y - place * _SMALL_LINE * least, face, least, anchor=anchor, where=where)
+    return items
+
+
+def block(
+    text: str,
+    x: float,
+    top: float,
+    face: str,
+    size: float,
+    width: float,
+    *,
+    most_lines: int,
+    where: str,
+    anchor: Anchor = "middle",
+    least: float = LEAST,
+) -> tuple[list[Text], float]:
+    """Return a block of lines under `top`, centred unless `anchor` says otherwise, and its bottom.
+
+    It is set smaller until it has at most `most_lines` and no word is broken; at the least size words are.
+
+    Raises
+    ------
+    LayoutError
+        If it has too many lines even so.
+    """
+    size = max(size, least)
+    while True:
+        lines = fonts.wrap(text, face, size, width, where)
+        whole = " ".join(lines) == " ".join(fonts.words(text))
+        if (len(lines) <= most_lines and whole) or size <= least:
+            break
+        size = max(size * 0.94, least)
+    if len(lines) > most_lines:
+        raise _too_long(text, most_lines, where)
+    items: list[Text] = []
+    baseline = top - fonts.cap_height(face, size)
+    for words in lines:
+        items += line(words, x, baseline, face, size, anchor=anchor, where=where)
+        baseline -= _LINE * size
+    return items, baseline + _LINE * size - fonts.descent(face, size)
+
+
+def paragraphs(
+    text: str, box: Box, face: str, size: float, *, where: str, leading: float = 1.4, anchor: Anchor = "start"
+) -> tuple[list[Text], float, str]:
+    """Return a running text set from the top of a box, its last baseline, and the text that had no room in it.
+
+    An empty line begins a new paragraph, a line end a new line. No line of a paragraph of three or more stands alone.
+
+    Parameters
+    ----------
+    leading : from baseline to baseline, as a multiple of the size
+
+    Raises
+    ------
+    FontError
+        If no font has one of its characters; `where` names the text in the message.
+    LayoutError
+        If the box has no room for a line.
+    """
+    items: list[Text] = []
+    x = {"start": box.x0, "middle": box.centre[0], "end": box.x1}[anchor]
+    baseline = box.y1 - fonts.cap_height(face, size) + leading * size
+    rest = [paragraph for paragraph in _EMPTY_LINES.split(text.strip()) if paragraph]
+    while rest:
+        lines = [piece for row in rest[0].split("\n") for piece in fonts.wrap(row, face, size, box.width, where)]
+        begins = baseline - (_GAP * size if items else 0.0)
+        room = max(0, int((begins - box.y0 - fonts.descent(face, size) + 0.01) / (leading * size)))
+        if not items and not room:
+            raise RoomError.of(where, None, "this page has no room for a line of text. Use a larger trim.")
+        count = _kept_together(len(lines), room, first=not items)
+        for place, words in enumerate(lines[:count], 1):
+            items += line(words, x, begins - place * leading * size, face, size, anchor=anchor, where=where)
+        if count:
+            baseline = begins - count * leading * size
+        if count < len(lines):
+            rest[0] = _after(rest[0], lines[:count])
+            break
+        rest.pop(0)
+    return items, baseline, "\n\n".join(rest)
+
+
+def _kept_together(lines: int, room: int, *, first: bool) -> int:
+    """Return how many lines of a paragraph to set where `room` have room: none alone, here or on the next page.
+
+    The first paragraph of a page has no better place: some of it is set in any case.
+    """
+    if lines <= room:
+        return lines
+    count = room - 1 if lines - room == 1 else room
+    if count > 1:
+        return count
+    return room if first else 0
+
+
+def _after(text: str, lines: list[str]) -> str:
+    """Return what is left of a text behind the first of the lines that it was wrapped into."""
+    left = sum(len(words) - words.count(" ") for words in lines)
+    for at, character in enumerate(text):
+        if not left:
+            return text[at:].lstrip(fonts.SPACES)
+        left -= character not in fonts.SPACES
+    return ""
+
+
+def _too_long(text: str, most_lines: int, where: str) -> RoomError:
+    room = "one line" if most_lines == 1 else f"{most_lines} lines"
+    return RoomError.of(where, text, f"does not fit on {room} of this page. Shorten it.")

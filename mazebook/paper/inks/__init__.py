@@ -1,0 +1,1 @@
+"""Inks: CMYK and screen colours, and the palettes of covers."""

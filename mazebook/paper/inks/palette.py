@@ -1,0 +1,51 @@
+"""The colours of a cover: one that the book chooses, a darker one of it, and one that shines on both."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from mazebook.paper.inks.cmyk import Cmyk, contrast, of_gray
+
+LEAST_CONTRAST = 4.5  # of letters and what is behind them (WCAG 2.2, level AA)
+PAPER = of_gray(1)
+BLACK = of_gray(0)
+
+# Each is dark enough for white letters.
+COLOURS = {
+    "blue": Cmyk(1.0, 0.75, 0.0, 0.1),
+    "teal": Cmyk(1.0, 0.3, 0.45, 0.4),
+    "green": Cmyk(0.85, 0.15, 0.9, 0.33),
+    "red": Cmyk(0.1, 1.0, 0.9, 0.15),
+    "purple": Cmyk(0.7, 0.95, 0.0, 0.1),
+    "brown": Cmyk(0.2, 0.7, 0.9, 0.45),
+    "black": Cmyk(0.0, 0.0, 0.0, 0.9),
+}
+USUAL = "blue"
+
+
+class Palette(NamedTuple):
+    """What a cover is printed with.
+
+    Attributes
+    ----------
+    base : the background
+    shade : its pattern
+    shine : what catches the eye: the way through, the badge
+    """
+
+    base: Cmyk
+    shade: Cmyk
+    shine: Cmyk
+
+
+def palette(colour: str | Sequence[float]) -> Palette:
+    """Return the palette of a colour: a name of `COLOURS`, or per cent of cyan, magenta, yellow and black."""
+    base = COLOURS[colour] if isinstance(colour, str) else Cmyk(*(ink / 100 for ink in colour))
+    shine = of_gray(0.82) if base.is_black_only else Cmyk(0, 0.15, 1, 0)
+    return Palette(base, base._replace(black=min(1.0, base.black + 0.12)), shine)
+
+
+def is_dark_enough(colour: Cmyk) -> bool:
+    """Return whether white letters are read on a colour."""
+    return contrast(colour, PAPER) >= LEAST_CONTRAST

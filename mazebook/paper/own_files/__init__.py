@@ -1,0 +1,1 @@
+"""Files of the user's that are placed on pages: pictures, SVG drawings and PDF pages."""

@@ -1,0 +1,165 @@
+"""Outlines from SVG files: paths and simple figures with their transforms, and nothing that reaches beyond the file."""
+
+from __future__ import annotations
+
+import math
+import re
+import xml.etree.ElementTree as ElementTree
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from mazebook.errors import OutputError
+from mazebook.numerics.arrays import Float64
+from mazebook.paper.typefaces.glyphs import flattened
+
+MOST_BYTES = 5_000_000
+_MOST_CURVES = 200_000
+_DEEPEST = 100  # groups in groups
+_NOT_DRAWN = ("defs", "clipPath", "mask", "symbol", "marker", "pattern", "metadata", "title", "desc", "style", "script")
+_ROUND = np.linspace(0, 2 * math.pi, 90, endpoint=False)
+_NUMBER = re.compile(r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?")
+_TRANSFORM = re.compile(r"\s*(\w+)\s*\(([^)]*)\)\s*,?")
+_KNOWN = "path, rect, circle, ellipse, polygon and polyline"
+
+Marks = dict[str, tuple[float, float]]
+
+
+def read_svg(path: Path) -> tuple[list[Float64], Marks]:
+    """Return what an SVG draws, as polygons (n, 2) with y up, and the middles of what is called start and finish.
+
+    Every figure counts as filled, whatever its colours. Text, pictures and copies (``use``) are passed over.
+
+    Raises
+    ------
+    OutputError
+        If the file cannot be read, declares entities, is no SVG, or draws nothing of that kind.
+    """
+    root = _parsed(path)
+    figures: list[Float64] = []
+    marks: Marks = {}
+    try:
+        for element, matrix in _drawn(root, np.eye(3), 0):
+            outline = [_moved(polygon, matrix) for polygon in _polygons(element)]
+            name = (element.get("id") or "").strip().lower()
+            if name in ("start", "finish") and outline:
+                every = np.concatenate(outline)
+                x, y = (every.min(axis=0) + every.max(axis=0)) / 2
+                marks[name] = (float(x), float(y))
+            else:
+                figures += outline
+    except (ValueError, IndexError, OverflowError, AssertionError, TypeError):
+        raise OutputError(f"{path}: holds a path that cannot be read. Save it anew as plain SVG.") from None
+    if sum(map(len, figures)) > _MOST_CURVES:
+        raise OutputError(f"{path}: has far too many points. Simplify it, or save it as PNG.")
+    if not figures or not all(np.isfinite(figure).all() for figure in figures):
+        advice = f"Of an SVG, {_KNOWN} count; turn all else into paths."
+        raise OutputError(f"{path}: draws nothing that can be read. {advice}")
+    return figures, marks
+
+
+def _parsed(path: Path) -> ElementTree.Element:
+    try:
+        with path.open("rb") as file:
+            content = file.read(MOST_BYTES + 1)
+    except FileNotFoundError:
+        raise OutputError(f"{path}: there is no such file. Check the name and the folder.") from None
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise OutputError(f"{path}: cannot be read ({reason}).") from None
+    if len(content) > MOST_BYTES:
+        raise OutputError(f"{path}: is larger than {MOST_BYTES // 1_000_000} MB. Simplify it, or save it as PNG.")
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise OutputError(f"{path}: is not UTF-8. Save it anew as plain SVG.") from None
+    # Without declarations no name in the file can stand for another file, nor for a text that grows without end.
+    if re.search(r"<!\s*(ENTITY|ELEMENT|ATTLIST|NOTATION)|<!DOCTYPE[^>]*\[", text, re.IGNORECASE):
+        raise OutputError(f"{path}: declares entities, which may stand for anything. Save it anew as plain SVG.")
+    try:
+        root = ElementTree.fromstring(re.sub(r"^\s*<\?xml[^>]*\?>", "", text))
+    except (ElementTree.ParseError, ValueError, RecursionError):
+        raise OutputError(f"{path}: cannot be read as an SVG. Save it anew as plain SVG, or as PNG.") from None
+    if _kind(root) != "svg":
+        raise OutputError(f"{path}: is no SVG. Save it as SVG, PNG or JPEG.")
+    return root
+
+
+def _kind(element: ElementTree.Element) -> str:
+    return element.tag.rpartition("}")[2] if isinstance(element.tag, str) else ""
+
+
+def _drawn(element: ElementTree.Element, matrix: Float64, deep: int) -> Iterator[tuple[ElementTree.Element, Float64]]:
+    """Yield the figures that are drawn, each with what moves it to its place."""
+    hidden = re.search(r"display\s*:\s*none", element.get("style") or "") or element.get("display") == "none"
+    if _kind(element) in _NOT_DRAWN or hidden or deep > _DEEPEST:
+        return
+    here = matrix @ _matrix(element.get("transform") or "")
+    yield element, here
+    for child in element:
+        yield from _drawn(child, here, deep + 1)
+
+
+def _polygons(element: ElementTree.Element) -> list[Float64]:
+    """Return the outline of one figure, as the file has it; nothing for what is no figure."""
+
+    def number(name: str) -> float:
+        found = _NUMBER.match((element.get(name) or "0").strip())
+        return float(found.group()) if found else 0.0
+
+    kind = _kind(element)
+    if kind == "path":
+        from fontTools.pens.recordingPen import RecordingPen
+        from fontTools.svgLib.path import parse_path
+
+        pen: Any = RecordingPen()
+        parse_path(element.get("d") or "", pen)
+        return flattened(pen.value)
+    if kind == "rect":
+        x, y, width, height = (number(name) for name in ("x", "y", "width", "height"))
+        return [np.array([[x, y], [x + width, y], [x + width, y + height], [x, y + height]])]
+    if kind in ("circle", "ellipse"):
+        rx, ry = (number("r"), number("r")) if kind == "circle" else (number("rx"), number("ry"))
+        return [np.stack([number("cx") + rx * np.cos(_ROUND), number("cy") + ry * np.sin(_ROUND)], axis=1)]
+    if kind in ("polygon", "polyline"):
+        numbers = [float(found) for found in _NUMBER.findall(element.get("points") or "")]
+        return [np.array(numbers[: len(numbers) // 2 * 2]).reshape(-1, 2)] if len(numbers) >= 6 else []
+    return []
+
+
+def _moved(polygon: Float64, matrix: Float64) -> Float64:
+    """Return a polygon at its place, with y up."""
+    placed = polygon @ matrix[:2, :2].T + matrix[:2, 2]
+    return np.asarray(placed * [1.0, -1.0])
+
+
+def _matrix(text: str) -> Float64:
+    """Return what a list of transforms does, (3, 3)."""
+    whole = np.eye(3)
+    for name, inside in _TRANSFORM.findall(text):
+        given = [float(found) for found in _NUMBER.findall(inside)]
+        whole = whole @ _one(name, given)
+    return whole
+
+
+def _one(name: str, given: list[float]) -> Float64:
+    if name == "matrix":
+        a, b, c, d, e, f = given
+        return np.array([[a, c, e], [b, d, f], [0, 0, 1.0]])
+    if name == "translate":
+        return np.array([[1, 0, given[0]], [0, 1, given[1] if len(given) > 1 else 0], [0, 0, 1.0]])
+    if name == "scale":
+        return np.diag([given[0], given[1] if len(given) > 1 else given[0], 1.0])
+    turn = math.radians(given[0])
+    if name == "skewX":
+        return np.array([[1, math.tan(turn), 0], [0, 1, 0], [0, 0, 1.0]])
+    if name == "skewY":
+        return np.array([[1, 0, 0], [math.tan(turn), 1, 0], [0, 0, 1.0]])
+    if name != "rotate":
+        raise ValueError(name)
+    rotation = np.array([[math.cos(turn), -math.sin(turn), 0], [math.sin(turn), math.cos(turn), 0], [0, 0, 1.0]])
+    x, y = given[1:3] if len(given) > 2 else (0.0, 0.0)
+    there, back = (np.array([[1, 0, s * x], [0, 1, s * y], [0, 0, 1.0]]) for s in (1, -1))
+    return np.asarray(there @ rotation @ back)

@@ -1,0 +1,83 @@
+"""Editions: the files that are made of one book, each for a printer or for the screen; its pages are alike in all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from mazebook.paper.printers.offers import USUAL, check_trim, find_printer, nearest_trim, size_text, trim_for
+from mazebook.paper.printers.table import Printer, Trim
+
+SCREEN = "screen"  # the edition that nobody prints
+PLAIN = "print"  # the one for whoever prints it
+
+
+@dataclass(frozen=True)
+class Edition:
+    """One edition: its name, and who prints it; None for nobody in particular."""
+
+    name: str
+    printer: Printer | None = None
+
+    @property
+    def is_screen(self) -> bool:
+        """Whether it is to be read on a screen."""
+        return self.name == SCREEN
+
+
+def editions_of(names: Iterable[str], folder: Path | None) -> tuple[Edition, ...]:
+    """Return the editions of these names, one at least; files of printers are looked for in `folder`.
+
+    Raises
+    ------
+    UnknownNameError, OutputError, PrinterError
+        As `mazebook.paper.printers.offers.find_printer` does, of printers that have changed since the spec was read.
+    """
+    return tuple(_edition(name, folder) for name in names) or (Edition(PLAIN),)
+
+
+def names_of(printer: str | None, editions: Sequence[str]) -> tuple[str, ...]:
+    """Return the editions that are asked for, as a specification names them."""
+    return tuple(editions) or ((printer,) if printer else ())
+
+
+def printers_of(names: Iterable[str], folder: Path | None) -> tuple[Printer, ...]:
+    """Return the printers among the editions of these names; raises as `editions_of` does."""
+    return tuple(find_printer(name, folder) for name in names if name != SCREEN)
+
+
+def common_trim(printers: Sequence[Printer], near: Trim = USUAL) -> Trim | None:
+    """Return the page size nearest to one that all of some printers offer; None if there is none."""
+    listed = [trim for printer in printers for trim in (*printer.trims, nearest_trim(printer, near))]
+    offered = [trim for trim in (near, *listed) if not any(check_trim(printer, trim) for printer in printers)]
+    return min(offered, key=lambda trim: (trim[0] - near[0]) ** 2 + (trim[1] - near[1]) ** 2, default=None)
+
+
+def refuse_trim(printers: Sequence[Printer], trim: Trim) -> str:
+    """Return why one of some printers does not take a page size, with the nearest that all do; "" if all take it."""
+    for printer in printers:
+        reason = check_trim(printer, trim)
+        if reason and len(printers) == 1:
+            return reason
+        if reason:
+            best = common_trim(printers, trim)
+            others = (
+                f'Use "{size_text(best)}", the nearest that the printers of all editions offer.'
+                if best
+                else "There is none that the printers of all editions offer. Make two books."
+            )
+            return f"{printer.title} does not offer this page size. {others}"
+    return ""
+
+
+def trim_of(printers: Sequence[Printer], trim: Trim) -> Trim:
+    """Return a page size in the first printer's own figures, from which `trim` differs by rounding only."""
+    return trim_for(printers[0], trim) if printers else trim
+
+
+def _edition(name: str, folder: Path | None) -> Edition:
+    if name == SCREEN:
+        return Edition(SCREEN)
+    printer = find_printer(name, folder)
+    return Edition(printer.name, printer)

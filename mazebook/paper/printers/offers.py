@@ -1,0 +1,183 @@
+"""Printers: which page sizes, papers and page counts they take, and the margins that they ask for."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import NamedTuple
+
+from mazebook.errors import UnknownNameError, did_you_mean, key_of
+from mazebook.paper.printers.own import is_printer_file, known_printers, own_printer
+from mazebook.paper.printers.table import Paper, Printer, Step, Trim, is_same
+from mazebook.units import POINTS_PER_INCH, mm
+
+USUAL = (612.0, 792.0)  # 8.5 x 11 in
+YEAR = 365  # days
+
+
+class Age(NamedTuple):
+    """How many days ago a profile's oldest number was checked, None if unknown; and which sources have no date."""
+
+    days: int | None
+    undated: tuple[str, ...]
+
+
+def printer_names() -> list[str]:
+    """Return the names of all printers, in the order of the table; those of the user's own table last."""
+    return list(known_printers())
+
+
+def read_printer(name: str) -> Printer:
+    """Return the printer called `name`; raises UnknownNameError with the nearest name."""
+    known = {key_of(entry): entry for entry in printer_names()}
+    if key_of(name) not in known:
+        raise UnknownNameError(f'There is no printer "{name}". {did_you_mean(name, printer_names())}')
+    return known_printers()[known[key_of(name)]]
+
+
+def find_printer(name: str, folder: Path | None) -> Printer:
+    """Return the printer of a name, or the one in a file that ends in ``.toml``, looked for in `folder`.
+
+    Raises
+    ------
+    UnknownNameError
+        If no printer has this name.
+    OutputError, PrinterError
+        As `own_printer` does.
+    """
+    return own_printer((folder or Path()) / name) if is_printer_file(name) else read_printer(name)
+
+
+def default_trim(printer: Printer) -> Trim:
+    """Return the page size of a book that asks for none: 8.5 x 11 in where it is offered, else the printer's first."""
+    return USUAL if not check_trim(printer, USUAL) else next(iter(printer.trims), nearest_trim(printer, USUAL))
+
+
+def strictest(printers: Sequence[Printer], *, bleeds: bool = False) -> Printer | None:
+    """Return what a book keeps to that all of them print, as one printer with one margin; None for no printers.
+
+    Parameters
+    ----------
+    bleeds : whether something in it reaches the edge of the pages
+    """
+    if not printers:
+        return None
+    lasts = sorted({step.last for printer in printers for step in printer.inside})
+    firsts = [min(printer.inside[0].first for printer in printers), *(last + 1 for last in lasts)]
+    runs = [printer.blank_inside for printer in printers if printer.blank_inside is not None]
+    common = [printer.dual_live for printer in printers if printer.dual_live]
+    return replace(
+        printers[0],
+        margin=max(printer.margin_bleed if bleeds else printer.margin for printer in printers),
+        inside=tuple(
+            Step(first, last, max(printer.inside_for(last) for printer in printers))
+            for first, last in zip(firsts, lasts, strict=False)
+        ),
+        least_line=max(printer.least_line for printer in printers),
+        least_text=max(printer.least_text for printer in printers),
+        blank_inside=min(runs, default=None),
+        dual_live=(min(live[0] for live in common), min(live[1] for live in common)) if common else None,
+    )
+
+
+def papers(printer: Printer, trim: Trim) -> tuple[Paper, ...]:
+    """Return the papers that books of this trim may have, the usual one first."""
+    return tuple(paper for paper in printer.papers if paper.pages_for(trim) is not None)
+
+
+def trim_for(printer: Printer, asked: Trim) -> Trim:
+    """Return the printer's own figures for a page size that differs from them by rounding only, else `asked`."""
+    return next((trim for trim in printer.trims if is_same(trim, asked)), asked)
+
+
+def check_trim(printer: Printer, trim: Trim) -> str:
+    """Return why a printer does not take a page size, with the nearest that it does; "" if it takes it."""
+    nearest = nearest_trim(printer, trim)
+    if is_same(nearest, trim):
+        return ""
+    text = size_text(nearest)
+    again = _in_millimetres(nearest) if text.endswith("in") else _in_inches(nearest)
+    return f'{printer.title} does not offer this page size. Use "{text}" ({again}), the nearest that it does.'
+
+
+def check_paper(printer: Printer, name: str | None, trim: Trim) -> str:
+    """Return why a printer does not offer a paper for a page size; "" if it does. None = its usual one."""
+    if name is None:
+        return ""
+    if not printer.papers:
+        return f"{printer.title} has no papers to choose from. Remove the line."
+    offered = [paper.name for paper in papers(printer, trim)]
+    if key_of(name) in map(key_of, offered):
+        return ""
+    if key_of(name) in (key_of(paper.name) for paper in printer.papers):
+        return f"{printer.title} does not offer this paper for {size_text(trim)}, but {', '.join(offered)}."
+    return f"{printer.title} has no such paper. {did_you_mean(name, offered)}"
+
+
+def check_pages(printer: Printer, name: str | None, trim: Trim, pages: int) -> str:
+    """Return why a printer does not bind a book of so many pages; "" if it does.
+
+    Parameters
+    ----------
+    name : the paper's, which `check_paper` let pass; None for the usual one
+    """
+    offered = papers(printer, trim)
+    chosen = [paper for paper in offered if name is None or key_of(paper.name) == key_of(name)]
+    limits = chosen[0].pages_for(trim) if chosen else None
+    if limits is None or limits[0] <= pages <= limits[1]:
+        return ""
+    on_paper = f" on {chosen[0].name}" if len(offered) > 1 else ""
+    book = f"{printer.title} binds {limits[0]} to {limits[1]} pages of this size{on_paper}; this book has {pages}."
+    if pages < limits[0]:
+        return f'{book} Ask for more puzzles, or add pages such as "notes".'
+    other = next((paper.name for paper in offered if (paper.pages_for(trim) or limits)[1] >= pages), "")
+    other = f', or use paper = "{other}"' if other else ""
+    return f"{book} Ask for fewer puzzles, or make two volumes{other}."
+
+
+def age_of(printer: Printer, today: datetime.date) -> Age:
+    """Return how old a profile is: as old as the oldest of its sources that has a date."""
+    days = [(today - source.checked).days for source in printer.sources if source.checked is not None]
+    return Age(max(days, default=None), tuple(source.key for source in printer.sources if source.checked is None))
+
+
+def stale(printer: Printer, today: datetime.date) -> str:
+    """Return the sentence about a profile whose numbers were checked more than a year ago; "" for a younger one."""
+    days = age_of(printer, today).days
+    if days is None or days <= YEAR:
+        return ""
+    return (
+        f"{printer.title}: its numbers were last checked {days} days ago. Look whether the printer has changed its "
+        f"rules since; you can correct them in a file of your own, see README."
+    )
+
+
+def paper_for(printer: Printer, name: str | None) -> str | None:
+    """Return a paper's name if a printer has it, else None: its usual one."""
+    return next((paper.name for paper in printer.papers if name and key_of(paper.name) == key_of(name)), None)
+
+
+def size_text(trim: Trim) -> str:
+    """Return a page size as a specification takes it: in inches where they come out even, else in millimetres."""
+    even = all(abs(round(side / POINTS_PER_INCH, 3) * POINTS_PER_INCH - side) < 0.005 for side in trim)
+    return _in_inches(trim).replace(" ", "") if even else _in_millimetres(trim).replace(" ", "")
+
+
+def _in_inches(trim: Trim) -> str:
+    return " x ".join(f"{round(side / POINTS_PER_INCH, 3):g}" for side in trim) + " in"
+
+
+def _in_millimetres(trim: Trim) -> str:
+    return " x ".join(f"{round(mm(side), 1):g}" for side in trim) + " mm"
+
+
+def nearest_trim(printer: Printer, trim: Trim) -> Trim:
+    """Return the nearest page size that a printer offers: one of its list, or one within its range."""
+    offered = list(printer.trims)
+    if printer.custom_width and printer.custom_height:
+        ranges = (printer.custom_width, printer.custom_height)
+        width, height = (min(max(side, low), high) for side, (low, high) in zip(trim, ranges, strict=True))
+        offered.append((width, height))
+    return min(offered, key=lambda size: (size[0] - trim[0]) ** 2 + (size[1] - trim[1]) ** 2, default=trim)

@@ -1,0 +1,134 @@
+"""Printers of one's own: tables that change those that come with mazebook, or add to them.
+
+``printers.toml`` in the user's configuration folder holds for every book; a file that a specification names, for that
+book. Both hold tables like those of ``data/printers.toml``, and name only what they say otherwise.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from mazebook.errors import OutputError, PrinterError
+from mazebook.paper.printers.table import Printer, printers_in, shipped_printers, shipped_table, source_keys
+from mazebook.reading.places import Where
+from mazebook.reading.toml_files import Table, read_table
+
+FILE = "printers.toml"
+_ALONE = ("schema", "sources")  # what is no printer
+
+
+def config_folder() -> Path:
+    """Return the folder of the user's own settings; it need not exist."""
+    base = os.environ.get("MAZEBOOK_CONFIG_DIR")
+    if not base:
+        import platformdirs
+
+        base = platformdirs.user_config_dir("mazebook", appauthor=False)
+    return Path(base)
+
+
+def known_printers() -> Mapping[str, Printer]:
+    """Return every printer by name: mazebook's own, as the user's table changes them, and those that it adds.
+
+    Raises
+    ------
+    PrinterError
+        If that table is wrong, all its problems at once.
+    """
+    path = config_folder() / FILE
+    return _known(path, path.stat().st_mtime_ns) if path.is_file() else shipped_printers()
+
+
+def is_printer_file(name: str) -> bool:
+    """Return True if a printer's name is that of a file."""
+    return name.endswith(".toml")
+
+
+def own_printer(path: Path) -> Printer:
+    """Return the printer in a file: its only table, over the printer of this name if there is one.
+
+    Raises
+    ------
+    OutputError
+        If the file cannot be read.
+    PrinterError
+        If it holds no printer or several, or what it holds is wrong: all its problems, with line and column.
+    """
+    if not path.exists():
+        raise OutputError(
+            f'There is no file "{path}", which shall say what a printer takes. Check its name and folder.'
+        )
+    table = read_table(str(path), PrinterError)
+    names = [name for name in table.values if name not in _ALONE]
+    if len(names) != 1:
+        found = f"{len(names)} printers ({', '.join(names)})" if names else "no printer"
+        raise PrinterError(f"{path}  holds {found}. Write one table, called as the printer, in a file for each.")
+    base = config_folder() / FILE
+    return _over(path, table, _table(base) if base.is_file() else shipped_table())[names[0]]
+
+
+@lru_cache(maxsize=4)
+def _known(path: Path, stamp: int) -> dict[str, Printer]:
+    return _over(path, read_table(str(path), PrinterError), shipped_table())
+
+
+def _table(path: Path) -> dict[str, Any]:
+    known_printers()  # says what is wrong with it
+    return _merged(shipped_table(), read_table(str(path), PrinterError).values)
+
+
+def _over(path: Path, table: Table, base: Mapping[str, Any]) -> dict[str, Printer]:
+    """Return the printers of a table laid over another; raises PrinterError."""
+    whole = _merged(base, table.values)
+    _check(path, table, whole, base)
+    return printers_in(whole)
+
+
+def _merged(base: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
+    """Return two tables as one: tables in both are merged, other values are those of `own`."""
+    found = dict(base)
+    for key, value in own.items():
+        below = found.get(key)
+        found[key] = _merged(below, value) if isinstance(below, Mapping) and isinstance(value, Mapping) else value
+    return found
+
+
+def _check(path: Path, table: Table, whole: Mapping[str, Any], base: Mapping[str, Any]) -> None:
+    from pydantic import ValidationError
+
+    from mazebook.paper.printers.schema import PrinterTable
+    from mazebook.reading.problems import Problem, Source, problems_of
+
+    problems = [
+        Problem(where, value, "must be tables, each with tier, url and checked.")
+        for where, value in _wrong_sources(table.values.get("sources", {}))
+    ]
+    for name in table.values:
+        if problems or name in _ALONE or (name in base and "interior" not in base[name]):
+            continue
+        try:
+            PrinterTable.model_validate(whole[name])
+        except ValidationError as error:
+            problems += [replace(found, where=(name, *found.where)) for found in problems_of(error, PrinterTable)]
+            continue
+        lacking = [key for key in source_keys(whole[name]) if key not in whole["sources"]]
+        text = "there is no such source. Describe it in the table [sources], or leave it out."
+        problems += [Problem((name, "source"), key, text) for key in lacking]
+    if problems:
+        raise Source(str(path), path.parent, table.places).error(problems, PrinterError)
+
+
+def _wrong_sources(sources: Any) -> list[tuple[Where, Any]]:
+    """Return what is no table of texts, with where it is."""
+    if not isinstance(sources, Mapping):
+        return [(("sources",), sources)]
+    return [
+        (("sources", key), row)
+        for key, row in sources.items()
+        if not isinstance(row, Mapping) or not all(isinstance(value, str) for value in row.values())
+    ]

@@ -1,0 +1,42 @@
+"""How far the ink of a text really reaches: above and below its line, where a face's own figures say too much."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from mazebook.paper.typefaces import fonts
+
+
+def extent(text: str, face: str, size: float, where: str = "text") -> tuple[float, float]:
+    """Return how far a line of text reaches from its baseline: the lowest (mostly negative) and the highest point.
+
+    Raises
+    ------
+    FontError
+        If no font has one of its characters; `where` names the text in the message.
+    """
+    low, high = 0.0, 0.0
+    for piece, chosen in fonts.runs(text, face, where):
+        names, glyphs, unit = _outlines(chosen)
+        for character in piece:
+            glyph = glyphs[names[ord(character)]]
+            if glyph.numberOfContours:
+                low, high = min(low, glyph.yMin * size / unit), max(high, glyph.yMax * size / unit)
+    return low, high
+
+
+def bounds(character: str, face: str) -> tuple[float, float, float, float]:
+    """Return the box around the ink of a character that a face has: left, low, right, high, of type of size 1."""
+    names, glyphs, unit = _outlines(face)
+    glyph = glyphs[names[ord(character)]]
+    return glyph.xMin / unit, glyph.yMin / unit, glyph.xMax / unit, glyph.yMax / unit
+
+
+@cache
+def _outlines(face: str) -> tuple[dict[int, str], Any, int]:
+    """Return the names of a face's glyphs by character, its outlines by name, and its units an em."""
+    from fontTools.ttLib import TTFont
+
+    font = TTFont(fonts.source(face))
+    return font.getBestCmap(), font["glyf"], font["head"].unitsPerEm

@@ -1,0 +1,76 @@
+"""The three faces of a book: shipped ones by name, or fonts from files of the user's own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from mazebook.errors import FontError, did_you_mean, key_of
+from mazebook.paper.typefaces import fonts
+
+ROLES = ("title", "heading", "body")
+
+
+@dataclass(frozen=True)
+class Faces:
+    """What a book is set in, as names that `mazebook.paper.typefaces.fonts` knows.
+
+    Attributes
+    ----------
+    title : the title, and the numbers of the puzzles
+    heading : headings, labels, the words at Start and Finish
+    body : running text and page numbers
+    """
+
+    title: str = fonts.TITLE
+    heading: str = fonts.HEADING
+    body: str = fonts.BODY
+
+
+DEFAULT = Faces()
+
+
+def read_faces(wanted: Mapping[str, str | None], folder: Path) -> Faces:
+    """Return the faces that a book asks for, ready to be used; what it leaves out is as usual.
+
+    Parameters
+    ----------
+    wanted : names or files, by role
+    folder : where files are looked for
+
+    Raises
+    ------
+    FontError
+        As `read_face` does.
+    """
+    return Faces(**{role: read_face(name, folder) for role, name in wanted.items() if name is not None})
+
+
+def read_face(name: str, folder: Path) -> str:
+    """Return the face that a shipped name, or a file in a folder, stands for.
+
+    Raises
+    ------
+    FontError
+        If there is no such face, or the file is no font that can be embedded.
+    """
+    known = {key_of(face): face for face in fonts.faces()}
+    if key_of(name) in known:
+        return known[key_of(name)]
+    if not is_file_name(name):
+        raise FontError(
+            f"there is no such font. {did_you_mean(name, fonts.faces())} "
+            'Or name a TrueType file beside the specification, such as "my-font.ttf".'
+        )
+    return fonts.add_file(font_path(name, folder))
+
+
+def font_path(name: str, folder: Path) -> Path:
+    """Return the file that a font is named by, written with slashes of either kind."""
+    return folder / name.replace("\\", "/")
+
+
+def is_file_name(name: str) -> bool:
+    """Return whether a font is named by its file."""
+    return "/" in name or "\\" in name or "." in name

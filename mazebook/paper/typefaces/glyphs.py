@@ -1,0 +1,94 @@
+"""Outlines of glyphs, as polygons: the drawings of the emoji font, and letters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from mazebook.numerics.arrays import Float64
+from mazebook.paper.typefaces import fonts
+
+Point = tuple[float, float]
+Curve = tuple[Point, Point, Point, Point]  # a cubic, as its four points
+
+_STEPS = 6  # straight lines that stand for one curve
+
+
+def polygons_of(face: str, glyph: str) -> list[Float64]:
+    """Return the outline of a glyph, each contour (n, 2) float64 in the font's units, y up."""
+    from fontTools.pens.recordingPen import DecomposingRecordingPen
+
+    glyphs = glyph_set(face)
+    pen = DecomposingRecordingPen(glyphs)
+    glyphs[glyph].draw(pen)
+    return flattened(pen.value)
+
+
+def flattened(drawn: Iterable[tuple[str, Sequence[Any]]]) -> list[Float64]:
+    """Return what a pen of fontTools recorded as polygons, (n, 2) float64 each; curves become short straight lines."""
+    contours: list[list[Curve]] = []
+    here: Point = (0.0, 0.0)
+    begin = here
+    for operation, points in drawn:
+        if operation == "moveTo":
+            contours.append([])
+            here = begin = points[0]
+        elif operation == "qCurveTo" and points[-1] is None:  # a contour all of curves, which begins between two points
+            here = begin = _between(points[0], points[-2])
+            contours.append(list(_quadratics(here, (*points[:-1], here))))
+        elif operation in ("lineTo", "curveTo", "qCurveTo"):
+            contours[-1] += _curves(operation, here, points)
+            here = points[-1]
+        elif operation == "closePath" and here != begin:
+            contours[-1] += _curves("lineTo", here, [begin])
+    share = np.arange(1, _STEPS + 1) / _STEPS
+    rest = 1 - share
+    weights = np.stack([rest**3, 3 * rest**2 * share, 3 * rest * share**2, share**3], axis=1)
+    return [(weights @ np.array(curves, dtype=np.float64)).reshape(-1, 2) for curves in contours if curves]
+
+
+def _curves(operation: str, here: Point, points: Sequence[Point]) -> Iterator[Curve]:
+    """Yield what is drawn from a point on, as cubics."""
+    if operation == "lineTo":
+        yield (here, here, points[0], points[0])
+    elif operation == "curveTo":
+        yield (here, points[0], points[1], points[2])
+    else:
+        yield from _quadratics(here, points)
+
+
+def _quadratics(here: Point, points: Sequence[Point]) -> Iterator[Curve]:
+    """Yield TrueType's curves as cubics: between two of its points off the curve lies one on it."""
+    for place, control in enumerate(points[:-1]):
+        after = points[place + 1]
+        end = after if place == len(points) - 2 else _between(control, after)
+        first, second = ((a[0] + 2 * control[0], a[1] + 2 * control[1]) for a in (here, end))
+        yield (here, (first[0] / 3, first[1] / 3), (second[0] / 3, second[1] / 3), end)
+        here = end
+
+
+def _between(one: Point, other: Point) -> Point:
+    return (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
+
+
+@cache
+def font_of(face: str) -> Any:
+    """Return the font of a face, of which fontTools reads only what is asked for."""
+    from fontTools.ttLib import TTFont
+
+    return TTFont(fonts.source(face), lazy=True)
+
+
+@cache
+def glyph_set(face: str) -> Any:
+    """Return the glyphs of a face, by name."""
+    return font_of(face).getGlyphSet()
+
+
+@cache
+def glyph_names(face: str) -> dict[int, str]:
+    """Return the glyph of each character of a face, by its code."""
+    return dict(font_of(face).getBestCmap())

@@ -1,0 +1,79 @@
+"""The plot of a calibration: a panel for each solver, its steps over the score, drawn as pages are."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import numpy as np
+
+from mazebook.graphics.figures import segments
+from mazebook.graphics.page import Box, Item, Page, Stroke
+from mazebook.graphics.typesetting import line
+from mazebook.mazes.calibration import ONE_SIZE, Pool, Row
+from mazebook.numerics.arrays import Bool, Float64
+from mazebook.paper.inks.inks import SKY
+from mazebook.paper.typefaces import fonts
+
+_ACROSS = 4
+_PANEL, _GAP, _EDGE, _HEAD = (165.0, 150.0), (52.0, 48.0), 48.0, 40.0
+_DOT, _GRAY = 2.0, 0.68
+_SMALL = 8.0
+_EVERY = 20  # points of the score between two marks
+
+
+def calibration_page(pool: Pool, rows: Sequence[Row]) -> Page:
+    """Return a page with a panel for each solver: a dot for each maze, black for those of one size.
+
+    To the right the score, upwards the solver's steps, each line ten times the one below.
+    """
+    down = -(-len(pool.solvers) // _ACROSS)
+    width = 2 * _EDGE + _ACROSS * _PANEL[0] + (_ACROSS - 1) * _GAP[0]
+    height = 2 * _EDGE + _HEAD + down * _PANEL[1] + (down - 1) * _GAP[1]
+    items: list[Item] = [
+        *line("Steps of simulated solvers over the score of difficulty", _EDGE, height - _EDGE, fonts.HEADING, 15),
+        *line(
+            f"A dot is a maze; black ones are {ONE_SIZE}x{ONE_SIZE}. In brackets the rank correlation, of all mazes "
+            f"and of the black ones. Upwards: steps, a line for each power of ten. To the right: points.",
+            _EDGE, height - _EDGE - 14, fonts.BODY, _SMALL,
+        ),
+    ]  # fmt: skip
+    by_name = {row.solver: row for row in rows}
+    for place, name in enumerate(pool.solvers):
+        across, below = place % _ACROSS, place // _ACROSS
+        left = _EDGE + across * (_PANEL[0] + _GAP[0])
+        top = height - _EDGE - _HEAD - below * (_PANEL[1] + _GAP[1])
+        box = Box(left, top - _PANEL[1], left + _PANEL[0], top)
+        row = by_name[name]
+        title = f"{name.replace('_', ' ')} ({row.mixed['difficulty']:.2f}, {row.one_size['difficulty']:.2f})"
+        items += line(title, box.x0, box.y1 + 5, fonts.HEADING, 10)
+        score, powers = pool.measured[:, 0], np.log10(pool.steps[:, place])
+        items += _panel(score, powers, pool.sizes == ONE_SIZE, box, _reach(score, powers))
+    whole = Box(0, 0, width, height)
+    return Page(width, height, whole, whole, tuple(items), label="calibration")
+
+
+def _reach(score: Float64, powers: Float64) -> Box:
+    """Return from where to where a panel reaches, in points of the score and powers of ten."""
+    return Box(
+        _EVERY * math.floor(score.min() / _EVERY), math.floor(powers.min()),
+        _EVERY * (math.floor(score.max() / _EVERY) + 1), math.floor(powers.max()) + 1,
+    )  # fmt: skip
+
+
+def _panel(x: Float64, y: Float64, black: Bool, box: Box, reach: Box) -> list[Item]:
+    """Return one panel: its marks, and its dots, the black ones on top."""
+    across = box.x0 + (x - reach.x0) * box.width / reach.width
+    up = box.y0 + (y - reach.y0) * box.height / reach.height
+    items: list[Item] = []
+    for power in range(round(reach.y0), round(reach.y1) + 1):
+        at = box.y0 + (power - reach.y0) * box.height / reach.height
+        items.append(Stroke(segments([(box.x0, at, box.x1, at)]), 0.75, 0.85))
+        items += line(f"{10**power:,}".replace(",", " "), box.x0 - 4, at - 3, fonts.BODY, _SMALL, anchor="end")
+    for score in range(round(reach.x0), round(reach.x1) + 1, _EVERY):
+        at = box.x0 + (score - reach.x0) * box.width / reach.width
+        items += line(str(score), at, box.y0 - 12, fonts.BODY, _SMALL, anchor="middle")
+    for chosen, gray, colour in ((~black, _GRAY, SKY), (black, 0.0, None)):
+        places = np.stack([across[chosen], up[chosen]] * 2, axis=1)  # a line without length is a dot
+        items.append(Stroke(segments([tuple(place) for place in places.tolist()]), _DOT, gray, ink=colour))
+    return items

@@ -1,0 +1,202 @@
+"""The ladder of a book as a picture: what each maze reached, over the line of what was planned."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby, pairwise
+
+from mazebook.books.targets import NEAR
+from mazebook.errors import FontError
+from mazebook.graphics.figures import polygon, segments
+from mazebook.graphics.page import Box, Fill, Item, Page, Stroke
+from mazebook.graphics.typesetting import line
+from mazebook.paper.typefaces import fonts
+from mazebook.reports.difficulty import Puzzle, count_of, miss_of, page_of, stretches, summary_of, target_of
+from mazebook.reports.plot_marks import Mark, marks_for
+
+_LEFT, _RIGHT, _FOOT, _HEAD, _HIGH = 54.0, 20.0, 64.0, 92.0, 310.0  # points, around the plot and of the plot itself
+_ROW = 14.0  # of the legend, below the foot
+_LEAST_WIDTH, _MOST_WIDTH, _EACH = 600.0, 1500.0, 10.0
+_EVERY = 10  # points of difficulty between two lines
+_STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)  # mazes between two numbers
+_APART = 24.0  # between the middles of two numbers, at least
+_SMALL, _NOTE = 9.0, 7.5
+_LINE, _PALE, _BAND, _WORDS = 0.75, 0.85, 0.92, 0.35  # a width; greys
+_TARGET = f"target, and {NEAR:g} points around it"
+
+
+class _Plot:
+    """Where numbers of mazes and points of difficulty go on the page, and how each algorithm is shown."""
+
+    def __init__(self, puzzles: Sequence[Puzzle]) -> None:
+        values = [puzzle["difficulty"] for puzzle in puzzles]
+        values += [target + side for puzzle in puzzles if (target := target_of(puzzle)) is not None
+                   for side in (-NEAR, NEAR)]  # fmt: skip
+        self.low: int = math.floor(min(values) / _EVERY) * _EVERY
+        self.high: int = max(self.low + _EVERY, math.ceil(max(values) / _EVERY) * _EVERY)
+        self.first: int = puzzles[0]["number"]
+        count = puzzles[-1]["number"] - self.first + 1
+        width = min(max(_LEAST_WIDTH, _EACH * count), _MOST_WIDTH)
+        self.planned = any(target_of(puzzle) is not None for puzzle in puzzles)
+        self.marks = marks_for(puzzle["algorithm"] for puzzle in puzzles)
+        self.legend = _places(self.marks, width, self.planned)
+        foot = _FOOT + _ROW * max(row for _, row in self.legend.values())
+        self.box = Box(_LEFT, foot, _LEFT + width, foot + _HIGH)
+        self.step: float = width / count
+
+    def x(self, number: float) -> float:
+        """Return the middle of a maze's column; half a number further is its right side."""
+        return self.box.x0 + (number - self.first + 0.5) * self.step
+
+    def y(self, points: float) -> float:
+        return self.box.y0 + (points - self.low) / (self.high - self.low) * self.box.height
+
+
+def ladder_page(puzzles: Sequence[Puzzle], title: str, names: Mapping[str, str] | None = None) -> Page:
+    """Return a page with the difficulty of each maze by its number, over its target; colour and shape its algorithm.
+
+    Parameters
+    ----------
+    puzzles : in the order of their numbers
+    title : above all
+    names : what to call the sections, by their id; without it, their id
+    """
+    plot = _Plot(puzzles)
+    whole = Box(0, 0, plot.box.x1 + _RIGHT, plot.box.y1 + _HEAD)
+    items = [
+        *line(_cut(title, plot.box.width, fonts.HEADING, 16), plot.box.x0, whole.y1 - 34, fonts.HEADING, 16),
+        *line(_subtitle(puzzles), plot.box.x0, whole.y1 - 50, fonts.BODY, _SMALL, gray=_WORDS),
+        *_band(plot, puzzles),
+        *_scale(plot),
+        *_numbers(plot, puzzles),
+        *_sections(plot, puzzles, names or {}),
+        *_targets(plot, puzzles),
+        *(plot.marks[each["algorithm"]].at(plot.x(each["number"]), plot.y(each["difficulty"])) for each in puzzles),
+        *_misses(plot, puzzles),
+        *_legend(plot),
+    ]
+    return Page(whole.width, whole.height, whole, whole, tuple(items), label="difficulty")
+
+
+def _subtitle(puzzles: Sequence[Puzzle]) -> str:
+    every = summary_of(puzzles)
+    beyond = f". Numbered: more than {NEAR:g} points off" if every.beyond else ""
+    return f"{count_of(every.mazes)}: {every}{beyond}"
+
+
+def _scale(plot: _Plot) -> Iterator[Item]:
+    """Yield the lines of points, and their numbers."""
+    for value in range(plot.low, plot.high + 1, _EVERY):
+        y = plot.y(value)
+        yield Stroke(segments([(plot.box.x0, y, plot.box.x1, y)]), _LINE, _PALE)
+        yield from line(str(value), plot.box.x0 - 6, y - 3, fonts.BODY, _SMALL, anchor="end")
+    words = "difficulty in points: 10 more are twice the effort"
+    yield from line(words, 18, plot.box.centre[1], fonts.BODY, _SMALL, anchor="middle", angle=90)
+
+
+def _numbers(plot: _Plot, puzzles: Sequence[Puzzle]) -> Iterator[Item]:
+    """Yield numbers of mazes, and below each the page it is on."""
+    every = next((step for step in _STEPS if step * plot.step >= _APART), _STEPS[-1])
+    rows = (("maze", 13.0), ("page", 25.0))
+    for name, below in rows:
+        yield from line(name, plot.box.x0 - 6, plot.box.y0 - below, fonts.BODY, _SMALL, gray=_WORDS, anchor="end")
+    for puzzle in puzzles:
+        number = puzzle["number"]
+        if number % every == 0 or (number == plot.first and -number % every * plot.step >= _APART):
+            for (_, below), text, gray in zip(rows, (number, page_of(puzzle)), (0.0, _WORDS), strict=True):
+                y = plot.box.y0 - below
+                yield from line(str(text), plot.x(number), y, fonts.BODY, _SMALL, gray=gray, anchor="middle")
+
+
+def _sections(plot: _Plot, puzzles: Sequence[Puzzle], names: Mapping[str, str]) -> Iterator[Item]:
+    """Yield the name of each section over its mazes, and a line between two."""
+    for place, (section, run) in enumerate(stretches(puzzles)):
+        left, right = plot.x(run[0]["number"] - 0.5), plot.x(run[-1]["number"] + 0.5)
+        if place:
+            yield Stroke(segments([(left, plot.box.y0, left, plot.box.y1 + 18)]), _LINE, 0.6)
+        text = _cut(names.get(section) or section, right - left - 8, fonts.BOLD, _SMALL)
+        yield from line(text, (left + right) / 2, plot.box.y1 + 8, fonts.BOLD, _SMALL, anchor="middle")
+
+
+def _cut(text: str, room: float, face: str, size: float) -> str:
+    """Return as much of a title as there is room for; nothing where that would say nothing.
+
+    A book may have fonts of its own, with characters that none here has: a question mark stands for those.
+    """
+    text = "".join(character if _can_be_set(character, face) else "?" for character in text)
+    if fonts.text_width(text, face, size) <= room:
+        return text
+    while len(text) > 2 and fonts.text_width(f"{text}…", face, size) > room:
+        text = text[:-1].rstrip()
+    return f"{text}…" if fonts.text_width(f"{text}…", face, size) <= room else ""
+
+
+def _can_be_set(character: str, face: str) -> bool:
+    try:
+        return bool(fonts.runs(character, face, "title"))
+    except FontError:
+        return False
+
+
+def _planned(puzzles: Sequence[Puzzle]) -> Iterator[list[tuple[int, float]]]:
+    """Yield number and target of the mazes that have one, as far as they stand together."""
+    for planned, run in groupby(puzzles, key=lambda puzzle: (target_of(puzzle) is not None, puzzle["section"])):
+        if planned[0]:
+            yield [(puzzle["number"], target) for puzzle in run if (target := target_of(puzzle)) is not None]
+
+
+def _targets(plot: _Plot, puzzles: Sequence[Puzzle]) -> Iterator[Item]:
+    """Yield the steps of the targets."""
+    for run in _planned(puzzles):
+        corners = [(plot.x(number + side), plot.y(target)) for number, target in run for side in (-0.5, 0.5)]
+        yield Stroke(segments([(*one, *other) for one, other in pairwise(corners)]), 1.0, _WORDS)
+
+
+def _band(plot: _Plot, puzzles: Sequence[Puzzle]) -> Iterator[Item]:
+    """Yield the room around the targets in which a maze is as planned."""
+    for number, target in (each for run in _planned(puzzles) for each in run):
+        x0, x1 = plot.x(number - 0.5), plot.x(number + 0.5)
+        y0, y1 = plot.y(target - NEAR), plot.y(target + NEAR)
+        yield Fill(polygon([(x0, y0), (x1, y0), (x1, y1), (x0, y1)]), _BAND)
+
+
+def _misses(plot: _Plot, puzzles: Sequence[Puzzle]) -> Iterator[Item]:
+    """Yield the numbers of the mazes that are not as planned, on the far side of their marks."""
+    for puzzle in puzzles:
+        miss = miss_of(puzzle)
+        if miss is not None and abs(miss) > NEAR:
+            x, y = plot.x(puzzle["number"]), plot.y(puzzle["difficulty"])
+            away = 5.5 if miss > 0 else -5.5 - fonts.cap_height(fonts.BODY, _NOTE)
+            yield from line(str(puzzle["number"]), x, y + away, fonts.BODY, _NOTE, anchor="middle")
+
+
+def _legend(plot: _Plot) -> Iterator[Item]:
+    """Yield what stands for the target and for each algorithm, in rows at the foot."""
+    top = plot.box.y0 - 46
+    if plot.planned:
+        left, right = plot.box.x0, plot.box.x0 + 18
+        yield Fill(polygon([(left, top - 2), (right, top - 2), (right, top + 8), (left, top + 8)]), _BAND)
+        yield Stroke(segments([(left, top + 3, right, top + 3)]), 1.0, _WORDS)
+        yield from line(_TARGET, left + 24, top, fonts.BODY, _SMALL)
+    for name, (along, row) in plot.legend.items():
+        x, y = plot.box.x0 + along, top - row * _ROW
+        yield plot.marks[name].at(x + 4, y + 3)
+        yield from line(_words(name), x + 12, y, fonts.BODY, _SMALL)
+
+
+def _places(marks: Mapping[str, Mark], room: float, planned: bool) -> dict[str, tuple[float, int]]:
+    """Return how far along which row of the legend each algorithm stands."""
+    places: dict[str, tuple[float, int]] = {}
+    along, row = (fonts.text_width(_TARGET, fonts.BODY, _SMALL) + 42 if planned else 0.0), 0
+    for name in marks:
+        wide = fonts.text_width(_words(name), fonts.BODY, _SMALL) + 28
+        if along + wide > room:
+            along, row = 0.0, row + 1
+        places[name] = along, row
+        along += wide
+    return places
+
+
+def _words(name: str) -> str:
+    return name.replace("_", " ")

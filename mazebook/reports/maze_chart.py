@@ -1,0 +1,69 @@
+"""Charts of what a maze is made of, drawn as pages are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mazebook.books.stairs import draw_stairs
+from mazebook.graphics.figures import polygon
+from mazebook.graphics.page import Box, Fill, Item, Page, Place, Stroke
+from mazebook.graphics.typesetting import line
+from mazebook.mazes.analysis import Analysis
+from mazebook.mazes.bounds import bounds
+from mazebook.mazes.maze import Maze
+from mazebook.mazes.walls import wall_path
+from mazebook.numerics.path import Path
+from mazebook.paper.typefaces import fonts
+
+_SIZE = Box(0, 0, 660, 420)
+_GRAY = 0.35
+_MOST_BARS = 24
+
+
+def analysis_page(maze: Maze, analysis: Analysis) -> Page:
+    """Return a page with the maze on the left, and on the right its cells by kind and its dead ends by length."""
+    kinds = ("dead ends", "straights", "turns", "junctions", "crossroads", "solution")
+    shares = [(kind, analysis.share(getattr(analysis, kind.replace(" ", "_")))) for kind in kinds]
+    lengths = [(str(n), float(count)) for n, count in enumerate(analysis.dead_end_lengths.tolist()) if n]
+    if len(lengths) > _MOST_BARS:
+        rest = sum(count for _, count in lengths[_MOST_BARS - 1 :])
+        lengths = [*lengths[: _MOST_BARS - 1], (f"{_MOST_BARS}+", rest)]
+    facing = [(word, float(count)) for word, count in analysis.facing.items()]
+    items = [
+        *_maze(maze, Box(16, 16, 330, 404)),
+        *_bars("Cells, per cent of all", shares, Box(356, 296, 644, 392)),
+        *_bars("Dead ends by length", lengths, Box(356, 158, 644, 254)),
+        *_bars("Dead ends by direction", facing, Box(356, 28, 644, 116)),
+    ]
+    return Page(_SIZE.width, _SIZE.height, _SIZE, _SIZE, tuple(items), label="statistics")
+
+
+def _maze(maze: Maze, room: Box) -> list[Item]:
+    x0, y0, x1, y1 = bounds(maze.grid)
+    scale = min(room.width / (x1 - x0), room.height / (y1 - y0))
+    x, y = room.centre
+    place = Place(scale, x - scale * (x0 + x1) / 2, y - scale * (y0 + y1) / 2)
+    wall = min(2.0, 0.15 * scale)
+    stairs = draw_stairs(maze, lambda points: points * scale + (place.x, place.y), scale - wall, fonts.HEADING)
+    return [Stroke(wall_path(maze), wall, place=place), *stairs]
+
+
+def _bars(title: str, rows: Sequence[tuple[str, float]], box: Box) -> list[Item]:
+    """Return upright bars with their names below and their values on top."""
+    items: list[Item] = [*line(title, box.x0, box.y1 + 6, fonts.HEADING, 11)]
+    most = max((value for _, value in rows), default=0.0) or 1.0
+    step = box.width / max(len(rows), 6)
+    size = min(8.0, 0.32 * step + 2)
+    for place, (name, value) in enumerate(rows):
+        left, high = box.x0 + place * step, (box.height - 26) * value / most
+        corners = _bar(left + 0.12 * step, box.y0 + 12, 0.76 * step, high)
+        items.append(Fill(corners, _GRAY))
+        middle = left + step / 2
+        items += line(name, middle, box.y0 + 2, fonts.BODY, size, anchor="middle")
+        shown = f"{value:.1f}" if value != int(value) else f"{int(value)}"
+        items += line(shown, middle, box.y0 + 14 + high, fonts.BODY, size, anchor="middle")
+    return items
+
+
+def _bar(x: float, y: float, width: float, height: float) -> Path:
+    return polygon([(x, y), (x + width, y), (x + width, y + height), (x, y + height)])

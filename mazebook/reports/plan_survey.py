@@ -1,0 +1,219 @@
+"""What a plan amounts to, in figures and in sentences: pages, margins, sections, corridors. Nothing is carved."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import groupby
+from typing import Any
+
+from mazebook.books.cover.survey import cover_sentence, survey_covers
+from mazebook.books.page_spec import AWARD, OPENER
+from mazebook.books.planned import Part, Plan, PlannedPage, PlannedPuzzle, PlannedSection
+from mazebook.books.room import Fit, maze_area, puzzle_slots
+from mazebook.books.sizes import fit_in
+from mazebook.paper.layouts import merge_margins
+from mazebook.paper.printers.costs import cost_of
+from mazebook.paper.printers.editions import PLAIN
+from mazebook.paper.printers.offers import paper_for
+from mazebook.paper.printers.table import Printer
+from mazebook.units import POINTS_PER_INCH, mm
+
+_WORTH_SAYING = 0.5  # points
+
+
+def survey(plan: Plan) -> dict[str, Any]:
+    """Return the plan in figures, ready for JSON; lengths in millimetres unless the key says points."""
+    pages = len(plan.pages)
+    margins = merge_margins(plan.layout.margins, plan.setting.printer, pages, plan.spec.trim)
+    return {
+        "title": plan.spec.title,
+        "trim_points": list(plan.spec.trim),
+        "printer": plan.spec.printer,
+        "paper": plan.spec.paper,
+        "editions": [edition.name for edition in plan.setting.editions],
+        "pages": pages,
+        "puzzles": len(plan.puzzles),
+        "layout": plan.layout.name,
+        "margins": {
+            "top": _mm(margins.top),
+            "bottom": _mm(margins.bottom),
+            "outside": _mm(margins.outside),
+            "inside": _mm(margins.inside),
+        },
+        "print_costs": [_cost(plan, edition.printer, pages) for edition in plan.setting.editions if edition.printer],
+        "answers": plan.spec.answers,
+        "files": [{"role": part.role, "pages": _runs(plan, part)} for part in plan.parts],
+        "sections": [_section(plan, section) for section in plan.sections],
+        **({"covers": survey_covers(plan)} if plan.spec.cover else {}),
+        "remarks": [*_cut_ranges(plan), *_fewer_answers(plan)],
+    }
+
+
+def sentences(facts: dict[str, Any]) -> list[str]:
+    """Return the figures of `survey` as lines for a person."""
+    width, height = (side / POINTS_PER_INCH for side in facts["trim_points"])
+    margins = facts["margins"]
+    lines = [
+        f'"{facts["title"]}": {_some(facts["pages"], "page")} of {width:.4g} x {height:.4g} in, '
+        f"{_some(facts['puzzles'], 'maze')}, layout {facts['layout']}"
+        + (f", for {', '.join(facts['editions'])}." if facts["editions"] != [PLAIN] else "."),
+        f"Margins: top {margins['top']} mm, bottom {margins['bottom']} mm, outside {margins['outside']} mm, "
+        f"inside {margins['inside']} mm.",
+        *(cover_sentence(cover) for cover in facts.get("covers", ())),
+        "",
+        *_table(
+            ("section", "level", "mazes", "pages", "cells", "points", "algorithms", "corridors", "walls"),
+            [_row(section) for section in facts["sections"]],
+        ),
+    ]
+    lines += ["", *facts["remarks"]] if facts["remarks"] else []
+    if facts["print_costs"]:
+        told = "; ".join(f"{row['edition']} {row['copy']}" for row in facts["print_costs"])
+        lines += ["", f"Printing a copy of {_some(facts['pages'], 'page')} costs: {told}."]
+    for file in facts["files"]:
+        lines += ["", "Pages" if file["role"] == "interior" else f"Pages of the file of {file['role']}"]
+        lines += _table((), [(run["pages"], run["what"]) for run in file["pages"]])
+    return lines
+
+
+def _cost(plan: Plan, printer: Printer, pages: int) -> dict[str, str]:
+    """Return what a copy costs, in words: where no table of prices has it, nobody knows."""
+    cost = cost_of(printer, paper_for(printer, plan.spec.paper), pages)
+    return {"edition": printer.name, "copy": str(cost) if cost else "not known (see README, print costs)"}
+
+
+def _cut_ranges(plan: Plan) -> Iterator[str]:
+    """Yield a sentence for each section whose mazes are easier or harder than asked for: they fit no better."""
+    for section in plan.sections:
+        spec, level, climb = section.spec, section.level, section.climb
+        is_free = spec.tessellation == "orthogonal" and not spec.size and not spec.shape
+        is_smaller = is_free and _cells(climb.largest) < _cells(level.high)
+        low, high = climb.asked
+        is_cut = low < climb.low - _WORTH_SAYING or high > climb.high + _WORTH_SAYING
+        if not is_cut or (spec.size and not spec.difficulty):  # who fixes a size has chosen
+            continue
+        asks = f"difficulty {spec.difficulty}" if spec.difficulty else f"level {level.name}"
+        would = f"{asks} would go from {low:g} to {high:g} points" if low < high else f"{asks} asks for {low:g} points"
+        if is_smaller:
+            would += f", and its grids up to {level.high[0]}x{level.high[1]} squares"
+        fits_only = is_smaller or spec.tessellation != "orthogonal"
+        yield f"{spec.title or spec.id}: {would}; {_reached(section, 'which fit on this page' if fits_only else '')}."
+
+
+def _reached(section: PlannedSection, why: str) -> str:
+    """Return which points a section's mazes can have, and what bounds them: `why`, or else their level."""
+    climb, high = section.climb, section.climb.asked[1]
+    smallest, largest = ("x".join(map(str, size)) for size in (section.by_size[0].size, climb.largest))
+    if section.spec.size:
+        mazes = f"mazes of {largest}"
+    elif high > climb.high + _WORTH_SAYING:
+        mazes = f"mazes up to {largest}, {why or f'the largest of level {section.level.name}'},"
+    else:
+        mazes = f"mazes from {smallest} on, the smallest of level {section.level.name},"
+    points = [f"{end:.0f}" for end in (climb.low, climb.high)]
+    if climb.low < climb.high:
+        return f"{mazes} have {' to '.join(points)}"
+    return f"{mazes} have {points[0]} at {'most' if high > climb.high else 'least'}"
+
+
+def _cells(size: tuple[int, ...]) -> int:
+    return size[0] * size[1]
+
+
+def _fewer_answers(plan: Plan) -> Iterator[str]:
+    """Yield a sentence for each level whose answers are fewer a page than asked for: they would be too small."""
+    if plan.spec.answers not in ("back", "separate"):
+        return
+    pages = [page for part in plan.parts for page in part.pages if page.kind == "answers"]
+    for level in dict.fromkeys(page.puzzles[0].level for page in pages):
+        page = next(page for page in pages if page.puzzles[0].level == level)
+        wanted = page.layout.answers.columns * page.layout.answers.rows or level.answers_per_page
+        if page.share < wanted:
+            few = f"{page.share} share a page" if page.share > 1 else "each has a page of its own"
+            yield f"Answers of level {level.name}: {few}; {wanted} a page would come out too small to read."
+
+
+def _section(plan: Plan, section: PlannedSection) -> dict[str, Any]:
+    first, last = section.by_size[0], section.by_size[-1]
+    targets = [puzzle.target for puzzle in section.puzzles if puzzle.target is not None]
+    narrow, wide = sorted((_fit(plan, section, first), _fit(plan, section, last)), key=lambda fit: fit.corridor)
+    numbers = [number for number, page in enumerate(plan.pages, 1) if page.section == section.index]
+    return {
+        "id": section.spec.id,
+        "title": section.spec.title,
+        "level": section.level.name,
+        "puzzles": [section.puzzles[0].number, section.puzzles[-1].number],
+        "pages": [numbers[0], numbers[-1]],
+        "layout": section.layout.name,
+        "tessellation": section.spec.tessellation,
+        "sizes": [list(first.size), list(last.size)],
+        "difficulty": [min(targets), max(targets)],
+        "algorithms": dict(Counter(puzzle.algorithm for puzzle in section.puzzles)),
+        "corridors": [_mm(narrow.corridor), _mm(wide.corridor)],
+        "least_corridor": _mm(section.level.corridor),
+        "walls_points": [round(narrow.wall, 2), round(wide.wall, 2)],
+    }
+
+
+def _fit(plan: Plan, section: PlannedSection, puzzle: PlannedPuzzle) -> Fit:
+    """Return how a puzzle fits where the finished book has it."""
+    layout = section.layout
+    number = next(n for n, page in enumerate(plan.pages, 1) if puzzle in page.puzzles)
+    area = maze_area(puzzle_slots(plan.live(number), layout, plan.spec.answers)[0], layout)
+    return fit_in(puzzle.level, puzzle.size, puzzle.tessellation, puzzle.words, area, layout, puzzle.shape)
+
+
+def _runs(plan: Plan, part: Part) -> list[dict[str, str]]:
+    """Return which pages are what; neighbours that are alike are one run."""
+    found, first = [], 1
+    for what, run in groupby(part.pages, key=lambda page: _what(plan, page)):
+        last = first + len(list(run)) - 1
+        found.append({"pages": f"{first}-{last}" if last > first else f"{first}", "what": what})
+        first = last + 1
+    return found
+
+
+def _what(plan: Plan, page: PlannedPage) -> str:
+    words = page.kind.replace("_", " ")
+    if page.section >= 0:
+        section = plan.sections[page.section].spec
+        answers = {"reverse": " and answers", "after": " and answers"}.get(plan.spec.answers, "")
+        backs = f" and {plan.spec.backs}" if plan.spec.single_sided and not answers else ""
+        what = page.kind if page.kind in (OPENER, AWARD) else f"puzzles{answers}{backs}"
+        return f"{what}: {section.title or section.id}"
+    title = page.entry.title if page.entry is not None else None
+    return f"{words}: {title}" if title else words
+
+
+def _row(section: dict[str, Any]) -> tuple[str, ...]:
+    low, high = ("x".join(map(str, size)) for size in section["sizes"])
+    narrow, wide = section["corridors"]
+    thin, thick = sorted(section["walls_points"])
+    return (
+        section["title"] or section["id"],
+        section["level"],
+        "-".join(map(str, section["puzzles"])),
+        "-".join(map(str, section["pages"])),
+        f"{low} to {high} {section['tessellation']}",
+        "{:.0f} to {:.0f}".format(*section["difficulty"]),
+        ", ".join(section["algorithms"]),
+        f"{narrow} to {wide} mm",
+        f"{thin:g} to {thick:g} pt",
+    )
+
+
+def _table(heads: tuple[str, ...], rows: list[tuple[str, ...]]) -> Iterator[str]:
+    """Yield rows with their columns below each other."""
+    cells = [heads, *rows] if heads else rows
+    widths = [max(len(row[column]) for row in cells) for column in range(len(cells[0]))]
+    for row in cells:
+        yield "  " + "  ".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True)).rstrip()
+
+
+def _some(count: int, what: str) -> str:
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"
+
+
+def _mm(length: float) -> float:
+    return round(mm(length), 1)

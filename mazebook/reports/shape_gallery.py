@@ -1,0 +1,140 @@
+"""The gallery of shapes: contact sheets of all animals, foods and vehicles as mazes, with how like them they are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from mazebook.books.shaping import is_recognised, least_likeness, least_size, size_about
+from mazebook.books.silhouettes import silhouette_of
+from mazebook.errors import GridError
+from mazebook.graphics.page import Box, Fill, Item, Page, Place, Stroke
+from mazebook.graphics.typesetting import fitted_line, line
+from mazebook.mazes.bounds import bounds
+from mazebook.mazes.cutting import Cut, cut
+from mazebook.mazes.grid import Grid
+from mazebook.mazes.make import algorithm, maze_on
+from mazebook.mazes.maze import Maze
+from mazebook.mazes.mesh import Size
+from mazebook.mazes.silhouette import Silhouette
+from mazebook.mazes.walls import wall_path
+from mazebook.numerics.path import CLOSE, LINE, MOVE, Path
+from mazebook.numerics.seeds import derive_seed
+from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.emoji import GROUPS, group_names
+from mazebook.units import points
+
+SIDE = 20  # cells along the longer side
+
+_PAPER = (points(297), points(210))  # A4, lying
+_MARGIN, _HEAD, _CAPTION, _GAP = 24.0, 22.0, 17.0, 8.0
+_COLUMNS, _ROWS = 10, 6
+_PALE = 0.8  # grey of what is refused
+
+
+@dataclass(frozen=True, eq=False)
+class Shown:
+    """One picture as a maze.
+
+    Attributes
+    ----------
+    found : its cells; None if none are left
+    least : the least size in which it is recognised, where it is not in this one; None where it is, or never is
+    """
+
+    name: str
+    silhouette: Silhouette
+    found: Cut | None
+    least: Size | None = None
+
+    @property
+    def passes(self) -> bool:
+        """Whether it is recognised."""
+        return self.found is not None and is_recognised(self.found)
+
+
+def shown_shapes(kind: str = "orthogonal", side: int = SIDE, groups: Sequence[str] = tuple(GROUPS)) -> list[Shown]:
+    """Return all pictures of some groups, cut out of grids whose longer side is so many cell widths."""
+    shown = []
+    for name in (name for group in groups for name in group_names(group)):
+        silhouette = silhouette_of(name)
+        size = size_about(kind, silhouette, side)
+        try:
+            one = Shown(name, silhouette, cut(kind, size, silhouette))
+        except GridError:
+            one = Shown(name, silhouette, None)
+        shown.append(one if one.passes else replace(one, least=least_size(kind, silhouette, size)))
+    return shown
+
+
+def shape_pages(
+    shown: Sequence[Shown], seed: int, kind: str = "orthogonal", progress: Callable[[str], None] | None = None
+) -> list[Page]:
+    """Return the contact sheets; what is refused is drawn as a grey silhouette, with the least size for it."""
+    passed = sum(one.passes for one in shown)
+    title = f"{passed} of {len(shown)} pictures are recognised at {SIDE}x{SIDE}"
+    per_page = _COLUMNS * _ROWS
+    pages = []
+    for first in range(0, len(shown), per_page):
+        if progress is not None:
+            progress(f"carving pictures {first + 1} to {min(first + per_page, len(shown))}")
+        pages.append(_sheet(shown[first : first + per_page], seed, kind, title))
+    return pages
+
+
+def _sheet(group: Sequence[Shown], seed: int, kind: str, title: str) -> Page:
+    width, height = _PAPER
+    items: list[Item] = [*line(title, _MARGIN, height - _MARGIN - 10, fonts.HEADING, 13)]
+    least = f"intersection over union with the outline; {least_likeness(SIDE):.2f} or more passes"
+    items += line(least, width - _MARGIN, height - _MARGIN - 10, fonts.BODY, 8, anchor="end")
+    across = (width - 2 * _MARGIN - (_COLUMNS - 1) * _GAP) / _COLUMNS
+    high = (height - 2 * _MARGIN - _HEAD - (_ROWS - 1) * _GAP) / _ROWS
+    for place, one in enumerate(group):
+        row, column = divmod(place, _COLUMNS)
+        left, top = _MARGIN + column * (across + _GAP), height - _MARGIN - _HEAD - row * (high + _GAP)
+        items += _exhibit(one, seed, kind, Box(left, top - high, left + across, top))
+    box = Box(0, 0, width, height)
+    return Page(width, height, box, box, tuple(items), label=f"{group[0].name} to {group[-1].name}")
+
+
+def _exhibit(one: Shown, seed: int, kind: str, room: Box) -> list[Item]:
+    middle = (room.x0 + room.x1) / 2
+    area = Box(room.x0, room.y0 + _CAPTION, room.x1, room.y1)
+    likeness = f"{one.found.likeness:.3f}" if one.found else "nothing is left"
+    if one.passes and one.found:
+        grid = Grid(kind, one.found.size, one.found.mask)
+        chosen = algorithm("recursive_backtracker")
+        drawn = _maze(maze_on(grid, chosen, seed=derive_seed("shapes", seed, one.name), ends="tips"), area)
+        said = likeness
+    else:
+        drawn = [_silhouette(one.silhouette, area)]
+        said = f"{likeness}; takes {'x'.join(map(str, one.least))}" if one.least else f"{likeness}; never"
+    return [
+        *drawn,
+        *fitted_line(one.name, middle, room.y0 + 8, fonts.BODY, 6.5, room.width, anchor="middle", least=4),
+        *line(said, middle, room.y0 + 1, fonts.BODY, 5.5, gray=0.25, anchor="middle"),
+    ]
+
+
+def _maze(maze: Maze, room: Box) -> list[Item]:
+    x0, y0, x1, y1 = bounds(maze.grid)
+    scale = min(room.width / (x1 - x0), room.height / (y1 - y0))
+    x, y = room.centre
+    place = Place(scale, x - scale * (x0 + x1) / 2, y - scale * (y0 + y1) / 2)
+    return [Stroke(wall_path(maze), 0.16 * scale, place=place)]
+
+
+def _silhouette(silhouette: Silhouette, room: Box) -> Item:
+    """Return a silhouette in grey, row by row of its pixels."""
+    scale = min(room.width / silhouette.width, room.height / silhouette.height)
+    x, y = room.centre
+    framed = np.pad(silhouette.raster, ((0, 0), (1, 1))).astype(np.int8)
+    row, first = np.nonzero(np.diff(framed, axis=1) == 1)
+    last = np.nonzero(np.diff(framed, axis=1) == -1)[1]
+    top, bottom = silhouette.height - row, silhouette.height - row - 1
+    corners = np.stack([first, top, last, top, last, bottom, first, bottom], axis=1).astype(np.float64).reshape(-1, 2)
+    ops = np.tile(np.array([MOVE, LINE, LINE, LINE, CLOSE], dtype=np.uint8), len(row))
+    place = Place(scale, x - scale * silhouette.width / 2, y - scale * silhouette.height / 2)
+    return Fill(Path(ops, corners), _PALE, place)
