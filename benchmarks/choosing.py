@@ -14,10 +14,11 @@ import time
 from collections.abc import Callable
 from typing import NamedTuple
 
-from mazebook.mazes.difficulty import difficulty_of
-from mazebook.mazes.doors import place_ends
-from mazebook.mazes.grid import Grid
-from mazebook.mazes.make import Algorithm, algorithm, carve_on, maze_on
+from mazebook.mazes.carving.carve import Algorithm, algorithm, carve_on
+from mazebook.mazes.carving.make import maze_on
+from mazebook.mazes.difficulty.effort import difficulty_of
+from mazebook.mazes.ends.doors import place_ends
+from mazebook.mazes.grid.grid import Grid
 from mazebook.numerics.rng import new_rng
 from mazebook.numerics.seeds import derive_seed
 

@@ -26,7 +26,7 @@ def microseconds(call: Callable[[], object]) -> float:
 
 def size_of(kind: str) -> tuple[int, int]:
     """Return the size of a tessellation with about as many cells as a square."""
-    from mazebook.mazes.mesh import tessellation
+    from mazebook.mazes.tessellations import tessellation
 
     if kind == "orthogonal":
         return SIDE, SIDE
@@ -39,11 +39,12 @@ def size_of(kind: str) -> tuple[int, int]:
 
 
 def main() -> None:
-    from mazebook.mazes.difficulty import difficulty_of
-    from mazebook.mazes.grid import Grid
-    from mazebook.mazes.make import algorithm, carve_on, maze_on
-    from mazebook.mazes.measure import measure
-    from mazebook.mazes.options import Options
+    from mazebook.mazes.carving.carve import algorithm, carve_on
+    from mazebook.mazes.carving.make import maze_on
+    from mazebook.mazes.difficulty.effort import difficulty_of
+    from mazebook.mazes.difficulty.measure import measure
+    from mazebook.mazes.grid.grid import Grid
+    from mazebook.mazes.options.options import Options
     from mazebook.mazes.tessellations import REGISTRY
 
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])

@@ -9,9 +9,9 @@ import statistics
 import time
 from collections.abc import Callable
 
-from mazebook.mazes.cutting import cut
-from mazebook.mazes.grid import Grid
-from mazebook.mazes.silhouette import Silhouette, filled, without_holes
+from mazebook.mazes.grid.grid import Grid
+from mazebook.mazes.shapes.mask import cut
+from mazebook.mazes.shapes.silhouette import Silhouette, filled, without_holes
 from mazebook.paper.typefaces.emoji import drawing_of, group_names
 
 SIZE = (40, 40)

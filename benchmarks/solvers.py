@@ -14,10 +14,10 @@ NAMES = ("recursive_backtracker", "kruskal", "wilson", "binary_tree")
 
 
 def main() -> None:
-    from mazebook.mazes.calibration import compare, make_pool
-    from mazebook.mazes.make import make_maze
-    from mazebook.mazes.solvers import REGISTRY
-    from mazebook.mazes.walking import scene_of, steps_of
+    from mazebook.mazes.carving.make import make_maze
+    from mazebook.mazes.surveys.scene import scene_of, steps_of
+    from mazebook.mazes.surveys.score_against_solvers import compare, make_pool
+    from mazebook.mazes.surveys.solvers import REGISTRY
     from mazebook.numerics.rng import new_rng
 
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])

@@ -15,7 +15,7 @@ import tempfile
 import time
 from pathlib import Path
 
-NAMES = "from mazebook.mazes.stream import streaming; print(*streaming())"
+NAMES = "from mazebook.mazes.carving.stream import streaming; print(*streaming())"
 
 
 def measured(command: list[str]) -> tuple[float, float]:

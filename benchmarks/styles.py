@@ -8,8 +8,8 @@ import time
 from mazebook.books import styles
 from mazebook.books.wall import Wall, draw_wall
 from mazebook.graphics.page import Box, Page, Place
-from mazebook.mazes.make import make_maze
-from mazebook.mazes.walls import wall_path
+from mazebook.mazes.carving.make import make_maze
+from mazebook.mazes.drawing.walls import wall_path
 from mazebook.output.pdf import write_pdf
 from mazebook.output.png import render_pdf
 

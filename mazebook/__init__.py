@@ -17,10 +17,11 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from mazebook.books.spec import BookSpec, read_spec
-    from mazebook.mazes.grid import Grid
-    from mazebook.mazes.make import carve, make_maze
+    from mazebook.mazes.carving.carve import carve
+    from mazebook.mazes.carving.make import make_maze
+    from mazebook.mazes.difficulty.measure import measure
+    from mazebook.mazes.grid.grid import Grid
     from mazebook.mazes.maze import Maze
-    from mazebook.mazes.measure import measure
     from mazebook.press.make_book import make_book
 
     __version__: str
@@ -29,12 +30,12 @@ __all__ = ["BookSpec", "Grid", "Maze", "__version__", "carve", "make_book", "mak
 
 _HOMES = {
     "BookSpec": "mazebook.books.spec",
-    "Grid": "mazebook.mazes.grid",
+    "Grid": "mazebook.mazes.grid.grid",
     "Maze": "mazebook.mazes.maze",
-    "carve": "mazebook.mazes.make",
+    "carve": "mazebook.mazes.carving.carve",
     "make_book": "mazebook.press.make_book",
-    "make_maze": "mazebook.mazes.make",
-    "measure": "mazebook.mazes.measure",
+    "make_maze": "mazebook.mazes.carving.make",
+    "measure": "mazebook.mazes.difficulty.measure",
     "read_spec": "mazebook.books.spec",
 }
 

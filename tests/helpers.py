@@ -7,11 +7,12 @@ from scipy.sparse import coo_array
 from scipy.sparse.csgraph import breadth_first_order, connected_components, dijkstra
 
 from mazebook.mazes import algorithms, tessellations
-from mazebook.mazes.grid import Grid
-from mazebook.mazes.make import algorithm, carve_on
-from mazebook.mazes.mesh import LINK, STAIR, tessellation
-from mazebook.mazes.needs import refusal, refusal_of_focus
-from mazebook.mazes.options import PLAIN
+from mazebook.mazes.carving.carve import algorithm, carve_on
+from mazebook.mazes.grid.grid import Grid
+from mazebook.mazes.mesh import LINK, STAIR
+from mazebook.mazes.options.options import PLAIN
+from mazebook.mazes.options.refusals import refusal, refusal_of_focus
+from mazebook.mazes.tessellations import tessellation
 
 ALGORITHMS = algorithms.REGISTRY.names()
 TESSELLATIONS = tessellations.REGISTRY.names()

@@ -10,11 +10,12 @@ import numpy as np
 import pikepdf
 from helpers import arc
 
-from mazebook.mazes.grid import Grid
-from mazebook.mazes.make import algorithm, exchanged, maze_on
+from mazebook.mazes.carving.carve import algorithm
+from mazebook.mazes.carving.make import exchanged, maze_on
+from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.mesh import LINK
-from mazebook.mazes.shape import Shape, shaped_grid
+from mazebook.mazes.shapes.shape import Shape, shaped_grid
 from mazebook.press.record import options_of
 
 

@@ -24,7 +24,10 @@ from scipy.stats import chi2
 
 from mazebook.errors import GridError, UnknownNameError, UsageError
 from mazebook.mazes import algorithms
-from mazebook.mazes.active import (
+from mazebook.mazes.carving.carve import algorithm, carve, carve_csr, carve_on
+from mazebook.mazes.carving.make import make_maze
+from mazebook.mazes.grid.grid import Grid
+from mazebook.mazes.kernels.active_list import (
     MIDDLE,
     NEWEST,
     OLDEST,
@@ -36,13 +39,11 @@ from mazebook.mazes.active import (
     place_by,
     remove,
 )
-from mazebook.mazes.grid import Grid
-from mazebook.mazes.make import algorithm, carve, carve_csr, carve_on, make_maze
-from mazebook.mazes.needs import NEEDS
-from mazebook.mazes.options import Options
+from mazebook.mazes.kernels.topology import MADE, OUTSIDE, WAITING
+from mazebook.mazes.options.knobs import Texture
+from mazebook.mazes.options.options import Options
+from mazebook.mazes.options.refusals import NEEDS
 from mazebook.mazes.tessellations.orthogonal import link_slots
-from mazebook.mazes.textures import Texture
-from mazebook.mazes.topology import MADE, OUTSIDE, WAITING
 from mazebook.numerics.rng import new_rng
 
 PAIRS = [(name, kind) for name in ALGORITHMS for kind in TESSELLATIONS if declared(name, kind)]

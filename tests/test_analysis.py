@@ -8,8 +8,8 @@ from helpers import TESSELLATIONS
 from typer.testing import CliRunner
 
 from mazebook.cli import app
-from mazebook.mazes.analysis import analyse
-from mazebook.mazes.make import make_maze
+from mazebook.mazes.carving.make import make_maze
+from mazebook.mazes.difficulty.counts import analyse
 
 
 def test_one_corridor():

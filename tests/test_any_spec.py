@@ -29,7 +29,7 @@ from mazebook.books.theme_text import theme_names
 from mazebook.books.values import ANSWER_PLACES
 from mazebook.errors import GridError, LayoutError, MazebookError
 from mazebook.mazes import algorithms, tessellations
-from mazebook.mazes.ends import PAIRS, WORDS
+from mazebook.mazes.ends.words import PAIRS, WORDS
 from mazebook.output.pdf import write_pdf
 from mazebook.paper.languages import language_names
 from mazebook.paper.layouts import layout_names

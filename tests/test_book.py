@@ -19,9 +19,10 @@ from mazebook.books.plan import plan_book
 from mazebook.books.spec import parse_spec, read_source, read_spec
 from mazebook.books.targets import NEAR
 from mazebook.errors import GridError, OutputError, SpecError, UsageError
-from mazebook.mazes.difficulty import difficulty_of
-from mazebook.mazes.grid import Grid
-from mazebook.mazes.make import algorithm, exchanged, maze_on
+from mazebook.mazes.carving.carve import algorithm
+from mazebook.mazes.carving.make import exchanged, maze_on
+from mazebook.mazes.difficulty.effort import difficulty_of
+from mazebook.mazes.grid.grid import Grid
 from mazebook.press import make_book
 from mazebook.press.record import options_of
 

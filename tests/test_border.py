@@ -11,11 +11,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mazebook.errors import GridError
-from mazebook.mazes.border import Border, border_of
-from mazebook.mazes.doors import place_ends
-from mazebook.mazes.ends import WORDS
-from mazebook.mazes.grid import Grid
-from mazebook.mazes.make import algorithm, carve_on
+from mazebook.mazes.carving.carve import algorithm, carve_on
+from mazebook.mazes.ends.border import Border, border_of
+from mazebook.mazes.ends.doors import place_ends
+from mazebook.mazes.ends.words import WORDS
+from mazebook.mazes.grid.grid import Grid
 from mazebook.numerics.rng import new_rng
 
 EVERY_TESSELLATION = pytest.mark.parametrize("kind", TESSELLATIONS)

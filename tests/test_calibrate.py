@@ -14,7 +14,7 @@ from scipy.stats import rankdata, spearmanr
 from mazebook.cli import main
 from mazebook.errors import UsageError
 from mazebook.graphics.page import Stroke, Text
-from mazebook.mazes.calibration import (
+from mazebook.mazes.surveys.score_against_solvers import (
     BRAIDS,
     MEAN,
     MEASURES,
@@ -26,7 +26,7 @@ from mazebook.mazes.calibration import (
     rank_correlation,
     ranks,
 )
-from mazebook.mazes.solvers import REGISTRY
+from mazebook.mazes.surveys.solvers import REGISTRY
 from mazebook.reports.calibration_plot import calibration_page
 
 NUMBERS = st.lists(st.integers(0, 6).map(float), min_size=2, max_size=30)

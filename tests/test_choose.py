@@ -18,10 +18,10 @@ from mazebook.books.planned import Plan
 from mazebook.books.spec import parse_spec
 from mazebook.books.targets import NEAR, is_breather
 from mazebook.errors import GridError, PuzzleError
-from mazebook.mazes.difficulty import difficulty_of
-from mazebook.mazes.grid import Grid
-from mazebook.mazes.make import exchanged, make_maze
-from mazebook.mazes.measure import measure
+from mazebook.mazes.carving.make import exchanged, make_maze
+from mazebook.mazes.difficulty.effort import difficulty_of
+from mazebook.mazes.difficulty.measure import measure
+from mazebook.mazes.grid.grid import Grid
 from mazebook.press import make_book
 from mazebook.press.misses import misses_of
 

@@ -15,8 +15,8 @@ from mazebook.batch.codes import MOST_SIDE, SEED_BITS, Coded, code_of, maze_of_c
 from mazebook.books.levels import read_levels
 from mazebook.errors import GridError, UsageError
 from mazebook.mazes import tessellations
-from mazebook.mazes.facts import facts_of
-from mazebook.mazes.make import algorithm
+from mazebook.mazes.carving.carve import algorithm
+from mazebook.mazes.options.traits import facts_of
 
 GOLDEN = json.loads((Path(__file__).parent / "golden" / "codes-1.json").read_text(encoding="utf-8"))
 FIRST = RECIPES[1]

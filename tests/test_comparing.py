@@ -16,7 +16,7 @@ from mazebook.batch.front_matter import plain
 from mazebook.books.choose import carve_locked
 from mazebook.cli import main
 from mazebook.errors import OutputError
-from mazebook.mazes.grid import Grid
+from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.maze import Maze
 from mazebook.press import make_book
 from mazebook.press.lock import read_lock

@@ -15,17 +15,18 @@ from typer.testing import CliRunner
 from mazebook.cli import app
 from mazebook.cli.stats import lines_measured
 from mazebook.errors import UsageError
-from mazebook.mazes.branches import branches_of
-from mazebook.mazes.difficulty import difficulty_of, efforts_of
-from mazebook.mazes.grid import Grid
-from mazebook.mazes.imperfect import braid
-from mazebook.mazes.make import NO_TRACE, algorithm, carve_on, make_maze
+from mazebook.mazes.carving.braid import braid
+from mazebook.mazes.carving.carve import NO_TRACE, algorithm, carve_on
+from mazebook.mazes.carving.make import make_maze
+from mazebook.mazes.difficulty.branches import branches_of
+from mazebook.mazes.difficulty.effort import difficulty_of, efforts_of
+from mazebook.mazes.difficulty.measure import measure
+from mazebook.mazes.difficulty.score import SCORE, Score
+from mazebook.mazes.grid.grid import Grid
+from mazebook.mazes.kernels.search import shortest_route
 from mazebook.mazes.maze import Maze
-from mazebook.mazes.measure import measure
 from mazebook.mazes.mesh import BORDER, LINK, STAIR, Mesh
-from mazebook.mazes.score import SCORE, Score
-from mazebook.mazes.solve import shortest_route
-from mazebook.mazes.textures import texture_of
+from mazebook.mazes.options.knobs import texture_of
 from mazebook.numerics.rng import new_rng
 
 BLIND = Score(rho=0, tau=0, kappa=0)

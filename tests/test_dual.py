@@ -25,11 +25,12 @@ from scipy.stats import chi2
 
 from mazebook.errors import GridError, UsageError
 from mazebook.mazes import algorithms
-from mazebook.mazes.dual import WAYS, dual_of
-from mazebook.mazes.grid import Grid
-from mazebook.mazes.make import algorithm, carve, carve_csr, carve_on, make_maze
-from mazebook.mazes.options import Options
-from mazebook.mazes.topology import MADE
+from mazebook.mazes.carving.carve import algorithm, carve, carve_csr, carve_on
+from mazebook.mazes.carving.dual import WAYS, dual_of
+from mazebook.mazes.carving.make import make_maze
+from mazebook.mazes.grid.grid import Grid
+from mazebook.mazes.kernels.topology import MADE
+from mazebook.mazes.options.options import Options
 
 WALLS = Options(focus="walls")
 PAIRS = [(name, kind) for name in ALGORITHMS for kind in TESSELLATIONS if by_walls(name, kind)]

@@ -8,13 +8,14 @@ import pytest
 from helpers import FREE, TESSELLATIONS, outer_border, random_mask, ring, sizes, steps_between
 
 from mazebook.errors import GridError, UsageError
-from mazebook.mazes.bearings import BEARINGS
-from mazebook.mazes.border import Border
-from mazebook.mazes.doors import place_ends
-from mazebook.mazes.ends import WORDS, cell_towards, parse_ends
-from mazebook.mazes.grid import Grid
-from mazebook.mazes.make import _rectangle_cell, algorithm, carve_on, make_maze, maze_on
-from mazebook.mazes.mesh import tessellation
+from mazebook.mazes.carving.carve import _rectangle_cell, algorithm, carve_on
+from mazebook.mazes.carving.make import make_maze, maze_on
+from mazebook.mazes.ends.border import Border
+from mazebook.mazes.ends.doors import place_ends
+from mazebook.mazes.ends.words import WORDS, cell_towards, parse_ends
+from mazebook.mazes.grid.bearings import BEARINGS
+from mazebook.mazes.grid.grid import Grid
+from mazebook.mazes.tessellations import tessellation
 from mazebook.numerics.rng import new_rng
 
 EVERY_TESSELLATION = pytest.mark.parametrize("kind", TESSELLATIONS)

@@ -10,8 +10,9 @@ import pytest
 from helpers import TESSELLATIONS, random_mask, spanning_trees
 from scipy.spatial import cKDTree
 
-from mazebook.mazes.grid import Grid
-from mazebook.mazes.make import algorithm, carve_on, make_maze, maze_on
+from mazebook.mazes.carving.carve import algorithm, carve_on
+from mazebook.mazes.carving.make import make_maze, maze_on
+from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.maze import Maze
 
 # By tessellation: the least angle of its symmetry in degrees, and a grid large enough for any turned shape below.

@@ -7,17 +7,18 @@ from helpers import ALGORITHMS, is_spanning_tree, pieces
 from mazebook.books.single import single_page
 from mazebook.errors import GridError, LayoutError, MazebookError
 from mazebook.graphics.page import Text
-from mazebook.mazes.border import border_of
-from mazebook.mazes.bounds import bounds
-from mazebook.mazes.facts import facts_of
-from mazebook.mazes.floors import LEAST, extent, layout, origins, stairs
-from mazebook.mazes.grid import Grid, checked_size
-from mazebook.mazes.imperfect import count_bare_posts
-from mazebook.mazes.make import algorithm, carve, carve_on, make_maze, maze_on
+from mazebook.mazes.carving.braid import count_bare_posts
+from mazebook.mazes.carving.carve import algorithm, carve, carve_on
+from mazebook.mazes.carving.make import make_maze, maze_on
+from mazebook.mazes.drawing.text import draw_text
+from mazebook.mazes.drawing.walls import route_legs, route_path
+from mazebook.mazes.ends.border import border_of
+from mazebook.mazes.grid.bounding_box import bounds
+from mazebook.mazes.grid.floors import LEAST, extent, layout, origins, stairs
+from mazebook.mazes.grid.grid import Grid, checked_size
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.mesh import BORDER, LINK, STAIR
-from mazebook.mazes.text import draw_text
-from mazebook.mazes.walls import route_legs, route_path
+from mazebook.mazes.options.traits import facts_of
 from mazebook.paper.printers.table import LEAST_TEXT
 
 SIZES = [(3, 3, 2), (3, 3, 5), (5, 5, 3), (8, 6, 2), (12, 15, 2), (20, 20, 3), (4, 9, 4)]

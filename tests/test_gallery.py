@@ -11,7 +11,7 @@ from PIL import Image
 
 from mazebook.cli import main
 from mazebook.graphics.page import Stroke, Text
-from mazebook.mazes.table import pairs
+from mazebook.mazes.surveys.algorithm_table import pairs
 from mazebook.reports.algorithm_gallery import gallery_pages
 
 

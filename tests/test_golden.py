@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 from helpers import ALGORITHMS, declared
 
-from mazebook.mazes.make import algorithm, make_maze
+from mazebook.mazes.carving.carve import algorithm
+from mazebook.mazes.carving.make import make_maze
 
 GOLDEN = Path(__file__).parent / "golden"
 CASES = [

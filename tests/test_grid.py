@@ -19,10 +19,11 @@ from helpers import (
 )
 
 from mazebook.errors import GridError, UnknownNameError
-from mazebook.mazes.adjacency import count_pieces
-from mazebook.mazes.bounds import bounds
-from mazebook.mazes.grid import Grid, checked_size
-from mazebook.mazes.mesh import BORDER, LINK, tessellation
+from mazebook.mazes.grid.adjacency import count_pieces
+from mazebook.mazes.grid.bounding_box import bounds
+from mazebook.mazes.grid.grid import Grid, checked_size
+from mazebook.mazes.mesh import BORDER, LINK
+from mazebook.mazes.tessellations import tessellation
 
 ARRAYS = ["ends", "kind", "wall_posts", "posts", "bulge", "heading", "centres", "middles", "links", "border"]
 EVERY_GRID = pytest.mark.parametrize(("name", "size"), GRIDS)

@@ -14,13 +14,14 @@ from scipy import ndimage
 
 from mazebook.cli import main
 from mazebook.errors import PluginError
-from mazebook.mazes.bounds import bounds
-from mazebook.mazes.grid import Grid
-from mazebook.mazes.growth import WALLS, carving_order, frame_counts, grow
-from mazebook.mazes.make import algorithm, make_maze
+from mazebook.mazes.carving.carve import algorithm
+from mazebook.mazes.carving.make import make_maze
+from mazebook.mazes.drawing.frames import WALLS, carving_order, frame_counts, grow
+from mazebook.mazes.grid.arcs import along_walls, ribbons
+from mazebook.mazes.grid.bounding_box import bounds
+from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.mesh import LINK
-from mazebook.mazes.options import Options
-from mazebook.mazes.outlines import along_walls, ribbons
+from mazebook.mazes.options.options import Options
 from mazebook.output.gif import GIF_FRAMES, STRIP_FRAMES, write_gif, write_strip
 from mazebook.output.growing import Canvas, draw_frames
 

@@ -13,13 +13,13 @@ from helpers import degrees, is_spanning_tree
 from mazebook.books.hiding import LEAST_LIKENESS, hiding, least_hiding
 from mazebook.books.silhouettes import silhouette_of
 from mazebook.errors import GridError, UsageError
-from mazebook.mazes.border import border_of
-from mazebook.mazes.coarse import doors_of
-from mazebook.mazes.cutting import coverage, whole_grid
-from mazebook.mazes.grid import Grid
-from mazebook.mazes.hidden import VERSION, hidden_doors, hidden_words
-from mazebook.mazes.make import exchanged, make_maze
-from mazebook.mazes.shape import HiddenPicture
+from mazebook.mazes.carving.make import exchanged, make_maze
+from mazebook.mazes.ends.border import border_of
+from mazebook.mazes.grid.grid import Grid
+from mazebook.mazes.hidden.blocks import doors_of
+from mazebook.mazes.hidden.hide import VERSION, hidden_doors, hidden_words
+from mazebook.mazes.shapes.mask import coverage, whole_grid
+from mazebook.mazes.shapes.shape import HiddenPicture
 from mazebook.paper.typefaces.emoji import GROUPS, group_names
 
 ALGORITHMS = ("wilson", "recursive_backtracker", "kruskal", "eller", "recursive_division")
@@ -206,7 +206,8 @@ def test_a_picture_that_is_too_small_is_a_blob():
 @pytest.mark.slow
 def test_it_comes_out_the_same_without_a_compiler():
     work = (
-        "import json, sys; from mazebook.mazes.make import make_maze; from mazebook.mazes.shape import HiddenPicture;"
+        "import json, sys; from mazebook.mazes.carving.make import make_maze;"
+        "from mazebook.mazes.shapes.shape import HiddenPicture;"
         "bits, size = json.loads(sys.argv[1]); picture = HiddenPicture('blob', bytes.fromhex(bits), 0.08);"
         "print(make_maze('wilson', size, seed=4, hidden=picture).fingerprint)"
     )

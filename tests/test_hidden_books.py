@@ -16,7 +16,7 @@ from mazebook.checks.reading import Document, view_of
 from mazebook.cli import main
 from mazebook.errors import SpecError
 from mazebook.graphics.page import Box
-from mazebook.mazes.medians import typical_of
+from mazebook.mazes.difficulty.medians import typical_of
 from mazebook.paper.layouts import read_layout
 from mazebook.press.export import export_mazes
 from mazebook.press.lock import read_lock

@@ -5,11 +5,13 @@ import pytest
 from helpers import TESSELLATIONS, degrees, is_spanning_tree, random_mask, ring, steps_between
 
 from mazebook.errors import GridError, MazebookError
-from mazebook.mazes.adjacency import count_pieces
-from mazebook.mazes.grid import Grid
-from mazebook.mazes.imperfect import braid, count_bare_posts, count_islands, cut_islands, shorten_traps
-from mazebook.mazes.make import algorithm, carve_on, make_maze
-from mazebook.mazes.weights import Weights
+from mazebook.mazes.carving.braid import braid, count_bare_posts, count_islands, cut_islands
+from mazebook.mazes.carving.carve import algorithm, carve_on
+from mazebook.mazes.carving.make import make_maze
+from mazebook.mazes.carving.trim import shorten_traps
+from mazebook.mazes.grid.adjacency import count_pieces
+from mazebook.mazes.grid.grid import Grid
+from mazebook.mazes.options.weights import Weights
 from mazebook.numerics.rng import new_rng
 
 SIZES = {"orthogonal": (14, 12), "sigma": (11, 9), "delta": (17, 9), "theta": (6, 6), "upsilon": (13, 12)}

@@ -30,7 +30,7 @@ from mazebook.books.wording import ages_of
 from mazebook.cli import app
 from mazebook.errors import SpecError, UnknownNameError
 from mazebook.graphics.page import Text
-from mazebook.mazes.make import make_maze
+from mazebook.mazes.carving.make import make_maze
 from mazebook.paper import languages
 from mazebook.paper.languages import language_names, locales, read_language, refusal
 from mazebook.paper.printers.offers import read_printer

@@ -17,8 +17,8 @@ from mazebook.books.planned import Plan
 from mazebook.books.room import ROUTE_SHARE, live_area, maze_area, puzzle_slots, side_of, without_bands
 from mazebook.books.spec import parse_spec
 from mazebook.graphics.page import Box, Fill, Page, Place, Stroke, Text
-from mazebook.mazes.bounds import bounds
-from mazebook.mazes.grid import Grid
+from mazebook.mazes.grid.bounding_box import bounds
+from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.tessellations import REGISTRY
 from mazebook.numerics.arrays import Float64
 from mazebook.numerics.path import LINE

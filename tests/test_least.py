@@ -5,7 +5,7 @@ import heapq
 import numpy as np
 import pytest
 
-from mazebook.mazes.least import is_empty, new_least, pop, put
+from mazebook.mazes.kernels.bit_heap import is_empty, new_least, pop, put
 
 
 @pytest.mark.parametrize("n", [1, 63, 64, 65, 4096, 4097, 262_145])

@@ -11,10 +11,11 @@ import pytest
 
 from mazebook.books.room import planned_sides, side_of
 from mazebook.errors import PluginError
-from mazebook.mazes import algorithms, facts, tessellations
-from mazebook.mazes.bearings import BEARINGS
-from mazebook.mazes.border import Border
-from mazebook.mazes.grid import Grid
+from mazebook.mazes import algorithms, tessellations
+from mazebook.mazes.ends.border import Border
+from mazebook.mazes.grid.bearings import BEARINGS
+from mazebook.mazes.grid.grid import Grid
+from mazebook.mazes.options import traits
 from mazebook.registry import Entry
 
 HEAVY = {"numba", "llvmlite", "scipy", "reportlab", "PIL", "pikepdf", "pypdfium2", "fontTools", "babel"}
@@ -40,21 +41,22 @@ def loaded(script):
 
 def test_what_is_called_heavy_is_loaded_by_making():
     """Or the tests below could not fail."""
-    assert {"numba", "llvmlite"} <= loaded("import mazebook.mazes.make")
+    assert {"numba", "llvmlite"} <= loaded("import mazebook.mazes.carving.make")
 
 
 @pytest.mark.parametrize(
     "script",
     [
         "import mazebook.numerics.seeds, mazebook.registry",
-        "import mazebook.mazes.grid, mazebook.mazes.ends, mazebook.mazes.options, mazebook.mazes.facts",
-        'from mazebook.mazes.medians import median_of; assert median_of("wilson", "sigma", (12, 15)) > 20',
+        "import mazebook.mazes.grid.grid, mazebook.mazes.ends.words",
+        "import mazebook.mazes.options.options, mazebook.mazes.options.traits",
+        'from mazebook.mazes.difficulty.medians import median_of; assert median_of("wilson", "sigma", (12, 15)) > 20',
         "import mazebook.books.spec",
         "import mazebook.books.plan",
         "from mazebook.books.reference import reference; assert reference()",
         PLAN,
     ],
-    ids=["seeds", "mazes", "medians", "spec", "plan", "schema", "planning"],
+    ids=["seeds", "mazes", "options", "medians", "spec", "plan", "schema", "planning"],
 )
 def test_planning_loads_nothing_heavy(script):
     # The plan of a book asks reportlab, which loads Pillow, whether the fonts can show the book's texts.
@@ -63,7 +65,7 @@ def test_planning_loads_nothing_heavy(script):
 
 @pytest.mark.parametrize("name", algorithms.REGISTRY.names())
 def test_facts_are_what_the_file_says(name):
-    known, module = facts.facts_of(name), algorithms.REGISTRY.load(name)
+    known, module = traits.facts_of(name), algorithms.REGISTRY.load(name)
     for field in fields(known)[1:]:
         if hasattr(module, field.name):
             assert getattr(known, field.name) == getattr(module, field.name), field.name
@@ -78,7 +80,7 @@ def test_a_file_that_does_not_say_what_it_must_is_a_sentence(tmp_path, monkeypat
     held = {"silent": Entry("silent", "nowhere.silent", path)}
     monkeypatch.setitem(vars(algorithms.REGISTRY), "entries", held)
     with pytest.raises(PluginError, match=r"silent\.py: does not say its needs\. Repair it, or uninstall it\."):
-        facts.facts_of("silent")
+        traits.facts_of("silent")
 
 
 @pytest.mark.parametrize("name", tessellations.REGISTRY.names())

@@ -30,7 +30,7 @@ from mazebook.books.levels import level_names, read_levels
 from mazebook.books.plan import plan_book
 from mazebook.books.spec import parse_spec
 from mazebook.errors import GridError, MazebookError, OutputError, SpecError, UsageError
-from mazebook.mazes.grid import Grid
+from mazebook.mazes.grid.grid import Grid
 from mazebook.press import make_book
 from mazebook.press.lock import read_lock
 

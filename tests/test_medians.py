@@ -11,11 +11,11 @@ from mazebook.books.levels import read_levels
 from mazebook.cli import main
 from mazebook.cli.medians import MOST_SAMPLES, SAMPLES
 from mazebook.errors import UnknownNameError, UsageError
-from mazebook.mazes import medians as table
-from mazebook.mazes import shift_survey, survey
-from mazebook.mazes.difficulty import difficulty_of
-from mazebook.mazes.make import algorithm, make_maze
-from mazebook.mazes.medians import (
+from mazebook.mazes.carving.carve import algorithm
+from mazebook.mazes.carving.make import make_maze
+from mazebook.mazes.difficulty import medians as table
+from mazebook.mazes.difficulty.effort import difficulty_of
+from mazebook.mazes.difficulty.medians import (
     FLOORS,
     PAIRS,
     PAIRS_OF_ROOTED,
@@ -27,11 +27,13 @@ from mazebook.mazes.medians import (
     rows_in,
     typical_of,
 )
-from mazebook.mazes.mesh import tessellation
-from mazebook.mazes.options import Options
-from mazebook.mazes.score import SCORE, Score
-from mazebook.mazes.shifts import entries, shifts_in
-from mazebook.mazes.survey import filled, medians, sizes_like
+from mazebook.mazes.difficulty.option_shifts import entries, shifts_in
+from mazebook.mazes.difficulty.score import SCORE, Score
+from mazebook.mazes.options.options import Options
+from mazebook.mazes.surveys import medians as survey
+from mazebook.mazes.surveys import option_shifts
+from mazebook.mazes.surveys.medians import filled, medians, sizes_like
+from mazebook.mazes.tessellations import tessellation
 from mazebook.resources import data
 
 TEXT = data("medians.toml").read_text(encoding="utf-8")
@@ -253,7 +255,7 @@ def test_sizes_of_other_cells_have_as_many():
 
 
 def test_the_command_prints_and_writes_it(tmp_path, capsys, monkeypatch):
-    monkeypatch.setattr(shift_survey, "SQUARES", shift_survey.SQUARES[:2])  # all of it takes minutes
+    monkeypatch.setattr(option_shifts, "SQUARES", option_shifts.SQUARES[:2])  # all of it takes minutes
     with pytest.raises(SystemExit) as ended:
         main(["medians", "--samples", "2", "-q"])
     out, err = capsys.readouterr()

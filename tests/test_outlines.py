@@ -20,10 +20,10 @@ from mazebook.checks.proof import prove_book
 from mazebook.errors import SpecError
 from mazebook.graphics.extents import extent_of
 from mazebook.graphics.page import Box, Fill, Stroke, Text
-from mazebook.mazes.contour import contour, span
-from mazebook.mazes.mesh import tessellation
-from mazebook.mazes.outlines import along_walls
-from mazebook.mazes.shape import Shape, shaped_grid
+from mazebook.mazes.grid.arcs import along_walls
+from mazebook.mazes.shapes.contour import contour, span
+from mazebook.mazes.shapes.shape import Shape, shaped_grid
+from mazebook.mazes.tessellations import tessellation
 from mazebook.numerics.path import CURVE, MOVE
 from mazebook.paper.languages import read_language
 from mazebook.press.export import export_mazes

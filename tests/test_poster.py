@@ -18,9 +18,9 @@ from mazebook.books.tiles import MOST_TILES, Sheet, Tiling
 from mazebook.cli import main
 from mazebook.errors import LayoutError
 from mazebook.graphics.page import Box, Page
-from mazebook.mazes.grid import Grid
-from mazebook.mazes.make import make_maze
-from mazebook.mazes.walls import wall_path
+from mazebook.mazes.carving.make import make_maze
+from mazebook.mazes.drawing.walls import wall_path
+from mazebook.mazes.grid.grid import Grid
 from mazebook.numerics.path import CURVE, LINE, MOVE, Path, part_within
 from mazebook.output.pdf import write_pdf
 from mazebook.output.png import render_pdf

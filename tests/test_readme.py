@@ -14,7 +14,8 @@ from mazebook.books.recipes import recipe_names
 from mazebook.books.section_spec import SectionSpec
 from mazebook.books.spec import BookSpec, parse_spec
 from mazebook.cli import app
-from mazebook.mazes import algorithms, ends, tessellations
+from mazebook.mazes import algorithms, tessellations
+from mazebook.mazes.ends import words
 from mazebook.paper.languages import read_language
 from mazebook.paper.layouts import layout_names
 
@@ -60,7 +61,7 @@ def test_every_layout_recipe_and_page(name):
     assert any(f"`{name}`" in row for row in rows)
 
 
-@pytest.mark.parametrize("word", ends.WORDS)
+@pytest.mark.parametrize("word", words.WORDS)
 def test_every_word_for_ends(word):
     assert f"`{word}`" in README
 

@@ -7,7 +7,7 @@ import pytest
 
 from mazebook.errors import DuplicateNameError, UnknownNameError
 from mazebook.mazes import algorithms, tessellations
-from mazebook.mazes.needs import NEEDS
+from mazebook.mazes.options.refusals import NEEDS
 from mazebook.registry import Registry
 
 REGISTRIES = [algorithms.REGISTRY, tessellations.REGISTRY]

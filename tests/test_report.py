@@ -12,9 +12,10 @@ from PIL import Image
 
 from mazebook.cli import main
 from mazebook.graphics.page import Fill, Page, Stroke, Text
-from mazebook.mazes.difficulty import difficulty_of
-from mazebook.mazes.grid import Grid
-from mazebook.mazes.make import algorithm, exchanged, maze_on
+from mazebook.mazes.carving.carve import algorithm
+from mazebook.mazes.carving.make import exchanged, maze_on
+from mazebook.mazes.difficulty.effort import difficulty_of
+from mazebook.mazes.grid.grid import Grid
 from mazebook.paper.inks.inks import BLUE
 from mazebook.paper.typefaces import fonts
 from mazebook.press import make_book

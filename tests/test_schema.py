@@ -26,8 +26,8 @@ from mazebook.books.values import ANSWER_PLACES, PERMISSIONS
 from mazebook.cli import app
 from mazebook.errors import SpecError
 from mazebook.mazes import algorithms, tessellations
-from mazebook.mazes.ends import PAIRS
-from mazebook.mazes.knobs import FOCUSES
+from mazebook.mazes.ends.words import PAIRS
+from mazebook.mazes.options.knobs import FOCUSES
 from mazebook.paper.languages import language_names
 from mazebook.paper.layouts import layout_names
 from mazebook.paper.printers.offers import printer_names

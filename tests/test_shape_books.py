@@ -15,7 +15,7 @@ from mazebook.books.plan import plan_book
 from mazebook.books.silhouettes import silhouette_of
 from mazebook.books.spec import parse_spec
 from mazebook.errors import SpecError
-from mazebook.mazes.silhouette import filled
+from mazebook.mazes.shapes.silhouette import filled
 from mazebook.paper.own_files.pictures import read_dark
 from mazebook.paper.own_files.svg import read_svg
 from mazebook.press.export import export_mazes

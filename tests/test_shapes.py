@@ -8,14 +8,15 @@ from helpers import TESSELLATIONS, is_spanning_tree, pieces, steps_between
 from mazebook.books.shaping import Drawn, cut_to, is_recognised, least_size, shaped_sizes, size_about
 from mazebook.books.silhouettes import silhouette_of
 from mazebook.errors import GridError, UsageError
-from mazebook.mazes import shapes
-from mazebook.mazes.cutting import cut, places_in
-from mazebook.mazes.grid import Grid
-from mazebook.mazes.make import algorithm, make_maze, maze_on
-from mazebook.mazes.mesh import tessellation
-from mazebook.mazes.shape import Shape, shaped_grid
-from mazebook.mazes.silhouette import Silhouette, filled, largest_in, smoothed, without_holes
-from mazebook.mazes.tips import tips_of
+from mazebook.mazes.carving.carve import algorithm
+from mazebook.mazes.carving.make import make_maze, maze_on
+from mazebook.mazes.ends.tips import tips_of
+from mazebook.mazes.grid.grid import Grid
+from mazebook.mazes.shapes import outlines
+from mazebook.mazes.shapes.mask import cut, places_in
+from mazebook.mazes.shapes.shape import Shape, shaped_grid
+from mazebook.mazes.shapes.silhouette import Silhouette, filled, largest_in, smoothed, without_holes
+from mazebook.mazes.tessellations import tessellation
 from mazebook.paper.typefaces.emoji import FACE, GROUPS, group_names, picture_names
 from mazebook.paper.typefaces.faces import DEFAULT
 from mazebook.paper.typefaces.glyphs import flattened, glyph_names, glyph_set, polygons_of
@@ -28,7 +29,7 @@ SQUARE = np.array([[0.0, 0.0], [4.0, 0.0], [4.0, 4.0], [0.0, 4.0]])
 def test_a_polygon_is_filled_as_pillow_fills_it():
     from PIL import Image, ImageDraw
 
-    star = shapes.REGISTRY.load("star").outline()[0]
+    star = outlines.REGISTRY.load("star").outline()[0]
     raster = filled([star], side=300)
     low, high = star.min(axis=0), star.max(axis=0)
     scale = 300 / (high - low).max()
@@ -87,7 +88,7 @@ def test_the_places_cover_the_cells(kind):
 
 
 @EVERY_TESSELLATION
-@pytest.mark.parametrize("name", [*shapes.REGISTRY.names(), "elephant", "lobster", "text:MAX", "text:iß!"])
+@pytest.mark.parametrize("name", [*outlines.REGISTRY.names(), "elephant", "lobster", "text:MAX", "text:iß!"])
 def test_a_shape_is_one_grid_and_like_its_outline(kind, name):
     found = cut_to(kind, silhouette_of(name), 400)
     grid = Grid(kind, found.size, found.mask)
@@ -178,7 +179,7 @@ def test_a_binary_tree_between_tips_grows_from_the_finish(kind):
 
 
 def _rooted():
-    from mazebook.mazes.options import Options
+    from mazebook.mazes.options.options import Options
 
     return Options(root="tip")
 

@@ -8,16 +8,17 @@ import pytest
 from helpers import ALGORITHMS, TESSELLATIONS, by_walls, declared
 
 from mazebook.errors import GridError
-from mazebook.mazes import shift_survey
-from mazebook.mazes import shifts as reader
-from mazebook.mazes.difficulty import difficulty_of
-from mazebook.mazes.grid import Grid
-from mazebook.mazes.make import algorithm, maze_on
-from mazebook.mazes.medians import PAIRS, PAIRS_OF_ROOTED, as_toml, median_of, root_for, rows_in, typical_of
-from mazebook.mazes.mesh import tessellation
-from mazebook.mazes.options import PLAIN, Options
-from mazebook.mazes.score import SCORE
-from mazebook.mazes.shifts import VALUES, Shift, moved_by, shift_of, shifts_in
+from mazebook.mazes.carving.carve import algorithm
+from mazebook.mazes.carving.make import maze_on
+from mazebook.mazes.difficulty import option_shifts as reader
+from mazebook.mazes.difficulty.effort import difficulty_of
+from mazebook.mazes.difficulty.medians import PAIRS, PAIRS_OF_ROOTED, as_toml, median_of, root_for, rows_in, typical_of
+from mazebook.mazes.difficulty.option_shifts import VALUES, Shift, moved_by, shift_of, shifts_in
+from mazebook.mazes.difficulty.score import SCORE
+from mazebook.mazes.grid.grid import Grid
+from mazebook.mazes.options.options import PLAIN, Options
+from mazebook.mazes.surveys import option_shifts
+from mazebook.mazes.tessellations import tessellation
 from mazebook.resources import data
 
 TEXT = data("medians.toml").read_text(encoding="utf-8")
@@ -67,10 +68,10 @@ def own_ends(kind):
     ],
 )
 def test_it_is_what_mazes_measure_now(name, kind, ends, option, monkeypatch):
-    monkeypatch.setattr(shift_survey, "SQUARES", ((3, 4), (5, 6), (8, 10)))
-    monkeypatch.setattr(shift_survey, "VALUES", {option: VALUES[option]})
-    monkeypatch.setattr(shift_survey, "PAIRS", (ends,))
-    (found,) = (each for each in shift_survey.shifts(names=[name], kinds=[kind]) if each.ends == ends)
+    monkeypatch.setattr(option_shifts, "SQUARES", ((3, 4), (5, 6), (8, 10)))
+    monkeypatch.setattr(option_shifts, "VALUES", {option: VALUES[option]})
+    monkeypatch.setattr(option_shifts, "PAIRS", (ends,))
+    (found,) = (each for each in option_shifts.shifts(names=[name], kinds=[kind]) if each.ends == ends)
     known = SHIFTS[found.key]
     assert known.cells[:3] == found.cells
     for now, then in ((found.forward, known.forward), (found.backward, known.backward)):
@@ -264,14 +265,14 @@ def test_shifts_that_another_tells_are_left_out(small):
     same = Shift("sigma", "kruskal", CORNERS, "walls", (16, 64), (1.0,), ((8.0, 10.5),), ((9.0, 9.0),))
     other = same._replace(tessellation="theta", forward=((8.0, 11.5),))
     stand_in = same._replace(algorithm="eller", forward=((7.0, 7.0),), backward=((7.0, 7.0),))
-    kept = shift_survey._without_repetitions([*small, same, other, stand_in])
+    kept = option_shifts._without_repetitions([*small, same, other, stand_in])
     np.testing.assert_equal(kept, [*small, other, stand_in])  # nobody stands in for what was measured
 
 
 def test_what_does_not_fit_is_no_number(monkeypatch):
-    monkeypatch.setattr(shift_survey, "SQUARES", ((3, 4), (5, 6)))
-    monkeypatch.setattr(shift_survey, "PAIRS", (CORNERS,))
-    found = {shift.option: shift for shift in shift_survey.shifts(names=["wilson"], kinds=["orthogonal"], samples=3)}
+    monkeypatch.setattr(option_shifts, "SQUARES", ((3, 4), (5, 6)))
+    monkeypatch.setattr(option_shifts, "PAIRS", (CORNERS,))
+    found = {shift.option: shift for shift in option_shifts.shifts(names=["wilson"], kinds=["orthogonal"], samples=3)}
     assert set(found) == {"braid", "islands", "longest_trap", "walls"}
     assert np.isnan(found["islands"].forward[3]).all()
     with pytest.raises(GridError):

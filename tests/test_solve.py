@@ -7,9 +7,9 @@ import pytest
 from helpers import TESSELLATIONS, random_mask, sizes, steps_between
 
 from mazebook.errors import GridError
-from mazebook.mazes.grid import Grid
-from mazebook.mazes.make import algorithm, carve_on
-from mazebook.mazes.solve import distances, shortest_route
+from mazebook.mazes.carving.carve import algorithm, carve_on
+from mazebook.mazes.grid.grid import Grid
+from mazebook.mazes.kernels.search import distances, shortest_route
 
 
 def opened(grid, seed, extra):

@@ -6,14 +6,15 @@ from helpers import ALGORITHMS, TESSELLATIONS, declared, random_mask, ring, size
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from mazebook.mazes.grid import Grid
-from mazebook.mazes.make import algorithm, make_maze, maze_on
+from mazebook.mazes.carving.carve import algorithm
+from mazebook.mazes.carving.make import make_maze, maze_on
+from mazebook.mazes.grid.grid import Grid
+from mazebook.mazes.kernels.search import shortest_route
 from mazebook.mazes.maze import Maze
-from mazebook.mazes.mesh import tessellation
-from mazebook.mazes.options import Options
-from mazebook.mazes.solve import shortest_route
-from mazebook.mazes.solvers import REGISTRY
-from mazebook.mazes.walking import LEFT, RIGHT, follow_wall, scene_of, steps_of
+from mazebook.mazes.options.options import Options
+from mazebook.mazes.surveys.scene import LEFT, RIGHT, follow_wall, scene_of, steps_of
+from mazebook.mazes.surveys.solvers import REGISTRY
+from mazebook.mazes.tessellations import tessellation
 from mazebook.numerics.rng import new_rng
 
 SOLVERS = REGISTRY.names()

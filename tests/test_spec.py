@@ -16,8 +16,8 @@ from mazebook.books.section_spec import SectionSpec, options_of
 from mazebook.books.spec import BookSpec, default_spec, parse_spec, read_spec
 from mazebook.errors import OutputError, SpecError
 from mazebook.mazes import tessellations
-from mazebook.mazes.options import Options
-from mazebook.mazes.weights import Weights, Zone
+from mazebook.mazes.options.options import Options
+from mazebook.mazes.options.weights import Weights, Zone
 from mazebook.reading.places import locate
 from mazebook.reading.problems import Source
 

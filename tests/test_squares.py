@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from mazebook.mazes.squares import LINKS, draw_row
+from mazebook.mazes.kernels.square_draws import LINKS, draw_row
 from mazebook.numerics.rng import below, draw, new_rng, peek
 
 THIRD = 1431655766  # the least 32 bits that `below` takes for the second of three

@@ -14,10 +14,12 @@ from helpers import ALGORITHMS
 from mazebook.cli import main
 from mazebook.cli import stream as command
 from mazebook.errors import GridError, OutputError, UnknownNameError, UsageError
-from mazebook.mazes import algorithms, stream
-from mazebook.mazes.bits import bytes_per_row, pack_rows, unpack_rows
-from mazebook.mazes.make import algorithm, carve, make_maze
-from mazebook.mazes.text import draw_text, text_of_blocks
+from mazebook.mazes import algorithms
+from mazebook.mazes.carving import stream
+from mazebook.mazes.carving.carve import algorithm, carve
+from mazebook.mazes.carving.make import make_maze
+from mazebook.mazes.drawing.bits import bytes_per_row, pack_rows, unpack_rows
+from mazebook.mazes.drawing.text import draw_text, text_of_blocks
 
 STREAMING = stream.streaming()
 ROOT = Path(__file__).resolve().parent.parent
@@ -102,7 +104,7 @@ def test_a_long_maze_hangs_together_without_a_loop(name):
 
 WITHOUT_JIT = """
 import json, numba, numpy as np
-from mazebook.mazes.stream import stream, streaming
+from mazebook.mazes.carving.stream import stream, streaming
 assert numba.config.DISABLE_JIT
 with np.errstate(over="ignore"):
     mazes = {name: [[part.tolist() for part in block] for block in stream(name, 4, 9, seed=2, block=4)]

@@ -9,9 +9,10 @@ from helpers import ALGORITHMS, TESSELLATIONS, by_walls, degrees
 
 from mazebook.cli import main
 from mazebook.errors import UsageError
-from mazebook.mazes.grid import Grid
-from mazebook.mazes.make import algorithm, carve_on, make_maze
-from mazebook.mazes.table import FASTEST, figures, measure_table, pairs
+from mazebook.mazes.carving.carve import algorithm, carve_on
+from mazebook.mazes.carving.make import make_maze
+from mazebook.mazes.grid.grid import Grid
+from mazebook.mazes.surveys.algorithm_table import FASTEST, figures, measure_table, pairs
 
 KEYS = [
     "algorithm",

@@ -4,10 +4,10 @@ import numpy as np
 import pytest
 
 from mazebook.errors import UsageError
-from mazebook.mazes.grid import Grid
-from mazebook.mazes.make import make_maze
+from mazebook.mazes.carving.make import make_maze
+from mazebook.mazes.drawing.text import draw_text
+from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.maze import Maze
-from mazebook.mazes.text import draw_text
 
 
 def snake(doors=((0.5, 2), (2.5, 0))):

@@ -29,8 +29,8 @@ from mazebook.books.themes import LEAST_PAIRS, LEAST_SILHOUETTES, find_theme, re
 from mazebook.checks.proof import prove_book
 from mazebook.errors import SpecError, ThemeError, UnknownNameError, key_of
 from mazebook.graphics.page import Box, Fill, Picture, Text
-from mazebook.mazes.cutting import cut
-from mazebook.mazes.walls import wall_path
+from mazebook.mazes.drawing.walls import wall_path
+from mazebook.mazes.shapes.mask import cut
 from mazebook.output.svg import _outline
 from mazebook.paper.languages import language_names
 from mazebook.paper.layouts import layout_names

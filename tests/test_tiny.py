@@ -10,9 +10,8 @@ from mazebook.books.plan import plan_book
 from mazebook.books.spec import parse_spec
 from mazebook.books.tiny import _has_room
 from mazebook.errors import GridError, SpecError
-from mazebook.mazes.make import make_maze
-from mazebook.mazes.mesh import tessellation
-from mazebook.mazes.tessellations import REGISTRY
+from mazebook.mazes.carving.make import make_maze
+from mazebook.mazes.tessellations import REGISTRY, tessellation
 
 
 def refused(section: dict[str, object], **book: object) -> str:

@@ -24,9 +24,9 @@ from mazebook.books.wall_style import wall_style
 from mazebook.checks.proof import prove_book
 from mazebook.errors import SpecError
 from mazebook.graphics.page import Box, Item, Place, Stroke
-from mazebook.mazes.make import make_maze
-from mazebook.mazes.mesh import tessellation
-from mazebook.mazes.walls import door_posts, wall_path
+from mazebook.mazes.carving.make import make_maze
+from mazebook.mazes.drawing.walls import door_posts, wall_path
+from mazebook.mazes.tessellations import tessellation
 from mazebook.paper.languages import read_language
 from mazebook.paper.layouts import read_layout
 from mazebook.press import make_book

@@ -9,12 +9,13 @@ from helpers import TESSELLATIONS, arc, pieces, random_mask, ring, sizes
 from scipy.sparse import coo_array
 from scipy.sparse.csgraph import connected_components
 
-from mazebook.mazes.bounds import bounds
-from mazebook.mazes.grid import Grid
-from mazebook.mazes.make import algorithm, carve_on, maze_on
+from mazebook.mazes.carving.carve import algorithm, carve_on
+from mazebook.mazes.carving.make import maze_on
+from mazebook.mazes.drawing.walls import door_posts, route_path, route_points, wall_path
+from mazebook.mazes.grid.bounding_box import bounds
+from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.maze import Maze
-from mazebook.mazes.mesh import tessellation
-from mazebook.mazes.walls import door_posts, route_path, route_points, wall_path
+from mazebook.mazes.tessellations import tessellation
 from mazebook.numerics.path import CURVE, LINE, MOVE, POINTS_OF
 
 SHAPES = [(kind, seed) for kind in TESSELLATIONS for seed in range(4)]  # 0 is whole, the others are ragged

@@ -10,14 +10,15 @@ from mazebook.books.plan import plan_book
 from mazebook.books.spec import parse_spec
 from mazebook.cli import main
 from mazebook.errors import GridError, SpecError, UsageError
-from mazebook.mazes.grid import Grid
-from mazebook.mazes.imperfect import count_bare_posts
-from mazebook.mazes.make import algorithm, make_maze, maze_on
+from mazebook.mazes.carving.braid import count_bare_posts
+from mazebook.mazes.carving.carve import algorithm
+from mazebook.mazes.carving.make import make_maze, maze_on
+from mazebook.mazes.drawing.text import draw_text
+from mazebook.mazes.drawing.walls import joins_of, route_legs
+from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.mesh import FIXED, LINK
-from mazebook.mazes.options import Options
-from mazebook.mazes.text import draw_text
-from mazebook.mazes.walls import joins_of, route_legs
+from mazebook.mazes.options.options import Options
 
 WEAVERS = [name for name in ALGORITHMS if algorithm(name).by_walls == "whole"]
 SIZES = [(3, 3), (4, 7), (9, 5), (16, 20)]

@@ -10,13 +10,14 @@ from PIL import Image
 from scipy.stats import chi2
 
 from mazebook.errors import GridError, OutputError, UsageError
-from mazebook.mazes.bounds import bounds
-from mazebook.mazes.dual import dual_of
-from mazebook.mazes.grid import Grid
-from mazebook.mazes.make import algorithm, carve, carve_csr, carve_on, make_maze
-from mazebook.mazes.options import Options
-from mazebook.mazes.weighing import link_weights, reverse_of
-from mazebook.mazes.weights import Weights, Zone, by_bearing, read_table, weights_at
+from mazebook.mazes.carving.carve import algorithm, carve, carve_csr, carve_on
+from mazebook.mazes.carving.dual import dual_of
+from mazebook.mazes.carving.link_weights import link_weights, reverse_of
+from mazebook.mazes.carving.make import make_maze
+from mazebook.mazes.grid.bounding_box import bounds
+from mazebook.mazes.grid.grid import Grid
+from mazebook.mazes.options.options import Options
+from mazebook.mazes.options.weights import Weights, Zone, by_bearing, read_table, weights_at
 from mazebook.paper.own_files.pictures import MOST_SIDE, read_steps
 
 WEIGHED = [name for name in ALGORITHMS if algorithm(name).weighed]

@@ -9,21 +9,21 @@ from pathlib import Path
 from helpers import ALGORITHMS, FREE, TESSELLATIONS, by_walls, declared, sizes_for
 
 import mazebook
-from mazebook.mazes.make import algorithm
+from mazebook.mazes.carving.carve import algorithm
 
 # Run in this process and in a child without compilation; prints nothing, returns what can be told as JSON.
 WORK = '''
 import numpy as np
 
-from mazebook.mazes.difficulty import difficulty_of
-from mazebook.mazes.doors import place_ends
-from mazebook.mazes.grid import Grid
-from mazebook.mazes.make import algorithm, carve_csr, carve_on, maze_on
-from mazebook.mazes.measure import measure
-from mazebook.mazes.options import Options
-from mazebook.mazes.solve import distances
-from mazebook.mazes.walking import steps_of
-from mazebook.mazes.walls import wall_path
+from mazebook.mazes.difficulty.effort import difficulty_of
+from mazebook.mazes.ends.doors import place_ends
+from mazebook.mazes.grid.grid import Grid
+from mazebook.mazes.carving.carve import algorithm, carve_csr, carve_on; from mazebook.mazes.carving.make import maze_on
+from mazebook.mazes.difficulty.measure import measure
+from mazebook.mazes.options.options import Options
+from mazebook.mazes.kernels.search import distances
+from mazebook.mazes.surveys.scene import steps_of
+from mazebook.mazes.drawing.walls import wall_path
 from mazebook.numerics.rng import below, draw, new_rng, uniform
 
 

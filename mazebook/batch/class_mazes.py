@@ -12,7 +12,7 @@ from mazebook.batch.roster import Pupil
 from mazebook.books.choose import MOST_CANDIDATES, ChosenMaze, K, best_candidate, carve_seeded
 from mazebook.books.planned import Plan, PlannedPuzzle
 from mazebook.errors import GridError, UsageError
-from mazebook.mazes.grid import Grid, size_text
+from mazebook.mazes.grid.grid import Grid, size_text
 from mazebook.mazes.mesh import Size
 from mazebook.numerics.seeds import derive_seed
 

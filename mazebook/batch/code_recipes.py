@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from mazebook.errors import UsageError
-from mazebook.mazes.bearings import BEARINGS
-from mazebook.mazes.options import Options
+from mazebook.mazes.grid.bearings import BEARINGS
+from mazebook.mazes.options.options import Options
 
 Pair = tuple[str, str]
 

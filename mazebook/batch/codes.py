@@ -130,8 +130,9 @@ def maze_of_code(text: str) -> Maze:
         If this mazebook cannot make it any more.
     """
     coded = read_code(text)
-    from mazebook.mazes.grid import Grid
-    from mazebook.mazes.make import algorithm, exchanged, maze_on
+    from mazebook.mazes.carving.carve import algorithm
+    from mazebook.mazes.carving.make import exchanged, maze_on
+    from mazebook.mazes.grid.grid import Grid
 
     lists = recipe(coded.version)
     name, wanted = next(pair for pair in lists.algorithms if pair[0] == coded.algorithm)

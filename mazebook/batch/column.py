@@ -23,8 +23,8 @@ from mazebook.books.spec import BookSpec
 from mazebook.books.wall_style import USUAL
 from mazebook.errors import PuzzleError
 from mazebook.graphics.page import Box, FromFile, Item, Page, Place
-from mazebook.mazes.bounds import bounds
-from mazebook.mazes.grid import size_text
+from mazebook.mazes.grid.bounding_box import bounds
+from mazebook.mazes.grid.grid import size_text
 from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.layouts import read_layout
 from mazebook.paper.printers.editions import Edition

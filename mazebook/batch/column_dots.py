@@ -7,7 +7,7 @@ import numpy as np
 from mazebook.batch.column import Column
 from mazebook.checks.dots import wrong_walls
 from mazebook.graphics.page import Page
-from mazebook.mazes.bounds import bounds
+from mazebook.mazes.grid.bounding_box import bounds
 from mazebook.mazes.maze import Maze
 from mazebook.numerics.arrays import Bool
 from mazebook.output.tiff import read_tiff

@@ -14,7 +14,7 @@ from mazebook.books.choose import carve_locked
 from mazebook.books.locked import LockedPuzzle
 from mazebook.errors import MazebookError
 from mazebook.mazes.maze import Maze
-from mazebook.mazes.shape import shaped_grid
+from mazebook.mazes.shapes.shape import shaped_grid
 from mazebook.press.lock import Lock, LockSource, read_lock
 
 SAME, EXCHANGED, OTHER, UNKNOWN = "same", "exchanged", "other", "unknown"

@@ -13,8 +13,8 @@ from mazebook.books.picks import Picks, picks_of, recipe_of
 from mazebook.books.plan import plan_book
 from mazebook.books.planned import Plan
 from mazebook.errors import MazebookError, PuzzleError
-from mazebook.mazes.measure import measure
-from mazebook.mazes.shape import shaped_grid
+from mazebook.mazes.difficulty.measure import measure
+from mazebook.mazes.shapes.shape import shaped_grid
 from mazebook.press.make_book import MadeBook, located, put_together
 
 

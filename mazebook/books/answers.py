@@ -9,8 +9,8 @@ from mazebook.books.planned import PlannedPuzzle
 from mazebook.books.room import corridor_of_answer, divided
 from mazebook.books.stair_numbers import least_corridor
 from mazebook.graphics.page import Box
-from mazebook.mazes.mesh import tessellation
-from mazebook.mazes.weave import WIDTH
+from mazebook.mazes.grid.weave import WIDTH
+from mazebook.mazes.tessellations import tessellation
 from mazebook.paper.layouts import Layout
 
 _COMMON_SHAPE = 1.25  # height to width of the levels' mazes

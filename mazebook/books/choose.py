@@ -11,14 +11,15 @@ from mazebook.books.locked import Key, Locked, LockedPuzzle, key_of, place_of
 from mazebook.books.planned import Plan, PlannedPuzzle
 from mazebook.books.targets import NEAR
 from mazebook.errors import GridError, PuzzleError, SpecError, UnknownNameError, UsageError
-from mazebook.mazes.difficulty import Difficulty, difficulty_of
-from mazebook.mazes.facts import facts_of
-from mazebook.mazes.grid import Grid, size_text
-from mazebook.mazes.make import algorithm, exchanged, maze_on
+from mazebook.mazes.carving.carve import algorithm
+from mazebook.mazes.carving.make import exchanged, maze_on
+from mazebook.mazes.difficulty.effort import Difficulty, difficulty_of
+from mazebook.mazes.difficulty.measure import measure
+from mazebook.mazes.drawing.walls import route_path, wall_path
+from mazebook.mazes.grid.grid import Grid, size_text
 from mazebook.mazes.maze import Maze
-from mazebook.mazes.measure import measure
-from mazebook.mazes.shape import shaped_grid
-from mazebook.mazes.walls import route_path, wall_path
+from mazebook.mazes.options.traits import facts_of
+from mazebook.mazes.shapes.shape import shaped_grid
 from mazebook.numerics.path import Path
 from mazebook.numerics.seeds import derive_seed
 

@@ -36,14 +36,14 @@ from mazebook.books.wall_style import PLAIN, USUAL
 from mazebook.graphics.figures import DISC, STAR
 from mazebook.graphics.page import Box, Fill, FromFile, Item, Place, Placement, Stroke
 from mazebook.graphics.typesetting import line
-from mazebook.mazes.bounds import bounds
-from mazebook.mazes.contour import contour
-from mazebook.mazes.cutting import whole_grid
-from mazebook.mazes.floors import origins
-from mazebook.mazes.grid import Grid
+from mazebook.mazes.drawing.walls import door_posts, joins_of
+from mazebook.mazes.grid.bounding_box import bounds
+from mazebook.mazes.grid.floors import origins
+from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.maze import Maze
-from mazebook.mazes.shape import shaped_grid
-from mazebook.mazes.walls import door_posts, joins_of
+from mazebook.mazes.shapes.contour import contour
+from mazebook.mazes.shapes.mask import whole_grid
+from mazebook.mazes.shapes.shape import shaped_grid
 from mazebook.numerics.arrays import Float64
 from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.inks.cmyk import Cmyk

@@ -12,7 +12,7 @@ from mazebook.books.page_spec import ANSWERS, AWARD, OPENER, PUZZLES, PageSpec
 from mazebook.books.pages import REGISTRY
 from mazebook.books.planned import Part, PlannedPage, PlannedPuzzle, PlannedSection, Setting
 from mazebook.books.room import page_grid
-from mazebook.mazes.grid import size_text
+from mazebook.mazes.grid.grid import size_text
 from mazebook.paper.layouts import Layout
 from mazebook.paper.printers.offers import check_pages, paper_for
 from mazebook.reading.problems import Problem

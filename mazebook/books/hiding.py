@@ -13,12 +13,12 @@ from mazebook.books.shaping import size_about
 from mazebook.books.sizes import fits, sizes_for
 from mazebook.errors import GridError
 from mazebook.graphics.page import Box
-from mazebook.mazes.coarse import doors_of
-from mazebook.mazes.cutting import coverage, cut, whole_grid
-from mazebook.mazes.hidden import hidden_words
-from mazebook.mazes.make import make_maze
-from mazebook.mazes.shape import HiddenPicture, shaped_grid
-from mazebook.mazes.silhouette import Silhouette
+from mazebook.mazes.carving.make import make_maze
+from mazebook.mazes.hidden.blocks import doors_of
+from mazebook.mazes.hidden.hide import hidden_words
+from mazebook.mazes.shapes.mask import coverage, cut, whole_grid
+from mazebook.mazes.shapes.shape import HiddenPicture, shaped_grid
+from mazebook.mazes.shapes.silhouette import Silhouette
 from mazebook.paper.layouts import Layout
 
 Size = tuple[int, ...]

@@ -12,7 +12,7 @@ import numpy as np
 from mazebook.books.shape_text import is_shape_file
 from mazebook.errors import OutputError, UnknownNameError, key_of
 from mazebook.graphics.page import Box, Fill, FromFile, Item, Picture, Place, Text
-from mazebook.mazes.shapes import REGISTRY
+from mazebook.mazes.shapes.outlines import REGISTRY
 from mazebook.numerics.arrays import Float64
 from mazebook.numerics.path import CLOSE, LINE, MOVE
 from mazebook.numerics.path import Path as Outline

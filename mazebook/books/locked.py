@@ -13,11 +13,11 @@ from mazebook.books.room import fit_of_box
 from mazebook.books.wall_style import USUAL
 from mazebook.errors import SpecError, UnknownNameError
 from mazebook.graphics.page import Box
-from mazebook.mazes.facts import facts_of
-from mazebook.mazes.grid import Grid
+from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.mesh import Size
-from mazebook.mazes.options import Options
-from mazebook.mazes.shape import Shape, pictured
+from mazebook.mazes.options.options import Options
+from mazebook.mazes.options.traits import facts_of
+from mazebook.mazes.shapes.shape import Shape, pictured
 from mazebook.paper.layouts import Layout
 from mazebook.units import points
 

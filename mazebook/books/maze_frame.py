@@ -5,9 +5,10 @@ from __future__ import annotations
 import numpy as np
 
 from mazebook.graphics.page import Box, Item, Place, Stroke
-from mazebook.mazes.grid import Grid
-from mazebook.mazes.make import algorithm, maze_on
-from mazebook.mazes.walls import wall_path
+from mazebook.mazes.carving.carve import algorithm
+from mazebook.mazes.carving.make import maze_on
+from mazebook.mazes.drawing.walls import wall_path
+from mazebook.mazes.grid.grid import Grid
 
 
 def maze_frame(box: Box, cell: float, seed: int, deep: int = 3) -> tuple[list[Item], Box]:

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from mazebook.mazes import algorithms, tessellations
-from mazebook.mazes.floors import LEAST
-from mazebook.mazes.needs import (
+from mazebook.mazes.grid.floors import LEAST
+from mazebook.mazes.options.knobs import knobs_of
+from mazebook.mazes.options.refusals import (
     refusal,
     refusal_of_floors,
     refusal_of_focus,
@@ -15,7 +16,6 @@ from mazebook.mazes.needs import (
     refusal_of_weave,
     refusal_of_weights,
 )
-from mazebook.mazes.textures import knobs_of
 from mazebook.reading.misfits import Misfit
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from mazebook.books.choose import Mazes, carve_candidate, in_places
 from mazebook.books.locked import key_of
 from mazebook.books.planned import Plan, PlannedPuzzle
 from mazebook.errors import SpecError
-from mazebook.mazes.shape import shaped_grid
+from mazebook.mazes.shapes.shape import shaped_grid
 
 NOTHING_TAKEN = hashlib.sha256(b"").hexdigest()
 

@@ -22,9 +22,9 @@ from mazebook.books.stories import told_by, with_stories
 from mazebook.books.texts import problems_of_texts
 from mazebook.books.theme_problems import problems_of_themes
 from mazebook.errors import LayoutError, MazebookError, SpecError
-from mazebook.mazes.facts import facts_of
-from mazebook.mazes.mesh import tessellation
-from mazebook.mazes.options import PLAIN
+from mazebook.mazes.options.options import PLAIN
+from mazebook.mazes.options.traits import facts_of
+from mazebook.mazes.tessellations import tessellation
 from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.printers.editions import editions_of
 from mazebook.reading.problems import SPEC, Source

@@ -13,8 +13,8 @@ from mazebook.books.section_spec import SectionSpec
 from mazebook.books.spec import BookSpec
 from mazebook.graphics.page import Box
 from mazebook.mazes.mesh import Size
-from mazebook.mazes.options import Options
-from mazebook.mazes.shape import Shape, cells_of
+from mazebook.mazes.options.options import Options
+from mazebook.mazes.shapes.shape import Shape, cells_of
 from mazebook.paper.languages import Language, read_language
 from mazebook.paper.layouts import Layout
 from mazebook.paper.printers.editions import PLAIN, Edition

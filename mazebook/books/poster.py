@@ -17,10 +17,10 @@ from mazebook.errors import LayoutError
 from mazebook.graphics.figures import segments
 from mazebook.graphics.page import Box, Item, Page, Place, Stroke, Text
 from mazebook.graphics.typesetting import fitted_line
-from mazebook.mazes.bounds import bounds
-from mazebook.mazes.grid import Grid
+from mazebook.mazes.drawing.walls import route_path, wall_path
+from mazebook.mazes.grid.bounding_box import bounds
+from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.maze import Maze
-from mazebook.mazes.walls import route_path, wall_path
 from mazebook.numerics.path import part_within
 from mazebook.paper.languages import Language, read_language
 from mazebook.paper.layouts import read_layout

@@ -13,13 +13,14 @@ from mazebook.books.misfits import misfits_of
 from mazebook.books.section_spec import SectionSpec, options_of
 from mazebook.books.sizes import LEAST_BRIDGE, bridge_in, sizes_for
 from mazebook.graphics.page import Box
-from mazebook.mazes.bearings import BEARINGS
-from mazebook.mazes.ends import parse_ends
-from mazebook.mazes.facts import Facts, facts_of
-from mazebook.mazes.medians import Typical, typical_of
-from mazebook.mazes.mesh import Size, tessellation
-from mazebook.mazes.options import Options
-from mazebook.mazes.shape import Shape
+from mazebook.mazes.difficulty.medians import Typical, typical_of
+from mazebook.mazes.ends.words import parse_ends
+from mazebook.mazes.grid.bearings import BEARINGS
+from mazebook.mazes.mesh import Size
+from mazebook.mazes.options.options import Options
+from mazebook.mazes.options.traits import Facts, facts_of
+from mazebook.mazes.shapes.shape import Shape
+from mazebook.mazes.tessellations import tessellation
 from mazebook.paper.layouts import Layout
 
 if TYPE_CHECKING:  # only what is cut to a shape needs kernels before anything is carved

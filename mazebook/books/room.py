@@ -11,11 +11,12 @@ from typing import NamedTuple
 from mazebook.books.levels import Level
 from mazebook.books.wall_style import PLAIN
 from mazebook.graphics.page import Box
-from mazebook.mazes.border import border_of
-from mazebook.mazes.bounds import bounds
-from mazebook.mazes.grid import Grid
-from mazebook.mazes.mesh import Size, Tessellation, tessellation
-from mazebook.mazes.shape import Shape, shaped_grid
+from mazebook.mazes.ends.border import border_of
+from mazebook.mazes.grid.bounding_box import bounds
+from mazebook.mazes.grid.grid import Grid
+from mazebook.mazes.mesh import Size
+from mazebook.mazes.shapes.shape import Shape, shaped_grid
+from mazebook.mazes.tessellations import Tessellation, tessellation
 from mazebook.paper.layouts import Layout, merge_margins
 from mazebook.paper.printers.table import Printer
 
@@ -145,8 +146,8 @@ def without_outline(
 
 def beyond_whole(name: str, size: Size, shape: Shape) -> tuple[float, float, float, float]:
     """Return how far the line around a shape is outside of its whole grid at each side, in cell widths."""
-    from mazebook.mazes.contour import span
-    from mazebook.mazes.cutting import whole_grid
+    from mazebook.mazes.shapes.contour import span
+    from mazebook.mazes.shapes.mask import whole_grid
 
     inner, outer = bounds(whole_grid(name, size)), span(shaped_grid(name, size, shape), shape.silhouette)
     left, bottom, right, top = (

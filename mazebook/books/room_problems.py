@@ -9,8 +9,8 @@ from mazebook.books.sizes import LEAST_BRIDGE, bridge_in, fit_in, fits, largest
 from mazebook.books.stair_numbers import least_corridor
 from mazebook.books.tiny import problems_of_tiny
 from mazebook.graphics.page import Box
-from mazebook.mazes.grid import size_text
-from mazebook.mazes.mesh import tessellation
+from mazebook.mazes.grid.grid import size_text
+from mazebook.mazes.tessellations import tessellation
 from mazebook.reading.problems import Problem
 from mazebook.units import mm
 

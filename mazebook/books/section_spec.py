@@ -26,7 +26,7 @@ from mazebook.books.values import (
     WallsName,
 )
 from mazebook.books.weighted import WeightsGiven
-from mazebook.mazes.options import Options
+from mazebook.mazes.options.options import Options
 from mazebook.reading.misfits import fitted
 
 
@@ -34,7 +34,8 @@ class SectionSpec(BaseModel):
     """A run of puzzles of one level, from easy to hard.
 
     Every key says what it is where it stands. `id` is always filled in once the section is in a `BookSpec`; how mazes
-    are carved (`focus`, `texture`, ...) is as in `mazebook.mazes.options.Options`; None is for what the level prefers.
+    are carved (`focus`, `texture`, ...) is as in `mazebook.mazes.options.options.Options`; None is for what the level
+    prefers.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)

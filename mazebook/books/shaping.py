@@ -10,13 +10,14 @@ from mazebook.books.silhouettes import Marks
 from mazebook.books.sizes import fits, sizes_for
 from mazebook.errors import GridError
 from mazebook.graphics.page import Box
-from mazebook.mazes.border import border_of
-from mazebook.mazes.cutting import Cut, cut, place_in
-from mazebook.mazes.ends import word_of_wall
-from mazebook.mazes.mesh import Size, tessellation
-from mazebook.mazes.shape import Shape, shaped_grid
-from mazebook.mazes.silhouette import Silhouette
-from mazebook.mazes.tips import nearest_wall
+from mazebook.mazes.ends.border import border_of
+from mazebook.mazes.ends.tips import nearest_wall
+from mazebook.mazes.ends.words import word_of_wall
+from mazebook.mazes.mesh import Size
+from mazebook.mazes.shapes.mask import Cut, cut, place_in
+from mazebook.mazes.shapes.shape import Shape, shaped_grid
+from mazebook.mazes.shapes.silhouette import Silhouette
+from mazebook.mazes.tessellations import tessellation
 from mazebook.paper.layouts import Layout
 
 _LIKE = ((10, 0.75), (20, 0.85))  # cells along the longer side, and how like its silhouette a shape has to be

@@ -9,8 +9,8 @@ import numpy as np
 
 from mazebook.books.shape_text import TEXT, is_shape_file
 from mazebook.errors import FontError, GridError, OutputError, UnknownNameError, UsageError, key_of
-from mazebook.mazes.shapes import REGISTRY
-from mazebook.mazes.silhouette import SIDE, Silhouette, filled, largest_in, smoothed, without_holes
+from mazebook.mazes.shapes.outlines import REGISTRY
+from mazebook.mazes.shapes.silhouette import SIDE, Silhouette, filled, largest_in, smoothed, without_holes
 from mazebook.paper.own_files.pictures import read_dark
 from mazebook.paper.own_files.svg import read_svg
 from mazebook.paper.typefaces.emoji import drawing_of

@@ -10,9 +10,9 @@ from mazebook.books.room import ROUTE_SHARE
 from mazebook.books.stair_numbers import least_corridor
 from mazebook.errors import LayoutError
 from mazebook.graphics.page import Box, Page
-from mazebook.mazes.grid import size_text
+from mazebook.mazes.grid.grid import size_text
 from mazebook.mazes.maze import Maze
-from mazebook.mazes.options import PLAIN
+from mazebook.mazes.options.options import PLAIN
 from mazebook.paper.languages import read_language
 from mazebook.paper.layouts import read_layout
 

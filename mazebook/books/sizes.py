@@ -5,9 +5,10 @@ from __future__ import annotations
 from mazebook.books.levels import Level
 from mazebook.books.room import Fit, beyond_whole, fit, planned_sides, without_bands, without_outline
 from mazebook.graphics.page import Box
-from mazebook.mazes.mesh import Size, Tessellation, tessellation
-from mazebook.mazes.shape import Shape
-from mazebook.mazes.weave import WIDTH
+from mazebook.mazes.grid.weave import WIDTH
+from mazebook.mazes.mesh import Size
+from mazebook.mazes.shapes.shape import Shape
+from mazebook.mazes.tessellations import Tessellation, tessellation
 from mazebook.paper.layouts import Layout
 from mazebook.units import points
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from mazebook.mazes.floors import most_stairs
+from mazebook.mazes.grid.floors import most_stairs
 from mazebook.mazes.mesh import Size
 from mazebook.paper.printers.table import LEAST_TEXT
 from mazebook.paper.typefaces import fonts

@@ -10,8 +10,8 @@ from mazebook.books.stair_numbers import size_for
 from mazebook.graphics.figures import DISC
 from mazebook.graphics.page import Fill, Item, Place, Stroke
 from mazebook.graphics.typesetting import line
+from mazebook.mazes.drawing.walls import stairs_of
 from mazebook.mazes.maze import Maze
-from mazebook.mazes.walls import stairs_of
 from mazebook.numerics.arrays import Float64
 from mazebook.paper.printers.table import LEAST_LINE
 from mazebook.paper.typefaces import fonts

@@ -14,7 +14,7 @@ from mazebook.books.shape_text import is_shape_file
 from mazebook.books.theme_text import FILE, NONE, is_shipped_theme, theme_names
 from mazebook.books.values import Title
 from mazebook.errors import OutputError, ThemeError, UnknownNameError, did_you_mean, key_of
-from mazebook.mazes.shapes import REGISTRY
+from mazebook.mazes.shapes.outlines import REGISTRY
 from mazebook.paper.languages import language_names
 from mazebook.paper.typefaces.emoji import nearest_names, picture_names
 from mazebook.reading.misfits import sentences

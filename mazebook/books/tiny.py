@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 
 from mazebook.books.planned import PlannedPuzzle, PlannedSection
-from mazebook.mazes.border import border_of
-from mazebook.mazes.grid import Grid, size_text
-from mazebook.mazes.mesh import Size, tessellation
+from mazebook.mazes.ends.border import border_of
+from mazebook.mazes.grid.grid import Grid, size_text
+from mazebook.mazes.mesh import Size
+from mazebook.mazes.tessellations import tessellation
 from mazebook.reading.problems import Problem
 
 _FEW = 16  # cells: with more there is always room for two doors

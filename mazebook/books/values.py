@@ -15,10 +15,9 @@ from mazebook.books.levels import level_names
 from mazebook.books.targets import CURVES, LEAST, MOST, WRITTEN, read_curve
 from mazebook.errors import UsageError, did_you_mean, key_of
 from mazebook.mazes import algorithms, tessellations
-from mazebook.mazes.ends import PAIRS, WORDS, parse_ends
-from mazebook.mazes.knobs import FOCUSES, KNOBS
-from mazebook.mazes.pairs import as_text
-from mazebook.mazes.textures import read_texture
+from mazebook.mazes.ends.words import PAIRS, WORDS, parse_ends
+from mazebook.mazes.options.knobs import FOCUSES, KNOBS, read_texture
+from mazebook.mazes.options.name_values import as_text
 from mazebook.paper.languages import language_names, read_language, refusal
 from mazebook.paper.layouts import layout_names
 from mazebook.reading.misfits import sentences

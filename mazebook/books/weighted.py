@@ -22,9 +22,9 @@ from pydantic import (
 from mazebook.books import written
 from mazebook.books.values import without_name
 from mazebook.errors import OutputError, UsageError
-from mazebook.mazes.bearings import BEARINGS
-from mazebook.mazes.pairs import as_text
-from mazebook.mazes.weights import MOST_TABLES, Weights, Zone, read_table
+from mazebook.mazes.grid.bearings import BEARINGS
+from mazebook.mazes.options.name_values import as_text
+from mazebook.mazes.options.weights import MOST_TABLES, Weights, Zone, read_table
 from mazebook.paper.own_files.pictures import read_steps
 from mazebook.reading.misfits import Misfit, fitted, sentences
 from mazebook.reading.problems import Problem, sentence
@@ -77,7 +77,7 @@ Tables = Annotated[tuple[TableText, ...], BeforeValidator(_tables), written.Writ
 
 
 class ZoneSpec(BaseModel):
-    """A part of each maze with a table of its own; see `mazebook.mazes.weights.Zone`."""
+    """A part of each maze with a table of its own; see `mazebook.mazes.options.weights.Zone`."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
@@ -88,7 +88,7 @@ class ZoneSpec(BaseModel):
 
 
 class WeightsSpec(BaseModel):
-    """How likely each exit of a cell is; see `mazebook.mazes.weights.Weights`.
+    """How likely each exit of a cell is; see `mazebook.mazes.options.weights.Weights`.
 
     `picture` is a file beside the specification; it is turned into `map`, which is all that is needed to make the
     same mazes again, and which wins if both are given.

@@ -18,7 +18,7 @@ from mazebook.checks.maze_picture import Finding, MazePicture, gap_closed
 from mazebook.checks.reading import Box, Line, Sheet, View, view_of
 from mazebook.checks.wall_states import cells_at, findings_of_walls
 from mazebook.errors import MazebookError
-from mazebook.mazes.mesh import tessellation
+from mazebook.mazes.tessellations import tessellation
 from mazebook.numerics.arrays import Bool, UInt8
 
 _PIXELS = 3.0  # of the thinnest stroke

@@ -15,10 +15,10 @@ from mazebook.checks.claims import Place, Puzzle
 from mazebook.checks.maze_picture import Finding, MazePicture
 from mazebook.checks.reading import View
 from mazebook.errors import MazebookError
-from mazebook.mazes.grid import Grid
+from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.mesh import FIXED, LINK, STAIR, Size
-from mazebook.mazes.shape import Shape, shaped_grid
+from mazebook.mazes.shapes.shape import Shape, shaped_grid
 from mazebook.numerics.arrays import Bool, Float64, Int64
 
 _OFF = 0.05  # of a cell's width: so far the ends of a maze may be from where its grid has them

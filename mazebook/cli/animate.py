@@ -45,7 +45,7 @@ def check_animation(
         raise UsageError(
             f'--animate "{path}": only a maze of one floor can be shown as it grows. Use a --size without floors.'
         )
-    from mazebook.mazes.mesh import tessellation as cells_called
+    from mazebook.mazes.tessellations import tessellation as cells_called
 
     cells = cells_called(tessellation).count(size)
     if cells > MOST_CELLS:
@@ -57,9 +57,9 @@ def check_animation(
 
 def animate(maze: Maze, algorithm: str, seed: int, options: dict[str, Any], path: Path) -> bytes:
     """Return how a maze was made, as the GIF or the PNG that the name of the file asks for."""
-    from mazebook.mazes.growth import carving_order, grow
-    from mazebook.mazes.make import algorithm as algorithm_called
-    from mazebook.mazes.options import Options
+    from mazebook.mazes.carving.carve import algorithm as algorithm_called
+    from mazebook.mazes.drawing.frames import carving_order, grow
+    from mazebook.mazes.options.options import Options
     from mazebook.output.gif import GIF_FRAMES, STRIP_FRAMES, write_gif, write_strip
 
     wanted = Options(**options)

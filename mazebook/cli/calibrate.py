@@ -14,7 +14,7 @@ from mazebook.cli.options import AsJson, Quiet, Seed, read_number, read_seed
 from mazebook.errors import UsageError
 
 if TYPE_CHECKING:
-    from mazebook.mazes.calibration import Row
+    from mazebook.mazes.surveys.score_against_solvers import Row
 
 SAMPLES = 4
 MOST_SAMPLES = 1000  # as in mazebook.mazes.calibration, which is too heavy to be imported for a help text
@@ -66,7 +66,7 @@ def _compare(samples: str | None, seed: str | None, plot: Path | None, as_json: 
     count = read_number("--samples", samples, 1, MOST_SAMPLES) if samples is not None else SAMPLES
     number = read_seed(seed) if seed is not None else 0
     console.warn_of_compiling()
-    from mazebook.mazes.calibration import compare, make_pool
+    from mazebook.mazes.surveys.score_against_solvers import compare, make_pool
 
     with console.progress() as progress:
         pool = make_pool(count, number, progress)
@@ -100,7 +100,7 @@ def _fit_levels(path: Path, book: Path | None, as_json: bool) -> None:
 
 def lines_of(rows: list[Row], mazes: int) -> list[str]:
     """Return the comparison as people read it."""
-    from mazebook.mazes.calibration import MEASURES, ONE_SIZE, SIZES
+    from mazebook.mazes.surveys.score_against_solvers import MEASURES, ONE_SIZE, SIZES
 
     width = max(len(row.solver) for row in rows) + 2
     part = "".join(f"{head:>12}" for head in _HEADS)

@@ -10,7 +10,7 @@ import typer
 from mazebook.errors import GridError, OutputError, UsageError
 
 if TYPE_CHECKING:
-    from mazebook.mazes.shape import HiddenPicture
+    from mazebook.mazes.shapes.shape import HiddenPicture
 
 _ADVICE = "Use such a --size, or a plainer picture."
 

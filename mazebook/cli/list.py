@@ -68,11 +68,11 @@ def _tessellations() -> Rows:
 
 
 def _shapes() -> Rows:
-    from mazebook.mazes import shapes
+    from mazebook.mazes.shapes import outlines
     from mazebook.paper.typefaces.emoji import picture_names
 
-    pictures = sorted(set(picture_names()) - set(shapes.REGISTRY.names()))
-    return [*_registry(shapes.REGISTRY), *({"name": name, "description": "a picture"} for name in pictures)]
+    pictures = sorted(set(picture_names()) - set(outlines.REGISTRY.names()))
+    return [*_registry(outlines.REGISTRY), *({"name": name, "description": "a picture"} for name in pictures)]
 
 
 def _pages() -> Rows:

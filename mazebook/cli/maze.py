@@ -113,7 +113,7 @@ def build(
     columns_rows = checked_size(size)
     number = read_seed(seed) if seed is not None else draw_seed()
     console.warn_of_compiling()
-    from mazebook.mazes.make import make_maze
+    from mazebook.mazes.carving.make import make_maze
 
     words: Any = read_ends(ends) if ends is not None else None  # make_maze checks them
     return make_maze(algorithm, columns_rows, seed=number, tessellation=tessellation, ends=words, **options), number
@@ -172,7 +172,7 @@ def draw(maze: Maze, form: str, solution: bool, words: Language, is_picture: boo
     `is_picture` : whether the way through is one, and so drawn broader
     """
     if form == "txt":
-        from mazebook.mazes.text import draw_text
+        from mazebook.mazes.drawing.text import draw_text
 
         return draw_text(maze, solution)
     from mazebook.books.single import single_page

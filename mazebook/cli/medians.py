@@ -26,11 +26,11 @@ def measure_medians(
     count = read_number("--samples", samples, 2, MOST_SAMPLES)
     console.warn_of_compiling()
     from mazebook.books.levels import read_levels
-    from mazebook.mazes.medians import as_toml
-    from mazebook.mazes.score import SCORE
-    from mazebook.mazes.shift_survey import SAMPLES as MOST_OF_SHIFTS
-    from mazebook.mazes.shift_survey import shifts
-    from mazebook.mazes.survey import filled, medians
+    from mazebook.mazes.difficulty.medians import as_toml
+    from mazebook.mazes.difficulty.score import SCORE
+    from mazebook.mazes.surveys.medians import filled, medians
+    from mazebook.mazes.surveys.option_shifts import SAMPLES as MOST_OF_SHIFTS
+    from mazebook.mazes.surveys.option_shifts import shifts
 
     squares = filled(size for level in read_levels().values() for size in (level.low, level.high))
     with console.progress() as progress:

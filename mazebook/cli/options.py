@@ -219,7 +219,7 @@ def read_options(
 
 
 def _read_weights(tables: list[str], zones: list[str], picture: Path | None) -> Any:
-    from mazebook.mazes.weights import MOST_TABLES, Weights, Zone
+    from mazebook.mazes.options.weights import MOST_TABLES, Weights, Zone
     from mazebook.paper.own_files.pictures import read_steps
 
     found = []

@@ -67,7 +67,7 @@ def make_a_poster(
     words = read_words(language)
     from mazebook.books.poster import plan_poster, poster_pages
     from mazebook.books.tiles import Sheet
-    from mazebook.mazes.grid import Grid
+    from mazebook.mazes.grid.grid import Grid
 
     plan = plan_poster(Grid(tessellation, columns_rows), width, Sheet(*lengths))
     maze, number = build(algorithm, tessellation, size, ends, seed, {})

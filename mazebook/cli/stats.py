@@ -31,8 +31,8 @@ from mazebook.cli.options import (
 from mazebook.errors import UsageError
 
 if TYPE_CHECKING:
-    from mazebook.mazes.analysis import Analysis
-    from mazebook.mazes.measure import Measure
+    from mazebook.mazes.difficulty.counts import Analysis
+    from mazebook.mazes.difficulty.measure import Measure
 
 _HONEST = (
     "Difficulty orders mazes: 10 points more = twice the effort.",
@@ -66,8 +66,8 @@ def show_stats(
         raise UsageError(f'--plot "{plot}": the name must end in .png.')
     options = read_options(focus, texture, weights, zone, weights_picture, braid, islands, longest_trap, weave)
     maze, number = build(algorithm, tessellation, size, ends, seed, options)
-    from mazebook.mazes.analysis import analyse
-    from mazebook.mazes.measure import measure
+    from mazebook.mazes.difficulty.counts import analyse
+    from mazebook.mazes.difficulty.measure import measure
 
     analysis, measured = analyse(maze), measure(maze)
     if plot is not None:

@@ -18,7 +18,7 @@ from mazebook.cli.options import AlgorithmName, Quiet, Seed, read_choice, read_n
 from mazebook.errors import OutputError, UsageError
 
 if TYPE_CHECKING:
-    from mazebook.mazes.stream import Block
+    from mazebook.mazes.carving.stream import Block
 
 FORMATS = ("text", "bits")
 _PAUSE = 0.2  # seconds between two lines of progress
@@ -52,7 +52,7 @@ def stream_a_maze(
     if form == "bits" and out is None and sys.stdout.isatty():
         raise UsageError("Bits cannot be shown in a terminal. Write them to a file: add -o maze.bits")
     console.warn_of_compiling()
-    from mazebook.mazes.stream import MOST_COLUMNS, MOST_ROWS, stream
+    from mazebook.mazes.carving.stream import MOST_COLUMNS, MOST_ROWS, stream
 
     columns = read_number("--width", width, 1, MOST_COLUMNS)
     height = read_number("--rows", rows, 1, MOST_ROWS) if rows is not None else None
@@ -71,10 +71,10 @@ def stream_a_maze(
 def pieces(blocks: Iterable[Block], form: str) -> Iterator[bytes]:
     """Yield the blocks in a format."""
     if form == "bits":
-        from mazebook.mazes.bits import pack_rows
+        from mazebook.mazes.drawing.bits import pack_rows
 
         return (pack_rows(east, south) for east, south in blocks)
-    from mazebook.mazes.text import text_of_blocks
+    from mazebook.mazes.drawing.text import text_of_blocks
 
     return (text.encode() for text in text_of_blocks(blocks))
 
@@ -105,7 +105,7 @@ def write(parts: Iterable[bytes], out: Path | None) -> None:
 
 def refuse_without_room(out: Path, columns: int, rows: int, form: str) -> None:
     """Raise OutputError if a file is sure to be larger than the room on its disk, before hours are spent on it."""
-    from mazebook.mazes.bits import bytes_per_row
+    from mazebook.mazes.drawing.bits import bytes_per_row
 
     least = rows * (bytes_per_row(columns) if form == "bits" else 2 * (4 * columns + 2))
     with suppress(OSError):  # a folder that is not there is told when the file is opened

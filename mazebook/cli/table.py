@@ -10,7 +10,7 @@ from mazebook.cli import console
 from mazebook.cli.options import AsJson, Quiet, read_number
 
 if TYPE_CHECKING:
-    from mazebook.mazes.table import Row
+    from mazebook.mazes.surveys.algorithm_table import Row
 
 MOST_SIDE, MOST_SAMPLES = 1000, 100_000  # as in mazebook.mazes.table, which is too heavy to be imported for a help text
 
@@ -25,7 +25,7 @@ def show_table(
     side = read_number("--size", size, 2, MOST_SIDE)
     count = read_number("--samples", samples, 2, MOST_SAMPLES)
     console.warn_of_compiling()
-    from mazebook.mazes.table import measure_table
+    from mazebook.mazes.surveys.algorithm_table import measure_table
 
     with console.progress() as progress:
         rows = measure_table(side, count, progress)

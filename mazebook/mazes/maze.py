@@ -8,7 +8,7 @@ from functools import cached_property
 
 import numpy as np
 
-from mazebook.mazes.grid import Grid
+from mazebook.mazes.grid.grid import Grid
 from mazebook.numerics.arrays import Bool, Int32
 
 

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import importlib
-from collections.abc import Iterator
-from typing import NamedTuple, Protocol, cast
+from typing import NamedTuple
 
 import numpy as np
 
-from mazebook.mazes.tessellations import REGISTRY
 from mazebook.numerics.arrays import Bool, Float64, Int32, Int64, UInt8
 
 Size = tuple[int, ...]  # columns and rows, or what a tessellation has instead; a third number is floors
@@ -30,41 +27,6 @@ class Mesh(NamedTuple):
     centres: Float64
     rows: Int32 | None
     kind: UInt8 | None = None
-
-
-class Tessellation(Protocol):
-    """What a file in ``mazes/tessellations`` declares; a size is a tuple such as (columns, rows)."""
-
-    rows: bool  # do its whole grids have runs of cells, for row algorithms?
-    minimum: tuple[int, int]  # the least size
-    ends: tuple[tuple[str, str], ...]  # pairs of Start and Finish that suit it; the first when nobody says
-
-    def count(self, size: Size) -> int:
-        """Return the number of cells."""
-
-    def build(self, size: Size) -> Mesh:
-        """Return the arrays; LINK edges first, then BORDER edges."""
-
-    def extent(self, size: Size) -> tuple[float, float]:
-        """Return width and height in cell widths."""
-
-    def incircle(self, size: Size) -> float:
-        """Return the diameter of the widest circle inside the smallest cell, in cell widths."""
-
-    def fit(self, width: float, height: float) -> tuple[int, int]:
-        """Return the largest size whose extent is at most `width` x `height` cell widths (0 where none is)."""
-
-    def lattice(self, size: Size) -> Int64:
-        """Return whole-number places of the cells, (n_cells, 2 or more), for `images`."""
-
-    def images(self, size: Size, lattice: Int64) -> Iterator[Int64]:
-        """Yield the places of some of the cells under every symmetry of the tessellation, moved to one origin."""
-
-
-def tessellation(name: str) -> Tessellation:
-    """Return the tessellation called `name`; raises UnknownNameError with the nearest name."""
-    entry = REGISTRY.entry(name)
-    return cast(Tessellation, importlib.import_module(entry.module))
 
 
 def kind_of(mesh: Mesh) -> UInt8:

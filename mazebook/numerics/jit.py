@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import importlib.util
 import os
+import re
 import shutil
 from collections.abc import Callable
 from functools import cache
@@ -27,14 +28,40 @@ F = TypeVar("F", bound=Callable[..., object])
 _LEAST_ROOM = 50_000_000  # bytes; numba does not expect a disk to be full
 
 
+_USES_KERNELS = re.compile(r"^from mazebook\.numerics\.jit import .*\bkernel\b", re.MULTILINE)
+_IMPORT = re.compile(r"^(?:from (mazebook[\w.]*) import (\([^)]*\)|.+)|import (mazebook[\w.]*))", re.MULTILINE)
+
+
 def cache_key() -> str:
     """Return 20 hex digits that change with any kernel source, numba's version or the processor."""
     digest = hashlib.blake2b(digest_size=10)
-    own = [PACKAGE / "numerics" / "jit.py", PACKAGE / "numerics" / "rng.py", PACKAGE / "checks" / "scans.py"]
-    for source in [*own, *sorted((PACKAGE / "mazes").rglob("*.py"))]:
+    for source in kernel_sources():
         digest.update(str(source.relative_to(PACKAGE)).encode() + b"\0" + source.read_bytes() + b"\0")
     digest.update(f"{numba.__version__} {llvmlite.binding.get_host_cpu_name()}".encode())
     return digest.hexdigest()
+
+
+def kernel_sources() -> list[Path]:
+    """Return the files of the package whose code a kernel may hold: those with kernels, and all that these import."""
+    rooms = (PACKAGE / room for room in ("numerics", "mazes", "checks"))
+    texts = {path: path.read_text(encoding="utf-8") for room in rooms for path in room.rglob("*.py")}
+    found = {Path(__file__).resolve()}
+    waiting = [path for path, text in texts.items() if _USES_KERNELS.search(text)]
+    while waiting:
+        path = waiting.pop()
+        if path not in found:
+            found.add(path)
+            waiting += _imported(texts[path]) & texts.keys()
+    return sorted(found)
+
+
+def _imported(text: str) -> set[Path]:
+    """Return the files that the imports at the top of a file may name: modules, or names inside them."""
+    found = set()
+    for module, names, plain in _IMPORT.findall(text):
+        path = PACKAGE.parent.joinpath(*(module or plain).split("."))
+        found |= {path.with_suffix(".py"), *(path / f"{name}.py" for name in re.findall(r"\w+", names))}
+    return found
 
 
 def _writable_folder() -> Path | None:

@@ -7,7 +7,7 @@ import math
 
 from PIL import Image
 
-from mazebook.mazes.growth import Growth
+from mazebook.mazes.drawing.frames import Growth
 from mazebook.output.growing import KEPT, PAPER, draw_frames
 
 GIF_FRAMES, STRIP_FRAMES = 80, 12  # at most

@@ -13,11 +13,11 @@ import numpy as np
 from PIL import Image, ImageDraw
 
 from mazebook.graphics.figures import STAR
-from mazebook.mazes.bounds import bounds
-from mazebook.mazes.growth import WALLS, Growth
+from mazebook.mazes.drawing.frames import WALLS, Growth
+from mazebook.mazes.drawing.walls import route_points
+from mazebook.mazes.grid.arcs import along_walls, ribbons
+from mazebook.mazes.grid.bounding_box import bounds
 from mazebook.mazes.maze import Maze
-from mazebook.mazes.outlines import along_walls, ribbons
-from mazebook.mazes.walls import route_points
 from mazebook.numerics.arrays import Float64, Int64, UInt8
 
 # What a pixel can show. The colours of what is new and of the route are told apart by colour-blind people, too (Okabe

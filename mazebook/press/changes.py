@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from mazebook.books.locked import LockedPuzzle, differences, ranges
 from mazebook.books.planned import PlannedPuzzle
-from mazebook.mazes.shape import Shape
+from mazebook.mazes.shapes.shape import Shape
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,7 @@ from mazebook.books.stories import story_again
 from mazebook.books.story_room import with_pictures
 from mazebook.errors import MazebookError, UsageError, did_you_mean
 from mazebook.graphics.page import Page
-from mazebook.mazes.shape import pictured, shaped_grid
+from mazebook.mazes.shapes.shape import pictured, shaped_grid
 from mazebook.output.files import make_folder, write_bytes
 from mazebook.output.pdf import write_pdf
 from mazebook.output.png import pixel_size, write_png

@@ -17,8 +17,8 @@ from mazebook.books.spec import BookSpec, parse_spec
 from mazebook.checks.proved import PROOF
 from mazebook.errors import GridError, OutputError, SpecError, UnknownNameError, UsageError
 from mazebook.graphics.page import Box, around
-from mazebook.mazes.ends import parse_ends
-from mazebook.mazes.shape import Shape, shaped_grid
+from mazebook.mazes.ends.words import parse_ends
+from mazebook.mazes.shapes.shape import Shape, shaped_grid
 from mazebook.press.changes import Changes, difference
 from mazebook.press.record import RECORD, SCHEMA, options_of
 from mazebook.reading.problems import Source, dotted, shown

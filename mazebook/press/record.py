@@ -17,11 +17,11 @@ from mazebook.books.planned import Plan
 from mazebook.books.wall_style import USUAL
 from mazebook.errors import UsageError
 from mazebook.graphics.page import Placement
-from mazebook.mazes.hidden import VERSION
-from mazebook.mazes.imperfect import count_bare_posts, count_gaps
-from mazebook.mazes.options import PLAIN, Options
-from mazebook.mazes.shape import HiddenPicture
-from mazebook.mazes.weights import Weights, Zone
+from mazebook.mazes.carving.braid import count_bare_posts, count_gaps
+from mazebook.mazes.hidden.hide import VERSION
+from mazebook.mazes.options.options import PLAIN, Options
+from mazebook.mazes.options.weights import Weights, Zone
+from mazebook.mazes.shapes.shape import HiddenPicture
 from mazebook.press.editions import BookFile
 
 RECORD = "book.json"  # the name of its file
@@ -127,7 +127,7 @@ def _options(options: Options) -> dict[str, Any]:
 
 
 def options_of(puzzle: Mapping[str, Any]) -> Options:
-    """Return how a recorded puzzle was carved, ready for `mazebook.mazes.make.maze_on`."""
+    """Return how a recorded puzzle was carved, ready for `mazebook.mazes.carving.make.maze_on`."""
     known = {name: value for name, value in puzzle["options"].items() if name in vars(PLAIN)}
     weights = known.get("weights")
     if weights is not None:

@@ -37,7 +37,7 @@ class RecordedZone(_Part):
 
 
 class RecordedWeights(_Part):
-    """Weights, as `mazebook.mazes.weights.Weights` holds them."""
+    """Weights, as `mazebook.mazes.options.weights.Weights` holds them."""
 
     tables: tuple[Text, ...]
     zones: tuple[RecordedZone, ...]
@@ -45,7 +45,7 @@ class RecordedWeights(_Part):
 
 
 class RecordedPicture(_Part):
-    """A hidden picture, as `mazebook.mazes.shape.HiddenPicture` holds it."""
+    """A hidden picture, as `mazebook.mazes.shapes.shape.HiddenPicture` holds it."""
 
     name: Text
     mask: Mask

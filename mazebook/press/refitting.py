@@ -9,8 +9,8 @@ from dataclasses import replace
 from mazebook.books.choose import carve_locked
 from mazebook.books.locked import LockedPuzzle, ranges, refuse_other_versions
 from mazebook.errors import SpecError
-from mazebook.mazes.measure import measure
-from mazebook.mazes.shape import shaped_grid
+from mazebook.mazes.difficulty.measure import measure
+from mazebook.mazes.shapes.shape import shaped_grid
 from mazebook.press.lock import LockSource, read_lock
 from mazebook.reading.problems import said
 from mazebook.reports.feedback import Reply, read_replies

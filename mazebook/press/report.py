@@ -7,8 +7,8 @@ from typing import Any
 
 from mazebook.books.choose import carve_locked
 from mazebook.books.locked import LockedPuzzle
-from mazebook.mazes.difficulty import difficulty_of
-from mazebook.mazes.shape import shaped_grid
+from mazebook.mazes.difficulty.effort import difficulty_of
+from mazebook.mazes.shapes.shape import shaped_grid
 from mazebook.press.lock import LockSource, read_lock
 
 

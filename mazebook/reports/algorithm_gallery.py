@@ -8,14 +8,15 @@ import numpy as np
 
 from mazebook.graphics.page import Box, Item, Page, Place, Stroke
 from mazebook.graphics.typesetting import fitted_line, line
-from mazebook.mazes.bounds import bounds
-from mazebook.mazes.grid import Grid
-from mazebook.mazes.make import Algorithm, maze_on
+from mazebook.mazes.carving.carve import Algorithm
+from mazebook.mazes.carving.make import maze_on
+from mazebook.mazes.drawing.walls import route_path, wall_path
+from mazebook.mazes.grid.bounding_box import bounds
+from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.maze import Maze
-from mazebook.mazes.options import Options
-from mazebook.mazes.table import pairs
+from mazebook.mazes.options.options import Options
+from mazebook.mazes.surveys.algorithm_table import pairs
 from mazebook.mazes.tessellations import REGISTRY
-from mazebook.mazes.walls import route_path, wall_path
 from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.typefaces import fonts
 from mazebook.units import points

@@ -10,7 +10,7 @@ import numpy as np
 from mazebook.graphics.figures import segments
 from mazebook.graphics.page import Box, Item, Page, Stroke
 from mazebook.graphics.typesetting import line
-from mazebook.mazes.calibration import ONE_SIZE, Pool, Row
+from mazebook.mazes.surveys.score_against_solvers import ONE_SIZE, Pool, Row
 from mazebook.numerics.arrays import Bool, Float64
 from mazebook.paper.inks.inks import SKY
 from mazebook.paper.typefaces import fonts

@@ -8,10 +8,10 @@ from mazebook.books.stairs import draw_stairs
 from mazebook.graphics.figures import polygon
 from mazebook.graphics.page import Box, Fill, Item, Page, Place, Stroke
 from mazebook.graphics.typesetting import line
-from mazebook.mazes.analysis import Analysis
-from mazebook.mazes.bounds import bounds
+from mazebook.mazes.difficulty.counts import Analysis
+from mazebook.mazes.drawing.walls import wall_path
+from mazebook.mazes.grid.bounding_box import bounds
 from mazebook.mazes.maze import Maze
-from mazebook.mazes.walls import wall_path
 from mazebook.numerics.path import Path
 from mazebook.paper.typefaces import fonts
 

@@ -12,14 +12,15 @@ from mazebook.books.silhouettes import silhouette_of
 from mazebook.errors import GridError
 from mazebook.graphics.page import Box, Fill, Item, Page, Place, Stroke
 from mazebook.graphics.typesetting import fitted_line, line
-from mazebook.mazes.bounds import bounds
-from mazebook.mazes.cutting import Cut, cut
-from mazebook.mazes.grid import Grid
-from mazebook.mazes.make import algorithm, maze_on
+from mazebook.mazes.carving.carve import algorithm
+from mazebook.mazes.carving.make import maze_on
+from mazebook.mazes.drawing.walls import wall_path
+from mazebook.mazes.grid.bounding_box import bounds
+from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.mesh import Size
-from mazebook.mazes.silhouette import Silhouette
-from mazebook.mazes.walls import wall_path
+from mazebook.mazes.shapes.mask import Cut, cut
+from mazebook.mazes.shapes.silhouette import Silhouette
 from mazebook.numerics.path import CLOSE, LINE, MOVE, Path
 from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.typefaces import fonts

@@ -8,7 +8,7 @@ from mazebook.books.choose import ChosenMaze
 from mazebook.books.cover.draw import toned
 from mazebook.graphics.figures import polygon
 from mazebook.graphics.page import Box, Fill, Item, Place, Stroke
-from mazebook.mazes.bounds import bounds
+from mazebook.mazes.grid.bounding_box import bounds
 from mazebook.numerics.path import part_within
 from mazebook.paper.inks.palette import Palette
 

@@ -12,8 +12,8 @@ from mazebook.books.stairs import draw_stairs
 from mazebook.graphics.figures import STAR, arrow
 from mazebook.graphics.page import Box, Fill, Item, Place, Stroke, Text
 from mazebook.graphics.typesetting import LEAST
-from mazebook.mazes.bounds import bounds
-from mazebook.mazes.walls import route_legs, route_points
+from mazebook.mazes.drawing.walls import route_legs, route_points
+from mazebook.mazes.grid.bounding_box import bounds
 from mazebook.numerics.arrays import Float64
 from mazebook.numerics.path import LINE, MOVE, Path, part_within
 from mazebook.paper.inks.cmyk import Cmyk

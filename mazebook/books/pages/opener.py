@@ -13,10 +13,10 @@ from mazebook.graphics.ornaments import stars
 from mazebook.graphics.page import Box, FromFile, Item, Page, Stroke
 from mazebook.graphics.type_scale import above_folio, column, display_size, text_size, unit_of
 from mazebook.graphics.typesetting import block, fitted_line, paragraphs
-from mazebook.mazes.grid import Grid
-from mazebook.mazes.make import algorithm
-from mazebook.mazes.mesh import tessellation
-from mazebook.mazes.options import PLAIN
+from mazebook.mazes.carving.carve import algorithm
+from mazebook.mazes.grid.grid import Grid
+from mazebook.mazes.options.options import PLAIN
+from mazebook.mazes.tessellations import tessellation
 from mazebook.numerics.seeds import derive_seed
 
 once = True

@@ -1,11 +1,11 @@
 """The maze algorithms, one file each; a file placed here is listed, tested and benchmarked the day it appears.
 
-A file declares as literals what `mazebook.mazes.facts.Facts` explains: ``version`` (int), ``needs`` (see
-`mazebook.mazes.needs`), ``kind``, ``focus``, ``unbiased``, ``uniform``, ``memory``, ``source``, ``reference``,
-``by_walls`` (see `mazebook.mazes.dual.WAYS`), ``reference_by_walls`` and ``weighed``; perhaps ``root``, ``ends``,
-``knobs`` and ``texture_by_walls``; and one kernel ``carve`` (see `mazebook.mazes.topology` for its contract). One that
-works row by row may have a ``carve_row`` as well, which its kernel calls and the endless stream, too (see
-`mazebook.mazes.stream`); one whose ``by_walls`` is "squares" has a ``carve_walls``.
+A file declares as literals what `mazebook.mazes.options.traits.Facts` explains: ``version`` (int), ``needs`` (see
+`mazebook.mazes.options.refusals`), ``kind``, ``focus``, ``unbiased``, ``uniform``, ``memory``, ``source``,
+``reference``, ``by_walls`` (see `mazebook.mazes.carving.dual.WAYS`), ``reference_by_walls`` and ``weighed``; perhaps
+``root``, ``ends``, ``knobs`` and ``texture_by_walls``; and one kernel ``carve`` (see `mazebook.mazes.kernels.topology`
+for its contract). One that works row by row may have a ``carve_row`` as well, which its kernel calls and the endless
+stream, too (see `mazebook.mazes.carving.stream`); one whose ``by_walls`` is "squares" has a ``carve_walls``.
 """
 
 from mazebook.registry import Registry

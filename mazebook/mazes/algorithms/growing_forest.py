@@ -4,11 +4,22 @@ from __future__ import annotations
 
 import numpy as np
 
-from mazebook.mazes.active import append, draw_rule, new_active, place_by, remove
-from mazebook.mazes.adjacency import Csr, Rect
-from mazebook.mazes.sets import top
-from mazebook.mazes.textures import Texture
-from mazebook.mazes.topology import MADE, OUTSIDE, WAITING, Slot, degree, edge, is_weighted, neighbour, place, record
+from mazebook.mazes.grid.adjacency import Csr, Rect
+from mazebook.mazes.kernels.active_list import append, draw_rule, new_active, place_by, remove
+from mazebook.mazes.kernels.topology import (
+    MADE,
+    OUTSIDE,
+    WAITING,
+    Slot,
+    degree,
+    edge,
+    is_weighted,
+    neighbour,
+    place,
+    record,
+)
+from mazebook.mazes.kernels.union_find import top
+from mazebook.mazes.options.knobs import Texture
 from mazebook.numerics.arrays import Bool, Float64, Int32, Int64, UInt8
 from mazebook.numerics.jit import kernel
 from mazebook.numerics.rng import Rng, below

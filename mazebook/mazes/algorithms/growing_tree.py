@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from mazebook.mazes.active import append, draw_rule, new_active, place_by, remove
-from mazebook.mazes.adjacency import Csr, Rect
-from mazebook.mazes.textures import Texture
-from mazebook.mazes.topology import MADE, WAITING, draw_link, edge, neighbour, record
+from mazebook.mazes.grid.adjacency import Csr, Rect
+from mazebook.mazes.kernels.active_list import append, draw_rule, new_active, place_by, remove
+from mazebook.mazes.kernels.topology import MADE, WAITING, draw_link, edge, neighbour, record
+from mazebook.mazes.options.knobs import Texture
 from mazebook.numerics.arrays import Bool, Int64, UInt8
 from mazebook.numerics.jit import kernel
 from mazebook.numerics.rng import Rng

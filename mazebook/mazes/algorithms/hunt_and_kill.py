@@ -4,9 +4,20 @@ from __future__ import annotations
 
 import numpy as np
 
-from mazebook.mazes.adjacency import Csr, Rect
-from mazebook.mazes.textures import Texture
-from mazebook.mazes.topology import MADE, OUTSIDE, WAITING, Slot, degree, draw_link, edge, is_allowed, neighbour, record
+from mazebook.mazes.grid.adjacency import Csr, Rect
+from mazebook.mazes.kernels.topology import (
+    MADE,
+    OUTSIDE,
+    WAITING,
+    Slot,
+    degree,
+    draw_link,
+    edge,
+    is_allowed,
+    neighbour,
+    record,
+)
+from mazebook.mazes.options.knobs import Texture
 from mazebook.numerics.arrays import Bool, Float64, Int64, UInt8
 from mazebook.numerics.jit import kernel
 from mazebook.numerics.rng import Rng, below

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from mazebook.mazes.adjacency import Csr, Rect
-from mazebook.mazes.links import shuffled_links
-from mazebook.mazes.sets import top
-from mazebook.mazes.textures import Texture
-from mazebook.mazes.topology import MADE, OUTSIDE, edge, neighbour, record
+from mazebook.mazes.grid.adjacency import Csr, Rect
+from mazebook.mazes.kernels.link_order import shuffled_links
+from mazebook.mazes.kernels.topology import MADE, OUTSIDE, edge, neighbour, record
+from mazebook.mazes.kernels.union_find import top
+from mazebook.mazes.options.knobs import Texture
 from mazebook.numerics.arrays import Bool, Int64, UInt8
 from mazebook.numerics.jit import kernel
 from mazebook.numerics.rng import Rng

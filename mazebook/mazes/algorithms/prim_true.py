@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from mazebook.mazes.adjacency import Csr, Rect
-from mazebook.mazes.least import Least, is_empty, new_least, pop, put
-from mazebook.mazes.links import shuffled_links
-from mazebook.mazes.textures import Texture
-from mazebook.mazes.topology import MADE, WAITING, Slot, degree, edge, is_allowed, neighbour, record
+from mazebook.mazes.grid.adjacency import Csr, Rect
+from mazebook.mazes.kernels.bit_heap import Least, is_empty, new_least, pop, put
+from mazebook.mazes.kernels.link_order import shuffled_links
+from mazebook.mazes.kernels.topology import MADE, WAITING, Slot, degree, edge, is_allowed, neighbour, record
+from mazebook.mazes.options.knobs import Texture
 from mazebook.numerics.arrays import Bool, Float64, Int32, Int64, UInt8
 from mazebook.numerics.jit import kernel
 from mazebook.numerics.rng import Rng

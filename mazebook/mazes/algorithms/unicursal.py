@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from mazebook.mazes.adjacency import Csr, Rect
 from mazebook.mazes.algorithms import recursive_backtracker
-from mazebook.mazes.textures import Texture
-from mazebook.mazes.topology import (
+from mazebook.mazes.grid.adjacency import Csr, Rect
+from mazebook.mazes.kernels.topology import (
     MADE,
     OUTSIDE,
     WAITING,
@@ -20,6 +19,7 @@ from mazebook.mazes.topology import (
     row_start,
     row_stop,
 )
+from mazebook.mazes.options.knobs import Texture
 from mazebook.numerics.arrays import Bool, Int64, UInt8
 from mazebook.numerics.jit import kernel
 from mazebook.numerics.rng import Rng, below

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from mazebook.mazes.adjacency import Csr, Rect
-from mazebook.mazes.textures import Texture
-from mazebook.mazes.topology import (
+from mazebook.mazes.grid.adjacency import Csr, Rect
+from mazebook.mazes.kernels.topology import (
     INSIDE,
     MADE,
     OUTSIDE,
@@ -23,6 +22,7 @@ from mazebook.mazes.topology import (
     take,
     with_link,
 )
+from mazebook.mazes.options.knobs import Texture
 from mazebook.numerics.arrays import Bool, Int64, UInt8
 from mazebook.numerics.jit import kernel
 from mazebook.numerics.rng import Rng, peek, skip

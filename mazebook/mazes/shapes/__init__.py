@@ -1,8 +1,5 @@
-"""The built-in outlines, one file each.
+"""Shapes: mazes cut to an outline, and the outlines that come with the program.
 
-A file declares ``outline() -> list of (n, 2) float64``: polygons in any unit, y up.
+In: an outline (a `Silhouette`) and the size of a whole grid.
+Out: which cells stay, and the contour around them.
 """
-
-from mazebook.registry import Registry
-
-REGISTRY = Registry("shape", "mazebook.mazes.shapes", "mazebook.shapes")

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from mazebook.mazes import floors
+from mazebook.mazes.grid import floors
+from mazebook.mazes.grid.symmetry import SQUARE, lattice_images
 from mazebook.mazes.mesh import Mesh, Size
-from mazebook.mazes.symmetry import SQUARE, lattice_images
 from mazebook.numerics.arrays import Bool, Int64
 
 rows = True

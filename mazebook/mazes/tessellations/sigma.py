@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from mazebook.mazes.grid.polygons import edges_of
+from mazebook.mazes.grid.symmetry import TRIANGULAR, lattice_images
 from mazebook.mazes.mesh import Mesh
-from mazebook.mazes.polygons import edges_of
-from mazebook.mazes.symmetry import TRIANGULAR, lattice_images
 from mazebook.numerics.arrays import Int64
 
 rows = True

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from mazebook.mazes.grid.polygons import edges_of
+from mazebook.mazes.grid.symmetry import SQUARE, lattice_images
 from mazebook.mazes.mesh import Mesh
-from mazebook.mazes.polygons import edges_of
-from mazebook.mazes.symmetry import SQUARE, lattice_images
 from mazebook.numerics.arrays import Bool, Int64
 
 rows = True

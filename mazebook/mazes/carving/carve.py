@@ -1,0 +1,218 @@
+"""Carving: from an algorithm, a grid and a seed to passages, in cells or by adding walls."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from mazebook.errors import GridError, UsageError
+from mazebook.mazes.algorithms import REGISTRY
+from mazebook.mazes.carving.dual import Dual, dual_of, passages_beside
+from mazebook.mazes.carving.link_weights import link_weights
+from mazebook.mazes.ends.words import cell_towards
+from mazebook.mazes.grid.bearings import BEARINGS
+from mazebook.mazes.grid.bounding_box import bounds
+from mazebook.mazes.grid.grid import Grid
+from mazebook.mazes.kernels.topology import WAITING, rect, rect_state
+from mazebook.mazes.mesh import BORDER, STAIR, Size
+from mazebook.mazes.options.knobs import UNWEIGHTED, knobs_of, texture_of
+from mazebook.mazes.options.options import PLAIN, Options
+from mazebook.mazes.options.refusals import (
+    refusal,
+    refusal_of_focus,
+    refusal_of_texture,
+    refusal_of_weights,
+)
+from mazebook.mazes.options.traits import Facts, facts_of
+from mazebook.mazes.options.weights import Weights, weights_at
+from mazebook.mazes.tessellations import tessellation
+from mazebook.mazes.tessellations.orthogonal import link_slots
+from mazebook.numerics.arrays import Bool, Float64, Int64
+from mazebook.numerics.rng import Rng, below, new_rng
+from mazebook.numerics.seeds import MAX_SEED
+
+NO_TRACE: Int64 = np.empty(0, dtype=np.int64)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Algorithm(Facts):
+    """One file of ``mazes/algorithms``: what it declares, and its kernels.
+
+    Attributes
+    ----------
+    kernel : ``carve``, see `mazebook.mazes.kernels.topology`
+    kernel_by_walls : the kernel of its own by which it adds walls, if `by_walls` is "squares"
+    texture_by_walls : the fields of `Texture` that it sets when it adds walls
+    """
+
+    kernel: Callable[..., None]
+    kernel_by_walls: Callable[..., None] | None
+    texture_by_walls: dict[str, Any]
+
+
+@cache
+def algorithm(name: str) -> Algorithm:
+    """Return the algorithm called `name`, imported; raises as `facts_of` does."""
+    facts, module = facts_of(name), REGISTRY.load(name)
+    return Algorithm(
+        **vars(facts),
+        kernel=module.carve,
+        kernel_by_walls=getattr(module, "carve_walls", None),
+        texture_by_walls=getattr(module, "texture_by_walls", {}),
+    )
+
+
+def carve(
+    name: str,
+    size: Sequence[int],
+    *,
+    seed: int = 0,
+    tessellation: str = "orthogonal",
+    root: str | None = None,
+    focus: str = "passages",
+    texture: object = None,
+    weights: Weights | object | None = None,
+) -> Bool:
+    """Return the passages only, for very large grids; parameters and errors as in `make_maze`.
+
+    Returns
+    -------
+    passages
+        For squares (2, rows, columns) bool, a view without copy: ``[0]`` the links to the east, ``[1]`` to the south.
+        For any other tessellation, and for several floors, (n_edges,) bool in the order of ``Grid.ends``.
+    """
+    chosen = algorithm(name)
+    options = Options(focus, root, texture, weights)
+    grid = Grid(tessellation, size)  # type: ignore[arg-type]  # Grid checks it
+    if grid.tessellation != "orthogonal" or len(grid.size) > 2:
+        return carve_on(grid, chosen, seed=seed, options=options)
+    if _fits_rectangle(grid, options):
+        slots = _carve_rectangle(grid.size, chosen, seed=seed, options=options)
+    else:
+        slots = np.zeros((grid.size[1], grid.size[0], 2), dtype=np.bool_)
+        slots[link_slots(grid.size)] = carve_csr(grid, chosen, seed=seed, options=options)[: len(grid.links)]
+    return read_only(slots.transpose(2, 0, 1))
+
+
+def carve_on(grid: Grid, chosen: Algorithm, *, seed: int, options: Options = PLAIN) -> Bool:
+    """Return the passages, (n_edges,) bool; a whole rectangle of squares is carved without adjacency arrays."""
+    if _fits_rectangle(grid, options):
+        slots = _carve_rectangle(grid.size, chosen, seed=seed, options=options)
+        opened = slots[link_slots(grid.size)]
+        return read_only(np.concatenate([opened, np.zeros(2 * sum(grid.size), dtype=np.bool_)]))
+    return carve_csr(grid, chosen, seed=seed, options=options)
+
+
+def carve_csr(grid: Grid, chosen: Algorithm, *, seed: int, options: Options = PLAIN, trace: Int64 = NO_TRACE) -> Bool:
+    """Return the passages, (n_edges,) bool, carved on adjacency arrays: what `carve_on` gives, for any grid.
+
+    `trace`, if it has a length, receives the opened edges in order; by walls the edges whose wall is added.
+    """
+    _refuse(chosen, grid.tessellation, grid.size, options, whole=grid.mask is None)
+    rng = new_rng(checked_seed(seed), "carve")
+    opened = np.zeros(len(grid.ends), dtype=np.bool_)
+    if options.focus == "walls":
+        _add_walls(grid, chosen, options, opened, rng, trace)
+        return read_only(passages_beside(grid, opened))
+    word = chosen.root if options.root is None else options.root
+    start = cell_towards(grid, word) if word else below(rng, grid.n_cells)
+    state = np.full(grid.n_cells, WAITING, dtype=np.uint8)
+    texture = texture_of(options.texture, {"weights": _weights(grid, None, chosen, options)})
+    chosen.kernel(grid.csr, state, opened, np.array([start], dtype=np.int64), rng, texture, trace)
+    return read_only(opened)
+
+
+def _add_walls(grid: Grid, chosen: Algorithm, options: Options, walls: Bool, rng: Rng, trace: Int64) -> None:
+    """Run an algorithm on the dual of a grid: what it opens there are the walls it adds."""
+    if (grid.kind == STAIR).any():
+        raise GridError("focus: walls cannot be added to a maze of several floors. Use focus = passages.")
+    if chosen.kernel_by_walls is not None:
+        texture = texture_of(options.texture, chosen.texture_by_walls)
+        chosen.kernel_by_walls(grid.size[0], grid.size[1], walls, rng, texture, trace)
+        return
+    root = options.root or chosen.root
+    if chosen.by_walls == "root" and root not in BEARINGS:
+        raise UsageError(
+            f'root = "{root}": walls grow from the border, so {chosen.name} by walls leads to a direction such as "se".'
+        )
+    dual = dual_of(grid, chosen.by_walls, root)
+    weights = _weights(grid, dual, chosen, options)
+    texture = texture_of(options.texture, {**chosen.texture_by_walls, "weights": weights})
+    chosen.kernel(dual.topology, dual.state, walls, dual.starts, rng, texture, trace)
+
+
+def _weights(grid: Grid, dual: Dual | None, chosen: Algorithm, options: Options) -> Float64:
+    """Return the weights of the links of each vertex as the algorithm wants them; empty for none.
+
+    `dual` : of the grid; None for its cells themselves
+    """
+    if not isinstance(options.weights, Weights):
+        return UNWEIGHTED
+    csr = dual.topology if dual else grid.csr
+    places = dual.places if dual else np.repeat(grid.centres, np.diff(csr.start), axis=0)
+    exits = weights_at(options.weights, csr.headings, places, bounds(grid))
+    exits[grid.kind[csr.edges] == BORDER] = 1.0  # the way along the border stands; nobody draws it
+    if chosen.needs == "rows" and not exits.all():
+        raise GridError(
+            f"{chosen.name} works row by row and needs every way out. Give a small weight, such as 0.01, instead of 0."
+        )
+    return link_weights(csr, exits, chosen.weighed, *((dual.outer,) if dual else ()))
+
+
+def _fits_rectangle(grid: Grid, options: Options) -> bool:
+    plain = options.focus == "passages" and options.weights is None and options.root != "tip"
+    return plain and grid.tessellation == "orthogonal" and grid.mask is None and len(grid.size) == 2
+
+
+def _carve_rectangle(size: Size, chosen: Algorithm, *, seed: int, options: Options) -> Bool:
+    """Return the slots of a whole rectangle: (rows, columns, 2) bool, east and south of each cell."""
+    _refuse(chosen, "orthogonal", size, options, whole=True)
+    columns, rows = size
+    rng: Rng = new_rng(checked_seed(seed), "carve")
+    word = chosen.root if options.root is None else options.root
+    start = _rectangle_cell(size, word) if word else below(rng, columns * rows)
+    topology, state = rect(columns, rows), rect_state(columns, rows)
+    passages = np.zeros(2 * topology.slots, dtype=np.bool_)
+    row, column = divmod(start, columns)
+    starts = np.array([(row + 1) * topology.stride + column + 1], dtype=np.int64)
+    chosen.kernel(topology, state, passages, starts, rng, texture_of(options.texture, {}), NO_TRACE)
+    return passages.reshape(rows + 2, columns + 1, 2)[1:-1, 1:]
+
+
+def _refuse(chosen: Algorithm, name: str, size: Size, options: Options, *, whole: bool) -> None:
+    """Raise GridError if the algorithm cannot carve the grid in the way that is asked for."""
+    rows = tessellation(name).rows and len(size) == 2
+    sentence = refusal(chosen.name, chosen.needs, name, rows=rows, whole=whole, size=size)
+    if not sentence and options.focus == "walls":
+        sentence = refusal_of_focus(chosen.name, chosen.by_walls, name)
+    if not sentence and options.texture is not None:
+        sentence = refusal_of_texture(chosen.name, chosen.knobs, knobs_of(options.texture))
+    if not sentence and options.weights is not None:
+        sentence = refusal_of_weights(chosen.name, chosen.weighed, chosen.by_walls, options.focus)
+    if sentence:
+        raise GridError(sentence)
+
+
+def _rectangle_cell(size: Size, word: str) -> int:
+    """Return what `cell_towards` returns on a whole rectangle, by arithmetic: geometry may be too large to build."""
+    columns, rows = size
+    column = 0 if "w" in word else columns - 1 if word in ("e", "ne", "se") else (columns - 1) // 2
+    row = 0 if "n" in word.removeprefix("centre") and word != "centre" else rows - 1 if "s" in word else (rows - 1) // 2
+    return row * columns + column
+
+
+def checked_seed(seed: int) -> int:
+    """Return the seed; raises UsageError if it is no whole number of 64 bits."""
+    if not isinstance(seed, (int, np.integer)) or isinstance(seed, bool) or not 0 <= seed <= MAX_SEED:
+        raise UsageError(f"seed = {seed!r}: must be a whole number from 0 to {MAX_SEED}.")
+    return int(seed)
+
+
+def read_only(array: Bool) -> Bool:
+    """Return the array itself, which nobody can write to any more."""
+    array.flags.writeable = False
+    return array

@@ -1,0 +1,91 @@
+"""Traps cut short: the ends of long wrong ways are filled in, and their cells leave the grid."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from mazebook.mazes.grid.adjacency import Csr
+from mazebook.mazes.grid.grid import Grid
+from mazebook.mazes.kernels.topology import Slot
+from mazebook.mazes.maze import Maze
+from mazebook.numerics.arrays import Bool, Int32
+from mazebook.numerics.jit import kernel
+
+
+def shorten_traps(maze: Maze, longest: int) -> Maze:
+    """Return the maze with the ends of its traps filled in, as far as they are more than `longest` steps off the route.
+
+    A loop has no end and stays, whatever leads to it. The cells that go leave the grid: what is left of it is a grid
+    cut to a shape, with the same doors and the same route.
+    """
+    grid = maze.grid
+    steps = _steps_off(grid.csr, maze.passages, maze.solution)
+    kept = _without_ends(grid.csr, maze.passages, steps, longest)
+    if kept.all():
+        return maze
+    whole = np.ones(grid.kind_of_cells.count(grid.size), dtype=np.bool_) if grid.mask is None else grid.mask.copy()
+    whole[whole] = kept
+    smaller = Grid(grid.tessellation, grid.size, whole)
+    new_cell = np.cumsum(kept) - 1
+    place_of = np.full(int(grid.origin.max()) + 1, -1, dtype=np.int32)
+    place_of[smaller.origin] = np.arange(len(smaller.origin))
+    passages = np.zeros(len(smaller.origin), dtype=np.bool_)
+    still_there = place_of[grid.origin[maze.passages]]
+    still_there = still_there[still_there >= 0]
+    passages[still_there[smaller.ends[still_there, 1] >= 0]] = True
+    doors = [int(place_of[grid.origin[door]]) if door >= 0 else -1 for door in maze.doors]
+    return Maze(
+        smaller,
+        passages,
+        np.array(doors, dtype=np.int32),
+        new_cell[maze.ends].astype(np.int32),
+        new_cell[maze.solution].astype(np.int32),
+    )
+
+
+@kernel
+def _without_ends(topology: Csr, passages: Bool, steps: Int32, longest: int) -> Bool:
+    """Return which cells stay when dead ends go, and what they leave as dead ends: (n_cells,) bool."""
+    n_cells = len(steps)
+    kept = np.ones(n_cells, dtype=np.bool_)
+    ways = np.zeros(n_cells, dtype=np.int32)
+    for begin in range(n_cells):
+        for slot in range(topology.start[begin], topology.start[begin + 1]):
+            ways[begin] += passages[topology.edges[slot]]
+    cell: Slot
+    for first in range(n_cells):
+        cell = np.int64(first)
+        while kept[cell] and ways[cell] == 1 and steps[cell] > longest:
+            kept[cell] = False
+            onward = cell
+            for slot in range(topology.start[cell], topology.start[cell + 1]):
+                other = np.int64(topology.neighbours[slot])
+                if passages[topology.edges[slot]] and kept[other]:
+                    ways[other] -= 1
+                    onward = other
+            cell = onward
+    return kept
+
+
+@kernel
+def _steps_off(topology: Csr, passages: Bool, route: Int32) -> Int32:
+    """Return the steps from each cell to the nearest of the route: (n_cells,) int32."""
+    n_cells = len(topology.start) - 1
+    steps = np.full(n_cells, -1, dtype=np.int32)
+    queue = np.empty(n_cells, dtype=np.int32)
+    tail = 0
+    for cell in route:
+        steps[cell] = 0
+        queue[tail] = cell
+        tail += 1
+    head = 0
+    while head < tail:
+        cell = queue[head]
+        head += 1
+        for slot in range(topology.start[cell], topology.start[cell + 1]):
+            other = topology.neighbours[slot]
+            if passages[topology.edges[slot]] and steps[other] < 0:
+                steps[other] = steps[cell] + 1
+                queue[tail] = other
+                tail += 1
+    return steps

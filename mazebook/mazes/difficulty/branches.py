@@ -1,0 +1,118 @@
+"""What hangs from a route: the wrong ways, as trees of cells, and where loops lead back to the route further on."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from mazebook.mazes.grid.adjacency import Csr
+from mazebook.mazes.kernels.topology import slot
+from mazebook.numerics.arrays import Bool, Float64, Int32, Int64
+from mazebook.numerics.jit import kernel
+
+
+class Branches(NamedTuple):
+    """The cells off a route, each with its way back to it.
+
+    Attributes
+    ----------
+    order : (n_reached,) int32, the cells, those nearest to the route first; the first of them are the route itself
+    before : (n_cells,) int32, the cell one step nearer to the route; -1 on it
+    via : (n_cells,) int32, the slot of the link that leads from there to the cell; -1 on the route
+    depth : (n_cells,) int32, the steps to the route; 0 on it
+    place : (n_cells,) int32, where the way back meets the route, counted from its first cell; -1 = out of reach
+    roots : (n_branches,) int32, the first cell of each branch
+    escapes : (n_branches,) int64, links of a branch to where the route is further on
+    detour : (n_branches,) int64, the steps lost in all by going those ways instead of along the route
+    """
+
+    order: Int32
+    before: Int32
+    via: Int32
+    depth: Int32
+    place: Int32
+    roots: Int32
+    escapes: Int64
+    detour: Int64
+
+
+@kernel
+def branches_of(topology: Csr, passages: Bool, route: Int32) -> Branches:
+    """Return what hangs from a route, by breadth-first search from all its cells at once.
+
+    With loops a cell belongs to the branch that reaches it first; of several at one step, to the one that hangs nearest
+    to the route's first cell, and the links of a cell are followed clockwise from north.
+
+    Parameters
+    ----------
+    topology : the adjacency of the grid
+    passages : (n_edges,) bool
+    route : (n_steps,) int32, cells each of which is joined to the next
+    """
+    n_cells = len(topology.start) - 1
+    order = np.empty(n_cells, dtype=np.int32)
+    before = np.full(n_cells, -1, dtype=np.int32)
+    via = np.full(n_cells, -1, dtype=np.int32)
+    depth = np.zeros(n_cells, dtype=np.int32)
+    place = np.full(n_cells, -1, dtype=np.int32)
+    branch = np.full(n_cells, -1, dtype=np.int32)
+    roots = np.empty(n_cells, dtype=np.int32)
+    escapes = np.zeros(n_cells, dtype=np.int64)
+    detour = np.zeros(n_cells, dtype=np.int64)
+    n_branches = 0
+    for i in range(len(route)):
+        order[i] = route[i]
+        place[route[i]] = i
+    head, tail = 0, len(route)
+    while head < tail:
+        cell = slot(order[head])
+        head += 1
+        for at in range(slot(topology.start[cell]), slot(topology.start[cell + 1])):
+            if not passages[slot(topology.edges[slot(at)])]:
+                continue
+            other = slot(topology.neighbours[slot(at)])
+            if place[other] < 0:
+                order[tail] = other
+                tail += 1
+                before[other], via[other] = cell, at
+                depth[other], place[other] = depth[cell] + 1, place[cell]
+                branch[other] = branch[cell]
+                if branch[other] < 0:
+                    branch[other] = n_branches
+                    roots[n_branches] = other
+                    n_branches += 1
+            elif branch[cell] >= 0 and place[other] > place[cell]:
+                # Seen from its other end the link leads back, so each counts once.
+                saved = np.int64(place[other]) - np.int64(place[cell])
+                escapes[branch[cell]] += 1
+                detour[branch[cell]] += max(0, np.int64(depth[cell]) + 1 + np.int64(depth[other]) - saved)
+    return Branches(
+        order[:tail], before, via, depth, place, roots[:n_branches], escapes[:n_branches], detour[:n_branches]
+    )
+
+
+@kernel
+def turn(first: float, second: float) -> float:
+    """Return the change of heading between two headings, all in right angles: 0 = straight on, 2 = back.
+
+    A link without a heading, NaN, changes nothing.
+    """
+    apart = abs(first - second)
+    return min(apart, 4.0 - apart) if apart >= 0.0 else 0.0
+
+
+@kernel
+def turns_of(topology: Csr, passages: Bool, route: Int32, headings: Float64) -> float:
+    """Return the turns of a route together, in right angles.
+
+    `headings` : (n_slots,) float64, of the links of each cell, in right angles from 0 to below 4, or NaN
+    """
+    total, last = 0.0, np.nan
+    for i in range(len(route) - 1):
+        for at in range(topology.start[route[i]], topology.start[route[i] + 1]):
+            if topology.neighbours[at] == route[i + 1] and passages[topology.edges[at]]:
+                total += turn(last, headings[at])
+                last = headings[at]
+                break
+    return total

@@ -1,0 +1,188 @@
+"""Difficulty: how much a maze asks of the eye and the pencil, as one number.
+
+The formula is in `mazebook.mazes.difficulty.score`.
+
+The branches off the route are found by one search from all its cells, and their costs added from the ends up, so that
+time and memory grow with the cells alone.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+from weakref import WeakKeyDictionary
+
+import numpy as np
+
+from mazebook.mazes.difficulty.branches import Branches, branches_of, turn, turns_of
+from mazebook.mazes.difficulty.score import SCORE, Score
+from mazebook.mazes.grid.adjacency import Csr
+from mazebook.mazes.grid.grid import Grid
+from mazebook.mazes.kernels.search import descend, distances
+from mazebook.mazes.kernels.topology import Slot
+from mazebook.mazes.maze import Maze
+from mazebook.numerics.arrays import Bool, Float64, Int32
+from mazebook.numerics.jit import kernel
+
+_NO_WAY = 1e-12  # cell widths; two cells this near to each other have no direction between them
+
+
+class Difficulty(NamedTuple):
+    """The difficulty of a maze from Start to Finish, and with the two exchanged, in points."""
+
+    forward: float
+    backward: float
+
+
+class View(NamedTuple):
+    """What the score sees of a grid, made once for all its mazes.
+
+    Attributes
+    ----------
+    headings : (n_slots,) float64, of the links of each cell from centre to centre, in right angles from 0 to below 4;
+        NaN where a stair leads to the same place on another plan
+    centres : (n_cells, 2) float64, in cell widths
+    """
+
+    headings: Float64
+    centres: Float64
+
+
+_known: WeakKeyDictionary[Grid, View] = WeakKeyDictionary()  # grids are shared by many mazes
+
+
+def difficulty_of(maze: Maze, score: Score = SCORE) -> Difficulty:
+    """Return the difficulty of a maze in both directions, in points; time and memory grow with its cells.
+
+    Twice the effort is `score.doubling` points more. Steps under 5 points at one size mean nothing.
+    """
+    forward, backward = efforts_of(maze, score)
+    return Difficulty(score.points(forward), score.points(backward))
+
+
+def efforts_of(maze: Maze, score: Score = SCORE) -> tuple[float, float]:
+    """Return the effort of a maze in both directions, in steps."""
+    view = view_of(maze.grid)
+    weights = (score.rho, score.tau, score.kappa, score.glance)
+    return _efforts(maze.grid.csr, maze.passages, maze.solution, *view, maze.loops > 0, *weights)
+
+
+def view_of(grid: Grid) -> View:
+    """Return what the score sees of a grid."""
+    view = _known.get(grid)
+    if view is None:
+        view = _known[grid] = _view_of(grid)
+    return view
+
+
+def _view_of(grid: Grid) -> View:
+    csr, centres = grid.csr, np.ascontiguousarray(grid.centres)
+    here = np.repeat(np.arange(grid.n_cells), np.diff(csr.start))
+    x, y = (centres[csr.neighbours] - centres[here]).T
+    headings = np.degrees(np.arctan2(x, y)) / 90.0 % 4.0
+    headings[headings >= 4.0] = 0.0  # -1e-17 % 4, rounded
+    headings[np.hypot(x, y) < _NO_WAY] = np.nan
+    for array in (headings, centres):
+        array.flags.writeable = False
+    return View(headings, centres)
+
+
+@kernel
+def _efforts(
+    topology: Csr,
+    passages: Bool,
+    route: Int32,
+    headings: Float64,
+    centres: Float64,
+    has_loops: bool,
+    rho: float,
+    tau: float,
+    kappa: float,
+    glance: float,
+) -> tuple[float, float]:
+    """Return the effort along the shortest route, and of the way back, in steps."""
+    there = route.copy()
+    back = there[::-1].copy()
+    branches = branches_of(topology, passages, there)
+    walks, heights = _walks(branches, len(there), headings, rho, tau, glance)
+    turns = turns_of(topology, passages, there, headings)
+    forward = _effort(branches, there, walks, heights, turns, centres, rho, tau, kappa, glance)
+    if has_loops:  # another shortest route may be first, and cells belong to other branches
+        back = descend(topology, passages, distances(topology, passages, there[0]), there[-1])
+        branches = branches_of(topology, passages, back)
+        walks, heights = _walks(branches, len(back), headings, rho, tau, glance)
+        turns = turns_of(topology, passages, back, headings)
+    else:
+        last = len(back) - 1
+        for root in branches.roots:
+            branches.place[root] = last - branches.place[root]
+    backward = _effort(branches, back, walks, heights, turns, centres, rho, tau, kappa, glance)
+    return forward, backward
+
+
+@kernel
+def _walks(
+    branches: Branches, n_route: int, headings: Float64, rho: float, tau: float, glance: float
+) -> tuple[Float64, Int32]:
+    """Return the steps of walking down each cell's branch, and its height, from the ends up.
+
+    `walks` : (n_cells,) float64; of a branch's first cell it is the walk even where a glance would do
+    `heights` : (n_cells,) int32, the links down to the deepest end
+    """
+    walks = np.ones(len(branches.before), dtype=np.float64)
+    heights = np.zeros(len(branches.before), dtype=np.int32)
+    for i in range(len(branches.order) - 1, n_route - 1, -1):
+        cell = np.int64(branches.order[i])
+        before = np.int64(branches.before[cell])
+        if branches.depth[cell] == 1:
+            continue
+        if heights[cell] < rho:
+            walks[before] += glance
+        else:
+            walks[before] += walks[cell] + tau * turn(headings[branches.via[before]], headings[branches.via[cell]])
+        heights[before] = max(heights[before], heights[cell] + 1)
+    return walks, heights
+
+
+@kernel
+def _effort(
+    branches: Branches,
+    route: Int32,
+    walks: Float64,
+    heights: Int32,
+    turns: float,
+    centres: Float64,
+    rho: float,
+    tau: float,
+    kappa: float,
+    glance: float,
+) -> float:
+    """Return the effort of a route in steps: its own, and what each branch on it costs."""
+    last = len(route) - 1
+    goal = np.int64(route[last])
+    effort = last + tau * turns
+    for i in range(len(branches.roots)):
+        root = np.int64(branches.roots[i])
+        place = np.int64(branches.place[root])
+        if place == last:  # who has arrived goes nowhere else
+            continue
+        escapes = branches.escapes[i]
+        if heights[root] < rho and escapes == 0:
+            effort += glance
+            continue
+        cost = 2.0 * walks[root]
+        if escapes > 0:
+            cost = min(cost, cost / (escapes + 1) + branches.detour[i] / escapes)
+        here, onward = np.int64(route[place]), np.int64(route[place + 1])
+        lure = _towards(centres, here, root, goal) - _towards(centres, here, onward, goal)
+        effort += cost / (1.0 + math.exp(-kappa * lure))
+    return effort
+
+
+@kernel
+def _towards(centres: Float64, here: Slot, onward: Slot, goal: Slot) -> float:
+    """Return the cosine of the angle between the way to a neighbour and the bearing to the goal."""
+    x, y = centres[onward, 0] - centres[here, 0], centres[onward, 1] - centres[here, 1]
+    goal_x, goal_y = centres[goal, 0] - centres[here, 0], centres[goal, 1] - centres[here, 1]
+    lengths = math.sqrt((x * x + y * y) * (goal_x * goal_x + goal_y * goal_y))
+    return (x * goal_x + y * goal_y) / lengths if lengths > _NO_WAY else 0.0

@@ -1,0 +1,140 @@
+"""Measuring: how difficult a maze is, and what makes it so: its route, its traps, and where they point."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+
+from mazebook.mazes.difficulty.branches import branches_of, turn, turns_of
+from mazebook.mazes.difficulty.counts import STRAIGHT_FROM
+from mazebook.mazes.difficulty.effort import efforts_of, view_of
+from mazebook.mazes.difficulty.score import SCORE, Score
+from mazebook.mazes.grid.adjacency import Csr
+from mazebook.mazes.kernels.topology import Slot, slot
+from mazebook.mazes.maze import Maze
+from mazebook.numerics.arrays import Bool, Float64, Int32, Int64
+from mazebook.numerics.jit import kernel
+
+_STRAIGHT = (180.0 - STRAIGHT_FROM) / 90.0 + 1e-9  # right angles; up to here a change of heading is no turn
+_AS_FAR = 1e-9  # cell widths
+
+
+@dataclass(frozen=True, eq=False)
+class Measure:
+    """How difficult a maze is, and what makes it so; `mazebook.mazes.difficulty.counts` counts its cells.
+
+    A dead end is a cell off the route with one way out, and its way begins where it leaves the route.
+
+    Attributes
+    ----------
+    difficulty : the score D in points, `mazebook.mazes.difficulty.score`: it orders mazes, and promises nothing
+    backward : the same with Start and Finish exchanged
+    asymmetry : `difficulty` less `backward`: how much harder it is this way round, in points
+    effort : the effort E in steps, whose logarithm is the difficulty
+    length : the route in steps from cell to cell
+    turns : the route's changes of heading together, in right angles; one of more than two counts as two
+    junctions : cells of the route, its last one left out, with a wrong way to go
+    longest_trap : the most steps that a cell lies off the route
+    dead_ends : how many there are
+    alcoves : those among them whose way has neither a turn nor a junction
+    tempting, farther : those that end nearer to the Finish than they began, and farther off, as the crow flies
+    trap_lengths : (longest_trap + 1,) int64, how many dead ends lie 0, 1, 2 ... steps off the route
+    """
+
+    difficulty: float
+    backward: float
+    asymmetry: float
+    effort: float
+    length: int
+    turns: float
+    junctions: int
+    longest_trap: int
+    dead_ends: int
+    alcoves: int
+    tempting: int
+    farther: int
+    trap_lengths: Int64
+
+
+def measure(maze: Maze, score: Score = SCORE) -> Measure:
+    """Return how difficult a maze is, and what makes it so; time and memory grow with its cells.
+
+    Any tessellation, shape and number of loops will do. The score orders mazes; nobody has validated it on children,
+    and steps under 5 points at one size mean nothing.
+
+    Parameters
+    ----------
+    maze : with Start, Finish and the shortest route between them
+    score : the weights of the score, `mazebook.mazes.difficulty.score.Score`
+
+    Examples
+    --------
+    >>> from mazebook.mazes.carving.make import make_maze
+    >>> measured = measure(make_maze("binary_tree", (20, 20), seed=7))  # towards its root
+    >>> measured.asymmetry < -10
+    True
+    """
+    view = view_of(maze.grid)
+    forward, backward = efforts_of(maze, score)
+    counts = _counts(maze.grid.csr, maze.passages, maze.solution, *view)
+    turns, junctions, longest, lengths, alcoves, tempting, farther = counts
+    lengths.flags.writeable = False
+    return Measure(
+        difficulty=score.points(forward),
+        backward=score.points(backward),
+        asymmetry=score.points(forward) - score.points(backward),
+        effort=forward,
+        length=len(maze.solution) - 1,
+        turns=float(turns),
+        junctions=int(junctions),  # numpy's own without a compiler
+        longest_trap=int(longest),
+        dead_ends=int(lengths.sum()),
+        alcoves=int(alcoves),
+        tempting=int(tempting),
+        farther=int(farther),
+        trap_lengths=lengths,
+    )
+
+
+@kernel
+def _counts(
+    topology: Csr, passages: Bool, route: Int32, headings: Float64, centres: Float64
+) -> tuple[float, int, int, Int64, int, int, int]:
+    """Return turns, junctions, the longest trap, the trap lengths, alcoves, tempting and farther, as in `Measure`."""
+    branches = branches_of(topology, passages, route)
+    ways = np.zeros(len(branches.depth), dtype=np.int64)
+    for cell in branches.order:
+        for at in range(topology.start[cell], topology.start[cell + 1]):
+            ways[cell] += passages[slot(topology.edges[slot(at)])]
+    junctions = 0
+    for i in range(len(route) - 1):
+        if ways[route[i]] > (2 if i > 0 else 1):
+            junctions += 1
+    longest = int(branches.depth[branches.order[-1]])
+    lengths: Int64 = np.zeros(longest + 1, dtype=np.int64)
+    plain = np.zeros(len(ways), dtype=np.bool_)  # reached from the route without a turn or a junction
+    alcoves, tempting, farther = 0, 0, 0
+    for cell in branches.order[len(route) :]:
+        before = np.int64(branches.before[cell])
+        bend = turn(headings[branches.via[before]], headings[branches.via[cell]]) if branches.depth[cell] > 1 else 0.0
+        plain[cell] = branches.depth[cell] == 1 or (plain[before] and ways[before] == 2 and bend <= _STRAIGHT)
+        if ways[cell] == 1:
+            lengths[branches.depth[cell]] += 1
+            if plain[cell]:
+                alcoves += 1
+            gained = _off(centres, route[branches.place[cell]], route[-1]) - _off(centres, cell, route[-1])
+            if gained > _AS_FAR:
+                tempting += 1
+            elif gained < -_AS_FAR:
+                farther += 1
+    turns = turns_of(topology, passages, route, headings)
+    return turns, junctions, longest, lengths, alcoves, tempting, farther
+
+
+@kernel
+def _off(centres: Float64, cell: Slot, goal: Slot) -> float:
+    """Return how far a cell is from the goal as the crow flies, in cell widths."""
+    x, y = centres[cell, 0] - centres[goal, 0], centres[cell, 1] - centres[goal, 1]
+    return math.sqrt(x * x + y * y)

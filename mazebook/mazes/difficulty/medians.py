@@ -1,0 +1,223 @@
+"""The table of medians: how difficult mazes of an algorithm are, by cells, size and ends, before one is carved.
+
+The table is ``data/medians.toml``; ``mazebook medians`` measures it anew. Light to import: plans are made of it.
+"""
+
+from __future__ import annotations
+
+import math
+import tomllib
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import Any, NamedTuple
+
+from mazebook.mazes.difficulty.option_shifts import (
+    PLAIN_KIND,
+    STAND_IN,
+    Pair,
+    Shift,
+    entries,
+    shift_of,
+    shifts_as_lines,
+)
+from mazebook.mazes.difficulty.score import Score
+from mazebook.mazes.ends.words import parse_ends
+from mazebook.mazes.grid.bearings import BEARINGS
+from mazebook.mazes.mesh import Size
+from mazebook.mazes.options.options import PLAIN, Options
+from mazebook.mazes.options.traits import Facts, facts_of
+from mazebook.mazes.tessellations import REGISTRY, tessellation
+
+Points = tuple[tuple[int, "Typical"], ...]
+
+WEAVE = "weave"  # stands for a tessellation: mazes of squares with bridges at half of the places for them
+FLOORS = "floors"  # stands for a tessellation: mazes of squares on several floors, as measured on two
+RANDOM: Pair = ("random", "random")
+LONGEST: Pair = ("longest", "longest")
+PAIRS: tuple[Pair, ...] = (("nw", "se"), ("n", "s"), ("n", "centre"), RANDOM, LONGEST)
+PAIRS_OF_ROOTED: tuple[Pair, ...] = (("centre", "n"),)  # not the same maze exchanged: it grows from the Finish
+
+# Mazes with a hidden picture: the median at 1,000 cells, what a cell's logarithm adds, and from there to one in twenty.
+# Measured on ten pictures, eight algorithms and 236 to 2,744 cells.
+_HIDDEN_POINTS, _HIDDEN_STEP, _HIDDEN_SPREAD = 65.2, 15.2, 3.0
+
+_HEAD = (
+    "# The medians: how difficult perfect mazes are, in points, before one is carved.",
+    '# "mazebook medians -o FILE" measures them anew; what the points are is in mazebook/mazes/score.py.',
+    "#",
+    "# ends       Start and Finish. An algorithm with a root grows from the Finish",
+    "# cells      of the mazes measured; the other lines have a value for each. Between them the logarithm counts",
+    "# forward    the median difficulty",
+    "# backward   the same, with Start and Finish exchanged in each maze",
+    "# low, high  of twenty mazes, one is easier and one harder",
+    "#",
+    "# A shift is how far an option moves the median, in points, by value and cells: between two | stand those of one",
+    "# value; nan = it does not fit. Without a line for backward both are alike. A shift that is not there is within",
+    "# two points of that on squares between the same ends, or else between corners.",
+)
+
+
+class Typical(NamedTuple):
+    """The difficulty of mazes of one kind, in points.
+
+    Attributes
+    ----------
+    forward : the median
+    backward : the median with Start and Finish exchanged in each maze
+    low, high : of twenty mazes, one is easier and one harder than this (the quantiles .05 and .95)
+    """
+
+    forward: float
+    backward: float
+    low: float
+    high: float
+
+
+class Row(NamedTuple):
+    """The mazes of one algorithm on one tessellation between one pair of ends.
+
+    `typical` : cells, and what mazes of so many are like; rising cells
+    """
+
+    algorithm: str
+    version: int
+    tessellation: str
+    ends: Pair
+    typical: Points
+
+
+def median_of(name: str, kind: str, size: Size, ends: object = None, options: Options = PLAIN) -> float:
+    """Return the median difficulty in points; parameters and errors as `typical_of`."""
+    return typical_of(name, kind, size, ends, options).forward
+
+
+def typical_of(
+    name: str,
+    kind: str,
+    size: Size,
+    ends: object = None,
+    options: Options = PLAIN,
+    n_cells: int | None = None,
+) -> Typical:
+    """Return how difficult mazes are, from the table: interpolated by the logarithm of the cells, on all floors.
+
+    Parameters
+    ----------
+    name : an algorithm; one with a root grows from the Finish, where that is a direction or the centre
+    kind : a tessellation
+    size : columns and rows; of mazes much longer than wide the table knows nothing
+    ends : two words for Start and Finish, or one for both; by default what suits the algorithm or the tessellation.
+        For those that are not in the table the nearest kind of ends stands in
+    options : how they are carved. Each of them moves the whole range, see
+        `mazebook.mazes.difficulty.option_shifts.shift_of`; of a maze that hides a picture only the cells count.
+        Weights, and textures other than a mix of the newest and a random cell, are not in the table and move nothing;
+        nor does a root, for an algorithm that has one is taken to grow from the Finish
+    n_cells : of a grid that is cut to a shape; None for a whole one
+
+    Raises
+    ------
+    UnknownNameError
+        If there is no such algorithm or tessellation.
+    UsageError
+        If `ends` makes no sense.
+    """
+    facts, cells = facts_of(name), tessellation(kind)
+    if options.hidden is not None:
+        return _typical_of_hidden(n_cells or cells.count(size))
+    words = parse_ends(ends if ends is not None else facts.ends or cells.ends[0])
+    called = WEAVE if options.weave else FLOORS if len(size) > 2 else REGISTRY.entry(kind).name
+    rows, count = _rows_of(facts.name, called), n_cells or cells.count(size)
+    pair, is_exchanged = _nearest(words, rows, rooted=bool(facts.root))
+    found = Typical(*(_interpolated(rows[pair], count, place) for place in range(4)))
+    if is_exchanged:
+        # Only forward is the spread known.
+        spread = [found.backward + end - found.forward for end in found[2:]]
+        found = Typical(found.backward, found.forward, *spread)
+    if options == PLAIN:
+        return found
+    moved = shift_of(facts.name, called, pair, count, options)
+    forward, backward = reversed(moved) if is_exchanged else moved
+    return Typical(found.forward + forward, found.backward + backward, found.low + forward, found.high + forward)
+
+
+def _typical_of_hidden(count: int) -> Typical:
+    """Return how difficult mazes with a hidden picture are: by their cells alone, whatever algorithm made the tree."""
+    points = _HIDDEN_POINTS + _HIDDEN_STEP * math.log(count / 1000)
+    return Typical(points, points, points - _HIDDEN_SPREAD, points + _HIDDEN_SPREAD)
+
+
+def root_for(chosen: Facts, ends: Pair) -> str | None:
+    """Return where the table's mazes grow from: the Finish, if the algorithm has a root and the word is a place."""
+    return ends[1] if chosen.root and ends[1] in (*BEARINGS, "centre") else None
+
+
+def _nearest(words: Pair, rows: Mapping[Pair, object], *, rooted: bool) -> tuple[Pair, bool]:
+    """Return the pair of the table for two words, and whether it is to be read backward."""
+    exchanged = (words[1], words[0])
+    if words in rows:
+        return words, False
+    if exchanged in rows:
+        return exchanged, not rooted
+    for kind, some in ((LONGEST, ("longest",)), (RANDOM, ("random", "opposite"))):
+        if any(word in some for word in words):
+            return kind, False
+    if words == ("tip", "tip"):
+        return ("nw", "se"), False
+    if "centre" in words:
+        return _nearest(("n", "centre") if words[1] == "centre" else ("centre", "n"), rows, rooted=rooted)
+    between_corners = all(len(word) == 2 for word in words)
+    # What counts is whether the way leads up or down: sidewinder and Eller carve row by row.
+    leads_up = _height(words[1]) > _height(words[0])
+    return ("nw", "se") if between_corners else ("n", "s"), leads_up and not rooted
+
+
+def _height(word: str) -> int:
+    return ("n" in word) - ("s" in word)
+
+
+def _interpolated(points: Points, cells: int, place: int) -> float:
+    """Return the value at a number of cells, on the straight line between (or through) the nearest two of the table."""
+    if len(points) == 1:
+        return points[0][1][place]
+    after = next((i for i, (count, _) in enumerate(points) if count >= cells), len(points) - 1)
+    (few, low), (many, high) = points[max(after, 1) - 1], points[max(after, 1)]
+    share = math.log2(cells / few) / math.log2(many / few)
+    return low[place] + share * (high[place] - low[place])
+
+
+def as_toml(rows: Iterable[Row], samples: int, score: Score, shifts: Iterable[Shift] = ()) -> str:
+    """Return the table as text, with how it was made."""
+    weights = ", ".join(f"{name} = {value}" for name, value in vars(score).items())
+    lines = [*_HEAD, "", f"samples = {samples}", f"score = {{ {weights} }}"]
+    for row in rows:
+        cells, typical = zip(*row.typical, strict=True)
+        lines += ["", "[[row]]", f'tessellation = "{row.tessellation}"', f'algorithm = "{row.algorithm}"']
+        lines += [
+            f"version = {row.version}",
+            f'ends = "{",".join(row.ends)}"',
+            f'cells = "{" ".join(map(str, cells))}"',
+        ]
+        for name, values in zip(Typical._fields, zip(*typical, strict=True), strict=True):
+            lines.append(f'{name} = "{" ".join(f"{round(value, 1) + 0.0:.1f}" for value in values)}"')  # never -0.0
+    return "\n".join([*lines, *shifts_as_lines(shifts)]) + "\n"
+
+
+def rows_in(text: str) -> list[Row]:
+    """Return the rows of a table that `as_toml` wrote."""
+    return [_row(fields) for fields in tomllib.loads(text)["row"]]
+
+
+def _row(fields: Mapping[str, Any]) -> Row:
+    start, finish = fields["ends"].split(",")
+    cells = map(int, fields["cells"].split())
+    columns = (map(float, fields[name].split()) for name in Typical._fields)
+    typical = tuple(zip(cells, (Typical(*each) for each in zip(*columns, strict=True)), strict=True))
+    return Row(fields["algorithm"], fields["version"], fields["tessellation"], (start, finish), typical)
+
+
+@cache
+def _rows_of(name: str, kind: str) -> dict[Pair, Points]:
+    """Return what is typical between each pair of ends, of what comes nearest to an algorithm on a tessellation."""
+    nearest = ((name, kind), (STAND_IN, kind), (name, PLAIN_KIND), (STAND_IN, PLAIN_KIND))
+    rows = map(_row, next(filter(None, (entries("row", *pair) for pair in nearest))))
+    return {row.ends: row.typical for row in rows}

@@ -1,0 +1,4 @@
+"""Drawing in cell widths: walls and routes as paths, as text, as bits, and growing step by step.
+
+In: a `Maze`. Out: paths, lines of text, packed bits, orders of carving.
+"""

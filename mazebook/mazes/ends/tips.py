@@ -1,0 +1,119 @@
+"""The tips of a grid: walls at the corners of its convex hull, where an arrow has room outside."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from mazebook.mazes.grid.grid import Grid
+from mazebook.mazes.kernels.search import distances
+from mazebook.numerics.arrays import Bool, Float64, Int64
+
+_AHEAD, _ASIDE = 0.1, 0.75  # cell widths: a cell ahead of a wall, no farther aside, stands in its arrow's way
+_SAME = 1e-6
+
+
+def tips_of(grid: Grid, edges: Int64) -> Int64:
+    """Return those of a grid's border walls that a corner of its convex hull ends, and that look out freely.
+
+    Where none does, those at the corners; never none.
+    """
+    walls = grid.wall_posts[edges]
+    posts = np.unique(walls)
+    corners = posts[_hull(grid.posts[posts])]
+    at_corner = edges[np.isin(walls, corners).any(axis=1)]
+    free = at_corner[[_is_free(grid, int(edge)) for edge in at_corner]]
+    return free if len(free) else at_corner
+
+
+def nearest_wall(grid: Grid, edges: Int64, place: Float64, other: int = -1) -> int:
+    """Return the border wall nearest to a place that looks out freely, and is not of the cell of another one."""
+    far = np.hypot(*(grid.middles[edges] - place).T)
+    order: list[int] = edges[np.lexsort((edges, np.round(far / _SAME)))].tolist()
+    taken = int(grid.ends[other, 0]) if other >= 0 else -1
+    posts = set(grid.wall_posts[other].tolist()) if other >= 0 else set()
+    apart = [e for e in order if grid.ends[e, 0] != taken and not posts & set(grid.wall_posts[e].tolist())]
+    return next((edge for edge in apart if _is_free(grid, edge)), (apart or order)[0])
+
+
+def tip_of(grid: Grid, tips: Int64) -> int:
+    """Return one of the two tips that are farthest apart in the uncarved grid; see `farthest_tip` for ties."""
+    best, found = (-1.0, -1.0, 0.0), int(tips[0])
+    for tip in _one_a_cell(grid, tips):
+        keys = _keys(grid, int(tip), tips)
+        far = int(np.lexsort(keys[::-1])[0])
+        rank = (-float(keys[0][far]), -float(keys[1][far]), -float(_gap(grid, tips)[tips == tip][0]))
+        if rank > best:
+            best, found = rank, int(tip)
+    return found
+
+
+def farthest_tip(grid: Grid, tips: Int64, allowed: Bool, other: int, cell: int) -> int:
+    """Return the tip farthest from another end, in steps through the uncarved grid.
+
+    Of several, the farthest as the crow flies, then the nearest to the side of the box that it looks to.
+
+    Parameters
+    ----------
+    allowed : (n_tips,) bool, which may be it
+    other, cell : the other end's edge, -1 for none, and its cell
+    """
+    keys = _keys(grid, other, tips, cell)
+    order = np.lexsort(keys[::-1])
+    return int(tips[order[allowed[order]][0]])
+
+
+def _keys(grid: Grid, edge: int, tips: Int64, cell: int = -1) -> tuple[Float64, Float64, Float64, Int64]:
+    """Return what tips are sorted by, the farthest from an end first."""
+    start = int(grid.ends[edge, 0]) if edge >= 0 else cell
+    place = grid.middles[edge] if edge >= 0 else grid.centres[cell]
+    every = np.zeros(len(grid.ends), dtype=np.bool_)
+    every[grid.links] = True
+    steps = distances(grid.csr, every, start)[grid.ends[tips, 0]].astype(np.float64)
+    away = np.hypot(*(grid.middles[tips] - place).T)
+    return -steps, -np.round(away / _SAME), _gap(grid, tips), tips
+
+
+def _gap(grid: Grid, tips: Int64) -> Float64:
+    """Return how far each tip is from the side of the box around the grid that it looks to."""
+    heading = np.radians(grid.heading[tips].astype(np.float64))
+    x, y = np.sin(heading), np.cos(heading)
+    low, high = grid.posts.min(axis=0), grid.posts.max(axis=0)
+    middles = grid.middles[tips]
+    across = np.where(x > 0, high[0] - middles[:, 0], middles[:, 0] - low[0])
+    along = np.where(y > 0, high[1] - middles[:, 1], middles[:, 1] - low[1])
+    return np.asarray(np.round(np.where(np.abs(x) > np.abs(y), across, along) / _SAME))
+
+
+def _one_a_cell(grid: Grid, tips: Int64) -> Int64:
+    """Return for each cell with tips the one that is nearest to the side that it looks to."""
+    order = np.lexsort((tips, _gap(grid, tips), grid.ends[tips, 0]))
+    cells = grid.ends[tips[order], 0]
+    return tips[order][np.flatnonzero(np.diff(cells, prepend=-1))]
+
+
+def _is_free(grid: Grid, edge: int) -> bool:
+    """Return whether no cell stands in the way of an arrow outside a wall."""
+    heading = np.radians(float(grid.heading[edge]))
+    out = np.array([np.sin(heading), np.cos(heading)])
+    away = grid.centres - grid.middles[edge]
+    return not bool(((away @ out > _AHEAD) & (np.abs(away @ np.array([out[1], -out[0]])) < _ASIDE)).any())
+
+
+def _hull(points: Float64) -> list[int]:
+    """Return the corners of the convex hull (Andrew's monotone chain, 1979)."""
+    order = np.lexsort((points[:, 1], points[:, 0])).tolist()
+    places = points.tolist()
+
+    def chain(walk: list[int]) -> list[int]:
+        kept: list[int] = []
+        for point in walk:
+            while len(kept) >= 2 and _turn(places[kept[-2]], places[kept[-1]], places[point]) <= _SAME:
+                kept.pop()
+            kept.append(point)
+        return kept[:-1]
+
+    return chain(order) + chain(order[::-1])
+
+
+def _turn(a: list[float], b: list[float], c: list[float]) -> float:
+    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])

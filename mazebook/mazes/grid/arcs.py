@@ -1,0 +1,51 @@
+"""Walls as polygons, for writers that fill areas: points along them, and ribbons with round ends."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from mazebook.mazes.grid.grid import Grid
+from mazebook.numerics.arrays import Float64, Int32, Int64
+
+_CAP = np.linspace(0, math.pi, 9)[1:-1, None]  # angles on the half circle at a ribbon's end
+
+
+def along_walls(grid: Grid, edges: Int32 | Int64, tolerance: float) -> Float64:
+    """Return points along walls, (n_edges, n_points, 2) float64, from post to post.
+
+    Parameters
+    ----------
+    grid : the grid
+    edges : the edges whose walls are meant; none of them a STAIR
+    tolerance : how far the straight lines between the points may be from an arc, in cell widths
+    """
+    posts = grid.posts[grid.wall_posts[edges]]
+    first, along = posts[:, 0], posts[:, 1] - posts[:, 0]
+    left = np.stack([-along[:, 1], along[:, 0]], axis=1)
+    bulge = grid.bulge[edges]
+    heights = np.abs(bulge) * np.hypot(*along.T) / 2  # of the arcs above their chords; they fall with the square
+    pieces = max(1, math.ceil(math.sqrt(heights.max(initial=0.0) / tolerance)))
+    turn = 2 * np.arctan(bulge)[:, None] * np.linspace(-1, 1, pieces + 1)  # from the middle of the sweep
+    half = turn[:, -1:]
+    straight = np.abs(half) < 1e-9
+    sine = np.where(straight, 1.0, np.sin(half))
+    forward = np.where(straight, np.linspace(0, 1, pieces + 1), (np.sin(turn) / sine + 1) / 2)
+    sideways = np.where(straight, 0.0, (np.cos(turn) - np.cos(half)) / sine / 2)
+    points: Float64 = first[:, None] + forward[..., None] * along[:, None] + sideways[..., None] * left[:, None]
+    return points
+
+
+def ribbons(lines: Float64, half: float) -> Float64:
+    """Return the outline of each line drawn with a round pen, (n_lines, n_corners, 2) float64; `half` its radius.
+
+    The lines are (n_lines, n_points, 2) and turn little from point to point.
+    """
+    along = np.gradient(lines, axis=1)
+    along *= half / np.maximum(np.hypot(along[..., 0], along[..., 1]), 1e-12)[..., None]
+    left = np.stack([-along[..., 1], along[..., 0]], axis=-1)
+    cos, sin = np.cos(_CAP), np.sin(_CAP)
+    at_end = lines[:, -1:] + cos * left[:, -1:] + sin * along[:, -1:]
+    at_start = lines[:, :1] - cos * left[:, :1] - sin * along[:, :1]
+    return np.concatenate([lines + left, at_end, (lines - left)[:, ::-1], at_start], axis=1)

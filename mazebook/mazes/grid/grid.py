@@ -1,0 +1,242 @@
+"""The grid: cells, the edges between them, and the wall that each edge owns.
+
+An edge owns its own wall, so topology and geometry meet in one place and one renderer serves every tessellation.
+Geometry is computed on first use: carving a rectangle of squares allocates none of it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from mazebook.errors import GridError
+from mazebook.mazes.grid import weave
+from mazebook.mazes.grid.adjacency import Csr, adjacency, count_pieces
+from mazebook.mazes.grid.floors import LEAST
+from mazebook.mazes.grid.symmetry import canonical_links
+from mazebook.mazes.mesh import BORDER, LINK, STAIR, Mesh, Size, edges_kept, kind_of, masked
+from mazebook.mazes.tessellations import REGISTRY, Tessellation, tessellation
+from mazebook.numerics.arrays import Bool, Float32, Float64, Int32, Int64, UInt8
+
+Array = TypeVar("Array", bound=NDArray[Any])
+
+MAX_CELLS = 2**28  # slots, edges and both directions of every link are counted in 32 bits
+
+
+@dataclass(frozen=True, eq=False)
+class Grid:
+    """A recipe for a grid (tessellation, size, mask); every array is a read-only property, computed on first use.
+
+    Parameters
+    ----------
+    tessellation : a name of the registry
+    size : columns and rows; for theta the cells of the innermost ring and the rings. A third number is floors
+    mask : (n_whole_cells,) bool, True for the cells that stay, or None for all. They must hang together.
+    crossings : of a weave on squares (`mazebook.mazes.grid.weave`), which has cells of its own for the passages below
+
+    Raises
+    ------
+    GridError
+        If the size is too small or absurd, or the mask has a wrong shape, no cell, or several pieces.
+    """
+
+    tessellation: str
+    size: Size
+    mask: Bool | None = None
+    crossings: Int64 | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse a recipe that gives no grid."""
+        object.__setattr__(self, "tessellation", REGISTRY.entry(self.tessellation).name)
+        object.__setattr__(self, "size", checked_size(self.tessellation, self.size))
+        if self.mask is not None:
+            object.__setattr__(self, "mask", self._checked_mask(self.mask))
+
+    def _checked_mask(self, mask: Bool) -> Bool:
+        mask = np.array(mask, dtype=np.bool_)  # a copy: the caller may go on drawing in theirs
+        if mask.ndim > 1 and mask.shape != self.size[::-1]:
+            wanted = "(rows, columns)" if len(self.size) == 2 else "(floors, rows, columns)"
+            raise GridError(f"The mask has the shape {mask.shape}; give {wanted} = {self.size[::-1]}.")
+        mask = mask.reshape(-1)
+        whole = self.kind_of_cells.count(self.size)
+        if mask.size != whole:
+            raise GridError(f"The mask has {mask.size} cells, but the grid has {whole}. Give one value for each cell.")
+        if not mask.any():
+            raise GridError("The mask leaves no cell. Keep at least two.")
+        mask.flags.writeable = False
+        object.__setattr__(self, "mask", mask)
+        pieces = count_pieces(self.csr)
+        if pieces > 1:
+            raise GridError(f"The mask leaves {pieces} separate pieces. Keep one piece that hangs together.")
+        return mask
+
+    @property
+    def kind_of_cells(self) -> Tessellation:
+        """The tessellation's module."""
+        return tessellation(self.tessellation)
+
+    @cached_property
+    def n_cells(self) -> int:
+        """The number of cells."""
+        if self.mask is not None:
+            return int(self.mask.sum())
+        return self.kind_of_cells.count(self.size) + self.n_lower
+
+    @property
+    def n_lower(self) -> int:
+        """How many of the cells, the last ones, lie below others."""
+        return 0 if self.crossings is None else len(self.crossings)
+
+    @cached_property
+    def _mesh(self) -> Mesh:
+        mesh = self.kind_of_cells.build(self.size)
+        mesh = mesh if self.mask is None else masked(mesh, self.mask)
+        mesh = mesh if self.crossings is None else weave.woven(mesh, self.size, self.crossings)
+        for array in mesh:
+            if array is not None:
+                array.flags.writeable = False
+        return mesh
+
+    @property
+    def ends(self) -> Int32:
+        """(n_edges, 2) int32: the cells either side, the lower first; -1 = outside the maze."""
+        return self._mesh.ends
+
+    @cached_property
+    def kind(self) -> UInt8:
+        """(n_edges,) uint8: LINK, BORDER, FIXED or STAIR; edges are sorted by kind, in this order."""
+        return _frozen(kind_of(self._mesh))
+
+    @property
+    def wall_posts(self) -> Int32:
+        """(n_edges, 2) int32: the posts that each edge's wall runs between; -1 for a STAIR."""
+        return self._mesh.wall_posts
+
+    @property
+    def posts(self) -> Float64:
+        """(n_posts, 2) float64: places of the posts, in cell widths, y up."""
+        return self._mesh.posts
+
+    @property
+    def bulge(self) -> Float64:
+        """(n_edges,) float64: tan(sweep / 4) of each wall; > 0 = an arc to the left of post 0 -> post 1."""
+        return self._mesh.bulge
+
+    @property
+    def centres(self) -> Float64:
+        """(n_cells, 2) float64: the middles of the cells, in cell widths, y up."""
+        return self._mesh.centres
+
+    @property
+    def rows(self) -> Int32 | None:
+        """(n_rows + 1,) int32: where each run of consecutive cells begins; None for a grid without rows."""
+        return self._mesh.rows
+
+    @cached_property
+    def heading(self) -> Float32:
+        """(n_edges,) float32: bearing from ends[0] to ends[1], or outwards; degrees clockwise from north."""
+        return _frozen(_headings(self))
+
+    @cached_property
+    def middles(self) -> Float64:
+        """(n_edges, 2) float64: the middle of each edge's wall, on the arc where it is one."""
+        first, second = self.posts[self.wall_posts[:, 0]], self.posts[self.wall_posts[:, 1]]
+        along = second - first
+        left = np.stack([-along[:, 1], along[:, 0]], axis=1)
+        return _frozen((first + second) / 2 + left * (self.bulge / 2)[:, None])
+
+    @cached_property
+    def origin(self) -> Int64:
+        """(n_edges,) int64: which edge of the whole grid, before it was cut to a shape, each edge is."""
+        if self.mask is None:
+            return _frozen(np.arange(len(self.ends)))
+        return _frozen(edges_kept(self.kind_of_cells.build(self.size), self.mask))
+
+    @cached_property
+    def links(self) -> Int32:
+        """(n_links,) int32: the edges that may be opened inside the maze, LINK and STAIR."""
+        return _frozen(np.flatnonzero((self.kind == LINK) | (self.kind == STAIR)).astype(np.int32))
+
+    @cached_property
+    def border(self) -> Int32:
+        """(n_border,) int32: the edges that may become doors."""
+        return _frozen(np.flatnonzero(self.kind == BORDER).astype(np.int32))
+
+    @cached_property
+    def csr(self) -> Csr:
+        """The adjacency arrays; the links of a cell run clockwise from north."""
+        return _adjacency(self)
+
+    @cached_property
+    def canonical(self) -> tuple[bytes, Int32]:
+        """The digest of the shape turned to its canonical position, and the orders of links that lead there.
+
+        The orders are (n_orders, n_links) int32, indices into `links`; more than one where the shape is symmetric.
+        """
+        lattice = self.kind_of_cells.lattice(self.size)
+        lattice = lattice if self.mask is None else lattice[self.mask]
+        if self.crossings is not None:
+            plan = self.kind_of_cells.images(self.size, np.concatenate([lattice, lattice[self.crossings // 2]]))
+            lattice = weave.lattice(lattice, self.crossings)
+            return canonical_links(weave.images(plan, lattice), self.ends[self.links])
+        return canonical_links(self.kind_of_cells.images(self.size, lattice), self.ends[self.links])
+
+
+def checked_size(name: str, size: object) -> Size:
+    """Return `size` as two whole numbers, or three where tessellation `name` has floors, and there are several.
+
+    Raises
+    ------
+    GridError
+        With what is allowed.
+    """
+    numbers = tuple(size) if isinstance(size, (tuple, list)) else ()
+    has_floors = bool(getattr(tessellation(name), "has_floors", False))
+    counts = (2, 3) if has_floors else (2,)
+    whole = all(isinstance(n, (int, np.integer)) and not isinstance(n, bool) for n in numbers)
+    if len(numbers) not in counts or not whole:
+        floors = "; a third number is floors, such as 8x8x2" if has_floors else ""
+        raise GridError(f"size = {size!r}: must be two whole numbers, columns and rows, such as 12x15{floors}.")
+    found = tuple(int(n) for n in numbers)
+    found = found[:2] if found[2:] == (1,) else found
+    given = size_text(found)
+    least: Size = tessellation(name).minimum if len(found) == 2 else (*LEAST, 2)
+    if any(number < low for number, low in zip(found, least, strict=True)):
+        kind = name if len(found) == 2 else "a maze of several floors"
+        raise GridError(f"size = {given}: too small; {kind} needs at least {size_text(least)}.")
+    if max(found) > MAX_CELLS or tessellation(name).count(found) > MAX_CELLS:
+        raise GridError(f"size = {given}: too large; at most {MAX_CELLS:,} cells can be carved. Use fewer.")
+    return found
+
+
+def size_text(size: Size) -> str:
+    """Return a size as people write it, such as ``"12x15"``."""
+    return "x".join(map(str, size))
+
+
+def _frozen(array: Array) -> Array:
+    array.flags.writeable = False
+    return array
+
+
+def _headings(grid: Grid) -> Float32:
+    inside = grid.ends[:, 1] >= 0
+    towards = np.empty((len(grid.ends), 2))
+    towards[inside] = grid.centres[grid.ends[inside, 1]] - grid.centres[grid.ends[inside, 0]]
+    walls = grid.posts[grid.wall_posts[~inside]]
+    along = walls[:, 1] - walls[:, 0]
+    normal = np.stack([along[:, 1], -along[:, 0]], axis=1)
+    outwards = grid.middles[~inside] - grid.centres[grid.ends[~inside, 0]]  # of a wide arc the chord lies inside
+    towards[~inside] = normal * np.sign((normal * outwards).sum(axis=1))[:, None]
+    degrees = np.degrees(np.arctan2(towards[:, 0], towards[:, 1]))
+    return (np.round(degrees, 6) % 360).astype(np.float32)
+
+
+def _adjacency(grid: Grid) -> Csr:
+    links = grid.links
+    rows = grid.rows if grid.rows is not None else np.empty(0, dtype=np.int32)
+    return adjacency(grid.ends[links], links, grid.heading[links], grid.n_cells, np.array(rows))[0]

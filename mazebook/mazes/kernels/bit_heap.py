@@ -1,0 +1,90 @@
+"""A set of the numbers 0 .. n - 1 that gives up its least: a heap for weights that are places in an order.
+
+Layers of 64-bit words: a bit of the lowest layer is a number, a bit of any other says that a word of the layer below is
+not empty. A step touches one word a layer, five layers hold 2**30 numbers, and a number costs little more than a bit,
+so that the set stays in the processor's cache where a binary heap of the same numbers does not. (Van Emde Boas,
+"Preserving order in a forest in less than logarithmic time and linear space", Information Processing Letters 6, 1977,
+with words instead of the recursion.)
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from mazebook.mazes.kernels.topology import Slot
+from mazebook.numerics.arrays import Int64
+from mazebook.numerics.jit import kernel
+
+_ONE, _SIX, _58, _63 = np.uint64(1), np.uint64(6), np.uint64(58), np.uint64(63)
+_DE_BRUIJN = 0x03F79D71B4CB0A89  # every 6 bits in a row are different: Leiserson, Prokop and Randall, 1998
+_FACTOR = np.uint64(_DE_BRUIJN)
+_LOWEST = np.zeros(64, dtype=np.int64)
+for _bit in range(64):
+    _LOWEST[(_DE_BRUIJN << _bit & 2**64 - 1) >> 58] = _bit
+
+
+class Least(NamedTuple):
+    """A set of numbers.
+
+    Attributes
+    ----------
+    words : (n_words,) uint64, the layers, the lowest first
+    begins : (n_layers,) int64, where each layer begins in `words`; the highest is one word, the last
+    """
+
+    words: NDArray[np.uint64]
+    begins: Int64
+
+
+@kernel
+def new_least(n: int) -> Least:
+    """Return an empty set for the numbers 0 .. n - 1."""
+    layers, size = 1, (n + 63) // 64
+    while size > 1:
+        size = (size + 63) // 64
+        layers += 1
+    begins = np.zeros(layers, dtype=np.int64)
+    size = n
+    for layer in range(1, layers):
+        size = (size + 63) // 64
+        begins[layer] = begins[layer - 1] + size
+    return Least(np.zeros(begins[-1] + 1, dtype=np.uint64), begins)
+
+
+@kernel
+def is_empty(least: Least) -> bool:
+    """Return whether there is no number in the set."""
+    return bool(least.words[least.begins[-1]] == 0)
+
+
+@kernel
+def put(least: Least, number: Slot) -> None:
+    """Add `number` to the set."""
+    for begin in least.begins:
+        place = begin + (number >> 6)
+        before = least.words[place]
+        least.words[place] = before | _ONE << np.uint64(number & 63)
+        if before != 0:
+            return
+        number >>= 6
+
+
+@kernel
+def pop(least: Least) -> int:
+    """Take the least number out of the set, which is not empty, and return it."""
+    number = 0
+    for begin in least.begins[::-1]:
+        word = least.words[begin + number]
+        lowest = word & ~(word - _ONE)
+        number = number << 6 | _LOWEST[np.int64(lowest * _FACTOR >> _58)]
+    above = number
+    for begin in least.begins:
+        above >>= 6
+        left = least.words[begin + above] & (least.words[begin + above] - _ONE)  # its lowest bit is the one to go
+        least.words[begin + above] = left
+        if left != 0:
+            break
+    return number

@@ -1,0 +1,55 @@
+"""The links of a grid in random order: equal weights that never tie, shared by Kruskal's algorithm and Prim's."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from mazebook.mazes.grid.adjacency import Csr, Rect
+from mazebook.mazes.kernels.topology import OUTSIDE, degree, is_allowed, neighbour, place
+from mazebook.numerics.arrays import Float64, Int32, UInt8
+from mazebook.numerics.jit import kernel
+from mazebook.numerics.rng import Rng, below, uniform
+
+
+@kernel
+def shuffled_links(topology: Csr | Rect, state: UInt8, weights: Float64, rng: Rng) -> tuple[Int32, Int32]:
+    """Return every link between two cells that are not OUTSIDE, once, in random order (Fisher and Yates).
+
+    With weights, a link comes at a time drawn from the exponential distribution with its weight as the rate: of any
+    two the heavier comes first, in proportion. Links that weigh nothing are left out.
+
+    Returns
+    -------
+    cells : (n_links,) int32, the cell with the lower slot
+    numbers : (n_links,) int32, which of that cell's links it is
+    """
+    links = 0
+    for cell in range(len(state)):
+        if state[cell] != OUTSIDE:
+            for k in range(degree(topology, cell)):
+                other = neighbour(topology, cell, k)
+                if other > cell and state[other] != OUTSIDE and is_allowed(topology, weights, cell, k):
+                    links += 1
+    cells = np.empty(links, dtype=np.int32)
+    numbers = np.empty(links, dtype=np.int32)
+    links = 0
+    for cell in range(len(state)):
+        if state[cell] != OUTSIDE:
+            for k in range(degree(topology, cell)):
+                other = neighbour(topology, cell, k)
+                if other > cell and state[other] != OUTSIDE and is_allowed(topology, weights, cell, k):
+                    cells[links] = cell
+                    numbers[links] = k
+                    links += 1
+    if len(weights) > 0:
+        times = np.empty(links)
+        for i in range(links):
+            weight = weights[place(topology, np.int64(cells[i]), np.int64(numbers[i]))]
+            times[i] = -np.log(1.0 - uniform(rng)) / weight
+        order = np.argsort(times, kind="mergesort")
+        return cells[order], numbers[order]
+    for i in range(links):
+        j = i + below(rng, links - i)
+        cells[i], cells[j] = cells[j], cells[i]
+        numbers[i], numbers[j] = numbers[j], numbers[i]
+    return cells, numbers

@@ -1,0 +1,76 @@
+"""Solving: distances and the shortest route, loops allowed."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from mazebook.errors import GridError
+from mazebook.mazes.grid.adjacency import Csr
+from mazebook.mazes.kernels.topology import slot
+from mazebook.numerics.arrays import Bool, Int32
+from mazebook.numerics.jit import kernel
+
+
+@kernel
+def distances(topology: Csr, passages: Bool, source: int) -> Int32:
+    """Return the number of steps from `source` to each cell: (n_cells,) int32, -1 where no way leads.
+
+    Breadth-first search (Moore 1959).
+
+    Parameters
+    ----------
+    topology : the adjacency of the grid
+    passages : (n_edges,) bool
+    source : a cell
+    """
+    n_cells = len(topology.start) - 1
+    steps = np.full(n_cells, -1, dtype=np.int32)
+    queue = np.empty(n_cells + 1, dtype=np.int32)
+    queue[0] = source
+    steps[source] = 0
+    head, tail = 0, 1
+    while head < tail:
+        cell = slot(queue[head])
+        head += 1
+        onward = np.int32(steps[cell] + 1)
+        for at in range(slot(topology.start[cell]), slot(topology.start[cell + 1])):
+            # Each is written down and stays only if it counts: a branch on that would be guessed wrong too often.
+            other = slot(topology.neighbours[slot(at)])
+            known = steps[other]
+            leads = passages[slot(topology.edges[slot(at)])] & (known < 0)
+            steps[other] = onward if leads else known
+            queue[slot(tail)] = other
+            tail += int(leads)
+    return steps
+
+
+@kernel
+def descend(topology: Csr, passages: Bool, steps: Int32, start: int) -> Int32:
+    """Return the cells from `start` down to where `steps` is 0; of several ways on, the lowest cell."""
+    route = np.empty(steps[start] + 1, dtype=np.int32)
+    cell = start
+    route[0] = cell
+    for i in range(1, len(route)):
+        lowest = -1
+        for at in range(topology.start[cell], topology.start[cell + 1]):
+            other = topology.neighbours[at]
+            nearer = passages[topology.edges[at]] and steps[other] == steps[cell] - 1
+            if nearer and (lowest < 0 or other < lowest):
+                lowest = other
+        cell = lowest
+        route[i] = cell
+    return route
+
+
+def shortest_route(topology: Csr, passages: Bool, start: int, finish: int) -> Int32:
+    """Return the cells of the shortest route, both ends included: (n_steps,) int32; ties go to the lowest cell.
+
+    Raises
+    ------
+    GridError
+        If no way leads from `start` to `finish`.
+    """
+    steps = distances(topology, passages, finish)
+    if steps[start] < 0:
+        raise GridError(f"No way leads from cell {start} to cell {finish}: the maze falls into pieces.")
+    return descend(topology, passages, steps, start)

@@ -1,0 +1,34 @@
+"""Sets of cells that only ever grow together: union-find, for the algorithms that join parts."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from mazebook.mazes.kernels.topology import Slot
+from mazebook.numerics.arrays import Int32
+from mazebook.numerics.jit import kernel
+
+
+@kernel
+def top(parent: Int32, cell: Slot) -> Slot:
+    """Return the cell that stands for the set of `cell`, halving the path on the way (Tarjan and van Leeuwen 1984).
+
+    `parent` : int32, the cells themselves at first; the set of `b` is joined to that of `a` by
+    ``parent[top(parent, b)] = top(parent, a)``.
+    """
+    while parent[cell] != cell:
+        parent[cell] = parent[parent[cell]]
+        cell = np.int64(parent[cell])
+    return cell
+
+
+@kernel
+def pieces_of(n: int, pairs: Int32) -> Int32:
+    """Return for each of `n` things the lowest of those it hangs together with by `pairs`: (n,) int32."""
+    parent = np.arange(n).astype(np.int32)
+    for i in range(len(pairs)):
+        a, b = top(parent, np.int64(pairs[i, 0])), top(parent, np.int64(pairs[i, 1]))
+        parent[max(a, b)] = min(a, b)
+    for i in range(n):
+        parent[i] = top(parent, np.int64(i))
+    return parent

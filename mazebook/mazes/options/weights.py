@@ -1,0 +1,162 @@
+"""Weighted links: how likely each exit of a cell is, by its bearing and by the place of the cell.
+
+"Pondération des liens" (Walter Pullen, "Think Labyrinth", French edition): each exit of a cell has a weight from a
+table; different zones of one maze may use different tables.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from mazebook.errors import UsageError
+from mazebook.mazes.grid.bearings import BEARINGS
+from mazebook.mazes.options.name_values import as_text, read_pairs
+from mazebook.numerics.arrays import Float64
+
+MOST_TABLES = 10
+MOST = 1e6  # of a weight; beyond, the rarer exits would not be drawn in a lifetime
+
+
+@dataclass(frozen=True)
+class Zone:
+    """A part of a maze with a table of its own.
+
+    Attributes
+    ----------
+    area : left, top, width and height, in per cent of the maze's own, from its top left corner
+    table : weights by bearing, such as ``"n=4, e=1, s=4, w=1"``
+    """
+
+    area: tuple[float, float, float, float]
+    table: object
+
+    def __post_init__(self) -> None:
+        """Refuse an area that is none, or lies outside."""
+        left, top, width, height = _four(self.area)
+        if left < 0 or top < 0 or width <= 0 or height <= 0 or left + width > 100 or top + height > 100:
+            raise UsageError(
+                f"zone = {left:g},{top:g},{width:g},{height:g}: lies outside the maze, or is empty. Give left, top, "
+                "width and height in per cent of the maze, such as 50,0,50,100 for its right half."
+            )
+        object.__setattr__(self, "area", (left, top, width, height))
+        read_table(self.table)
+        object.__setattr__(self, "table", as_text(self.table))
+
+
+@dataclass(frozen=True)
+class Weights:
+    """Tables of weights, and where each of them counts.
+
+    Attributes
+    ----------
+    tables : one table for the whole maze; or, with `map`, up to ten
+    zones : parts with tables of their own; of several that overlap the last counts
+    map : a coarse picture of the maze, row by row from the top: each digit says which of `tables` counts there, 0
+        for the first. Such as ``("001", "011")``; () for none
+    """
+
+    tables: tuple[object, ...] = ("n=1",)
+    zones: tuple[Zone, ...] = ()
+    map: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Refuse tables that cannot be read, and a number of tables that does not fit."""
+        if not isinstance(self.tables, tuple) or not isinstance(self.zones, tuple) or not isinstance(self.map, tuple):
+            raise UsageError('weights: tables, zones and map must be tuples, such as ("n=4, e=1",).')
+        if not all(isinstance(zone, Zone) for zone in self.zones):
+            raise UsageError("weights: each zone must be a Zone(area, table).")
+        if not all(isinstance(row, str) for row in self.map):
+            raise UsageError("weights: each row of the map must be a text of digits.")
+        for table in self.tables:
+            read_table(table)
+        object.__setattr__(self, "tables", tuple(as_text(table) for table in self.tables))
+        if not self.map and len(self.tables) != 1:
+            raise UsageError(
+                f"weights: {len(self.tables)} tables for one maze. Give one table, or a picture whose greys choose."
+            )
+        if self.map and not 2 <= len(self.tables) <= MOST_TABLES:
+            raise UsageError(
+                f"weights: a picture needs 2 to {MOST_TABLES} tables, from its darkest grey to its lightest; "
+                f"there {'is 1' if len(self.tables) == 1 else f'are {len(self.tables)}'}."
+            )
+        digits = "0123456789"[: len(self.tables)]
+        if any(len(row) != len(self.map[0]) or set(row) - set(digits) or not row for row in self.map):
+            raise UsageError(
+                f"weights: the map must be rows of equal length, each of the digits 0 to {digits[-1]}, one for a table."
+            )
+
+
+def as_weights(given: object) -> Weights | None:
+    """Return what a caller gave as weights: `Weights`, one table, or None for none."""
+    return given if given is None or isinstance(given, Weights) else Weights((given,))
+
+
+def read_table(given: object) -> dict[float, float]:
+    """Return the weights by bearing (degrees clockwise from north) of a table such as ``"n=4, e=1, s=4, w=1"``.
+
+    A bearing that is not named weighs as much as the opposite one, if that is: ``"n=4, e=1"`` is the same table.
+
+    Raises
+    ------
+    UsageError
+        If a bearing is unknown, a weight is negative or too large, or all are zero.
+    """
+    found = read_pairs("weights", given, tuple(BEARINGS))
+    for name, weight in found.items():
+        if not 0 <= weight <= MOST:
+            raise UsageError(f"weights: {name} = {weight:g}: must be 0 to {MOST:g}.")
+    if not any(found.values()):
+        raise UsageError("weights: all are zero, so no wall could ever open. Give one of them more than 0.")
+    named = {BEARINGS[name]: weight for name, weight in found.items()}
+    return {(bearing + 180) % 360: weight for bearing, weight in named.items()} | named
+
+
+def by_bearing(table: dict[float, float], headings: NDArray[Any]) -> Float64:
+    """Return the weight of each heading, interpolated between the bearings that the table names."""
+    known = sorted(table)
+    around = [known[-1] - 360, *known, known[0] + 360]
+    values = [table[bearing % 360] for bearing in around]
+    weights: Float64 = np.interp(np.asarray(headings, dtype=np.float64) % 360, around, values)
+    return weights
+
+
+def weights_at(weights: Weights, headings: NDArray[Any], places: Float64, box: Sequence[float]) -> Float64:
+    """Return the weight of each exit, by its heading and the place it leaves from.
+
+    Parameters
+    ----------
+    headings : (n,) degrees clockwise from north
+    places : (n, 2) float64, y up
+    box : left, bottom, right and top of the maze, in the units of `places`
+    """
+    left, bottom, right, top = box
+    across = np.clip((places[:, 0] - left) / (right - left), 0, 1)
+    down = np.clip((top - places[:, 1]) / (top - bottom), 0, 1)
+    found = by_bearing(read_table(weights.tables[0]), headings)
+    if weights.map:
+        high, wide = len(weights.map), len(weights.map[0])
+        row = np.minimum((down * high).astype(np.int64), high - 1)
+        column = np.minimum((across * wide).astype(np.int64), wide - 1)
+        which = np.array([[int(digit) for digit in line] for line in weights.map])[row, column]
+        choices = np.stack([by_bearing(read_table(table), headings) for table in weights.tables])
+        found = choices[which, np.arange(len(found))]
+    for zone in weights.zones:
+        x, y, width, height = (number / 100 for number in zone.area)
+        inside = (across >= x) & (across <= x + width) & (down >= y) & (down <= y + height)
+        found = np.where(inside, by_bearing(read_table(zone.table), headings), found)
+    return found
+
+
+def _four(area: object) -> tuple[float, float, float, float]:
+    numbers = tuple(area) if isinstance(area, (tuple, list)) else ()
+    if len(numbers) != 4 or not all(
+        isinstance(n, (int, float)) and not isinstance(n, bool) and np.isfinite(n) for n in numbers
+    ):
+        raise UsageError(f"zone = {area!r}: must be four numbers, left, top, width and height in per cent.")
+    left, top, width, height = (float(number) for number in numbers)
+    return left, top, width, height

@@ -1,0 +1,222 @@
+"""Cutting a grid to a silhouette: which cells of a whole grid stay, and how well they show it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
+
+import numpy as np
+
+from mazebook.errors import GridError
+from mazebook.mazes.grid.arcs import along_walls
+from mazebook.mazes.grid.bounding_box import bounds
+from mazebook.mazes.grid.grid import Grid
+from mazebook.mazes.mesh import Size
+from mazebook.mazes.shapes.silhouette import Silhouette
+from mazebook.numerics.arrays import Bool, Float32, Float64, Int32, Int64
+from mazebook.numerics.jit import kernel
+
+HALF = 0.5  # of a cell's area inside: then it stays
+_SAMPLES = 3  # along each side of a triangle: nine places in each, and a cell has as many triangles as walls
+_FLAT = 0.02  # cell widths: how far a straight line may be from an arc
+_STRAY = 2.0  # cells: a piece that is smaller, or smaller than what it takes to reach it, goes
+
+
+class Places(NamedTuple):
+    """Places spread evenly over the cells of a whole grid.
+
+    `x`, `y` : (n, n_triangles) float32, in cell widths from the middle of the grid's box
+    `owner`, `areas` : (n_triangles,) the cell of each triangle, and its area; `cells` : (n_cells,) their areas
+    """
+
+    x: Float32
+    y: Float32
+    owner: Int64
+    areas: Float64
+    cells: Float64
+
+
+@dataclass(frozen=True, eq=False)
+class Cut:
+    """Cells that stay of a whole grid.
+
+    Attributes
+    ----------
+    size : of the whole grid
+    mask : (n_whole_cells,) bool
+    likeness : intersection over union, by area, of those cells and the silhouette
+    along : how many cells of mean size lie along the longer side of the whole grid
+    """
+
+    size: Size
+    mask: Bool
+    likeness: float
+    along: float
+
+    @property
+    def n_cells(self) -> int:
+        """How many stay."""
+        return int(self.mask.sum())
+
+
+def cut(kind: str, size: Size, silhouette: Silhouette) -> Cut:
+    """Return the cells of a grid that lie in a silhouette, which is as large as fits into the grid and centred.
+
+    A cell stays if half of it or more is inside. Pieces that a few more cells can join become one; others go.
+
+    Raises
+    ------
+    GridError
+        If hardly anything is left.
+    """
+    whole = whole_grid(kind, size)
+    inside, scale = coverage(whole, silhouette)
+    csr, areas = whole.csr, places_in(kind, size).cells
+    mask = _joined(csr.start, csr.neighbours, inside, areas, inside >= HALF, _STRAY * float(areas.mean()))
+    if mask.sum() < 2:
+        columns, rows = size
+        raise GridError(f"size = {columns}x{rows}: no cells are left of the shape. Use a larger size.")
+    covered = float((inside * areas)[mask].sum())
+    drawn = silhouette.area * scale**2
+    along = max(whole.kind_of_cells.extent(size)) / float(np.sqrt(areas.mean()))
+    return Cut(size, mask, covered / (drawn + float(areas[mask].sum()) - covered), along)
+
+
+def place_in(kind: str, size: Size, silhouette: Silhouette, share: tuple[float, float]) -> Float64:
+    """Return where in a grid a place of a silhouette is, (2,) float64, in cell widths.
+
+    `share` : of the width and the height of the silhouette's box, from its lower left corner
+    """
+    whole = whole_grid(kind, size)
+    x0, y0, x1, y1 = bounds(whole)
+    box = np.array([silhouette.width, silhouette.height]) * _scale(whole, silhouette)
+    return np.array([(x0 + x1) / 2, (y0 + y1) / 2]) + (np.array(share) - 0.5) * box
+
+
+@lru_cache(maxsize=64)
+def whole_grid(kind: str, size: Size) -> Grid:
+    """Return a whole grid: shapes are cut out of the same few of them."""
+    return Grid(kind, size)
+
+
+def coverage(whole: Grid, silhouette: Silhouette) -> tuple[Float64, float]:
+    """Return the share of each cell that is inside, (n_cells,) float64; and how many cell widths a pixel is."""
+    places = places_in(whole.tessellation, whole.size)
+    scale = _scale(whole, silhouette)
+    x = np.floor(places.x * np.float32(1 / scale) + np.float32(silhouette.width / 2 + 1)).astype(np.int32)
+    y = np.floor(places.y * np.float32(-1 / scale) + np.float32(silhouette.height / 2 + 1)).astype(np.int32)
+    framed = np.pad(silhouette.raster, 1)
+    np.clip(x, 0, framed.shape[1] - 1, out=x)
+    np.clip(y, 0, framed.shape[0] - 1, out=y)
+    hits = framed.ravel()[y * framed.shape[1] + x].sum(axis=0)
+    covered = np.bincount(places.owner, weights=places.areas * hits, minlength=whole.n_cells)
+    return np.round(covered / (len(x) * places.cells), 9), scale  # rounded: halves are halves everywhere
+
+
+@lru_cache(maxsize=16)
+def places_in(kind: str, size: Size) -> Places:
+    """Return places spread evenly over the cells of a whole grid: in triangles from their middles to their walls."""
+    whole = whole_grid(kind, size)
+    lines = along_walls(whole, np.arange(len(whole.ends)), _FLAT)
+    edge, side = np.nonzero(whole.ends >= 0)
+    owner = np.repeat(whole.ends[edge, side].astype(np.int64), lines.shape[1] - 1)
+    x0, y0, x1, y1 = bounds(whole)
+    middle = np.array([(x0 + x1) / 2, (y0 + y1) / 2])
+    corners = np.stack([whole.centres[owner], lines[edge, :-1].reshape(-1, 2), lines[edge, 1:].reshape(-1, 2)])
+    corners -= middle
+    one, other = corners[1] - corners[0], corners[2] - corners[0]
+    areas: Float64 = np.abs(one[:, 0] * other[:, 1] - one[:, 1] * other[:, 0]) / 2
+    weights = _weights()
+    x, y = weights @ corners[..., 0], weights @ corners[..., 1]
+    cells = np.bincount(owner, weights=areas, minlength=whole.n_cells).astype(np.float64)
+    return Places(x.astype(np.float32), y.astype(np.float32), owner, areas, cells)
+
+
+def _weights() -> Float64:
+    """Return the middles of the small triangles into which a triangle is divided, (n, 3) shares of its corners."""
+    n = _SAMPLES
+    places = [(3 * i + 1, 3 * j + 1) for i in range(n) for j in range(n - i)]
+    places += [(3 * i + 2, 3 * j + 2) for i in range(n - 1) for j in range(n - 1 - i)]
+    shares = np.array(places, dtype=np.float64) / (3 * n)
+    return np.column_stack([1 - shares.sum(axis=1), shares])
+
+
+def _scale(whole: Grid, silhouette: Silhouette) -> float:
+    """Return how many cell widths a pixel is where a silhouette just fits into a grid."""
+    x0, y0, x1, y1 = bounds(whole)
+    if getattr(whole.kind_of_cells, "is_round", False):
+        return (x1 - x0) / 2 / silhouette.reach
+    return min((x1 - x0) / silhouette.width, (y1 - y0) / silhouette.height)
+
+
+@kernel
+def _joined(start: Int32, neighbours: Int32, inside: Float64, areas: Float64, mask: Bool, stray: float) -> Bool:
+    """Return one piece: the largest of those in a mask, and others with the cells that it takes to reach them.
+
+    The nearest goes first, by the area outside on the way to it. One that is smaller than that area, or than `stray`,
+    is left out.
+    """
+    n = len(mask)
+    kept = mask.copy()
+    piece = np.zeros(n, dtype=np.int32)
+    queue = np.empty(n, dtype=np.int32)
+    sizes = np.zeros(n + 1)
+    found = 0
+    for begin in range(n):
+        if not mask[begin] or piece[begin]:
+            continue
+        found += 1
+        piece[begin], queue[0] = found, begin
+        head, tail = 0, 1
+        while head < tail:
+            cell = queue[head]
+            head += 1
+            sizes[found] += areas[cell]
+            for slot in range(start[cell], start[cell + 1]):
+                other = neighbours[slot]
+                if mask[other] and not piece[other]:
+                    piece[other] = found
+                    queue[tail] = other
+                    tail += 1
+    if not found:
+        return kept
+    main = 1 + np.argmax(sizes[1 : found + 1])
+    cost, before, done = np.empty(n), np.empty(n, dtype=np.int32), np.empty(n, dtype=np.bool_)
+    left = found - 1
+    while left:
+        for cell in range(n):
+            cost[cell] = 0.0 if piece[cell] == main else np.inf
+            before[cell], done[cell] = -1, False
+        reached = -1
+        while reached < 0:
+            cell = -1
+            for other in range(n):
+                if not done[other] and (cell < 0 or cost[other] < cost[cell]):
+                    cell = other
+            if cell < 0 or cost[cell] == np.inf:
+                break
+            done[cell] = True
+            if piece[cell] > 0 and piece[cell] != main:
+                reached = cell
+                break
+            for slot in range(start[cell], start[cell + 1]):
+                other = neighbours[slot]
+                on = cost[cell] + (1 - inside[other]) * areas[other]
+                if on < cost[other] - 1e-9:
+                    cost[other], before[other] = on, cell
+        if reached < 0:
+            break
+        joined = piece[reached]
+        left -= 1
+        joins = sizes[joined] >= stray and sizes[joined] > cost[reached]
+        for cell in range(n):
+            if piece[cell] == joined:
+                piece[cell] = main if joins else -1
+        cell = before[reached]
+        while joins and cell >= 0 and piece[cell] != main:
+            piece[cell] = main
+            cell = before[cell]
+    for cell in range(n):
+        kept[cell] = piece[cell] == main
+    return kept

@@ -1,0 +1,137 @@
+"""The table of algorithms: what each declares, and what its mazes measure, beside Walter Pullen's figures."""
+
+from __future__ import annotations
+
+import statistics
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+
+from mazebook.errors import UsageError
+from mazebook.mazes.algorithms import REGISTRY
+from mazebook.mazes.carving.carve import Algorithm, algorithm, carve_on
+from mazebook.mazes.grid.grid import Grid, checked_size
+from mazebook.mazes.kernels.search import distances
+from mazebook.mazes.options.knobs import FOCUSES
+from mazebook.mazes.options.options import Options
+from mazebook.mazes.options.refusals import refusal, refusal_of_focus
+from mazebook.mazes.tessellations import tessellation
+from mazebook.numerics.arrays import Bool
+
+FASTEST = 10.0  # the relative time of the fastest row
+MOST_SIDE, MOST_SAMPLES = 1000, 100_000
+
+
+@dataclass(frozen=True)
+class Row:
+    """One algorithm in one focus; `dead_ends` and `solution` in per cent of the cells, with their standard errors.
+
+    Attributes
+    ----------
+    dead_ends : cells with one open side
+    solution : cells on the way between opposite corners; of a maze that is one single way, between its two tips
+    time : of carving one maze (the median), the fastest row being 10
+    kind, unbiased, uniform, memory, source : what the algorithm declares (`mazebook.mazes.carving.carve.Algorithm`)
+    reference : ``dead_ends``, ``solution`` and ``time`` as far as Pullen's table gives them for this focus
+    """
+
+    algorithm: str
+    focus: str
+    dead_ends: float
+    dead_ends_se: float
+    solution: float
+    solution_se: float
+    time: float
+    kind: str
+    unbiased: bool
+    uniform: str
+    memory: str
+    source: str
+    reference: dict[str, float]
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the row as ``mazebook table --json`` prints it."""
+        row = {name: round(value, 4) if isinstance(value, float) else value for name, value in vars(self).items()}
+        return {"type" if name == "kind" else name: value for name, value in row.items()}
+
+
+def measure_table(size: int, samples: int, progress: Callable[[str], None] | None = None) -> list[Row]:
+    """Return a row for each algorithm and each focus that it can take, on squares of `size` x `size` cells.
+
+    The mazes are those of the seeds 0, 1, ... `samples` - 1. Only the times differ from run to run.
+
+    Raises
+    ------
+    UsageError
+        If `size` or `samples` is too small or too large.
+    """
+    if not 2 <= size <= MOST_SIDE:
+        raise UsageError(f"size = {size}: must be 2 to {MOST_SIDE}.")
+    if not 2 <= samples <= MOST_SAMPLES:
+        raise UsageError(f"samples = {samples}: must be 2 to {MOST_SAMPLES}.")
+    rows = []
+    for chosen, focus in pairs():
+        if progress is not None:
+            progress(f"measuring {chosen.name} by {focus}")
+        rows.append(_measured(chosen, focus, size, samples))
+    fastest = min(row.time for row in rows)
+    return [replace(row, time=FASTEST * row.time / fastest) for row in rows]
+
+
+def pairs(kind: str = "orthogonal") -> Iterator[tuple[Algorithm, str]]:
+    """Yield each algorithm with each focus in which it can carve whole grids of a tessellation with even sides."""
+    has_rows = tessellation(kind).rows
+    for name in REGISTRY.names():
+        chosen = algorithm(name)
+        if refusal(name, chosen.needs, kind, rows=has_rows, size=(2, 2)):
+            continue
+        for focus in FOCUSES:
+            if focus == "passages" or not refusal_of_focus(name, chosen.by_walls, kind):
+                yield chosen, focus
+
+
+def _measured(chosen: Algorithm, focus: str, size: int, samples: int) -> Row:
+    """Return a row whose time is in seconds."""
+    side = size + size % 2 if chosen.needs == "even squares" else size
+    grid = Grid("orthogonal", checked_size("orthogonal", (side, side)))
+    options = Options(focus)
+    carve_on(grid, chosen, seed=0, options=options)  # compiles
+    dead_ends, solutions, seconds = np.empty(samples), np.empty(samples), []
+    for seed in range(samples):
+        begin = time.perf_counter()
+        passages = carve_on(grid, chosen, seed=seed, options=options)
+        seconds.append(time.perf_counter() - begin)
+        dead_ends[seed], solutions[seed] = figures(grid, passages)
+    return Row(
+        chosen.name,
+        focus,
+        *_mean(dead_ends),
+        *_mean(solutions),
+        statistics.median(seconds),
+        chosen.kind,
+        chosen.unbiased,
+        chosen.uniform,
+        chosen.memory,
+        chosen.source,
+        chosen.reference if focus == "passages" else chosen.reference_by_walls,
+    )
+
+
+def figures(grid: Grid, passages: Bool) -> tuple[float, float]:
+    """Return the dead ends and the cells on the way from the first cell to the last, in per cent of all cells.
+
+    Of a maze that is one single way, the way is that between its tips: all of it.
+    """
+    ways = np.bincount(grid.ends[passages].ravel(), minlength=grid.n_cells)
+    tips = np.flatnonzero(ways == 1)
+    first, last = (int(tips[0]), int(tips[-1])) if len(tips) == 2 else (0, grid.n_cells - 1)
+    steps = int(distances(grid.csr, passages, first)[last])
+    return 100 * len(tips) / grid.n_cells, 100 * (steps + 1) / grid.n_cells
+
+
+def _mean(values: np.ndarray[Any, np.dtype[np.float64]]) -> tuple[float, float]:
+    """Return the mean and its standard error."""
+    return float(values.mean()), float(values.std(ddof=1) / np.sqrt(len(values)))

@@ -1,0 +1,228 @@
+"""Measuring the table of medians: how difficult the mazes of each algorithm are, by cells, size and ends."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
+from itertools import pairwise
+from typing import NamedTuple
+
+import numpy as np
+
+from mazebook.errors import GridError, UsageError
+from mazebook.mazes import algorithms, tessellations
+from mazebook.mazes.carving.carve import Algorithm, algorithm, carve_on
+from mazebook.mazes.carving.make import weave_on
+from mazebook.mazes.difficulty.effort import difficulty_of
+from mazebook.mazes.difficulty.medians import (
+    FLOORS,
+    LONGEST,
+    PAIRS,
+    PAIRS_OF_ROOTED,
+    RANDOM,
+    WEAVE,
+    Row,
+    Typical,
+    root_for,
+)
+from mazebook.mazes.difficulty.option_shifts import PLAIN_KIND
+from mazebook.mazes.difficulty.score import SCORE, Score
+from mazebook.mazes.ends.border import border_of
+from mazebook.mazes.ends.doors import place_ends
+from mazebook.mazes.grid.floors import LEAST
+from mazebook.mazes.grid.grid import Grid
+from mazebook.mazes.kernels.search import distances, shortest_route
+from mazebook.mazes.maze import Maze
+from mazebook.mazes.mesh import Size
+from mazebook.mazes.options.options import Options
+from mazebook.mazes.options.refusals import refusal
+from mazebook.mazes.tessellations import tessellation
+from mazebook.numerics.arrays import Bool, Float64, Int32, Int64
+from mazebook.numerics.rng import new_rng
+
+SAMPLES = 200
+MOST_SAMPLES = 10_000
+POOL = 24  # pairs of random doors of a grid; drawing them takes longer than measuring
+_FAR_APART = 2.4  # times the cells; there the straight line between two sizes would be a point off
+_SHARE = 0.5  # of the places for bridges
+_HALF = 0.5**0.5  # of a side: a floor of two has half of the cells
+_STEP = 1.01  # how much wider the room becomes in which a size is looked for
+_NO_DOORS = np.array([-1, -1], dtype=np.int32)
+
+
+class Doors(NamedTuple):
+    """A grid, and the cells that its ends are taken from.
+
+    Attributes
+    ----------
+    fixed : the cells of each pair of words that names them, whatever is carved; a grid may be too small for a pair
+    pool : the cells of pairs of random doors
+    border : (n_border,) int64
+    """
+
+    grid: Grid
+    fixed: dict[tuple[str, str], Int32]
+    pool: list[Int32]
+    border: Int64
+
+
+def medians(
+    squares: Sequence[tuple[int, int]],
+    *,
+    names: Iterable[str] | None = None,
+    kinds: Iterable[str] | None = None,
+    samples: int = SAMPLES,
+    score: Score = SCORE,
+    progress: Callable[[str], None] | None = None,
+) -> list[Row]:
+    """Return how difficult mazes are: a row for each tessellation, algorithm and pair of ends.
+
+    The mazes are perfect, carve passages, and have the seeds 0, 1, ... `samples` - 1. One that has a root grows from
+    the Finish where that is a direction or the centre.
+
+    Parameters
+    ----------
+    squares : columns and rows of squares; other cells get sizes of about as many
+    names, kinds : algorithms and tessellations, `FLOORS` and `WEAVE` among them, by default all
+    samples : mazes of each kind
+    progress : called with a sentence before each algorithm
+
+    Raises
+    ------
+    UsageError
+        If there are too few or too many samples.
+    """
+    if not 2 <= samples <= MOST_SAMPLES:
+        raise UsageError(f"samples = {samples}: must be 2 to {MOST_SAMPLES}.")
+    names = list(names if names is not None else algorithms.REGISTRY.names())
+    rows: list[Row] = []
+    for kind in kinds if kinds is not None else (*tessellations.REGISTRY.names(), FLOORS, WEAVE):
+        grids: dict[Size, Doors] = {}
+        for name in names:
+            if progress is not None:
+                progress(f"measuring {name} on {kind}")
+            rows += _rows(algorithm(name), kind, squares, grids, samples, score)
+    return rows
+
+
+def filled(squares: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Return sizes in rising order, with one halfway between any two that are far apart."""
+    rising = sorted(set(squares))
+    halfway = [
+        ((few[0] + many[0]) // 2, (few[1] + many[1]) // 2)
+        for few, many in pairwise(rising)
+        if many[0] * many[1] > _FAR_APART * few[0] * few[1]
+    ]
+    return sorted({*rising, *halfway})
+
+
+def sizes_like(kind: str, squares: Sequence[tuple[int, int]]) -> list[Size]:
+    """Return, for each size of squares, the size of a tessellation of the same shape with at most as many cells."""
+    if kind in (PLAIN_KIND, WEAVE):
+        return list(squares)
+    if kind == FLOORS:
+        plans = [[max(int(side * _HALF), least) for side, least in zip(size, LEAST, strict=True)] for size in squares]
+        return list(dict.fromkeys((columns, rows, 2) for columns, rows in plans))
+    cells, found = tessellation(kind), list[Size]()
+    for columns, rows in squares:
+        scale, best = 0.5, cells.minimum
+        while scale < 3:  # of the smallest cells there are more in the same room, but not nine times as many
+            size = cells.fit(columns * scale, rows * scale)
+            if size[0] >= cells.minimum[0] and size[1] >= cells.minimum[1] and cells.count(size) <= columns * rows:
+                best = size
+            scale *= _STEP
+        if best not in found:
+            found.append(best)
+    return found
+
+
+def sizes_for(chosen: Algorithm, kind: str, squares: Sequence[tuple[int, int]]) -> list[Size]:
+    """Return the sizes of a tessellation as `sizes_like`, as an algorithm can carve them; none if it cannot."""
+    sizes = sizes_like(kind, squares)
+    if chosen.needs == "even squares":
+        sizes = list(dict.fromkeys(tuple(number + number % 2 for number in size) for size in sizes))
+    if kind == WEAVE:
+        return sizes if chosen.by_walls == "whole" else []
+    cells = PLAIN_KIND if kind == FLOORS else kind
+    refused = refusal(chosen.name, chosen.needs, cells, rows=tessellation(cells).rows, size=sizes[0])
+    return [] if refused else sizes
+
+
+def _rows(
+    chosen: Algorithm,
+    kind: str,
+    squares: Sequence[tuple[int, int]],
+    grids: dict[Size, Doors],
+    samples: int,
+    score: Score,
+) -> Iterator[Row]:
+    """Yield the rows of an algorithm on a tessellation; none if it cannot carve it."""
+    found: dict[tuple[str, str], list[tuple[int, Typical]]] = {}
+    for size in sizes_for(chosen, kind, squares):
+        if size not in grids:
+            grids[size] = doors_of(Grid(PLAIN_KIND if kind in (FLOORS, WEAVE) else kind, size))
+        for pair, points in _points(
+            grids[size], chosen, samples, score, weave=_SHARE if kind == WEAVE else 0.0
+        ).items():
+            forward, backward = np.median(points, axis=0)
+            low, high = np.percentile(points[:, 0], (5, 95))
+            found.setdefault(pair, []).append((grids[size].grid.n_cells, Typical(forward, backward, low, high)))
+    for pair, typical in found.items():
+        yield Row(chosen.name, chosen.version, kind, pair, tuple(typical))
+
+
+def doors_of(grid: Grid) -> Doors:
+    """Return the cells that the ends of a grid are taken from."""
+    nothing_opened = np.zeros(len(grid.ends), dtype=np.bool_)  # none of these ends depends on it
+    fixed, pool = {}, []
+    for pair in (*PAIRS, *PAIRS_OF_ROOTED):
+        if not {"random", "longest", *(("centre",) if len(grid.size) > 2 else ())} & set(pair):
+            with suppress(GridError):  # too small for them
+                fixed[pair] = place_ends(grid, nothing_opened, pair, new_rng("medians")).cells
+    with suppress(GridError):
+        pool = [place_ends(grid, nothing_opened, RANDOM, new_rng("medians", draw)).cells for draw in range(POOL)]
+    return Doors(grid, fixed, pool, np.unique(border_of(grid).cells).astype(np.int64))
+
+
+def _points(
+    doors: Doors, chosen: Algorithm, samples: int, score: Score, *, weave: float = 0.0
+) -> dict[tuple[str, str], Float64]:
+    """Return the difficulties of mazes between every pair of ends that the grid has room for: (samples, 2) each."""
+    grid = doors.grid
+    pairs = [*doors.fixed, *([RANDOM] if doors.pool else []), LONGEST]
+    pairs = [pair for pair in pairs if chosen.root or pair not in PAIRS_OF_ROOTED]
+    points = {pair: np.empty((samples, 2)) for pair in pairs}
+    for seed in range(samples):
+        carved: dict[str | None, Bool] = {}
+        if weave:
+            grid, woven = weave_on(doors.grid, chosen, ("n", "centre"), seed, Options(weave=weave))
+            carved = {None: woven}  # none of the algorithms that weave has a root
+        for pair, into in points.items():
+            root = root_for(chosen, pair)
+            if root not in carved:
+                carved[root] = carve_on(grid, chosen, seed=seed, options=Options(root=root))
+            passages = carved[root]
+            if pair == LONGEST:
+                cells = longest(grid, passages, doors.border)
+            else:
+                cells = doors.pool[seed % POOL] if pair == RANDOM else doors.fixed[pair]
+            into[seed] = difficulty_of(maze_between(grid, passages, cells), score)
+    return points
+
+
+def maze_between(grid: Grid, passages: Bool, cells: Int32) -> Maze:
+    """Return the maze between two cells, without openings."""
+    route = shortest_route(grid.csr, passages, int(cells[0]), int(cells[1]))
+    return Maze(grid, passages, _NO_DOORS, cells, route)
+
+
+def longest(grid: Grid, passages: Bool, border: Int64) -> Int32:
+    """Return the two border cells farthest apart, but for doors that could not stand together; near it with loops."""
+    first = border[distances(grid.csr, passages, int(border[0]))[border].argmax()]
+    away = distances(grid.csr, passages, int(first))[border]
+    while True:
+        last, steps = border[away.argmax()], away.max()
+        away = distances(grid.csr, passages, int(last))[border]
+        if away.max() <= steps:  # at once in a perfect maze
+            return np.array([first, last], dtype=np.int32)
+        first = last

@@ -1,0 +1,154 @@
+"""Measuring the shifts of the table of medians: how far braids, islands, cut traps and so on move the difficulty."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+import numpy as np
+
+from mazebook.errors import GridError, UsageError
+from mazebook.mazes import algorithms, tessellations
+from mazebook.mazes.carving.carve import Algorithm, algorithm
+from mazebook.mazes.carving.make import passages_on
+from mazebook.mazes.carving.trim import shorten_traps
+from mazebook.mazes.difficulty.effort import difficulty_of
+from mazebook.mazes.difficulty.medians import LONGEST, PAIRS, PAIRS_OF_ROOTED, RANDOM, root_for
+from mazebook.mazes.difficulty.option_shifts import (
+    PLAIN_ENDS,
+    PLAIN_KIND,
+    VALUES,
+    Moved,
+    Pair,
+    Shift,
+    moved_by,
+    nearest,
+)
+from mazebook.mazes.difficulty.score import SCORE, Score
+from mazebook.mazes.grid.grid import Grid
+from mazebook.mazes.mesh import Size
+from mazebook.mazes.options.options import PLAIN, Options
+from mazebook.mazes.surveys.medians import POOL, Doors, doors_of, longest, maze_between, sizes_for
+from mazebook.mazes.tessellations import tessellation
+from mazebook.numerics.arrays import Bool, Int32
+
+SAMPLES = 60  # the same mazes before and after: what tells two mazes apart is gone from the difference
+SQUARES = ((3, 4), (5, 6), (8, 10), (16, 20), (36, 46))  # between them the straight line is less than a point off
+_NEAR = 2.0  # points
+_NOWHERE = (np.nan, np.nan)
+
+
+def shifts(
+    *,
+    names: Iterable[str] | None = None,
+    kinds: Iterable[str] | None = None,
+    samples: int = SAMPLES,
+    score: Score = SCORE,
+    progress: Callable[[str], None] | None = None,
+) -> list[Shift]:
+    """Return how far each option moves the medians, by algorithm, tessellation, ends and cells.
+
+    On squares between all pairs of ends that the table of medians has, on other tessellations between their own.
+    The mazes have the seeds 0, 1, ... `samples` - 1, with the option and without.
+
+    Parameters
+    ----------
+    names, kinds : algorithms and tessellations, by default all
+    samples : mazes of each kind
+    progress : called with a sentence before each algorithm
+    """
+    names = list(names if names is not None else algorithms.REGISTRY.names())
+    found: list[Shift] = []
+    for kind in kinds if kinds is not None else tessellations.REGISTRY.names():
+        grids: dict[Size, Doors] = {}
+        for name in names:
+            if progress is not None:
+                progress(f"measuring what moves {name} on {kind}")
+            found += _shifts(algorithm(name), kind, grids, samples, score)
+    return _without_repetitions(found)
+
+
+def _without_repetitions(found: Sequence[Shift]) -> list[Shift]:
+    """Return the shifts but for those that another tells well enough where they are missing."""
+    known = {shift.key: shift for shift in found}
+    for shift in found:
+        others = (known[key] for key in nearest(*shift.key) if key in known and key != shift.key)
+        other = next(others, None) if shift.ends != PLAIN_ENDS or shift.tessellation != PLAIN_KIND else None
+        if other is not None and other.algorithm == shift.algorithm and _is_near(shift, other):
+            del known[shift.key]
+    return list(known.values())
+
+
+def _is_near(shift: Shift, other: Shift) -> bool:
+    """Return whether two shifts say the same, but for a few points."""
+    for i, value in enumerate(shift.values):
+        for j, cells in enumerate(shift.cells):
+            there = moved_by(other, cells, value)
+            for line, told in zip((shift.forward, shift.backward), there, strict=True):
+                if abs(line[i][j] - told) > _NEAR:  # never so of nan
+                    return False
+    return True
+
+
+def _shifts(chosen: Algorithm, kind: str, grids: dict[Size, Doors], samples: int, score: Score) -> Iterator[Shift]:
+    """Yield the shifts of an algorithm on a tessellation; none if it cannot carve it."""
+    pairs: Sequence[Pair] = [tessellation(kind).ends[0]]
+    if kind == PLAIN_KIND:
+        pairs = [*PAIRS, *(PAIRS_OF_ROOTED if chosen.root else ())]
+    sizes = sizes_for(chosen, kind, SQUARES)
+    for size in sizes:
+        if size not in grids:
+            grids[size] = doors_of(Grid(kind, size))
+    cells = tuple(grids[size].grid.n_cells for size in sizes)
+    for pair in pairs if sizes else ():
+        plain = [_median(grids[size], chosen, pair, PLAIN, samples, score) for size in sizes]
+        for option, values in VALUES.items():
+            points = np.full((len(values), len(sizes), 2), np.nan)
+            for i, value in enumerate(values):
+                for j, size in enumerate(sizes):
+                    changed = _median(grids[size], chosen, pair, _options(option, value), samples, score)
+                    points[i, j] = np.subtract(changed, plain[j])
+            if np.isnan(points).all():
+                continue  # it has no such option
+            if chosen.unbiased and "centre" not in pair:
+                points[:] = points.mean(axis=2, keepdims=True)  # both ways the same but for chance
+            forward, backward = (tuple(map(tuple, points[:, :, way].tolist())) for way in (0, 1))
+            yield Shift(kind, chosen.name, pair, option, cells, values, forward, backward)
+
+
+def _options(option: str, value: float) -> Options:
+    """Return one option of the table, as carving takes it."""
+    if option == "walls":
+        return Options(focus="walls")
+    if option == "random":
+        return Options(texture={"newest": 1 - value, "random": value})
+    return Options(**{option: value})  # type: ignore[arg-type]  # Options checks it
+
+
+def _median(doors: Doors, chosen: Algorithm, pair: Pair, options: Options, samples: int, score: Score) -> Moved:
+    """Return the median difficulties, forward and backward; nan if the option or the pair does not fit the grid."""
+    points = np.empty((samples, 2))
+    options = Options(**(vars(options) | {"root": root_for(chosen, pair)}))
+    try:
+        for seed in range(samples):
+            passages = passages_on(doors.grid, chosen, seed=seed, options=options)
+            maze = maze_between(doors.grid, passages, _ends(doors, pair, passages, seed))
+            if options.longest_trap is not None:
+                maze = shorten_traps(maze, options.longest_trap)
+            points[seed] = difficulty_of(maze, score)
+    except (GridError, UsageError):
+        return _NOWHERE
+    forward, backward = np.median(points, axis=0).tolist()
+    return forward, backward
+
+
+def _ends(doors: Doors, pair: Pair, passages: Bool, seed: int) -> Int32:
+    """Return the cells of Start and Finish."""
+    if pair == LONGEST:
+        return longest(doors.grid, passages, doors.border)
+    if pair == RANDOM:
+        if not doors.pool:
+            raise GridError("too small for random doors")
+        return doors.pool[seed % POOL]
+    if pair not in doors.fixed:
+        raise GridError("too small for these doors")
+    return doors.fixed[pair]

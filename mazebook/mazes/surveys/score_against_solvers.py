@@ -1,0 +1,160 @@
+"""Judging the score of difficulty: how well it orders mazes by what simulated solvers need for them.
+
+Route length and dead ends are asked the same question, because they are what the score has to beat. High figures say
+that the score agrees with solvers, which were made by people who had the same ideas of mazes; not that it agrees with
+people.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from mazebook.errors import UsageError
+from mazebook.mazes.carving.carve import Algorithm
+from mazebook.mazes.carving.make import maze_on
+from mazebook.mazes.difficulty.measure import measure
+from mazebook.mazes.grid.grid import Grid
+from mazebook.mazes.options.options import Options
+from mazebook.mazes.surveys.algorithm_table import pairs
+from mazebook.mazes.surveys.scene import steps_of
+from mazebook.mazes.surveys.solvers import REGISTRY
+from mazebook.numerics.arrays import Bool, Float64, Int64
+from mazebook.numerics.seeds import derive_seed
+
+SIZES = (8, 12, 16, 20, 30, 40)  # columns, and rows
+ONE_SIZE = 20
+BRAIDS = (0.0, 0.25, 0.5)
+MOST_SAMPLES = 1000
+
+MEASURES = ("difficulty", "length", "dead_ends")  # of `mazebook.mazes.measure.Measure`
+MEAN = "mean"  # the name of the last row
+
+_CORNERS = (("nw", "se"), ("se", "nw"), ("ne", "sw"), ("sw", "ne"))  # in turn: some algorithms lean to one side
+_NO_CHOICE = "even squares"  # what labyrinths need; in them there is nothing to solve
+
+
+@dataclass(frozen=True, eq=False)
+class Pool:
+    """Mazes of many kinds, measured and walked through.
+
+    Attributes
+    ----------
+    sizes : (n_mazes,) int64, columns
+    measured : (n_mazes, 3) float64, a column for each of `MEASURES`
+    solvers : their names
+    steps : (n_mazes, n_solvers) float64
+    """
+
+    sizes: Int64
+    measured: Float64
+    solvers: tuple[str, ...]
+    steps: Float64
+
+
+@dataclass(frozen=True)
+class Row:
+    """How well each of `MEASURES` orders mazes by the steps of one solver: rank correlations, -1 to 1.
+
+    Attributes
+    ----------
+    solver : its name; `MEAN` for the means of all of them
+    mixed : over the whole pool
+    one_size : over its mazes of `ONE_SIZE`
+    """
+
+    solver: str
+    mixed: dict[str, float]
+    one_size: dict[str, float]
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the row as ``mazebook calibrate --json`` prints it; what cannot be told is null."""
+        tables = {"mixed": self.mixed, f"{ONE_SIZE}x{ONE_SIZE}": self.one_size}
+        told = {
+            table: {name: round(value, 4) if math.isfinite(value) else None for name, value in values.items()}
+            for table, values in tables.items()
+        }
+        return {"solver": self.solver, **told}
+
+
+def make_pool(samples: int, seed: int = 0, progress: Callable[[str], None] | None = None) -> Pool:
+    """Return the pool: `samples` mazes of each size, algorithm and share of loops; the same for the same seed.
+
+    Raises
+    ------
+    UsageError
+        If `samples` is too small or too large.
+    """
+    if not 1 <= samples <= MOST_SAMPLES:
+        raise UsageError(f"samples = {samples}: must be 1 to {MOST_SAMPLES}.")
+    solvers = tuple(REGISTRY.names())
+    sizes, measured, steps = [], [], []
+    for size in SIZES:
+        grid = Grid("orthogonal", (size, size))
+        for chosen, braid in _kinds():
+            if progress is not None:
+                progress(f"walking {size}x{size} {chosen.name}, braid {braid:g}")
+            for sample in range(samples):
+                own = derive_seed("calibrate", seed, size, chosen.name, str(braid), sample)
+                ends = _CORNERS[sample % len(_CORNERS)]
+                maze = maze_on(grid, chosen, seed=own, ends=ends, options=Options(braid=braid))
+                found, walked = measure(maze), steps_of(maze, own)
+                sizes.append(size)
+                measured.append([float(getattr(found, name)) for name in MEASURES])
+                steps.append([walked[name] for name in solvers])
+    return Pool(np.array(sizes), np.array(measured), solvers, np.array(steps))
+
+
+def _kinds() -> Iterator[tuple[Algorithm, float]]:
+    """Yield each algorithm that carves passages in whole squares with each share of loops."""
+    for chosen, focus in pairs():
+        if focus == "passages" and chosen.needs != _NO_CHOICE:
+            yield from ((chosen, braid) for braid in BRAIDS)
+
+
+def compare(pool: Pool) -> list[Row]:
+    """Return a row for each solver, and the means of all."""
+    everywhere = np.ones(len(pool.sizes), dtype=np.bool_)
+    rows = [
+        Row(name, _correlations(pool, column, everywhere), _correlations(pool, column, pool.sizes == ONE_SIZE))
+        for column, name in enumerate(pool.solvers)
+    ]
+    mixed, one_size = (
+        {name: float(np.mean([getattr(row, table)[name] for row in rows])) for name in MEASURES}
+        for table in ("mixed", "one_size")
+    )
+    return [*rows, Row(MEAN, mixed, one_size)]
+
+
+def _correlations(pool: Pool, solver: int, among: Bool) -> dict[str, float]:
+    steps = pool.steps[among, solver]
+    return {name: rank_correlation(pool.measured[among, column], steps) for column, name in enumerate(MEASURES)}
+
+
+def rank_correlation(first: Float64, second: Float64) -> float:
+    """Return Spearman's rank correlation of two lists of numbers; NaN where all of one are equal.
+
+    Spearman, "The proof and measurement of association between two things" (1904): how well the one orders what the
+    other does, by any rising curve.
+    """
+    a, b = (ranks(values) - (len(values) + 1) / 2 for values in (first, second))
+    spread = math.sqrt(float(a @ a) * float(b @ b))
+    return float(a @ b) / spread if spread > 0 else math.nan
+
+
+def ranks(values: Float64) -> Float64:
+    """Return the rank of each number, the least being 1; equal ones share the mean of theirs.
+
+    Examples
+    --------
+    >>> ranks(np.array([30.0, 10.0, 20.0, 10.0])).tolist()
+    [4.0, 1.5, 3.0, 1.5]
+    """
+    _, place, counts = np.unique(values, return_inverse=True, return_counts=True)
+    last = np.cumsum(counts)
+    mean: Float64 = (last - (counts - 1) / 2)[place]
+    return mean

@@ -1,0 +1,105 @@
+"""Sees a few cells along open passages, remembers them all, and heads for the known opening nearest the goal."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from mazebook.mazes.grid.adjacency import Csr
+from mazebook.mazes.surveys.scene import Scene
+from mazebook.numerics.arrays import Bool, Float64, Int32
+from mazebook.numerics.jit import kernel
+from mazebook.numerics.rng import Rng
+
+repeats = 1
+
+# Steps; as far as the score sees through a branch. The farther it sees, the more its steps become the length of the
+# route, whatever else there is: who sees everything walks nowhere else.
+SIGHT = 3
+
+
+@kernel
+def walk(scene: Scene, rng: Rng) -> int:
+    """Return the steps of a planner that knows what it has seen, and walks the shortest known way to where it is drawn.
+
+    It is drawn to the goal once it sees it, else to the cell nearest to it, as the crow flies, that leads on to where
+    nothing was seen yet (a frontier: Yamauchi, "A frontier-based approach for autonomous exploration", 1997). After
+    each step it looks again.
+    """
+    ways = scene.ways
+    n_cells = len(ways.start) - 1
+    away = ((scene.centres - scene.centres[scene.goal]) ** 2).sum(axis=1)
+    seen = np.zeros(n_cells, dtype=np.bool_)
+    known = np.empty(n_cells, dtype=np.int32)  # what is seen, in the order it was
+    left = np.empty(n_cells, dtype=np.int32)  # known steps to where it heads
+    n_known, steps = 0, 0
+    cell = scene.begin
+    while cell != scene.goal:
+        now_known = _look(ways, seen, known, n_known, cell)
+        if now_known > n_known:
+            n_known = now_known
+            target = scene.goal if seen[scene.goal] else _frontier(ways, seen, known[:n_known], away)
+            _measure(ways, seen, left, target)
+        for slot in range(ways.start[cell], ways.start[cell + 1]):
+            other = int(ways.neighbours[slot])
+            if seen[other] and left[other] == left[cell] - 1:
+                cell = other
+                break
+        steps += 1
+    return steps
+
+
+@kernel
+def _look(ways: Csr, seen: Bool, known: Int32, n_known: int, cell: int) -> int:
+    """Mark what is within sight of a cell as seen, and return how much is known by now."""
+    depth = np.full(len(seen), -1, dtype=np.int32)
+    queue = np.empty(len(seen), dtype=np.int32)
+    queue[0], depth[cell] = cell, 0
+    head, tail = 0, 1
+    while head < tail:
+        here = int(queue[head])
+        head += 1
+        if not seen[here]:
+            seen[here] = True
+            known[n_known] = here
+            n_known += 1
+        if depth[here] == SIGHT:
+            continue
+        for slot in range(ways.start[here], ways.start[here + 1]):
+            other = int(ways.neighbours[slot])
+            if depth[other] < 0:
+                depth[other] = depth[here] + 1
+                queue[tail] = other
+                tail += 1
+    return n_known
+
+
+@kernel
+def _frontier(ways: Csr, seen: Bool, known: Int32, away: Float64) -> int:
+    """Return the known cell that leads on to an unseen one and is nearest to the goal; of several, the first seen."""
+    best = -1
+    for cell in known:
+        if best >= 0 and away[cell] >= away[best]:
+            continue
+        for slot in range(ways.start[cell], ways.start[cell + 1]):
+            if not seen[ways.neighbours[slot]]:
+                best = int(cell)
+                break
+    return best
+
+
+@kernel
+def _measure(ways: Csr, seen: Bool, left: Int32, target: int) -> None:
+    """Write the known steps from each seen cell to the target."""
+    left[:] = -1
+    queue = np.empty(len(seen), dtype=np.int32)
+    queue[0], left[target] = target, 0
+    head, tail = 0, 1
+    while head < tail:
+        here = int(queue[head])
+        head += 1
+        for slot in range(ways.start[here], ways.start[here + 1]):
+            other = int(ways.neighbours[slot])
+            if seen[other] and left[other] < 0:
+                left[other] = left[here] + 1
+                queue[tail] = other
+                tail += 1

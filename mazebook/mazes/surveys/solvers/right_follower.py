@@ -1,0 +1,18 @@
+"""Keeps its right hand on the wall; needs neither eyes nor memory, but at worst walks everywhere twice."""
+
+from __future__ import annotations
+
+from mazebook.mazes.surveys.scene import RIGHT, Scene, follow_wall
+from mazebook.numerics.jit import kernel
+from mazebook.numerics.rng import Rng
+
+repeats = 1
+
+
+@kernel
+def walk(scene: Scene, rng: Rng) -> int:
+    """Return the steps of a wall follower, an old rule (Pullen, "Think Labyrinth", maze solving algorithms).
+
+    On a perfect maze the mean of the two hands is n - 1 - (cells beyond the goal), whatever the maze looks like.
+    """
+    return follow_wall(scene, RIGHT)
