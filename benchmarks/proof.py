@@ -15,7 +15,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from mazebook.checks.proof import prove_book
+from mazebook.checks.proof.proof import prove_book
 from mazebook.press import make_book
 
 SPEC = {

@@ -10,9 +10,9 @@ import pytest
 from pikepdf import Array, Dictionary, Encryption, Name
 from preflight_files import WIDTH, draw, saved, sound
 
-from mazebook.checks import opening
-from mazebook.checks.preflight import preflight
+from mazebook.checks.preflight.preflight import preflight
 from mazebook.errors import OutputError
+from mazebook.reading.pdf import opening
 
 
 def refused(data, rule="readable"):

@@ -17,8 +17,8 @@ from mazebook.batch.classes import PUPILS, RECORD, TEACHER, _planned, make_class
 from mazebook.batch.codes import maze_of_code, read_code
 from mazebook.batch.groups import read_groups, shared_out, whole_class
 from mazebook.batch.roster import Pupil
-from mazebook.checks.preflight import preflight
-from mazebook.checks.proof import prove_book
+from mazebook.checks.preflight.preflight import preflight
+from mazebook.checks.proof.proof import prove_book
 from mazebook.cli import main
 from mazebook.errors import GridError, MazebookError, RoomError, SpecError, UsageError
 from mazebook.paper.typefaces import fonts
@@ -138,7 +138,7 @@ def test_what_goes_wrong_later_says_no_name(tmp_path, monkeypatch):
     def no_room(*_, **__):
         raise RoomError.of("name", "Zuleika Quenby", "does not fit.")
 
-    monkeypatch.setattr("mazebook.graphics.typesetting.fitted_line", no_room)
+    monkeypatch.setattr("mazebook.batch.class_pages.fitted_line", no_room)
     with pytest.raises(SpecError) as wrong:
         make_class(PUPILS_NAMED[:1], GROUPS, tmp_path / "set", seed=1, draft=True)
     assert "Zuleika" not in str(wrong.value)
@@ -336,7 +336,7 @@ def test_a_font_of_ones_own_has_the_letters_that_ours_lack(tmp_path, capsys):
 
 
 def test_a_set_that_fails_its_check_is_not_called_ready(tmp_path, monkeypatch, capsys):
-    monkeypatch.setattr("mazebook.books.pages.puzzles.set_sentence", lambda *_: [])
+    monkeypatch.setattr("mazebook.batch.class_pages.set_sentence", lambda *_: [])
     monkeypatch.setattr("mazebook.batch.class_pages._CODE", 5.0)
     assert run("class", "--copies", "2", "--seed", "1", "--out", tmp_path) == 4
     assert "NOT ready" in capsys.readouterr().err

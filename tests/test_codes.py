@@ -151,9 +151,7 @@ def test_a_printed_code_gives_the_same_maze_for_ever(code):
 def test_a_code_of_another_version_of_its_algorithm_says_so(monkeypatch):
     code = CODES[0]
     lists = [(name, 2 if name == "kruskal" else version) for name, version in FIRST.algorithms]
-    monkeypatch.setattr(
-        "mazebook.batch.code_recipes.recipe", lambda _: type(FIRST)(**vars(FIRST) | {"algorithms": lists})
-    )
+    monkeypatch.setattr("mazebook.batch.codes.recipe", lambda _: type(FIRST)(**vars(FIRST) | {"algorithms": lists}))
     with pytest.raises(GridError, match="was made with version 2"):
         maze_of_code(code)
 

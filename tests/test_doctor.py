@@ -11,8 +11,7 @@ from pathlib import Path
 import pytest
 
 from mazebook.books.levels import level_table, read_levels
-from mazebook.checks import health
-from mazebook.cli import main
+from mazebook.cli import health, main
 from mazebook.numerics import caches
 from mazebook.numerics.jit import cache_key
 from mazebook.paper.typefaces import fonts
@@ -126,7 +125,7 @@ def test_old_kernels_are_counted_and_removed(doctor, tmp_path):
 def test_nothing_is_removed_where_the_own_folder_is_not_known(doctor, tmp_path, monkeypatch):
     folder = tmp_path / "cache" / "kernels" / KEYS[0]
     folder.mkdir(parents=True)
-    monkeypatch.setattr("mazebook.checks.health.current_key", lambda: None)
+    monkeypatch.setattr("mazebook.cli.health.current_key", lambda: None)
     assert doctor("--clean", "--json")[1]["removed"] == 0
     assert folder.is_dir()
 
@@ -171,7 +170,7 @@ def test_broken_files_are_problems(doctor, tmp_path, monkeypatch):
     monkeypatch.setattr(fonts, "faces", dict)
     monkeypatch.setattr(fonts, "registered", fonts.registered.__wrapped__)  # what was read before is not remembered
     monkeypatch.setattr("mazebook.paper.layouts.layout_names", lambda: ["one", "lost"])
-    monkeypatch.setattr("mazebook.resources.data", lambda name: tmp_path / name)
+    monkeypatch.setattr("mazebook.books.levels.data", lambda name: tmp_path / name)
     read_levels.cache_clear()
     level_table.cache_clear()
     code, document = doctor("--json")

@@ -12,7 +12,7 @@ from mazebook.books.plan import plan_book
 from mazebook.books.rows import read_rows
 from mazebook.books.silhouettes import silhouette_of
 from mazebook.books.spec import parse_spec
-from mazebook.checks.reading import Document, view_of
+from mazebook.checks.proof.pages import Document, view_of
 from mazebook.cli import main
 from mazebook.errors import SpecError
 from mazebook.graphics.page import Box

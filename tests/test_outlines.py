@@ -16,7 +16,7 @@ from mazebook.books.room import maze_area, puzzle_slots
 from mazebook.books.shaping import cut_to
 from mazebook.books.silhouettes import silhouette_of
 from mazebook.books.spec import parse_spec
-from mazebook.checks.proof import prove_book
+from mazebook.checks.proof.proof import prove_book
 from mazebook.errors import SpecError
 from mazebook.graphics.extents import extent_of
 from mazebook.graphics.page import Box, Fill, Stroke, Text

@@ -26,9 +26,9 @@ from preflight_files import (
 )  # fmt: skip
 
 import mazebook
-from mazebook.checks.findings import BLOCKS, WARNS, Finding, lines_of, ranges, summary
-from mazebook.checks.preflight import preflight
-from mazebook.checks.rules import REGISTRY
+from mazebook.checks.preflight.findings import BLOCKS, WARNS, Finding, lines_of, ranges, summary
+from mazebook.checks.preflight.preflight import preflight
+from mazebook.checks.preflight.rules import REGISTRY
 from mazebook.errors import OutputError, UnknownNameError, UsageError
 from mazebook.paper.printers.offers import printer_names, read_printer, stale
 from mazebook.paper.printers.table import Source

@@ -16,14 +16,13 @@ from PIL import Image
 from sabotage import Target, black, drawn, edited, operators, rewrite, routes, white
 from scipy import ndimage
 
-from mazebook.checks.answer_numbers import numbers_of_answers
-from mazebook.checks.claims import Place
-from mazebook.checks.likeness import are_same, likeness_of, likeness_of_floors
-from mazebook.checks.printed_numbers import Printed
-from mazebook.checks.proof import prove_book
-from mazebook.checks.proved import Proof
-from mazebook.checks.runs import Pieces
-from mazebook.checks.tones import tones_of
+from mazebook.checks.proof.claims import Place
+from mazebook.checks.proof.numbers import Printed, numbers_of_answers
+from mazebook.checks.proof.pixels.runs import Pieces
+from mazebook.checks.proof.pixels.tones import tones_of
+from mazebook.checks.proof.proof import prove_book
+from mazebook.checks.proof.report import Proof
+from mazebook.checks.proof.sameness import are_same, likeness_of, likeness_of_floors
 from mazebook.cli import main
 from mazebook.errors import MazebookError, SpecError
 from mazebook.mazes.mesh import FIXED
@@ -554,8 +553,8 @@ def _largest(page: pikepdf.Page) -> tuple[Any, int]:
 
 @pytest.mark.parametrize("tessellation", TESSELLATIONS)
 def test_likeness_is_seen_whatever_way_a_maze_is_turned(tessellation: str, book: Any, content: bytes) -> None:
-    from mazebook.checks.maze_picture import MazePicture
-    from mazebook.checks.reading import Document, Line, view_of
+    from mazebook.checks.proof.maze_picture import MazePicture
+    from mazebook.checks.proof.pages import Document, Line, view_of
 
     number = next(p["number"] for p in book.record["puzzles"] if p["tessellation"] == tessellation)
     document, pictures = Document(content, "book.pdf"), []

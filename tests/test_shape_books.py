@@ -106,7 +106,7 @@ def test_other_commands_know_the_shape_from_the_record_alone(made, tmp_path):
 def test_a_wall_that_is_missing_from_a_shape_is_found(made):
     """The proof reads each wall of a shape, as it does of whole grids."""
     _, book = made
-    from mazebook.checks.claims import claims_of
+    from mazebook.checks.proof.claims import claims_of
 
     for puzzle in claims_of(book.record).puzzles:
         assert not puzzle.is_trimmed
@@ -114,7 +114,7 @@ def test_a_wall_that_is_missing_from_a_shape_is_found(made):
     wrong = json.loads(json.dumps(book.record))
     bits = bytearray.fromhex(wrong["puzzles"][0]["mask"])
     wrong["puzzles"][0]["fingerprint"], wrong["puzzles"][1]["fingerprint"] = "0" * 64, "1" * 64
-    from mazebook.checks.proof import prove_book
+    from mazebook.checks.proof.proof import prove_book
 
     proof = prove_book(wrong, {file.name: file.read_bytes() for file in book.files if file.suffix == ".pdf"})
     assert {failure.maze for failure in proof.failures} == {1, 2}

@@ -26,7 +26,7 @@ from mazebook.books.spec import parse_spec
 from mazebook.books.story_room import LEAST_PICTURE
 from mazebook.books.theme_text import theme_names
 from mazebook.books.themes import LEAST_PAIRS, LEAST_SILHOUETTES, find_theme, read_theme
-from mazebook.checks.proof import prove_book
+from mazebook.checks.proof.proof import prove_book
 from mazebook.errors import SpecError, ThemeError, UnknownNameError, key_of
 from mazebook.graphics.page import Box, Fill, Picture, Text
 from mazebook.mazes.drawing.walls import wall_path

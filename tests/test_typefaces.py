@@ -14,12 +14,12 @@ from fontTools.ttLib import TTFont
 from pikepdf import Array, Dictionary, Name
 
 import mazebook
-from mazebook.checks.outlines import read_outlines
-from mazebook.checks.sheets import read_sheet
-from mazebook.checks.shelf import Shelf
-from mazebook.checks.typefaces import Typeface
-from mazebook.checks.unpacking import DamageError, Unpacker
-from mazebook.checks.walk import walk
+from mazebook.checks.preflight.pages import read_sheet
+from mazebook.reading.pdf.fonts import Typeface
+from mazebook.reading.pdf.interpreter import walk
+from mazebook.reading.pdf.painting import Shelf
+from mazebook.reading.pdf.streams import DamageError, Unpacker
+from mazebook.reading.pdf.truetype import read_outlines
 from mazebook.resources import shipped
 
 FILES = sorted(shipped("fonts").rglob("*.ttf"))

@@ -14,14 +14,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pikepdf import Array, Dictionary, Name
 
-from mazebook.checks.content import read_content
-from mazebook.checks.marks import FILL, PICTURE, SHADE, STROKE, TEXT
-from mazebook.checks.paths import IDENTITY, Box, least_scale, read_path
-from mazebook.checks.sheets import read_sheet
-from mazebook.checks.shelf import Shelf
-from mazebook.checks.typefaces import Typeface
-from mazebook.checks.unpacking import BombError, DamageError, Unpacker, inflate
-from mazebook.checks.walk import walk
+from mazebook.checks.preflight.pages import read_sheet
+from mazebook.reading.pdf.content import read_content
+from mazebook.reading.pdf.fonts import Typeface
+from mazebook.reading.pdf.interpreter import walk
+from mazebook.reading.pdf.marks import FILL, PICTURE, SHADE, STROKE, TEXT
+from mazebook.reading.pdf.painting import Shelf
+from mazebook.reading.pdf.paths import IDENTITY, Box, least_scale, read_path
+from mazebook.reading.pdf.streams import BombError, DamageError, Unpacker, inflate
 
 SIZE = (200, 100)
 
@@ -245,7 +245,7 @@ def test_forms_within_forms_beyond_all_bounds():
 
 
 def test_a_page_of_more_marks_than_can_be_checked(monkeypatch):
-    monkeypatch.setattr("mazebook.checks.walk.MOST_MARKS", 100)
+    monkeypatch.setattr("mazebook.reading.pdf.interpreter.MOST_MARKS", 100)
     assert len(marks("1 1 2 2 re f " * 100)) == 100
     with pytest.raises(BombError, match="more than can be checked"):
         marks("1 1 2 2 re f " * 101)
@@ -254,7 +254,7 @@ def test_a_page_of_more_marks_than_can_be_checked(monkeypatch):
 def test_a_path_too_long_to_be_read_at_once(monkeypatch):
     text = b"5 6 m " + b"1.5 2.5 l\n7 80 l " * 500
     whole = read_path(text).boxes(IDENTITY).tolist()
-    monkeypatch.setattr("mazebook.checks.paths._AT_ONCE", 7)
+    monkeypatch.setattr("mazebook.reading.pdf.paths._AT_ONCE", 7)
     assert read_path(text).boxes(IDENTITY).tolist() == whole == [[1.5, 2.5, 7, 80]]
 
 
@@ -536,7 +536,7 @@ def test_a_box_that_is_a_line_is_not_empty():
 
 
 def test_more_instructions_than_can_be_checked(monkeypatch):
-    monkeypatch.setattr("mazebook.checks.content._MOST_INSTRUCTIONS", 100)
+    monkeypatch.setattr("mazebook.reading.pdf.content._MOST_INSTRUCTIONS", 100)
     assert len(read_content(b"q Q " * 50)) == 100
     with pytest.raises(BombError, match="more than can be checked"):
         read_content(b"q Q " * 51)

@@ -9,7 +9,7 @@ import pikepdf
 import pytest
 from page import validate_pdf_bytes
 
-from mazebook.checks.preflight import preflight
+from mazebook.checks.preflight.preflight import preflight
 from mazebook.errors import SpecError
 from mazebook.paper.printers.offers import find_printer
 from mazebook.press.make_book import make_book

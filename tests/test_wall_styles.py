@@ -21,7 +21,7 @@ from mazebook.books.sizes import sizes_for
 from mazebook.books.spec import parse_spec
 from mazebook.books.wall import Wall, draw_wall, spans_of
 from mazebook.books.wall_style import wall_style
-from mazebook.checks.proof import prove_book
+from mazebook.checks.proof.proof import prove_book
 from mazebook.errors import SpecError
 from mazebook.graphics.page import Box, Item, Place, Stroke
 from mazebook.mazes.carving.make import make_maze

@@ -22,7 +22,7 @@ from mazebook.books.context import lay_out
 from mazebook.books.last_week import LastWeek
 from mazebook.books.plan import plan_book
 from mazebook.books.spec import parse_spec, read_source
-from mazebook.checks.dots import wrong_walls
+from mazebook.checks.proof.dots import wrong_walls
 from mazebook.cli import main, week
 from mazebook.errors import OutputError, SpecError, UsageError
 from mazebook.output.tiff import read_tiff, write_tiff

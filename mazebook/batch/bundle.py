@@ -18,7 +18,7 @@ from mazebook.batch.sample import sample_pdf
 from mazebook.batch.selling_texts import LICENCES, certificate, metadata_sheet, paper_name
 from mazebook.batch.shops import Shop, find_shop
 from mazebook.books.stories import told_by
-from mazebook.checks.proved import PROOF
+from mazebook.checks.proof.report import PROOF
 from mazebook.errors import MazebookError, OutputError, SpecError, UsageError, did_you_mean
 from mazebook.output.files import folder_for, write_together
 from mazebook.paper.languages import Language, read_language

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from mazebook.batch.column import Column
-from mazebook.checks.dots import wrong_walls
+from mazebook.checks.proof.dots import wrong_walls
 from mazebook.graphics.page import Page
 from mazebook.mazes.grid.bounding_box import bounds
 from mazebook.mazes.maze import Maze

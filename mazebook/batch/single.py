@@ -13,7 +13,7 @@ from mazebook.batch.column import Column, column_of
 from mazebook.batch.column_dots import wrong_dots
 from mazebook.batch.weeks import Week
 from mazebook.books.spec import BookSpec
-from mazebook.checks.findings import lines_of
+from mazebook.checks.preflight.findings import lines_of
 from mazebook.output.files import folder_for, write_together
 from mazebook.output.pdf import write_pdf
 from mazebook.output.png import write_png

@@ -18,8 +18,8 @@ from mazebook.books.last_week import LastWeek
 from mazebook.books.plan import plan_book
 from mazebook.books.planned import Plan
 from mazebook.books.spec import BookSpec
-from mazebook.checks.proof import prove_book
-from mazebook.checks.proved import Failure
+from mazebook.checks.proof.proof import prove_book
+from mazebook.checks.proof.report import Failure
 from mazebook.errors import PuzzleError, SpecError
 from mazebook.graphics.page import Page
 from mazebook.output.files import folder_for, write_together

@@ -1,1 +1,5 @@
-"""Checks: is what is here, or what was made, as it should be."""
+"""Checks of finished files: is this PDF printable (`preflight`)? Is every puzzle in it right (`proof`)?
+
+In: PDFs, a printer, a book's record.
+Out: findings and failures, each with its page.
+"""

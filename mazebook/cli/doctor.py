@@ -20,7 +20,7 @@ def examine_installation(
     quiet: Quiet = False,
 ) -> None:
     """Look whether everything that mazebook needs is there, and can be read and written."""
-    from mazebook.checks.health import examine
+    from mazebook.cli.health import examine
 
     cleaned = _clean() if clean else None
     findings = []
@@ -34,7 +34,7 @@ def examine_installation(
         console.say_json(document | ({"removed": cleaned[0], "freed": cleaned[1]} if cleaned else {}))
     else:
         if cleaned:
-            from mazebook.checks.health import megabytes
+            from mazebook.cli.health import megabytes
 
             console.report(f"Removed the kernels of {cleaned[0]} other versions: {megabytes(cleaned[1])} are free.")
         found = f"{problems} problem{'s' if problems > 1 else ''}; see above."
@@ -45,7 +45,7 @@ def examine_installation(
 
 def _clean() -> tuple[int, int]:
     """Remove the kernels of other versions; return how many versions, and how many bytes they took."""
-    from mazebook.checks.health import current_key
+    from mazebook.cli.health import current_key
     from mazebook.numerics import caches
 
     key = current_key()

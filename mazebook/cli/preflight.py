@@ -48,9 +48,9 @@ def check_a_pdf(
 
     Ends with 4 if something keeps the printer from taking it.
     """
-    from mazebook.checks.findings import as_json as plain
-    from mazebook.checks.findings import lines_of, summary
-    from mazebook.checks.preflight import preflight
+    from mazebook.checks.preflight.findings import as_json as plain
+    from mazebook.checks.preflight.findings import lines_of, summary
+    from mazebook.checks.preflight.preflight import preflight
     from mazebook.paper.printers.offers import find_printer
 
     chosen = read_choice("--as", kind, KINDS)

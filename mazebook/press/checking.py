@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from mazebook.books.planned import Plan
-from mazebook.checks.findings import Finding, lines_of
-from mazebook.checks.preflight import preflight
-from mazebook.checks.proof import prove_book
-from mazebook.checks.proved import JUDGES, Proof
+from mazebook.checks.preflight.findings import Finding, lines_of
+from mazebook.checks.preflight.preflight import preflight
+from mazebook.checks.proof.proof import prove_book
+from mazebook.checks.proof.report import JUDGES, Proof
 from mazebook.paper.printers.offers import paper_for
 from mazebook.press.editions import BookFile
 from mazebook.press.proving import PROVED

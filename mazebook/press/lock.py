@@ -14,7 +14,7 @@ from mazebook.books.choose import Mazes
 from mazebook.books.locked import Key, Locked, LockedPuzzle, differences, key_of, ranges, refuse_other_versions
 from mazebook.books.planned import Plan
 from mazebook.books.spec import BookSpec, parse_spec
-from mazebook.checks.proved import PROOF
+from mazebook.checks.proof.report import PROOF
 from mazebook.errors import GridError, OutputError, SpecError, UnknownNameError, UsageError
 from mazebook.graphics.page import Box, around
 from mazebook.mazes.ends.words import parse_ends

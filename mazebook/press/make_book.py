@@ -20,7 +20,7 @@ from mazebook.books.plan import plan_book
 from mazebook.books.planned import Plan
 from mazebook.books.section_ids import slug
 from mazebook.books.spec import BookSpec, parse_spec, read_source
-from mazebook.checks.proved import JUDGES, PROOF, proof_file
+from mazebook.checks.proof.report import JUDGES, PROOF, proof_file
 from mazebook.errors import GridError, MazebookError, PuzzleError, UsageError
 from mazebook.graphics.page import Page
 from mazebook.output.files import folder_for, write_together
@@ -191,7 +191,7 @@ def put_together(
     origin : where the spec comes from
     held : the lock
     redrawn : what is drawn anew of it
-    judges : as `mazebook.checks.proof.prove_book`
+    judges : as `mazebook.checks.proof.proof.prove_book`
     """
     try:
         picks = choose(plan) if choose else None

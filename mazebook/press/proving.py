@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from mazebook.checks.proof import prove_book
-from mazebook.checks.proved import PROOF, Proof, proof_file
+from mazebook.checks.proof.proof import prove_book
+from mazebook.checks.proof.report import PROOF, Proof, proof_file
 from mazebook.errors import OutputError, SpecError
 from mazebook.output.files import write_bytes
 from mazebook.press.lock import LockSource, read_lock

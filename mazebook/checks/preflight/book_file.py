@@ -1,0 +1,104 @@
+"""A file that is checked for a printer: its pages, what the printer demands of it, and what is inferred from it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from mazebook.checks.preflight.pages import Sheet, frame
+from mazebook.checks.preflight.standards import STANDARDS, Standard
+from mazebook.paper.printers.demands import Demands
+from mazebook.paper.printers.offers import check_trim, trim_for
+from mazebook.paper.printers.table import Printer, Trim
+
+_SIDES = ("top", "bottom", "outside", "inside")
+
+
+@dataclass(eq=False)
+class BookFile:
+    """What the rules look at.
+
+    Attributes
+    ----------
+    pdf : as pikepdf has it
+    size : of the file, in bytes
+    demands : the printer's table, for the kind of file that it is
+    paper : as the user calls it; None for the printer's usual one
+    trim : of the book, as the user says or as the pages tell
+    pages : of the book: for a cover as the user says
+    sheets : the pages that could be read
+    """
+
+    pdf: Any
+    size: int
+    header: bytes
+    demands: Demands
+    paper: str | None
+    trim: Trim
+    pages: int
+    sheets: list[Sheet] = field(default_factory=list)
+
+    @property
+    def printer(self) -> Printer:
+        """The printer."""
+        return self.demands.printer
+
+    @property
+    def standard(self) -> Standard | None:
+        """The standard that the printer wants, if it wants one that is known."""
+        return next((STANDARDS[name] for name in self.demands.names("standards") if name in STANDARDS), None)
+
+    @property
+    def forbidden(self) -> frozenset[str]:
+        """What the printer or its standard does not allow."""
+        return frozenset((*self.demands.names("forbidden"), *(self.standard.forbidden if self.standard else ())))
+
+    def frame_all(self) -> None:
+        """Give every page of an interior its frame."""
+        bleed = bleed_of(self.demands)
+        margin = self.demands.printer.table["interior"]["margin"]
+        free = (float(margin["no_bleed"]), float(margin["bleed"]))
+        inside = self.printer.inside_for(self.pages)
+        for sheet in self.sheets:
+            sheet.frame = frame(sheet, self.trim, bleed, free, inside)
+
+
+def bleed_of(demands: Demands) -> tuple[float, float, float, float]:
+    """Return how far art of an inner page must reach beyond the cut: at top, bottom, outside and inside."""
+    found = demands.printer.table["interior"].get("bleed", {})
+    top, bottom, outside, inside = (float(found.get(side, 0)) for side in _SIDES)
+    return top, bottom, outside, inside
+
+
+def trim_of(demands: Demands, sheets: list[Sheet]) -> Trim:
+    """Return the size of an interior's pages once they are cut, as most of them tell.
+
+    A page that states a smaller trim box is cut to that. Of one that does not, its own size counts, or that without
+    bleed, whichever the printer lists; then whichever the printer takes at all.
+    """
+    stated = Counter(_rounded(size) for size in _stated(sheets))
+    if stated:
+        return trim_for(demands.printer, stated.most_common(1)[0][0])
+    width, height = Counter(_rounded(sheet.size) for sheet in sheets).most_common(1)[0][0]
+    top, bottom, outside, inside = bleed_of(demands)
+    without = (width - outside - inside, height - top - bottom)
+    for size in ((width, height), without):
+        if trim_for(demands.printer, size) in demands.printer.trims:
+            return trim_for(demands.printer, size)
+    for size in ((width, height), without):
+        if min(size) > 0 and not check_trim(demands.printer, size):
+            return size
+    return width, height
+
+
+def _stated(sheets: list[Sheet]) -> Iterator[Trim]:
+    for sheet in sheets:
+        box = sheet.boxes.get("TrimBox")
+        if box is not None and (box.x1 - box.x0 < sheet.box.x1 - 0.01 or box.y1 - box.y0 < sheet.box.y1 - 0.01):
+            yield box.x1 - box.x0, box.y1 - box.y0
+
+
+def _rounded(size: Trim) -> Trim:
+    return round(size[0], 2), round(size[1], 2)

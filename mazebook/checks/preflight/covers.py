@@ -1,0 +1,59 @@
+"""The sheet of a cover as a printer wants it: where back, spine and front are, and what must stay free."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from mazebook.checks.preflight.book_file import BookFile
+from mazebook.checks.preflight.pages import Sheet
+from mazebook.paper.printers.spine import cover_size
+from mazebook.paper.printers.table import Trim
+from mazebook.reading.pdf.paths import Box
+
+
+class Cover(NamedTuple):
+    """The parts of a cover's sheet, in points from its lower left corner.
+
+    `barcode` : where the printer puts its own; None if its table does not say
+    """
+
+    size: tuple[float, float]
+    back: Box
+    spine: Box
+    front: Box
+    barcode: Box | None
+
+
+def cover_of(file: BookFile, sheet: Sheet) -> Cover:
+    """Return the parts of the cover that this sheet should be; raises UsageError if the printer states no size."""
+    trim = trim_of_cover(file, sheet)
+    width, height, spine, bleed = cover_size(file.printer, file.paper, trim, file.pages)
+    left = bleed + trim[0]
+    back = Box(bleed, bleed, left, height - bleed)
+    middle = Box(left, bleed, left + spine, height - bleed)
+    front = Box(left + spine, bleed, width - bleed, height - bleed)
+    return Cover((width, height), back, middle, front, _barcode(file, back))
+
+
+def trim_of_cover(file: BookFile, sheet: Sheet) -> Trim:
+    """Return the size of the book: as the user says; else the one of the printer's list whose cover is nearest.
+
+    A size of the book's own is not guessed: any wrong spine would make another one.
+    """
+    if min(file.trim) > 0:
+        return file.trim
+    empty = cover_size(file.printer, file.paper, (0.0, 0.0), file.pages)
+    asked = ((sheet.size[0] - empty[0]) / 2, sheet.size[1] - empty[1])
+    return min(file.printer.trims, key=lambda trim: _apart(trim, asked), default=asked)
+
+
+def _apart(trim: Trim, other: Trim) -> float:
+    return (trim[0] - other[0]) ** 2 + (trim[1] - other[1]) ** 2
+
+
+def _barcode(file: BookFile, back: Box) -> Box | None:
+    table = file.printer.table["cover"].get("barcode", {})
+    if "from_spine" not in table or "from_bottom" not in table:
+        return None
+    right, bottom = back.x1 - table["from_spine"], back.y0 + table["from_bottom"]
+    return Box(right - table["width"], bottom, right, bottom + table["height"])

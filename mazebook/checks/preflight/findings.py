@@ -1,0 +1,137 @@
+"""What a check of a file finds, as people and as programs read it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from mazebook.paper.printers.demands import Limit
+from mazebook.paper.printers.table import Source
+from mazebook.reading.pdf.paths import Box
+
+BLOCKS, WARNS = "blocks", "warns"
+_SHOWN = 3  # findings of one rule, before the rest is only counted
+_SAID = {"relayed": "as others quote", "third-party": "as others say, compare"}  # by tier: it is not the printer's text
+
+
+class Found(NamedTuple):
+    """What a rule says: a sentence with what to do, where it is, what was found and what is allowed.
+
+    `blocks` : None for what the rule's file says; but nothing that no printer stated blocks
+    """
+
+    sentence: str
+    page: int | None = None
+    box: Box | None = None
+    value: Any = None
+    limit: Limit | None = None
+    blocks: bool | None = None
+
+
+@dataclass(frozen=True)
+class Finding:
+    """One thing that is wrong with a file.
+
+    Attributes
+    ----------
+    severity : ``"blocks"``: the printer will refuse it, or print it wrongly; or ``"warns"``
+    page : from 1; None if it is the whole file
+    box : on the page as it is seen, in points from its lower left corner
+    value, limit : what was found, and what is allowed; None where there is nothing to compare
+    sources : where the limit comes from
+    """
+
+    rule: str
+    severity: str
+    page: int | None
+    box: Box | None
+    value: Any
+    limit: Any
+    sources: tuple[Source, ...]
+    sentence: str
+
+    @property
+    def blocks(self) -> bool:
+        """Whether the file must not be called done."""
+        return self.severity == BLOCKS
+
+
+def finding(rule: str, found: Found, blocks: bool) -> Finding:
+    """Return what a rule found as a finding; `blocks` says whether the rule's findings usually do."""
+    wanted = blocks if found.blocks is None else found.blocks
+    is_stated = found.limit is None or found.limit.is_stated
+    value, sources = (found.limit.value, found.limit.sources) if found.limit else (None, ())
+    severity = BLOCKS if wanted and is_stated else WARNS
+    return Finding(rule, severity, found.page, found.box, found.value, value, sources, found.sentence)
+
+
+def as_json(found: Finding) -> dict[str, Any]:
+    """Return a finding as JSON holds it."""
+    box = [round(side, 2) for side in found.box] if found.box else None
+    sources = [
+        {"key": one.key, "tier": one.tier, "url": one.url, "checked": one.checked.isoformat() if one.checked else None}
+        for one in found.sources
+    ]
+    return {**vars(found), "box": box, "value": _plain(found.value), "limit": _plain(found.limit), "sources": sources}
+
+
+def lines_of(findings: Sequence[Finding]) -> list[str]:
+    """Return findings as people read them, those that block first; of many alike the first ones and the pages."""
+    lines: list[str] = []
+    for severity in (BLOCKS, WARNS):
+        by_rule: dict[str, list[Finding]] = {}
+        for each in findings:
+            if each.severity == severity:
+                by_rule.setdefault(each.rule, []).append(each)
+        for rule, found in by_rule.items():
+            lines += [_line(each) for each in found[:_SHOWN]]
+            if len(found) > _SHOWN:
+                pages = ranges(each.page for each in found[_SHOWN:] if each.page)
+                lines.append(f"{severity:<8}{rule}: the same {len(found) - _SHOWN} more times, on pages {pages}")
+            if found[0].sources:
+                lines.append(f"{'':<8}({_source(found[0].sources)})")
+    return lines
+
+
+def summary(findings: Sequence[Finding], title: str) -> str:
+    """Return the last line about a file: how much of it keeps this printer from taking it."""
+    blocking = len({each.rule for each in findings if each.blocks})
+    others = len({each.rule for each in findings if not each.blocks})
+    if blocking:
+        return f"{title} would not take this file: {blocking} rule{'s' if blocking > 1 else ''} broken. See above."
+    if others:
+        return f"Nothing here keeps {title} from taking this file; see above what else was noticed."
+    return f"No rule has anything against this file for {title}."
+
+
+def _line(found: Finding) -> str:
+    where = f"page {found.page}: " if found.page else ""
+    place = ""
+    if found.box:
+        place = f" [{found.box.x0:.1f}, {found.box.y0:.1f} to {found.box.x1:.1f}, {found.box.y1:.1f} pt]"
+    return f"{found.severity:<8}{found.rule}: {where}{found.sentence}{place}"
+
+
+def _source(sources: Sequence[Source]) -> str:
+    """Return where a limit comes from, and how far it can be trusted."""
+    first, *others = sources
+    more = f"; and {len(others)} more, see --json" if others else ""
+    return f"{_SAID.get(first.tier, 'see')} {first.url}, checked {first.checked or 'on an unknown day'}{more}"
+
+
+def ranges(numbers: Iterable[int]) -> str:
+    """Return numbers as people write them: ``1-4, 7``."""
+    parts: list[list[int]] = []
+    for number in sorted(set(numbers)):
+        if parts and number == parts[-1][1] + 1:
+            parts[-1][1] = number
+        else:
+            parts.append([number, number])
+    return ", ".join(str(low) if low == high else f"{low}-{high}" for low, high in parts)
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, float):
+        return round(value, 4)
+    return [_plain(each) for each in value] if isinstance(value, tuple | list) else value

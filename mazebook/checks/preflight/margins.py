@@ -1,0 +1,75 @@
+"""Marks at the edges of a page: which stay where they should, which are cut off cleanly, which are neither."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import numpy as np
+
+from mazebook.checks.preflight.pages import CLOSE, EXACT, SIDES, Frame, Sheet
+from mazebook.reading.pdf.marks import TEXT, Mark
+from mazebook.reading.pdf.paths import Box
+
+WITHIN, SHORT, CUT = "within", "short", "cut"
+
+
+class Overrun(NamedTuple):
+    """A mark that is where only art that is cut off may be.
+
+    `kind` : ``within`` the paper, beyond the margin; ``short`` of the bleed, though the cut goes through it; or it is
+    ``cut`` where there is no bleed
+    `room` : how far from the cut it stays, in points; 0 where the cut goes through it
+    """
+
+    side: int
+    kind: str
+    mark: Mark
+    box: Box
+    room: float
+
+    @property
+    def words(self) -> str:
+        """The side as sentences name it."""
+        return SIDES[self.side]
+
+
+def overruns(sheet: Sheet) -> Iterator[Overrun]:
+    """Yield for each side of an inner page the worst mark of each kind."""
+    frame = sheet.frame
+    if frame is None:
+        return
+    worst: dict[tuple[int, str], Overrun] = {}
+    for mark in sheet.marks.seen:
+        if _is_beyond(mark.box, frame.live):
+            for found in _of_mark(mark, frame):
+                key = (found.side, found.kind)
+                if key not in worst or found.room < worst[key].room:
+                    worst[key] = found
+    yield from worst.values()
+
+
+def _is_beyond(box: Box, live: Box) -> bool:
+    return box.x0 < live.x0 - EXACT or box.y0 < live.y0 - EXACT or box.x1 > live.x1 + EXACT or box.y1 > live.y1 + EXACT
+
+
+def _of_mark(mark: Mark, frame: Frame) -> Iterator[Overrun]:
+    pieces = mark.pieces()
+    trim, live, bleed = frame.trim, frame.live, frame.bleed
+    # What is cut off altogether is none of the book.
+    kept = (pieces[:, 2] > trim.x0) & (pieces[:, 3] > trim.y0) & (pieces[:, 0] < trim.x1) & (pieces[:, 1] < trim.y1)
+    pieces = pieces[kept]
+    for side in range(4):
+        sign = 1 if side < 2 else -1  # so that inwards is always more
+        places = sign * pieces[:, side]
+        beyond = places < sign * live[side] - EXACT
+        if mark.kind != TEXT and frame.has_bleed:
+            beyond &= places > sign * bleed[side] + EXACT
+        if not beyond.any():
+            continue
+        chosen = int(np.where(beyond, places, np.inf).argmin())
+        room = float(places[chosen] - sign * trim[side])
+        kind = WITHIN
+        if room <= CLOSE and mark.kind != TEXT:
+            kind = SHORT if frame.has_bleed else CUT
+        yield Overrun(side, kind, mark, Box(*pieces[chosen].tolist()), max(room, 0.0))

@@ -1,0 +1,55 @@
+"""Things in a PDF that are not painted on a page: what lies over it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from mazebook.checks.preflight.pages import Sheet
+from mazebook.reading.pdf.paths import Box, placed
+
+_HARMLESS = ("/Popup", "/PrinterMark", "/TrapNet")  # a popup belongs to its comment; the others are made for printing
+_MOST = 10_000
+
+
+class Annotation(NamedTuple):
+    """Something that lies over a page: its kind as PDF names it, where it is, and whether it does something."""
+
+    kind: str
+    box: Box | None
+    acts: bool
+
+
+def overlays(sheet: Sheet, kind: str = "") -> list[Annotation]:
+    """Return what lies over a page; with `kind`, only what is of that kind."""
+    found = []
+    for each in list(sheet.page.obj.get("/Annots", []))[:_MOST]:
+        if not is_table(each):
+            continue
+        name = str(each.get("/Subtype", ""))
+        if name in _HARMLESS or (kind and name != kind):
+            continue
+        found.append(Annotation(name, _box(each.get("/Rect"), sheet), "/A" in each or "/AA" in each))
+    return found
+
+
+def is_table(value: Any) -> bool:
+    """Return whether something in a PDF is a table, not a number, a list or nothing."""
+    import pikepdf
+
+    return isinstance(value, pikepdf.Dictionary)
+
+
+def _box(value: Any, sheet: Sheet) -> Box | None:
+    try:
+        x0, y0, x1, y1 = map(float, value)
+    except (TypeError, ValueError):
+        return None
+    return placed(Box(x0, y0, x1, y1), sheet.matrix)
+
+
+def all_streams(pdf: Any) -> Iterator[Any]:
+    """Yield every stream of a file."""
+    import pikepdf
+
+    yield from (each for each in pdf.objects if isinstance(each, pikepdf.Stream))

@@ -1,0 +1,161 @@
+"""Whether a printer takes a PDF: every rule asked, about the file and about each of its pages, in one walk."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from types import ModuleType
+
+from mazebook.checks.preflight.book_file import BookFile, trim_of
+from mazebook.checks.preflight.findings import Finding, Found, finding
+from mazebook.checks.preflight.pages import read_sheet
+from mazebook.checks.preflight.rules import REGISTRY
+from mazebook.errors import UsageError, did_you_mean, key_of
+from mazebook.paper.printers.demands import KINDS, Demands
+from mazebook.paper.printers.offers import read_printer
+from mazebook.paper.printers.table import Printer, Trim
+from mazebook.reading.pdf.interpreter import walk
+from mazebook.reading.pdf.opening import UnreadableError, content_of, open_pdf
+from mazebook.reading.pdf.painting import Shelf
+from mazebook.reading.pdf.streams import BombError, DamageError
+
+READABLE, ENCRYPTION = "readable", "encryption"
+
+
+def preflight(
+    pdf: bytes | Path,
+    printer: Printer | str,
+    *,
+    kind: str = "interior",
+    paper: str | None = None,
+    trim: Trim | None = None,
+    pages: int | None = None,
+) -> list[Finding]:
+    """Return all that keeps a printer from taking a PDF, by rule and page; nothing if it is as it should be.
+
+    Parameters
+    ----------
+    pdf : the file, or where it is
+    kind : ``"interior"``, or ``"cover"`` for back, spine and front in one sheet
+    paper : one of the printer's; None for its usual one
+    trim : width and height of the book's pages once they are cut, in points; None if the file shall tell
+    pages : of the book, which a cover cannot tell
+
+    Raises
+    ------
+    OutputError
+        If the file cannot be read.
+    UsageError
+        If the printer has no such paper, or no covers, or a cover comes without the number of pages.
+    UnknownNameError
+        If there is no such printer.
+    """
+    printer = read_printer(printer) if isinstance(printer, str) else printer
+    _check_question(printer, kind, paper, pages)
+    data = content_of(pdf)
+    try:
+        opened = open_pdf(data)
+    except UnreadableError as error:
+        return [finding(READABLE, Found(str(error)), blocks=True)]
+    with opened:
+        file = BookFile(opened, len(data), data[:1024], Demands(printer, kind), paper, trim or (0.0, 0.0), pages or 0)
+        if opened.is_encrypted:
+            said = "It is encrypted, and was not looked into. Save a copy without a password and without permissions."
+            return [finding(ENCRYPTION, Found(said), blocks=True)]
+        return list(_findings(file, trim))
+
+
+def _check_question(printer: Printer, kind: str, paper: str | None, pages: int | None) -> None:
+    if kind not in KINDS:
+        raise UsageError(f'"{kind}" is no kind of file. {did_you_mean(kind, KINDS)}')
+    if paper is not None and key_of(paper) not in (key_of(each.name) for each in printer.papers):
+        known = [each.name for each in printer.papers]
+        raise UsageError(
+            f'{printer.title} has no paper "{paper}". {did_you_mean(paper, known)}'
+            if known
+            else f"{printer.title} has no papers to choose from. Leave the paper out."
+        )
+    if kind == "cover" and printer.cover is None:
+        raise UsageError(f"{printer.title} states no size for covers. Choose a printer that prints covers.")
+    if kind == "cover" and pages is None:
+        raise UsageError(
+            "A cover is as wide as its book is thick: say how many pages the book has, such as --pages 120."
+        )
+
+
+def _findings(file: BookFile, trim: Trim | None) -> Iterator[Finding]:
+    rules = [(name, module) for name, module in _rules() if _applies(module, file)]
+    yield from _sheets(file)
+    if not file.sheets:
+        return
+    if file.demands.kind == "interior":
+        file.pages = len(file.pdf.pages)
+        file.trim = trim or trim_of(file.demands, file.sheets)
+        file.frame_all()
+    shelf = Shelf()
+    for sheet in file.sheets:
+        try:
+            sheet.marks = walk(sheet.page.obj, sheet.matrix, sheet.box, sheet.page.resources, shelf)
+        except DamageError as error:
+            yield _damaged(sheet.number, str(error))
+            continue
+        except BombError as error:
+            said = str(error) or "it unpacks to more than any page needs"
+            yield finding(READABLE, Found(f"The page cannot be checked: {said}. Export it again.", sheet.number), True)
+            return
+        for name, module in rules:
+            if hasattr(module, "look_at"):
+                yield from _named(name, module, module.look_at(sheet, file))
+        sheet.forget()
+    for name, module in rules:
+        if hasattr(module, "look"):
+            yield from _named(name, module, module.look(file))
+    yield from _mended(file)
+
+
+def _rules() -> Iterator[tuple[str, ModuleType]]:
+    return ((name, REGISTRY.load(name)) for name in REGISTRY.names())
+
+
+def _applies(module: ModuleType, file: BookFile) -> bool:
+    """Return whether a rule is about such files, and about what this printer asks for."""
+    if file.demands.kind not in getattr(module, "kinds", KINDS):
+        return False
+    if hasattr(module, "standard") and (file.standard is None or file.standard.name != module.standard):
+        return False
+    return getattr(module, "forbids", None) in (None, *file.forbidden)
+
+
+def _named(name: str, module: ModuleType, found: Iterable[Found]) -> Iterator[Finding]:
+    import pikepdf
+
+    try:
+        for each in found:
+            yield finding(name, each, getattr(module, "blocks", True))
+    except (pikepdf.PdfError, TypeError, ValueError, KeyError, AttributeError) as error:
+        # In a damaged file anything may stand where a number, a name or a table should.
+        said = f'The file is damaged: what the rule "{name}" asks for cannot be read. Export it again.'
+        yield finding(READABLE, Found(said, value=str(error)[:200]), blocks=True)
+
+
+def _sheets(file: BookFile) -> Iterator[Finding]:
+    """Read the pages' boxes into the file; yield a finding for each that cannot be read."""
+    for number, page in enumerate(file.pdf.pages, start=1):
+        try:
+            file.sheets.append(read_sheet(page, number))
+        except DamageError as error:
+            yield _damaged(number, str(error))
+        except (ValueError, TypeError, KeyError, AttributeError):
+            yield _damaged(number, "a box of the page is no box")
+
+
+def _damaged(number: int, what: str) -> Finding:
+    return finding(READABLE, Found(f"The page is damaged: {what}. Export it again.", number), blocks=True)
+
+
+def _mended(file: BookFile) -> Iterator[Finding]:
+    """Yield a finding if the file is not sound, and could be read only because readers mend what they can."""
+    warnings = file.pdf.get_warnings()
+    if warnings:
+        said = "The file is damaged, even if it can be opened: readers mend it, each in its own way. Export it again."
+        yield finding(READABLE, Found(said, value=str(warnings[0])[:200]), blocks=True)

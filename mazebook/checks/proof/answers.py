@@ -1,0 +1,149 @@
+"""Reading one printed answer back: are its walls those of the puzzle, and does its line lead from Start to Finish.
+
+The puzzle is looked at once more, as large as the answer and turned as it is, so that one lies over the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import numpy as np
+
+from mazebook.checks.proof.claims import Place
+from mazebook.checks.proof.maze_picture import Finding, MazePicture, thickness_of_walls
+from mazebook.checks.proof.openings import middle_of
+from mazebook.checks.proof.pages import Line, View
+from mazebook.checks.proof.pixels.runs import NOTHING, Pieces
+from mazebook.checks.proof.pixels.scans import beyond
+from mazebook.checks.proof.pixels.tones import Tones, tones_of
+from mazebook.numerics.arrays import Bool, Float64, UInt8
+
+_SOFT = 2.0  # pixels around the line whose grey is no wall's
+_SLACK = 1.5  # pixels that a wall may be off
+_OF_OPENING = 0.45  # of its width: so far around its middle the line may reach out
+_ANOTHER = 0.1  # of the walls: if so many differ, it is another maze
+_SPECKS = 4  # pixels, that do not count
+
+
+def over(puzzle: Place, answer: Place, view: View) -> tuple[View, float] | None:
+    """Return the view of a puzzle that lies over an answer in its view, and the size of the one in the other's.
+
+    None if the ends of the one are not where those of the other are.
+    """
+    pairs = [pair for ends in zip(puzzle.ends, answer.ends, strict=True) for pair in _pairs(*ends)]
+    if len(pairs) < 2:
+        return None
+    here, there = np.moveaxis(np.array(pairs, dtype=np.float64), 1, 0)
+    spread = here - here.mean(axis=0)
+    if not (spread**2).sum():
+        return None
+    size = float((spread * (there - there.mean(axis=0))).sum() / (spread**2).sum())
+    shift = there.mean(axis=0) - size * here.mean(axis=0)
+    off = np.abs(size * here + shift - there).max()
+    if size == 0 or off * view.scale > _SLACK:
+        return None
+    x, y = shift.tolist()
+    scale = view.scale
+    return View(scale * size, view.across + scale * x, view.down - scale * y, view.rows, view.columns), size
+
+
+def _pairs(one: tuple[object, object], other: tuple[object, object]) -> list[tuple[object, object]]:
+    """Return the points of one end on the puzzle, each with that on the answer."""
+    (opening, point), (opening_there, point_there) = one, other
+    if opening is not None and opening_there is not None:
+        return list(zip(opening, opening_there, strict=True))  # type: ignore[call-overload]
+    return [(point, point_there)] if point is not None and point_there is not None else []
+
+
+def findings_of_answer(gray: UInt8, lines: Sequence[Line], maze: MazePicture) -> list[Finding]:
+    """Return what is wrong with an answer; nothing if it shows the way through the maze that lies under it.
+
+    Parameters
+    ----------
+    gray : the answer's pixels
+    lines : those in it, as thick as in pixels
+    maze : the puzzle over the same pixels
+    """
+    tones = tones_of(gray, answer=True)
+    maze.signs.erase(gray, tones.mark, tones.ink, tones.paper)
+    line = Pieces(gray, tones.route)
+    differing = _differing_walls(gray, tones, thickness_of_walls(lines, tones), line, maze)
+    if differing > _ANOTHER:
+        return [("another answer", "it is the answer of another maze")]
+    found = [("answer", "its walls are not those of the maze")] if differing else []
+    return found + list(_findings_of_line(gray, tones.route, line, maze))
+
+
+def _findings_of_line(gray: UInt8, route: int, line: Pieces, maze: MazePicture) -> Iterator[Finding]:
+    # Where an answer is larger than its maze, its number above it comes into the picture: that is no part of the line.
+    ink = line.runs.ink & _reaching(line, maze)
+    areas = np.where(ink, line.area, 0)
+    parts = _parts_of_line(line, np.flatnonzero(areas > _SPECKS).tolist(), maze)
+    crossing = beyond(gray, route, line.scanned, ink, maze.way, NOTHING, _discs(maze, _OF_OPENING))
+    if maze.place.body is not None:
+        crossing += int(((gray < route) & maze.ornaments()).sum())
+    if crossing > _SPECKS:
+        yield "route crosses a wall", "its line crosses a wall"
+    if len(parts) != 1:
+        yield "route", "its line is interrupted" if parts else "it has no line"
+    for end, words in enumerate(("begin at Start", "lead to Finish")):
+        opening, point = maze.place.ends[end]
+        middle = middle_of(maze.door(opening)) if opening is not None else maze.view.at(point)
+        row, column = np.floor(middle).astype(int).tolist()
+        if not parts or line.at(row, column) not in parts[0]:
+            yield "route", f"its line does not {words}"
+
+
+def _reaching(line: Pieces, maze: MazePicture) -> Bool:
+    """Return, at the numbers of pieces, which of them reach into a maze, beyond its outer walls: (n_runs,) bool."""
+    rows = np.repeat(np.arange(line.shape[0]), np.diff(line.runs.first))
+    reaching = np.zeros(len(line.of_run), dtype=np.bool_)
+    for box in maze.place.boxes:
+        low, high = np.sort(maze.view.at([box[:2], box[2:]]), axis=0)
+        low, high = low + maze.drawn_thickness, high - maze.drawn_thickness
+        inside = (rows >= low[0]) & (rows < high[0]) & (line.runs.end > low[1]) & (line.runs.begin < high[1])
+        reaching[line.of_run[inside]] = True
+    return reaching
+
+
+def _parts_of_line(line: Pieces, pieces: Sequence[int], maze: MazePicture) -> list[set[int]]:
+    """Return the pieces of a line that hang together, over stairs too; the largest part first."""
+    parts = [{piece} for piece in pieces]
+    for join in maze.joins:
+        if len(maze.signs.ends):
+            # What reaches a ring from any side goes on under it; and at the other end, if something reaches that.
+            met = {line.at(*pixel) for end in join for pixel in maze.signs.rim(end, _SOFT)}
+        else:
+            met = {line.at(*pixel) for pixel in np.floor(join).astype(int).tolist()}  # on both sides of a bridge
+        joined = [part for part in parts if part & met]
+        if joined:
+            parts = [part for part in parts if not part & met] + [set().union(*joined)]
+    return sorted(parts, key=lambda part: -int(line.area[list(part)].sum()))
+
+
+def _discs(maze: MazePicture, share: float) -> Float64:
+    """Return discs around the middles of the openings, as large as a share of them: (n, 3), row, column and radius."""
+    doors = [maze.door(opening) for opening, _ in maze.place.ends if opening is not None]
+    discs = [(*middle_of(door), share * float(np.hypot(*(door[-1] - door[0])))) for door in doors]
+    return np.array(discs, dtype=np.float64).reshape(-1, 3)
+
+
+def _differing_walls(gray: UInt8, tones: Tones, thickness: float, line: Pieces, maze: MazePicture) -> float:
+    """Return the share of the walls that are only on one of the two; 0 if it is less than a piece of wall."""
+    broader = (thickness - maze.thickness) / 2
+    walls, pieces = Pieces(gray, tones.ink), maze.pieces
+    # The walls of the puzzle must be on the answer, but for its openings, where a word may stand in the way ...
+    there, discs = walls.where(walls.runs.ink, max(-broader, 0) + _SLACK), _discs(maze, 0.5)
+    ink, scanned = pieces.runs.ink, pieces.scanned
+    lost = beyond(maze.open, maze.tones.ink, scanned, ink, there, NOTHING, discs)
+    # ... and those of the answer on the puzzle.
+    known = pieces.where(ink, max(broader, 0) + _SLACK)
+    route = line.where(line.runs.ink, _SOFT)
+    more = beyond(gray, tones.ink, walls.scanned, walls.runs.ink, known, route, np.empty((0, 3)))
+    most = max(thickness, maze.thickness) ** 2
+    if lost + more > most:  # words and arrows are no walls; at an answer's size they may seem to touch the outline
+        near = pieces.where(maze.corridors(), maze.thickness)
+        lost -= beyond(maze.open, maze.tones.ink, scanned, ink, there, near, discs)
+    if lost + more <= most:
+        return 0.0
+    return (lost + more) / max(int((maze.open < maze.tones.ink).sum()), 1)

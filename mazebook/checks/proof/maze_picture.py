@@ -1,0 +1,336 @@
+"""Reading one printed maze back from its pixels: is there a way from Start to Finish, and no other (PRINT.md 6).
+
+Both openings are plugged. Then the free space that is reached from Start holds Finish and no way out, and its Euler
+number is 1 - holes, with holes = loops - posts without any wall. This is done three times, and must agree: as printed;
+with the faintest mark taken for a wall; and with gaps of less than a third of a corridor closed. Where walls are
+ornaments, of dots or of two lines, the closed scale alone decides, and faint marks are looked for in what is left free.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from functools import cached_property, partial
+
+import numpy as np
+
+from mazebook.checks.proof.claims import Extent, Opening, Place, Point, Puzzle
+from mazebook.checks.proof.openings import closing_line, middle_of, plug
+from mazebook.checks.proof.pages import Line, View
+from mazebook.checks.proof.pixels.runs import PAPER, Pieces
+from mazebook.checks.proof.pixels.scans import Cover, covered
+from mazebook.checks.proof.pixels.tones import Tones, tones_of
+from mazebook.checks.proof.report import many
+from mazebook.checks.proof.stairs import Signs
+from mazebook.mazes.tessellations import REGISTRY
+from mazebook.numerics.arrays import Bool, Float64, Int64, UInt8
+
+Finding = tuple[str, str]  # the rule that is broken, and a sentence
+
+_BESIDE = 0.3  # how far from an opening one is inside or outside, of its width
+_BEFORE = 1.5  # points: no farther before it, where there may be an arrow
+_WAY_IN = np.linspace(0.1, 1, 19)  # of an opening's width: where a cell is looked for
+_GAP = 1 / 3  # of a corridor: narrower ones are closed
+_BACK = 0.5  # of what ink grows to close gaps: so far it shrinks again, and two dots stay joined
+_OF_BOX = 0.85  # of the root of a cell's share of the box: a corridor, roughly
+_POCKET = 0.5  # of a cell: smaller ones are ink
+_NARROW_POCKET = 0.25  # of a cell whose walls have grown
+_NARROWEST = 0.7  # of the root of a cell's area: a corridor, where no opening shows how wide they are
+_THINNEST = 2.0  # pixels, of a wall
+_SAME_TONE = 24  # greys, of 255, by which a line may differ from the commonest dark grey and be a wall
+_ROUNDING = 1  # pixel, to which ink grows and shrinks
+_LARGEST = 1 / 3  # of the maze: what is larger is no picture inside
+_OFF = 2  # pixels that a character may be drawn beside its place, and be soft
+_SOFT = 2  # pixels that the edge of a picture inside may be soft
+
+
+class MazePicture:
+    """A maze as it is printed.
+
+    Parameters
+    ----------
+    gray : the pixels of its box, with some around it; the picture of an end inside is erased in them
+    lines : those in it, as thick as in pixels
+    cells : how many it has
+    is_round : may its outline be a circle?
+
+    Attributes
+    ----------
+    drawn_thickness : of its walls, in pixels
+    thickness : the same, of ornaments once their gaps are closed
+    open : the pixels as they are
+    plugged : the same with both openings plugged, and with solid walls in the place of ornaments
+    """
+
+    def __init__(
+        self, gray: UInt8, view: View, place: Place, lines: Sequence[Line], cells: int, *, is_round: bool = True
+    ) -> None:
+        self.view, self.place, self._is_round = view, place, is_round
+        closing = gap_closed(place, cells) * abs(view.scale) / 2
+        self.tones: Tones = tones_of(gray)
+        drawn = thickness_of_walls(lines, self.tones) if place.body is None else place.body * abs(view.scale)
+        self.drawn_thickness = max(drawn, _THINNEST)
+        self.thickness = self.drawn_thickness + (1 - _BACK) * 2 * closing + (2 * _ROUNDING if closing else 0)
+        self._lost: list[str] = []
+        self._cells: Int64 | None = None
+        self._doors: dict[Opening, Float64] = {}
+        self.open = gray
+        for name, (opening, point), box in zip(("Start", "Finish"), place.ends, place.pictures, strict=True):
+            if opening is not None or point is None:
+                continue
+            erased = self._erase_picture(point) if box is None else self._erase_drawing(point, box)
+            if not erased:
+                self._lost.append(name)
+        ends = np.array(place.stairs, dtype=np.float64).reshape(-1, 2, 2)
+        self.joins = view.at(np.array(place.joins, dtype=np.float64).reshape(-1, 2, 2))
+        self.signs = Signs(view.at(ends), place.cell * abs(view.scale))
+        self._wrong_signs = self.signs.erase(self.open, self.tones.mark, self.tones.ink, self.tones.paper)
+        self.plugged = self.open.copy()
+        for opening, _ in place.ends:
+            if opening is not None:
+                plug(self.plugged, self.door(opening), self.drawn_thickness, self.tones.wall)
+        self._drawn = self.plugged
+        if closing:
+            self.plugged = np.where(_solid(self.plugged, self.tones.ink, closing), self.tones.wall, self.tones.paper)
+            self.plugged = self.plugged.astype(np.uint8)
+
+    def findings(self, puzzle: Puzzle, cells: Int64 | None = None) -> list[Finding]:
+        """Return what is wrong with the maze; nothing if it is as the record claims.
+
+        Parameters
+        ----------
+        cells : (n_cells, 2) int64, the pixels in the middle of its cells, where walls are ornaments and this is known.
+            As these grow, arrows and words beside them may enclose something outside, too, which holds no cell
+        """
+        self._cells = cells
+        found = [("opening", f"the picture that marks {name} is missing, or it touches a wall") for name in self._lost]
+        found += [("stairs", sentence) for sentence in self._wrong_signs]
+        found += self._closed_doors()
+        found += self._findings_in(self.pieces, puzzle, _POCKET, puzzle.closed_off)
+        if found:
+            return found
+        around = ~self.corridors()
+        marked = Pieces(self._drawn, self.tones.mark, self.pieces.where(around))
+        faint = self._findings_in(marked, puzzle, _POCKET, 0)
+        found = [(rule, f"{sentence}, because of a line that is hardly seen") for rule, sentence in faint]
+        if found or self.place.body is not None:
+            return found
+        grown = Pieces(self.plugged, 0, self.pieces.where(around, self._reach(puzzle)))
+        narrow = self._findings_in(grown, puzzle, _NARROW_POCKET, 0)
+        return [(rule, f"{sentence}, once gaps under a third of a corridor are closed") for rule, sentence in narrow]
+
+    @cached_property
+    def pieces(self) -> Pieces:
+        """The pieces of the maze with both openings plugged."""
+        return Pieces(self.plugged, self.tones.ink)
+
+    @cached_property
+    def regions(self) -> Int64:
+        """The pieces of the maze's own corridors: the one that Start is in, and those that are joined to it unseen.
+
+        A floor may be in several pieces, joined on others; and so may a maze with bridges, joined below them.
+        """
+        return self._joined(self.pieces, self._end(0))[0]
+
+    @cached_property
+    def free(self) -> Bool:
+        """(rows, columns) bool: where the maze's own corridors are."""
+        return self.pieces.covered(self.corridors())
+
+    @property
+    def walls(self) -> Bool:
+        """(rows, columns) bool: where ink is that its corridors touch."""
+        return self.pieces.covered(self.pieces.touching(self.corridors()))
+
+    @property
+    def way(self) -> Cover:
+        """Where a route may be: in the corridors, with what closing the gaps of ornaments took from them."""
+        return self.pieces.where(self.corridors(), (self.thickness - self.drawn_thickness) / 2)
+
+    def ornaments(self) -> Bool:
+        """Return the marks of ornaments within that: (rows, columns) bool."""
+        rows, columns = self.pieces.shape
+        return covered(rows, columns, self.way).view(np.bool_) & (self.open < self.tones.ink)
+
+    def corridors(self) -> Bool:
+        """Return the piece of the corridors as a choice among `pieces`."""
+        chosen = np.zeros(len(self.pieces.of_run), dtype=np.bool_)
+        chosen[self.regions] = True
+        return chosen
+
+    def door(self, opening: Opening) -> Float64:
+        """Return the line that closes an opening: (n, 2), rows and columns."""
+        if opening not in self._doors:
+            self._doors[opening] = self.view.at(closing_line(opening, self.place.box, self._is_round))
+        return self._doors[opening]
+
+    def _reach(self, puzzle: Puzzle) -> float:
+        """Return how far ink grows so that gaps of less than a third of a corridor close, in pixels."""
+        cell = float(np.sqrt(self.pieces.area[self.regions].sum() / puzzle.cells))
+        doors = [self.door(opening) for opening, _ in self.place.ends if opening is not None]
+        widths = [float(np.hypot(*(door[-1] - door[0]))) - self.thickness for door in doors]
+        corridor = min([cell, *widths]) if widths else _NARROWEST * cell
+        return _GAP / 2 * max(corridor, 0.0)
+
+    def _erase_picture(self, point: Point) -> bool:
+        """Erase the disc or star that marks an end inside; False if there is none that stands free."""
+        row, column = _pixel(self.view.at(point))
+        pieces = Pieces(self.open, self.tones.ink)
+        piece = pieces.at(row, column)
+        if not pieces.is_ink(piece) or pieces.outside[piece]:
+            return False
+        runs = np.flatnonzero(pieces.of_run == piece)
+        rows = np.searchsorted(pieces.runs.first, runs, side="right") - 1
+        height, width = np.ptp(rows) + 1, pieces.runs.end[runs].max() - pieces.runs.begin[runs].min()
+        if max(height, width) > max(pieces.shape) * _LARGEST:  # walls, and no picture
+            return False
+        for row, begin, end in zip(rows, pieces.runs.begin[runs], pieces.runs.end[runs], strict=True):
+            low = max(begin - _SOFT, 0)
+            self.open[max(row - _SOFT, 0) : row + _SOFT + 1, low : end + _SOFT] = self.tones.paper
+        return True
+
+    def _erase_drawing(self, point: Point, box: Extent) -> bool:
+        """Erase a picture of many lines within its box; False if there is none, or something reaches out of the box."""
+        corners = self.view.at(np.array([box[:2], box[2:]]))
+        low = np.floor(corners.min(axis=0)).astype(int) - _OFF
+        high = np.ceil(corners.max(axis=0)).astype(int) + _OFF
+        row, column = _pixel(self.view.at(point))
+        is_there = low[0] <= row < high[0] and low[1] <= column < high[1] and (low >= 0).all()
+        small = max(high - low) <= max(self.open.shape) * _LARGEST and (high <= self.open.shape).all()
+        if not is_there or not small:
+            return False
+        part = self.open[low[0] : high[0], low[1] : high[1]]
+        rim = np.concatenate([part[0], part[-1], part[:, 0], part[:, -1]])
+        if not (part < self.tones.ink).any() or (rim < self.tones.mark).any():
+            return False
+        part[:] = self.tones.paper
+        return True
+
+    def _closed_doors(self) -> Iterator[Finding]:
+        """Yield the openings that the record names and that lead nowhere: within a window around each."""
+        for (opening, _), name in zip(self.place.ends, ("Start", "Finish"), strict=True):
+            if opening is None:
+                continue
+            sides = np.array(self._sides(opening, self.drawn_thickness))
+            around = np.concatenate([self.door(opening), sides])
+            low = np.maximum(np.floor(around.min(axis=0)).astype(int) - _SOFT, 0)
+            high = np.minimum(np.ceil(around.max(axis=0)).astype(int) + _SOFT, self.open.shape)
+            if (low < high).all():
+                window = Pieces(self.open[low[0] : high[0], low[1] : high[1]], self.tones.mark)
+                one, two = (window.at(*side) for side in (sides - low).tolist())
+                if one == two and not window.is_ink(one):
+                    continue
+            yield "opening", f"there is no opening at {name}, where the record has one"
+
+    def _sides(self, opening: Opening, thickness: float) -> list[tuple[int, int]]:
+        """Return the pixels directly before and behind an opening between walls of a thickness."""
+        line = self.door(opening)
+        middle, across = middle_of(line), np.array([line[-1, 1] - line[0, 1], line[0, 0] - line[-1, 0]])
+        before = thickness / 2 + _BEFORE * abs(self.view.scale)
+        step = across * min(_BESIDE, before / max(float(np.hypot(*across)), 1e-9))
+        return [_pixel(middle + side * step) for side in (1, -1)]
+
+    def _end(self, end: int) -> int:
+        """Return the piece that Start (0) or Finish (1) is in: beside an opening the one that is not outside."""
+        opening, point = self.place.ends[end]
+        pieces = self.pieces
+        if opening is None:
+            return pieces.at(*_pixel(self.view.at(point)))
+        sides = [pieces.at(*side) for side in self._sides(opening, self.thickness)]
+        return min(sides, key=lambda piece: (pieces.outside[piece], pieces.is_ink(piece), -pieces.area[piece]))
+
+    def _end_in(self, pieces: Pieces, end: int) -> int:
+        """Return the same piece where walls are thicker: the first free one on the way in."""
+        opening, point = self.place.ends[end]
+        if opening is None:
+            return pieces.at(*_pixel(self.view.at(point)))
+        line, own = self.door(opening), self._end(end)
+        middle = middle_of(line)
+        side = next(side for side in self._sides(opening, self.thickness) if self.pieces.at(*side) == own)
+        inwards = np.array(side) + 0.5 - middle
+        inwards *= float(np.hypot(*(line[-1] - line[0]))) / max(float(np.hypot(*inwards)), 1e-9)
+        way = (pieces.at(*_pixel(middle + share * inwards)) for share in _WAY_IN)
+        return next((piece for piece in way if not pieces.is_ink(piece)), pieces.at(*side))
+
+    def _findings_in(self, pieces: Pieces, puzzle: Puzzle, pocket: float, closed_off: int | None) -> Iterator[Finding]:
+        find = self._end if pieces is self.pieces else partial(self._end_in, pieces)
+        start, finish = find(0), find(1)
+        regions, joins = self._joined(pieces, start)
+        if pieces.outside[regions].any() or pieces.outside[finish]:
+            yield "opening", "there is another opening than those at Start and Finish"
+            return
+        if finish not in regions or pieces.is_ink(start):
+            yield "no route", "there is no way from Start to Finish"
+            return
+        found, holes = 1 - int(pieces.euler[regions].sum()) + joins, puzzle.loops - puzzle.bare_posts
+        if found > holes:
+            yield "second route", f"there is a second way: {found} groups of walls stand free instead of {holes}"
+        elif found < holes:
+            yield "walls", f"a way round is closed: {found} groups of walls stand free instead of {holes}"
+        if closed_off is None:
+            return
+        cell = least_area(puzzle.tessellation) * pieces.area[regions].sum() / puzzle.cells
+        enclosed = self._pockets(pieces, regions)
+        pockets = pieces.area[enclosed]
+        large = int((pockets > pocket * cell).sum())
+        if self._cells is not None:  # that it is right is seen by reading every wall
+            held = {pieces.at(*at) for at in self._cells.tolist()}
+            large = closed_off + int(np.isin(enclosed, list(held)).sum())
+        # What is known to be closed off may be small behind walls that have grown: in all others it would be ink.
+        least = pocket if self.place.body is None else min(pocket, _NARROW_POCKET)
+        there = int((pockets > least * cell).sum())
+        if large > closed_off:
+            yield "walled in", f"{many(large - closed_off, 'part')} of it cannot be reached: walled in"
+        elif there < closed_off:
+            yield "walls", f"{many(closed_off - there, 'place')} inside that should be closed off can be reached"
+
+    def _joined(self, pieces: Pieces, start: int) -> tuple[Int64, int]:
+        """Return the pieces that stairs or bridges lead to from one, itself among them, and how many these are."""
+        joins = [tuple(pieces.at(*_pixel(end)) for end in ends) for ends in self.joins]
+        reached = {start}
+        while more := {piece for join in joins if reached & set(join) for piece in join} - reached:
+            reached |= more
+        return np.array(sorted(reached), dtype=np.int64), sum(join[0] in reached for join in joins)
+
+    def _pockets(self, pieces: Pieces, regions: Int64) -> Int64:
+        """Return the pieces of the free space that the maze's own walls enclose and that is no part of it."""
+        own = np.zeros(len(pieces.of_run), dtype=np.bool_)
+        own[regions] = True
+        enclosed = pieces.touching(pieces.touching(own)) & ~pieces.runs.ink & ~pieces.outside
+        enclosed[regions] = False
+        return np.flatnonzero(enclosed)
+
+
+def gap_closed(place: Place, cells: int) -> float:
+    """Return how wide gaps in ornaments may be, in points, before the corridors are known; 0 without ornaments."""
+    if place.body is None:
+        return 0.0
+    x0, y0, x1, y1 = place.boxes[0]
+    cell = _OF_BOX * float(np.sqrt((x1 - x0) * (y1 - y0) / cells))
+    widths = [math.dist(*opening) for opening, _ in place.ends if opening is not None]
+    return _GAP * max(min([cell, *widths]) - place.body, 0.0)
+
+
+def thickness_of_walls(lines: Sequence[Line], tones: Tones) -> float:
+    """Return how thick walls are, in pixels: as the thinnest line of their tone, others may be an outline's."""
+    alike = [line.thickness for line in lines if abs(line.grey - tones.wall) <= _SAME_TONE]
+    return min(alike or [line.thickness for line in lines], default=_THINNEST)
+
+
+def least_area(tessellation: str) -> float:
+    """Return the area of the smallest cells of a tessellation, of the mean of all; 1 where it does not say."""
+    entry = REGISTRY.entries.get(tessellation)
+    declared = entry.constant("least_area") if entry else None
+    return declared if isinstance(declared, float) else 1.0
+
+
+def _solid(gray: UInt8, threshold: int, closing: float) -> Bool:
+    """Return where ink is once it has grown by `closing` pixels, and has shrunk by a part of that."""
+    grown = Pieces(gray, threshold).covered_by_ink(closing)
+    free = Pieces(np.where(grown, np.uint8(PAPER), np.uint8(0)), 1).covered_by_ink(_BACK * closing)
+    return ~free
+
+
+def _pixel(place: Float64) -> tuple[int, int]:
+    row, column = np.floor(place).astype(int).tolist()
+    return row, column

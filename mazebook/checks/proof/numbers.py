@@ -1,0 +1,153 @@
+"""The numbers that are printed beside puzzles and answers, read from the text of the page."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from mazebook.checks.proof.claims import Place
+from mazebook.checks.proof.pages import Letter
+from mazebook.numerics.arrays import Float64
+from mazebook.paper.languages import Language
+
+_MARK = 999_999  # stands for the number when a language is asked for its words
+
+
+def words_for(role: str, language: Language) -> str:
+    """Return how a language numbers a puzzle or an answer, with `_MARK` for the number."""
+    return language.word(role, number=_MARK)
+
+
+class Printed(NamedTuple):
+    """A number on a page, the middle of it and the height of its type."""
+
+    number: int
+    x: float
+    y: float
+    height: float
+
+
+def pattern_of(words: str) -> re.Pattern[str]:
+    """Return what finds a number among some words, such as those of ``"Maze 999999"``.
+
+    Where there are no words, a digit that belongs to one, as in the code of a sheet, is no number.
+    """
+    before, _, after = words.partition(str(_MARK))
+    parts = [r"\s*".join(re.escape(letter) for letter in "".join(part.split())) for part in (before, after)]
+    begin, end = (r"\d" if part else r"[\w-]" for part in parts)
+    return re.compile(rf"{parts[0]}\s*(?<!{begin})(\d{{1,9}})(?!{end})\s*{parts[1]}")
+
+
+def printed_numbers(letters: Sequence[Letter], words: str) -> list[Printed]:
+    """Return the numbers that stand on a page among some words, in which `_MARK` stands for the number."""
+    text, at = "", []
+    for place, letter in enumerate(letters):
+        text += (" " if letter.apart else "") + letter.text
+        at += ([-1] if letter.apart else []) + [place] * len(letter.text)
+    found = []
+    for match in pattern_of(words).finditer(text):
+        inside = [letters[place] for place in at[match.start(1) : match.end(1)] if place >= 0]
+        x, y = (float(np.mean([getattr(letter, name) for letter in inside])) for name in "xy")
+        found.append(Printed(int(match[1]), x, y, max(letter.height for letter in inside)))
+    return found
+
+
+def numbers_of_puzzles(found: Sequence[Printed], places: Sequence[Place]) -> list[int | None]:
+    """Return the number that is printed at each puzzle of one page: they stand among each other as the mazes do.
+
+    Heads are at the top or at the side of a maze, near it or not; but all of a page are alike.
+    """
+    largest = sorted(found, key=lambda printed: -printed.height)[: len(places)]
+    if len(largest) < len(places):
+        return [None] * len(places) if not largest else [nearest(largest, place, float("inf")) for place in places]
+    middles = np.array([[(box[0] + box[2]) / 2, (box[1] + box[3]) / 2] for box in (p.box for p in places)])
+    heads = np.array([[printed.x, printed.y] for printed in largest])
+    apart = (middles - middles.mean(axis=0))[:, None] - (heads - heads.mean(axis=0))[None]
+    return [largest[int(row.argmin())].number for row in np.hypot(*np.moveaxis(apart, -1, 0))]
+
+
+def nearest(found: Sequence[Printed], place: Place, most: float) -> int | None:
+    """Return the number that stands nearest to a box; None if that is farther than `most` points."""
+    away = [from_box(printed, place) for printed in found]
+    if not away or min(away) > most:
+        return None
+    return found[int(np.argmin(away))].number
+
+
+def from_box(printed: Printed, place: Place) -> float:
+    """Return how far from a box a number stands, in points; 0 inside."""
+    x0, y0, x1, y1 = place.box
+    return float(np.hypot(max(x0 - printed.x, 0, printed.x - x1), max(y0 - printed.y, 0, printed.y - y1)))
+
+
+_NEAR = 40.0  # points: an answer's number is no farther from it
+
+
+_ASKED = 40  # answers that tell where in a file the numbers stand
+
+
+def numbers_of_answers(sheets: Sequence[tuple[Sequence[Printed], Sequence[Place]]]) -> list[list[int | None]]:
+    """Return the number that is printed at each answer of a file, page by page.
+
+    A page's own number may stand nearer to an answer than the answer's. But these stand at the same corner of
+    all of them, as far away: the one such place at which most answers have a number is where they are read.
+
+    Parameters
+    ----------
+    sheets : the numbers on each page, and its answers
+    """
+    heads = _heads_of(sheets)
+    return [[_number_at(found, place, heads) for place in places] for found, places in sheets]
+
+
+class _Heads(NamedTuple):
+    """Where numbers stand: at which corner of a box, and how far from it."""
+
+    corner: int
+    x: float
+    y: float
+
+    def away(self, found: Sequence[Printed], place: Place) -> Float64:
+        """Return how far numbers on the page of an answer are from where its number is to be."""
+        x, y = _corners(place)[self.corner]
+        return np.array([np.hypot(p.x - x - self.x, p.y - y - self.y) for p in found])
+
+
+def _heads_of(sheets: Sequence[tuple[Sequence[Printed], Sequence[Place]]]) -> _Heads | None:
+    """Return where the numbers of a file's answers stand; None if there are none near any."""
+    answers = [(found, place) for found, places in sheets for place in places if found]
+    asked = answers[:: len(answers) // _ASKED + 1]
+    heads = (
+        _Heads(corner, p.x - x, p.y - y)
+        for found, place in asked
+        for p in found
+        if from_box(p, place) <= _NEAR
+        for corner, (x, y) in enumerate(_corners(place))
+    )
+
+    def cost(one: _Heads) -> float:
+        return sum(_cost(one.away(found, place), found, place) for found, place in asked)
+
+    # Of several, as on a page with one answer and other numbers, the nearest to its corner.
+    return min(heads, key=lambda one: (cost(one), np.hypot(one.x, one.y)), default=None)
+
+
+def _cost(away: Float64, found: Sequence[Printed], place: Place) -> float:
+    least = int(away.argmin())
+    return min(float(away[least]), _NEAR) + (_NEAR / 4 if found[least].number == place.page else 0)
+
+
+def _number_at(found: Sequence[Printed], place: Place, heads: _Heads | None) -> int | None:
+    if heads is None or not found:
+        return None
+    away = heads.away(found, place)
+    least = int(away.argmin())
+    return found[least].number if away[least] <= _NEAR / 2 else nearest(found, place, _NEAR)
+
+
+def _corners(place: Place) -> tuple[tuple[float, float], ...]:
+    x0, y0, x1, y1 = place.box
+    return (x0, y1), (x1, y1), (x0, y0), (x1, y0)

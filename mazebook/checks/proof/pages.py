@@ -1,0 +1,242 @@
+"""Pages of a finished PDF as a reader sees them: pixels of a place, its thinnest stroke, letters and where they are.
+
+Everything here comes from the file itself; nothing is known of the code that drew it.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from mazebook.checks.proof.pixels.runs import PAPER
+from mazebook.errors import OutputError
+from mazebook.numerics.arrays import Float64, UInt8
+
+Box = tuple[float, float, float, float]
+
+_MOST_DEPTH = 12  # forms within forms
+_MOST_OPEN = 6  # pages
+_LUMA = (0.299, 0.587, 0.114)  # of red, green and blue, as ITU-R BT.601 has them
+_APART = 2.0  # characters so many times their height apart belong to different words
+
+
+class View(NamedTuple):
+    """Which pixel a point of a page is: column = scale * x + across, row = down - scale * y. Turned if scale < 0."""
+
+    scale: float
+    across: float
+    down: float
+    rows: int
+    columns: int
+
+    def at(self, points: Any) -> Float64:
+        """Return the pixels of points, ``(..., 2)``: row and column, not rounded."""
+        x, y = np.moveaxis(np.asarray(points, dtype=np.float64), -1, 0)
+        return np.stack([self.down - self.scale * y, self.scale * x + self.across], axis=-1)
+
+
+class Mark(NamedTuple):
+    """The thickness of something drawn, the box that it is in, and the grey of a line, 0 to 255; None for an area."""
+
+    box: Box
+    thickness: float
+    grey: float | None
+
+
+class Line(NamedTuple):
+    """The thickness of a line, and its grey, 0 to 255."""
+
+    thickness: float
+    grey: float
+
+
+class Letter(NamedTuple):
+    """A character as printed; `apart` if it does not belong to the word of the one before it."""
+
+    text: str
+    x: float
+    y: float
+    height: float
+    apart: bool
+
+
+def view_of(box: Box, scale: float, pad: int) -> View:
+    """Return the view of a box, whose edges are whole pixels where its sides are, and `pad` pixels around it."""
+    x0, y0, x1, y1 = box
+    columns, rows = round((x1 - x0) * scale) + 2 * pad, round((y1 - y0) * scale) + 2 * pad
+    return View(scale, pad - scale * x0, pad + scale * y1, rows, columns)
+
+
+def _holds(outer: Box, inner: Box) -> bool:
+    return outer[0] <= inner[0] and outer[1] <= inner[1] and inner[2] <= outer[2] and inner[3] <= outer[3]
+
+
+class Sheet:
+    """One page of a PDF; lengths in points from the lower left corner of its MediaBox."""
+
+    def __init__(self, document: Any, index: int) -> None:
+        from pypdfium2 import raw
+
+        self._raw, self._page = raw, raw.FPDF_LoadPage(document, index)
+        if not self._page:
+            raise OutputError(f"Page {index + 1} of the PDF cannot be read; it is damaged. Make the book again.")
+        raw.FPDFPage_SetRotation(self._page, 0)
+        media, shown = self._edges(raw.FPDFPage_GetMediaBox), self._edges(raw.FPDFPage_GetCropBox)
+        # pdfium's own place of the origin is the upper left corner of the CropBox.
+        origin = media or (0.0, 0.0, 0.0, raw.FPDF_GetPageHeightF(self._page))
+        left, top = (shown or origin)[0], (shown or origin)[3]
+        self._media = origin[:2]
+        self._left, self._top = left - origin[0], top - origin[1]
+
+    def close(self) -> None:
+        """Forget the page."""
+        self._raw.FPDF_ClosePage(self._page)
+
+    def _edges(self, ask: Callable[..., int]) -> Box | None:
+        sides = [ctypes.c_float() for _ in range(4)]
+        return tuple(side.value for side in sides) if ask(self._page, *sides) else None  # type: ignore[return-value]
+
+    def pixels(self, view: View) -> UInt8:
+        """Return the page through a view, (rows, columns) uint8."""
+        raw = self._raw
+        picture = np.full((view.rows, view.columns), PAPER, dtype=np.uint8)
+        data = picture.ctypes.data_as(ctypes.c_void_p)
+        bitmap = raw.FPDFBitmap_CreateEx(view.columns, view.rows, raw.FPDFBitmap_Gray, data, view.columns)
+        across, down = view.across + view.scale * self._left, view.down - view.scale * self._top
+        matrix = raw.FS_MATRIX(view.scale, 0, 0, view.scale, across, down)
+        clip = raw.FS_RECTF(0, 0, view.columns, view.rows)
+        raw.FPDF_RenderPageBitmapWithMatrix(bitmap, self._page, matrix, clip, raw.FPDF_GRAYSCALE | raw.FPDF_ANNOT)
+        raw.FPDFBitmap_Destroy(bitmap)
+        return picture
+
+    def drawn(self, box: Box, signs: Sequence[Box] = ()) -> tuple[float, list[Line]]:
+        """Return the thickness of the thinnest thing that is drawn in a box, infinite for none, and all lines in it.
+
+        As they are on paper. Arrows are no lines, and may be thinner than walls are. What lies wholly in one of the
+        boxes of signs does not count.
+        """
+        x0, y0, x1, y1 = box
+        inside = [
+            mark
+            for mark in self._marks
+            if mark.box[0] < x1
+            and mark.box[2] > x0
+            and mark.box[1] < y1
+            and mark.box[3] > y0
+            and not any(_holds(sign, mark.box) for sign in signs)
+        ]
+        least = min((mark.thickness for mark in inside), default=float("inf"))
+        lines = [Line(mark.thickness, mark.grey) for mark in inside if mark.grey is not None]
+        return least, lines or [Line(least, 0.0)]  # where nothing is a line, walls are areas
+
+    @cached_property
+    def _marks(self) -> list[Mark]:
+        raw = self._raw
+        count = raw.FPDFPage_CountObjects(self._page)
+        whole = np.array([[1, 0, -self._media[0]], [0, 1, -self._media[1]], [0, 0, 1]])
+        return list(self._marks_in(raw.FPDFPage_GetObject, self._page, count, whole, 0))
+
+    def _marks_in(self, get: Callable[..., Any], holder: Any, count: int, outer: Float64, depth: int) -> Iterator[Mark]:
+        """Yield the strokes and thin fills of a page or a form; forms are entered."""
+        raw = self._raw
+        for index in range(count if depth < _MOST_DEPTH else 0):
+            item = get(holder, index)
+            kind = raw.FPDFPageObj_GetType(item)
+            if kind not in (raw.FPDF_PAGEOBJ_PATH, raw.FPDF_PAGEOBJ_FORM):
+                continue
+            matrix = raw.FS_MATRIX()
+            raw.FPDFPageObj_GetMatrix(item, matrix)
+            whole = outer @ [[matrix.a, matrix.c, matrix.e], [matrix.b, matrix.d, matrix.f], [0, 0, 1]]
+            if kind == raw.FPDF_PAGEOBJ_FORM:
+                inner = raw.FPDFFormObj_CountObjects(item)
+                yield from self._marks_in(raw.FPDFFormObj_GetObject, item, inner, whole, depth + 1)
+            else:
+                yield self._mark(item, outer, float(np.sqrt(abs(np.linalg.det(whole[:2, :2])))))
+
+    def _mark(self, item: Any, outer: Float64, scale: float) -> Mark:
+        raw = self._raw
+        sides = [ctypes.c_float() for _ in range(4)]
+        raw.FPDFPageObj_GetBounds(item, *sides)
+        left, bottom, right, top = (side.value for side in sides)
+        corners = outer[:2, :2] @ [[left, right, left, right], [bottom, bottom, top, top]] + outer[:2, 2:]
+        (x0, y0), (x1, y1) = corners.min(axis=1).tolist(), corners.max(axis=1).tolist()
+        fill, stroked, width = ctypes.c_int(), ctypes.c_int(), ctypes.c_float()
+        raw.FPDFPath_GetDrawMode(item, fill, stroked)
+        raw.FPDFPageObj_GetStrokeWidth(item, width)
+        thickness = width.value * scale if stroked.value else min(x1 - x0, y1 - y0)
+        return Mark((x0, y0, x1, y1), thickness, self._grey_of_line(item) if stroked.value else None)
+
+    def _grey_of_line(self, item: Any) -> float:
+        colours = [ctypes.c_uint() for _ in range(4)]
+        self._raw.FPDFPageObj_GetStrokeColor(item, *colours)
+        return sum(share * colour.value for share, colour in zip(_LUMA, colours[:3], strict=True))
+
+    def letters(self) -> list[Letter]:
+        """Return the characters that are printed, in the order of the file."""
+        raw = self._raw
+        text = raw.FPDFText_LoadPage(self._page)
+        found: list[Letter] = []
+        before = (0.0, 0.0)
+        for index in range(raw.FPDFText_CountChars(text)):
+            letter = chr(raw.FPDFText_GetUnicode(text, index))
+            sides = [ctypes.c_double() for _ in range(4)]
+            if letter.isspace() or not raw.FPDFText_GetCharBox(text, index, *sides):
+                continue
+            left, right, bottom, top = (side.value for side in sides)
+            x, y = (left + right) / 2 - self._media[0], (bottom + top) / 2 - self._media[1]
+            height = max(top - bottom, right - left)
+            gap = _APART * max(height, found[-1].height) if found else 0.0
+            # A word has one size and one direction: an answer's number upside down may end beside the foot's last word.
+            face = (round(raw.FPDFText_GetFontSize(text, index), 2), round(raw.FPDFText_GetCharAngle(text, index), 2))
+            apart = not found or face != before or max(abs(x - found[-1].x), abs(y - found[-1].y)) > gap
+            before = face
+            found.append(Letter(letter, x, y, height, apart))
+        raw.FPDFText_ClosePage(text)
+        return found
+
+
+class Document:
+    """A PDF whose pages are read; the last few stay open, because answers of many mazes share a page.
+
+    Raises
+    ------
+    OutputError
+        If it is not a PDF, is damaged, or is protected by a password.
+    """
+
+    def __init__(self, content: bytes, name: str) -> None:
+        import pypdfium2
+
+        try:
+            self._document = pypdfium2.PdfDocument(content)
+        except pypdfium2.PdfiumError:
+            raise OutputError(
+                f"{name}: cannot be read as a PDF; it is damaged, or protected by a password. Make the book again."
+            ) from None
+        self.count = len(self._document)
+        self._sheets: dict[int, Sheet] = {}
+        self._letters: dict[int, list[Letter]] = {}
+
+    def sheet(self, number: int) -> Sheet:
+        """Return a page by its number, from 1."""
+        if number not in self._sheets:
+            if len(self._sheets) >= _MOST_OPEN:
+                self._sheets.pop(next(iter(self._sheets))).close()
+            self._sheets[number] = Sheet(self._document.raw, number - 1)
+        return self._sheets[number]
+
+    def letters(self, number: int) -> list[Letter]:
+        """Return the characters on a page; they are kept."""
+        if number not in self._letters:
+            self._letters[number] = self.sheet(number).letters()
+        return self._letters[number]
+
+    def close(self) -> None:
+        """Forget all of it."""
+        for sheet in self._sheets.values():
+            sheet.close()
+        self._document.close()

@@ -1,0 +1,144 @@
+"""Pictures of a printed maze and of its answers, one over the other; and what is found in them.
+
+Taking them asks the reader of the PDF, which one thread may do at a time. Judging them needs nothing but the pictures,
+so that another thread can judge one maze while the next is read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import numpy as np
+
+from mazebook.checks.proof.answers import findings_of_answer, over
+from mazebook.checks.proof.claims import Place, Puzzle
+from mazebook.checks.proof.maze_picture import Finding, MazePicture, gap_closed
+from mazebook.checks.proof.pages import Box, Line, Sheet, View, view_of
+from mazebook.checks.proof.record_walls import cells_at, findings_of_walls
+from mazebook.checks.proof.sameness import Likeness, likeness_of_floors
+from mazebook.errors import MazebookError
+from mazebook.mazes.tessellations import tessellation
+from mazebook.numerics.arrays import Bool, UInt8
+
+_PIXELS = 3.0  # of the thinnest stroke
+_GAP = 6.0  # pixels, of the widest gap in ornaments that is none
+_PAD = 4  # pixels around a maze's box
+_LEAST_SCALE = 1.0  # pixels a point
+_MOST_PIXELS = 16_000_000  # of one picture; what is thinner then is still seen as a mark
+
+
+class Picture(NamedTuple):
+    """Pixels, and the lines in them, as thick as in pixels; no pixels if an answer does not lie over its maze."""
+
+    place: Place
+    gray: UInt8 | None
+    lines: Sequence[Line]
+
+
+class Look(NamedTuple):
+    """A maze, and its answers through the same view."""
+
+    view: View
+    maze: Picture
+    answers: Sequence[Picture]
+
+
+class Judgement(NamedTuple):
+    """What is wrong at which place; and what the maze looks like, unless it hangs together with the outside."""
+
+    found: Sequence[tuple[Place, Finding]]
+    likeness: Likeness | None
+
+
+def look_at(place: Place, cells: int, answers: Sequence[Place], sheet: Callable[[Place], Sheet]) -> Look:
+    """Return a maze and its answers as large as all their strokes need.
+
+    Parameters
+    ----------
+    cells : how many the maze has
+    sheet : returns the page of a place
+    """
+    box = place.box
+    least, own = sheet(place).drawn(box, place.signs)
+    scale, lines = max(_scale(box, least), _scale_of_gaps(place, cells)), []
+    for answer in answers:
+        there = answer.box
+        least, others = sheet(answer).drawn(there, answer.signs)
+        lines.append(others)
+        laid = over(answer, place, view_of(box, _LEAST_SCALE, _PAD))
+        if laid is not None:
+            scale = max(scale, min(_scale(there, least) / abs(laid[1]), _most(box)))
+    view = view_of(box, scale, _PAD)
+    maze = Picture(place, sheet(place).pixels(view), _scaled(own, scale))
+    pictures = []
+    for answer, others in zip(answers, lines, strict=True):
+        laid = over(answer, place, view)
+        gray = None if laid is None else sheet(answer).pixels(laid[0])
+        pictures.append(Picture(answer, gray, () if laid is None else _scaled(others, abs(laid[0].scale))))
+    return Look(view, maze, pictures)
+
+
+def judge(puzzle: Puzzle, look: Look) -> Judgement:
+    """Return what is found in the pictures of a puzzle."""
+    place, gray, lines = look.maze
+    assert gray is not None
+    is_round = _is_round(puzzle)
+    maze = MazePicture(gray, look.view, place, lines, puzzle.cells, is_round=is_round)
+    cells = None if place.body is None else cells_at(puzzle, place, look.view)
+    found = [(place, each) for each in maze.findings(puzzle, cells) or findings_of_walls(maze, puzzle)]
+    for answer in look.answers:
+        if answer.gray is None:
+            found.append((answer.place, ("opening", "its openings are not where the maze has them")))
+        else:
+            found += [(answer.place, each) for each in findings_of_answer(answer.gray, answer.lines, maze)]
+    if maze.pieces.outside[maze.regions].any():  # what hangs together with the outside is like nothing
+        return Judgement(found, None)
+    plans = _plans(maze, look.view)
+    unwalled = _inner(~maze.walls) if is_round and len(plans) == 1 else None
+    return Judgement(found, likeness_of_floors(plans, puzzle.cells, maze.thickness, unwalled))
+
+
+def _plans(maze: MazePicture, view: View) -> list[Bool]:
+    """Return the free space of each floor, stairs left out: (rows, columns) bool each, all alike in shape."""
+    free = maze.free
+    maze.signs.fill(free)
+    if len(maze.place.boxes) == 1:
+        return [_inner(free)]
+    found = []
+    for x0, y0, x1, y1 in maze.place.boxes:
+        row, column = np.round(view.at((x0, y1))).astype(int).tolist()
+        found.append(free[row : row + int((y1 - y0) * view.scale), column : column + int((x1 - x0) * view.scale)])
+    rows, columns = (min(sides) for sides in zip(*(plan.shape for plan in found), strict=True))
+    return [plan[:rows, :columns] for plan in found]
+
+
+def _inner(pixels: Bool) -> Bool:
+    return pixels[_PAD:-_PAD, _PAD:-_PAD]
+
+
+def _is_round(puzzle: Puzzle) -> bool:
+    """Return whether the outline of a maze may be a circle; of cells that nobody knows here it may."""
+    try:
+        return getattr(tessellation(puzzle.tessellation), "is_round", False)
+    except MazebookError:
+        return True
+
+
+def _scaled(lines: Sequence[Line], scale: float) -> list[Line]:
+    return [Line(scale * line.thickness, line.grey) for line in lines]
+
+
+def _scale(box: Box, stroke: float) -> float:
+    """Return the pixels a point at which a stroke is wide enough; fewer where the picture would be too large."""
+    return min(max(_PIXELS / max(stroke, 1e-6), _LEAST_SCALE), _most(box))
+
+
+def _scale_of_gaps(place: Place, cells: int) -> float:
+    """Return the pixels a point at which gaps in ornaments are so many wide that they can be closed; 0 without any."""
+    gap = gap_closed(place, cells)
+    return min(_GAP / gap, _most(place.box)) if gap else 0.0
+
+
+def _most(box: Box) -> float:
+    return float(np.sqrt(_MOST_PIXELS / ((box[2] - box[0]) * (box[3] - box[1]))))

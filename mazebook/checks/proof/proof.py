@@ -1,0 +1,242 @@
+"""The proof of a book: every puzzle and every answer in its finished PDFs, read back from the pages themselves.
+
+Nothing here knows the code that drew them: pixels and text are read, and compared with what the record claims.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import Any
+
+from mazebook.checks.proof.claims import Claims, Place, PrintedFile, Puzzle, claims_of
+from mazebook.checks.proof.maze_picture import Finding
+from mazebook.checks.proof.numbers import numbers_of_answers, numbers_of_puzzles, printed_numbers, words_for
+from mazebook.checks.proof.pages import Document, Sheet
+from mazebook.checks.proof.pictures import Judgement, Look, judge, look_at
+from mazebook.checks.proof.report import JUDGES, Failure, Proof, many
+from mazebook.checks.proof.sameness import Likeness, are_same, same_ones
+from mazebook.checks.proof.stairs import numbers_of_stairs, without_stairs
+from mazebook.paper.languages import read_language
+
+_MOST_WAITING = 3  # mazes whose pictures wait for being judged
+
+
+def prove_book(
+    record: Mapping[str, Any],
+    files: Mapping[str, bytes],
+    *,
+    name: str = "book.json",
+    progress: Callable[[str], None] | None = None,
+    meanwhile: Callable[[], bool] = lambda: False,
+    judges: int = JUDGES,
+) -> Proof:
+    """Return the proof of a book from its record and its finished files.
+
+    Parameters
+    ----------
+    files : the contents of its PDFs by their paths in the record
+    name : what messages call the record
+    meanwhile : does a small piece of other work, and returns False when none is left: called while this waits. Who
+        else reads a PDF must do it from here, as one thread at a time may
+    judges : how many threads judge what this one reads; 0 where it does both, and other processes have the other cores
+
+    Raises
+    ------
+    SpecError
+        If the record is not one.
+    OutputError
+        If a file cannot be read as a PDF.
+    """
+    claims = claims_of(record, name)
+    return _Prover(claims, files, progress or (lambda _: None), meanwhile, judges).proof()
+
+
+class _Prover:
+    """Reads a book, maze by maze; pages stay open as long as mazes on them are still to come."""
+
+    def __init__(
+        self,
+        claims: Claims,
+        files: Mapping[str, bytes],
+        tell: Callable[[str], None],
+        meanwhile: Callable[[], bool],
+        judges: int,
+    ) -> None:
+        self._meanwhile, self._judges = meanwhile, judges
+        self._claims, self._contents, self._tell = claims, files, tell
+        self._files: dict[str, PrintedFile] = {file.path: file for file in claims.files if file.path in files}
+        self._documents: dict[str, Document] = {}
+        self._likenesses: dict[str, list[tuple[Puzzle, Place, Likeness]]] = {}
+        self._judging: deque[tuple[Puzzle, str, Place, Future[Judgement]]] = deque()
+        self._failures: list[Failure] = []
+        self._notes: list[str] = []
+        self._read = {"puzzle": 0, "answer": 0}
+
+    def proof(self) -> Proof:
+        """Return the proof of everything."""
+        try:
+            for path in self._files:
+                self._documents[path] = Document(self._contents[path], path)
+            self._look_at_files()
+            self._prove()
+            self._compare()
+        finally:
+            for document in self._documents.values():
+                document.close()
+        order = {path: place for place, path in enumerate(self._files)}
+        self._failures.sort(key=lambda failure: (order.get(failure.file, -1), failure.page, failure.maze))
+        entries = tuple(self._entry(file) for file in self._files.values())
+        read = self._read
+        return Proof(
+            self._claims.title, entries, read["puzzle"], read["answer"], tuple(self._failures), tuple(self._notes)
+        )
+
+    def _entry(self, file: PrintedFile) -> dict[str, Any]:
+        digest = hashlib.sha256(self._contents[file.path]).hexdigest()
+        return {
+            "path": file.path,
+            "edition": file.edition,
+            "role": file.role,
+            "sha256": digest,
+            "changed": digest != file.sha256,
+        }
+
+    def _look_at_files(self) -> None:
+        """See that each file has its pages, and each edition every maze, and every answer if it has answers."""
+        for path, document in self._documents.items():
+            if document.count != self._files[path].pages:
+                sentence = f"it has {many(document.count, 'page')}, the record {self._files[path].pages}"
+                self._failures.append(Failure(path, 0, 0, "", "pages", sentence))
+        for edition in dict.fromkeys(file.edition for file in self._files.values()):
+            for role in ("puzzle", "answer"):
+                shown = {p.number: self._places(p, edition, role) for p in self._claims.puzzles}
+                if role == "puzzle" or any(shown.values()):
+                    file = next(path for path, file in self._files.items() if file.edition == edition)
+                    for number in (number for number, places in shown.items() if not places):
+                        self._failures.append(Failure(file, 0, number, role, "missing", "it is nowhere in the book"))
+
+    def _places(self, puzzle: Puzzle, edition: str, role: str) -> list[Place]:
+        return [
+            place
+            for place in puzzle.placements
+            if place.role == role and place.file in self._files and self._files[place.file].edition == edition
+        ]
+
+    def _prove(self) -> None:
+        """Take pictures of all mazes here, while other threads, if any, judge those that were taken."""
+        with ThreadPoolExecutor(max(1, self._judges)) as others:
+            hand_in = others.submit if self._judges else _done
+            for count, puzzle in enumerate(self._claims.puzzles, 1):
+                self._tell(f"proving maze {count} of {len(self._claims.puzzles)}")
+                for edition in dict.fromkeys(file.edition for file in self._files.values()):
+                    for look in self._looks(puzzle, edition):
+                        self._judging.append((puzzle, edition, look.maze.place, hand_in(judge, puzzle, look)))
+                        self._collect(_MOST_WAITING)
+            self._prove_numbers()
+            self._collect(0)
+
+    def _looks(self, puzzle: Puzzle, edition: str) -> Iterator[Look]:
+        """Yield the pictures of a maze wherever an edition has it; those of its answers with the first."""
+        mazes, answers = (
+            [place for place in self._places(puzzle, edition, role) if self._is_readable(puzzle, place)]
+            for role in ("puzzle", "answer")
+        )
+        for index, place in enumerate(mazes):
+            look = look_at(place, puzzle.cells, answers if index == 0 else (), self._sheet)
+            self._read["puzzle"] += 1
+            self._read["answer"] += len(look.answers)
+            yield look
+
+    def _collect(self, waiting: int) -> None:
+        """Note what was found, in the order of the mazes, until no more are waiting than that."""
+        while len(self._judging) > waiting:
+            puzzle, edition, place, judging = self._judging.popleft()
+            while not judging.done() and self._meanwhile():
+                pass
+            found, likeness = judging.result()
+            for at, finding in found:
+                self._add(puzzle, at, [finding])
+            if likeness is not None:
+                self._likenesses.setdefault(edition, []).append((puzzle, place, likeness))
+
+    def _sheet(self, place: Place) -> Sheet:
+        return self._documents[place.file].sheet(place.page)
+
+    def _is_readable(self, puzzle: Puzzle, place: Place) -> bool:
+        """Return True if something can be read at a place; else note a failure."""
+        if place.page > self._documents[place.file].count:
+            self._add(puzzle, place, [("missing", "the file has no such page")])
+        elif len(place.boxes) != puzzle.floors or not place.is_possible():
+            self._add(puzzle, place, [("missing", "its place is of a kind that cannot be proved")])
+        else:
+            return True
+        return False
+
+    def _add(self, puzzle: Puzzle, place: Place, found: Sequence[Finding]) -> None:
+        for rule, sentence in found:
+            self._failures.append(Failure(place.file, place.page, puzzle.number, place.role, rule, sentence))
+
+    def _prove_numbers(self) -> None:
+        """Read the number at each maze and answer, and those at their stairs."""
+        language = read_language(self._claims.language)
+        shown: dict[tuple[str, int, str], list[tuple[Puzzle, Place]]] = {}
+        for puzzle in self._claims.puzzles:
+            for place in puzzle.placements:
+                if place.file in self._documents and place.page <= self._documents[place.file].count:
+                    shown.setdefault((place.file, place.page, place.role), []).append((puzzle, place))
+        on_page: dict[tuple[str, int], list[Place]] = {}
+        for at, entries in shown.items():
+            on_page.setdefault(at[:2], []).extend(place for _, place in entries)
+        sheets = {}
+        for at, entries in shown.items():
+            letters = self._documents[at[0]].letters(at[1])
+            for puzzle, place in entries:
+                self._add(puzzle, place, [("stairs", wrong) for wrong in numbers_of_stairs(letters, place)])
+            others = without_stairs(letters, on_page[at[:2]])
+            sheets[at] = printed_numbers(others, words_for(at[2], language)), [place for _, place in entries]
+        numbers = {at: numbers_of_puzzles(*sheet) for at, sheet in sheets.items() if at[2] == "puzzle"}
+        for path in self._documents:
+            answers = {at: sheet for at, sheet in sheets.items() if at[0] == path and at[2] == "answer"}
+            numbers |= dict(zip(answers, numbers_of_answers(list(answers.values())), strict=True))
+        for at, entries in shown.items():
+            for (puzzle, place), number in zip(entries, numbers[at], strict=True):
+                if puzzle.numbered and number != puzzle.number:
+                    said = "no number can be read beside it" if number is None else f"the page calls it {number}"
+                    self._add(puzzle, place, [("number", said)])
+
+    def _compare(self) -> None:
+        """See that no maze comes twice in an edition, and that all editions have the same."""
+        self._tell("comparing the mazes")
+        editions = list(self._likenesses.values())
+        for shown in editions:
+            groups: dict[Any, list[int]] = {}
+            for index, (puzzle, _, _) in enumerate(shown):
+                groups.setdefault((puzzle.tessellation, tuple(sorted(puzzle.size)), puzzle.cells), []).append(index)
+            for group in groups.values():
+                for first, later in same_ones([shown[index][2] for index in group]):
+                    self._add_repeated(shown[group[first]][0], *shown[group[later]][:2])
+        for shown in editions[1:]:
+            by_number = {puzzle.number: likeness for puzzle, _, likeness in editions[0]}
+            for puzzle, place, likeness in shown:
+                if puzzle.number in by_number and not are_same(by_number[puzzle.number], likeness):
+                    self._add(puzzle, place, [("edition", "it is another maze than in the first edition")])
+
+    def _add_repeated(self, first: Puzzle, puzzle: Puzzle, place: Place) -> None:
+        if first.number == puzzle.number:
+            return
+        if puzzle.repeated:
+            self._notes.append(f"Maze {puzzle.number} is maze {first.number} once more, as the record says.")
+        else:
+            self._add(
+                puzzle, place, [("repeated", f"it is the same as maze {first.number}, turned or mirrored or not")]
+            )
+
+
+def _done(work: Callable[[Puzzle, Look], Judgement], puzzle: Puzzle, look: Look) -> Future[Judgement]:
+    """Return a future of work that is done already."""
+    future: Future[Judgement] = Future()
+    future.set_result(work(puzzle, look))
+    return future

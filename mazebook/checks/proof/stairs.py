@@ -1,0 +1,88 @@
+"""The stairs of a printed maze of several floors: their rings in a picture, and their numbers in the page's text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import chain
+
+import numpy as np
+
+from mazebook.checks.proof.claims import Place, Point
+from mazebook.checks.proof.pages import Letter
+from mazebook.numerics.arrays import Bool, Float64, UInt8
+
+_SIGN = 0.425  # of a cell's width: a ring and its number reach no farther from the middle of a cell, and no wall nearer
+_CLEAR = 0.008  # of a cell's width: so broad an edge of that disc must be blank
+_INK = 0.03  # of the disc: less is no ring with a number
+
+
+class Signs:
+    """Where the rings of a maze are in its picture.
+
+    Parameters
+    ----------
+    ends : (n_stairs, 2, 2) float64, rows and columns of both ends of each
+    cell : the width of a cell, in pixels
+    """
+
+    def __init__(self, ends: Float64, cell: float) -> None:
+        self.ends, self.radius, self._edge = ends, _SIGN * cell, max(_CLEAR * cell, 1.0)
+
+    def erase(self, gray: UInt8, mark: int, ink: int, paper: int) -> list[str]:
+        """Blank the rings, and return what is wrong with them, in sentences.
+
+        Parameters
+        ----------
+        mark, ink : what is darker is something, and is ink
+        """
+        wrong = []
+        for number, ends in enumerate(self.ends, 1):
+            for place in ends:
+                rows, columns, away = self._around(place, gray)
+                part = gray[rows, columns]
+                disc, rim = away <= self.radius, np.abs(away - self.radius + self._edge / 2) <= self._edge / 2
+                if (part[disc] < ink).mean() < _INK:
+                    wrong.append(f"a ring of stairs {number} is missing")
+                elif (part[rim] < mark).any():
+                    wrong.append(f"something touches a ring of stairs {number}")
+                part[disc] = paper
+        return list(dict.fromkeys(wrong))
+
+    def fill(self, free: Bool) -> None:
+        """Take the rings off the free space of a picture."""
+        for place in chain(*self.ends):
+            rows, columns, away = self._around(place, free)
+            free[rows, columns][away <= self.radius] = False
+
+    def rim(self, place: Float64, beyond: float) -> list[tuple[int, int]]:
+        """Return pixels around a ring, so far outside it."""
+        angle = np.linspace(0, 2 * np.pi, max(round(4 * self.radius), 16), endpoint=False)
+        around = place + (self.radius + beyond) * np.stack([np.sin(angle), np.cos(angle)], axis=1)
+        return [(row, column) for row, column in np.floor(around).astype(int).tolist()]
+
+    def _around(self, place: Float64, picture: UInt8 | Bool) -> tuple[slice, slice, Float64]:
+        """Return the part of a picture around a ring, and how far its pixels are from the middle."""
+        reach = self.radius + 2
+        low = np.maximum(np.floor(place - reach).astype(int), 0)
+        high = np.maximum(np.minimum(np.ceil(place + reach).astype(int), picture.shape), low)
+        y, x = np.mgrid[low[0] : high[0], low[1] : high[1]] + 0.5
+        return slice(low[0], high[0]), slice(low[1], high[1]), np.hypot(y - place[0], x - place[1])
+
+
+def numbers_of_stairs(letters: Sequence[Letter], place: Place) -> list[str]:
+    """Return what is wrong with the numbers that stand at the stairs of a maze, in sentences."""
+    wrong = []
+    for number, ends in enumerate(place.stairs, 1):
+        read = ["".join(letter.text for letter in letters if place.is_on(end, letter.x, letter.y)) for end in ends]
+        if any(text != str(number) for text in read):
+            one, other = (f'"{text}"' if text else "no number" for text in read)
+            wrong.append(f"stairs {number} have {one} at one end and {other} at the other")
+    return wrong
+
+
+def without_stairs(letters: Iterable[Letter], places: Sequence[Place]) -> list[Letter]:
+    """Return the characters on a page that do not stand at stairs."""
+    ends: list[tuple[Place, Point]] = [(place, end) for place in places for stairs in place.stairs for end in stairs]
+    if not ends:
+        return list(letters)
+    return [letter for letter in letters if not any(place.is_on(end, letter.x, letter.y) for place, end in ends)]

@@ -1,0 +1,210 @@
+"""Content streams as lists of instructions; runs of path operators, of which mazes are made, are read as one."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+from mazebook.reading.pdf.paths import read_path
+from mazebook.reading.pdf.streams import BombError, DamageError
+
+_SPACE = rb"[\0\t\n\f\r ]"
+_STOP = rb"(?=[\0\t\n\f\r \[\]<>(){}/%]|\Z)"
+_TOKEN = re.compile(
+    # Possessive and counted, so that no stream, however odd, is read again and again.
+    rb"(?P<path>(?:[-+.0-9\0\t\n\f\r ]{1,400}+(?:re|[mlcvy])" + _STOP + rb"|" + _SPACE + rb"*+h" + _STOP + rb")++)"
+    rb"|" + _SPACE + rb"*+(?:"
+    rb"(?P<number>[-+]{0,9}+(?:[0-9]{1,99}+\.?[0-9]{0,99}+|\.[0-9]{1,99}+)(?:-[0-9]{0,99}+)?+)" + _STOP + rb""
+    rb"|/(?P<name>[^\0\t\n\f\r \[\]<>(){}/%]*)"
+    rb"|(?P<string>\()"
+    rb"|<(?P<hex>[0-9A-Fa-f\0\t\n\f\r ]*)>"
+    rb"|(?P<bracket><<|>>|\[|\])"
+    rb"|(?P<comment>%[^\r\n]*)"
+    rb"|(?P<word>[^\0\t\n\f\r \[\]<>(){}/%]+)"
+    rb"|(?P<end>\Z)"
+    rb")"
+)
+_PLAIN = re.compile(rb"\(((?:[^()\\\r]|\\[nrtbf()\\])*+)\)")
+_ESCAPE = re.compile(rb"\\([0-7]{1,3}|\r\n|[\s\S]?)")
+_ESCAPED = {b"n": b"\n", b"r": b"\r", b"t": b"\t", b"b": b"\b", b"f": b"\f", b"\n": b"", b"\r": b"", b"\r\n": b""}
+_INLINE_DATA = re.compile(rb"ID[\0\t\n\f\r ]")
+_INLINE_END = re.compile(rb"[\0\t\n\f\r ]EI(?=[\0\t\n\f\r ]|\Z)")
+_CONSTANTS: dict[bytes, Any] = {b"true": True, b"false": False, b"null": None}
+_PATH_WORDS = frozenset((b"m", b"l", b"c", b"v", b"y", b"re", b"h"))
+_LARGEST = 1e9
+_DEEPEST = 50  # arrays and tables within one another
+_MOST_INSTRUCTIONS = 1_000_000  # of one stream; each takes ten times the room that it has in the file
+_LONGEST = 1_000_000  # bytes of a string
+_MOST_OPERANDS = 5000  # before one operator; a text line in pieces has the most
+
+
+class Name(str):
+    """A name, without its slash."""
+
+
+@dataclass(frozen=True)
+class Inline:
+    """An inline picture: its table, names in full or abbreviated as they were."""
+
+    table: dict[str, Any]
+
+
+Instruction = tuple[str, list[Any]]  # an operator and its operands; "path" has a `Path`, "BI" an `Inline`
+
+
+def read_content(data: bytes) -> list[Instruction]:
+    """Return the instructions of a content stream.
+
+    Numbers are floats, strings bytes, names `Name`, arrays lists, tables dicts.
+
+    Raises
+    ------
+    DamageError
+        If something in it is no PDF.
+    BombError
+        If there are more than can be checked.
+    """
+    found: list[Instruction] = []
+    stack: list[Any] = []
+    inner: list[tuple[str, list[Any]]] = []  # of arrays and tables that are not closed yet: the stack outside
+    at = 0
+    while True:
+        match = _TOKEN.match(data, at)
+        if match is None:
+            raise DamageError("the content of the page cannot be read")
+        at, kind = match.end(), match.lastgroup
+        if kind == "path":
+            found.append(("path", [read_path(_text(stack) + match[0])]))
+            stack = []
+        elif kind == "number":
+            stack.append(_number(match["number"]))
+        elif kind == "name":
+            stack.append(_name(match["name"]))
+        elif kind == "string":
+            text, at = _string(data, at - 1)
+            stack.append(text)
+        elif kind == "hex":
+            digits = re.sub(_SPACE, b"", match["hex"])
+            stack.append(bytes.fromhex((digits + b"0" * (len(digits) % 2)).decode("ascii")))
+        elif kind == "bracket":
+            stack = _bracket(match["bracket"], stack, inner)
+        elif kind == "word":
+            word = match["word"]
+            if word in _CONSTANTS:
+                stack.append(_CONSTANTS[word])
+            elif word == b"BI" and not inner:
+                inline, at = _inline(data, at)
+                found.append(("BI", [inline]))
+                stack = []
+            elif inner:
+                raise DamageError("an array or a table is not closed")
+            elif word in _PATH_WORDS:  # with more space or a comment before it
+                found.append(("path", [read_path(_text(stack) + word)]))
+                stack = []
+            else:
+                found.append((word.decode("latin-1"), stack))
+                stack = []
+        elif kind == "end":
+            return found
+        if len(stack) > _MOST_OPERANDS:
+            raise DamageError("the content of the page holds more numbers in a row than any operator takes")
+        if len(found) > _MOST_INSTRUCTIONS:
+            raise BombError("it draws more than can be checked")
+
+
+def _text(numbers: list[Any]) -> bytes:
+    """Return numbers that stood apart from their path operator as they would stand before it."""
+    return b"".join(b"%f " % value for value in numbers if isinstance(value, float))
+
+
+def _number(text: bytes) -> float:
+    try:
+        value = float(text)
+    except ValueError:  # "--5" and "12-34", as some writers have them and all readers take them
+        sign = -1.0 if text.startswith(b"-") else 1.0
+        value = sign * float(text.lstrip(b"+-").partition(b"-")[0])
+    return min(max(value, -_LARGEST), _LARGEST)
+
+
+def _name(text: bytes) -> Name:
+    if b"#" in text:
+        text = re.sub(rb"#([0-9A-Fa-f]{2})", lambda match: bytes.fromhex(match[1].decode("ascii")), text)
+    return Name(text.decode("latin-1"))
+
+
+def _string(data: bytes, at: int) -> tuple[bytes, int]:
+    """Return the string that begins at a parenthesis, and where it ends."""
+    plain = _PLAIN.match(data, at)
+    if plain:
+        return _unescaped(plain[1]), plain.end()
+    depth, place = 0, at
+    for match in re.compile(rb"\\[\s\S]|[()]").finditer(data, at, at + _LONGEST):
+        depth += {b"(": 1, b")": -1}.get(match[0], 0)
+        if depth == 0:
+            place = match.end()
+            break
+    else:
+        raise DamageError("a text is not closed")
+    return _unescaped(data[at + 1 : place - 1].replace(b"\r\n", b"\n")), place
+
+
+def _unescaped(text: bytes) -> bytes:
+    return _ESCAPE.sub(_character, text) if b"\\" in text else text
+
+
+def _character(match: re.Match[bytes]) -> bytes:
+    if match[1][:1].isdigit():
+        return bytes([int(match[1], 8) & 255])
+    return _ESCAPED.get(match[1], match[1])
+
+
+def _bracket(bracket: bytes, stack: list[Any], inner: list[tuple[str, list[Any]]]) -> list[Any]:
+    """Return the stack to go on with, after an array or a table begins or ends."""
+    if bracket in (b"[", b"<<"):
+        if len(inner) >= _DEEPEST:
+            raise DamageError("arrays are nested too deeply")
+        inner.append((bracket.decode("ascii"), stack))
+        return []
+    kind, outer = inner.pop() if inner else ("", [])
+    if kind != {b"]": "[", b">>": "<<"}[bracket]:
+        raise DamageError("an array or a table is not closed")
+    outer.append(stack if kind == "[" else _table(stack))
+    return outer
+
+
+def _table(items: list[Any]) -> dict[str, Any]:
+    return {str(key): value for key, value in zip(items[::2], items[1::2], strict=False)}
+
+
+def _inline(data: bytes, at: int) -> tuple[Inline, int]:
+    """Return the inline picture whose table begins here, and where its data end."""
+    start = _INLINE_DATA.search(data, at)
+    if start is None:
+        raise DamageError("a picture within the page is not closed")
+    instructions = read_content(data[at : start.start()] + b" ID")
+    table = _table(instructions[-1][1])
+    # Its bytes may hold "EI" by chance: what is packed in no way has just as many as it has dots.
+    end = _INLINE_END.search(data, start.end() - 1 + _plain_length(table))
+    if end is None:
+        raise DamageError("a picture within the page is not closed")
+    return Inline(table), end.end()
+
+
+def _plain_length(table: dict[str, Any]) -> int:
+    """Return how many bytes an inline picture has, 0 if it is packed."""
+
+    def of(short: str, long: str, usual: Any) -> Any:
+        return table.get(short, table.get(long, usual))
+
+    if of("F", "Filter", None) is not None:
+        return 0
+    width, height = of("W", "Width", 0), of("H", "Height", 0)
+    is_mask = of("IM", "ImageMask", False) is True
+    bits = 1 if is_mask else of("BPC", "BitsPerComponent", 8)
+    space = of("CS", "ColorSpace", "G")
+    samples = {"RGB": 3, "DeviceRGB": 3, "CMYK": 4, "DeviceCMYK": 4}.get(space if isinstance(space, str) else "", 1)
+    try:
+        return int((width * bits * (1 if is_mask else samples) + 7) // 8 * height)
+    except (TypeError, ValueError, OverflowError):
+        raise DamageError("a picture within the page has no size") from None

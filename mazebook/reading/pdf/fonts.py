@@ -1,0 +1,241 @@
+"""Fonts as a PDF holds them: are they inside, and what is each code: its width, its ink, and has it a glyph."""
+
+from __future__ import annotations
+
+import io
+import re
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from mazebook.reading.pdf.paths import Box
+from mazebook.reading.pdf.streams import BombError, DamageError, Unpacker
+from mazebook.reading.pdf.truetype import MOST_CODES, Outlines, read_outlines
+
+_SUBSET = re.compile(r"^/?([A-Z]{6}\+)?")
+_SPACES = (32, 160)  # codes of simple fonts that show nothing in any encoding of text
+_USUAL_ASCENT, _USUAL_DESCENT = 0.75, -0.25  # of fonts that do not say
+
+
+class Glyph(NamedTuple):
+    """What a code shows, for type of one point: how far it moves on, the box of its ink (None: none), is it there."""
+
+    width: float
+    ink: Box | None
+    is_there: bool
+
+
+class Typeface:
+    """One font of a PDF. What cannot be known, such as the glyphs of a damaged font file, counts as there."""
+
+    def __init__(self, font: Any, unpacker: Unpacker) -> None:
+        self._font, self._unpacker = font, unpacker
+        self.name = _SUBSET.sub("", str(font.get("/BaseFont", "/without a name")))
+        self.kind = str(font.get("/Subtype", ""))
+        self.is_composite = self.kind == "/Type0"
+        self._inner = font["/DescendantFonts"][0] if self.is_composite else font
+        self._about = self._inner.get("/FontDescriptor", {})
+        self._known: dict[int, Glyph] = {}
+
+    @property
+    def is_embedded(self) -> bool:
+        """Whether the glyphs are in the file."""
+        return self.kind == "/Type3" or bool({"/FontFile", "/FontFile2", "/FontFile3"} & set(self._about.keys()))
+
+    def codes(self, text: bytes) -> list[int]:
+        """Return the codes in a shown string."""
+        if not self.is_composite:
+            return list(text)
+        # Encodings other than those of two bytes are for fonts that are not embedded, or very rare.
+        return [high << 8 | low for high, low in zip(text[::2], text[1::2], strict=False)]
+
+    def glyph(self, code: int) -> Glyph:
+        """Return what a code shows."""
+        if code not in self._known:
+            self._known[code] = self._look_up(code)
+        return self._known[code]
+
+    def _look_up(self, code: int) -> Glyph:
+        width = self._widths.get(code, self._usual_width)
+        if self.is_composite:
+            return self._of_outlines(width, self._cid_to_glyph(code), code)
+        if self.kind == "/Type3":
+            name = self._names.get(code, "")
+            is_there = f"/{name}" in self._font.get("/CharProcs", {}).keys()  # noqa: SIM118 - pikepdf's
+            return Glyph(width, self._line_box(width), is_there or not name)
+        if self._outlines is not None:
+            return self._of_outlines(width, self._code_to_glyph(code), code)
+        is_there = self._names.get(code) != ".notdef" and self._is_in_cff(code)
+        return Glyph(width, None if code in _SPACES else self._line_box(width), is_there)
+
+    def _of_outlines(self, width: float, glyph: int | None, code: int) -> Glyph:
+        outlines = self._outlines
+        if outlines is None:
+            in_cff = self._cff is None or code == 0 or glyph is None or self._has_cid(code)
+            return Glyph(width, self._line_box(width), code != 0 and in_cff)
+        inside = glyph is not None and 0 <= glyph < outlines.count
+        ink = outlines.boxes[glyph or 0] if inside and outlines.count else None
+        is_space = not self.is_composite and code in _SPACES and ink is None
+        return Glyph(width, ink, is_space or (inside and glyph != 0))
+
+    def _line_box(self, width: float) -> Box:
+        """Return the box of a letter of which only the line's height is known."""
+        rise = float(self._about.get("/Ascent", 0)) / 1000 or _USUAL_ASCENT
+        fall = float(self._about.get("/Descent", 0)) / 1000 or _USUAL_DESCENT
+        if self.kind == "/Type3":
+            left, bottom, right, top = map(float, self._font.get("/FontBBox", (0, 0, 0, 0)))
+            scale = self._scale
+            return Box(min(left, 0) * scale, bottom * scale, max(right * scale, width), top * scale)
+        return Box(0, min(fall, 0), width, min(rise, 1.2))
+
+    # ------------------------------------------------------------ widths
+
+    @cached_property
+    def _scale(self) -> float:
+        """Type 3 fonts have a unit of their own; all others a thousandth."""
+        return float(self._font["/FontMatrix"][0]) if self.kind == "/Type3" else 0.001
+
+    @cached_property
+    def _usual_width(self) -> float:
+        if self.is_composite:
+            return float(self._inner.get("/DW", 1000)) / 1000
+        # The fourteen standard fonts need not say their widths.
+        return float(self._about.get("/MissingWidth", 0 if "/Widths" in self._font else 500)) / 1000
+
+    @cached_property
+    def _widths(self) -> dict[int, float]:
+        if not self.is_composite:
+            first = int(self._font.get("/FirstChar", 0))
+            widths = list(self._font.get("/Widths", ()))[:256]
+            return {first + k: float(width) * self._scale for k, width in enumerate(widths)}
+        found: dict[int, float] = {}
+        items = list(self._inner.get("/W", ()))
+        at = 0
+        while at + 1 < len(items) and len(found) < MOST_CODES:
+            first = int(items[at])
+            if _is_number(items[at + 1]):
+                last = min(int(items[at + 1]), first + MOST_CODES)
+                found |= dict.fromkeys(range(first, last + 1), float(items[at + 2]) / 1000)
+                at += 3
+            else:
+                found |= {first + k: float(width) / 1000 for k, width in enumerate(items[at + 1])}
+                at += 2
+        return found
+
+    # ------------------------------------------------------------ glyphs
+
+    @cached_property
+    def _outlines(self) -> Outlines | None:
+        stream = self._about.get("/FontFile2")
+        if stream is None:
+            return None
+        try:
+            return read_outlines(self._unpacker.unpack(stream))
+        except (DamageError, BombError):
+            return None
+
+    @cached_property
+    def _cff(self) -> Any:
+        """Return the CFF font inside, as fontTools reads it; None without one, or if it cannot be read."""
+        from fontTools.cffLib import CFFFontSet
+        from fontTools.ttLib import TTFont
+
+        stream = self._about.get("/FontFile3")
+        if stream is None:
+            return None
+        try:
+            data = self._unpacker.unpack(stream)
+            if data.startswith(b"OTTO"):
+                return TTFont(io.BytesIO(data))["CFF "].cff[0]
+            fonts = CFFFontSet()
+            fonts.decompile(io.BytesIO(data), None)
+            return fonts[0]
+        except Exception:  # noqa: BLE001 - a damaged font may break its reader anywhere
+            return None
+
+    def _is_in_cff(self, code: int) -> bool:
+        if self._cff is None or code in _SPACES:
+            return True
+        name = self._names.get(code)
+        if name is None:  # the font's own encoding; a number of it may be "predefined"
+            own = getattr(self._cff, "Encoding", None)
+            name = own[code] if isinstance(own, list) and code < len(own) else None
+            return name != ".notdef" or not isinstance(own, list)
+        return name in self._cff.charset
+
+    def _has_cid(self, code: int) -> bool:
+        names = self._cff.charset
+        return f"cid{code:05d}" in names if hasattr(self._cff, "ROS") else code < len(names)
+
+    def _cid_to_glyph(self, cid: int) -> int | None:
+        table = self._gids
+        if table is None:
+            return cid
+        return table[2 * cid] << 8 | table[2 * cid + 1] if 2 * cid + 1 < len(table) else None
+
+    @cached_property
+    def _gids(self) -> bytes | None:
+        import pikepdf
+
+        table = self._inner.get("/CIDToGIDMap")
+        if not isinstance(table, pikepdf.Stream):
+            return None
+        try:
+            return self._unpacker.unpack(table)
+        except (DamageError, BombError):
+            return None
+
+    @cached_property
+    def _names(self) -> dict[int, str]:
+        """The names of glyphs that the font's encoding gives to codes."""
+        from fontTools.agl import UV2AGL
+
+        encoding = self._font.get("/Encoding")
+        base = str(encoding.get("/BaseEncoding", "")) if hasattr(encoding, "get") else str(encoding or "")
+        codec = {"/WinAnsiEncoding": "cp1252", "/MacRomanEncoding": "mac_roman"}.get(base)
+        found: dict[int, str] = {}
+        if codec:
+            for code in range(32, 256):
+                text = bytes([code]).decode(codec, "ignore")
+                if text and ord(text) in UV2AGL:
+                    found[code] = UV2AGL[ord(text)]
+        code = 0
+        for item in encoding.get("/Differences", ()) if hasattr(encoding, "get") else ():
+            if _is_number(item):
+                code = int(item)
+            else:
+                found[code] = str(item)[1:]
+                code += 1
+        return found
+
+    def _code_to_glyph(self, code: int) -> int | None:
+        """Return the glyph of a code of a simple TrueType font (ISO 32000-1, 9.6.6.4)."""
+        from fontTools.agl import toUnicode
+
+        outlines = self._outlines
+        if outlines is None:
+            return None
+        is_symbolic = bool(int(self._about.get("/Flags", 0)) & 4)
+        if not is_symbolic and code in self._names and outlines.by_character:
+            text = toUnicode(self._names[code])
+            if len(text) == 1 and ord(text) in outlines.by_character:
+                return outlines.by_character[ord(text)]
+        elif not is_symbolic and code in self._names:  # only a table for Mac
+            mac = toUnicode(self._names[code]).encode("mac_roman", "ignore")
+            if len(mac) == 1 and outlines.by_symbol.get(mac[0]):
+                return outlines.by_symbol[mac[0]]
+        for table, keys in (
+            (outlines.by_symbol, (code, 0xF000 + code, 0xF100 + code)),
+            (outlines.by_character, (code, 0xF000 + code)),
+        ):
+            for key in keys:
+                if table.get(key):
+                    return table[key]
+        return 0 if outlines.by_symbol or outlines.by_character else code
+
+
+def _is_number(value: Any) -> bool:
+    try:
+        float(value)
+    except (TypeError, ValueError):
+        return False
+    return not isinstance(value, str)
