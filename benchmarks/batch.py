@@ -21,10 +21,10 @@ import time
 from pathlib import Path
 from typing import Any
 
-from mazebook.batch.collection import read_collection
-from mazebook.batch.executors import hire
-from mazebook.batch.run import _Run, make_collection
-from mazebook.batch.work import Settings
+from mazebook.batch.collections.collection import read_collection
+from mazebook.batch.collections.executors import hire
+from mazebook.batch.collections.run import _Run, make_collection
+from mazebook.batch.collections.work import Settings
 
 A_BOOK = 50
 LEAST_SPEED_UP, LEAST_RATIO = 1.8, 10

@@ -21,8 +21,8 @@ from mazebook.books.choose import make_mazes
 from mazebook.books.context import lay_out
 from mazebook.books.plan import plan_book
 from mazebook.books.spec import parse_spec
-from mazebook.output.pdf import write_pdf
-from mazebook.press import make_book
+from mazebook.output.pdf.pdf import write_pdf
+from mazebook.press.make import make_book
 
 SPEC = """\
 title = "Benchmark"

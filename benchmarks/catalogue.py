@@ -14,7 +14,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from mazebook.batch.catalogue import Catalogue
+from mazebook.batch.catalogue.catalogue import Catalogue
 from mazebook.books.picks import Picks
 
 MOST_SECONDS = 0.001  # of a look-up

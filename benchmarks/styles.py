@@ -10,8 +10,8 @@ from mazebook.books.wall import Wall, draw_wall
 from mazebook.graphics.page import Box, Page, Place
 from mazebook.mazes.carving.make import make_maze
 from mazebook.mazes.drawing.walls import wall_path
-from mazebook.output.pdf import write_pdf
-from mazebook.output.png import render_pdf
+from mazebook.output.pdf.pdf import write_pdf
+from mazebook.output.pictures.png import render_pdf
 
 _WIDTH = 510.0  # points, of the maze
 _REPEATS = 5

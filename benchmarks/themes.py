@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 
 from mazebook.books.theme_text import theme_names
-from mazebook.press.make_book import make_book
+from mazebook.press.make.make_book import make_book
 
 LIMIT = 1.5
 _SECTIONS = [{"id": f"part-{part}", "level": level, "count": 17} for part, level in enumerate(("4-6", "4-6", "6-8"))]

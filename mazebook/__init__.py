@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from mazebook.mazes.difficulty.measure import measure
     from mazebook.mazes.grid.grid import Grid
     from mazebook.mazes.maze import Maze
-    from mazebook.press.make_book import make_book
+    from mazebook.press.make.make_book import make_book
 
     __version__: str
 
@@ -33,7 +33,7 @@ _HOMES = {
     "Grid": "mazebook.mazes.grid.grid",
     "Maze": "mazebook.mazes.maze",
     "carve": "mazebook.mazes.carving.carve",
-    "make_book": "mazebook.press.make_book",
+    "make_book": "mazebook.press.make.make_book",
     "make_maze": "mazebook.mazes.carving.make",
     "measure": "mazebook.mazes.difficulty.measure",
     "read_spec": "mazebook.books.spec",

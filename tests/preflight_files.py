@@ -13,7 +13,7 @@ from pikepdf import Array, Dictionary, Name, Stream, String
 
 from mazebook.graphics.page import Box, Page, Stroke, Text
 from mazebook.numerics.path import LINE, MOVE, Path
-from mazebook.output.pdf import write_pdf
+from mazebook.output.pdf.pdf import write_pdf
 from mazebook.paper.printers.table import printers_in
 from mazebook.resources import data
 

@@ -16,7 +16,7 @@ from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.mesh import LINK
 from mazebook.mazes.shapes.shape import Shape, shaped_grid
-from mazebook.press.record import options_of
+from mazebook.press.lock.record import options_of
 
 
 class Target:

@@ -30,12 +30,12 @@ from mazebook.books.values import ANSWER_PLACES
 from mazebook.errors import GridError, LayoutError, MazebookError
 from mazebook.mazes import algorithms, tessellations
 from mazebook.mazes.ends.words import PAIRS, WORDS
-from mazebook.output.pdf import write_pdf
+from mazebook.output.pdf.pdf import write_pdf
 from mazebook.paper.languages import language_names
 from mazebook.paper.layouts import layout_names
 from mazebook.paper.printers.editions import SCREEN
 from mazebook.paper.printers.offers import printer_names
-from mazebook.press.cover import covers_of
+from mazebook.press.make.cover import covers_of
 
 LOCATED = re.compile(r"^book\.toml:\d+:\d+  \S")  # what every problem of a file begins with
 NAMES = st.one_of(

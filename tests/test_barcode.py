@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from mazebook.books.cover.barcode import BARS, GUARD, HEIGHT, MODULE, QUIET_LEFT, WIDTH, barcode, modules
 from mazebook.errors import UsageError
 from mazebook.graphics.page import Box, Fill, Page, Text
-from mazebook.output.pdf import write_pdf
+from mazebook.output.pdf.pdf import write_pdf
 from mazebook.paper.isbn import check_digit
 from mazebook.units import mm
 

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from mazebook.batch.catalogue import CATALOGUE, Catalogue
-from mazebook.batch.collection import read_collection
-from mazebook.batch.report import Made, Report
-from mazebook.batch.state import State
-from mazebook.batch.work import Settings
+from mazebook.batch.catalogue.catalogue import CATALOGUE, Catalogue
+from mazebook.batch.collections.collection import read_collection
+from mazebook.batch.collections.report import Made, Report
+from mazebook.batch.collections.state import State
+from mazebook.batch.collections.work import Settings
 from mazebook.cli import main
 from mazebook.output.files import FAILPOINT_EXIT_CODE
 
@@ -94,8 +94,8 @@ def test_no_maze_comes_twice_though_there_are_few(small, tmp_path, capsys):
 
 
 def _alone(order):
-    from mazebook.batch.orders import settled
-    from mazebook.batch.work import Job, first_choice
+    from mazebook.batch.collections.orders import settled
+    from mazebook.batch.collections.work import Job, first_choice
 
     (found,) = settled([order], 3)
     return first_choice(Job(found, Path(), Settings()))[1].fingerprints
@@ -317,7 +317,7 @@ def test_who_ends_a_run_is_told_how_to_go_on(small, tmp_path, capsys, monkeypatc
     def end(*_):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("mazebook.batch.run._Run.make", end)
+    monkeypatch.setattr("mazebook.batch.collections.run._Run.make", end)
     assert "run the same command with --resume" in here(small, tmp_path / "out", capsys, "--draft", code=130)
 
 

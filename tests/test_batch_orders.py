@@ -7,13 +7,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from mazebook.batch.collection import read_collection
-from mazebook.batch.names import folder_names
-from mazebook.batch.orders import asked, settled
-from mazebook.batch.sheet import read_sheet
+from mazebook.batch.collections.collection import read_collection
+from mazebook.batch.collections.names import folder_names
+from mazebook.batch.collections.orders import asked, settled
+from mazebook.batch.collections.rows import read_sheet
 from mazebook.books.themes import read_theme
 from mazebook.errors import MazebookError, SpecError
-from mazebook.press.make_book import _DEVICES
+from mazebook.press.make.make_book import _DEVICES
 
 ANY = st.text(max_size=300)
 TRICKY = [

@@ -23,8 +23,8 @@ from mazebook.mazes.carving.carve import algorithm
 from mazebook.mazes.carving.make import exchanged, maze_on
 from mazebook.mazes.difficulty.effort import difficulty_of
 from mazebook.mazes.grid.grid import Grid
-from mazebook.press import make_book
-from mazebook.press.record import options_of
+from mazebook.press.lock.record import options_of
+from mazebook.press.make import make_book
 
 ISSUE_SPEC = """\
 title = "Maze adventures"

@@ -21,37 +21,30 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from mazebook.batch import bundle as bundling
-from mazebook.batch import listing
-from mazebook.batch.bundle import bundle_book
-from mazebook.batch.buyers import Goods, Sold, about_file, faces_for, licence_text
-from mazebook.batch.buyers_pages import PAPER, buyers_pages, buyers_pdf
-from mazebook.batch.listing import _spaced, _spread
-from mazebook.batch.listing_images import SIDE, Step, _cut_out, is_blank
-from mazebook.batch.parcel import free_name, parcel_stem, parcels, zipped
-from mazebook.batch.sample import marked
-from mazebook.batch.selling_texts import (
-    LICENCES,
-    certificate,
-    metadata_sheet,
-    page_size,
-    paper_name,
-    size_text,
-)
-from mazebook.batch.shops import MEGABYTE, Shop, find_shop, read_shops
+from mazebook.batch.shop import bundle as bundling
+from mazebook.batch.shop import listing
+from mazebook.batch.shop.bundle import bundle_book
+from mazebook.batch.shop.buyers import Goods, Sold, about_file, faces_for, licence_text
+from mazebook.batch.shop.buyers_pages import PAPER, buyers_pages, buyers_pdf
+from mazebook.batch.shop.listing import _spaced, _spread
+from mazebook.batch.shop.listing_images import SIDE, Step, _cut_out, is_blank
+from mazebook.batch.shop.parcel import free_name, parcel_stem, parcels, zipped
+from mazebook.batch.shop.sample import marked
+from mazebook.batch.shop.selling_texts import LICENCES, certificate, metadata_sheet, page_size, paper_name, size_text
+from mazebook.batch.shop.shops import MEGABYTE, Shop, find_shop, read_shops
 from mazebook.cli import bundle as command
 from mazebook.cli import main
 from mazebook.errors import FontError, OutputError, SpecError, UsageError
 from mazebook.graphics.figures import polygon
 from mazebook.graphics.page import Box, Page, Stroke, Text
-from mazebook.output.pdf import write_pdf
+from mazebook.output.pdf.pdf import write_pdf
 from mazebook.paper.languages import language_names, read_language
 from mazebook.paper.printers.offers import read_printer
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.faces import DEFAULT, ROLES
-from mazebook.press import make_book
-from mazebook.press.lock import read_lock
-from mazebook.press.make_book import file_stem
+from mazebook.press.lock.lock import read_lock
+from mazebook.press.make import make_book
+from mazebook.press.make.make_book import file_stem
 from mazebook.press.proving import prove_folder
 from mazebook.reading.toml_files import read_table
 from mazebook.resources import data

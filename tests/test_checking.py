@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from mazebook.cli import main
-from mazebook.output import pdf as writer
-from mazebook.press import make_book
+from mazebook.output.pdf import pdf as writer
+from mazebook.press.make import make_book
 
 PUBLISHED: dict[str, Any] = {
     "title": "Checked",
@@ -108,7 +108,7 @@ def test_a_file_that_a_printer_refuses_is_no_finished_book(tmp_path: Path, monke
             pdf.save(out)
             return out.getvalue()
 
-    monkeypatch.setattr(sys.modules["mazebook.press.make_book"], "write_pdf", with_a_link)
+    monkeypatch.setattr(sys.modules["mazebook.press.make.make_book"], "write_pdf", with_a_link)
     spec = {"seed": 1, "printer": "kdp", "sections": [{"level": "6-8", "count": 20}]}
     book = make_book(spec, tmp_path, previews=False)
     assert book.checked is not None

@@ -27,14 +27,14 @@ from mazebook.books.spec import parse_spec
 from mazebook.errors import SpecError
 from mazebook.graphics.page import Box, Fill, Page, Stroke, Text
 from mazebook.graphics.type_scale import unit_of
-from mazebook.output.pdf import write_pdf
-from mazebook.output.png import render_pdf
+from mazebook.output.pdf.pdf import write_pdf
+from mazebook.output.pictures.png import render_pdf
 from mazebook.paper.languages import language_names, read_language
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.emoji import FACE, character_of
 from mazebook.paper.typefaces.extents import bounds
 from mazebook.paper.typefaces.faces import DEFAULT, ROLES
-from mazebook.press import make_book
+from mazebook.press.make import make_book
 from mazebook.units import mm
 
 EACH = pytest.mark.parametrize("language", language_names())

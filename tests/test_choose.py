@@ -22,7 +22,7 @@ from mazebook.mazes.carving.make import exchanged, make_maze
 from mazebook.mazes.difficulty.effort import difficulty_of
 from mazebook.mazes.difficulty.measure import measure
 from mazebook.mazes.grid.grid import Grid
-from mazebook.press import make_book
+from mazebook.press.make import make_book
 from mazebook.press.misses import misses_of
 
 LEVELS = ("4-6", "6-8", "8-10")

@@ -9,14 +9,14 @@ import pypdfium2
 import pytest
 from fontTools.ttLib import TTFont
 
-from mazebook.batch import class_mazes
-from mazebook.batch.check_digits import grouped
-from mazebook.batch.class_mazes import choose_sheets, reached
-from mazebook.batch.class_pages import _cut
-from mazebook.batch.classes import PUPILS, RECORD, TEACHER, _planned, make_class
-from mazebook.batch.codes import maze_of_code, read_code
-from mazebook.batch.groups import read_groups, shared_out, whole_class
-from mazebook.batch.roster import Pupil
+from mazebook.batch.classes import class_mazes
+from mazebook.batch.classes.check_digits import grouped
+from mazebook.batch.classes.class_mazes import choose_sheets, reached
+from mazebook.batch.classes.class_pages import _cut
+from mazebook.batch.classes.classes import PUPILS, RECORD, TEACHER, _planned, make_class
+from mazebook.batch.classes.codes import maze_of_code, read_code
+from mazebook.batch.classes.groups import read_groups, shared_out, whole_class
+from mazebook.batch.classes.roster import Pupil
 from mazebook.checks.preflight.preflight import preflight
 from mazebook.checks.proof.proof import prove_book
 from mazebook.cli import main
@@ -138,7 +138,7 @@ def test_what_goes_wrong_later_says_no_name(tmp_path, monkeypatch):
     def no_room(*_, **__):
         raise RoomError.of("name", "Zuleika Quenby", "does not fit.")
 
-    monkeypatch.setattr("mazebook.batch.class_pages.fitted_line", no_room)
+    monkeypatch.setattr("mazebook.batch.classes.class_pages.fitted_line", no_room)
     with pytest.raises(SpecError) as wrong:
         make_class(PUPILS_NAMED[:1], GROUPS, tmp_path / "set", seed=1, draft=True)
     assert "Zuleika" not in str(wrong.value)
@@ -336,8 +336,8 @@ def test_a_font_of_ones_own_has_the_letters_that_ours_lack(tmp_path, capsys):
 
 
 def test_a_set_that_fails_its_check_is_not_called_ready(tmp_path, monkeypatch, capsys):
-    monkeypatch.setattr("mazebook.batch.class_pages.set_sentence", lambda *_: [])
-    monkeypatch.setattr("mazebook.batch.class_pages._CODE", 5.0)
+    monkeypatch.setattr("mazebook.batch.classes.class_pages.set_sentence", lambda *_: [])
+    monkeypatch.setattr("mazebook.batch.classes.class_pages._CODE", 5.0)
     assert run("class", "--copies", "2", "--seed", "1", "--out", tmp_path) == 4
     assert "NOT ready" in capsys.readouterr().err
 

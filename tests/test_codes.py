@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mazebook.batch.check_digits import ALPHABET, LENGTH, grouped, mistakes, plain, values_of, with_checks
-from mazebook.batch.code_recipes import NEWEST, RECIPES
-from mazebook.batch.codes import MOST_SIDE, SEED_BITS, Coded, code_of, maze_of_code, read_code
+from mazebook.batch.classes.check_digits import ALPHABET, LENGTH, grouped, mistakes, plain, values_of, with_checks
+from mazebook.batch.classes.code_recipes import NEWEST, RECIPES
+from mazebook.batch.classes.codes import MOST_SIDE, SEED_BITS, Coded, code_of, maze_of_code, read_code
 from mazebook.books.levels import read_levels
 from mazebook.errors import GridError, UsageError
 from mazebook.mazes import tessellations
@@ -151,7 +151,9 @@ def test_a_printed_code_gives_the_same_maze_for_ever(code):
 def test_a_code_of_another_version_of_its_algorithm_says_so(monkeypatch):
     code = CODES[0]
     lists = [(name, 2 if name == "kruskal" else version) for name, version in FIRST.algorithms]
-    monkeypatch.setattr("mazebook.batch.codes.recipe", lambda _: type(FIRST)(**vars(FIRST) | {"algorithms": lists}))
+    monkeypatch.setattr(
+        "mazebook.batch.classes.codes.recipe", lambda _: type(FIRST)(**vars(FIRST) | {"algorithms": lists})
+    )
     with pytest.raises(GridError, match="was made with version 2"):
         maze_of_code(code)
 

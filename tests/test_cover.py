@@ -30,8 +30,8 @@ from mazebook.books.rows import read_rows, specs_of_rows
 from mazebook.books.spec import parse_spec
 from mazebook.errors import LayoutError, SpecError
 from mazebook.graphics.page import Page, Stroke, Text
-from mazebook.output.cover_previews import cover_previews
-from mazebook.output.pdf import write_pdf
+from mazebook.output.pdf.pdf import write_pdf
+from mazebook.output.pictures.cover_previews import cover_previews
 from mazebook.paper.inks.cmyk import contrast, of_gray
 from mazebook.paper.inks.palette import palette
 from mazebook.paper.languages import language_names, read_language
@@ -40,7 +40,7 @@ from mazebook.paper.printers.spine import cover_size
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.extents import extent
 from mazebook.paper.typefaces.faces import DEFAULT
-from mazebook.press import make_book
+from mazebook.press.make import make_book
 from mazebook.reports.plan_survey import sentences, survey
 
 SECTIONS = [

@@ -26,11 +26,11 @@ from mazebook.books.spec import parse_spec
 from mazebook.cli import main
 from mazebook.errors import LayoutError, SpecError
 from mazebook.graphics.page import Stroke, Text
-from mazebook.output import pdfa
-from mazebook.output.png import render_pdf
+from mazebook.output.pdf import pdfa
+from mazebook.output.pictures.png import render_pdf
 from mazebook.paper.printers.offers import printer_names, read_printer, strictest
 from mazebook.paper.printers.table import Sides
-from mazebook.press import make_book
+from mazebook.press.make import make_book
 from mazebook.reading.problems import Source
 from mazebook.resources import PACKAGE
 

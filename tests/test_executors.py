@@ -12,13 +12,13 @@ from pathlib import Path
 import pytest
 from test_batch import ROOT, SMALL, tree
 
-from mazebook.batch.collection import read_collection
-from mazebook.batch.crew import Crew, WorkError
-from mazebook.batch.executors import REGISTRY, hire
-from mazebook.batch.executors.processes import Processes
-from mazebook.batch.executors.serial import Serial
-from mazebook.batch.run import make_collection
-from mazebook.batch.work import Settings
+from mazebook.batch.collections.collection import read_collection
+from mazebook.batch.collections.crew import Crew, WorkError
+from mazebook.batch.collections.executors import REGISTRY, hire
+from mazebook.batch.collections.executors.processes import Processes
+from mazebook.batch.collections.executors.serial import Serial
+from mazebook.batch.collections.run import make_collection
+from mazebook.batch.collections.work import Settings
 from mazebook.errors import UsageError
 
 QUICK = Settings(previews=False)
@@ -99,7 +99,7 @@ def test_who_ends_a_run_does_not_wait_for_what_is_under_way(tmp_path, monkeypatc
             time.sleep(0.01)
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("mazebook.batch.crew.wait", interrupt)
+    monkeypatch.setattr("mazebook.batch.collections.crew.wait", interrupt)
     with pytest.raises(KeyboardInterrupt), Crew(lambda: Processes(1)) as crew:
         list(crew.each(dawdle, [str(marker)]))
     assert marker.exists()
@@ -175,7 +175,7 @@ def test_workers_end_with_a_first_process_that_is_killed(tmp_path):
     script = """
 import os, signal, sys, time
 sys.path.insert(0, sys.argv[1])
-from mazebook.batch.executors.processes import Processes
+from mazebook.batch.collections.executors.processes import Processes
 if __name__ == "__main__":
     pool = Processes(2)
     print(*{pool.submit(os.getpid).result() for _ in range(20)}, flush=True)

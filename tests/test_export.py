@@ -23,8 +23,8 @@ from mazebook.books.spec import parse_spec
 from mazebook.errors import OutputError, SpecError, UsageError
 from mazebook.graphics.page import Page, Stroke, Text
 from mazebook.paper.languages import read_language
-from mazebook.press import make_book
-from mazebook.press.export import export_mazes
+from mazebook.press.export.export import export_mazes
+from mazebook.press.make import make_book
 
 SVG = "{http://www.w3.org/2000/svg}"
 PLAIN = {

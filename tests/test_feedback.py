@@ -19,7 +19,7 @@ from mazebook.graphics.figures import DISC
 from mazebook.graphics.page import Page, Stroke, Text
 from mazebook.mazes.carving.make import exchanged, make_maze
 from mazebook.mazes.difficulty.measure import measure
-from mazebook.press.refitting import replies_of
+from mazebook.press.lock.refitting import replies_of
 from mazebook.reports.feedback import Reply, read_replies
 from mazebook.reports.refit import LEAST, as_toml, fits, refit
 

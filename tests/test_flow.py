@@ -14,7 +14,7 @@ from mazebook.books.plan import plan_book
 from mazebook.books.planned import Plan
 from mazebook.books.spec import parse_spec
 from mazebook.errors import SpecError
-from mazebook.press import make_book
+from mazebook.press.make import make_book
 
 SECTIONS = [{"title": "One", "level": "4-6", "count": 3}, {"title": "Two", "level": "6-8", "count": 4}]
 

@@ -13,8 +13,8 @@ from fontTools.ttLib import TTCollection, TTFont
 
 from mazebook.errors import FontError
 from mazebook.graphics.page import Box, Page, Text
-from mazebook.output.pdf import write_pdf
-from mazebook.output.svg import write_svg
+from mazebook.output.pdf.pdf import write_pdf
+from mazebook.output.pictures.svg import write_svg
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.faces import Faces, read_face, read_faces
 

@@ -22,8 +22,8 @@ from mazebook.mazes.grid.bounding_box import bounds
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.mesh import LINK
 from mazebook.mazes.options.options import Options
-from mazebook.output.gif import GIF_FRAMES, STRIP_FRAMES, write_gif, write_strip
-from mazebook.output.growing import Canvas, draw_frames
+from mazebook.output.pictures.gif import GIF_FRAMES, STRIP_FRAMES, write_gif, write_strip
+from mazebook.output.pictures.growing import Canvas, draw_frames
 
 WHITE, GREY, BLACK, ORANGE, BLUE = (255,) * 3, (178,) * 3, (0,) * 3, (0xD5, 0x5E, 0x00), (0x00, 0x72, 0xB2)
 NAMES = ["recursive_backtracker", "kruskal", "wilson", "prim_modified", "recursive_division", "sidewinder", "eller"]

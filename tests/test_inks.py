@@ -13,9 +13,9 @@ from PIL import Image
 
 from mazebook.graphics.page import Box, Fill, Item, Page, Place, Stroke, Text
 from mazebook.numerics.path import CLOSE, LINE, MOVE, Path
-from mazebook.output.pdf import write_pdf
-from mazebook.output.png import render_pdf, write_png, write_sheet
-from mazebook.output.svg import write_svg
+from mazebook.output.pdf.pdf import write_pdf
+from mazebook.output.pictures.png import render_pdf, write_png, write_sheet
+from mazebook.output.pictures.svg import write_svg
 from mazebook.paper.inks import inks
 from mazebook.paper.inks.inks import Colour
 from mazebook.paper.typefaces import fonts

@@ -17,10 +17,10 @@ from PIL import Image
 from mazebook.errors import UsageError
 from mazebook.graphics.page import Box, Fill, FromFile, Item, Page, PdfPage, Picture, Place, Text
 from mazebook.numerics.path import CLOSE, LINE, MOVE, Path
-from mazebook.output.images import packed, png_file
-from mazebook.output.pdf import write_pdf
-from mazebook.output.png import render_pdf, write_png
-from mazebook.output.svg import write_svg
+from mazebook.output.pdf.images import packed, png_file
+from mazebook.output.pdf.pdf import write_pdf
+from mazebook.output.pictures.png import render_pdf, write_png
+from mazebook.output.pictures.svg import write_svg
 from mazebook.paper.own_files.pictures import Raster
 from mazebook.paper.typefaces import fonts
 

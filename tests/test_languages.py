@@ -13,9 +13,9 @@ from PIL import Image
 from typer.testing import CliRunner
 
 from mazebook import __version__
-from mazebook.batch.buyers import Goods, Sold
-from mazebook.batch.buyers_pages import buyers_pages
-from mazebook.batch.selling_texts import LICENCES
+from mazebook.batch.shop.buyers import Goods, Sold
+from mazebook.batch.shop.buyers_pages import buyers_pages
+from mazebook.batch.shop.selling_texts import LICENCES
 from mazebook.books.choose import make_mazes
 from mazebook.books.context import lay_out
 from mazebook.books.cover.page import lay_out_cover
@@ -36,7 +36,7 @@ from mazebook.paper.languages import language_names, locales, read_language, ref
 from mazebook.paper.printers.offers import read_printer
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.faces import DEFAULT, ROLES
-from mazebook.press import make_book
+from mazebook.press.make import make_book
 from mazebook.reading.problems import Source
 
 EACH = pytest.mark.parametrize("name", language_names())

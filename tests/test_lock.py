@@ -31,8 +31,8 @@ from mazebook.books.plan import plan_book
 from mazebook.books.spec import parse_spec
 from mazebook.errors import GridError, MazebookError, OutputError, SpecError, UsageError
 from mazebook.mazes.grid.grid import Grid
-from mazebook.press import make_book
-from mazebook.press.lock import read_lock
+from mazebook.press.lock.lock import read_lock
+from mazebook.press.make import make_book
 
 GOLDEN = Path(__file__).parent / "golden" / "book-1.json"
 LATER = Path(__file__).parent / "golden" / "book-2.json"

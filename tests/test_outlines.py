@@ -26,8 +26,8 @@ from mazebook.mazes.shapes.shape import Shape, shaped_grid
 from mazebook.mazes.tessellations import tessellation
 from mazebook.numerics.path import CURVE, MOVE
 from mazebook.paper.languages import read_language
-from mazebook.press.export import export_mazes
-from mazebook.press.make_book import make_book
+from mazebook.press.export.export import export_mazes
+from mazebook.press.make.make_book import make_book
 
 ANIMALS = ["elephant", "cat", "rabbit", "turtle", "snail", "duck", "butterfly", "whale"]
 SHAPES = [*ANIMALS, "giraffe", "fish", "owl", "penguin", "car", "rocket", "apple", "strawberry"]

@@ -13,7 +13,7 @@ import pytest
 from PIL import Image
 
 from mazebook.errors import OutputError
-from mazebook.output.pdf import write_pdf
+from mazebook.output.pdf.pdf import write_pdf
 from mazebook.paper.own_files import pictures
 from mazebook.paper.own_files.pdf_pages import OwnPages, read_pdf_pages
 from mazebook.paper.own_files.pictures import Raster, no_finer, read_picture

@@ -18,7 +18,7 @@ from mazebook.paper.printers.offers import find_printer, printer_names, read_pri
 from mazebook.paper.printers.own import own_printer
 from mazebook.paper.printers.schema import PrinterTable
 from mazebook.paper.printers.table import NO_BLEED, shipped_table
-from mazebook.press import make_book
+from mazebook.press.make import make_book
 from mazebook.reading.problems import Source
 from mazebook.reports.plan_survey import sentences, survey
 

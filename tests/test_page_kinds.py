@@ -27,13 +27,13 @@ from mazebook.books.spec import parse_spec
 from mazebook.errors import LayoutError, SpecError
 from mazebook.graphics.figures import DISC
 from mazebook.graphics.page import Box, Fill, Page, PdfPage, Picture, Place, Stroke, Text
-from mazebook.output.pdf import write_pdf
-from mazebook.output.png import render_pdf
+from mazebook.output.pdf.pdf import write_pdf
+from mazebook.output.pictures.png import render_pdf
 from mazebook.paper.languages import language_names
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.emoji import FACE
 from mazebook.paper.typefaces.extents import bounds
-from mazebook.press import make_book
+from mazebook.press.make import make_book
 from mazebook.reading.problems import Source
 
 TRIMS = {"letter": "8.5x11in", "6x9": "6x9in", "square": "8.5x8.5in", "a5": "148x210mm", "wide": "8.25x6in"}

@@ -22,9 +22,9 @@ from mazebook import __version__
 from mazebook.errors import FontError
 from mazebook.graphics.page import Box, Fill, Page, Place, Stroke, Text
 from mazebook.numerics.path import CLOSE, CURVE, LINE, MOVE, Path
-from mazebook.output import pdf
-from mazebook.output.pdf import write_pdf
-from mazebook.output.png import render_pdf
+from mazebook.output.pdf import pdf
+from mazebook.output.pdf.pdf import write_pdf
+from mazebook.output.pictures.png import render_pdf
 from mazebook.paper.typefaces import fonts
 
 
@@ -199,7 +199,7 @@ def test_two_processes_write_the_same_bytes() -> None:  # trap 9
 @pytest.mark.slow
 def test_importing_the_writers_loads_no_libraries() -> None:
     code = (
-        "import sys, mazebook.output.pdf, mazebook.output.svg, mazebook.output.png; "
+        "import sys, mazebook.output.pdf.pdf, mazebook.output.pictures.svg, mazebook.output.pictures.png; "
         "sys.exit(bool({'reportlab', 'pikepdf', 'pypdfium2', 'fontTools', 'PIL'} & set(sys.modules)))"
     )
     subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True)

@@ -14,7 +14,7 @@ from scipy import ndimage
 
 from mazebook.mazes.algorithms import REGISTRY as ALGORITHMS
 from mazebook.mazes.tessellations import REGISTRY as TESSELLATIONS
-from mazebook.press import make_book
+from mazebook.press.make import make_book
 
 DPI = 150
 INK = 128  # darker than this is ink

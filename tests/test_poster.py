@@ -22,8 +22,8 @@ from mazebook.mazes.carving.make import make_maze
 from mazebook.mazes.drawing.walls import wall_path
 from mazebook.mazes.grid.grid import Grid
 from mazebook.numerics.path import CURVE, LINE, MOVE, Path, part_within
-from mazebook.output.pdf import write_pdf
-from mazebook.output.png import render_pdf
+from mazebook.output.pdf.pdf import write_pdf
+from mazebook.output.pictures.png import render_pdf
 from mazebook.units import mm, parse_length, points
 
 Gray = NDArray[np.uint8]

@@ -11,9 +11,9 @@ from PIL import Image
 from mazebook.errors import UsageError
 from mazebook.graphics.figures import polygon
 from mazebook.graphics.page import Box, Fill, Page
-from mazebook.output.pdf import write_pdf
-from mazebook.output.previews import is_preview, previews, spreads
-from mazebook.press.make_book import make_book
+from mazebook.output.pdf.pdf import write_pdf
+from mazebook.output.pictures.previews import is_preview, previews, spreads
+from mazebook.press.make.make_book import make_book
 
 SPEC = {"seed": 3, "sections": [{"level": "4-6", "count": 3}]}
 TABLE = 232

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from mazebook.batch.groups import MARKS, Group, read_groups, shared_out, whole_class
-from mazebook.batch.roster import MOST_NAME, MOST_PUPILS, Pupil, read_roster
+from mazebook.batch.classes.groups import MARKS, Group, read_groups, shared_out, whole_class
+from mazebook.batch.classes.roster import MOST_NAME, MOST_PUPILS, Pupil, read_roster
 from mazebook.errors import MazebookError, OutputError, SpecError, UsageError
 from mazebook.paper.typefaces import fonts
 

@@ -9,8 +9,8 @@ from mazebook.books.planned import PlannedPage
 from mazebook.books.spec import parse_spec
 from mazebook.errors import SpecError
 from mazebook.graphics.page import Text
-from mazebook.press import make_book
-from mazebook.press.export import export_mazes
+from mazebook.press.export.export import export_mazes
+from mazebook.press.make import make_book
 
 TOWERS = {"level": "10-12", "count": 4, "size": "9x9x4"}
 

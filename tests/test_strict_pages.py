@@ -17,7 +17,7 @@ from mazebook.books.spec import parse_spec
 from mazebook.errors import SpecError
 from mazebook.paper.own_files.pdf_pages import OwnPages
 from mazebook.paper.own_files.pdfx_pages import refusal
-from mazebook.press import make_book
+from mazebook.press.make import make_book
 from mazebook.reading.problems import Source
 
 COLOUR, SHINES, LAYERS = "colours other than grey and CMYK", "something that shines through (transparency)", "layers"

@@ -14,10 +14,10 @@ from PIL import Image
 from mazebook.errors import FontError, OutputError, UsageError
 from mazebook.graphics.page import Box, Fill, Page, Place, Stroke, Text
 from mazebook.numerics.path import CLOSE, LINE, MOVE, Path
-from mazebook.output import png
-from mazebook.output.pdf import write_pdf
-from mazebook.output.png import pixel_size, render_pdf, write_png
-from mazebook.output.svg import write_svg
+from mazebook.output.pdf.pdf import write_pdf
+from mazebook.output.pictures import png
+from mazebook.output.pictures.png import pixel_size, render_pdf, write_png
+from mazebook.output.pictures.svg import write_svg
 from mazebook.paper.typefaces import fonts
 
 SVG = "{http://www.w3.org/2000/svg}"

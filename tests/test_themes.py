@@ -31,13 +31,13 @@ from mazebook.errors import SpecError, ThemeError, UnknownNameError, key_of
 from mazebook.graphics.page import Box, Fill, Picture, Text
 from mazebook.mazes.drawing.walls import wall_path
 from mazebook.mazes.shapes.mask import cut
-from mazebook.output.svg import _outline
+from mazebook.output.pictures.svg import _outline
 from mazebook.paper.languages import language_names
 from mazebook.paper.layouts import layout_names
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.emoji import FACE, picture_names
-from mazebook.press.export import export_mazes
-from mazebook.press.make_book import make_book
+from mazebook.press.export.export import export_mazes
+from mazebook.press.make.make_book import make_book
 from mazebook.press.watching import named_files
 from mazebook.reading.problems import Source
 

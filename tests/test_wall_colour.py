@@ -12,7 +12,7 @@ from page import validate_pdf_bytes
 from mazebook.checks.preflight.preflight import preflight
 from mazebook.errors import SpecError
 from mazebook.paper.printers.offers import find_printer
-from mazebook.press.make_book import make_book
+from mazebook.press.make.make_book import make_book
 
 SPEC = {"title": "Colours", "seed": 3, "trim": "6x9in", "pages": ["puzzles"], "answers": "after"}
 SECTIONS = [{"level": "4-6", "count": 36}]

@@ -29,8 +29,8 @@ from mazebook.mazes.drawing.walls import door_posts, wall_path
 from mazebook.mazes.tessellations import tessellation
 from mazebook.paper.languages import read_language
 from mazebook.paper.layouts import read_layout
-from mazebook.press import make_book
-from mazebook.press.export import export_mazes
+from mazebook.press.export.export import export_mazes
+from mazebook.press.make import make_book
 
 STYLES = styles.REGISTRY.names()
 ORNAMENTED = [name for name in STYLES if wall_style(name).ornamented]

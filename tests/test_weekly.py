@@ -11,12 +11,12 @@ import pikepdf
 import pytest
 from PIL import Image
 
-from mazebook.batch.column import column_of
-from mazebook.batch.column_dots import wrong_dots
-from mazebook.batch.sheets import ANSWERS, of_week, seed_of, sheet_spec, with_turn
-from mazebook.batch.single import Single, make_singles
-from mazebook.batch.weekly import Sheet, make_sheets
-from mazebook.batch.weeks import Week, read_weeks
+from mazebook.batch.column.column import Single, make_singles
+from mazebook.batch.column.column_pages import column_of
+from mazebook.batch.column.dots import wrong_dots
+from mazebook.batch.weekly.week_spec import ANSWERS, of_week, seed_of, sheet_spec, with_turn
+from mazebook.batch.weekly.weekly import Sheet, make_sheets
+from mazebook.batch.weekly.weeks import Week, read_weeks
 from mazebook.books.choose import make_mazes
 from mazebook.books.context import lay_out
 from mazebook.books.last_week import LastWeek
@@ -25,8 +25,8 @@ from mazebook.books.spec import parse_spec, read_source
 from mazebook.checks.proof.dots import wrong_walls
 from mazebook.cli import main, week
 from mazebook.errors import OutputError, SpecError, UsageError
-from mazebook.output.tiff import read_tiff, write_tiff
-from mazebook.press.export import export_mazes
+from mazebook.output.pictures.tiff import read_tiff, write_tiff
+from mazebook.press.export.export import export_mazes
 from mazebook.press.proving import prove_folder
 from mazebook.reading.problems import SPEC
 from mazebook.units import points
@@ -123,7 +123,7 @@ def test_last_weeks_answers_are_last_weeks(tmp_path: Path) -> None:
 
 def test_a_wrong_answer_of_last_week_is_found(tmp_path: Path) -> None:
     """The sheet that shows the answers of week 45 in place of those of week 46."""
-    from mazebook.batch import weekly
+    from mazebook.batch.weekly import weekly
 
     asked, _ = sheet_spec(parse_spec({}), SPEC, mazes=1, answers="last-week")
     made = {}

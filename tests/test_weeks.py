@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from mazebook.batch.schedules import Schedule, as_cron, as_systemd, as_windows, read_time
-from mazebook.batch.sheets import date_line
-from mazebook.batch.weeks import Week, read_week, read_weeks, week_of, weeks_in
+from mazebook.batch.weekly.schedules import Schedule, as_cron, as_systemd, as_windows, read_time
+from mazebook.batch.weekly.week_spec import date_line
+from mazebook.batch.weekly.weeks import Week, read_week, read_weeks, week_of, weeks_in
 from mazebook.errors import UsageError
 from mazebook.paper.languages import language_names, read_language
 

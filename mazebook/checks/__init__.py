@@ -1,4 +1,4 @@
-"""Checks of finished files: is this PDF printable (`preflight`)? Is every puzzle in it right (`proof`)?
+"""Checks of finished files: `preflight` of what a printer takes, `proof` of every puzzle in them.
 
 In: PDFs, a printer, a book's record.
 Out: findings and failures, each with its page.

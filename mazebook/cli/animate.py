@@ -60,7 +60,7 @@ def animate(maze: Maze, algorithm: str, seed: int, options: dict[str, Any], path
     from mazebook.mazes.carving.carve import algorithm as algorithm_called
     from mazebook.mazes.drawing.frames import carving_order, grow
     from mazebook.mazes.options.options import Options
-    from mazebook.output.gif import GIF_FRAMES, STRIP_FRAMES, write_gif, write_strip
+    from mazebook.output.pictures.gif import GIF_FRAMES, STRIP_FRAMES, write_gif, write_strip
 
     wanted = Options(**options)
     order = carving_order(maze, algorithm_called(algorithm), seed=seed, options=wanted)

@@ -29,7 +29,7 @@ def answer_a_code(
         raise UsageError(f'-o "{out}": the name must end in .{", .".join(FORMATS)}.')
     form = format_of(out)
     words = read_words(language)
-    from mazebook.batch.codes import maze_of_code, read_code
+    from mazebook.batch.classes.codes import maze_of_code, read_code
 
     coded = read_code(code)
     if out is None and coded.tessellation != "orthogonal":

@@ -52,15 +52,15 @@ def make_a_collection(
     """Make all books of a collection; no maze comes twice in them, and one that fails does not stop the others."""
     number = read_number("-j", workers, 1, _MOST_WORKERS) if workers is not None else None
     given = read_seed(seed) if seed is not None else None
-    from mazebook.batch.executors import cores, hire
+    from mazebook.batch.collections.executors import cores, hire
 
     count = number or cores()
     name = executor or ("serial" if count == 1 else "processes")
     console.warn_of_compiling()
-    from mazebook.batch.collection import read_collection
-    from mazebook.batch.run import make_collection
-    from mazebook.batch.sheet import read_sheet
-    from mazebook.batch.work import Settings
+    from mazebook.batch.collections.collection import read_collection
+    from mazebook.batch.collections.rows import read_sheet
+    from mazebook.batch.collections.run import make_collection
+    from mazebook.batch.collections.work import Settings
 
     if is_csv(collection):
         orders = read_sheet(collection)

@@ -31,7 +31,7 @@ def make_a_booklet(
 ) -> None:
     """Put the pages of a book on sheets, two on each side: print, fold and staple them, and they are in order."""
     chosen = read_choice("--paper", paper, _PAPERS) if paper is not None else None
-    from mazebook.press.booklet import make_booklet
+    from mazebook.press.export.booklet import make_booklet
 
     made = make_booklet(book, out, chosen)
     console.report(

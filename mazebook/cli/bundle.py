@@ -55,7 +55,7 @@ def bundle_a_book(
 ) -> None:
     """Make a finished book ready to sell: the buyer's ZIP, pictures for the listing, a preview, texts for the form."""
     where, terms = read_choice("--for", shop, SHOPS), read_choice("--licence", licence, LICENCES)
-    from mazebook.batch.bundle import bundle_book
+    from mazebook.batch.shop.bundle import bundle_book
 
     with console.progress() as progress:
         done = bundle_book(book, out, shop=where, licence=terms, others=others or (), progress=progress)

@@ -73,7 +73,7 @@ def _compare(samples: str | None, seed: str | None, plot: Path | None, as_json: 
     rows = compare(pool)
     if plot is not None:
         from mazebook.output.files import write_bytes
-        from mazebook.output.png import write_png
+        from mazebook.output.pictures.png import write_png
         from mazebook.reports.calibration_plot import calibration_page
 
         write_bytes(plot, write_png(calibration_page(pool, rows), DPI))
@@ -86,7 +86,7 @@ def _compare(samples: str | None, seed: str | None, plot: Path | None, as_json: 
 
 def _fit_levels(path: Path, book: Path | None, as_json: bool) -> None:
     console.warn_of_compiling()
-    from mazebook.press.refitting import replies_of
+    from mazebook.press.lock.refitting import replies_of
     from mazebook.reports.refit import as_toml, refit
 
     with console.progress() as progress:

@@ -25,9 +25,9 @@ def check_a_spec(
     quiet: Quiet = False,
 ) -> None:
     """Check a specification: print the plan of the book (pages, levels, corridors, margins), or all its mistakes."""
-    from mazebook.batch.collection import is_collection, read_collection
-    from mazebook.batch.orders import specs_of
-    from mazebook.batch.sheet import read_sheet
+    from mazebook.batch.collections.collection import is_collection, read_collection
+    from mazebook.batch.collections.orders import specs_of
+    from mazebook.batch.collections.rows import read_sheet
     from mazebook.books.plan import plan_books
     from mazebook.books.spec import read_source
     from mazebook.reports.plan_survey import sentences, survey

@@ -24,9 +24,9 @@ from mazebook.cli.options import (
 from mazebook.errors import ProofError, UsageError
 
 if TYPE_CHECKING:
-    from mazebook.batch.classes import ClassSet
-    from mazebook.batch.groups import Group
-    from mazebook.batch.roster import Pupil
+    from mazebook.batch.classes.classes import ClassSet
+    from mazebook.batch.classes.groups import Group
+    from mazebook.batch.classes.roster import Pupil
 
 MOST_COPIES, MOST_MAZES = 10_000, 20
 PAPERS = ("a4", "letter")
@@ -95,7 +95,7 @@ def make_a_class_set(
     wanted = _groups(groups, level)
     pupils = _pupils(roster, copies, wanted, words.name, font)
     console.warn_of_compiling()
-    from mazebook.batch.classes import make_class
+    from mazebook.batch.classes.classes import make_class
 
     with console.progress() as progress:
         made = make_class(
@@ -130,7 +130,7 @@ def make_a_class_set(
 
 
 def _groups(groups: str | None, level: str | None) -> tuple[Group, ...]:
-    from mazebook.batch.groups import read_groups, whole_class
+    from mazebook.batch.classes.groups import read_groups, whole_class
 
     if groups is not None and level is not None:
         raise UsageError("--groups says the level of each group; leave out --level.")
@@ -140,9 +140,9 @@ def _groups(groups: str | None, level: str | None) -> tuple[Group, ...]:
 def _pupils(
     roster: Path | None, copies: str | None, groups: tuple[Group, ...], language: str, font: str | None
 ) -> list[Pupil]:
-    from mazebook.batch.classes import face_of, in_groups
-    from mazebook.batch.groups import shared_out
-    from mazebook.batch.roster import Pupil, read_roster
+    from mazebook.batch.classes.classes import face_of, in_groups
+    from mazebook.batch.classes.groups import shared_out
+    from mazebook.batch.classes.roster import Pupil, read_roster
 
     if roster is None:
         assert copies is not None

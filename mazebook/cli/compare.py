@@ -22,8 +22,8 @@ def compare_two_books(
 
     A maze is the same however it is turned or mirrored, and wherever its Start and Finish are.
     """
-    from mazebook.batch.comparing import compare_books, document_of
-    from mazebook.batch.comparison_lines import lines_of
+    from mazebook.batch.compare.comparing import compare_books, document_of
+    from mazebook.batch.compare.comparison_lines import lines_of
 
     comparison = compare_books(first, second)
     if as_json:

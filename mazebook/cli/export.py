@@ -50,7 +50,7 @@ def export_a_book(
     dots = read_number("--dpi", dpi, 10, 1200) if dpi is not None else 300
     numbers = read_numbers("--only", "maze", only) if only is not None else None
     console.warn_of_compiling()
-    from mazebook.press.export import export_mazes
+    from mazebook.press.export.export import export_mazes
 
     with console.progress() as progress:
         done = export_mazes(book, out, form=form, dpi=dots, answers=answers, only=numbers, progress=progress)

@@ -43,8 +43,8 @@ def make_a_gallery(
         _show_shapes(number, out, form)
         return
     from mazebook.output.files import write_bytes
-    from mazebook.output.pdf import write_pdf
-    from mazebook.output.png import write_sheet
+    from mazebook.output.pdf.pdf import write_pdf
+    from mazebook.output.pictures.png import write_sheet
     from mazebook.reports.algorithm_gallery import gallery_pages
 
     with console.progress() as progress:
@@ -55,8 +55,8 @@ def make_a_gallery(
 
 def _show_shapes(seed: int, out: Path, form: str) -> None:
     from mazebook.output.files import write_bytes
-    from mazebook.output.pdf import write_pdf
-    from mazebook.output.png import write_sheet
+    from mazebook.output.pdf.pdf import write_pdf
+    from mazebook.output.pictures.png import write_sheet
     from mazebook.reports.shape_gallery import shape_pages, shown_shapes
 
     with console.progress() as progress:

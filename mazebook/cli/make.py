@@ -31,9 +31,9 @@ from mazebook.errors import ProofError, UsageError
 if TYPE_CHECKING:
     from mazebook.books.picks import Picks
     from mazebook.books.planned import Plan
-    from mazebook.press.changes import Changes
     from mazebook.press.checking import Checked
-    from mazebook.press.make_book import Book
+    from mazebook.press.lock.changes import Changes
+    from mazebook.press.make.make_book import Book
 
 OUT = Path("mazebook-out")
 _NOT_BOTH = (
@@ -103,7 +103,7 @@ def make_a_book(
 
     held = None
     if lock is not None:
-        from mazebook.press.lock import read_lock
+        from mazebook.press.lock.lock import read_lock
 
         held = read_lock(lock)
     if spec and (is_csv(spec) or row is not None):
@@ -118,7 +118,7 @@ def make_a_book(
         book_spec = book_spec.model_copy(update={"seed": read_seed(seed)})
     folder = out or (held.folder if held else OUT)
     console.warn_of_compiling()
-    from mazebook.press.make_book import make_book
+    from mazebook.press.make.make_book import make_book
 
     with console.progress() as progress, _chooser(catalogue, folder, draft, progress) as choose:
         book = make_book(
@@ -155,7 +155,7 @@ def _chooser(
     if file is None:
         yield None
         return
-    from mazebook.batch.catalogue import Catalogue, choose
+    from mazebook.batch.catalogue.catalogue import Catalogue, choose
     from mazebook.books.choose import K
     from mazebook.books.picks import recipe_of
 

@@ -179,14 +179,14 @@ def draw(maze: Maze, form: str, solution: bool, words: Language, is_picture: boo
 
     page = single_page(maze, solution=solution, language=words.name, is_picture=is_picture)
     if form == "svg":
-        from mazebook.output.svg import write_svg
+        from mazebook.output.pictures.svg import write_svg
 
         return write_svg(page)
     if form == "png":
-        from mazebook.output.png import write_png
+        from mazebook.output.pictures.png import write_png
 
         return write_png(page, DPI)
-    from mazebook.output.pdf import write_pdf
+    from mazebook.output.pdf.pdf import write_pdf
 
     return write_pdf([page], title=words.word("maze_title"), author="", language=words.locale, date=None)
 

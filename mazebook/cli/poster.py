@@ -72,7 +72,7 @@ def make_a_poster(
     plan = plan_poster(Grid(tessellation, columns_rows), width, Sheet(*lengths))
     maze, number = build(algorithm, tessellation, size, ends, seed, {})
     pages = poster_pages(maze, plan, solution=solution, language=words.name)
-    from mazebook.output.pdf import write_pdf
+    from mazebook.output.pdf.pdf import write_pdf
 
     result = write_pdf(pages, title=words.word("poster_title"), language=words.locale)
     if seed is None:

@@ -53,7 +53,7 @@ def _build(path: Path, folder: Path) -> Path:
         spec = spec.model_copy(update={"seed": draw_seed()})
         console.warn(f"Seed {spec.seed} was drawn for this preview; write it into the spec to make the same book.")
     console.warn_of_compiling()
-    from mazebook.press.make_book import make_book
+    from mazebook.press.make.make_book import make_book
 
     with console.progress() as progress:
         book = make_book(spec, folder, source=source, previews=False, progress=progress)
@@ -63,7 +63,7 @@ def _build(path: Path, folder: Path) -> Path:
 def write_pictures(pdf: Path, numbers: list[int] | None, dpi: int, out: Path) -> list[Path]:
     """Write one PNG a page into the folder `out`, and return their paths."""
     from mazebook.output.files import make_folder, write_bytes
-    from mazebook.output.png import render_pdf
+    from mazebook.output.pictures.png import render_pdf
 
     if numbers:
         next(render_pdf(pdf, numbers[-1:], 10))  # a page that is not there is said before any picture is written

@@ -24,7 +24,7 @@ def report_on_a_book(
     """Report how difficult the mazes of a book are beside what was planned, and which algorithm made them."""
     if plot is not None and plot.suffix.lower() != ".png":
         raise UsageError(f'--plot "{plot}": the picture is a PNG. Write a name such as difficulty.png.')
-    from mazebook.press.lock import read_lock
+    from mazebook.press.lock.lock import read_lock
     from mazebook.press.report import measured_puzzles, section_names
     from mazebook.reports.difficulty import lines_of, report_of
 
@@ -32,7 +32,7 @@ def report_on_a_book(
     title, puzzles = measured_puzzles(lock)
     if plot is not None:
         from mazebook.output.files import write_bytes
-        from mazebook.output.png import write_png
+        from mazebook.output.pictures.png import write_png
         from mazebook.reports.difficulty_plot import ladder_page
 
         page = ladder_page(puzzles, title or "Difficulty of each maze", section_names(lock))

@@ -53,7 +53,7 @@ def print_a_schedule(
 
     Each file says in its first lines how it is put to work: with systemd, cron, or the Task Scheduler of Windows.
     """
-    from mazebook.batch.schedules import Schedule, as_cron, as_systemd, as_windows, read_time, this_mazebook
+    from mazebook.batch.weekly.schedules import Schedule, as_cron, as_systemd, as_windows, read_time, this_mazebook
 
     kinds = {as_systemd: systemd, as_cron: cron, as_windows: windows}
     chosen = [kind for kind, wanted in kinds.items() if wanted]

@@ -72,7 +72,7 @@ def show_stats(
     analysis, measured = analyse(maze), measure(maze)
     if plot is not None:
         from mazebook.output.files import write_bytes
-        from mazebook.output.png import write_png
+        from mazebook.output.pictures.png import write_png
         from mazebook.reports.maze_chart import analysis_page
 
         write_bytes(plot, write_png(analysis_page(maze, analysis), DPI))

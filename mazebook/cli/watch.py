@@ -17,7 +17,7 @@ from mazebook.cli.options import Quiet, read_pages
 from mazebook.errors import MazebookError
 
 if TYPE_CHECKING:
-    from mazebook.press.make_book import Book
+    from mazebook.press.make.make_book import Book
 
 PAUSE = 0.3  # seconds between two looks at the files
 
@@ -43,7 +43,7 @@ def watch_a_spec(
     told = False
     console.warn_of_compiling()
     from mazebook.books.spec import read_spec
-    from mazebook.press.make_book import make_book
+    from mazebook.press.make.make_book import make_book
     from mazebook.press.watching import changes
 
     console.warn(f"Watching {spec}. Save it to see the difference; Ctrl-C ends.")
@@ -76,7 +76,7 @@ def looks() -> Iterator[None]:
 def show(book: Book, out: Path, numbers: list[int] | None) -> Path:
     """Write the previews of a book into the folder of `out`, and return the path of its contact sheet."""
     from mazebook.output.files import make_folder, write_together
-    from mazebook.press.previews import PREVIEWS, draw_previews, remove_old
+    from mazebook.press.make.previews import PREVIEWS, draw_previews, remove_old
 
     width, height = book.record["trim"]
     # The book grows and shrinks while it is written: a page that is not there now may be there at the next save.

@@ -13,9 +13,9 @@ from mazebook.cli.options import AsJson, Quiet, read_choice, read_number, read_w
 from mazebook.errors import ProofError, UsageError
 
 if TYPE_CHECKING:
-    from mazebook.batch.single import Single
-    from mazebook.batch.weekly import Sheet
-    from mazebook.batch.weeks import Week
+    from mazebook.batch.column.column import Single
+    from mazebook.batch.weekly.weekly import Sheet
+    from mazebook.batch.weekly.weeks import Week
     from mazebook.books.spec import BookSpec
     from mazebook.reading.problems import Source
 
@@ -133,7 +133,7 @@ def make_weeks(
     column = read_width(width) if single else 0.0
     dots = read_number("--dpi", dpi, 600, 2400) if dpi is not None else None
     book_spec, source = _spec(spec, language, theme)
-    from mazebook.batch.sheets import sheet_spec, source_of
+    from mazebook.batch.weekly.week_spec import sheet_spec, source_of
 
     source = source_of(source, names)
     asked, place = sheet_spec(
@@ -145,11 +145,11 @@ def make_weeks(
     done: list[Any] = []
     with console.progress() as progress:
         if single:
-            from mazebook.batch.single import DPI, make_singles
+            from mazebook.batch.column.column import DPI, make_singles
 
             made: Any = make_singles(asked, found, out, width=column, dpi=dots or DPI, source=source, progress=progress)
         else:
-            from mazebook.batch.weekly import make_sheets
+            from mazebook.batch.weekly.weekly import make_sheets
 
             papers = PAPERS[:2] if sheets == "both" else (sheets,)
             made = make_sheets(
@@ -190,7 +190,7 @@ def read_width(text: str | None) -> float:
 
 def _weeks(week: str | None, weeks: str | None) -> list[Week]:
     """Return the weeks that are asked for; without any the current one."""
-    from mazebook.batch.weeks import read_week, read_weeks, week_of
+    from mazebook.batch.weekly.weeks import read_week, read_weeks, week_of
 
     if week is not None and weeks is not None:
         raise UsageError("--week and --weeks: give one of them.")

@@ -1,5 +1,5 @@
-"""The press: the one place that joins spec, plan, mazes, pages and files."""
+"""The press: the one place that joins spec, plan, mazes, pages and files.
 
-from mazebook.press.make_book import Book, make_book
-
-__all__ = ["Book", "make_book"]
+In: a spec and a folder.
+Out: a finished book with its record, checked and proved; exports of it.
+"""

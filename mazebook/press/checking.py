@@ -12,7 +12,7 @@ from mazebook.checks.preflight.preflight import preflight
 from mazebook.checks.proof.proof import prove_book
 from mazebook.checks.proof.report import JUDGES, Proof
 from mazebook.paper.printers.offers import paper_for
-from mazebook.press.editions import BookFile
+from mazebook.press.edition_files import BookFile
 from mazebook.press.proving import PROVED
 
 _KINDS = {"cover": "cover"}  # what a file's role is called there; the others are interiors

@@ -9,7 +9,7 @@ from mazebook.checks.proof.proof import prove_book
 from mazebook.checks.proof.report import PROOF, Proof, proof_file
 from mazebook.errors import OutputError, SpecError
 from mazebook.output.files import write_bytes
-from mazebook.press.lock import LockSource, read_lock
+from mazebook.press.lock.lock import LockSource, read_lock
 
 PROVED = ("interior", "answers")  # roles of files that hold mazes
 

@@ -9,7 +9,7 @@ from mazebook.books.choose import carve_locked
 from mazebook.books.locked import LockedPuzzle
 from mazebook.mazes.difficulty.effort import difficulty_of
 from mazebook.mazes.shapes.shape import shaped_grid
-from mazebook.press.lock import LockSource, read_lock
+from mazebook.press.lock.lock import LockSource, read_lock
 
 
 def measured_puzzles(book: LockSource) -> tuple[str, list[dict[str, Any]]]:
@@ -22,7 +22,7 @@ def measured_puzzles(book: LockSource) -> tuple[str, list[dict[str, Any]]]:
     Raises
     ------
     OutputError, SpecError
-        As `mazebook.press.lock.read_lock` does; SpecError also if a maze cannot be made again to be measured.
+        As `mazebook.press.lock.lock.read_lock` does; SpecError also if a maze cannot be made again to be measured.
     """
     lock = read_lock(book)
     entries = {(entry["section"], entry["id"]): entry for entry in lock.record["puzzles"]}

@@ -1,0 +1,1 @@
+"""The catalogue: which mazes exist already, in which book, so that none comes twice."""

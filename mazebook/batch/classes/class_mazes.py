@@ -1,0 +1,183 @@
+"""The mazes of a class: another one for each pupil, all of a group as difficult as each other, each held by a code."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from mazebook.batch.classes.code_recipes import NEWEST, recipe
+from mazebook.batch.classes.codes import SEED_BITS, Coded, code_of
+from mazebook.batch.classes.groups import Group
+from mazebook.batch.classes.roster import Pupil
+from mazebook.books.choose import MOST_CANDIDATES, ChosenMaze, K, best_candidate, carve_seeded
+from mazebook.books.planned import Plan, PlannedPuzzle
+from mazebook.errors import GridError, UsageError
+from mazebook.mazes.grid.grid import Grid, size_text
+from mazebook.mazes.mesh import Size
+from mazebook.numerics.seeds import derive_seed
+
+_NEAR = 0.5  # points: a pupil's maze is to be as hard as the neighbour's
+_MOST = 2000  # candidates, where small mazes are used up
+
+
+@dataclass(frozen=True, eq=False)
+class Sheet:
+    """One sheet of one pupil.
+
+    Attributes
+    ----------
+    group : the place of the pupil's group in the set
+    pupil : which one, from 0; `name` is "" where nobody said it
+    place : which of the pupil's mazes, from 0
+    """
+
+    pupil: int
+    name: str = field(repr=False)
+    group: int
+    place: int
+    chosen: ChosenMaze
+    code: str
+
+    @property
+    def number(self) -> int:
+        """What is printed: sheets count from 1 through the class."""
+        return self.chosen.puzzle.number
+
+    @property
+    def points(self) -> float:
+        """How difficult it is, measured from Start to Finish."""
+        return round(self.chosen.difficulty.forward, 2)
+
+
+def choose_sheets(
+    plan: Plan,
+    groups: Sequence[Group],
+    pupils: Sequence[Pupil],
+    draft: bool = False,
+    progress: Callable[[str], None] = lambda _: None,
+) -> list[Sheet]:
+    """Return the sheets of all pupils in their order, no maze twice, turned or mirrored or not.
+
+    A pupil's candidates depend on the set's seed and the pupil's place in the roster: who is added at its end changes
+    no other sheet, but where two mazes would be the same.
+
+    Parameters
+    ----------
+    plan : a section for each group, with a puzzle for each of a pupil's mazes
+    pupils : each in one of the groups
+    draft : take the first candidate, however difficult
+
+    Raises
+    ------
+    GridError
+        If a group is larger than there are mazes of its size.
+    """
+    where = {group.name: place for place, group in enumerate(groups)}
+    grids: dict[tuple[str, Size], Grid] = {}
+    used: set[str] = set()
+    sheets: list[Sheet] = []
+    met = [0] * len(groups)
+    stories = [puzzle.story for puzzle in plan.sections[0].puzzles]
+    for pupil, one in enumerate(pupils):
+        section = plan.sections[where[one.group]]
+        for place, planned in enumerate(section.puzzles):
+            met[where[one.group]] += 1
+            puzzle = replace(
+                planned,
+                number=len(sheets) + 1,
+                id=met[where[one.group]],
+                seed=derive_seed("class", plan.seed, pupil, place, planned.version),
+                story=stories[place],  # all pupils have the same, whatever their group
+            )
+            grid = grids.setdefault((puzzle.tessellation, puzzle.size), Grid(puzzle.tessellation, puzzle.size))
+            chosen = _chosen(puzzle, grid, used, groups[where[one.group]], draft)
+            used.add(chosen.maze.fingerprint)
+            sheets.append(Sheet(pupil, one.name, where[one.group], place, chosen, code_of(coded(chosen))))
+            progress(f"choosing maze {len(sheets)}")
+    return sheets
+
+
+def _chosen(puzzle: PlannedPuzzle, grid: Grid, used: set[str], group: Group, draft: bool) -> ChosenMaze:
+    first, most = (1, 1) if draft else (K, MOST_CANDIDATES)
+    chosen, is_new = best_candidate(puzzle, grid, used, 0, first, most, near=_NEAR, carve=_carved)
+    if not is_new:  # of small mazes there are few
+        chosen, is_new = best_candidate(puzzle, grid, used, most, K, _MOST, near=_NEAR, carve=_carved)
+    if not is_new:
+        size = size_text(puzzle.size)
+        raise GridError(
+            f'The group "{group.name}" is larger than there are mazes of {size} for level {group.level} '
+            "that were found. Choose a harder level for it, or make several sets."
+        )
+    return chosen
+
+
+def _carved(puzzle: PlannedPuzzle, candidate: int, grid: Grid) -> ChosenMaze:
+    """Return a candidate whose seed a code can hold."""
+    seed = derive_seed("candidate", puzzle.seed, candidate) >> (64 - SEED_BITS)
+    return carve_seeded(puzzle, candidate, seed, grid)
+
+
+def coded(chosen: ChosenMaze) -> Coded:
+    """Return a maze as a code holds it; raises UsageError if none can."""
+    puzzle = chosen.puzzle
+    held = Coded(
+        puzzle.level.name,
+        puzzle.tessellation,
+        puzzle.algorithm,
+        puzzle.options.braid,
+        chosen.ends,
+        chosen.exchanged,
+        puzzle.size,
+        chosen.seed,
+    )
+    lists = recipe(NEWEST)
+    again = lists.options(held.level, held.algorithm, held.ends, held.braid)
+    if again != puzzle.options or (puzzle.algorithm, puzzle.version) not in lists.algorithms:
+        raise UsageError(f"No code can hold mazes of level {held.level} by {held.algorithm}. Choose another level.")
+    return held
+
+
+@dataclass(frozen=True)
+class Reached:
+    """How difficult the mazes at one place of a group's pupils are, in points.
+
+    `place` counts a pupil's mazes from 0.
+    """
+
+    group: Group
+    place: int
+    sheets: int
+    algorithm: str
+    size: Size
+    target: float
+    low: float
+    high: float
+
+    @property
+    def spread(self) -> float:
+        """How much harder the hardest is than the easiest."""
+        return round(self.high - self.low, 2)
+
+    def document(self) -> Mapping[str, object]:
+        """Return what the record says of it."""
+        return {
+            "group": self.group.name,
+            "level": self.group.level,
+            "maze": self.place + 1,
+            "sheets": self.sheets,
+            "target": self.target,
+            "low": self.low,
+            "high": self.high,
+            "spread": self.spread,
+        }
+
+
+def reached(groups: Sequence[Group], sheets: Sequence[Sheet]) -> list[Reached]:
+    """Return what each group's mazes came out like, place by place; groups without pupils are left out."""
+    found = []
+    for group, place in sorted({(sheet.group, sheet.place) for sheet in sheets}):
+        same = [sheet for sheet in sheets if (sheet.group, sheet.place) == (group, place)]
+        puzzle, points = same[0].chosen.puzzle, [sheet.points for sheet in same]
+        made = (puzzle.algorithm, puzzle.size, puzzle.target or 0.0)
+        found.append(Reached(groups[group], place, len(same), *made, min(points), max(points)))
+    return found

@@ -1,0 +1,184 @@
+"""The pages of a class set: a sheet for each pupil, and for the teacher the answers in two orders."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from mazebook.batch.classes.check_digits import grouped
+from mazebook.batch.classes.class_mazes import Sheet
+from mazebook.batch.classes.groups import MARKS, Group
+from mazebook.books.answers import answer_boxes, answer_pages
+from mazebook.books.drawing import Signs, draw_answer, draw_puzzle
+from mazebook.books.pages.puzzles import set_sentence
+from mazebook.books.planned import Plan
+from mazebook.books.room import head_area, maze_area, puzzle_slots, story_area
+from mazebook.graphics.figures import segments
+from mazebook.graphics.page import Box, FromFile, Item, Page, Place, Placement, Stroke
+from mazebook.graphics.typesetting import fitted_line, line
+from mazebook.paper.layouts import Layout
+from mazebook.paper.typefaces import fonts
+
+_NAME = 17.0  # points, of the name; it is set smaller where it is long
+_CODE = 10.0
+_LINES = 3  # of a very long name
+_RADIUS = 4.5  # of a group's mark
+_ABOVE = 4.0  # points that some letters rise above the capitals
+_GAP = 18.0
+_LABEL, _SMALL = 34.0, 9.5  # the room over an answer, and the type of the code there
+_CLEAR = 7.0  # between an answer, whose route reaches out of its doors, and the code
+_FOOT = 22.0  # for the line with the marks
+_MOST_ANSWERS = 6  # on a page
+
+
+@dataclass(frozen=True)
+class Desk:
+    """What all pages of a set share: the plan, the groups, and the part of each sheet of paper that is printed on."""
+
+    plan: Plan
+    groups: Sequence[Group]
+
+    @property
+    def live(self) -> Box:
+        """The printable part: loose sheets are all right-hand pages."""
+        return self.plan.live(1)
+
+    def page(self, items: Sequence[Item | FromFile], placements: tuple[Placement, ...], label: str) -> Page:
+        """Return a page with what is on it."""
+        width, height = self.plan.spec.trim
+        trim = Box(0, 0, width, height)
+        return Page(width, height, trim, trim, tuple(items), placements, label)
+
+    def mark(self, group: int, x: float, y: float, radius: float = _RADIUS) -> list[Item]:
+        """Return the mark of a group, an outline with its left side at x and its middle at y; nothing for one group."""
+        mark = self.groups[group].mark
+        if mark < 0:
+            return []
+        return [Stroke(MARKS[mark][1], self.plan.layout.least_line, place=Place(radius, x + radius, y))]
+
+
+def pupil_pages(desk: Desk, sheets: Sequence[Sheet]) -> list[Page]:
+    """Return a page for each sheet, in their order."""
+    return [_pupil_page(desk, sheet) for sheet in sheets]
+
+
+def _pupil_page(desk: Desk, sheet: Sheet) -> Page:
+    plan, live = desk.plan, desk.live
+    layout, faces, words = plan.sections[sheet.group].layout, plan.setting.faces, plan.setting.language
+    slot = puzzle_slots(live, layout)[0]
+    head = head_area(slot, layout)
+    baseline = head.y1 - fonts.cap_height(faces.title, layout.type.number) - _ABOVE
+    title = words.word("puzzle", number=sheet.number)
+    begin = head.x0 + fonts.text_width(title, faces.title, layout.type.number) + _GAP
+    signs = Signs.of(layout, words, faces).telling(sheet.chosen.puzzle.story)
+    drawn, placement = draw_puzzle(sheet.chosen, maze_area(slot, layout), signs)
+    foot = live.y0 + fonts.descent(faces.body, _CODE)
+    items: list[Item | FromFile] = [
+        *line(title, head.x0, baseline, faces.title, layout.type.number, where="puzzle"),
+        *_name(desk, sheet, Box(begin, baseline, head.x1, head.y1), layout),
+        *set_sentence(sheet.chosen, story_area(slot, layout), layout, faces),
+        *drawn,
+        *desk.mark(sheet.group, live.x0, foot + fonts.cap_height(faces.body, _CODE) / 2),
+        *line(grouped(sheet.code), live.x1, foot, faces.body, _CODE, anchor="end"),
+    ]
+    return desk.page(items, (placement,), f"puzzle {sheet.number}")
+
+
+def _name(desk: Desk, sheet: Sheet, room: Box, layout: Layout) -> list[Item]:
+    """Return the pupil's name at the right end of a room, or a line to write it on."""
+    faces, words = desk.plan.setting.faces, desk.plan.setting.language
+    if sheet.name:
+        setting = {"anchor": "end", "most_lines": _LINES, "upwards": True, "least": layout.least_text}
+        return [*fitted_line(sheet.name, room.x1, room.y0, faces.body, _NAME, room.width, where="name", **setting)]  # type: ignore[arg-type]
+    label, size = words.word("feedback_name"), layout.type.level
+    x = room.x0 + fonts.text_width(label, faces.heading, size) + 6
+    pen = layout.least_line
+    rule = segments([(x, room.y0 - 2, room.x1 - pen / 2, room.y0 - 2)])
+    return [*line(label, room.x0, room.y0, faces.heading, size), Stroke(rule, pen)]
+
+
+def teacher_pages(desk: Desk, sheets: Sequence[Sheet]) -> list[Page]:
+    """Return the answers sorted by name, or by number where there are no names, and once more sorted by code."""
+    has_names = any(sheet.name for sheet in sheets)
+    first: Callable[[Sheet], object] = (lambda s: (*_sorted_as(s.name), s.number)) if has_names else lambda s: s.number
+    orders = (("class_by_name" if has_names else "class_by_number", first), ("class_by_code", lambda s: s.code))
+    pages: list[Page] = []
+    for heading, key in orders:
+        pages += _answers(desk, sorted(sheets, key=key), heading)  # type: ignore[arg-type]
+    return pages
+
+
+def _sorted_as(name: str) -> tuple[str, str]:
+    """Return what a name is sorted by: its letters without accents and capitals, and then as it is."""
+    letters = unicodedata.normalize("NFKD", name.casefold())
+    return "".join(letter for letter in letters if not unicodedata.combining(letter)), name
+
+
+def _answers(desk: Desk, sheets: Sequence[Sheet], heading: str) -> Iterator[Page]:
+    plan, live = desk.plan, desk.live
+    layout, faces, words = plan.layout, plan.setting.faces, plan.setting.language
+    answers = layout.answers.model_copy(update={"label": _LABEL})
+    page = layout.page.model_copy(update={"foot": _FOOT})
+    layout = layout.model_copy(update={"answers": answers, "page": page})
+    # All levels share pages here: what stands beside what is a matter of names.
+    most = min(_MOST_ANSWERS, max(sheet.chosen.puzzle.level.answers_per_page for sheet in sheets))
+    alike = [
+        replace(s.chosen.puzzle, level=replace(s.chosen.puzzle.level, name="", answers_per_page=most)) for s in sheets
+    ]
+    by_number = {sheet.number: sheet for sheet in sheets}
+    size = layout.type.heading
+    baseline = live.y1 - fonts.cap_height(faces.title, size) - _ABOVE
+    for grid, group in answer_pages(alike, live, layout, faces.heading):
+        title = words.word(heading)
+        items: list[Item] = [*line(title, live.x0, baseline, faces.title, size, where=heading)]
+        placements: list[Placement] = []
+        for puzzle, box in zip(group, answer_boxes(grid, live, layout), strict=False):
+            drawn, placement = draw_answer(by_number[puzzle.number].chosen, box, faces.heading, plan.printable)
+            items += [*_label(desk, by_number[puzzle.number], placement.boxes[0], box, layout), *drawn]
+            placements.append(placement)
+        items += _legend(desk, layout)
+        yield desk.page(items, tuple(placements), f"{heading} {group[0].number}")
+
+
+def _label(desk: Desk, sheet: Sheet, drawn: Box, room: Box, layout: Layout) -> list[Item]:
+    """Return what stands over an answer: its number and the pupil's name, and below these the code and the mark."""
+    # The name is set smaller than the number: who reads the file back takes type of one size for one word.
+    faces, size = desk.plan.setting.faces, max(layout.type.answer, layout.least_text + 1)
+    small = max(_SMALL, layout.least_text)
+    low = drawn.y1 + _CLEAR
+    high = low + small + 4
+    number = desk.plan.setting.language.word("answer", number=sheet.number)
+    x = drawn.x0 + fonts.text_width(number, faces.heading, size) + 8
+    code = grouped(sheet.code)
+    items: list[Item] = [*line(number, drawn.x0, high, faces.heading, size)]
+    if sheet.name:
+        name = _cut(sheet.name, faces.body, layout.least_text, room.x1 - x)
+        items += fitted_line(name, x, high, faces.body, size - 1, room.x1 - x, where="name", least=layout.least_text)
+    items += line(code, drawn.x0, low, faces.body, small)
+    after = drawn.x0 + fonts.text_width(code, faces.body, small) + 6
+    return items + desk.mark(sheet.group, after, low + fonts.cap_height(faces.body, small) / 2, 0.8 * _RADIUS)
+
+
+def _cut(name: str, face: str, least: float, width: float) -> str:
+    """Return a name that fits into a line, shortened where the smallest type is too wide: the code says who it is."""
+    shown = name
+    while fonts.text_width(shown, face, least) > width and len(shown) > 1:
+        shown = shown[: -2 if shown.endswith("…") else -1].rstrip() + "…"
+    return shown
+
+
+def _legend(desk: Desk, layout: Layout) -> list[Item]:
+    """Return which mark is whose, in a line at the foot."""
+    live, faces = desk.live, desk.plan.setting.faces
+    size = max(_SMALL, layout.least_text)
+    y, x = live.y0 + fonts.descent(faces.body, size), live.x0
+    items: list[Item] = []
+    for place, group in enumerate(desk.groups):
+        if group.mark < 0:
+            continue
+        items += desk.mark(place, x, y + fonts.cap_height(faces.body, size) / 2)
+        x += 2 * _RADIUS + 5
+        items += line(group.name, x, y, faces.body, size, where="groups")
+        x += fonts.text_width(group.name, faces.body, size) + _GAP
+    return items

@@ -1,0 +1,200 @@
+"""A class set: a sheet for each pupil in one PDF, the teacher's answers in another, and a record without names."""
+
+from __future__ import annotations
+
+import json
+import os
+import secrets
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from mazebook.batch.classes.class_mazes import Reached, Sheet, choose_sheets, reached
+from mazebook.batch.classes.class_pages import Desk, pupil_pages, teacher_pages
+from mazebook.batch.classes.groups import MARKS, Group
+from mazebook.batch.classes.roster import MOST_PUPILS, Pupil
+from mazebook.batch.weekly.printers_for import SHEETS, sheet_printer
+from mazebook.books.choose import Mazes
+from mazebook.books.plan import plan_book
+from mazebook.books.planned import Plan
+from mazebook.books.spec import parse_spec
+from mazebook.errors import RoomError, SpecError, UsageError, did_you_mean
+from mazebook.output.files import folder_for, write_together
+from mazebook.output.pdf.finish import Finish
+from mazebook.output.pdf.pdf import write_pdf
+from mazebook.paper.languages import read_language
+from mazebook.paper.typefaces.faces import read_faces
+from mazebook.press.checking import Checked, check_files
+from mazebook.press.edition_files import BookFile, finish_for
+from mazebook.press.lock.record import book_record
+from mazebook.reading.problems import Source
+
+RECORD = "class.json"  # the name of its file
+PUPILS, TEACHER = "class-pupils.pdf", "class-teacher.pdf"
+PAPERS = tuple(SHEETS)
+
+
+@dataclass(frozen=True)
+class ClassSet:
+    """A finished class set.
+
+    Attributes
+    ----------
+    folder : where its files are
+    files : the PDF for the pupils, the one for the teacher, and the record
+    record : what ``class.json`` holds: no names
+    reached : how difficult the mazes of each group are
+    checked : whether home printers take the files, and every maze and answer is right; None for a draft
+    """
+
+    folder: Path
+    files: tuple[Path, ...]
+    record: dict[str, Any]
+    reached: tuple[Reached, ...]
+    checked: Checked | None
+
+
+def make_class(
+    pupils: Sequence[Pupil],
+    groups: Sequence[Group],
+    out: str | os.PathLike[str],
+    *,
+    mazes: int = 1,
+    theme: str | None = None,
+    tessellation: str = "orthogonal",
+    language: str = "en",
+    paper: str = "a4",
+    font: str | None = None,
+    seed: int | None = None,
+    draft: bool = False,
+    progress: Callable[[str], None] | None = None,
+) -> ClassSet:
+    """Make a class set in the folder `out` and return its record; the same arguments give the same bytes.
+
+    Parameters
+    ----------
+    pupils : each in one of the groups; without a name there is a line to write it on
+    mazes : how many each pupil gets
+    theme : what the pictures and sentences are about; None for nothing
+    paper : one of `PAPERS`; both give the same mazes
+    font : a TrueType file that names are printed in; None for one that comes with mazebook
+    draft : take the first candidate of each maze, however difficult it is, and check nothing
+    progress : called with a few words on what is being done
+
+    Raises
+    ------
+    UsageError
+        If there are more sheets than a set can have, or no code can hold its mazes.
+    SpecError, LayoutError
+        If a theme or language is not there, or a name finds no room on its sheet.
+    GridError
+        If a group is larger than there are mazes of its size.
+    OutputError
+        If a file cannot be written. Old files stay as they were.
+    """
+    tell = progress or (lambda _: None)
+    if len(pupils) * mazes > MOST_PUPILS:
+        raise UsageError(f"A set has {MOST_PUPILS} sheets at most, and this one would have {len(pupils) * mazes}.")
+    if not pupils:
+        raise UsageError("A set needs one pupil at least.")
+    if paper not in PAPERS:
+        raise UsageError(f'There is no paper "{paper}" for class sets. {did_you_mean(paper, PAPERS)}')
+    number = seed if seed is not None else secrets.randbits(64)
+    plan = _planned(groups, number, mazes, theme, tessellation, language, paper, font)
+    folder = Path(out)
+    with folder_for(folder):
+        sheets = choose_sheets(plan, groups, pupils, draft, tell)
+        tell("laying out the pages")
+        files = _files(plan, groups, sheets)
+        record = _record(plan, groups, sheets, files, folder)
+        checked = None if draft else check_files(plan, files, record, tell)
+        content = {folder / file.name: file.content for file in files}
+        content[folder / RECORD] = (json.dumps(record, indent=1, ensure_ascii=False) + "\n").encode()
+        write_together(content)
+    return ClassSet(folder, tuple(content), record, tuple(reached(groups, sheets)), checked)
+
+
+def _planned(
+    groups: Sequence[Group],
+    seed: int,
+    mazes: int,
+    theme: str | None,
+    tessellation: str,
+    language: str,
+    paper: str,
+    font: str | None = None,
+) -> Plan:
+    """Return a plan with a section for each group, and in it a puzzle for each maze of a pupil."""
+    source = Source("class set")
+    mapping = {
+        "title": read_language(language).word("class_title"),
+        "language": language,
+        "printer": sheet_printer(paper),
+        "seed": seed,
+        "pages": ["puzzles"],
+        "answers": "none",
+        **({"theme": theme} if theme else {}),
+        **({"fonts": {"body": font}} if font else {}),
+        "sections": [
+            {"id": f"group-{place}", "level": group.level, "count": mazes, "tessellation": tessellation}
+            for place, group in enumerate(groups, 1)
+        ],
+    }
+    return plan_book(parse_spec(mapping, source), seed, source)
+
+
+def _files(plan: Plan, groups: Sequence[Group], sheets: Sequence[Sheet]) -> list[BookFile]:
+    """Return both PDFs with their contents."""
+    desk, words, (edition, *_) = Desk(plan, groups), plan.setting.language, plan.setting.editions
+    assert edition.printer is not None
+    finish = finish_for(edition.printer)
+    try:
+        parts = (
+            (PUPILS, "interior", "class_title", pupil_pages(desk, sheets)),
+            (TEACHER, "answers", "class_answers_title", teacher_pages(desk, sheets)),
+        )
+    except RoomError as error:
+        # What has no room may be a name, which belongs into no message.
+        raise SpecError(f"class set  {error.where}: does not fit on its sheet. Shorten it.") from None
+    return [
+        BookFile(
+            name,
+            edition,
+            role,
+            pages,
+            (own := _single_sided(finish) if role == "interior" else finish),
+            content=write_pdf(pages, title=words.word(title), language=words.locale, finish=own),
+        )
+        for name, role, title, pages in parts
+    ]
+
+
+def _single_sided(finish: Finish) -> Finish:
+    """Return the finish of loose sheets: nobody's maze is to be on the back of somebody else's."""
+    return replace(finish, viewer=tuple((key, "Simplex" if key == "Duplex" else value) for key, value in finish.viewer))
+
+
+def _record(
+    plan: Plan, groups: Sequence[Group], sheets: Sequence[Sheet], files: Sequence[BookFile], folder: Path
+) -> dict[str, Any]:
+    """Return what ``class.json`` holds: that of a book with the same mazes, the codes and the groups; never a name."""
+    mazes = Mazes({sheet.number: sheet.chosen for sheet in sheets}, (), plan)
+    record = book_record(plan, mazes, files, folder)
+    by_number = {sheet.number: sheet for sheet in sheets}
+    for puzzle in record["puzzles"]:
+        sheet = by_number[puzzle["number"]]
+        puzzle |= {"code": sheet.code, "group": groups[sheet.group].name, "pupil": sheet.pupil + 1}
+    marks = [{"name": g.name, "level": g.level, "mark": MARKS[g.mark][0] if g.mark >= 0 else None} for g in groups]
+    found = [each.document() for each in reached(groups, sheets)]
+    return record | {"class": {"groups": marks, "reached": found, "mazes": len(plan.sections[0].puzzles)}}
+
+
+def face_of(font: str | None) -> str:
+    """Return the face that names are printed in; raises FontError if the file is none."""
+    return read_faces({"title": None, "heading": None, "body": font}, Path()).body
+
+
+def in_groups(pupils: Sequence[Pupil], groups: Sequence[Group]) -> list[Pupil]:
+    """Return the pupils of a roster, those of a class with one group in it."""
+    return [pupil if len(groups) > 1 else replace(pupil, group=groups[0].name) for pupil in pupils]

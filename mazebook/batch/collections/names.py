@@ -1,0 +1,32 @@
+"""Folders for books: names that every system takes, whatever the title; no two alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from mazebook.press.make.make_book import file_stem
+
+_MOST_BYTES = 120  # with a number behind it, and whatever a system adds
+
+
+def folder_names(titles: Iterable[str]) -> list[str]:
+    """Return a folder's name for each title, in their order; the second of one name gets a 2, and so on.
+
+    Examples
+    --------
+    >>> folder_names(["Zoo, Vol. 1", "../zoo vol 1", "CON"])
+    ['zoo-vol-1', 'zoo-vol-1-2', 'con-book']
+    """
+    found: dict[str, None] = {}
+    count: dict[str, int] = {}
+    for title in titles:
+        stem = name = file_stem(_cut(file_stem(title)))
+        while name in found:
+            count[stem] = count.get(stem, 1) + 1
+            name = f"{stem}-{count[stem]}"
+        found[name] = None
+    return list(found)
+
+
+def _cut(name: str) -> str:
+    return name.encode()[:_MOST_BYTES].decode(errors="ignore").strip("-")

@@ -1,0 +1,110 @@
+"""What a collection asks for: its books one by one, each with a folder of its own, or with why it cannot be made."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from mazebook import __version__
+from mazebook.batch.collections.names import folder_names
+from mazebook.books.own_files import named_files
+from mazebook.books.spec import BookSpec, parse_spec
+from mazebook.books.theme_text import FILE
+from mazebook.errors import MazebookError, SpecError
+from mazebook.numerics.seeds import derive_seed
+from mazebook.reading.problems import Source
+
+
+@dataclass(frozen=True)
+class Order:
+    """One book of a collection.
+
+    Attributes
+    ----------
+    title : as far as it can be told
+    mapping : the keys and tables of its spec
+    source : where they come from
+    key : what its seed depends on, where it has none of its own; "" for its folder's name
+    name : its folder's
+    why : why it cannot be made; "" if nothing is known against it
+    """
+
+    title: str
+    mapping: Mapping[str, Any]
+    source: Source
+    key: str = ""
+    name: str = ""
+    why: str = ""
+
+    def spec(self) -> BookSpec:
+        """Return its spec; raises SpecError."""
+        return parse_spec(self.mapping, self.source)
+
+
+def settled(orders: Sequence[Order], seed: int) -> list[Order]:
+    """Return the orders with their folders and seeds, and those that cannot be with the reason.
+
+    Parameters
+    ----------
+    seed : of the collection
+
+    Raises
+    ------
+    SpecError
+        If none of them can be, and all for one reason.
+    """
+    names = folder_names(order.title for order in orders)
+    found = [_settled(order, name, seed) for order, name in zip(orders, names, strict=True)]
+    reasons = {order.why for order in found}
+    if len(reasons) == 1 and "" not in reasons:
+        raise SpecError(found[0].why)
+    return found
+
+
+def specs_of(orders: Iterable[Order]) -> list[tuple[BookSpec, Source]]:
+    """Return the books that orders ask for, each with where it comes from; raises SpecError with all problems."""
+    books, wrong = [], []
+    for order in orders:
+        try:
+            books.append((order.spec(), order.source))
+        except SpecError as error:
+            wrong.append(order.why or str(error))
+        else:
+            wrong += [order.why] if order.why else []
+    if wrong:
+        raise SpecError("\n".join(dict.fromkeys(wrong)))  # books of a collection share lines
+    return books
+
+
+def _settled(order: Order, name: str, seed: int) -> Order:
+    own = {"seed": derive_seed("book", seed, order.key or name)}
+    order = replace(order, name=name, mapping=own | dict(order.mapping))
+    if order.why:
+        return order
+    try:
+        order.spec()
+    except MazebookError as error:
+        return replace(order, why=str(error))
+    return order
+
+
+def asked(order: Order, *settings: object) -> str:
+    """Return the hash of all that a book depends on but the mazes of others.
+
+    Parameters
+    ----------
+    settings : how it is made, beside its spec
+    """
+    given = json.dumps([order.mapping, settings, __version__], sort_keys=True, default=str)
+    digest = hashlib.sha256(given.encode())
+    folder = order.source.folder or Path()
+    for name in named_files(order.spec()):
+        path = folder / name
+        for file in sorted(path.parent.iterdir()) if path.name == FILE else [path]:
+            if file.is_file():
+                digest.update(f"\0{file.name}\0".encode() + file.read_bytes())
+    return digest.hexdigest()

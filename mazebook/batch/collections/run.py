@@ -1,0 +1,231 @@
+"""Making a collection: mazes are chosen for all its books first, in their order, and then the books are made.
+
+Choosing is serial, and short: workers look ahead, each for a book as if nothing were taken, and only where something
+is does the pass choose itself. All that was chosen is in the catalogue when the pass ends, or nothing is. From then on
+each book is a function of its order and its picks, and any worker makes it at any time.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Container, Iterator, Sequence
+from concurrent.futures import Executor
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from mazebook.batch.catalogue.catalogue import CATALOGUE, Catalogue, Turn
+from mazebook.batch.collections.crew import Crew
+from mazebook.batch.collections.orders import Order, asked, settled
+from mazebook.batch.collections.report import REPORT, Made, Report
+from mazebook.batch.collections.state import State
+from mazebook.batch.collections.work import USUAL, Job, Settings, compile_kernels, first_choice, make, other_choice
+from mazebook.books.picks import Picks
+from mazebook.errors import MazebookError, OutputError
+from mazebook.output.files import make_folder, write_text
+from mazebook.press.lock.record import RECORD
+from mazebook.press.make.make_book import MadeBook, place
+from mazebook.press.make.previews import PREVIEWS
+
+_PART = re.compile(r"\.[0-9a-f]{16}\.part")  # as `mazebook.output.files` calls what it has not finished
+
+
+def make_collection(
+    orders: Sequence[Order],
+    out: Path,
+    hire: Callable[[], Executor],
+    *,
+    seed: int | None = None,
+    catalogue: Path | None = None,
+    resume: bool = False,
+    settings: Settings = USUAL,
+    progress: Callable[[str], None] | None = None,
+) -> Report:
+    """Make the books of a collection, each in a folder of its own in `out`, and return what became of them.
+
+    Parameters
+    ----------
+    hire : makes the executor; a script whose workers are processes needs the usual ``if __name__ == "__main__"``
+    seed : of the collection; without one it is drawn, and is in the report
+    catalogue : the file of all mazes that were made; by default one in `out`, for this collection alone
+    resume : keep the books of an earlier run that are finished and as they were; without it all are made anew
+    progress : called with a few words on what is being done
+
+    Raises
+    ------
+    OutputError
+        If `out` or the catalogue cannot be written. What goes wrong with one book is in the report.
+    SpecError
+        If no book can be made, and all for one reason.
+    UsageError
+        If a run is taken up without the catalogue that it had.
+    """
+    make_folder(out)
+    with State(out) as state:
+        seed = state.begin(resume, seed)
+        state.look_for_catalogue(catalogue is not None)
+        with Catalogue(catalogue or out / CATALOGUE) as shared, Crew[Job](hire) as crew:
+            run = _Run(settled(orders, seed), out, settings, state, shared, crew, progress or (lambda _: None))
+            run.look_back()
+            run.choose()
+            run.make()
+        report = Report(seed, out, tuple(run.made[order.name] for order in run.orders), _others(out, run.made))
+        _remove_parts(out)
+        write_text(out / REPORT, report.document())
+    return report
+
+
+class _Run:
+    """One run: what is known of each book so far is in `made`, by its folder's name."""
+
+    def __init__(
+        self,
+        orders: list[Order],
+        out: Path,
+        settings: Settings,
+        state: State,
+        catalogue: Catalogue,
+        crew: Crew[Job],
+        tell: Callable[[str], None],
+    ) -> None:
+        self.orders, self.out = orders, out
+        self.made: dict[str, Made] = {}
+        self._settings, self._state, self._catalogue, self._crew, self._tell = settings, state, catalogue, crew, tell
+        self._asked: dict[str, str] = {}
+        self._recipes: dict[str, bytes] = {}
+
+    def look_back(self) -> None:
+        """Find out which books cannot be made, and which are finished."""
+        for order in self.orders:
+            if order.why:
+                self._fail(order, order.why)
+                continue
+            try:
+                self._asked[order.name] = asked(order, vars(self._settings))
+            except (OSError, MazebookError) as error:
+                self._fail(order, str(error))
+                continue
+            finished = self._state.finished(order.name, self._asked[order.name])
+            if finished:
+                recipe, facts = finished
+                self._recipes[order.name] = recipe
+                self.made[order.name] = Made(order.name, order.title, facts=facts, kept=True)
+
+    def choose(self) -> None:
+        """Have the mazes of all books in the catalogue."""
+        for name, facts in list(self.made.items()):
+            is_known = not facts.kept or self._catalogue.picks(self._called(name)) is not None
+            if not is_known and not self._catalogue.moved(self.out / name, self._recipes[name]):
+                del self.made[name]  # its catalogue is gone: then its mazes have to be entered again
+        waiting = [order for order in self._open() if not self._state.first(order.name, self._asked[order.name])]
+        compile_kernels(map(self._job, waiting))
+        for count, (job, found) in enumerate(self._crew.each(first_choice, map(self._job, waiting)), 1):
+            if isinstance(found, BaseException):
+                self._fail(job.order, _told(found))
+            else:
+                self._state.note_first(job.order.name, self._asked[job.order.name], *found)
+            self._tell(f"choosing mazes: book {count} of {len(waiting)}")
+        if not self._open():
+            return
+        with self._catalogue.turn(lambda: self._tell("waiting for another run to choose its mazes")) as turn:
+            self._take_turn(turn)
+
+    def _take_turn(self, turn: Turn) -> None:
+        """Choose in the order of the books; those that are made again as they were keep their mazes."""
+        new = []
+        for order in self._open():
+            recipe, picks = self._first(order)
+            self._recipes[order.name] = recipe
+            if turn.known(self._called(order.name), recipe) is None:
+                turn.release(self._called(order.name))
+                new.append((order, picks))
+        for order, picks in new:
+            if any(fingerprint in turn for fingerprint in picks.fingerprints):
+                try:
+                    picks = other_choice(self._job(order), turn)
+                except MazebookError as error:
+                    self._fail(order, str(error))
+                    continue
+            turn.add(self._called(order.name), self._recipes[order.name], replace(picks, taken=turn.taken))
+
+    def make(self) -> None:
+        """Make the books whose mazes are chosen."""
+        orders = self._open()
+        for count, (job, found) in enumerate(self._crew.each(make, self._jobs(orders)), 1):
+            if isinstance(found, BaseException):
+                self._fail(job.order, _told(found))
+            else:
+                self._finish(job.order, found)
+            self._tell(f"making books: {count} of {len(orders)}")
+
+    def _jobs(self, orders: Sequence[Order]) -> Iterator[Job]:
+        for order in orders:
+            yield replace(self._job(order), picks=self._catalogue.picks(self._called(order.name)))
+
+    def _finish(self, order: Order, made: MadeBook) -> None:
+        folder = self.out / order.name
+        _remove_parts(folder, folder / PREVIEWS)
+        try:
+            book = place(made, folder)
+        except OutputError as error:
+            self._fail(order, str(error))
+            return
+        files = made.files | {f"{PREVIEWS}/{name}": content for name, content in made.previews.items()}
+        facts = _facts(made, book.warnings)
+        self._state.finish(order.name, self._asked[order.name], self._recipes[order.name], files, facts)
+        self.made[order.name] = Made(order.name, order.title, facts=facts)
+
+    def _fail(self, order: Order, why: str) -> None:
+        self.made[order.name] = Made(order.name, order.title, why=why)
+
+    def _open(self) -> list[Order]:
+        """Return the orders of which nothing has become yet, in their order."""
+        return [order for order in self.orders if order.name not in self.made]
+
+    def _first(self, order: Order) -> tuple[bytes, Picks]:
+        found = self._state.first(order.name, self._asked[order.name])
+        assert found is not None  # or it would have failed
+        return found
+
+    def _called(self, name: str) -> str:
+        return self._catalogue.name_of(self.out / name)
+
+    def _job(self, order: Order) -> Job:
+        """Return a job for a worker, which may be in another folder."""
+        source = replace(order.source, folder=(order.source.folder or Path()).absolute())
+        return Job(replace(order, source=source), (self.out / order.name).absolute(), self._settings)
+
+
+def _facts(made: MadeBook, warnings: Sequence[str]) -> dict[str, Any]:
+    """Return what the report says of a finished book: nothing that another run would say otherwise."""
+    checked, record = made.checked, made.record
+    return {
+        "seed": int(record["seed"], 16),
+        "pages": next(file["pages"] for file in record["files"] if file["role"] == "interior"),
+        "puzzles": len(record["puzzles"]),
+        "repeated": [puzzle["number"] for puzzle in record["puzzles"] if puzzle.get("repeated")],
+        "files": [file["path"] for file in record["files"]],
+        "warnings": list(warnings),
+        "findings": checked.lines if checked is not None and not checked.ok else [],
+    }
+
+
+def _told(error: BaseException) -> str:
+    if isinstance(error, MazebookError):
+        return str(error)
+    return f"a bug of mazebook, or of what it uses: {type(error).__name__}: {error}. Please report it."
+
+
+def _others(out: Path, own: Container[str]) -> tuple[str, ...]:
+    """Return the folders in `out` that hold a book which is none of a collection's `own`."""
+    return tuple(sorted(path.parent.name for path in out.glob(f"*/{RECORD}") if path.parent.name not in own))
+
+
+def _remove_parts(*folders: Path) -> None:
+    """Remove what a killed run had begun to write."""
+    for folder in folders:
+        with suppress(OSError):
+            for path in folder.iterdir():
+                if _PART.fullmatch(path.name):
+                    path.unlink()

@@ -1,0 +1,110 @@
+"""What a collection's run remembers from book to book: a SQLite file in its folder, so that it can be resumed."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import secrets
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from mazebook.batch.catalogue.database import Database
+from mazebook.books.picks import Picks
+from mazebook.errors import UsageError
+
+STATE = "batch.db"  # the name of its file
+
+_KIND = 0x4D5A4201
+_ALONE = "another run is at work in this folder. Wait until it has ended, or choose another folder with --out."
+# `asked` is the hash of what a book depends on. What a row holds counts as long as that is the same.
+_TABLES = """
+CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL);
+CREATE TABLE firsts (name TEXT PRIMARY KEY, asked TEXT NOT NULL, recipe BLOB NOT NULL, candidates TEXT NOT NULL,
+    fingerprints TEXT NOT NULL, repeated TEXT NOT NULL);
+CREATE TABLE finished (name TEXT PRIMARY KEY, asked TEXT NOT NULL, recipe BLOB NOT NULL, files TEXT NOT NULL,
+    facts TEXT NOT NULL)
+"""
+
+
+class State:
+    """The state of the run in a folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._file = Database(folder / STATE, _TABLES, _KIND, durable=False, alone=_ALONE)
+
+    def __enter__(self) -> State:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._file.close()
+
+    def begin(self, resume: bool, seed: int | None) -> int:
+        """Return the collection's seed: the one given, or of the run that is taken up; forget that run where it is not.
+
+        Without either it is drawn.
+        """
+        rows = self._file.ask("SELECT value FROM facts WHERE name = 'seed'")
+        known = int(str(rows[0][0]), 16) if resume and rows else None
+        if known is not None and seed in (None, known):
+            return known
+        chosen = secrets.randbits(64) if seed is None else seed
+        with self._file.change() as sql:
+            for table in () if resume else ("facts", "firsts", "finished"):
+                sql.execute(f"DELETE FROM {table}")
+            sql.execute("INSERT OR REPLACE INTO facts VALUES ('seed', ?)", (f"{chosen:016x}",))
+        return chosen
+
+    def look_for_catalogue(self, is_shared: bool) -> None:
+        """Remember whether the books look into a catalogue that others share, too; raises UsageError without it later.
+
+        A run that is taken up without it would give finished books other mazes, which others may have.
+        """
+        was_shared = bool(self._file.ask("SELECT 1 FROM facts WHERE name = 'shared'"))
+        if was_shared and not is_shared:
+            raise UsageError(
+                f"The books in {self._folder} were made with --catalogue. Name the same file again, "
+                "or leave out --resume."
+            )
+        if is_shared and not was_shared:
+            with self._file.change() as sql:
+                sql.execute("INSERT INTO facts VALUES ('shared', '1')")
+
+    def first(self, name: str, asked: str) -> tuple[bytes, Picks] | None:
+        """Return a book's recipe, and what it would choose if nothing were taken; None if nobody has looked yet."""
+        sql = "SELECT recipe, candidates, fingerprints, repeated FROM firsts WHERE name = ? AND asked = ?"
+        for recipe, *lists in self._file.ask(sql, name, asked):
+            candidates, fingerprints, repeated = (tuple(json.loads(str(each))) for each in lists)
+            return bytes(recipe), Picks(candidates, fingerprints, repeated)  # type: ignore[call-overload]
+        return None
+
+    def note_first(self, name: str, asked: str, recipe: bytes, picks: Picks) -> None:
+        """Remember what `first` returns."""
+        lists = (json.dumps(each) for each in (picks.candidates, picks.fingerprints, picks.repeated))
+        with self._file.change() as sql:
+            sql.execute("INSERT OR REPLACE INTO firsts VALUES (?, ?, ?, ?, ?, ?)", (name, asked, recipe, *lists))
+
+    def finished(self, name: str, asked: str) -> tuple[bytes, dict[str, Any]] | None:
+        """Return the recipe of a finished book, and what is known of it; None if it is not, or not as it was."""
+        sql = "SELECT recipe, files, facts FROM finished WHERE name = ? AND asked = ?"
+        for recipe, files, facts in self._file.ask(sql, name, asked):
+            if all(_is(self._folder / name / file, digest) for file, digest in json.loads(str(files)).items()):
+                return bytes(recipe), json.loads(str(facts))  # type: ignore[call-overload]
+        return None
+
+    def finish(
+        self, name: str, asked: str, recipe: bytes, files: Mapping[str, bytes], facts: Mapping[str, Any]
+    ) -> None:
+        """Remember that a book is finished, with all its files by their names in its folder."""
+        digests = {path: hashlib.sha256(content).hexdigest() for path, content in files.items()}
+        row = (name, asked, recipe, json.dumps(digests), json.dumps(facts))
+        with self._file.change() as sql:
+            sql.execute("INSERT OR REPLACE INTO finished VALUES (?, ?, ?, ?, ?)", row)
+
+
+def _is(path: Path, digest: str) -> bool:
+    try:
+        return hashlib.sha256(path.read_bytes()).hexdigest() == digest
+    except OSError:
+        return False

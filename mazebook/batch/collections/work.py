@@ -1,0 +1,107 @@
+"""What workers do: functions of what they are given alone, so that any process on any computer may call them."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from mazebook.batch.collections.orders import Order
+from mazebook.books.choose import K, carve_candidate, make_mazes
+from mazebook.books.picks import Picks, picks_of, recipe_of
+from mazebook.books.plan import plan_book
+from mazebook.books.planned import Plan
+from mazebook.errors import MazebookError, PuzzleError
+from mazebook.mazes.difficulty.measure import measure
+from mazebook.mazes.shapes.shape import shaped_grid
+from mazebook.press.make.make_book import MadeBook, located, put_together
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How all books of a run are made; what it means is said of `mazebook.press.make.make_book`."""
+
+    previews: bool = True
+    draft: bool = False
+    check: bool = True
+
+    @property
+    def k(self) -> int:
+        """How many candidates are chosen among."""
+        return 1 if self.draft else K
+
+
+USUAL = Settings()
+
+
+@dataclass(frozen=True)
+class Job:
+    """One book to work on; `folder` is where its files will go, `picks` its mazes once they are chosen."""
+
+    order: Order
+    folder: Path
+    settings: Settings
+    picks: Picks | None = None
+
+    def plan(self) -> Plan:
+        """Return the plan of the book."""
+        spec = self.order.spec()
+        assert spec.seed is not None  # `mazebook.batch.orders.settled` fills it in
+        return plan_book(spec, spec.seed, self.order.source)
+
+
+def compile_kernels(jobs: Iterable[Job]) -> None:
+    """Carve one maze of each kind that some books have, so that workers find its machine code and need not make it."""
+    asked: set[str] = set()
+    carved = set()
+    for job in jobs:
+        sections = repr(job.order.mapping.get("sections"))
+        if sections in asked:
+            continue
+        asked.add(sections)
+        with suppress(MazebookError):  # it is told where the book is made
+            for puzzle in job.plan().puzzles:
+                kind = (puzzle.tessellation, puzzle.algorithm, puzzle.version, puzzle.options, puzzle.both_ways)
+                if kind not in carved:
+                    carved.add(kind)
+                    grid = shaped_grid(puzzle.tessellation, puzzle.size, puzzle.shape)
+                    measure(carve_candidate(puzzle, 0, grid).maze)
+
+
+def first_choice(job: Job) -> tuple[bytes, Picks]:
+    """Return a book's recipe, and the mazes that it has if nothing is taken.
+
+    If none of these is taken, they are what the serial pass would choose, too: a candidate that is not taken stays the
+    best of those that are not.
+    """
+    plan = job.plan()
+    return recipe_of(plan, job.settings.k), _chosen(job, plan, ())
+
+
+def other_choice(job: Job, taken: Container[str]) -> Picks:
+    """Return the mazes of a book that are not taken."""
+    return _chosen(job, job.plan(), taken)
+
+
+def make(job: Job) -> MadeBook:
+    """Return the book of a job whose mazes are chosen."""
+    settings, picks = job.settings, job.picks
+    assert picks is not None
+    return put_together(
+        job.plan(),
+        job.folder,
+        job.order.source,
+        choose=lambda _: picks,
+        previews=settings.previews,
+        draft=settings.draft,
+        check=settings.check,
+        judges=0,  # there is a worker a core
+    )
+
+
+def _chosen(job: Job, plan: Plan, taken: Container[str]) -> Picks:
+    try:
+        return picks_of(make_mazes(plan, taken, k=job.settings.k))
+    except PuzzleError as error:
+        raise located(error, plan, job.order.source) from None

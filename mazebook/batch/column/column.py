@@ -1,0 +1,122 @@
+"""The files of a maze in a newspaper's column: PDF/X-1a, SVG, PNG and TIFF, all as wide as the column, and proved."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from mazebook.batch.column.column_pages import Column, column_of
+from mazebook.batch.column.dots import wrong_dots
+from mazebook.batch.weekly.weeks import Week
+from mazebook.books.spec import BookSpec
+from mazebook.checks.preflight.findings import lines_of
+from mazebook.output.files import folder_for, write_together
+from mazebook.output.pdf.pdf import write_pdf
+from mazebook.output.pictures.png import write_png
+from mazebook.output.pictures.svg import write_svg
+from mazebook.output.pictures.tiff import write_tiff
+from mazebook.press.checking import check_files
+from mazebook.press.edition_files import BookFile, finish_for
+from mazebook.press.lock.record import book_record
+from mazebook.press.make.make_book import file_stem
+from mazebook.reading.problems import SPEC, Source
+from mazebook.units import mm
+
+DPI = 1200
+
+
+@dataclass(frozen=True)
+class Single:
+    """A finished maze for a column.
+
+    Attributes
+    ----------
+    files : PDF, SVG, PNG and TIFF of the maze, then those of its answer, and the record
+    record : as ``book.json`` holds it, with the week
+    size : width and height, in points
+    corridor : in points
+    wrong : all that is wrong with it, a line each
+    """
+
+    week: Week
+    files: tuple[Path, ...]
+    record: dict[str, Any]
+    size: tuple[float, float]
+    corridor: float
+    wrong: tuple[str, ...]
+
+    @property
+    def ok(self) -> bool:
+        """Whether nothing is wrong with it."""
+        return not self.wrong
+
+
+def make_singles(
+    sheet: BookSpec,
+    weeks: Sequence[Week],
+    out: str | os.PathLike[str],
+    *,
+    width: float,
+    dpi: int = DPI,
+    source: Source = SPEC,
+    progress: Callable[[str], None] | None = None,
+) -> Iterator[Single]:
+    """Make the maze of each of some weeks in a folder, and yield it when its files are written.
+
+    Parameters
+    ----------
+    sheet : as `mazebook.batch.weekly.week_spec.sheet_spec` returns it, with one maze
+    width : of the column, in points
+    dpi : dots an inch, of PNG and TIFF; walls are whole dots thick
+
+    Raises
+    ------
+    SpecError, GridError, FontError
+        If the maze cannot be made: corridors would be too narrow, and so on.
+    OutputError
+        If a file cannot be written; the old ones stay as they were.
+    """
+    tell, folder = progress or (lambda _: None), Path(out)
+    for week in weeks:
+        tell(f"making the maze of {week}")
+        column = column_of(sheet, week, width, dpi, source)
+        yield _written(column, week, folder, dpi, tell)
+
+
+def _written(column: Column, week: Week, folder: Path, dpi: int, tell: Callable[[str], None]) -> Single:
+    plan, spec = column.plan, column.plan.spec
+    stem = f"{file_stem(spec.title)}-{week}-{mm(spec.trim[0]):g}mm".lower()
+    (edition,) = plan.setting.editions
+    assert edition.printer is not None
+    pdfs, pictures = [], {}
+    for role, name, page in (("interior", stem, column.puzzle), ("answers", f"{stem}-answer", column.answer)):
+        tell(f"writing {name}")
+        file = BookFile(f"{name}.pdf", edition, role, [page], finish_for(edition.printer))
+        pdfs.append(replace(file, content=_pdf(column, file)))
+        tiff = write_tiff(page, dpi)
+        pictures[name] = {"svg": write_svg(page).encode(), "png": write_png(page, dpi), "tif": tiff}
+    record = book_record(plan, column.mazes, pdfs, folder) | {"week": str(week)}
+    record["puzzles"][0]["numbered"] = False  # the newspaper sets its own heading over the maze
+    checked = check_files(plan, pdfs, record, tell)
+    wrong = [line for each in checked.findings.values() if any(f.blocks for f in each) for line in lines_of(each)]
+    wrong += [failure.line() for failure in checked.proof.failures]
+    for page, name in ((column.puzzle, stem), (column.answer, f"{stem}-answer")):
+        wrong += [f"{name}.tif: {line}" for line in wrong_dots(column, page, pictures[name]["tif"], dpi)]
+    files = {folder / file.name: file.content for file in pdfs}
+    files |= {folder / f"{name}.{form}": data for name, each in pictures.items() for form, data in each.items()}
+    text = json.dumps(record, indent=1, ensure_ascii=False) + "\n"
+    with folder_for(folder):
+        write_together({**files, folder / f"{stem}.json": text.encode()})
+    return Single(week, (*files, folder / f"{stem}.json"), record, spec.trim, column.corridor, tuple(wrong))
+
+
+def _pdf(column: Column, file: BookFile) -> bytes:
+    spec, locale = column.plan.spec, column.plan.setting.language.locale
+    title = file.pages[0].label
+    return write_pdf(
+        file.pages, title=title, author=spec.author, language=locale, date=spec.date, finish=file.finish
+    )  # fmt: skip

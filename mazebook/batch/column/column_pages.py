@@ -1,0 +1,203 @@
+"""One maze for a column of a newspaper: as wide as the column, its cells chosen so that corridors stay wide enough.
+
+All its lines lie on the dots of the press, so that every wall is as thick as the next one, in every format.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from mazebook.batch.weekly.printers_for import column_printer
+from mazebook.batch.weekly.week_spec import of_week, seed_of, with_turn
+from mazebook.batch.weekly.weeks import Week
+from mazebook.books.choose import ChosenMaze, K, Mazes, make_mazes
+from mazebook.books.climb import plan_puzzles
+from mazebook.books.drawing import Fitted, Signs, answer_at, draw_ends, draw_walls, placement
+from mazebook.books.levels import Level, graded
+from mazebook.books.page_spec import PUZZLES
+from mazebook.books.planned import Part, Plan, PlannedPage, PlannedSection, Setting
+from mazebook.books.room import planned_sides
+from mazebook.books.section_spec import SectionSpec
+from mazebook.books.spec import BookSpec
+from mazebook.books.wall_style import USUAL
+from mazebook.errors import PuzzleError
+from mazebook.graphics.page import Box, FromFile, Item, Page, Place
+from mazebook.mazes.grid.bounding_box import bounds
+from mazebook.mazes.grid.grid import size_text
+from mazebook.numerics.seeds import derive_seed
+from mazebook.paper.layouts import read_layout
+from mazebook.paper.printers.editions import Edition
+from mazebook.paper.printers.offers import read_printer
+from mazebook.press.make.make_book import located
+from mazebook.reading.problems import Problem, Source
+from mazebook.units import POINTS_PER_INCH, mm, points
+
+_BAND, _WORDS = 13.0, 8.0  # points above and below the maze for an arrow and a word, and the size of the word
+_CORRIDOR = points(3)  # the narrowest of any level: a pen has to go through
+_LEAST_SIDE = 3  # cells
+_ENDS = (("nw", "se"), ("ne", "sw"), ("sw", "ne"), ("se", "nw"))
+
+
+@dataclass(frozen=True)
+class Dots:
+    """A column in dots of the press: `unit` points each; the maze's wall and pitch, and the cells beside each other."""
+
+    unit: float
+    width: int
+    wall: int
+    pitch: int
+    columns: int
+
+
+@dataclass(frozen=True, eq=False)
+class Column:
+    """A maze in its column, and its answer, alike in size and place; pitch and corridor are in points."""
+
+    plan: Plan
+    mazes: Mazes
+    puzzle: Page
+    answer: Page
+    pitch: float
+    corridor: float
+
+
+def column_of(sheet: BookSpec, week: Week, width: float, dpi: int, source: Source) -> Column:
+    """Return the maze of a week in a column of a newspaper.
+
+    Parameters
+    ----------
+    sheet : as `mazebook.batch.weekly.week_spec.sheet_spec` returns it, with one maze
+    width : of the column, in points
+    dpi : dots of the press an inch
+
+    Raises
+    ------
+    SpecError
+        If it asks for what a column has not, or corridors would be too narrow.
+    """
+    (asked,) = sheet.sections
+    problems = _problems(sheet, asked)
+    if problems:
+        raise source.error(problems)
+    printer = read_printer(column_printer())
+    layout = read_layout().for_printer(printer)
+    grade = replace(graded(asked.level, layout), corridor=_CORRIDOR, least_line=printer.least_line)
+    dots = _dots(asked, grade, width, dpi, source)
+    rows = asked.size[1] if asked.size else max(_LEAST_SIDE, round(dots.columns * grade.high[1] / grade.high[0]))
+    band = round(_BAND / dots.unit)
+    high = dots.unit * (2 * band + rows * dots.pitch + dots.wall)
+    pair = _ENDS[derive_seed("ends", sheet.seed or 0, str(week)) % len(_ENDS)]
+    section = with_turn(
+        asked.model_copy(update={"size": (dots.columns, rows), "ends": asked.ends or pair, "theme": None}), week
+    )
+    spec = of_week(sheet, week, "a4").model_copy(
+        update={
+            "printer": printer.name,
+            "trim": (width, high),
+            "sections": (section,),
+            "answers": "none",
+            "theme": None,
+        }
+    )
+    box = Box(0, 0, width, high)
+    climb, (planned,) = plan_puzzles(section, grade, seed_of(sheet, week), box, layout)
+    puzzle = replace(planned, number=1)
+    setting = Setting(
+        spec,
+        layout,
+        box,
+        (PlannedSection(0, section, grade, layout, climb, (puzzle,)),),
+        printer,
+        sheet.fonts.faces(source.folder or Path()),
+        source.folder or Path(),
+        (Edition(printer.name, printer),),
+    )
+    page = PlannedPage(PUZZLES, layout, (puzzle,), section=0)
+    plan = Plan(setting, seed_of(sheet, week), puzzle, puzzle, (Part("interior", (page,)),))
+    try:
+        mazes = make_mazes(plan, k=K)
+    except PuzzleError as error:
+        raise located(error, plan, source) from None
+    pitch, corridor = dots.pitch * dots.unit, (dots.pitch - dots.wall) * dots.unit
+    return Column(plan, mazes, *_pages(plan, mazes.by_number[1], dots, band), pitch, corridor)
+
+
+def _pages(plan: Plan, chosen: ChosenMaze, dots: Dots, band: int) -> tuple[Page, Page]:
+    """Return the page of the puzzle, and that of its answer."""
+    unit, grid, words = dots.unit, chosen.maze.grid, plan.setting.language
+    x0, y0, x1, y1 = bounds(grid)
+    scale, wall = dots.pitch * unit, dots.wall * unit
+    left = (dots.width - dots.columns * dots.pitch - dots.wall) // 2 * unit
+    box = Box(left, band * unit, left + scale * (x1 - x0) + wall, band * unit + scale * (y1 - y0) + wall)
+    place = Place(scale, box.x0 + wall / 2 - scale * x0, box.y0 + wall / 2 - scale * y0)
+    where = Fitted(place, box, wall, scale - wall, wall, chosen.puzzle.level.least_line)
+    whole = Box(0, 0, *plan.spec.trim)
+    signs = Signs(band * unit, max(_WORDS, plan.layout.least_text), words, plan.setting.faces.heading)
+    puzzle: list[Item | FromFile] = [*draw_walls(chosen, where), *draw_ends(chosen.maze, where, whole, signs)]
+    answer = answer_at(chosen, where, plan.setting.faces.heading)
+    size = (whole.width, whole.height, whole, whole)
+    title = f"{plan.spec.title} \u00b7 {plan.spec.subtitle}"
+    return (
+        Page(*size, tuple(puzzle), (placement(chosen, where, "puzzle", signs),), title),
+        Page(*size, tuple(answer), (placement(chosen, where, "answer"),), title),
+    )
+
+
+def _problems(sheet: BookSpec, section: SectionSpec) -> list[Problem]:
+    """Return what a section asks for that a maze in a column has not."""
+    place: tuple[str | int, ...] = ("sections", 0)
+    problems = []
+    if section.tessellation != "orthogonal":
+        text = "a maze in a column is of squares, whose walls lie on the dots of the press. Remove the line."
+        problems.append(Problem((*place, "tessellation"), section.tessellation, text))
+    if section.hidden:
+        text = "a picture is hidden in mazes of books: a column is too narrow for it. Remove the line."
+        problems.append(Problem((*place, "hidden"), list(section.hidden), text))
+    if section.size and len(section.size) > 2:
+        problems.append(Problem((*place, "size"), size_text(section.size), "a maze in a column has no floors."))
+    if section.shape:
+        problems.append(Problem((*place, "shape"), section.shape, "a maze in a column is whole. Remove the line."))
+    walls = section.walls or sheet.walls
+    if walls != USUAL:
+        where = (*place, "walls") if section.walls else ("walls",)
+        problems.append(Problem(where, walls, f'a maze in a column has "{USUAL}" walls. Remove the line.'))
+    if section.ends and not problems:
+        pair = (section.ends, section.ends) if isinstance(section.ends, str) else section.ends
+        words = tuple("tip" if word == "tips" else word for word in pair)
+        if "centre" in words or planned_sides("orthogonal", (8, 10), words) & {"left", "right"}:
+            text = 'Start and Finish are above and below a maze in a column. Use ["nw", "se"], or remove the line.'
+            problems.append(Problem((*place, "ends"), section.ends, text))
+    return problems
+
+
+def _dots(section: SectionSpec, grade: Level, width: float, dpi: int, source: Source) -> Dots:
+    """Return the most cells beside each other that the level has and whose corridors are wide enough, in dots."""
+    across = round(width * dpi / POINTS_PER_INCH)
+    unit = width / across
+    most = section.size[0] if section.size else grade.high[0]
+    found = [_at(columns, across, unit, grade) for columns in range(_LEAST_SIDE, most + 1)]
+    fitting = [dots for dots in found if (dots.pitch - dots.wall) * unit >= grade.corridor - 1e-6]
+    if not fitting:
+        raise source.error([Problem((), None, _too_narrow(width, grade), has_value=False)])
+    if section.size and fitting[-1].columns < section.size[0]:
+        corridor = mm((found[-1].pitch - found[-1].wall) * unit)
+        text = (
+            f"corridors would be {corridor:.1f} mm wide in a column of {mm(width):g} mm; newsprint needs "
+            f"{mm(grade.corridor):.3g}. Use {fitting[-1].columns} columns or fewer, or a wider column."
+        )
+        raise source.error([Problem(("sections", 0, "size"), size_text(section.size), text)])
+    return fitting[-1]
+
+
+def _at(columns: int, across: int, unit: float, grade: Level) -> Dots:
+    wall = -(-grade.line_at(across * unit / columns) // unit)  # whole dots, none too thin
+    return Dots(unit, across, int(wall), int((across - wall) // columns), columns)
+
+
+def _too_narrow(width: float, grade: Level) -> str:
+    least = _LEAST_SIDE * (mm(grade.corridor) + mm(grade.least_line)) + 1
+    return (
+        f"a column of {mm(width):g} mm has no room for {_LEAST_SIDE} corridors of {mm(grade.corridor):.3g} mm beside "
+        f"each other. Use --width {least:.0f}mm or more."
+    )

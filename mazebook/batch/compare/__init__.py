@@ -1,0 +1,1 @@
+"""Comparing two books: which mazes and pages they have in common."""

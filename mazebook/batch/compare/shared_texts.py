@@ -1,0 +1,102 @@
+"""What stands in two books beside their mazes: titles of sections, texts that somebody wrote, kinds of pages."""
+
+from __future__ import annotations
+
+import difflib
+import unicodedata
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any
+
+from mazebook.books.stories import told_by
+from mazebook.errors import MazebookError
+from mazebook.press.lock.lock import Lock
+
+NEAR = 0.8  # of the words of two texts in the same order: from there on they are called almost the same
+_FEWEST_WORDS = 8  # of texts that can be almost the same; shorter ones are the same or not
+_MOST_WORDS = 2000  # of texts that are compared word by word
+
+
+@dataclass(frozen=True)
+class SharedText:
+    """A text that two books share: where either has it, what the first says, and the share of words alike, to 1."""
+
+    places: tuple[str, str]
+    text: str
+    likeness: float
+
+
+@dataclass(frozen=True)
+class SharedPages:
+    """The kinds of pages of two books, in their order."""
+
+    first: tuple[str, ...]
+    second: tuple[str, ...]
+
+    @property
+    def same(self) -> bool:
+        """Whether they are the same, in the same order."""
+        return self.first == self.second
+
+
+def plain(text: str) -> str:
+    """Return a text without what nobody would call a difference: capitals, spaces, forms of one character."""
+    return " ".join(unicodedata.normalize("NFKC", text).casefold().split())
+
+
+def page_kinds(book: Lock) -> tuple[str, ...]:
+    """Return the kinds of a book's pages in their order."""
+    return tuple(str(page.get("kind", "")) for page in _tables(book.record["spec"], "pages"))
+
+
+def section_titles(book: Lock) -> dict[str, str]:
+    """Return the titles of a book's sections, its own and those of its themes, by what they are compared as."""
+    titles = [section.get("title") for section in _tables(book.record["spec"], "sections")]
+    with suppress(MazebookError):  # a theme or another file that is not there any more: its names are not known
+        titles += told_by(book.spec(), book.source().folder or book.folder).titles
+    found: dict[str, str] = {}
+    for title in titles:
+        if isinstance(title, str) and title:
+            found.setdefault(plain(title), title)
+    return found
+
+
+def shared_texts(first: Lock, second: Lock) -> Iterator[SharedText]:
+    """Yield the texts of a book that another has as well, or almost; each once, with the likest of the other's."""
+    others = [(place, text, plain(text).split()) for place, text in _texts(second.record["spec"])]
+    for place, text in _texts(first.record["spec"]):
+        words = plain(text).split()
+        found = [(_likeness(words, theirs), there) for there, _, theirs in others]
+        likeness, there = max(found, key=lambda each: (each[0], each[1] == place), default=(0.0, ""))
+        if likeness >= NEAR:
+            yield SharedText((place, there), text, round(likeness, 2))
+
+
+def _likeness(words: list[str], others: list[str]) -> float:
+    if words == others:
+        return 1.0
+    if min(len(words), len(others)) < _FEWEST_WORDS or max(len(words), len(others)) > _MOST_WORDS:
+        return 0.0
+    matcher = difflib.SequenceMatcher(None, words, others, autojunk=False)
+    # What differs in one word of a thousand must not be called the same.
+    return min(matcher.ratio(), 0.99) if matcher.quick_ratio() >= NEAR else 0.0
+
+
+def _texts(spec: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """Yield where each text of a book is, as its specification calls it, and the text; titles of sections apart."""
+    tables: list[tuple[str, Mapping[str, Any], tuple[str, ...]]] = [("", spec, ("title", "subtitle"))]
+    tables += [(f"pages[{n}].", page, ("title", "text")) for n, page in enumerate(_tables(spec, "pages"))]
+    tables += [(f"sections[{n}].", section, ("intro",)) for n, section in enumerate(_tables(spec, "sections"))]
+    cover = spec.get("cover")
+    tables += [("cover.", cover, ("title", "tagline", "blurb"))] if isinstance(cover, Mapping) else []
+    for where, table, keys in tables:
+        for key in keys:
+            if isinstance(text := table.get(key), str) and text.strip():
+                yield f"{where}{key}", text
+
+
+def _tables(spec: Mapping[str, Any], key: str) -> list[Mapping[str, Any]]:
+    """Return the tables of a list in a recorded specification, read as it is: files that it names may be gone."""
+    found = spec.get(key)
+    return [each for each in (found if isinstance(found, list) else []) if isinstance(each, Mapping)]

@@ -1,0 +1,214 @@
+"""A finished book made ready to sell: the buyer's files, pictures for the listing, and what goes into a shop's form."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from mazebook.batch.shop.buyers import Sold, faces_for, goods_of, licence_text
+from mazebook.batch.shop.buyers_pages import buyers_pdf
+from mazebook.batch.shop.listing import pictures, sample_pages
+from mazebook.batch.shop.parcel import free_name, parcel_stem, parcels
+from mazebook.batch.shop.sample import sample_pdf
+from mazebook.batch.shop.selling_texts import LICENCES, certificate, metadata_sheet, paper_name
+from mazebook.batch.shop.shops import Shop, find_shop
+from mazebook.books.stories import told_by
+from mazebook.checks.proof.report import PROOF
+from mazebook.errors import MazebookError, OutputError, SpecError, UsageError, did_you_mean
+from mazebook.output.files import folder_for, write_together
+from mazebook.paper.languages import Language, read_language
+from mazebook.paper.printers.editions import SCREEN
+from mazebook.press.lock.lock import Lock, LockSource, read_lock
+from mazebook.press.make.make_book import file_stem
+from mazebook.press.proving import PROVED
+
+FOLDER = "bundle"
+
+_ALLOWED = {"personal": ("home", "classroom"), "classroom": ("classroom",), "commercial": ()}
+
+
+@dataclass(frozen=True)
+class Bundle:
+    """What was bundled: the folder, its files in order, and sentences about what a seller should see to."""
+
+    folder: Path
+    files: tuple[Path, ...]
+    warnings: tuple[str, ...]
+
+
+def bundle_book(
+    book: LockSource,
+    out: str | os.PathLike[str] | None = None,
+    *,
+    shop: str = "etsy",
+    licence: str = "personal",
+    others: Sequence[LockSource] = (),
+    progress: Callable[[str], None] | None = None,
+) -> Bundle:
+    """Write what a shop wants of a finished book into a folder, and return its files; the same bytes every time.
+
+    Parameters
+    ----------
+    book : its folder or its record
+    out : the folder to write into; by default ``bundle`` in the book's own
+    shop : a name in ``data/shops.toml``
+    licence : one of `mazebook.batch.shop.selling_texts.LICENCES`, for a shop that hands files to buyers
+    others : the same book for other paper sizes, whose files buyers get as well
+
+    Raises
+    ------
+    OutputError
+        If a file of the book cannot be read, was changed, or a new one cannot be written.
+    SpecError
+        If the record was changed, or the licence of a theme does not allow that the book is sold.
+    UsageError
+        If there is no such shop or licence, or the files do not fit the shop.
+    """
+    tell = progress or (lambda _: None)
+    chosen = find_shop(shop)
+    if licence not in LICENCES:
+        raise UsageError(f'licence = "{licence}": there is no such licence. {did_you_mean(licence, LICENCES)}')
+    if others and not chosen.buyers_files:
+        raise UsageError(f"--with: {chosen.title} hands no files to buyers. Leave it out, or bundle for another shop.")
+    lock = read_lock(book)
+    warnings = _rights(lock, licence if chosen.buyers_files else "")
+    books = [lock, *map(read_lock, others)]
+    warnings += [told for each in books if (told := _unproved(each))]
+    for other in books[1:]:
+        warnings += [*_rights(other, licence if chosen.buyers_files else ""), *_different(lock, other)]
+    listed = _listed(lock)
+    contents = {str(file["path"]): _content(lock, file) for file in listed}
+    interior = next((file for file in listed if file.get("role") == "interior"), None)
+    if interior is None:
+        raise SpecError(f"{lock.name}  files: names no PDF with the pages of the book. Make the book again.")
+    words = read_language(str(lock.record["spec"].get("language", "en")))
+    stem = parcel_stem(file_stem(str(lock.record.get("title", ""))), chosen)
+    made: dict[str, bytes] = {}
+    if chosen.buyers_files:
+        tell("packing the buyer's files")
+        made |= _for_buyers(books, chosen, licence, stem, words)
+    tell("drawing pictures for the listing")
+    made |= pictures(lock, listed, contents, interior, words)
+    tell("drawing the preview")
+    made["preview.pdf"] = sample_pdf(contents[interior["path"]], sample_pages(lock, interior))
+    sheet, wrong = metadata_sheet(lock, chosen, words)
+    made |= {"metadata.txt": _for_notepad(sheet), "certificate.txt": _for_notepad(certificate(lock))}
+    folder = lock.folder / FOLDER if out is None else Path(out)
+    with folder_for(folder):
+        write_together({folder / name: content for name, content in made.items()})
+    old = sorted(path.name for path in folder.glob(f"{stem}-files*.zip") if path.name not in made)
+    if old:
+        warnings.append(f"{', '.join(old)} in {folder} is not of this bundle. Do not upload it; remove it.")
+    return Bundle(folder, tuple(folder / name for name in made), (*warnings, *wrong))
+
+
+def _rights(lock: Lock, licence: str) -> list[str]:
+    """Return what to say about a book's rights; raises SpecError if it must not be sold."""
+    spec = lock.record["spec"]
+    said = []
+    try:
+        themes = told_by(lock.spec(), lock.source().folder or lock.folder).themes
+    except MazebookError:
+        themes = ()
+        said.append(
+            "Whether the book's themes and pictures may be sold was not checked: its specification cannot be read."
+        )
+    for theme in themes:
+        if theme is not None and theme.licence and not theme.licence.sale:
+            raise SpecError(
+                f'{lock.name}  theme "{theme.key}": its licence says that a book with its pictures must not be sold '
+                "(sale = false). Make the book with another theme."
+            )
+    permission = spec.get("permission")
+    if licence and permission and permission not in _ALLOWED[licence]:
+        said.append(
+            f'The copyright page says permission = "{permission}", which does not agree with the {licence} licence. '
+            "Make the book with another permission, or none, or choose another licence with --licence."
+        )
+    return said
+
+
+def _unproved(lock: Lock) -> str:
+    """Return what to say of a book whose mazes nobody has read back, or in which something was wrong; "" of others."""
+    again = f'Run "mazebook prove {lock.folder}" before you sell it.'
+    try:
+        proof = json.loads((lock.folder / PROOF).read_bytes())
+        seen = {file["path"]: file["sha256"] for file in proof["files"]}
+        is_right = proof["ok"] is True
+    except (OSError, ValueError, LookupError, TypeError):
+        seen, is_right = {}, True
+    mazes = [file for file in _listed(lock) if file.get("role") in PROVED]
+    if any(seen.get(file.get("path")) != file.get("sha256") for file in mazes):
+        return f"{lock.folder}: nobody has read the mazes back from the finished files; of a draft nobody does. {again}"
+    return "" if is_right else f"{lock.folder}: {PROOF} says that mazes or answers are wrong. {again}"
+
+
+def _content(lock: Lock, file: Mapping[str, Any]) -> bytes:
+    """Return the bytes of one of a book's files; raises OutputError unless they are those of the record."""
+    name = str(file.get("path", ""))
+    path = lock.folder / name
+    if Path(name).name != name:
+        raise SpecError(f'{lock.name}  files: "{name}" is no name of a file. Use an untouched copy of the record.')
+    try:
+        content = path.read_bytes()
+    except OSError as error:
+        reason = error.strerror or error
+        raise OutputError(f"{path}: cannot be read ({reason}). Make the book again: mazebook make.") from None
+    if hashlib.sha256(content).hexdigest() != file.get("sha256"):
+        raise OutputError(
+            f"{path}: was changed since the book was made, so it may hold other mazes than its record says. "
+            "Make the book again."
+        )
+    return content
+
+
+def _for_buyers(books: Sequence[Lock], shop: Shop, licence: str, stem: str, words: Language) -> dict[str, bytes]:
+    """Return the buyer's ZIPs, and their licence as a text; covers stay behind, for they are for printers alone.
+
+    The files of several books are in folders called by their paper.
+    """
+    folders = [f"{paper_name(lock.record['trim'])}/" if len(books) > 1 else "" for lock in books]
+    sold: dict[str, bytes] = {}
+    files = []
+    for lock, folder in zip(books, folders, strict=True):
+        for file in (file for file in _listed(lock) if file.get("role") != "cover"):
+            name = f"{folder}{file['path']}"
+            if name in sold:
+                raise UsageError(
+                    f"{lock.name}: another of the books has a file {name}, too. Bundle books of different page sizes, "
+                    "or with different titles."
+                )
+            sold[name] = _content(lock, file)
+            is_screen = file.get("edition") == SCREEN
+            files.append(Sold(name, str(file["role"]), is_screen, int(file["pages"]), lock.record["trim"]))
+    goods = goods_of(books, licence, files)
+    faces = faces_for(books[0], [goods.title, goods.owner, *sold])
+    papers = {free_name(words.word("buyers_file"), sold): buyers_pdf(goods, words, faces)}
+    return parcels(stem, sold, papers, shop) | {"licence.txt": _for_notepad(licence_text(goods, words))}
+
+
+def _for_notepad(text: str) -> bytes:
+    """Return a text as a file that the Notepad of every Windows shows.
+
+    Before 2018 it broke lines at CR LF alone, and before 2019 it guessed at letters that no mark said were UTF-8.
+    """
+    return text.replace("\n", "\r\n").encode("utf-8-sig")
+
+
+def _listed(lock: Lock) -> list[Mapping[str, Any]]:
+    return [file for file in lock.record.get("files", []) if isinstance(file, Mapping)]
+
+
+def _different(first: Lock, other: Lock) -> list[str]:
+    """Return what to say if the same book for another paper holds other mazes."""
+    ours, theirs = ({puzzle.fingerprint for puzzle in lock.puzzles.values()} for lock in (first, other))
+    if ours == theirs:
+        return []
+    return [
+        f"{other.name}: {len(theirs - ours)} of its mazes are not in {first.name}; the certificate is about that one."
+    ]

@@ -1,0 +1,169 @@
+"""Pictures for a shop's listing, all of a book's real pages: cover, a spread, from easy to hard, what is inside."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from mazebook.errors import FontError
+from mazebook.graphics.page import Box
+from mazebook.output.pictures.cover_previews import colour_picture
+from mazebook.output.pictures.png import png_bytes, render_pdf
+from mazebook.paper.typefaces import fonts
+from mazebook.units import POINTS_PER_INCH
+
+if TYPE_CHECKING:
+    from PIL import Image, ImageDraw
+
+SIDE = 2400  # pixels, of a square: shops cut their small pictures square
+MOST_PAGES = 48  # on the picture of what is inside
+STEPS = 4  # mazes from easy to hard
+
+_DPI = 72  # that the file says; shops do not look at it
+_EDGE, _GAP = 110, 60  # pixels: around all, and between two pages
+_TABLE, _FRAME, _INK = (226, 232, 238), (150, 158, 166), (40, 44, 48)
+_HEAD, _WORDS = 96, 60  # heights of type
+_COLUMNS = 8
+_COARSE = 20  # dpi that shows whether there is something
+_AROUND = 2.0  # points around a maze that is cut out
+
+Place = tuple[int, int, int, int]  # left, top, width and height in pixels
+
+
+def front_image(pdf: bytes, front: Sequence[float] | None) -> bytes:
+    """Return the front of a cover, or the first page of a book without one (`front` is None), as a PNG."""
+    room = SIDE - 2 * _EDGE
+    if front is None:
+        sheet = _sheet()
+        _put(sheet, next(_pages(pdf, [1], room, room)), (_EDGE, _EDGE, room, room))
+        return png_bytes(sheet, _DPI)
+    box = Box(*front)
+    scale = room / max(box.width, box.height)
+    whole = colour_picture(pdf, scale * POINTS_PER_INCH)
+    left, right = round(box.x0 * scale), round(box.x1 * scale)
+    edges = (left, whole.height - round(box.y1 * scale), right, whole.height - round(box.y0 * scale))
+    sheet = _sheet()
+    _put(sheet, whole.crop(edges), (_EDGE, _EDGE, room, room))
+    return png_bytes(sheet, _DPI)
+
+
+def spread_image(pdf: bytes, pages: Sequence[int]) -> bytes:
+    """Return two pages side by side, as the open book shows them, as a PNG."""
+    wide, high = (SIDE - 2 * _EDGE) // 2, SIDE - 2 * _EDGE
+    left, right = _pages(pdf, pages, wide, high)
+    sheet = _sheet()
+    top = (SIDE - left.height) // 2
+    _put(sheet, left, (SIDE // 2 - left.width, top, left.width, left.height))
+    _put(sheet, right, (SIDE // 2, top, right.width, right.height))
+    return png_bytes(sheet, _DPI)
+
+
+@dataclass(frozen=True)
+class Step:
+    """A maze on the picture from easy to hard: its page, its words, and its box if the page has others, in points."""
+
+    page: int
+    words: str
+    box: Box | None = None
+
+
+def ladder_image(pdf: bytes, steps: Sequence[Step], title: str) -> bytes:
+    """Return mazes from easy to hard on their pages, each with its words below, and the title above, as a PNG."""
+    sheet = _sheet()
+    draw = _drawing(sheet)
+    top = _EDGE + _HEAD + _GAP
+    wide = (SIDE - 2 * _EDGE - _GAP) // 2
+    high = (SIDE - top - _EDGE - _GAP) // 2
+    room = high - _WORDS - 24
+    _write(draw, title, SIDE / 2, _EDGE + _HEAD / 2, fonts.TITLE, _HEAD)
+    for place, step in enumerate(steps):
+        left, upper = _EDGE + place % 2 * (wide + _GAP), top + place // 2 * (high + _GAP)
+        picture = next(_pages(pdf, [step.page], wide, room)) if step.box is None else _cut_out(pdf, step, wide, room)
+        _put(sheet, picture, (left, upper, wide, room))
+        _write(draw, step.words, left + wide / 2, upper + room + 12 + _WORDS / 2, fonts.BODY, _WORDS)
+    return png_bytes(sheet, _DPI)
+
+
+def inside_image(pdf: bytes, pages: Sequence[int], title: str, words: str) -> bytes:
+    """Return many pages in rows below the title and a line of words, as a PNG."""
+    sheet = _sheet()
+    draw = _drawing(sheet)
+    _write(draw, title, SIDE / 2, _EDGE + _HEAD / 2, fonts.TITLE, _HEAD)
+    _write(draw, words, SIDE / 2, _EDGE + _HEAD + _WORDS, fonts.BODY, _WORDS)
+    top = _EDGE + _HEAD + 2 * _WORDS + 20
+    columns = next(n for n in range(2, _COLUMNS + 1) if n == _COLUMNS or n * (n - 1) >= len(pages))
+    rows = -(-len(pages) // columns)
+    gap = _GAP // 3
+    wide = (SIDE - 2 * _EDGE - (columns - 1) * gap) // columns
+    high = (SIDE - top - _EDGE - (rows - 1) * gap) // rows
+    for place, picture in enumerate(_pages(pdf, pages, wide, high)):
+        row, column = divmod(place, columns)
+        _put(sheet, picture, (_EDGE + column * (wide + gap), top + row * (high + gap), wide, high))
+    return png_bytes(sheet, _DPI)
+
+
+def is_blank(pdf: bytes, page: int) -> bool:
+    """Return whether nothing is on a page."""
+    ((_, picture),) = render_pdf(pdf, [page], _COARSE)
+    low, high = picture.getextrema()
+    return bool(low == high)
+
+
+def _cut_out(pdf: bytes, step: Step, wide: int, high: int) -> Image.Image:
+    """Return a maze alone, as large as fits into some pixels."""
+    assert step.box is not None
+    box = step.box.inset(-_AROUND, -_AROUND, -_AROUND, -_AROUND)
+    scale = min((wide - 1) / box.width, (high - 1) / box.height)
+    ((_, page),) = render_pdf(pdf, [step.page], scale * POINTS_PER_INCH, colour=True)
+    left, top = round(box.x0 * scale), page.height - round(box.y1 * scale)
+    return page.crop((left, top, left + round(box.width * scale), top + round(box.height * scale)))
+
+
+def _sheet() -> Image.Image:
+    from PIL import Image
+
+    return Image.new("RGB", (SIDE, SIDE), _TABLE)
+
+
+def _drawing(sheet: Image.Image) -> ImageDraw.ImageDraw:
+    from PIL import ImageDraw
+
+    return ImageDraw.Draw(sheet)
+
+
+def _pages(pdf: bytes, pages: Sequence[int], wide: int, high: int) -> Iterator[Image.Image]:
+    """Yield pages as large as fits into some pixels, in colour."""
+    import pypdfium2
+
+    document = pypdfium2.PdfDocument(pdf)
+    try:
+        width, height = document[pages[0] - 1].get_size()
+    finally:
+        document.close()
+    dpi = min(wide / width, high / height) * POINTS_PER_INCH
+    for _, picture in render_pdf(pdf, pages, dpi, colour=True):
+        yield picture
+
+
+def _put(sheet: Image.Image, picture: Image.Image, place: Place) -> None:
+    """Put a picture into the middle of a place, with a frame."""
+    left, top = place[0] + (place[2] - picture.width) // 2, place[1] + (place[3] - picture.height) // 2
+    _drawing(sheet).rectangle((left - 3, top - 3, left + picture.width + 2, top + picture.height + 2), fill=_FRAME)
+    sheet.paste(picture, (left, top))
+
+
+def _write(draw: ImageDraw.ImageDraw, text: str, x: float, y: float, face: str, size: int) -> None:
+    """Write a line around a point, smaller where it would be too wide; nothing that no font can show."""
+    from PIL import ImageFont
+
+    try:
+        pieces = fonts.runs(text, face, "title")
+    except FontError:  # the book has fonts of its own
+        return
+    wide = sum(fonts.width(piece, chosen, size) for piece, chosen in pieces)
+    size = round(size * min(1.0, (SIDE - 2 * _EDGE) / wide)) if wide else size
+    x -= sum(fonts.width(piece, chosen, size) for piece, chosen in pieces) / 2
+    for piece, chosen in pieces:
+        draw.text((x, y), piece, _INK, ImageFont.truetype(fonts.source(chosen), size), anchor="lm")
+        x += fonts.width(piece, chosen, size)

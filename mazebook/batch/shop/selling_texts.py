@@ -1,0 +1,138 @@
+"""What is written for the seller: the sheet for a shop's form, and the certificate of uniqueness."""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+
+from mazebook import __version__
+from mazebook.batch.shop.shops import Shop
+from mazebook.books.locked import ranges
+from mazebook.paper.languages import Language
+from mazebook.press.lock.lock import Lock
+from mazebook.units import POINTS_PER_INCH, mm
+
+LICENCES = ("personal", "classroom", "commercial")
+
+_PAPERS = {"A4": (210.0, 297.0), "A5": (148.0, 210.0), "Letter": (215.9, 279.4)}  # in millimetres
+_SAME_PAPER = 0.5  # millimetres
+_UNKNOWN = "not checked: nobody could source a limit"
+
+
+def paper_name(trim: Sequence[float]) -> str:
+    """Return what people call a paper: A4, Letter, or its size in inches, such as ``6x9in``."""
+    return known_paper(trim) or "x".join(_inches(side) for side in trim) + "in"
+
+
+def known_paper(trim: Sequence[float]) -> str:
+    """Return the name of a paper that one can buy, such as A4; "" if it is none of those."""
+    for name, sides in _PAPERS.items():
+        if all(abs(mm(side) - known) < _SAME_PAPER for side, known in zip(trim, sides, strict=True)):
+            return name
+    return ""
+
+
+def _inches(side: float) -> str:
+    return f"{side / POINTS_PER_INCH:.2f}".rstrip("0").rstrip(".")
+
+
+def metadata_sheet(lock: Lock, shop: Shop, words: Language) -> tuple[str, list[str]]:
+    """Return what to write into a shop's form, with its limits, and a sentence for each that is not kept."""
+    record, spec = lock.record, lock.record["spec"]
+    title, subtitle = str(spec.get("title") or ""), str(spec.get("subtitle") or "")
+    description = describe(lock, words)
+    both = len(title) + len(subtitle)
+    wrong = []
+    if shop.title_under is not None and both >= shop.title_under:
+        wrong.append(
+            f"Title and subtitle have {both} characters together; {shop.title} takes fewer than {shop.title_under}."
+        )
+    if shop.description is not None and len(description) > shop.description:
+        wrong.append(
+            f"The description has {len(description)} characters; {shop.title} takes {shop.description} at most."
+        )
+    limits = {
+        "title_under": f"must be fewer than {shop.title_under}" if shop.title_under else _UNKNOWN,
+        "description": f"{shop.description} at most" if shop.description else _UNKNOWN,
+    }
+    lines = [
+        f"For {shop.title}",
+        "",
+        f"Title: {title}",
+        f"Subtitle: {subtitle or '(none)'}",
+        f"  {both} characters together ({limits['title_under']})",
+        f"Author: {spec.get('author') or '(none)'}",
+        f"Language: {words.locale}",
+        f"Pages: {max(file['pages'] for file in record['files'])}, {size_text(record['trim'])}",
+        f"Mazes: {len(lock.puzzles)}",
+        f"Keywords or tags: yours to choose ({_UNKNOWN})",
+        "",
+        f"Description: {len(description)} characters ({limits['description']})",
+        "",
+        description,
+        "",
+        *wrong,
+    ]
+    return "\n".join(lines).rstrip("\n") + "\n", wrong
+
+
+def describe(lock: Lock, words: Language) -> str:
+    """Return what a book says about itself: the text on its cover's back, or else the usual one, and its facts.
+
+    It is in the book's language, and so is the size of its pages.
+    """
+    cover = lock.record["spec"].get("cover")
+    blurb = str(cover.get("blurb") or "") if isinstance(cover, Mapping) else ""
+    facts = [words.word("puzzles_count", count=len(lock.puzzles)), page_size(lock.record["trim"], words)]
+    return "\n\n".join([blurb or words.word("cover_blurb"), "\n".join(facts)])
+
+
+def certificate(lock: Lock) -> str:
+    """Return how many different mazes a book has, and a hash over all of them that anybody can compute again."""
+    by_print = Counter(puzzle.fingerprint for puzzle in lock.puzzles.values())
+    lines = [
+        "CERTIFICATE OF UNIQUENESS",
+        "",
+        str(lock.record.get("title", "")),
+        f"made with mazebook {lock.record['mazebook']}, seed {lock.seed}",
+        "",
+        f"Mazes: {len(lock.puzzles)}",
+        f"Different mazes: {len(by_print)}",
+        *_repeated(lock, by_print),
+        f"SHA-256 of their fingerprints: {fingerprints_hash(by_print)}",
+        "",
+        "A fingerprint is the same for a maze that is turned or mirrored, and wherever its Start and Finish are: two",
+        "mazes with different ones are different mazes. The hash is taken over all different fingerprints of",
+        "book.json, in alphabetical order, one a line. This says nothing of other books; for two of them:",
+        "mazebook compare BOOK_DIR OTHER_DIR",
+        "",
+        f"Written by mazebook {__version__}.",
+        "",
+    ]
+    return "\n".join(lines)
+
+
+def _repeated(lock: Lock, by_print: Mapping[str, int]) -> Iterator[str]:
+    for fingerprint, count in by_print.items():
+        if count > 1:
+            numbers = sorted(puzzle.number for puzzle in lock.puzzles.values() if puzzle.fingerprint == fingerprint)
+            yield f"The same maze: {ranges(numbers)}"
+
+
+def fingerprints_hash(fingerprints: Mapping[str, int]) -> str:
+    """Return the SHA-256 of fingerprints in alphabetical order, each followed by a line feed."""
+    return hashlib.sha256("".join(f"{each}\n" for each in sorted(fingerprints)).encode()).hexdigest()
+
+
+def size_text(trim: Sequence[float]) -> str:
+    """Return a page size as people on either side of an ocean know it."""
+    wide, high = trim
+    return f"{_inches(wide)} x {_inches(high)} in ({mm(wide):.0f} x {mm(high):.0f} mm)"
+
+
+def page_size(trim: Sequence[float], words: Language) -> str:
+    """Return a page size as `size_text` does, in a language and with its decimal marks."""
+    inches = {"wide": trim[0] / POINTS_PER_INCH, "high": trim[1] / POINTS_PER_INCH}
+    in_mm = {"wide_mm": round(mm(trim[0])), "high_mm": round(mm(trim[1]))}
+    return words.word("page_size", **{key: words.decimal(value) for key, value in (inches | in_mm).items()})

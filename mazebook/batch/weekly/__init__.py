@@ -1,0 +1,1 @@
+"""Weekly sheets: one sheet a week, with last week's answers, and the schedules that make them."""

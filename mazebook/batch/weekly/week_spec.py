@@ -1,0 +1,174 @@
+"""From a book's specification to a sheet's: what a sheet takes of it, and what a week, a paper and options add."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Sequence
+from dataclasses import replace
+
+from mazebook.batch.weekly.printers_for import SHEETS, sheet_printer
+from mazebook.batch.weekly.weeks import Week
+from mazebook.books.levels import level
+from mazebook.books.page_spec import PUZZLES, PageSpec
+from mazebook.books.section_spec import SectionSpec
+from mazebook.books.spec import BookSpec
+from mazebook.errors import UsageError, did_you_mean
+from mazebook.numerics.seeds import derive_seed
+from mazebook.paper.languages import Language, read_language
+from mazebook.paper.layouts import find_layout, layout_names, read_layout
+from mazebook.paper.printers.offers import read_printer, trim_for
+from mazebook.reading.problems import Problem, Source
+
+MOST = 6  # mazes of a sheet
+USUAL = 4
+# Of a sheet that nobody asked for others. In a part of a page wide corridors leave the levels 4-6 and 6-8 alike.
+LEVELS = {1: ("8-10",), 2: ("6-8", "10-12"), 3: ("4-6", "8-10", "10-12"), 4: ("4-6", "8-10", "10-12", "adult")}
+_OF_MANY, _OF_MANY_ANSWERED = ("8-10", "10-12"), ("8-10",)  # five and six; where their answers have little room
+PAPERS = tuple(SHEETS)
+LAST_WEEK = "last-week"
+ANSWERS = {"back": "reverse", "sheet": "separate", "upside-down": "foot", LAST_WEEK: "foot", "none": "none"}
+
+# What a specification may say that a sheet has, too.
+_TAKEN = (
+    "title", "author", "language", "seed", "fonts", "layout", "theme", "for_sale", "walls", "wall_colour", "answers",
+    "sections",
+)  # fmt: skip
+_ANSWERS_OF_BOOKS = {"back": "back", "reverse": "back", "separate": "sheet", "foot": "upside-down", "none": "none"}
+
+
+def sheet_spec(
+    spec: BookSpec, source: Source, *, mazes: int | None = None, levels: Sequence[str] = (), answers: str | None = None
+) -> tuple[BookSpec, str]:
+    """Return what a specification asks of every week's sheet, without date and paper; and where its answers are.
+
+    Parameters
+    ----------
+    mazes : 1 to `MOST`; None for as many as the sections have
+    levels : in place of the sections, easiest first
+    answers : one of `ANSWERS`; None for what the specification says
+
+    Raises
+    ------
+    SpecError
+        If it asks for what a sheet has not: all problems at once.
+    UsageError, UnknownNameError
+        If an option asks for what cannot be.
+    """
+    given = spec.model_fields_set
+    problems = [
+        Problem((key,), None, "a sheet has none: this is a key of books. Remove the line.", has_value=False)
+        for key in BookSpec.model_fields
+        if key in given and key not in _TAKEN
+    ]
+    problems += [
+        Problem(
+            ("sections", place, "layout"), section.layout, "the sections of a sheet share it. Write layout above them."
+        )
+        for place, section in enumerate(spec.sections)
+        if section.layout is not None
+    ]
+    if "answers" in given and spec.answers not in _ANSWERS_OF_BOOKS:
+        known = ", ".join(f'"{name}"' for name in _ANSWERS_OF_BOOKS)
+        problems.append(Problem(("answers",), spec.answers, f"on a sheet they are one of {known}."))
+    place = answers or (_ANSWERS_OF_BOOKS.get(spec.answers, "back") if "answers" in given else "back")
+    usual = _OF_MANY_ANSWERED if ANSWERS[place] == "foot" else _OF_MANY
+    sections = _sections(spec, mazes, levels, LEVELS.get(USUAL if mazes is None else mazes, usual))
+    count = sum(section.count for section in sections)
+    if not levels and count > MOST:
+        text = f"have {count} mazes, and a sheet has 1 to {MOST}. Lower their counts, or add --mazes {MOST}."
+        problems.append(Problem(("sections",), None, text, has_value=False))
+    name, problem = _layout(spec, source, min(count, MOST))
+    if problem or problems:
+        raise source.error([*problems, *([problem] if problem else [])])
+    if count > MOST:
+        raise UsageError(f"--level names {count} levels, and a sheet has 1 to {MOST} mazes. Name fewer.")
+    changes = {"sections": tuple(sections), "layout": name, "pages": (PageSpec(kind=PUZZLES),)}
+    return spec.model_copy(update={**changes, "answers": ANSWERS[place], "title": _title(spec, count)}), place
+
+
+def of_week(sheet: BookSpec, week: Week, paper: str) -> BookSpec:
+    """Return the specification of one week's sheet on a paper; its day is the week's Monday, wherever it is made."""
+    printer = sheet_printer(paper)
+    return sheet.model_copy(
+        update={
+            "subtitle": date_line(read_language(sheet.language), week),
+            "date": datetime.datetime.combine(week.monday, datetime.time(), datetime.UTC),
+            "printer": printer,
+            "trim": trim_for(read_printer(printer), read_printer(printer).trims[0]),
+            "sections": tuple(with_turn(section, week) for section in sheet.sections),
+        }
+    )
+
+
+def seed_of(sheet: BookSpec, week: Week) -> int:
+    """Return the seed of a week's sheet: the week, and the specification's own seed, so that two papers differ."""
+    return derive_seed("week", sheet.seed or 0, str(week))
+
+
+def date_line(language: Language, week: Week) -> str:
+    """Return what a sheet says of its week, such as ``"Week 47 · November 16-22, 2026"``."""
+    return language.word("week_line", week=week.number, dates=language.days(week.monday, week.sunday))
+
+
+def source_of(source: Source, levels: Sequence[str]) -> Source:
+    """Return where a sheet's specification comes from; sections made of an option's levels stand in no file."""
+    return replace(source, places=None) if levels else source
+
+
+def with_turn(section: SectionSpec, week: Week) -> SectionSpec:
+    """Return a section with one of its level's algorithms: a single maze would have the level's first every week."""
+    plain = [
+        choice.name
+        for choice in level(section.level).algorithms
+        if choice.ends is None and choice.texture is None and not choice.root and not choice.braid
+    ]
+    is_open = section.algorithm is None and section.tessellation == "orthogonal" and section.focus == "passages"
+    is_open = is_open and not section.hidden and not section.shape
+    if section.count > 1 or not plain or not is_open or section.texture is not None or section.weights is not None:
+        return section
+    turn = week.monday.toordinal() // 7 + derive_seed("turn", section.id or "")
+    return section.model_copy(update={"algorithm": plain[turn % len(plain)]})
+
+
+def _sections(spec: BookSpec, mazes: int | None, levels: Sequence[str], usual: Sequence[str]) -> list[SectionSpec]:
+    """Return the sections of a sheet, each with as many mazes as it has there; `usual` levels where nobody says."""
+    if levels:
+        names = [level(name).name for name in levels]
+        twice = next((name for place, name in enumerate(names) if name in names[:place]), None)
+        if twice:
+            raise UsageError(f'--level names "{twice}" twice. Add --mazes for more mazes of a level.')
+        asked = [SectionSpec(id=f"{name}-1", level=name, count=1) for name in names]
+    elif "sections" in spec.model_fields_set:
+        asked = [
+            section if "count" in section.model_fields_set else section.model_copy(update={"count": 1})
+            for section in spec.sections
+        ]
+    else:
+        asked = [SectionSpec(id=f"{name}-1", level=name, count=1) for name in usual]
+    if mazes is None:
+        return asked
+    counts = [0] * len(asked)
+    for place in range(mazes):  # fewer than there are sections leave some out, not always the last
+        counts[int((place + 0.5) * len(asked) / mazes)] += 1
+    return [section.model_copy(update={"count": n}) for section, n in zip(asked, counts, strict=True) if n]
+
+
+def _title(spec: BookSpec, count: int) -> str:
+    """Return the title that is asked for, or that of a week's mazes."""
+    words = read_language(spec.language)
+    usual = (BookSpec.model_fields["title"].default, words.word("book_title"))
+    if "title" in spec.model_fields_set and spec.title not in usual:
+        return spec.title
+    return words.word("week_title", count=count)
+
+
+def _layout(spec: BookSpec, source: Source, count: int) -> tuple[str, Problem | None]:
+    """Return the layout for so many mazes, or the one asked for, and what is wrong with that."""
+    sheets = {name: read_layout(name) for name in layout_names() if read_layout(name).page.banner}
+    if "layout" not in spec.model_fields_set:
+        places = {name: found.page.columns * found.page.rows for name, found in sheets.items()}
+        return next(name for name in sorted(places, key=lambda name: places[name]) if places[name] >= count), None
+    if find_layout(spec.layout, source.folder).page.banner:
+        return spec.layout, None
+    text = f"has no room for title and date (banner = 58). {did_you_mean(spec.layout, sheets)}"
+    return spec.layout, Problem(("layout",), spec.layout, text)

@@ -1,0 +1,337 @@
+"""Pages as a PDF that print shops take: grey where no colour is named, every font embedded, the same bytes each time.
+
+reportlab writes the pages and the font subsets; qpdf (pikepdf) writes the file once more. What each step avoids is
+numbered as in PRINT.md section 3.
+"""
+
+from __future__ import annotations
+
+import io
+import math
+import zlib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any
+from weakref import WeakKeyDictionary
+
+import numpy as np
+
+from mazebook import __version__
+from mazebook.errors import FontError
+from mazebook.graphics.page import Box, Fill, Page, PdfPage, Picture, Place, Stroke, Text
+from mazebook.numerics.path import Path
+from mazebook.output.pdf.finish import PLAIN, Finish
+from mazebook.output.pdf.images import packed
+from mazebook.output.pdf.merging import Merged
+from mazebook.paper.inks.cmyk import Cmyk
+from mazebook.paper.own_files.pictures import Raster
+from mazebook.paper.typefaces import fonts
+
+FIXED_DATE = datetime(2000, 1, 1, tzinfo=UTC)
+
+_OPERATORS = ("%s %s m", "%s %s l", "%s %s %s %s %s %s c", "h")
+_ANCHORS = {"start": 0.0, "middle": 0.5, "end": 1.0}
+_COMPRESSION = 4  # zlib: a fourth of the time of level 6 for 7 % more bytes, measured on 100 mazes
+
+_contents: WeakKeyDictionary[Path, str] = WeakKeyDictionary()
+
+
+def write_pdf(
+    pages: Sequence[Page],
+    *,
+    title: str,
+    author: str = "",
+    language: str = "en",
+    date: datetime | None = None,
+    finish: Finish = PLAIN,
+) -> bytes:
+    """Return the pages as one PDF file; the same arguments give the same bytes in every process on one machine.
+
+    Parameters
+    ----------
+    language : BCP 47 tag of the text, for screen readers
+    date : when the file is said to be made; a time without zone is UTC. Without it a fixed one, never the clock
+    finish : the standard that the file keeps, its outline and its links; usually none of them
+
+    Raises
+    ------
+    FontError
+        If a text holds a character its font lacks (trap 6); `mazebook.paper.typefaces.fonts.runs` avoids that.
+    """
+    from reportlab.pdfgen.canvas import Canvas
+
+    fonts.registered(fonts.BODY)
+    # initialFontName: else every page names Helvetica, which is not embedded (trap 1).
+    canvas = Canvas(io.BytesIO(), invariant=1, pageCompression=1, pdfVersion=(1, 3), initialFontName=fonts.BODY)
+    forms = _forms(pages)
+    for count, form in enumerate(forms.values(), start=1):
+        form.name = f"path{count}"
+        canvas._doc.addForm(form.name, _form_object(form))
+    images = _images(pages)
+    for raster, name in images.items():
+        canvas._doc.addForm(name, _image_object(raster))
+    with Merged(pages) as merged:
+        for page in pages:
+            _write_page(canvas, page, forms, images, merged)
+        _embed_fonts(canvas._doc)
+        info = _info(title, author, date or FIXED_DATE)
+        return _rewritten(canvas.getpdfdata(), merged, info, language, finish, pages)
+
+
+# ---------------------------------------------------------------- paths
+
+
+def content(path: Path, operators: Sequence[str] = _OPERATORS) -> str:
+    """Return a path as PDF operators without a painting one: whole numbers as such, others to 4 decimals.
+
+    `operators` are the templates of MOVE, LINE, CURVE and CLOSE. One formatting call for the whole path, because a
+    call for each segment is 10 to 40 times slower (trap 10).
+    """
+    points = np.round(path.points, 4) + 0.0  # + 0.0: never "-0"
+    if not np.isfinite(points).all():
+        raise ValueError("a path has a point that is not a finite number")
+    template = "\n".join(map(operators.__getitem__, path.ops.tolist()))
+    if (points == np.floor(points)).all():
+        return template % tuple(points.astype(np.int64).ravel().tolist())
+    values, which = np.unique(points, return_inverse=True)
+    if 3 * len(values) < points.size:  # a lattice: far fewer numbers to print than points
+        words = " ".join(["%.12g"] * len(values)) % tuple(values.tolist())
+        return template % tuple(map(words.split(" ").__getitem__, which.ravel().tolist()))
+    return template.replace("%s", "%.12g") % tuple(points.ravel().tolist())
+
+
+def number(value: float) -> str:
+    """Return a number with up to 8 decimals, never in exponents, which PDF does not know."""
+    text = f"{value:.8f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def _content(path: Path) -> str:
+    if path not in _contents:
+        _contents[path] = content(path)
+    return _contents[path]
+
+
+@dataclass
+class _Form:
+    """A path painted more than once: its operators and painting operator; whatever else varies is set outside."""
+
+    path: Path
+    paint: str
+    uses: int = 0
+    margin: float = 0.0  # the widest pen, in the path's units
+    name: str = ""
+
+
+_Forms = dict[tuple[Path, str], _Form]
+
+
+def _forms(pages: Iterable[Page]) -> _Forms:
+    """Return the paths that are painted more than once, in the order of first use."""
+    forms: _Forms = {}
+    for page in pages:
+        for item in page.items:
+            if isinstance(item, (Stroke, Fill)):
+                form = forms.setdefault((item.path, _operator(item)), _Form(item.path, _operator(item)))
+                form.uses += 1
+                if isinstance(item, Stroke):
+                    form.margin = max(form.margin, item.width / abs(item.place.scale))
+    return {key: form for key, form in forms.items() if form.uses > 1 and len(form.path.ops)}
+
+
+def _operator(item: Stroke | Fill) -> str:
+    return "S" if isinstance(item, Stroke) else "f"
+
+
+def _form_object(form: _Form) -> Any:
+    from reportlab.pdfbase import pdfdoc
+
+    # What lies outside a form's box is cut off: the pen must fit in, and the box is rounded outwards.
+    across = form.path.points.T.copy()  # x and y in a row each: along the short axis numpy is slow
+    low, high = np.floor(across.min(axis=1) - form.margin), np.ceil(across.max(axis=1) + form.margin)
+    shape = pdfdoc.PDFFormXObject(*low.tolist(), *high.tolist())
+    shape.Contents = _stream(f"{_content(form.path)}\n{form.paint}\n")
+    shape.Resources = pdfdoc.PDFResourceDictionary()  # else the form names fonts
+    return shape
+
+
+def _images(pages: Iterable[Page]) -> dict[Raster, str]:
+    """Return a name for every picture, in the order of first use."""
+    rasters = (item.raster for page in pages for item in page.items if isinstance(item, Picture))
+    return {raster: f"picture{n}" for n, raster in enumerate(dict.fromkeys(rasters), 1)}
+
+
+def _image_object(raster: Raster) -> Any:
+    from reportlab.pdfbase import pdfdoc
+
+    row = {"Predictor": 15, "Colors": 1, "BitsPerComponent": 8, "Columns": raster.width}  # 15: as PNG says, row by row
+    about = {"Type": "XObject", "Subtype": "Image", "ColorSpace": "DeviceGray", "Filter": "FlateDecode"}
+    entries = {key: pdfdoc.PDFName(value) for key, value in about.items()}
+    entries |= {"Width": raster.width, "Height": raster.height, "BitsPerComponent": 8}
+    return pdfdoc.PDFStream(pdfdoc.PDFDictionary({**entries, "DecodeParms": pdfdoc.PDFDictionary(row)}), packed(raster))
+
+
+# ---------------------------------------------------------------- pages
+
+
+def _write_page(canvas: Any, page: Page, forms: _Forms, images: dict[Raster, str], merged: Merged) -> None:
+    canvas.setPageSize((float(page.width), float(page.height)))
+    canvas.setTrimBox([float(side) for side in page.trim])
+    canvas.setBleedBox([float(side) for side in page.bleed])
+    canvas._code.append("1 J 1 j")
+    for item in page.items:
+        if isinstance(item, Text):
+            _write_text(canvas, item)
+        elif isinstance(item, Picture):
+            box = item.box
+            canvas._code.append(f"q {_numbers((box.width, 0, 0, box.height, box.x0, box.y0))} cm")
+            canvas.doForm(images[item.raster])
+            canvas._code.append("Q")
+        elif isinstance(item, PdfPage):
+            form, matrix = merged.placed(item)
+            canvas._code.append(f"q {_numbers(matrix)} cm\n{form} Do\nQ")
+        elif len(item.path.ops):
+            _paint(canvas, item, forms)
+    name = canvas._doc.thisPageName()
+    canvas.showPage()
+    written = canvas._doc.idToObject[name]
+    written.Contents = _stream(written.stream)
+    written.Trans = None  # reportlab's is an empty one: a page has no transition
+
+
+def _paint(canvas: Any, item: Stroke | Fill, forms: _Forms) -> None:
+    canvas._code.append(_pen(item))
+    form = forms.get((item.path, _operator(item)))
+    if form is None:
+        canvas._code.append(f"{_content(item.path)}\n{_operator(item)} Q")
+    else:
+        canvas.doForm(form.name)
+        canvas._code.append("Q")
+
+
+def _pen(item: Stroke | Fill) -> str:
+    """Return the operators before a path: ink set directly (trap 3), width and dash undone by the scale (trap 10)."""
+    begin = "q" + _clip(item.clip)
+    place = "" if item.place == Place() else f"\n{_matrix(item.place)} cm"
+    if isinstance(item, Fill):
+        return f"{begin} {_ink(item)}{place}"
+    scale = abs(item.place.scale)
+    dash = " ".join(number(length / scale) for length in item.dash)
+    return f"{begin} {_ink(item)} {number(item.width / scale)} w" + (f" [{dash}] 0 d" if dash else "") + place
+
+
+def _ink(item: Stroke | Fill | Text) -> str:
+    """Return the operator that sets an item's grey, or its ink: of lines for a stroke, else of areas."""
+    operator = "g" if item.ink is None else "k" if isinstance(item.ink, Cmyk) else "rg"
+    return f"{_numbers(item.ink or (item.gray,))} {operator.upper() if isinstance(item, Stroke) else operator}"
+
+
+def _clip(box: Box | None) -> str:
+    """Return the operators that let nothing be painted outside a box."""
+    if box is None:
+        return ""
+    return f" {number(box.x0)} {number(box.y0)} {number(box.width)} {number(box.height)} re W n"
+
+
+def _matrix(place: Place) -> str:
+    return _numbers((place.scale, 0, 0, place.scale, place.x, place.y))
+
+
+def _numbers(values: Iterable[float]) -> str:
+    return " ".join(map(number, values))
+
+
+def _write_text(canvas: Any, text: Text) -> None:
+    lacking = fonts.missing(text.text, text.font)
+    if lacking:
+        raise FontError(f'"{text.text}": the font {text.font} cannot show "{lacking}". Split the text with fonts.runs.')
+    back = fonts.width(text.text, text.font, text.size) * _ANCHORS[text.anchor]
+    cos, sin = math.cos(math.radians(text.angle)), math.sin(math.radians(text.angle))
+    line = canvas.beginText()
+    line.setTextTransform(cos, sin, -sin, cos, text.x - back * cos, text.y - back * sin)
+    line.setFont(text.font, text.size)
+    line.textOut(text.text)
+    canvas._code.append(f"{'' if text.clip is None else 'q' + _clip(text.clip) + ' '}{_ink(text)}")
+    canvas.drawText(line)
+    if text.clip is not None:
+        canvas._code.append("Q")
+
+
+def _stream(code: str) -> Any:
+    """Return a compressed stream without the ASCII85 that reportlab puts around it (trap 8)."""
+    from reportlab.pdfbase import pdfdoc
+
+    packed = zlib.compress(code.encode("ascii"), _COMPRESSION)
+    return pdfdoc.PDFStream(pdfdoc.PDFDictionary({"Filter": pdfdoc.PDFName("FlateDecode")}), packed)
+
+
+# ---------------------------------------------------------------- the file
+
+
+def _embed_fonts(document: Any) -> None:
+    """Write the font subsets now, to put right their tables from codes to Unicode."""
+    for font in document.delayedFonts:
+        subsets = [list(subset) for subset in font.state[document].subsets]
+        font.addObjects(document)
+        for index, subset in enumerate(subsets):
+            resource = document.idToObject["BasicFonts"].dict[f"{document.fontMapping[font.fontName][1:]}+{index}"]
+            document.idToObject[f"toUnicodeCMap:{resource.BaseFont}"].content = _to_unicode(subset)
+    document.delayedFonts = []
+
+
+def _to_unicode(subset: Sequence[int]) -> str:
+    """Return a ToUnicode CMap (ISO 32000-1, 9.10.3) of a subset's codes.
+
+    reportlab's maps unused codes to U+0000 (trap 5), writes emoji as five digits instead of two UTF-16 units, and puts
+    more than the 100 lines that are allowed into one block.
+    """
+    rows = [f"<{code:02X}> <{chr(to).encode('utf-16-be').hex().upper()}>" for code, to in enumerate(subset) if to]
+    blocks = [rows[start : start + 100] for start in range(0, len(rows), 100)]
+    return "\n".join(
+        [
+            "/CIDInit /ProcSet findresource begin\n12 dict begin\nbegincmap",
+            "/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def",
+            "/CMapName /Adobe-Identity-UCS def\n/CMapType 2 def\n1 begincodespacerange\n<00> <FF>\nendcodespacerange",
+            *("\n".join([f"{len(block)} beginbfchar", *block, "endbfchar"]) for block in blocks),
+            "endcmap\nCMapName currentdict /CMap defineresource pop\nend\nend\n",
+        ]
+    )
+
+
+def _info(title: str, author: str, date: datetime) -> dict[str, str]:
+    made = _pdf_date(date)
+    info = {"Title": title, "Author": author, "Creator": f"mazebook {__version__}", "CreationDate": made}
+    return info | {"ModDate": made, "Producer": f"mazebook {__version__} (reportlab, qpdf)"}
+
+
+def _rewritten(
+    data: bytes, merged: Merged, info: dict[str, str], language: str, finish: Finish, pages: Sequence[Page]
+) -> bytes:
+    """Return the file as qpdf writes it: a line end before each ``endstream`` (trap 5), Info as it should be."""
+    import pikepdf
+
+    out = io.BytesIO()
+    with pikepdf.open(io.BytesIO(data)) as pdf:
+        entries = {f"/{key}": pikepdf.String(value) for key, value in info.items() if value}
+        pdf.trailer.Info = pdf.make_indirect(pikepdf.Dictionary({**entries, "/Trapped": pikepdf.Name("/False")}))
+        del pdf.trailer.ID  # reportlab's comes from SOURCE_DATE_EPOCH; qpdf makes one of the contents
+        pdf.Root.Lang = pikepdf.String(language)
+        merged.into(pdf)
+        finish.into(pdf, pages)
+        # What is written here is packed already; what comes from elsewhere may be LZW, ASCII85 or not packed at all.
+        level = pikepdf.StreamDecodeLevel.generalized if merged else pikepdf.StreamDecodeLevel.none
+        pdf.save(
+            out,
+            deterministic_id=True,
+            force_version=finish.version if finish.standard else max(finish.version, merged.version),
+            object_stream_mode=pikepdf.ObjectStreamMode.disable,
+            stream_decode_level=level,
+            compress_streams=bool(merged),
+        )
+    return out.getvalue()
+
+
+def _pdf_date(date: datetime) -> str:
+    utc = date.replace(tzinfo=UTC) if date.tzinfo is None else date.astimezone(UTC)
+    return f"{utc:D:%Y%m%d%H%M%S}+00'00'"

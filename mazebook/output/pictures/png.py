@@ -1,0 +1,133 @@
+"""Pages as pixels: one page as a PNG, grey unless it has colours; a finished PDF as previews."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from mazebook.errors import OutputError, UsageError
+from mazebook.graphics.page import Page
+from mazebook.output.pdf.pdf import write_pdf
+from mazebook.units import POINTS_PER_INCH
+
+if TYPE_CHECKING:
+    from PIL import Image
+
+MOST_PIXELS = 250_000_000  # A4 at 1200 dpi has 139 million; each takes a byte, or three in colour
+
+_PASSWORD = 4  # FPDF_ERR_PASSWORD of fpdfview.h
+
+
+def write_png(page: Page, dpi: float = 150) -> bytes:
+    """Return the page as a PNG that says its resolution, grey unless it has colours; its sides are whole pixels.
+
+    Raises
+    ------
+    UsageError
+        If the picture would have no pixels, or more than `MOST_PIXELS`.
+    FontError
+        As `mazebook.output.pdf.pdf.write_pdf`.
+    """
+    pixel_size(page.width, page.height, dpi)  # before the work
+    ((_, picture),) = render_pdf(write_pdf([page], title=page.label), None, dpi, colour=page.coloured)
+    return png_bytes(picture, dpi)
+
+
+def write_sheet(pages: Sequence[Page], dpi: float = 100, across: int = 2) -> bytes:
+    """Return pages of one size as one PNG, row by row, `across` beside each other; else as `write_png`."""
+    from PIL import Image
+
+    wide, high = pixel_size(pages[0].width, pages[0].height, dpi)
+    down = -(-len(pages) // across)
+    pixel_size(pages[0].width * across, pages[0].height * down, dpi)  # said before the work
+    coloured = any(page.coloured for page in pages)
+    sheet = Image.new("RGB" if coloured else "L", (wide * across, high * down), "white")
+    for number, picture in render_pdf(write_pdf(pages, title=""), None, dpi, colour=coloured):
+        row, column = divmod(number - 1, across)
+        sheet.paste(picture, (column * wide, row * high))
+    return png_bytes(sheet, dpi)
+
+
+def png_bytes(picture: Image.Image, dpi: float, compression: int = 6) -> bytes:
+    """Return a picture as a PNG file that says its resolution; `compression` is zlib's level, 0 to 9."""
+    out = io.BytesIO()
+    picture.save(out, "PNG", dpi=(dpi, dpi), compress_level=compression)
+    return out.getvalue()
+
+
+def render_pdf(
+    pdf: Path | bytes, pages: Iterable[int] | None = None, dpi: float = 100, *, colour: bool = False
+) -> Iterator[tuple[int, Image.Image]]:
+    """Yield number and picture of the named pages of a PDF, in the order named; None names all.
+
+    Parameters
+    ----------
+    pdf : a file, or its bytes
+    pages : numbers from 1
+    dpi : pixels an inch
+    colour : whether the pictures are RGB; else they are grey
+
+    Raises
+    ------
+    OutputError
+        If the file cannot be read, is not a PDF, or is protected by a password.
+    UsageError
+        If there is no such page, or a picture would have no pixels, or more than `MOST_PIXELS`.
+    """
+    document = _opened(pdf)
+    try:
+        count = len(document)
+        for number in range(1, count + 1) if pages is None else pages:
+            if not 1 <= number <= count:
+                raise UsageError(f"There is no page {number}; the file has pages 1 to {count}.")
+            yield number, _picture(document, number, dpi, colour)
+    finally:
+        document.close()
+
+
+def pixel_size(width: float, height: float, dpi: float) -> tuple[int, int]:
+    """Return the sides of a picture in whole pixels, from points; raises UsageError if that makes no sense."""
+    across, down = round(width * dpi / POINTS_PER_INCH), round(height * dpi / POINTS_PER_INCH)
+    if across < 1 or down < 1:
+        raise UsageError(f"{dpi:g} dpi leaves no pixels of this page. Use 72 or more.")
+    if across * down > MOST_PIXELS:
+        most = dpi * (MOST_PIXELS / (across * down)) ** 0.5
+        raise UsageError(f"{dpi:g} dpi makes a picture of {across} x {down} pixels. Use {int(most)} dpi or less.")
+    return across, down
+
+
+def _opened(pdf: Path | bytes) -> Any:
+    import pypdfium2
+
+    name = "the PDF" if isinstance(pdf, bytes) else str(pdf)
+    try:
+        return pypdfium2.PdfDocument(pdf if isinstance(pdf, bytes) else pdf.read_bytes())
+    except FileNotFoundError as error:
+        raise OutputError(f"{name}: there is no such file. Check the name and the folder.") from error
+    except OSError as error:
+        raise OutputError(f"{name}: cannot be read ({error.strerror or error}).") from error
+    except pypdfium2.PdfiumError as error:
+        if error.err_code == _PASSWORD:
+            raise OutputError(f"{name}: is protected by a password. Save a copy without one, and use that.") from error
+        raise OutputError(f"{name}: cannot be read as a PDF; it may be damaged. Make it again.") from error
+
+
+def _picture(document: Any, number: int, dpi: float, colour: bool) -> Image.Image:
+    """Return one page as pixels; pypdfium2's own `render` rounds sides up, 100.3 pixels to 101."""
+    from pypdfium2 import PdfBitmap, raw
+
+    page = document[number - 1]
+    try:
+        width, height = page.get_size()
+        across, down = pixel_size(width, height, dpi)
+        form, flags = (raw.FPDFBitmap_BGR, 0) if colour else (raw.FPDFBitmap_Gray, raw.FPDF_GRAYSCALE)
+        bitmap = PdfBitmap.new_native(across, down, form)
+        bitmap.fill_rect((255, 255, 255, 255), 0, 0, across, down)
+        raw.FPDF_RenderPageBitmap(bitmap, page, 0, 0, across, down, 0, flags | raw.FPDF_ANNOT)
+        picture: Image.Image = bitmap.to_pil().copy()
+        bitmap.close()
+        return picture
+    finally:
+        page.close()

@@ -1,0 +1,147 @@
+"""A page as SVG: plain attributes, every text as outlines, so that no program needs a font or a style sheet."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from functools import cache
+from typing import Any
+from xml.sax.saxutils import escape
+
+from mazebook.errors import FontError, UsageError
+from mazebook.graphics.page import Box, Fill, FromFile, Item, Page, PdfPage, Picture, Place, Text
+from mazebook.output.pdf.images import png_file
+from mazebook.output.pdf.pdf import content, number
+from mazebook.paper.typefaces import fonts
+
+_OPERATORS = ("M%s %s", "L%s %s", "C%s %s %s %s %s %s", "Z")
+_LINKS = ' xmlns:xlink="http://www.w3.org/1999/xlink"'  # Illustrator reads no plain href of a picture
+_ANCHORS = {"start": 0.0, "middle": 0.5, "end": 1.0}
+
+
+def write_svg(page: Page) -> str:
+    """Return the page as an SVG document on white; its size and its units are points.
+
+    Raises
+    ------
+    FontError
+        If a text holds a character its font lacks; `mazebook.paper.typefaces.fonts.runs` avoids that.
+    UsageError
+        If there is a page of a PDF on it, which SVG cannot hold.
+    """
+    width, height = number(page.width), number(page.height)
+    boxes = [box for item in page.items if (box := _clip(item))]
+    clips = {box: f"clip{n}" for n, box in enumerate(dict.fromkeys(boxes), 1)}
+    links = _LINKS if any(isinstance(item, Picture) for item in page.items) else ""
+    return "\n".join(
+        [
+            '<?xml version="1.0" encoding="UTF-8"?>',
+            f'<svg xmlns="http://www.w3.org/2000/svg"{links} width="{width}pt" height="{height}pt"'
+            f' viewBox="0 0 {width} {height}">',
+            *([f"<title>{escape(page.label)}</title>"] if page.label else []),
+            f'<rect width="{width}" height="{height}" fill="#ffffff"/>',
+            f'<g transform="matrix(1 0 0 -1 0 {height})">',  # a page's y goes up, SVG's down
+            *(_clip_path(box, name) for box, name in clips.items()),
+            *(_clipped(_element(item), clips[box] if (box := _clip(item)) else "") for item in page.items),
+            "</g>",
+            "</svg>\n",
+        ]
+    )
+
+
+def _clip(item: Item | FromFile) -> Box | None:
+    return None if isinstance(item, FromFile) else item.clip
+
+
+def _clip_path(box: Box, name: str) -> str:
+    x, y, width, height = (number(length) for length in (box.x0, box.y0, box.width, box.height))
+    return f'<clipPath id="{name}"><rect x="{x}" y="{y}" width="{width}" height="{height}"/></clipPath>'
+
+
+def _clipped(element: str, clip: str) -> str:
+    # A group, because an element's own transform would move its clip too.
+    return f'<g clip-path="url(#{clip})">{element}</g>' if clip else element
+
+
+def _element(item: Item | FromFile) -> str:
+    if isinstance(item, PdfPage):
+        raise UsageError("A page of another PDF cannot be written as SVG. Write this page as PDF or PNG.")
+    if isinstance(item, Picture):
+        return _image(item)
+    if isinstance(item, Text):
+        return f'<path fill="{_ink(item)}" transform="{_text_place(item)}" d="{_outline(item)}"/>'
+    outline = f'{_transform(item.place)} d="{content(item.path, _OPERATORS)}"'
+    if isinstance(item, Fill):
+        return f'<path fill="{_ink(item)}"{outline}/>'
+    scale = abs(item.place.scale)
+    dash = " ".join(number(length / scale) for length in item.dash)
+    return (
+        f'<path fill="none" stroke="{_ink(item)}" stroke-width="{number(item.width / scale)}"'
+        ' stroke-linecap="round" stroke-linejoin="round"'
+        + (f' stroke-dasharray="{dash}"' if dash else "")
+        + f"{outline}/>"
+    )
+
+
+def _image(picture: Picture) -> str:
+    width, height = number(picture.box.width), number(picture.box.height)
+    # The page is upside down here: pictures are turned back.
+    place = f"matrix(1 0 0 -1 {number(picture.box.x0)} {number(picture.box.y1)})"
+    data = b64encode(png_file(picture.raster)).decode("ascii")
+    return (
+        f'<image width="{width}" height="{height}" preserveAspectRatio="none" transform="{place}"'
+        f' xlink:href="data:image/png;base64,{data}"/>'
+    )
+
+
+def _ink(item: Item) -> str:
+    return "#" + f"{round(item.gray * 255):02x}" * 3 if item.ink is None else item.ink.code
+
+
+def _transform(place: Place) -> str:
+    if place == Place():
+        return ""
+    scale = number(place.scale)
+    return f' transform="matrix({scale} 0 0 {scale} {number(place.x)} {number(place.y)})"'
+
+
+def _text_place(text: Text) -> str:
+    back = fonts.width(text.text, text.font, text.size) * _ANCHORS[text.anchor]
+    scale = text.size / _glyphs(text.font).em
+    return (
+        f"translate({number(text.x)} {number(text.y)}) rotate({number(text.angle)}) "
+        f"translate({number(-back)} 0) scale({number(scale)})"
+    )
+
+
+def _outline(text: Text) -> str:
+    """Return the glyphs of a text as path data in font units, y up, from the first glyph's origin."""
+    from fontTools.misc.transform import Offset
+    from fontTools.pens.svgPathPen import SVGPathPen
+    from fontTools.pens.transformPen import TransformPen
+
+    lacking = fonts.missing(text.text, text.font)
+    if lacking:
+        raise FontError(f'"{text.text}": the font {text.font} cannot show "{lacking}". Split the text with fonts.runs.')
+    glyphs = _glyphs(text.font)
+    pen = SVGPathPen(glyphs.outlines, number)
+    along = 0.0
+    for character in text.text.replace("\xa0", " "):  # as reportlab does, whatever the font holds
+        glyph = glyphs.outlines[glyphs.names[ord(character)]]
+        glyph.draw(TransformPen(pen, Offset(along, 0)))
+        along += glyph.width
+    return str(pen.getCommands())
+
+
+class _Glyphs:
+    """The outlines of one face, as fontTools reads them."""
+
+    def __init__(self, face: str) -> None:
+        from fontTools.ttLib import TTFont
+
+        font = TTFont(fonts.source(face))
+        self.em: int = font["head"].unitsPerEm
+        self.names: dict[int, str] = font.getBestCmap()
+        self.outlines: Any = font.getGlyphSet()
+
+
+_glyphs = cache(_Glyphs)

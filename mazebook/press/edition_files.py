@@ -1,0 +1,99 @@
+"""From a book's pages to its files: one of each part for each edition, all with the same mazes in the same places."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from mazebook.books.colouring import on_screen
+from mazebook.books.outline import outline
+from mazebook.books.planned import Part, Plan
+from mazebook.books.sheet import on_sheets
+from mazebook.graphics.page import Page, PdfPage
+from mazebook.output.pdf.finish import PLAIN, Finish
+from mazebook.output.pdf.pdfa import STANDARD as FOR_SCREENS
+from mazebook.paper.printers.editions import Edition
+from mazebook.paper.printers.table import NO_BLEED, Printer
+
+
+@dataclass(frozen=True)
+class BookFile:
+    """One file of a book, ready to be written.
+
+    Attributes
+    ----------
+    name : the file's
+    edition : which it belongs to
+    role : ``"interior"``, ``"answers"`` or ``"cover"``
+    pages : in their order
+    finish : what it is beside them
+    facts : what the record says of it beyond that
+    """
+
+    name: str
+    edition: Edition
+    role: str
+    pages: Sequence[Page]
+    finish: Finish = field(repr=False)
+    facts: Mapping[str, Any] = field(default_factory=dict)
+    content: bytes = field(default=b"", repr=False)
+
+
+def files_of(plan: Plan, laid_out: Sequence[Sequence[Page]], stem: str) -> list[BookFile]:
+    """Return the files of a book without their contents: edition after edition, of each the interior first.
+
+    Parameters
+    ----------
+    laid_out : the pages of each of the plan's parts
+    stem : what the files' names begin with
+    """
+    editions = plan.setting.editions
+    return [
+        BookFile(
+            f"{stem}{f'-{edition.name}' if len(editions) > 1 else ''}"
+            f"{'' if part.role == 'interior' else f'-{part.role}'}.pdf",
+            edition,
+            part.role,
+            _sheets(pages, part, edition),
+            finish_of(plan, edition, part, has_foreign_pages=_has_foreign(pages)),
+        )
+        for edition in editions
+        for part, pages in zip(plan.parts, laid_out, strict=True)
+    ]
+
+
+def _has_foreign(pages: Sequence[Page]) -> bool:
+    return any(isinstance(item, PdfPage) for page in pages for item in page.items)
+
+
+def _sheets(pages: Sequence[Page], part: Part, edition: Edition) -> Sequence[Page]:
+    """Return the pages as an edition has them; where nothing can be printed up to the edge, nothing reaches it."""
+    if edition.printer is None:
+        return on_sheets(on_screen(pages) if edition.is_screen else pages, part.pages, NO_BLEED)
+    bleed = edition.printer.bleed
+    return on_sheets(pages, part.pages, bleed) if any(bleed) else pages
+
+
+def finish_of(plan: Plan, edition: Edition, part: Part, *, has_foreign_pages: bool = False) -> Finish:
+    """Return what the file of a part is beside its pages: what the printer wants, or what a reader on a screen does.
+
+    Nobody knows whether pages made elsewhere keep PDF/A: a file with some does not say that it does.
+    """
+    if edition.is_screen:
+        return Finish("" if has_foreign_pages else FOR_SCREENS, outline=tuple(outline(plan, part)), links=True)
+    return PLAIN if edition.printer is None else finish_for(edition.printer)
+
+
+def finish_for(printer: Printer) -> Finish:
+    """Return what a printer wants of a file beside its pages."""
+    return Finish(next(iter(printer.standards), ""), printer.condition, printer.viewer)
+
+
+def written(files: Sequence[BookFile], write: Callable[[Sequence[Page], Finish], bytes]) -> list[BookFile]:
+    """Return the files with their contents; what is alike in several editions is written once."""
+    known: list[BookFile] = []
+    for file in files:
+        same = [one for one in known if (one.finish, one.pages) == (file.finish, file.pages)]
+        known.append(replace(file, content=same[0].content if same else write(file.pages, file.finish)))
+    return known

@@ -1,0 +1,159 @@
+"""Exporting: every puzzle of a finished book, and its answer, as a file of its own."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Collection, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from mazebook.books.choose import recarved
+from mazebook.books.colouring import wall_ink
+from mazebook.books.cutout import cut_out
+from mazebook.books.drawing import Signs
+from mazebook.books.layouts_of import layouts_of
+from mazebook.books.locked import LockedPuzzle, planned_again, refuse_other_versions
+from mazebook.books.silhouettes import silhouette_of
+from mazebook.books.spec import BookSpec
+from mazebook.books.stories import story_again
+from mazebook.books.story_room import with_pictures
+from mazebook.errors import MazebookError, UsageError, did_you_mean
+from mazebook.graphics.page import Page
+from mazebook.mazes.shapes.shape import pictured, shaped_grid
+from mazebook.output.files import make_folder, write_bytes
+from mazebook.output.pdf.pdf import write_pdf
+from mazebook.output.pictures.png import pixel_size, write_png
+from mazebook.output.pictures.svg import write_svg
+from mazebook.paper.languages import read_language
+from mazebook.paper.layouts import Layout
+from mazebook.paper.printers.editions import editions_of
+from mazebook.press.lock.lock import Lock, LockSource, read_lock
+from mazebook.press.make.make_book import date_of
+
+FORMATS = ("svg", "png", "pdf")
+FOLDER = "export"
+DPI = 300.0
+
+
+@dataclass(frozen=True)
+class Exported:
+    """What was exported: the folder, and the files in it, in the order of the book."""
+
+    folder: Path
+    files: tuple[Path, ...]
+
+
+def export_mazes(
+    book: LockSource,
+    out: str | os.PathLike[str] | None = None,
+    *,
+    form: str = "svg",
+    dpi: float = DPI,
+    answers: bool = False,
+    only: Collection[int] | None = None,
+    progress: Callable[[str], None] | None = None,
+) -> Exported:
+    """Write each maze of a finished book into a file of its own, as large as in the book, and return the files.
+
+    Parameters
+    ----------
+    book : its folder or its record
+    out : the folder to write into; by default ``export`` in the book's own
+    form : ``"svg"``, ``"png"`` or ``"pdf"``
+    dpi : pixels an inch, of PNGs
+    answers : write the answers as well, alike in size and place
+    only : the numbers of the mazes, as printed; None for all
+
+    Raises
+    ------
+    OutputError
+        If the record cannot be read, or a file cannot be written. No file is left half written.
+    SpecError
+        If the record was changed, or its mazes cannot be made by this mazebook.
+    UsageError
+        If there is no such format, no maze of a number, or a picture would be too large.
+    """
+    if form not in FORMATS:
+        raise UsageError(f'format = "{form}": there is no such format. {did_you_mean(form, FORMATS)}')
+    tell = progress or (lambda _: None)
+    lock = read_lock(book)
+    if any(puzzle.get("numbered") is False for puzzle in lock.record["puzzles"]):
+        raise UsageError(
+            f"{lock.name} is of a maze in a column: it stands beside it as .pdf, .svg, .png and .tif, and so does "
+            "its answer. There is nothing more to export."
+        )
+    spec = lock.spec()
+    chosen = lock.puzzles if only is None else lock.keys(only)
+    puzzles = sorted((lock.puzzles[key] for key in chosen), key=lambda puzzle: puzzle.number)
+    refuse_other_versions(puzzles)
+    beside = lock.source().folder or Path()
+    pages = list(_pages(puzzles, _layouts(lock, spec, beside), spec, beside, answers, tell))
+    for page in pages if form == "png" else ():
+        pixel_size(page.width, page.height, dpi)  # before the first file
+    folder = lock.folder / FOLDER if out is None else Path(out)
+    make_folder(folder)
+    digits = max(3, len(str(max(puzzle.number for puzzle in lock.puzzles.values()))))
+    files = []
+    for page in pages:
+        place = page.placements[0]
+        name = f"maze-{place.puzzle:0{digits}}{'-answer' if place.role == 'answer' else ''}.{form}"
+        tell(f"writing {name}")
+        write_bytes(folder / name, _content(page, form, dpi, spec))
+        files.append(folder / name)
+    return Exported(folder, tuple(files))
+
+
+def _layouts(lock: Lock, spec: BookSpec, folder: Path) -> dict[str, Layout]:
+    """Return the layout of each section of the record by its id; of one that the spec has not, the book's."""
+    layouts, _ = layouts_of(spec, editions_of(spec.edition_names, folder), folder)
+    own = {section.id: layout for section, layout in zip(spec.sections, layouts.sections, strict=True)}
+    ids = {puzzle.section for puzzle in lock.puzzles.values()}
+    return {name: own.get(name, layouts.book) for name in ids}
+
+
+def _pages(
+    puzzles: Collection[LockedPuzzle],
+    layouts: Mapping[str, Layout],
+    spec: BookSpec,
+    folder: Path,
+    answers: bool,
+    tell: Callable[[str], None],
+) -> Iterator[Page]:
+    """Yield the page of each puzzle, and after it that of its answer."""
+    faces = spec.fonts.faces(folder)
+    for count, locked in enumerate(puzzles, 1):
+        tell(f"carving maze {count} of {len(puzzles)}")
+        grid = shaped_grid(locked.tessellation, locked.size, locked.shape)
+        layout = layouts[locked.section]
+        story = story_again(locked, folder)
+        locked = _with_its_picture(locked, [folder, *([story.folder] if story and story.folder else [])])
+        chosen = recarved(planned_again(locked, layout), locked, grid)
+        layout = with_pictures(layout, chosen.puzzle.level) if story else layout
+        signs = Signs.of(layout, read_language(spec.language), faces, wall_ink(spec)).telling(story)
+        puzzle, answer = cut_out(chosen, locked.box, signs)
+        yield puzzle
+        if answers:
+            yield answer
+
+
+def _with_its_picture(locked: LockedPuzzle, folders: Collection[Path]) -> LockedPuzzle:
+    """Return a maze with the silhouette that it was cut to, if it has an outline and its picture is still there."""
+    if locked.shape is None or not locked.outline:
+        return locked
+    for folder in folders:
+        with suppress(MazebookError):
+            silhouette = silhouette_of(locked.shape.name, folder)
+            shape = pictured(locked.tessellation, locked.size, locked.shape, silhouette)
+            if shape.silhouette is not None:
+                return replace(locked, shape=shape)
+    return locked
+
+
+def _content(page: Page, form: str, dpi: float, spec: BookSpec) -> bytes:
+    if form == "svg":
+        return write_svg(page).encode()
+    if form == "png":
+        return write_png(page, dpi)
+    language = read_language(spec.language).locale
+    return write_pdf([page], title=page.label, author=spec.author, language=language, date=date_of(spec))

@@ -1,0 +1,217 @@
+"""The lock: a finished book's record, read and checked, so that the same mazes are made again without choosing."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Union
+
+from mazebook import __version__
+from mazebook.books.choose import Mazes
+from mazebook.books.locked import Key, Locked, LockedPuzzle, differences, key_of, ranges, refuse_other_versions
+from mazebook.books.planned import Plan
+from mazebook.books.spec import BookSpec, parse_spec
+from mazebook.checks.proof.report import PROOF
+from mazebook.errors import GridError, OutputError, SpecError, UnknownNameError, UsageError
+from mazebook.graphics.page import Box, around
+from mazebook.mazes.ends.words import parse_ends
+from mazebook.mazes.shapes.shape import Shape, shaped_grid
+from mazebook.press.lock.changes import Changes, difference
+from mazebook.press.lock.record import RECORD, SCHEMA, options_of
+from mazebook.reading.problems import Source, dotted, shown
+
+if TYPE_CHECKING:
+    from mazebook.press.lock.recorded import Recorded, RecordedPuzzle
+
+LockSource = Union["Lock", Mapping[str, Any], os.PathLike[str], str]
+
+_MOST_BYTES = 100_000_000
+_SAME = ("number", "id", "section", "level", "algorithm", "version", "tessellation", "size", "candidate")
+_ADVICE = "The record was changed or is damaged. Use an untouched copy, or make the book again without it."
+
+
+@dataclass(frozen=True)
+class Lock:
+    """A book's record as a lock.
+
+    Attributes
+    ----------
+    name : what messages call it
+    folder : where it lies; where its spec's own files are looked for
+    record : all that it holds
+    seed : of the whole book
+    puzzles : its mazes, by what they belong to
+    """
+
+    name: str
+    folder: Path
+    record: Mapping[str, Any]
+    seed: int
+    puzzles: Locked
+
+    def spec(self) -> BookSpec:
+        """Return the spec that the book was made of; raises SpecError where this mazebook cannot read it."""
+        return parse_spec(self.record["spec"], self.source())
+
+    def source(self) -> Source:
+        """Return where that spec comes from, for messages and for the files that it names."""
+        back = self.record.get("folder", "")
+        return Source(f"{self.name}, spec:", self.folder / (back if isinstance(back, str) else ""))
+
+    def keys(self, numbers: Collection[int]) -> frozenset[Key]:
+        """Return what the mazes with these printed numbers belong to; raises UsageError for a number there is not."""
+        by_number = {puzzle.number: key for key, puzzle in self.puzzles.items()}
+        unknown = sorted(set(numbers) - set(by_number))
+        if unknown:
+            raise UsageError(f"{self.name}  has no maze {ranges(unknown)}. Its mazes are {ranges(sorted(by_number))}.")
+        return frozenset(by_number[number] for number in numbers)
+
+    def check(self, plan: Plan, name: str, redraw: Collection[Key] = ()) -> None:
+        """See that a plan asks for the mazes that are locked, and that they can still be carved.
+
+        Parameters
+        ----------
+        name : what messages call the plan's spec
+        redraw : the mazes that are to be drawn anew
+
+        Raises
+        ------
+        SpecError
+            If a maze would have to be another one, all sections at once; or its algorithm has changed since.
+        UsageError
+            If a maze to be drawn anew is not in the plan.
+        """
+        asked = {key_of(puzzle): puzzle for puzzle in plan.puzzles}
+        gone = sorted(self.puzzles[key].number for key in redraw if key not in asked)
+        if gone:
+            raise UsageError(
+                f"{name}  asks for no maze {ranges(gone)} of {self.name} any more. Leave it out of --redraw."
+            )
+        held = [(puzzle, asked[key]) for key, puzzle in self.puzzles.items() if key in asked]
+        refuse_other_versions(puzzle for puzzle, _ in held if puzzle.key not in redraw)
+        differing = [(old, new) for old, new in held if differences(old, new)]
+        if differing:
+            sections = dict.fromkeys(old.section for old, _ in differing)
+            lines = [
+                difference(name, self.name, section, [pair for pair in differing if pair[0].section == section])
+                for section in sections
+            ]
+            ways = "Add --keep to keep these mazes as they are recorded, or leave out --lock to make the book anew."
+            raise SpecError("\n".join([*lines, ways]))
+
+    def changes(self, mazes: Mazes, redraw: Collection[Key] = ()) -> Changes:
+        """Return what a book leaves as it was, and what not."""
+        asked = {key_of(chosen.puzzle): number for number, chosen in mazes.by_number.items()}
+        return Changes(
+            tuple(number for key, number in asked.items() if key in self.puzzles and key not in redraw),
+            tuple(number for key, number in asked.items() if key in redraw),
+            tuple(number for key, number in asked.items() if key not in self.puzzles),
+            tuple(sorted(puzzle.number for key, puzzle in self.puzzles.items() if key not in asked)),
+        )
+
+
+def read_lock(source: LockSource) -> Lock:
+    """Return the record in a file, in a book's folder, or in a mapping as a lock; a lock as it is.
+
+    Raises
+    ------
+    OutputError
+        If there is no such file, or it cannot be read.
+    SpecError
+        If it is no record of a book, or one that was changed.
+    """
+    if isinstance(source, Lock):
+        return source
+    from pydantic import ValidationError
+
+    from mazebook.press.lock.recorded import Recorded  # its models take time to build, and most books have no lock
+
+    if isinstance(source, Mapping):
+        name, folder, record = "record", Path(), source
+    else:
+        path = _in_folder(Path(source)) if Path(source).is_dir() else Path(source)
+        name, folder, record = str(path), path.parent, _parsed(path)
+    if not isinstance(record, Mapping) or not {"schema", "mazebook", "puzzles"} <= set(record):
+        raise SpecError(f"{name}  is not the record of a book. Name the {RECORD} that mazebook wrote beside the PDF.")
+    if record["schema"] != SCHEMA:
+        raise SpecError(
+            f"{name}  was written by mazebook {shown(record['mazebook'])} in another form (schema "
+            f"{shown(record['schema'])}) than this one, {__version__}, can read (schema {SCHEMA}). Use that mazebook."
+        )
+    try:
+        checked = Recorded.model_validate(record)
+    except ValidationError as error:
+        where = error.errors(include_url=False)[0]["loc"]
+        raise SpecError(f"{name}  {dotted(where)}: is not what mazebook writes there. {_ADVICE}") from None
+    return Lock(name, folder, record, int(checked.seed, 16), _puzzles(checked, record, name))
+
+
+def _in_folder(folder: Path) -> Path:
+    """Return the record in a folder: that of a book, or else the only one, as of a class set, or of a week's sheet."""
+    if not (folder / RECORD).exists():
+        others = sorted(path for path in folder.glob("*.json") if path.name != PROOF)
+        if len(others) > 1:
+            raise OutputError(
+                f"{folder / RECORD}: there is no such file, but {len(others)} other records are there. Name one of "
+                f"them, such as {others[0]}."
+            )
+        if others:
+            return others[0]
+    return folder / RECORD
+
+
+def _parsed(path: Path) -> Any:
+    try:
+        with path.open("rb") as file:
+            content = file.read(_MOST_BYTES + 1)
+    except FileNotFoundError:
+        raise OutputError(f"{path}: there is no such file. Name the {RECORD} of a book, or its folder.") from None
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise OutputError(f"{path}: cannot be read ({reason}). Check that you may open it.") from None
+    if len(content) > _MOST_BYTES:
+        raise SpecError(f"{path}  is too large to be the record of a book.")
+    try:
+        return json.loads(content.decode("utf-8-sig"))
+    except (ValueError, RecursionError):
+        raise SpecError(f"{path}  is not JSON, so it is no record of a book. {_ADVICE}") from None
+
+
+def _puzzles(checked: Recorded, record: Mapping[str, Any], name: str) -> dict[Key, LockedPuzzle]:
+    found: dict[Key, LockedPuzzle] = {}
+    for place, (puzzle, raw) in enumerate(zip(checked.puzzles, record["puzzles"], strict=True)):
+        try:
+            options, ends = options_of(raw), parse_ends(puzzle.options.ends)
+            shape = Shape(puzzle.shape or "", bytes.fromhex(puzzle.mask)) if puzzle.mask else None
+            shaped_grid(puzzle.tessellation, puzzle.size, shape)
+        except (UsageError, GridError, UnknownNameError) as error:
+            raise SpecError(f"{name}  puzzles[{place}]: {error} {_ADVICE}") from None
+        locked = LockedPuzzle(
+            **{field: getattr(puzzle, field) for field in _SAME},
+            fingerprint=puzzle.fingerprint,
+            doors=puzzle.doors,
+            ends=ends,
+            options=options,
+            shape=shape,
+            exchanged=puzzle.options.exchanged,
+            seed=int(puzzle.seed, 16),
+            cells=puzzle.ends,
+            box=_box(puzzle),
+            walls=puzzle.walls,
+            outline=puzzle.outline,
+            theme=puzzle.theme,
+            pair=puzzle.pair,
+            source=name,
+            made_by=checked.mazebook,
+        )
+        found[locked.key] = locked
+    if len(found) < len(checked.puzzles) or len({puzzle.number for puzzle in checked.puzzles}) < len(checked.puzzles):
+        raise SpecError(f"{name}  puzzles: two have the same number, or the same section and id. {_ADVICE}")
+    return found
+
+
+def _box(puzzle: RecordedPuzzle) -> Box:
+    return next(around([Box(*box) for box in place.boxes]) for place in puzzle.placements if place.role == "puzzle")

@@ -1,0 +1,87 @@
+"""From a table of answers, and the book that they are about, to ranges of difficulty."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+
+from mazebook.books.choose import carve_locked
+from mazebook.books.locked import LockedPuzzle, ranges, refuse_other_versions
+from mazebook.errors import SpecError
+from mazebook.mazes.difficulty.measure import measure
+from mazebook.mazes.shapes.shape import shaped_grid
+from mazebook.press.lock.lock import LockSource, read_lock
+from mazebook.reading.problems import said
+from mazebook.reports.feedback import Reply, read_replies
+
+
+def replies_of(
+    path: str | os.PathLike[str], book: LockSource | None = None, progress: Callable[[str], None] | None = None
+) -> list[Reply]:
+    """Return the replies in a CSV file, each with the difficulty and the level of its maze.
+
+    What a line does not say is taken from the book. Its mazes are carved again and measured, so that ranges are in
+    points of this version's score.
+
+    Parameters
+    ----------
+    book : its folder or its record
+
+    Raises
+    ------
+    OutputError
+        If a file cannot be read.
+    SpecError
+        If a line is wrong, or says too little of its maze; or the book's mazes cannot be made by this mazebook.
+    """
+    name = os.fspath(path)
+    replies = read_replies(path)
+    if book is None:
+        wrong = [said(name, reply.place, text) for reply in replies if (text := _lacks(reply))]
+        if wrong:
+            raise SpecError("\n".join(wrong))
+        return replies
+    lock = read_lock(book)
+    puzzles = {puzzle.number: puzzle for puzzle in lock.puzzles.values()}
+    there = ranges(sorted(puzzles))
+    wrong = []
+    for reply in replies:
+        if reply.number is not None and reply.number not in puzzles:
+            text = f"number = {reply.number}: there is no such maze in {lock.name}. Its mazes are {there}."
+        else:
+            text = _lacks(reply) if reply.number is None else ""
+        wrong += [said(name, reply.place, text)] if text else []
+    if wrong:
+        raise SpecError("\n".join(wrong))
+    asked = {reply.number for reply in replies if reply.number is not None and reply.difficulty is None}
+    points = _measured([puzzles[number] for number in sorted(asked)], progress)
+    return [_completed(reply, puzzles, points) for reply in replies]
+
+
+def _lacks(reply: Reply) -> str:
+    """Return what a line lacks that only a book could tell; "" if nothing."""
+    if reply.difficulty is None:
+        return f"number = {reply.number}: add --book and the folder of the book that maze {reply.number} is in."
+    if reply.level is None:
+        return "the level is missing. Add a column level; or number, and --book with the book's folder."
+    return ""
+
+
+def _measured(puzzles: Sequence[LockedPuzzle], progress: Callable[[str], None] | None) -> dict[int, float]:
+    """Return the difficulty of each of these mazes, by its number."""
+    refuse_other_versions(puzzles)
+    points = {}
+    for puzzle in puzzles:
+        if progress is not None:
+            progress(f"measuring maze {puzzle.number}")
+        grid = shaped_grid(puzzle.tessellation, puzzle.size, puzzle.shape)
+        points[puzzle.number] = measure(carve_locked(puzzle, grid)).difficulty
+    return points
+
+
+def _completed(reply: Reply, puzzles: Mapping[int, LockedPuzzle], points: Mapping[int, float]) -> Reply:
+    if reply.number is None:
+        return reply
+    difficulty = points[reply.number] if reply.difficulty is None else reply.difficulty
+    return replace(reply, difficulty=difficulty, level=reply.level or puzzles[reply.number].level)

@@ -1,0 +1,63 @@
+"""What an earlier run left in a book's folder: files that its record names, and that are not made any more."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Collection
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from mazebook.press.lock.record import RECORD
+
+_MOST_BYTES = 100_000_000  # of a record
+
+
+@dataclass(frozen=True)
+class Leftovers:
+    """Files of an earlier book that are still what its record says.
+
+    Attributes
+    ----------
+    title : of that book
+    paths : the files, in the order of the record
+    """
+
+    title: str = ""
+    paths: tuple[Path, ...] = ()
+
+
+def leftovers(folder: Path, kept: Collection[Path]) -> Leftovers:
+    """Return what a book in `folder` would leave of the one that is recorded there by now.
+
+    A file that was changed since belongs to whoever changed it. Where the record cannot be read, nothing is left.
+    """
+    try:
+        record = folder / RECORD
+        if record.stat().st_size > _MOST_BYTES:
+            return Leftovers()
+        known = json.loads(record.read_text(encoding="utf-8-sig"))
+        digests = {str(file["path"]): str(file["sha256"]) for file in known["files"]}
+        title = str(known["title"])
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+        return Leftovers()
+    named = {folder / name: digest for name, digest in digests.items() if Path(name).name == name}
+    return Leftovers(title, tuple(path for path, digest in named.items() if path not in kept and _is(path, digest)))
+
+
+def remove(paths: Collection[Path]) -> tuple[Path, ...]:
+    """Remove files, and return those that are gone; one that is open in another program stays."""
+    gone = []
+    for path in paths:
+        with suppress(OSError):
+            path.unlink()
+            gone.append(path)
+    return tuple(gone)
+
+
+def _is(path: Path, digest: str) -> bool:
+    try:
+        return path.is_file() and hashlib.sha256(path.read_bytes()).hexdigest() == digest
+    except (OSError, ValueError):
+        return False
