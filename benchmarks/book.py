@@ -17,12 +17,12 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from mazebook.books.choose import make_mazes
-from mazebook.books.context import lay_out
-from mazebook.books.plan import plan_book
-from mazebook.books.spec import parse_spec
+from mazebook.books.choose.choose import make_mazes
+from mazebook.books.pages.lay_out import lay_out
+from mazebook.books.plan.plan_book import plan_book
+from mazebook.books.spec.book import parse_spec
 from mazebook.output.pdf.pdf import write_pdf
-from mazebook.press.make import make_book
+from mazebook.press.make.make_book import make_book
 
 SPEC = """\
 title = "Benchmark"

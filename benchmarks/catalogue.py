@@ -15,7 +15,7 @@ import time
 from pathlib import Path
 
 from mazebook.batch.catalogue.catalogue import Catalogue
-from mazebook.books.picks import Picks
+from mazebook.books.choose.picks import Picks
 
 MOST_SECONDS = 0.001  # of a look-up
 A_BOOK = 50

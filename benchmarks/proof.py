@@ -16,7 +16,7 @@ import time
 from pathlib import Path
 
 from mazebook.checks.proof.proof import prove_book
-from mazebook.press.make import make_book
+from mazebook.press.make.make_book import make_book
 
 SPEC = {
     "title": "Benchmark",

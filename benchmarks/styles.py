@@ -5,8 +5,8 @@ from __future__ import annotations
 import sys
 import time
 
-from mazebook.books import styles
-from mazebook.books.wall import Wall, draw_wall
+from mazebook.books.walls import styles
+from mazebook.books.walls.wall import Wall, draw_wall
 from mazebook.graphics.page import Box, Page, Place
 from mazebook.mazes.carving.make import make_maze
 from mazebook.mazes.drawing.walls import wall_path

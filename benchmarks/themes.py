@@ -7,7 +7,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from mazebook.books.theme_text import theme_names
+from mazebook.books.themes.names import theme_names
 from mazebook.press.make.make_book import make_book
 
 LIMIT = 1.5

@@ -16,7 +16,7 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from mazebook.books.spec import BookSpec, read_spec
+    from mazebook.books.spec.book import BookSpec, read_spec
     from mazebook.mazes.carving.carve import carve
     from mazebook.mazes.carving.make import make_maze
     from mazebook.mazes.difficulty.measure import measure
@@ -29,14 +29,14 @@ if TYPE_CHECKING:
 __all__ = ["BookSpec", "Grid", "Maze", "__version__", "carve", "make_book", "make_maze", "measure", "read_spec"]
 
 _HOMES = {
-    "BookSpec": "mazebook.books.spec",
+    "BookSpec": "mazebook.books.spec.book",
     "Grid": "mazebook.mazes.grid.grid",
     "Maze": "mazebook.mazes.maze",
     "carve": "mazebook.mazes.carving.carve",
     "make_book": "mazebook.press.make.make_book",
     "make_maze": "mazebook.mazes.carving.make",
     "measure": "mazebook.mazes.difficulty.measure",
-    "read_spec": "mazebook.books.spec",
+    "read_spec": "mazebook.books.spec.book",
 }
 
 

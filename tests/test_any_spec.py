@@ -15,18 +15,18 @@ from hypothesis import HealthCheck, event, example, given, settings
 from hypothesis import strategies as st
 from page_helpers import inside
 
-from mazebook.books import styles
-from mazebook.books.choose import make_mazes
-from mazebook.books.context import lay_out
-from mazebook.books.cover.editions import bound_editions
-from mazebook.books.levels import level_names
-from mazebook.books.page_spec import ANSWERS, AWARD, OPENER, PUZZLES
-from mazebook.books.pages import REGISTRY as PAGES
-from mazebook.books.plan import plan_book
-from mazebook.books.section_spec import SectionSpec
-from mazebook.books.spec import BookSpec, read_source
-from mazebook.books.theme_text import theme_names
-from mazebook.books.values import ANSWER_PLACES
+from mazebook.books.choose.choose import make_mazes
+from mazebook.books.fit.levels import level_names
+from mazebook.books.pages.lay_out import lay_out
+from mazebook.books.plan.plan import bound_editions
+from mazebook.books.plan.plan_book import plan_book
+from mazebook.books.spec.book import BookSpec, read_source
+from mazebook.books.spec.pages import ANSWERS, AWARD, OPENER, PUZZLES
+from mazebook.books.spec.section import SectionSpec
+from mazebook.books.themes.names import theme_names
+from mazebook.books.values.book import ANSWER_PLACES
+from mazebook.books.values.page_kinds import REGISTRY as PAGES
+from mazebook.books.walls import styles
 from mazebook.errors import GridError, LayoutError, MazebookError
 from mazebook.mazes import algorithms, tessellations
 from mazebook.mazes.ends.words import PAIRS, WORDS

@@ -11,7 +11,7 @@ from mazebook.batch.collections.collection import read_collection
 from mazebook.batch.collections.names import folder_names
 from mazebook.batch.collections.orders import asked, settled
 from mazebook.batch.collections.rows import read_sheet
-from mazebook.books.themes import read_theme
+from mazebook.books.themes.theme import read_theme
 from mazebook.errors import MazebookError, SpecError
 from mazebook.press.make.make_book import _DEVICES
 

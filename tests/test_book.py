@@ -14,17 +14,17 @@ import pikepdf
 import pypdfium2
 import pytest
 
-from mazebook.books.choose import MOST_CANDIDATES, make_mazes
-from mazebook.books.plan import plan_book
-from mazebook.books.spec import parse_spec, read_source, read_spec
-from mazebook.books.targets import NEAR
+from mazebook.books.choose.choose import MOST_CANDIDATES, make_mazes
+from mazebook.books.fit.curve import NEAR
+from mazebook.books.plan.plan_book import plan_book
+from mazebook.books.spec.book import parse_spec, read_source, read_spec
 from mazebook.errors import GridError, OutputError, SpecError, UsageError
 from mazebook.mazes.carving.carve import algorithm
 from mazebook.mazes.carving.make import exchanged, maze_on
 from mazebook.mazes.difficulty.effort import difficulty_of
 from mazebook.mazes.grid.grid import Grid
 from mazebook.press.lock.record import options_of
-from mazebook.press.make import make_book
+from mazebook.press.make.make_book import make_book
 
 ISSUE_SPEC = """\
 title = "Maze adventures"

@@ -15,7 +15,7 @@ from mazebook.errors import MazebookError, UsageError
 from mazebook.output.pdf.imposition import PAPERS, impose, paper_for, sides
 from mazebook.output.pictures.png import render_pdf
 from mazebook.press.export.booklet import make_booklet
-from mazebook.press.make import make_book
+from mazebook.press.make.make_book import make_book
 
 SPEC: dict[str, Any] = {"title": "Small", "seed": 3, "trim": "148x210mm", "sections": [{"level": "6-8", "count": 5}]}
 

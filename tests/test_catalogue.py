@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from mazebook.batch.catalogue.catalogue import CATALOGUE, Catalogue, choose
-from mazebook.books.choose import make_mazes
-from mazebook.books.picks import NOTHING_TAKEN, picked_mazes, picks_of, recipe_of
-from mazebook.books.plan import plan_book
-from mazebook.books.spec import parse_spec
+from mazebook.books.choose.choose import make_mazes
+from mazebook.books.choose.picks import NOTHING_TAKEN, picked_mazes, picks_of, recipe_of
+from mazebook.books.plan.plan_book import plan_book
+from mazebook.books.spec.book import parse_spec
 from mazebook.errors import OutputError, SpecError
-from mazebook.press.make import make_book
+from mazebook.press.make.make_book import make_book
 
 
 def plan(seed=1, size="5x5", count=4, **more):

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from mazebook.books import recipes
-from mazebook.books.plan import plan_book
-from mazebook.books.spec import parse_spec, read_source
+from mazebook.books.plan.plan_book import plan_book
+from mazebook.books.spec.book import parse_spec, read_source
+from mazebook.books.spec.forms import recipes
 from mazebook.cli import main
 from mazebook.mazes import tessellations
 from mazebook.paper.languages import language_names, read_language

@@ -12,18 +12,20 @@ import pytest
 from page_helpers import inside, text_box
 
 from mazebook import __version__
-from mazebook.books import jokes
-from mazebook.books.choose import make_mazes
-from mazebook.books.context import Context, lay_out
-from mazebook.books.credits import Credit, credits_of
-from mazebook.books.emblems import emblem, pictures_for, whose_turn
-from mazebook.books.jokes import read_jokes
-from mazebook.books.maze_frame import maze_frame
-from mazebook.books.pages import REGISTRY, tracker
-from mazebook.books.pages import credits as credits_page
-from mazebook.books.plan import plan_book
-from mazebook.books.planned import Plan
-from mazebook.books.spec import parse_spec
+from mazebook.books.choose.choose import make_mazes
+from mazebook.books.draw.maze_frame import maze_frame
+from mazebook.books.pages.context import Context
+from mazebook.books.pages.credits import Credit, credits_of
+from mazebook.books.pages.emblems import emblem, pictures_for, whose_turn
+from mazebook.books.pages.kinds import credits as credits_page
+from mazebook.books.pages.kinds import tracker
+from mazebook.books.pages.lay_out import lay_out
+from mazebook.books.plan.plan import Plan
+from mazebook.books.plan.plan_book import plan_book
+from mazebook.books.plan.problems import jokes
+from mazebook.books.plan.problems.jokes import read_jokes
+from mazebook.books.spec.book import parse_spec
+from mazebook.books.values.page_kinds import REGISTRY
 from mazebook.errors import SpecError
 from mazebook.graphics.page import Box, Fill, Page, Stroke, Text
 from mazebook.graphics.type_scale import unit_of
@@ -34,7 +36,7 @@ from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.emoji import FACE, character_of
 from mazebook.paper.typefaces.extents import bounds
 from mazebook.paper.typefaces.faces import DEFAULT, ROLES
-from mazebook.press.make import make_book
+from mazebook.press.make.make_book import make_book
 from mazebook.units import mm
 
 EACH = pytest.mark.parametrize("language", language_names())

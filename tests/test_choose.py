@@ -11,18 +11,19 @@ from typing import Any
 import numpy as np
 import pytest
 
-from mazebook.books.choose import MOST_CANDIDATES, ChosenMaze, K, Mazes, carve_candidate, in_places, make_mazes
-from mazebook.books.locked import key_of
-from mazebook.books.plan import plan_book
-from mazebook.books.planned import Plan
-from mazebook.books.spec import parse_spec
-from mazebook.books.targets import NEAR, is_breather
+from mazebook.books.choose.candidates import ChosenMaze, K, carve_candidate
+from mazebook.books.choose.choose import MOST_CANDIDATES, Mazes, in_places, make_mazes
+from mazebook.books.fit.curve import NEAR, is_breather
+from mazebook.books.plan.locked import key_of
+from mazebook.books.plan.plan import Plan
+from mazebook.books.plan.plan_book import plan_book
+from mazebook.books.spec.book import parse_spec
 from mazebook.errors import GridError, PuzzleError
 from mazebook.mazes.carving.make import exchanged, make_maze
 from mazebook.mazes.difficulty.effort import difficulty_of
 from mazebook.mazes.difficulty.measure import measure
 from mazebook.mazes.grid.grid import Grid
-from mazebook.press.make import make_book
+from mazebook.press.make.make_book import make_book
 from mazebook.press.misses import misses_of
 
 LEVELS = ("4-6", "6-8", "8-10")
@@ -105,7 +106,7 @@ def test_where_sixteen_miss_more_are_tried_up_to_a_stop(monkeypatch: pytest.Monk
         tried.append(candidate)
         return carve_candidate(puzzle, candidate, grid)
 
-    monkeypatch.setattr("mazebook.books.choose.carve_candidate", counted)
+    monkeypatch.setattr("mazebook.books.choose.candidates.carve_candidate", counted)
     for target in (90.0, section.puzzles[0].target):
         tried.clear()
         aimed = replace(section, puzzles=(replace(section.puzzles[0], target=target),))

@@ -551,7 +551,7 @@ def test_a_reader_that_stops_is_no_error(tmp_path):
 
 
 def test_a_bug_keeps_its_traceback(monkeypatch):
-    monkeypatch.setattr("mazebook.books.levels.read_levels", fail_with(ZeroDivisionError("a bug")))
+    monkeypatch.setattr("mazebook.books.fit.levels.read_levels", fail_with(ZeroDivisionError("a bug")))
     with pytest.raises(ZeroDivisionError, match="a bug"):
         main(["list", "levels"])
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from mazebook.batch.classes.check_digits import ALPHABET, LENGTH, grouped, mistakes, plain, values_of, with_checks
 from mazebook.batch.classes.code_recipes import NEWEST, RECIPES
 from mazebook.batch.classes.codes import MOST_SIDE, SEED_BITS, Coded, code_of, maze_of_code, read_code
-from mazebook.books.levels import read_levels
+from mazebook.books.fit.levels import read_levels
 from mazebook.errors import GridError, UsageError
 from mazebook.mazes import tessellations
 from mazebook.mazes.carving.carve import algorithm

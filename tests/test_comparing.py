@@ -13,13 +13,13 @@ from mazebook.batch.compare import comparing
 from mazebook.batch.compare.comparing import EXCHANGED, OTHER, SAME, UNKNOWN, Comparison, compare_books, document_of
 from mazebook.batch.compare.comparison_lines import lines_of
 from mazebook.batch.compare.shared_texts import plain
-from mazebook.books.choose import carve_locked
+from mazebook.books.choose.candidates import carve_locked
 from mazebook.cli import main
 from mazebook.errors import OutputError
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.maze import Maze
 from mazebook.press.lock.lock import read_lock
-from mazebook.press.make import make_book
+from mazebook.press.make.make_book import make_book
 
 BLURB = "Thirty mazes for long afternoons, with all their answers at the back of the book."
 FIRST: dict[str, Any] = {

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from mazebook.books.levels import level_names
+from mazebook.books.fit.levels import level_names
 from mazebook.cli import completion, main
 from mazebook.mazes import algorithms, tessellations
 from mazebook.paper.languages import language_names

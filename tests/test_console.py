@@ -114,7 +114,7 @@ FAMILY = {name: kind for name, kind in vars(errors).items() if name.endswith("Er
 @pytest.mark.parametrize("name", FAMILY)
 def test_errors_end_with_their_codes_and_without_a_traceback(run, monkeypatch, name):
     codes = {"OutputError": 3, "ProofError": 4, "InterruptError": 130}
-    monkeypatch.setattr("mazebook.books.spec.read_source", failing(FAMILY[name]("A sentence.")))
+    monkeypatch.setattr("mazebook.books.spec.book.read_source", failing(FAMILY[name]("A sentence.")))
     assert run("make", "book.toml") == (codes.get(name, 2), "", "A sentence.\n")
 
 
@@ -123,14 +123,14 @@ def test_success_and_usage_and_interruption(run, monkeypatch):
     code, out, err = run("make", "--nonsense")
     assert (code, out) == (2, "")
     assert "--nonsense" in err
-    monkeypatch.setattr("mazebook.books.spec.read_source", failing(KeyboardInterrupt()))
+    monkeypatch.setattr("mazebook.books.spec.book.read_source", failing(KeyboardInterrupt()))
     code, out, err = run("make", "book.toml", "-q")
     assert (code, out) == (130, "")
     assert err.strip().startswith("Interrupted;")
 
 
 def test_a_bug_ends_with_1_and_keeps_its_traceback(tmp_path):
-    script = "import mazebook.books.levels as levels, sys; levels.read_levels = lambda: 1 / 0\n"
+    script = "import mazebook.books.fit.levels as levels, sys; levels.read_levels = lambda: 1 / 0\n"
     script += "from mazebook.cli import main; main(['list', 'levels'])"
     environment = os.environ | {"PYTHONPATH": str(ROOT)}
     command = [sys.executable, "-c", script]

@@ -18,16 +18,16 @@ from page_helpers import inside, text_box
 from PIL import Image
 from test_barcode import decoded
 
-from mazebook.books.choose import make_mazes
+from mazebook.books.choose.choose import make_mazes
 from mazebook.books.cover.art import art_of
 from mazebook.books.cover.back import barcode_box
-from mazebook.books.cover.background import background
+from mazebook.books.cover.draw import background
 from mazebook.books.cover.front import TITLE, badge
 from mazebook.books.cover.page import lay_out_cover, spine_of
 from mazebook.books.cover.sheet import sheet_of
-from mazebook.books.plan import plan_book
-from mazebook.books.rows import read_rows, specs_of_rows
-from mazebook.books.spec import parse_spec
+from mazebook.books.plan.plan_book import plan_book
+from mazebook.books.spec.book import parse_spec
+from mazebook.books.spec.forms.csv_rows import read_rows, specs_of_rows
 from mazebook.errors import LayoutError, SpecError
 from mazebook.graphics.page import Page, Stroke, Text
 from mazebook.output.pdf.pdf import write_pdf
@@ -40,7 +40,7 @@ from mazebook.paper.printers.spine import cover_size
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.extents import extent
 from mazebook.paper.typefaces.faces import DEFAULT
-from mazebook.press.make import make_book
+from mazebook.press.make.make_book import make_book
 from mazebook.reports.plan_survey import sentences, survey
 
 SECTIONS = [

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from mazebook.books.levels import level_table, read_levels
+from mazebook.books.fit.levels import level_table, read_levels
 from mazebook.cli import health, main
 from mazebook.numerics import caches
 from mazebook.numerics.jit import cache_key
@@ -170,7 +170,7 @@ def test_broken_files_are_problems(doctor, tmp_path, monkeypatch):
     monkeypatch.setattr(fonts, "faces", dict)
     monkeypatch.setattr(fonts, "registered", fonts.registered.__wrapped__)  # what was read before is not remembered
     monkeypatch.setattr("mazebook.paper.layouts.layout_names", lambda: ["one", "lost"])
-    monkeypatch.setattr("mazebook.books.levels.data", lambda name: tmp_path / name)
+    monkeypatch.setattr("mazebook.books.fit.levels.data", lambda name: tmp_path / name)
     read_levels.cache_clear()
     level_table.cache_clear()
     code, document = doctor("--json")

@@ -18,11 +18,11 @@ import pypdfium2
 import pytest
 from page import validate_pdf_bytes
 
-from mazebook.books.choose import make_mazes
-from mazebook.books.context import lay_out
-from mazebook.books.plan import plan_book
-from mazebook.books.planned import Plan
-from mazebook.books.spec import parse_spec
+from mazebook.books.choose.choose import make_mazes
+from mazebook.books.pages.lay_out import lay_out
+from mazebook.books.plan.plan import Plan
+from mazebook.books.plan.plan_book import plan_book
+from mazebook.books.spec.book import parse_spec
 from mazebook.cli import main
 from mazebook.errors import LayoutError, SpecError
 from mazebook.graphics.page import Stroke, Text
@@ -30,7 +30,7 @@ from mazebook.output.pdf import pdfa
 from mazebook.output.pictures.png import render_pdf
 from mazebook.paper.printers.offers import printer_names, read_printer, strictest
 from mazebook.paper.printers.table import Sides
-from mazebook.press.make import make_book
+from mazebook.press.make.make_book import make_book
 from mazebook.reading.problems import Source
 from mazebook.resources import PACKAGE
 

@@ -14,17 +14,18 @@ import pytest
 from PIL import Image
 from test_book import EVERYTHING
 
-from mazebook.books.choose import ChosenMaze, make_mazes
-from mazebook.books.context import lay_out
-from mazebook.books.cutout import MARGIN, cut_out
-from mazebook.books.drawing import Signs
-from mazebook.books.plan import plan_book
-from mazebook.books.spec import parse_spec
+from mazebook.books.choose.candidates import ChosenMaze
+from mazebook.books.choose.choose import make_mazes
+from mazebook.books.draw.placed import Signs
+from mazebook.books.pages.lay_out import lay_out
+from mazebook.books.plan.plan_book import plan_book
+from mazebook.books.singles.cutout import MARGIN, cut_out
+from mazebook.books.spec.book import parse_spec
 from mazebook.errors import OutputError, SpecError, UsageError
 from mazebook.graphics.page import Page, Stroke, Text
 from mazebook.paper.languages import read_language
 from mazebook.press.export.export import export_mazes
-from mazebook.press.make import make_book
+from mazebook.press.make.make_book import make_book
 
 SVG = "{http://www.w3.org/2000/svg}"
 PLAIN = {

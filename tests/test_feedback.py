@@ -8,11 +8,11 @@ import numpy as np
 import pytest
 
 import mazebook
-from mazebook.books.choose import make_mazes
-from mazebook.books.context import lay_out
-from mazebook.books.levels import level
-from mazebook.books.plan import plan_book
-from mazebook.books.spec import parse_spec
+from mazebook.books.choose.choose import make_mazes
+from mazebook.books.fit.levels import level
+from mazebook.books.pages.lay_out import lay_out
+from mazebook.books.plan.plan_book import plan_book
+from mazebook.books.spec.book import parse_spec
 from mazebook.cli import main
 from mazebook.errors import SpecError
 from mazebook.graphics.figures import DISC

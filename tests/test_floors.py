@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from helpers import ALGORITHMS, is_spanning_tree, pieces
 
-from mazebook.books.single import single_page
+from mazebook.books.singles.single import single_page
 from mazebook.errors import GridError, LayoutError, MazebookError
 from mazebook.graphics.page import Text
 from mazebook.mazes.carving.braid import count_bare_posts
@@ -227,6 +227,6 @@ def test_a_page_alone_is_large_enough_for_the_numbers(monkeypatch):
     numbers = [item for item in page.items if isinstance(item, Text) and item.text.isdigit()]
     assert numbers
     assert min(item.size for item in numbers) >= LEAST_TEXT
-    monkeypatch.setattr("mazebook.books.single._MOST", 800.0)
+    monkeypatch.setattr("mazebook.books.singles.single._MOST", 800.0)
     with pytest.raises(LayoutError, match=r"^size = 40x40x3: with numbers on its stairs"):
         single_page(make_maze("wilson", (40, 40, 3), seed=1))

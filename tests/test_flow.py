@@ -10,11 +10,11 @@ import pikepdf
 import pypdfium2
 import pytest
 
-from mazebook.books.plan import plan_book
-from mazebook.books.planned import Plan
-from mazebook.books.spec import parse_spec
+from mazebook.books.plan.plan import Plan
+from mazebook.books.plan.plan_book import plan_book
+from mazebook.books.spec.book import parse_spec
 from mazebook.errors import SpecError
-from mazebook.press.make import make_book
+from mazebook.press.make.make_book import make_book
 
 SECTIONS = [{"title": "One", "level": "4-6", "count": 3}, {"title": "Two", "level": "6-8", "count": 4}]
 

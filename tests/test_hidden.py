@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 from helpers import degrees, is_spanning_tree
 
-from mazebook.books.hiding import LEAST_LIKENESS, hiding, least_hiding
-from mazebook.books.silhouettes import silhouette_of
+from mazebook.books.fit.hidden_sizes import LEAST_LIKENESS, hiding, least_hiding
+from mazebook.books.pictures.silhouettes import silhouette_of
 from mazebook.errors import GridError, UsageError
 from mazebook.mazes.carving.make import exchanged, make_maze
 from mazebook.mazes.ends.border import border_of

@@ -6,12 +6,12 @@ import numpy as np
 import pytest
 from PIL import Image, ImageDraw
 
-from mazebook.books.hiding import hidden_sizes
-from mazebook.books.levels import graded
-from mazebook.books.plan import plan_book
-from mazebook.books.rows import read_rows
-from mazebook.books.silhouettes import silhouette_of
-from mazebook.books.spec import parse_spec
+from mazebook.books.fit.hidden_sizes import hidden_sizes
+from mazebook.books.fit.levels import graded
+from mazebook.books.pictures.silhouettes import silhouette_of
+from mazebook.books.plan.plan_book import plan_book
+from mazebook.books.spec.book import parse_spec
+from mazebook.books.spec.forms.csv_rows import read_rows
 from mazebook.checks.proof.pages import Document, view_of
 from mazebook.cli import main
 from mazebook.errors import SpecError

@@ -16,17 +16,17 @@ from mazebook import __version__
 from mazebook.batch.shop.buyers import Goods, Sold
 from mazebook.batch.shop.buyers_pages import buyers_pages
 from mazebook.batch.shop.selling_texts import LICENCES
-from mazebook.books.choose import make_mazes
-from mazebook.books.context import lay_out
+from mazebook.books.choose.choose import make_mazes
 from mazebook.books.cover.page import lay_out_cover
-from mazebook.books.levels import level_names, read_levels
-from mazebook.books.pages import REGISTRY
-from mazebook.books.plan import plan_book
-from mazebook.books.poster import plan_poster, poster_pages
-from mazebook.books.single import single_page
-from mazebook.books.spec import parse_spec
-from mazebook.books.tiles import Sheet
-from mazebook.books.wording import ages_of
+from mazebook.books.fit.levels import level_names, read_levels
+from mazebook.books.pages.lay_out import lay_out
+from mazebook.books.pages.wording import ages_of
+from mazebook.books.plan.plan_book import plan_book
+from mazebook.books.singles.poster import plan_poster, poster_pages
+from mazebook.books.singles.single import single_page
+from mazebook.books.singles.tiles import Sheet
+from mazebook.books.spec.book import parse_spec
+from mazebook.books.values.page_kinds import REGISTRY
 from mazebook.cli import app
 from mazebook.errors import SpecError, UnknownNameError
 from mazebook.graphics.page import Text
@@ -36,7 +36,7 @@ from mazebook.paper.languages import language_names, locales, read_language, ref
 from mazebook.paper.printers.offers import read_printer
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.faces import DEFAULT, ROLES
-from mazebook.press.make import make_book
+from mazebook.press.make.make_book import make_book
 from mazebook.reading.problems import Source
 
 EACH = pytest.mark.parametrize("name", language_names())

@@ -8,14 +8,15 @@ import numpy as np
 import pytest
 from page_helpers import inside, text_box, walls_of
 
-from mazebook.books.answers import GRIDS, answer_boxes, answer_pages
-from mazebook.books.choose import make_mazes
-from mazebook.books.context import lay_out
-from mazebook.books.levels import level, level_names
-from mazebook.books.plan import plan_book
-from mazebook.books.planned import Plan
-from mazebook.books.room import ROUTE_SHARE, live_area, maze_area, puzzle_slots, side_of, without_bands
-from mazebook.books.spec import parse_spec
+from mazebook.books.choose.choose import make_mazes
+from mazebook.books.fit.fit import ROUTE_SHARE, side_of, without_bands
+from mazebook.books.fit.levels import level, level_names
+from mazebook.books.fit.page_areas import live_area, maze_area, puzzle_slots
+from mazebook.books.pages.lay_out import lay_out
+from mazebook.books.plan.answer_grids import GRIDS, answer_boxes, answer_pages
+from mazebook.books.plan.plan import Plan
+from mazebook.books.plan.plan_book import plan_book
+from mazebook.books.spec.book import parse_spec
 from mazebook.graphics.page import Box, Fill, Page, Place, Stroke, Text
 from mazebook.mazes.grid.bounding_box import bounds
 from mazebook.mazes.grid.grid import Grid

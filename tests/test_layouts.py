@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 from page_helpers import inside, text_box
 
-from mazebook.books.answers import answer_boxes, strip_boxes
-from mazebook.books.choose import make_mazes
-from mazebook.books.context import lay_out
-from mazebook.books.levels import level_names
-from mazebook.books.plan import plan_book
-from mazebook.books.room import foot_strip, head_area, live_area, maze_area, page_grid, puzzle_slots
-from mazebook.books.spec import parse_spec, read_source
+from mazebook.books.choose.choose import make_mazes
+from mazebook.books.fit.levels import level_names
+from mazebook.books.fit.page_areas import foot_strip, head_area, live_area, maze_area, page_grid, puzzle_slots
+from mazebook.books.pages.lay_out import lay_out
+from mazebook.books.plan.answer_grids import answer_boxes, strip_boxes
+from mazebook.books.plan.plan_book import plan_book
+from mazebook.books.spec.book import parse_spec, read_source
 from mazebook.errors import LayoutError, OutputError, SpecError
 from mazebook.graphics.page import Box, Text
 from mazebook.paper.layouts import layout_names, own_layout, read_layout

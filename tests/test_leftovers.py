@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from mazebook.press.make import make_book
-from mazebook.press.make.make_book import Book
+from mazebook.press.make.make_book import Book, make_book
 
 BOOK: dict[str, Any] = {"title": "Book", "seed": 1, "sections": [{"level": "4-6", "count": 24, "size": "6x6"}]}
 COVERED = {"printer": "kdp", "cover": True}

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from mazebook.books.room import planned_sides, side_of
+from mazebook.books.fit.fit import planned_sides, side_of
 from mazebook.errors import PluginError
 from mazebook.mazes import algorithms, tessellations
 from mazebook.mazes.ends.border import Border
@@ -21,8 +21,8 @@ from mazebook.registry import Entry
 HEAVY = {"numba", "llvmlite", "scipy", "reportlab", "PIL", "pikepdf", "pypdfium2", "fontTools", "babel"}
 
 PLAN = """
-from mazebook.books.plan import plan_book
-from mazebook.books.spec import parse_spec
+from mazebook.books.plan.plan_book import plan_book
+from mazebook.books.spec.book import parse_spec
 from mazebook.mazes import algorithms, tessellations
 sections = [{"title": name, "tessellation": name, "count": 3} for name in tessellations.REGISTRY.names()]
 sections += [{"algorithm": name, "count": 1, "size": "10x12"} for name in algorithms.REGISTRY.names()]
@@ -51,9 +51,9 @@ def test_what_is_called_heavy_is_loaded_by_making():
         "import mazebook.mazes.grid.grid, mazebook.mazes.ends.words",
         "import mazebook.mazes.options.options, mazebook.mazes.options.traits",
         'from mazebook.mazes.difficulty.medians import median_of; assert median_of("wilson", "sigma", (12, 15)) > 20',
-        "import mazebook.books.spec",
-        "import mazebook.books.plan",
-        "from mazebook.books.reference import reference; assert reference()",
+        "import mazebook.books.spec.book",
+        "import mazebook.books.plan.plan_book",
+        "from mazebook.books.spec.forms.reference import reference; assert reference()",
         PLAN,
     ],
     ids=["seeds", "mazes", "options", "medians", "spec", "plan", "schema", "planning"],

@@ -24,15 +24,16 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from mazebook import __version__
-from mazebook.books import choose
-from mazebook.books.choose import carve_locked, make_mazes
-from mazebook.books.levels import level_names, read_levels
-from mazebook.books.plan import plan_book
-from mazebook.books.spec import parse_spec
+from mazebook.books.choose import choose
+from mazebook.books.choose.candidates import carve_locked
+from mazebook.books.choose.choose import make_mazes
+from mazebook.books.fit.levels import level_names, read_levels
+from mazebook.books.plan.plan_book import plan_book
+from mazebook.books.spec.book import parse_spec
 from mazebook.errors import GridError, MazebookError, OutputError, SpecError, UsageError
 from mazebook.mazes.grid.grid import Grid
 from mazebook.press.lock.lock import read_lock
-from mazebook.press.make import make_book
+from mazebook.press.make.make_book import make_book
 
 GOLDEN = Path(__file__).parent / "golden" / "book-1.json"
 LATER = Path(__file__).parent / "golden" / "book-2.json"
@@ -422,7 +423,7 @@ def test_keep_holds_when_levels_and_chooser_change(
         for name, entry in known.items()
     }
     derive = choose.derive_seed
-    monkeypatch.setattr("mazebook.books.levels.read_levels", lambda: other)
+    monkeypatch.setattr("mazebook.books.fit.levels.read_levels", lambda: other)
     monkeypatch.setattr(choose, "derive_seed", lambda *key: derive("another chooser", *key))
     with pytest.raises(SpecError):
         make_book(SPEC, tmp_path / "refused", lock=original)
@@ -440,7 +441,7 @@ def test_levels_that_changed_are_said_by_section(
 ) -> None:
     known = read_levels()
     other = known | {"8-10": replace(known["8-10"], low=(10, 12))}
-    monkeypatch.setattr("mazebook.books.levels.read_levels", lambda: other)
+    monkeypatch.setattr("mazebook.books.fit.levels.read_levels", lambda: other)
     message = said(spec=SPEC, lock=original)
     assert 'section "first": maze' in message
     assert re.search(r"Maze \d would have (size|algorithm) \w+, where \w+ is recorded\.", message)

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from helpers import ALGORITHMS, TESSELLATIONS, declared
 
-from mazebook.books.levels import read_levels
+from mazebook.books.fit.levels import read_levels
 from mazebook.cli import main
 from mazebook.cli.medians import MOST_SAMPLES, SAMPLES
 from mazebook.errors import UnknownNameError, UsageError

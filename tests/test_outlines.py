@@ -8,14 +8,16 @@ from helpers import TESSELLATIONS
 from PIL import Image, ImageDraw
 from sabotage import Target, black, drawn, white
 
-from mazebook.books.choose import carve_candidate
-from mazebook.books.contours import GRAY
-from mazebook.books.drawing import Signs, draw_answer, draw_puzzle
-from mazebook.books.plan import plan_book
-from mazebook.books.room import maze_area, puzzle_slots
-from mazebook.books.shaping import cut_to
-from mazebook.books.silhouettes import silhouette_of
-from mazebook.books.spec import parse_spec
+from mazebook.books.choose.candidates import carve_candidate
+from mazebook.books.draw.answer import draw_answer
+from mazebook.books.draw.contour import GRAY
+from mazebook.books.draw.placed import Signs
+from mazebook.books.draw.puzzle import draw_puzzle
+from mazebook.books.fit.page_areas import maze_area, puzzle_slots
+from mazebook.books.fit.shaped_sizes import cut_to
+from mazebook.books.pictures.silhouettes import silhouette_of
+from mazebook.books.plan.plan_book import plan_book
+from mazebook.books.spec.book import parse_spec
 from mazebook.checks.proof.proof import prove_book
 from mazebook.errors import SpecError
 from mazebook.graphics.extents import extent_of

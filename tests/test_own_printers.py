@@ -10,15 +10,15 @@ from pathlib import Path
 
 import pytest
 
-from mazebook.books.plan import plan_book
-from mazebook.books.spec import parse_spec
+from mazebook.books.plan.plan_book import plan_book
+from mazebook.books.spec.book import parse_spec
 from mazebook.errors import OutputError, PrinterError, SpecError
 from mazebook.paper.printers.costs import cost_of
 from mazebook.paper.printers.offers import find_printer, printer_names, read_printer, stale
 from mazebook.paper.printers.own import own_printer
 from mazebook.paper.printers.schema import PrinterTable
 from mazebook.paper.printers.table import NO_BLEED, shipped_table
-from mazebook.press.make import make_book
+from mazebook.press.make.make_book import make_book
 from mazebook.reading.problems import Source
 from mazebook.reports.plan_survey import sentences, survey
 

@@ -16,14 +16,14 @@ from page_helpers import inside
 from PIL import Image
 
 from mazebook import __version__
-from mazebook.books.choose import make_mazes
-from mazebook.books.context import lay_out
-from mazebook.books.levels import stars_of
-from mazebook.books.own_files import coarse_pictures
-from mazebook.books.pages import REGISTRY
-from mazebook.books.plan import plan_book
-from mazebook.books.planned import Plan
-from mazebook.books.spec import parse_spec
+from mazebook.books.choose.choose import make_mazes
+from mazebook.books.fit.levels import stars_of
+from mazebook.books.pages.lay_out import lay_out
+from mazebook.books.plan.plan import Plan
+from mazebook.books.plan.plan_book import plan_book
+from mazebook.books.plan.problems.files import coarse_pictures
+from mazebook.books.spec.book import parse_spec
+from mazebook.books.values.page_kinds import REGISTRY
 from mazebook.errors import LayoutError, SpecError
 from mazebook.graphics.figures import DISC
 from mazebook.graphics.page import Box, Fill, Page, PdfPage, Picture, Place, Stroke, Text
@@ -33,7 +33,7 @@ from mazebook.paper.languages import language_names
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.emoji import FACE
 from mazebook.paper.typefaces.extents import bounds
-from mazebook.press.make import make_book
+from mazebook.press.make.make_book import make_book
 from mazebook.reading.problems import Source
 
 TRIMS = {"letter": "8.5x11in", "6x9": "6x9in", "square": "8.5x8.5in", "a5": "148x210mm", "wide": "8.25x6in"}

@@ -14,7 +14,7 @@ from scipy import ndimage
 
 from mazebook.mazes.algorithms import REGISTRY as ALGORITHMS
 from mazebook.mazes.tessellations import REGISTRY as TESSELLATIONS
-from mazebook.press.make import make_book
+from mazebook.press.make.make_book import make_book
 
 DPI = 150
 INK = 128  # darker than this is ink
@@ -78,7 +78,7 @@ def place_of(puzzle: dict[str, Any], role: str) -> dict[str, Any]:
 
 
 def section(name: str, rendered: Rendered) -> list[dict[str, Any]]:
-    from mazebook.books.section_ids import slug
+    from mazebook.books.spec.section_ids import slug
 
     return [puzzle for puzzle in rendered.record["puzzles"] if puzzle["section"] == slug(name)]
 

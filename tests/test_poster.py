@@ -13,8 +13,8 @@ import pytest
 from helpers import TESSELLATIONS
 from numpy.typing import NDArray
 
-from mazebook.books.poster import LEAST_CORRIDOR, plan_poster, poster_pages
-from mazebook.books.tiles import MOST_TILES, Sheet, Tiling
+from mazebook.books.singles.poster import LEAST_CORRIDOR, plan_poster, poster_pages
+from mazebook.books.singles.tiles import MOST_TILES, Sheet, Tiling
 from mazebook.cli import main
 from mazebook.errors import LayoutError
 from mazebook.graphics.page import Box, Page

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from fontTools.ttLib import TTFont
 
-from mazebook.books.choose import make_mazes
-from mazebook.books.context import lay_out
-from mazebook.books.plan import plan_book
-from mazebook.books.spec import BookSpec, parse_spec, read_spec
+from mazebook.books.choose.choose import make_mazes
+from mazebook.books.pages.lay_out import lay_out
+from mazebook.books.plan.plan_book import plan_book
+from mazebook.books.spec.book import BookSpec, parse_spec, read_spec
 from mazebook.errors import SpecError
 from mazebook.graphics.page import Text
 from mazebook.paper.printers.offers import default_trim, printer_names, read_printer

@@ -26,7 +26,7 @@ from mazebook.checks.proof.sameness import are_same, likeness_of, likeness_of_fl
 from mazebook.cli import main
 from mazebook.errors import MazebookError, SpecError
 from mazebook.mazes.mesh import FIXED
-from mazebook.press.make import make_book
+from mazebook.press.make.make_book import make_book
 
 SECTIONS = [
     {"level": "8-10", "count": 3, "size": "12x14", "title": "Squares", "ends": ["nw", "se"]},

@@ -7,12 +7,13 @@ from pathlib import Path
 import pytest
 import typer
 
-from mazebook.books import pages, styles
-from mazebook.books.cover_spec import CoverSpec
-from mazebook.books.levels import read_levels
-from mazebook.books.recipes import recipe_names
-from mazebook.books.section_spec import SectionSpec
-from mazebook.books.spec import BookSpec, parse_spec
+from mazebook.books import pages
+from mazebook.books.fit.levels import read_levels
+from mazebook.books.spec.book import BookSpec, parse_spec
+from mazebook.books.spec.cover import CoverSpec
+from mazebook.books.spec.forms.recipes import recipe_names
+from mazebook.books.spec.section import SectionSpec
+from mazebook.books.walls import styles
 from mazebook.cli import app
 from mazebook.mazes import algorithms, tessellations
 from mazebook.mazes.ends import words

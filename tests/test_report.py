@@ -19,7 +19,7 @@ from mazebook.mazes.grid.grid import Grid
 from mazebook.paper.inks.inks import BLUE
 from mazebook.paper.typefaces import fonts
 from mazebook.press.lock.record import options_of
-from mazebook.press.make import make_book
+from mazebook.press.make.make_book import make_book
 from mazebook.press.report import measured_puzzles, section_names
 from mazebook.reports.difficulty import Summary, lines_of, summary_of, target_of
 from mazebook.reports.difficulty_plot import ladder_page

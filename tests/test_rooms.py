@@ -1,6 +1,9 @@
 """The rooms of the house: imports run one way between rooms and between their sub-rooms, and light rooms stay light."""
 
 import ast
+import os
+import subprocess
+import sys
 from collections import defaultdict
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
@@ -31,21 +34,20 @@ ROOMS = {
 # `mazebook/__init__.py` names the public API, `__main__.py` calls the command line: doors, not rooms.
 DOORS = {PACKAGE / "__init__.py", PACKAGE / "__main__.py"}
 FILES = [path for path in sorted(PACKAGE.rglob("*.py")) if "_data" not in path.parts and path not in DOORS]
-# Levels whose entries must not import each other in a circle.
-LEVELS = [
-    "",
-    "reading",
-    "numerics",
-    "paper",
-    "graphics",
-    "reports",
-    "mazes",
-    "mazes.surveys",
-    "reading.pdf",
-    "checks",
-    "checks.proof",
-    "checks.preflight",
-]
+
+# An import inside a function is for a third party's heavy module alone, but for these files.
+LATE = {
+    "mazes.ends.border": "only tips need a compiled kernel",
+    "mazes.shapes.shape": "only who draws an outline needs a compiled kernel",
+    "books.fit.fit": "only the line around a shape needs a compiled kernel",
+    "books.plan.plan_section": "only shapes and hidden pictures need compiled kernels",
+    "books.plan.reach": "only shapes and hidden pictures need compiled kernels",
+    "books.spec.shape": "only shapes and hidden pictures need compiled kernels",
+    "paper.printers.own": "lists of printers load no pydantic",
+    "press.lock.lock": "who only asks where a record is loads no pydantic",
+    "press.make.make_book": "a draft loads nothing that reads finished files",
+}
+LIGHT = ("mazes.grid", "mazes.options", "books.spec", "books.plan", "paper", "reading")
 
 
 def name_of(path):
@@ -112,6 +114,9 @@ def entry(level, name):
     return f"{first}/__init__" if prefix + first == name and name in REGISTRIES else first
 
 
+LEVELS = ["", *(name for name, path in MODULES.items() if path.name == "__init__.py")]
+
+
 @pytest.mark.parametrize("level", LEVELS)
 def test_no_circle_among_the_entries_of_a_level(level):
     below = defaultdict(set)
@@ -124,6 +129,20 @@ def test_no_circle_among_the_entries_of_a_level(level):
         TopologicalSorter(below).prepare()
     except CycleError as error:
         pytest.fail(f"{level or 'mazebook'}: {' -> '.join(error.args[1])}")
+
+
+@pytest.mark.parametrize("name", [name for name in MODULES if room(name) != "cli"])
+def test_imports_stand_at_the_top_of_a_file(name):
+    inside = [imported for imported, inside in imports(MODULES[name]) if inside and imported.startswith("mazebook.")]
+    assert bool(inside) == (name in LATE), f"{name}: {inside}"
+
+
+@pytest.mark.parametrize("room", LIGHT)
+def test_light_rooms_load_no_numba(room):
+    names = [f"mazebook.{name}" for name in MODULES if name == room or name.startswith(f"{room}.")]
+    script = f"import sys, {', '.join(names)}; assert 'numba' not in sys.modules"
+    environment = os.environ | {"PYTHONPATH": str(PACKAGE.parent)}
+    subprocess.run([sys.executable, "-c", script], env=environment, check=True)
 
 
 @pytest.mark.parametrize("name", MODULES)

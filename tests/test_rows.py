@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 from pydantic import BaseModel
 
 import mazebook
-from mazebook.books import columns as columns_module
-from mazebook.books.columns import PHRASES, columns, value_of
-from mazebook.books.plan import plan_book
-from mazebook.books.rows import read_rows, specs_of_rows
-from mazebook.books.section_spec import SectionSpec
-from mazebook.books.spec import BookSpec, parse_spec
+from mazebook.books.plan.plan_book import plan_book
+from mazebook.books.spec.book import BookSpec, parse_spec
+from mazebook.books.spec.forms import csv_columns as columns_module
+from mazebook.books.spec.forms.csv_columns import PHRASES, columns, value_of
+from mazebook.books.spec.forms.csv_rows import read_rows, specs_of_rows
+from mazebook.books.spec.section import SectionSpec
 from mazebook.errors import OutputError, SpecError
 from mazebook.reading.csv_cells import SEPARATORS, CellError, split_cells
 from mazebook.reading.problems import Problem

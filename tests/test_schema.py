@@ -13,16 +13,16 @@ import typer
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mazebook.books import recipes
-from mazebook.books.cover_spec import CoverSpec
-from mazebook.books.levels import level_names
-from mazebook.books.print_spec import FontsSpec
-from mazebook.books.reference import book_reference, reference, section_reference
-from mazebook.books.schema import DIALECT, spec_schema
-from mazebook.books.section_spec import SectionSpec
-from mazebook.books.spec import MAX_SEED, BookSpec, parse_spec
-from mazebook.books.targets import CURVES, LEAST, MOST
-from mazebook.books.values import ANSWER_PLACES, PERMISSIONS
+from mazebook.books.fit.curve import CURVES, LEAST, MOST
+from mazebook.books.fit.levels import level_names
+from mazebook.books.spec.book import MAX_SEED, BookSpec, parse_spec
+from mazebook.books.spec.cover import CoverSpec
+from mazebook.books.spec.forms import recipes
+from mazebook.books.spec.forms.reference import book_reference, reference, section_reference
+from mazebook.books.spec.forms.schema import DIALECT, spec_schema
+from mazebook.books.spec.printing import FontsSpec
+from mazebook.books.spec.section import SectionSpec
+from mazebook.books.values.book import ANSWER_PLACES, PERMISSIONS
 from mazebook.cli import app
 from mazebook.errors import SpecError
 from mazebook.mazes import algorithms, tessellations

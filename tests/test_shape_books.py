@@ -10,10 +10,10 @@ import pytest
 from helpers import TESSELLATIONS
 from PIL import Image, ImageDraw
 
-from mazebook.books.locked import key_of
-from mazebook.books.plan import plan_book
-from mazebook.books.silhouettes import silhouette_of
-from mazebook.books.spec import parse_spec
+from mazebook.books.pictures.silhouettes import silhouette_of
+from mazebook.books.plan.locked import key_of
+from mazebook.books.plan.plan_book import plan_book
+from mazebook.books.spec.book import parse_spec
 from mazebook.errors import SpecError
 from mazebook.mazes.shapes.silhouette import filled
 from mazebook.paper.own_files.pictures import read_dark
@@ -307,7 +307,7 @@ def test_a_shape_with_directions_and_walls_and_loops_is_proved(tmp_path):
 
 
 def test_a_spreadsheet_may_name_a_shape(tmp_path):
-    from mazebook.books.rows import book_of_row
+    from mazebook.books.spec.forms.csv_rows import book_of_row
 
     (tmp_path / "books.csv").write_text("level,count,shape\n8-10,2,elephant\n")
     assert book_of_row(tmp_path / "books.csv")[0].sections[0].shape == "elephant"

@@ -5,8 +5,8 @@ import pytest
 from fontTools.pens.boundsPen import BoundsPen
 from helpers import TESSELLATIONS, is_spanning_tree, pieces, steps_between
 
-from mazebook.books.shaping import Drawn, cut_to, is_recognised, least_size, shaped_sizes, size_about
-from mazebook.books.silhouettes import silhouette_of
+from mazebook.books.fit.shaped_sizes import Drawn, cut_to, is_recognised, least_size, shaped_sizes, size_about
+from mazebook.books.pictures.silhouettes import silhouette_of
 from mazebook.errors import GridError, UsageError
 from mazebook.mazes.carving.carve import algorithm
 from mazebook.mazes.carving.make import make_maze, maze_on
@@ -246,7 +246,7 @@ def test_letters_keep_their_holes_and_pictures_do_not():
 
 
 def test_where_a_shape_takes_more_cells_the_least_size_is_named():
-    from mazebook.books.levels import level
+    from mazebook.books.fit.levels import level
     from mazebook.graphics.page import Box
     from mazebook.paper.layouts import read_layout
 

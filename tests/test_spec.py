@@ -11,9 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from mazebook.books.section_ids import section_ids, slug
-from mazebook.books.section_spec import SectionSpec, options_of
-from mazebook.books.spec import BookSpec, default_spec, parse_spec, read_spec
+from mazebook.books.spec.book import BookSpec, default_spec, parse_spec, read_spec
+from mazebook.books.spec.section import SectionSpec, options_of
+from mazebook.books.spec.section_ids import section_ids, slug
 from mazebook.errors import OutputError, SpecError
 from mazebook.mazes import tessellations
 from mazebook.mazes.options.options import Options

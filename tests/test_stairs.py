@@ -3,14 +3,14 @@
 import pypdfium2
 import pytest
 
-from mazebook.books.context import lay_out
-from mazebook.books.plan import plan_book
-from mazebook.books.planned import PlannedPage
-from mazebook.books.spec import parse_spec
+from mazebook.books.pages.lay_out import lay_out
+from mazebook.books.plan.plan import PlannedPage
+from mazebook.books.plan.plan_book import plan_book
+from mazebook.books.spec.book import parse_spec
 from mazebook.errors import SpecError
 from mazebook.graphics.page import Text
 from mazebook.press.export.export import export_mazes
-from mazebook.press.make import make_book
+from mazebook.press.make.make_book import make_book
 
 TOWERS = {"level": "10-12", "count": 4, "size": "9x9x4"}
 
@@ -78,7 +78,7 @@ def test_a_book_with_floors(tmp_path):
 
 
 def test_no_number_is_smaller_than_type_may_be():
-    from mazebook.books.choose import make_mazes
+    from mazebook.books.choose.choose import make_mazes
 
     plan = planned({"level": "8-10", "count": 3, "size": "8x8x3"}, pages=["puzzles", "answers"])
     pages = lay_out(plan, make_mazes(plan, k=1))

@@ -12,12 +12,12 @@ import pytest
 from page import validate_pdf_bytes
 from pikepdf import Array, Dictionary, Name
 
-from mazebook.books.plan import plan_book
-from mazebook.books.spec import parse_spec
+from mazebook.books.plan.plan_book import plan_book
+from mazebook.books.spec.book import parse_spec
 from mazebook.errors import SpecError
 from mazebook.paper.own_files.pdf_pages import OwnPages
 from mazebook.paper.own_files.pdfx_pages import refusal
-from mazebook.press.make import make_book
+from mazebook.press.make.make_book import make_book
 from mazebook.reading.problems import Source
 
 COLOUR, SHINES, LAYERS = "colours other than grey and CMYK", "something that shines through (transparency)", "layers"

@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mazebook.books.levels import STARS, read_levels, stars_of
-from mazebook.books.plan import plan_book
-from mazebook.books.spec import parse_spec
-from mazebook.books.targets import BREATHER, CURVES, EVERY, Curve, is_breather, read_curve, targets
+from mazebook.books.fit.curve import BREATHER, CURVES, EVERY, Curve, is_breather, read_curve, targets
+from mazebook.books.fit.levels import STARS, read_levels, stars_of
+from mazebook.books.plan.plan_book import plan_book
+from mazebook.books.spec.book import parse_spec
 from mazebook.errors import SpecError
 from mazebook.reports.plan_survey import sentences, survey
 

@@ -15,17 +15,17 @@ from page_helpers import inside, text_box
 from PIL import Image, ImageDraw
 from sabotage import Target, black, drawn, white
 
-from mazebook.books.choose import make_mazes
-from mazebook.books.context import lay_out
-from mazebook.books.credits import credits_of
-from mazebook.books.little_pictures import little_picture
-from mazebook.books.plan import plan_book
-from mazebook.books.room import puzzle_slots, story_area
-from mazebook.books.silhouettes import silhouette_of
-from mazebook.books.spec import parse_spec
-from mazebook.books.story_room import LEAST_PICTURE
-from mazebook.books.theme_text import theme_names
-from mazebook.books.themes import LEAST_PAIRS, LEAST_SILHOUETTES, find_theme, read_theme
+from mazebook.books.choose.choose import make_mazes
+from mazebook.books.fit.page_areas import puzzle_slots, story_area
+from mazebook.books.pages.credits import credits_of
+from mazebook.books.pages.lay_out import lay_out
+from mazebook.books.pictures.end_pictures import little_picture
+from mazebook.books.pictures.silhouettes import silhouette_of
+from mazebook.books.plan.plan_book import plan_book
+from mazebook.books.spec.book import parse_spec
+from mazebook.books.themes.names import theme_names
+from mazebook.books.themes.story_room import LEAST_PICTURE
+from mazebook.books.themes.theme import LEAST_PAIRS, LEAST_SILHOUETTES, find_theme, read_theme
 from mazebook.checks.proof.proof import prove_book
 from mazebook.errors import SpecError, ThemeError, UnknownNameError, key_of
 from mazebook.graphics.page import Box, Fill, Picture, Text

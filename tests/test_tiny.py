@@ -6,9 +6,9 @@ import itertools
 
 import pytest
 
-from mazebook.books.plan import plan_book
-from mazebook.books.spec import parse_spec
-from mazebook.books.tiny import _has_room
+from mazebook.books.plan.plan_book import plan_book
+from mazebook.books.plan.problems.room import _has_room
+from mazebook.books.spec.book import parse_spec
 from mazebook.errors import GridError, SpecError
 from mazebook.mazes.carving.make import make_maze
 from mazebook.mazes.tessellations import REGISTRY, tessellation

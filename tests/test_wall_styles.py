@@ -11,16 +11,18 @@ import pytest
 from helpers import TESSELLATIONS
 from sabotage import Target, black, drawn, white
 
-from mazebook.books import styles
-from mazebook.books.choose import make_mazes
-from mazebook.books.drawing import Signs, draw_answer, draw_puzzle
-from mazebook.books.levels import graded, level_names
-from mazebook.books.plan import plan_book
-from mazebook.books.room import fit
-from mazebook.books.sizes import sizes_for
-from mazebook.books.spec import parse_spec
-from mazebook.books.wall import Wall, draw_wall, spans_of
-from mazebook.books.wall_style import wall_style
+from mazebook.books.choose.choose import make_mazes
+from mazebook.books.draw.answer import draw_answer
+from mazebook.books.draw.placed import Signs
+from mazebook.books.draw.puzzle import draw_puzzle
+from mazebook.books.fit.fit import fit
+from mazebook.books.fit.levels import graded, level_names
+from mazebook.books.fit.sizes import sizes_for
+from mazebook.books.plan.plan_book import plan_book
+from mazebook.books.spec.book import parse_spec
+from mazebook.books.walls import styles
+from mazebook.books.walls.style import wall_style
+from mazebook.books.walls.wall import Wall, draw_wall, spans_of
 from mazebook.checks.proof.proof import prove_book
 from mazebook.errors import SpecError
 from mazebook.graphics.page import Box, Item, Place, Stroke
@@ -30,7 +32,7 @@ from mazebook.mazes.tessellations import tessellation
 from mazebook.paper.languages import read_language
 from mazebook.paper.layouts import read_layout
 from mazebook.press.export.export import export_mazes
-from mazebook.press.make import make_book
+from mazebook.press.make.make_book import make_book
 
 STYLES = styles.REGISTRY.names()
 ORNAMENTED = [name for name in STYLES if wall_style(name).ornamented]

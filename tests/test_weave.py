@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 from helpers import ALGORITHMS, is_spanning_tree
 
-from mazebook.books.plan import plan_book
-from mazebook.books.spec import parse_spec
+from mazebook.books.plan.plan_book import plan_book
+from mazebook.books.spec.book import parse_spec
 from mazebook.cli import main
 from mazebook.errors import GridError, SpecError, UsageError
 from mazebook.mazes.carving.braid import count_bare_posts

@@ -17,11 +17,11 @@ from mazebook.batch.column.dots import wrong_dots
 from mazebook.batch.weekly.week_spec import ANSWERS, of_week, seed_of, sheet_spec, with_turn
 from mazebook.batch.weekly.weekly import Sheet, make_sheets
 from mazebook.batch.weekly.weeks import Week, read_weeks
-from mazebook.books.choose import make_mazes
-from mazebook.books.context import lay_out
-from mazebook.books.last_week import LastWeek
-from mazebook.books.plan import plan_book
-from mazebook.books.spec import parse_spec, read_source
+from mazebook.books.choose.choose import make_mazes
+from mazebook.books.pages.last_week import LastWeek
+from mazebook.books.pages.lay_out import lay_out
+from mazebook.books.plan.plan_book import plan_book
+from mazebook.books.spec.book import parse_spec, read_source
 from mazebook.checks.proof.dots import wrong_walls
 from mazebook.cli import main, week
 from mazebook.errors import OutputError, SpecError, UsageError

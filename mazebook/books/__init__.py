@@ -1,1 +1,6 @@
-"""Books: from a specification to pages."""
+"""Books: from a specification to pages, one stage after another.
+
+In: `book.toml` or values from Python.
+Out: `BookSpec` (spec), `Plan` (plan), `Mazes` (choose), `Page` records (pages, cover, singles).
+The rooms stand on each other in this order: walls, pictures, fit, values, themes, spec, plan, choose, draw, pages.
+"""

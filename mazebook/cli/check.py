@@ -28,8 +28,8 @@ def check_a_spec(
     from mazebook.batch.collections.collection import is_collection, read_collection
     from mazebook.batch.collections.orders import specs_of
     from mazebook.batch.collections.rows import read_sheet
-    from mazebook.books.plan import plan_books
-    from mazebook.books.spec import read_source
+    from mazebook.books.plan.plan_book import plan_books
+    from mazebook.books.spec.book import read_source
     from mazebook.reports.plan_survey import sentences, survey
 
     several = True

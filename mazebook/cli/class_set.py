@@ -156,7 +156,7 @@ def _pupils(
 
 def _easier(made: ClassSet, tessellation: str) -> Iterator[str]:
     """Yield a sentence for each group whose mazes are easier than its level: large cells other than squares are few."""
-    from mazebook.books.levels import level
+    from mazebook.books.fit.levels import level
 
     for name in dict.fromkeys(one.group.name for one in made.reached):
         own = [one for one in made.reached if one.group.name == name]

@@ -34,7 +34,7 @@ def tessellations(incomplete: str) -> Offer:
 
 def levels(incomplete: str) -> Offer:
     """Return the levels that begin so."""
-    from mazebook.books.levels import read_levels
+    from mazebook.books.fit.levels import read_levels
 
     return _beginning(incomplete, lambda: ((level.name, f"ages {level.ages}") for level in read_levels().values()))
 

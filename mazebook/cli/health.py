@@ -118,7 +118,7 @@ def _layouts() -> tuple[str, str]:
 
 
 def _levels() -> tuple[str, str]:
-    from mazebook.books.levels import level_names
+    from mazebook.books.fit.levels import level_names
 
     return _count(level_names(), "level")
 

@@ -22,8 +22,8 @@ PictureName = Annotated[
 
 def read_hidden(name: str, size: tuple[int, ...]) -> HiddenPicture:
     """Return the picture as a maze of a size hides it; raises UsageError where it cannot be recognised in it."""
-    from mazebook.books.hiding import hiding, too_small
-    from mazebook.books.silhouettes import silhouette_of
+    from mazebook.books.fit.hidden_sizes import hiding, too_small
+    from mazebook.books.pictures.silhouettes import silhouette_of
 
     try:
         silhouette = silhouette_of(name, Path())

@@ -76,20 +76,20 @@ def _shapes() -> Rows:
 
 
 def _pages() -> Rows:
-    from mazebook.books import pages
+    from mazebook.books.values.page_kinds import REGISTRY
 
-    return [row | {"takes": row["takes"] or ()} for row in _registry(pages.REGISTRY, "takes")]
+    return [row | {"takes": row["takes"] or ()} for row in _registry(REGISTRY, "takes")]
 
 
 def _walls() -> Rows:
-    from mazebook.books import styles
+    from mazebook.books.walls import styles
 
     return _registry(styles.REGISTRY)
 
 
 def _themes() -> Rows:
-    from mazebook.books.theme_text import theme_names
-    from mazebook.books.themes import read_theme
+    from mazebook.books.themes.names import theme_names
+    from mazebook.books.themes.theme import read_theme
 
     themes = [read_theme(name) for name in theme_names()]
     return [
@@ -111,7 +111,7 @@ def _layouts() -> Rows:
 
 
 def _recipes() -> Rows:
-    from mazebook.books.recipes import description, recipe_names
+    from mazebook.books.spec.forms.recipes import description, recipe_names
 
     return [{"name": name, "description": description(name)} for name in recipe_names()]
 
@@ -123,7 +123,7 @@ def _languages() -> Rows:
 
 
 def _levels() -> Rows:
-    from mazebook.books.levels import read_levels
+    from mazebook.books.fit.levels import read_levels
     from mazebook.paper.languages import read_language
 
     words = read_language("en")

@@ -29,8 +29,8 @@ from mazebook.cli.options import (
 from mazebook.errors import ProofError, UsageError
 
 if TYPE_CHECKING:
-    from mazebook.books.picks import Picks
-    from mazebook.books.planned import Plan
+    from mazebook.books.choose.picks import Picks
+    from mazebook.books.plan.plan import Plan
     from mazebook.press.checking import Checked
     from mazebook.press.lock.changes import Changes
     from mazebook.press.make.make_book import Book
@@ -97,7 +97,7 @@ def make_a_book(
     numbers = read_numbers("--redraw", "maze", redraw) if redraw is not None else []
     if lock is not None and catalogue is not None:
         raise UsageError(_NOT_BOTH)
-    from mazebook.books.spec import default_spec, read_source
+    from mazebook.books.spec.book import default_spec, read_source
     from mazebook.paper.printers.editions import editions_of
     from mazebook.reading.problems import SPEC
 
@@ -107,7 +107,7 @@ def make_a_book(
 
         held = read_lock(lock)
     if spec and (is_csv(spec) or row is not None):
-        from mazebook.books.rows import book_of_row
+        from mazebook.books.spec.forms.csv_rows import book_of_row
 
         book_spec, source = book_of_row(spec, read_number("--row", row, 1, 1_000_000) if row is not None else None)
     elif spec:
@@ -156,8 +156,8 @@ def _chooser(
         yield None
         return
     from mazebook.batch.catalogue.catalogue import Catalogue, choose
-    from mazebook.books.choose import K
-    from mazebook.books.picks import recipe_of
+    from mazebook.books.choose.candidates import K
+    from mazebook.books.choose.picks import recipe_of
 
     k = 1 if draft else K
 
@@ -251,7 +251,7 @@ def difficulty(puzzles: list[dict[str, Any]]) -> dict[str, Any]:
 
 def _changes(changes: Changes) -> str:
     """Return the line that says what is new since the book that this one was locked to."""
-    from mazebook.books.locked import ranges
+    from mazebook.numerics.wording import ranges
 
     count = len(changes.kept)
     parts = [f"{count} {'maze is as it was' if count == 1 else 'mazes are as they were'}"]

@@ -175,7 +175,7 @@ def draw(maze: Maze, form: str, solution: bool, words: Language, is_picture: boo
         from mazebook.mazes.drawing.text import draw_text
 
         return draw_text(maze, solution)
-    from mazebook.books.single import single_page
+    from mazebook.books.singles.single import single_page
 
     page = single_page(maze, solution=solution, language=words.name, is_picture=is_picture)
     if form == "svg":

@@ -25,7 +25,7 @@ def measure_medians(
     """Measure how difficult the mazes of every algorithm are, by cells, size and ends: the table that plans use."""
     count = read_number("--samples", samples, 2, MOST_SAMPLES)
     console.warn_of_compiling()
-    from mazebook.books.levels import read_levels
+    from mazebook.books.fit.levels import read_levels
     from mazebook.mazes.difficulty.medians import as_toml
     from mazebook.mazes.difficulty.score import SCORE
     from mazebook.mazes.surveys.medians import filled, medians

@@ -11,7 +11,7 @@ from typing import Annotated
 
 import typer
 
-from mazebook.books import recipes
+from mazebook.books.spec.forms import recipes
 from mazebook.cli import completion, console
 from mazebook.cli.options import LanguageCode
 from mazebook.errors import OutputError
@@ -37,7 +37,7 @@ def write_a_spec(
     path = file if file.suffix else file.with_suffix(".toml")
     if path.exists():
         raise OutputError(f"{path}: there is a file of this name already. Choose another name, or remove it first.")
-    from mazebook.books.reference import reference
+    from mazebook.books.spec.forms.reference import reference
     from mazebook.output.files import write_text
 
     write_text(path, f"{text}\n\n{reference()}")

@@ -65,8 +65,8 @@ def make_a_poster(
     if out is None and sys.stdout.isatty():
         raise UsageError("A PDF cannot be shown in a terminal. Write it to a file: add -o poster.pdf")
     words = read_words(language)
-    from mazebook.books.poster import plan_poster, poster_pages
-    from mazebook.books.tiles import Sheet
+    from mazebook.books.singles.poster import plan_poster, poster_pages
+    from mazebook.books.singles.tiles import Sheet
     from mazebook.mazes.grid.grid import Grid
 
     plan = plan_poster(Grid(tessellation, columns_rows), width, Sheet(*lengths))

@@ -46,7 +46,7 @@ def preview(
 
 
 def _build(path: Path, folder: Path) -> Path:
-    from mazebook.books.spec import read_source
+    from mazebook.books.spec.book import read_source
 
     spec, source = read_source(path)
     if spec.seed is None:

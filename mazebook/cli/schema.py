@@ -17,7 +17,7 @@ def show_schema(
     ] = None,
 ) -> None:
     """Print the JSON Schema of a specification: every key, what it means, what it may be and what it usually is."""
-    from mazebook.books.schema import spec_schema
+    from mazebook.books.spec.forms.schema import spec_schema
 
     text = json.dumps(spec_schema(), indent=2, ensure_ascii=False) + "\n"
     if out is None:

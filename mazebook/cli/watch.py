@@ -42,7 +42,7 @@ def watch_a_spec(
     seed = draw_seed()  # kept, so that the mazes stay where nothing else changes
     told = False
     console.warn_of_compiling()
-    from mazebook.books.spec import read_spec
+    from mazebook.books.spec.book import read_spec
     from mazebook.press.make.make_book import make_book
     from mazebook.press.watching import changes
 

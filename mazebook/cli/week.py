@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from mazebook.batch.column.column import Single
     from mazebook.batch.weekly.weekly import Sheet
     from mazebook.batch.weekly.weeks import Week
-    from mazebook.books.spec import BookSpec
+    from mazebook.books.spec.book import BookSpec
     from mazebook.reading.problems import Source
 
 OUT = Path("mazebook-weeks")
@@ -212,7 +212,7 @@ def today() -> datetime.date:
 
 def _spec(path: Path | None, language: str | None, theme: str | None) -> tuple[BookSpec, Source]:
     """Return the specification, with the options that take the place of its keys."""
-    from mazebook.books.spec import parse_spec, read_source
+    from mazebook.books.spec.book import parse_spec, read_source
     from mazebook.reading.problems import SPEC
 
     spec, source = read_source(path) if path else (parse_spec({}), SPEC)
@@ -239,7 +239,7 @@ def _sheet_lines(sheet: Sheet, place: str, draft: bool) -> str:
 
 
 def _single_lines(single: Single) -> str:
-    from mazebook.books.levels import level
+    from mazebook.books.fit.levels import level
     from mazebook.units import mm
 
     state = "is ready" if single.ok else "is NOT ready, see below"

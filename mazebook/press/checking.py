@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from mazebook.books.planned import Plan
+from mazebook.books.plan.plan import Plan
 from mazebook.checks.preflight.findings import Finding, lines_of
 from mazebook.checks.preflight.preflight import preflight
 from mazebook.checks.proof.proof import prove_book

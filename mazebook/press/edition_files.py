@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from mazebook.books.colouring import on_screen
-from mazebook.books.outline import outline
-from mazebook.books.planned import Part, Plan
-from mazebook.books.sheet import on_sheets
+from mazebook.books.draw.colours import on_screen
+from mazebook.books.pages.bleed import on_sheets
+from mazebook.books.pages.outline import outline
+from mazebook.books.plan.plan import Part, Plan
 from mazebook.graphics.page import Page, PdfPage
 from mazebook.output.pdf.finish import PLAIN, Finish
 from mazebook.output.pdf.pdfa import STANDARD as FOR_SCREENS

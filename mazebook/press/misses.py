@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mazebook.books.choose import ChosenMaze, Mazes
-from mazebook.books.targets import NEAR
+from mazebook.books.choose.candidates import ChosenMaze
+from mazebook.books.choose.choose import Mazes
+from mazebook.books.fit.curve import NEAR
 
 _MOST = 8  # are named; the report has all
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from mazebook.books.choose import carve_locked
-from mazebook.books.locked import LockedPuzzle
+from mazebook.books.choose.candidates import carve_locked
+from mazebook.books.plan.locked import LockedPuzzle
 from mazebook.mazes.difficulty.effort import difficulty_of
 from mazebook.mazes.shapes.shape import shaped_grid
 from mazebook.press.lock.lock import LockSource, read_lock

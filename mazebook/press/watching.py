@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from mazebook.books.theme_text import FILE
+from mazebook.books.themes.names import FILE
 from mazebook.errors import MazebookError
 from mazebook.reading.toml_files import read_table
 

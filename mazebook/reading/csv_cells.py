@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
+from mazebook.errors import key_of
 from mazebook.reading.places import Place, placer
+from mazebook.reading.problems import said, shown
 
 SEPARATORS = (",", ";", "\t")
 
@@ -61,3 +64,40 @@ def split_cells(text: str, separator: str) -> list[list[Cell]]:
         if end is None or end.end() == len(text):
             return rows
         at = end.end()
+
+
+def cell_text(cell: Cell) -> str:
+    """Return the text of a cell without the blanks around it."""
+    return cell.text.strip()
+
+
+def separator_of(text: str, known: Collection[str]) -> str:
+    """Return what parts the cells: what finds the most columns that there are in the first line, then the most.
+
+    `known` : the names of the columns that there are
+    """
+    first = next((line for line in re.split(r"\r\n?|\n", text) if line.strip()), "")
+
+    def found(separator: str) -> tuple[int, int]:
+        try:
+            names = [key_of(cell.text) for cell in split_cells(first, separator)[0]]
+        except CellError:
+            return 0, 0
+        return sum(name in known for name in names), len(names)
+
+    return max(SEPARATORS, key=found)
+
+
+def ragged(name: str, header: Sequence[Cell], cells: Sequence[Cell]) -> str:
+    """Return what is wrong with the length of a row; "" if nothing is."""
+    named = [bool(cell_text(cell)) for cell in header]
+    stray = [cell for place, cell in enumerate(cells) if cell_text(cell) and not any(named[place : place + 1])]
+    if stray:
+        advice = "Name it in the first line, or put a text that holds the separator in double quotes."
+        return said(name, stray[0].place, f"{shown(cell_text(stray[0]))}: this column has no name. {advice}")
+    wanted = max(number for number, is_named in enumerate(named, 1) if is_named)
+    if len(cells) < wanted:
+        there = "1 cell" if len(cells) == 1 else f"{len(cells)} cells"
+        text = f"this row has {there}, and there are {wanted} columns. Fill it up, or check its separators and quotes."
+        return said(name, cells[0].place, text)
+    return ""

@@ -8,8 +8,8 @@ from itertools import groupby
 from statistics import median
 from typing import Any
 
-from mazebook.books.locked import ranges
-from mazebook.books.targets import NEAR
+from mazebook.books.fit.curve import NEAR
+from mazebook.numerics.wording import ranges
 
 Puzzle = Mapping[str, Any]  # an entry of book.json's "puzzles", with its difficulty both ways
 

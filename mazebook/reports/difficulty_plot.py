@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby, pairwise
 
-from mazebook.books.targets import NEAR
+from mazebook.books.fit.curve import NEAR
 from mazebook.errors import FontError
 from mazebook.graphics.figures import polygon, segments
 from mazebook.graphics.page import Box, Fill, Item, Page, Stroke

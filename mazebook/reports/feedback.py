@@ -8,10 +8,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from mazebook.books.levels import level_names
-from mazebook.books.rows import ragged, separator_of
+from mazebook.books.fit.levels import level_names
 from mazebook.errors import SpecError, did_you_mean, key_of, nearest
-from mazebook.reading.csv_cells import Cell, CellError, split_cells
+from mazebook.reading.csv_cells import Cell, CellError, ragged, separator_of, split_cells
 from mazebook.reading.places import Place
 from mazebook.reading.problems import dotted, said, shown
 from mazebook.reading.toml_files import read_text

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mazebook.books.stairs import draw_stairs
+from mazebook.books.draw.stairs import draw_stairs
 from mazebook.graphics.figures import polygon
 from mazebook.graphics.page import Box, Fill, Item, Page, Place, Stroke
 from mazebook.graphics.typesetting import line

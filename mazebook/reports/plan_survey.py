@@ -8,10 +8,11 @@ from itertools import groupby
 from typing import Any
 
 from mazebook.books.cover.survey import cover_sentence, survey_covers
-from mazebook.books.page_spec import AWARD, OPENER
-from mazebook.books.planned import Part, Plan, PlannedPage, PlannedPuzzle, PlannedSection
-from mazebook.books.room import Fit, maze_area, puzzle_slots
-from mazebook.books.sizes import fit_in
+from mazebook.books.fit.fit import Fit
+from mazebook.books.fit.page_areas import maze_area, puzzle_slots
+from mazebook.books.fit.sizes import fit_in
+from mazebook.books.plan.plan import Part, Plan, PlannedPage, PlannedPuzzle, PlannedSection
+from mazebook.books.spec.pages import AWARD, OPENER
 from mazebook.paper.layouts import merge_margins
 from mazebook.paper.printers.costs import cost_of
 from mazebook.paper.printers.editions import PLAIN

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from mazebook.books.levels import read_levels
+from mazebook.books.fit.levels import read_levels
 from mazebook.numerics.arrays import Bool, Float64
 from mazebook.reports.feedback import Reply
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from mazebook.books.shaping import is_recognised, least_likeness, least_size, size_about
-from mazebook.books.silhouettes import silhouette_of
+from mazebook.books.fit.shaped_sizes import is_recognised, least_likeness, least_size, size_about
+from mazebook.books.pictures.silhouettes import silhouette_of
 from mazebook.errors import GridError
 from mazebook.graphics.page import Box, Fill, Item, Page, Place, Stroke
 from mazebook.graphics.typesetting import fitted_line, line

@@ -9,8 +9,9 @@ from mazebook.batch.classes.code_recipes import NEWEST, recipe
 from mazebook.batch.classes.codes import SEED_BITS, Coded, code_of
 from mazebook.batch.classes.groups import Group
 from mazebook.batch.classes.roster import Pupil
-from mazebook.books.choose import MOST_CANDIDATES, ChosenMaze, K, best_candidate, carve_seeded
-from mazebook.books.planned import Plan, PlannedPuzzle
+from mazebook.books.choose.candidates import ChosenMaze, K, best_candidate, carve_seeded
+from mazebook.books.choose.choose import MOST_CANDIDATES
+from mazebook.books.plan.plan import Plan, PlannedPuzzle
 from mazebook.errors import GridError, UsageError
 from mazebook.mazes.grid.grid import Grid, size_text
 from mazebook.mazes.mesh import Size

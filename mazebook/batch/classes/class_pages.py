@@ -9,11 +9,13 @@ from dataclasses import dataclass, replace
 from mazebook.batch.classes.check_digits import grouped
 from mazebook.batch.classes.class_mazes import Sheet
 from mazebook.batch.classes.groups import MARKS, Group
-from mazebook.books.answers import answer_boxes, answer_pages
-from mazebook.books.drawing import Signs, draw_answer, draw_puzzle
-from mazebook.books.pages.puzzles import set_sentence
-from mazebook.books.planned import Plan
-from mazebook.books.room import head_area, maze_area, puzzle_slots, story_area
+from mazebook.books.draw.answer import draw_answer
+from mazebook.books.draw.placed import Signs
+from mazebook.books.draw.puzzle import draw_puzzle
+from mazebook.books.fit.page_areas import head_area, maze_area, puzzle_slots, story_area
+from mazebook.books.pages.kinds.puzzles import set_sentence
+from mazebook.books.plan.answer_grids import answer_boxes, answer_pages
+from mazebook.books.plan.plan import Plan
 from mazebook.graphics.figures import segments
 from mazebook.graphics.page import Box, FromFile, Item, Page, Place, Placement, Stroke
 from mazebook.graphics.typesetting import fitted_line, line

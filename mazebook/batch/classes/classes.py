@@ -15,10 +15,10 @@ from mazebook.batch.classes.class_pages import Desk, pupil_pages, teacher_pages
 from mazebook.batch.classes.groups import MARKS, Group
 from mazebook.batch.classes.roster import MOST_PUPILS, Pupil
 from mazebook.batch.weekly.printers_for import SHEETS, sheet_printer
-from mazebook.books.choose import Mazes
-from mazebook.books.plan import plan_book
-from mazebook.books.planned import Plan
-from mazebook.books.spec import parse_spec
+from mazebook.books.choose.choose import Mazes
+from mazebook.books.plan.plan import Plan
+from mazebook.books.plan.plan_book import plan_book
+from mazebook.books.spec.book import parse_spec
 from mazebook.errors import RoomError, SpecError, UsageError, did_you_mean
 from mazebook.output.files import folder_for, write_together
 from mazebook.output.pdf.finish import Finish

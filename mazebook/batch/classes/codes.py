@@ -27,15 +27,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from mazebook.batch.classes.check_digits import ALPHABET, CHECKS, LENGTH, Mistake, grouped, mistakes, plain, values_of
 from mazebook.batch.classes.check_digits import with_checks as _with_checks
 from mazebook.batch.classes.code_recipes import NEWEST, Pair, recipe
 from mazebook.errors import GridError, UnknownNameError, UsageError
-
-if TYPE_CHECKING:
-    from mazebook.mazes.maze import Maze
+from mazebook.mazes.carving.carve import algorithm
+from mazebook.mazes.carving.make import exchanged, maze_on
+from mazebook.mazes.grid.grid import Grid
+from mazebook.mazes.maze import Maze
 
 SEED_BITS = 32
 MOST_SIDE = 128
@@ -131,10 +131,6 @@ def maze_of_code(text: str) -> Maze:
         If this mazebook cannot make it any more.
     """
     coded = read_code(text)
-    from mazebook.mazes.carving.carve import algorithm
-    from mazebook.mazes.carving.make import exchanged, maze_on
-    from mazebook.mazes.grid.grid import Grid
-
     lists = recipe(coded.version)
     name, wanted = next(pair for pair in lists.algorithms if pair[0] == coded.algorithm)
     try:

@@ -7,7 +7,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from mazebook.books.levels import level, level_names
+from mazebook.books.fit.levels import level, level_names
 from mazebook.errors import UnknownNameError, UsageError, key_of
 from mazebook.graphics.figures import DISC, STAR, polygon
 from mazebook.numerics.path import Path

@@ -15,10 +15,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from mazebook.books.rows import separator_of
 from mazebook.errors import FontError, OutputError, SpecError, key_of
 from mazebook.paper.typefaces import fonts
-from mazebook.reading.csv_cells import Cell, CellError, split_cells
+from mazebook.reading.csv_cells import Cell, CellError, separator_of, split_cells
 from mazebook.reading.problems import said
 
 MOST_PUPILS = 10_000

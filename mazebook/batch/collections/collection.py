@@ -13,8 +13,8 @@ from typing import Any
 
 from mazebook.batch.collections.orders import Order
 from mazebook.batch.collections.titles import filled
-from mazebook.books.section_spec import SectionSpec
-from mazebook.books.spec import BookSpec
+from mazebook.books.spec.book import BookSpec
+from mazebook.books.spec.section import SectionSpec
 from mazebook.errors import SpecError, did_you_mean
 from mazebook.reading.places import Places, Where
 from mazebook.reading.problems import Problem, Source, shown

@@ -11,9 +11,9 @@ from typing import Any
 
 from mazebook import __version__
 from mazebook.batch.collections.names import folder_names
-from mazebook.books.own_files import named_files
-from mazebook.books.spec import BookSpec, parse_spec
-from mazebook.books.theme_text import FILE
+from mazebook.books.plan.problems.files import named_files
+from mazebook.books.spec.book import BookSpec, parse_spec
+from mazebook.books.themes.names import FILE
 from mazebook.errors import MazebookError, SpecError
 from mazebook.numerics.seeds import derive_seed
 from mazebook.reading.problems import Source

@@ -7,7 +7,7 @@ import re
 from typing import Any
 
 from mazebook.batch.collections.orders import Order
-from mazebook.books.rows import Row, read_rows
+from mazebook.books.spec.forms.csv_rows import Row, read_rows
 from mazebook.reading.problems import Problem
 
 _MOST_BYTES = 50_000_000
@@ -15,7 +15,7 @@ _ERRORS = re.compile(r"#(REF!|N/A|NAME\?|DIV/0!|VALUE!|NUM!|NULL!|SPILL!|CALC!)"
 
 
 def read_sheet(path: str | os.PathLike[str]) -> list[Order]:
-    """Return the books of a CSV file; errors of its columns are raised as `mazebook.books.rows.read_rows` does."""
+    """Return the books of a CSV file; raises as `mazebook.books.spec.forms.csv_rows.read_rows` does."""
     return [_order(row) for row in read_rows(path, most_bytes=_MOST_BYTES)]
 
 

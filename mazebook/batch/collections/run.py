@@ -21,7 +21,7 @@ from mazebook.batch.collections.orders import Order, asked, settled
 from mazebook.batch.collections.report import REPORT, Made, Report
 from mazebook.batch.collections.state import State
 from mazebook.batch.collections.work import USUAL, Job, Settings, compile_kernels, first_choice, make, other_choice
-from mazebook.books.picks import Picks
+from mazebook.books.choose.picks import Picks
 from mazebook.errors import MazebookError, OutputError
 from mazebook.output.files import make_folder, write_text
 from mazebook.press.lock.record import RECORD

@@ -7,8 +7,9 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from mazebook.books.spec import parse_spec
-from mazebook.books.theme_text import NONE
+from mazebook.books.spec.book import parse_spec
+from mazebook.books.themes.names import NONE
+from mazebook.books.themes.theme import find_theme
 from mazebook.errors import MazebookError, SpecError, did_you_mean
 from mazebook.paper.languages import Language, language_names, read_language
 from mazebook.reading.problems import Problem, Source
@@ -65,8 +66,6 @@ def _word(key: str, value: Any, language: Language, folder: Path) -> str:
     """Return what a value is called in a language."""
     try:
         if key == "theme" and value != NONE:
-            from mazebook.books.themes import find_theme
-
             return find_theme(str(value), folder).name.get(language.name, str(value))
         if key == "level":
             return language.word(f"levels.{value}")

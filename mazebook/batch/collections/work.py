@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from mazebook.batch.collections.orders import Order
-from mazebook.books.choose import K, carve_candidate, make_mazes
-from mazebook.books.picks import Picks, picks_of, recipe_of
-from mazebook.books.plan import plan_book
-from mazebook.books.planned import Plan
+from mazebook.books.choose.candidates import K, carve_candidate
+from mazebook.books.choose.choose import make_mazes
+from mazebook.books.choose.picks import Picks, picks_of, recipe_of
+from mazebook.books.plan.plan import Plan
+from mazebook.books.plan.plan_book import plan_book
 from mazebook.errors import MazebookError, PuzzleError
 from mazebook.mazes.difficulty.measure import measure
 from mazebook.mazes.shapes.shape import shaped_grid

@@ -12,7 +12,7 @@ from typing import Any
 from mazebook.batch.column.column_pages import Column, column_of
 from mazebook.batch.column.dots import wrong_dots
 from mazebook.batch.weekly.weeks import Week
-from mazebook.books.spec import BookSpec
+from mazebook.books.spec.book import BookSpec
 from mazebook.checks.preflight.findings import lines_of
 from mazebook.output.files import folder_for, write_together
 from mazebook.output.pdf.pdf import write_pdf

@@ -11,16 +11,21 @@ from pathlib import Path
 from mazebook.batch.weekly.printers_for import column_printer
 from mazebook.batch.weekly.week_spec import of_week, seed_of, with_turn
 from mazebook.batch.weekly.weeks import Week
-from mazebook.books.choose import ChosenMaze, K, Mazes, make_mazes
-from mazebook.books.climb import plan_puzzles
-from mazebook.books.drawing import Fitted, Signs, answer_at, draw_ends, draw_walls, placement
-from mazebook.books.levels import Level, graded
-from mazebook.books.page_spec import PUZZLES
-from mazebook.books.planned import Part, Plan, PlannedPage, PlannedSection, Setting
-from mazebook.books.room import planned_sides
-from mazebook.books.section_spec import SectionSpec
-from mazebook.books.spec import BookSpec
-from mazebook.books.wall_style import USUAL
+from mazebook.books.choose.candidates import ChosenMaze, K
+from mazebook.books.choose.choose import Mazes, make_mazes
+from mazebook.books.draw.answer import answer_at
+from mazebook.books.draw.ends import draw_ends
+from mazebook.books.draw.placed import Fitted, Signs
+from mazebook.books.draw.placement import placement
+from mazebook.books.draw.puzzle import draw_walls
+from mazebook.books.fit.fit import planned_sides
+from mazebook.books.fit.levels import Level, graded
+from mazebook.books.plan.climb import plan_puzzles
+from mazebook.books.plan.plan import Part, Plan, PlannedPage, PlannedSection, Setting
+from mazebook.books.spec.book import BookSpec
+from mazebook.books.spec.pages import PUZZLES
+from mazebook.books.spec.section import SectionSpec
+from mazebook.books.walls.style import USUAL
 from mazebook.errors import PuzzleError
 from mazebook.graphics.page import Box, FromFile, Item, Page, Place
 from mazebook.mazes.grid.bounding_box import bounds

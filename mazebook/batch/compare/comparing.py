@@ -10,8 +10,8 @@ from typing import Any
 import numpy as np
 
 from mazebook.batch.compare.shared_texts import SharedPages, SharedText, page_kinds, section_titles, shared_texts
-from mazebook.books.choose import carve_locked
-from mazebook.books.locked import LockedPuzzle
+from mazebook.books.choose.candidates import carve_locked
+from mazebook.books.plan.locked import LockedPuzzle
 from mazebook.errors import MazebookError
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.shapes.shape import shaped_grid

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from mazebook.batch.compare.comparing import EXCHANGED, OTHER, SAME, UNKNOWN, Comparison
-from mazebook.books.locked import ranges
+from mazebook.numerics.wording import ranges
 from mazebook.press.lock.lock import Lock
 
 _SAID = {

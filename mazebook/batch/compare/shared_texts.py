@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
-from mazebook.books.stories import told_by
+from mazebook.books.plan.stories import told_by
 from mazebook.errors import MazebookError
 from mazebook.press.lock.lock import Lock
 

@@ -15,7 +15,7 @@ from mazebook.batch.shop.listing_images import (
     ladder_image,
     spread_image,
 )
-from mazebook.books.levels import stars_of
+from mazebook.books.fit.levels import stars_of
 from mazebook.graphics.page import Box, around
 from mazebook.paper.languages import Language
 from mazebook.press.lock.lock import Lock

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from mazebook import __version__
 from mazebook.batch.shop.shops import Shop
-from mazebook.books.locked import ranges
+from mazebook.numerics.wording import ranges
 from mazebook.paper.languages import Language
 from mazebook.press.lock.lock import Lock
 from mazebook.units import POINTS_PER_INCH, mm

@@ -6,8 +6,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from mazebook.books.last_week import LastWeek, answers_of
-from mazebook.books.planned import Plan
+from mazebook.books.pages.last_week import LastWeek, answers_of
+from mazebook.books.plan.plan import Plan
 from mazebook.graphics.page import Page
 from mazebook.press.edition_files import BookFile
 from mazebook.press.lock.record import book_record

@@ -8,10 +8,10 @@ from dataclasses import replace
 
 from mazebook.batch.weekly.printers_for import SHEETS, sheet_printer
 from mazebook.batch.weekly.weeks import Week
-from mazebook.books.levels import level
-from mazebook.books.page_spec import PUZZLES, PageSpec
-from mazebook.books.section_spec import SectionSpec
-from mazebook.books.spec import BookSpec
+from mazebook.books.fit.levels import level
+from mazebook.books.spec.book import BookSpec
+from mazebook.books.spec.pages import PUZZLES, PageSpec
+from mazebook.books.spec.section import SectionSpec
 from mazebook.errors import UsageError, did_you_mean
 from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.languages import Language, read_language

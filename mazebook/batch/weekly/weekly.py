@@ -12,12 +12,13 @@ from typing import Any
 from mazebook.batch.weekly.last_answers import last_record
 from mazebook.batch.weekly.week_spec import LAST_WEEK, PAPERS, of_week, seed_of
 from mazebook.batch.weekly.weeks import Week
-from mazebook.books.choose import K, Mazes, make_mazes
-from mazebook.books.context import lay_out
-from mazebook.books.last_week import LastWeek
-from mazebook.books.plan import plan_book
-from mazebook.books.planned import Plan
-from mazebook.books.spec import BookSpec
+from mazebook.books.choose.candidates import K
+from mazebook.books.choose.choose import Mazes, make_mazes
+from mazebook.books.pages.last_week import LastWeek
+from mazebook.books.pages.lay_out import lay_out
+from mazebook.books.plan.plan import Plan
+from mazebook.books.plan.plan_book import plan_book
+from mazebook.books.spec.book import BookSpec
 from mazebook.checks.proof.proof import prove_book
 from mazebook.checks.proof.report import Failure
 from mazebook.errors import PuzzleError, SpecError

@@ -1,3 +1,1 @@
-"""The cover of a book: back, spine and front on one sheet."""
-
-from __future__ import annotations
+"""The cover: back, spine and front on one sheet, for one printer and paper."""

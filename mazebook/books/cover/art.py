@@ -6,9 +6,10 @@ import math
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from mazebook.books.choose import ChosenMaze, Mazes
-from mazebook.books.little_pictures import LittlePicture, little_picture
-from mazebook.books.planned import Plan
+from mazebook.books.choose.candidates import ChosenMaze
+from mazebook.books.choose.choose import Mazes
+from mazebook.books.pictures.end_pictures import LittlePicture, little_picture
+from mazebook.books.plan.plan import Plan
 
 SAMPLES = 3  # on the back
 _HERO_ACROSS, _SMALL_ACROSS = 13.0, 8.0  # cells that are told apart on a picture of the cover 160 pixels wide

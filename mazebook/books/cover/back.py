@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from mazebook.books.choose import ChosenMaze
+from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.cover import barcode
 from mazebook.books.cover.draw import inked, placed, toned, walls
 from mazebook.books.cover.sheet import Sheet
 from mazebook.books.cover.title import Room, set_title
-from mazebook.books.room import divided
+from mazebook.books.fit.page_areas import divided
 from mazebook.errors import RoomError
 from mazebook.graphics.figures import STAR, polygon
 from mazebook.graphics.ornaments import rounded

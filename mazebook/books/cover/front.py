@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from mazebook.books.choose import ChosenMaze
+from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.cover.art import Art
 from mazebook.books.cover.draw import ends, hint, inked, placed, toned, walls
 from mazebook.books.cover.title import Room, set_title
-from mazebook.books.little_pictures import LittlePicture
+from mazebook.books.pictures.end_pictures import LittlePicture
 from mazebook.errors import RoomError
 from mazebook.graphics.figures import DISC, star
 from mazebook.graphics.ornaments import rounded

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from mazebook.books.choose import Mazes
+from mazebook.books.choose.choose import Mazes
 from mazebook.books.cover.art import Art, art_of
 from mazebook.books.cover.back import BackWords, back, barcode_box
-from mazebook.books.cover.background import background
+from mazebook.books.cover.draw import background
 from mazebook.books.cover.front import FrontWords, front
 from mazebook.books.cover.sheet import Sheet, sheet_of
 from mazebook.books.cover.spine import SpineText, spine, spine_text
-from mazebook.books.cover_spec import CoverSpec
-from mazebook.books.planned import Plan, Setting
-from mazebook.books.wording import ages_of
+from mazebook.books.pages.wording import ages_of
+from mazebook.books.plan.plan import Plan, Setting
+from mazebook.books.spec.cover import CoverSpec
 from mazebook.errors import LayoutError, RoomError
 from mazebook.graphics.page import Page
 from mazebook.paper.inks.palette import palette

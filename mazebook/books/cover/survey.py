@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from mazebook.books.cover.editions import bound_editions
 from mazebook.books.cover.page import barcode_of, spine_of
 from mazebook.books.cover.sheet import sheet_of
-from mazebook.books.planned import Plan
+from mazebook.books.plan.plan import Plan, bound_editions
 from mazebook.paper.printers.editions import Edition
 from mazebook.paper.printers.offers import paper_for
 from mazebook.units import POINTS_PER_INCH, mm

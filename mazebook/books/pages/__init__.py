@@ -1,5 +1,4 @@
-"""The kinds of pages, one file each, with one function ``lay_out(context, planned, number) -> Page``."""
+"""Pages: what each page kind draws, and what several kinds share.
 
-from mazebook.registry import Registry
-
-REGISTRY = Registry("page kind", "mazebook.books.pages", "mazebook.pages")
+In: `Plan` and `Mazes`. Out: `Page` records (`lay_out`).
+"""

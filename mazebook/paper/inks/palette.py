@@ -49,3 +49,9 @@ def palette(colour: str | Sequence[float]) -> Palette:
 def is_dark_enough(colour: Cmyk) -> bool:
     """Return whether white letters are read on a colour."""
     return contrast(colour, PAPER) >= LEAST_CONTRAST
+
+
+def wall_ink(colour: str | Sequence[float] | None) -> Cmyk | None:
+    """Return the ink of walls in a colour as `palette` takes it; None for black alone."""
+    ink = None if colour is None else palette(colour).base
+    return None if ink is None or ink.is_black_only else ink

@@ -8,16 +8,15 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from mazebook.books.choose import recarved
-from mazebook.books.colouring import wall_ink
-from mazebook.books.cutout import cut_out
-from mazebook.books.drawing import Signs
-from mazebook.books.layouts_of import layouts_of
-from mazebook.books.locked import LockedPuzzle, planned_again, refuse_other_versions
-from mazebook.books.silhouettes import silhouette_of
-from mazebook.books.spec import BookSpec
-from mazebook.books.stories import story_again
-from mazebook.books.story_room import with_pictures
+from mazebook.books.choose.candidates import recarved
+from mazebook.books.draw.placed import Signs
+from mazebook.books.pictures.silhouettes import silhouette_of
+from mazebook.books.plan.layouts import layouts_of
+from mazebook.books.plan.locked import LockedPuzzle, planned_again, refuse_other_versions
+from mazebook.books.plan.stories import story_again
+from mazebook.books.singles.cutout import cut_out
+from mazebook.books.spec.book import BookSpec
+from mazebook.books.themes.story_room import with_pictures
 from mazebook.errors import MazebookError, UsageError, did_you_mean
 from mazebook.graphics.page import Page
 from mazebook.mazes.shapes.shape import pictured, shaped_grid
@@ -25,6 +24,7 @@ from mazebook.output.files import make_folder, write_bytes
 from mazebook.output.pdf.pdf import write_pdf
 from mazebook.output.pictures.png import pixel_size, write_png
 from mazebook.output.pictures.svg import write_svg
+from mazebook.paper.inks.palette import wall_ink
 from mazebook.paper.languages import read_language
 from mazebook.paper.layouts import Layout
 from mazebook.paper.printers.editions import editions_of
@@ -130,7 +130,7 @@ def _pages(
         locked = _with_its_picture(locked, [folder, *([story.folder] if story and story.folder else [])])
         chosen = recarved(planned_again(locked, layout), locked, grid)
         layout = with_pictures(layout, chosen.puzzle.level) if story else layout
-        signs = Signs.of(layout, read_language(spec.language), faces, wall_ink(spec)).telling(story)
+        signs = Signs.of(layout, read_language(spec.language), faces, wall_ink(spec.wall_colour)).telling(story)
         puzzle, answer = cut_out(chosen, locked.box, signs)
         yield puzzle
         if answers:

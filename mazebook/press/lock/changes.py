@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from mazebook.books.locked import LockedPuzzle, differences, ranges
-from mazebook.books.planned import PlannedPuzzle
+from mazebook.books.plan.locked import LockedPuzzle, differences
+from mazebook.books.plan.plan import PlannedPuzzle
 from mazebook.mazes.shapes.shape import Shape
+from mazebook.numerics.wording import ranges
 
 
 @dataclass(frozen=True)

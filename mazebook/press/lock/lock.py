@@ -10,15 +10,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Union
 
 from mazebook import __version__
-from mazebook.books.choose import Mazes
-from mazebook.books.locked import Key, Locked, LockedPuzzle, differences, key_of, ranges, refuse_other_versions
-from mazebook.books.planned import Plan
-from mazebook.books.spec import BookSpec, parse_spec
+from mazebook.books.choose.choose import Mazes
+from mazebook.books.plan.locked import Key, Locked, LockedPuzzle, differences, key_of, refuse_other_versions
+from mazebook.books.plan.plan import Plan
+from mazebook.books.spec.book import BookSpec, parse_spec
 from mazebook.checks.proof.report import PROOF
 from mazebook.errors import GridError, OutputError, SpecError, UnknownNameError, UsageError
 from mazebook.graphics.page import Box, around
 from mazebook.mazes.ends.words import parse_ends
 from mazebook.mazes.shapes.shape import Shape, shaped_grid
+from mazebook.numerics.wording import ranges
 from mazebook.press.lock.changes import Changes, difference
 from mazebook.press.lock.record import RECORD, SCHEMA, options_of
 from mazebook.reading.problems import Source, dotted, shown

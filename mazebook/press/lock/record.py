@@ -10,11 +10,12 @@ from pathlib import Path
 from typing import Any
 
 from mazebook import __version__
-from mazebook.books.choose import ChosenMaze, Mazes
-from mazebook.books.own_files import named_files
-from mazebook.books.picks import NOTHING_TAKEN
-from mazebook.books.planned import Plan
-from mazebook.books.wall_style import USUAL
+from mazebook.books.choose.candidates import ChosenMaze
+from mazebook.books.choose.choose import Mazes
+from mazebook.books.choose.picks import NOTHING_TAKEN
+from mazebook.books.plan.plan import Plan
+from mazebook.books.plan.problems.files import named_files
+from mazebook.books.walls.style import USUAL
 from mazebook.errors import UsageError
 from mazebook.graphics.page import Placement
 from mazebook.mazes.carving.braid import count_bare_posts, count_gaps

@@ -6,8 +6,8 @@ from typing import Annotated, Any
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
-from mazebook.books.values import MAX_SIDE
-from mazebook.books.wall_style import USUAL
+from mazebook.books.values.maze import MAX_SIDE
+from mazebook.books.walls.style import USUAL
 
 Whole = Annotated[int, Field(strict=True, ge=0, lt=2**63)]
 Count = Annotated[int, Field(strict=True, ge=1, lt=2**63)]

@@ -6,11 +6,12 @@ import os
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from mazebook.books.choose import carve_locked
-from mazebook.books.locked import LockedPuzzle, ranges, refuse_other_versions
+from mazebook.books.choose.candidates import carve_locked
+from mazebook.books.plan.locked import LockedPuzzle, refuse_other_versions
 from mazebook.errors import SpecError
 from mazebook.mazes.difficulty.measure import measure
 from mazebook.mazes.shapes.shape import shaped_grid
+from mazebook.numerics.wording import ranges
 from mazebook.press.lock.lock import LockSource, read_lock
 from mazebook.reading.problems import said
 from mazebook.reports.feedback import Reply, read_replies

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from mazebook.books.choose import Mazes
+from mazebook.books.choose.choose import Mazes
 from mazebook.books.cover.art import art_of
-from mazebook.books.cover.editions import bound_editions
 from mazebook.books.cover.page import lay_out_cover
 from mazebook.books.cover.sheet import sheet_of
-from mazebook.books.planned import Plan
+from mazebook.books.plan.plan import Plan, bound_editions
 from mazebook.graphics.page import Box, Page
 from mazebook.output.pictures.cover_previews import cover_previews
 from mazebook.paper.printers.offers import paper_for

@@ -11,18 +11,20 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from mazebook.books.choose import K, Mazes, make_mazes
-from mazebook.books.context import lay_out
-from mazebook.books.locked import Key, is_narrow, ranges
-from mazebook.books.own_files import coarse_pictures
-from mazebook.books.picks import NOTHING_TAKEN, Picks, picked_mazes
-from mazebook.books.plan import plan_book
-from mazebook.books.planned import Plan
-from mazebook.books.section_ids import slug
-from mazebook.books.spec import BookSpec, parse_spec, read_source
+from mazebook.books.choose.candidates import K
+from mazebook.books.choose.choose import Mazes, make_mazes
+from mazebook.books.choose.picks import NOTHING_TAKEN, Picks, picked_mazes
+from mazebook.books.pages.lay_out import lay_out
+from mazebook.books.plan.locked import Key, is_narrow
+from mazebook.books.plan.plan import Plan
+from mazebook.books.plan.plan_book import plan_book
+from mazebook.books.plan.problems.files import coarse_pictures
+from mazebook.books.spec.book import BookSpec, parse_spec, read_source
+from mazebook.books.spec.section_ids import slug
 from mazebook.checks.proof.report import JUDGES, PROOF, proof_file
 from mazebook.errors import GridError, MazebookError, PuzzleError, UsageError
 from mazebook.graphics.page import Page
+from mazebook.numerics.wording import ranges
 from mazebook.output.files import folder_for, write_together
 from mazebook.output.pdf.pdf import write_pdf
 from mazebook.output.pictures.previews import Previews
@@ -119,7 +121,8 @@ def make_book(
     draft : take the first maze of each puzzle, however difficult it is, and check nothing
     check : read the finished files back: would their printers take them, and is every maze and answer right? What is
         found is in the book's `checked`; the proof is written as ``proof.json``. A draft is not checked
-    choose : what chooses the mazes of a plan, in place of `mazebook.books.choose.make_mazes`, such as a catalogue
+    choose : what chooses the mazes of a plan, in place of `mazebook.books.choose.choose.make_mazes`, such as a
+        catalogue
     progress : called with a few words on what is being done
 
     Raises

@@ -1,0 +1,177 @@
+"""Candidates of a puzzle, each carved from a seed of its own; mazes that are carved again from a record."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from mazebook import __version__
+from mazebook.books.fit.curve import NEAR
+from mazebook.books.plan.locked import LockedPuzzle, place_of
+from mazebook.books.plan.plan import PlannedPuzzle
+from mazebook.errors import GridError, PuzzleError, SpecError, UnknownNameError, UsageError
+from mazebook.mazes.carving.carve import algorithm
+from mazebook.mazes.carving.make import exchanged, maze_on
+from mazebook.mazes.difficulty.effort import Difficulty, difficulty_of
+from mazebook.mazes.difficulty.measure import measure
+from mazebook.mazes.drawing.walls import route_path, wall_path
+from mazebook.mazes.grid.grid import Grid, size_text
+from mazebook.mazes.maze import Maze
+from mazebook.numerics.path import Path
+from mazebook.numerics.seeds import derive_seed
+
+K = 16  # candidates, of which the best is kept
+
+
+_TRAP = 2.0  # points that a wrong way longer than the level wants counts for
+
+
+_INSIDE = 0.01  # points, how much the way back must be nearer to be taken
+
+
+@dataclass(frozen=True, eq=False)
+class ChosenMaze:
+    """A puzzle's maze: which candidate it is, the seed that carves it, and its drawing, made once for all pages.
+
+    Attributes
+    ----------
+    puzzle : with the number of the place where the maze is printed, and the target of that place
+    ends : the words for Start and Finish
+    exchanged : did Start and Finish change places afterwards?
+    """
+
+    puzzle: PlannedPuzzle
+    maze: Maze
+    candidate: int
+    seed: int
+    ends: tuple[str, str]
+    exchanged: bool = False
+
+    @cached_property
+    def walls(self) -> Path:
+        """The standing walls."""
+        return wall_path(self.maze)
+
+    @cached_property
+    def steps(self) -> Path:
+        """The standing walls, each from post to post a segment of its own."""
+        return wall_path(self.maze, merged=False)
+
+    @cached_property
+    def route(self) -> Path:
+        """The way from Start to Finish."""
+        return route_path(self.maze)
+
+    @cached_property
+    def difficulty(self) -> Difficulty:
+        """How difficult it is, in points, and with Start and Finish exchanged."""
+        return difficulty_of(self.maze)
+
+    @property
+    def miss(self) -> float:
+        """The points by which it is harder than its target."""
+        return round(self.difficulty.forward - (self.puzzle.target or 0.0), 2)
+
+
+def best_candidate(
+    puzzle: PlannedPuzzle,
+    grid: Grid,
+    used: Container[str],
+    first: int,
+    k: int,
+    most: int,
+    *,
+    near: float = NEAR,
+    carve: Callable[[PlannedPuzzle, int, Grid], ChosenMaze] | None = None,
+) -> tuple[ChosenMaze, bool]:
+    """Return the best of the candidates from `first` on that is not used yet, and True; or the first one, and False.
+
+    First of `k` of them; then of as many more as it takes to come near the target, at most `most` altogether. Some may
+    be impossible, such as one with fewer walls than there are to be islands; GridError is raised if all are.
+
+    Parameters
+    ----------
+    near : how near, in points
+    carve : what makes a candidate; `carve_candidate` unless told otherwise
+    """
+    carve = carve or carve_candidate
+    found: list[ChosenMaze] = []
+    wrong: list[PuzzleError] = []
+    best = None
+    for begin in range(first, first + most, k):
+        for candidate in range(begin, min(begin + k, first + most)):
+            try:
+                found.append(carve(puzzle, candidate, grid))
+            except PuzzleError as error:
+                wrong.append(error)
+        if not found and len(wrong) >= K:
+            break
+        found.sort(key=_rank)
+        best = next((chosen for chosen in found if chosen.maze.fingerprint not in used), None)
+        if best is not None and (k == 1 or _rank(best)[0] <= near):
+            break
+    if not found:
+        raise wrong[0]
+    return best or min(found, key=lambda chosen: chosen.candidate), best is not None
+
+
+def _rank(chosen: ChosenMaze) -> tuple[float, int]:
+    """Return what candidates are compared on: the miss, with too long wrong ways on top, and which of them it is."""
+    wanted = chosen.puzzle.level.wanted_trap
+    is_long = wanted is not None and measure(chosen.maze).longest_trap > wanted
+    return abs(chosen.miss) + is_long * _TRAP, chosen.candidate
+
+
+def carve_candidate(puzzle: PlannedPuzzle, candidate: int, grid: Grid) -> ChosenMaze:
+    """Return candidate `candidate` of a puzzle: a pure function of the two, whatever else is in the book.
+
+    Where Start and Finish may change places they do if that comes nearer to the target.
+    """
+    return carve_seeded(puzzle, candidate, derive_seed("candidate", puzzle.seed, candidate), grid)
+
+
+def carve_seeded(puzzle: PlannedPuzzle, candidate: int, seed: int, grid: Grid) -> ChosenMaze:
+    """Return the candidate that a seed gives, with Start and Finish exchanged as `carve_candidate` says."""
+    ends = puzzle.pairs[candidate % len(puzzle.pairs)]
+    try:
+        maze = maze_on(grid, algorithm(puzzle.algorithm), seed=seed, ends=ends, options=puzzle.options)
+    except GridError as error:
+        raise PuzzleError.of(puzzle.section, f"maze {puzzle.number} ({size_text(puzzle.size)}): {error}") from None
+    chosen = ChosenMaze(puzzle, maze, candidate, seed, ends)
+    if puzzle.target is None or not puzzle.both_ways:
+        return chosen
+    forward, backward = (abs(points - puzzle.target) for points in chosen.difficulty)
+    if forward - backward < _INSIDE:
+        return chosen
+    return replace(chosen, maze=exchanged(maze), exchanged=True)
+
+
+def recarved(puzzle: PlannedPuzzle, locked: LockedPuzzle, grid: Grid) -> ChosenMaze:
+    """Return the maze that a record describes, for a puzzle; raises as `carve_locked` does."""
+    maze = carve_locked(locked, grid)
+    return ChosenMaze(puzzle, maze, locked.candidate, locked.seed, locked.ends, locked.exchanged)
+
+
+def carve_locked(locked: LockedPuzzle, grid: Grid) -> Maze:
+    """Return the maze that a record describes.
+
+    Raises
+    ------
+    SpecError
+        If another one comes out, or none.
+    """
+    try:
+        chosen = algorithm(locked.algorithm)
+        maze = maze_on(grid, chosen, seed=locked.seed, ends=locked.ends, options=locked.options)
+        maze = exchanged(maze) if locked.exchanged else maze
+    except (GridError, UsageError, UnknownNameError) as error:
+        raise SpecError(f"{place_of(locked)} cannot be made as it is recorded. {error}") from None
+    found = (maze.fingerprint, tuple(maze.doors.tolist()), tuple(maze.ends.tolist()))
+    if found != (locked.fingerprint, locked.doors, locked.cells):
+        raise SpecError(
+            f"{place_of(locked)} comes out other than recorded: the record was changed, or another version of "
+            f'"{locked.algorithm}" made it (mazebook {locked.made_by}; this is {__version__}). '
+            "Use an untouched copy of the record, or that version of mazebook."
+        )
+    return maze

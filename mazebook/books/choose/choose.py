@@ -1,0 +1,180 @@
+"""From plan to mazes: each puzzle's candidates, and the serial pass that keeps the best that is not in the book yet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Container, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from mazebook.books.choose.candidates import ChosenMaze, K, best_candidate, carve_candidate, recarved
+from mazebook.books.plan.locked import Key, Locked, LockedPuzzle, key_of
+from mazebook.books.plan.plan import Plan, PlannedPuzzle
+from mazebook.errors import GridError
+from mazebook.mazes.grid.grid import Grid, size_text
+from mazebook.mazes.options.traits import facts_of
+from mazebook.mazes.shapes.shape import shaped_grid
+
+MOST_CANDIDATES = 64  # where the best of those misses
+
+
+@dataclass(frozen=True, eq=False)
+class Mazes:
+    """The mazes of a book by printed number, the numbers of those that repeat another, and the plan of all.
+
+    The two that have no number are carved when a page asks for them: few pages do.
+    """
+
+    by_number: dict[int, ChosenMaze]
+    repeated: tuple[int, ...]
+    plan: Plan
+
+    @cached_property
+    def art(self) -> ChosenMaze:
+        """The maze of the title page."""
+        return _without_number(self.plan.art)
+
+    @cached_property
+    def example(self) -> ChosenMaze:
+        """The maze of the page that explains."""
+        return _without_number(self.plan.example)
+
+
+class _Met:
+    """Fingerprints that have come, on top of those that are taken."""
+
+    def __init__(self, taken: Container[str], more: Iterable[str] = ()) -> None:
+        self._taken, self._own = taken, set(more)
+
+    def __contains__(self, fingerprint: object) -> bool:
+        return fingerprint in self._own or fingerprint in self._taken
+
+    def add(self, fingerprint: str) -> None:
+        self._own.add(fingerprint)
+
+
+def make_mazes(
+    plan: Plan,
+    taken: Container[str] = (),
+    progress: Callable[[str], None] = lambda _: None,
+    *,
+    locked: Locked | None = None,
+    redraw: Collection[Key] = (),
+    k: int = K,
+) -> Mazes:
+    """Return the mazes of a plan, chosen in one pass in the plan's order.
+
+    Of `k` candidates the one that comes nearest to the puzzle's target is kept, unless its fingerprint is taken: then
+    the next nearest. Where all of them miss by more than `NEAR` points, or are taken, more are tried, up to
+    `MOST_CANDIDATES`. Where all of those are taken, as happens with very small mazes, the first is kept and its
+    number is in `repeated`. Within a section the easiest maze goes to the place with the least target, and so on.
+
+    Parameters
+    ----------
+    taken : fingerprints of mazes that must not come again; it is only asked, so it may be as large as a catalogue
+    progress : called with a sentence after each puzzle
+    locked : mazes of an earlier book, which are carved again without choosing; all others differ from them
+    redraw : which of those are drawn anew, from the candidates above the recorded one
+    k : 1 for a draft
+
+    Raises
+    ------
+    SpecError
+        If a locked maze comes out other than recorded.
+    GridError
+        If a maze cannot be made, or there is no other one to draw.
+    """
+    held = {key: locked[key] for key in map(key_of, plan.puzzles) if key in locked} if locked else {}
+    aims = {
+        key: place.target
+        for section in plan.sections
+        for place, key in zip(section.puzzles, _staying(section.puzzles, held), strict=False)
+    }
+    seen = _Met(taken)
+    used = _Met(taken, (lock.fingerprint for lock in held.values()))
+    made: dict[Key, ChosenMaze] = {}
+    used_up = set()
+    for puzzle in plan.puzzles:
+        key = key_of(puzzle)
+        lock = held.get(key)
+        kind = (puzzle.tessellation, puzzle.size, puzzle.shape, puzzle.algorithm, puzzle.options)
+        grid = shaped_grid(puzzle.tessellation, puzzle.size, puzzle.shape)
+        if lock is not None and lock.key not in redraw:
+            chosen = recarved(puzzle, lock, grid)
+            is_new = chosen.maze.fingerprint not in seen
+        else:
+            most = k if kind in used_up and lock is None else MOST_CANDIDATES
+            # A maze that is drawn anew is of the algorithm that is here, whichever version its book had.
+            # And it aims at what the place asks for that it stays at, not at what its ordinal would have had.
+            version = facts_of(puzzle.algorithm).version
+            puzzle = replace(puzzle, version=version, target=aims.get(key, puzzle.target))
+            chosen, is_new = best_candidate(puzzle, grid, used, 0 if lock is None else lock.candidate + 1, k, most)
+            if not is_new and lock is not None:
+                raise _no_other(puzzle, lock)
+        if not is_new:
+            used_up.add(kind)
+        seen.add(chosen.maze.fingerprint)
+        used.add(chosen.maze.fingerprint)
+        made[key] = chosen
+        progress(f"carving maze {puzzle.number} of {len(plan.puzzles)}")
+    placed = [chosen for section in plan.sections for chosen in in_places(section.puzzles, made, held)]
+    return Mazes(
+        {chosen.puzzle.number: chosen for chosen in placed},
+        tuple(_repeated(placed, taken)),
+        plan,
+    )
+
+
+def _repeated(placed: Iterable[ChosenMaze], taken: Container[str]) -> Iterator[int]:
+    """Yield the numbers of mazes that are taken, or have come already, as somebody meets them who turns the pages."""
+    met = _Met(taken)
+    for chosen in placed:
+        if chosen.maze.fingerprint in met:
+            yield chosen.puzzle.number
+        met.add(chosen.maze.fingerprint)
+
+
+def _without_number(puzzle: PlannedPuzzle) -> ChosenMaze:
+    return carve_candidate(puzzle, 0, Grid(puzzle.tessellation, puzzle.size))
+
+
+def in_places(
+    places: Sequence[PlannedPuzzle], made: Mapping[Key, ChosenMaze], held: Locked | None = None
+) -> list[ChosenMaze]:
+    """Return the mazes of a section at their places, in the order of the book.
+
+    Places are ranked by target and mazes by the difficulty that they reached, and the k-th goes to the k-th: a section
+    that is to rise never falls. Mazes of an earlier book stay in its order, and new ones come after them.
+
+    Parameters
+    ----------
+    places : the puzzles as planned
+    made : the maze of each
+    held : which of them are of an earlier book
+    """
+    held = held or {}
+    stay = [made[key] for key in _staying(places, held)]
+    ranked = sorted(places[len(stay) :], key=lambda place: (place.target or 0.0, place.number))
+    new = [made[key_of(puzzle)] for puzzle in places if key_of(puzzle) not in held]
+    new.sort(key=lambda chosen: (round(chosen.difficulty.forward, 2), chosen.puzzle.id))
+    pairs = [*zip(places, stay, strict=False), *zip(ranked, new, strict=True)]
+    return sorted((_at(place, chosen) for place, chosen in pairs), key=lambda chosen: chosen.puzzle.number)
+
+
+def _at(place: PlannedPuzzle, chosen: ChosenMaze) -> ChosenMaze:
+    """Return a maze with the number, the target and the story of its place, and all that is known of it by now."""
+    puzzle = replace(chosen.puzzle, number=place.number, target=place.target, story=place.story)
+    found = replace(chosen, puzzle=puzzle)
+    vars(found).update((name, value) for name, value in vars(chosen).items() if name not in vars(found))
+    return found
+
+
+def _staying(places: Iterable[PlannedPuzzle], held: Locked) -> list[Key]:
+    """Return which mazes of a section are of an earlier book, in its order: that of the places they stay at."""
+    return sorted((key for key in map(key_of, places) if key in held), key=lambda key: held[key].number)
+
+
+def _no_other(puzzle: PlannedPuzzle, lock: LockedPuzzle) -> GridError:
+    return GridError(
+        f"maze {lock.number} ({size_text(puzzle.size)}): no other maze of its size and kind was found that is "
+        "not in the book; there are few of them. The book stays as it is; give its section a larger size to have more."
+    )

@@ -1,0 +1,74 @@
+"""Which candidate each puzzle of a book has: all that it takes to carve the book's mazes again, anywhere."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+
+from mazebook.books.choose.candidates import carve_candidate
+from mazebook.books.choose.choose import Mazes, in_places
+from mazebook.books.plan.locked import key_of
+from mazebook.books.plan.plan import Plan, PlannedPuzzle
+from mazebook.errors import SpecError
+from mazebook.mazes.shapes.shape import shaped_grid
+
+NOTHING_TAKEN = hashlib.sha256(b"").hexdigest()
+
+
+@dataclass(frozen=True)
+class Picks:
+    """What was chosen for a book, in the order of its plan.
+
+    Attributes
+    ----------
+    candidates : the candidate of each puzzle, whose maze is a pure function of the two
+    fingerprints : of those mazes
+    repeated : the printed numbers of mazes that had to come again
+    taken : the hash of what was taken when they were chosen
+    """
+
+    candidates: tuple[int, ...]
+    fingerprints: tuple[str, ...]
+    repeated: tuple[int, ...] = ()
+    taken: str = NOTHING_TAKEN
+
+
+def picks_of(mazes: Mazes, taken: str = NOTHING_TAKEN) -> Picks:
+    """Return which candidates a book's mazes are."""
+    by_key = {key_of(chosen.puzzle): chosen for chosen in mazes.by_number.values()}
+    chosen = [by_key[key_of(puzzle)] for puzzle in mazes.plan.puzzles]
+    fingerprints = tuple(each.maze.fingerprint for each in chosen)
+    return Picks(tuple(each.candidate for each in chosen), fingerprints, mazes.repeated, taken)
+
+
+def picked_mazes(plan: Plan, picks: Picks) -> Mazes:
+    """Return the mazes that were picked for a plan, in their places; raises SpecError if others come out."""
+    made = {}
+    if len(picks.candidates) == len(plan.puzzles):
+        for puzzle, candidate, fingerprint in zip(plan.puzzles, picks.candidates, picks.fingerprints, strict=True):
+            grid = shaped_grid(puzzle.tessellation, puzzle.size, puzzle.shape)
+            chosen = carve_candidate(puzzle, candidate, grid)
+            if chosen.maze.fingerprint == fingerprint:
+                made[key_of(puzzle)] = chosen
+    if len(made) < len(plan.puzzles):
+        raise SpecError(
+            f'"{plan.spec.title}": other mazes come out than were chosen: another version of mazebook chose them, or a '
+            "file that the specification names has changed meanwhile. Make the book again."
+        )
+    placed = [chosen for section in plan.sections for chosen in in_places(section.puzzles, made)]
+    return Mazes({chosen.puzzle.number: chosen for chosen in placed}, picks.repeated, plan)
+
+
+def recipe_of(plan: Plan, k: int) -> bytes:
+    """Return 16 bytes that differ for plans whose mazes could; `k` is the number of candidates to choose among."""
+    digest = hashlib.blake2b(repr(k).encode(), digest_size=16)
+    for puzzle in plan.puzzles:
+        digest.update(repr(_decisive(puzzle)).encode())
+    return digest.digest()
+
+
+def _decisive(puzzle: PlannedPuzzle) -> tuple[object, ...]:
+    """Return all that the choice of a puzzle's maze depends on, but for what is taken."""
+    asked = (puzzle.section, puzzle.id, puzzle.algorithm, puzzle.version, puzzle.tessellation, puzzle.size)
+    ways = (puzzle.pairs, puzzle.options, puzzle.both_ways, puzzle.target, puzzle.level.wanted_trap)
+    return (*asked, *ways, puzzle.seed, puzzle.shape)

@@ -1,0 +1,82 @@
+"""Drawing an answer: the walls grey and thin, the way through them, its number beside it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from mazebook.books.choose.candidates import ChosenMaze
+from mazebook.books.draw.ends import end_picture
+from mazebook.books.draw.placed import ANSWER_WALL_GRAY, Fitted, fitted, route_share
+from mazebook.books.draw.placement import placement
+from mazebook.books.draw.puzzle import wall_of
+from mazebook.books.draw.stairs import draw_stairs
+from mazebook.books.fit.fit import (
+    answer_wall,
+    reach_of_route,
+    route_width,
+    side_of,
+)
+from mazebook.books.walls.style import PLAIN, USUAL
+from mazebook.books.walls.wall import draw_wall
+from mazebook.graphics.page import Box, Item, Placement, Stroke
+from mazebook.graphics.typesetting import line
+
+
+def draw_answer(chosen: ChosenMaze, room: Box, face: str, printable: Box | None = None) -> tuple[list[Item], Placement]:
+    """Return the answer fitted into a room: its walls plain and grey, the route dark and solid over them.
+
+    `printable` : the part of the page that no route may reach out of
+    """
+    plain = replace(chosen.puzzle, level=replace(chosen.puzzle.level, style=PLAIN))
+    answer = replace(chosen, puzzle=plain)
+    where = fitted(answer, room)
+    bands = _bands_of_route(answer, where, room, printable or room)
+    if max(bands) > 0:
+        where = fitted(answer, room.inset(*bands))
+    return answer_at(chosen, where, face), placement(chosen, where, "answer")
+
+
+def _bands_of_route(chosen: ChosenMaze, where: Fitted, room: Box, printable: Box) -> tuple[float, float, float, float]:
+    """Return what of an answer's room the ends of its route take at the left, bottom, right and top.
+
+    Else the thick way through a small child's maze would run into the next answer, or off what can be printed on.
+    """
+    sides = {side_of(chosen.maze.grid, int(door)) for door in chosen.maze.doors if door >= 0}
+    measures = (where.line, where.corridor, where.least, route_share(chosen))
+    reach, end = reach_of_route(*measures), route_width(*measures) / 2
+    bands = []
+    for side, drawn, has, edge in zip(
+        ("left", "bottom", "right", "top"), _outwards(where.box), _outwards(room), _outwards(printable), strict=True
+    ):
+        beyond = has - edge + end if drawn + end > edge else 0.0
+        bands.append(max(reach, beyond, 0.0) if side in sides else 0.0)
+    left, bottom, right, top = bands
+    return left, bottom, right, top
+
+
+def _outwards(box: Box) -> tuple[float, float, float, float]:
+    """Return how far each side of a box is out: the left and lower ones below zero."""
+    return -box.x0, -box.y0, box.x1, box.y1
+
+
+def answer_at(chosen: ChosenMaze, where: Fitted, face: str) -> list[Item]:
+    """Return the answer at its place: plain walls, but bent where the puzzle's are.
+
+    `face` : of the numbers on stairs
+    """
+    style = chosen.puzzle.level.style
+    walls = wall_of(chosen, where, answer_wall(where.line, where.least), ANSWER_WALL_GRAY)
+    items = draw_wall(style.name if style.bends else USUAL, walls)
+    broad = route_width(where.line, where.corridor, where.least, route_share(chosen))
+    items.append(Stroke(chosen.route, broad, place=where.place))
+    items += draw_stairs(chosen.maze, where.at, where.corridor, face)
+    return items + [end_picture(where, chosen.maze, end) for end in (0, 1) if chosen.maze.doors[end] < 0]
+
+
+def draw_numbered_answer(
+    chosen: ChosenMaze, room: Box, label: str, face: str, size: float, printable: Box
+) -> tuple[list[Item], Placement]:
+    """Return the answer fitted into a room, and its number above its left corner."""
+    drawn, where = draw_answer(chosen, room, face, printable)
+    box = where.box
+    return [*line(label, box.x0, box.y1 + 4, face, size), *drawn], where

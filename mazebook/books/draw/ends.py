@@ -1,0 +1,141 @@
+"""Drawing Start and Finish: arrows and words outside the maze, or pictures outside or inside it."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from mazebook.books.draw.free_places import Opening
+from mazebook.books.draw.labels import label_openings
+from mazebook.books.draw.placed import Fitted, Signs
+from mazebook.books.fit.fit import (
+    side_of,
+)
+from mazebook.books.themes.story_room import GAP, LEAST_PICTURE
+from mazebook.graphics.figures import DISC, STAR
+from mazebook.graphics.page import Box, Fill, FromFile, Item, Place
+from mazebook.mazes.grid.grid import Grid
+from mazebook.mazes.maze import Maze
+from mazebook.numerics.arrays import Float64
+
+_STRAIGHT = 1e-9
+
+
+_STEPS, _STEPS_OF_ARC = 8, 24  # between the middle of an outer wall and its ends; the arc of a small ring is long
+
+
+_APART = 9.5  # points, less than the least word is high with the room around it
+
+
+_FREE = 0.85  # of the way from the middle of a cell to its walls: what a picture in it may take
+
+
+_CLEAR = 6.0  # points at least that are left between it and the walls, which proofs must tell apart
+
+
+_END_SHARE = 0.3  # radius of a picture inside a cell, of the corridor
+
+
+def draw_ends(maze: Maze, where: Fitted, area: Box, signs: Signs, clear: float = GAP) -> list[Item | FromFile]:
+    """Return what shows Start and Finish: an arrow and a word or a picture at each opening, a mark for an end inside.
+
+    The mark is the picture, if it is large enough there, else a disc or a star.
+
+    `clear` : between a wall and a picture outside
+    """
+    items: list[Item | FromFile] = []
+    openings = []
+    for end, word in enumerate((signs.language.word("start"), signs.language.word("finish"))):
+        door = int(maze.doors[end])
+        picture = signs.pictures[end] if signs.pictures else None
+        if door < 0:
+            box = inside_box(where, maze, end, signs)
+            if picture and box:
+                items.append(picture.at(*box.centre, max(box.width, box.height)))
+            else:
+                items.append(end_picture(where, maze, end))
+            continue
+        middle = where.at(maze.grid.middles[door][None])[0]
+        side = side_of(maze.grid, door)
+        openings.append(Opening(word, middle, float(maze.grid.heading[door]), side, end == 0, picture))
+    outline = where.at(_outline(maze, where.corridor + where.wall))
+    sizes = (signs.arrow, signs.face, signs.size)
+    return items + label_openings(openings, where.wall, *sizes, outline, area, signs.side, clear)
+
+
+def inside_box(where: Fitted, maze: Maze, end: int, signs: Signs) -> Box | None:
+    """Return the box that the picture of an end inside fills; None where it would be too small to be made out."""
+    if signs.pictures is None:
+        return None
+    grid, cell = maze.grid, int(maze.ends[end])
+    edges = np.flatnonzero((grid.ends == cell).any(axis=1))
+    around = _between(grid.posts[grid.wall_posts[edges]], grid.middles[edges], _STEPS)
+    x, y = where.at(grid.centres[cell][None])[0].tolist()
+    room = float(np.hypot(*(where.at(around) - (x, y)).T).min()) - where.wall / 2
+    radius = min(_FREE * room, room - _CLEAR)
+    width, height = signs.pictures[end].size(1.0)
+    side = min(signs.side, 2 * radius / math.hypot(width, height))
+    if side < LEAST_PICTURE:
+        return None
+    return Box(x - side * width / 2, y - side * height / 2, x + side * width / 2, y + side * height / 2)
+
+
+def end_picture(where: Fitted, maze: Maze, end: int) -> Fill:
+    """Return the picture of an end inside the maze: a disc at Start, a star at Finish."""
+    x, y = where.at(maze.grid.centres[maze.ends[end]][None])[0]
+    radius = _END_SHARE * where.corridor
+    return Fill(DISC if end == 0 else STAR, place=Place(radius * (0.7 if end == 0 else 1.0), float(x), float(y)))
+
+
+def _outline(maze: Maze, pitch: float) -> Float64:
+    """Return points along the outer walls, close enough that no word fits between two: (n, 2) in cell widths.
+
+    There are points inside as well: a word must not stand in the cells of one side, or of a shape's folds.
+
+    `pitch` : from wall to wall, in points
+    """
+    grid = maze.grid
+    ends, middles, bulge = grid.posts[grid.wall_posts[grid.border]], grid.middles[grid.border], grid.bulge[grid.border]
+    arcs = np.abs(bulge) > _STRAIGHT
+    points = _between(ends[~arcs], middles[~arcs], _STEPS)
+    points = np.concatenate([points, _inside(grid, math.ceil(pitch / 2 / _APART))])
+    if not arcs.any():
+        return points
+    # Points between the middle of an arc and its ends lie on chords: they are moved out onto the arc.
+    ends, middles, bulge = ends[arcs], middles[arcs], bulge[arcs]
+    chord = np.hypot(*(ends[:, 1] - ends[:, 0]).T)
+    radius = (chord * (1 + bulge**2) / (4 * np.abs(bulge)))[:, None]
+    inwards = ends.mean(axis=1) - middles
+    centres = middles + inwards / np.hypot(*inwards.T)[:, None] * radius
+    away = _between(ends, middles, _STEPS_OF_ARC).reshape(-1, len(ends), 2) - centres
+    bent: Float64 = centres + away / np.hypot(*np.moveaxis(away, 2, 0))[..., None] * radius
+    return np.concatenate([points, bent.reshape(-1, 2)])
+
+
+def _between(ends: Float64, middles: Float64, steps: int) -> Float64:
+    """Return points on the lines from one end to the middle and on to the other, wall by wall within each step."""
+    shares = np.linspace(0, 1, steps + 1)[:, None, None]
+    halves = [ends[:, 0] * (1 - shares) + middles * shares, middles * (1 - shares) + ends[:, 1] * shares]
+    points: Float64 = np.concatenate(halves).reshape(-1, 2)
+    return points
+
+
+def _inside(grid: Grid, steps: int) -> Float64:
+    """Return points spread over the cells: on the way from their middles to the posts and middles of their walls.
+
+    Of a whole maze those at its border are enough: what is deeper inside is on one of these, too.
+
+    `steps` : from a middle to a wall
+    """
+    is_meant = grid.ends >= 0
+    if grid.mask is None:
+        is_meant &= np.isin(grid.ends, grid.ends[grid.border].max(axis=1))
+    if steps == 1:
+        return grid.centres[np.unique(grid.ends[is_meant])]
+    edge, side = np.nonzero(is_meant)
+    centres, posts = grid.centres[grid.ends[edge, side]], grid.posts[grid.wall_posts[edge]]
+    spokes = [grid.middles[edge], posts[:, 0], posts[:, 1]]
+    shares = np.arange(steps) / steps
+    points: Float64 = np.concatenate([centres * (1 - share) + to * share for share in shares for to in spokes])
+    return points

@@ -1,0 +1,118 @@
+"""A maze at its place on a page: how large it is there, and what shows its Start and Finish."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from mazebook.books.choose.candidates import ChosenMaze
+from mazebook.books.fit.fit import (
+    ROUTE_SHARE,
+    Fit,
+    fit,
+    fit_of_box,
+)
+from mazebook.books.fit.levels import Level
+from mazebook.books.pictures.end_pictures import LittlePicture, little_picture
+from mazebook.books.plan.plan import Story
+from mazebook.graphics.page import Box, Place
+from mazebook.mazes.grid.bounding_box import bounds
+from mazebook.mazes.grid.grid import Grid
+from mazebook.numerics.arrays import Float64
+from mazebook.paper.inks.cmyk import Cmyk
+from mazebook.paper.languages import Language
+from mazebook.paper.layouts import Layout
+from mazebook.paper.printers.table import LEAST_LINE
+from mazebook.paper.typefaces.faces import DEFAULT, Faces
+
+HIDDEN_SHARE = 0.85  # the same where the route is a picture: it is seen as an area, and leaves the walls free
+ANSWER_WALL_GRAY = 0.45
+LEAST_STROKE = LEAST_LINE
+_ARROW = 0.6  # of the band that pictures have
+
+
+@dataclass(frozen=True)
+class Signs:
+    """What shows Start and Finish: the room outside the maze, the words' size, face and language.
+
+    Attributes
+    ----------
+    ink : of the walls; None for black alone
+    side : of the pictures beside the arrows, at most; 0 for none
+    pictures : at Start and at Finish, in place of the words
+    """
+
+    band: float
+    size: float
+    language: Language
+    face: str
+    ink: Cmyk | None = None
+    side: float = 0.0
+    pictures: tuple[LittlePicture, LittlePicture] | None = None
+
+    @classmethod
+    def of(cls, layout: Layout, language: Language, faces: Faces = DEFAULT, ink: Cmyk | None = None) -> Signs:
+        """Return what a layout asks for, in a language and a book's faces, around walls in an ink."""
+        return cls(layout.page.band, layout.type.ends, language, faces.heading, ink, layout.story.picture)
+
+    def telling(self, story: Story | None) -> Signs:
+        """Return the same with the pictures of a story, if there is room for any."""
+        if story is None or not self.side:
+            return self
+        start, finish = (little_picture(name, story.folder) for name in story.pair)
+        return replace(self, pictures=(start, finish))
+
+    @property
+    def arrow(self) -> float:
+        """The room that an arrow has: less than the band where a picture stands beside it."""
+        return self.band if self.pictures is None else _ARROW * self.band
+
+
+@dataclass(frozen=True)
+class Fitted:
+    """A maze at its place: where its path goes, its outer box; wall, corridor, plain wall and least line in points."""
+
+    place: Place
+    box: Box
+    wall: float
+    corridor: float
+    line: float
+    least: float = LEAST_STROKE
+
+    def at(self, points: Float64) -> Float64:
+        """Return points of the maze, (n, 2), on the page."""
+        return points * self.place.scale + (self.place.x, self.place.y)
+
+
+def fitted(chosen: ChosenMaze, room: Box) -> Fitted:
+    """Return the maze centred in a room, touching two opposite sides with the outside of its walls."""
+    return centred(chosen, fit_of_maze(chosen.maze.grid, room, chosen.puzzle.level), room, bounds(chosen.maze.grid))
+
+
+def fit_of_maze(grid: Grid, room: Box, level: Level) -> Fit:
+    """Return how large a grid can be in a room, with the walls and the corridor of a level."""
+    return fit(grid.kind_of_cells, grid.size, room.width, room.height, level)
+
+
+def fitted_as_recorded(chosen: ChosenMaze, box: Box) -> Fitted:
+    """Return the maze as large as where it filled `box`, walls included, and with its middle there."""
+    grid = chosen.maze.grid
+    return centred(chosen, fit_of_box(grid, box, chosen.puzzle.level), box, bounds(grid))
+
+
+def centred(chosen: ChosenMaze, sized: Fit, room: Box, about: tuple[float, float, float, float]) -> Fitted:
+    """Return the maze at its place, with the middle of a box, in cell widths, in the middle of a room."""
+    x0, y0, x1, y1 = about
+    x, y = room.centre
+    place = Place(sized.scale, x - sized.scale * (x0 + x1) / 2, y - sized.scale * (y0 + y1) / 2)
+    x0, y0, x1, y1 = bounds(chosen.maze.grid)
+    x, y = place.scale * (x0 + x1) / 2 + place.x, place.scale * (y0 + y1) / 2 + place.y
+    across, high = sized.scale * (x1 - x0) + sized.wall, sized.scale * (y1 - y0) + sized.wall
+    box = Box(x - across / 2, y - high / 2, x + across / 2, y + high / 2)
+    level = chosen.puzzle.level
+    line = sized.wall if level.style.share == 0 else min(sized.wall, level.line_at(sized.pitch))
+    return Fitted(place, box, sized.wall, sized.corridor, line, level.least_line)
+
+
+def route_share(chosen: ChosenMaze) -> float:
+    """Return how broad the way through a maze is drawn, as a share of the corridor."""
+    return HIDDEN_SHARE if chosen.puzzle.options.hidden else ROUTE_SHARE

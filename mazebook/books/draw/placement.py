@@ -1,0 +1,48 @@
+"""Where a drawn maze is on its page, for the record: its boxes, its openings, its stairs."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from mazebook.books.choose.candidates import ChosenMaze
+from mazebook.books.draw.ends import inside_box
+from mazebook.books.draw.placed import Fitted, Signs
+from mazebook.graphics.page import Box, Placement
+from mazebook.mazes.drawing.walls import door_posts, joins_of
+from mazebook.mazes.grid.floors import origins
+from mazebook.mazes.maze import Maze
+from mazebook.numerics.arrays import Float64
+
+
+def placement(
+    chosen: ChosenMaze, where: Fitted, role: Literal["puzzle", "answer"], signs: Signs | None = None
+) -> Placement:
+    """Return the record of a maze's place on a page; `signs` are those that show its ends, of a puzzle."""
+    openings, inside, marks = [], [], []
+    for end in (0, 1):
+        posts = door_posts(chosen.maze, end)
+        openings.append(None if posts is None else _segment(where.at(posts)))
+        centre = where.at(chosen.maze.grid.centres[chosen.maze.ends[end]][None])[0]
+        inside.append(None if posts is not None else (float(centre[0]), float(centre[1])))
+        marks.append(inside_box(where, chosen.maze, end, signs) if posts is None and signs else None)
+    is_ornamented = role == "puzzle" and chosen.puzzle.level.style.ornamented
+    body = where.wall if is_ornamented else None
+    ends = (openings[0], openings[1], inside[0], inside[1], body)
+    joins = tuple(_segment(where.at(ends)) for ends in joins_of(chosen.maze))
+    boxes = _floor_boxes(chosen.maze, where)
+    return Placement(chosen.puzzle.number, role, boxes, *ends, (marks[0], marks[1]), joins)
+
+
+def _floor_boxes(maze: Maze, where: Fitted) -> tuple[Box, ...]:
+    """Return the box of each floor's plan, walls included."""
+    size = maze.grid.size
+    if len(size) == 2:
+        return (where.box,)
+    lows = origins(size)
+    low, high = where.at(lows) - where.wall / 2, where.at(lows + size[:2]) + where.wall / 2
+    return tuple(Box(*one, *other) for one, other in zip(low.tolist(), high.tolist(), strict=True))
+
+
+def _segment(points: Float64) -> tuple[tuple[float, float], tuple[float, float]]:
+    (x0, y0), (x1, y1) = points.tolist()
+    return (x0, y0), (x1, y1)

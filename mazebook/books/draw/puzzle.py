@@ -1,0 +1,97 @@
+"""Drawing a puzzle: walls in their style and colour, the contour of its shape, stairs, and both ends."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+import numpy as np
+
+from mazebook.books.choose.candidates import ChosenMaze
+from mazebook.books.draw.colours import inked
+from mazebook.books.draw.contour import draw_contour
+from mazebook.books.draw.ends import draw_ends
+from mazebook.books.draw.placed import Fitted, Signs, centred, fit_of_maze, fitted
+from mazebook.books.draw.placement import placement
+from mazebook.books.draw.stairs import draw_stairs
+from mazebook.books.fit.fit import (
+    beyond_whole,
+    side_of,
+    without_bands,
+    without_outline,
+)
+from mazebook.books.themes.story_room import GAP
+from mazebook.books.walls.wall import Wall, draw_wall
+from mazebook.graphics.page import Box, FromFile, Item, Placement, Stroke
+from mazebook.mazes.grid.bounding_box import bounds
+from mazebook.mazes.shapes.contour import contour
+from mazebook.mazes.shapes.mask import whole_grid
+from mazebook.mazes.shapes.shape import shaped_grid
+from mazebook.numerics.seeds import derive_seed
+from mazebook.paper.inks.cmyk import Cmyk
+
+_AS_A_CELL = 0.6  # of the pitch: a picture of which a part may be taken for a cell
+
+
+def draw_puzzle(
+    chosen: ChosenMaze, area: Box, signs: Signs, *, route: float = 0.0
+) -> tuple[list[Item | FromFile], Placement]:
+    """Return a puzzle fitted into an area: walls, and outside them an arrow and a word at each opening.
+
+    `route` is the width of the way through, as a share of the corridor; 0 for a puzzle that is to be solved.
+    """
+    maze = chosen.maze
+    doors = [int(door) for door in maze.doors if door >= 0]
+    sides = {side_of(maze.grid, door) for door in doors}
+    where = _fitted_in_outline(chosen, area, sides, signs.band)
+    items: list[Item | FromFile] = [*draw_walls(chosen, where, signs.ink)]
+    if route:
+        items.append(Stroke(chosen.route, route * where.corridor, 0.35, where.place))
+    items += draw_stairs(maze, where.at, where.corridor, signs.face)
+    ends = draw_ends(maze, where, area, signs, _clear(chosen, where, signs))
+    items += [*draw_outline(chosen, where, ends), *ends]
+    return items, placement(chosen, where, "puzzle", signs)
+
+
+def _clear(chosen: ChosenMaze, where: Fitted, signs: Signs) -> float:
+    """Return how far pictures stay from walls: as large as a cell beside ornaments, farther than these have gaps."""
+    is_small = signs.side < _AS_A_CELL * (where.corridor + where.wall)
+    if is_small or not chosen.puzzle.level.style.ornamented:
+        return GAP
+    return max(GAP, where.corridor / 3 + 1)
+
+
+def _fitted_in_outline(chosen: ChosenMaze, area: Box, sides: Collection[str], band: float) -> Fitted:
+    """Return the maze fitted into an area less the bands of its openings, and less the room of the line around it."""
+    puzzle = chosen.puzzle
+    if not puzzle.level.outline or puzzle.shape is None:
+        return fitted(chosen, without_bands(area, sides, band))
+    whole = whole_grid(puzzle.tessellation, puzzle.size)
+    beyond = beyond_whole(puzzle.tessellation, puzzle.size, puzzle.shape)
+    room = without_outline(area, sides, band, whole.kind_of_cells.extent(puzzle.size), beyond)
+    return centred(chosen, fit_of_maze(whole, room, puzzle.level), room, bounds(whole))
+
+
+def draw_outline(chosen: ChosenMaze, where: Fitted, ends: Sequence[Item | FromFile]) -> list[Item]:
+    """Return the contour of a puzzle's shape around its walls, if it is to have one; `ends` stay clear of it."""
+    puzzle, maze = chosen.puzzle, chosen.maze
+    if not puzzle.level.outline or puzzle.shape is None:
+        return []
+    doors = maze.doors[maze.doors >= 0]
+    middles, headings = where.at(maze.grid.middles[doors]), maze.grid.heading[doors].astype(np.float64)
+    grid = shaped_grid(puzzle.tessellation, puzzle.size, puzzle.shape)  # as planned, whatever was cut off since
+    points = where.at(contour(grid, puzzle.shape.silhouette))
+    wall = where.least if puzzle.level.style.ornamented else where.line  # ornaments have little ink themselves
+    return draw_contour(points, middles, headings, ends, where.corridor + where.wall, wall, where.least)
+
+
+def draw_walls(chosen: ChosenMaze, where: Fitted, ink: Cmyk | None = None) -> list[Item]:
+    """Return the walls of a puzzle in its style, and in an ink; None for black alone."""
+    return inked(draw_wall(chosen.puzzle.level.style.name, wall_of(chosen, where, where.wall, 0.0)), ink)
+
+
+def wall_of(chosen: ChosenMaze, where: Fitted, width: float, gray: float) -> Wall:
+    """Return the walls of a puzzle as a style takes them, with a pen of a width in a grey."""
+    seed = derive_seed("walls", chosen.seed)
+    grid, doors = chosen.maze.grid, chosen.maze.doors
+    posts = grid.posts[grid.wall_posts[doors[doors >= 0]]].reshape(-1, 2)
+    return Wall(chosen.walls, lambda: chosen.steps, posts, where.place, width, where.corridor, where.least, seed, gray)

@@ -1,0 +1,42 @@
+"""The stairs of a maze of several floors: a ring with the same number at both ends of each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+
+from mazebook.books.fit.stair_numbers import size_for
+from mazebook.graphics.figures import DISC
+from mazebook.graphics.page import Fill, Item, Place, Stroke
+from mazebook.graphics.typesetting import line
+from mazebook.mazes.drawing.walls import stairs_of
+from mazebook.mazes.maze import Maze
+from mazebook.numerics.arrays import Float64
+from mazebook.paper.printers.table import LEAST_LINE
+from mazebook.paper.typefaces import fonts
+
+RADIUS = 0.39  # of the ring's outside, of a corridor: it touches no wall
+_PEN = 0.05  # of a corridor
+
+
+def draw_stairs(maze: Maze, at: Callable[[Float64], Float64], corridor: float, face: str) -> list[Item]:
+    """Return a number in a ring at both ends of each stair; nothing for a maze of one floor.
+
+    Parameters
+    ----------
+    at : returns points of the maze, (n, 2), on the page
+    corridor : its width, in points
+    """
+    items: list[Item] = []
+    stairs = stairs_of(maze)
+    pen = max(LEAST_LINE, _PEN * corridor)
+    radius = RADIUS * corridor - pen / 2
+    size = size_for(len(stairs), face) * corridor
+    drop = fonts.cap_height(face, size) / 2
+    for number, ends in enumerate(stairs, 1):
+        for x, y in np.asarray(at(ends)).tolist():
+            place = Place(radius, x, y)
+            items += [Fill(DISC, 1.0, place), Stroke(DISC, pen, place=place)]
+            items += line(str(number), x, y - drop, face, size, anchor="middle")
+    return items

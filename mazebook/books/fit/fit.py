@@ -1,0 +1,173 @@
+"""How much room a maze has on a page, and how wide its corridors become there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import lru_cache
+from itertools import product
+from typing import NamedTuple
+
+from mazebook.books.fit.levels import Level
+from mazebook.books.walls.style import PLAIN
+from mazebook.graphics.page import Box
+from mazebook.mazes.ends.border import border_of
+from mazebook.mazes.grid.bounding_box import bounds
+from mazebook.mazes.grid.grid import Grid
+from mazebook.mazes.mesh import Size
+from mazebook.mazes.shapes.shape import Shape, shaped_grid
+from mazebook.mazes.tessellations import Tessellation, tessellation
+
+SIDES = ("top", "bottom", "left", "right")
+ROUTE_SHARE = 0.37  # of the corridor: a dark solid line that leaves the walls free
+_REACH = 4.0  # points that the way through may reach out of an answer's doors
+_AWAY = 0.3  # cell widths: a slanting wall at a side is not as far from it
+_FACING = ("top", "right", "bottom", "left")  # north, east, south, west
+_ROUNDS = 12  # a wall is an eighth of the pitch at most: each round brings one more digit
+
+
+class Fit(NamedTuple):
+    """A maze fitted into a room: points per cell width, and the wall, pitch and corridor that result, in points."""
+
+    scale: float
+    wall: float
+    pitch: float
+
+    @property
+    def corridor(self) -> float:
+        """The free width between two walls."""
+        return self.pitch - self.wall
+
+
+def without_bands(area: Box, sides: Iterable[str], band: float) -> Box:
+    """Return the area less the band for arrow and word on each of the sides that have an opening."""
+    kept = set(sides)
+    return area.inset(*(band if side in kept else 0 for side in ("left", "bottom", "right", "top")))
+
+
+def without_outline(
+    area: Box, sides: Iterable[str], band: float, extent: tuple[float, float], beyond: tuple[float, float, float, float]
+) -> Box:
+    """Return the area less what a line around a maze takes on each side, or the band of an opening if that is more.
+
+    Parameters
+    ----------
+    extent : width and height of the whole grid, in cell widths
+    beyond : how far the line is outside of it at the left, bottom, right and top, in cell widths
+    """
+    kept = set(sides)
+    bands = [band if side in kept else 0.0 for side in ("left", "bottom", "right", "top")]
+
+    def scale(room: float, whole: float, low: int, high: int) -> float:
+        ways = product(*(((bands[side], 0.0), (0.0, beyond[side])) for side in (low, high)))
+        return min((room - sum(fixed for fixed, _ in way)) / (whole + sum(grows for _, grows in way)) for way in ways)
+
+    most = max(min(scale(area.width, extent[0], 0, 2), scale(area.height, extent[1], 1, 3)), 0.0)
+    return area.inset(*(max(fixed, most * grows) for fixed, grows in zip(bands, beyond, strict=True)))
+
+
+def beyond_whole(name: str, size: Size, shape: Shape) -> tuple[float, float, float, float]:
+    """Return how far the line around a shape is outside of its whole grid at each side, in cell widths."""
+    from mazebook.mazes.shapes.contour import span
+    from mazebook.mazes.shapes.mask import whole_grid
+
+    inner, outer = bounds(whole_grid(name, size)), span(shaped_grid(name, size, shape), shape.silhouette)
+    left, bottom, right, top = (
+        max(side * (b - a), 0.0) for a, b, side in zip(inner, outer, (-1, -1, 1, 1), strict=True)
+    )
+    return left, bottom, right, top
+
+
+def side_of(grid: Grid, door: int) -> str:
+    """Return the side of the outline that a door is nearest to: where its arrow and its word need room.
+
+    Not the side that it faces: a hexagon at the right edge may open upwards. Only of a shape a door may be away from
+    all sides; then it is the one that it faces.
+    """
+    x0, y0, x1, y1 = bounds(grid)
+    x, y = grid.middles[door].tolist()
+    gaps = {"top": y1 - y, "bottom": y - y0, "left": x - x0, "right": x1 - x}
+    side = min(SIDES, key=lambda side: round(gaps[side], 6))
+    if grid.mask is None or gaps[side] < _AWAY:
+        return side
+    return _FACING[round(float(grid.heading[door]) / 90) % 4]
+
+
+def planned_sides(name: str, size: Size, words: tuple[str, ...], shape: Shape | None = None) -> frozenset[str]:
+    """Return the sides on which a maze may have openings, known before it is carved."""
+    if set(words) & {"random", "opposite", "longest"}:
+        return frozenset(SIDES)
+    if words.count("tip") > 1:
+        return _sides_of_tips(name, size, shape)
+    return frozenset(_side_towards(name, size, word, shape) for word in words if word != "centre")
+
+
+@lru_cache(maxsize=4096)
+def _side_towards(name: str, size: Size, word: str, shape: Shape | None) -> str:
+    """Return the side of the outline where the door of a direction is: a book asks it of the same few grids."""
+    grid = shaped_grid(name, size, shape)
+    door = border_of(grid).named(word)
+    assert isinstance(door, int)  # only the centre has none
+    return side_of(grid, door)
+
+
+@lru_cache(maxsize=4096)
+def _sides_of_tips(name: str, size: Size, shape: Shape | None) -> frozenset[str]:
+    """Return the sides of the outline where the doors at two tips are."""
+    grid = shaped_grid(name, size, shape)
+    first = border_of(grid).named("tip")
+    doors = (first, border_of(grid).named("tip", first))
+    return frozenset(side_of(grid, door) for door in doors if isinstance(door, int))
+
+
+def fit(kind: Tessellation, size: Size, width: float, height: float, level: Level) -> Fit:
+    """Return how a grid of `size` fits into a room, walls included: it touches two opposite sides."""
+    across, high = kind.extent(size)
+    incircle = kind.incircle(size)
+    wall = level.wall_at(min(width / across, height / high) * incircle, min(across, high) / incircle)
+    scale = min((width - wall) / across, (height - wall) / high)
+    return Fit(scale, wall, scale * incircle)
+
+
+def fit_of_box(grid: Grid, box: Box, level: Level) -> Fit:
+    """Return how a grid was fitted to a room when it came to fill `box`, walls included.
+
+    The room is not known, only that it was as wide as the whole grid, trimmed cells and all, or as high: whichever of
+    the two gives a box more like this one.
+    """
+    x0, y0, x1, y1 = bounds(grid)
+    incircle = grid.kind_of_cells.incircle(grid.size)
+    across = min(grid.kind_of_cells.extent(grid.size)) / incircle
+
+    def of_room(whole: float) -> tuple[float, Fit]:
+        wall = 0.0
+        for _ in range(_ROUNDS):
+            scales = (box.width - wall) / (x1 - x0), (box.height - wall) / (y1 - y0)
+            scale = scales[0] if x1 - x0 > y1 - y0 else scales[1]
+            wall = level.wall_at((scale * whole + wall) / whole * incircle, across)
+        return abs(scales[0] - scales[1]), Fit(scale, wall, scale * incircle)
+
+    return min(map(of_room, grid.kind_of_cells.extent(grid.size)), key=lambda found: found[0])[1]
+
+
+def corridor_of_answer(size: Size, kind: str, grade: Level, room: Box) -> float:
+    """Return how wide the corridors of an answer will be at least, in points, before it is drawn."""
+    cells, grade = tessellation(kind), replace(grade, style=PLAIN)
+    first = fit(cells, size, room.width, room.height, grade)
+    reach = max(reach_of_route(first.wall, first.corridor, grade.least_line), 0.0)
+    return fit(cells, size, room.width - 2 * reach, room.height - 2 * reach, grade).corridor
+
+
+def reach_of_route(wall: float, corridor: float, least: float, share: float = ROUTE_SHARE) -> float:
+    """Return how far the route reaches out of an answer, beyond what may be."""
+    return route_width(wall, corridor, least, share) / 2 - _REACH
+
+
+def answer_wall(wall: float, least: float) -> float:
+    """Return how thick the walls of an answer are, in points; parameters are those of its maze."""
+    return max(least, wall * 0.8)
+
+
+def route_width(wall: float, corridor: float, least: float, share: float = ROUTE_SHARE) -> float:
+    """Return how broad the route of an answer is, in points."""
+    return max(least, share * (corridor + wall - answer_wall(wall, least)))

@@ -1,0 +1,188 @@
+"""Hidden pictures: the sizes of mazes whose route fills one, so that it is recognised once the route is coloured."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+
+from mazebook.books.fit.levels import Level
+from mazebook.books.fit.shaped_sizes import size_about
+from mazebook.books.fit.sizes import fits, sizes_for
+from mazebook.errors import GridError
+from mazebook.graphics.page import Box
+from mazebook.mazes.carving.make import make_maze
+from mazebook.mazes.hidden.blocks import doors_of
+from mazebook.mazes.hidden.hide import hidden_words
+from mazebook.mazes.shapes.mask import coverage, cut, whole_grid
+from mazebook.mazes.shapes.shape import HiddenPicture, shaped_grid
+from mazebook.mazes.shapes.silhouette import Silhouette
+from mazebook.paper.layouts import Layout
+
+Size = tuple[int, ...]
+
+KIND = "orthogonal"
+LEAST_LIKENESS = 0.8  # intersection over union of the route and the silhouette
+
+_AROUND = 1  # coarse cells about the picture, where traps are
+_LOST = tuple(range(8, 3, -1))  # per cent of the picture's cells beside the route: as many as its likeness allows
+_TRIALS, _TRIED = 4, "wilson"  # mazes that are tried
+_FEWEST, _LEAST, _MOST = 4, 10, 60  # coarse cells along the longer side of a picture; with fewer than ten it is a blob
+
+
+@dataclass(frozen=True, eq=False)
+class Hiding:
+    """A grid that hides a picture.
+
+    Attributes
+    ----------
+    size : its columns and rows
+    picture : what its route fills
+    likeness : the least intersection over union of the route's cells and the silhouette
+    """
+
+    size: Size
+    picture: HiddenPicture
+    likeness: float
+
+    @property
+    def is_recognised(self) -> bool:
+        """Whether whoever colours the route sees what it is, and whoever does not sees nothing."""
+        is_large = max(self.size) >= 2 * (_LEAST + 2 * _AROUND)
+        return is_large and self.likeness >= LEAST_LIKENESS and _is_hidden(self.size, self.picture)
+
+    @property
+    def words(self) -> tuple[str, str]:
+        """The words for Start and Finish."""
+        return hidden_words(shaped_grid(KIND, self.size), self.picture)
+
+
+@lru_cache(maxsize=1024)
+def _is_hidden(size: Size, picture: HiddenPicture) -> bool:
+    """Return whether most of a few trials give a maze: in a small one traps cannot always be made like the picture."""
+    made = 0
+    for seed in range(_TRIALS):
+        with suppress(GridError):
+            made += make_maze(_TRIED, size, seed=seed, hidden=picture).loops == 0
+    return 2 * made > _TRIALS
+
+
+def hiding(name: str, silhouette: Silhouette, size: Size) -> Hiding:
+    """Return how a grid of a size hides a silhouette, which is as large as fits and in its middle.
+
+    Raises
+    ------
+    GridError
+        If a side is odd, or hardly anything is left of the picture.
+    """
+    columns, rows = size
+    inner = columns // 2 - 2 * _AROUND, rows // 2 - 2 * _AROUND
+    if columns % 2 or rows % 2 or min(inner) < 2:
+        least = 4 * (_AROUND + 1)
+        even = f"{max(least, columns + columns % 2)}x{max(least, rows + rows % 2)}"
+        raise GridError(
+            f"a maze that hides it has even columns and even rows, {least} or more, not {columns}x{rows}. Use {even}."
+        )
+    found = cut(KIND, inner, silhouette)
+    mask = np.pad(found.mask.reshape(inner[::-1]), _AROUND)
+    doors = doors_of(mask)
+    inside, scale = coverage(whole_grid(KIND, (2 * inner[0], 2 * inner[1])), silhouette)
+    fine = np.kron(found.mask.reshape(inner[::-1]), np.ones((2, 2), dtype=np.bool_)).ravel()
+    covered, outside = float(inside[fine].sum()), silhouette.area * scale**2 + 2 * (doors[0].way + doors[1].way)
+
+    def likeness(lost: int) -> float:
+        """Return the likeness if all that the route leaves out were covered."""
+        cells = lost * int(fine.sum()) // 100
+        return (covered - cells) / (outside + float(fine.sum()) - covered)
+
+    lost = next((lost for lost in _LOST if likeness(lost) >= LEAST_LIKENESS), _LOST[-1])
+    return Hiding(size, HiddenPicture(name, np.packbits(mask).tobytes(), lost / 100), likeness(lost))
+
+
+def hidden_sizes(
+    level: Level, area: Box, layout: Layout, name: str, silhouette: Silhouette, size: Size | None
+) -> list[Hiding]:
+    """Return the sizes that a level's mazes may have on a page to hide a picture, rising.
+
+    Where it is recognised in none of them it is the least one in which it is, if that keeps the level's corridors.
+
+    Parameters
+    ----------
+    size : the one that is asked for; None for all that suit the level
+
+    Raises
+    ------
+    GridError
+        If the picture cannot be recognised in any of them; the sentence says how large it has to be.
+    """
+    if size:
+        sides, found = [0], [hiding(name, silhouette, size)]
+    else:
+        wanted = [columns * rows for columns, rows in sizes_for(level, KIND, ("nw", "se"), area, layout)]
+        sides = [_side_for(silhouette, count) for count in wanted]
+        tried = [_on_page(level, area, layout, name, silhouette, side) for side in dict.fromkeys(sides)]
+        found = [each for each in tried if each is not None]
+    known = {each.size: each for each in found if each.is_recognised}
+    if not known:
+        largest = size or max((each.size for each in found), default=_size_at(silhouette, max(sides)))
+        least = None if size else least_hiding(name, silhouette, max(largest))
+        if least is None or not fits(level, least.size, KIND, least.words, area, layout):
+            fewer = "Choose a plainer picture, a larger size or trim, or a harder level."
+            raise GridError(too_small(name, silhouette, largest, fewer))
+        return [least]
+    return [known[each] for each in sorted(known, key=lambda each: (each[0] * each[1], each))]
+
+
+def least_hiding(name: str, silhouette: Silhouette, beyond: int = 0) -> Hiding | None:
+    """Return the smallest grid that hides a picture so that it is recognised; None if no maze is large enough.
+
+    `beyond` : cells along the longer side that do not do
+    """
+    for side in range(max(_LEAST, beyond // 2 - 2 * _AROUND + 1), _MOST + 1):
+        try:
+            found = hiding(name, silhouette, _size_at(silhouette, side))
+        except GridError:
+            continue
+        if found.is_recognised:
+            return found
+    return None
+
+
+@lru_cache(maxsize=512)
+def _size_at(silhouette: Silhouette, side: int) -> Size:
+    """Return the size of a grid around a picture whose longer side is so many coarse cells."""
+    columns, rows = size_about(KIND, silhouette, side)
+    return 2 * (max(columns, 2) + 2 * _AROUND), 2 * (max(rows, 2) + 2 * _AROUND)
+
+
+def _side_for(silhouette: Silhouette, count: int) -> int:
+    """Return the coarse cells along the longer side of a picture in a grid with about so many cells."""
+
+    def off(side: int) -> int:
+        columns, rows = _size_at(silhouette, side)
+        return abs(columns * rows - count)
+
+    return min(range(_FEWEST, _MOST + 1), key=off)
+
+
+def _on_page(level: Level, area: Box, layout: Layout, name: str, silhouette: Silhouette, side: int) -> Hiding | None:
+    """Return the grid around a picture of a side, or of one that keeps the level's corridors; None if there is none."""
+    for fewer in range(side, _FEWEST - 1, -1):
+        try:
+            found = hiding(name, silhouette, _size_at(silhouette, fewer))
+        except GridError:  # hardly anything is left of it
+            return None
+        if fits(level, found.size, KIND, found.words, area, layout):
+            return found
+    return None
+
+
+def too_small(name: str, silhouette: Silhouette, size: Size, advice: str) -> str:
+    """Return the sentence that a picture is not recognised in a grid, the largest of those that may be used."""
+    least = least_hiding(name, silhouette, max(size))
+    said = f'"{name}" would not be recognised in the answer of a maze of {size[0]}x{size[1]} cells'
+    if least is None:
+        return f"{said}, nor in a larger one: it is too thin, or in pieces too far apart. Choose another picture."
+    return f"{said}; it takes {least.size[0]}x{least.size[1]} or more. {advice}"

@@ -1,0 +1,160 @@
+"""The levels: which grids, walls and algorithms suit an age. The table is ``data/levels.toml``."""
+
+from __future__ import annotations
+
+import math
+import tomllib
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any
+
+from mazebook.books.walls.style import PLAIN, USUAL, WallStyle, wall_style
+from mazebook.errors import UnknownNameError, did_you_mean, key_of
+from mazebook.paper.layouts import Layout
+from mazebook.paper.printers.table import LEAST_LINE
+from mazebook.resources import data
+from mazebook.units import points
+
+STARS = 5  # at most; `stars_of` gives them out
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One algorithm of a level, with the ends, the root and so on that make it fit; "" and None = whatever suits."""
+
+    name: str
+    ends: str | tuple[str, str] | None = None
+    root: str = ""  # "finish" = it grows from the Finish
+    texture: str | None = None
+    braid: float = 0.0
+
+
+@dataclass(frozen=True)
+class Level:
+    """One level; lengths in points.
+
+    Attributes
+    ----------
+    low, high : columns and rows of the smallest and the largest grid, in squares
+    difficulty : the points of the first and the last puzzle of a section
+    pitch : the widest and the narrowest distance between walls
+    wall : the wall's thickness at the widest and at the narrowest pitch
+    corridor : the least free width of a corridor
+    answers_per_page : the most answers that share a page
+    minutes : who needs longer for a maze finds it too hard
+    longest_trap : the most steps that a wrong way may lead, longer ones are cut; None = any
+    wanted_trap : the same, but mazes without longer ones are only preferred
+    picture : the side of a theme's pictures, where there is room
+    least_line : the thinnest stroke that prints, in points
+    style : how walls are drawn
+    outline : is the contour of its shape drawn around a maze?
+    """
+
+    name: str
+    ages: str
+    low: tuple[int, int]
+    high: tuple[int, int]
+    difficulty: tuple[float, float]
+    pitch: tuple[float, float]
+    wall: tuple[float, float]
+    corridor: float
+    answers_per_page: int
+    minutes: float
+    algorithms: tuple[Choice, ...]
+    longest_trap: int | None = None
+    wanted_trap: int | None = None
+    picture: float = 0.0
+    least_line: float = LEAST_LINE
+    style: WallStyle = PLAIN
+    outline: bool = False
+
+    def wall_at(self, pitch: float, across: float = math.inf) -> float:
+        """Return the width of a wall at a pitch as its style has it: 12 % of it at most, and never a plain line's less.
+
+        `across` : how many pitches the room is wide, without walls
+        """
+        return max(self.line_at(pitch), self.style.width_at(pitch, across))
+
+    def line_at(self, pitch: float) -> float:
+        """Return a plain wall's thickness at a pitch: 2.5-12 % of it, never under the least line that prints."""
+        wide, narrow = self.pitch
+        share = min(max((pitch - narrow) / (wide - narrow), 0.0), 1.0)
+        wall = self.wall[1] + share * (self.wall[0] - self.wall[1])
+        return max(self.least_line, min(max(wall, 0.025 * pitch), 0.12 * pitch))
+
+
+@cache
+def read_levels() -> dict[str, Level]:
+    """Return every level by name, easiest first."""
+    return {row["name"]: _level(row) for row in level_table()["level"]}
+
+
+def stars_of(points: float) -> int:
+    """Return how many stars a maze of so many points has: 1 to `STARS`."""
+    begins: list[float] = level_table()["stars"]
+    return 1 + sum(points >= begin for begin in begins)
+
+
+@cache
+def level_table() -> dict[str, Any]:
+    """Return the table as its file has it."""
+    return tomllib.loads(data("levels.toml").read_text(encoding="utf-8"))
+
+
+def level_names() -> list[str]:
+    """Return the names of all levels, easiest first."""
+    return list(read_levels())
+
+
+def level(name: str) -> Level:
+    """Return the level called `name`; raises UnknownNameError with the nearest name."""
+    by_key = {key_of(known): entry for known, entry in read_levels().items()}
+    if key_of(name) not in by_key:
+        raise UnknownNameError(f'There is no level "{name}". {did_you_mean(name, level_names())}')
+    return by_key[key_of(name)]
+
+
+def graded(name: str, layout: Layout, walls: str = USUAL, *, outline: bool = False) -> Level:
+    """Return a level with what a layout asks for, wider corridors and thicker walls, and with a style for these."""
+    grade = level(name)
+    wide, narrow = grade.wall
+
+    def thickness(wall: float) -> float:
+        return max(wall * layout.maze.wall, layout.maze.least_wall)
+
+    corridor = max(grade.corridor, points(layout.maze.least_corridor_mm))
+    return replace(
+        grade,
+        corridor=corridor,
+        wall=(thickness(wide), thickness(narrow)),
+        least_line=layout.least_line,
+        style=wall_style(walls, corridor),
+        outline=outline,
+    )
+
+
+def _level(row: dict[str, object]) -> Level:
+    fields = dict(row)
+    widest, narrowest = fields.pop("pitch_mm")  # type: ignore[misc]
+    return Level(
+        pitch=(points(widest), points(narrowest)),  # type: ignore[has-type]
+        wall=tuple(fields.pop("wall_pt")),  # type: ignore[arg-type]
+        corridor=points(fields.pop("corridor_mm")),  # type: ignore[arg-type]
+        picture=points(fields.pop("picture_mm")),  # type: ignore[arg-type]
+        low=tuple(fields.pop("low")),  # type: ignore[arg-type]
+        high=tuple(fields.pop("high")),  # type: ignore[arg-type]
+        difficulty=tuple(map(float, fields.pop("difficulty"))),  # type: ignore[call-overload]
+        algorithms=tuple(_choice(entry) for entry in fields.pop("algorithms")),  # type: ignore[attr-defined]
+        **fields,  # type: ignore[arg-type]
+    )
+
+
+def _choice(entry: dict[str, object]) -> Choice:
+    ends = entry.get("ends")
+    return Choice(
+        str(entry["name"]),
+        (str(ends[0]), str(ends[1])) if isinstance(ends, list) else ends,  # type: ignore[arg-type]
+        str(entry.get("root", "")),
+        entry.get("texture"),  # type: ignore[arg-type]
+        float(entry.get("braid", 0.0)),  # type: ignore[arg-type]
+    )

@@ -1,0 +1,205 @@
+"""Sizes of mazes that are cut to a shape: as many cells as a level wants, on a page, and still to be recognised."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from mazebook.books.fit.levels import Level
+from mazebook.books.fit.sizes import fits, sizes_for
+from mazebook.books.pictures.silhouettes import Marks
+from mazebook.errors import GridError
+from mazebook.graphics.page import Box
+from mazebook.mazes.ends.border import border_of
+from mazebook.mazes.ends.tips import nearest_wall
+from mazebook.mazes.ends.words import word_of_wall
+from mazebook.mazes.mesh import Size
+from mazebook.mazes.shapes.mask import Cut, cut, place_in
+from mazebook.mazes.shapes.shape import Shape, shaped_grid
+from mazebook.mazes.shapes.silhouette import Silhouette
+from mazebook.mazes.tessellations import tessellation
+from mazebook.paper.layouts import Layout
+
+_LIKE = ((10, 0.75), (20, 0.85))  # cells along the longer side, and how like its silhouette a shape has to be
+_OUTLINED = 0.6  # the same, however many cells, where the contour is drawn around them
+_GOOD = 0.85  # so like it that one sees at once what it is, however few cells: what is chosen where nobody fixes a size
+_MOST = 120  # cells along the longer side of what is tried to say how large a shape has to be
+_TRIES = 4
+_ROOM = 0.7  # cell widths more than a silhouette takes: a part of a cell more, rather than a smaller shape
+_NEAR = 0.02  # of the cells that are wanted
+_STEP = 0.97  # how much smaller a grid becomes at each try to keep a level's corridors
+
+
+@dataclass(frozen=True, eq=False)
+class Drawn:
+    """A shape that a section asks for: its name, its silhouette, and where its picture has Start and Finish."""
+
+    name: str
+    silhouette: Silhouette
+    marks: Marks | None = None
+
+    def doors(self, kind: str, size: Size, shape: Shape) -> tuple[str, str]:
+        """Return the words for the walls of a grid that are nearest to the marks; there are marks."""
+        assert self.marks is not None
+        grid = shaped_grid(kind, size, shape)
+        edges = border_of(grid).edges
+        start, finish = (place_in(kind, size, self.silhouette, mark) for mark in self.marks)
+        first = nearest_wall(grid, edges, start)
+        return word_of_wall(first), word_of_wall(nearest_wall(grid, edges, finish, first))
+
+
+def least_likeness(along: float, *, outline: bool = False) -> float:
+    """Return the intersection over union with its silhouette that a shape of so many cells a side has to have.
+
+    `outline` : is its contour drawn around it? Then that shows what it is
+    """
+    if outline:
+        return _OUTLINED
+    (few, low), (many, high) = _LIKE
+    return min(high, max(low, low + (along - few) * (high - low) / (many - few)))
+
+
+def is_recognised(found: Cut, *, outline: bool = False) -> bool:
+    """Return whether a cut looks like what it is cut to, or does with its outline."""
+    return found.likeness >= least_likeness(found.along, outline=outline) - 1e-9
+
+
+def shaped_sizes(
+    level: Level, name: str, words: tuple[str, ...], area: Box, layout: Layout, drawn: Drawn, size: Size | None
+) -> list[tuple[Size, Shape]]:
+    """Return the sizes that a level's mazes may have in a shape on a page, rising, each with its shape.
+
+    Those in which one sees at once what it is; or else the one in which one does that is larger than the level's, if
+    its corridors are wide enough, or the largest that is on the page.
+
+    Parameters
+    ----------
+    size : the one that is asked for; None for all that suit the level
+
+    Raises
+    ------
+    GridError
+        If the shape cannot be recognised in any of them; the sentence says how large it has to be.
+    """
+    if size:
+        found = [cut(name, size, drawn.silhouette)]
+    else:
+        wanted = [tessellation(name).count(each) for each in sizes_for(level, name, words, area, layout)]
+        found = [_on_page(level, name, words, area, layout, drawn, count) for count in dict.fromkeys(wanted)]
+        found = [each for each in found if each.likeness >= _GOOD] or [
+            _good_on_page(level, name, words, area, layout, drawn, max(found, key=lambda each: each.n_cells))
+        ]
+    known = {each.size: each for each in found if is_recognised(each, outline=level.outline)}
+    if not known:
+        largest = max(found, key=lambda each: each.n_cells)
+        raise GridError(_too_small(name, drawn, largest, level.outline))
+    kept = sorted(known.values(), key=lambda each: (each.n_cells, each.size))
+    return [(each.size, Shape.of(drawn.name, each.mask, drawn.silhouette)) for each in kept]
+
+
+def cut_to(name: str, silhouette: Silhouette, count: int) -> Cut:
+    """Return the cut with about so many cells, in a grid that is no larger than the shape needs."""
+    return _nearest(name, silhouette, count)[0]
+
+
+def least_size(name: str, silhouette: Silhouette, beyond: Size | None = None, *, outline: bool = False) -> Size | None:
+    """Return the least size in which a shape is recognised; None if it takes more than anybody would draw.
+
+    `beyond` : a size in which it is not; those that are smaller, of which less is asked, are left out
+    """
+    first = int(max(tessellation(name).extent(beyond))) + 1 if beyond else 4
+    for side in range(first, _MOST + 1):
+        size = size_about(name, silhouette, side)
+        try:
+            if is_recognised(cut(name, size, silhouette), outline=outline):
+                return size
+        except GridError:
+            continue
+    return None
+
+
+def size_about(name: str, silhouette: Silhouette, side: float) -> Size:
+    """Return the size of a grid about a silhouette whose longer side is so many cell widths."""
+    kind = tessellation(name)
+    if getattr(kind, "is_round", False):
+        across = high = side
+    else:
+        longest = max(silhouette.width, silhouette.height)
+        across, high = side * silhouette.width / longest, side * silhouette.height / longest
+    columns, rows = kind.fit(across + _ROOM, high + _ROOM)
+    return max(columns, kind.minimum[0]), max(rows, kind.minimum[1])
+
+
+def _nearest(name: str, silhouette: Silhouette, count: int) -> tuple[Cut, float]:
+    """Return the cut whose cells are nearest to a number, and the longer side that gave it."""
+    share = silhouette.area / (silhouette.width * silhouette.height)
+    sides = sorted((silhouette.width, silhouette.height))
+    side = math.sqrt(count / share * sides[1] / sides[0])
+    best: tuple[Cut, float] | None = None
+    for _ in range(_TRIES):
+        try:
+            found = cut(name, size_about(name, silhouette, side), silhouette)
+        except GridError:
+            side *= 1.5
+            continue
+        if best is None or abs(found.n_cells - count) < abs(best[0].n_cells - count):
+            best = found, side
+        if abs(found.n_cells - count) <= _NEAR * count:
+            break
+        side *= math.sqrt(count / found.n_cells)
+    if best is None:
+        raise GridError("it is too thin for any maze.")
+    return best
+
+
+def _on_page(
+    level: Level, name: str, words: tuple[str, ...], area: Box, layout: Layout, drawn: Drawn, count: int
+) -> Cut:
+    """Return the cut with about so many cells, or with as many as keep the level's corridors on a page."""
+    found, side = _nearest(name, drawn.silhouette, count)
+    while max(found.size) > 4 and not _is_wide(level, name, words, area, layout, drawn, found):
+        before = found.size
+        while found.size == before and side > 3:
+            side *= _STEP
+            size = size_about(name, drawn.silhouette, side)
+            if size != before:
+                found = cut(name, size, drawn.silhouette)
+        if found.size == before:
+            break
+    return found
+
+
+def _good_on_page(
+    level: Level, name: str, words: tuple[str, ...], area: Box, layout: Layout, drawn: Drawn, found: Cut
+) -> Cut:
+    """Return the least cut, larger than one, in which one sees at once what it is; the largest one if there is none."""
+    best = found
+    for side in range(math.ceil(found.along) + 1, _MOST):
+        tried = cut(name, size_about(name, drawn.silhouette, side), drawn.silhouette)
+        if not _is_wide(level, name, words, area, layout, drawn, tried):
+            break
+        best = max(best, tried, key=lambda each: each.likeness)
+        if best.likeness >= _GOOD:
+            break
+    return best
+
+
+def _is_wide(
+    level: Level, name: str, words: tuple[str, ...], area: Box, layout: Layout, drawn: Drawn, found: Cut
+) -> bool:
+    """Return whether a cut keeps the level's corridors on a page."""
+    shape = Shape.of(drawn.name, found.mask, drawn.silhouette)
+    doors = drawn.doors(name, found.size, shape) if drawn.marks else words
+    return fits(level, found.size, name, doors, area, layout, shape)
+
+
+def _too_small(name: str, drawn: Drawn, largest: Cut, outline: bool) -> str:
+    least = least_size(name, drawn.silhouette, largest.size, outline=outline)
+    columns, rows = largest.size
+    said = f"it would not be recognised in a maze of {columns}x{rows} cells"
+    if least is None:
+        return f"{said}, nor in a larger one: it is too thin, or in pieces too far apart. Choose another picture."
+    return (
+        f"{said}, the largest here; it takes {least[0]}x{least[1]} or more. "
+        "Choose a plainer picture, a larger size or trim, or a harder level."
+    )

@@ -1,0 +1,75 @@
+"""The strip at the top of a sheet that stands alone: its title, and below it the date and whose it is."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from mazebook.books.fit.page_areas import banner_area
+from mazebook.books.pages.context import Context
+from mazebook.errors import RoomError
+from mazebook.graphics.page import Box, Item, Stroke, Text
+from mazebook.graphics.typesetting import fitted_line, line
+from mazebook.numerics.path import LINE, MOVE, Path
+from mazebook.paper.layouts import Layout
+from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.extents import extent
+
+_TITLE, _DATE = 27.0, 13.0  # sizes of type
+_BELOW = 13.0  # points between the rule and the mazes
+_ABOVE = 6.0  # from the rule to the line with the date
+_GAP = 18.0  # at least, between the date and whose it is
+_PEN = 1.0
+_UNDER = 11.0  # points between the heading of answers and the rule
+
+
+def banner(context: Context, live: Box, layout: Layout) -> list[Item]:
+    """Return the title of a sheet, its date and its author; nothing on a page of a book."""
+    if not layout.page.banner:
+        return []
+    area, spec, faces, least = banner_area(live, layout), context.plan.spec, context.faces, layout.least_text
+    title, _ = _title(spec.title, area, context, layout, area.width, "title")
+    baseline, author = area.y0 + _BELOW + _ABOVE, 0.0
+    by: list[Text] = []
+    if spec.author:
+        words = context.language.word("by", author=spec.author)
+        author = fonts.text_width(words, faces.body, _DATE, "author") + _GAP
+        by = line(words, area.x1, baseline, faces.body, _DATE, anchor="end", where="author")
+    date: list[Text] = []
+    if spec.subtitle:
+        room, face = area.width - author, faces.heading
+        date = fitted_line(spec.subtitle, area.x0, baseline, face, _DATE, room, where="subtitle", least=least)
+    return [*title, *date, *by, _rule(area, area.y0 + _BELOW, layout)]
+
+
+def banner_of_answers(context: Context, live: Box, layout: Layout) -> list[Item]:
+    """Return the heading of a sheet's answers, and its date.
+
+    The date stands beside it, far from the answers: its figures must not be taken for the numbers of those.
+    """
+    if not layout.page.banner:
+        return []
+    area, faces, words = banner_area(live, layout), context.faces, context.plan.spec.subtitle
+    width = fonts.text_width(words, faces.heading, _DATE, "subtitle") + _GAP if words else 0.0
+    heading = context.language.word("contents_answers")
+    if fonts.text_width(heading, faces.title, layout.least_text, "contents_answers") > area.width - width:
+        raise RoomError.of("subtitle", words, "leaves no room for the heading of the answers beside it. Shorten it.")
+    title, baseline = _title(heading, area, context, layout, area.width - width, "contents_answers")
+    date = line(words, area.x1, baseline, faces.heading, _DATE, anchor="end", where="subtitle") if words else []
+    return [*title, *date, _rule(area, baseline - _UNDER, layout)]
+
+
+def _title(
+    text: str, area: Box, context: Context, layout: Layout, width: float, where: str
+) -> tuple[list[Text], float]:
+    """Return a title at the top of an area, and its baseline."""
+    face = context.faces.title
+    baseline = area.y1 - extent(text, face, _TITLE, where)[1]
+    return fitted_line(
+        text, area.x0, baseline, face, _TITLE, width, where=where, least=layout.least_text
+    ), baseline  # fmt: skip
+
+
+def _rule(area: Box, y: float, layout: Layout) -> Stroke:
+    pen = max(_PEN, layout.least_line)  # with round ends
+    ends = np.array([(area.x0 + pen / 2, y), (area.x1 - pen / 2, y)])
+    return Stroke(Path(np.array([MOVE, LINE], dtype=np.uint8), ends), pen)

@@ -1,0 +1,80 @@
+"""What a page kind is given: the plan, the mazes, the words, and the page it is to fill."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from mazebook.books.plan.plan import Plan
+from mazebook.graphics.page import Box, FromFile, Item, Link, Page, Placement
+from mazebook.graphics.typesetting import line
+from mazebook.paper.languages import Language
+from mazebook.paper.layouts import Layout
+from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.faces import Faces
+
+if TYPE_CHECKING:  # a kind that only counts its pages is imported while nothing is carved yet
+    from mazebook.books.choose.choose import Mazes
+    from mazebook.books.pages.last_week import LastWeek
+
+
+@dataclass(frozen=True, eq=False)
+class Context:
+    """One file of a book, ready to be laid out; `part` is its place in `Plan.parts`.
+
+    `last` is an earlier sheet whose answers stand at the foot of this one.
+    """
+
+    plan: Plan
+    mazes: Mazes
+    part: int = 0
+    last: LastWeek | None = None
+
+    @property
+    def language(self) -> Language:
+        """The words of the book's language."""
+        return self.plan.setting.language
+
+    @property
+    def faces(self) -> Faces:
+        """What the book is set in."""
+        return self.plan.setting.faces
+
+    def live(self, number: int) -> Box:
+        """Return the printable part of page `number`, counted from 1."""
+        return self.plan.live(number, self.part)
+
+    def layout(self, number: int) -> Layout:
+        """Return the layout of page `number`."""
+        return self.plan.parts[self.part].pages[number - 1].layout
+
+    def turn(self, number: int) -> int:
+        """Return how many pages before page `number` are of its kind."""
+        pages = self.plan.parts[self.part].pages
+        return sum(page.kind == pages[number - 1].kind for page in pages[: number - 1])
+
+    def page(
+        self,
+        number: int,
+        items: Sequence[Item | FromFile],
+        placements: tuple[Placement, ...] = (),
+        *,
+        label: str,
+        folio: bool = True,
+        links: tuple[Link, ...] = (),
+    ) -> Page:
+        """Return page `number` with what is on it, and its number in the outer corner unless `folio` is False."""
+        width, height = self.plan.spec.trim
+        trim = Box(0, 0, width, height)
+        extra = self._folio(number) if folio else []
+        return Page(width, height, trim, trim, (*items, *extra), placements, label, links)
+
+    def _folio(self, number: int) -> list[Item]:
+        live, size = self.live(number), self.layout(number).type.folio
+        x, anchor = (live.x1, "end") if number % 2 else (live.x0, "start")
+        return [*line(str(number), x, self.foot(number), self.faces.body, size, anchor=anchor)]  # type: ignore[arg-type]
+
+    def foot(self, number: int) -> float:
+        """Return the baseline of the line at the foot of page `number`: no letter goes below the margin."""
+        return self.live(number).y0 + fonts.descent(self.faces.body, self.layout(number).type.folio)

@@ -1,0 +1,142 @@
+"""A certificate: a frame that is a maze, a drawing, and words with lines to fill in, as large as the page allows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from mazebook.books.draw.maze_frame import maze_frame
+from mazebook.books.pages.context import Context
+from mazebook.books.pages.emblems import emblem
+from mazebook.books.plan.plan import PlannedPage
+from mazebook.graphics.figures import STAR
+from mazebook.graphics.ornaments import rule, stars
+from mazebook.graphics.page import Box, Fill, Item, Place, Text
+from mazebook.graphics.type_scale import display_size, text_size, unit_of
+from mazebook.graphics.typesetting import block, fitted_line
+from mazebook.numerics.seeds import derive_seed
+from mazebook.paper.typefaces import fonts
+
+_CELL, _LEAST_CELL, _DEEP = 15.0, 9.0, 2
+_SCALES = (1.3, 1.15, 1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52, 0.45, 0.38)  # of what is not set in words, too
+_ONE_LINE = 0.65  # of its size: so much smaller a title is set before it is broken
+_LINES = 0.62  # of the width, that the lines to write on have at least
+_LEAST_LINE = 26.0  # points, above a line for a child's name
+_STARRED = 2.85  # widths of the drawing, that it takes with the stars beside it
+_LEAST_PICTURE = 30.0  # points: a smaller one is left out
+
+
+@dataclass(frozen=True)
+class Diploma:
+    """What stands on a certificate, from top to bottom; a text with a place is named by it where it has no room.
+
+    Attributes
+    ----------
+    picture : a drawing of the emoji font
+    title : in the largest letters
+    reason : what it is for, and the catalogue's key of it
+    name : of what was solved, and its place in the specification
+    grade : how many of five stars are black below that; None for no stars
+    below : a last, small line, and its place
+    """
+
+    picture: str
+    title: str
+    reason: tuple[str, str]
+    name: tuple[str, str]
+    grade: int | None = None
+    below: tuple[str, str] | None = None
+
+
+def diploma(context: Context, planned: PlannedPage, number: int, words: Diploma, *key: int | str) -> list[Item]:
+    """Return a certificate that fills the live area of a page; the maze of its frame depends on `key`."""
+    live = context.live(number)
+    unit = unit_of(live)
+    seed = derive_seed("certificate", context.plan.seed, *key)
+    items, inner = maze_frame(live, max(_CELL * unit, _LEAST_CELL), seed, _DEEP)
+    aside, above = max(18 * unit, 7.0), max(14 * unit, 5.0)
+    room = inner.inset(aside, above, aside, above)
+    for scale in _SCALES:
+        _, bottom = _words(context, planned, room, words, scale)
+        spare = bottom - room.y0
+        if spare >= 0:
+            break
+    drawn, _ = _words(context, planned, room._replace(y1=room.y1 - max(spare, 0.0) / 2), words, scale)
+    return [*items, *drawn]
+
+
+def _words(context: Context, planned: PlannedPage, room: Box, words: Diploma, scale: float) -> tuple[list[Item], float]:
+    """Return all that is inside the frame from the top of a room, and where it ends."""
+    layout, faces, catalogue = planned.layout, context.faces, context.language
+    live, least, middle = context.live(1), layout.least_text, room.centre[0]
+    unit = scale * unit_of(live)
+    text = max(min(scale, 1.0) * 1.25 * text_size(live, layout), least)
+    items, y = _crown(words.picture, room, unit)
+    large = scale * display_size(62, live, layout)
+    large = fonts.fit_size(words.title, faces.title, large, room.width, _ONE_LINE * large, "pages.title")
+    set_title, y = block(
+        words.title, middle, y - 16 * unit, faces.title, large, room.width,
+        most_lines=3, where="pages.title", least=least,
+    )  # fmt: skip
+    items += set_title
+    half = min(room.width, max(400 * unit_of(live), _LINES * room.width)) / 2
+    y -= 28 * unit + text
+    items += _line(context, "certificate_to", catalogue.word("certificate_to"), room, y, text, least)
+    y -= max(60 * unit, _LEAST_LINE)
+    items.append(rule(middle - half, middle + half, y, 1.5))
+    y -= 20 * unit + text
+    items += _line(context, words.reason[1], words.reason[0], room, y, text, least)
+    set_name, y = block(
+        words.name[0], middle, y - max(20 * unit, 9.0), faces.heading, scale * display_size(34, live, layout),
+        room.width, most_lines=3, where=words.name[1], least=least,
+    )  # fmt: skip
+    items += set_name
+    if words.grade is not None:
+        radius = max(13 * unit, 7.0)
+        y -= 8 * unit + radius
+        items += stars(words.grade, middle, y, radius)
+        y -= radius
+    if words.below:
+        small = max(0.75 * text, least)
+        set_below, y = block(
+            words.below[0], middle, y - 10 * unit, faces.body, small, room.width,
+            most_lines=3, where=words.below[1], least=least,
+        )  # fmt: skip
+        items += set_below
+    signed, y = _signed(
+        context, Box(middle - half, room.y0, middle + half, y - max(56 * unit, _LEAST_LINE)), text, least
+    )
+    return [*items, *signed], y
+
+
+def _line(context: Context, where: str, text: str, room: Box, y: float, size: float, least: float) -> list[Text]:
+    """Return a line of running text in the middle of a room."""
+    face = context.faces.body
+    return fitted_line(text, room.centre[0], y, face, size, room.width, anchor="middle", where=where, least=least)
+
+
+def _crown(picture: str, room: Box, unit: float) -> tuple[list[Item], float]:
+    """Return the drawing between two stars on each side, at the top of a room, and where it ends."""
+    side = min(120 * unit, room.width / _STARRED)
+    if side < _LEAST_PICTURE:
+        return [], room.y1
+    x = room.centre[0]
+    items: list[Item] = [emblem(picture, Box(x - side / 2, room.y1 - side, x + side / 2, room.y1))]
+    for away, lower, radius in ((0.85, 0.52, 0.16), (1.3, 0.66, 0.11)):
+        if (away + radius) * side <= room.width / 2:
+            places = [Place(radius * side, x + way * away * side, room.y1 - lower * side) for way in (-1, 1)]
+            items += [Fill(STAR, place=place) for place in places]
+    return items, room.y1 - side
+
+
+def _signed(context: Context, area: Box, text: float, least: float) -> tuple[list[Item], float]:
+    """Return the lines for the date and the signature at the top of an area, and where their names end."""
+    gap, small = 0.08 * area.width, max(0.7 * text, min(9.0, text), least)
+    items: list[Item] = []
+    half = (area.width - gap) / 2
+    for x0, key in ((area.x0, "certificate_date"), (area.x1 - half, "certificate_signed")):
+        items.append(rule(x0, x0 + half, area.y1))
+        items += fitted_line(
+            context.language.word(key), x0 + half / 2, area.y1 - 1.3 * small, context.faces.body, small, half,
+            anchor="middle", where=key, least=least,
+        )  # fmt: skip
+    return items, area.y1 - 1.6 * small

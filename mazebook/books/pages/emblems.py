@@ -1,0 +1,51 @@
+"""Drawings of the emoji font on a page, as text; and whose turn it is among several things."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from mazebook.books.plan.plan import Setting
+from mazebook.books.themes.theme import chosen_theme
+from mazebook.errors import key_of
+from mazebook.graphics.page import Box, Text
+from mazebook.numerics.seeds import derive_seed
+from mazebook.paper.typefaces.emoji import FACE, character_of, picture_names
+from mazebook.paper.typefaces.extents import bounds
+
+Thing = TypeVar("Thing")
+
+# Drawings that are lines with white between them, which is what there is to colour in.
+_TO_COLOUR = (
+    "turtle", "rocket", "fox", "cupcake", "sailboat", "cat", "owl", "fire engine", "rabbit", "rainbow", "whale",
+    "robot", "butterfly", "tractor", "dolphin", "teddy bear", "dinosaur", "balloon", "tropical fish", "present",
+    "octopus", "helicopter", "frog", "snowman", "sheep", "kite", "swan", "airplane", "hatching chick", "tulip",
+)  # fmt: skip
+
+
+def emblem(name: str, box: Box) -> Text:
+    """Return a drawing as large as a box allows, its ink in the middle of it.
+
+    Raises
+    ------
+    UnknownNameError
+        If there is no such drawing.
+    """
+    character = character_of(name)
+    x0, y0, x1, y1 = bounds(character, FACE)
+    size = min(box.width / (x1 - x0), box.height / (y1 - y0))
+    x, y = box.centre
+    return Text(x - size * (x0 + x1) / 2, y - size * (y0 + y1) / 2, character, FACE, size)
+
+
+def pictures_for(setting: Setting) -> Sequence[str]:
+    """Return the drawings that pages to colour in have in turn: those of the book's theme, if it has some."""
+    theme = chosen_theme(setting.spec.theme, setting.folder)
+    own = [name for name in theme.silhouettes if key_of(name) in picture_names()] if theme else []
+    return own or _TO_COLOUR
+
+
+def whose_turn(things: Sequence[Thing], turn: int, *key: int | str) -> Thing:
+    """Return one of some things at each turn, from 0: every one before any comes again, in an order of the key's."""
+    order = sorted(range(len(things)), key=lambda place: derive_seed(*key, place))
+    return things[order[turn % len(things)]]

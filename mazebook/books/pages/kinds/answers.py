@@ -1,0 +1,56 @@
+"""Answers: the same mazes small and grey, each with its number and its route."""
+
+from __future__ import annotations
+
+from mazebook.books.draw.answer import draw_numbered_answer
+from mazebook.books.pages.banner import banner_of_answers
+from mazebook.books.pages.context import Context
+from mazebook.books.plan.answer_grids import answer_boxes
+from mazebook.books.plan.plan import PlannedPage
+from mazebook.graphics.links import link_at
+from mazebook.graphics.page import Box, Item, Link, Page, Placement, Text
+from mazebook.graphics.typesetting import fitted_line
+from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.extents import extent
+
+once = True
+listed = "contents_answers"
+
+_RISE = 4.0  # points above the capitals of the heading, where some letters reach
+_HIGHER = 0.18  # of its size: no letter is higher above them
+
+
+def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
+    """Return a page of answers to puzzles of one level."""
+    live, layout, words = context.live(number), planned.layout, context.language
+    is_sheet = layout.page.banner > 0
+    items: list[Item] = [*(banner_of_answers(context, live, layout) or _heading(context, planned, live))]
+    placements: list[Placement] = []
+    links: list[Link] = []
+    face = context.faces.heading
+    for puzzle, box in zip(planned.puzzles, answer_boxes(planned.grid, live, layout), strict=False):
+        label = words.word("answer", number=puzzle.number)
+        drawn, placement = draw_numbered_answer(
+            context.mazes.by_number[puzzle.number], box, label, face, layout.type.answer, context.plan.printable
+        )
+        items += drawn
+        links += link_at(drawn, puzzle.number, "puzzle")
+        placements.append(placement)
+    first, last = planned.puzzles[0].number, planned.puzzles[-1].number
+    numbers = f"{first}-{last}" if first != last else f"{first}"
+    label = f"answers {numbers}"
+    return context.page(number, items, tuple(placements), label=label, folio=not is_sheet, links=tuple(links))
+
+
+def _heading(context: Context, planned: PlannedPage, live: Box) -> list[Text]:
+    """Return the heading of a page of a book."""
+    layout, words, face = planned.layout, context.language, context.faces.title
+    size = layout.type.heading
+    heading = words.word("answers_for", level=words.word(f"levels.{planned.puzzles[0].level.name}"))
+    rise = fonts.cap_height(face, size) + _RISE
+    if _HIGHER * size > _RISE:  # the outlines of a face take time to read
+        rise = max(rise, extent(heading, face, size)[1])
+    baseline = live.y1 - rise
+    return fitted_line(
+        heading, live.x0, baseline, face, size, live.width, where="answers_for", least=layout.least_text
+    )  # fmt: skip

@@ -1,0 +1,51 @@
+"""A large picture in lines, to colour in."""
+
+from __future__ import annotations
+
+from mazebook.books.pages.context import Context
+from mazebook.books.pages.emblems import emblem, pictures_for, whose_turn
+from mazebook.books.plan.plan import PlannedPage, Setting
+from mazebook.books.spec.pages import PageSpec
+from mazebook.graphics.page import Page
+from mazebook.graphics.type_scale import above_folio, heading, unit_of
+
+takes = ("title", "picture", "pictures", "count")
+flows = True
+pictured = True
+
+_MARGIN = 0.04  # of the room, on each side of the picture
+
+
+def pages_needed(setting: Setting, entry: PageSpec) -> int:
+    """Return how many pages the entry has: one for each of its pictures, or as many as it says."""
+    return max(entry.count, len(_named(entry)))
+
+
+def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
+    """Return the page: a line of words, and the picture below it."""
+    live, layout, entry = context.live(number), planned.layout, planned.entry
+    title = (entry.title if entry else None) or context.language.word("colour_title")
+    items, bottom = heading(title, context.faces.title, live, layout, where="pages.title")
+    room = above_folio(live, layout)._replace(y1=bottom - 14 * unit_of(live))
+    aside, above = _MARGIN * room.width, _MARGIN * room.height
+    picture = _picture(context, planned, number)
+    drawn = emblem(picture, room.inset(aside, above, aside, above))
+    return context.page(number, [*items, drawn], label=f"colour {picture}")
+
+
+def _named(entry: PageSpec | None) -> tuple[str, ...]:
+    """Return the pictures that an entry asks for."""
+    if entry is None:
+        return ()
+    return (*((entry.picture,) if entry.picture else ()), *entry.pictures)
+
+
+def _picture(context: Context, planned: PlannedPage, number: int) -> str:
+    """Return what is on a page: the next of those asked for, or else one that no other page has."""
+    asked = _named(planned.entry)
+    if asked:
+        return asked[planned.part % len(asked)]
+    others = {name for page in context.plan.spec.pages for name in _named(page)}
+    known = pictures_for(context.plan.setting)
+    free = [name for name in known if name not in others] or known
+    return whose_turn(free, context.turn(number), "colour", context.plan.seed)

@@ -1,0 +1,57 @@
+"""A drawing that is begun, with a sentence that says how it may go on; also for the backs of single-sided pages."""
+
+from __future__ import annotations
+
+from mazebook.books.pages.context import Context
+from mazebook.books.pages.emblems import emblem, whose_turn
+from mazebook.books.plan.plan import PlannedPage
+from mazebook.graphics.ornaments import frame
+from mazebook.graphics.page import Box, Page
+from mazebook.graphics.type_scale import above_capitals, above_folio, display_size, unit_of
+from mazebook.graphics.typesetting import block
+from mazebook.paper.typefaces import fonts
+
+takes = ("count",)
+pictured = True
+
+_PEN = 1.5
+_ONE_LINE = 0.75  # of its size: so much smaller a sentence is set before it is broken
+_SHARE = 0.34  # of the frame's shorter side, that the picture takes
+_GAP = 0.09  # between picture and frame
+
+# Where in the frame a picture stands, as shares of its width and height: what flies off has the room before it.
+_USUAL = (0.0, 0.0)
+_PLACES = {
+    "spouting_whale": (0.5, 0.45),
+    "european_castle": (1.0, 0.0),
+    "present": (0.5, 0.0),
+    "birthday_cake": (0.5, 0.0),
+    "nest_with_eggs": (0.5, 0.0),
+    "tree": (0.5, 0.0),
+    "flying_saucer": (0.5, 1.0),
+}
+
+
+def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
+    """Return the page: the sentence, and a frame with the picture in it."""
+    live, layout, face = context.live(number), planned.layout, context.faces.heading
+    picture = whose_turn(list(context.language.entries["doodles"]), context.turn(number), "doodle", context.plan.seed)
+    key = f"doodles.{picture}"
+    words, size = context.language.word(key), display_size(26, live, layout)
+    size = fonts.fit_size(words, face, size, live.width, _ONE_LINE * size, key)
+    top = live.y1 - max(6 * unit_of(live), above_capitals(words, face, size))
+    items, bottom = block(
+        words, live.centre[0], top, face, size, live.width, most_lines=2, where=key, least=layout.least_text
+    )
+    room = above_folio(live, layout)._replace(y1=bottom - 0.5 * size)
+    drawn = emblem(picture, _place(picture, room))
+    return context.page(number, [*items, frame(room, _PEN, 14 * unit_of(live)), drawn], label=f"doodle {picture}")
+
+
+def _place(picture: str, room: Box) -> Box:
+    """Return where in a frame the picture stands."""
+    side = min(room.width, room.height)
+    free, long = room.inset(*4 * (_GAP * side,)), _SHARE * side
+    across, up = _PLACES.get(picture, _USUAL)
+    x, y = free.x0 + across * (free.width - long), free.y0 + up * (free.height - long)
+    return Box(x, y, x + long, y + long)

@@ -1,0 +1,103 @@
+"""How to solve a maze, in numbered steps, with a small maze that is solved already."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mazebook.books.draw.placed import Signs
+from mazebook.books.draw.puzzle import draw_puzzle
+from mazebook.books.pages.context import Context
+from mazebook.books.plan.plan import PlannedPage
+from mazebook.graphics.figures import DISC
+from mazebook.graphics.page import Box, Fill, FromFile, Item, Page, Place
+from mazebook.graphics.type_scale import above_folio, heading, text_size, unit_of
+from mazebook.graphics.typesetting import fitted_line, line
+from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.faces import Faces
+
+once = True
+listed = "how_to_title"
+
+_WIDE = 1.25  # width to height from which steps and example stand beside each other
+_LEAST_ROOM = 60.0  # points: a smaller example is left out
+_PENCIL = 0.15  # of the corridor: the example is solved as with a thick pencil, clear of the arrows
+
+
+def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
+    """Return the page: the steps and below them the example; on a page wider than high they stand beside each other."""
+    live, layout, words, faces = context.live(number), planned.layout, context.language, context.faces
+    unit, size = unit_of(live), text_size(live, layout)
+    items: list[Item | FromFile] = []
+    title, y = heading(words.word("how_to_title"), faces.title, live, layout, where="how_to_title")
+    items += title
+    room = above_folio(live, layout)._replace(y1=y - 24 * unit)
+    drawn, y, size, beside = _fitting(_steps(context), faces, room, size, layout.least_text)
+    items += drawn
+    example = room._replace(x0=room.centre[0] + size) if beside else room._replace(y1=y - 0.4 * size)
+    aside = max(0.0, (example.width - 1.25 * example.height) / 2, 0.0 if beside else 0.12 * example.width)
+    maze = example.inset(left=aside, right=aside, top=2 * size)
+    if maze.height > _LEAST_ROOM + 2 * layout.page.band:
+        where = "how_to_example"
+        y = example.y1 - fonts.cap_height(faces.heading, 1.1 * size)
+        items += fitted_line(
+            words.word(where),
+            example.x0,
+            y,
+            faces.heading,
+            1.1 * size,
+            example.width,
+            where=where,
+            least=layout.least_text,
+        )
+        puzzle, _ = draw_puzzle(context.mazes.example, maze, Signs.of(layout, words, faces), route=_PENCIL)
+        items += puzzle
+    return context.page(number, items, label="how to")
+
+
+def _fitting(
+    steps: Sequence[str], faces: Faces, room: Box, size: float, least: float
+) -> tuple[list[Item], float, float, bool]:
+    """Return the steps, where they end, their size, and whether the example stands beside them, not below.
+
+    Where they have no room beside the example they get the whole width, and only then smaller type.
+    """
+    while True:
+        for beside in (True, False) if room.width > _WIDE * room.height else (False,):
+            part = room._replace(x1=room.centre[0] - size) if beside else room
+            drawn, y = _numbered(steps, faces, part, size)
+            if y >= room.y0 or size <= least:
+                return drawn, y, size, beside
+        size = max(0.94 * size, least)
+
+
+def _numbered(steps: Sequence[str], faces: Faces, room: Box, size: float) -> tuple[list[Item], float]:
+    """Return steps from the top of a room, each with its number on a disc, and where they end."""
+    items: list[Item] = []
+    radius, y = 0.87 * size, room.y1
+    left = room.x0 + 2 * radius + 0.8 * size
+    for step, text in enumerate(steps, 1):
+        lines = fonts.wrap(text, faces.body, size, room.x1 - left)
+        y -= radius
+        items += _badge(str(step), faces.heading, room.x0 + radius, y, radius)
+        baseline = y - fonts.cap_height(faces.body, size) / 2
+        for place, piece in enumerate(lines):
+            items += line(piece, left, baseline - place * 1.35 * size, faces.body, size)
+        y -= radius + (len(lines) - 1) * 1.35 * size + 0.73 * size
+    return items, y
+
+
+def _steps(context: Context) -> list[str]:
+    """Return the steps; the last one ends with where the answers are."""
+    *steps, last = context.language.lines("how_to_steps")
+    place = context.plan.spec.answers
+    return [*steps, last if place == "none" else f"{last} {context.language.word(f'how_to_answers.{place}')}"]
+
+
+def _badge(text: str, face: str, x: float, y: float, radius: float) -> list[Item]:
+    """Return a number in white on a black disc."""
+    size = 1.25 * radius
+    baseline = y - fonts.cap_height(face, size) / 2
+    return [
+        Fill(DISC, place=Place(radius, x, y)),
+        *line(text, x, baseline, face, size, gray=1.0, anchor="middle"),
+    ]

@@ -1,0 +1,82 @@
+"""A riddle, its answer small and upside down at the foot; also for the backs of single-sided pages."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from mazebook.books.pages.context import Context
+from mazebook.books.pages.emblems import emblem, whose_turn
+from mazebook.books.plan.plan import PlannedPage
+from mazebook.books.plan.problems.jokes import read_jokes
+from mazebook.graphics.ornaments import rounded
+from mazebook.graphics.page import Box, Item, Page, Stroke
+from mazebook.graphics.transforms import turned
+from mazebook.graphics.type_scale import above_folio, display_size, heading, text_size, unit_of
+from mazebook.graphics.typesetting import block, fitted_line
+from mazebook.numerics.path import CLOSE, LINE, Path
+
+takes = ("count",)
+pictured = True
+
+_SPEAKERS = ("parrot", "owl", "monkey", "fox", "frog", "rabbit", "penguin", "octopus", "sheep", "teddy bear")
+_PEN = 1.5
+_LEAST_SPEAKER = 40.0  # points: a smaller one is left out
+_LARGEST_SPEAKER = 0.62  # of the width
+_TAIL = (0.30, 0.42, 0.36)  # of a bubble's width: where its tail begins and ends, and where its tip is
+_LINES = 9
+
+
+def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
+    """Return the page: an animal that asks, and below it the answer, to be read with the page turned."""
+    live, layout, words = context.live(number), planned.layout, context.language
+    seed, turn, unit = context.plan.seed, context.turn(number), unit_of(live)
+    joke = whose_turn(read_jokes(words.name), turn, "jokes", seed)
+    size = text_size(live, layout)
+    items: list[Item] = []
+    title, y = heading(words.word("jokes_title"), context.faces.title, live, layout, where="jokes_title")
+    items += title
+    room = above_folio(live, layout)._replace(y1=y - 24 * unit)
+    answer, room = _answer(context, planned, joke.answer, room, size)
+    bubble, y = _bubble(context, planned, joke.question, room, unit)
+    items += [*bubble, *answer]
+    room = room._replace(y1=y)
+    side = min(room.height, _LARGEST_SPEAKER * room.width)
+    if side >= _LEAST_SPEAKER:
+        left, aside = room.x0 + 0.06 * room.width, 0.04 * side
+        box = Box(left, room.y1 - side, left + side, room.y1).inset(*4 * (aside,))
+        items.append(emblem(whose_turn(_SPEAKERS, turn, "speakers", seed), box))
+    return context.page(number, items, label="joke")
+
+
+def _bubble(context: Context, planned: PlannedPage, question: str, room: Box, unit: float) -> tuple[list[Item], float]:
+    """Return a question in a speech bubble at the top of a room, and where the tip of its tail is."""
+    layout, face = planned.layout, context.faces.heading
+    size = display_size(40, room, layout)
+    inner = 0.9 * size
+    words, bottom = block(
+        question, room.centre[0], room.y1 - inner, face, size, room.width - 2 * inner,
+        most_lines=_LINES, where="jokes", least=layout.least_text,
+    )  # fmt: skip
+    outline = rounded(room.inset(_PEN, 0, _PEN, _PEN)._replace(y0=bottom - 0.7 * inner), 0.9 * inner)
+    tip = bottom - 0.7 * inner - max(34 * unit, 16.0)
+    begin, end, point = (room.x0 + share * room.width for share in _TAIL)
+    tail = [(begin, bottom - 0.7 * inner), (point - 0.1 * room.width, tip), (end, bottom - 0.7 * inner)]
+    ops = np.array([*outline.ops[:-1], LINE, LINE, LINE, CLOSE], dtype=np.uint8)
+    path = Path(ops, np.concatenate([outline.points, np.array(tail)]))
+    return [Stroke(path, max(_PEN, 2.5 * unit)), *words], tip - 6 * unit
+
+
+def _answer(context: Context, planned: PlannedPage, answer: str, room: Box, size: float) -> tuple[list[Item], Box]:
+    """Return the answer upside down at the foot of a room, how to read it above, and the room that they leave."""
+    face, least = context.faces.body, planned.layout.least_text
+    set_answer, bottom = block(
+        answer, room.centre[0], room.y1, face, size, room.width, most_lines=3, where="jokes", least=least
+    )
+    items: list[Item] = turned(set_answer, room)
+    small, where = max(0.8 * size, least), "jokes_answer"
+    y = room.y0 + (room.y1 - bottom) + 0.9 * size
+    items += fitted_line(
+        context.language.word(where), room.centre[0], y, face, small, room.width,
+        anchor="middle", most_lines=2, upwards=True, where=where, least=least,
+    )  # fmt: skip
+    return items, room._replace(y0=y + 2.6 * small)

@@ -1,0 +1,113 @@
+"""The first page of a section: its title, its level, which mazes it has, and what you want to say about it."""
+
+from __future__ import annotations
+
+from mazebook.books.choose.candidates import carve_candidate
+from mazebook.books.draw.placed import LEAST_STROKE, fitted
+from mazebook.books.fit.levels import stars_of
+from mazebook.books.pages.context import Context
+from mazebook.books.pictures.end_pictures import little_picture
+from mazebook.books.plan.plan import PlannedPage, PlannedPuzzle, PlannedSection
+from mazebook.errors import RoomError
+from mazebook.graphics.ornaments import stars
+from mazebook.graphics.page import Box, FromFile, Item, Page, Stroke
+from mazebook.graphics.type_scale import above_folio, column, display_size, text_size, unit_of
+from mazebook.graphics.typesetting import block, fitted_line, paragraphs
+from mazebook.mazes.carving.carve import algorithm
+from mazebook.mazes.grid.grid import Grid
+from mazebook.mazes.options.options import PLAIN
+from mazebook.mazes.tessellations import tessellation
+from mazebook.numerics.seeds import derive_seed
+
+once = True
+
+_LEAST_ROOM = 90.0  # points: a smaller maze is left out
+_HERO = 0.7  # of the room: a picture in place of the maze
+_ROWS = 7
+_MOST_COLUMNS = 24
+_WIDEST = 0.84  # of the page's live area
+_WALL = 0.1  # of the corridor, whatever the level's walls are
+_SHAPE = 1.3  # width to height
+
+
+def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
+    """Return the page; without a title of its own the section is called by its level."""
+    live, words, layout, faces = context.live(number), context.language, planned.layout, context.faces
+    section = context.plan.sections[planned.section]
+    unit, middle, size = unit_of(live), live.centre[0], text_size(live, layout)
+    level = words.word(f"levels.{section.level.name}")
+    where = f"sections[{section.index}]"
+    title = section.spec.title or level
+    items: list[Item | FromFile] = []
+    drawn, y = block(
+        title, middle, live.y1 - 54 * unit, faces.title, display_size(54, live, layout), 0.94 * live.width,
+        most_lines=3, where=f"{where}.title", least=layout.least_text,
+    )  # fmt: skip
+    items += drawn
+    radius = max(13 * unit, 8.0)
+    y -= 20 * unit + radius
+    items += stars(stars_of(section.middle), middle, y, radius)
+    y -= radius + 10 * unit
+    first, last = section.puzzles[0].number, section.puzzles[-1].number
+    key = "opener_mazes" if first != last else "opener_maze"
+    which = words.word(key, first=first, last=last)
+    for text in (level, which) if section.spec.title else (which,):
+        y -= 1.5 * size
+        items += fitted_line(
+            text,
+            middle,
+            y,
+            faces.heading,
+            1.35 * size,
+            live.width,
+            anchor="middle",
+            where=where,
+            least=layout.least_text,
+        )
+        y -= 0.35 * size
+    room = above_folio(live, layout)._replace(y1=y - 1.8 * size)
+    if section.spec.intro:
+        intro, y, rest = paragraphs(
+            section.spec.intro, column(room, size), faces.body, size, where=f"{where}.intro", anchor="middle"
+        )
+        if rest:
+            raise RoomError.of(
+                f"{where}.intro",
+                None,
+                'does not fit on the first page of its section. Shorten it, or write it on a page of kind "text".',
+            )
+        items += intro
+        room = room._replace(y1=y - 2.6 * size)
+    if room.height > _LEAST_ROOM:
+        items += _hero(section, room) or _maze(context, section, room)
+    return context.page(number, items, label=f"opener {section.index + 1}")
+
+
+def _hero(section: PlannedSection, room: Box) -> list[Item | FromFile]:
+    """Return who is on the way in the first maze of a section with a theme, large."""
+    story = section.puzzles[0].story
+    picture = story and little_picture(story.pair[0], story.folder)
+    if not picture or not picture.is_sharp:
+        return []
+    return [picture.at(*room.centre, _HERO * min(room.width, room.height))]
+
+
+def _maze(context: Context, section: PlannedSection, room: Box) -> list[Item]:
+    """Return a maze of the section's kind of cells that belongs to no puzzle."""
+    chosen, kind = algorithm("kruskal"), section.spec.tessellation
+    seed = derive_seed("opener", context.plan.seed, section.spec.id or "", chosen.version)
+    size, ends = _size(kind), (tessellation(kind).ends[0],)
+    puzzle = PlannedPuzzle(0, 1, "opener", section.level, chosen.name, chosen.version, kind, size, ends, PLAIN, seed)
+    drawn = carve_candidate(puzzle, 0, Grid(kind, size))
+    aside = (1 - _WIDEST) / 2 * room.width
+    where = fitted(drawn, room.inset(left=aside, right=aside))
+    return [Stroke(drawn.walls, max(LEAST_STROKE, _WALL * where.corridor), place=where.place)]
+
+
+def _size(kind: str) -> tuple[int, int]:
+    """Return how many columns and rows of a tessellation make a maze a little wider than high."""
+    shape = tessellation(kind)
+    if shape.rows is False:
+        return max(shape.minimum[0], _ROWS - 1), _ROWS - 2
+    sizes = [(columns, _ROWS) for columns in range(_ROWS, _MOST_COLUMNS)]
+    return min(sizes, key=lambda size: abs(shape.extent(size)[0] / shape.extent(size)[1] - _SHAPE))

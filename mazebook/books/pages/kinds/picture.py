@@ -1,0 +1,66 @@
+"""A picture of your own, as large as the page allows, in grey; its title stands below it."""
+
+from __future__ import annotations
+
+from mazebook.books.pages.context import Context
+from mazebook.books.plan.plan import PlannedPage, Setting
+from mazebook.books.plan.problems.files import own_picture
+from mazebook.books.spec.pages import PageSpec
+from mazebook.graphics.page import Box, FromFile, Item, Page, Picture
+from mazebook.graphics.type_scale import above_folio, display_size
+from mazebook.graphics.typesetting import block
+from mazebook.paper.own_files.pictures import no_finer
+
+takes = ("title", "file")
+needs = ("file",)
+flows = True
+
+_CAPTION = 20.0
+
+
+def pages_needed(setting: Setting, entry: PageSpec) -> int:
+    """Return 1; raises OutputError if the picture cannot be read, before any maze is carved."""
+    own_picture(setting, entry)
+    return 1
+
+
+def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
+    """Return the page: the picture in the middle of what its title leaves free."""
+    live, entry = context.live(number), planned.entry
+    assert entry is not None
+    room = above_folio(live, planned.layout)
+    items: list[Item | FromFile] = []
+    if entry.title:
+        size, where = display_size(_CAPTION, live, planned.layout), "pages.title"
+        _, bottom = block(
+            entry.title,
+            0,
+            0,
+            context.faces.heading,
+            size,
+            room.width,
+            most_lines=3,
+            where=where,
+            least=planned.layout.least_text,
+        )
+        room = room.inset(bottom=size - bottom)
+    raster = own_picture(context.plan.setting, entry)
+    scale = min(room.width / raster.width, room.height / raster.height)
+    width, height = scale * raster.width, scale * raster.height
+    x, y = room.centre
+    box = Box(x - width / 2, y - height / 2, x + width / 2, y + height / 2)
+    items.append(Picture(box, no_finer(raster, width, height)))
+    if entry.title:
+        caption, _ = block(
+            entry.title,
+            x,
+            box.y0 - 0.6 * size,
+            context.faces.heading,
+            size,
+            room.width,
+            most_lines=3,
+            where=where,
+            least=planned.layout.least_text,
+        )
+        items += caption
+    return context.page(number, items, label=f"picture {entry.file}")

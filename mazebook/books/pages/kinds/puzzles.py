@@ -1,0 +1,191 @@
+"""Puzzles: each with its number, its difficulty in stars and words, and its maze; on demand answers at the foot."""
+
+from __future__ import annotations
+
+import math
+
+from mazebook.books.choose.candidates import ChosenMaze
+from mazebook.books.draw.answer import draw_numbered_answer
+from mazebook.books.draw.placed import Signs
+from mazebook.books.draw.puzzle import draw_puzzle
+from mazebook.books.fit.levels import STARS, stars_of
+from mazebook.books.fit.page_areas import foot_strip, head_area, head_width, maze_area, puzzle_slots, story_area
+from mazebook.books.pages.banner import banner
+from mazebook.books.pages.context import Context
+from mazebook.books.pages.last_week import answers_of
+from mazebook.books.plan.answer_grids import strip_boxes
+from mazebook.books.plan.plan import PlannedPage
+from mazebook.books.themes.story_room import BELOW, LEADING, lines_of
+from mazebook.graphics.figures import STAR
+from mazebook.graphics.links import link_at
+from mazebook.graphics.page import Box, Fill, FromFile, Item, Link, Page, Place, Placement, Stroke, Text
+from mazebook.graphics.transforms import turned, turned_placement
+from mazebook.graphics.typesetting import Anchor, fitted_line, line
+from mazebook.paper.inks.palette import wall_ink
+from mazebook.paper.layouts import Layout
+from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.extents import extent
+from mazebook.paper.typefaces.faces import Faces
+
+_OUTLINE = 0.9  # points, of a star
+_TOLERATED = 0.25  # points of an outline beyond a margin, which nobody minds
+_LOW = set("acegmnopqrsuvwxyz 0123456789")  # no higher than capitals
+_FOLIO_ROOM = 4.0  # times its size: kept free for the page number
+
+once = True
+
+
+def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
+    """Return the page of the puzzles in `planned`."""
+    live, words = context.live(number), context.language
+    slots = puzzle_slots(live, planned.layout, context.plan.spec.answers)
+    layouts = {section.spec.id: section.layout for section in context.plan.sections}
+    items: list[Item | FromFile] = [*banner(context, live, planned.layout)]
+    placements: list[Placement] = []
+    links: list[Link] = []
+    for puzzle, slot in zip(planned.puzzles, slots, strict=False):
+        chosen, layout = context.mazes.by_number[puzzle.number], layouts[puzzle.section]
+        signs = Signs.of(layout, words, context.faces, wall_ink(context.plan.spec.wall_colour))
+        drawn, placement = draw_puzzle(chosen, maze_area(slot, layout), signs.telling(chosen.puzzle.story))
+        head = head_area(slot, layout)
+        set_number = _number(puzzle.number, head, layout, context)
+        sentence = set_sentence(chosen, story_area(slot, layout), layout, context.faces)
+        items += [*set_number, *_grade(chosen, head, layout, context), *sentence, *drawn]
+        placements.append(placement)
+        links += link_at(set_number, puzzle.number, "answer")
+    is_sheet = planned.layout.page.banner > 0
+    items += [] if is_sheet else _foot(context, planned, number)
+    if context.last is not None:
+        first = planned.puzzles[0].number
+        shown = range(first, first + len(planned.puzzles))
+        items += answers_of(context.last, shown, planned.share, live, planned.layout, context.faces)[0]
+    elif context.plan.spec.answers == "foot":
+        small, places = _answers_at_foot(context, planned, live)
+        items += small
+        placements += places
+    numbers = [puzzle.number for puzzle in planned.puzzles]
+    label = f"puzzle {numbers[0]}" if len(numbers) == 1 else f"puzzles {numbers[0]}-{numbers[-1]}"
+    return context.page(number, items, tuple(placements), label=label, folio=not is_sheet, links=tuple(links))
+
+
+def _number(number: int, area: Box, layout: Layout, context: Context) -> list[Item]:
+    """Return the number of a puzzle: in its head at the left, or at the right if the layout is mirrored."""
+    words, faces, size = context.language, context.faces, layout.type.number
+    title = words.word("puzzle", number=number)
+    x, anchor = _left(area, layout)
+    return [
+        *fitted_line(
+            title, x, _top(area, layout, context), faces.title, size, head_width(area, layout),
+            anchor=anchor, where="puzzle", least=layout.least_text,
+        ),
+    ]  # fmt: skip
+
+
+def _grade(chosen: ChosenMaze, area: Box, layout: Layout, context: Context) -> list[Item]:
+    """Return how difficult a puzzle has come out, in stars and words: opposite its number, or at the side below it."""
+    words, faces = context.language, context.faces
+    size, radius, beside = layout.type.level, layout.type.stars, layout.page.head_at == "side"
+    stars = stars_of(chosen.difficulty.forward)
+    grade = f"grades.{stars}"
+    x, anchor = _left(area, layout) if beside else _right(area, layout)
+    top = _top(area, layout, context) - 1.2 * layout.type.number if beside else area.y1
+    return [
+        *_stars(stars, x, top, radius, max(_OUTLINE, layout.least_line), from_right=anchor == "end"),
+        *fitted_line(
+            words.word(grade), x, top - 2 * radius - size, faces.heading, size, head_width(area, layout),
+            anchor=anchor, where=grade, least=layout.least_text,
+        ),
+    ]  # fmt: skip
+
+
+def set_sentence(chosen: ChosenMaze, area: Box, layout: Layout, faces: Faces) -> list[Text]:
+    """Return the sentence of a puzzle's story, centred over its maze; nothing without a theme."""
+    story, room, face = chosen.puzzle.story, layout.story, faces.heading
+    if story is None:
+        return []
+    lines = lines_of(story.sentence, face, room.size, area.width)
+    # A sentence of one line where others have two stands next to the maze.
+    baseline = area.y0 + BELOW + fonts.descent(face, room.size) + (len(lines) - 1) * LEADING * room.size
+    items: list[Text] = []
+    for text in lines:
+        items += line(text, area.centre[0], baseline, face, room.size, anchor="middle", where="theme")
+        baseline -= LEADING * room.size
+    return items
+
+
+def _top(area: Box, layout: Layout, context: Context) -> float:
+    """Return the baseline of a puzzle's number: as low as its word needs, whose letters may be higher than capitals."""
+    face, size, word = context.faces.title, layout.type.number, context.language.word("puzzle", number=1)
+    rise = fonts.cap_height(face, size) + 2
+    if not set(word[1:]) <= _LOW:  # the outlines of a face take time to read
+        rise = max(rise, extent(word, face, size)[1])
+    return area.y1 - rise
+
+
+def _left(area: Box, layout: Layout) -> tuple[float, Anchor]:
+    """Return where the left end of a head is, or its right end if the layout is mirrored."""
+    return (area.x1, "end") if layout.page.mirrored else (area.x0, "start")
+
+
+def _right(area: Box, layout: Layout) -> tuple[float, Anchor]:
+    """Return the other end."""
+    return (area.x0, "start") if layout.page.mirrored else (area.x1, "end")
+
+
+def _stars(count: int, x: float, top: float, radius: float, line: float, *, from_right: bool) -> list[Item]:
+    """Return five stars in a row that begins, or ends, at x, with an outline; `count` of them are black."""
+    step = 2.4 * radius
+    beyond = line / 2 - radius * (1 - math.sin(math.radians(72)))  # of its place a star leaves that much free
+    x += (-beyond if from_right else beyond) if beyond > _TOLERATED else 0.0
+    first = x - radius - (STARS - 1) * step if from_right else x + radius
+    items: list[Item] = []
+    for k in range(STARS):
+        place = Place(radius, first + k * step, top - radius - line / 2)
+        if k < count:
+            items.append(Fill(STAR, place=place))
+        items.append(Stroke(STAR, line, place=place))
+    return items
+
+
+def _foot(context: Context, planned: PlannedPage, number: int) -> list[Item]:
+    """Return the section's title, if it has one, in the inner corner: the page number stands in the outer one."""
+    title = context.plan.sections[planned.section].spec.title
+    if title is None:
+        return []
+    live, size = context.live(number), planned.layout.type.folio
+    x = live.x0 if number % 2 else live.x1
+    anchor: Anchor = "start" if number % 2 else "end"
+    where, face, room = f"sections[{planned.section}].title", context.faces.body, live.width - _FOLIO_ROOM * size
+    return [
+        *fitted_line(
+            title,
+            x,
+            context.foot(number),
+            face,
+            size,
+            room,
+            anchor=anchor,
+            most_lines=2,
+            upwards=True,
+            where=where,
+            least=planned.layout.least_text,
+        )
+    ]
+
+
+def _answers_at_foot(context: Context, planned: PlannedPage, live: Box) -> tuple[list[Item], list[Placement]]:
+    """Return the answers small and upside down in the strip at the foot, and where they are."""
+    layout = planned.layout
+    strip = foot_strip(live, layout)
+    items: list[Item] = []
+    placements: list[Placement] = []
+    columns, rows = planned.grid
+    for puzzle, box in zip(planned.puzzles, strip_boxes(columns * rows, strip, layout), strict=False):
+        label = context.language.word("answer", number=puzzle.number)
+        size = max(min(layout.type.answer, layout.answers.label - 4), layout.least_text)
+        drawn, placement = draw_numbered_answer(
+            context.mazes.by_number[puzzle.number], box, label, context.faces.heading, size, context.plan.printable
+        )
+        items += turned(drawn, strip)
+        placements.append(turned_placement(placement, strip))
+    return items, placements

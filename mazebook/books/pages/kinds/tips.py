@@ -1,0 +1,80 @@
+"""Tips for hard mazes, in short lines, and a maze whose dead ends are filled in."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from mazebook.books.draw.ends import draw_ends
+from mazebook.books.draw.placed import Signs, fitted
+from mazebook.books.fit.fit import without_bands
+from mazebook.books.pages.context import Context
+from mazebook.books.plan.plan import PlannedPage
+from mazebook.graphics.figures import STAR, polygon
+from mazebook.graphics.page import Box, Fill, FromFile, Item, Page, Place, Stroke
+from mazebook.graphics.type_scale import above_folio, column, heading, text_size, unit_of
+from mazebook.graphics.typesetting import fitted_line, line
+from mazebook.mazes.maze import Maze
+from mazebook.numerics.path import Path
+from mazebook.paper.typefaces import fonts
+
+once = True
+listed = "tips_title"
+
+_LEAST_ROOM = 110.0  # points: a smaller picture is left out
+_SHADE = 0.72
+
+
+def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
+    """Return the page; sizes of type follow the page's width."""
+    live, words, layout, faces = context.live(number), context.language, planned.layout, context.faces
+    unit, size = unit_of(live), text_size(live, layout)
+    items: list[Item | FromFile] = []
+    title, y = heading(words.word("tips_title"), faces.title, live, layout, where="tips_title")
+    items += title
+    body = column(live, size)
+    y -= 22 * unit
+    left = body.x0 + 1.9 * size
+    for tip in words.lines("tips"):
+        baseline = y - size
+        items.append(Fill(STAR, place=Place(0.55 * size, body.x0 + 0.6 * size, baseline + 0.36 * size)))
+        for piece in fonts.wrap(tip, faces.body, size, body.x1 - left, "tips"):
+            items += line(piece, left, baseline, faces.body, size)
+            baseline -= 1.35 * size
+        y = baseline + 1.35 * size - 0.75 * size
+    y -= size
+    room = Box(live.x0, above_folio(live, layout).y0, live.x1, y - 1.6 * size)
+    aside = max(0.0, (room.width - 1.25 * room.height) / 2, 0.06 * room.width)
+    if room.height > _LEAST_ROOM:
+        where = "tips_example"
+        items += fitted_line(
+            words.word(where),
+            body.x0,
+            y - 0.6 * size,
+            faces.heading,
+            1.1 * size,
+            body.width,
+            where=where,
+            least=layout.least_text,
+        )
+        items += _filled(context, room.inset(left=aside, right=aside), Signs.of(layout, words, faces))
+    return context.page(number, items, label="tips")
+
+
+def _filled(context: Context, room: Box, signs: Signs) -> list[Item | FromFile]:
+    """Return the example maze with a shade over all cells that the way through does not need."""
+    chosen = context.mazes.example
+    where = fitted(chosen, without_bands(room, ("top", "bottom", "left", "right"), signs.band))
+    shade = Fill(_dead_cells(chosen.maze), _SHADE, where.place)
+    walls = Stroke(chosen.walls, where.wall, place=where.place)
+    return [shade, walls, *draw_ends(chosen.maze, where, room, signs)]
+
+
+def _dead_cells(maze: Maze) -> Path:
+    """Return the squares of the cells that are not on the way."""
+    grid = maze.grid
+    off = np.setdiff1d(np.arange(grid.n_cells), maze.solution)
+    corners = []
+    for x, y in grid.centres[off].tolist():
+        corners.append([(x - 0.5, y - 0.5), (x + 0.5, y - 0.5), (x + 0.5, y + 0.5), (x - 0.5, y + 0.5)])
+    squares = [polygon(square) for square in corners]
+    return Path(np.concatenate([one.ops for one in squares]), np.concatenate([one.points for one in squares]))

@@ -1,0 +1,176 @@
+"""A star for each maze, with its number in it, to colour in when it is solved."""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+from mazebook.books.pages.context import Context
+from mazebook.books.pages.emblems import emblem
+from mazebook.books.plan.plan import PlannedPage, PlannedSection, Setting
+from mazebook.books.spec.pages import PageSpec
+from mazebook.graphics.figures import star
+from mazebook.graphics.page import Box, Item, Page, Place, Stroke, Text
+from mazebook.graphics.type_scale import above_folio, as_planned, heading, text_size
+from mazebook.graphics.typesetting import block, line
+from mazebook.paper.typefaces import fonts
+from mazebook.units import points
+
+takes = ("title",)
+once = True
+flows = True
+listed = "tracker_title"
+pictured = True
+
+_LEAST_MM, _LARGEST_MM = 10.0, 22.0  # what small hands can colour in, and where a star is large enough
+_GAP = 0.12  # between stars, of their size
+_INNER = 0.58  # of a star's outer radius: a plump star has room for its number
+_NUMBER = 0.3  # size of the number, of the star's
+_CLEAR = 0.52  # radius of the round room for a number, of the star's outer radius
+_NEARLY = 0.85  # of the largest size, that is given up for rows that are full
+_PEN = 1.25
+_CUP, _LEAST_CUP = 120.0, 48.0  # points: the drawing behind the last star, where there is room
+_STAR = star(inner=_INNER)
+_RADIUS = 1 / (2 * math.sin(math.radians(72)))  # of a star as wide as its box, as a share of that
+
+
+class _Row(NamedTuple):
+    """Some stars of a section side by side; the first row of a section on a page stands below its name."""
+
+    section: PlannedSection
+    numbers: tuple[int, ...]
+    top: float
+    name: float  # how high the name above it is
+
+
+class _Sheet(NamedTuple):
+    """How the stars are shared out: the rows of each page, and the size of a star."""
+
+    pages: list[list[_Row]]
+    side: float
+
+
+def pages_needed(setting: Setting, entry: PageSpec) -> int:
+    """Return how many pages the stars fill."""
+    return len(_shared_out(setting, entry, setting.live).pages)
+
+
+def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
+    """Return one page of stars."""
+    setting, entry = context.plan.setting, planned.entry
+    live = as_planned(context.live(number), setting.live)
+    sheet = _shared_out(setting, entry, live)
+    rows = sheet.pages[planned.part]
+    items = _beginning(setting, entry, live)[0] if planned.part == 0 else []
+    area = _area(setting, entry, live, planned.part)
+    for row in rows:
+        items += _row(setting, row, area, sheet.side)
+    free = rows[-1].top - rows[-1].name - 1.5 * sheet.side - area.y0
+    if planned.part == len(sheet.pages) - 1 and free >= _LEAST_CUP:
+        high, (x, _) = min(free, _CUP), area.centre
+        y = area.y0 + (free - high) / 2
+        items.append(emblem("trophy", Box(x - high / 2, y, x + high / 2, y + high)))
+    return context.page(number, items, label=f"tracker {planned.part + 1}")
+
+
+# ---------------------------------------------------------------- what stands where
+
+
+def _shared_out(setting: Setting, entry: PageSpec | None, live: Box) -> _Sheet:
+    """Return the stars on as few pages as they can be, there about as large as they can be, in rows that are full."""
+    least, width = _least(setting), _area(setting, entry, live, 0).width
+    largest = max(points(_LARGEST_MM), least)
+    fewest, most = (max(1, int((width / side + _GAP) / (1 + _GAP))) for side in (largest, least))
+    found: list[tuple[float, _Sheet]] = []
+    for columns in range(fewest, most + 1):
+        side = min(width / (columns + _GAP * (columns - 1)), largest)
+        places = sum(columns * -(-len(section.puzzles) // columns) for section in setting.sections)
+        found.append((places, _Sheet(_pages(setting, entry, live, side, columns), side)))
+    pages = min(len(sheet.pages) for _, sheet in found)
+    best = max(sheet.side for _, sheet in found if len(sheet.pages) == pages)
+    good = [one for one in found if len(one[1].pages) == pages and one[1].side >= _NEARLY * best]
+    return min(good, key=lambda one: (one[0], -one[1].side))[1]
+
+
+def _least(setting: Setting) -> float:
+    """Return the least size of a star: a child's hand and the longest number have room in it."""
+    face, size = setting.faces.heading, setting.layout.least_text
+    longest = max(fonts.text_width(str(section.puzzles[-1].number), face, size) for section in setting.sections)
+    across = math.hypot(longest, fonts.cap_height(face, size))
+    return max(points(_LEAST_MM), across / (2 * _CLEAR * _RADIUS) + _PEN)
+
+
+def _pages(setting: Setting, entry: PageSpec | None, live: Box, side: float, columns: int) -> list[list[_Row]]:
+    """Return the rows of each page; the name of a section stands above its first row, and again on a new page."""
+    pages: list[list[_Row]] = [[]]
+    area = _area(setting, entry, live, 0)
+    y, gap = area.y1, 0.6 * text_size(setting.live, setting.layout)
+    for section in setting.sections:
+        numbers = [puzzle.number for puzzle in section.puzzles]
+        high = _name(setting, section, area)[1]
+        for first in range(0, len(numbers), columns):
+            name = 0.0 if first else high
+            if pages[-1] and y - side - name < area.y0:
+                pages.append([])
+                area = _area(setting, entry, live, len(pages) - 1)
+                y, name = area.y1, high
+            pages[-1].append(_Row(section, tuple(numbers[first : first + columns]), y, name))
+            y -= name + side + _GAP * side
+        y -= gap
+    return pages
+
+
+def _name(setting: Setting, section: PlannedSection, area: Box) -> tuple[list[Text], float]:
+    """Return the name of a section at the top of an area, and how much room it takes."""
+    size = 1.15 * text_size(setting.live, setting.layout)
+    name = section.spec.title or setting.language.word(f"levels.{section.level.name}")
+    where = f"sections[{section.index}].title"
+    items, bottom = block(
+        name, area.x0, area.y1 - 0.3 * size, setting.faces.heading, size, area.width,
+        most_lines=3, where=where, anchor="start", least=setting.layout.least_text,
+    )  # fmt: skip
+    return items, area.y1 - bottom + 0.3 * size
+
+
+def _area(setting: Setting, entry: PageSpec | None, live: Box, part: int) -> Box:
+    """Return the room for rows on one of the pages."""
+    area = above_folio(live, setting.layout)
+    return area if part else area._replace(y1=_beginning(setting, entry, live)[1])
+
+
+def _beginning(setting: Setting, entry: PageSpec | None, live: Box) -> tuple[list[Item], float]:
+    """Return the heading of the first page with what to do, and where they end."""
+    layout, words, size = setting.layout, setting.language, text_size(live, setting.layout)
+    title = (entry.title if entry else None) or words.word("tracker_title")
+    items, y = heading(title, setting.faces.title, live, layout, where="pages.title")
+    steps, y = block(
+        words.word("tracker_steps"), live.centre[0], y - 0.6 * size, setting.faces.body, size, live.width,
+        most_lines=4, where="tracker_steps", least=layout.least_text,
+    )  # fmt: skip
+    return [*items, *steps], y - 0.8 * size
+
+
+# ---------------------------------------------------------------- how it is drawn
+
+
+def _row(setting: Setting, row: _Row, area: Box, side: float) -> list[Item]:
+    """Return the stars of a row, and the name of its section above the first of them."""
+    items: list[Item] = []
+    if row.name:
+        items += _name(setting, row.section, area._replace(y1=row.top))[0]
+    radius = _RADIUS * (side - _PEN)
+    middle = row.top - row.name - radius - _PEN / 2
+    for place, number in enumerate(row.numbers):
+        x = area.x0 + side / 2 + place * side * (1 + _GAP)
+        items.append(Stroke(_STAR, _PEN, place=Place(radius, x, middle)))
+        items += _number(setting, number, x, middle, side)
+    return items
+
+
+def _number(setting: Setting, number: int, x: float, y: float, side: float) -> list[Item]:
+    """Return a number in the middle of its star, as large as the room there allows."""
+    face = setting.faces.heading
+    wide, high = fonts.text_width(str(number), face, 1.0), fonts.cap_height(face, 1.0)
+    size = min(_NUMBER * side, 2 * _CLEAR * _RADIUS * (side - _PEN) / math.hypot(wide, high))
+    size = max(size, setting.layout.least_text)
+    return [*line(str(number), x, y - 0.5 * high * size, face, size, anchor="middle")]

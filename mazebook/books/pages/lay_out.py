@@ -1,0 +1,63 @@
+"""Laying out one part of a book: each page by its kind; what does not fit is a problem with its place."""
+
+from __future__ import annotations
+
+import importlib
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from mazebook.books.plan.plan import Plan, PlannedPage
+from mazebook.books.values.page_kinds import REGISTRY
+from mazebook.errors import LayoutError, RoomError
+from mazebook.graphics.page import FromFile, Item, Page, Stroke
+from mazebook.reading.places import Where
+from mazebook.reading.problems import SPEC, Problem, Source
+
+if TYPE_CHECKING:  # a kind that only counts its pages is imported while nothing is carved yet
+    from mazebook.books.choose.choose import Mazes
+    from mazebook.books.pages.last_week import LastWeek
+from mazebook.books.pages.context import Context
+
+
+def lay_out(plan: Plan, mazes: Mazes, part: int = 0, source: Source = SPEC, last: LastWeek | None = None) -> list[Page]:
+    """Return every page of one part of a book, in order; the interior is part 0.
+
+    Raises
+    ------
+    LayoutError
+        If texts do not fit on their pages, all of them at once, each at its place in `source`.
+    """
+    context = Context(plan, mazes, part, last)
+    pages: list[Page] = []
+    wrong: dict[Where, Problem] = {}
+    for number, planned in enumerate(plan.parts[part].pages, 1):
+        try:
+            pages.append(_lay_out_page(context, planned, number))
+        except RoomError as error:
+            where = _where(error.where, plan, planned)
+            wrong.setdefault(where, Problem(where, error.text, error.sentence, has_value=error.text is not None))
+    if wrong:
+        raise source.error(list(wrong.values()), LayoutError)
+    return pages
+
+
+def _where(told: str, plan: Plan, planned: PlannedPage) -> Where:
+    """Return the place in the specification that a page calls so; a page's own texts are those of its entry."""
+    where = tuple(int(part) if part.isdigit() else part for part in re.findall(r"[^.\[\]]+", told))
+    if where[0] == "pages" and len(where) > 1 and planned.entry in plan.spec.pages:
+        return ("pages", plan.spec.pages.index(planned.entry), *where[1:])
+    return where
+
+
+def _lay_out_page(context: Context, planned: PlannedPage, number: int) -> Page:
+    page: Page = importlib.import_module(REGISTRY.entry(planned.kind).module).lay_out(context, planned, number)
+    least = planned.layout.least_line
+    if not any(isinstance(item, Stroke) and item.width < least and not item.dash for item in page.items):
+        return page
+    return replace(page, items=tuple(_widened(item, least) for item in page.items))
+
+
+def _widened(item: Item | FromFile, least: float) -> Item | FromFile:
+    """Return a line no thinner than its printer prints; a row of dots, whose pen is a dot's width, as it is."""
+    return replace(item, width=max(item.width, least)) if isinstance(item, Stroke) and not item.dash else item

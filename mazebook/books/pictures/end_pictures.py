@@ -1,0 +1,147 @@
+"""The small pictures at Start and Finish: drawings of the emoji font, built-in outlines, files beside a theme."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from pathlib import Path
+
+import numpy as np
+
+from mazebook.books.pictures.shape_names import is_shape_file
+from mazebook.errors import OutputError, UnknownNameError, key_of
+from mazebook.graphics.page import Box, Fill, FromFile, Item, Picture, Place, Text
+from mazebook.mazes.shapes.outlines import REGISTRY
+from mazebook.numerics.arrays import Float64
+from mazebook.numerics.path import CLOSE, LINE, MOVE
+from mazebook.numerics.path import Path as Outline
+from mazebook.paper.own_files.pictures import Raster, no_finer, read_dark, read_picture
+from mazebook.paper.own_files.svg import read_svg
+from mazebook.paper.typefaces.emoji import FACE, nearest_names, picture_names
+from mazebook.paper.typefaces.glyphs import font_of, glyph_names, polygons_of
+from mazebook.reading.problems import shown
+
+_SHOWN = 0.8  # of the finest that print shops show: a picture from a file has no more pixels than that
+_SIDE = 400  # pixels in which the black of a picture is looked for
+_FILLED = 0.995  # of a picture: with more of it black nobody sees what it is
+_PAPER = 250  # of 256 greys: what is lighter is paper
+
+
+@dataclass(frozen=True, eq=False)
+class LittlePicture:
+    """A picture ready to be drawn in any size: a character of the emoji font, a path or a raster.
+
+    Attributes
+    ----------
+    ink : the box around what is black, in units of the character's size, of the path, or of pixels
+    """
+
+    ink: Box
+    drawn: str | Outline | Raster
+
+    @property
+    def is_sharp(self) -> bool:
+        """Whether it can be as large as one likes: it is made of lines and not of pixels."""
+        return not isinstance(self.drawn, Raster)
+
+    def size(self, side: float) -> tuple[float, float]:
+        """Return the width and height in points of what is black, the longer one `side`."""
+        scale = self._scale(side)
+        return self.ink.width * scale, self.ink.height * scale
+
+    def at(self, x: float, y: float, side: float) -> Item | FromFile:
+        """Return it with its middle at a point, its longer side so many points."""
+        scale, (width, height) = self._scale(side), self.size(side)
+        left, low = x - width / 2, y - height / 2
+        if isinstance(self.drawn, Raster):
+            return Picture(Box(left, low, left + width, low + height), _no_finer(self.drawn, width, height))
+        place = Place(scale, left - self.ink.x0 * scale, low - self.ink.y0 * scale)
+        if isinstance(self.drawn, str):
+            return Text(place.x, place.y, self.drawn, FACE, scale)
+        return Fill(self.drawn, place=place)
+
+    def _scale(self, side: float) -> float:
+        return side / max(self.ink.width, self.ink.height)
+
+
+def is_drawn_from_font(name: str) -> bool:
+    """Return whether a picture of this name is a character of the emoji font."""
+    return key_of(name) not in REGISTRY.entries and key_of(name) in picture_names()
+
+
+def little_picture(name: str, folder: Path | None = None) -> LittlePicture:
+    """Return the picture that a theme calls so.
+
+    Parameters
+    ----------
+    folder : where files are; None where there are none
+
+    Raises
+    ------
+    UnknownNameError
+        If there is no such picture; the message offers the nearest.
+    OutputError
+        If a file cannot be read, or nobody would see anything in it.
+    """
+    if folder is not None and is_shape_file(name):
+        path = folder / name.replace("\\", "/")
+        return _of_file(path, _stamp(path))
+    return _named(key_of(name), name)
+
+
+@cache
+def _named(key: str, name: str) -> LittlePicture:
+    if key in REGISTRY.entries:
+        return _of_polygons(REGISTRY.load(key).outline())
+    code = picture_names().get(key)
+    if code is None:
+        raise UnknownNameError(f"there is no picture called {shown(name)}. {nearest_names(name)}")
+    units = font_of(FACE)["head"].unitsPerEm
+    return LittlePicture(_around(polygons_of(FACE, glyph_names(FACE)[code]), units), chr(code))
+
+
+@lru_cache(maxsize=256)
+def _of_file(path: Path, stamp: tuple[int, int]) -> LittlePicture:
+    if path.suffix.lower() == ".svg":
+        polygons, _ = read_svg(path)
+        box = _around(polygons)
+        if min(box.width, box.height) <= 0:
+            raise OutputError(f"{path}: is empty: what it draws has no width or no height. Draw figures with an area.")
+        return _of_polygons(polygons)
+    if read_dark(path, _SIDE).mean() > _FILLED:
+        raise OutputError(f"{path}: is all black: nobody would see what it is. Draw in black on white.")
+    whole = read_picture(path)
+    grey = np.frombuffer(whole.grey, dtype=np.uint8).reshape(whole.height, whole.width)
+    rows, columns = (np.flatnonzero((grey < _PAPER).any(axis=axis)) for axis in (1, 0))
+    if not len(rows):  # what is not transparent is white
+        raise OutputError(f"{path}: is empty: there is nothing but white in it. Draw in black on white.")
+    part = np.ascontiguousarray(grey[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1])
+    raster = Raster(part.shape[1], part.shape[0], part.tobytes())
+    return LittlePicture(Box(0, 0, raster.width, raster.height), raster)
+
+
+@lru_cache(maxsize=256)
+def _no_finer(raster: Raster, width: float, height: float) -> Raster:
+    """Return a picture for so many points; on all pages where it is as large it is the same one."""
+    return no_finer(raster, _SHOWN * width, _SHOWN * height)
+
+
+def _of_polygons(polygons: Sequence[Float64]) -> LittlePicture:
+    ops = [np.array([MOVE] + [LINE] * (len(each) - 1) + [CLOSE], dtype=np.uint8) for each in polygons]
+    return LittlePicture(_around(polygons), Outline(np.concatenate(ops), np.concatenate(polygons)))
+
+
+def _around(polygons: Sequence[Float64], units: float = 1.0) -> Box:
+    every = np.concatenate(polygons) / units
+    (x0, y0), (x1, y1) = every.min(axis=0).tolist(), every.max(axis=0).tolist()
+    return Box(x0, y0, x1, y1)
+
+
+def _stamp(path: Path) -> tuple[int, int]:
+    """Return what changes when a file does; nothing for one that is not there, which its reader will say."""
+    try:
+        about = path.stat()
+    except (OSError, ValueError):
+        return 0, 0
+    return about.st_mtime_ns, about.st_size

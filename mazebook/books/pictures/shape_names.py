@@ -1,0 +1,16 @@
+"""The names of shapes that are no built-in outline: texts, the theme's pictures, files."""
+
+from __future__ import annotations
+
+TEXT = "text:"
+
+
+THEME = "theme"  # the silhouettes of the section's theme in turn
+
+
+ENDINGS = (".png", ".jpg", ".jpeg", ".svg")
+
+
+def is_shape_file(shape: str) -> bool:
+    """Return whether a shape is a picture in a file."""
+    return not shape.lower().startswith(TEXT) and shape.lower().endswith(ENDINGS)

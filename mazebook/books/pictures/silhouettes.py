@@ -1,0 +1,96 @@
+"""From what a specification calls a shape to its silhouette: built-in outlines, pictures by name, texts, files."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+
+import numpy as np
+
+from mazebook.books.pictures.shape_names import TEXT, is_shape_file
+from mazebook.errors import FontError, GridError, OutputError, UnknownNameError, UsageError, key_of
+from mazebook.mazes.shapes.outlines import REGISTRY
+from mazebook.mazes.shapes.silhouette import SIDE, Silhouette, filled, largest_in, smoothed, without_holes
+from mazebook.paper.own_files.pictures import read_dark
+from mazebook.paper.own_files.svg import read_svg
+from mazebook.paper.typefaces.emoji import drawing_of
+from mazebook.paper.typefaces.text_outlines import outline_of_text
+
+Marks = tuple[tuple[float, float], tuple[float, float]]
+
+_SMOOTH = 2  # pixels: what is narrower in a picture is dirt
+_FILLED = 0.995  # of a picture: with more of it black there is no outline
+
+
+def silhouette_of(shape: str, folder: Path = Path()) -> Silhouette:
+    """Return the silhouette that a shape's name stands for.
+
+    Parameters
+    ----------
+    shape : the name of a built-in outline or of a picture, ``"text:"`` and letters, one letter, or a file's name
+    folder : where files are looked for
+
+    Raises
+    ------
+    UsageError
+        If there is nothing of that name, or nothing in it; the sentence does not repeat where it stands.
+    OutputError
+        If a file cannot be read, or holds no shape.
+    """
+    if is_shape_file(shape):
+        path = folder / shape.replace("\\", "/")
+        return _of_file(path, _stamp(path))
+    return _named(shape)
+
+
+def marks_of(shape: str, folder: Path = Path()) -> Marks | None:
+    """Return where a shape's picture says that Start and Finish are; None where it does not say both.
+
+    They are shares of the width and the height of the box around the silhouette, from its lower left corner.
+    """
+    if not is_shape_file(shape) or not shape.lower().endswith(".svg"):
+        return None
+    polygons, marks = read_svg(folder / shape.replace("\\", "/"))
+    if len(marks) < 2:
+        return None
+    every = np.concatenate(polygons)
+    low, high = every.min(axis=0), every.max(axis=0)
+    start, finish = (((np.array(marks[name]) - low) / (high - low)).tolist() for name in ("start", "finish"))
+    return (start[0], start[1]), (finish[0], finish[1])
+
+
+@lru_cache(maxsize=512)
+def _named(shape: str) -> Silhouette:
+    try:
+        if key_of(shape) in REGISTRY.entries:
+            return Silhouette(filled(REGISTRY.load(shape).outline()))
+        if shape.lower().startswith(TEXT) or len(shape) == 1:
+            letters, drawings = outline_of_text(shape[len(TEXT) :] if len(shape) > 1 else shape)
+            return Silhouette(filled(letters, holes=True) if not drawings else filled([*letters, *drawings]))
+        return Silhouette(without_holes(filled(drawing_of(shape))))
+    except (GridError, UnknownNameError, FontError) as error:
+        raise UsageError(str(error)) from None
+
+
+@lru_cache(maxsize=64)
+def _of_file(path: Path, stamp: tuple[int, int]) -> Silhouette:
+    try:
+        if path.suffix.lower() == ".svg":
+            polygons, _ = read_svg(path)
+            return Silhouette(without_holes(filled(polygons)))
+        dark = read_dark(path, SIDE)
+        raster = largest_in(without_holes(smoothed(dark, _SMOOTH)))
+        if raster.mean() > _FILLED:
+            raise OutputError(f"{path}: is all black: there is no outline in it. Draw the shape in black on white.")
+        return Silhouette(raster)
+    except GridError as error:
+        raise OutputError(f"{path}: {error} Draw the shape in black on white.") from None
+
+
+def _stamp(path: Path) -> tuple[int, int]:
+    """Return what changes when a file does; nothing for one that is not there, which its reader will say."""
+    try:
+        about = path.stat()
+    except (OSError, ValueError):
+        return 0, 0
+    return about.st_mtime_ns, about.st_size

@@ -1,0 +1,98 @@
+"""Answers: which share a page and where on it, and the small ones at the foot of a puzzle's own page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from mazebook.books.fit.fit import corridor_of_answer
+from mazebook.books.fit.page_areas import divided
+from mazebook.books.fit.stair_numbers import least_corridor
+from mazebook.books.plan.plan import PlannedPuzzle
+from mazebook.graphics.page import Box
+from mazebook.mazes.grid.weave import WIDTH
+from mazebook.mazes.tessellations import tessellation
+from mazebook.paper.layouts import Layout
+
+_COMMON_SHAPE = 1.25  # height to width of the levels' mazes
+GRIDS = {9: (3, 3), 6: (2, 3), 4: (2, 2), 2: (1, 2), 1: (1, 1)}  # answers a page: columns, rows on a portrait page
+
+
+def answer_pages(
+    puzzles: Sequence[PlannedPuzzle], live: Box, layout: Layout, face: str
+) -> list[tuple[tuple[int, int], tuple[PlannedPuzzle, ...]]]:
+    """Return for each page the grid it is divided into, and the puzzles: the book's order, a new page for a new level.
+
+    The answers of a sheet stay together.
+
+    The layout or else the level says how many share a page; fewer do where an answer would come out too small to read.
+    `face` : of the numbers on stairs
+    """
+    pages = []
+    for _, run in groupby(puzzles, key=lambda puzzle: "" if layout.page.banner else puzzle.level.name):
+        group = list(run)
+        grids = [_better(grid, group, live, layout) for grid in _grids(layout, group[0].level.answers_per_page)]
+        boxes = [answer_boxes(grid, live, layout)[0] for grid in grids]
+        readable = (all(_readable(puzzle, box, layout, face) for puzzle in group) for box in boxes)
+        grid = next((grid for grid, good in zip(grids, readable, strict=True) if good), (1, 1))
+        share = grid[0] * grid[1]
+        pages += [(grid, tuple(group[first : first + share])) for first in range(0, len(group), share)]
+    return pages
+
+
+def answer_boxes(grid: tuple[int, int], live: Box, layout: Layout) -> list[Box]:
+    """Return the boxes of the answers on a page, labels excluded, row by row from the top left."""
+    area = live.inset(bottom=layout.page.foot, top=layout.page.banner or layout.answers.head)
+    return [box.inset(top=layout.answers.label) for box in divided(area, *grid, layout.answers.gap)]
+
+
+def strip_boxes(count: int, strip: Box, layout: Layout) -> list[Box]:
+    """Return the boxes of answers beside each other in the strip at a page's foot, room for their numbers excluded."""
+    return [box.inset(top=layout.answers.label) for box in divided(strip, count, 1, layout.answers.gap)]
+
+
+def is_readable(puzzle: PlannedPuzzle, box: Box, layout: Layout, face: str) -> bool:
+    """Return True if an answer's cells are as wide as the layout asks; at a page's foot it may be small otherwise."""
+    kind = tessellation(puzzle.tessellation)
+    narrowest = WIDTH if puzzle.options.weave else 1.0
+    is_wide = _scale(puzzle, box) * kind.incircle(puzzle.size) * narrowest >= layout.answers.least_cell
+    return is_wide and has_readable_stairs(puzzle, box, layout, face)
+
+
+def has_readable_stairs(puzzle: PlannedPuzzle, box: Box, layout: Layout, face: str) -> bool:
+    """Return True if the numbers on the stairs of an answer are no smaller than type may be, or it has no stairs."""
+    least = least_corridor(puzzle.size, face, layout.least_text)
+    return not least or corridor_of_answer(puzzle.size, puzzle.tessellation, puzzle.level, box) >= least
+
+
+def _grids(layout: Layout, most: int) -> list[tuple[int, int]]:
+    """Return the grids to try, the one that is wanted first."""
+    wanted = (layout.answers.columns, layout.answers.rows)
+    if not all(wanted):
+        return [grid for share, grid in GRIDS.items() if share <= most]
+    return [wanted, *(grid for share, grid in GRIDS.items() if share < wanted[0] * wanted[1])]
+
+
+def _better(grid: tuple[int, int], puzzles: Sequence[PlannedPuzzle], live: Box, layout: Layout) -> tuple[int, int]:
+    """Return a grid, or the one with columns and rows exchanged, if the smallest answer comes out larger in it."""
+    upright = grid if live.height >= live.width else (grid[1], grid[0])
+    lying = (upright[1], upright[0])
+    boxes = [answer_boxes(found, live, layout)[0] for found in (upright, lying)]
+    smallest = [min(_scale(puzzle, box) for puzzle in puzzles) for box in boxes]
+    return lying if smallest[1] > 1.001 * smallest[0] else upright
+
+
+def _scale(puzzle: PlannedPuzzle, box: Box) -> float:
+    across, high = tessellation(puzzle.tessellation).extent(puzzle.size)
+    return min(box.width / across, box.height / high)
+
+
+def _readable(puzzle: PlannedPuzzle, box: Box, layout: Layout, face: str) -> bool:
+    """Return True if an answer is large enough in a box, and its cells are.
+
+    It is as wide as the layout asks, or, where a maze is tall and narrow, as high as a common one of that width.
+    """
+    across, high = tessellation(puzzle.tessellation).extent(puzzle.size)
+    scale, least = _scale(puzzle, box), layout.answers.least
+    is_large = scale * across >= least or scale * high >= least * _COMMON_SHAPE
+    return is_large and is_readable(puzzle, box, layout, face)

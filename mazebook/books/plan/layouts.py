@@ -1,0 +1,51 @@
+"""The layouts of a book, each with what the printers of all its editions ask for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from mazebook.paper.layouts import Layout, find_layout
+from mazebook.paper.printers.editions import Edition
+from mazebook.paper.printers.offers import strictest
+from mazebook.paper.printers.table import Printer
+
+if TYPE_CHECKING:
+    from mazebook.books.spec.book import BookSpec
+
+
+@dataclass(frozen=True)
+class Layouts:
+    """The book's own layout, that of pages of answers, and each section's."""
+
+    book: Layout
+    answers: Layout
+    sections: tuple[Layout, ...]
+
+
+def layouts_of(spec: BookSpec, editions: Sequence[Edition], folder: Path | None) -> tuple[Layouts, Printer | None]:
+    """Return the layouts of a book, and what the printers of its editions ask for, as one printer.
+
+    If anything in one layout reaches the edge, all pages are printed with bleed: printers take one size of page.
+
+    Raises
+    ------
+    LayoutError, OutputError
+        As `find_layout` does.
+    """
+    book = find_layout(spec.layout, folder)
+    answers = find_layout(spec.answer_layout, folder) if spec.answer_layout else book
+    sections = [find_layout(section.layout, folder) if section.layout else book for section in spec.sections]
+    bleeds = any(layout.background.bleeds for layout in (book, answers, *sections))
+    printers = [edition.printer for edition in editions if edition.printer is not None]
+    printer = strictest(printers, bleeds=bleeds)
+    return (
+        Layouts(
+            book.for_printer(printer),
+            answers.for_printer(printer),
+            tuple(layout.for_printer(printer) for layout in sections),
+        ),
+        printer,
+    )

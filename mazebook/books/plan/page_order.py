@@ -1,0 +1,155 @@
+"""The order of the pages: what the specification lists, with the puzzles and answers in their places."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Iterator
+from itertools import groupby
+
+from mazebook.books.fit.page_areas import page_grid
+from mazebook.books.plan.answer_grids import answer_boxes, answer_pages, has_readable_stairs
+from mazebook.books.plan.plan import Part, PlannedPage, PlannedPuzzle, PlannedSection, Setting, bound_editions
+from mazebook.books.spec.pages import ANSWERS, AWARD, OPENER, PUZZLES, PageSpec
+from mazebook.books.values.page_kinds import REGISTRY
+from mazebook.mazes.grid.grid import size_text
+from mazebook.paper.layouts import Layout
+from mazebook.paper.printers.offers import check_pages, paper_for
+from mazebook.reading.problems import Problem
+
+MOST_BLANK = 4  # pages in a row; the strictest printer that we know of refuses more
+
+
+def flow(setting: Setting, answers: Layout) -> tuple[Part, ...]:
+    """Return the parts of a book, the interior first; its pages are an even number, unless they are loose sheets.
+
+    Parameters
+    ----------
+    answers : the layout of pages of answers
+    """
+    pages: list[PlannedPage] = []
+    for entry in setting.spec.pages:
+        if entry.kind == PUZZLES:
+            for page in _of_puzzles(setting, answers):
+                _put(setting, pages, page)
+        elif entry.kind == ANSWERS:
+            pages += _answers(setting, answers)
+        elif entry.kind not in (OPENER, AWARD):
+            for page in _entry(setting, entry):
+                _put(setting, pages, page)
+    if len(pages) % 2 and not (setting.layout.page.banner and not bound_editions(setting)):
+        pages.append(PlannedPage("blank", setting.layout))
+    interior = Part("interior", tuple(pages))
+    if setting.spec.answers != "separate":
+        return (interior,)
+    return interior, Part("answers", tuple(_answers(setting, answers)))
+
+
+def is_on_right_pages(setting: Setting) -> bool:
+    """Return True if puzzles stand on right-hand pages only, so that something else is on their backs."""
+    return setting.spec.single_sided or setting.spec.answers == "reverse"
+
+
+def problems_of_flow(setting: Setting, parts: tuple[Part, ...]) -> list[Problem]:
+    """Return what is wrong with the pages: more than can be bound, too many blank ones in a row."""
+    most, count = setting.layout.margins.most_pages, len(parts[0].pages)
+    problems = []
+    for place, edition in enumerate(setting.editions):
+        printer, paper = edition.printer, setting.spec.paper
+        refusal = check_pages(printer, paper_for(printer, paper), setting.spec.trim, count) if printer else ""
+        if refusal:
+            asked = setting.spec.editions
+            where, name = (("editions", place), asked[place]) if asked else (("printer",), setting.spec.printer)
+            problems.append(Problem(where, name, refusal))
+    if not problems and count > most:
+        text = f"{count} pages are more than can be bound ({most}). Ask for fewer puzzles."
+        problems.append(Problem(("sections",), None, text, has_value=False))
+    runs = [len(list(run)) for kind, run in groupby(page.kind for page in parts[0].pages) if kind == "blank"]
+    allowed = setting.printer.blank_inside if setting.printer else MOST_BLANK
+    if allowed is not None and max(runs, default=0) > allowed:
+        text = f"{max(runs)} blank pages come in a row; print shops refuse more than {allowed}. Ask for fewer."
+        problems.append(Problem(("pages",), None, text, has_value=False))
+    return [*problems, *_problems_of_stairs(setting, parts)]
+
+
+def _problems_of_stairs(setting: Setting, parts: tuple[Part, ...]) -> Iterator[Problem]:
+    """Yield the problem of each section on whose answers the numbers of stairs would be too small to be printed."""
+    small = set()
+    for page in (page for part in parts for page in part.pages if page.kind == ANSWERS):
+        box = answer_boxes(page.grid, setting.live, page.layout)[0]
+        face = setting.faces.heading
+        small |= {p.section for p in page.puzzles if not has_readable_stairs(p, box, page.layout, face)}
+    for section in setting.sections:
+        if section.spec.id in small:
+            size = size_text(section.by_size[-1].size)
+            text = (
+                f"the numbers on the stairs of {size} would be too small in the answers. "
+                "Use fewer columns, rows or floors, a larger trim, or a layout with fewer answers a page."
+            )
+            yield Problem(("sections", section.index), None, text, has_value=False)
+
+
+def _put(setting: Setting, pages: list[PlannedPage], page: PlannedPage) -> None:
+    """Add a page, behind an empty one where it belongs on a right-hand page and would come on a left one."""
+    right = REGISTRY.entry(page.kind).constant("side") == "right"
+    right = right or (page.kind == PUZZLES and is_on_right_pages(setting))
+    if right and len(pages) % 2 == 1:
+        pages.append(PlannedPage("blank", page.layout))
+    pages.append(page)
+
+
+def _of_puzzles(setting: Setting, answers: Layout) -> Iterator[PlannedPage]:
+    """Yield the pages of all sections, one after the other; on a sheet they stand together."""
+    if not setting.layout.page.banner:
+        for section in setting.sections:
+            yield from _section(setting, section, answers)
+        return
+    grid, places = page_grid(setting.live, setting.layout), setting.spec.answers
+    together = [(section.index, puzzle) for section in setting.sections for puzzle in section.puzzles]
+    for first in range(0, len(together), grid[0] * grid[1]):
+        group = together[first : first + grid[0] * grid[1]]
+        index, puzzles = group[0][0], tuple(puzzle for _, puzzle in group)
+        yield PlannedPage(PUZZLES, setting.layout, puzzles, grid, index)
+        if places in ("reverse", "after"):
+            yield PlannedPage(ANSWERS, answers, puzzles, grid, index)
+
+
+def _section(setting: Setting, section: PlannedSection, answers: Layout) -> Iterator[PlannedPage]:
+    """Yield the pages of a section: its own first page, its puzzles with what belongs behind each, its last page."""
+    spec, layout, index = setting.spec, section.layout, section.index
+    yield from _of_section(OPENER, setting, section)
+    grid = page_grid(setting.live, layout)
+    for group in _groups(section.puzzles, grid[0] * grid[1]):
+        yield PlannedPage(PUZZLES, layout, group, grid, index)
+        if spec.answers in ("reverse", "after"):
+            yield PlannedPage(ANSWERS, answers, group, grid, index)
+        elif spec.single_sided:
+            yield PlannedPage(spec.backs, layout, section=index, entry=PageSpec(kind=spec.backs))
+    yield from _of_section(AWARD, setting, section)
+
+
+def _of_section(kind: str, setting: Setting, section: PlannedSection) -> Iterator[PlannedPage]:
+    """Yield the page of a kind that each section has, if the book has such pages."""
+    for entry in setting.spec.pages:
+        if entry.kind == kind:
+            yield PlannedPage(kind, section.layout, section.puzzles, section=section.index, entry=entry)
+
+
+def _groups(puzzles: tuple[PlannedPuzzle, ...], most: int) -> Iterator[tuple[PlannedPuzzle, ...]]:
+    yield from (puzzles[first : first + most] for first in range(0, len(puzzles), most))
+
+
+def _answers(setting: Setting, layout: Layout) -> list[PlannedPage]:
+    puzzles = [puzzle for section in setting.sections for puzzle in section.puzzles]
+    return [
+        PlannedPage(ANSWERS, layout, group, grid)
+        for grid, group in answer_pages(puzzles, setting.live, layout, setting.faces.heading)
+    ]
+
+
+def _entry(setting: Setting, entry: PageSpec) -> Iterator[PlannedPage]:
+    """Yield the pages of an entry that is neither puzzles nor answers: as many as its kind needs."""
+    kind, count = REGISTRY.entry(entry.kind), entry.count
+    if kind.constant("flows"):  # its pages are as many as what is on them needs; only such a kind's file is imported
+        count = importlib.import_module(kind.module).pages_needed(setting, entry)
+    for part in range(count):
+        yield PlannedPage(entry.kind, setting.layout, entry=entry, part=part)

@@ -1,0 +1,109 @@
+"""The plan: the order of the pages, and each puzzle's size, algorithm, ends and seed. Nothing is carved here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from mazebook.books.fit.levels import level
+from mazebook.books.fit.page_areas import live_area
+from mazebook.books.pictures.shape_names import THEME
+from mazebook.books.plan.layouts import layouts_of
+from mazebook.books.plan.locked import Locked
+from mazebook.books.plan.page_order import flow, problems_of_flow
+from mazebook.books.plan.plan import Plan, PlannedPuzzle, PlannedSection, Setting
+from mazebook.books.plan.plan_section import Frame, plan_section
+from mazebook.books.plan.problems.colour import problems_of_colour
+from mazebook.books.plan.problems.cover import problems_of_cover
+from mazebook.books.plan.problems.files import problems_of_files
+from mazebook.books.plan.problems.jokes import problems_of_jokes
+from mazebook.books.plan.problems.texts import problems_of_texts
+from mazebook.books.plan.problems.themes import problems_of_themes
+from mazebook.books.plan.stories import told_by, with_stories
+from mazebook.books.spec.book import BookSpec
+from mazebook.errors import LayoutError, MazebookError, SpecError
+from mazebook.mazes.options.options import PLAIN
+from mazebook.mazes.options.traits import facts_of
+from mazebook.mazes.tessellations import tessellation
+from mazebook.numerics.seeds import derive_seed
+from mazebook.paper.printers.editions import editions_of
+from mazebook.reading.problems import SPEC, Source
+
+
+def plan_book(
+    spec: BookSpec, seed: int, source: Source = SPEC, kept: Locked | None = None, earlier: Locked | None = None
+) -> Plan:
+    """Return the plan of a book.
+
+    Parameters
+    ----------
+    seed : 0 .. 2**64 - 1, of the whole book
+    source : where the spec comes from, for messages and for layouts of its own
+    kept : mazes of an earlier book that stay as they are recorded, whatever the levels say now
+    earlier : mazes of an earlier book, whose stories stay; those in `kept` if none are given
+
+    Raises
+    ------
+    SpecError
+        If no font can show a text, corridors would be too narrow for their level, or pages be too many: all at once.
+    LayoutError
+        If a layout's file is no layout.
+    """
+    folder = source.folder or Path()
+    editions = editions_of(spec.edition_names, source.folder)
+    layouts, printer = layouts_of(spec, editions, source.folder)
+    faces, told = spec.fonts.faces(folder), told_by(spec, folder)
+    problems = problems_of_texts(spec, faces) + problems_of_themes(spec, told.themes, editions)
+    # The inner margin depends on the page count, and the count on the margins through the answers: size with a gutter
+    # that does not depend on the other sections, so that nothing changes afterwards.
+    pages_at_most = max(2 * sum(section.count for section in spec.sections) + 4, layouts.book.margins.sizing_pages)
+    frame = Frame(spec, seed, layouts.sections, faces, folder, pages_at_most, printer, kept or {})
+    sections: list[PlannedSection] = []
+    for index, theme in enumerate(told.themes):
+        if spec.sections[index].shape == THEME and theme is None:
+            continue
+        before = sum(len(known.puzzles) for known in sections)
+        made, wrong = plan_section(frame, index, theme, told.titles[index], before)
+        problems += wrong
+        if made is not None:
+            sections.append(made)
+    live = live_area(spec.trim, layouts.book, pages_at_most, 1, printer)
+    if not problems:
+        sections = with_stories(sections, told.themes, spec.language, seed, earlier or kept or {})
+    setting = Setting(spec, layouts.book, live, tuple(sections), printer, faces, folder, editions)
+    problems += problems_of_files(setting) + problems_of_colour(setting) + problems_of_jokes(setting)
+    parts = () if problems else flow(setting, layouts.answers)
+    problems += problems_of_flow(setting, parts) if parts else []
+    problems += problems_of_cover(setting, len(parts[0].pages)) if parts else []
+    if problems:
+        raise source.error(problems)
+    art, example = (_extra(seed, *extra) for extra in (("art", "theta", (6, 6)), ("example", "orthogonal", (7, 5))))
+    return Plan(setting, seed, art, example, parts)
+
+
+def plan_books(books: Iterable[tuple[BookSpec, Source]]) -> list[Plan]:
+    """Return the plan of each of several books, without a seed drawn for those that name none.
+
+    Raises
+    ------
+    SpecError, LayoutError
+        As `plan_book` does, with the problems of all of them.
+    """
+    plans: list[Plan] = []
+    wrong: list[MazebookError] = []
+    for book, source in books:
+        try:
+            plans.append(plan_book(book, book.seed or 0, source))
+        except (SpecError, LayoutError) as error:
+            wrong.append(error)
+    if wrong:
+        raise type(wrong[0])("\n".join(dict.fromkeys(map(str, wrong))))  # books of a collection share lines
+    return plans
+
+
+def _extra(seed: int, what: str, name: str, size: tuple[int, int]) -> PlannedPuzzle:
+    """Return a maze that belongs to no section: decoration, or an example. Its number is 0."""
+    chosen = facts_of("kruskal")
+    key = derive_seed(what, seed, chosen.version)
+    pair = tessellation(name).ends[0]
+    return PlannedPuzzle(0, 1, what, level("6-8"), chosen.name, chosen.version, name, size, (pair,), PLAIN, key)

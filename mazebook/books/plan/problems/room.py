@@ -1,0 +1,161 @@
+"""What is wrong with a planned section whose mazes have too little room: one problem, with what to do."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from mazebook.books.fit.page_areas import foot_strip, page_grid
+from mazebook.books.fit.sizes import LEAST_BRIDGE, bridge_in, fit_in, fits, largest
+from mazebook.books.fit.stair_numbers import least_corridor
+from mazebook.books.plan.answer_grids import is_readable, strip_boxes
+from mazebook.books.plan.plan import PlannedPuzzle, PlannedSection
+from mazebook.graphics.page import Box
+from mazebook.mazes.ends.border import border_of
+from mazebook.mazes.grid.grid import Grid, size_text
+from mazebook.mazes.mesh import Size
+from mazebook.mazes.tessellations import tessellation
+from mazebook.reading.problems import Problem
+from mazebook.units import mm
+
+
+def problems_of_room(section: PlannedSection, area: Box, face: str) -> list[Problem]:
+    """Return the first thing that is too narrow or too small on a section's pages: a problem, or none.
+
+    Parameters
+    ----------
+    area : where each maze stands
+    face : of the numbers on stairs
+    """
+    return (
+        _narrow(section, area)
+        or _thin(section, area)
+        or problems_of_tiny(section)
+        or _small_stairs(section, area, face)
+        or _narrow_bridges(section, area)
+    )
+
+
+def problems_of_foot(section: PlannedSection, live: Box, face: str) -> list[Problem]:
+    """Return the problem of a section whose answers would be too small at the foot of its pages, if it has one."""
+    layout = section.layout
+    columns, rows = page_grid(live, layout)
+    box = strip_boxes(columns * rows, foot_strip(live, layout), layout)[0]
+    if all(is_readable(puzzle, box, layout, face) for puzzle in section.puzzles):
+        return []
+    text = (
+        "its answers would be too small to read at the foot of a page. "
+        'Put the answers elsewhere (answers = "back"), or choose an easier level or a layout with fewer puzzles a page.'
+    )
+    return [Problem(("sections", section.index), None, text, has_value=False)]
+
+
+def _narrow(section: PlannedSection, area: Box) -> list[Problem]:
+    """Return the problem of a section whose corridors would be narrower than its level's floor, if it has one."""
+    layout, place = section.layout, ("sections", section.index)
+    for puzzle in section.puzzles:
+        setting = (puzzle.tessellation, puzzle.words, area, layout)
+        if fits(puzzle.level, puzzle.size, *setting, puzzle.shape):
+            continue
+        corridor = max(mm(fit_in(puzzle.level, puzzle.size, *setting, puzzle.shape).corridor), 0)
+        needs = f"level {puzzle.level.name} needs {mm(puzzle.level.corridor):.3g}"
+        fewer = ", or a layout with fewer puzzles a page" if layout.page.columns * layout.page.rows > 1 else ""
+        if puzzle.shape or puzzle.options.hidden:
+            key, value = ("shape", section.spec.shape) if puzzle.shape else ("hidden", ", ".join(section.spec.hidden))
+            smaller = "a smaller size or " if section.spec.size else ""
+            text = f"corridors would be {corridor:.1f} mm wide in it; {needs}. Use {smaller}a larger trim{fewer}."
+            return [Problem((*place, key), value, text)]
+        if not section.spec.size and puzzle.size == tessellation(puzzle.tessellation).minimum:
+            text = f"even the smallest mazes would have corridors of {corridor:.1f} mm; {needs}. "
+            return [Problem(place, None, f"{text}Use a larger trim{fewer}.", has_value=False)]
+        best = largest(puzzle.level, puzzle.tessellation, section.climb.words, area, layout)
+        advice = f"Use {best[0]}x{best[1]} or less, or a larger trim" if best else "Use a larger trim"
+        if len(puzzle.size) > 2:
+            advice = "Use fewer columns, rows or floors, or a larger trim"
+        text = f"corridors would be {corridor:.1f} mm wide; {needs}. {advice}{fewer}."
+        return [Problem((*place, "size"), size_text(puzzle.size), text)]
+    return []
+
+
+def _thin(section: PlannedSection, area: Box) -> list[Problem]:
+    """Return the problem of a section whose walls would be too narrow to be drawn in their style, if it has one."""
+    name, place = section.level.style.name, ("sections", section.index, "walls") if section.spec.walls else ("walls",)
+    for puzzle in section.puzzles:
+        level = puzzle.level
+        wall = fit_in(level, puzzle.size, puzzle.tessellation, puzzle.words, area, section.layout, puzzle.shape).wall
+        least = level.style.lines * level.least_line
+        if wall < least - 1e-6:
+            text = (
+                f"the walls of mazes of {size_text(puzzle.size)} would be {wall:.2f} pt wide here, and {name} ones "
+                f'need {least:.3g}. Use "plain", fewer cells or an easier level, or a larger trim.'
+            )
+            return [Problem(place, name, text)]
+    return []
+
+
+def _small_stairs(section: PlannedSection, area: Box, face: str) -> list[Problem]:
+    """Return the problem of a section whose stairs would have numbers too small to be printed, if it has one."""
+    layout = section.layout
+    for puzzle in section.puzzles:
+        least = least_corridor(puzzle.size, face, layout.least_text)
+        if (
+            least
+            and fit_in(puzzle.level, puzzle.size, puzzle.tessellation, puzzle.words, area, layout).corridor < least
+        ):
+            text = (
+                f"the numbers on its stairs would be smaller than {layout.least_text:g} points. "
+                "Use fewer columns, rows or floors, or a larger trim."
+            )
+            return [Problem(("sections", section.index, "size"), size_text(puzzle.size), text)]
+    return []
+
+
+def _narrow_bridges(section: PlannedSection, area: Box) -> list[Problem]:
+    """Return the problem of a section over whose bridges no pencil would fit, if it has one."""
+    for puzzle in section.puzzles if section.spec.weave else ():
+        kind = (puzzle.level, puzzle.size, puzzle.tessellation)
+        lane = min(bridge_in(*kind, pair, area, section.layout) for pair in puzzle.pairs)
+        if lane < LEAST_BRIDGE - 1e-6:
+            text = (
+                f"bridges of {size_text(puzzle.size)} would be {max(mm(lane), 0):.1f} mm wide; a pencil needs "
+                f"{mm(LEAST_BRIDGE):.3g}. Use fewer columns or rows, an easier level, or a larger trim."
+            )
+            return [Problem(("sections", section.index, "weave"), section.spec.weave, text)]
+    return []
+
+
+_FEW = 16  # cells: with more there is always room for two doors
+
+
+def problems_of_tiny(section: PlannedSection) -> list[Problem]:
+    """Return the problem of a section with a maze that cannot be carved, if it has one."""
+    puzzle = next((puzzle for puzzle in section.puzzles if _is_tiny(puzzle)), None)
+    if puzzle is None:
+        return []
+    size, place = size_text(puzzle.size), ("sections", section.index)
+    single = tessellation(puzzle.tessellation).count(puzzle.size) < 2
+    why = "one cell is no maze" if single else "too small for two doors apart"
+    if section.spec.size:
+        centre = "" if single or puzzle.tessellation != "theta" else ', or ends = ["n", "centre"]'
+        return [Problem((*place, "size"), size, f"{why}. Use a larger size{centre}.")]
+    page = section.layout.page
+    fewer = ", a layout with fewer puzzles a page" if page.columns * page.rows > 1 else ""
+    centre = ', ends = ["n", "centre"]' if not single and puzzle.tessellation == "theta" else ""
+    text = (
+        f"mazes of level {puzzle.level.name} would be {size} on pages of this size: {why}. "
+        f"Use a larger trim{fewer}{centre}, or a level with narrower corridors."
+    )
+    return [Problem(place, None, text, has_value=False)]
+
+
+def _is_tiny(puzzle: PlannedPuzzle) -> bool:
+    return any(not _has_room(puzzle.tessellation, puzzle.size, pair) for pair in puzzle.pairs)
+
+
+@lru_cache(maxsize=1024)
+def _has_room(name: str, size: Size, pair: tuple[str, str]) -> bool:
+    """Return True if a grid has two cells at least, and beside any door room for the other, if there are two."""
+    count = tessellation(name).count(size)
+    if count > _FEW or count < 2:
+        return count >= 2
+    border = border_of(Grid(name, size))
+    return "centre" in pair or all(border.clear_of(int(edge)).any() for edge in border.edges)

@@ -1,0 +1,62 @@
+"""The texts of a specification that are printed: a character that no font can show is said before anything is made."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from mazebook.books.spec.book import BookSpec
+from mazebook.errors import FontError
+from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.faces import DEFAULT, ROLES, Faces
+from mazebook.reading.problems import Problem, dotted
+
+_OF_A_BOOK = (
+    "title",
+    "subtitle",
+    "author",
+    "publisher",
+    "publisher_address",
+    "publisher_email",
+    "edition",
+    "copyright_owner",
+)
+_OF_A_SECTION = ("title", "intro")
+_OF_A_PAGE = ("title", "text")
+_OF_A_COVER = ("title", "tagline", "blurb")
+
+
+def problems_of_texts(spec: BookSpec, faces: Faces = DEFAULT) -> list[Problem]:
+    """Return a problem for each text that holds a character which not all of a book's faces can show.
+
+    The same words stand in several places: a section's title at the foot of its pages and on its first one.
+    """
+    problems = []
+    for where, text in _texts(spec):
+        refusals = {role: _refusal(text, getattr(faces, role), dotted(where)) for role in ROLES}
+        lacking = [role for role, refusal in refusals.items() if refusal]
+        if lacking:
+            whose = f" Now it is lacking in the book's font for: {', '.join(lacking)}." if faces != DEFAULT else ""
+            problems.append(Problem(where, text, refusals[lacking[0]] + whose))
+    return problems
+
+
+def _refusal(text: str, face: str, where: str) -> str:
+    """Return why a text cannot be set in a face and those that stand in for it; "" if it can."""
+    try:
+        for line in text.splitlines():
+            fonts.runs(line, face, where)
+    except FontError as error:
+        return str(error).removeprefix(f"{where}: ")
+    return ""
+
+
+def _texts(spec: BookSpec) -> Iterator[tuple[tuple[str | int, ...], str]]:
+    """Yield every printed text and its place in the specification."""
+    for key in _OF_A_BOOK:
+        yield (key,), getattr(spec, key)
+    for key in _OF_A_COVER if spec.cover else ():
+        yield ("cover", key), getattr(spec.cover, key) or ""
+    for name, rows, keys in (("sections", spec.sections, _OF_A_SECTION), ("pages", spec.pages, _OF_A_PAGE)):
+        for index, row in enumerate(rows):
+            for key in keys:
+                yield (name, index, key), getattr(row, key) or ""

@@ -1,0 +1,80 @@
+"""What is wrong with the themes of a book: words that they lack, sentences without room, pictures not to be sold."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mazebook.books.fit.levels import Level
+from mazebook.books.pictures.shape_names import THEME
+from mazebook.books.spec.book import BookSpec
+from mazebook.books.themes.names import theme_names
+from mazebook.books.themes.story_room import with_room
+from mazebook.books.themes.theme import Theme
+from mazebook.errors import FontError
+from mazebook.graphics.page import Box
+from mazebook.paper.layouts import Layout
+from mazebook.paper.printers.editions import Edition
+from mazebook.reading.places import Where
+from mazebook.reading.problems import Problem
+
+
+def problems_of_themes(
+    spec: BookSpec, themes: Sequence[Theme | None], editions: Sequence[Edition] = ()
+) -> list[Problem]:
+    """Return a problem for each theme that has no words in the book's language, or must not be in a book for sale."""
+    problems: dict[Where, Problem] = {}
+    for index, theme in enumerate(themes):
+        if theme is None:
+            if spec.sections[index].shape == THEME:
+                text = f'its section has no theme. Add a theme, such as "{theme_names()[0]}", or name a shape.'
+                problems[("sections", index, "shape")] = Problem(("sections", index, "shape"), THEME, text)
+            continue
+        where = place_of_theme(spec, index)
+        lacks = theme.lacks(spec.language)
+        if lacks:
+            known = ", ".join(theme.languages) or "none"
+            text = f"{lacks}. Choose another theme or language; this one has all its words in: {known}."
+            problems.setdefault(where, Problem(where, theme.key, text))
+        sold = _sold_by(spec, editions)
+        if sold and theme.licence and not theme.licence.sale:
+            text = (
+                f"its licence says that a book with its pictures must not be sold (sale = false), and {sold}. "
+                "Choose another theme, or write for_sale = false if nobody pays for this book."
+            )
+            problems.setdefault(where, Problem(where, theme.key, text))
+    return list(problems.values())
+
+
+def layout_for(
+    spec: BookSpec, index: int, theme: Theme, level: Level, layout: Layout, slot: Box, face: str
+) -> Layout | Problem:
+    """Return the layout of a section with room for its theme, or what is wrong with it."""
+    where = place_of_theme(spec, index)
+    try:
+        found = with_room(layout, level, theme, spec.language, face, slot)
+    except FontError as error:
+        return Problem(where, theme.key, str(error).removeprefix("theme: "))
+    if isinstance(found, Layout):
+        return found
+    text = (
+        f'"{found}" does not fit over the mazes of this page, even in the smallest type. '
+        "Use a larger trim, a layout with fewer puzzles a page, or shorter sentences."
+    )
+    return Problem(where, theme.key, text)
+
+
+def place_of_theme(spec: BookSpec, index: int) -> Where:
+    """Return where a specification names the theme of a section."""
+    return ("sections", index, "theme") if spec.sections[index].theme else ("theme",)
+
+
+def _sold_by(spec: BookSpec, editions: Sequence[Edition]) -> str:
+    """Return why a book counts as one for sale; "" if it does not.
+
+    Who binds books, and limits their pages for it, prints them for people who sell them.
+    """
+    if spec.for_sale is not None:
+        return "for_sale = true" if spec.for_sale else ""
+    printers = [edition.printer for edition in editions if edition.printer]
+    binding = [printer.title for printer in printers if printer.papers or printer.cover]
+    return f"{binding[0]} prints books to be sold" if binding else ""

@@ -1,0 +1,269 @@
+"""What a section's mazes can be: algorithms, ends and sizes, and how difficult each is before it is carved."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, NamedTuple
+
+from mazebook.books.fit.levels import Choice, Level
+from mazebook.books.fit.sizes import LEAST_BRIDGE, bridge_in, sizes_for
+from mazebook.books.spec.section import SectionSpec, misfits_of, options_of
+from mazebook.graphics.page import Box
+from mazebook.mazes.difficulty.medians import Typical, typical_of
+from mazebook.mazes.ends.words import parse_ends
+from mazebook.mazes.grid.bearings import BEARINGS
+from mazebook.mazes.mesh import Size
+from mazebook.mazes.options.options import Options
+from mazebook.mazes.options.traits import Facts, facts_of
+from mazebook.mazes.shapes.shape import Shape
+from mazebook.mazes.tessellations import tessellation
+from mazebook.paper.layouts import Layout
+
+if TYPE_CHECKING:  # only what is cut to a shape needs kernels before anything is carved
+    from mazebook.books.fit.shaped_sizes import Drawn
+
+Pair = tuple[str, str]
+
+_SAME = ("random", "opposite", "longest", "tip")  # words that do not say which of the two ends they are
+_KEPT = 3  # puzzles
+_LEAST_WOVEN = 3  # columns and rows
+_WEAVERS = ("kruskal", "recursive_backtracker")  # for a level none of whose algorithms weave
+_LEFT = 0.5  # of a range that is cut, at least
+
+
+class Sized(NamedTuple):
+    """A size, what mazes of it are like, and what they are cut to."""
+
+    size: Size
+    typical: Typical
+    shape: Shape | None = None
+
+
+@dataclass(frozen=True)
+class Making:
+    """One way to make the mazes of a section.
+
+    Attributes
+    ----------
+    choice : of the level
+    facts : of its algorithm
+    pair : the words for Start and Finish
+    others : pairs that may take its place
+    both_ways : may Start and Finish change places?
+    options : how it carves
+    sized : the sizes that fit on the page, rising, with their difficulty
+    """
+
+    choice: Choice
+    facts: Facts
+    pair: Pair
+    others: tuple[Pair, ...]
+    both_ways: bool
+    options: Options
+    sized: tuple[Sized, ...]
+
+    def nearest(self, target: float) -> Sized:
+        """Return the size whose mazes are most often of about so many points; of two, the smaller."""
+        return min(self.sized, key=lambda sized: abs(sized.typical.forward - target))
+
+    def miss(self, target: float) -> float:
+        """Return how far a target lies outside of what comes out in nine of ten mazes of the nearest size."""
+        typical = self.nearest(target).typical
+        return max(typical.low - target, target - typical.high, 0.0)
+
+
+@dataclass(frozen=True)
+class Reach:
+    """All that the mazes of a section can be; `makings` is never empty."""
+
+    makings: tuple[Making, ...]
+
+    @cached_property
+    def low(self) -> float:
+        """The points of the easiest mazes: of twenty, one is easier."""
+        return min(sized.typical.low for making in self.makings for sized in making.sized)
+
+    @cached_property
+    def high(self) -> float:
+        """The points of the hardest mazes: of twenty, one is harder."""
+        return max(sized.typical.high for making in self.makings for sized in making.sized)
+
+    @cached_property
+    def largest(self) -> Size:
+        """The largest size."""
+        return max((making.sized[-1].size for making in self.makings), key=math.prod)
+
+    @cached_property
+    def words(self) -> tuple[str, ...]:
+        """All words for the ends of mazes, each once."""
+        return tuple(dict.fromkeys(word for making in self.makings for word in making.pair))
+
+    def within(self, low: float, high: float) -> tuple[float, float]:
+        """Return a range cut to what can be reached.
+
+        What is left has half the width at least, as far as there is one: a section whose mazes are all easier than
+        asked for still climbs.
+        """
+        width = min((high - low) * _LEFT, self.high - self.low)
+        low, high = max(low, self.low), min(high, self.high)
+        if high - low < width and high == self.high:
+            low = high - width
+        elif high - low < width:
+            high = low + width
+        return low, high
+
+    def making_for(self, target: float, ordinal: int) -> Making:
+        """Return how puzzle `ordinal` of a section is made: in turn, among the ways that can give what it aims at."""
+        fitting = [making for making in self.makings if making.miss(target) == 0]
+        if not fitting:
+            return min(self.makings, key=lambda making: making.miss(target))
+        choices = list(dict.fromkeys(making.choice for making in fitting))
+        choice = choices[(ordinal - 1) % len(choices)]
+        same = [making for making in fitting if making.choice == choice]
+        # A pair is kept for a few puzzles, so that pairs and algorithms, both used in turn, meet in every combination.
+        return same[(ordinal - 1) // _KEPT % len(same)]
+
+
+def reach_of(
+    section: SectionSpec,
+    grade: Level,
+    area: Box,
+    layout: Layout,
+    drawn: Drawn | None = None,
+    hidden: Drawn | None = None,
+) -> Reach:
+    """Return what the mazes of a section can be on a page with such an area for them.
+
+    `drawn` : the shape that they are cut to; `hidden` : the picture that they hide. Raises GridError where it cannot
+    be recognised.
+    """
+    if hidden is not None:
+        return Reach(tuple(_hiding(section, grade, area, layout, hidden)))
+    name = section.tessellation
+    sizes: dict[Pair, Sequence[tuple[Size, Shape | None]]] = {}
+    makings = []
+    for choice in _choices(section, grade):
+        facts = facts_of(choice.name)
+        pairs, both_ways = _ends(section, choice, facts)
+        for pair in pairs:
+            if pair not in sizes:
+                sizes[pair] = _sizes(section, grade, pair, area, layout, drawn)
+            options = _options(section, grade, choice, pair)
+            sized = tuple(
+                Sized(size, typical_of(facts.name, name, size, pair, options, shape.n_cells if shape else None), shape)
+                for size, shape in sizes[pair]
+            )
+            if drawn is not None and drawn.marks:
+                makings += _marked(section, grade, choice, drawn, sizes[pair])
+                continue
+            others = tuple(other for other in pairs if other != pair and not choice.root)
+            makings.append(Making(choice, facts, pair, others, both_ways, options, sized))
+    return Reach(tuple(makings))
+
+
+def _hiding(section: SectionSpec, grade: Level, area: Box, layout: Layout, hidden: Drawn) -> Iterator[Making]:
+    """Yield one way for each algorithm and size, whose ends are those of the way through the picture."""
+    from mazebook.books.fit.hidden_sizes import hidden_sizes
+
+    found = hidden_sizes(grade, area, layout, hidden.name, hidden.silhouette, section.size)
+    for choice in _choices(section, grade):
+        for each in found:
+            options = replace(options_of(section), hidden=each.picture)
+            options = replace(options, texture=options.texture or choice.texture)
+            facts, name = facts_of(choice.name), section.tessellation
+            sized = Sized(each.size, typical_of(facts.name, name, each.size, each.words, options))
+            yield Making(choice, facts, each.words, (), True, options, (sized,))
+
+
+def _with_bridges(
+    sizes: Sequence[Size], grade: Level, name: str, pair: Pair, area: Box, layout: Layout
+) -> Sequence[Size]:
+    """Return the sizes over whose bridges a pencil fits; if there is none, the least one made smaller until it does."""
+
+    def is_wide(size: Size) -> bool:
+        return bridge_in(grade, size, name, pair, area, layout) >= LEAST_BRIDGE
+
+    wide = list(filter(is_wide, sizes))
+    if wide:
+        return wide
+    size = sizes[0]
+    while min(size) > _LEAST_WOVEN and not is_wide(size):
+        size = tuple(number - 1 for number in size)
+    return [size]
+
+
+def _marked(
+    section: SectionSpec, grade: Level, choice: Choice, drawn: Drawn, sizes: Sequence[tuple[Size, Shape | None]]
+) -> list[Making]:
+    """Return one way for each size, whose doors are where the picture has them."""
+    facts, name, makings = facts_of(choice.name), section.tessellation, []
+    for size, shape in sizes:
+        assert shape is not None
+        pair = drawn.doors(name, size, shape)
+        options = _options(section, grade, choice, pair)
+        sized = Sized(size, typical_of(facts.name, name, size, ("nw", "se"), options, shape.n_cells), shape)
+        makings.append(Making(choice, facts, pair, (), False, options, (sized,)))
+    return makings
+
+
+def _sizes(
+    section: SectionSpec, grade: Level, pair: Pair, area: Box, layout: Layout, drawn: Drawn | None
+) -> Sequence[tuple[Size, Shape | None]]:
+    """Return the sizes that mazes may have, each with what it is cut to."""
+    if drawn is not None:
+        from mazebook.books.fit.shaped_sizes import shaped_sizes
+
+        return shaped_sizes(grade, section.tessellation, pair, area, layout, drawn, section.size)
+    if section.size:
+        return [(section.size, None)]
+    sizes: Sequence[Size] = sizes_for(grade, section.tessellation, pair, area, layout)
+    if section.weave:
+        sizes = _with_bridges(sizes, grade, section.tessellation, pair, area, layout)
+    return [(size, None) for size in sizes]
+
+
+def _choices(section: SectionSpec, grade: Level) -> list[Choice]:
+    """Return the section's algorithm, with what the level says about it, else all that the level has and that fit."""
+    if section.algorithm is None:
+        fitting = [choice for choice in grade.algorithms if not any(misfits_of(section, choice.name))]
+        return fitting or [Choice(name) for name in _WEAVERS]
+    known = [choice for choice in grade.algorithms if choice.name == section.algorithm]
+    if known:
+        return [replace(known[0], texture=None, braid=0.0)]
+    return [Choice(section.algorithm, root="finish" if facts_of(section.algorithm).root else "")]
+
+
+def _ends(section: SectionSpec, choice: Choice, facts: Facts) -> tuple[tuple[Pair, ...], bool]:
+    """Return the pairs of ends that mazes may have: asked for, the algorithm's, the level's, or the tessellation's.
+
+    And whether Start and Finish may change places: not where somebody said which is which, nor where one is in the
+    centre, nor where mazes grow from the Finish.
+    """
+    usual = tessellation(section.tessellation).ends
+    asked = section.ends or facts.ends or ("tips" if section.shape else None)
+    if asked is None and "centre" not in usual[0]:
+        asked = choice.ends
+    if asked is None:
+        return usual, "centre" not in usual[0] and not choice.root
+    pair = parse_ends(asked)
+    return (pair,), all(word in _SAME for word in pair) and not choice.root
+
+
+def _options(section: SectionSpec, grade: Level, choice: Choice, pair: Pair) -> Options:
+    options = options_of(section)
+    if options.weave:  # goes with nothing else that a level has
+        return options
+    # Walls grow from the border: what they lead to is a direction.
+    roots = tuple(BEARINGS) if section.focus == "walls" else (*BEARINGS, "centre", *(("tip",) if section.shape else ()))
+    root = pair[1] if choice.root == "finish" and pair[1] in roots else None
+    return replace(
+        options,
+        root=root,
+        texture=options.texture or choice.texture,
+        braid=options.braid or choice.braid,
+        # What is cut off at the ends of traps would be missing from a shape.
+        longest_trap=options.longest_trap or (None if section.shape else grade.longest_trap),
+    )

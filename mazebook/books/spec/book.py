@@ -1,0 +1,294 @@
+"""The specification: what the user asked for, checked, with every default filled in and every length in points."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any, ClassVar
+
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    ValidationError,
+    ValidationInfo,
+    ValidatorFunctionWrapHandler,
+    field_validator,
+    model_validator,
+)
+
+from mazebook.books.spec.cover import Colour, Cover, CoverSpec
+from mazebook.books.spec.pages import ANSWERS, DEFAULT_PAGES, Pages, PageSpec
+from mazebook.books.spec.printing import EditionNames, FontsSpec, Isbn, PaperName, PrinterName, TrimSize
+from mazebook.books.spec.section import SectionSpec
+from mazebook.books.spec.section_ids import duplicates, named_of, section_ids
+from mazebook.books.spec.theme import ThemeName
+from mazebook.books.values.book import (
+    AnswerPlace,
+    Backs,
+    Date,
+    LanguageName,
+    LayoutName,
+    Permission,
+    Year,
+    list_of_sections,
+)
+from mazebook.books.values.maze import WallsName
+from mazebook.books.values.text import Author, Lines, Title
+from mazebook.books.walls.style import USUAL
+from mazebook.errors import key_of
+from mazebook.paper.languages import language_names, read_language
+from mazebook.paper.layouts import DEFAULT
+from mazebook.paper.printers.editions import names_of
+from mazebook.reading.misfits import sentences
+from mazebook.reading.problems import Problem, Source, checked, sentence
+from mazebook.reading.toml_files import read_table
+
+MAX_SEED = 2**64 - 1
+
+
+class BookSpec(BaseModel):
+    """A whole book, as asked for.
+
+    Every key says what it is where it stands. `trim` is in points, in the printer's own figures; `isbn` as it is
+    printed; `date` in a time zone; names of fonts, layouts and other files as they were written.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+    elsewhere: ClassVar[dict[str, str]] = dict.fromkeys(
+        ("books", "each"), 'belongs to a collection, of many books. "mazebook batch" makes them.'
+    )
+
+    title: Title = Field(
+        default="My maze book",
+        description="Printed on the title page; also the name of the PDF. Usually as shown, in the book's language.",
+    )
+    subtitle: Author = Field(
+        default="", examples=["Sixty mazes for ages 6 to 8"], description="Printed under the title."
+    )
+    author: Author = Field(default="", examples=["A. Nother"], description="Printed on the title page.")
+    publisher: Author = Field(
+        default="", examples=["Maze Press"], description="Printed on the title page and on the copyright page."
+    )
+    publisher_address: Lines = Field(
+        default="",
+        examples=["1 Long Lane, Smalltown"],
+        description="Printed on the copyright page, in six lines at most.",
+    )
+    publisher_email: Author = Field(
+        default="", examples=["hello@example.org"], description="Printed on the copyright page."
+    )
+    edition: Author = Field(
+        default="", examples=["First edition, spring 2026"], description="Printed on the copyright page."
+    )
+    isbn: Isbn = Field(
+        default="", description="Of 13 digits, or 10; its check digit is verified. Printed on the copyright page."
+    )
+    copyright_year: Year = Field(default=None, description="Printed on the copyright page.")
+    copyright_owner: Author = Field(
+        default="",
+        examples=["A. Nother"],
+        description="Printed on the copyright page; usually the author, or else the publisher.",
+    )
+    permission: Permission | None = Field(
+        default=None, description="Who may copy pages, as the copyright page says; usually it says nothing."
+    )
+    language: LanguageName = Field(default="en", description="Of the words in the book.")
+    seed: int | None = Field(
+        default=None,
+        ge=0,
+        le=MAX_SEED,
+        json_schema_extra={"hint": "Remove the line to have one drawn."},
+        examples=[2026],
+        description="The same number gives the same book again; usually one is drawn, and printed.",
+    )
+    printer: PrinterName | None = Field(
+        default=None, description="Who prints it: page size, margins and page count keep to its rules."
+    )
+    editions: EditionNames = Field(
+        default=(),
+        description="The files to make of the book, each for one of the printers, or for the screen; "
+        "usually one, for its printer.",
+    )
+    trim: TrimSize = Field(
+        default=None,
+        validate_default=True,
+        description="The page size: width x height with in, mm, cm or pt; with a printer, one that it offers.",
+    )
+    paper: PaperName | None = Field(
+        default=None, description="One of the printer's papers, which limits the page count; usually its first."
+    )
+    fonts: FontsSpec = Field(
+        default=FontsSpec(),
+        description="What the book is set in: TrueType files beside the specification, or fonts that come with it.",
+    )
+    date: Date = Field(
+        default=None, description="Printed on the copyright page and recorded in the PDF, without quotes; usually none."
+    )
+    layout: LayoutName = Field(
+        default=DEFAULT,
+        description="How puzzles stand on their pages: a layout that comes with mazebook, or a TOML file of your own.",
+    )
+    theme: ThemeName | None = Field(
+        default=None,
+        description="What the book is about: each maze gets two pictures and a sentence, such as who wants to go "
+        "where; a theme that comes with mazebook, or a folder of your own with a file theme.toml. Usually nothing.",
+    )
+    for_sale: bool | None = Field(
+        default=None,
+        examples=[False],
+        description="Whether somebody pays for the book, which the licence of a theme may not allow; "
+        "usually it is, where one of its printers binds books.",
+    )
+    walls: WallsName = Field(
+        default=USUAL,
+        description="How the walls of puzzles are drawn; answers keep plain ones, and every maze is the same.",
+    )
+    wall_colour: Colour | None = Field(
+        default=None,
+        examples=["blue"],
+        description="What the walls of puzzles are printed in, where the printer prints in colours: a name, or per "
+        "cent of cyan, magenta, yellow and black; usually black alone.",
+    )
+    answers: AnswerPlace = Field(
+        default="back",
+        description="Where the answers are: at the back, on the reverse of a page of puzzles, after it, "
+        "upside down at its foot, in a separate PDF, or nowhere.",
+    )
+    answer_layout: LayoutName | None = Field(
+        default=None, description="The layout of pages of answers; usually the book's."
+    )
+    pages: Pages = Field(
+        default=tuple(PageSpec(kind=kind) for kind in DEFAULT_PAGES),
+        validate_default=True,
+        description='The pages in their order; "puzzles" stands for all sections.',
+    )
+    cover: Cover = Field(
+        default=None,
+        examples=[True],
+        description="A cover in a PDF of its own, back and spine and front: true, or a table; it needs a printer.",
+    )
+    single_sided: bool = Field(default=False, description="Whether puzzles are on right-hand pages only.")
+    backs: Backs = Field(default="draw", description="What is on the backs of single-sided pages.")
+    sections: Annotated[tuple[SectionSpec, ...], BeforeValidator(list_of_sections)] = Field(
+        default=(SectionSpec(id="6-8-1"),), description="The parts of the book, one or more."
+    )
+
+    @property
+    def edition_names(self) -> tuple[str, ...]:
+        """The editions that are asked for: those listed, else the one for the printer, else none."""
+        return names_of(self.printer, self.editions)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _with_a_title(cls, values: Any) -> Any:
+        """Return the values with the title that a book without one has in its language."""
+        if not isinstance(values, Mapping) or "title" in values:
+            return values
+        known = {key_of(name): name for name in language_names()}
+        code = known.get(key_of(values.get("language", "en")), "en")
+        return values if code == "en" else {**values, "title": read_language(code).word("book_title")}
+
+    @field_validator("pages", mode="after")
+    @classmethod
+    def _with_the_answers(cls, pages: tuple[PageSpec, ...], info: ValidationInfo) -> tuple[PageSpec, ...]:
+        """Return the pages with the answers last where they belong at the back and nobody said where there."""
+        place = info.data.get("answers")  # absent where it is wrong itself
+        named = any(page.kind == ANSWERS for page in pages)
+        if place == "back" and not named:
+            return (*pages, PageSpec(kind=ANSWERS))
+        if place in (None, "back") or not named:
+            return pages
+        if pages == cls.model_fields["pages"].default:
+            return tuple(page for page in pages if page.kind != ANSWERS)
+        raise sentence(
+            f'has "answers", which is the section at the back, but answers = "{place}". '
+            'Take "answers" out of pages, or set answers = "back".'
+        )
+
+    @field_validator("sections", mode="wrap")
+    @classmethod
+    def _with_ids(cls, value: Any, handler: ValidatorFunctionWrapHandler) -> tuple[SectionSpec, ...]:
+        """Return the sections with every id filled in; two of one id would share their mazes."""
+        beside = None
+        try:
+            sections = handler(value)
+            named = [(section.id, section.title, section.level) for section in sections]
+        except ValidationError as error:
+            beside, named = error, named_of(value)
+        problems = duplicates(named)
+        if problems or beside:
+            raise sentences(problems, beside) from None
+        return tuple(
+            section.model_copy(update={"id": id_}) for section, id_ in zip(sections, section_ids(named), strict=True)
+        )
+
+
+# Keys that are written at the wrong level, the most common mistake of all.
+SectionSpec.elsewhere.update(
+    dict.fromkeys(
+        BookSpec.model_fields.keys() - SectionSpec.model_fields.keys(),
+        "is a key of the whole book. Write it above the first [[sections]].",
+    )
+)
+BookSpec.elsewhere.update(
+    dict.fromkeys(
+        SectionSpec.model_fields.keys() - BookSpec.model_fields.keys(),
+        "is a key of a section. Write it below a line [[sections]].",
+    )
+)
+CoverSpec.elsewhere.update(
+    dict.fromkeys(
+        BookSpec.model_fields.keys() - CoverSpec.model_fields.keys(),
+        "is a key of the whole book. Write it above the line [cover].",
+    )
+)
+
+
+def default_spec() -> BookSpec:
+    """Return the book that is made when nothing is asked for: ages 6-8, 8.5 x 11 in, 50 puzzles."""
+    return BookSpec()
+
+
+def parse_spec(mapping: Mapping[str, Any], source: Source | str = "spec", folder: Path | None = None) -> BookSpec:
+    """Return the book that `mapping` asks for.
+
+    Parameters
+    ----------
+    source : where it comes from, or only what messages call it
+    folder : where the files that it names are looked for, if `source` does not say; None = the current folder
+
+    Raises
+    ------
+    SpecError
+        With all problems, one a line.
+    """
+    if isinstance(source, str):
+        source = Source(source, folder)
+    if not isinstance(mapping, Mapping):
+        text = "a specification must be a table of keys and values, such as count = 50."
+        raise source.error([Problem((), None, text, has_value=False)])
+    return checked(BookSpec, dict(mapping), source, context={"folder": source.folder or Path()})
+
+
+def read_spec(path: str | os.PathLike[str]) -> BookSpec:
+    """Return the book that the TOML file at `path` asks for.
+
+    Raises
+    ------
+    OutputError
+        If there is no such file, or it cannot be read.
+    SpecError
+        If what it holds is not TOML, or asks for what cannot be.
+    """
+    return read_source(path)[0]
+
+
+def read_source(path: str | os.PathLike[str]) -> tuple[BookSpec, Source]:
+    """Return the book that the TOML file at `path` asks for, and where its keys stand; raises as `read_spec` does."""
+    name = os.fspath(path)
+    table = read_table(name)
+    source = Source(name, Path(name).parent, table.places)
+    return parse_spec(table.values, source), source

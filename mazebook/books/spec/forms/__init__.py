@@ -1,0 +1,1 @@
+"""Other forms of a specification: rows of a spreadsheet, recipes, the commented reference, the JSON Schema."""

@@ -1,0 +1,144 @@
+"""The pages of a book as a specification lists them: a kind's name, or a table with what the kind takes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any
+
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, model_validator
+
+from mazebook.books.values import written
+from mazebook.books.values.checks import known_name
+from mazebook.books.values.page_kinds import REGISTRY
+from mazebook.books.values.text import Paragraphs, Title
+from mazebook.errors import UnknownNameError, did_you_mean
+from mazebook.paper.typefaces.emoji import character_of
+from mazebook.reading.problems import sentence
+
+PUZZLES, ANSWERS, OPENER, AWARD = "puzzles", "answers", "opener", "award"
+DEFAULT_PAGES = ("title", "how_to", PUZZLES, ANSWERS)
+
+
+def _picture(value: Any) -> Any:
+    """Return the name of a drawing; refuse one that there is not."""
+    if not isinstance(value, str):
+        return value
+    name = " ".join(value.split())
+    try:
+        character_of(name)
+    except UnknownNameError as error:
+        raise sentence(str(error)) from None
+    return name
+
+
+def _pictures(value: Any) -> Any:
+    """Return a list of names as a tuple; refuse what is no list."""
+    if not isinstance(value, Sequence) or isinstance(value, str):
+        raise sentence('must be a list of names of pictures, such as ["elephant", "rocket"].')
+    return tuple(value)
+
+
+def _styles() -> list[str]:
+    """Return the styles of all kinds."""
+    return [style for kind in REGISTRY.entries.values() for style in _names(kind.constant("styles"))]
+
+
+Style = Annotated[str, written.Written(lambda _: {"enum": _styles()})]
+PageKind = Annotated[str, BeforeValidator(known_name("page kind", REGISTRY.names)), written.name_of(REGISTRY.names)]
+PictureName = Annotated[str, BeforeValidator(_picture), written.only(written.text(r"\S", maxLength=100))]
+PictureNames = Annotated[tuple[PictureName, ...], Field(max_length=50), BeforeValidator(_pictures)]
+FileName = Annotated[str, Field(min_length=1, max_length=1000)]
+
+
+class PageSpec(BaseModel):
+    """One entry of `pages`: a kind of page, and what the kind takes."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+    kind: PageKind = Field(description="What it is.")
+    title: Title | None = Field(
+        default=None, examples=["For you"], description="Its heading, in place of the usual one."
+    )
+    text: Paragraphs | None = Field(
+        default=None, examples=["Have fun!"], description="Your own words; an empty line begins a new paragraph."
+    )
+    file: FileName | None = Field(
+        default=None, examples=["picture.png"], description="A picture or a PDF beside the specification."
+    )
+    pages: str | None = Field(default=None, examples=["1-3"], description="Which pages of the PDF; usually all.")
+    style: Style | None = Field(default=None, examples=["lines"], description="What is on a page of notes.")
+    picture: PictureName | None = Field(
+        default=None,
+        examples=["elephant"],
+        description="What is to be coloured in; usually another on every such page.",
+    )
+    pictures: PictureNames = Field(
+        default=(), examples=[["owl", "rocket"]], description="Several of them: a page for each."
+    )
+    count: int = Field(default=1, ge=1, le=50, description="How many such pages there are in a row.")
+
+    @model_validator(mode="before")
+    @classmethod
+    def _named(cls, value: Any) -> Any:
+        """Return a kind's name alone as an entry."""
+        if isinstance(value, str):
+            return {"kind": value}
+        if not isinstance(value, Mapping):
+            raise sentence('must be a kind of page in double quotes, such as "notes", or a table with a kind.')
+        return dict(value)
+
+    @model_validator(mode="after")
+    def _fits_its_kind(self) -> PageSpec:
+        """Refuse what the kind does not take, and ask for what it needs."""
+        entry = REGISTRY.entry(self.kind)
+        takes, needs, styles = (_names(entry.constant(name)) for name in ("takes", "needs", "styles"))
+        usual = type(self).model_fields
+        for name in ("title", "text", "file", "pages", "style", "picture", "pictures", "count"):
+            if getattr(self, name) != usual[name].default and name not in takes:
+                allowed = f" It takes {', '.join(takes)}." if takes else ""
+                raise sentence(f'a "{self.kind}" page takes no {name}.{allowed}')
+        for name in needs:
+            if not getattr(self, name):
+                raise sentence(f'a "{self.kind}" page needs a {name}. Add {name} = "...".')
+        if self.style is not None and self.style not in styles:
+            raise sentence(f'style = "{self.style}": there is no such style. {did_you_mean(self.style, styles)}')
+        return self
+
+
+def _names(value: object) -> tuple[str, ...]:
+    return tuple(str(name) for name in value) if isinstance(value, tuple) else ()
+
+
+def list_of_pages(value: Any) -> Any:
+    """Return the value of `pages` as a tuple; refuse what is no list."""
+    if not isinstance(value, Sequence) or isinstance(value, str):
+        raise sentence('must be a list of kinds of pages, such as ["title", "how_to", "puzzles", "answers"].')
+    return tuple(value)
+
+
+def pages_in_order(pages: tuple[PageSpec, ...]) -> tuple[PageSpec, ...]:
+    """Return the pages; refuse those that come twice or are missing, and an order that cannot be."""
+    kinds = [page.kind for page in pages]
+    for kind in dict.fromkeys(kinds):
+        if REGISTRY.entry(kind).constant("once") and kinds.count(kind) > 1:
+            raise sentence(f'names "{kind}" {kinds.count(kind)} times. A book has one; remove the others.')
+    if PUZZLES not in kinds:
+        raise sentence('has no "puzzles". Add it where the mazes belong.')
+    if OPENER in kinds and kinds.index(OPENER) != kinds.index(PUZZLES) - 1:
+        raise sentence('"opener" begins each section: write it directly before "puzzles".')
+    if AWARD in kinds and kinds.index(AWARD) != kinds.index(PUZZLES) + 1:
+        raise sentence('"award" ends each section: write it directly after "puzzles".')
+    return pages
+
+
+def _listed(inner: written.Schema) -> written.Schema:
+    """Return the schema of a list whose entries may be kinds alone."""
+    return inner | {"items": {"anyOf": [*written.names(REGISTRY.names())["anyOf"], inner["items"]]}}
+
+
+Pages = Annotated[
+    tuple[PageSpec, ...],
+    BeforeValidator(list_of_pages),
+    AfterValidator(pages_in_order),
+    written.Written(_listed),
+]

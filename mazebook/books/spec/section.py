@@ -1,0 +1,287 @@
+"""What may be said of a section: a run of puzzles of one level."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, ClassVar, Self
+
+from pydantic import BaseModel, ConfigDict, Field, ModelWrapValidatorHandler, model_validator
+
+from mazebook.books.spec.shape import PictureNames, ShapeText
+from mazebook.books.spec.theme import ThemeName
+from mazebook.books.values.book import LayoutName
+from mazebook.books.values.maze import (
+    AlgorithmName,
+    DifficultyText,
+    Ends,
+    Focus,
+    LevelName,
+    Share,
+    Size,
+    TessellationName,
+    TextureText,
+    WallsName,
+)
+from mazebook.books.values.text import Id, Paragraphs, Title
+from mazebook.books.values.weights import WeightsGiven
+from mazebook.mazes import algorithms, tessellations
+from mazebook.mazes.grid.floors import LEAST
+from mazebook.mazes.options.knobs import knobs_of
+from mazebook.mazes.options.options import Options
+from mazebook.mazes.options.refusals import (
+    refusal,
+    refusal_of_floors,
+    refusal_of_focus,
+    refusal_of_texture,
+    refusal_of_weave,
+    refusal_of_weights,
+)
+from mazebook.reading.misfits import Misfit, fitted
+
+
+class SectionSpec(BaseModel):
+    """A run of puzzles of one level, from easy to hard.
+
+    Every key says what it is where it stands. `id` is always filled in once the section is in a `BookSpec`; how mazes
+    are carved (`focus`, `texture`, ...) is as in `mazebook.mazes.options.options.Options`; None is for what the level
+    prefers.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+    elsewhere: ClassVar[dict[str, str]] = {}
+
+    id: Id | None = Field(
+        default=None,
+        description="The name that the mazes of the section depend on: keep it, and they stay when the title changes; "
+        "usually made from the title, or the level.",
+    )
+    title: Title | None = Field(
+        default=None,
+        examples=["Warm up"],
+        description="The name of the section, printed at the foot of its pages; usually nothing is.",
+    )
+    intro: Paragraphs | None = Field(
+        default=None,
+        examples=["These go round in circles."],
+        description="A few words on the section's first page, if the book's pages have an opener.",
+    )
+    level: LevelName = Field(
+        default="6-8", description="Who it is for, which decides how large the mazes are and how wide their corridors."
+    )
+    count: int = Field(
+        default=50,
+        ge=1,
+        le=1000,
+        json_schema_extra={"hint": "Split more puzzles into several sections."},
+        description="How many mazes.",
+    )
+    difficulty: DifficultyText = Field(
+        default=None,
+        description="How difficult the mazes are, in points: a number for all of them, or from where to where they "
+        "climb; 10 points more are twice the effort. Or how they climb: rising with a breather now and then, flat, or "
+        "in waves. Usually rising through what suits the level.",
+    )
+    algorithm: AlgorithmName | None = Field(
+        default=None,
+        description="How the mazes are made, which decides how they feel; usually a mix that suits the level.",
+    )
+    tessellation: TessellationName = Field(
+        default="orthogonal",
+        description="The shape of the cells: squares, triangles, hexagons, rings, or octagons and squares.",
+    )
+    size: Size = Field(
+        default=None,
+        description="Columns x rows, of squares also x floors; for rings the cells of the innermost ring x rings; "
+        "usually it grows through the section.",
+    )
+    shape: ShapeText | None = Field(
+        default=None,
+        examples=["elephant", "heart", "text:MAX", "castle.png"],
+        description='What the mazes are cut to: the name of a picture, "text:" and a few letters, or a picture in a '
+        "file beside the specification; usually nothing, and they are whole.",
+    )
+    outline: bool | None = Field(
+        default=None,
+        examples=[False],
+        description="Whether the contour of the shape is drawn around its mazes, as a smooth grey line; usually it is "
+        "where mazes have few cells.",
+    )
+    hidden: PictureNames = Field(
+        default=(),
+        examples=["elephant", ["cat", "rocket", "castle.png"]],
+        description="What the way through each maze draws, so that who colours it sees a picture: named as a shape is, "
+        "or several that the mazes hide in turn; usually nothing.",
+    )
+    theme: ThemeName | None = Field(
+        default=None,
+        description='What the pictures and sentences at the section\'s mazes are about, or "none"; '
+        "usually as the book's.",
+    )
+    ends: Ends = Field(
+        default=None,
+        description="Where Start and Finish are: a place for each, or one word for both; usually what suits the level.",
+    )
+    layout: LayoutName | None = Field(
+        default=None, description="How the section's puzzles stand on their pages; usually as the book's."
+    )
+    walls: WallsName | None = Field(
+        default=None, description="How the walls of the section's puzzles are drawn; usually as the book's."
+    )
+    focus: Focus = Field(
+        default="passages",
+        description="Whether the algorithm carves passages or adds walls, which gives most algorithms another texture.",
+    )
+    texture: TextureText = Field(
+        default=None, description="The knobs of the algorithm, each with a number; usually its own."
+    )
+    weights: WeightsGiven = Field(
+        default=None, examples=["n=4, e=1"], description="How likely each way out of a cell is; usually all alike."
+    )
+    braid: Share = Field(default=0.0, description="The share of the dead ends, 0 to 1, that are opened into loops.")
+    weave: Share = Field(
+        default=0.0,
+        description="How many of the places for bridges, 0 to 1, get one: there a passage crosses below another.",
+    )
+    islands: int = Field(
+        default=0,
+        ge=0,
+        le=1000,
+        json_schema_extra={"hint": "Each is a group of walls that hangs on no border."},
+        description="How many groups of walls stand free, without a way along walls to the border.",
+    )
+    longest_trap: int | None = Field(
+        default=None,
+        ge=1,
+        le=1_000_000,
+        json_schema_extra={"hint": "These are steps off the way."},
+        examples=[12],
+        description="How many steps a wrong way may lead at most; usually any number.",
+    )
+
+    @model_validator(mode="wrap")
+    @classmethod
+    def _fits_together(cls, values: Any, handler: ModelWrapValidatorHandler[Self]) -> Self:
+        """Refuse what does not fit together: cells without what the algorithm needs, and the like."""
+        return fitted(values, handler, misfits)
+
+
+def options_of(section: SectionSpec) -> Options:
+    """Return how the mazes of a section are carved, but for their root."""
+    weights = section.weights.record() if section.weights is not None else None
+    return Options(
+        section.focus,
+        None,
+        section.texture,
+        weights,
+        section.braid,
+        section.islands,
+        section.longest_trap,
+        weave=section.weave,
+    )
+
+
+def misfits(section: SectionSpec) -> Iterator[Misfit]:
+    """Yield what does not fit together in a section whose keys are each right by themselves."""
+    shape = tessellations.REGISTRY.entry(section.tessellation)
+    least = shape.constant("minimum")
+    if section.size and len(section.size) > 2:
+        yield from _misfits_of_floors(section)
+    elif section.size and isinstance(least, tuple) and (section.size[0] < least[0] or section.size[1] < least[1]):
+        text = f'the size of a "{shape.name}" maze must be {least[0]}x{least[1]} or more.'
+        yield Misfit("size", ("tessellation",), text)
+    if section.shape and set(_words(section.ends)) & {"random", "opposite", "longest"}:
+        text = 'doors of a shape may come to lie in its folds, where no arrow has room. Use "tips", or two directions.'
+        yield Misfit("ends", ("shape",), text)
+    if section.outline and not section.shape:
+        yield Misfit("outline", ("shape",), "whole mazes have none. Give a shape as well, or take it out.")
+    if section.hidden:
+        yield from _misfits_of_hidden(section, shape.name)
+    if section.algorithm:
+        yield from misfits_of(section, section.algorithm)
+    elif section.texture is not None:
+        text = "a texture turns the knobs of one algorithm. Give the algorithm as well."
+        yield Misfit("texture", ("algorithm",), text)
+    elif section.weave:
+        yield from _misfits_of_weave(section, "kruskal", "whole")
+
+
+def _misfits_of_weave(section: SectionSpec, algorithm: str, by_walls: str) -> Iterator[Misfit]:
+    """Yield why the mazes of a section cannot weave; nothing if they can."""
+    named = ("focus", "braid", "islands", "longest_trap", "weights", "texture", "shape")
+    others = {name: value for name in named if (value := getattr(section, name)) and value != "passages"}
+    shape = tessellations.REGISTRY.entry(section.tessellation)
+    if refused := refusal_of_weave(algorithm, by_walls, shape.name, section.size, others):
+        yield Misfit(*refused)
+
+
+def _misfits_of_floors(section: SectionSpec) -> Iterator[Misfit]:
+    """Yield why the mazes of a section cannot have several floors; nothing if they can."""
+    shape = tessellations.REGISTRY.entry(section.tessellation)
+    if not shape.constant("has_floors"):
+        yield Misfit("size", ("tessellation",), "only a maze of squares (orthogonal) can have several floors.")
+    elif section.size and min(section.size[:2]) < min(LEAST):
+        text = f"each of several floors must be {LEAST[0]}x{LEAST[1]} or more, so that there is room for stairs."
+        yield Misfit("size", (), text)
+    if section.shape:
+        yield Misfit("shape", ("size",), "a maze of several floors is not cut to a shape. Leave one of them out.")
+    if refused := refusal_of_floors(section.ends or (), section.focus, section.islands or 0):
+        yield Misfit(*refused)
+
+
+def _misfits_of_hidden(section: SectionSpec, tessellation: str) -> Iterator[Misfit]:
+    """Yield what does not fit to a hidden picture."""
+    if tessellation != "orthogonal":
+        text = 'a picture is hidden in mazes of squares only. Use "orthogonal", or remove hidden.'
+        yield Misfit("tessellation", ("hidden",), text)
+    if section.shape:
+        text = "a picture is hidden in whole mazes only, so that it is no shape. Remove one of shape and hidden."
+        yield Misfit("hidden", ("shape",), text)
+    if section.size and len(section.size) > 2:
+        yield Misfit("size", ("hidden",), "a picture is hidden on a single floor. Use a size without floors.")
+    elif section.size and (section.size[0] % 2 or section.size[1] % 2):
+        columns, rows = (side + side % 2 for side in section.size)
+        text = f"a maze that hides a picture needs even columns and even rows. Use {columns}x{rows}."
+        yield Misfit("size", ("hidden",), text)
+    if section.ends:
+        text = "the ends of a maze that hides a picture are where the way through the picture ends. Remove the line."
+        yield Misfit("ends", ("hidden",), text)
+    for key in ("braid", "islands", "longest_trap"):
+        if getattr(section, key):
+            yield Misfit(key, ("hidden",), "a picture is hidden among dead ends and long traps. Remove the line.")
+
+
+def _words(ends: str | tuple[str, str] | None) -> tuple[str, ...]:
+    return () if ends is None else (ends,) if isinstance(ends, str) else ends
+
+
+def misfits_of(section: SectionSpec, algorithm: str) -> Iterator[Misfit]:
+    """Yield why an algorithm cannot carve the mazes of a section as they are asked for; nothing if it can."""
+    entry, shape = algorithms.REGISTRY.entry(algorithm), tessellations.REGISTRY.entry(section.tessellation)
+    needs, by_walls, weighed = (str(entry.constant(name) or "") for name in ("needs", "by_walls", "weighed"))
+    rows = bool(shape.constant("rows"))
+    reason = refusal(entry.name, needs, shape.name, rows=rows, size=(2, 2), whole=not section.shape)
+    if reason:
+        yield Misfit("algorithm", ("tessellation", "shape"), reason)
+    elif needs == "even squares" and section.hidden:
+        text = f"{entry.name} has one route and no branch to hide a picture in. Use another one, such as wilson."
+        yield Misfit("algorithm", ("hidden",), text)
+    elif section.algorithm or section.size:  # a level's own sizes fit the algorithms that it chooses itself
+        reason = refusal(entry.name, needs, shape.name, rows=rows, size=section.size)
+        if reason:
+            key, other = ("size", "algorithm") if section.size else ("algorithm", "size")
+            yield Misfit(key, (other, "tessellation"), reason)
+    if section.weave:
+        yield from _misfits_of_weave(section, entry.name, by_walls)
+    reason = refusal_of_focus(entry.name, by_walls, shape.name) if section.focus == "walls" else ""
+    if reason:
+        yield Misfit("focus", ("algorithm", "tessellation"), reason)
+    if section.texture is not None:
+        knobs = entry.constant("knobs")
+        names = tuple(str(name) for name in knobs) if isinstance(knobs, tuple) else ()
+        reason = refusal_of_texture(entry.name, names, knobs_of(section.texture))
+        if reason:
+            yield Misfit("texture", ("algorithm",), reason)
+    if section.weights is not None:
+        reason = refusal_of_weights(entry.name, weighed, by_walls, section.focus)
+        if reason:
+            yield Misfit("weights", ("algorithm", "focus"), reason)

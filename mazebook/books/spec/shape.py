@@ -1,0 +1,58 @@
+"""Shapes and hidden pictures in a specification: their names, checked by drawing their silhouettes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+from pydantic import BeforeValidator, ValidationInfo
+from pydantic_core import PydanticCustomError
+
+from mazebook.books.pictures.shape_names import THEME
+from mazebook.books.values import written
+from mazebook.errors import FontError, OutputError, UsageError
+from mazebook.reading.misfits import sentences
+from mazebook.reading.problems import Problem, sentence
+
+
+def _shape(value: Any, info: ValidationInfo) -> Any:
+    if not isinstance(value, str):
+        return value
+    from mazebook.books.pictures.silhouettes import silhouette_of  # few specifications have one, and it is slow to load
+
+    text = " ".join(value.split())
+    if text.lower() == THEME:
+        return THEME  # which theme that is, and whether there is one, is known when the book is planned
+    folder: Path = (info.context or {}).get("folder", Path())
+    try:
+        silhouette_of(text, folder)
+    except (UsageError, OutputError, FontError) as error:
+        raise sentence(str(error).removeprefix(f"{folder / text}: ")) from None
+    return text
+
+
+def _pictures(value: Any, info: ValidationInfo) -> Any:
+    """Return the names of pictures; one alone is a list of one."""
+    given = [value] if isinstance(value, str) else value
+    if not isinstance(given, list | tuple) or not all(isinstance(name, str) for name in given):
+        raise sentence('must be a name in double quotes, or a list of names, such as ["elephant", "cat"].')
+    names: list[str] = []
+    wrong = []
+    for place, name in enumerate(given):
+        try:
+            names.append(_shape(name, info))
+        except PydanticCustomError as error:
+            if isinstance(value, str):
+                raise
+            wrong.append(Problem((place,), name, error.message()))
+    if wrong:
+        raise sentences(wrong)
+    return tuple(names)
+
+
+_NAME = written.text(r"\S", maxLength=200)
+
+ShapeText = Annotated[str, BeforeValidator(_shape), written.only(_NAME)]
+PictureNames = Annotated[
+    tuple[str, ...], BeforeValidator(_pictures), written.either(_NAME, {"type": "array", "items": _NAME})
+]

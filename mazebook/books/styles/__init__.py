@@ -1,9 +1,0 @@
-"""The wall styles, one file each: how standing walls are drawn, within the room that walls have.
-
-A file has a function ``draw(wall: Wall) -> list[Item]`` (`mazebook.books.wall`), and declares what
-`mazebook.books.wall_style.WallStyle` says.
-"""
-
-from mazebook.registry import Registry
-
-REGISTRY = Registry("wall style", "mazebook.books.styles", "mazebook.styles")

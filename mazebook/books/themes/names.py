@@ -1,0 +1,21 @@
+"""The names of themes: those that come with the program, folders, and none."""
+
+from __future__ import annotations
+
+from mazebook.errors import key_of
+from mazebook.resources import data
+
+FILE = "theme.toml"  # in a folder of one's own
+
+
+NONE = "none"  # where the book has one and a section has not
+
+
+def is_shipped_theme(name: str) -> bool:
+    """Return whether a theme comes with mazebook; all others are folders of somebody's own."""
+    return key_of(name) in map(key_of, theme_names())
+
+
+def theme_names() -> list[str]:
+    """Return the names of all shipped themes, in alphabetical order."""
+    return sorted(path.stem for path in data("themes").glob("*.toml"))

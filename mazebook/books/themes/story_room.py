@@ -1,0 +1,91 @@
+"""The room that a theme takes of a section's layout: a strip for the sentence, wider bands for the pictures.
+
+It is the same for all pairs of a theme, so that no maze's size depends on which one it gets.
+"""
+
+from __future__ import annotations
+
+from mazebook.books.fit.levels import Level
+from mazebook.books.fit.page_areas import maze_area
+from mazebook.books.themes.theme import Theme
+from mazebook.graphics.page import Box
+from mazebook.paper.layouts import Layout, StoryRoom
+from mazebook.paper.typefaces import fonts
+from mazebook.units import points
+
+LEAST_PICTURE = points(8)  # a smaller one nobody makes out; then the words stand there as without a theme
+GAP = 3.0  # between a picture and what is beside it
+BELOW = 5.0  # points between a sentence and the maze's band
+LEADING = 1.15  # from baseline to baseline of a sentence, times its size
+
+_SHARE = 0.14  # of a puzzle's part of the page: a picture's side at most
+_LARGE = 1.35  # the sentence's type where it fits, times that of running text
+_TALL = 0.045  # of the height of a puzzle's part of the page: such type at most
+_ONE_LINE = 0.75  # of that type: so much smaller it may be to stay on one line
+_STEP = 0.96
+_MOST_LINES = 2
+_ACCENT = 0.25  # of a sentence's size
+_NARROWER = 0.97
+
+
+def with_room(layout: Layout, level: Level, theme: Theme, language: str, face: str, slot: Box) -> Layout | str:
+    """Return a section's layout with the room that its theme takes; or a sentence that fits nowhere.
+
+    Parameters
+    ----------
+    language : in which the theme lacks nothing
+    face : of the sentences
+    slot : a puzzle's part of a page
+
+    Raises
+    ------
+    FontError
+        If no font has a character of a sentence.
+    """
+    told = [pair.sentences[language] for pair in theme.pairs]
+    full = max(min(_LARGE * layout.type.text, _TALL * slot.height), layout.least_text)
+    size, lines = _type(told, face, full, maze_area(slot, layout).width, layout.least_text)
+    if lines > _MOST_LINES:
+        return max(told, key=len)
+    # Accents stand on capitals: they need room below the head.
+    height = _ACCENT * size + fonts.cap_height(face, size) + (lines - 1) * LEADING * size
+    height += fonts.descent(face, size) + BELOW
+    area = maze_area(slot, layout).inset(top=height)
+    side = min(level.picture, _SHARE * min(area.width, area.height))
+    return _with(layout, StoryRoom(side if side >= LEAST_PICTURE else 0.0, height, size, lines))
+
+
+def with_pictures(layout: Layout, level: Level) -> Layout:
+    """Return a layout with room for pictures as large as its level wants them, for mazes that stand on no page."""
+    return _with(layout, StoryRoom(level.picture))
+
+
+def _with(layout: Layout, room: StoryRoom) -> Layout:
+    band = max(layout.page.band, room.picture + 2 * GAP if room.picture else 0.0)
+    return layout.model_copy(update={"page": layout.page.model_copy(update={"band": band}), "story": room})
+
+
+def lines_of(sentence: str, face: str, size: float, width: float) -> list[str]:
+    """Return the lines of a sentence, as few as they can be, and as even."""
+    lines = fonts.wrap(sentence, face, size, width + 0.01, "theme")
+    while True:
+        width *= _NARROWER
+        narrower = fonts.wrap(sentence, face, size, width, "theme")
+        if len(narrower) != len(lines) or len(lines) == 1:
+            return lines
+        lines = narrower
+
+
+def _type(told: list[str], face: str, full: float, width: float, least: float) -> tuple[float, int]:
+    """Return the largest type in which all sentences have one line, or else two; the least has as many as it takes."""
+    one = min(fonts.fit_size(text, face, full, width, least, "theme") for text in told)
+    if one >= _ONE_LINE * full and _lines(told, face, one, width) == 1:
+        return one, 1
+    size = full
+    while _lines(told, face, size, width) > _MOST_LINES and size > least:
+        size = max(_STEP * size, least)
+    return size, _lines(told, face, size, width)
+
+
+def _lines(told: list[str], face: str, size: float, width: float) -> int:
+    return max(len(fonts.wrap(text, face, size, width + 0.01, "theme")) for text in told)

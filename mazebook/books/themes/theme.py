@@ -1,0 +1,233 @@
+"""Themes: the TOML files in ``data/themes``, and folders beside a specification, read and checked."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Annotated, Any, Self
+
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, ValidationInfo, model_validator
+
+from mazebook.books.pictures.end_pictures import little_picture
+from mazebook.books.pictures.shape_names import is_shape_file
+from mazebook.books.themes.names import FILE, NONE, is_shipped_theme, theme_names
+from mazebook.books.values.text import Title
+from mazebook.errors import OutputError, ThemeError, UnknownNameError, did_you_mean, key_of
+from mazebook.mazes.shapes.outlines import REGISTRY
+from mazebook.paper.languages import language_names
+from mazebook.paper.typefaces.emoji import nearest_names, picture_names
+from mazebook.reading.misfits import sentences
+from mazebook.reading.problems import Problem, Source, checked, sentence, shown
+from mazebook.reading.toml_files import read_table
+from mazebook.resources import data
+
+LEAST_PAIRS, LEAST_SILHOUETTES, LEAST_SECTIONS = 12, 8, 4
+
+_CODES = "the codes of languages are"
+
+
+class _Part(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+
+def _as_tuple(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value
+
+
+def _picture(value: str, info: ValidationInfo) -> str:
+    """Return the name of a picture; refuse one that there is not, or a file that shows nothing."""
+    folder: Path | None = (info.context or {}).get("folder")
+    try:
+        if is_shape_file(value) and folder is None:
+            raise sentence("a theme that comes with mazebook has no files. Name one of its pictures.")
+        little_picture(value, folder)
+    except UnknownNameError as error:
+        raise sentence(str(error)) from None
+    except OutputError as error:
+        raise sentence(str(error).removeprefix(f"{(folder or Path()) / value}: ")) from None
+    return value
+
+
+def _silhouette(value: str, info: ValidationInfo) -> str:
+    if is_shape_file(value):
+        return _picture(value, info)
+    if key_of(value) not in REGISTRY.entries and key_of(value) not in picture_names():
+        raise sentence(f"there is no picture called {shown(value)}. {nearest_names(value)}")
+    return value
+
+
+def _by_language(values: dict[str, Any]) -> dict[str, Any]:
+    wrong = [
+        Problem((code,), code, f"there is no such language; {_CODES} {', '.join(language_names())}.", has_value=False)
+        for code in values
+        if code not in language_names()
+    ]
+    if wrong:
+        raise sentences(wrong)
+    return values
+
+
+def _enough(what: str, least: int) -> Any:
+    def check(values: tuple[Any, ...]) -> tuple[Any, ...]:
+        if len(values) < least:
+            raise sentence(f"has {len(values)} {what}; a theme needs {least} or more. Add some.")
+        return values
+
+    return AfterValidator(check)
+
+
+Line = Title
+PictureName = Annotated[str, Field(min_length=1, max_length=200), AfterValidator(_picture)]
+Silhouette = Annotated[str, Field(min_length=1, max_length=200), AfterValidator(_silhouette)]
+Names = Annotated[tuple[Line, ...], BeforeValidator(_as_tuple), _enough("names", LEAST_SECTIONS)]
+
+
+class Pair(BaseModel):
+    """Who wants to go where: the pictures at Start and Finish; its other keys are sentences, by language."""
+
+    model_config = ConfigDict(frozen=True, extra="allow", strict=True)
+    __pydantic_extra__: dict[str, Line]
+
+    start: PictureName
+    finish: PictureName
+
+    @model_validator(mode="after")
+    def _in_languages(self) -> Self:
+        _by_language(self.sentences)
+        return self
+
+    @property
+    def sentences(self) -> dict[str, str]:
+        """The sentence over the maze, by language."""
+        return self.__pydantic_extra__
+
+    @property
+    def pictures(self) -> tuple[str, str]:
+        """The names of both pictures."""
+        return self.start, self.finish
+
+
+class Licence(_Part):
+    """Whose the pictures are: the licence's name, who made them, where they are from, and whether they may be sold."""
+
+    name: Line
+    by: Line
+    source: Line
+    sale: bool
+
+
+def _no_pair_twice(pairs: tuple[Pair, ...]) -> tuple[Pair, ...]:
+    count = Counter(tuple(map(key_of, pair.pictures)) for pair in pairs)
+    wrong = []
+    for place, pair in enumerate(pairs):
+        if count[tuple(map(key_of, pair.pictures))] > 1 and pair.pictures in [p.pictures for p in pairs[:place]]:
+            text = f"the pair of {pair.start} and {pair.finish} is there already. Change one of its pictures."
+            wrong.append(Problem((place,), None, text, has_value=False))
+    if wrong:
+        raise sentences(wrong)
+    return pairs
+
+
+class _File(_Part):
+    """What a theme's file holds."""
+
+    name: Annotated[dict[str, Line], AfterValidator(_by_language)]
+    sections: Annotated[dict[str, Names], AfterValidator(_by_language)] = {}
+    silhouettes: Annotated[
+        tuple[Silhouette, ...], BeforeValidator(_as_tuple), _enough("silhouettes", LEAST_SILHOUETTES)
+    ]
+    pairs: Annotated[
+        tuple[Pair, ...], BeforeValidator(_as_tuple), _enough("pairs", LEAST_PAIRS), AfterValidator(_no_pair_twice)
+    ]
+    licence: Licence | None = None
+
+
+class Theme(_File):
+    """One theme, by what specifications call it; `folder` is where its files are, None if it comes with mazebook."""
+
+    key: str
+    folder: Path | None = None
+
+    def lacks(self, language: str) -> str:
+        """Return what a theme does not say in a language; "" if it says everything."""
+        if language not in self.name:
+            return f"it has no name in [name] in this language, {language}"
+        lacking = [str(place) for place, pair in enumerate(self.pairs, 1) if language not in pair.sentences]
+        if not lacking:
+            return ""
+        which = f"pair {lacking[0]} has" if len(lacking) == 1 else f"pairs {', '.join(lacking)} have"
+        return f"its {which} no sentence in this language, {language}"
+
+    @property
+    def languages(self) -> list[str]:
+        """The codes of the languages in which it says everything."""
+        return [code for code in self.name if not self.lacks(code)]
+
+    def title(self, language: str, place: int) -> str:
+        """Return what the section of a place among those without titles, from 0, is called: its own name at last."""
+        names = self.sections.get(language, ())
+        return names[place] if place < len(names) else self.name[language]
+
+
+def chosen_theme(name: str | None, folder: Path | None = None) -> Theme | None:
+    """Return the theme that a specification names; None where it names none. Raises as `find_theme` does."""
+    return find_theme(name, folder) if name and name != NONE else None
+
+
+def find_theme(name: str, folder: Path | None = None) -> Theme:
+    """Return the shipped theme of a name, or the one in a folder of one's own, looked for in `folder`.
+
+    Raises
+    ------
+    UnknownNameError
+        If there is neither; the message offers the nearest name.
+    OutputError
+        If its file cannot be read.
+    ThemeError
+        If it is not TOML, or no theme: all its problems at once, with line and column.
+    """
+    if is_shipped_theme(name):
+        return read_theme(name)
+    own = (folder or Path()) / name.replace("\\", "/")
+    if not own.is_dir():
+        beside = f'Or name a folder of your own beside the specification, with a file {FILE} in it, such as "my-birds".'
+        raise UnknownNameError(f"there is no such theme. {did_you_mean(name, theme_names())} {beside}")
+    path = own / FILE
+    if not path.is_file():
+        raise UnknownNameError(f"this folder has no file {FILE}, which a theme needs. See the README on themes.")
+    return _own(path, name, path.stat().st_mtime_ns, _stamps(own))
+
+
+@cache
+def read_theme(name: str) -> Theme:
+    """Return the shipped theme called `name`; raises UnknownNameError with the nearest name."""
+    known = {key_of(stem): stem for stem in theme_names()}
+    if key_of(name) not in known:
+        raise UnknownNameError(f'There is no theme "{name}". {did_you_mean(name, theme_names())}')
+    stem = known[key_of(name)]
+    return _read(data("themes") / f"{stem}.toml", stem, None)
+
+
+@lru_cache(maxsize=16)
+def _own(path: Path, name: str, stamp: int, stamps: tuple[tuple[str, int], ...]) -> Theme:
+    return _read(path, name, path.parent)
+
+
+def _stamps(folder: Path) -> tuple[tuple[str, int], ...]:
+    """Return what changes when a file in a folder does."""
+    return tuple(sorted((file.name, file.stat().st_mtime_ns) for file in folder.iterdir() if file.is_file()))
+
+
+def _read(path: Path, key: str, folder: Path | None) -> Theme:
+    table = read_table(str(path), ThemeError)
+    source = Source(str(path), path.parent, table.places)
+    values = table.values
+    read = checked(_File, values, source, ThemeError, {"folder": folder})
+    if folder is not None and read.licence is None:
+        text = (
+            "it is missing: whose pictures these are, and whether a book with them may be sold. Add a table [licence] "
+            "with name, by, source and sale."
+        )
+        raise source.error([Problem(("licence",), None, text, has_value=False)], ThemeError)
+    return Theme.model_construct(**dict(read), key=key, folder=folder)

@@ -1,0 +1,119 @@
+"""The values that a specification may hold: each check returns one in its final form, or raises a sentence."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+from pydantic import AfterValidator, BeforeValidator
+
+from mazebook.books.values import written
+from mazebook.books.values.checks import is_list, known_name, one_of
+from mazebook.errors import did_you_mean, key_of
+from mazebook.paper.languages import language_names, read_language, refusal
+from mazebook.paper.layouts import layout_names
+from mazebook.reading.problems import sentence
+from mazebook.units import POINTS_PER_INCH, parse_size
+
+PERMISSIONS = ("home", "classroom", "none")
+BACKS = ("draw", "doodle", "jokes", "notes", "blank")
+ANSWER_PLACES = ("back", "reverse", "after", "foot", "separate", "none")
+TRIM_LOW = (4.0, 4.0)  # inches, width and height: what a print shop binds
+TRIM_HIGH = (17.0, 22.0)
+
+
+def _can_be_set(name: str) -> str:
+    """Return the code of a language; refuse one whose script runs otherwise than any that we can set."""
+    told = refusal(read_language(name))
+    if told:
+        raise sentence(told)
+    return name
+
+
+def _year(value: Any) -> Any:
+    if value is None or (isinstance(value, int) and not isinstance(value, bool) and 1000 <= value <= 9999):
+        return value
+    raise sentence("must be a year of four digits, such as 2026, without quotes.")
+
+
+def _layout(value: Any) -> Any:
+    """Return a shipped layout's name as its file spells it; the name of a layout's own file as it is."""
+    if not isinstance(value, str) or value.endswith(".toml"):
+        return value
+    known = {key_of(name): name for name in layout_names()}
+    if key_of(value) not in known:
+        own = 'Or name a file of your own, such as "mine.toml".'
+        raise sentence(f"there is no such layout. {did_you_mean(value, known.values())} {own}")
+    return known[key_of(value)]
+
+
+def page_size(value: Any) -> tuple[float, float]:
+    """Return a page size in points; raises the sentence that says what to write, or which sizes there are."""
+    advice = 'Write width x height and a unit, such as "8.5x11in" or "210x297mm".'
+    if isinstance(value, str):
+        try:
+            size = parse_size(value)
+        except ValueError:
+            raise sentence(f"this is not a page size. {advice}") from None
+    elif is_list(value, float | int):
+        size = (float(value[0]), float(value[1]))
+    else:
+        raise sentence(f"must be a page size in double quotes. {advice}")
+    inches = [length / POINTS_PER_INCH for length in size]
+    if not all(low <= side <= high for low, side, high in zip(TRIM_LOW, inches, TRIM_HIGH, strict=True)):
+        raise sentence(
+            f"a page must be {TRIM_LOW[0]:g} to {TRIM_HIGH[0]:g} in wide "
+            f"and {TRIM_LOW[1]:g} to {TRIM_HIGH[1]:g} in high. "
+            'Use a size that print shops offer, such as "8.5x11in", "6x9in" or "210x297mm".'
+        )
+    return size
+
+
+def _date(value: Any) -> datetime.datetime | None:
+    """Return midnight for a date, UTC where no time zone is given: a book must not depend on where it is made."""
+    if isinstance(value, str):
+        try:
+            value = datetime.datetime.fromisoformat(value)
+        except ValueError:
+            raise sentence("this is not a date. Write it without quotes, such as 2026-09-01.") from None
+    if isinstance(value, datetime.date) and not isinstance(value, datetime.datetime):
+        value = datetime.datetime.combine(value, datetime.time())
+    if value is None or isinstance(value, datetime.datetime):
+        return value.replace(tzinfo=datetime.UTC) if value is not None and value.tzinfo is None else value
+    raise sentence("must be a date without quotes, such as 2026-09-01.")
+
+
+def list_of_sections(value: Any) -> Any:
+    """Return the value of `sections` with tables as plain dicts; refuse one table, and no table at all."""
+    if not isinstance(value, list | tuple):
+        raise sentence("a book has a list of sections. Write [[sections]] with two brackets on each side.")
+    if not value:
+        raise sentence("a book has at least one section. Add [[sections]], or remove the key for the default book.")
+    return tuple(dict(item) if isinstance(item, Mapping) else item for item in value)
+
+
+LanguageName = Annotated[
+    str,
+    AfterValidator(_can_be_set),
+    BeforeValidator(known_name("language", language_names)),
+    written.name_of(language_names),
+]
+Year = Annotated[
+    int | None,
+    BeforeValidator(_year),
+    written.only({"type": "integer", "minimum": 1000, "maximum": 9999, "examples": [2026]}),
+]
+Permission = Annotated[
+    str, BeforeValidator(one_of(PERMISSIONS)), written.name_of(lambda: PERMISSIONS, examples=["home"])
+]
+LayoutName = Annotated[
+    str, BeforeValidator(_layout), written.name_of(layout_names, written.text(r"\.toml$"), examples=["two"])
+]
+Backs = Annotated[str, BeforeValidator(one_of(BACKS)), written.name_of(lambda: BACKS)]
+AnswerPlace = Annotated[str, BeforeValidator(one_of(ANSWER_PLACES)), written.name_of(lambda: ANSWER_PLACES)]
+Date = Annotated[
+    datetime.datetime | None,
+    BeforeValidator(_date),
+    written.either(written.text(format="date"), written.text(format="date-time"), examples=["2026-09-01"]),
+]

@@ -1,0 +1,200 @@
+"""The values of a maze in a specification: size, ends, texture, difficulty, names of algorithms."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+from pydantic import BeforeValidator
+
+from mazebook.books.fit.curve import CURVES, LEAST, MOST, WRITTEN, read_curve
+from mazebook.books.fit.levels import level_names
+from mazebook.books.values import written
+from mazebook.books.values.checks import either, is_list, known_name, without_name
+from mazebook.books.walls import styles
+from mazebook.errors import UsageError, did_you_mean, key_of
+from mazebook.mazes import algorithms, tessellations
+from mazebook.mazes.ends.words import PAIRS, WORDS, parse_ends
+from mazebook.mazes.options.knobs import FOCUSES, KNOBS, read_texture
+from mazebook.mazes.options.name_values import as_text
+from mazebook.reading.misfits import sentences
+from mazebook.reading.problems import Problem, sentence
+
+MAX_SIDE = 1000  # cells; a book's page could not show more
+
+
+MAX_FLOORS = 9
+
+
+_POINTS = f'must be a number of points, two such as "20..37", or one of {", ".join(CURVES)}'
+
+
+_SIZE = re.compile(r"\s*([0-9]{1,9})\s*[xX×]\s*([0-9]{1,9})(?:\s*[xX×]\s*([0-9]{1,9}))?\s*")  # noqa: RUF001
+
+
+def _size(value: Any) -> tuple[int, ...] | None:
+    advice = 'Write columns x rows in double quotes, such as "12x15".'
+    if value is None:
+        return None
+    if isinstance(value, str):
+        match = _SIZE.fullmatch(value)
+        if match is None:
+            raise sentence(f"this is not a size in cells. {advice}")
+        size = tuple(int(number) for number in match.groups() if number is not None)
+    elif is_list(value, int, (2, 3)):
+        size = tuple(value)
+    else:
+        raise sentence(f"must be two whole numbers of cells. {advice}")
+    if not all(1 <= number <= MAX_SIDE for number in size[:2]):
+        raise sentence(f"columns and rows must each be 1 to {MAX_SIDE} in a book. {advice}")
+    if not all(1 <= number <= MAX_FLOORS for number in size[2:]):
+        raise sentence(f'the third number is floors, 1 to {MAX_FLOORS}, such as "8x8x2".')
+    return size[:2] if size[2:] == (1,) else size
+
+
+def _ends(value: Any) -> str | tuple[str, str] | None:
+    if value is None:
+        return None
+    if isinstance(value, str):
+        word = _end(value)
+        if word not in PAIRS and word not in WORDS:
+            raise sentence(f"this is not a place for an end. {did_you_mean(value, {*WORDS, *PAIRS})}")
+        if word not in PAIRS:
+            raise sentence(f'one word must be {either(sorted(PAIRS))}. For directions give two, such as ["n", "s"].')
+        return word
+    if not is_list(value, str):
+        raise sentence('must be one word such as "longest", or a list of two words such as ["n", "s"].')
+    strange = [Problem((place,), word, _no_end(word)) for place, word in enumerate(value) if not _is_end(word)]
+    if strange:
+        raise sentences(strange)
+    try:
+        return parse_ends((_end(value[0]), _end(value[1])))
+    except UsageError as error:
+        raise sentence(without_name(error)) from None
+
+
+def _end(word: str) -> str:
+    return {"center": "centre"}.get(key_of(word), key_of(word))
+
+
+def _is_end(word: str) -> bool:
+    return _end(word) in WORDS
+
+
+def _no_end(word: str) -> str:
+    return f"this is not a place for an end. {did_you_mean(word, WORDS)}"
+
+
+def _focus(value: Any) -> Any:
+    if isinstance(value, str) and key_of(value) in FOCUSES:
+        return key_of(value)
+    if isinstance(value, str):
+        raise sentence(f"there is no such focus. {did_you_mean(value, FOCUSES)}")
+    return value
+
+
+def _texture(value: Any) -> Any:
+    if value is None:
+        return None
+    if not isinstance(value, str | Mapping):
+        raise sentence('must be names and numbers in double quotes, such as "newest=2, random=1".')
+    try:
+        read_texture(value)
+    except UsageError as error:
+        raise sentence(without_name(error)) from None
+    return as_text(value) or None
+
+
+def _difficulty(value: Any) -> Any:
+    """Return a difficulty as a text that `read_curve` reads; a number, or two, may be given as such."""
+    if isinstance(value, bool):
+        raise sentence(f"{_POINTS}.")
+    if isinstance(value, int | float):
+        value = f"{value:.2f}"
+    elif is_list(value, int | float):
+        value = "{:.2f}..{:.2f}".format(*value)
+    if value is None or not isinstance(value, str):
+        if value is None:
+            return None
+        raise sentence(f"{_POINTS}.")
+    try:
+        return str(read_curve(value))
+    except ValueError as error:
+        raise sentence(str(error)) from None
+
+
+def _share(value: Any) -> Any:
+    if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1:
+        raise sentence("must be a number from 0 (every dead end stays) to 1 (none does), without quotes.")
+    return float(value)
+
+
+_POINTS_WRITTEN = {"type": "number", "minimum": LEAST, "maximum": MOST}
+
+
+LevelName = Annotated[str, BeforeValidator(known_name("level", level_names)), written.name_of(level_names)]
+
+
+AlgorithmName = Annotated[
+    str,
+    BeforeValidator(known_name("algorithm", algorithms.REGISTRY.names)),
+    written.name_of(algorithms.REGISTRY.names, examples=["growing_tree"]),
+]
+
+
+TessellationName = Annotated[
+    str,
+    BeforeValidator(known_name("tessellation", tessellations.REGISTRY.names)),
+    written.name_of(tessellations.REGISTRY.names),
+]
+
+
+Size = Annotated[
+    tuple[int, ...] | None,
+    BeforeValidator(_size),
+    written.either(
+        written.text(f"^{_SIZE.pattern}$"),
+        written.pair({"type": "integer", "minimum": 1, "maximum": MAX_SIDE}, most=3),
+        examples=["12x15", "8x8x2"],
+    ),
+]
+
+
+Ends = Annotated[
+    str | tuple[str, str] | None,
+    BeforeValidator(_ends),
+    written.either(written.names(PAIRS), written.pair(written.names(WORDS, "center")), examples=[["n", "s"]]),
+]
+
+
+Focus = Annotated[str, BeforeValidator(_focus), written.name_of(lambda: FOCUSES)]
+
+
+TextureText = Annotated[
+    str | None,
+    BeforeValidator(_texture),
+    written.either(written.text("="), written.numbers(KNOBS), examples=["newest=10, random=1"]),
+]
+
+
+DifficultyText = Annotated[
+    str | None,
+    BeforeValidator(_difficulty),
+    written.either(
+        _POINTS_WRITTEN,
+        written.pair(_POINTS_WRITTEN),
+        written.text(rf"^(?=.*\S)\s*{WRITTEN}(?:{'|'.join(map(written.spelt, CURVES))})?\s*$"),
+        examples=["20..37"],
+    ),
+]
+
+
+Share = Annotated[float, BeforeValidator(_share), written.only({"type": "number", "minimum": 0, "maximum": 1})]
+
+
+WallsName = Annotated[
+    str,
+    BeforeValidator(known_name("wall style", styles.REGISTRY.names)),
+    written.name_of(styles.REGISTRY.names, examples=["rounded"]),
+]
