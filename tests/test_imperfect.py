@@ -2,10 +2,10 @@
 
 import numpy as np
 import pytest
-from helpers import TESSELLATIONS, degrees, is_spanning_tree, random_mask, ring, steps_between
+from helpers import TESSELLATIONS, count_islands, degrees, is_spanning_tree, random_mask, ring, steps_between
 
 from mazebook.errors import GridError, MazebookError
-from mazebook.mazes.carving.braid import braid, count_bare_posts, count_islands, cut_islands
+from mazebook.mazes.carving.braid import braid, count_bare_posts, cut_islands
 from mazebook.mazes.carving.carve import algorithm, carve_on
 from mazebook.mazes.carving.make import make_maze
 from mazebook.mazes.carving.trim import shorten_traps

@@ -5,7 +5,7 @@ import tomllib
 
 import numpy as np
 import pytest
-from helpers import ALGORITHMS, TESSELLATIONS, declared
+from helpers import ALGORITHMS, TESSELLATIONS, declared, median_of, rows_in, shifts_in
 
 from mazebook.books.fit.levels import read_levels
 from mazebook.cli import main
@@ -23,11 +23,9 @@ from mazebook.mazes.difficulty.medians import (
     Row,
     Typical,
     as_toml,
-    median_of,
-    rows_in,
     typical_of,
 )
-from mazebook.mazes.difficulty.option_shifts import entries, shifts_in
+from mazebook.mazes.difficulty.option_shifts import entries
 from mazebook.mazes.difficulty.score import SCORE, Score
 from mazebook.mazes.options.options import Options
 from mazebook.mazes.surveys import medians as survey

@@ -5,15 +5,15 @@ from functools import cache
 
 import numpy as np
 import pytest
-from helpers import ALGORITHMS, TESSELLATIONS, by_walls, declared
+from helpers import ALGORITHMS, TESSELLATIONS, by_walls, declared, median_of, rows_in, shifts_in
 
 from mazebook.errors import GridError
 from mazebook.mazes.carving.carve import algorithm
 from mazebook.mazes.carving.make import maze_on
 from mazebook.mazes.difficulty import option_shifts as reader
 from mazebook.mazes.difficulty.effort import difficulty_of
-from mazebook.mazes.difficulty.medians import PAIRS, PAIRS_OF_ROOTED, as_toml, median_of, root_for, rows_in, typical_of
-from mazebook.mazes.difficulty.option_shifts import VALUES, Shift, moved_by, shift_of, shifts_in
+from mazebook.mazes.difficulty.medians import PAIRS, PAIRS_OF_ROOTED, as_toml, root_for, typical_of
+from mazebook.mazes.difficulty.option_shifts import VALUES, Shift, moved_by, shift_of
 from mazebook.mazes.difficulty.score import SCORE
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.options.options import PLAIN, Options

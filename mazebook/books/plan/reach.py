@@ -17,7 +17,7 @@ from mazebook.mazes.ends.words import parse_ends
 from mazebook.mazes.grid.bearings import BEARINGS
 from mazebook.mazes.mesh import Size
 from mazebook.mazes.options.options import Options
-from mazebook.mazes.options.traits import Facts, facts_of
+from mazebook.mazes.options.traits import Traits, traits_of
 from mazebook.mazes.shapes.shape import Shape
 from mazebook.mazes.tessellations import tessellation
 from mazebook.paper.layouts import Layout
@@ -49,7 +49,7 @@ class Making:
     Attributes
     ----------
     choice : of the level
-    facts : of its algorithm
+    traits : of its algorithm
     pair : the words for Start and Finish
     others : pairs that may take its place
     both_ways : may Start and Finish change places?
@@ -58,7 +58,7 @@ class Making:
     """
 
     choice: Choice
-    facts: Facts
+    traits: Traits
     pair: Pair
     others: tuple[Pair, ...]
     both_ways: bool
@@ -146,21 +146,21 @@ def reach_of(
     sizes: dict[Pair, Sequence[tuple[Size, Shape | None]]] = {}
     makings = []
     for choice in _choices(section, grade):
-        facts = facts_of(choice.name)
-        pairs, both_ways = _ends(section, choice, facts)
+        traits = traits_of(choice.name)
+        pairs, both_ways = _ends(section, choice, traits)
         for pair in pairs:
             if pair not in sizes:
                 sizes[pair] = _sizes(section, grade, pair, area, layout, drawn)
             options = _options(section, grade, choice, pair)
             sized = tuple(
-                Sized(size, typical_of(facts.name, name, size, pair, options, shape.n_cells if shape else None), shape)
+                Sized(size, typical_of(traits.name, name, size, pair, options, shape.n_cells if shape else None), shape)
                 for size, shape in sizes[pair]
             )
             if drawn is not None and drawn.marks:
                 makings += _marked(section, grade, choice, drawn, sizes[pair])
                 continue
             others = tuple(other for other in pairs if other != pair and not choice.root)
-            makings.append(Making(choice, facts, pair, others, both_ways, options, sized))
+            makings.append(Making(choice, traits, pair, others, both_ways, options, sized))
     return Reach(tuple(makings))
 
 
@@ -173,9 +173,9 @@ def _hiding(section: SectionSpec, grade: Level, area: Box, layout: Layout, hidde
         for each in found:
             options = replace(options_of(section), hidden=each.picture)
             options = replace(options, texture=options.texture or choice.texture)
-            facts, name = facts_of(choice.name), section.tessellation
-            sized = Sized(each.size, typical_of(facts.name, name, each.size, each.words, options))
-            yield Making(choice, facts, each.words, (), True, options, (sized,))
+            traits, name = traits_of(choice.name), section.tessellation
+            sized = Sized(each.size, typical_of(traits.name, name, each.size, each.words, options))
+            yield Making(choice, traits, each.words, (), True, options, (sized,))
 
 
 def _with_bridges(
@@ -199,13 +199,13 @@ def _marked(
     section: SectionSpec, grade: Level, choice: Choice, drawn: Drawn, sizes: Sequence[tuple[Size, Shape | None]]
 ) -> list[Making]:
     """Return one way for each size, whose doors are where the picture has them."""
-    facts, name, makings = facts_of(choice.name), section.tessellation, []
+    traits, name, makings = traits_of(choice.name), section.tessellation, []
     for size, shape in sizes:
         assert shape is not None
         pair = drawn.doors(name, size, shape)
         options = _options(section, grade, choice, pair)
-        sized = Sized(size, typical_of(facts.name, name, size, ("nw", "se"), options, shape.n_cells), shape)
-        makings.append(Making(choice, facts, pair, (), False, options, (sized,)))
+        sized = Sized(size, typical_of(traits.name, name, size, ("nw", "se"), options, shape.n_cells), shape)
+        makings.append(Making(choice, traits, pair, (), False, options, (sized,)))
     return makings
 
 
@@ -233,17 +233,17 @@ def _choices(section: SectionSpec, grade: Level) -> list[Choice]:
     known = [choice for choice in grade.algorithms if choice.name == section.algorithm]
     if known:
         return [replace(known[0], texture=None, braid=0.0)]
-    return [Choice(section.algorithm, root="finish" if facts_of(section.algorithm).root else "")]
+    return [Choice(section.algorithm, root="finish" if traits_of(section.algorithm).root else "")]
 
 
-def _ends(section: SectionSpec, choice: Choice, facts: Facts) -> tuple[tuple[Pair, ...], bool]:
+def _ends(section: SectionSpec, choice: Choice, traits: Traits) -> tuple[tuple[Pair, ...], bool]:
     """Return the pairs of ends that mazes may have: asked for, the algorithm's, the level's, or the tessellation's.
 
     And whether Start and Finish may change places: not where somebody said which is which, nor where one is in the
     centre, nor where mazes grow from the Finish.
     """
     usual = tessellation(section.tessellation).ends
-    asked = section.ends or facts.ends or ("tips" if section.shape else None)
+    asked = section.ends or traits.ends or ("tips" if section.shape else None)
     if asked is None and "centre" not in usual[0]:
         asked = choice.ends
     if asked is None:

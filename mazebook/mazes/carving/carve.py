@@ -27,7 +27,7 @@ from mazebook.mazes.options.refusals import (
     refusal_of_texture,
     refusal_of_weights,
 )
-from mazebook.mazes.options.traits import Facts, facts_of
+from mazebook.mazes.options.traits import Traits, traits_of
 from mazebook.mazes.options.weights import Weights, weights_at
 from mazebook.mazes.tessellations import tessellation
 from mazebook.mazes.tessellations.orthogonal import link_slots
@@ -39,7 +39,7 @@ NO_TRACE: Int64 = np.empty(0, dtype=np.int64)
 
 
 @dataclass(frozen=True, kw_only=True)
-class Algorithm(Facts):
+class Algorithm(Traits):
     """One file of ``mazes/algorithms``: what it declares, and its kernels.
 
     Attributes
@@ -56,10 +56,10 @@ class Algorithm(Facts):
 
 @cache
 def algorithm(name: str) -> Algorithm:
-    """Return the algorithm called `name`, imported; raises as `facts_of` does."""
-    facts, module = facts_of(name), REGISTRY.load(name)
+    """Return the algorithm called `name`, imported; raises as `traits_of` does."""
+    traits, module = traits_of(name), REGISTRY.load(name)
     return Algorithm(
-        **vars(facts),
+        **vars(traits),
         kernel=module.carve,
         kernel_by_walls=getattr(module, "carve_walls", None),
         texture_by_walls=getattr(module, "texture_by_walls", {}),

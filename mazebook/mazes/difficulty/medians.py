@@ -6,7 +6,6 @@ The table is ``data/medians.toml``; ``mazebook medians`` measures it anew. Light
 from __future__ import annotations
 
 import math
-import tomllib
 from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any, NamedTuple
@@ -25,7 +24,7 @@ from mazebook.mazes.ends.words import parse_ends
 from mazebook.mazes.grid.bearings import BEARINGS
 from mazebook.mazes.mesh import Size
 from mazebook.mazes.options.options import PLAIN, Options
-from mazebook.mazes.options.traits import Facts, facts_of
+from mazebook.mazes.options.traits import Traits, traits_of
 from mazebook.mazes.tessellations import REGISTRY, tessellation
 
 Points = tuple[tuple[int, "Typical"], ...]
@@ -86,11 +85,6 @@ class Row(NamedTuple):
     typical: Points
 
 
-def median_of(name: str, kind: str, size: Size, ends: object = None, options: Options = PLAIN) -> float:
-    """Return the median difficulty in points; parameters and errors as `typical_of`."""
-    return typical_of(name, kind, size, ends, options).forward
-
-
 def typical_of(
     name: str,
     kind: str,
@@ -121,13 +115,13 @@ def typical_of(
     UsageError
         If `ends` makes no sense.
     """
-    facts, cells = facts_of(name), tessellation(kind)
+    traits, cells = traits_of(name), tessellation(kind)
     if options.hidden is not None:
         return _typical_of_hidden(n_cells or cells.count(size))
-    words = parse_ends(ends if ends is not None else facts.ends or cells.ends[0])
+    words = parse_ends(ends if ends is not None else traits.ends or cells.ends[0])
     called = WEAVE if options.weave else FLOORS if len(size) > 2 else REGISTRY.entry(kind).name
-    rows, count = _rows_of(facts.name, called), n_cells or cells.count(size)
-    pair, is_exchanged = _nearest(words, rows, rooted=bool(facts.root))
+    rows, count = _rows_of(traits.name, called), n_cells or cells.count(size)
+    pair, is_exchanged = _nearest(words, rows, rooted=bool(traits.root))
     found = Typical(*(_interpolated(rows[pair], count, place) for place in range(4)))
     if is_exchanged:
         # Only forward is the spread known.
@@ -135,7 +129,7 @@ def typical_of(
         found = Typical(found.backward, found.forward, *spread)
     if options == PLAIN:
         return found
-    moved = shift_of(facts.name, called, pair, count, options)
+    moved = shift_of(traits.name, called, pair, count, options)
     forward, backward = reversed(moved) if is_exchanged else moved
     return Typical(found.forward + forward, found.backward + backward, found.low + forward, found.high + forward)
 
@@ -146,7 +140,7 @@ def _typical_of_hidden(count: int) -> Typical:
     return Typical(points, points, points - _HIDDEN_SPREAD, points + _HIDDEN_SPREAD)
 
 
-def root_for(chosen: Facts, ends: Pair) -> str | None:
+def root_for(chosen: Traits, ends: Pair) -> str | None:
     """Return where the table's mazes grow from: the Finish, if the algorithm has a root and the word is a place."""
     return ends[1] if chosen.root and ends[1] in (*BEARINGS, "centre") else None
 
@@ -200,11 +194,6 @@ def as_toml(rows: Iterable[Row], samples: int, score: Score, shifts: Iterable[Sh
         for name, values in zip(Typical._fields, zip(*typical, strict=True), strict=True):
             lines.append(f'{name} = "{" ".join(f"{round(value, 1) + 0.0:.1f}" for value in values)}"')  # never -0.0
     return "\n".join([*lines, *shifts_as_lines(shifts)]) + "\n"
-
-
-def rows_in(text: str) -> list[Row]:
-    """Return the rows of a table that `as_toml` wrote."""
-    return [_row(fields) for fields in tomllib.loads(text)["row"]]
 
 
 def _row(fields: Mapping[str, Any]) -> Row:

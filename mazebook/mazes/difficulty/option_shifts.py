@@ -171,11 +171,6 @@ def _text(points: Iterable[Iterable[float]]) -> str:
     return _BREAK.join(_row(round(point, 1) + 0.0 for point in line) for line in points)  # never -0.0
 
 
-def shifts_in(text: str) -> list[Shift]:
-    """Return the shifts of a table."""
-    return [_shift(fields) for fields in tomllib.loads(text).get("shift", [])]
-
-
 def _shift(fields: Mapping[str, Any]) -> Shift:
     forward = _numbers(fields["forward"])
     return Shift(
