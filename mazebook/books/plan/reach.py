@@ -16,6 +16,7 @@ from mazebook.mazes.difficulty.medians import Typical, typical_of
 from mazebook.mazes.ends.words import parse_ends
 from mazebook.mazes.grid.bearings import BEARINGS
 from mazebook.mazes.mesh import Size
+from mazebook.mazes.options.knobs import Knobs
 from mazebook.mazes.options.options import Options
 from mazebook.mazes.options.traits import Traits, traits_of
 from mazebook.mazes.shapes.shape import Shape
@@ -172,7 +173,7 @@ def _hiding(section: SectionSpec, grade: Level, area: Box, layout: Layout, hidde
     for choice in _choices(section, grade):
         for each in found:
             options = replace(options_of(section), hidden=each.picture)
-            options = replace(options, texture=options.texture or choice.texture)
+            options = replace(options, texture=options.texture or Knobs.read(choice.texture))
             traits, name = traits_of(choice.name), section.tessellation
             sized = Sized(each.size, typical_of(traits.name, name, each.size, each.words, options))
             yield Making(choice, traits, each.words, (), True, options, (sized,))
@@ -262,7 +263,7 @@ def _options(section: SectionSpec, grade: Level, choice: Choice, pair: Pair) -> 
     return replace(
         options,
         root=root,
-        texture=options.texture or choice.texture,
+        texture=options.texture or Knobs.read(choice.texture),
         braid=options.braid or choice.braid,
         # What is cut off at the ends of traps would be missing from a shape.
         longest_trap=options.longest_trap or (None if section.shape else grade.longest_trap),

@@ -26,7 +26,7 @@ from mazebook.books.values.text import Id, Paragraphs, Title
 from mazebook.books.values.weights import WeightsGiven
 from mazebook.mazes import algorithms, tessellations
 from mazebook.mazes.grid.floors import LEAST
-from mazebook.mazes.options.knobs import knobs_of
+from mazebook.mazes.options.knobs import Knobs
 from mazebook.mazes.options.options import Options
 from mazebook.mazes.options.refusals import (
     refusal,
@@ -171,7 +171,7 @@ def options_of(section: SectionSpec) -> Options:
     return Options(
         section.focus,
         None,
-        section.texture,
+        Knobs.read(section.texture),
         weights,
         section.braid,
         section.islands,
@@ -278,7 +278,7 @@ def misfits_of(section: SectionSpec, algorithm: str) -> Iterator[Misfit]:
     if section.texture is not None:
         knobs = entry.constant("knobs")
         names = tuple(str(name) for name in knobs) if isinstance(knobs, tuple) else ()
-        reason = refusal_of_texture(entry.name, names, knobs_of(section.texture))
+        reason = refusal_of_texture(entry.name, names, Knobs(section.texture).names)
         if reason:
             yield Misfit("texture", ("algorithm",), reason)
     if section.weights is not None:

@@ -19,7 +19,7 @@ from mazebook.mazes.grid.bounding_box import bounds
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.kernels.topology import WAITING, rect, rect_state
 from mazebook.mazes.mesh import BORDER, STAIR, Size
-from mazebook.mazes.options.knobs import UNWEIGHTED, knobs_of, texture_of
+from mazebook.mazes.options.knobs import UNWEIGHTED, texture_of
 from mazebook.mazes.options.options import PLAIN, Options
 from mazebook.mazes.options.refusals import (
     refusal,
@@ -28,7 +28,7 @@ from mazebook.mazes.options.refusals import (
     refusal_of_weights,
 )
 from mazebook.mazes.options.traits import Traits, traits_of
-from mazebook.mazes.options.weights import Weights, weights_at
+from mazebook.mazes.options.weights import weights_at
 from mazebook.mazes.tessellations import tessellation
 from mazebook.mazes.tessellations.orthogonal import link_slots
 from mazebook.numerics.arrays import Bool, Float64, Int64
@@ -74,10 +74,12 @@ def carve(
     tessellation: str = "orthogonal",
     root: str | None = None,
     focus: str = "passages",
-    texture: object = None,
-    weights: Weights | object | None = None,
+    texture: Any = None,
+    weights: Any = None,
 ) -> Bool:
-    """Return the passages only, for very large grids; parameters and errors as in `make_maze`.
+    """Return the passages only, for very large grids.
+
+    Parameters and errors are as in `mazebook.mazes.carving.make.make_maze`.
 
     Returns
     -------
@@ -150,7 +152,7 @@ def _weights(grid: Grid, dual: Dual | None, chosen: Algorithm, options: Options)
 
     `dual` : of the grid; None for its cells themselves
     """
-    if not isinstance(options.weights, Weights):
+    if options.weights is None:
         return UNWEIGHTED
     csr = dual.topology if dual else grid.csr
     places = dual.places if dual else np.repeat(grid.centres, np.diff(csr.start), axis=0)
@@ -190,7 +192,7 @@ def _refuse(chosen: Algorithm, name: str, size: Size, options: Options, *, whole
     if not sentence and options.focus == "walls":
         sentence = refusal_of_focus(chosen.name, chosen.by_walls, name)
     if not sentence and options.texture is not None:
-        sentence = refusal_of_texture(chosen.name, chosen.knobs, knobs_of(options.texture))
+        sentence = refusal_of_texture(chosen.name, chosen.knobs, options.texture.names)
     if not sentence and options.weights is not None:
         sentence = refusal_of_weights(chosen.name, chosen.weighed, chosen.by_walls, options.focus)
     if sentence:

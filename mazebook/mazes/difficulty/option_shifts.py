@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from mazebook.mazes.options.knobs import PICKS, read_texture
+from mazebook.mazes.options.knobs import PICKS
 from mazebook.mazes.options.options import Options
 from mazebook.resources import data
 
@@ -112,9 +112,9 @@ def _asked(options: Options) -> dict[str, float]:
         asked["longest_trap"] = options.longest_trap
     if options.focus == "walls":
         asked["walls"] = 1
-    fields = read_texture(options.texture) if options.texture else {}
-    picks = fields.get("pick")
-    if isinstance(picks, tuple) and set(fields) == {"pick"}:
+    fields = options.texture.fields if options.texture else {}
+    if set(fields) == {"pick"}:
+        picks = fields["pick"]
         share = dict(zip(PICKS, picks, strict=True))
         if math.isclose(share["newest"] + share["random"], sum(picks)):
             asked["random"] = share["random"] / sum(picks)

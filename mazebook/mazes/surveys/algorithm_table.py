@@ -15,8 +15,7 @@ from mazebook.mazes.algorithms import REGISTRY
 from mazebook.mazes.carving.carve import Algorithm, algorithm, carve_on
 from mazebook.mazes.grid.grid import Grid, checked_size
 from mazebook.mazes.kernels.search import distances
-from mazebook.mazes.options.knobs import FOCUSES
-from mazebook.mazes.options.options import Options
+from mazebook.mazes.options.options import FOCUSES, Options
 from mazebook.mazes.options.refusals import refusal, refusal_of_focus
 from mazebook.mazes.tessellations import tessellation
 from mazebook.numerics.arrays import Bool

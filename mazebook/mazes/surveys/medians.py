@@ -12,7 +12,7 @@ import numpy as np
 from mazebook.errors import GridError, UsageError
 from mazebook.mazes import algorithms, tessellations
 from mazebook.mazes.carving.carve import Algorithm, algorithm, carve_on
-from mazebook.mazes.carving.make import weave_on
+from mazebook.mazes.carving.weaving import weave_on
 from mazebook.mazes.difficulty.effort import difficulty_of
 from mazebook.mazes.difficulty.medians import (
     FLOORS,
@@ -195,7 +195,7 @@ def _points(
     for seed in range(samples):
         carved: dict[str | None, Bool] = {}
         if weave:
-            grid, woven = weave_on(doors.grid, chosen, ("n", "centre"), seed, Options(weave=weave))
+            grid, woven = weave_on(doors.grid, chosen, ("n", "centre"), seed=seed, options=Options(weave=weave))
             carved = {None: woven}  # none of the algorithms that weave has a root
         for pair, into in points.items():
             root = root_for(chosen, pair)

@@ -26,6 +26,7 @@ from mazebook.mazes.difficulty.option_shifts import (
 from mazebook.mazes.difficulty.score import SCORE, Score
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.mesh import Size
+from mazebook.mazes.options.knobs import Knobs
 from mazebook.mazes.options.options import PLAIN, Options
 from mazebook.mazes.surveys.medians import POOL, Doors, doors_of, longest, maze_between, sizes_for
 from mazebook.mazes.tessellations import tessellation
@@ -120,7 +121,7 @@ def _options(option: str, value: float) -> Options:
     if option == "walls":
         return Options(focus="walls")
     if option == "random":
-        return Options(texture={"newest": 1 - value, "random": value})
+        return Options(texture=Knobs(f"newest={1 - value}, random={value}"))
     return Options(**{option: value})  # type: ignore[arg-type]  # Options checks it
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import os
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -122,8 +121,12 @@ def _options(options: Options) -> dict[str, Any]:
     if options.hidden is not None:
         hidden = options.hidden
         chosen["hidden"] = {"name": hidden.name, "mask": hidden.bits.hex(), "lost": hidden.lost, "version": VERSION}
-    if isinstance(options.weights, Weights):
-        chosen["weights"] = asdict(options.weights)
+    if options.texture is not None:
+        chosen["texture"] = options.texture.text
+    if options.weights is not None:
+        weights = options.weights
+        zones = [{"area": zone.area, "table": zone.table.text} for zone in weights.zones]
+        chosen["weights"] = {"tables": [table.text for table in weights.tables], "zones": zones, "map": weights.map}
     return {"root": options.root} | chosen
 
 
