@@ -12,9 +12,10 @@ from mazebook.mazes.carving.trim import shorten_traps
 from mazebook.mazes.grid.adjacency import count_pieces
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.options.weights import Weights
+from mazebook.mazes.tessellations import tessellation
 from mazebook.numerics.rng import new_rng
 
-SIZES = {"orthogonal": (14, 12), "sigma": (11, 9), "delta": (17, 9), "theta": (6, 6), "upsilon": (13, 12)}
+SIZES = {kind: tessellation(kind).fit(14, 12) for kind in TESSELLATIONS}
 
 
 def grids(kind, share=0.7):

@@ -54,7 +54,8 @@ def pairs_of(name, kind="orthogonal"):
 
 
 def test_a_row_for_every_algorithm_on_every_tessellation_between_every_pair_of_ends():
-    assert set(ROWS) == {(name, kind, pair) for name, kind in CARVED for pair in pairs_of(name, kind)}
+    wanted = {(name, kind, pair) for name, kind in CARVED for pair in pairs_of(name, kind)}
+    assert set(ROWS) == wanted, 'append what "mazebook medians --tessellation NAME" prints to data/medians.toml'
     for (name, kind, _), row in ROWS.items():
         cells = [count for count, _ in row.typical]
         assert cells == sorted(set(cells))
@@ -266,6 +267,22 @@ def test_the_command_prints_and_writes_it(tmp_path, capsys, monkeypatch):
     assert not ended.value.code
     assert (tmp_path / "medians.toml").read_text(encoding="utf-8") == out
     assert "Written: " in capsys.readouterr().err
+
+
+def test_one_tessellation_can_be_measured_alone(capsys, monkeypatch):
+    monkeypatch.setattr(option_shifts, "SQUARES", option_shifts.SQUARES[:1])
+    monkeypatch.setattr(survey, "filled", lambda squares: [(3, 4), (4, 5)])
+    with pytest.raises(SystemExit) as ended:
+        main(["medians", "--tessellation", "Sigma", "--samples", "2", "-q"])
+    out = capsys.readouterr().out
+    assert not ended.value.code
+    rows = rows_in(out)
+    assert {(row.algorithm, row.tessellation, row.ends) for row in rows} == {key for key in ROWS if key[1] == "sigma"}
+    assert {shift.tessellation for shift in shifts_in(out)} == {"sigma"}
+    with pytest.raises(SystemExit) as ended:
+        main(["medians", "--tessellation", "sigm"])
+    assert ended.value.code == 2
+    assert 'Did you mean "sigma"?' in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("samples", ["1", "10001", "many"])

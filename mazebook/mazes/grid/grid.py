@@ -195,7 +195,7 @@ def checked_size(name: str, size: object) -> Size:
         With what is allowed.
     """
     numbers = tuple(size) if isinstance(size, (tuple, list)) else ()
-    has_floors = bool(getattr(tessellation(name), "has_floors", False))
+    has_floors = tessellation(name).has_floors
     counts = (2, 3) if has_floors else (2,)
     whole = all(isinstance(n, (int, np.integer)) and not isinstance(n, bool) for n in numbers)
     if len(numbers) not in counts or not whole:

@@ -145,7 +145,7 @@ def _weights() -> Float64:
 def _scale(whole: Grid, silhouette: Silhouette) -> float:
     """Return how many cell widths a pixel is where a silhouette just fits into a grid."""
     x0, y0, x1, y1 = bounds(whole)
-    if getattr(whole.kind_of_cells, "is_round", False):
+    if whole.kind_of_cells.is_round:
         return (x1 - x0) / 2 / silhouette.reach
     return min((x1 - x0) / silhouette.width, (y1 - y0) / silhouette.height)
 
