@@ -10,14 +10,13 @@ from __future__ import annotations
 
 import math
 from typing import NamedTuple
-from weakref import WeakKeyDictionary
 
 import numpy as np
 
 from mazebook.mazes.difficulty.branches import Branches, branches_of, turn, turns_of
 from mazebook.mazes.difficulty.score import SCORE, Score
 from mazebook.mazes.grid.adjacency import Csr
-from mazebook.mazes.grid.grid import Grid
+from mazebook.mazes.grid.grid import Grid, once_a_grid
 from mazebook.mazes.kernels.search import descend, distances
 from mazebook.mazes.kernels.topology import Slot
 from mazebook.mazes.maze import Maze
@@ -48,9 +47,6 @@ class View(NamedTuple):
     centres: Float64
 
 
-_known: WeakKeyDictionary[Grid, View] = WeakKeyDictionary()  # grids are shared by many mazes
-
-
 def difficulty_of(maze: Maze, score: Score = SCORE) -> Difficulty:
     """Return the difficulty of a maze in both directions, in points; time and memory grow with its cells.
 
@@ -67,15 +63,9 @@ def efforts_of(maze: Maze, score: Score = SCORE) -> tuple[float, float]:
     return _efforts(maze.grid.csr, maze.passages, maze.solution, *view, maze.loops > 0, *weights)
 
 
+@once_a_grid
 def view_of(grid: Grid) -> View:
-    """Return what the score sees of a grid."""
-    view = _known.get(grid)
-    if view is None:
-        view = _known[grid] = _view_of(grid)
-    return view
-
-
-def _view_of(grid: Grid) -> View:
+    """Return what the score sees of a grid, made once for all its mazes."""
     csr, centres = grid.csr, np.ascontiguousarray(grid.centres)
     here = np.repeat(np.arange(grid.n_cells), np.diff(csr.start))
     x, y = (centres[csr.neighbours] - centres[here]).T

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import math
 from functools import cached_property
-from weakref import WeakKeyDictionary, ref
+from weakref import ref
 
 import numpy as np
 
 from mazebook.errors import GridError
 from mazebook.mazes.grid.bearings import BEARINGS
-from mazebook.mazes.grid.grid import Grid, size_text
+from mazebook.mazes.grid.grid import Grid, once_a_grid, size_text
 from mazebook.numerics.arrays import Bool, Float64, Int64
 
 TOLERANCE = 1e-6  # cell widths; walls that lie equally far differ by rounding only
@@ -236,12 +236,7 @@ class Border:
         return spread
 
 
-_known: WeakKeyDictionary[Grid, Border] = WeakKeyDictionary()  # grids are shared by many mazes
-
-
+@once_a_grid
 def border_of(grid: Grid) -> Border:
     """Return the border of a grid, made once for all its mazes."""
-    border = _known.get(grid)
-    if border is None:
-        border = _known[grid] = Border(grid)
-    return border
+    return Border(grid)

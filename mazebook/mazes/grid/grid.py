@@ -6,9 +6,11 @@ Geometry is computed on first use: carving a rectangle of squares allocates none
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
-from typing import Any, TypeVar
+from functools import cached_property, wraps
+from typing import Any, Concatenate, ParamSpec, TypeVar
+from weakref import WeakKeyDictionary
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,6 +25,8 @@ from mazebook.mazes.tessellations import REGISTRY, Tessellation, tessellation
 from mazebook.numerics.arrays import Bool, Float32, Float64, Int32, Int64, UInt8
 
 Array = TypeVar("Array", bound=NDArray[Any])
+P = ParamSpec("P")
+R = TypeVar("R")
 
 MAX_CELLS = 2**28  # slots, edges and both directions of every link are counted in 32 bits
 
@@ -184,6 +188,23 @@ class Grid:
             lattice = weave.lattice(lattice, self.crossings)
             return canonical_links(weave.images(plan, lattice), self.ends[self.links])
         return canonical_links(self.kind_of_cells.images(self.size, lattice), self.ends[self.links])
+
+
+def once_a_grid(build: Callable[Concatenate[Grid, P], R]) -> Callable[Concatenate[Grid, P], R]:
+    """Return `build`, called once for each grid and each set of further arguments: grids are shared by many mazes.
+
+    What it returns is kept as long as the grid is, so it must not hold the grid itself.
+    """
+    known: WeakKeyDictionary[Grid, dict[Any, R]] = WeakKeyDictionary()
+
+    @wraps(build)
+    def once(grid: Grid, /, *arguments: P.args, **named: P.kwargs) -> R:
+        held = known.setdefault(grid, {})
+        if arguments not in held:
+            held[arguments] = build(grid, *arguments, **named)
+        return held[arguments]
+
+    return once
 
 
 def checked_size(name: str, size: object) -> Size:
