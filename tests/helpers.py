@@ -10,12 +10,12 @@ from scipy.sparse.csgraph import breadth_first_order, connected_components, dijk
 
 from mazebook.mazes import algorithms, tessellations
 from mazebook.mazes.carving.carve import algorithm, carve_on
-from mazebook.mazes.difficulty.medians import Row, Typical, typical_of
+from mazebook.mazes.difficulty.medians import MedianRow, Typical, typical_of
 from mazebook.mazes.difficulty.option_shifts import Shift
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.mesh import LINK, STAIR
 from mazebook.mazes.options.options import PLAIN
-from mazebook.mazes.options.refusals import refusal, refusal_of_focus
+from mazebook.mazes.options.refusals import refusal_of_focus, refusal_of_grid
 from mazebook.mazes.tessellations import tessellation
 
 ALGORITHMS = algorithms.REGISTRY.names()
@@ -36,7 +36,7 @@ GRIDS = [(name, size) for name in TESSELLATIONS for size in sizes(name)]
 def declared(name, kind, size=None):
     """Return whether an algorithm says that it works on whole grids of a tessellation: of this size, or of some."""
     needs, rows = algorithm(name).needs, tessellation(kind).rows
-    return not refusal(name, needs, kind, rows=rows, size=size or (2, 2))
+    return not refusal_of_grid(name, needs, kind, rows=rows, size=size or (2, 2))
 
 
 def sizes_for(name, kind):
@@ -61,7 +61,9 @@ def rows_in(text):
         columns = [map(float, fields[name].split()) for name in Typical._fields]
         typical = [Typical(*each) for each in zip(*columns, strict=True)]
         points = tuple(zip(map(int, fields["cells"].split()), typical, strict=True))
-        rows.append(Row(*(fields[name] for name in ("algorithm", "version", "tessellation")), pair_of(fields), points))
+        rows.append(
+            MedianRow(*(fields[name] for name in ("algorithm", "version", "tessellation")), pair_of(fields), points)
+        )
     return rows
 
 

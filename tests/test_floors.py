@@ -14,7 +14,7 @@ from mazebook.mazes.drawing.text import draw_text
 from mazebook.mazes.drawing.walls import route_legs, route_path
 from mazebook.mazes.ends.border import border_of
 from mazebook.mazes.grid.bounding_box import bounds
-from mazebook.mazes.grid.floors import LEAST, extent, layout, origins, stairs
+from mazebook.mazes.grid.floors import LEAST_PLAN, extent, layout, origins, stairs
 from mazebook.mazes.grid.grid import Grid, checked_size
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.mesh import BORDER, LINK, STAIR
@@ -195,7 +195,7 @@ def test_other_cells_have_one_floor():
 def test_one_floor_is_a_plain_maze():
     assert checked_size("orthogonal", (5, 4, 1)) == (5, 4)
     assert make_maze("wilson", (5, 4, 1), seed=3).fingerprint == make_maze("wilson", (5, 4), seed=3).fingerprint
-    assert LEAST == (3, 3)
+    assert LEAST_PLAN == (3, 3)
 
 
 def test_what_floors_are_not_for():

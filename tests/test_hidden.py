@@ -17,13 +17,13 @@ from mazebook.mazes.carving.make import exchanged, make_maze
 from mazebook.mazes.ends.border import border_of
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.hidden.blocks import doors_of
-from mazebook.mazes.hidden.hide import VERSION, hidden_doors, hidden_words
+from mazebook.mazes.hidden.hide import HIDING_VERSION, hidden_doors, hidden_words
 from mazebook.mazes.shapes.mask import coverage, whole_grid
 from mazebook.mazes.shapes.shape import HiddenPicture
 from mazebook.paper.typefaces.emoji import GROUPS, group_names
 
 ALGORITHMS = ("wilson", "recursive_backtracker", "kruskal", "eller", "recursive_division")
-GOLDEN = Path(__file__).parent / "golden" / f"hidden-{VERSION}.json"
+GOLDEN = Path(__file__).parent / "golden" / f"hidden-{HIDING_VERSION}.json"
 LOST = 0.08
 
 

@@ -20,7 +20,7 @@ from mazebook.mazes.difficulty.medians import (
     PAIRS,
     PAIRS_OF_ROOTED,
     WEAVE,
-    Row,
+    MedianRow,
     Typical,
     as_toml,
     typical_of,
@@ -30,7 +30,7 @@ from mazebook.mazes.difficulty.score import SCORE, Score
 from mazebook.mazes.options.options import Options
 from mazebook.mazes.surveys import medians as survey
 from mazebook.mazes.surveys import option_shifts
-from mazebook.mazes.surveys.medians import filled, medians, sizes_like
+from mazebook.mazes.surveys.medians import medians, sizes_like, with_halfway_sizes
 from mazebook.mazes.tessellations import tessellation
 from mazebook.resources import data
 
@@ -153,16 +153,16 @@ def test_the_parts_that_are_read_are_the_whole_table():
 def small(monkeypatch):
     """Have a table of few rows read instead."""
     rows = [
-        Row("wilson", 1, "orthogonal", ("nw", "se"), ((16, Typical(1, 2, 0, 5)), (64, Typical(21, 12, 10, 25)))),
-        Row("wilson", 1, "orthogonal", ("n", "s"), ((16, Typical(3, 4, 2, 7)),)),
-        Row("wilson", 1, "orthogonal", ("n", "centre"), ((16, Typical(5, 6, 4, 9)),)),
-        Row("wilson", 1, "orthogonal", ("random", "random"), ((16, Typical(7, 8, 6, 11)),)),
-        Row("wilson", 1, "orthogonal", ("longest", "longest"), ((16, Typical(9, 10, 8, 13)),)),
-        Row("binary_tree", 1, "orthogonal", ("nw", "se"), ((16, Typical(20, 40, 15, 30)),)),
-        Row("binary_tree", 1, "orthogonal", ("n", "s"), ((16, Typical(21, 41, 15, 30)),)),
-        Row("binary_tree", 1, "orthogonal", ("n", "centre"), ((16, Typical(22, 42, 15, 30)),)),
-        Row("binary_tree", 1, "orthogonal", ("centre", "n"), ((16, Typical(23, 43, 15, 30)),)),
-        Row("wilson", 1, "sigma", ("nw", "se"), ((16, Typical(70, 71, 69, 75)),)),
+        MedianRow("wilson", 1, "orthogonal", ("nw", "se"), ((16, Typical(1, 2, 0, 5)), (64, Typical(21, 12, 10, 25)))),
+        MedianRow("wilson", 1, "orthogonal", ("n", "s"), ((16, Typical(3, 4, 2, 7)),)),
+        MedianRow("wilson", 1, "orthogonal", ("n", "centre"), ((16, Typical(5, 6, 4, 9)),)),
+        MedianRow("wilson", 1, "orthogonal", ("random", "random"), ((16, Typical(7, 8, 6, 11)),)),
+        MedianRow("wilson", 1, "orthogonal", ("longest", "longest"), ((16, Typical(9, 10, 8, 13)),)),
+        MedianRow("binary_tree", 1, "orthogonal", ("nw", "se"), ((16, Typical(20, 40, 15, 30)),)),
+        MedianRow("binary_tree", 1, "orthogonal", ("n", "s"), ((16, Typical(21, 41, 15, 30)),)),
+        MedianRow("binary_tree", 1, "orthogonal", ("n", "centre"), ((16, Typical(22, 42, 15, 30)),)),
+        MedianRow("binary_tree", 1, "orthogonal", ("centre", "n"), ((16, Typical(23, 43, 15, 30)),)),
+        MedianRow("wilson", 1, "sigma", ("nw", "se"), ((16, Typical(70, 71, 69, 75)),)),
     ]
     by_kind = {}
     for fields in tomllib.loads(as_toml(rows, 2, SCORE))["row"]:
@@ -236,14 +236,14 @@ def test_names_that_nobody_has():
 
 def test_written_and_read_it_is_the_same(small):
     assert rows_in(as_toml(small, 2, SCORE)) == small
-    tiny = Row("wilson", 1, "theta", ("n", "centre"), ((7, Typical(-0.04, 0.06, -1.25, 9.999)),))
+    tiny = MedianRow("wilson", 1, "theta", ("n", "centre"), ((7, Typical(-0.04, 0.06, -1.25, 9.999)),))
     (read,) = rows_in(as_toml([tiny], 2, SCORE))
     assert read.typical == ((7, Typical(0.0, 0.1, -1.2, 10.0)),)
     assert "-0.0" not in as_toml([tiny], 2, SCORE)
 
 
 def test_sizes_of_other_cells_have_as_many():
-    squares = filled([(3, 4), (12, 15), (5, 6), (8, 10)])
+    squares = with_halfway_sizes([(3, 4), (12, 15), (5, 6), (8, 10)])
     assert squares == [(3, 4), (4, 5), (5, 6), (6, 8), (8, 10), (12, 15)]
     for kind in TESSELLATIONS:
         sizes = sizes_like(kind, squares)
@@ -271,7 +271,7 @@ def test_the_command_prints_and_writes_it(tmp_path, capsys, monkeypatch):
 
 def test_one_tessellation_can_be_measured_alone(capsys, monkeypatch):
     monkeypatch.setattr(option_shifts, "SQUARES", option_shifts.SQUARES[:1])
-    monkeypatch.setattr(survey, "filled", lambda squares: [(3, 4), (4, 5)])
+    monkeypatch.setattr(survey, "with_halfway_sizes", lambda squares: [(3, 4), (4, 5)])
     with pytest.raises(SystemExit) as ended:
         main(["medians", "--tessellation", "Sigma", "--samples", "2", "-q"])
     out = capsys.readouterr().out

@@ -37,13 +37,13 @@ def measure_medians(
     from mazebook.books.fit.levels import read_levels
     from mazebook.mazes.difficulty.medians import as_toml
     from mazebook.mazes.difficulty.score import SCORE
-    from mazebook.mazes.surveys.medians import filled, medians
+    from mazebook.mazes.surveys.medians import medians, with_halfway_sizes
     from mazebook.mazes.surveys.option_shifts import SAMPLES as MOST_OF_SHIFTS
     from mazebook.mazes.surveys.option_shifts import shifts
     from mazebook.mazes.tessellations import REGISTRY
 
     kinds = None if tessellation is None else [REGISTRY.entry(tessellation).name]
-    squares = filled(size for level in read_levels().values() for size in (level.low, level.high))
+    squares = with_halfway_sizes(size for level in read_levels().values() for size in (level.low, level.high))
     with console.progress() as progress:
         rows = medians(squares, kinds=kinds, samples=count, progress=progress)
         moved = shifts(kinds=kinds, samples=min(count, MOST_OF_SHIFTS), progress=progress)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mazebook.books.fit.fit import Fit, beyond_whole, fit, planned_sides, without_bands, without_outline
 from mazebook.books.fit.levels import Level
 from mazebook.graphics.page import Box
-from mazebook.mazes.grid.weave import WIDTH
+from mazebook.mazes.grid.weave import BRIDGE_WIDTH
 from mazebook.mazes.mesh import Size
 from mazebook.mazes.shapes.shape import Shape
 from mazebook.mazes.tessellations import Tessellation, tessellation
@@ -81,7 +81,7 @@ def fit_in(
 def bridge_in(level: Level, size: Size, name: str, words: tuple[str, ...], area: Box, layout: Layout) -> float:
     """Return how wide the way over a bridge is on this page, in points."""
     where = fit_in(level, size, name, words, area, layout)
-    return WIDTH * where.pitch - where.wall
+    return BRIDGE_WIDTH * where.pitch - where.wall
 
 
 def room_of(

@@ -22,8 +22,8 @@ from mazebook.mazes.mesh import BORDER, STAIR, Size
 from mazebook.mazes.options.knobs import UNWEIGHTED, texture_of
 from mazebook.mazes.options.options import PLAIN, Options
 from mazebook.mazes.options.refusals import (
-    refusal,
     refusal_of_focus,
+    refusal_of_grid,
     refusal_of_texture,
     refusal_of_weights,
 )
@@ -188,7 +188,7 @@ def _carve_rectangle(size: Size, chosen: Algorithm, *, seed: int, options: Optio
 def _refuse(chosen: Algorithm, name: str, size: Size, options: Options, *, whole: bool) -> None:
     """Raise GridError if the algorithm cannot carve the grid in the way that is asked for."""
     rows = tessellation(name).rows and len(size) == 2
-    sentence = refusal(chosen.name, chosen.needs, name, rows=rows, whole=whole, size=size)
+    sentence = refusal_of_grid(chosen.name, chosen.needs, name, rows=rows, whole=whole, size=size)
     if not sentence and options.focus == "walls":
         sentence = refusal_of_focus(chosen.name, chosen.by_walls, name)
     if not sentence and options.texture is not None:

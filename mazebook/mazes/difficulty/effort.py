@@ -33,7 +33,7 @@ class Difficulty(NamedTuple):
     backward: float
 
 
-class View(NamedTuple):
+class Geometry(NamedTuple):
     """What the score sees of a grid, made once for all its mazes.
 
     Attributes
@@ -58,13 +58,13 @@ def difficulty_of(maze: Maze, score: Score = SCORE) -> Difficulty:
 
 def efforts_of(maze: Maze, score: Score = SCORE) -> tuple[float, float]:
     """Return the effort of a maze in both directions, in steps."""
-    view = view_of(maze.grid)
+    view = geometry_of(maze.grid)
     weights = (score.rho, score.tau, score.kappa, score.glance)
     return _efforts(maze.grid.csr, maze.passages, maze.solution, *view, maze.loops > 0, *weights)
 
 
 @once_a_grid
-def view_of(grid: Grid) -> View:
+def geometry_of(grid: Grid) -> Geometry:
     """Return what the score sees of a grid, made once for all its mazes."""
     csr, centres = grid.csr, np.ascontiguousarray(grid.centres)
     here = np.repeat(np.arange(grid.n_cells), np.diff(csr.start))
@@ -74,7 +74,7 @@ def view_of(grid: Grid) -> View:
     headings[np.hypot(x, y) < _NO_WAY] = np.nan
     for array in (headings, centres):
         array.flags.writeable = False
-    return View(headings, centres)
+    return Geometry(headings, centres)
 
 
 @kernel

@@ -31,9 +31,9 @@ Points = tuple[tuple[int, "Typical"], ...]
 
 WEAVE = "weave"  # stands for a tessellation: mazes of squares with bridges at half of the places for them
 FLOORS = "floors"  # stands for a tessellation: mazes of squares on several floors, as measured on two
-RANDOM: Pair = ("random", "random")
-LONGEST: Pair = ("longest", "longest")
-PAIRS: tuple[Pair, ...] = (("nw", "se"), ("n", "s"), ("n", "centre"), RANDOM, LONGEST)
+RANDOM_ENDS: Pair = ("random", "random")
+LONGEST_ENDS: Pair = ("longest", "longest")
+PAIRS: tuple[Pair, ...] = (("nw", "se"), ("n", "s"), ("n", "centre"), RANDOM_ENDS, LONGEST_ENDS)
 PAIRS_OF_ROOTED: tuple[Pair, ...] = (("centre", "n"),)  # not the same maze exchanged: it grows from the Finish
 
 # Mazes with a hidden picture: the median at 1,000 cells, what a cell's logarithm adds, and from there to one in twenty.
@@ -72,7 +72,7 @@ class Typical(NamedTuple):
     high: float
 
 
-class Row(NamedTuple):
+class MedianRow(NamedTuple):
     """The mazes of one algorithm on one tessellation between one pair of ends.
 
     `typical` : cells, and what mazes of so many are like; rising cells
@@ -152,7 +152,7 @@ def _nearest(words: Pair, rows: Mapping[Pair, object], *, rooted: bool) -> tuple
         return words, False
     if exchanged in rows:
         return exchanged, not rooted
-    for kind, some in ((LONGEST, ("longest",)), (RANDOM, ("random", "opposite"))):
+    for kind, some in ((LONGEST_ENDS, ("longest",)), (RANDOM_ENDS, ("random", "opposite"))):
         if any(word in some for word in words):
             return kind, False
     if words == ("tip", "tip"):
@@ -179,7 +179,7 @@ def _interpolated(points: Points, cells: int, place: int) -> float:
     return low[place] + share * (high[place] - low[place])
 
 
-def as_toml(rows: Iterable[Row], samples: int, score: Score, shifts: Iterable[Shift] = ()) -> str:
+def as_toml(rows: Iterable[MedianRow], samples: int, score: Score, shifts: Iterable[Shift] = ()) -> str:
     """Return the table as text, with how it was made."""
     weights = ", ".join(f"{name} = {value}" for name, value in vars(score).items())
     lines = [*_HEAD, "", f"samples = {samples}", f"score = {{ {weights} }}"]
@@ -196,12 +196,12 @@ def as_toml(rows: Iterable[Row], samples: int, score: Score, shifts: Iterable[Sh
     return "\n".join([*lines, *shifts_as_lines(shifts)]) + "\n"
 
 
-def _row(fields: Mapping[str, Any]) -> Row:
+def _row(fields: Mapping[str, Any]) -> MedianRow:
     start, finish = fields["ends"].split(",")
     cells = map(int, fields["cells"].split())
     columns = (map(float, fields[name].split()) for name in Typical._fields)
     typical = tuple(zip(cells, (Typical(*each) for each in zip(*columns, strict=True)), strict=True))
-    return Row(fields["algorithm"], fields["version"], fields["tessellation"], (start, finish), typical)
+    return MedianRow(fields["algorithm"], fields["version"], fields["tessellation"], (start, finish), typical)
 
 
 @cache

@@ -50,12 +50,12 @@ from mazebook.numerics.arrays import Float64, Int32, Int64, UInt8
 from mazebook.numerics.jit import kernel
 from mazebook.numerics.rng import Rng, peek, skip
 
-F = TypeVar("F", bound=Callable[..., Any])
+Question = TypeVar("Question", bound=Callable[..., Any])
 
 WAITING, MADE, OUTSIDE = 0, 1, 2
 
 
-def question(stub: F) -> F:
+def question(stub: Question) -> Question:
     """Return a function that `mazebook.mazes.kernels.answers` answers, by the type of the topology it is asked of.
 
     `stub` : its name, its parameters and its description
@@ -74,7 +74,7 @@ def question(stub: F) -> F:
     parameters = [inspect.Parameter(name, inspect.Parameter.POSITIONAL_OR_KEYWORD) for name in names]
     choose.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
     overload(ask, inline="always")(choose)
-    return cast(F, update_wrapper(ask, stub))
+    return cast(Question, update_wrapper(ask, stub))
 
 
 @question

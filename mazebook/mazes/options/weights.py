@@ -19,7 +19,7 @@ from mazebook.mazes.options.name_values import as_text, read_pairs
 from mazebook.numerics.arrays import Float64
 
 MOST_TABLES = 10
-MOST = 1e6  # of a weight; beyond, the rarer exits would not be drawn in a lifetime
+MOST_WEIGHT = 1e6  # of a weight; beyond, the rarer exits would not be drawn in a lifetime
 
 
 @dataclass(frozen=True)
@@ -45,8 +45,8 @@ class WeightTable:
         """Read the text, once for all mazes."""
         found = read_pairs("weights", self.text, tuple(BEARINGS))
         for name, weight in found.items():
-            if not 0 <= weight <= MOST:
-                raise UsageError(f"weights: {name} = {weight:g}: must be 0 to {MOST:g}.")
+            if not 0 <= weight <= MOST_WEIGHT:
+                raise UsageError(f"weights: {name} = {weight:g}: must be 0 to {MOST_WEIGHT:g}.")
         if not any(found.values()):
             raise UsageError("weights: all are zero, so no wall could ever open. Give one of them more than 0.")
         named = {BEARINGS[name]: weight for name, weight in found.items()}

@@ -25,7 +25,7 @@ _FLAT = 0.02  # cell widths: how far a straight line may be from an arc
 _STRAY = 2.0  # cells: a piece that is smaller, or smaller than what it takes to reach it, goes
 
 
-class Places(NamedTuple):
+class SamplePoints(NamedTuple):
     """Places spread evenly over the cells of a whole grid.
 
     `x`, `y` : (n, n_triangles) float32, in cell widths from the middle of the grid's box
@@ -74,7 +74,7 @@ def cut(kind: str, size: Size, silhouette: Silhouette) -> Cut:
     """
     whole = whole_grid(kind, size)
     inside, scale = coverage(whole, silhouette)
-    areas = places_in(kind, size).cells
+    areas = sample_points(kind, size).cells
     mask = _joined(whole, inside, areas)
     if mask.sum() < 2:
         columns, rows = size
@@ -104,7 +104,7 @@ def whole_grid(kind: str, size: Size) -> Grid:
 
 def coverage(whole: Grid, silhouette: Silhouette) -> tuple[Float64, float]:
     """Return the share of each cell that is inside, (n_cells,) float64; and how many cell widths a pixel is."""
-    places = places_in(whole.tessellation, whole.size)
+    places = sample_points(whole.tessellation, whole.size)
     scale = _scale(whole, silhouette)
     x = np.floor(places.x * np.float32(1 / scale) + np.float32(silhouette.width / 2 + 1)).astype(np.int32)
     y = np.floor(places.y * np.float32(-1 / scale) + np.float32(silhouette.height / 2 + 1)).astype(np.int32)
@@ -117,7 +117,7 @@ def coverage(whole: Grid, silhouette: Silhouette) -> tuple[Float64, float]:
 
 
 @lru_cache(maxsize=16)
-def places_in(kind: str, size: Size) -> Places:
+def sample_points(kind: str, size: Size) -> SamplePoints:
     """Return places spread evenly over the cells of a whole grid: in triangles from their middles to their walls."""
     whole = whole_grid(kind, size)
     lines = along_walls(whole, np.arange(len(whole.ends)), _FLAT)
@@ -132,7 +132,7 @@ def places_in(kind: str, size: Size) -> Places:
     weights = _weights()
     x, y = weights @ corners[..., 0], weights @ corners[..., 1]
     cells = np.bincount(owner, weights=areas, minlength=whole.n_cells).astype(np.float64)
-    return Places(x.astype(np.float32), y.astype(np.float32), owner, areas, cells)
+    return SamplePoints(x.astype(np.float32), y.astype(np.float32), owner, areas, cells)
 
 
 def _weights() -> Float64:

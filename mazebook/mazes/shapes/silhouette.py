@@ -17,7 +17,7 @@ from mazebook.mazes.kernels.union_find import numbered, pieces_of
 from mazebook.numerics.arrays import Bool, Float64, Int64
 from mazebook.numerics.jit import kernel
 
-SIDE = 320  # pixels of the longer side: eight for each cell of a maze of forty
+RASTER_SIDE = 320  # pixels of the longer side: eight for each cell of a maze of forty
 
 _TOO_FAR = 100.0  # a picture this many times as long as wide is a line, and no shape
 
@@ -82,7 +82,7 @@ class Silhouette:
         return Silhouette(self.raster[rows, round(left * self.width) : round(right * self.width)])
 
 
-def filled(polygons: Sequence[Float64], *, holes: bool = False, side: int = SIDE) -> Bool:
+def filled(polygons: Sequence[Float64], *, holes: bool = False, side: int = RASTER_SIDE) -> Bool:
     """Return the raster of polygons: (rows, columns) bool, the longer side of the box around them `side` pixels.
 
     Parameters

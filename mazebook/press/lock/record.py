@@ -18,7 +18,7 @@ from mazebook.books.walls.style import USUAL
 from mazebook.errors import UsageError
 from mazebook.graphics.page import Placement
 from mazebook.mazes.carving.braid import count_bare_posts, count_gaps
-from mazebook.mazes.hidden.hide import VERSION
+from mazebook.mazes.hidden.hide import HIDING_VERSION
 from mazebook.mazes.options.options import PLAIN, Options
 from mazebook.mazes.options.weights import Weights, Zone
 from mazebook.mazes.shapes.shape import HiddenPicture
@@ -120,7 +120,12 @@ def _options(options: Options) -> dict[str, Any]:
     chosen = {name: value for name, value in vars(options).items() if name != "focus" and value != usual[name]}
     if options.hidden is not None:
         hidden = options.hidden
-        chosen["hidden"] = {"name": hidden.name, "mask": hidden.bits.hex(), "lost": hidden.lost, "version": VERSION}
+        chosen["hidden"] = {
+            "name": hidden.name,
+            "mask": hidden.bits.hex(),
+            "lost": hidden.lost,
+            "version": HIDING_VERSION,
+        }
     if options.texture is not None:
         chosen["texture"] = options.texture.text
     if options.weights is not None:
@@ -139,8 +144,8 @@ def options_of(puzzle: Mapping[str, Any]) -> Options:
         known["weights"] = Weights(tuple(weights["tables"]), zones, tuple(weights["map"]))
     hidden = known.get("hidden")
     if hidden is not None:
-        if hidden["version"] != VERSION:
-            here = f"this mazebook makes version {VERSION}"
+        if hidden["version"] != HIDING_VERSION:
+            here = f"this mazebook makes version {HIDING_VERSION}"
             raise UsageError(f"hides a picture in the way of version {hidden['version']}; {here}.")
         known["hidden"] = HiddenPicture(hidden["name"], bytes.fromhex(hidden["mask"]), hidden["lost"])
     return Options(focus=puzzle["focus"], **known)
