@@ -71,16 +71,16 @@ def test_a_draft_is_not_checked_and_says_so(tmp_path: Path, capsys: pytest.Captu
 def test_a_wrong_answer_is_no_finished_book(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from mazebook.books.draw import placed
+    from mazebook.books.draw import answer
 
-    draw = placed.answer_at
+    draw = answer.answer_at
     kept: list[Any] = []
 
     def swapped(chosen: Any, where: Any, face: Any) -> Any:
         kept.append(chosen)
         return draw(kept[0] if chosen.maze.grid.size == kept[0].maze.grid.size else chosen, where, face)
 
-    monkeypatch.setattr(placed, "answer_at", swapped)
+    monkeypatch.setattr(answer, "answer_at", swapped)
     spec = tmp_path / "book.toml"
     spec.write_text('seed = 1\n[[sections]]\nlevel = "6-8"\nsize = "8x8"\ncount = 3\n', encoding="utf-8")
     code, out, _ = run(capsys, "make", spec, "--out", tmp_path / "out", "--no-previews")

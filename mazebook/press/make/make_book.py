@@ -15,10 +15,11 @@ from mazebook.books.choose.candidates import K
 from mazebook.books.choose.choose import Mazes, make_mazes
 from mazebook.books.choose.picks import NOTHING_TAKEN, Picks, picked_mazes
 from mazebook.books.pages.lay_out import lay_out
-from mazebook.books.plan.locked import Key, is_narrow
+from mazebook.books.plan.locked import is_narrow
 from mazebook.books.plan.plan import Plan
 from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.plan.problems.files import coarse_pictures
+from mazebook.books.plan.recorded import Key
 from mazebook.books.spec.book import BookSpec, parse_spec, read_source
 from mazebook.books.spec.section_ids import slug
 from mazebook.checks.proof.report import JUDGES, PROOF, proof_file
