@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +10,7 @@ import pytest
 
 from mazebook.cli import main
 from mazebook.output.pdf import pdf as writer
+from mazebook.press.make import put_together
 from mazebook.press.make.make_book import make_book
 
 PUBLISHED: dict[str, Any] = {
@@ -108,7 +108,7 @@ def test_a_file_that_a_printer_refuses_is_no_finished_book(tmp_path: Path, monke
             pdf.save(out)
             return out.getvalue()
 
-    monkeypatch.setattr(sys.modules["mazebook.press.make.make_book"], "write_pdf", with_a_link)
+    monkeypatch.setattr(put_together, "write_pdf", with_a_link)
     spec = {"seed": 1, "printer": "kdp", "sections": [{"level": "6-8", "count": 20}]}
     book = make_book(spec, tmp_path, previews=False)
     assert book.checked is not None

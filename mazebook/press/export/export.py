@@ -29,8 +29,8 @@ from mazebook.paper.inks.palette import wall_ink
 from mazebook.paper.languages import read_language
 from mazebook.paper.layouts import Layout
 from mazebook.paper.printers.editions import editions_of
+from mazebook.press.edition_files import date_of
 from mazebook.press.lock.lock import Lock, LockSource, read_lock
-from mazebook.press.make.make_book import date_of
 
 FORMATS = ("svg", "png", "pdf")
 FOLDER = "export"
