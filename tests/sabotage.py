@@ -10,13 +10,9 @@ import numpy as np
 import pikepdf
 from helpers import arc
 
-from mazebook.mazes.carving.carve import algorithm
-from mazebook.mazes.carving.make import exchanged, maze_on
-from mazebook.mazes.grid.grid import Grid
-from mazebook.mazes.maze import Maze
+from mazebook.books.choose.candidates import carve_locked
+from mazebook.books.plan.recorded import RecordedPuzzle
 from mazebook.mazes.mesh import LINK
-from mazebook.mazes.shapes.shape import Shape, shaped_grid
-from mazebook.press.lock.record import options_of
 
 
 class Target:
@@ -25,12 +21,7 @@ class Target:
     def __init__(self, record: dict[str, Any], number: int, role: str = "puzzle") -> None:
         self.puzzle = next(puzzle for puzzle in record["puzzles"] if puzzle["number"] == number)
         self.place = next(place for place in self.puzzle["placements"] if place["role"] == role)
-        mask = self.puzzle.get("mask")
-        shape = Shape("", bytes.fromhex(mask)) if mask else None
-        grid: Grid = shaped_grid(self.puzzle["tessellation"], tuple(self.puzzle["size"]), shape)
-        chosen, ends = algorithm(self.puzzle["algorithm"]), tuple(self.puzzle["options"]["ends"])
-        maze = maze_on(grid, chosen, seed=int(self.puzzle["seed"], 16), ends=ends, options=options_of(self.puzzle))
-        self.maze: Maze = exchanged(maze) if self.puzzle["options"].get("exchanged") else maze
+        self.maze = carve_locked(RecordedPuzzle.model_validate(self.puzzle))
         here, there = [], []
         for end, (name, inside) in enumerate((("entrance", "start"), ("exit", "finish"))):
             if self.place[name] is None:

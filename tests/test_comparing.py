@@ -119,7 +119,7 @@ def maze_of(grid: Grid, passages: Any, ends: tuple[int, int]) -> Maze:
 def test_ends_are_compared_however_a_maze_is_turned(books: tuple[Path, Path], monkeypatch: pytest.MonkeyPatch) -> None:
     """A maze of squares is turned by half a turn: cells and edges by their places, not by the code under test."""
     locked = read_lock(books[0]).puzzles[("warm-up", 1)]
-    maze = carve_locked(locked, Grid(locked.tessellation, locked.size))
+    maze = carve_locked(locked)
     grid = maze.grid
     centre = grid.centres.min(axis=0) + grid.centres.max(axis=0)
     cell_at = {tuple(place): cell for cell, place in enumerate(np.round(grid.centres, 6).tolist())}

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 import typer
 
-from mazebook.books import pages
 from mazebook.books.fit.levels import read_levels
 from mazebook.books.spec.book import BookSpec, parse_spec
 from mazebook.books.spec.cover import CoverSpec
 from mazebook.books.spec.forms.recipes import recipe_names
 from mazebook.books.spec.section import SectionSpec
+from mazebook.books.values.page_kinds import REGISTRY as PAGE_KINDS
 from mazebook.books.walls import styles
 from mazebook.cli import app
 from mazebook.mazes import algorithms, tessellations
@@ -56,7 +56,7 @@ def test_every_key_of_a_specification(key):
     assert any(f"`{key}`" in row or f"`[[{key}]]`" in row for row in rows)
 
 
-@pytest.mark.parametrize("name", [*layout_names(), *recipe_names(), *pages.REGISTRY.names(), *styles.REGISTRY.names()])
+@pytest.mark.parametrize("name", [*layout_names(), *recipe_names(), *PAGE_KINDS.names(), *styles.REGISTRY.names()])
 def test_every_layout_recipe_and_page(name):
     rows = [line.split(" | ")[0] for line in README.splitlines() if line.startswith("| `")]
     assert any(f"`{name}`" in row for row in rows)
