@@ -13,7 +13,6 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, event, example, given, settings
 from hypothesis import strategies as st
-from page_helpers import inside
 
 from mazebook.books.choose.choose import make_mazes
 from mazebook.books.fit.levels import level_names
@@ -36,6 +35,7 @@ from mazebook.paper.layouts import layout_names
 from mazebook.paper.printers.editions import SCREEN
 from mazebook.paper.printers.offers import printer_names
 from mazebook.press.make.cover import covers_of
+from tests.books.page_helpers import inside
 
 LOCATED = re.compile(r"^book\.toml:\d+:\d+  \S")  # what every problem of a file begins with
 NAMES = st.one_of(

@@ -5,7 +5,6 @@ import os
 import subprocess
 import sys
 from dataclasses import fields
-from pathlib import Path
 
 import pytest
 
@@ -17,6 +16,7 @@ from mazebook.mazes.grid.bearings import BEARINGS
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.options import traits
 from mazebook.registry import Entry
+from tests import ROOT
 
 HEAVY = {"numba", "llvmlite", "scipy", "reportlab", "PIL", "pikepdf", "pypdfium2", "fontTools", "babel"}
 
@@ -34,7 +34,7 @@ assert len(plan_book(parse_spec({"sections": sections}), 7).pages) > 60
 
 def loaded(script):
     script += '\nimport json, sys; print(json.dumps(sorted({name.partition(".")[0] for name in sys.modules})))'
-    environment = os.environ | {"PYTHONPATH": str(Path(__file__).resolve().parent.parent)}
+    environment = os.environ | {"PYTHONPATH": str(ROOT)}
     done = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=True)
     return set(json.loads(done.stdout))
 
