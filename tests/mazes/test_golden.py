@@ -1,7 +1,7 @@
 """Golden fingerprints: what a released version of an algorithm carves never changes.
 
 A different output is a new version beside the old one. A file that is missing is written by
-``MAZEBOOK_WRITE_GOLDEN=1 pytest tests/test_golden.py``; one that is there is never overwritten.
+``MAZEBOOK_WRITE_GOLDEN=1 pytest tests/mazes/test_golden.py``; one that is there is never overwritten.
 """
 
 import json
