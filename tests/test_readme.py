@@ -85,6 +85,7 @@ def test_the_python_example_works(tmp_path, monkeypatch):
     assert (tmp_path / "my-book" / "book.json").is_file()
 
 
+@pytest.mark.slow
 def test_the_shell_examples_work(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "book.toml").write_text(blocks("toml")[0], encoding="utf-8")

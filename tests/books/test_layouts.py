@@ -55,7 +55,7 @@ def boxes_of(name: str, trim: tuple[float, float]) -> dict[str, list[list[float]
 @pytest.mark.parametrize("trim", TRIMS)
 @pytest.mark.parametrize("name", layout_names())
 def test_the_table_of_boxes(name: str, trim: str) -> None:
-    """The table was written by this file (``python -m tests.books.test_layouts``), and rows of it worked out by hand."""
+    """``python -m tests.books.test_layouts`` wrote the table; rows of it worked out by hand."""
     known = json.loads(TABLE.read_text(encoding="utf-8"))[name][trim]
     found = boxes_of(name, TRIMS[trim])
     assert known.keys() == found.keys()

@@ -241,6 +241,7 @@ def test_what_is_wrong_is_found_beside_a_line(number, made):
     assert rules(book, drawn(content, target, across), number) == {"opening"}
 
 
+@pytest.mark.slow
 def test_the_lock_gives_the_same_book(made):
     folder, book = made
     again = make_book(None, folder / "again", lock=folder / "book", previews=False)

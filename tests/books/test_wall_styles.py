@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from scipy.spatial import cKDTree
 
 from mazebook.books.choose.choose import make_mazes
 from mazebook.books.draw.answer import draw_answer
@@ -72,7 +73,7 @@ def along(path: Any) -> np.ndarray:
 
 def away_from(points: np.ndarray, others: np.ndarray) -> np.ndarray:
     """Return how far each point is from the nearest of others."""
-    return np.array([np.hypot(*(others - point).T).min() for point in points])
+    return cKDTree(others).query(points)[0]
 
 
 # ---------------------------------------------------------------- what a style draws

@@ -34,6 +34,11 @@ NUMBERS = st.lists(st.integers(0, 6).map(float), min_size=2, max_size=30)
 
 @pytest.fixture(scope="module")
 def pool():
+    return make_pool(1, 1)
+
+
+@pytest.fixture(scope="module")
+def twice():
     return make_pool(2, 1)
 
 
@@ -68,19 +73,20 @@ def test_the_rank_correlation_looks_at_the_order_alone():
     assert rank_correlation(rising, -(rising**3)) == pytest.approx(-1)
 
 
-def test_the_pool_has_every_kind_of_maze_and_is_the_same_for_the_same_seed(pool):
+@pytest.mark.slow
+def test_the_pool_has_every_kind_of_maze_and_is_the_same_for_the_same_seed(twice):
     kinds = len(SIZES) * len(BRAIDS) * (len(ALGORITHMS) - 1)  # in a labyrinth there is nothing to solve
-    assert len(pool.sizes) == len(pool.measured) == len(pool.steps) == 2 * kinds
-    assert {int(size): int(count) for size, count in zip(*np.unique(pool.sizes, return_counts=True), strict=True)} == {
+    assert len(twice.sizes) == len(twice.measured) == len(twice.steps) == 2 * kinds
+    assert {int(size): int(count) for size, count in zip(*np.unique(twice.sizes, return_counts=True), strict=True)} == {
         size: 2 * kinds // len(SIZES) for size in SIZES
     }
-    assert pool.solvers == tuple(REGISTRY.names())
-    assert len(np.unique(pool.measured[:, 0])) == len(pool.measured)  # no maze comes twice
-    length = pool.measured[:, MEASURES.index("length")]
-    assert (pool.steps >= length[:, None]).all()
+    assert twice.solvers == tuple(REGISTRY.names())
+    assert len(np.unique(twice.measured[:, 0])) == len(twice.measured)  # no maze comes twice
+    length = twice.measured[:, MEASURES.index("length")]
+    assert (twice.steps >= length[:, None]).all()
     same, other = make_pool(1, 1), make_pool(1, 2)
-    assert np.array_equal(same.steps, pool.steps[::2])
-    assert np.array_equal(same.measured, pool.measured[::2])
+    assert np.array_equal(same.steps, twice.steps[::2])
+    assert np.array_equal(same.measured, twice.measured[::2])
     assert not np.array_equal(other.measured, same.measured)
 
 
@@ -96,9 +102,10 @@ def test_rows_are_correlations_over_all_mazes_and_over_one_size(pool):
     assert mean.mixed["length"] == pytest.approx(np.mean([row.mixed["length"] for row in rows]))
 
 
-def test_the_score_orders_mazes_as_solvers_do(pool):
+@pytest.mark.slow
+def test_the_score_orders_mazes_as_solvers_do(twice):
     """What is asked of the score; the README says what it does not show."""
-    rows = {row.solver: row for row in compare(pool)}
+    rows = {row.solver: row for row in compare(twice)}
     assert rows["limited_sight"].mixed["difficulty"] >= 0.85
     for table in (rows[MEAN].mixed, rows[MEAN].one_size, rows["limited_sight"].one_size):
         assert table["difficulty"] > max(table["length"], table["dead_ends"])
@@ -161,6 +168,7 @@ def test_the_command_prints_a_table(calibrate):
     assert lines[-1] == "The score orders mazes; nobody has validated one on children."
 
 
+@pytest.mark.slow
 def test_the_command_prints_json_and_draws(calibrate, tmp_path):
     picture = tmp_path / "plot.png"
     code, out, err = calibrate("--samples", 1, "--json", "--plot", picture)

@@ -19,7 +19,7 @@ from mazebook.mazes.hidden.hide import VERSION, hidden_doors, hidden_words
 from mazebook.mazes.shapes.mask import coverage, whole_grid
 from mazebook.mazes.shapes.shape import HiddenPicture
 from mazebook.paper.typefaces.emoji import GROUPS, group_names
-from tests import GOLDEN, ROOT
+from tests import GOLDEN, ROOT, quick
 from tests.mazes.helpers import degrees, is_spanning_tree
 
 ALGORITHMS = ("wilson", "recursive_backtracker", "kruskal", "eller", "recursive_division")
@@ -65,11 +65,13 @@ def blob(size):
     return HiddenPicture("blob", np.packbits(mask).tobytes(), LOST)
 
 
-@pytest.fixture(scope="module")
-def forty():
-    """Every picture of three groups in 40x40 cells, and the maze of those that can be hidden."""
+NAMES = [name for group in GROUPS for name in group_names(group)]
+
+
+def in_forty(names):
+    """Return pictures in 40x40 cells, and the maze of those that can be hidden."""
     found = {}
-    for name in (name for group in GROUPS for name in group_names(group)):
+    for name in names:
         each = hiding(name, silhouette_of(name), (40, 40))
         maze = None
         for seed in range(8 if each.is_recognised else 0):
@@ -82,6 +84,12 @@ def forty():
     return found
 
 
+@pytest.fixture(scope="module")
+def forty():
+    return in_forty(NAMES)
+
+
+@pytest.mark.slow
 def test_nine_in_ten_pictures_can_be_hidden_in_forty_by_forty_cells(forty):
     made = [name for name, (each, maze) in forty.items() if each.is_recognised and maze is not None]
     assert [name for name, (each, _) in forty.items() if each.is_recognised] == made
@@ -89,6 +97,7 @@ def test_nine_in_ten_pictures_can_be_hidden_in_forty_by_forty_cells(forty):
     assert len(forty) == 300
 
 
+@pytest.mark.slow
 def test_the_others_have_a_least_size_or_are_too_thin(forty):
     least = {
         name: least_hiding(name, silhouette_of(name), 40) for name, (each, _) in forty.items() if not each.is_recognised
@@ -98,14 +107,16 @@ def test_the_others_have_a_least_size_or_are_too_thin(forty):
         assert found is None or (max(found.size) > 40 and found.is_recognised)
 
 
-def test_the_route_fills_the_picture(forty):
-    for name, (_, maze) in forty.items():
+@pytest.mark.parametrize("step", quick([10, 1], 10))
+def test_the_route_fills_the_picture(step):
+    for name, (_, maze) in in_forty(NAMES[::step]).items():
         if maze is not None:
             assert is_spanning_tree(maze.grid, maze.passages), name
             assert len(set(maze.solution.tolist())) == len(maze.solution)
             assert likeness(maze, silhouette_of(name)) >= LEAST_LIKENESS, name
 
 
+@pytest.mark.slow
 def test_inside_and_outside_look_alike(forty):
     apart = []
     for each, maze in forty.values():

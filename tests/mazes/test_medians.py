@@ -254,6 +254,7 @@ def test_sizes_of_other_cells_have_as_many():
         assert tessellation(kind).count(sizes[-1]) == pytest.approx(180, rel=0.2)
 
 
+@pytest.mark.slow
 def test_the_command_prints_and_writes_it(tmp_path, capsys, monkeypatch):
     monkeypatch.setattr(option_shifts, "SQUARES", option_shifts.SQUARES[:2])  # all of it takes minutes
     with pytest.raises(SystemExit) as ended:

@@ -184,6 +184,7 @@ def _rooted():
     return Options(root="tip")
 
 
+@pytest.mark.slow
 def test_emoji_of_animals_food_and_vehicles_pass():
     """The figures that the contact sheet shows: 90 of 100 at 20x20 with .85, and at 10x10 with .75."""
     for side, least in ((20, 0.85), (10, 0.75)):

@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 import mazebook
 from mazebook.mazes.carving.carve import algorithm
 from tests.mazes.helpers import ALGORITHMS, FREE, TESSELLATIONS, by_walls, declared, sizes_for
@@ -92,6 +94,7 @@ def cases():
     return [*found, ("wilson", "orthogonal", (7, 7), None, 12, {"islands": 2})]
 
 
+@pytest.mark.slow
 def test_the_same_without_compilation():
     wanted = cases()
     here = {}

@@ -87,7 +87,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, Any]
 
 @pytest.fixture(scope="module")
 def everything(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, Any]]:
-    book = make_book(EVERYTHING, tmp_path_factory.mktemp("everything"))
+    book = make_book(EVERYTHING, tmp_path_factory.mktemp("everything"), draft=True, previews=False)
     return book.files[0], book.record
 
 
@@ -131,6 +131,7 @@ def test_the_spec_in_the_record_makes_the_same_book(made: tuple[Path, dict[str, 
     assert again.record == made[1]
 
 
+@pytest.mark.slow
 def test_the_same_bytes_twice_and_in_another_process(made: tuple[Path, dict[str, Any]], tmp_path: Path) -> None:
     spec = tmp_path / "book.toml"
     spec.write_text(ISSUE_SPEC, encoding="utf-8")

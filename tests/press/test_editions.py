@@ -374,6 +374,7 @@ def test_a_plain_file_for_print_has_nothing_for_screens(made: tuple[Path, dict[s
         check_of_black(pdf)
 
 
+@pytest.mark.slow
 def test_a_plain_file_is_the_same_with_and_without_other_editions(tmp_path: Path) -> None:
     lulu = {"title": "One", "seed": 1, "sections": [{"count": 30}]}
     one = make_book({**lulu, "printer": "lulu"}, tmp_path / "one", previews=False).record["files"][0]["sha256"]
@@ -390,6 +391,7 @@ def test_the_screen_edition_is_pdf_a(book: str, request: pytest.FixtureRequest) 
     assert report.is_compliant
 
 
+@pytest.mark.slow
 def test_no_stream_ends_with_a_carriage_return(tmp_path: Path) -> None:
     """One packed stream in 256 does, and the validator finds it a byte too short: seeds 6 and 10 had some."""
     before = pdfa._end_clearly
