@@ -33,7 +33,6 @@ from mazebook.batch.shop.sample import marked
 from mazebook.batch.shop.selling_texts import LICENCES, certificate, metadata_sheet, page_size, paper_name, size_text
 from mazebook.batch.shop.shops import MEGABYTE, Shop, find_shop, read_shops
 from mazebook.cli import bundle as command
-from mazebook.cli import main
 from mazebook.errors import FontError, OutputError, SpecError, UsageError
 from mazebook.graphics.figures import polygon
 from mazebook.graphics.page import Box, Page, Stroke, Text
@@ -81,13 +80,6 @@ def bundle(book: Path) -> dict[str, bytes]:
     assert done.folder == book / "bundle"
     assert done.warnings == ()
     return {path.name: path.read_bytes() for path in done.files}
-
-
-def run(capsys: pytest.CaptureFixture[str], *words: object) -> tuple[int, str, str]:
-    with pytest.raises(SystemExit) as ended:
-        main([str(word) for word in words])
-    said = capsys.readouterr()
-    return int(ended.value.code or 0), said.out, said.err
 
 
 def read(pdf: bytes) -> list[list[str]]:
@@ -448,15 +440,14 @@ def test_shops_have_sources() -> None:
         find_shop("etsi")
 
 
-def test_the_command(book: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command(book: Path, tmp_path: Path, run: Any) -> None:
     assert tuple(read_shops()) == command.SHOPS
     assert command.LICENCES == LICENCES
-    code, said, _ = run(capsys, "bundle", book, "--out", tmp_path, "--licence", "commercial", "--json")
-    assert code == 0
+    said = run("bundle", book, "--out", tmp_path, "--licence", "commercial", "--json", code=0).out
     told = json.loads(said)
     assert Path(told["files"][0]).name == "elephants-files.zip"
     assert len(told["warnings"]) == 1
-    code, _, err = run(capsys, "bundle", book, "--for", "ebay")
+    code, _, err = run("bundle", book, "--for", "ebay")
     assert code == UsageError.exit_code
     assert "Known: etsy, kdp" in err
 

@@ -19,19 +19,12 @@ from mazebook.batch.classes.groups import read_groups, shared_out, whole_class
 from mazebook.batch.classes.roster import Pupil
 from mazebook.checks.preflight.preflight import preflight
 from mazebook.checks.proof.proof import prove_book
-from mazebook.cli import main
 from mazebook.errors import GridError, MazebookError, RoomError, SpecError, UsageError
 from mazebook.paper.typefaces import fonts
 
 GROUPS = read_groups("support=4-6,core=6-8,stretch=8-10")
 NAMES = ["Zuleika Quenby", "Łukasz Żółć", "Владимир Ж", "Xóchitl O'Hara", "Zuleika Quenby", "Éponine, Q."]
 PUPILS_NAMED = [Pupil(name, GROUPS[place % 3].name) for place, name in enumerate(NAMES)]
-
-
-def run(*words):
-    with pytest.raises(SystemExit) as ended:
-        main([str(word) for word in words])
-    return ended.value.code or 0
 
 
 def texts(path):
@@ -245,14 +238,13 @@ def test_what_cannot_be_is_said(change, told, tmp_path):
 # ---------------------------------------------------------------- the command line
 
 
-def test_the_commands_make_a_set_and_show_an_answer(tmp_path, capsys):
+def test_the_commands_make_a_set_and_show_an_answer(tmp_path, run):
     roster = tmp_path / "roster.csv"
     rows = "".join(f"{pupil.name};{pupil.group}\n".replace("Éponine, Q.", '"Éponine, Q."') for pupil in PUPILS_NAMED)
     roster.write_text("name;group\n" + rows, encoding="utf-8")
     out = tmp_path / "set"
     words = ("class", roster, "--groups", "support=4-6,core=6-8,stretch=8-10", "--seed", 7, "--theme", "animals")
-    assert run(*words, "--out", out) == 0
-    said = capsys.readouterr()
+    said = run(*words, "--out", out, code=0)
     assert "6 pupils, 6 mazes, no two alike." in said.out
     assert re.search(
         r"core: level 6-8: 2 mazes of 10x12 by kruskal, [\d.]+ to [\d.]+ points \(spread [\d.]+,", said.out
@@ -261,19 +253,16 @@ def test_the_commands_make_a_set_and_show_an_answer(tmp_path, capsys):
     assert not any(name in said.out + said.err for name in NAMES)
     record = json.loads((out / RECORD).read_text(encoding="utf-8"))
     code = record["puzzles"][1]["code"]
-    assert run("answer", grouped(code).lower()) == 0
-    assert capsys.readouterr().out.count("·") == record["puzzles"][1]["solution_length"] * 2 + 3
+    said = run("answer", grouped(code).lower(), code=0)
+    assert said.out.count("·") == record["puzzles"][1]["solution_length"] * 2 + 3
     for name in ("a.pdf", "a.png", "a.svg"):
-        assert run("answer", code, "-o", tmp_path / name, "-q") == 0
+        run("answer", code, "-o", tmp_path / name, "-q", code=0)
         assert (tmp_path / name).stat().st_size > 500
-    capsys.readouterr()
     for name in ("a.json", "a.gif"):
-        assert run("answer", code, "-o", tmp_path / name) == 2
-        assert capsys.readouterr().err.rstrip().endswith("the name must end in .pdf, .png, .svg, .txt.")
+        said = run("answer", code, "-o", tmp_path / name, code=2)
+        assert said.err.rstrip().endswith("the name must end in .pdf, .png, .svg, .txt.")
     wrong = code[:9] + ("A" if code[9] != "A" else "B") + code[10:]
-    capsys.readouterr()
-    assert run("answer", wrong) == 2
-    assert "character 10" in capsys.readouterr().err
+    assert "character 10" in run("answer", wrong, code=2).err
 
 
 @pytest.mark.parametrize(
@@ -290,16 +279,13 @@ def test_the_commands_make_a_set_and_show_an_answer(tmp_path, capsys):
         (("answer", "123"), "it has 3 characters"),
     ],
 )
-def test_what_is_asked_wrongly_is_said(words, told, tmp_path, monkeypatch, capsys):
-    monkeypatch.chdir(tmp_path)
-    assert run(*words) == 2
-    assert told in capsys.readouterr().err
+def test_what_is_asked_wrongly_is_said(words, told, tmp_path, run):
+    assert told in run(*words, code=2).err
     assert not any(tmp_path.iterdir())
 
 
-def test_copies_have_a_line_for_the_name(tmp_path, capsys):
-    assert run("class", "--copies", "3", "--draft", "--out", tmp_path, "--json", "--tessellation", "sigma") == 0
-    said = capsys.readouterr()
+def test_copies_have_a_line_for_the_name(tmp_path, run):
+    said = run("class", "--copies", "3", "--draft", "--out", tmp_path, "--json", "--tessellation", "sigma", code=0)
     document = json.loads(said.out)
     assert document["reached"][0]["sheets"] == 3
     assert "This is a draft" in said.err
@@ -307,39 +293,35 @@ def test_copies_have_a_line_for_the_name(tmp_path, capsys):
     assert all("Name" in page for page in texts(tmp_path / PUPILS))
     assert "Answers by number" in texts(tmp_path / TEACHER)[0]
     code = json.loads((tmp_path / RECORD).read_text(encoding="utf-8"))["puzzles"][0]["code"]
-    assert run("answer", code) == 2
-    assert "add -o answer.pdf" in capsys.readouterr().err
+    assert "add -o answer.pdf" in run("answer", code, code=2).err
 
 
-def test_a_group_that_is_easier_than_its_level_is_told(tmp_path, capsys):
+def test_a_group_that_is_easier_than_its_level_is_told(tmp_path, run):
     words = ("class", "--copies", "4", "--draft", "--seed", "1", "--tessellation", "theta", "--out", tmp_path)
-    assert run(*words, "--groups", "support=3-4,core=6-8") == 0
-    assert "support: level 3-4 begins at 0 points, and these mazes are easier" in (said := capsys.readouterr().err)
-    assert "core" not in said
+    said = run(*words, "--groups", "support=3-4,core=6-8", code=0)
+    assert "support: level 3-4 begins at 0 points, and these mazes are easier" in said.err
+    assert "core" not in said.err
 
 
-def test_a_font_of_ones_own_has_the_letters_that_ours_lack(tmp_path, capsys):
+def test_a_font_of_ones_own_has_the_letters_that_ours_lack(tmp_path, run):
     font = TTFont(fonts.faces()[fonts.BODY])
     for table in font["cmap"].tables:
         table.cmap |= {0x396: "Z", 0x3C9: "w", 0x3AE: "n"}
     font.save(tmp_path / "greek.ttf")
     (tmp_path / "r.csv").write_text("name\n\u0396\u03c9\u03ae\n", encoding="utf-8")
     words = ("class", tmp_path / "r.csv", "--seed", 1, "--out", tmp_path / "set")
-    assert run(*words) == 2
-    assert "GREEK CAPITAL LETTER ZETA" in capsys.readouterr().err
-    assert run(*words, "--font", tmp_path / "greek.ttf") == 0
-    said = capsys.readouterr().out
+    assert "GREEK CAPITAL LETTER ZETA" in run(*words, code=2).err
+    said = run(*words, "--font", tmp_path / "greek.ttf", code=0).out
     assert said.startswith("1 pupil, 1 maze, no two alike.\n")
     assert "1 maze of 10x12 by kruskal" in said
     assert "\u0396\u03c9\u03ae" in texts(tmp_path / "set" / PUPILS)[0]
     assert run(*words, "--font", tmp_path / "no.ttf") in (2, 3)
 
 
-def test_a_set_that_fails_its_check_is_not_called_ready(tmp_path, monkeypatch, capsys):
+def test_a_set_that_fails_its_check_is_not_called_ready(tmp_path, monkeypatch, run):
     monkeypatch.setattr("mazebook.batch.classes.class_pages.set_sentence", lambda *_: [])
     monkeypatch.setattr("mazebook.batch.classes.class_pages._CODE", 5.0)
-    assert run("class", "--copies", "2", "--seed", "1", "--out", tmp_path) == 4
-    assert "NOT ready" in capsys.readouterr().err
+    assert "NOT ready" in run("class", "--copies", "2", "--seed", "1", "--out", tmp_path, code=4).err
 
 
 def test_more_sheets_than_a_set_has(tmp_path):

@@ -14,7 +14,6 @@ from mazebook.batch.compare.comparing import EXCHANGED, OTHER, SAME, UNKNOWN, Co
 from mazebook.batch.compare.comparison_lines import lines_of
 from mazebook.batch.compare.shared_texts import plain
 from mazebook.books.choose.candidates import carve_locked
-from mazebook.cli import main
 from mazebook.errors import OutputError
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.maze import Maze
@@ -51,13 +50,6 @@ def books(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
 @pytest.fixture(scope="module")
 def comparison(books: tuple[Path, Path]) -> Comparison:
     return compare_books(*books)
-
-
-def run(capsys: pytest.CaptureFixture[str], *words: object) -> tuple[int, str, str]:
-    with pytest.raises(SystemExit) as ended:
-        main([str(word) for word in words])
-    said = capsys.readouterr()
-    return int(ended.value.code or 0), said.out, said.err
 
 
 def record_of(folder: Path) -> dict[str, Any]:
@@ -140,20 +132,18 @@ def test_ends_are_compared_however_a_maze_is_turned(books: tuple[Path, Path], mo
     assert found == [SAME, EXCHANGED, OTHER]
 
 
-def test_the_command(books: tuple[Path, Path], capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    code, said, _ = run(capsys, "compare", *books)
-    assert code == 0
+def test_the_command(books: tuple[Path, Path], run: Any, tmp_path: Path) -> None:
+    said = run("compare", *books, code=0).out
     assert "3 mazes of the first book (60%) and 3 mazes of the second book (60%)" in said
     assert "1 = 3, 2 = 4, 3 = 5" in said
-    code, said, _ = run(capsys, "compare", books[0], books[1] / "book.json", "--json", "--strict")
-    assert code == 4
+    said = run("compare", books[0], books[1] / "book.json", "--json", "--strict", code=4).out
     assert json.loads(said) == document_of(compare_books(books[0], books[1] / "book.json"))
-    code, _, err = run(capsys, "compare", books[0], tmp_path / "none")
+    code, _, err = run("compare", books[0], tmp_path / "none")
     assert code == OutputError.exit_code
     assert "there is no such file" in err
 
 
-def test_books_that_share_nothing(tmp_path: Path, books: tuple[Path, Path], capsys: pytest.CaptureFixture[str]) -> None:
+def test_books_that_share_nothing(tmp_path: Path, books: tuple[Path, Path], run: Any) -> None:
     spec = {
         "title": "Three",
         "seed": 5,
@@ -161,8 +151,7 @@ def test_books_that_share_nothing(tmp_path: Path, books: tuple[Path, Path], caps
         "sections": [{"title": "Zoo", "level": "4-6", "count": 2}],
     }
     other = make_book(spec, tmp_path, draft=True, previews=False).folder
-    code, said, _ = run(capsys, "compare", books[0], other, "--strict")
-    assert code == 0
+    said = run("compare", books[0], other, "--strict", code=0).out
     for sentence in (
         "No maze is in both books",
         "No theme is in both books.",

@@ -23,7 +23,7 @@ from mazebook.books.pages.lay_out import lay_out
 from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.spec.book import parse_spec, read_source
 from mazebook.checks.proof.dots import wrong_walls
-from mazebook.cli import main, week
+from mazebook.cli import week
 from mazebook.errors import OutputError, SpecError, UsageError
 from mazebook.output.pictures.tiff import read_tiff, write_tiff
 from mazebook.press.export.export import export_mazes
@@ -315,22 +315,12 @@ def test_columns_that_cannot_be(width: str, spec: dict[str, Any], said: str, tmp
 # ---------------------------------------------------------------- the command
 
 
-def run(*words: str) -> int:
-    with pytest.raises(SystemExit) as ended:
-        main(words)
-    return int(ended.value.code or 0)
-
-
-def test_without_a_week_it_is_the_clocks_and_said(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_without_a_week_it_is_the_clocks_and_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, run: Any) -> None:
     monkeypatch.setattr(week, "today", lambda: Week(2026, 53).sunday)
-    assert run("week", "--mazes", "1", "--out", str(tmp_path), "--json") == 0
-    told = capsys.readouterr()
+    told = run("week", "--mazes", "1", "--out", str(tmp_path), "--json", code=0)
     assert "This is week 2026-W53" in told.err
     assert json.loads(told.out)[0]["week"] == "2026-W53"
-    assert run("week", "--week", "next", "--mazes", "1", "--out", str(tmp_path), "--json", "--draft") == 0
-    told = capsys.readouterr()
+    told = run("week", "--week", "next", "--mazes", "1", "--out", str(tmp_path), "--json", "--draft", code=0)
     assert "This is week 2027-W01" in told.err
     assert json.loads(told.out)[0]["week"] == "2027-W01"
 
@@ -350,41 +340,35 @@ def test_without_a_week_it_is_the_clocks_and_said(
         (["--theme", "nothing-known", "--week", "2026-W47"], "theme"),
     ],
 )
-def test_what_cannot_be_asked(words: list[str], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run("week", *words, "--out", str(tmp_path / "x")) == 2
-    told = capsys.readouterr().err
+def test_what_cannot_be_asked(words: list[str], said: str, tmp_path: Path, run: Any) -> None:
+    told = run("week", *words, "--out", str(tmp_path / "x"), code=2).err
     assert said in told
     assert "This is week" not in told  # what is wrong stands alone
     assert not (tmp_path / "x").exists()
 
 
-def test_a_column_that_is_too_narrow_for_its_level_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_column_that_is_too_narrow_for_its_level_says_so(tmp_path: Path, run: Any) -> None:
     words = ("week", "--single", "--week", "2026-W47", "--out", str(tmp_path), "--dpi", "600")
-    assert run(*words, "--width", "30mm", "--level", "expert") == 0
-    out = capsys.readouterr().out
+    out = run(*words, "--width", "30mm", "--level", "expert", code=0).out
     assert "mm, level expert, 8x10 cells" in out
     assert "It is easier than level expert, which begins at 74 points" in out
-    assert run(*words, "--width", "42mm", "--level", "6-8") == 0
-    assert "easier" not in capsys.readouterr().out
+    assert "easier" not in run(*words, "--width", "42mm", "--level", "6-8", code=0).out
 
 
-def test_schedule_prints_one_file(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_schedule_prints_one_file(run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     words = ("schedule", "my week.toml", "--cron", "--day", "sun", "--time", "18:30")
-    assert run(*words) == 3  # else it would fail every week, and nobody would see it
-    assert 'There is no file "my week.toml".' in capsys.readouterr().err
+    assert 'There is no file "my week.toml".' in run(*words, code=3).err
     Path("my week.toml").touch()
-    assert run(*words, "--answers", "last-week", "--ahead") == 0
-    line = capsys.readouterr().out.splitlines()[1]
+    said = run(*words, "--answers", "last-week", "--ahead", code=0)
+    line = said.out.splitlines()[1]
     assert line.startswith("30 18 * * 0 ")
     assert line.endswith(" --week next --answers last-week")
     assert f"'{tmp_path / 'my week.toml'}'" in line
-    assert run(*words, "--single", "--width", "42mm") == 0
-    assert capsys.readouterr().out.endswith(" --single --width 42mm\n")
-    assert run(*words, "--single", "--width", "42") == 2
-    assert run(*words, "--single") == 2
+    said = run(*words, "--single", "--width", "42mm", code=0)
+    assert said.out.endswith(" --single --width 42mm\n")
+    run(*words, "--single", "--width", "42", code=2)
+    run(*words, "--single", code=2)
     assert len(list(tmp_path.iterdir())) == 1
-    assert run("schedule") == 2
-    assert run("schedule", "--cron", "--systemd") == 2
+    run("schedule", code=2)
+    run("schedule", "--cron", "--systemd", code=2)

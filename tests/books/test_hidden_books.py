@@ -13,7 +13,6 @@ from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.spec.book import parse_spec
 from mazebook.books.spec.forms.csv_rows import read_rows
 from mazebook.checks.proof.pages import Document, view_of
-from mazebook.cli import main
 from mazebook.errors import SpecError
 from mazebook.graphics.page import Box
 from mazebook.mazes.difficulty.medians import typical_of
@@ -203,19 +202,13 @@ def test_a_spreadsheet_lists_pictures_in_a_cell(tmp_path):
     assert hidden == [("cat", "heart"), ("rocket",), ()]
 
 
-def run(*words):
-    with pytest.raises(SystemExit) as ended:
-        main(list(words))
-    return ended.value.code or 0
-
-
-def test_the_command_line_hides_a_picture(tmp_path, capsys):
+def test_the_command_line_hides_a_picture(tmp_path, run):
     words = ["maze", "--hidden", "elephant", "--size", "40x36", "--seed", "3"]
-    assert run(*words, "--format", "json") == 0
-    maze = json.loads(capsys.readouterr().out)
+    maze = json.loads(run(*words, "--format", "json", code=0).out)
     assert len(maze["solution"]) > 600
     pages = [tmp_path / "puzzle.png", tmp_path / "answer.png"]
-    assert run(*words, "-o", str(pages[0])) == run(*words, "--solution", "-o", str(pages[1])) == 0
+    run(*words, "-o", pages[0], code=0)
+    run(*words, "--solution", "-o", pages[1], code=0)
     assert (
         np.asarray(Image.open(pages[1]).convert("L")).mean() < np.asarray(Image.open(pages[0]).convert("L")).mean() - 20
     )
@@ -233,6 +226,5 @@ def test_the_command_line_hides_a_picture(tmp_path, capsys):
         (["--hidden", "cat", "--size", "40x40", "--ends", "n,s"], "Leave ends out"),
     ],
 )
-def test_the_command_line_says_what_cannot_be_hidden(words, said, capsys):
-    assert run("maze", *words) == 2
-    assert said in capsys.readouterr().err
+def test_the_command_line_says_what_cannot_be_hidden(words, said, run):
+    assert said in run("maze", *words, code=2).err

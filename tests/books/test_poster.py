@@ -14,7 +14,6 @@ from numpy.typing import NDArray
 
 from mazebook.books.singles.poster import LEAST_CORRIDOR, plan_poster, poster_pages
 from mazebook.books.singles.tiles import MOST_TILES, Sheet, Tiling
-from mazebook.cli import main
 from mazebook.errors import LayoutError
 from mazebook.graphics.page import Box, Page
 from mazebook.mazes.carving.make import make_maze
@@ -296,20 +295,6 @@ def test_lengths() -> None:
 # --- the command ---
 
 
-@pytest.fixture
-def run(capsysbinary: pytest.CaptureFixture[bytes], tmp_path: File, monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Return a function that runs one command in a fresh folder, and returns its exit code, stdout and stderr."""
-    monkeypatch.chdir(tmp_path)
-
-    def run(*words: object) -> tuple[int, bytes, str]:
-        with pytest.raises(SystemExit) as ended:
-            main(["poster", *map(str, words)])
-        out, err = capsysbinary.readouterr()
-        return int(ended.value.code or 0), out, err.decode()
-
-    return run
-
-
 @pytest.mark.parametrize(
     ("words", "code", "sentence"),
     [
@@ -341,36 +326,38 @@ def run(capsysbinary: pytest.CaptureFixture[bytes], tmp_path: File, monkeypatch:
     ids=lambda value: str(value)[:40],
 )
 def test_a_mistake_is_a_sentence_and_leaves_nothing(
-    run: Any, tmp_path: File, words: list[str], code: int, sentence: str
+    run_bytes: Any, tmp_path: File, words: list[str], code: int, sentence: str
 ) -> None:
-    got, out, err = run(*words)
+    got, out, err = run_bytes("poster", *words)
     assert (got, out) == (code, b"")
     assert sentence in err
     assert "Traceback" not in err
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_terminal_gets_no_poster(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_terminal_gets_no_poster(run_bytes: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdout.isatty", lambda: True)
-    code, out, err = run()
+    code, out, err = run_bytes("poster")
     assert (code, out) == (2, b"")
     assert "add -o poster.pdf" in err
 
 
-def test_a_poster_as_a_file(run: Any, tmp_path: File) -> None:
+def test_a_poster_as_a_file(run_bytes: Any, tmp_path: File) -> None:
     words = ["--size", "40x30", "--seed", "5", "--solution", "--paper", "Letter", "--cell", "0.5in"]
-    code, out, err = run(*words, "-o", "poster.PDF")
+    code, out, err = run_bytes("poster", *words, "-o", "poster.PDF")
     assert (code, out) == (0, b"")
     assert "2 x 3 pages and an overview; the poster is 52.5 x 39.8 cm." in err
     made = (tmp_path / "poster.PDF").read_bytes()
     document = pypdfium2.PdfDocument(io.BytesIO(made))
     assert [document[k].get_size() for k in range(len(document))] == [(612, 792)] * 7
     assert [path.name for path in tmp_path.iterdir()] == ["poster.PDF"]
-    assert run(*words)[1] == made
+    assert run_bytes("poster", *words)[1] == made
 
 
-def test_a_drawn_seed_is_said_and_gives_the_same_poster(run: Any) -> None:
-    _, out, err = run("--size", "6x6", "--tessellation", "sigma", "--algorithm", "Prim-True", "--ends", "n,s")
+def test_a_drawn_seed_is_said_and_gives_the_same_poster(run_bytes: Any) -> None:
+    _, out, err = run_bytes(
+        "poster", "--size", "6x6", "--tessellation", "sigma", "--algorithm", "Prim-True", "--ends", "n,s"
+    )
     seed = err.split("--seed ")[1].split()[0]
     words = ["--size", "6x6", "--tessellation", "sigma", "--algorithm", "prim_true", "--ends", "n,s", "--seed", seed]
-    assert run(*words)[1] == out
+    assert run_bytes("poster", *words)[1] == out

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import jsonschema
 import pytest
-import typer
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -23,7 +22,6 @@ from mazebook.books.spec.forms.schema import DIALECT, spec_schema
 from mazebook.books.spec.printing import FontsSpec
 from mazebook.books.spec.section import SectionSpec
 from mazebook.books.values.book import ANSWER_PLACES, PERMISSIONS
-from mazebook.cli import app
 from mazebook.errors import SpecError
 from mazebook.mazes import algorithms, tessellations
 from mazebook.mazes.ends.words import PAIRS
@@ -296,18 +294,11 @@ def test_whatever_is_a_specification_fits(book, sections):
 # --- the command ---
 
 
-def run(*words):
-    with pytest.raises(SystemExit) as ended:
-        typer.main.get_command(app).main([*words], prog_name="mazebook")
-    assert not ended.value.code
-
-
-def test_the_command_prints_it(capsys, tmp_path):
-    run("schema")
-    assert json.loads(capsys.readouterr().out) == SCHEMA
-    run("schema", "-o", str(tmp_path / "spec.json"))
+def test_the_command_prints_it(run, tmp_path):
+    said = run("schema", code=0)
+    assert json.loads(said.out) == SCHEMA
+    assert run("schema", "-o", tmp_path / "spec.json", code=0).out == ""
     assert json.loads((tmp_path / "spec.json").read_text(encoding="utf-8")) == SCHEMA
-    assert capsys.readouterr().out == ""
 
 
 # --- the reference ---
@@ -362,8 +353,8 @@ def test_lines_of_the_reference_may_be_used_as_they_are():
 
 
 @pytest.mark.parametrize("name", recipes.recipe_names())
-def test_a_specification_to_begin_with_ends_with_the_reference(tmp_path, name):
-    run("new", str(tmp_path / "book.toml"), "--recipe", name)
+def test_a_specification_to_begin_with_ends_with_the_reference(run, tmp_path, name):
+    run("new", str(tmp_path / "book.toml"), "--recipe", name, code=0)
     text = (tmp_path / "book.toml").read_text(encoding="utf-8")
     assert text.endswith(f"\n\n{reference()}")
     recipe = tomllib.loads(recipes.recipe_text(name))

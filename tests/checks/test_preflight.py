@@ -560,29 +560,17 @@ def test_whoever_asks_for_printers_is_warned_of_old_profiles(capsys, monkeypatch
     assert "Amazon KDP paperback: its numbers were last checked" in told[-100_000]
 
 
-def run(capsys, *words):
-    from mazebook.cli import main
-
-    with pytest.raises(SystemExit) as ended:
-        main(["preflight", *map(str, words)])
-    return ended.value.code, capsys.readouterr()
-
-
-def test_the_command(tmp_path, capsys):
+def test_the_command(tmp_path, run):
     good, bad = tmp_path / "good.pdf", tmp_path / "bad.pdf"
     good.write_bytes(saved(sound()))
     pdf = sound()
     draw(pdf, "200 620 20 20 re f")
     bad.write_bytes(saved(pdf))
-    code, said = run(capsys, good, "--printer", "kdp")
-    assert code in (None, 0)
+    said = run("preflight", good, "--printer", "kdp", code=0)
     assert said.out == "No rule has anything against this file for Amazon KDP paperback.\n"
-    code, said = run(capsys, bad, "--printer", "KDP")
-    assert code == 4
+    said = run("preflight", bad, "--printer", "KDP", code=4)
     assert said.out.startswith("blocks  live_area: page 1: ")
-    code, said = run(capsys, bad, "--printer", "kdp", "--json")
-    assert code == 4
-    document = json.loads(said.out)
+    document = json.loads(run("preflight", bad, "--printer", "kdp", "--json", code=4).out)
     assert (document["ok"], document["printer"], document["kind"]) == (False, "kdp", "interior")
     (found,) = document["findings"]
     assert found["rule"] == "live_area"
@@ -593,15 +581,15 @@ def test_the_command(tmp_path, capsys):
     assert {*found["sources"][0]} == {"key", "tier", "url", "checked"}
 
 
-def test_the_command_for_a_cover(tmp_path, capsys):
+def test_the_command_for_a_cover(tmp_path, run):
     path = tmp_path / "cover.pdf"
     path.write_bytes(saved(cover()))
     words = (path, "--printer", "kdp", "--as", "cover", "--paper", "bw_cream", "--trim", "6x9in")
-    assert run(capsys, *words, "--pages", "240")[0] in (None, 0)
-    assert "If it is a cover: --as cover --pages N." in run(capsys, path, "--printer", "kdp")[1].err
-    code, said = run(capsys, *words, "--pages", "300")
-    assert code == 4
-    assert "it must be 13 x 9.25 in, with a spine of 0.750 in." in said.out
+    run("preflight", *words, "--pages", "240", code=0)
+    assert "If it is a cover: --as cover --pages N." in run("preflight", path, "--printer", "kdp").err
+    assert (
+        "it must be 13 x 9.25 in, with a spine of 0.750 in." in run("preflight", *words, "--pages", "300", code=4).out
+    )
 
 
 @pytest.mark.parametrize(
@@ -627,9 +615,7 @@ def test_no_limit_claims_to_be_the_printers_own_words_when_it_is_not(tier, said)
         (["--printer", "kdp", "--trim", "large"], '--trim "large" is not a page size'),
     ],
 )
-def test_wrong_words(words, said, tmp_path, capsys):
+def test_wrong_words(words, said, tmp_path, run):
     path = tmp_path / "a.pdf"
     path.write_bytes(saved(sound()))
-    code, told = run(capsys, path, *words)
-    assert code == 2
-    assert said in told.err
+    assert said in run("preflight", path, *words, code=2).err

@@ -21,7 +21,6 @@ from mazebook.checks.proof.pixels.tones import tones_of
 from mazebook.checks.proof.proof import prove_book
 from mazebook.checks.proof.report import Proof
 from mazebook.checks.proof.sameness import are_same, likeness_of, likeness_of_floors
-from mazebook.cli import main
 from mazebook.errors import MazebookError, SpecError
 from mazebook.mazes.mesh import FIXED
 from mazebook.press.make.make_book import make_book
@@ -635,41 +634,30 @@ def test_files_that_are_no_pdf(damage: bytes, book: Any) -> None:
     assert "book.pdf" in str(error.value)
 
 
-def run(capsys: pytest.CaptureFixture[str], *words: object) -> tuple[int, str, str]:
-    with pytest.raises(SystemExit) as ended:
-        main([str(word) for word in words])
-    said = capsys.readouterr()
-    return int(ended.value.code or 0), said.out, said.err
-
-
-def test_the_command(book: Any, content: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command(book: Any, content: bytes, tmp_path: Path, run: Any) -> None:
     folder = tmp_path / "book"
     shutil.copytree(book.folder, folder)
-    code, out, _ = run(capsys, "prove", folder)
+    code, out, _ = run("prove", folder)
     assert (code, out) == (0, "24 mazes and 24 answers read back: each has one right answer, and nothing is wrong.\n")
     first = (folder / "proof.json").read_bytes()
     assert json.loads(first)["ok"]
-    assert run(capsys, "prove", folder / "book.json", "-q")[:2] == (0, "")
+    assert run("prove", folder / "book.json", "-q")[:2] == (0, "")
     assert (folder / "proof.json").read_bytes() == first
 
     target = Target(book.record, 4)
     edge = target.passages(on_route=True)[0]
     (folder / "book.pdf").write_bytes(drawn(content, target, black(target.wall(edge), 2)))
-    code, out, err = run(capsys, "prove", folder)
-    assert code == 4
+    _, out, err = run("prove", folder, code=4)
     assert f"book.pdf, page {target.page + 1}: maze 4: there is no way from Start to Finish.\n" in out
     assert "book.pdf is not the file that book.json was written with" in err
-    code, out, _ = run(capsys, "prove", folder, "--json")
-    assert code == 4
+    out = run("prove", folder, "--json", code=4).out
     assert json.loads(out) == json.loads((folder / "proof.json").read_text(encoding="utf-8"))
 
     (folder / "book.pdf").write_bytes(edited(content, {}))
-    assert run(capsys, "prove", folder)[0] == 3
+    assert run("prove", folder)[0] == 3
     (folder / "book.pdf").unlink()
-    code, _, err = run(capsys, "prove", folder)
-    assert code == 3
-    assert "Put it back, or make the book again." in err
-    assert run(capsys, "prove", tmp_path / "nowhere")[0] == 3
+    assert "Put it back, or make the book again." in run("prove", folder, code=3).err
+    assert run("prove", tmp_path / "nowhere")[0] == 3
 
 
 # ---------------------------------------------------------------- no false alarm

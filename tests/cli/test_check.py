@@ -5,35 +5,26 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.spec.book import parse_spec, read_source
 from mazebook.books.spec.forms import recipes
-from mazebook.cli import main
 from mazebook.mazes import tessellations
 from mazebook.paper.languages import language_names, read_language
 from mazebook.reports.plan_survey import sentences, survey
 
 
-def run(capsys: pytest.CaptureFixture[str], *words: object) -> tuple[int, str, str]:
-    with pytest.raises(SystemExit) as ended:
-        main([str(word) for word in words])
-    said = capsys.readouterr()
-    return int(ended.value.code or 0), said.out, said.err
-
-
 @pytest.mark.parametrize("name", recipes.recipe_names())
-def test_new_writes_every_recipe_and_check_passes_it(
-    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_new_writes_every_recipe_and_check_passes_it(name: str, tmp_path: Path, run: Any) -> None:
     path = tmp_path / "my book.toml"
-    code, out, err = run(capsys, "new", path, "--recipe", name)
+    code, out, err = run("new", path, "--recipe", name)
     assert (code, err) == (0, "")
     assert f"mazebook {'week' if name == 'weekly' else 'check'} '{path}'" in out
     assert ("mazebook make" in out) == (name != "weekly")  # a sheet is no book
-    code, out, err = run(capsys, "check", path)
+    code, out, err = run("check", path)
     assert (code, err) == (0, "")
     spec, source = read_source(path)
     facts = survey(plan_book(spec, 1, source))
@@ -75,24 +66,21 @@ def read_source_text(text: str):  # type: ignore[no-untyped-def]
     return parse_spec(tomllib.loads(text))
 
 
-def test_each_new_specification_has_a_seed_of_its_own(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_each_new_specification_has_a_seed_of_its_own(tmp_path: Path, run: Any) -> None:
     seeds = set()
     for name in ("a.toml", "b.toml"):
-        run(capsys, "new", tmp_path / name)
+        run("new", tmp_path / name)
         seeds.add(read_source(tmp_path / name)[0].seed)
     assert len(seeds) == 2
     assert 1 not in seeds
 
 
-def test_new_leaves_files_alone_and_adds_an_ending(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_new_leaves_files_alone_and_adds_an_ending(tmp_path: Path, run: Any) -> None:
     (tmp_path / "book.toml").write_text("mine", encoding="utf-8")
-    code, _, err = run(capsys, "new", tmp_path / "book")
-    assert code == 3
+    err = run("new", tmp_path / "book", code=3).err
     assert "there is a file of this name already" in err
     assert (tmp_path / "book.toml").read_text(encoding="utf-8") == "mine"
-    code, _, err = run(capsys, "new", tmp_path / "other", "--recipe", "age-6-8")
-    assert code == 2
-    assert 'Did you mean "ages-6-8"?' in err
+    assert 'Did you mean "ages-6-8"?' in run("new", tmp_path / "other", "--recipe", "age-6-8", code=2).err
     assert not (tmp_path / "other.toml").exists()
 
 
@@ -137,11 +125,10 @@ def test_the_survey_says_where_the_paper_wins() -> None:
     assert survey(plan_book(parse_spec({"trim": "8.5x11in", "sections": sections}), 1))["remarks"] == []
 
 
-def test_check_as_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_check_as_json(tmp_path: Path, run: Any) -> None:
     path = tmp_path / "book.toml"
     path.write_text("seed = 1\n[[sections]]\ncount = 2\n", encoding="utf-8")
-    code, out, _ = run(capsys, "check", path, "--json")
-    assert code == 0
+    out = run("check", path, "--json", code=0).out
     assert json.loads(out) == survey(plan_book(*_book(path)))
 
 
@@ -161,10 +148,10 @@ size = "24x30"
 """
 
 
-def test_check_says_all_mistakes_with_line_and_column(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_check_says_all_mistakes_with_line_and_column(tmp_path: Path, run: Any) -> None:
     path = tmp_path / "book.toml"
     path.write_text(MISTAKES, encoding="utf-8")
-    code, out, err = run(capsys, "check", path)
+    code, out, err = run("check", path)
     assert (code, out) == (2, "")
     first, second, third, fourth = err.splitlines()
     assert first.startswith(f'{path}:1:1  titel: there is no such key. Did you mean "title"?')
@@ -175,62 +162,51 @@ def test_check_says_all_mistakes_with_line_and_column(tmp_path: Path, capsys: py
     )
 
 
-def test_check_of_a_spreadsheet(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_check_of_a_spreadsheet(tmp_path: Path, run: Any) -> None:
     path = tmp_path / "books.csv"
     path.write_text("title,level,count,seed\nOne,6-8,3,1\nTwo,8-10,4,2\n", encoding="utf-8")
-    code, out, _ = run(capsys, "check", path, "--json")
-    assert code == 0
+    out = run("check", path, "--json", code=0).out
     assert [(book["title"], book["puzzles"]) for book in json.loads(out)] == [("One", 3), ("Two", 4)]
     path.write_text("title,level,count,size\nOne,6-8,3,40x50\nTwo,8-10,4,90x90\n", encoding="utf-8")
-    code, _, err = run(capsys, "check", path)
-    assert code == 2
+    err = run("check", path, code=2).err
     assert [line.partition("  ")[0] for line in err.splitlines()] == [f"{path}:2:11", f"{path}:3:12"]
     assert "corridors would be" in err
     path.write_text("title,level\n=A1,6-8\nOne,9\n", encoding="utf-8")
-    code, _, err = run(capsys, "check", path)
-    assert code == 2
+    err = run("check", path, code=2).err
     assert [line.partition("  ")[2].partition(" = ")[0] for line in err.splitlines()] == ["title (A2)", "level (B3)"]
-    code, _, err = run(capsys, "check", tmp_path / "books.xlsx")
-    assert code == 2
-    assert 'Save it there as "CSV UTF-8"' in err
+    assert 'Save it there as "CSV UTF-8"' in run("check", tmp_path / "books.xlsx", code=2).err
 
 
-def test_check_of_a_collection(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_check_of_a_collection(tmp_path: Path, run: Any) -> None:
     path = tmp_path / "shop.toml"
     text = '[books]\ntitle = "{level} {volume}"\ncount = 3\n[each]\nlevel = ["4-6", "6-8"]\nvolume = "1..2"\n'
     path.write_text(text, encoding="utf-8")
-    code, out, _ = run(capsys, "check", path, "--json")
-    assert code == 0
+    out = run("check", path, "--json", code=0).out
     assert [book["title"] for book in json.loads(out)] == [
         "Easy 1", "Easy 2", "Getting trickier 1", "Getting trickier 2"
     ]  # fmt: skip
     path.write_text(text.replace("count", 'printer = "kdp"\ncount'), encoding="utf-8")
-    code, _, err = run(capsys, "check", path)
-    assert code == 2
+    err = run("check", path, code=2).err
     assert [line.partition("  ")[0] for line in err.splitlines()] == [f"{path}:3:11"]
-    code, _, err = run(capsys, "make", path)
-    assert code == 2
-    assert '"mazebook batch" makes them' in err
+    assert '"mazebook batch" makes them' in run("make", path, code=2).err
 
 
-def test_one_row_of_a_spreadsheet_is_made(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_one_row_of_a_spreadsheet_is_made(tmp_path: Path, run: Any) -> None:
     path = tmp_path / "books.csv"
     path.write_text("title,level,count,seed\nOne,8-10,1,1\nTwo,8-10,1,2\n", encoding="utf-8")
-    code, _, err = run(capsys, "make", path, "--out", tmp_path / "out")
-    assert code == 2
+    err = run("make", path, "--out", tmp_path / "out", code=2).err
     assert "has 2 books. Name the row of one:" in err
     assert not (tmp_path / "out").exists()
-    code, _, err = run(capsys, "make", path, "--row", 3, "--out", tmp_path / "out")
-    assert code == 2
-    assert "has no row 3; its books are rows 1 to 2." in err
-    code, _, _ = run(capsys, "make", path, "--row", 2, "--out", tmp_path / "out", "--no-previews", "--quiet")
-    assert code == 0
+    assert (
+        "has no row 3; its books are rows 1 to 2."
+        in run("make", path, "--row", 3, "--out", tmp_path / "out", code=2).err
+    )
+    run("make", path, "--row", 2, "--out", tmp_path / "out", "--no-previews", "--quiet", code=0)
     assert sorted(file.name for file in (tmp_path / "out").iterdir()) == ["book.json", "proof.json", "two.pdf"]
 
 
-def test_list_knows_layouts_pages_recipes_languages(capsys: pytest.CaptureFixture[str]) -> None:
+def test_list_knows_layouts_pages_recipes_languages(run: Any) -> None:
     for kind, name in (("layouts", "four"), ("pages", "certificate"), ("recipes", "adults"), ("languages", "en")):
-        code, out, _ = run(capsys, "list", kind, "--json")
-        assert code == 0
+        out = run("list", kind, "--json", code=0).out
         rows = {row["name"]: row["description"] for row in json.loads(out)}
         assert rows[name]

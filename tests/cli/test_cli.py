@@ -22,21 +22,6 @@ MAX_SEED = 2**64 - 1
 
 
 @pytest.fixture
-def run(capsys, tmp_path, monkeypatch):
-    """Return a function that runs one command in a fresh folder, and returns its exit code, stdout and stderr."""
-    monkeypatch.chdir(tmp_path)
-
-    def run(*words):
-        with pytest.raises(SystemExit) as ended:
-            main([str(word) for word in words])
-        out, err = capsys.readouterr()
-        assert "Traceback" not in err
-        return ended.value.code or 0, out, err
-
-    return run
-
-
-@pytest.fixture
 def spec(tmp_path):
     path = tmp_path / "book.toml"
     path.write_text(SMALL, encoding="utf-8")
@@ -181,9 +166,7 @@ def test_a_spec_that_is_not_toml(run, spec):
 
 
 def test_version(run):
-    code, out, _ = run("--version")
-    assert code == 0
-    assert out.startswith("mazebook 0.")
+    assert run("--version", code=0).out.startswith("mazebook 0.")
 
 
 @pytest.mark.parametrize("kind", ["algorithms", "tessellations", "shapes", "levels", "printers"])
@@ -207,8 +190,7 @@ def test_help(run, words):
 
 
 def test_a_maze_as_text(run):
-    code, out, _ = run("maze", "--size", "6x4", "--seed", "3")
-    assert code == 0
+    out = run("maze", "--size", "6x4", "--seed", "3", code=0).out
     assert [len(line) <= 25 for line in out.splitlines()] == [True] * 9
     solved = run("maze", "--size", "6x4", "--seed", "3", "--solution")[1]
     assert solved != out
@@ -261,8 +243,7 @@ def test_a_maze_as_a_file(run, tmp_path, form, magic):
 
 @pytest.mark.parametrize("tessellation", ["sigma", "delta", "theta", "upsilon"])
 def test_every_tessellation_as_a_picture(run, tessellation):
-    code, out, _ = run("maze", "--size", "6x4", "--tessellation", tessellation, "--format", "svg", "--solution")
-    assert code == 0
+    out = run("maze", "--size", "6x4", "--tessellation", tessellation, "--format", "svg", "--solution", code=0).out
     assert out.rstrip().endswith("</svg>")
 
 
@@ -289,8 +270,7 @@ def test_a_failed_write_keeps_the_old_file(run, tmp_path, monkeypatch, error):
 
 
 def test_make(run, spec, tmp_path):
-    code, out, err = run("make", spec, "--seed", "7")
-    assert code == 0
+    _, out, err = run("make", spec, "--seed", "7", code=0)
     record = json.loads((tmp_path / "mazebook-out" / "book.json").read_text(encoding="utf-8"))
     (interior,) = [file for file in record["files"] if file["role"] == "interior"]
     assert f"Your book is ready: {Path('mazebook-out') / interior['path']}" in out
@@ -344,7 +324,7 @@ def test_the_command_that_makes_it_again_is_quoted():
 
 
 @pytest.mark.slow
-def test_a_run_that_compiles_says_so_once(tmp_path):
+def test_a_run_that_compiles_says_so_once(run, tmp_path):
     environment = os.environ | {"MAZEBOOK_CACHE_DIR": str(tmp_path / "cache")}
 
     def told(*words):
@@ -387,9 +367,7 @@ def test_a_failed_first_book_leaves_no_folder(run, spec, tmp_path, monkeypatch, 
 
 def test_a_file_where_the_folder_should_be(run, spec, tmp_path):
     (tmp_path / "taken").write_text("mine")
-    code, _, err = run("make", spec, "--out", tmp_path / "taken")
-    assert code == 3
-    assert "Rename the file" in err
+    assert "Rename the file" in run("make", spec, "--out", tmp_path / "taken", code=3).err
     assert (tmp_path / "taken").read_text() == "mine"
 
 
@@ -397,16 +375,13 @@ def test_a_file_where_the_folder_should_be(run, spec, tmp_path):
 def test_a_folder_that_is_not_writable(run, spec, tmp_path):
     folder = tmp_path / "locked"
     folder.mkdir(mode=0o500)
-    code, _, err = run("make", spec, "--out", folder)
-    assert code == 3
-    assert "does not let you write" in err
+    assert "does not let you write" in run("make", spec, "--out", folder, code=3).err
 
 
 def test_redrawing_a_page_is_one_short_command(run, spec, tmp_path):
     run("make", spec, "--seed", "7", "--out", "mine")
     before = snapshot(tmp_path)
-    code, out, _ = run("make", "--lock", "mine", "--redraw", "2")
-    assert code == 0
+    out = run("make", "--lock", "mine", "--redraw", "2", code=0).out
     assert f"Your book is ready: {Path('mine') / 'my-maze-book.pdf'}" in out
     assert "2 mazes are as they were; drawn anew: 2." in out
     assert "Its seed is 7." in out
@@ -437,8 +412,7 @@ def test_a_lock_with_a_changed_spec(run, spec, tmp_path):
 
 def test_export(run, spec, tmp_path):
     run("make", spec, "--seed", "7", "--out", "mine")
-    code, out, _ = run("export", "mine", "--answers")
-    assert code == 0
+    out = run("export", "mine", "--answers", code=0).out
     assert out == f"Written into {Path('mine') / 'export'}: 6 files, maze-001.svg to maze-003-answer.svg.\n"
     words = [
         "export",
@@ -459,8 +433,7 @@ def test_export(run, spec, tmp_path):
 
 
 def test_preview_of_a_spec_and_of_a_pdf(run, spec, tmp_path):
-    code, out, _ = run("preview", spec, "--pages", "1-2,4", "--dpi", "20", "-o", "pictures")
-    assert code == 0
+    out = run("preview", spec, "--pages", "1-2,4", "--dpi", "20", "-o", "pictures", code=0).out
     assert [Path(line).name for line in out.splitlines()] == ["page-001.png", "page-002.png", "page-004.png"]
     assert sorted(path.name for path in tmp_path.iterdir()) == ["book.toml", "pictures"]
     assert all(path.read_bytes().startswith(b"\x89PNG") for path in (tmp_path / "pictures").iterdir())

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from mazebook.books.fit.levels import level_names
-from mazebook.cli import completion, main
+from mazebook.cli import completion
 from mazebook.mazes import algorithms, tessellations
 from mazebook.paper.languages import language_names
 from mazebook.paper.layouts import layout_names
@@ -197,7 +197,7 @@ def test_a_home_that_cannot_be_written_is_a_sentence(tmp_path):
 
 
 @pytest.mark.parametrize(("found", "called"), [("xonsh", "the shell xonsh"), (None, "a shell that cannot be told")])
-def test_other_shells_are_a_sentence(monkeypatch, capsys, found, called):
+def test_other_shells_are_a_sentence(monkeypatch, run, found, called):
     import shellingham
 
     def detect():
@@ -207,10 +207,7 @@ def test_other_shells_are_a_sentence(monkeypatch, capsys, found, called):
 
     monkeypatch.setattr(shellingham, "detect_shell", detect)
     for option in ("--install-completion", "--show-completion"):
-        with pytest.raises(SystemExit) as ended:
-            main([option])
-        assert ended.value.code == 2
-        assert f"There is no completion for {called}. Run this in bash" in capsys.readouterr().err
+        assert f"There is no completion for {called}. Run this in bash" in run(option, code=2).err
 
 
 @pytest.mark.skipif(shutil.which("bash") is None or os.name == "nt", reason="needs bash")

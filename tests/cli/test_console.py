@@ -11,7 +11,7 @@ import pytest
 import typer
 
 from mazebook import errors
-from mazebook.cli import app, console, main
+from mazebook.cli import app, console
 from tests import ROOT
 
 COMMANDS = typer.main.get_command(app).commands  # type: ignore[attr-defined]
@@ -41,17 +41,8 @@ PRINTING = [
 
 
 @pytest.fixture
-def run(capsys, tmp_path, monkeypatch):
-    """Return a function that runs one command in a fresh folder with a spec: exit code, stdout, stderr."""
-    monkeypatch.chdir(tmp_path)
+def run(run, tmp_path):
     (tmp_path / "book.toml").write_text(SMALL, encoding="utf-8")
-
-    def run(*words):
-        with pytest.raises(SystemExit) as ended:
-            main([str(word) for word in words])
-        out, err = capsys.readouterr()
-        return ended.value.code or 0, out, err
-
     return run
 
 

@@ -10,7 +10,7 @@ import tomllib
 import pytest
 
 from mazebook.books.fit.levels import level_table, read_levels
-from mazebook.cli import health, main
+from mazebook.cli import health
 from mazebook.numerics import caches
 from mazebook.numerics.jit import cache_key
 from mazebook.paper.typefaces import fonts
@@ -31,20 +31,17 @@ main(sys.argv[1:])
 
 
 @pytest.fixture
-def doctor(capsys, tmp_path, monkeypatch):
+def doctor(run, tmp_path, monkeypatch):
     """Return a function that runs the doctor in a fresh folder with a fresh cache: exit code, checks by topic."""
-    monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("MAZEBOOK_CACHE_DIR", str(tmp_path / "cache"))
 
     def doctor(*words):
-        with pytest.raises(SystemExit) as ended:
-            main(["doctor", *words])
-        out, err = capsys.readouterr()
+        code, out, err = run("doctor", *words)
         assert err == ""
         if "--json" not in words:
-            return ended.value.code or 0, out
+            return code, out
         document = json.loads(out)
-        return ended.value.code or 0, document | {"checks": {check["topic"]: check for check in document["checks"]}}
+        return code, document | {"checks": {check["topic"]: check for check in document["checks"]}}
 
     return doctor
 

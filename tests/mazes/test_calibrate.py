@@ -9,7 +9,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scipy.stats import rankdata, spearmanr
 
-from mazebook.cli import main
 from mazebook.errors import UsageError
 from mazebook.graphics.page import Stroke, Text
 from mazebook.mazes.surveys.score_against_solvers import (
@@ -40,16 +39,6 @@ def pool():
 @pytest.fixture(scope="module")
 def twice():
     return make_pool(2, 1)
-
-
-@pytest.fixture
-def calibrate(capsys):
-    def run(*words):
-        with pytest.raises(SystemExit) as ended:
-            main(["calibrate", *map(str, words)])
-        return ended.value.code or 0, *capsys.readouterr()
-
-    return run
 
 
 @given(NUMBERS)
@@ -157,8 +146,8 @@ def test_the_plot_has_a_dot_for_each_maze_in_a_panel_for_each_solver(pool):
     assert any(title.startswith("limited sight (0.9") for title in titles)
 
 
-def test_the_command_prints_a_table(calibrate):
-    code, out, err = calibrate("--samples", 1, "--seed", 3, "-q")
+def test_the_command_prints_a_table(run):
+    code, out, err = run("calibrate", "--samples", 1, "--seed", 3, "-q")
     assert (code, err) == (0, "")
     lines = out.splitlines()
     assert lines[0].split("  ")[-1] == "those of 20x20"
@@ -169,10 +158,9 @@ def test_the_command_prints_a_table(calibrate):
 
 
 @pytest.mark.slow
-def test_the_command_prints_json_and_draws(calibrate, tmp_path):
+def test_the_command_prints_json_and_draws(run, tmp_path):
     picture = tmp_path / "plot.png"
-    code, out, err = calibrate("--samples", 1, "--json", "--plot", picture)
-    assert code == 0
+    _, out, err = run("calibrate", "--samples", 1, "--json", "--plot", picture, code=0)
     document = json.loads(out)
     assert (document["seed"], document["mazes"]) == (0, 252)
     assert [row["solver"] for row in document["rows"]] == [*REGISTRY.names(), MEAN]
@@ -190,7 +178,7 @@ def test_the_command_prints_json_and_draws(calibrate, tmp_path):
         (["--plot", "plot.pdf"], '--plot "plot.pdf": the name must end in .png.'),
     ],
 )
-def test_mistakes_are_sentences(calibrate, words, sentence):
-    code, out, err = calibrate(*words)
+def test_mistakes_are_sentences(run, words, sentence):
+    code, out, err = run("calibrate", *words)
     assert (code, out) == (2, "")
     assert sentence in err

@@ -11,7 +11,6 @@ import pytest
 from PIL import Image
 from scipy import ndimage
 
-from mazebook.cli import main
 from mazebook.errors import PluginError
 from mazebook.mazes.carving.carve import algorithm
 from mazebook.mazes.carving.make import make_maze
@@ -326,21 +325,6 @@ def test_a_strip_of_fewer_steps_than_panels():
 
 
 # ---------------------------------------------------------------- the command line
-
-
-@pytest.fixture
-def run(capsys, tmp_path, monkeypatch):
-    """Return a function that runs one command in a fresh folder, and returns its exit code, stdout and stderr."""
-    monkeypatch.chdir(tmp_path)
-
-    def run(*words):
-        with pytest.raises(SystemExit) as ended:
-            main([str(word) for word in words])
-        out, err = capsys.readouterr()
-        assert "Traceback" not in err
-        return ended.value.code or 0, out, err
-
-    return run
 
 
 def files():

@@ -7,7 +7,6 @@ import numpy as np
 import pytest
 
 from mazebook.books.fit.levels import read_levels
-from mazebook.cli import main
 from mazebook.cli.medians import MOST_SAMPLES, SAMPLES
 from mazebook.errors import UnknownNameError, UsageError
 from mazebook.mazes.carving.carve import algorithm
@@ -255,28 +254,19 @@ def test_sizes_of_other_cells_have_as_many():
 
 
 @pytest.mark.slow
-def test_the_command_prints_and_writes_it(tmp_path, capsys, monkeypatch):
+def test_the_command_prints_and_writes_it(tmp_path, run, monkeypatch):
     monkeypatch.setattr(option_shifts, "SQUARES", option_shifts.SQUARES[:2])  # all of it takes minutes
-    with pytest.raises(SystemExit) as ended:
-        main(["medians", "--samples", "2", "-q"])
-    out, err = capsys.readouterr()
-    assert not ended.value.code
+    _, out, err = run("medians", "--samples", "2", "-q", code=0)
     assert not err
     assert {(row.algorithm, row.tessellation, row.ends) for row in rows_in(out)} == set(ROWS)
     assert {shift.algorithm for shift in shifts_in(out)} == set(ALGORITHMS)
-    with pytest.raises(SystemExit) as ended:
-        main(["medians", "--samples", "2", "-o", str(tmp_path / "medians.toml")])
-    assert not ended.value.code
+    assert "Written: " in run("medians", "--samples", "2", "-o", "medians.toml", code=0).err
     assert (tmp_path / "medians.toml").read_text(encoding="utf-8") == out
-    assert "Written: " in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("samples", ["1", "10001", "many"])
-def test_a_wrong_number_of_samples_is_a_sentence(samples, capsys):
-    with pytest.raises(SystemExit) as ended:
-        main(["medians", "--samples", samples])
-    assert ended.value.code == 2
-    assert "--samples" in capsys.readouterr().err
+def test_a_wrong_number_of_samples_is_a_sentence(samples, run):
+    assert "--samples" in run("medians", "--samples", samples, code=2).err
     if samples.isdigit():
         with pytest.raises(UsageError, match=f"samples = {samples}: must be 2 to 10000"):
             medians([(3, 4)], samples=int(samples))

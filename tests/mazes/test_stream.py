@@ -10,7 +10,6 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from mazebook.cli import main
 from mazebook.cli import stream as command
 from mazebook.errors import GridError, OutputError, UnknownNameError, UsageError
 from mazebook.mazes import algorithms
@@ -191,20 +190,6 @@ def test_bits_of_another_width_are_refused():
 # --- the command ---
 
 
-@pytest.fixture
-def run(capsysbinary, tmp_path, monkeypatch):
-    """Return a function that runs one command in a fresh folder, and returns its exit code, stdout and stderr."""
-    monkeypatch.chdir(tmp_path)
-
-    def run(*words):
-        with pytest.raises(SystemExit) as ended:
-            main(["stream", *(str(word) for word in words)])
-        out, err = capsysbinary.readouterr()
-        return ended.value.code or 0, out, err.decode()
-
-    return run
-
-
 MISTAKES = [
     (["--width", "0"], 2, '--width "0": must be a whole number from 1 to 1000000.'),
     (["--width", "-5"], 2, "must be a whole number from 1"),
@@ -225,8 +210,8 @@ MISTAKES = [
 
 
 @pytest.mark.parametrize(("words", "code", "sentence"), MISTAKES, ids=lambda value: str(value)[:40])
-def test_a_mistake_is_a_sentence_and_leaves_nothing(run, tmp_path, words, code, sentence):
-    got, out, err = run(*words)
+def test_a_mistake_is_a_sentence_and_leaves_nothing(run_bytes, tmp_path, words, code, sentence):
+    got, out, err = run_bytes("stream", *words)
     assert (got, out) == (code, b"")
     assert sentence in err
     assert "Traceback" not in err
@@ -234,26 +219,26 @@ def test_a_mistake_is_a_sentence_and_leaves_nothing(run, tmp_path, words, code, 
 
 
 @pytest.mark.parametrize("name", STREAMING)
-def test_a_file_and_stdout_hold_the_maze(run, tmp_path, name):
+def test_a_file_and_stdout_hold_the_maze(run_bytes, tmp_path, name):
     words = ["--algorithm", name, "--width", 40, "--rows", 70, "--seed", 9]
     drawn = draw_text(make_maze(name, (40, 70), seed=9, ends=("nw", "se")))
-    assert run(*words) == (0, drawn.encode(), "")
-    assert run(*words, "-o", "maze.txt") == (0, b"", "Written: maze.txt\n")
+    assert run_bytes("stream", *words) == (0, drawn.encode(), "")
+    assert run_bytes("stream", *words, "-o", "maze.txt") == (0, b"", "Written: maze.txt\n")
     assert (tmp_path / "maze.txt").read_text(encoding="utf-8") == drawn
-    code, out, _ = run(*words, "--format", "bits")
+    code, out, _ = run_bytes("stream", *words, "--format", "bits")
     assert code == 0
     assert np.array_equal(np.stack(unpack_rows(out, 40)), carve(name, (40, 70), seed=9))
     assert [path.name for path in tmp_path.iterdir()] == ["maze.txt"]
 
 
-def test_a_drawn_seed_is_said_and_gives_the_same_maze(run):
-    _, out, err = run("--rows", 5)
+def test_a_drawn_seed_is_said_and_gives_the_same_maze(run_bytes):
+    _, out, err = run_bytes("stream", "--rows", 5)
     seed = err.split("--seed ")[1].split()[0]
-    assert run("--rows", 5, "--seed", seed)[1] == out
+    assert run_bytes("stream", "--rows", 5, "--seed", seed)[1] == out
 
 
 @pytest.mark.parametrize("error", [OSError(28, "No space left on device"), KeyboardInterrupt()], ids=["full", "ctrl-c"])
-def test_a_failure_half_way_keeps_the_old_file(run, tmp_path, monkeypatch, error):
+def test_a_failure_half_way_keeps_the_old_file(run_bytes, tmp_path, monkeypatch, error):
     (tmp_path / "maze.bits").write_text("old")
 
     def failing(blocks, form):
@@ -261,26 +246,26 @@ def test_a_failure_half_way_keeps_the_old_file(run, tmp_path, monkeypatch, error
         raise error
 
     monkeypatch.setattr(command, "pieces", failing)
-    code, _, err = run("--rows", 5, "--format", "bits", "-o", "maze.bits")
+    code, _, err = run_bytes("stream", "--rows", 5, "--format", "bits", "-o", "maze.bits")
     assert code == (130 if isinstance(error, KeyboardInterrupt) else 3)
     assert ("Interrupted" if isinstance(error, KeyboardInterrupt) else "no space left") in err
     assert [(path.name, path.read_text()) for path in tmp_path.iterdir()] == [("maze.bits", "old")]
 
 
-def test_a_terminal_gets_no_bits(run, monkeypatch):
+def test_a_terminal_gets_no_bits(run_bytes, monkeypatch):
     monkeypatch.setattr("sys.stdout.isatty", lambda: True)
-    code, out, err = run("--format", "bits")
+    code, out, err = run_bytes("stream", "--format", "bits")
     assert (code, out) == (2, b"")
     assert "add -o maze.bits" in err
 
 
-def test_progress_is_for_terminals_and_not_between_the_rows(run, monkeypatch):
+def test_progress_is_for_terminals_and_not_between_the_rows(run_bytes, monkeypatch):
     monkeypatch.setattr(command, "_PAUSE", -1)
-    assert "\r" not in run("--rows", 5000, "-o", "maze.txt")[2]
+    assert "\r" not in run_bytes("stream", "--rows", 5000, "-o", "maze.txt")[2]
     monkeypatch.setattr("sys.stderr.isatty", lambda: True)
-    assert "row 5,000 of 5,000" in run("--rows", 5000, "-o", "maze.txt")[2]
+    assert "row 5,000 of 5,000" in run_bytes("stream", "--rows", 5000, "-o", "maze.txt")[2]
     monkeypatch.setattr("sys.stdout.isatty", lambda: True)
-    assert "of 5,000" not in run("--rows", 5000)[2]
+    assert "of 5,000" not in run_bytes("stream", "--rows", 5000)[2]
 
 
 @pytest.mark.skipif(os.name == "nt", reason="pipes break in another way there")

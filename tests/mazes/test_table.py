@@ -6,7 +6,6 @@ import re
 import numpy as np
 import pytest
 
-from mazebook.cli import main
 from mazebook.errors import UsageError
 from mazebook.mazes.carving.carve import algorithm, carve_on
 from mazebook.mazes.carving.make import make_maze
@@ -31,19 +30,8 @@ KEYS = [
 ]
 
 
-@pytest.fixture
-def table(capsys):
-    def run(*words):
-        with pytest.raises(SystemExit) as ended:
-            main(["table", *words])
-        return ended.value.code or 0, *capsys.readouterr()
-
-    return run
-
-
-def test_json_has_a_row_for_every_algorithm_and_focus(table):
-    code, out, _ = table("--size", "8", "--samples", "3", "--json")
-    assert code == 0
+def test_json_has_a_row_for_every_algorithm_and_focus(run):
+    out = run("table", "--size", "8", "--samples", "3", "--json", code=0).out
     rows = json.loads(out)
     assert all(list(row) == KEYS for row in rows)
     found = [(row["algorithm"], row["focus"]) for row in rows]
@@ -59,9 +47,8 @@ def test_json_has_a_row_for_every_algorithm_and_focus(table):
         assert row["reference"] == known
 
 
-def test_text_shows_the_literature_beside_ours(table):
-    code, out, _ = table("--size", "6", "--samples", "2")
-    assert code == 0
+def test_text_shows_the_literature_beside_ours(run):
+    out = run("table", "--size", "6", "--samples", "2", code=0).out
     (line,) = [line for line in out.splitlines() if line.startswith("wilson") and "passages" in line]
     assert re.search(r"\d+\.\d\d \+- ?\d+\.\d\d  \(29\).*\(4\.5\).*\(48\)", line)
     assert "2 mazes of 6 x 6 squares each" in out
@@ -103,8 +90,8 @@ def test_pairs_are_those_that_can_be_carved(kind):
         (["--samples", "-5"], "must be a whole number"),
     ],
 )
-def test_numbers_that_make_no_sense(table, words, sentence):
-    code, out, err = table(*words)
+def test_numbers_that_make_no_sense(run, words, sentence):
+    code, out, err = run("table", *words)
     assert (code, out) == (2, "")
     assert sentence in err
 

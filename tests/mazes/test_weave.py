@@ -7,7 +7,6 @@ import pytest
 
 from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.spec.book import parse_spec
-from mazebook.cli import main
 from mazebook.errors import GridError, SpecError, UsageError
 from mazebook.mazes.carving.braid import count_bare_posts
 from mazebook.mazes.carving.carve import algorithm
@@ -174,14 +173,12 @@ def test_a_share_that_is_none(weave):
         Options(weave=weave)
 
 
-def test_what_cannot_be_shown_is_a_sentence(capsys, tmp_path):
+def test_what_cannot_be_shown_is_a_sentence(run):
     maze = maze_on(Grid("orthogonal", (5, 5)), algorithm("kruskal"), seed=1, options=Options(weave=0.5))
     with pytest.raises(UsageError, match="Text cannot show bridges"):
         draw_text(maze)
-    with pytest.raises(SystemExit) as ended:
-        main(["maze", "--size", "5x5", "--weave", "0.5", "--animate", str(tmp_path / "a.gif")])
-    assert ended.value.code == 2
-    assert "--weave makes cells below others" in capsys.readouterr().err
+    said = run("maze", "--size", "5x5", "--weave", "0.5", "--animate", "a.gif", code=2)
+    assert "--weave makes cells below others" in said.err
 
 
 @pytest.mark.parametrize(

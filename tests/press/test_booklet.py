@@ -10,7 +10,6 @@ import numpy as np
 import pikepdf
 import pytest
 
-from mazebook.cli import main
 from mazebook.errors import MazebookError, UsageError
 from mazebook.output.pdf.imposition import PAPERS, impose, paper_for, sides
 from mazebook.output.pictures.png import render_pdf
@@ -127,14 +126,9 @@ def test_what_cannot_be(book: Path, tmp_path: Path) -> None:
             make_booklet(path)
 
 
-def test_the_command(book: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command(book: Path, tmp_path: Path, run: Any) -> None:
     out = tmp_path / "sheets.pdf"
-    with pytest.raises(SystemExit) as ended:
-        main(["booklet", str(book), "--paper", "A4", "-o", str(out)])
-    assert not ended.value.code
-    assert capsys.readouterr().out.startswith(f"{out}\nPrint it at 100 % on both sides, flipped on the short edge;")
+    said = run("booklet", book, "--paper", "A4", "-o", out, code=0)
+    assert said.out.startswith(f"{out}\nPrint it at 100 % on both sides, flipped on the short edge;")
     assert out.read_bytes() == impose((book / "small-newspaper.pdf").read_bytes())
-    with pytest.raises(SystemExit) as ended:
-        main(["booklet", str(book), "--paper", "letter"])
-    assert ended.value.code == 2
-    assert "do not fit side by side on letter paper" in capsys.readouterr().err
+    assert "do not fit side by side on letter paper" in run("booklet", book, "--paper", "letter", code=2).err

@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from mazebook.cli import main
 from mazebook.output.pdf import pdf as writer
 from mazebook.press.make.make_book import make_book
 
@@ -23,13 +22,6 @@ PUBLISHED: dict[str, Any] = {
     "cover": {"blurb": "Mazes."},
     "sections": [{"level": "6-8", "count": 20}, {"level": "8-10", "count": 10, "tessellation": "sigma"}],
 }
-
-
-def run(capsys: pytest.CaptureFixture[str], *words: object) -> tuple[int, str, str]:
-    with pytest.raises(SystemExit) as ended:
-        main([str(word) for word in words])
-    said = capsys.readouterr()
-    return int(ended.value.code or 0), said.out, said.err
 
 
 def test_every_edition_and_every_cover_is_checked_and_proved(tmp_path: Path) -> None:
@@ -55,22 +47,18 @@ def test_a_box_kept_free_for_the_barcode_is_free(tmp_path: Path) -> None:
     assert (book.checked.ok, book.checked.lines) == (True, [])
 
 
-def test_a_draft_is_not_checked_and_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_draft_is_not_checked_and_says_so(tmp_path: Path, run: Any) -> None:
     spec = tmp_path / "book.toml"
     spec.write_text('seed = 1\n[[sections]]\nlevel = "4-6"\ncount = 2\n', encoding="utf-8")
-    code, out, _ = run(capsys, "make", spec, "--out", tmp_path / "out", "--no-previews")
-    assert code == 0
+    out = run("make", spec, "--out", tmp_path / "out", "--no-previews", code=0).out
     assert "2 mazes and 2 answers read back: each has one right answer, and nothing is wrong." in out
     assert (tmp_path / "out" / "proof.json").exists()
-    code, out, _ = run(capsys, "make", spec, "--out", tmp_path / "out", "--no-previews", "--draft")
-    assert code == 0
+    out = run("make", spec, "--out", tmp_path / "out", "--no-previews", "--draft", code=0).out
     assert "This is a draft: its mazes are as difficult as they came, and nobody has checked its files." in out
     assert not (tmp_path / "out" / "proof.json").exists()  # it was another book's
 
 
-def test_a_wrong_answer_is_no_finished_book(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_wrong_answer_is_no_finished_book(tmp_path: Path, run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     from mazebook.books.draw import placed
 
     draw = placed.answer_at
@@ -83,13 +71,11 @@ def test_a_wrong_answer_is_no_finished_book(
     monkeypatch.setattr(placed, "answer_at", swapped)
     spec = tmp_path / "book.toml"
     spec.write_text('seed = 1\n[[sections]]\nlevel = "6-8"\nsize = "8x8"\ncount = 3\n', encoding="utf-8")
-    code, out, _ = run(capsys, "make", spec, "--out", tmp_path / "out", "--no-previews")
-    assert code == 4
+    out = run("make", spec, "--out", tmp_path / "out", "--no-previews", code=4).out
     assert "Your book is NOT ready, see below: " in out
     assert "answer of maze 2: " in out
     assert not json.loads((tmp_path / "out" / "proof.json").read_text(encoding="utf-8"))["ok"]
-    code, out, _ = run(capsys, "make", spec, "--out", tmp_path / "out", "--no-previews", "--json")
-    assert code == 4
+    out = run("make", spec, "--out", tmp_path / "out", "--no-previews", "--json", code=4).out
     assert not json.loads(out)["ok"]
 
 

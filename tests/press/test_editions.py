@@ -23,7 +23,6 @@ from mazebook.books.pages.lay_out import lay_out
 from mazebook.books.plan.plan import Plan
 from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.spec.book import parse_spec
-from mazebook.cli import main
 from mazebook.errors import LayoutError, SpecError
 from mazebook.graphics.page import Stroke, Text
 from mazebook.output.pdf import pdfa
@@ -596,27 +595,20 @@ def test_old_numbers_are_told(capsys: pytest.CaptureFixture[str]) -> None:
 # --- the command line ---
 
 
-def run(*words: object) -> None:
-    with pytest.raises(SystemExit) as ended:
-        main([str(word) for word in words])
-    assert not ended.value.code
-
-
-def test_what_is_said_of_editions(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_is_said_of_editions(tmp_path: Path, run: Any) -> None:
     path = tmp_path / "book.toml"
     path.write_text(
         'title = "Two"\nseed = 1\neditions = ["home-letter", "screen"]\n[[sections]]\ncount = 2', encoding="utf-8"
     )
-    run("check", path)
-    assert ", for home-letter, screen." in capsys.readouterr().out
-    run("make", path, "--out", tmp_path / "out", "--no-previews")
-    assert capsys.readouterr().out.splitlines()[:2] == [
+    assert ", for home-letter, screen." in run("check", path, code=0).out
+    said = run("make", path, "--out", tmp_path / "out", "--no-previews", code=0)
+    assert said.out.splitlines()[:2] == [
         f"Your book is ready: {tmp_path / 'out' / 'two-home-letter.pdf'}",
         f"Its edition for screen: {tmp_path / 'out' / 'two-screen.pdf'}",
     ]
 
 
-def test_what_is_said_of_the_covers_of_editions(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_is_said_of_the_covers_of_editions(tmp_path: Path, run: Any) -> None:
     path = tmp_path / "book.toml"
     text = 'title = "Two"\nseed = 1\neditions = {}\ncover = true\n[[sections]]\nlevel = "4-6"\ncount = 24'
     for editions, said in (
@@ -624,20 +616,21 @@ def test_what_is_said_of_the_covers_of_editions(tmp_path: Path, capsys: pytest.C
         ('["kdp"]', ["Its cover: two-cover.pdf"]),
     ):
         path.write_text(text.format(editions), encoding="utf-8")
-        run("make", path, "--out", tmp_path / "out", "--no-previews", "--draft")
-        lines = capsys.readouterr().out.replace(f"{tmp_path / 'out'}{os.sep}", "").splitlines()
+        lines = (
+            run("make", path, "--out", tmp_path / "out", "--no-previews", "--draft", code=0)
+            .out.replace(f"{tmp_path / 'out'}{os.sep}", "")
+            .splitlines()
+        )
         assert [line for line in lines if line.startswith("Its cover")] == said
 
 
-def test_the_list_says_how_old_numbers_are(capsys: pytest.CaptureFixture[str]) -> None:
-    run("list", "printers", "--json")
-    rows = {row["name"]: row for row in json.loads(capsys.readouterr().out)}
+def test_the_list_says_how_old_numbers_are(run: Any) -> None:
+    rows = {row["name"]: row for row in json.loads(run("list", "printers", "--json", code=0).out)}
     assert rows["kdp"]["checked"] == "2026-07-30"
     assert rows["kdp"]["bleed"] == {"top": 9, "bottom": 9, "outside": 9, "inside": 0}
     assert rows["ingramspark"]["standards"] == ["PDF/X-1a:2001"]
     assert "ls_file_tips" in rows["ingramspark"]["undated_sources"]
     assert (rows["newspaper"]["checked"], rows["newspaper"]["undated_sources"]) == (None, [])
-    run("list", "printers")
-    said = capsys.readouterr().out
+    said = run("list", "printers", code=0).out
     assert "Lulu paperback: 13 page sizes; checked 2026-07-21" in said
     assert "8.5x11in; without the day on which it was checked" in said

@@ -1,8 +1,8 @@
 """The lock: the same mazes from a record, single ones drawn anew, the rest kept whatever changes around them.
 
 ``golden/book-1.json`` is the record of a book of every level, tessellation, algorithm and option. It was written once,
-by ``MAZEBOOK_WRITE_GOLDEN=1 pytest tests/press/test_lock.py``, and never changes: what it holds can be made for ever. What
-came later is in ``golden/book-2.json``.
+by ``MAZEBOOK_WRITE_GOLDEN=1 pytest tests/press/test_lock.py``, and never changes: what it holds can be made for ever.
+What came later is in ``golden/book-2.json``.
 """
 
 from __future__ import annotations

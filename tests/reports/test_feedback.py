@@ -13,7 +13,6 @@ from mazebook.books.fit.levels import level
 from mazebook.books.pages.lay_out import lay_out
 from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.spec.book import parse_spec
-from mazebook.cli import main
 from mazebook.errors import SpecError
 from mazebook.graphics.figures import DISC
 from mazebook.graphics.page import Page, Stroke, Text
@@ -279,22 +278,15 @@ def test_what_no_book_tells_is_said_at_its_line(tmp_path, book):
     ]
 
 
-def run(capsys, *words):
-    with pytest.raises(SystemExit) as ended:
-        main(["calibrate", *map(str, words)])
-    return ended.value.code or 0, *capsys.readouterr()
-
-
-def test_the_command_prints_the_fragment_or_json(tmp_path, book, capsys):
+def test_the_command_prints_the_fragment_or_json(tmp_path, book, run):
     rows = [f"{number},0:{20 + number},1,happy" for number in range(1, 26)] + ["26,95,2,sad", "27,,,"]
     path = table(tmp_path, "\n".join(["number,time,tries,face", *rows]))
-    code, out, _ = run(capsys, "--with", path, "--book", book)
-    assert code == 0
+    out = run("calibrate", "--with", path, "--book", book, code=0).out
     replies = replies_of(path, book)
     low, high = (round(np.quantile([r.difficulty for r in replies[:25]], share)) for share in (0.1, 0.9))
     assert tomllib.loads(out) == {"level": [{"name": "4-6", "difficulty": [low, high]}]}
     assert "too few: 0 of 1 answers fit" in out
-    code, out, _ = run(capsys, "--with", path, "--book", book, "--json")
+    out = run("calibrate", "--with", path, "--book", book, "--json", code=0).out
     document = json.loads(out)
     assert document["answers"] == 27
     assert document["levels"][0] == {
@@ -312,13 +304,11 @@ def test_the_command_prints_the_fragment_or_json(tmp_path, book, capsys):
         (["--book", "a"], '--book "a": says which book the answers are about. Add --with FILE.csv.'),
     ],
 )
-def test_options_that_do_not_go_together(words, sentence, capsys):
-    code, out, err = run(capsys, *words)
+def test_options_that_do_not_go_together(words, sentence, run):
+    code, out, err = run("calibrate", *words)
     assert (code, out) == (2, "")
     assert sentence in err
 
 
-def test_a_table_that_is_not_there(tmp_path, capsys):
-    code, _, err = run(capsys, "--with", tmp_path / "none.csv")
-    assert code == 3
-    assert "There is no file" in err
+def test_a_table_that_is_not_there(tmp_path, run):
+    assert "There is no file" in run("calibrate", "--with", tmp_path / "none.csv", code=3).err

@@ -8,7 +8,6 @@ import pypdfium2
 import pytest
 from PIL import Image
 
-from mazebook.cli import main
 from mazebook.graphics.page import Stroke, Text
 from mazebook.mazes.surveys.algorithm_table import pairs
 from mazebook.reports.algorithm_gallery import gallery_pages
@@ -58,16 +57,10 @@ def test_the_mazes_have_about_as_many_cells(pages):
     assert max(cells) < 700
 
 
-def run(words, capsys):
-    with pytest.raises(SystemExit) as ended:
-        main(["gallery", *words])
-    return ended.value.code or 0, *capsys.readouterr()
-
-
-def test_a_pdf_and_a_picture(tmp_path, capsys, pages):
-    assert run(["--samples", "1", "--seed", "3", "-o", str(tmp_path / "all.pdf")], capsys)[0] == 0
+def test_a_pdf_and_a_picture(tmp_path, run, pages):
+    assert run("gallery", "--samples", "1", "--seed", "3", "-o", str(tmp_path / "all.pdf"))[0] == 0
     assert len(pypdfium2.PdfDocument(tmp_path / "all.pdf")) == len(pages)
-    assert run(["--samples", "1", "--seed", "3", "--no-solution", "-o", str(tmp_path / "all.png")], capsys)[0] == 0
+    assert run("gallery", "--samples", "1", "--seed", "3", "--no-solution", "-o", str(tmp_path / "all.png"))[0] == 0
     picture = Image.open(io.BytesIO((tmp_path / "all.png").read_bytes()))
     ink = np.asarray(picture) < 128
     high, wide = ink.shape
@@ -86,9 +79,9 @@ def test_a_pdf_and_a_picture(tmp_path, capsys, pages):
         (["--samples", "1", "-o", "no/such/all.pdf"], 3, "its folder does not exist"),
     ],
 )
-def test_a_mistake_is_a_sentence(tmp_path, monkeypatch, capsys, words, code, sentence):
+def test_a_mistake_is_a_sentence(tmp_path, monkeypatch, run, words, code, sentence):
     monkeypatch.chdir(tmp_path)
-    found, out, err = run(words, capsys)
+    found, out, err = run("gallery", *words)
     assert (found, out) == (code, "")
     assert sentence in err
     assert not list(tmp_path.iterdir())

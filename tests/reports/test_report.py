@@ -10,7 +10,6 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from mazebook.cli import main
 from mazebook.graphics.page import Fill, Page, Stroke, Text
 from mazebook.mazes.carving.carve import algorithm
 from mazebook.mazes.carving.make import exchanged, maze_on
@@ -34,13 +33,6 @@ SECTIONS = [
 @pytest.fixture(scope="module")
 def book(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return make_book({"title": "Ladder", "seed": 4, "sections": SECTIONS}, tmp_path_factory.mktemp("book")).folder
-
-
-def run(capsys: pytest.CaptureFixture[str], *words: object) -> tuple[int, str, str]:
-    with pytest.raises(SystemExit) as ended:
-        main([str(word) for word in words])
-    said = capsys.readouterr()
-    return int(ended.value.code or 0), said.out, said.err
 
 
 def test_the_record_holds_what_was_measured(book: Path) -> None:
@@ -246,8 +238,8 @@ def test_nothing_leaves_the_page_and_no_words_meet(count: int, planned: bool) ->
             assert x1 <= a0 or a1 <= x0 or y1 <= b0 or b1 <= y0
 
 
-def test_the_command(book: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    code, out, err = run(capsys, "report", book, "--plot", tmp_path / "ladder.png")
+def test_the_command(book: Path, tmp_path: Path, run: Any) -> None:
+    code, out, err = run("report", book, "--plot", tmp_path / "ladder.png")
     assert (code, err) == (0, "")
     assert out.strip().splitlines() == lines_of(measured_puzzles(book)[1])
     with Image.open(tmp_path / "ladder.png") as picture:
@@ -257,12 +249,12 @@ def test_the_command(book: Path, tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert (pixels == [round(255 * part) for part in BLUE]).all(axis=1).sum() > 50
 
 
-def test_the_command_for_programs(book: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_for_programs(book: Path, tmp_path: Path, run: Any) -> None:
     record: dict[str, Any] = json.loads((book / "book.json").read_text(encoding="utf-8"))
     for puzzle in record["puzzles"]:
         puzzle["target"] = round(puzzle["difficulty"] - (3.0 if puzzle["number"] == 6 else 0.5), 2)
     (tmp_path / "book.json").write_text(json.dumps(record), encoding="utf-8")
-    code, out, _ = run(capsys, "report", tmp_path / "book.json", "--json")
+    code, out, _ = run("report", tmp_path / "book.json", "--json")
     found = json.loads(out)
     assert (code, found["title"]) == (0, "Ladder")
     assert [puzzle["number"] for puzzle in found["puzzles"]] == list(range(1, 12))
@@ -293,7 +285,7 @@ def test_sections_are_called_by_their_titles(book: Path) -> None:
         (["{book}", "--plot", "x.gif"], 2, "the picture is a PNG"),
     ],
 )
-def test_mistakes(words: list[str], code: int, sentence: str, book: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    ended, out, err = run(capsys, "report", *(word.format(book=book) for word in words))
+def test_mistakes(words: list[str], code: int, sentence: str, book: Path, run: Any) -> None:
+    ended, out, err = run("report", *(word.format(book=book) for word in words))
     assert (ended, out) == (code, "")
     assert sentence in err
