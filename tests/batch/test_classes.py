@@ -235,9 +235,6 @@ def test_what_cannot_be_is_said(change, told, tmp_path):
     assert not (tmp_path / "set").exists()
 
 
-# ---------------------------------------------------------------- the command line
-
-
 def test_the_commands_make_a_set_and_show_an_answer(tmp_path, run):
     roster = tmp_path / "roster.csv"
     rows = "".join(f"{pupil.name};{pupil.group}\n".replace("Éponine, Q.", '"Éponine, Q."') for pupil in PUPILS_NAMED)

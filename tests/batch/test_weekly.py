@@ -204,9 +204,6 @@ def test_a_level_twice_and_too_many_levels() -> None:
         sheet_spec(parse_spec({}), SPEC, levels=["3-4", "4-6", "6-8", "8-10", "10-12", "adult", "expert"])
 
 
-# ---------------------------------------------------------------- columns
-
-
 def single(out: Path, width: str = "42", spec: dict[str, Any] | None = None, **kw: Any) -> Single:
     asked, _ = sheet_spec(parse_spec(spec or {}), SPEC, mazes=1, answers="none", **kw)
     (made,) = make_singles(asked, [W47], out, width=points(float(width)))
@@ -310,9 +307,6 @@ def test_columns_that_cannot_be(width: str, spec: dict[str, Any], said: str, tmp
         single(tmp_path, width, spec)
     assert said in str(caught.value)
     assert not list(tmp_path.iterdir())
-
-
-# ---------------------------------------------------------------- the command
 
 
 def test_without_a_week_it_is_the_clocks_and_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, run: Any) -> None:

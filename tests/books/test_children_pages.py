@@ -81,9 +81,6 @@ def characters(*names: str) -> list[str]:
     return [character_of(name) for name in names]
 
 
-# ---------------------------------------------------------------- what they share
-
-
 def test_a_drawing_fills_its_box_and_stays_in_it() -> None:
     box = Box(10, 20, 110, 320)
     for name in pictures_for(plan_of(["puzzles"]).setting):
@@ -124,9 +121,6 @@ def test_a_book_with_all_of_them_is_proved_and_takes_nothing_from_its_printer(tm
     assert book.checked.ok
     assert book.checked.lines == []
     assert [row["kind"] for row in book.record["spec"]["pages"]] == spec["pages"]
-
-
-# ---------------------------------------------------------------- to colour in
 
 
 def test_pictures_come_in_turn_on_as_many_pages_as_are_asked_for() -> None:
@@ -173,8 +167,6 @@ def test_pictures_that_there_are_not(entry: dict[str, Any], told: str) -> None:
     with pytest.raises(SpecError, match=re.escape(told)):
         parse_spec({"pages": [entry, "puzzles"]})
 
-
-# ---------------------------------------------------------------- a star for each maze
 
 COUNTS = {
     "60": ("8.5x11in", [20, 20, 20]),
@@ -243,9 +235,6 @@ def test_stars_stand_below_the_name_of_their_section() -> None:
     assert heights["Easy"] > heights["1"] > heights["Deep water"] > heights["4"]
 
 
-# ---------------------------------------------------------------- certificates
-
-
 def test_every_section_ends_with_its_certificate_on_a_right_hand_page() -> None:
     sections = [{"level": "4-6", "count": 2, "title": "Warm up"}, {"level": "6-8", "count": 1}]
     for more in ({}, {"single_sided": True}, {"answers": "reverse"}):
@@ -292,9 +281,6 @@ def test_the_lines_of_a_certificate_are_long_enough_to_write_on() -> None:
         longest = max(mm(float(rule.path.points[1][0] - rule.path.points[0][0])) for rule in rules)
         assert len(rules) == 3
         assert longest >= least
-
-
-# ---------------------------------------------------------------- riddles
 
 
 @EACH
@@ -365,9 +351,6 @@ def test_a_language_without_riddles_is_refused_where_they_are_asked_for(monkeypa
     plan_of(["puzzles"], language="nl", backs="jokes")
 
 
-# ---------------------------------------------------------------- drawings that are begun
-
-
 @EACH
 def test_every_sentence_to_draw_to_has_its_picture(language: str) -> None:
     found = read_language(language).entries["doodles"]
@@ -395,9 +378,6 @@ def test_a_doodle_begins_in_a_frame_with_room_to_go_on(trim: str) -> None:
         shown.append(words)
         assert drawing.text == character_of(next(name for name, text in sentences.items() if text == words))
     assert sorted(shown) == sorted(sentences.values())
-
-
-# ---------------------------------------------------------------- credits
 
 
 def shown_credits(**more: Any) -> list[str]:

@@ -112,8 +112,6 @@ def usual():
     return Cover()
 
 
-# ---------------------------------------------------------------- where things stand
-
 LONG = "Labyrinths and other small catastrophes for patient people and impatient cats!"
 KINDS = [
     {},
@@ -264,9 +262,6 @@ def test_any_words_on_any_trim_stay_where_they_belong(data):
     assert write_pdf([found.page], title="")
 
 
-# ---------------------------------------------------------------- the mazes on it
-
-
 def test_real_mazes_of_the_book(usual):
     art = usual.art
     assert len({chosen.puzzle.tessellation for chosen in (art.hero, *art.small)}) == 3
@@ -297,9 +292,6 @@ def test_a_fine_maze_is_shown_in_part_and_not_as_a_grey_patch():
     assert any(item.clip for item in strokes[1:])
 
 
-# ---------------------------------------------------------------- contrast, and a shop's list
-
-
 def test_it_is_read_160_pixels_wide(usual):
     files = cover_previews(write_pdf([usual.page], title=""), usual.sheet.front)
     small = np.array(Image.open(io.BytesIO(files["cover-thumbnail.png"]))).astype(float)
@@ -320,9 +312,6 @@ def test_contrast_of_every_text_with_what_is_behind_it(cover):
         ink = text.ink or of_gray(text.gray)
         behind = (colours.shine,) if text.gray == 0 else (colours.base, colours.shade)
         assert all(contrast(ink, other) >= 4.5 for other in behind)
-
-
-# ---------------------------------------------------------------- the spine
 
 
 @pytest.mark.parametrize(
@@ -374,9 +363,6 @@ def test_a_spine_without_text_by_wish():
     assert not cover.texts(cover.sheet.spine, -90)
 
 
-# ---------------------------------------------------------------- the barcode
-
-
 def test_the_isbn_is_read_from_the_rendered_cover(usual):
     box, page = barcode_box(usual.sheet, usual.spec.isbn), usual.page
     pdf = pypdfium2.PdfDocument(write_pdf([page], title=""))
@@ -414,9 +400,6 @@ def test_a_cover_without_barcode():
     box = barcode_box(cover.sheet, "")
     place = slice(int(len(shown) - box.y0) - 20, int(len(shown) - box.y0)), slice(int(box.x0) + 30, int(box.x1))
     assert (shown[place] == bare[place]).all()
-
-
-# ---------------------------------------------------------------- what is refused
 
 
 @pytest.mark.parametrize(
@@ -474,9 +457,6 @@ def test_true_is_a_table_and_false_is_none(tmp_path):
 def test_a_title_of_its_own():
     cover = Cover(title=LONG, cover={"title": "Small catastrophes"})
     assert [text.text for text in cover.title()] == ["Small", "catastrophes"]
-
-
-# ---------------------------------------------------------------- check, make
 
 
 def test_check_says_size_and_spine(usual):

@@ -82,9 +82,6 @@ def points_on(stroke, steps=8):
     return [np.array(each) for each in found]
 
 
-# ---------------------------------------------------------------- where it runs
-
-
 @pytest.mark.parametrize("kind", TESSELLATIONS)
 @pytest.mark.parametrize("count", [20, 70])
 def test_it_goes_round_all_cells_at_a_distance(kind, count):
@@ -156,9 +153,6 @@ def test_answers_are_without_it():
     assert not strokes_of(draw_answer(chosen, SMALL, plan.setting.faces.heading)[0])
 
 
-# ---------------------------------------------------------------- what a specification says
-
-
 def test_few_cells_have_it_unless_somebody_says_otherwise():
     def outlined(**section):
         return planned(section).puzzles[0].level.outline
@@ -177,9 +171,6 @@ def test_an_outline_of_nothing_is_a_sentence():
     with pytest.raises(SpecError, match=r"sections\[0\].outline = true: whole mazes have none. Give a shape as well"):
         parse_spec({"sections": [{"outline": True}]})
     assert parse_spec({"sections": [{"outline": False}]}).sections[0].outline is False
-
-
-# ---------------------------------------------------------------- in a book
 
 
 @pytest.fixture(scope="module")

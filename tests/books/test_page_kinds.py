@@ -117,9 +117,6 @@ def text_box(text: Text) -> Box:
     return Box(text.x - back, text.y, text.x - back + width, text.y + height)
 
 
-# ---------------------------------------------------------------- every kind
-
-
 def check_live_area(kind: str, plan: Plan, pages: list[Page], pdf: bytes) -> None:
     """Fail if a page of a kind has ink outside its live area."""
     found = of_kind(plan, pages, kind)
@@ -265,9 +262,6 @@ def test_the_readme_says_what_every_kind_takes() -> None:
     assert {name: taken for name, *taken in rows} == takes
 
 
-# ---------------------------------------------------------------- copyright
-
-
 def test_the_copyright_page_says_what_there_is(folder: Path) -> None:
     plan, pages, _ = whole(folder, "8.5x11in")
     ((_, page),) = of_kind(plan, pages, "copyright")
@@ -311,9 +305,6 @@ def test_the_owner_is_who_is_named_first(more: dict[str, Any], line: str, folder
 def test_permissions(permission: str, words: str, folder: Path) -> None:
     _plan, pages = book(folder, pages=["copyright", "puzzles"], sections=[{"count": 1}], permission=permission)
     assert words in " ".join(texts(pages[0]))
-
-
-# ---------------------------------------------------------------- contents
 
 
 def test_the_contents_name_sections_and_titles_with_their_pages(folder: Path) -> None:
@@ -389,9 +380,6 @@ def test_contents_in_large_print_stay_in_their_column(folder: Path, language: st
     ((number, page), *_) = of_kind(plan, pages, "contents")
     for text in page.items:
         assert not isinstance(text, Text) or inside(text_box(text), plan.live(number, 0)), text.text
-
-
-# ---------------------------------------------------------------- own words, pictures, PDFs
 
 
 @EACH_TRIM
@@ -492,9 +480,6 @@ def test_files_are_found_beside_the_specification_as_windows_writes_them_too(fol
     (folder / "art" / "a.png").write_bytes((folder / "own.png").read_bytes())
     for name in ("art/a.png", "art\\a.png"):
         book(folder, pages=[{"kind": "picture", "file": name}, "puzzles"], sections=[{"count": 1}])
-
-
-# ---------------------------------------------------------------- the others
 
 
 def test_an_intro_that_does_not_fit_is_refused(folder: Path) -> None:

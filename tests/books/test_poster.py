@@ -56,8 +56,6 @@ def texts(pages: list[Page]) -> list[str]:
     return [page.get_textpage().get_text_range() for page in document]
 
 
-# --- where the pages lie ---
-
 WIDE = Sheet((300, 340), 20, 40)  # shows 260 x 300; the next page begins 220 or 260 further on
 
 
@@ -95,9 +93,6 @@ def test_pages_overlap_and_show_the_picture_in_their_middle(width: float, height
     assert whole.y0 <= 0
     assert -whole.x0 == pytest.approx(whole.x1 - width)
     assert -whole.y0 == pytest.approx(whole.y1 - height)
-
-
-# --- what is on them ---
 
 
 @pytest.mark.parametrize("kind", TESSELLATIONS)
@@ -226,9 +221,6 @@ def test_names_on_the_overview_of_many_pages_can_be_told_apart(size: tuple[int, 
         assert abs(one.x - other.x) > 2.5 * one.size or abs(one.y - other.y) > 0.7 * one.size
 
 
-# --- parts of paths ---
-
-
 def test_a_part_of_a_path() -> None:
     path = Path(
         np.array([MOVE, LINE, LINE, CURVE, LINE, MOVE, LINE], np.uint8),
@@ -246,9 +238,6 @@ def test_a_part_of_a_path() -> None:
     assert ends.points.tolist() == [[30, 0], [40, 0], [0, 5], [40, 5]]
     nothing = part_within(path, 100, 100, 200, 200)
     assert (len(nothing.ops), nothing.points.shape) == (0, (0, 2))
-
-
-# --- what is refused ---
 
 
 @pytest.mark.parametrize(
@@ -290,9 +279,6 @@ def test_lengths() -> None:
     for text in ("", "8", "mm", "-8mm", "8 m", "1e3mm", "8mm 3mm", "nanmm"):
         with pytest.raises(ValueError, match="is not a length; write a number and a unit"):
             parse_length(text)
-
-
-# --- the command ---
 
 
 @pytest.mark.parametrize(

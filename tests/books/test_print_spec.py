@@ -123,9 +123,6 @@ def test_the_usual_fonts():
     assert BookSpec().fonts.faces(Path()) == Faces()
 
 
-# --- in the plan and on the pages ---
-
-
 def plan(text, folder=None):
     return plan_book(parse(text, folder), 7, Source("book.toml", folder))
 

@@ -240,9 +240,6 @@ def test_a_file_that_is_not_there(tmp_path):
         read_rows(tmp_path / "none.csv")
 
 
-# --- anything at all ---
-
-
 TEXTS = st.text(st.sampled_from("a1,;\t\"\n\r 'é"), max_size=12)
 
 

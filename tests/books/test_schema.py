@@ -103,9 +103,6 @@ def test_names_are_those_of_the_registries():
     assert enum(SCHEMA["properties"]["printer"]) == printer_names()
 
 
-# --- what the specification takes ---
-
-
 @pytest.mark.parametrize("name", recipes.recipe_names())
 def test_every_recipe_fits(name):
     assert problems(tomllib.loads(recipes.recipe_text(name))) == []
@@ -291,17 +288,12 @@ def test_whatever_is_a_specification_fits(book, sections):
     assert problems(book) == []
 
 
-# --- the command ---
-
-
 def test_the_command_prints_it(run, tmp_path):
     said = run("schema", code=0)
     assert json.loads(said.out) == SCHEMA
     assert run("schema", "-o", tmp_path / "spec.json", code=0).out == ""
     assert json.loads((tmp_path / "spec.json").read_text(encoding="utf-8")) == SCHEMA
 
-
-# --- the reference ---
 
 LINE = re.compile(r"^# ([a-z_.]+ = .*|\[\[sections\]\])$", re.MULTILINE)
 

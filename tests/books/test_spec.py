@@ -436,9 +436,6 @@ def test_a_slug_keeps_any_script():
     assert slug("迷路 1") == "迷路-1"
 
 
-# --- files ---
-
-
 def file(folder, content):
     path = folder / "book.toml"
     path.write_bytes(content)
@@ -493,8 +490,6 @@ def test_files_that_cannot_be_read(tmp_path, monkeypatch):
         read_spec(path)
     assert caught.value.exit_code == 3
 
-
-# --- anything at all ---
 
 scalars = st.one_of(
     st.none(),

@@ -86,9 +86,6 @@ def test_a_specification_takes_numbers_and_texts() -> None:
             difficulty(value)
 
 
-# --- where each place aims ---
-
-
 @given(RANGES, st.integers(1, 200))
 def test_a_rising_section_never_falls_but_for_its_breathers(ends: list[float], count: int) -> None:
     low, high = ends
@@ -128,9 +125,6 @@ def test_a_section_does_not_know_its_neighbours() -> None:
     beside = plan_book(parse_spec({"sections": [other, one]}), 1).puzzles
     assert [puzzle.target for puzzle in alone] == [puzzle.target for puzzle in beside[9:]]
     assert [puzzle.seed for puzzle in alone] == [puzzle.seed for puzzle in beside[9:]]
-
-
-# --- what the levels reach ---
 
 
 def section(**keys: Any) -> dict[str, Any]:

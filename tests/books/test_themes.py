@@ -57,9 +57,6 @@ def pairs_in(plan):
     return [puzzle.story.pair for puzzle in plan.puzzles]
 
 
-# --- the themes that come with mazebook ---
-
-
 @pytest.mark.parametrize("name", THEMES)
 def test_a_theme_has_what_a_book_needs(name):
     theme = read_theme(name)
@@ -100,9 +97,6 @@ def test_a_character_is_drawn_where_its_ink_is_to_be():
     x, y = ((low + high) / 2 for low, high in ((box.x0, box.x1), (box.y0, box.y1)))
     assert (item.x + x * item.size, item.y + y * item.size) == pytest.approx((100, 200))
     assert max(box.width, box.height) * item.size == pytest.approx(40)
-
-
-# --- which pair a puzzle gets ---
 
 
 def test_no_pair_comes_twice_before_all_have():
@@ -160,9 +154,6 @@ def test_sections_without_a_title_are_called_by_the_theme():
     titles = [section.spec.title for section in plan.sections]
     assert titles == [names[0], "Mine", *names[1:], read_theme("animals").name["fr"]]
     assert plan.spec.sections[0].title is None  # so that another theme gives other names when the book is made again
-
-
-# --- how they stand on the page ---
 
 
 def drawn_pictures(page):
@@ -266,9 +257,6 @@ def test_sentences_without_room_are_refused_before_anything_is_made(tmp_path):
     with pytest.raises(SpecError, match=r'theme = "wordy": "A very long .* does not fit over the mazes of this page'):
         planned(folder=tmp_path, theme="wordy", layout="four", trim="5x8in", sections=sections)
     planned(folder=tmp_path, theme="wordy", layout="four", sections=sections)
-
-
-# --- a finished book ---
 
 
 BOOK = {
@@ -395,9 +383,6 @@ def test_a_themes_folder_is_watched(tmp_path):
     assert {tmp_path / "mybirds" / name for name in ("theme.toml", "bird.png")} <= set(
         named_files(tmp_path / "book.toml")
     )
-
-
-# --- a theme of one's own ---
 
 
 def bird(path, side=300):

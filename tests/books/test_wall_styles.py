@@ -76,9 +76,6 @@ def away_from(points: np.ndarray, others: np.ndarray) -> np.ndarray:
     return cKDTree(others).query(points)[0]
 
 
-# ---------------------------------------------------------------- what a style draws
-
-
 @pytest.mark.parametrize("kind", TESSELLATIONS)
 @pytest.mark.parametrize("name", STYLES)
 def test_everything_is_within_the_walls(name: str, kind: str) -> None:
@@ -153,9 +150,6 @@ def test_chance_comes_from_the_seed(name: str) -> None:
     assert (drawing(1) != drawing(2)) == (name in ("hand_drawn", "hedge"))
 
 
-# ---------------------------------------------------------------- the room that it has
-
-
 @pytest.mark.parametrize("kind", TESSELLATIONS)
 @pytest.mark.parametrize("name", STYLES)
 def test_corridors_keep_their_floor_and_mazes_their_sizes(name: str, kind: str) -> None:
@@ -198,9 +192,6 @@ def test_a_section_may_have_its_own(tmp_path: Path) -> None:
     assert [puzzle.level.style.name for puzzle in plan.puzzles] == ["hedge", "hand_drawn"]
     with pytest.raises(SpecError, match=r'no such wall style\. Did you mean "hedge"'):
         parse_spec({"walls": "hegde"})
-
-
-# ---------------------------------------------------------------- finished books
 
 
 @pytest.fixture(scope="module", params=STYLES)

@@ -50,9 +50,6 @@ def checked(pdf, printer, **question):
     return preflight(pdf if isinstance(pdf, bytes) else saved(pdf), printer, **question)
 
 
-# ---------------------------------------------------------------- one broken file a rule
-
-
 @breaks("fonts_embedded")
 def helvetica(pdf):
     resource(pdf, "/Font", "/F9", Dictionary(Type=Name.Font, Subtype=Name.Type1, BaseFont=Name.Helvetica))
@@ -370,9 +367,6 @@ def test_no_code_knows_a_printer():
             assert name not in source, path
 
 
-# ---------------------------------------------------------------- sound files
-
-
 @pytest.mark.parametrize(
     ("printer", "base"),
     [("kdp", sound), ("kdp", with_bleed), ("kdp", x1a), ("ingramspark", x1a), ("lulu", sound)],
@@ -448,9 +442,6 @@ def test_every_layout_is_clean_where_lines_are_thick(layout, printer, tmp_path):
     assert lines_of(preflight(book.files[0], printer)) == []
 
 
-# ---------------------------------------------------------------- gutters
-
-
 @pytest.mark.parametrize(
     ("printer", "pages", "gutter"),
     [
@@ -481,9 +472,6 @@ def test_art_that_reaches_the_bleed_is_free_and_its_margins_are_wider():
     (found,) = checked(pdf, "kdp")
     assert (found.rule, found.page, found.limit, found.value) == ("live_area", 3, 27, 22)
     assert "The area at the top is 22.0 pt from the cut" in found.sentence
-
-
-# ---------------------------------------------------------------- what is asked
 
 
 def test_questions_that_make_no_sense():
@@ -518,9 +506,6 @@ def test_what_nobody_stated_does_not_block():
     assert (stated.severity, floor.severity) == (BLOCKS, WARNS)
     assert stated.sources
     assert not floor.sources
-
-
-# ---------------------------------------------------------------- what is said
 
 
 def test_lines_name_the_first_pages_and_count_the_rest():

@@ -64,9 +64,6 @@ def rules(book: Any, content: bytes, number: int, role: str = "puzzle") -> set[s
     return {failure.rule for failure in failures if failure.role == role}
 
 
-# ---------------------------------------------------------------- the pieces of a picture
-
-
 def test_the_pieces_are_those_of_scipy() -> None:
     random = np.random.default_rng(1)
     for _ in range(200):
@@ -88,9 +85,6 @@ def test_the_pieces_are_those_of_scipy() -> None:
             y, x = np.mgrid[-3:4, -3:4]
             grown = ndimage.binary_dilation(gray == 0, x**2 + y**2 <= radius**2)
             assert np.array_equal(pieces.covered_by_ink(radius), grown)
-
-
-# ---------------------------------------------------------------- saboteurs of the maze
 
 
 def test_a_book_that_is_right(book: Any, content: bytes) -> None:
@@ -207,9 +201,6 @@ def test_a_picture_of_an_end_that_is_gone(book: Any, content: bytes) -> None:
     assert rules(book, drawn(content, target, blank), ONE_OF_EACH["rings"]) == {"opening"}
 
 
-# ---------------------------------------------------------------- saboteurs of stairs
-
-
 def _numbers_of_stairs(page: pikepdf.Page) -> tuple[list[Any], list[int]]:
     """Return the operators of a page, and the places of those that show the numbers of its first maze's stairs."""
     commands, texts = _texts(page)
@@ -291,9 +282,6 @@ def test_buildings_that_are_turned_or_upside_down_are_alike() -> None:
     assert are_same(one, likeness_of_floors([plan.T[::-1] for plan in plans], 243, 3))
     assert not are_same(one, likeness_of_floors([plans[0].T, *plans[1:]], 243, 3))
     assert not are_same(one, likeness_of_floors([plans[1], plans[0], plans[2]], 243, 3))
-
-
-# ---------------------------------------------------------------- saboteurs of bridges
 
 
 def _sides(target: Target) -> list[tuple[int, list[int]]]:
@@ -389,9 +377,6 @@ def test_no_false_alarm_over_floors_and_bridges(turn: int, tmp_path: Path) -> No
     assert clean({"title": "Book", "seed": 70 + turn, "sections": named, **extra[turn]}, tmp_path) == 20
 
 
-# ---------------------------------------------------------------- saboteurs of the answer
-
-
 def _answer_page(book: Any, number: int) -> int:
     return Target(book.record, number, "answer").page
 
@@ -463,9 +448,6 @@ def test_answers_elsewhere(answers: str, tessellation: str, tmp_path: Path) -> N
         changed = drawn(files[name], target, stroke(target.wall(edge, 1.0 if stroke is white else 0.0), 2.5))
         found = {(f.maze, f.role) for f in prove_book(book.record, files | {name: changed}).failures}
         assert found == {(2, "answer")}
-
-
-# ---------------------------------------------------------------- numbers and repetitions
 
 
 def _texts(page: pikepdf.Page) -> tuple[list[Any], list[int]]:
@@ -592,9 +574,6 @@ def test_soft_edges_at_every_cell_are_not_taken_for_the_tone_of_walls(pitch: int
     assert tones_of(np.roll(gray, 1, axis=0)).wall == 0
 
 
-# ---------------------------------------------------------------- the book around them
-
-
 def test_missing_pages_and_places(book: Any, content: bytes) -> None:
     def shortened(pdf: pikepdf.Pdf) -> None:
         del pdf.pages[-2:]
@@ -659,8 +638,6 @@ def test_the_command(book: Any, content: bytes, tmp_path: Path, run: Any) -> Non
     assert "Put it back, or make the book again." in run("prove", folder, code=3).err
     assert run("prove", tmp_path / "nowhere")[0] == 3
 
-
-# ---------------------------------------------------------------- no false alarm
 
 KINDS = [
     {"algorithm": name, "tessellation": cells, "focus": focus}

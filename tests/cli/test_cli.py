@@ -39,8 +39,6 @@ def fail_with(error):
     return failing
 
 
-# --- mistakes: a sentence, 2 for what was asked, 3 for files ---
-
 MISTAKES = [
     (["maze", "--size", "0x5"], 2, "size = 0x5: too small"),
     (["maze", "--size", "-3x5"], 2, '--size "-3x5": must be columns x rows'),
@@ -162,9 +160,6 @@ def test_a_spec_that_is_not_toml(run, spec):
     )
 
 
-# --- list and help ---
-
-
 def test_version(run):
     assert run("--version", code=0).out.startswith("mazebook 0.")
 
@@ -184,9 +179,6 @@ def test_help(run, words):
     assert (code, err) == (0, "")
     assert out.startswith("Usage: mazebook")
     assert "\x1b" not in out
-
-
-# --- maze ---
 
 
 def test_a_maze_as_text(run):
@@ -264,9 +256,6 @@ def test_a_failed_write_keeps_the_old_file(run, tmp_path, monkeypatch, error):
     assert (code, out) == (130 if isinstance(error, KeyboardInterrupt) else 3, "")
     assert ("Interrupted" if isinstance(error, KeyboardInterrupt) else str(path)) in err
     assert snapshot(tmp_path) == {Path("maze.txt"): b"old"}
-
-
-# --- make and preview ---
 
 
 def test_make(run, spec, tmp_path):
@@ -461,8 +450,6 @@ def test_page_numbers():
         with pytest.raises(UsageError):
             read_pages(text)
 
-
-# --- the process ---
 
 INTERRUPTED_AT_THE_THIRD_STEP = """
 import contextlib, os, signal, sys

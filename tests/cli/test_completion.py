@@ -148,9 +148,6 @@ def test_what_goes_wrong_offers_nothing(tmp_path, monkeypatch):
     assert [name for name, _ in completion.specs("o")] == ["other.toml"]
 
 
-# --- the scripts ---
-
-
 def told(words, **names):
     """Return exit code, stdout and stderr of a command in a home of its own; typer's tests name the shell like this."""
     done = subprocess.run(

@@ -88,9 +88,6 @@ def test_a_command_that_says_more_than_its_result_can_be_quiet(name):
     assert any("-q" in parameter.opts for parameter in COMMANDS[name].params) is speaks
 
 
-# --- exit codes ---
-
-
 def failing(error):
     def fail(*_, **__):
         raise error
@@ -128,9 +125,6 @@ def test_a_bug_ends_with_1_and_keeps_its_traceback(tmp_path):
     assert done.returncode == 1
     assert done.stderr.startswith("Traceback")
     assert done.stderr.rstrip().endswith("ZeroDivisionError: division by zero")
-
-
-# --- terminals ---
 
 
 @pytest.mark.parametrize(

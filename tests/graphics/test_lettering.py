@@ -26,9 +26,6 @@ def rows(items: list[Text]) -> list[str]:
     return ["".join(item.text for item in found) for _, found in by_line]
 
 
-# ---------------------------------------------------------------- one line
-
-
 def test_a_line_that_fits_keeps_its_size() -> None:
     assert fitted_line(WORDS, 5, 9, fonts.BODY, 12, wide(WORDS, 12)) == [Text(5, 9, WORDS, fonts.BODY, 12)]
 
@@ -69,9 +66,6 @@ def test_accents_typed_apart_are_drawn_composed() -> None:
     assert fonts.missing(item.text, item.font) == ""
 
 
-# ---------------------------------------------------------------- a block
-
-
 def test_a_block_is_set_smaller_until_its_lines_are_few() -> None:
     items, bottom = block(WORDS, 50, 100, fonts.TITLE, 40, 300, most_lines=2, where="title")
     assert len(rows(items)) == 2
@@ -105,8 +99,6 @@ def test_a_block_starts_where_its_anchor_says() -> None:
     items, _ = block(WORDS, 50, 100, fonts.TITLE, 20, 200, most_lines=3, where="title", anchor="start")
     assert {(item.x, item.anchor) for item in items} == {(50, "start")}
 
-
-# ---------------------------------------------------------------- running text
 
 BOX = Box(20, 30, 220, 130)
 

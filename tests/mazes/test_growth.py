@@ -73,9 +73,6 @@ class Places:
         return picture.getpixel((int(x), int(y)))
 
 
-# ---------------------------------------------------------------- which frames
-
-
 @pytest.mark.parametrize("most", [2, 3, 12, 80])
 @pytest.mark.parametrize("n_steps", [1, 2, 10, 11, 12, 79, 80, 399, 39_999])
 def test_frames_are_evenly_spaced_from_nothing_to_all(n_steps, most):
@@ -124,9 +121,6 @@ def test_an_algorithm_without_a_trace_cannot_be_watched():
         carving_order(make_maze("wilson", (4, 4)), silent, seed=1)
 
 
-# ---------------------------------------------------------------- outlines
-
-
 @pytest.mark.parametrize("kind", TESSELLATIONS)
 def test_points_along_walls_lie_on_them(kind):
     grid = Grid(kind, (6, 5))
@@ -148,9 +142,6 @@ def test_a_ribbon_is_as_wide_as_its_pen():
     assert away == pytest.approx(2.0)
     assert outline.min(axis=0) == pytest.approx([-2, -2])
     assert outline.max(axis=0) == pytest.approx([12, 2])
-
-
-# ---------------------------------------------------------------- pixels
 
 
 @EVERY_PAIR
@@ -248,9 +239,6 @@ def test_large_mazes_get_larger_pictures():
     assert large.size[0] > 900
 
 
-# ---------------------------------------------------------------- files
-
-
 @pytest.mark.parametrize("kind", TESSELLATIONS)
 def test_a_gif_holds_the_frames(kind):
     growth = carved("wilson", kind, (8, 8), GIF_FRAMES)
@@ -322,9 +310,6 @@ def test_a_strip_of_fewer_steps_than_panels():
     frames = pictures(growth, 400)
     assert len(frames) == 6
     assert sheet.size == (2 * frames[0].width, 3 * frames[0].height)
-
-
-# ---------------------------------------------------------------- the command line
 
 
 def files():

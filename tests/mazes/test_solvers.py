@@ -180,9 +180,6 @@ def test_free_space_by_hand():
     assert is_mean(found, 5)
 
 
-# ---------------------------------------------------------------- what is known of every maze
-
-
 def perfect_mazes(kind):
     """Yield perfect mazes of every algorithm that works on a tessellation, and some on shapes with holes."""
     for name in ALGORITHMS:

@@ -30,9 +30,6 @@ def whole(blocks):
     return np.stack([np.concatenate(east), np.concatenate(south)])
 
 
-# --- the same mazes ---
-
-
 def test_which_algorithms_can():
     assert {"binary_tree", "eller", "sidewinder"} <= set(STREAMING)
     assert all(algorithm(name).memory.endswith("*") for name in STREAMING)
@@ -123,9 +120,6 @@ def test_the_same_without_compilation():
         assert [[part.tolist() for part in block] for block in stream.stream(name, 4, 9, seed=2, block=4)] == blocks
 
 
-# --- what is refused ---
-
-
 @pytest.mark.parametrize("name", sorted(set(ALGORITHMS) - set(STREAMING)))
 def test_others_are_refused_with_those_that_can(name):
     with pytest.raises(UsageError, match=rf"^{name} has to know the whole maze.* Use one that can: .*eller"):
@@ -149,9 +143,6 @@ def test_others_are_refused_with_those_that_can(name):
 def test_mistakes_are_told_before_the_first_row(error, sentence, words, options):
     with pytest.raises(error, match=sentence):
         stream.stream(*words, **options)
-
-
-# --- text and bits ---
 
 
 @pytest.mark.parametrize(("columns", "rows"), [(1, 2), (2, 1), (3, 2), (7, 11), (30, 20)])
@@ -185,9 +176,6 @@ def test_bits_of_another_width_are_refused():
         unpack_rows(bytes(7), 9)
     with pytest.raises(GridError, match="whole rows of 0 columns"):
         unpack_rows(b"", 0)
-
-
-# --- the command ---
 
 
 MISTAKES = [

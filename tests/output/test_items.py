@@ -139,9 +139,6 @@ def paste(paper: Image.Image, element: ElementTree.Element, place: np.ndarray) -
 WRITERS = pytest.mark.parametrize("drawn", [of_pdf, of_png, of_svg], ids=["pdf", "png", "svg"])
 
 
-# ---------------------------------------------------------------- upside down
-
-
 @WRITERS
 def test_a_scale_below_zero_turns_by_half_a_turn(drawn) -> None:
     assert drawn(page(Fill(ELL, place=Place(1, 2, 1)))) == UPRIGHT
@@ -167,9 +164,6 @@ def test_a_text_is_turned_by_half_a_turn(drawn) -> None:
 def test_a_form_is_turned_too(again: bool) -> None:
     first = Fill(ELL, place=Place(-1, 10, 7))
     assert of_pdf(page(first, *[Fill(ELL, 1, Place(1, 500, 500))] * again)) == TURNED
-
-
-# ---------------------------------------------------------------- pictures
 
 
 @WRITERS
@@ -240,9 +234,6 @@ def test_an_svg_names_pictures_as_illustrator_reads_them() -> None:
 def test_the_same_pages_give_the_same_bytes() -> None:
     made = page(Picture(Box(0, 0, 6, 4), CORNER), PdfPage(Box(0, 0, 12, 8), foreign(), 0))
     assert write_pdf([made], title="T") == write_pdf([made], title="T")
-
-
-# ---------------------------------------------------------------- foreign pages
 
 
 def foreign(extra: bytes = b"", **entries: object) -> bytes:

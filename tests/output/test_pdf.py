@@ -68,9 +68,6 @@ NOTHING = Path(np.array([], np.uint8), np.empty((0, 2)))
 OFF_PAGE = Place(0.1, 500, 500)
 
 
-# ---------------------------------------------------------------- structure
-
-
 def resources(opened: pikepdf.Pdf) -> Iterator[pikepdf.Dictionary]:
     for each in opened.pages:
         yield each.Resources
@@ -204,9 +201,6 @@ def test_importing_the_writers_loads_no_libraries() -> None:
     subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True)
 
 
-# ---------------------------------------------------------------- text
-
-
 def test_a_missing_glyph_is_refused_not_dropped() -> None:  # trap 6
     with pytest.raises(FontError, match='"a漢": the font Andika-Regular cannot show "漢"'):
         write_pdf([page(Text(1, 1, "a漢", fonts.BODY, 5))], title="T")
@@ -276,9 +270,6 @@ def ink(data: bytes) -> tuple[int, int, int, int]:
     return found
 
 
-# ---------------------------------------------------------------- paths
-
-
 @pytest.mark.parametrize(
     ("points", "written"),
     [
@@ -337,9 +328,6 @@ def test_a_path_stroked_and_filled_once_each_is_no_form() -> None:
     wall = lines((0, 0), (7, 0), (7, 5))
     with parsed(page(Stroke(wall, 1), Fill(wall)), page(Stroke(NOTHING, 1))) as opened:
         assert not [each for each in streams(opened) if each.get("/Subtype") == "/Form"]
-
-
-# ---------------------------------------------------------------- pixels
 
 
 def picture(*items: Stroke | Fill | Text, size: tuple[float, float] = (12, 8)) -> list[str]:

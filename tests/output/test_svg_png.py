@@ -32,9 +32,6 @@ def elements(made: Page) -> list[ElementTree.Element]:
     return list(ElementTree.fromstring(write_svg(made)).iter(f"{SVG}path"))
 
 
-# ---------------------------------------------------------------- svg
-
-
 def test_an_svg_has_its_size_in_points_and_y_up() -> None:
     root = ElementTree.fromstring(write_svg(page(size=(120.5, 80), label="puzzle <1> & 2")))
     assert root.attrib == {"width": "120.5pt", "height": "80pt", "viewBox": "0 0 120.5 80"}
@@ -96,9 +93,6 @@ def test_texts_are_outlines_where_the_anchor_says() -> None:
 def test_an_svg_refuses_what_its_font_lacks() -> None:
     with pytest.raises(FontError, match='cannot show "漢"'):
         write_svg(page(Text(0, 0, "漢", fonts.BODY, 20)))
-
-
-# ---------------------------------------------------------------- png
 
 
 def test_a_png_is_grey_and_says_its_resolution() -> None:

@@ -135,9 +135,6 @@ def test_the_badge_has_its_number_in_a_line_of_its_own(name):
         assert words.isalpha()
 
 
-# ---------------------------------------------------------------- typography
-
-
 @EACH
 def test_no_typewriter_quotes_or_dots(name):
     for key, text in printed(name):
@@ -173,9 +170,6 @@ def test_polish_ends_no_line_with_a_word_of_one_letter():
         assert not re.search(r"(?<!\w)[aiouwzAIOUWZ] ", text), (key, text)
         found += len(re.findall(rf"(?<!\w)[aiouwzAIOUWZ]{NO_BREAK}", text))
     assert found > 10
-
-
-# ---------------------------------------------------------------- what Babel knows
 
 
 @pytest.mark.parametrize(
@@ -242,9 +236,6 @@ def test_the_locale_is_one_that_babel_has(name):
     assert str(Locale.parse(language.locale, sep="-")) == language.locale.replace("-", "_")
 
 
-# ---------------------------------------------------------------- reading them
-
-
 def test_words_are_filled_in():
     english = read_language("en")
     assert english.word("puzzle", number=7) == "Maze 7"
@@ -295,9 +286,6 @@ def test_a_script_that_cannot_be_set_is_said_before_a_book_is_made(key, value, t
     read_language.cache_clear()
 
 
-# ---------------------------------------------------------------- a book without a title
-
-
 @EACH
 def test_a_book_without_a_title_has_one_in_its_language(name):
     assert parse_spec({"language": name.upper()}).title.replace(NO_BREAK, " ") == read_language(name).word(
@@ -308,9 +296,6 @@ def test_a_book_without_a_title_has_one_in_its_language(name):
 def test_the_title_that_was_chosen_stays():
     assert parse_spec({"language": "fr", "title": "A"}).title == "A"
     assert parse_spec({}).title == "My maze book"
-
-
-# ---------------------------------------------------------------- on paper and on the screen
 
 
 def made(tmp_path, **keys):

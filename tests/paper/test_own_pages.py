@@ -19,8 +19,6 @@ from mazebook.paper.own_files.pdf_pages import OwnPages, read_pdf_pages
 from mazebook.paper.own_files.pictures import Raster, no_finer, read_picture
 from mazebook.paper.typefaces import fonts
 
-# ---------------------------------------------------------------- pictures
-
 GREYS = np.array([[0, 60, 120], [180, 240, 255]], np.uint8)
 RGB = np.repeat(GREYS[:, :, None], 3, axis=2)
 
@@ -141,8 +139,6 @@ def test_no_other_program_runs_on_a_picture(tmp_path: Path) -> None:
     with pytest.raises(OutputError, match="cannot be read as a picture"):
         read_picture(tmp_path / "a.png")
 
-
-# ---------------------------------------------------------------- pages of a PDF
 
 SIX_NINE = (432.0, 648.0)
 A5 = (419.53, 595.28)

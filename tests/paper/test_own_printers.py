@@ -142,8 +142,6 @@ def test_a_file_that_is_not_there(tmp_path: Path) -> None:
         parse_spec({"printer": "nope.toml"}, folder=tmp_path)
 
 
-# --- what a copy costs ---
-
 COST = """\
 [[cost]]
 printer = "kdp"

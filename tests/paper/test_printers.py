@@ -32,9 +32,6 @@ A4, LETTER, SIX_BY_NINE = (points(210), points(297)), (612.0, 792.0), (432.0, 64
 KDP, SPARK, LULU = map(read_printer, ("kdp", "ingramspark", "lulu"))
 
 
-# --- the table ---
-
-
 def items(table, path=()):
     """Yield every key of a table and of the tables and rows in it, with where it is and its value."""
     for key, value in table.items():
@@ -153,9 +150,6 @@ def test_names():
         read_printer("kpd")
 
 
-# --- page sizes ---
-
-
 @pytest.mark.parametrize(
     ("name", "trim"),
     [
@@ -234,9 +228,6 @@ def test_a_size_as_it_is_written(trim, text):
     assert parse_size(text) == pytest.approx(trim, abs=0.2)
 
 
-# --- papers and page counts ---
-
-
 def test_papers_of_a_page_size():
     assert papers(KDP, LETTER)[0].name == "bw_white"
     assert "standard_color" in [paper.name for paper in papers(KDP, LETTER)]
@@ -310,8 +301,6 @@ def test_sentences_about_page_counts():
     assert check_pages(read_printer("home-letter"), None, LETTER, 5000) == ""
 
 
-# --- margins ---
-
 COUNTS = (1, 23, 24, 59, 60, 150, 151, 300, 301, 399, 400, 401, 500, 501, 600, 601, 700, 701, 828, 1200)
 INSIDE = {  # points, at each of the counts
     "kdp": (27, 27, 27, 27, 27, 27, 36, 36, 45, 45, 45, 45, 45, 54, 54, 54, 54, 63, 63, 63),
@@ -349,9 +338,6 @@ def test_margins_are_the_larger_of_layout_and_printer(name, place):
 def test_margins_without_a_printer_are_the_layouts(pages):
     margins = read_layout().margins
     assert merge_margins(margins, None, pages) == (36, 36, 36, margins.inside_for(pages))
-
-
-# --- age ---
 
 
 def test_a_profile_is_as_old_as_its_oldest_number():

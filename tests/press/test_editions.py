@@ -96,9 +96,6 @@ def opened(made: tuple[Path, dict[str, Any]], edition: str) -> pikepdf.Pdf:
     return pikepdf.open(folder / name)
 
 
-# --- what is asked for ---
-
-
 def test_editions_as_they_are_spelt(tmp_path: Path) -> None:
     assert parse("").editions == ()
     assert parse('editions = ["KDP", "Screen"]').editions == ("kdp", "screen")
@@ -175,9 +172,6 @@ def test_the_strictest_margins_of_several(pages: int) -> None:
     assert strictest([]) is None
 
 
-# --- what is the same in all ---
-
-
 def test_the_files_and_what_is_recorded_of_them(made: tuple[Path, dict[str, Any]]) -> None:
     folder, record = made
     names = [f"zoë-friends-{edition}.pdf" for edition in EDITIONS]
@@ -248,8 +242,6 @@ def test_a_book_of_editions_is_made_again_from_its_record(made: tuple[Path, dict
     again = make_book(None, tmp_path, lock=made[1], previews=False)
     assert [file["sha256"] for file in again.record["files"]] == [file["sha256"] for file in made[1]["files"]]
 
-
-# --- boxes ---
 
 BLEED = {
     "kdp": Sides(9, 9, 9, 0),
@@ -324,9 +316,6 @@ def test_a_frame_needs_margins(tmp_path: Path) -> None:
     (tmp_path / "wide.toml").write_text("[background]\nframe = 30\n", encoding="utf-8")
     with pytest.raises(LayoutError, match=r"background\.frame = 30\.?0?: must be 27 or less: the margins are"):
         plan_of('layout = "wide.toml"', tmp_path)
-
-
-# --- standards ---
 
 
 def test_a_pdf_x_1a_has_its_keys(made: tuple[Path, dict[str, Any]], framed: tuple[Path, dict[str, Any]]) -> None:
@@ -436,9 +425,6 @@ def test_how_home_printers_print(name: str, tmp_path: Path) -> None:
         }  # fmt: skip
 
 
-# --- the screen ---
-
-
 def text_in(pdf: pypdfium2.PdfDocument, index: int, box: list[float]) -> str:
     page = pdf[index]
     words = page.get_textpage()
@@ -504,9 +490,6 @@ def test_nothing_leads_out_of_a_file(tmp_path: Path) -> None:
             assert not any("/Annots" in page.obj for page in pdf.pages)
 
 
-# --- the least line and text, and one live area for two papers ---
-
-
 @pytest.fixture(scope="module")
 def at_home() -> dict[str, tuple[Plan, list[Any]]]:
     found = {}
@@ -555,9 +538,6 @@ def test_one_live_area_fits_both_papers(at_home: Any) -> None:
             assert place.boxes[0].width == pytest.approx(other.boxes[0].width, abs=0.01)
 
 
-# --- printers are data ---
-
-
 def test_no_code_knows_a_printers_name() -> None:
     names = re.compile(rf"\b({'|'.join(map(re.escape, printer_names()))})\b", re.IGNORECASE)
     known = []
@@ -590,9 +570,6 @@ def test_old_numbers_are_told(capsys: pytest.CaptureFixture[str]) -> None:
         "Amazon KDP paperback: its numbers were last checked 366 days ago. Look whether the printer has changed its "
         "rules since; you can correct them in a file of your own, see README.\n"
     )
-
-
-# --- the command line ---
 
 
 def test_what_is_said_of_editions(tmp_path: Path, run: Any) -> None:

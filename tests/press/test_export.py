@@ -64,9 +64,6 @@ def walls_on(page: Page, chosen: ChosenMaze) -> Stroke:
     return next(item for item in page.items if isinstance(item, Stroke) and item.path is chosen.walls)
 
 
-# --- what is drawn ---
-
-
 @pytest.mark.parametrize("layout", ["one", "two", "large-print"])
 def test_every_maze_is_as_large_as_in_the_book_and_its_answer_lies_exactly_over_it(layout: str) -> None:
     plan = plan_book(parse_spec(EVERYTHING | {"layout": layout}), 5)
@@ -146,9 +143,6 @@ def test_pngs_say_their_resolution(book: Path, tmp_path: Path) -> None:
         assert picture.size == pytest.approx((large[0] / 4, large[1] / 4), abs=1)
 
 
-# --- which files, and where ---
-
-
 def test_files_are_numbered_as_in_the_book(book: Path, tmp_path: Path) -> None:
     done = export_mazes(book / "book.json", tmp_path / "out", answers=True, only=[12, 3])
     assert [path.name for path in done.files] == [
@@ -188,9 +182,6 @@ def test_an_interrupted_run_leaves_whole_files(book: Path, tmp_path: Path, monke
         export_mazes(book, tmp_path)
     assert names(tmp_path) == ["maze-001.svg", "maze-002.svg"]
     assert all(ElementTree.parse(path) for path in tmp_path.iterdir())
-
-
-# --- what cannot be ---
 
 
 @pytest.mark.parametrize(

@@ -167,9 +167,6 @@ def said(**arguments: Any) -> str:
     return str(caught.value)
 
 
-# --- a record is enough ---
-
-
 def test_every_maze_of_the_golden_book_comes_out_as_it_always_did() -> None:
     first, later = ([*read_lock(path).puzzles.values()] for path in (FIRST, LATER))
     assert (len(first), len(later)) == (87, 20)
@@ -218,9 +215,6 @@ def test_a_lock_is_a_file_a_folder_or_a_record(original: Path) -> None:
     for source in (original, str(original), original / "book.json", record):
         assert read_lock(source).puzzles.keys() == read_lock(original).puzzles.keys()
     assert read_lock(read_lock(record)).record is record
-
-
-# --- one maze anew ---
 
 
 def test_redrawn_mazes_change_their_own_pages_and_no_byte_of_any_other(original: Path, book: Path) -> None:
@@ -293,9 +287,6 @@ def test_what_makes_no_sense_without_a_lock(arguments: dict[str, Any], sentence:
 
 def test_a_number_that_there_is_not(original: Path) -> None:
     assert "has no maze 16-17, 99. Its mazes are 1-15." in said(lock=original, redraw=[99, 3, 17, 16])
-
-
-# --- with another spec ---
 
 
 def changed(**sections: dict[str, Any] | None) -> dict[str, Any]:
@@ -405,9 +396,6 @@ def test_a_kept_maze_may_be_redrawn_in_its_place(original: Path, tmp_path: Path)
     assert now["candidate"] > was["candidate"]
 
 
-# --- another mazebook ---
-
-
 def test_keep_holds_when_levels_and_chooser_change(
     original: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -499,9 +487,6 @@ def test_an_algorithm_that_is_not_here(original: Path) -> None:
     puzzle_of(record, 3)["algorithm"] = "wilsn"
     message = said(lock=record)
     assert message.startswith(f'record  maze 3: made by mazebook {__version__}. There is no algorithm "wilsn".')
-
-
-# --- records that are none, or were changed ---
 
 
 @pytest.mark.parametrize(

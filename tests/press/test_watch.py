@@ -130,9 +130,6 @@ def test_a_folder_of_a_texts_name_is_no_file(tmp_path, save):
     assert stamps([tmp_path / "\0"]) == {tmp_path / "\0": None}
 
 
-# --- the command ---
-
-
 @pytest.fixture
 def run(capsys, tmp_path, monkeypatch):
     """Return a function that watches book.toml for some steps, then interrupts; it returns what was printed."""

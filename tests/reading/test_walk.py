@@ -52,9 +52,6 @@ def only(content, resources=None, **page):
     return mark
 
 
-# ---------------------------------------------------------------- paths
-
-
 def test_a_line_with_its_pen():
     mark = only("4 w 20 30 m 60 30 l S")
     assert mark.kind == STROKE
@@ -121,9 +118,6 @@ def test_the_box_of_any_curve_turned_anyhow(numbers, turn, operator):
     assert box == pytest.approx([*curve.min(axis=0), *curve.max(axis=0)], abs=1e-3)
 
 
-# ---------------------------------------------------------------- clips
-
-
 def test_what_a_clip_hides_is_no_mark():
     assert marks("q 10 10 20 20 re W n 50 50 5 5 re f Q") == []
     assert only("q 10 10 20 20 re W n 0 0 200 100 re f Q").box == (10, 10, 30, 30)
@@ -146,9 +140,6 @@ def test_a_picture_is_clipped():
 def test_what_is_off_the_page_is_no_mark():
     assert marks("300 300 5 5 re f") == []
     assert only("-50 -50 500 500 re f").box == (0, 0, *SIZE)
-
-
-# ---------------------------------------------------------------- pages
 
 
 def test_a_turned_page_is_seen_upright():
@@ -183,9 +174,6 @@ def test_absurd_boxes(box):
     pdf.pages[0].obj.MediaBox = Array([pikepdf.Object.parse(f"{side:f}".encode()) for side in box])
     with pytest.raises(DamageError):
         read_sheet(pdf.pages[0], 1)
-
-
-# ---------------------------------------------------------------- forms, patterns
 
 
 def form(pdf, content, box=(0, 0, 50, 50), **about):
@@ -288,9 +276,6 @@ def test_shades_fill_the_clip_in_their_own_colours():
     assert (mark.kind, mark.colour.space.name) == (FILL, "rgb")
 
 
-# ---------------------------------------------------------------- pictures
-
-
 def test_the_resolution_of_a_picture_as_it_is_placed():
     def resources(pdf):
         about = {"Type": Name.XObject, "Subtype": Name.Image, "ColorSpace": Name.DeviceGray}
@@ -315,9 +300,6 @@ def test_the_bytes_of_an_inline_picture_are_not_operators():
 def test_a_stencil_has_the_colour_of_areas():
     mark = only(b"0 1 0 0 k 9 0 0 9 0 0 cm BI /W 8 /H 1 /IM true ID x EI")
     assert (mark.colour.space.name, mark.colour.ink) == ("cmyk", 100)
-
-
-# ---------------------------------------------------------------- colours
 
 
 @pytest.mark.parametrize(
@@ -372,8 +354,6 @@ def test_lines_have_their_own_colour_and_states_are_given_back():
 def test_transparency(state, used):
     assert walked("/G gs", {"ExtGState": Dictionary(G=state)}).transparency == used
 
-
-# ---------------------------------------------------------------- text
 
 COURIER = {"Type": Name.Font, "Subtype": Name.Type1, "BaseFont": Name.Courier}
 FONT = {"Font": Dictionary(F=Dictionary(**COURIER, FirstChar=65, Widths=Array([600, 300])))}
@@ -437,9 +417,6 @@ def test_two_bytes_a_code_in_composite_fonts():
     assert not face.is_embedded
 
 
-# ---------------------------------------------------------------- what is no content
-
-
 @pytest.mark.parametrize(
     "content",
     [
@@ -489,9 +466,6 @@ def test_odd_numbers_are_read_as_readers_do():
     assert read_content(b"--5 +3 .5 7. -.25 12-3 w")[0][1] == [-5, 3, 0.5, 7, -0.25, 12]
     (_, (path,)), _ = read_content(b"10 20 m % here\n30 40 l S")[0], None
     assert path.boxes(IDENTITY).tolist() == []
-
-
-# ---------------------------------------------------------------- unpacking
 
 
 @pytest.mark.parametrize("name", ["FlateDecode", "LZWDecode", "ASCIIHexDecode", "ASCII85Decode", "RunLengthDecode"])

@@ -99,9 +99,6 @@ def test_large_print_has_larger_rows() -> None:
     assert len(large) > len(usual)
 
 
-# ---------------------------------------------------------------- the answers, typed in
-
-
 def table(folder, text, encoding="utf-8"):
     path = folder / "results.csv"
     path.write_bytes(text.encode(encoding))
@@ -173,9 +170,6 @@ def test_tables_that_are_none(tmp_path, text, lines):
         assert line.startswith(wanted)
 
 
-# ---------------------------------------------------------------- the rule
-
-
 def said_of(count, **more):
     """Return replies to mazes of 1, 2, 3 ... points, all of them fine."""
     usual = {"level": "6-8", "seconds": 60.0, "tries": 1, "face": 5}
@@ -233,9 +227,6 @@ def test_the_fragment_is_toml_and_says_what_it_stands_on():
     (adult,) = [line for line in lines if line.startswith("# adult")]
     assert adult.split()[:6] == ["#", "adult", "30", "7", "7", "-"]
     assert adult.endswith("too few: 7 of 7 answers fit, and it takes 20.")
-
-
-# ---------------------------------------------------------------- with the book
 
 
 @pytest.fixture(scope="module")
