@@ -17,7 +17,7 @@ from mazebook.batch.collections.state import State
 from mazebook.batch.collections.work import Settings
 from mazebook.cli import main
 from mazebook.output.files import FAILPOINT_EXIT_CODE
-from tests import ROOT
+from tests import ROOT, python
 
 SMALL = """\
 [books]
@@ -42,11 +42,7 @@ def small(tmp_path):
 
 def run(path, out, *more, code=0, **environment):
     """Run a batch in a process of its own."""
-    words = [sys.executable, "-m", "mazebook", "batch", str(path), "--out", str(out), *more]
-    told = os.environ | {"PYTHONPATH": str(ROOT)} | environment
-    done = subprocess.run(words, env=told, capture_output=True, text=True, check=False)
-    assert done.returncode == code, done.stdout + done.stderr
-    return done.stdout
+    return python("-m", "mazebook", "batch", path, "--out", out, *more, code=code, env=environment).stdout
 
 
 def here(path, out, capsys, *more, code=0):

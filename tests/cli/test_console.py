@@ -12,7 +12,7 @@ import typer
 
 from mazebook import errors
 from mazebook.cli import app, console
-from tests import ROOT
+from tests import ROOT, python
 
 COMMANDS = typer.main.get_command(app).commands  # type: ignore[attr-defined]
 SMALL = 'seed = 7\n[[sections]]\nlevel = "3-4"\ncount = 2\n'
@@ -119,10 +119,7 @@ def test_success_and_usage_and_interruption(run, monkeypatch):
 def test_a_bug_ends_with_1_and_keeps_its_traceback(tmp_path):
     script = "import mazebook.books.fit.levels as levels, sys; levels.read_levels = lambda: 1 / 0\n"
     script += "from mazebook.cli import main; main(['list', 'levels'])"
-    environment = os.environ | {"PYTHONPATH": str(ROOT)}
-    command = [sys.executable, "-c", script]
-    done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=False)
-    assert done.returncode == 1
+    done = python("-c", script, code=1, cwd=tmp_path)
     assert done.stderr.startswith("Traceback")
     assert done.stderr.rstrip().endswith("ZeroDivisionError: division by zero")
 

@@ -1,9 +1,7 @@
 """The doctor: it says what is wrong, with an exit code, and works where little else does."""
 
 import json
-import os
 import re
-import subprocess
 import sys
 import tomllib
 
@@ -14,7 +12,7 @@ from mazebook.cli import health
 from mazebook.numerics import caches
 from mazebook.numerics.jit import cache_key
 from mazebook.paper.typefaces import fonts
-from tests import ROOT
+from tests import ROOT, python
 
 KEYS = ["0" * 20, "1" * 19 + "f"]
 
@@ -78,16 +76,7 @@ def test_without_numba_and_the_rest_it_says_so(tmp_path):
     needed = {"typer", "pydantic"}  # no command starts without them
     broken = {module for name, module in health.DEPENDENCIES.items() if name not in needed} | {"llvmlite"}
     script = f"BROKEN = {broken!r}\n{WITHOUT}"
-    environment = os.environ | {"PYTHONPATH": str(ROOT), "MAZEBOOK_CACHE_DIR": ""}
-    done = subprocess.run(
-        [sys.executable, "-c", script, "doctor", "--json"],
-        cwd=tmp_path,
-        env=environment,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 3, done.stderr
+    done = python("-c", script, "doctor", "--json", code=3, cwd=tmp_path, env={"MAZEBOOK_CACHE_DIR": ""})
     checks = {check["topic"]: check for check in json.loads(done.stdout)["checks"]}
     wrong = {topic for topic, check in checks.items() if not check["ok"]}
     assert wrong == {*health.DEPENDENCIES, "fonts", "cache"} - needed

@@ -2,8 +2,6 @@
 
 import json
 import os
-import subprocess
-import sys
 
 import numpy as np
 import pytest
@@ -19,7 +17,7 @@ from mazebook.mazes.hidden.hide import VERSION, hidden_doors, hidden_words
 from mazebook.mazes.shapes.mask import coverage, whole_grid
 from mazebook.mazes.shapes.shape import HiddenPicture
 from mazebook.paper.typefaces.emoji import GROUPS, group_names
-from tests import GOLDEN, ROOT, quick
+from tests import GOLDEN, python, quick
 from tests.mazes.helpers import degrees, is_spanning_tree
 
 ALGORITHMS = ("wilson", "recursive_backtracker", "kruskal", "eller", "recursive_division")
@@ -223,10 +221,7 @@ def test_it_comes_out_the_same_without_a_compiler():
         "print(make_maze('wilson', size, seed=4, hidden=picture).fingerprint)"
     )
     size = (28, 26)
-    root = ROOT
-    environment = os.environ | {"NUMBA_DISABLE_JIT": "1", "PYTHONPATH": str(root)}
-    words = [sys.executable, "-c", work, json.dumps([blob(size).bits.hex(), size])]
-    done = subprocess.run(words, env=environment, capture_output=True, text=True, check=True)
+    done = python("-c", work, json.dumps([blob(size).bits.hex(), size]), env={"NUMBA_DISABLE_JIT": "1"})
     assert done.stdout.strip() == make_maze("wilson", size, seed=4, hidden=blob(size)).fingerprint
 
 

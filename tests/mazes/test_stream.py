@@ -18,7 +18,7 @@ from mazebook.mazes.carving.carve import algorithm, carve
 from mazebook.mazes.carving.make import make_maze
 from mazebook.mazes.drawing.bits import bytes_per_row, pack_rows, unpack_rows
 from mazebook.mazes.drawing.text import draw_text, text_of_blocks
-from tests import ROOT
+from tests import ROOT, python
 from tests.mazes.helpers import ALGORITHMS
 
 STREAMING = stream.streaming()
@@ -110,11 +110,7 @@ print(json.dumps(mazes))
 
 
 def test_the_same_without_compilation():
-    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": str(ROOT)}
-    child = subprocess.run(
-        [sys.executable, "-c", WITHOUT_JIT], capture_output=True, text=True, env=environment, check=True
-    )
-    plain = json.loads(child.stdout)
+    plain = json.loads(python("-c", WITHOUT_JIT, env={"NUMBA_DISABLE_JIT": "1"}).stdout)
     assert sorted(plain) == STREAMING
     for name, blocks in plain.items():
         assert [[part.tolist() for part in block] for block in stream.stream(name, 4, 9, seed=2, block=4)] == blocks
@@ -288,27 +284,8 @@ print(re.search(r"VmHWM:\\s*(\\d+) kB", Path("/proc/self/status").read_text())[1
 @pytest.mark.parametrize("name", STREAMING)
 def test_memory_does_not_grow_with_the_rows(name):
     def kilobytes(rows):
-        words = [
-            "stream",
-            "--algorithm",
-            name,
-            "--width",
-            "200",
-            "--rows",
-            str(rows),
-            "--format",
-            "bits",
-            "--seed",
-            "1",
-        ]
-        done = subprocess.run(
-            [sys.executable, "-c", MEMORY, *words],
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.PIPE,
-            env=os.environ | {"PYTHONPATH": str(ROOT)},
-            check=True,
-        )
-        return int(done.stderr.split()[-1])
+        words = ["stream", "--algorithm", name, "--width", 200, "--rows", rows, "--format", "bits", "--seed", 1]
+        return int(python("-c", MEMORY, *words, stdout=subprocess.DEVNULL).stderr.split()[-1])
 
     kilobytes(1)  # compiles
     few, many = kilobytes(1_000), kilobytes(100_000)
@@ -327,10 +304,7 @@ def test_room_is_judged_by_what_is_sure(tmp_path):
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
 def test_a_full_disk_behind_stdout_is_a_sentence():
-    words = [sys.executable, "-m", "mazebook", "stream", "--seed", "1"]
-    environment = os.environ | {"PYTHONPATH": str(ROOT)}
     with Path("/dev/full").open("w") as full:
-        ended = subprocess.run(words, stdout=full, stderr=subprocess.PIPE, env=environment, text=True, check=False)
-    assert ended.returncode == 3
+        ended = python("-m", "mazebook", "stream", "--seed", 1, code=3, stdout=full)
     assert "The result cannot be written: No space left on device." in ended.stderr
     assert "Traceback" not in ended.stderr

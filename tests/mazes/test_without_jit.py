@@ -1,15 +1,11 @@
 """The kernels as plain Python: the same mazes, routes and drawings as compiled."""
 
 import json
-import os
-import subprocess
-import sys
-from pathlib import Path
 
 import pytest
 
-import mazebook
 from mazebook.mazes.carving.carve import algorithm
+from tests import python
 from tests.mazes.helpers import ALGORITHMS, FREE, TESSELLATIONS, by_walls, declared, sizes_for
 
 # Run in this process and in a child without compilation; prints nothing, returns what can be told as JSON.
@@ -99,17 +95,7 @@ def test_the_same_without_compilation():
     wanted = cases()
     here = {}
     exec(WORK, here)
-    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": str(Path(mazebook.__file__).parents[1])}
-    child = subprocess.run(
-        [sys.executable, "-c", CHILD],
-        input=json.dumps(wanted),
-        capture_output=True,
-        text=True,
-        env=environment,
-        check=False,
-    )
-    assert child.returncode == 0, child.stderr
-    plain = json.loads(child.stdout)
+    plain = json.loads(python("-c", CHILD, input=json.dumps(wanted), env={"NUMBA_DISABLE_JIT": "1"}).stdout)
     assert plain["numbers"] == here["numbers"]()
     assert len(plain["cases"]) == len(wanted)
     for case, one in zip(wanted, plain["cases"], strict=True):

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
-
 import pytest
 from fontTools.ttLib import TTFont
 
 from mazebook.errors import FontError
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.faces import DEFAULT
-from tests import ROOT
 
 ROLES = (fonts.TITLE, fonts.HEADING, fonts.BODY, fonts.BOLD)
 
@@ -109,12 +105,6 @@ def test_fit_size_shrinks_no_more_than_it_must() -> None:
     assert fonts.fit_size("Labyrinth", fonts.TITLE, 40, needed / 20, 7) == 7
     emoji = fonts.text_width("a😀", fonts.TITLE, 40)
     assert fonts.fit_size("a😀", fonts.TITLE, 40, emoji / 2, 7) == pytest.approx(20)
-
-
-@pytest.mark.slow
-def test_importing_fonts_loads_no_reportlab() -> None:
-    code = "import sys, mazebook.paper.typefaces.fonts; sys.exit('reportlab' in sys.modules)"
-    subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True)
 
 
 @pytest.mark.parametrize(

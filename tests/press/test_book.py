@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +22,7 @@ from mazebook.mazes.difficulty.effort import difficulty_of
 from mazebook.mazes.grid.grid import Grid
 from mazebook.press.lock.record import options_of
 from mazebook.press.make.make_book import make_book
+from tests import python
 
 ISSUE_SPEC = """\
 title = "Maze adventures"
@@ -137,11 +135,7 @@ def test_the_same_bytes_twice_and_in_another_process(made: tuple[Path, dict[str,
     spec.write_text(ISSUE_SPEC, encoding="utf-8")
     here = make_book(read_spec(spec), tmp_path / "here")
     code = "import sys, mazebook; mazebook.make_book(sys.argv[1], sys.argv[2])"
-    subprocess.run(
-        [sys.executable, "-c", code, str(spec), str(tmp_path / "there")],
-        check=True,
-        env=os.environ | {"PYTHONHASHSEED": "77", "TZ": "Asia/Tokyo"},
-    )
+    python("-c", code, spec, tmp_path / "there", env={"PYTHONHASHSEED": "77", "TZ": "Asia/Tokyo"})
     for name in ("maze-adventures.pdf", "book.json"):
         content = (made[0].parent / name).read_bytes()
         assert (here.folder / name).read_bytes() == content
