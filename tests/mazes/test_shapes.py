@@ -248,16 +248,18 @@ def test_letters_keep_their_holes_and_pictures_do_not():
 
 def test_where_a_shape_takes_more_cells_the_least_size_is_named():
     from mazebook.books.fit.levels import level
+    from mazebook.books.fit.sizes import Site
     from mazebook.graphics.page import Box
     from mazebook.paper.layouts import read_layout
 
     drawn = Drawn("mosquito", silhouette_of("mosquito"))
-    setting = (level("6-8"), "orthogonal", ("tip", "tip"), Box(0, 0, 700, 900), read_layout())
+    young = level("6-8")
+    site = Site(young, young.plain_look, "orthogonal", Box(0, 0, 700, 900), read_layout(), ("tip", "tip"))
     with pytest.raises(GridError, match=r"it takes \d+x\d+ or more") as caught:
-        shaped_sizes(*setting, drawn, None)
+        shaped_sizes(site, drawn, None)
     columns, rows = least_size("orthogonal", drawn.silhouette, (20, 20))
     assert f"it takes {columns}x{rows} or more" in str(caught.value)
-    sizes = shaped_sizes(*setting, Drawn("heart", silhouette_of("heart")), None)
+    sizes = shaped_sizes(site, Drawn("heart", silhouette_of("heart")), None)
     counts = [shape.n_cells for _, shape in sizes]
     assert counts == sorted(counts)
     assert counts[0] == pytest.approx(80, rel=0.15)  # as 8x10 squares have
