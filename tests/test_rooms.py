@@ -43,7 +43,6 @@ LATE = {
     "books.plan.plan_section": "only shapes and hidden pictures need compiled kernels",
     "books.plan.reach": "only shapes and hidden pictures need compiled kernels",
     "books.spec.shape": "only shapes and hidden pictures need compiled kernels",
-    "paper.printers.own": "lists of printers load no pydantic",
     "press.lock.lock": "who only asks where a record is loads no pydantic",
     "press.make.make_book": "a draft loads nothing that reads finished files",
 }
