@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from mazebook.checks.preflight.pages import Sheet, frame
-from mazebook.checks.preflight.standards import STANDARDS, Standard
 from mazebook.paper.printers.demands import Demands
 from mazebook.paper.printers.offers import check_trim, trim_for
+from mazebook.paper.printers.standards import Standard, standard_of
 from mazebook.paper.printers.table import Printer, Trim
 
 
@@ -46,7 +46,7 @@ class BookFile:
     @property
     def standard(self) -> Standard | None:
         """The standard that the printer wants, if it wants one that is known."""
-        return next((STANDARDS[name] for name in self.demands.names("standards") if name in STANDARDS), None)
+        return standard_of(self.printer)
 
     @property
     def forbidden(self) -> frozenset[str]:

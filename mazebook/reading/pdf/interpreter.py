@@ -7,10 +7,20 @@ from typing import Any
 
 import numpy as np
 
-from mazebook.reading.pdf.colours import CMYK, GRAY, PATTERN, RGB, Colour, Space, first_colour, read_space
-from mazebook.reading.pdf.content import Inline, Instruction, read_content
+from mazebook.reading.pdf.colours import (
+    CMYK,
+    GRAY,
+    PATTERN,
+    RGB,
+    Colour,
+    Space,
+    first_colour,
+    read_space,
+    space_of_picture,
+)
+from mazebook.reading.pdf.content import Inline, Instruction
 from mazebook.reading.pdf.marks import FILL, PICTURE, SHADE, STROKE, TEXT, Mark, Marks
-from mazebook.reading.pdf.painting import Paint, Shelf, State
+from mazebook.reading.pdf.painting import Paint, Shelf, State, transparency_of
 from mazebook.reading.pdf.paths import Box, Floats, Matrix, Path, least_scale, placed, times
 from mazebook.reading.pdf.streams import BombError, DamageError
 from mazebook.reading.pdf.text import TextRun
@@ -41,10 +51,7 @@ def walk(page: Any, matrix: Matrix, seen: Box, resources: Any, shelf: Shelf) -> 
 
     walker = _Walker(shelf)
     try:
-        contents = page.get("/Contents")
-        streams = list(contents) if isinstance(contents, pikepdf.Array) else [contents] if contents is not None else []
-        data = b"\n".join(shelf.unpacker.unpack(stream) for stream in streams)
-        walker.run(read_content(data), resources, State(matrix, seen), matrix)
+        walker.run(shelf.content(page), resources, State(matrix, seen), matrix)
         group = page.get("/Group")
         if group is not None and group.get("/S") == "/Transparency":
             walker.marks.transparency.add("group")
@@ -143,14 +150,7 @@ class _Walker:
             self._state.line_width = abs(float(table["/LW"]))
         if "/Font" in table:
             self._state.font, self._state.size = self._shelf.font(table["/Font"][0]), float(table["/Font"][1])
-        if min(float(table.get("/ca", 1)), float(table.get("/CA", 1))) < 1:
-            self.marks.transparency.add("opacity")
-        blend = table.get("/BM", "/Normal")
-        modes = [str(blend)] if str(blend).startswith("/") else [str(mode) for mode in blend][:1]
-        if not set(modes) <= {"/Normal", "/Compatible"}:
-            self.marks.transparency.add("blending")
-        if str(table.get("/SMask", "/None")) != "/None":
-            self.marks.transparency.add("mask")
+        self.marks.transparency |= transparency_of(table)
 
     # ------------------------------------------------------------ colours
 
@@ -285,7 +285,7 @@ class _Walker:
         else:
             space = about["ColorSpace"]
             # Without one, the picture's own data say it (JPEG 2000).
-            colour = Colour(Space("unknown") if space is None else _space_of(space, self._resources), ())
+            colour = Colour(Space("unknown") if space is None else space_of_picture(space, self._resources), ())
         self._add(Mark(PICTURE, placed(UNIT, self._state.matrix), colour=colour, dpi=dpi))
 
     # ------------------------------------------------------------ text
@@ -387,10 +387,3 @@ def _around(boxes: Floats) -> Box:
 def _matrix(value: Any) -> Matrix:
     a, b, c, d, e, f = map(float, value) if value is not None else (1, 0, 0, 1, 0, 0)
     return a, b, c, d, e, f
-
-
-def _space_of(value: Any, resources: Any) -> Space:
-    """Return the space of a picture; inline ones name theirs in Python's terms."""
-    if isinstance(value, list):
-        return _space_of(value[1], resources) if value[0] in ("I", "Indexed") else Space("unknown")
-    return read_space(value, resources)

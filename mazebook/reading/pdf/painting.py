@@ -46,6 +46,20 @@ class State:
         return replace(self)
 
 
+def transparency_of(table: Any) -> set[str]:
+    """Return what of transparency a graphics state sets: ``opacity``, ``blending``, ``mask``."""
+    found = set()
+    if min(float(table.get("/ca", 1)), float(table.get("/CA", 1))) < 1:
+        found.add("opacity")
+    blend = table.get("/BM", "/Normal")
+    modes = [str(blend)] if str(blend).startswith("/") else [str(mode) for mode in blend][:1]
+    if not set(modes) <= {"/Normal", "/Compatible"}:
+        found.add("blending")
+    if str(table.get("/SMask", "/None")) != "/None":
+        found.add("mask")
+    return found
+
+
 MOST_STEPS = 8_000_000  # instructions carried out in one file: forms within forms grow beyond all bounds
 
 
@@ -57,6 +71,14 @@ class Shelf:
         self.steps = MOST_STEPS
         self._forms: dict[tuple[int, int], list[Instruction]] = {}
         self._fonts: dict[tuple[int, int], Typeface] = {}
+
+    def content(self, page: Any) -> list[Instruction]:
+        """Return what a page draws by itself: its content may be in several streams."""
+        import pikepdf
+
+        contents = page.get("/Contents")
+        streams = list(contents) if isinstance(contents, pikepdf.Array) else [contents] if contents is not None else []
+        return read_content(b"\n".join(self.unpacker.unpack(stream) for stream in streams))
 
     def instructions(self, stream: Any) -> list[Instruction]:
         """Return what a form, or another stream that is used again, draws."""
