@@ -9,12 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from mazebook.reading.pdf.colours import CMYK, GRAY, RGB, Space, read_space, space_of_picture
+from mazebook.reading.pdf.colours import DEVICE, Space, read_space, space_of_picture
 from mazebook.reading.pdf.content import Instruction
+from mazebook.reading.pdf.objects import entry, number, table
 from mazebook.reading.pdf.painting import Shelf, transparency_of
 from mazebook.reading.pdf.streams import DamageError, filters_of
 
-_DEVICE = {"g": GRAY, "G": GRAY, "rg": RGB, "RG": RGB, "k": CMYK, "K": CMYK}
 _NEWER = {"/JPXDecode", "/JBIG2Decode"}
 
 
@@ -51,8 +51,7 @@ def holdings_of(page: Any, shelf: Shelf) -> Holdings:
     reader = _Reader(shelf)
     try:
         reader.read(page)
-    except (pikepdf.PdfError, ValueError, TypeError, KeyError, AttributeError, IndexError) as error:
-        # In a damaged file anything may stand where a number, a name or a table should.
+    except pikepdf.PdfError as error:
         raise DamageError("something on the page has a form that no PDF has") from error
     return reader.found
 
@@ -72,25 +71,25 @@ class _Reader:
         self._resources(page.resources)
         self._drawing(self._shelf.content(page.obj), page.resources)
         while self._waiting:
-            form = self._waiting.pop()
+            form = table(self._waiting.pop())
             if form.objgen in self._seen:
                 continue
             self._seen.add(form.objgen)
             self._group(form)
-            resources = form.get("/Resources", {})
+            resources = table(form.get("/Resources"))
             self._resources(resources)
             self._drawing(self._shelf.instructions(form), resources)
 
     def _group(self, thing: Any) -> None:
-        if thing.get("/Group", {}).get("/S") == "/Transparency":
+        if entry(thing, "/Group", "/S") == "/Transparency":
             self.found.transparency.add("group")
 
     def _drawing(self, instructions: list[Instruction], resources: Any) -> None:
         for operator, operands in instructions:
-            if operator in _DEVICE:
-                self.found.spaces.add(_DEVICE[operator])
+            if operator.lower() in DEVICE:
+                self.found.spaces.add(DEVICE[operator.lower()])
             elif operator in ("cs", "CS"):
-                self.found.spaces.add(read_space(operands[0], resources))
+                self.found.spaces.add(read_space(operands[0] if operands else None, resources))
             elif operator == "BDC" and operands[:1] == ["OC"]:
                 self.found.has_layers = True
             elif operator == "BI":
@@ -99,26 +98,26 @@ class _Reader:
                     self.found.spaces.add(space_of_picture(table.get("CS", table.get("ColorSpace")), resources))
 
     def _resources(self, resources: Any) -> None:
-        for space in resources.get("/ColorSpace", {}).values():
+        for space in _values(resources, "/ColorSpace"):
             self._space(space)
-        for state in resources.get("/ExtGState", {}).values():
-            self.found.transparency |= transparency_of(state)
-        for shading in resources.get("/Shading", {}).values():
-            self._space(shading["/ColorSpace"])
-        for pattern in resources.get("/Pattern", {}).values():
-            if int(pattern["/PatternType"]) == 1:
+        for state in _values(resources, "/ExtGState"):
+            self.found.transparency |= transparency_of(table(state))
+        for shading in _values(resources, "/Shading"):
+            self._space(entry(shading, "/ColorSpace"))
+        for pattern in _values(resources, "/Pattern"):
+            if number(entry(pattern, "/PatternType")) == 1:
                 self._waiting.append(pattern)
             else:
-                self._space(pattern["/Shading"]["/ColorSpace"])
-        for thing in resources.get("/XObject", {}).values():
-            self.found.has_layers |= "/OC" in thing
+                self._space(entry(pattern, "/Shading", "/ColorSpace"))
+        for thing in _values(resources, "/XObject"):
+            self.found.has_layers |= entry(thing, "/OC") is not None
             if thing.get("/Subtype") == "/Form":
                 self._waiting.append(thing)
             else:
                 self._picture(thing)
-        for font in resources.get("/Font", {}).values():
-            self._waiting += font.get("/CharProcs", {}).values()
-            if "/Resources" in font and font.objgen not in self._seen:
+        for font in _values(resources, "/Font"):
+            self._waiting += _values(font, "/CharProcs")
+            if "/Resources" in table(font) and font.objgen not in self._seen:
                 self._seen |= {font.objgen} - {(0, 0)}
                 self._resources(font["/Resources"])
 
@@ -130,5 +129,10 @@ class _Reader:
             self.found.transparency.add("mask")
         if "/ColorSpace" in picture:
             self._space(picture["/ColorSpace"])
-        if _NEWER & set(filters_of(picture)) or int(picture.get("/BitsPerComponent", 1)) == 16:
+        if _NEWER & set(filters_of(picture)) or number(picture.get("/BitsPerComponent"), 1) == 16:
             self.found.is_newer = True
+
+
+def _values(value: Any, key: str) -> list[Any]:
+    """Return what a table within a table holds, without what is not there."""
+    return [each for each in table(entry(value, key)).values() if each is not None]

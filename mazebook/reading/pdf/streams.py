@@ -48,6 +48,10 @@ class Unpacker:
         DamageError
             If it cannot be unpacked, or is packed in a way that only pictures are.
         """
+        import pikepdf
+
+        if not isinstance(stream, pikepdf.Stream):
+            raise DamageError("something else stands where a stream should")
         data = bytes(stream.read_raw_bytes())
         parameters = _listed(stream.get("/DecodeParms"))
         most = min(self._most, self._left)
