@@ -41,7 +41,6 @@ LATE = {
     "books.plan.plan_section": "only shapes and hidden pictures need compiled kernels",
     "books.plan.reach": "only shapes and hidden pictures need compiled kernels",
     "books.spec.shape": "only shapes and hidden pictures need compiled kernels",
-    "paper.printers.own": "lists of printers load no pydantic",
     "press.make.put_together": "a draft loads nothing that reads finished files",
 }
 LIGHT = ("mazes.grid", "mazes.options", "books.spec", "books.plan", "paper", "reading")

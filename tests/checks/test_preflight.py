@@ -17,7 +17,7 @@ from mazebook.checks.preflight.preflight import preflight
 from mazebook.checks.preflight.rules import REGISTRY
 from mazebook.errors import OutputError, UnknownNameError, UsageError
 from mazebook.paper.printers.offers import printer_names, read_printer, stale
-from mazebook.paper.printers.table import Source
+from mazebook.paper.printers.sources import Source
 from tests.checks.preflight_files import (
     COVER,
     HEIGHT,
@@ -353,13 +353,16 @@ def test_every_rule_says_what_it_looks_for(rule):
 
 
 def test_whatever_a_printer_forbids_has_a_rule():
-    words = {word for name in printer_names() for word in read_printer(name).table["interior"]["forbidden"]}
+    words = {word for name in printer_names() for word in read_printer(name).interior.forbidden}
     assert words <= {REGISTRY.entry(name).constant("forbids") for name in REGISTRY.names()}
 
 
 def test_no_code_knows_a_printer():
     home = Path(mazebook.__file__).parent
-    files = [*home.glob("checks/**/*.py"), *(home / "paper" / f"{name}.py" for name in ("demands", "spine"))]
+    files = [
+        *home.glob("checks/**/*.py"),
+        *(home / "paper" / "printers" / f"{name}.py" for name in ("demands", "spine")),
+    ]
     assert len(files) > 40
     for path in files:
         source = path.read_text(encoding="utf-8").lower()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import tomllib
+import zlib
 from pathlib import Path
 from typing import Any
 
@@ -14,9 +15,12 @@ from pikepdf import Array, Dictionary, Name
 
 from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.spec.book import parse_spec
+from mazebook.checks.preflight.preflight import preflight
 from mazebook.errors import SpecError
 from mazebook.paper.own_files.pdf_pages import OwnPages
 from mazebook.paper.own_files.pdfx_pages import refusal
+from mazebook.paper.printers.offers import read_printer
+from mazebook.paper.printers.standards import X1A
 from mazebook.press.make.make_book import make_book
 from mazebook.reading.problems import Source
 
@@ -60,8 +64,8 @@ def form(code: bytes = b"", **entries: Any) -> tuple[dict[str, Any], bytes]:
     return {"Type": Name.XObject, "Subtype": Name.Form, "BBox": Array([0, 0, 9, 9]), **entries}, code
 
 
-def found(content: bytes) -> str:
-    return refusal(OwnPages(content, (0,)))
+def found(content: bytes, colours: tuple[str, ...] = ("gray", "cmyk")) -> str:
+    return refusal(OwnPages(content, (0,)), X1A, colours)
 
 
 @pytest.mark.parametrize(
@@ -114,6 +118,46 @@ def test_what_may_be(content: bytes) -> None:
 )
 def test_what_may_not_be(content: bytes, reason: str) -> None:
     assert found(content) == reason
+
+
+def spot(ink: str, alternate: Any) -> Array:
+    return Array([Name.Separation, Name(ink), alternate, Dictionary(FunctionType=2, Domain=Array([0, 1]), N=1)])
+
+
+FILLED = b"/X cs 0.5 scn 100 300 50 50 re f"
+
+
+@pytest.mark.parametrize(
+    ("content", "takers"),
+    [
+        (file_of(b"0 0 0 0.5 k 100 300 50 50 re f"), {"ingramspark"}),
+        (file_of(b"0.5 g 100 300 50 50 re f"), {"ingramspark", "newspaper"}),
+        (file_of(b"1 0 0 rg 100 300 50 50 re f"), set()),
+        (file_of(FILLED, ColorSpace=spot("/Spot", Name.DeviceCMYK)), set()),
+        (file_of(FILLED, ColorSpace=spot("/Black", Name.DeviceCMYK)), {"ingramspark", "newspaper"}),
+        (file_of(FILLED, ColorSpace=spot("/Black", RGB)), set()),
+        (file_of(FILLED, ColorSpace=Array([Name.DeviceN, Array([Name.Cyan]), Name.DeviceCMYK, {}])), set()),
+        (file_of(FILLED, ColorSpace=Array([Name.CalGray, Dictionary(WhitePoint=Array([1, 1, 1]))])), set()),
+    ],
+)
+@pytest.mark.parametrize("name", ["ingramspark", "newspaper"])
+def test_the_preflight_says_of_colours_what_is_said_of_pages_made_elsewhere(
+    name: str, content: bytes, takers: set[str]
+) -> None:
+    printer = read_printer(name)
+    rules = {each.rule for each in preflight(content, printer)}
+    assert (found(content, printer.interior.colours) == "") == (name in takers)
+    assert (not rules & {"colours", "x1a_colours"}) == (name in takers)
+
+
+def test_pages_without_end_are_what_cannot_be_read() -> None:
+    with pikepdf.new() as pdf:
+        pdf.add_blank_page(page_size=(612, 792))
+        packed = zlib.compress(b" " * 80_000_000)
+        pdf.pages[0].obj.Contents = pikepdf.Stream(pdf, packed, Filter=Name.FlateDecode)
+        out = io.BytesIO()
+        pdf.save(out, compress_streams=False, stream_decode_level=pikepdf.StreamDecodeLevel.none)
+    assert found(out.getvalue()) == "something that cannot be read"
 
 
 BOOK = 'editions = {}\npages = ["puzzles", {{ kind = "pdf", file = "own.pdf" }}]\n[[sections]]\ncount = 30\n'

@@ -18,6 +18,7 @@ from mazebook.paper.own_files.pdf_pages import OwnPages, read_pdf_pages
 from mazebook.paper.own_files.pdfx_pages import refusal
 from mazebook.paper.own_files.pictures import Raster, read_picture
 from mazebook.paper.printers.own import is_printer_file
+from mazebook.paper.printers.standards import Standard, standard_of
 from mazebook.paper.typefaces.faces import ROLES, is_file_name
 from mazebook.reading.problems import Problem
 from mazebook.units import POINTS_PER_INCH
@@ -56,12 +57,15 @@ def problems_of_files(setting: Setting) -> list[Problem]:
 
 def _not_for(setting: Setting, index: int, entry: PageSpec, own: OwnPages) -> list[Problem]:
     """Return the problem of pages that hold what the files of a printer must not, if they do."""
-    strict = [edition.printer for edition in setting.editions if edition.printer and edition.printer.standards]
-    found = _forbidden(own) if strict else ""
-    if not found:
-        return []
-    text = f"holds {found}, which {strict[0].title} does not take. Export it as PDF/X-1a, or leave out that edition."
-    return [Problem(("pages", index, "file"), entry.file, text)]
+    for edition in setting.editions:
+        printer = edition.printer
+        standard = standard_of(printer) if printer else None
+        if printer and standard and (found := _forbidden(own, standard, printer.interior.colours)):
+            text = (
+                f"holds {found}, which {printer.title} does not take. Export it as PDF/X-1a, or leave out that edition."
+            )
+            return [Problem(("pages", index, "file"), entry.file, text)]
+    return []
 
 
 def coarse_pictures(pages: Sequence[Page]) -> list[str]:
@@ -106,8 +110,8 @@ def _stamp(path: Path) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=4)
-def _forbidden(own: OwnPages) -> str:
-    return refusal(own)
+def _forbidden(own: OwnPages, standard: Standard, colours: tuple[str, ...]) -> str:
+    return refusal(own, standard, colours)
 
 
 # Read while the pages are counted and again for each of them: a PDF of 50 pages once, not 51 times.
