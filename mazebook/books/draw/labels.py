@@ -12,7 +12,7 @@ from mazebook.books.draw.free_places import Opening, inside, overlap, pictures_a
 from mazebook.books.themes.story_room import GAP
 from mazebook.graphics.figures import HALF_SHAFT, HALF_WIDTH, HEAD, arrow
 from mazebook.graphics.page import Box, Fill, FromFile, Item, Place, Text
-from mazebook.graphics.typesetting import line
+from mazebook.graphics.typesetting import Phrase, line
 from mazebook.numerics.arrays import Float64
 from mazebook.paper.typefaces import fonts
 
@@ -109,7 +109,7 @@ def _word(word: str, middle: Float64, angle: float, face: str, size: float) -> l
     drop = fonts.cap_height(face, size) / 2  # from the word's middle to its baseline
     turn = math.radians(angle)
     x, y = middle[0] + drop * math.sin(turn), middle[1] - drop * math.cos(turn)
-    return line(word, float(x), float(y), face, size, anchor="middle", angle=angle)
+    return line(Phrase(word, face, size), float(x), float(y), anchor="middle", angle=angle)
 
 
 def _arrow_at(opening: Opening, wall: float, band: float, outline: Float64, area: Box) -> _Arrow:

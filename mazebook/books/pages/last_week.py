@@ -10,7 +10,7 @@ from mazebook.books.fit.page_areas import foot_strip
 from mazebook.books.plan.answer_grids import strip_boxes
 from mazebook.graphics.page import Box, FromFile, Item, Placement
 from mazebook.graphics.transforms import moved, moved_placement
-from mazebook.graphics.typesetting import fitted_line
+from mazebook.graphics.typesetting import Phrase, Typesetter
 from mazebook.paper.layouts import Layout
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.faces import Faces
@@ -39,12 +39,8 @@ def answers_of(
     strip = foot_strip(live, layout)
     size = max(_SIZE, layout.least_text)
     baseline = strip.y1 - fonts.cap_height(faces.heading, size)
-    items: list[Item | FromFile] = [
-        *fitted_line(
-            last.heading, strip.x0, baseline, faces.heading, size, strip.width, where="week_answers",
-            least=layout.least_text,
-        )
-    ]  # fmt: skip
+    phrase, setter = Phrase(last.heading, faces.heading, size, "week_answers"), Typesetter(faces, layout.least_text)
+    items: list[Item | FromFile] = [*setter.fitted(phrase, strip.x0, baseline, strip.width)]
     boxes = strip_boxes(places, strip._replace(y1=baseline - _BELOW), layout)
     label = max(min(layout.type.answer, layout.answers.label - 4), layout.least_text)
     answers = [

@@ -12,6 +12,7 @@ from mazebook.books.spec.book import BookSpec
 from mazebook.books.spec.pages import PageSpec
 from mazebook.books.spec.section import SectionSpec
 from mazebook.graphics.page import Box
+from mazebook.graphics.typesetting import Typesetter
 from mazebook.mazes.mesh import Size
 from mazebook.mazes.options.options import Options
 from mazebook.mazes.shapes.shape import Shape, cells_of
@@ -193,6 +194,11 @@ class Setting:
     def language(self) -> Language:
         """The words of the book's language."""
         return read_language(self.spec.language)
+
+    @property
+    def setter(self) -> Typesetter:
+        """What sets the texts of pages that are laid out as the book is."""
+        return Typesetter(self.faces, self.layout.least_text)
 
 
 @dataclass(frozen=True)

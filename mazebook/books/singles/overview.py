@@ -9,7 +9,7 @@ from mazebook.books.draw.placed import ANSWER_WALL_GRAY, LEAST_STROKE
 from mazebook.books.singles.tiles import Tiling
 from mazebook.graphics.figures import polygon, segments
 from mazebook.graphics.page import Box, Fill, Item, Page, Place, Stroke, Text
-from mazebook.graphics.typesetting import LEAST, line
+from mazebook.graphics.typesetting import LEAST, Phrase, line
 from mazebook.paper.languages import Language
 from mazebook.paper.typefaces import fonts
 
@@ -45,7 +45,7 @@ def _heading(tiling: Tiling, words: Language) -> tuple[list[Item], Box]:
     for text, face, size in texts:
         for words_of_line in fonts.wrap(text, face, size, area.width):
             top -= fonts.ascent(face, size)
-            items += line(words_of_line, area.x0, top, face, size)
+            items += line(Phrase(words_of_line, face, size), area.x0, top)
             top -= fonts.descent(face, size)
     return items, Box(area.x0, area.y0, area.x1, top - _GAP)
 
@@ -98,5 +98,5 @@ def _names(tiling: Tiling, place: Place) -> list[Item]:
             x0, y1 = place.scale * tile.x0 + place.x - left, place.scale * tile.y1 + place.y + up
             x1, y0 = x0 + fonts.text_width(name, fonts.BOLD, size) + 2 * pad, y1 - cap - 2 * pad
             items.append(Fill(polygon([(x0, y0), (x1, y0), (x1, y1), (x0, y1)]), 1.0))
-            items += line(name, x0 + pad, y0 + pad, fonts.BOLD, size)
+            items += line(Phrase(name, fonts.BOLD, size), x0 + pad, y0 + pad)
     return items

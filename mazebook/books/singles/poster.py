@@ -17,7 +17,7 @@ from mazebook.books.singles.tiles import Sheet, Tiling
 from mazebook.errors import LayoutError
 from mazebook.graphics.figures import segments
 from mazebook.graphics.page import Box, Item, Page, Place, Stroke, Text
-from mazebook.graphics.typesetting import fitted_line
+from mazebook.graphics.typesetting import Phrase, Typesetter
 from mazebook.mazes.drawing.walls import route_path, wall_path
 from mazebook.mazes.grid.bounding_box import bounds
 from mazebook.mazes.grid.grid import Grid
@@ -179,4 +179,4 @@ def _label(tiling: Tiling, row: int, column: int, words: Language) -> list[Text]
     text = words.word(key, row=row + 1, rows=tiling.rows, column=column + 1, columns=tiling.columns)
     area = tiling.sheet.area
     baseline = area.y0 - 4 - fonts.cap_height(fonts.BODY, _LABEL_SIZE)
-    return fitted_line(text, area.x0 + 6, baseline, fonts.BODY, _LABEL_SIZE, area.width - 12)
+    return Typesetter().fitted(Phrase(text, fonts.BODY, _LABEL_SIZE), area.x0 + 6, baseline, area.width - 12)

@@ -9,7 +9,7 @@ from mazebook.books.plan.answer_grids import answer_boxes
 from mazebook.books.plan.plan import PlannedPage
 from mazebook.graphics.links import link_at
 from mazebook.graphics.page import Box, Item, Link, Page, Placement, Text
-from mazebook.graphics.typesetting import fitted_line
+from mazebook.graphics.typesetting import Phrase
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.extents import extent
 
@@ -51,6 +51,4 @@ def _heading(context: Context, planned: PlannedPage, live: Box) -> list[Text]:
     if _HIGHER * size > _RISE:  # the outlines of a face take time to read
         rise = max(rise, extent(heading, face, size)[1])
     baseline = live.y1 - rise
-    return fitted_line(
-        heading, live.x0, baseline, face, size, live.width, where="answers_for", least=layout.least_text
-    )  # fmt: skip
+    return context.setter(layout).fitted(Phrase(heading, face, size, "answers_for"), live.x0, baseline, live.width)

@@ -25,7 +25,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return the page: a line of words, and the picture below it."""
     live, layout, entry = context.live(number), planned.layout, planned.entry
     title = (entry.title if entry else None) or context.language.word("colour_title")
-    items, bottom = heading(title, context.faces.title, live, layout, where="pages.title")
+    items, bottom = heading(context.setter(layout), title, "pages.title", live, layout)
     room = above_folio(live, layout)._replace(y1=bottom - 14 * unit_of(live))
     aside, above = _MARGIN * room.width, _MARGIN * room.height
     picture = _picture(context, planned, number)

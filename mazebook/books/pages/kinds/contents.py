@@ -13,7 +13,7 @@ from mazebook.books.values.page_kinds import REGISTRY
 from mazebook.graphics.ornaments import leader
 from mazebook.graphics.page import Box, Item, Page
 from mazebook.graphics.type_scale import above_folio, as_planned, column, heading, text_size
-from mazebook.graphics.typesetting import line
+from mazebook.graphics.typesetting import Phrase, line
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.extents import extent
 from mazebook.paper.typefaces.faces import Faces
@@ -116,9 +116,8 @@ def _shared_out(setting: Setting, live: Box) -> tuple[list[list[Row]], float]:
 
 
 def _heading(setting: Setting, live: Box) -> tuple[list[Item], float]:
-    drawn, bottom = heading(
-        setting.language.word("contents_title"), setting.faces.title, live, setting.layout, where="contents_title"
-    )
+    where = "contents_title"
+    drawn, bottom = heading(setting.setter, setting.language.word(where), where, live, setting.layout)
     return [*drawn], bottom
 
 
@@ -153,17 +152,17 @@ def _draw(row: Row, page: int | None, setting: Setting, area: Box, y: float, siz
     faces, least = setting.faces, setting.layout.least_text
     y -= fonts.cap_height(faces.heading, size)
     for piece in _labels(row, faces, area, size):
-        items += line(piece, area.x0, y, faces.heading, size, where=row.where)
+        items += line(Phrase(piece, faces.heading, size, row.where), area.x0, y)
         end = area.x0 + fonts.text_width(piece, faces.heading, size, row.where)
         y -= _LINE * size
     if page is not None:
-        items += line(str(page), area.x1, y + _LINE * size, faces.heading, size, anchor="end")
+        items += line(Phrase(str(page), faces.heading, size), area.x1, y + _LINE * size, anchor="end")
         begins = area.x1 - fonts.text_width(str(page), faces.heading, size)
         items += leader(end + 0.5 * size, begins - 0.5 * size, y + _LINE * size, 0.09 * size)
     small = max(_DETAIL * size, least)
     details = _details(row, faces, area, small)
     for place, piece in enumerate(details):
         y += _LINE * (size - small) if place == 0 else 0.0
-        items += line(piece, area.x0, y, faces.body, small, where=row.where)
+        items += line(Phrase(piece, faces.body, small, row.where), area.x0, y)
         y -= _LINE * small if place < len(details) - 1 else _LINE * size
     return items, y + fonts.cap_height(faces.heading, size) - _GAP * size

@@ -9,7 +9,7 @@ from mazebook.books.plan.plan import PlannedPage, Setting
 from mazebook.books.spec.pages import PageSpec
 from mazebook.graphics.page import Box, Item, Page
 from mazebook.graphics.type_scale import above_folio, as_planned, heading, text_size
-from mazebook.graphics.typesetting import paragraphs
+from mazebook.graphics.typesetting import Phrase, paragraphs
 
 takes = ("title",)
 once = True
@@ -31,7 +31,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     setting, entry = context.plan.setting, planned.entry
     items, room, size = _beginning(setting, entry, planned.part, as_planned(context.live(number), setting.live))
     text = _texts(setting, entry)[planned.part]
-    items += paragraphs(text, room, setting.faces.body, size, where=_WHERE)[0]
+    items += paragraphs(Phrase(text, setting.faces.body, size, _WHERE), room)[0]
     return context.page(number, items, label="credits")
 
 
@@ -41,7 +41,7 @@ def _texts(setting: Setting, entry: PageSpec | None) -> list[str]:
     while rest:
         found.append(rest)
         _, room, size = _beginning(setting, entry, len(found) - 1, setting.live)
-        _, _, rest = paragraphs(rest, room, setting.faces.body, size, where=_WHERE)
+        _, _, rest = paragraphs(Phrase(rest, setting.faces.body, size, _WHERE), room)
     return found
 
 
@@ -61,5 +61,5 @@ def _beginning(setting: Setting, entry: PageSpec | None, part: int, live: Box) -
     if part:
         return [], room, size
     title = (entry.title if entry else None) or setting.language.word("credits_title")
-    items, bottom = heading(title, setting.faces.title, live, layout, where="pages.title", designed=_HEADING)
+    items, bottom = heading(setting.setter, title, "pages.title", live, layout, designed=_HEADING)
     return [*items], room._replace(y1=bottom - 1.5 * size), size

@@ -14,7 +14,7 @@ from mazebook.graphics.figures import DISC
 from mazebook.graphics.ornaments import rule
 from mazebook.graphics.page import Box, Fill, Item, Page, Place, Stroke
 from mazebook.graphics.type_scale import above_folio, as_planned, column, heading, text_size
-from mazebook.graphics.typesetting import block, fitted_line, line
+from mazebook.graphics.typesetting import Phrase, line
 from mazebook.numerics.path import CURVE, MOVE, Path
 from mazebook.paper.typefaces import fonts
 from mazebook.units import points
@@ -99,28 +99,17 @@ def _head(setting: Setting, entry: PageSpec, live: Box) -> tuple[list[Item], Box
     words, faces, size = setting.language, setting.faces, text_size(live, setting.layout)
     area = _area(setting, live)
     title = entry.title or words.word("feedback_title")
-    drawn, y = heading(title, faces.title, live, setting.layout, where="pages.title", designed=32)
+    drawn, y = heading(setting.setter, title, "pages.title", live, setting.layout, designed=32)
     items: list[Item] = [*drawn]
     where = "feedback_steps"
-    steps, y = block(
-        words.word(where),
-        area.centre[0],
-        y - 0.8 * size,
-        faces.body,
-        size,
-        area.width,
-        most_lines=3,
-        where=where,
-        least=setting.layout.least_text,
-    )
+    phrase = Phrase(words.word(where), faces.body, size, where)
+    steps, y = setting.setter.block(phrase, area.centre[0], y - 0.8 * size, area.width, most_lines=3)
     items += steps
     y -= points(_ROW_MM)
     where = "feedback_name"
     name = words.word(where)
     end = area.x0 + min(fonts.text_width(name, faces.body, size, where), 0.3 * area.width)
-    items += fitted_line(
-        name, area.x0, y, faces.body, size, 0.3 * area.width, where=where, least=setting.layout.least_text
-    )
+    items += setting.setter.fitted(Phrase(name, faces.body, size, where), area.x0, y, 0.3 * area.width)
     items.append(rule(end + 0.5 * size, area.x0 + 0.68 * area.width, y, _PEN, _GRAY))
     return items, area._replace(y1=y - 1.2 * size)
 
@@ -131,18 +120,8 @@ def _names(setting: Setting, area: Box, size: float) -> list[Item]:
     for place, name in enumerate(_NAMES):
         x0, x1 = _column(setting, area, place)
         middle, baseline = (x0 + x1) / 2, area.y1 - size
-        word = setting.language.word(name)
-        items += fitted_line(
-            word,
-            middle,
-            baseline,
-            setting.faces.heading,
-            size,
-            x1 - x0,
-            anchor="middle",
-            where=name,
-            least=setting.layout.least_text,
-        )
+        phrase = Phrase(setting.language.word(name), setting.faces.heading, size, name)
+        items += setting.setter.fitted(phrase, middle, baseline, x1 - x0, anchor="middle")
     return [*items, rule(area.x0, area.x1, area.y1 - _heads(size), 1.5)]
 
 
@@ -151,7 +130,9 @@ def _fields(setting: Setting, puzzle: int, row: Box, size: float) -> list[Item]:
     faces, high = setting.faces, row.height
     x0, x1 = _column(setting, row, 0)
     baseline = row.y0 + (high - fonts.cap_height(faces.heading, 1.2 * size)) / 2
-    items: list[Item] = [*line(str(puzzle), (x0 + x1) / 2, baseline, faces.heading, 1.2 * size, anchor="middle")]
+    items: list[Item] = [
+        *line(Phrase(str(puzzle), faces.heading, 1.2 * size), (x0 + x1) / 2, baseline, anchor="middle")
+    ]
     items += _time(setting, *_column(setting, row, 1), row.y0 + 0.24 * high, size)
     x0, x1 = _column(setting, row, 2)
     items.append(rule(x0, x1, row.y0 + 0.24 * high, _PEN, _GRAY))
@@ -179,7 +160,7 @@ def _time(setting: Setting, x0: float, x1: float, y: float, size: float) -> list
     items: list[Item] = []
     for (where, word), width in zip(units, widths, strict=True):
         items.append(rule(x0, x0 + long, y, _PEN, _GRAY))
-        items += fitted_line(word, x0 + long + gap, y, face, small, most, where=where, least=least)
+        items += setting.setter.fitted(Phrase(word, face, small, where), x0 + long + gap, y, most)
         x0 += long + width + 2 * gap
     return items
 

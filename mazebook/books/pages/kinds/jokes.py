@@ -12,7 +12,7 @@ from mazebook.graphics.ornaments import rounded
 from mazebook.graphics.page import Box, Item, Page, Stroke
 from mazebook.graphics.transforms import turned
 from mazebook.graphics.type_scale import above_folio, display_size, heading, text_size, unit_of
-from mazebook.graphics.typesetting import block, fitted_line
+from mazebook.graphics.typesetting import Phrase
 from mazebook.numerics.path import CLOSE, LINE, Path
 
 takes = ("count",)
@@ -33,7 +33,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     joke = whose_turn(read_jokes(words.name), turn, "jokes", seed)
     size = text_size(live, layout)
     items: list[Item] = []
-    title, y = heading(words.word("jokes_title"), context.faces.title, live, layout, where="jokes_title")
+    title, y = heading(context.setter(layout), words.word("jokes_title"), "jokes_title", live, layout)
     items += title
     room = above_folio(live, layout)._replace(y1=y - 24 * unit)
     answer, room = _answer(context, planned, joke.answer, room, size)
@@ -53,10 +53,8 @@ def _bubble(context: Context, planned: PlannedPage, question: str, room: Box, un
     layout, face = planned.layout, context.faces.heading
     size = display_size(40, room, layout)
     inner = 0.9 * size
-    words, bottom = block(
-        question, room.centre[0], room.y1 - inner, face, size, room.width - 2 * inner,
-        most_lines=_LINES, where="jokes", least=layout.least_text,
-    )  # fmt: skip
+    phrase, width = Phrase(question, face, size, "jokes"), room.width - 2 * inner
+    words, bottom = context.setter(layout).block(phrase, room.centre[0], room.y1 - inner, width, most_lines=_LINES)
     outline = rounded(room.inset(_PEN, 0, _PEN, _PEN)._replace(y0=bottom - 0.7 * inner), 0.9 * inner)
     tip = bottom - 0.7 * inner - max(34 * unit, 16.0)
     begin, end, point = (room.x0 + share * room.width for share in _TAIL)
@@ -68,15 +66,12 @@ def _bubble(context: Context, planned: PlannedPage, question: str, room: Box, un
 
 def _answer(context: Context, planned: PlannedPage, answer: str, room: Box, size: float) -> tuple[list[Item], Box]:
     """Return the answer upside down at the foot of a room, how to read it above, and the room that they leave."""
-    face, least = context.faces.body, planned.layout.least_text
-    set_answer, bottom = block(
-        answer, room.centre[0], room.y1, face, size, room.width, most_lines=3, where="jokes", least=least
-    )
+    face, setter = context.faces.body, context.setter(planned.layout)
+    x, phrase = room.centre[0], Phrase(answer, face, size, "jokes")
+    set_answer, bottom = setter.block(phrase, x, room.y1, room.width, most_lines=3)
     items: list[Item] = turned(set_answer, room)
-    small, where = max(0.8 * size, least), "jokes_answer"
+    small, where = max(0.8 * size, setter.least), "jokes_answer"
     y = room.y0 + (room.y1 - bottom) + 0.9 * size
-    items += fitted_line(
-        context.language.word(where), room.centre[0], y, face, small, room.width,
-        anchor="middle", most_lines=2, upwards=True, where=where, least=least,
-    )  # fmt: skip
+    how = Phrase(context.language.word(where), face, small, where)
+    items += setter.fitted(how, x, y, room.width, anchor="middle", most_lines=2)
     return items, room._replace(y0=y + 2.6 * small)

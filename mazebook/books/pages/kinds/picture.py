@@ -8,7 +8,7 @@ from mazebook.books.plan.problems.files import own_picture
 from mazebook.books.spec.pages import PageSpec
 from mazebook.graphics.page import Box, FromFile, Item, Page, Picture
 from mazebook.graphics.type_scale import above_folio, display_size
-from mazebook.graphics.typesetting import block
+from mazebook.graphics.typesetting import Phrase
 from mazebook.paper.own_files.pictures import no_finer
 
 takes = ("title", "file")
@@ -31,18 +31,9 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     room = above_folio(live, planned.layout)
     items: list[Item | FromFile] = []
     if entry.title:
-        size, where = display_size(_CAPTION, live, planned.layout), "pages.title"
-        _, bottom = block(
-            entry.title,
-            0,
-            0,
-            context.faces.heading,
-            size,
-            room.width,
-            most_lines=3,
-            where=where,
-            least=planned.layout.least_text,
-        )
+        setter, size = context.setter(planned.layout), display_size(_CAPTION, live, planned.layout)
+        caption = Phrase(entry.title, context.faces.heading, size, "pages.title")
+        _, bottom = setter.block(caption, 0, 0, room.width, most_lines=3)
         room = room.inset(bottom=size - bottom)
     raster = own_picture(context.plan.setting, entry)
     scale = min(room.width / raster.width, room.height / raster.height)
@@ -51,16 +42,5 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     box = Box(x - width / 2, y - height / 2, x + width / 2, y + height / 2)
     items.append(Picture(box, no_finer(raster, width, height)))
     if entry.title:
-        caption, _ = block(
-            entry.title,
-            x,
-            box.y0 - 0.6 * size,
-            context.faces.heading,
-            size,
-            room.width,
-            most_lines=3,
-            where=where,
-            least=planned.layout.least_text,
-        )
-        items += caption
+        items += setter.block(caption, x, box.y0 - 0.6 * size, room.width, most_lines=3)[0]
     return context.page(number, items, label=f"picture {entry.file}")

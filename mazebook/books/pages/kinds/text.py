@@ -9,7 +9,7 @@ from mazebook.books.plan.plan import PlannedPage, Setting
 from mazebook.books.spec.pages import PageSpec
 from mazebook.graphics.page import Box, Item, Page
 from mazebook.graphics.type_scale import above_folio, as_planned, column, heading, text_size, unit_of
-from mazebook.graphics.typesetting import paragraphs
+from mazebook.graphics.typesetting import Phrase, Typesetter, paragraphs
 from mazebook.paper.layouts import Layout
 from mazebook.paper.typefaces.faces import Faces
 
@@ -34,7 +34,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     live = as_planned(context.live(number), setting.live)
     items, room, size = _beginning(entry, planned.part, live, planned.layout, setting.faces)
     words = _texts(entry, setting.live, setting.layout, setting.faces)[planned.part]
-    items += paragraphs(words, room, setting.faces.body, size, where=_WHERE)[0]
+    items += paragraphs(Phrase(words, setting.faces.body, size, _WHERE), room)[0]
     return context.page(number, items, label=f"text {planned.part + 1}")
 
 
@@ -46,7 +46,7 @@ def _texts(entry: PageSpec, live: Box, layout: Layout, faces: Faces) -> tuple[st
     while rest.strip() or not found:
         found.append(rest)
         _, room, size = _beginning(entry, len(found) - 1, live, layout, faces)
-        _, _, rest = paragraphs(rest, room, faces.body, size, where=_WHERE)
+        _, _, rest = paragraphs(Phrase(rest, faces.body, size, _WHERE), room)
     return tuple(found)
 
 
@@ -56,5 +56,5 @@ def _beginning(entry: PageSpec, part: int, live: Box, layout: Layout, faces: Fac
     room = column(above_folio(live, layout), size).inset(top=12 * unit_of(live))
     if part or not entry.title:
         return [], room, size
-    items, bottom = heading(entry.title, faces.title, live, layout, where="pages.title")
+    items, bottom = heading(Typesetter(faces, layout.least_text), entry.title, "pages.title", live, layout)
     return [*items], room._replace(y1=bottom - 1.2 * size), size

@@ -12,7 +12,7 @@ from mazebook.books.spec.pages import PageSpec
 from mazebook.graphics.figures import star
 from mazebook.graphics.page import Box, Item, Page, Place, Stroke, Text
 from mazebook.graphics.type_scale import above_folio, as_planned, heading, text_size
-from mazebook.graphics.typesetting import block, line
+from mazebook.graphics.typesetting import Phrase, line
 from mazebook.paper.typefaces import fonts
 from mazebook.units import points
 
@@ -125,10 +125,8 @@ def _name(setting: Setting, section: PlannedSection, area: Box) -> tuple[list[Te
     size = 1.15 * text_size(setting.live, setting.layout)
     name = section.spec.title or setting.language.word(f"levels.{section.level.name}")
     where = f"sections[{section.index}].title"
-    items, bottom = block(
-        name, area.x0, area.y1 - 0.3 * size, setting.faces.heading, size, area.width,
-        most_lines=3, where=where, anchor="start", least=setting.layout.least_text,
-    )  # fmt: skip
+    phrase, top = Phrase(name, setting.faces.heading, size, where), area.y1 - 0.3 * size
+    items, bottom = setting.setter.block(phrase, area.x0, top, area.width, most_lines=3, anchor="start")
     return items, area.y1 - bottom + 0.3 * size
 
 
@@ -142,11 +140,9 @@ def _beginning(setting: Setting, entry: PageSpec | None, live: Box) -> tuple[lis
     """Return the heading of the first page with what to do, and where they end."""
     layout, words, size = setting.layout, setting.language, text_size(live, setting.layout)
     title = (entry.title if entry else None) or words.word("tracker_title")
-    items, y = heading(title, setting.faces.title, live, layout, where="pages.title")
-    steps, y = block(
-        words.word("tracker_steps"), live.centre[0], y - 0.6 * size, setting.faces.body, size, live.width,
-        most_lines=4, where="tracker_steps", least=layout.least_text,
-    )  # fmt: skip
+    items, y = heading(setting.setter, title, "pages.title", live, layout)
+    phrase = Phrase(words.word("tracker_steps"), setting.faces.body, size, "tracker_steps")
+    steps, y = setting.setter.block(phrase, live.centre[0], y - 0.6 * size, live.width, most_lines=4)
     return [*items, *steps], y - 0.8 * size
 
 
@@ -173,4 +169,4 @@ def _number(setting: Setting, number: int, x: float, y: float, side: float) -> l
     wide, high = fonts.text_width(str(number), face, 1.0), fonts.cap_height(face, 1.0)
     size = min(_NUMBER * side, 2 * _CLEAR * _RADIUS * (side - _PEN) / math.hypot(wide, high))
     size = max(size, setting.layout.least_text)
-    return [*line(str(number), x, y - 0.5 * high * size, face, size, anchor="middle")]
+    return [*line(Phrase(str(number), face, size), x, y - 0.5 * high * size, anchor="middle")]
