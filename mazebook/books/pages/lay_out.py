@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import importlib
 import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from mazebook.books.plan.plan import Plan, PlannedPage
-from mazebook.books.values.page_kinds import REGISTRY
+from mazebook.books.values.page_kinds import page_kind
 from mazebook.errors import LayoutError, RoomError
 from mazebook.graphics.page import FromFile, Item, Page, Stroke
 from mazebook.reading.places import Where
@@ -51,7 +50,7 @@ def _where(told: str, plan: Plan, planned: PlannedPage) -> Where:
 
 
 def _lay_out_page(context: Context, planned: PlannedPage, number: int) -> Page:
-    page: Page = importlib.import_module(REGISTRY.entry(planned.kind).module).lay_out(context, planned, number)
+    page = page_kind(planned.kind).lay_out(context, planned, number)
     least = planned.layout.least_line
     if not any(isinstance(item, Stroke) and item.width < least and not item.dash for item in page.items):
         return page

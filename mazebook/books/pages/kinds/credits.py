@@ -13,7 +13,6 @@ from mazebook.graphics.typesetting import Phrase, paragraphs
 
 takes = ("title",)
 once = True
-flows = True
 listed = "credits_title"
 
 _SHARE = 0.75  # of the size of running text
@@ -21,21 +20,7 @@ _HEADING = 24.0
 _WHERE = "credits"
 
 
-def pages_needed(setting: Setting, entry: PageSpec) -> int:
-    """Return how many pages the credits fill."""
-    return len(_texts(setting, entry))
-
-
-def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
-    """Return one page of them; the heading is on the first."""
-    setting, entry = context.plan.setting, planned.entry
-    items, room, size = _beginning(setting, entry, planned.part, as_planned(context.live(number), setting.live))
-    text = _texts(setting, entry)[planned.part]
-    items += paragraphs(Phrase(text, setting.faces.body, size, _WHERE), room)[0]
-    return context.page(number, items, label="credits")
-
-
-def _texts(setting: Setting, entry: PageSpec | None) -> list[str]:
+def parts(setting: Setting, entry: PageSpec) -> list[str]:
     """Return what is still to be set at the beginning of each page."""
     found, rest = [], _all(setting)
     while rest:
@@ -43,6 +28,14 @@ def _texts(setting: Setting, entry: PageSpec | None) -> list[str]:
         _, room, size = _beginning(setting, entry, len(found) - 1, setting.live)
         _, _, rest = paragraphs(Phrase(rest, setting.faces.body, size, _WHERE), room)
     return found
+
+
+def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
+    """Return one page of them; the heading is on the first."""
+    setting, entry = context.plan.setting, planned.entry
+    items, room, size = _beginning(setting, entry, planned.place, as_planned(context.live(number), setting.live))
+    items += paragraphs(Phrase(planned.part, setting.faces.body, size, _WHERE), room)[0]
+    return context.page(number, items, label="credits")
 
 
 def _all(setting: Setting) -> str:
@@ -53,12 +46,12 @@ def _all(setting: Setting) -> str:
     return "\n\n".join((*told, words.word("credits_made", version=__version__)))
 
 
-def _beginning(setting: Setting, entry: PageSpec | None, part: int, live: Box) -> tuple[list[Item], Box, float]:
+def _beginning(setting: Setting, entry: PageSpec | None, place: int, live: Box) -> tuple[list[Item], Box, float]:
     """Return the heading of a page, the room below it, and the size of the text."""
     layout = setting.layout
     size = max(_SHARE * text_size(live, layout), layout.least_text)
     room = above_folio(live, layout).inset(top=size)
-    if part:
+    if place:
         return [], room, size
     title = (entry.title if entry else None) or setting.language.word("credits_title")
     items, bottom = heading(setting.setter, title, "pages.title", live, layout, designed=_HEADING)

@@ -20,7 +20,6 @@ from mazebook.paper.typefaces import fonts
 from mazebook.units import points
 
 takes = ("title",)
-flows = True
 listed = "feedback_title"
 
 _ROW_MM = 10.0  # what children write on with ease, and a little air
@@ -37,33 +36,9 @@ _FACE, _FACE_PEN = 0.36, 1.1  # the radius, as a share of the row
 _NARROW_FACE = 0.4  # at most, as a share of its third of the column
 
 
-def pages_needed(setting: Setting, entry: PageSpec) -> int:
-    """Return how many pages the rows fill."""
-    return len(_shared_out(setting, entry, setting.live))
-
-
-def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
-    """Return one page of the sheet."""
-    setting, entry = context.plan.setting, planned.entry or PageSpec(kind="feedback")
-    live = as_planned(context.live(number), setting.live)
-    items: list[Item] = []
-    area = _area(setting, live)
-    if planned.part == 0:
-        items, area = _head(setting, entry, live)
-    size = text_size(live, setting.layout)
-    items += _names(setting, area, size)
-    row = _row(size)
-    for place, puzzle in enumerate(_shared_out(setting, entry, live)[planned.part]):
-        top = area.y1 - _heads(size) - place * row
-        items += _fields(setting, puzzle, Box(area.x0, top - row, area.x1, top), size)
-    return context.page(number, items, label=f"feedback {planned.part + 1}")
-
-
-# ---------------------------------------------------------------- where it stands
-
-
-def _shared_out(setting: Setting, entry: PageSpec, live: Box) -> list[list[int]]:
+def parts(setting: Setting, entry: PageSpec) -> list[list[int]]:
     """Return the numbers of the mazes on each page."""
+    live = setting.live
     numbers = [puzzle.number for section in setting.sections for puzzle in section.puzzles]
     size = text_size(live, setting.layout)
     pages: list[list[int]] = []
@@ -77,6 +52,23 @@ def _shared_out(setting: Setting, entry: PageSpec, live: Box) -> list[list[int]]
         if moved > 0:
             pages[-2:] = [pages[-2][:-moved], pages[-2][-moved:] + pages[-1]]
     return pages
+
+
+def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
+    """Return one page of the sheet."""
+    setting, entry = context.plan.setting, planned.entry or PageSpec(kind="feedback")
+    live = as_planned(context.live(number), setting.live)
+    items: list[Item] = []
+    area = _area(setting, live)
+    if planned.place == 0:
+        items, area = _head(setting, entry, live)
+    size = text_size(live, setting.layout)
+    items += _names(setting, area, size)
+    row = _row(size)
+    for place, puzzle in enumerate(planned.part):
+        top = area.y1 - _heads(size) - place * row
+        items += _fields(setting, puzzle, Box(area.x0, top - row, area.x1, top), size)
+    return context.page(number, items, label=f"feedback {planned.place + 1}")
 
 
 def _area(setting: Setting, live: Box) -> Box:

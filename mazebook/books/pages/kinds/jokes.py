@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+
 import numpy as np
 
 from mazebook.books.pages.context import Context
 from mazebook.books.pages.emblems import emblem, whose_turn
-from mazebook.books.plan.plan import PlannedPage
-from mazebook.books.plan.problems.jokes import read_jokes
+from mazebook.books.plan.plan import PlannedPage, Setting
+from mazebook.books.spec.pages import PageSpec
 from mazebook.graphics.ornaments import rounded
 from mazebook.graphics.page import Box, Item, Page, Stroke
 from mazebook.graphics.transforms import turned
 from mazebook.graphics.type_scale import above_folio, display_size, heading, text_size, unit_of
 from mazebook.graphics.typesetting import Phrase
 from mazebook.numerics.path import CLOSE, LINE, Path
+from mazebook.reading.problems import Problem
+from mazebook.resources import data
 
 takes = ("count",)
 pictured = True
@@ -24,6 +30,33 @@ _LEAST_SPEAKER = 40.0  # points: a smaller one is left out
 _LARGEST_SPEAKER = 0.62  # of the width
 _TAIL = (0.30, 0.42, 0.36)  # of a bubble's width: where its tail begins and ends, and where its tip is
 _LINES = 9
+
+
+@dataclass(frozen=True)
+class Joke:
+    """A question, and what to answer."""
+
+    question: str
+    answer: str
+
+
+@cache
+def read_jokes(language: str) -> tuple[Joke, ...]:
+    """Return the riddles of the language of a code, such as ``"en"``; none where nobody has written any yet."""
+    path = data(f"jokes/{language}.toml")
+    if not path.is_file():
+        return ()
+    rows = tomllib.loads(path.read_text(encoding="utf-8"))["jokes"]
+    return tuple(Joke(row["question"], row["answer"]) for row in rows)
+
+
+def problems(setting: Setting, entry: PageSpec) -> list[Problem]:
+    """Return a problem where the book's language has no riddles: few can be translated."""
+    if read_jokes(setting.language.name):
+        return []
+    name = setting.language.word("language")
+    text = f'there are no riddles in the language "{setting.language.name}" ({name}) yet. Use "doodle" or "draw".'
+    return [Problem(("kind",), entry.kind, text)]
 
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:

@@ -18,7 +18,6 @@ from mazebook.units import points
 
 takes = ("title",)
 once = True
-flows = True
 listed = "tracker_title"
 pictured = True
 
@@ -43,53 +42,49 @@ class _Row(NamedTuple):
     name: float  # how high the name above it is
 
 
-class _Sheet(NamedTuple):
-    """How the stars are shared out: the rows of each page, and the size of a star."""
+class _Part(NamedTuple):
+    """What is on one page: rows of stars of a size, and on the last page a cup, where there is room."""
 
-    pages: list[list[_Row]]
+    rows: list[_Row]
     side: float
+    is_last: bool
 
 
-def pages_needed(setting: Setting, entry: PageSpec) -> int:
-    """Return how many pages the stars fill."""
-    return len(_shared_out(setting, entry, setting.live).pages)
+def parts(setting: Setting, entry: PageSpec) -> list[_Part]:
+    """Return the stars on as few pages as they can be, there about as large as they can be, in rows that are full."""
+    least, width = _least(setting), _area(setting, entry, setting.live, 0).width
+    largest = max(points(_LARGEST_MM), least)
+    fewest, most = (max(1, int((width / side + _GAP) / (1 + _GAP))) for side in (largest, least))
+    found: list[tuple[int, float, list[list[_Row]]]] = []
+    for columns in range(fewest, most + 1):
+        side = min(width / (columns + _GAP * (columns - 1)), largest)
+        places = sum(columns * -(-len(section.puzzles) // columns) for section in setting.sections)
+        found.append((places, side, _pages(setting, entry, side, columns)))
+    count = min(len(pages) for *_, pages in found)
+    best = max(side for _, side, pages in found if len(pages) == count)
+    good = [one for one in found if len(one[2]) == count and one[1] >= _NEARLY * best]
+    _, side, pages = min(good, key=lambda one: (one[0], -one[1]))
+    return [_Part(rows, side, place == count) for place, rows in enumerate(pages, 1)]
 
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return one page of stars."""
     setting, entry = context.plan.setting, planned.entry
     live = as_planned(context.live(number), setting.live)
-    sheet = _shared_out(setting, entry, live)
-    rows = sheet.pages[planned.part]
-    items = _beginning(setting, entry, live)[0] if planned.part == 0 else []
-    area = _area(setting, entry, live, planned.part)
-    for row in rows:
-        items += _row(setting, row, area, sheet.side)
-    free = rows[-1].top - rows[-1].name - 1.5 * sheet.side - area.y0
-    if planned.part == len(sheet.pages) - 1 and free >= _LEAST_CUP:
+    part: _Part = planned.part
+    items = [] if planned.place else _beginning(setting, entry, live)[0]
+    area, last = _area(setting, entry, live, planned.place), part.rows[-1]
+    for row in part.rows:
+        items += _row(setting, row, area, part.side)
+    free = last.top - last.name - 1.5 * part.side - area.y0
+    if part.is_last and free >= _LEAST_CUP:
         high, (x, _) = min(free, _CUP), area.centre
         y = area.y0 + (free - high) / 2
         items.append(emblem("trophy", Box(x - high / 2, y, x + high / 2, y + high)))
-    return context.page(number, items, label=f"tracker {planned.part + 1}")
+    return context.page(number, items, label=f"tracker {planned.place + 1}")
 
 
 # ---------------------------------------------------------------- what stands where
-
-
-def _shared_out(setting: Setting, entry: PageSpec | None, live: Box) -> _Sheet:
-    """Return the stars on as few pages as they can be, there about as large as they can be, in rows that are full."""
-    least, width = _least(setting), _area(setting, entry, live, 0).width
-    largest = max(points(_LARGEST_MM), least)
-    fewest, most = (max(1, int((width / side + _GAP) / (1 + _GAP))) for side in (largest, least))
-    found: list[tuple[float, _Sheet]] = []
-    for columns in range(fewest, most + 1):
-        side = min(width / (columns + _GAP * (columns - 1)), largest)
-        places = sum(columns * -(-len(section.puzzles) // columns) for section in setting.sections)
-        found.append((places, _Sheet(_pages(setting, entry, live, side, columns), side)))
-    pages = min(len(sheet.pages) for _, sheet in found)
-    best = max(sheet.side for _, sheet in found if len(sheet.pages) == pages)
-    good = [one for one in found if len(one[1].pages) == pages and one[1].side >= _NEARLY * best]
-    return min(good, key=lambda one: (one[0], -one[1].side))[1]
 
 
 def _least(setting: Setting) -> float:
@@ -100,9 +95,10 @@ def _least(setting: Setting) -> float:
     return max(points(_LEAST_MM), across / (2 * _CLEAR * _RADIUS) + _PEN)
 
 
-def _pages(setting: Setting, entry: PageSpec | None, live: Box, side: float, columns: int) -> list[list[_Row]]:
+def _pages(setting: Setting, entry: PageSpec, side: float, columns: int) -> list[list[_Row]]:
     """Return the rows of each page; the name of a section stands above its first row, and again on a new page."""
     pages: list[list[_Row]] = [[]]
+    live = setting.live
     area = _area(setting, entry, live, 0)
     y, gap = area.y1, 0.6 * text_size(setting.live, setting.layout)
     for section in setting.sections:
@@ -130,10 +126,10 @@ def _name(setting: Setting, section: PlannedSection, area: Box) -> tuple[list[Te
     return items, area.y1 - bottom + 0.3 * size
 
 
-def _area(setting: Setting, entry: PageSpec | None, live: Box, part: int) -> Box:
+def _area(setting: Setting, entry: PageSpec | None, live: Box, place: int) -> Box:
     """Return the room for rows on one of the pages."""
     area = above_folio(live, setting.layout)
-    return area if part else area._replace(y1=_beginning(setting, entry, live)[1])
+    return area if place else area._replace(y1=_beginning(setting, entry, live)[1])
 
 
 def _beginning(setting: Setting, entry: PageSpec | None, live: Box) -> tuple[list[Item], float]:
