@@ -14,11 +14,11 @@ from PIL import Image
 from mazebook.batch.column.column import Single, make_singles
 from mazebook.batch.column.column_pages import column_of
 from mazebook.batch.column.dots import wrong_dots
+from mazebook.batch.weekly.last_week import LastWeek, with_answers
 from mazebook.batch.weekly.week_spec import ANSWERS, of_week, seed_of, sheet_spec, with_turn
 from mazebook.batch.weekly.weekly import Sheet, make_sheets
 from mazebook.batch.weekly.weeks import Week, read_weeks
 from mazebook.books.choose.choose import make_mazes
-from mazebook.books.pages.last_week import LastWeek
 from mazebook.books.pages.lay_out import lay_out
 from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.spec.book import parse_spec, read_source
@@ -132,7 +132,8 @@ def test_a_wrong_answer_of_last_week_is_found(tmp_path: Path) -> None:
         made[number] = (plan, make_mazes(plan, k=1))
     right, wrong = (LastWeek("Answers", made[number][1]) for number in (46, 45))
     for last, ok in ((right, True), (wrong, False)):
-        (file,) = weekly._pdfs(made[47][0], [lay_out(*made[47], 0, SPEC, last)], "this")
+        pages = with_answers(lay_out(*made[47], bare_foot=True), made[47][0], last)
+        (file,) = weekly._pdfs(made[47][0], [pages], "this")
         before = weekly._Made(*made[46])
         assert (not weekly._proved(before, right, file, lambda _: None)) == ok
 

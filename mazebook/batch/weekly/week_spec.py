@@ -164,11 +164,11 @@ def _title(spec: BookSpec, count: int) -> str:
 
 def _layout(spec: BookSpec, source: Source, count: int) -> tuple[str, Problem | None]:
     """Return the layout for so many mazes, or the one asked for, and what is wrong with that."""
-    sheets = {name: read_layout(name) for name in layout_names() if read_layout(name).page.banner}
+    sheets = {name: read_layout(name) for name in layout_names() if read_layout(name).is_sheet}
     if "layout" not in spec.model_fields_set:
         places = {name: found.page.columns * found.page.rows for name, found in sheets.items()}
         return next(name for name in sorted(places, key=lambda name: places[name]) if places[name] >= count), None
-    if find_layout(spec.layout, source.folder).page.banner:
+    if find_layout(spec.layout, source.folder).is_sheet:
         return spec.layout, None
     text = f"has no room for title and date (banner = 58). {did_you_mean(spec.layout, sheets)}"
     return spec.layout, Problem(("layout",), spec.layout, text)

@@ -9,12 +9,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from mazebook.batch.weekly.last_answers import last_record
+from mazebook.batch.weekly.last_week import LastWeek, last_record, with_answers
 from mazebook.batch.weekly.week_spec import LAST_WEEK, PAPERS, of_week, seed_of
 from mazebook.batch.weekly.weeks import Week
 from mazebook.books.choose.candidates import K
 from mazebook.books.choose.choose import Mazes, make_mazes
-from mazebook.books.pages.last_week import LastWeek
 from mazebook.books.pages.lay_out import lay_out
 from mazebook.books.plan.plan import Plan
 from mazebook.books.plan.plan_book import plan_book
@@ -159,7 +158,9 @@ def _finished(
     with folder_for(folder):
         tell(f"laying out {week}")
         last = _last(before, week)
-        laid_out = [lay_out(plan, mazes, part, source, last) for part in range(len(plan.parts))]
+        laid_out = [lay_out(plan, mazes, part, source, bare_foot=last is not None) for part in range(len(plan.parts))]
+        if last is not None:
+            laid_out[0] = with_answers(laid_out[0], plan, last, source)
         pdfs = _pdfs(plan, laid_out, f"{file_stem(spec.title)}-{week}-{paper}".lower())
         record = book_record(plan, mazes, pdfs, folder) | {"week": str(week)}
         checked = None if draft else check_files(plan, pdfs, record, tell)

@@ -23,9 +23,7 @@ _UNDER = 11.0  # points between the heading of answers and the rule
 
 
 def banner(context: Context, live: Box, layout: Layout) -> list[Item]:
-    """Return the title of a sheet, its date and its author; nothing on a page of a book."""
-    if not layout.page.banner:
-        return []
+    """Return the title of a sheet, its date and its author."""
     area, spec, faces = banner_area(live, layout), context.plan.spec, context.faces
     setter = context.setter(layout)
     title, _ = _title(setter, spec.title, "title", area, area.width)
@@ -47,8 +45,6 @@ def banner_of_answers(context: Context, live: Box, layout: Layout) -> list[Item]
 
     The date stands beside it, far from the answers: its figures must not be taken for the numbers of those.
     """
-    if not layout.page.banner:
-        return []
     area, faces, words = banner_area(live, layout), context.faces, context.plan.spec.subtitle
     width = fonts.text_width(words, faces.heading, _DATE, "subtitle") + _GAP if words else 0.0
     heading = context.language.word("contents_answers")

@@ -16,20 +16,19 @@ from mazebook.paper.typefaces.faces import Faces
 
 if TYPE_CHECKING:  # a kind that only counts its pages is imported while nothing is carved yet
     from mazebook.books.choose.choose import Mazes
-    from mazebook.books.pages.last_week import LastWeek
 
 
 @dataclass(frozen=True, eq=False)
 class Context:
     """One file of a book, ready to be laid out; `part` is its place in `Plan.parts`.
 
-    `last` is an earlier sheet whose answers stand at the foot of this one.
+    With a `bare_foot` the strip for answers at the foot of puzzles stays free for something else.
     """
 
     plan: Plan
     mazes: Mazes
     part: int = 0
-    last: LastWeek | None = None
+    bare_foot: bool = False
 
     @property
     def language(self) -> Language:

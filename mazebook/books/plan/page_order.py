@@ -38,7 +38,7 @@ def flow(setting: Setting, answers: Layout) -> tuple[Part, ...]:
         elif entry.kind not in (OPENER, AWARD):
             for page in _entry(setting, entry):
                 _put(setting, pages, page)
-    if len(pages) % 2 and not (setting.layout.page.banner and not bound_editions(setting)):
+    if len(pages) % 2 and not (setting.layout.is_sheet and not bound_editions(setting)):
         pages.append(PlannedPage("blank", setting.layout))
     interior = Part("interior", tuple(pages))
     if setting.spec.answers != "separate":
@@ -124,7 +124,7 @@ def _put(setting: Setting, pages: list[PlannedPage], page: PlannedPage) -> None:
 
 def _of_puzzles(setting: Setting, answers: Layout) -> Iterator[PlannedPage]:
     """Yield the pages of all sections, one after the other; on a sheet they stand together."""
-    if not setting.layout.page.banner:
+    if not setting.layout.is_sheet:
         for section in setting.sections:
             yield from _section(setting, section, answers)
         return

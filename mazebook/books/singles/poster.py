@@ -17,6 +17,7 @@ from mazebook.books.singles.tiles import Sheet, Tiling
 from mazebook.errors import LayoutError
 from mazebook.graphics.figures import segments
 from mazebook.graphics.page import Box, Item, Page, Place, Stroke, Text
+from mazebook.graphics.transforms import shift, transformed
 from mazebook.graphics.typesetting import Phrase, Typesetter
 from mazebook.mazes.drawing.walls import route_path, wall_path
 from mazebook.mazes.grid.bounding_box import bounds
@@ -119,18 +120,10 @@ def _part(stroke: Stroke, box: Box) -> Stroke:
 def _tile_page(tiling: Tiling, row: int, column: int, walls: Stroke, ends: list[Item], words: Language) -> Page:
     tile, area, paper = tiling.tile(row, column), tiling.sheet.area, tiling.sheet.paper
     x, y = area.x0 - tile.x0, area.y0 - tile.y0
-    here = [moved(item, x, y, area) for item in (walls, *ends) if reaches(item, tile)]
+    here = [replace(transformed(item, shift(x, y)), clip=area) for item in (walls, *ends) if reaches(item, tile)]
     box = Box(0, 0, *paper)
     items = (*_dashed(tiling, row, column), *here, *_marks(area), *_label(tiling, row, column, words))
     return Page(*paper, box, box, items, label=f"row {row + 1}, column {column + 1}")
-
-
-def moved(item: Item, x: float, y: float, clip: Box) -> Item:
-    """Return an item moved by (x, y), with nothing of it outside a box."""
-    if isinstance(item, Text):
-        return replace(item, x=item.x + x, y=item.y + y, clip=clip)
-    place = Place(item.place.scale, item.place.x + x, item.place.y + y)
-    return replace(item, place=place, clip=clip)
 
 
 def reaches(item: Item, box: Box) -> bool:

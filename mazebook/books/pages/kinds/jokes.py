@@ -14,7 +14,7 @@ from mazebook.books.plan.plan import PlannedPage, Setting
 from mazebook.books.spec.pages import PageSpec
 from mazebook.graphics.ornaments import rounded
 from mazebook.graphics.page import Box, Item, Page, Stroke
-from mazebook.graphics.transforms import turned
+from mazebook.graphics.transforms import half_turn, transformed
 from mazebook.graphics.type_scale import above_folio, display_size, heading, text_size, unit_of
 from mazebook.graphics.typesetting import Phrase
 from mazebook.numerics.path import CLOSE, LINE, Path
@@ -102,7 +102,7 @@ def _answer(context: Context, planned: PlannedPage, answer: str, room: Box, size
     face, setter = context.faces.body, context.setter(planned.layout)
     x, phrase = room.centre[0], Phrase(answer, face, size, "jokes")
     set_answer, bottom = setter.block(phrase, x, room.y1, room.width, most_lines=3)
-    items: list[Item] = turned(set_answer, room)
+    items: list[Item] = [transformed(each, half_turn(room)) for each in set_answer]
     small, where = max(0.8 * size, setter.least), "jokes_answer"
     y = room.y0 + (room.y1 - bottom) + 0.9 * size
     how = Phrase(context.language.word(where), face, small, where)

@@ -12,14 +12,13 @@ from mazebook.books.fit.levels import STARS, stars_of
 from mazebook.books.fit.page_areas import foot_strip, head_area, head_width, maze_area, puzzle_slots, story_area
 from mazebook.books.pages.banner import banner
 from mazebook.books.pages.context import Context
-from mazebook.books.pages.last_week import answers_of
 from mazebook.books.plan.answer_grids import strip_boxes
 from mazebook.books.plan.plan import PlannedPage
 from mazebook.books.themes.story_room import BELOW, LEADING, lines_of
 from mazebook.graphics.figures import STAR
 from mazebook.graphics.links import link_at
 from mazebook.graphics.page import Box, Fill, FromFile, Item, Link, Page, Place, Placement, Stroke, Text
-from mazebook.graphics.transforms import turned, turned_placement
+from mazebook.graphics.transforms import half_turn, transformed
 from mazebook.graphics.typesetting import Anchor, Phrase, line
 from mazebook.paper.inks.palette import wall_ink
 from mazebook.paper.layouts import Layout
@@ -40,7 +39,8 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     live, words = context.live(number), context.language
     slots = puzzle_slots(live, planned.layout, context.plan.spec.answers)
     layouts = {section.spec.id: section.layout for section in context.plan.sections}
-    items: list[Item | FromFile] = [*banner(context, live, planned.layout)]
+    is_sheet = planned.layout.is_sheet
+    items: list[Item | FromFile] = [*(banner(context, live, planned.layout) if is_sheet else [])]
     placements: list[Placement] = []
     links: list[Link] = []
     for puzzle, slot in zip(planned.puzzles, slots, strict=False):
@@ -53,13 +53,8 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
         items += [*set_number, *_grade(chosen, head, layout, context), *sentence, *drawn]
         placements.append(placement)
         links += link_at(set_number, puzzle.number, "answer")
-    is_sheet = planned.layout.page.banner > 0
     items += [] if is_sheet else _foot(context, planned, number)
-    if context.last is not None:
-        first = planned.puzzles[0].number
-        shown = range(first, first + len(planned.puzzles))
-        items += answers_of(context.last, shown, planned.share, live, planned.layout, context.faces)[0]
-    elif context.plan.spec.answers == "foot":
+    if context.plan.spec.answers == "foot" and not context.bare_foot:
         small, places = _answers_at_foot(context, planned, live)
         items += small
         placements += places
@@ -167,6 +162,6 @@ def _answers_at_foot(context: Context, planned: PlannedPage, live: Box) -> tuple
         drawn, placement = draw_numbered_answer(
             context.mazes.by_number[puzzle.number], box, label, context.faces.heading, size, context.plan.printable
         )
-        items += turned(drawn, strip)
-        placements.append(turned_placement(placement, strip))
+        items += [transformed(item, half_turn(strip)) for item in drawn]
+        placements.append(transformed(placement, half_turn(strip)))
     return items, placements
