@@ -7,7 +7,7 @@ from mazebook.books.pages.banner import banner_of_answers
 from mazebook.books.pages.context import Context
 from mazebook.books.plan.answer_grids import answer_boxes
 from mazebook.books.plan.plan import PlannedPage
-from mazebook.graphics.links import link_at
+from mazebook.graphics.extents import link_at
 from mazebook.graphics.page import Box, Item, Link, Page, Placement, Text
 from mazebook.graphics.typesetting import Phrase
 from mazebook.paper.typefaces import fonts

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
 from mazebook import __version__
 from mazebook.books.pages.context import Context
-from mazebook.books.pages.credits import credits_of, fonts_of
+from mazebook.books.pictures.end_pictures import is_drawn_from_font
+from mazebook.books.pictures.shape_names import TEXT, is_shape_file
 from mazebook.books.plan.plan import PlannedPage, Setting
 from mazebook.books.spec.pages import PageSpec
+from mazebook.books.themes.theme import find_theme
+from mazebook.books.values.page_kinds import REGISTRY
 from mazebook.graphics.page import Box, Item, Page
 from mazebook.graphics.type_scale import above_folio, as_planned, heading, text_size
 from mazebook.graphics.typesetting import Phrase, paragraphs
+from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.emoji import FACE
 
 takes = ("title",)
 once = True
@@ -18,6 +27,7 @@ listed = "credits_title"
 _SHARE = 0.75  # of the size of running text
 _HEADING = 24.0
 _WHERE = "credits"
+_LICENCE = re.compile(r"under the (SIL Open Font License), Version ([0-9.]+[0-9])")
 
 
 def parts(setting: Setting, entry: PageSpec) -> list[str]:
@@ -56,3 +66,61 @@ def _beginning(setting: Setting, entry: PageSpec | None, place: int, live: Box) 
     title = (entry.title if entry else None) or setting.language.word("credits_title")
     items, bottom = heading(setting.setter, title, "pages.title", live, layout, designed=_HEADING)
     return [*items], room._replace(y1=bottom - 1.5 * size), size
+
+
+# ---------------------------------------------------------------- whose work it is
+
+
+@dataclass(frozen=True)
+class Credit:
+    """One work: its name, who made it, its licence and where it comes from; what nobody has said is empty."""
+
+    name: str
+    by: str = ""
+    licence: str = ""
+    source: str = ""
+
+    def __str__(self) -> str:
+        """Return all of it in a line."""
+        told = ", ".join(part for part in (self.by, self.licence, self.source) if part)
+        return f"{self.name}: {told}" if told else self.name
+
+
+def fonts_of(setting: Setting) -> tuple[Credit, ...]:
+    """Return the fonts that a book is set in."""
+    faces = setting.faces
+    return tuple(dict.fromkeys(_font(face) for face in (faces.body, faces.heading, faces.title)))
+
+
+def credits_of(setting: Setting) -> tuple[Credit, ...]:
+    """Return the pictures in a book: those of the emoji font as one, then each theme of somebody's own."""
+    stories = [puzzle.story for section in setting.sections for puzzle in section.puzzles if puzzle.story]
+    told = any(is_drawn_from_font(name) for story in stories for name in story.pair)
+    found = [_font(FACE)] if told or _has_drawings(setting) else []
+    for key in dict.fromkeys(story.theme for story in stories):
+        theme = find_theme(key, setting.folder)
+        if theme.licence:
+            licence = theme.licence
+            found.append(Credit(theme.name[setting.spec.language], licence.by, licence.name, licence.source))
+    return tuple(found)
+
+
+def _has_drawings(setting: Setting) -> bool:
+    """Return whether the drawings of the emoji font are anywhere in a book."""
+    spec = setting.spec
+    kinds = {page.kind for page in spec.pages} | ({spec.backs} if spec.single_sided else set())
+    shapes = {section.shape for section in spec.sections if section.shape}
+    drawn = any(not is_shape_file(shape) and not shape.lower().startswith(TEXT) for shape in shapes)
+    return drawn or any(REGISTRY.entry(kind).constant("pictured") for kind in kinds)
+
+
+def _font(face: str) -> Credit:
+    """Return a font: of one that comes with mazebook what its licence says, of another its name."""
+    family = fonts.family(face)
+    path = fonts.faces().get(face)
+    if path is None:
+        return Credit(family)
+    text = Path(path).with_name("OFL.txt").read_text(encoding="utf-8-sig")
+    owner = re.sub(r"\s*[(,].*", "", text.splitlines()[0].replace("(c) ", "").removeprefix("Copyright "))
+    found = _LICENCE.search(text)
+    return Credit(family, f"© {owner}", f"{found[1]} {found[2]}" if found else "")

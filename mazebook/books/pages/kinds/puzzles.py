@@ -15,8 +15,8 @@ from mazebook.books.pages.context import Context
 from mazebook.books.plan.answer_grids import strip_boxes
 from mazebook.books.plan.plan import PlannedPage
 from mazebook.books.themes.story_room import BELOW, LEADING, lines_of
+from mazebook.graphics.extents import link_at
 from mazebook.graphics.figures import STAR
-from mazebook.graphics.links import link_at
 from mazebook.graphics.page import Box, Fill, FromFile, Item, Link, Page, Place, Placement, Stroke, Text
 from mazebook.graphics.transforms import half_turn, transformed
 from mazebook.graphics.typesetting import Anchor, Phrase, line
