@@ -1,9 +1,6 @@
 """The rooms of the house: imports run one way between rooms and between their sub-rooms, and light rooms stay light."""
 
 import ast
-import os
-import subprocess
-import sys
 from collections import defaultdict
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
@@ -13,6 +10,7 @@ import pytest
 
 import mazebook
 from mazebook.books.values.page_kinds import REGISTRY, has
+from tests import python
 
 PACKAGE = Path(mazebook.__file__).parent
 
@@ -45,8 +43,7 @@ LATE = {
     "books.plan.reach": "only shapes and hidden pictures need compiled kernels",
     "books.spec.shape": "only shapes and hidden pictures need compiled kernels",
     "paper.printers.own": "lists of printers load no pydantic",
-    "press.lock.lock": "who only asks where a record is loads no pydantic",
-    "press.make.make_book": "a draft loads nothing that reads finished files",
+    "press.make.put_together": "a draft loads nothing that reads finished files",
 }
 LIGHT = ("mazes.grid", "mazes.options", "books.spec", "books.plan", "paper", "reading")
 
@@ -151,8 +148,7 @@ def test_page_kinds_that_are_asked_before_mazes_are_carved_load_no_numba():
 
 def assert_no_numba(names):
     script = f"import sys, {', '.join(names)}; assert 'numba' not in sys.modules"
-    environment = os.environ | {"PYTHONPATH": str(PACKAGE.parent)}
-    subprocess.run([sys.executable, "-c", script], env=environment, check=True)
+    python("-c", script)
 
 
 @pytest.mark.parametrize("name", MODULES)
