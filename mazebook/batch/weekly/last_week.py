@@ -75,14 +75,9 @@ def _answers(plan: Plan, last: LastWeek, number: int) -> tuple[list[Item], list[
     return items, placements
 
 
-def last_record(plan: Plan, last: LastWeek, earlier: BookFile, file: BookFile) -> dict[str, Any]:
-    """Return the record of last week's mazes in their own file, with their answers in this week's.
-
-    Parameters
-    ----------
-    plan : of last week's sheet, alike in its pages
-    earlier, file : last week's sheet and this week's
-    """
+def last_record(last: LastWeek, earlier: BookFile, file: BookFile) -> dict[str, Any]:
+    """Return the record of last week's mazes in their own file, `earlier`, with their answers in this week's."""
+    plan = last.mazes.plan
     mazes = [
         replace(page, placements=tuple(place for place in page.placements if place.role == "puzzle"))
         for page in earlier.pages
