@@ -1,7 +1,5 @@
 """Themes: each has what a book needs, pairs take turns, pictures stand free; what is wrong with one is said."""
 
-from __future__ import annotations
-
 import json
 import struct
 import zlib

@@ -1,7 +1,5 @@
 """What the tests of the maze core share. Nothing here uses the package's own solver."""
 
-from __future__ import annotations
-
 import numpy as np
 from scipy.sparse import coo_array
 from scipy.sparse.csgraph import breadth_first_order, connected_components, dijkstra
