@@ -91,6 +91,7 @@ def pages_of(folder):
     return int(json.loads((folder / "book.json").read_text(encoding="utf-8"))["files"][0]["pages"])
 
 
+@pytest.mark.slow
 def test_the_same_bytes_every_time(book, bundle, tmp_path):
     assert {path.name: path.read_bytes() for path in bundle_book(book, tmp_path).files} == bundle
 

@@ -11,6 +11,7 @@ from mazebook.books.spec.book import parse_spec
 from mazebook.errors import SpecError
 from mazebook.press.make.make_book import make_book
 
+QUICK = {"draft": True, "previews": False}
 SECTIONS = [{"title": "One", "level": "4-6", "count": 3}, {"title": "Two", "level": "6-8", "count": 4}]
 
 
@@ -108,7 +109,7 @@ def words_of(pdf):
 @pytest.mark.parametrize("layout", ["one", "four"])
 @pytest.mark.parametrize("answers", ["back", "reverse", "after", "foot", "separate", "none"])
 def test_numbers_match_wherever_the_answers_are(answers, layout, tmp_path):
-    book = make_book({"seed": 3, "answers": answers, "layout": layout, "sections": SECTIONS}, tmp_path)
+    book = make_book({"seed": 3, "answers": answers, "layout": layout, "sections": SECTIONS}, tmp_path, **QUICK)
     roles = [file["role"] for file in book.record["files"]]
     assert roles == (["interior", "answers"] if answers == "separate" else ["interior"])
     texts = {file["path"]: words_of(tmp_path / file["path"]) for file in book.record["files"]}
@@ -131,7 +132,7 @@ def test_numbers_match_wherever_the_answers_are(answers, layout, tmp_path):
 
 
 def test_an_answer_at_the_foot_is_upside_down(tmp_path):
-    book = make_book({"seed": 3, "answers": "foot", "sections": SECTIONS[:1]}, tmp_path)
+    book = make_book({"seed": 3, "answers": "foot", "sections": SECTIONS[:1]}, tmp_path, **QUICK)
     for puzzle in book.record["puzzles"]:
         upright, turned = puzzle["placements"]
         for place, sign in ((upright, 1), (turned, -1)):

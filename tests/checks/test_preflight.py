@@ -355,16 +355,6 @@ def test_whatever_a_printer_forbids_has_a_rule():
     assert words <= {REGISTRY.entry(name).constant("forbids") for name in REGISTRY.names()}
 
 
-def test_no_code_knows_a_printer():
-    home = Path(mazebook.__file__).parent
-    files = [*home.glob("checks/**/*.py"), *(home / "paper" / f"{name}.py" for name in ("demands", "spine"))]
-    assert len(files) > 40
-    for path in files:
-        source = path.read_text(encoding="utf-8").lower()
-        for name in ("kdp", "amazon", "ingram", "lightning source", "lulu", "home-", "newspaper"):
-            assert name not in source, path
-
-
 @pytest.mark.parametrize(
     ("printer", "base"), [("kdp", sound), ("kdp", with_bleed), ("kdp", x1a), ("ingramspark", x1a), ("lulu", sound)]
 )

@@ -279,7 +279,7 @@ def test_a_full_disk_leaves_the_old_book(tmp_path, monkeypatch):
 
 def test_dates_come_from_the_spec_or_the_environment(tmp_path, monkeypatch):
     def created(name, **spec):
-        book = make_book({"seed": 1, "sections": [{"count": 1}]} | spec, tmp_path / name)
+        book = make_book({"seed": 1, "sections": [{"count": 1}]} | spec, tmp_path / name, draft=True, previews=False)
         with pikepdf.open(book.files[0]) as document:
             return str(document.docinfo["/CreationDate"])
 
@@ -315,7 +315,8 @@ def test_a_source_date_that_is_none_is_said(epoch, tmp_path, monkeypatch):
 
 @pytest.mark.parametrize(("title", "name"), [("CON", "con-book.pdf"), ("aux", "aux-book.pdf"), ("Zoo", "zoo.pdf")])
 def test_windows_device_names_are_no_files(title, name, tmp_path):
-    book = make_book({"title": title, "seed": 1, "sections": [{"count": 1}]}, tmp_path)
+    spec = {"title": title, "seed": 1, "sections": [{"count": 1}]}
+    book = make_book(spec, tmp_path, draft=True, previews=False)
     assert book.files[0].name == name
 
 

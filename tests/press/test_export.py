@@ -45,7 +45,7 @@ SPEC = {
 @pytest.fixture(scope="module")
 def book(tmp_path_factory):
     """Return the folder of a finished book that no test writes into."""
-    return make_book(SPEC, tmp_path_factory.mktemp("export") / "book").folder
+    return make_book(SPEC, tmp_path_factory.mktemp("export") / "book", previews=False, check=False).folder
 
 
 def names(folder):

@@ -28,7 +28,12 @@ SECTIONS = [
 
 @pytest.fixture(scope="module")
 def book(tmp_path_factory):
-    return make_book({"title": "Ladder", "seed": 4, "sections": SECTIONS}, tmp_path_factory.mktemp("book")).folder
+    return make_book(
+        {"title": "Ladder", "seed": 4, "sections": SECTIONS},
+        tmp_path_factory.mktemp("book"),
+        previews=False,
+        check=False,
+    ).folder
 
 
 def test_the_record_holds_what_was_measured(book):
