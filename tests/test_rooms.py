@@ -42,8 +42,7 @@ LATE = {
     "books.plan.reach": "only shapes and hidden pictures need compiled kernels",
     "books.spec.shape": "only shapes and hidden pictures need compiled kernels",
     "paper.printers.own": "lists of printers load no pydantic",
-    "press.lock.lock": "who only asks where a record is loads no pydantic",
-    "press.make.make_book": "a draft loads nothing that reads finished files",
+    "press.make.put_together": "a draft loads nothing that reads finished files",
 }
 LIGHT = ("mazes.grid", "mazes.options", "books.spec", "books.plan", "paper", "reading")
 

@@ -14,9 +14,9 @@ from mazebook.batch.catalogue.catalogue import CATALOGUE, Catalogue
 from mazebook.batch.collections.collection import read_collection
 from mazebook.batch.collections.report import Made, Report
 from mazebook.batch.collections.state import State
-from mazebook.batch.collections.work import Settings
 from mazebook.cli import main
 from mazebook.output.files import FAILPOINT_EXIT_CODE
+from mazebook.press.make.put_together import Making
 from tests import ROOT, python
 
 SMALL = """\
@@ -94,7 +94,7 @@ def _alone(order):
     from mazebook.batch.collections.work import Job, first_choice
 
     (found,) = settled([order], 3)
-    return first_choice(Job(found, Path(), Settings()))[1].fingerprints
+    return first_choice(Job(found, Path(), Making()))[1].fingerprints
 
 
 def test_what_is_used_up_is_said(tmp_path, capsys):

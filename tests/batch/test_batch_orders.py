@@ -13,7 +13,7 @@ from mazebook.batch.collections.orders import asked, settled
 from mazebook.batch.collections.rows import read_sheet
 from mazebook.books.themes.theme import read_theme
 from mazebook.errors import MazebookError, SpecError
-from mazebook.press.make.make_book import _DEVICES
+from mazebook.press.edition_files import _DEVICES
 
 ANY = st.text(max_size=300)
 TRICKY = [

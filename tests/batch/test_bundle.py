@@ -38,8 +38,9 @@ from mazebook.paper.languages import language_names, read_language
 from mazebook.paper.printers.offers import read_printer
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.faces import DEFAULT, ROLES
+from mazebook.press.edition_files import file_stem
 from mazebook.press.lock.lock import read_lock
-from mazebook.press.make.make_book import file_stem, make_book
+from mazebook.press.make.make_book import make_book
 from mazebook.press.proving import prove_folder
 from mazebook.reading.toml_files import read_table
 from mazebook.resources import data

@@ -11,7 +11,6 @@ from mazebook.batch.compare.comparison_lines import lines_of
 from mazebook.batch.compare.shared_texts import plain
 from mazebook.books.choose.candidates import carve_locked
 from mazebook.errors import OutputError
-from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.maze import Maze
 from mazebook.press.lock.lock import read_lock
 from mazebook.press.make.make_book import make_book
@@ -106,7 +105,7 @@ def maze_of(grid, passages, ends):
 def test_ends_are_compared_however_a_maze_is_turned(books, monkeypatch):
     """A maze of squares is turned by half a turn: cells and edges by their places, not by the code under test."""
     locked = read_lock(books[0]).puzzles[("warm-up", 1)]
-    maze = carve_locked(locked, Grid(locked.tessellation, locked.size))
+    maze = carve_locked(locked)
     grid = maze.grid
     centre = grid.centres.min(axis=0) + grid.centres.max(axis=0)
     cell_at = {tuple(place): cell for cell, place in enumerate(np.round(grid.centres, 6).tolist())}

@@ -19,7 +19,7 @@ from mazebook.mazes.difficulty.effort import difficulty_of
 from mazebook.mazes.difficulty.measure import measure
 from mazebook.mazes.grid.grid import Grid
 from mazebook.press.make.make_book import make_book
-from mazebook.press.misses import misses_of
+from mazebook.press.make.warnings import misses_of
 
 LEVELS = ("4-6", "6-8", "8-10")
 

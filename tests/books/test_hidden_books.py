@@ -21,7 +21,6 @@ from mazebook.press.export.export import export_mazes
 from mazebook.press.lock.lock import read_lock
 from mazebook.press.make.make_book import make_book
 from mazebook.press.proving import prove_folder
-from mazebook.press.report import measured_puzzles
 
 SUN = (250, 170, 0)
 
@@ -125,7 +124,7 @@ def test_other_commands_know_the_picture_from_the_record_alone(made, tmp_path):
     (tmp_path / "book.json").write_text(json.dumps(book.record))
     (tmp_path / book.files[0].name).write_bytes(book.files[0].read_bytes())
     assert prove_folder(tmp_path).ok  # sun.png is not here
-    assert len(measured_puzzles(tmp_path)[1]) == 5
+    assert len(read_lock(tmp_path).puzzles) == 5
     assert len(export_mazes(folder / "out", tmp_path / "svg").files) == 5
 
 

@@ -21,7 +21,6 @@ from mazebook.press.lock.lock import read_lock
 from mazebook.press.lock.refitting import _measured
 from mazebook.press.make.make_book import make_book
 from mazebook.press.proving import prove_folder
-from mazebook.press.report import measured_puzzles
 from tests.mazes.helpers import TESSELLATIONS
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">{}</svg>'
@@ -94,7 +93,7 @@ def test_other_commands_know_the_shape_from_the_record_alone(made, tmp_path):
     (tmp_path / "book.json").write_text(json.dumps(record))
     (tmp_path / book.files[0].name).write_bytes(book.files[0].read_bytes())
     assert prove_folder(tmp_path).ok  # sun.png is not here
-    assert len(measured_puzzles(tmp_path)[1]) == len(record["puzzles"])
+    assert len(read_lock(tmp_path).puzzles) == len(record["puzzles"])
     lock = read_lock(tmp_path)
     points = _measured(list(lock.puzzles.values()), None)
     for puzzle in record["puzzles"]:

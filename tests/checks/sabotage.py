@@ -5,11 +5,9 @@ import io
 import numpy as np
 import pikepdf
 
-from mazebook.mazes.carving.carve import algorithm
-from mazebook.mazes.carving.make import exchanged, maze_on
+from mazebook.books.choose.candidates import carve_locked
+from mazebook.books.plan.recorded import RecordedPuzzle
 from mazebook.mazes.mesh import LINK
-from mazebook.mazes.shapes.shape import Shape, shaped_grid
-from mazebook.press.lock.record import options_of
 from tests.mazes.helpers import arc
 
 
@@ -19,12 +17,7 @@ class Target:
     def __init__(self, record, number, role="puzzle"):
         self.puzzle = next(puzzle for puzzle in record["puzzles"] if puzzle["number"] == number)
         self.place = next(place for place in self.puzzle["placements"] if place["role"] == role)
-        mask = self.puzzle.get("mask")
-        shape = Shape("", bytes.fromhex(mask)) if mask else None
-        grid = shaped_grid(self.puzzle["tessellation"], tuple(self.puzzle["size"]), shape)
-        chosen, ends = algorithm(self.puzzle["algorithm"]), tuple(self.puzzle["options"]["ends"])
-        maze = maze_on(grid, chosen, seed=int(self.puzzle["seed"], 16), ends=ends, options=options_of(self.puzzle))
-        self.maze = exchanged(maze) if self.puzzle["options"].get("exchanged") else maze
+        self.maze = carve_locked(RecordedPuzzle.model_validate(self.puzzle))
         here, there = [], []
         for end, (name, inside) in enumerate((("entrance", "start"), ("exit", "finish"))):
             if self.place[name] is None:

@@ -11,13 +11,13 @@ import pytest
 from mazebook.books.choose.choose import MOST_CANDIDATES, make_mazes
 from mazebook.books.fit.curve import NEAR
 from mazebook.books.plan.plan_book import plan_book
+from mazebook.books.plan.recorded import RecordedPuzzle
 from mazebook.books.spec.book import parse_spec, read_source, read_spec
 from mazebook.errors import GridError, OutputError, SpecError, UsageError
 from mazebook.mazes.carving.carve import algorithm
 from mazebook.mazes.carving.make import exchanged, maze_on
 from mazebook.mazes.difficulty.effort import difficulty_of
 from mazebook.mazes.grid.grid import Grid
-from mazebook.press.lock.record import options_of
 from mazebook.press.make.make_book import make_book
 from tests import python
 
@@ -86,7 +86,7 @@ def everything(tmp_path_factory):
 def test_the_record_says_what_is_in_the_book(made):
     pdf, record = made
     assert json.loads((pdf.parent / "book.json").read_text(encoding="utf-8")) == record
-    assert record["schema"] == 1
+    assert record["schema"] == 2
     assert record["seed"] == f"{2026:016x}"
     assert record["trim"] == [612, 792]
     assert [puzzle["number"] for puzzle in record["puzzles"]] == list(range(1, 51))
@@ -106,9 +106,8 @@ def test_each_maze_can_be_carved_again_from_the_record(everything):
         assert chosen.version == puzzle["version"]
         options = puzzle["options"]
         grid = Grid(puzzle["tessellation"], tuple(puzzle["size"]))
-        maze = maze_on(
-            grid, chosen, seed=int(puzzle["seed"], 16), ends=tuple(options["ends"]), options=options_of(puzzle)
-        )
+        carving = RecordedPuzzle.model_validate(puzzle).carving
+        maze = maze_on(grid, chosen, seed=int(puzzle["seed"], 16), ends=tuple(options["ends"]), options=carving)
         maze = exchanged(maze) if options.get("exchanged") else maze
         assert maze.fingerprint == puzzle["fingerprint"]
         assert maze.doors.tolist() == puzzle["doors"]

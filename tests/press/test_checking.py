@@ -1,9 +1,9 @@
 """What make does with what it made: files that a printer would refuse, or mazes that are not right, are not done."""
 
 import json
-import sys
 
 from mazebook.output.pdf import pdf as writer
+from mazebook.press.make import put_together
 from mazebook.press.make.make_book import make_book
 
 PUBLISHED = {
@@ -51,16 +51,16 @@ def test_a_draft_is_not_checked_and_says_so(tmp_path, run):
 
 
 def test_a_wrong_answer_is_no_finished_book(tmp_path, run, monkeypatch):
-    from mazebook.books.draw import placed
+    from mazebook.books.draw import answer
 
-    draw = placed.answer_at
+    draw = answer.answer_at
     kept = []
 
     def swapped(chosen, where, face):
         kept.append(chosen)
         return draw(kept[0] if chosen.maze.grid.size == kept[0].maze.grid.size else chosen, where, face)
 
-    monkeypatch.setattr(placed, "answer_at", swapped)
+    monkeypatch.setattr(answer, "answer_at", swapped)
     spec = tmp_path / "book.toml"
     spec.write_text('seed = 1\n[[sections]]\nlevel = "6-8"\nsize = "8x8"\ncount = 3\n', encoding="utf-8")
     out = run("make", spec, "--out", tmp_path / "out", "--no-previews", code=4).out
@@ -86,7 +86,7 @@ def test_a_file_that_a_printer_refuses_is_no_finished_book(tmp_path, monkeypatch
             pdf.save(out)
             return out.getvalue()
 
-    monkeypatch.setattr(sys.modules["mazebook.press.make.make_book"], "write_pdf", with_a_link)
+    monkeypatch.setattr(put_together, "write_pdf", with_a_link)
     spec = {"seed": 1, "printer": "kdp", "sections": [{"level": "6-8", "count": 20}]}
     book = make_book(spec, tmp_path, previews=False)
     assert not book.checked.ok

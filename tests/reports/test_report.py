@@ -1,4 +1,4 @@
-"""The report on a finished book: how difficult its mazes are, from the record or measured again."""
+"""The report on a finished book: how difficult its mazes are, as its record says."""
 
 import json
 
@@ -6,17 +6,15 @@ import numpy as np
 import pytest
 from PIL import Image
 
+from mazebook.books.choose.candidates import carve_locked
+from mazebook.books.plan.recorded import RecordedPuzzle
 from mazebook.graphics.page import Fill, Stroke, Text
-from mazebook.mazes.carving.carve import algorithm
-from mazebook.mazes.carving.make import exchanged, maze_on
 from mazebook.mazes.difficulty.effort import difficulty_of
-from mazebook.mazes.grid.grid import Grid
 from mazebook.paper.inks.inks import BLUE
 from mazebook.paper.typefaces import fonts
-from mazebook.press.lock.record import options_of
+from mazebook.press.lock.lock import read_lock
 from mazebook.press.make.make_book import make_book
-from mazebook.press.report import measured_puzzles, section_names
-from mazebook.reports.difficulty import Summary, lines_of, summary_of, target_of
+from mazebook.reports.difficulty import Summary, lines_of, summary_of
 from mazebook.reports.difficulty_plot import ladder_page
 
 SECTIONS = [
@@ -28,39 +26,35 @@ SECTIONS = [
 
 @pytest.fixture(scope="module")
 def book(tmp_path_factory):
-    return make_book(
-        {"title": "Ladder", "seed": 4, "sections": SECTIONS},
-        tmp_path_factory.mktemp("book"),
-        previews=False,
-        check=False,
-    ).folder
+    folder = tmp_path_factory.mktemp("book")
+    return make_book({"title": "Ladder", "seed": 4, "sections": SECTIONS}, folder, previews=False, check=False).folder
 
 
 def test_the_record_holds_what_was_measured(book):
-    title, puzzles = measured_puzzles(book)
-    assert title == "Ladder"
-    assert [puzzle["number"] for puzzle in puzzles] == list(range(1, 12))
-    for puzzle in puzzles:
-        grid, ends = Grid(puzzle["tessellation"], tuple(puzzle["size"])), tuple(puzzle["options"]["ends"])
-        chosen = algorithm(puzzle["algorithm"])
-        maze = maze_on(grid, chosen, seed=int(puzzle["seed"], 16), ends=ends, options=options_of(puzzle))
-        found = difficulty_of(exchanged(maze) if puzzle["options"].get("exchanged") else maze)
-        assert (puzzle["difficulty"], puzzle["backward"]) == (round(found.forward, 2), round(found.backward, 2))
-
-
-def test_a_record_from_before_is_measured_again(book):
-    record = json.loads((book / "book.json").read_text(encoding="utf-8"))
-    known = [(puzzle.pop("difficulty"), puzzle.pop("backward")) for puzzle in record["puzzles"]]
-    _, puzzles = measured_puzzles(record)
-    assert [(puzzle["difficulty"], puzzle["backward"]) for puzzle in puzzles] == known
+    lock = read_lock(book)
+    assert lock.title == "Ladder"
+    assert [puzzle.number for puzzle in lock.in_order] == list(range(1, 12))
+    for puzzle in lock.in_order:
+        found = difficulty_of(carve_locked(puzzle))
+        assert (puzzle.difficulty, puzzle.backward) == (round(found.forward, 2), round(found.backward, 2))
 
 
 def entry(number, difficulty, target=None, section="a", **others):
-    planned = {} if target is None else {"target": target}
-    placements = [{"role": "answer", "page": 90}, {"role": "puzzle", "page": number + 4}]
-    made = {"size": [9, 8], "tessellation": "sigma", "algorithm": "wilson", "backward": difficulty + 1.25}
-    about = {"number": number, "section": section, "difficulty": difficulty, "placements": placements}
-    return about | made | planned | others
+    pages = {"answer": 90, "puzzle": number + 4}
+    box = {"file": "a.pdf", "boxes": [(0, 0, 90, 80)], "entrance": None, "exit": None}
+    return RecordedPuzzle(
+        **(
+            {
+                "number": number, "id": number, "section": section, "level": "8-10", "algorithm": "wilson",
+                "version": 1, "focus": "passages", "tessellation": "sigma", "size": (9, 8), "shape": None, "cells": 72,
+                "seed": "0" * 16, "candidate": 0, "doors": (0, 1), "ends": (0, 71), "loops": 0, "bare_posts": 0,
+                "options": {"ends": ("n", "s"), "root": None}, "target": target, "difficulty": difficulty,
+                "backward": difficulty + 1.25, "solution_length": 30, "fingerprint": "f", "theme": None,
+                "placements": [box | {"role": role, "page": page} for role, page in pages.items()],
+            }
+            | others
+        )
+    )  # fmt: skip
 
 
 PLANNED = [
@@ -116,11 +110,6 @@ def test_what_has_no_target_among_those_that_do():
     assert summary_of(mixed) == Summary(6, 1.0, 30.0, 1.51, -3.1, 4, (2, 4))
 
 
-@pytest.mark.parametrize("odd", [None, "20", True, [1]])
-def test_a_target_that_is_no_number_is_none(odd):
-    assert target_of(entry(1, 10.0, odd)) is None  # type: ignore[arg-type]
-
-
 def page_of(puzzles, **others):
     return ladder_page(puzzles, "Ladder", **others)
 
@@ -135,16 +124,17 @@ def words_on(page):
 
 
 def test_the_picture_has_a_mark_for_each_maze_at_its_height(book):
-    _, puzzles = measured_puzzles(book)
-    for puzzle in puzzles:
-        puzzle["target"] = puzzle["difficulty"] + puzzle["number"] % 3
+    puzzles = [
+        puzzle.model_copy(update={"target": puzzle.difficulty + puzzle.number % 3})
+        for puzzle in read_lock(book).in_order
+    ]
     page = page_of(puzzles)
-    names = list(dict.fromkeys(puzzle["algorithm"] for puzzle in puzzles))
+    names = list(dict.fromkeys(puzzle.algorithm for puzzle in puzzles))
     marks = marks_on(page)
     assert len(marks) == len(puzzles) + len(names)
     assert set(words_on(page)) >= {name.replace("_", " ") for name in names}
     of_mazes = marks[: len(puzzles)]
-    points = [puzzle["difficulty"] for puzzle in puzzles]
+    points = [puzzle.difficulty for puzzle in puzzles]
     assert np.corrcoef([mark.place.y for mark in of_mazes], points)[0, 1] == pytest.approx(1)
     across = np.diff([mark.place.x for mark in of_mazes])
     assert across == pytest.approx(across[0])
@@ -153,7 +143,7 @@ def test_the_picture_has_a_mark_for_each_maze_at_its_height(book):
     targets = dark[0]
     steps = targets.path.points.reshape(-1, 2, 2)[::2]
     scale = np.polyfit(points, [mark.place.y for mark in of_mazes], 1)
-    planned = [puzzle["target"] for puzzle in puzzles[:4]]
+    planned = [puzzle.target for puzzle in puzzles[:4]]
     assert steps[:, :, 1] == pytest.approx(np.repeat(np.polyval(scale, planned)[:, None], 2, axis=1))
     assert steps.mean(axis=1)[:, 0] == pytest.approx([mark.place.x for mark in of_mazes[:4]])
 
@@ -163,7 +153,7 @@ def test_each_algorithm_has_a_colour_and_a_shape_of_its_own():
     marks = marks_on(page_of(many))
     assert len({(mark.path, mark.ink) for mark in marks}) == 40
     assert [(mark.path, mark.ink) for mark in marks[:40]] == [(mark.path, mark.ink) for mark in marks[40:80]]
-    few = [entry(n, 10.0 + n, algorithm=f"number_{n}") for n in range(6)]
+    few = [entry(n, 10.0 + n, algorithm=f"number_{n}") for n in range(1, 7)]
     marks = marks_on(page_of(few))[:6]
     assert len({mark.path for mark in marks}) == len({mark.ink for mark in marks}) == 6
 
@@ -242,7 +232,7 @@ def test_nothing_leaves_the_page_and_no_words_meet(count, planned):
 def test_the_command(book, tmp_path, run):
     code, out, err = run("report", book, "--plot", tmp_path / "ladder.png")
     assert (code, err) == (0, "")
-    assert out.strip().splitlines() == lines_of(measured_puzzles(book)[1])
+    assert out.strip().splitlines() == lines_of(read_lock(book).in_order)
     with Image.open(tmp_path / "ladder.png") as picture:
         assert picture.mode == "RGB"
         assert picture.size[0] > 1200
@@ -272,16 +262,19 @@ def test_the_command_for_programs(book, tmp_path, run):
 
 def test_sections_are_called_by_their_titles(book):
     record = json.loads((book / "book.json").read_text(encoding="utf-8"))
-    assert section_names(record) == {}
+    assert read_lock(record).section_titles == {}
     record["spec"]["sections"][1]["title"] = "Honey"
-    assert section_names(record) == {"8-10-1": "Honey"}
+    assert read_lock(record).section_titles == {"8-10-1": "Honey"}
     record["spec"]["sections"] = 7
-    assert section_names(record) == {}
+    assert read_lock(record).section_titles == {}
 
 
 @pytest.mark.parametrize(
     ("words", "code", "sentence"),
-    [(["nowhere"], 3, "there is no such file"), (["{book}", "--plot", "x.gif"], 2, "the picture is a PNG")],
+    [
+        (["nowhere"], 3, "there is no such file"),
+        (["{book}", "--plot", "x.gif"], 2, "the picture is a PNG"),
+    ],
 )
 def test_mistakes(words, code, sentence, book, run):
     ended, out, err = run("report", *(word.format(book=book) for word in words))

@@ -34,7 +34,7 @@ from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.layouts import read_layout
 from mazebook.paper.printers.editions import Edition
 from mazebook.paper.printers.offers import read_printer
-from mazebook.press.make.make_book import located
+from mazebook.press.make.put_together import located
 from mazebook.reading.problems import Problem, Source
 from mazebook.units import POINTS_PER_INCH, mm, points
 
