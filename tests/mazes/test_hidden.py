@@ -13,15 +13,15 @@ from mazebook.mazes.carving.make import exchanged, make_maze
 from mazebook.mazes.ends.border import border_of
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.hidden.blocks import doors_of
-from mazebook.mazes.hidden.hide import VERSION, hidden_doors, hidden_words
+from mazebook.mazes.hidden.hide import hidden_doors, hidden_words
 from mazebook.mazes.shapes.mask import coverage, whole_grid
-from mazebook.mazes.shapes.shape import HiddenPicture
+from mazebook.mazes.shapes.shape import HIDDEN_VERSION, HiddenPicture
 from mazebook.paper.typefaces.emoji import GROUPS, group_names
 from tests import GOLDEN, python, quick
 from tests.mazes.helpers import degrees, is_spanning_tree
 
 ALGORITHMS = ("wilson", "recursive_backtracker", "kruskal", "eller", "recursive_division")
-HIDDEN = GOLDEN / f"hidden-{VERSION}.json"
+HIDDEN = GOLDEN / f"hidden-{HIDDEN_VERSION}.json"
 LOST = 0.08
 
 
