@@ -232,6 +232,7 @@ def test_the_same_bytes_again(made, tmp_path):
     assert [file["sha256"] for file in again.record["files"]] == [file["sha256"] for file in made[1]["files"]]
 
 
+@pytest.mark.slow
 def test_a_book_of_editions_is_made_again_from_its_record(made, tmp_path):
     again = make_book(None, tmp_path, lock=made[1], previews=False)
     assert [file["sha256"] for file in again.record["files"]] == [file["sha256"] for file in made[1]["files"]]
