@@ -400,10 +400,7 @@ def test_perfect_mazes_by_hand(maze):
 
 
 @settings(max_examples=300, deadline=None)
-@given(
-    mazes(perfect=False),
-    st.builds(Score, *(st.integers(0, 5), st.floats(0, 2), st.floats(0, 3), st.floats(0, 2))),
-)
+@given(mazes(perfect=False), st.builds(Score, *(st.integers(0, 5), st.floats(0, 2), st.floats(0, 3), st.floats(0, 2))))
 def test_braided_mazes_by_hand(maze, score):
     same_as_by_hand(maze)
     same_as_by_hand(maze, score)

@@ -300,10 +300,7 @@ def test_weighted_mazes_are_perfect_on_every_grid(name, kind):
 
 @pytest.mark.parametrize(
     "weights",
-    [
-        Weights(("n=9, e=1",), (Zone((50, 0, 50, 100), "n=1, e=9"),)),
-        Weights(("n=9, e=1", "n=1, e=9"), (), ("01",)),
-    ],
+    [Weights(("n=9, e=1",), (Zone((50, 0, 50, 100), "n=1, e=9"),)), Weights(("n=9, e=1", "n=1, e=9"), (), ("01",))],
 )
 def test_zones_and_maps_divide_a_maze(weights):
     grid = Grid("orthogonal", (40, 40))
