@@ -2,11 +2,11 @@
 
 Run it with ``python benchmarks/net.py > before.txt``, change the code, then with ``--against before.txt``: it prints
 what differs, and ends with 1 if anything does. It uses only the command line and the package ``mazebook``, so code may
-move behind them; the cases are in ``net_cases.py`` and ``net_books.py``. Listings are for one computer and its
-libraries, and printers' numbers that become a year old change them, too. The first run also compiles the kernels.
+move behind them; the cases are in the ``net_*.py`` beside it. A listing is for one computer and its libraries, and
+printers' numbers that become a year old change it, too. The first run also compiles the kernels.
 
-Left out: ``doctor`` (it tells paths and versions), ``watch`` (it has no end), ``medians`` and ``calibrate`` without
-``--with`` (they are slow and make no book), completion (it asks which shell is running), and Dask.
+Left out: ``doctor`` (it tells paths and versions), ``watch`` (it has no end), completion (it asks which shell is
+running), and Dask.
 """
 
 from __future__ import annotations
@@ -31,7 +31,8 @@ from multiprocessing import get_context
 from pathlib import Path
 
 from net_books import books, on_paper
-from net_cases import API, PRICES, Case, mazes, words
+from net_cases import API, Case, mazes, words
+from net_files import HOUSE, PRICES
 
 import mazebook
 
@@ -110,7 +111,7 @@ def names_of(kind: str) -> list[str]:
 def cases(wanted: Iterable[str] = ()) -> dict[str, Case]:
     """Return all cases by name, or those that are wanted by a name or the beginning of one."""
     names = {kind: names_of(kind) for kind in KINDS}
-    found = {case.name: case for part in (books, on_paper, words, mazes) for case in part(names)}
+    found = {case.name: case for part in (mazes, on_paper, books, words) for case in part(names)}
     begin = tuple(wanted)
     return {name: case for name, case in found.items() if not begin or name.startswith(begin)}
 
@@ -217,6 +218,7 @@ def main() -> None:
     try:
         (folder / SETTINGS).mkdir(parents=True)
         (folder / SETTINGS / "print_costs.toml").write_text(PRICES, encoding="utf-8")
+        (folder / SETTINGS / "printers.toml").write_text(HOUSE, encoding="utf-8")
         settle(folder / SETTINGS)
         names = list(cases(options.cases))
         lines, codes = [], {}
@@ -237,8 +239,8 @@ def main() -> None:
         print(*lines, sep="\n")
         return
     before = options.against.read_text(encoding="utf-8").splitlines()
-    chosen = tuple(f"{name}/" for name in names)
-    found = differences([line for line in before if not options.cases or line[66:].startswith(chosen)], lines)
+    begin = tuple(options.cases) or ("",)
+    found = differences([line for line in before if line[66:].startswith(begin)], lines)
     print(*found, sep="\n", end="\n" if found else "")
     sys.exit(bool(found))
 

@@ -2,30 +2,22 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 
-from net_cases import (
+from net_cases import DAY, SMALL, Case, Names, Table, book, lines, page_kinds, spec
+from net_files import (
     COLLECTION,
-    DAY,
     FAILING,
     FEEDBACK,
     LAYOUT,
     PRINTER,
     ROSTER,
     ROWS,
-    SMALL,
     SVG,
     WRONG_ROSTER,
-    Case,
-    Names,
-    Table,
-    book,
-    lines,
     own_font,
-    page_kinds,
+    own_theme,
     picture,
-    spec,
 )
 
 HOME: Table = {"pages": ["puzzles", "answers"], "trim": "148x210mm"}
@@ -46,16 +38,6 @@ IMPRINT: Table = {
     "permission": "classroom",
     "date": DAY,
 }
-OWN_THEME = """silhouettes = ["duck", "owl", "cat", "dog", "elephant", "rocket", "strawberry", "own.svg"]
-name = {{ en = "My birds" }}
-sections = {{ en = ["In the garden", "On the roof", "At the pond", "In the sky"] }}
-pairs = [{pairs}]
-licence = {{ name = "CC BY 4.0", by = "Ann Example", source = "https://example.org/birds", sale = {sale} }}
-"""
-PICTURES = ["duck", "owl", "cat", "dog", "elephant", "rocket", "strawberry", "mouse", "rabbit", "carrot", "banana"]
-PICTURES += ["bone", "chestnut"]
-
-
 LOCKED = lines("""
     make --lock out --redraw 2,5-6 --out again
     make --lock out --redraw 2
@@ -69,6 +51,7 @@ LOCKED = lines("""
     calibrate --with people.csv --book out
     calibrate --with people.csv --book out --json
     make book.toml --out draft --draft --json
+    make --seed 3 --out default --draft --no-previews
     make book.toml --seed 5 --out seeded --no-previews -q
 """)
 EXPORTED = lines("""
@@ -137,14 +120,6 @@ BATCHES = lines("""
 def sizes(cells: str) -> str:
     """Return a small size for cells."""
     return "6x3" if cells == "theta" else "6x6"
-
-
-def own_theme(sale: bool) -> str:
-    """Return a theme of pictures that mazebook has, and of one of the user's."""
-    ways = zip(PICTURES, [*PICTURES[2:], "own.png"], strict=False)
-    rows = [f'{{ start = "{a}", finish = "{b}", en = "Help {a} to {b}." }}' for a, b in ways]
-    rows.append('{ start = "own.png", finish = "worm", en = "Help it find the worm." }')
-    return OWN_THEME.format(pairs=", ".join(rows), sale=json.dumps(sale))
 
 
 def books(names: Names) -> Iterator[Case]:
@@ -254,6 +229,8 @@ def own_files() -> Iterator[Case]:
     yield book("own-layout", some, files=files, fonts=fonts, layout="mine.toml", title="Own")
     many_more = [some[0] | {"count": 90}]
     yield book("own-layout-bleed", many_more, "prove out --json", files=files, layout="mine.toml", printer="kdp")
+    inside: Table = {"pages": ["puzzles", "answers", {"kind": "pdf", "file": "own.pdf", "pages": "1"}]}
+    yield book("own-pdf", some, files={"own.pdf": picture("PDF", 600)}, trim="600x600pt", printer="newspaper", **inside)
     then = "preflight out/my-maze-book.pdf --printer shop.toml --json"
     yield book("own-printer", some, then, files=files, printer="shop.toml")
     birds = {"birds/theme.toml": own_theme(sale=False), "birds/own.svg": SVG, "birds/own.png": picture("PNG")}

@@ -7,20 +7,18 @@ or printer is in the net the day it is listed.
 from __future__ import annotations
 
 import datetime
-import io
 import json
 import shlex
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from typing import Any, NamedTuple
 
-from PIL import Image, ImageDraw
+from net_files import MISTAKES, WRONG_ROWS, foreign, picture
 
 API = "package"  # in place of a command: use the package from Python
-ROOT = Path(__file__).resolve().parent.parent
 DAY = datetime.date(2026, 9, 1)
 Names = Mapping[str, list[str]]
 Table = dict[str, Any]
+SMALL: Table = {"level": "adult", "size": "6x6"}  # adults take narrow corridors
 
 
 class Case(NamedTuple):
@@ -59,101 +57,6 @@ def book(
     return Case(name, {"book.toml": spec(sections, **keys), **(files or {})}, commands)
 
 
-def picture(kind: str, size: int = 300) -> bytes:
-    """Return a dark figure on white, larger at one side."""
-    image = Image.new("L", (size, size), 255)
-    draw = ImageDraw.Draw(image)
-    draw.ellipse((size // 10, 3 * size // 10, 7 * size // 10, 9 * size // 10), fill=40)
-    draw.polygon(
-        [(4 * size // 10, 4 * size // 10), (29 * size // 30, size // 15), (8 * size // 10, size // 2)], fill=90
-    )
-    file = io.BytesIO()
-    image.save(file, kind)
-    return file.getvalue()
-
-
-def own_font() -> bytes:
-    """Return a font as a user may have one: one of those that come with mazebook."""
-    return next(path for top in ("fonts", "mazebook") for path in (ROOT / top).rglob(FONT)).read_bytes()
-
-
-FONT = "AtkinsonHyperlegible-Regular.ttf"
-SMALL: Table = {"level": "adult", "size": "6x6"}  # adults take narrow corridors
-SVG = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><g transform="translate(5 5)">
-<path d="M0 40 C0 0 60 0 60 40 L90 40 L90 90 L0 90 Z"/><circle cx="20" cy="80" r="10"/></g>
-<circle id="start" cx="5" cy="60" r="2"/><circle id="finish" cx="95" cy="60" r="2"/></svg>
-"""
-PRICES = """
-[[cost]]
-printer = "kdp"
-paper = "bw_white"
-pages = [24, 828]
-copy = 1.00
-page = 0.01
-currency = "USD"
-checked = 2026-09-24
-"""
-PRINTER = """[corner-shop]
-title = "The shop at the corner"
-trims = [[400, 600]]
-viewer = { duplex = "Simplex" }
-[corner-shop.interior]
-margin = { no_bleed = 50, bleed = 60 }
-inside_margin = [{ first = 1, last = 99, margin = 70 }]
-min_line = 2
-[corner-shop.pages]
-white = { default = [4, 90] }
-"""
-LAYOUT = """description = "Six puzzles a page"
-[page]
-columns = 2
-rows = 3
-[type]
-number = 16
-ends = 9
-[background]
-frame = 20
-frame_tint = 0.25
-[margins]
-top = 40
-bottom = 40
-outside = 40
-"""
-MISTAKES = """title = 5
-langauge = "en"
-trim = "8x"
-date = "soon"
-pages = ["title", "puzzels", { kind = "text" }, "award"]
-cover = { colour = "pink" }
-
-[[sections]]
-level = "5-6"
-size = "0x9"
-ends = ["n", "up"]
-shape = "elefant"
-[[sections]]
-algorithm = "unicursal"
-tessellation = "sigma"
-weave = 2
-texture = "newest=x"
-"""
-ROSTER = "name,group,room\nAda Lovelace,core,1\nÉmile Zola,support,2\nŁukasz Żak,core,3\nCarl Gauß,stretch,4\n"
-WRONG_ROSTER = "name;group\nAda;core\n;core\n=SUM(A1);support\n\u039d\u03af\u03ba\u03bf\u03c2;corr\n"
-ROWS = "title,author,seed,level,count,tessellation\nOne,A. Nother,3,4-6,2,sigma\nTwo,,4,6-8,2,\n"
-WRONG_ROWS = "title,level,size\nOne,4-6,6x\nTwo,March 4,8x8\n"
-COLLECTION = """[books]
-title = { en = "{theme}, volume {volume}", fr = "{theme}, tome {volume}" }
-author = "A. Nother"
-seed = 2026
-level = "4-6"
-count = 3
-[each]
-theme = ["animals", "space"]
-language = ["en", "fr"]
-volume = "1..2"
-"""
-FAILING = '[books]\nseed = 1\nlevel = "4-6"\ncount = 2\n[each]\nsize = ["6x6", "900x900"]\ntitle = ["Fine", "Wide"]\n'
-FEEDBACK = "number,time,tries,face\n1,0:35,1,happy\n2,95,2,plain\n3,,4,sad\n4,1:10,1,5\n"
 KINDS_THAT_TAKE: dict[str, list[Table]] = {
     "text": [
         {
@@ -256,6 +159,7 @@ def words(names: Names) -> Iterator[Case]:
 
 def mazes(names: Names) -> Iterator[Case]:
     """Yield single mazes of all kinds, in all formats, and what is measured of them."""
+    yield Case("medians", {}, ("medians --samples 2 -o medians.toml",))
     for cells in names["tessellations"]:
         size = "6x4" if cells == "theta" else "6x8"
         maze = f"maze --tessellation {cells} --seed 3 --size {size}"
@@ -272,7 +176,11 @@ def mazes(names: Names) -> Iterator[Case]:
     moving = [f"maze --seed 5 --size 4x4 --algorithm {name} --animate {name}.gif" for name in names["algorithms"]]
     spoken = [f"maze --seed 5 --language {code} -o {code}.pdf" for code in names["languages"]]
     yield Case("maze-more", {"grey.png": picture("PNG")}, (*MORE, *moving, *spoken))
+    taken = [f"preflight foreign.pdf --printer {name} --as interior --json" for name in names["printers"]]
+    taken += [f"preflight foreign.pdf --printer {name} --as cover --pages 100" for name in names["printers"]]
+    yield Case("foreign", {"foreign.pdf": foreign()}, (*taken, "preview foreign.pdf --pages 2", "booklet foreign.pdf"))
     gallery = ("gallery --samples 1 --seed 1 -o gallery.pdf", "gallery --samples 1 --no-solution -o gallery.png")
     yield Case("gallery", {}, gallery)
     yield Case("gallery-shapes", {}, ("gallery --shapes -o shapes.pdf",))
+    yield Case("calibrate", {}, ("calibrate --samples 1 --seed 1 --json --plot dots.png",))
     yield Case("package", {"book.toml": spec([SMALL])}, (API,))

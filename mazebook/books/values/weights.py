@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Self
 
 from pydantic import (
     BaseModel,
@@ -111,9 +111,7 @@ class WeightsSpec(BaseModel):
 
     @model_validator(mode="wrap")
     @classmethod
-    def _with_map(
-        cls, value: Any, handler: ModelWrapValidatorHandler[WeightsSpec], info: ValidationInfo
-    ) -> WeightsSpec:
+    def _with_map(cls, value: Any, handler: ModelWrapValidatorHandler[Self], info: ValidationInfo) -> Self:
         """Return the weights with the picture's greys as a map."""
         if isinstance(value, cls):
             return value

@@ -1,0 +1,150 @@
+"""Weeks, and what a sheet and a schedule say of them. No test here asks the clock."""
+
+import datetime
+import shlex
+import subprocess
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+
+from mazebook.batch.weekly.schedules import Schedule, as_cron, as_systemd, as_windows, read_time
+from mazebook.batch.weekly.week_spec import date_line
+from mazebook.batch.weekly.weeks import Week, read_week, read_weeks, week_of, weeks_in
+from mazebook.errors import UsageError
+from mazebook.paper.languages import language_names, read_language
+
+
+def test_years_of_53_weeks():
+    assert [year for year in range(2000, 2033) if weeks_in(year) == 53] == [2004, 2009, 2015, 2020, 2026, 2032]
+
+
+@pytest.mark.parametrize(
+    ("text", "monday", "sunday"),
+    [
+        ("2020-W53", "2020-12-28", "2021-01-03"),
+        ("2026-W53", "2026-12-28", "2027-01-03"),
+        ("2027-W01", "2027-01-04", "2027-01-10"),
+        ("2026W1", "2025-12-29", "2026-01-04"),
+        (" 2026-w47 ", "2026-11-16", "2026-11-22"),
+    ],
+)
+def test_the_days_of_a_week(text, monday, sunday):
+    week = read_week("--week", text)
+    assert (str(week.monday), str(week.sunday)) == (monday, sunday)
+    assert week_of(week.sunday) == week
+
+
+def test_the_turn_of_the_year():
+    assert list(map(str, read_weeks("--weeks", "2026-W52..2027-W02"))) == [
+        "2026-W52", "2026-W53", "2027-W01", "2027-W02",
+    ]  # fmt: skip
+    assert Week(2027, 1).after(-1) == Week(2026, 53)
+    assert Week(2021, 1).after(-1) == Week(2020, 53)
+    assert Week(2026, 1).after(-1) == Week(2025, 52)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("2027-W53", "there is no such week. 2027 has the weeks 2027-W01 to 2027-W52."),
+        ("2026-W54", "2026 has the weeks 2026-W01 to 2026-W53."),
+        ("2026-W00", "2026 has the weeks"),
+        ("week 47", "must be a year and a week of it, such as 2026-W47."),
+        ("1582-W40", "must be in the years 1900 to 2999."),
+    ],
+)
+def test_a_week_that_does_not_exist(text, said):
+    with pytest.raises(UsageError) as caught:
+        read_week("--week", text)
+    assert str(caught.value).startswith(f'--week "{text}": ')
+    assert said in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("2026-W47", "must be the first and the last week"),
+        ("2027-W04..2026-W47", "Write 2026-W47..2027-W04."),
+        ("2000-W01..2026-W01", "more than 530 weeks"),
+    ],
+)
+def test_runs_of_weeks_that_cannot_be(text, said):
+    with pytest.raises(UsageError, match=said):
+        read_weeks("--weeks", text)
+
+
+@pytest.mark.parametrize(
+    ("code", "week", "line"),
+    [
+        ("en", "2026-W47", "Week 47 · November 16-22, 2026"),
+        ("en", "2026-W49", "Week 49 · November 30 - December 6, 2026"),
+        ("en", "2026-W53", "Week 53 · December 28, 2026 - January 3, 2027"),
+        ("fr", "2026-W23", "Semaine 23 · 1er-7 juin 2026"),
+        ("fr", "2026-W44", "Semaine 44 · 26 octobre - 1er novembre 2026"),
+        ("de", "2026-W47", "Woche 47 · 16.-22. November 2026"),
+        ("es", "2026-W47", "Semana 47 · 16-22 de noviembre de 2026"),
+        ("it", "2026-W23", "Settimana 23 · 1º-7 giugno 2026"),
+        ("pt", "2026-W53", "Semana 53 · 28 de dezembro de 2026 - 3 de janeiro de 2027"),
+        ("nl", "2026-W47", "Week 47 · 16-22 november 2026"),
+        ("pl", "2026-W44", "Tydzień 44 · 26 października - 1 listopada 2026"),
+    ],
+)
+def test_the_line_with_the_date(code, week, line):
+    assert date_line(read_language(code), read_week("--week", week)) == line.replace("-", "\u2013")
+
+
+@pytest.mark.parametrize("code", language_names())
+def test_every_week_of_a_year_names_both_its_days(code):
+    language = read_language(code)
+    for week in read_weeks("--weeks", "2026-W01..2026-W53"):
+        line = date_line(language, week)
+        for day in (week.monday.day, week.sunday.day):
+            assert str(day) in line.replace(str(week.monday.year), "").replace(str(week.sunday.year), "")
+        assert str(week.sunday.year) in line
+
+
+HARD = Schedule(("/opt/my apps/python3", "-m", "mazebook", "week", "/home/a b/50%'s $x.toml"), 4, 6, 5, "/home/a b")
+
+
+def test_a_line_for_cron_runs_what_it_says():
+    comment, line = as_cron(HARD).splitlines()
+    assert comment.startswith("#")
+    assert line.startswith("5 6 * * 5 ")
+    command = line.removeprefix("5 6 * * 5 ")
+    assert "%" not in command.replace("\\%", "")  # cron ends a command there
+    assert shlex.split(command.replace("\\%", "%")) == ["cd", "/home/a b", "&&", *HARD.words]
+    assert as_cron(HARD._replace(day=6)).splitlines()[1].startswith("5 6 * * 0 ")
+
+
+def test_units_for_systemd():
+    text = as_systemd(HARD)
+    assert 'ExecStart="/opt/my apps/python3" -m mazebook week "/home/a b/50%%\'s $$x.toml"\n' in text
+    assert "WorkingDirectory=/home/a b\n" in text
+    assert "OnCalendar=Fri *-*-* 06:05:00\n" in text
+
+
+def test_a_task_for_windows():
+    words = (r"C:\Program Files\Python\python.exe", "-m", "mazebook", "week", r"C:\Users\A & B\my week.toml")
+    task = ET.fromstring(as_windows(Schedule(words, 0, 18, 30, r"C:\Users\A & B")))  # our own text
+    name = "{http://schemas.microsoft.com/windows/2004/02/mit/task}"
+    assert task.findtext(f".//{name}Command") == words[0]
+    assert task.findtext(f".//{name}Arguments") == subprocess.list2cmdline(words[1:])
+    assert '"C:\\Users\\A & B\\my week.toml"' in task.findtext(f".//{name}Arguments", "")
+    assert task.find(f".//{name}Monday") is not None
+    assert task.findtext(f".//{name}DisallowStartIfOnBatteries") == "false"  # a laptop would skip it, and say nothing
+    assert datetime.datetime.fromisoformat(task.findtext(f".//{name}StartBoundary", "")).time() == datetime.time(18, 30)
+
+
+@pytest.mark.parametrize("text", ["24:00", "6", "06:60", "noon"])
+def test_a_time_that_does_not_exist(text):
+    with pytest.raises(UsageError, match="such as 06:00"):
+        read_time("--time", text)
+
+
+def test_only_the_command_asks_the_clock():
+    import mazebook.batch
+
+    sources = [path.read_text(encoding="utf-8") for path in Path(mazebook.batch.__file__).parent.glob("week*.py")]
+    assert len(sources) >= 2
+    assert not any(word in text for text in sources for word in ("now(", "today(", "time.time("))
