@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from mazebook.mazes.surveys.score_against_solvers import SolverRow
 
 SAMPLES = 4
-MOST_SAMPLES = 1000  # as in mazebook.mazes.calibration, which is too heavy to be imported for a help text
+MOST_SAMPLES = 1000  # as in mazes.surveys.score_against_solvers, which a help text must not import
 
 _HEADS = ("difficulty", "length", "dead ends")
 

@@ -10,7 +10,7 @@ import typer
 from mazebook.cli import completion, console
 from mazebook.cli.options import Quiet, read_number
 
-SAMPLES, MOST_SAMPLES = 200, 10_000  # as in mazebook.mazes.survey, which is too heavy to be imported for a help text
+SAMPLES, MOST_SAMPLES = 200, 10_000  # as in mazes.surveys.medians, which is too heavy to be imported for a help text
 
 
 def measure_medians(

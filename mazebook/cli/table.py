@@ -12,7 +12,7 @@ from mazebook.cli.options import AsJson, Quiet, read_number
 if TYPE_CHECKING:
     from mazebook.mazes.surveys.algorithm_table import AlgorithmRow
 
-MOST_SIDE, MOST_SAMPLES = 1000, 100_000  # as in mazebook.mazes.table, which is too heavy to be imported for a help text
+MOST_SIDE, MOST_SAMPLES = 1000, 100_000  # as in mazes.surveys.algorithm_table, which a help text must not import
 
 
 def show_table(

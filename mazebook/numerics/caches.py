@@ -8,7 +8,7 @@ import shutil
 from contextlib import suppress
 from pathlib import Path
 
-_KEY = re.compile(r"[0-9a-f]{20}")  # as `mazebook.jit.cache_key` names the folder of a version
+_KEY = re.compile(r"[0-9a-f]{20}")  # as `mazebook.numerics.jit.cache_key` names the folder of a version
 
 
 def kernels_folder() -> Path:

@@ -1,4 +1,4 @@
-"""TODO."""
+"""Numbers as people write them; light to import."""
 
 from __future__ import annotations
 

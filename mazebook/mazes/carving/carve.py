@@ -1,4 +1,9 @@
-"""Carving: from an algorithm, a grid and a seed to passages, in cells or by adding walls."""
+"""Carving: from an algorithm, a grid and a seed to the passages of a perfect maze, in cells or by adding walls.
+
+There are three ways: a whole rectangle of squares is carved by arithmetic, any other grid on its adjacency arrays, and
+walls are added on the dual of a grid. `carve_on` chooses; `mazebook.mazes.carving.make` adds ends, loops, bridges and
+hidden pictures.
+"""
 
 from __future__ import annotations
 

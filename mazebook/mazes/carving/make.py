@@ -1,4 +1,4 @@
-"""Making a maze: from an algorithm's name, a grid and a seed to passages, ends and the route."""
+"""Making a maze: carved or woven passages, loops, Start and Finish, the route, and traps cut short, in this order."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ _HIDDEN_POINTS, _HIDDEN_STEP, _HIDDEN_SPREAD = 65.2, 15.2, 3.0
 
 _HEAD = (
     "# The medians: how difficult perfect mazes are, in points, before one is carved.",
-    '# "mazebook medians -o FILE" measures them anew; what the points are is in mazebook/mazes/score.py.',
+    '# "mazebook medians -o FILE" measures them anew; what the points are is in mazebook/mazes/difficulty/score.py.',
     "#",
     "# ends       Start and Finish. An algorithm with a root grows from the Finish",
     "# cells      of the mazes measured; the other lines have a value for each. Between them the logarithm counts",

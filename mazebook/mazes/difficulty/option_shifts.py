@@ -1,4 +1,4 @@
-"""What braids, islands, cut traps, walls and mixed picks do to the medians: how far each moves them, in points.
+"""How far braids, islands, cut traps, added walls and mixed picks move the medians, in points.
 
 Part of the table of `mazebook.mazes.difficulty.medians`, and as light to import.
 """
@@ -88,7 +88,7 @@ def shift_of(name: str, kind: str, ends: Pair, cells: int, options: Options) -> 
 
 
 def nearest_keys(name: str, kind: str, ends: Pair, option: str) -> list[ShiftKey]:
-    """Return the keys of the shifts that say it, the best first."""
+    """Return the keys of the shifts that tell how far an option moves a median, the nearest first."""
     return [
         (algorithm, tessellation, pair, option)
         for algorithm in (name, STAND_IN)

@@ -1,4 +1,4 @@
-"""Hidden pictures: a maze of squares whose route fills a picture, so that who colours the answer sees it.
+"""Hidden pictures: a maze of squares whose route fills a picture. Whoever colours the route sees the picture.
 
 The picture is a set of coarse cells, each of two by two cells of the maze. A random spanning tree of them is walked
 around (Okamoto and Uehara, "How to make a picturesque maze", CCCG 2009), but from one end of its spine to the other

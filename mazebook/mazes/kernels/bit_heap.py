@@ -1,4 +1,4 @@
-"""A set of the numbers 0 .. n - 1 that gives up its least: a heap for weights that are places in an order.
+"""A set of the numbers 0 .. n - 1 whose least can be taken out: a heap for weights that are places in an order.
 
 Layers of 64-bit words: a bit of the lowest layer is a number, a bit of any other says that a word of the layer below is
 not empty. A step touches one word a layer, five layers hold 2**30 numbers, and a number costs little more than a bit,

@@ -29,7 +29,7 @@ What holds beyond that:
 - A kernel never raises, and holds no global state. Nothing checks its indices, unless ``NUMBA_BOUNDSCHECK=1`` is set in
   the environment; ``NUMBA_DISABLE_JIT=1`` runs kernels as the Python that they are written in.
 
-A whole algorithm, as somebody would publish it in a package of their own, is ``tests/worked/spreading.py``.
+A whole algorithm, as somebody would publish it in a package of their own, is ``tests/mazes/worked/spreading.py``.
 """
 
 from __future__ import annotations

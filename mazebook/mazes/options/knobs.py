@@ -1,4 +1,4 @@
-"""The knobs of an algorithm as people name them: ``"newest=10, random=1, trees=0.01"``."""
+"""The knobs of algorithms: as people name them, ``"newest=10, random=1"``, and as kernels take them."""
 
 from __future__ import annotations
 

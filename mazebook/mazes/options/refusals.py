@@ -1,4 +1,4 @@
-"""What an algorithm may need of a grid, and the sentence that refuses a grid without it; light to import."""
+"""What an algorithm may require of a grid or an option, and the sentence that refuses what does not fit; light."""
 
 from __future__ import annotations
 

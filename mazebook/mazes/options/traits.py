@@ -1,4 +1,4 @@
-"""What an algorithm says about itself, read without importing its file and so without compiling anything."""
+"""The traits that an algorithm declares, read from its file without importing it: importing would load numba."""
 
 from __future__ import annotations
 

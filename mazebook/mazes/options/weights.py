@@ -19,7 +19,7 @@ from mazebook.mazes.options.name_values import as_text, read_pairs
 from mazebook.numerics.arrays import Float64
 
 MOST_TABLES = 10
-MOST_WEIGHT = 1e6  # of a weight; beyond, the rarer exits would not be drawn in a lifetime
+MOST_WEIGHT = 1e6  # of a weight; beyond it the lighter exits would never be drawn in practice
 
 
 @dataclass(frozen=True)

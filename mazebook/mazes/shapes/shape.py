@@ -1,4 +1,4 @@
-"""The shape of a maze: which cells of a whole grid it keeps, by a name that people know it by."""
+"""The shape of a maze: the cells of a whole grid that it keeps, and its name."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ ONE_SIZE = 20
 BRAIDS = (0.0, 0.25, 0.5)
 MOST_SAMPLES = 1000
 
-MEASURES = ("difficulty", "length", "dead_ends")  # of `mazebook.mazes.measure.Measure`
+MEASURES = ("difficulty", "length", "dead_ends")  # of `mazebook.mazes.difficulty.measure.Measure`
 MEAN = "mean"  # the name of the last row
 
 _CORNERS = (("nw", "se"), ("se", "nw"), ("ne", "sw"), ("sw", "ne"))  # in turn: some algorithms lean to one side

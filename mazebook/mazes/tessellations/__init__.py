@@ -2,7 +2,7 @@
 
 A file placed here declares what `Tessellation` says, and is listed, drawn, measured and tested the day it appears. Its
 name is the tessellation's, the first line of its docstring the description. What its geometry must be like is checked,
-rule by rule, by ``tests/test_grid.py``. For cells with straight sides `mazebook.mazes.grid.polygons` and
+rule by rule, by ``tests/mazes/test_grid.py``. For cells with straight sides `mazebook.mazes.grid.polygons` and
 `mazebook.mazes.grid.symmetry` do most of the work; ``sigma.py`` is the shortest example.
 """
 

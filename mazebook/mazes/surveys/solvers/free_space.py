@@ -16,7 +16,7 @@ repeats = 8
 
 @kernel
 def walk(scene: Scene, rng: Rng) -> int:
-    """Return the steps of a planner with the freespace assumption.
+    """Return the steps of a walker that takes every wall it has not seen for a way (the freespace assumption).
 
     Koenig, Tovey and Smirnov, "Performance bounds for planning in unknown terrain" (Artificial Intelligence 147, 2003).
     It learns the walls of a cell by standing in it, keeps to its plan until a wall is in the way, and then walks the
