@@ -10,7 +10,7 @@ import numpy as np
 from mazebook.graphics.figures import segments
 from mazebook.graphics.page import Box, Item, Page, Stroke
 from mazebook.graphics.typesetting import Phrase, line
-from mazebook.mazes.surveys.score_against_solvers import ONE_SIZE, Pool, Row
+from mazebook.mazes.surveys.score_against_solvers import ONE_SIZE, Pool, SolverRow
 from mazebook.numerics.arrays import Bool, Float64
 from mazebook.paper.inks.inks import SKY
 from mazebook.paper.typefaces import fonts
@@ -22,7 +22,7 @@ _SMALL = 8.0
 _EVERY = 20  # points of the score between two marks
 
 
-def calibration_page(pool: Pool, rows: Sequence[Row]) -> Page:
+def calibration_page(pool: Pool, rows: Sequence[SolverRow]) -> Page:
     """Return a page with a panel for each solver: a dot for each maze, black for those of one size.
 
     To the right the score, upwards the solver's steps, each line ten times the one below.

@@ -1,12 +1,9 @@
 """Printers of one's own, in a file beside the specification or for all books; and what a copy costs."""
 
-from __future__ import annotations
-
 import datetime
 import json
 import os
 import tomllib
-from pathlib import Path
 
 import pytest
 
@@ -16,8 +13,8 @@ from mazebook.errors import OutputError, PrinterError, SpecError
 from mazebook.paper.printers.costs import cost_of
 from mazebook.paper.printers.offers import find_printer, printer_names, read_printer, stale
 from mazebook.paper.printers.own import own_printer
-from mazebook.paper.printers.schema import PrinterTable
-from mazebook.paper.printers.table import NO_BLEED, shipped_table
+from mazebook.paper.printers.spine import spine_width
+from mazebook.paper.printers.table import NO_BLEED
 from mazebook.press.make.make_book import make_book
 from mazebook.reading.problems import Source
 from mazebook.reports.plan_survey import sentences, survey
@@ -37,24 +34,19 @@ white = { default = [4, 90] }
 
 
 @pytest.fixture
-def config(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def config(tmp_path, monkeypatch):
     folder = tmp_path / "config"
     folder.mkdir()
     monkeypatch.setenv("MAZEBOOK_CONFIG_DIR", str(folder))
     return folder
 
 
-def write(path: Path, text: str) -> Path:
+def write(path, text):
     path.write_text(text, encoding="utf-8")
     return path
 
 
-@pytest.mark.parametrize("name", printer_names())
-def test_the_shipped_table_keeps_the_schema(name: str) -> None:
-    PrinterTable.model_validate(shipped_table()[name])
-
-
-def test_a_file_changes_a_printer_for_one_book(tmp_path: Path) -> None:
+def test_a_file_changes_a_printer_for_one_book(tmp_path):
     write(tmp_path / "mine.toml", "[kdp.interior]\nmin_line = 1.25\nmargin = { no_bleed = 60 }\n")
     spec = parse_spec(tomllib.loads('printer = "mine.toml"\n[[sections]]\ncount = 30'), "book.toml", tmp_path)
     assert (spec.printer, spec.trim) == ("mine.toml", (612, 792))
@@ -62,14 +54,14 @@ def test_a_file_changes_a_printer_for_one_book(tmp_path: Path) -> None:
     assert plan.live(3) == (45, 60, 552, 732)
     assert plan.layout.least_line == 1.25
     usual, own = read_printer("kdp"), find_printer("mine.toml", tmp_path)
-    assert (usual.least_line, usual.margin, own.margin_bleed, own.bleed) == (0.75, 18, 27, usual.bleed)
+    assert (usual.least_line, usual.margin, own.interior.margin.bleed, own.bleed) == (0.75, 18, 27, usual.bleed)
     record = make_book(spec, tmp_path / "out", source=Source("book.toml", tmp_path), previews=False).record
     assert record["files"][0]["edition"] == "kdp"
     again = make_book(None, tmp_path / "again", lock=tmp_path / "out", previews=False).record
     assert again["files"] == record["files"]
 
 
-def test_a_printer_that_nobody_knew(tmp_path: Path) -> None:
+def test_a_printer_that_nobody_knew(tmp_path):
     write(tmp_path / "shop.toml", SHOP)
     text = 'editions = ["shop.toml", "screen"]\n[[sections]]\nlevel = "4-6"\ncount = 9'
     spec = parse_spec(tomllib.loads(text), "book.toml", tmp_path)
@@ -79,14 +71,14 @@ def test_a_printer_that_nobody_knew(tmp_path: Path) -> None:
     assert plan.live(3) == (70, 50, 350, 550)
     printer = plan.setting.editions[0].printer
     assert printer is not None
-    assert (printer.bleed, printer.standards, printer.viewer) == (NO_BLEED, (), (("Duplex", "Simplex"),))
+    assert (printer.bleed, printer.standards, printer.viewer_preferences) == (NO_BLEED, (), (("Duplex", "Simplex"),))
     with pytest.raises(SpecError, match=r"editions\[0\] = \"shop.toml\": The shop at the corner binds 4 to 90 pages"):
         plan_book(
             parse_spec(tomllib.loads(text.replace("9", "99")), "book.toml", tmp_path), 7, Source("book.toml", tmp_path)
         )
 
 
-def test_the_users_own_table_holds_for_all_books(config: Path) -> None:
+def test_the_users_own_table_holds_for_all_books(config):
     assert "corner-shop" not in printer_names()
     write(config / "printers.toml", SHOP + "[lulu.interior]\nmin_text = 8.5\n")
     assert printer_names()[-1] == "corner-shop"
@@ -116,7 +108,7 @@ def test_the_users_own_table_holds_for_all_books(config: Path) -> None:
         ("[kdp.interior]\ninside_margin = []\n", "kdp.interior.inside_margin = []: must not be an empty list."),
         (
             "[lulu.interior]\ninside_margin = [{first = 9, last = 9, margin = 1}, {first = 5, last = 9, margin = 2}]\n",
-            "the rows of interior.inside_margin must follow one another",
+            "lulu.interior.inside_margin = [{...}, {...}]: its rows must follow one another",
         ),
         ("[kdp.pages]\nfoil = { default = [9, 3] }\n", "must be two numbers, the smaller one first"),
         ("[kdp.pages]\nfoil = { '6x9' = [9, 30] }\n", "each paper in pages needs a default"),
@@ -127,7 +119,7 @@ def test_the_users_own_table_holds_for_all_books(config: Path) -> None:
         ("[kdp\n", "this is not TOML"),
     ],
 )
-def test_mistakes(tmp_path: Path, text: str, told: str) -> None:
+def test_mistakes(tmp_path, text, told):
     path = write(tmp_path / "mine.toml", text)
     with pytest.raises(PrinterError) as caught:
         own_printer(path)
@@ -137,7 +129,124 @@ def test_mistakes(tmp_path: Path, text: str, told: str) -> None:
         parse_spec({"printer": "mine.toml"}, folder=tmp_path)
 
 
-def test_a_file_that_is_not_there(tmp_path: Path) -> None:
+MINE = """\
+[mine]
+title = "Mine"
+trims = [[432, 648]]
+[mine.interior]
+margin = { no_bleed = 18, bleed = 27 }
+inside_margin = [{ first = 1, last = 300, margin = 36 }]
+[mine.pages]
+white = { default = [24, 300] }
+"""
+BOUND = """\
+[mine.cover]
+bleed = 9
+text_safe = 9
+barcode = { width = 144, height = 86.4, required = false }
+[mine.cover.spine]
+text_from_pages = 79
+text_safe = 4.5
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (
+            "[mine.cover]\nbleed = 9\n",
+            [
+                ":9:1  mine.cover.text_safe: it is missing. Add it.",
+                ":9:1  mine.cover.barcode: it is missing. Add it.",
+                ":9:1  mine.cover.spine: it is missing. Add it.",
+            ],
+        ),
+        (
+            f'{BOUND}kind = "calliper"\nwhite = 0.16\n',
+            [':16:8  mine.cover.spine.kind = "calliper": must be "caliper", "l'],
+        ),
+        (f'{BOUND}kind = "caliper"\n', [':16:8  mine.cover.spine.kind = "caliper": needs the points a page of each']),
+        (
+            f'{BOUND}kind = "caliper"\nwhite = "thin"\n',
+            [':17:9  mine.cover.spine.white = "thin": must be points a page'],
+        ),
+        (f'{BOUND}kind = "caliper"\nwhite = true\n', [":17:9  mine.cover.spine.white = true: must be points a page"]),
+        (f'{BOUND}kind = "linear"\n', [":13:1  mine.cover.spine.slope: it is missing. Add it."]),
+        (
+            f'{BOUND}kind = "linear"\nslop = 1\n',
+            [':17:1  mine.cover.spine.slop: there is no such key. Did you mean "slope"'],
+        ),
+        (f'{BOUND}kind = "table"\n', ["spine.pages: must be two", 'spine.kind = "table": needs a list of widths']),
+        (
+            f'{BOUND}kind = "table"\npages = [24, 100]\nwhite = [4.1]\n',
+            [":18:9  mine.cover.spine.white = [4.1]: must be a list of 2 widths, one for each of pages."],
+        ),
+        (
+            f'{BOUND}kind = "table"\npages = [100, 24]\nwhite = [4.1, 5]\n',
+            [":17:9  mine.cover.spine.pages = [100, 24]: must be two page counts or more, rising."],
+        ),
+        (
+            '[mine.pages.thin]\ndefault = ["few", 9]\n',
+            [':10:12  mine.pages.thin.default[0] = "few": must be a whole number'],
+        ),
+        ("[mine.pages.thin]\ndefault = [0, 9]\n", [":10:12  mine.pages.thin.default[0] = 0: must be 1 or more."]),
+        ("[mine.pages.thin]\ndefault = []\n", ["mine.pages.thin: each paper in pages needs a default"]),
+        (
+            '[mine.pages.thin]\ndefault = [1, 9]\n"six by nine" = [1, 5]\n',
+            [':11:1  mine.pages.thin."six by nine": must be "default", or a page size in inches, such as "8.5x11".'],
+        ),
+        (
+            '[mine.custom_trim]\nwidth = [200, "wide"]\nheight = [300, 400]\n',
+            [':10:15  mine.custom_trim.width[1] = "wide"'],
+        ),
+        (
+            "[mine.interior.image_dpi]\nsource = 3\nmin = 300\n",
+            [":10:10  mine.interior.image_dpi.source = 3: must be a key"],
+        ),
+        (
+            "[sources]\nme = { checked = 2027-01-15 }\n",
+            [":10:18  sources.me.checked = 2027-01-15: must be text in double"],
+        ),
+    ],
+)
+def test_mistakes_in_a_printer_of_ones_own(config, text, told):
+    path = write(config / "printers.toml", MINE + text)
+    with pytest.raises(PrinterError) as caught:
+        read_printer("mine")
+    lines = str(caught.value).split("\n")
+    assert len(lines) == len(told)
+    assert all(line.startswith(str(path)) for line in lines)
+    assert all(part in line for part, line in zip(told, lines, strict=True)), lines
+
+
+def test_an_empty_list_of_colours(config):
+    write(config / "printers.toml", "[kdp.interior]\ncolours = []\n")
+    with pytest.raises(PrinterError, match=r":2:11  kdp\.interior\.colours = \[\]: must not be an empty list\."):
+        read_printer("kdp")
+
+
+def test_all_problems_of_all_printers_at_once(config):
+    write(config / "printers.toml", f"{MINE}min = 1\n[lulu.cover]\nbled = 9\n[kdp.cover.spine]\nkind = 'thick'\n")
+    with pytest.raises(PrinterError) as caught:
+        read_printer("mine")
+    assert [line.partition(": ")[0].rpartition("  ")[2] for line in str(caught.value).split("\n")] == [
+        "mine.pages.min = 1",
+        "lulu.cover.bled",
+        'kdp.cover.spine.kind = "thick"',
+    ]
+
+
+def test_a_day_that_no_calendar_has_is_unknown(config):
+    write(config / "printers.toml", '[sources]\nkdp_fix = { checked = "2026-13-45" }\n')
+    assert "kdp_fix" in [source.key for source in read_printer("kdp").sources if source.checked is None]
+
+
+def test_a_cover_of_ones_own(config):
+    write(config / "printers.toml", f'{MINE}{BOUND}kind = "linear"\nslope = 0.2\n')
+    assert spine_width(read_printer("mine"), None, (432, 648), 100) == pytest.approx(20)
+
+
+def test_a_file_that_is_not_there(tmp_path):
     with pytest.raises(OutputError, match=r"There is no file \".*nope\.toml\", which shall say what a printer"):
         parse_spec({"printer": "nope.toml"}, folder=tmp_path)
 
@@ -154,7 +263,7 @@ checked = 2026-01-02
 """
 
 
-def test_what_a_copy_costs(config: Path) -> None:
+def test_what_a_copy_costs(config):
     kdp = read_printer("kdp")
     assert cost_of(kdp, None, 50) is None
     write(config / "print_costs.toml", COST)
@@ -174,7 +283,7 @@ def test_what_a_copy_costs(config: Path) -> None:
     ]
 
 
-def test_a_mistake_in_the_prices(config: Path) -> None:
+def test_a_mistake_in_the_prices(config):
     write(config / "print_costs.toml", COST.replace("copy = 2.5", 'copy = "cheap"').replace("2026-01-02", '"soon"'))
     with pytest.raises(PrinterError) as caught:
         cost_of(read_printer("kdp"), None, 50)
@@ -185,7 +294,7 @@ def test_a_mistake_in_the_prices(config: Path) -> None:
     assert second.endswith('cost[0].checked = "soon": must be a date without quotes, such as 2026-09-24.')
 
 
-def test_numbers_that_were_looked_at_again_are_young(tmp_path: Path) -> None:
+def test_numbers_that_were_looked_at_again_are_young(tmp_path):
     looked = "\n".join(f'{source.key} = {{ checked = "2027-01-15" }}' for source in read_printer("kdp").sources)
     write(tmp_path / "mine.toml", f"[sources]\n{looked}\n[kdp.interior]\nmin_line = 1\n")
     day = datetime.date(2027, 9, 1)

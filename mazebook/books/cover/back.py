@@ -39,7 +39,8 @@ def barcode_box(sheet: Sheet, isbn: str) -> Box:
     width, height = box.width, box.height
     if isbn:
         width, height = max(width, barcode.WIDTH + 6), max(height, barcode.HEIGHT + 15)
-    right, bottom = sheet.spine.x0 - box.from_spine, sheet.back.y0 + box.from_bottom
+    from_spine, from_bottom = sheet.table.barcode_corner
+    right, bottom = sheet.spine.x0 - from_spine, sheet.back.y0 + from_bottom
     if isbn:  # the printer adds nothing: the box may stand where it looks best
         right, bottom = min(right, sheet.safe(sheet.back).x1), max(bottom, sheet.safe(sheet.back).y0)
     return Box(right - width, bottom, right, bottom + height)

@@ -21,7 +21,7 @@ from mazebook.books.plan.stories import told_by, with_stories
 from mazebook.books.spec.book import BookSpec
 from mazebook.errors import LayoutError, MazebookError, SpecError
 from mazebook.mazes.options.options import PLAIN
-from mazebook.mazes.options.traits import facts_of
+from mazebook.mazes.options.traits import traits_of
 from mazebook.mazes.tessellations import tessellation
 from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.printers.editions import editions_of
@@ -101,7 +101,8 @@ def plan_books(books: Iterable[tuple[BookSpec, Source]]) -> list[Plan]:
 
 def _extra(seed: int, what: str, name: str, size: tuple[int, int]) -> PlannedPuzzle:
     """Return a maze that belongs to no section: decoration, or an example. Its number is 0."""
-    chosen = facts_of("kruskal")
+    chosen = traits_of("kruskal")
     key = derive_seed(what, seed, chosen.version)
-    pair = tessellation(name).ends[0]
-    return PlannedPuzzle(0, 1, what, level("6-8"), chosen.name, chosen.version, name, size, (pair,), PLAIN, key)
+    pair, young = tessellation(name).ends[0], level("6-8")
+    ways = (chosen.name, chosen.version, name, size, (pair,), PLAIN)
+    return PlannedPuzzle(0, 1, what, young, young.plain_look, *ways, key)

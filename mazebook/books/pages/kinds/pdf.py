@@ -12,6 +12,7 @@ from mazebook.books.spec.pages import PageSpec
 from mazebook.graphics.page import Box, Page, PdfPage
 from mazebook.paper.own_files.pdf_pages import OwnPages, read_pdf_pages
 from mazebook.paper.own_files.pdfx_pages import refusal
+from mazebook.paper.printers.standards import Standard, standard_of
 from mazebook.reading.problems import Problem
 
 takes = ("file", "pages")
@@ -21,15 +22,16 @@ bare = True  # nothing of ours stands behind it
 
 def problems(setting: Setting, entry: PageSpec) -> list[Problem]:
     """Return why the PDF cannot be read, or what it holds that the files of a printer must not."""
-    found = refusals(setting, entry, _own_pages)
-    strict = [edition.printer for edition in setting.editions if edition.printer and edition.printer.standards]
-    if found or not strict:
+    if found := refusals(setting, entry, _own_pages):
         return found
-    forbidden = _forbidden(_own_pages(setting, entry))
-    text = (
-        f"holds {forbidden}, which {strict[0].title} does not take. Export it as PDF/X-1a, or leave out that edition."
-    )
-    return [Problem(("file",), entry.file, text)] if forbidden else []
+    own = _own_pages(setting, entry)
+    for printer in (edition.printer for edition in setting.editions if edition.printer):
+        standard = standard_of(printer)
+        if standard and (forbidden := _forbidden(own, standard, printer.interior.colours)):
+            text = f"holds {forbidden}, which {printer.title} does not take. "
+            advice = "Export it as PDF/X-1a, or leave out that edition."
+            return [Problem(("file",), entry.file, text + advice)]
+    return []
 
 
 def parts(setting: Setting, entry: PageSpec) -> list[PdfPage]:
@@ -49,8 +51,8 @@ def _pages(path: Path, stamp: tuple[int, int], wanted: str | None, size: tuple[f
 
 
 @lru_cache(maxsize=4)
-def _forbidden(own: OwnPages) -> str:
-    return refusal(own)
+def _forbidden(own: OwnPages, standard: Standard, colours: tuple[str, ...]) -> str:
+    return refusal(own, standard, colours)
 
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
