@@ -1,4 +1,4 @@
-"""How much room what is drawn takes on its page, and the links that its numbers are on a screen."""
+"""The boxes around items of a page, and the links that lead from numbers to puzzles and answers."""
 
 from __future__ import annotations
 

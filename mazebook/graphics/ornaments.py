@@ -1,4 +1,4 @@
-"""What adorns a page: rules, frames, rows of stars, mazes that nobody has to solve."""
+"""Ornaments of a page: rules, frames, dotted leaders, rows of stars."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def rounded(box: Box, radius: float) -> Path:
 
 
 def leader(x0: float, x1: float, y: float, width: float) -> list[Item]:
-    """Return dots from x0 to x1; those of several lines stand below each other."""
+    """Return a row of dots from x0 to x1; the dots of several rows stand exactly below each other."""
     gap = 4.0 * width
     first, last = np.ceil(x0 / gap), np.floor(x1 / gap)
     if last - first < 2:

@@ -1,4 +1,4 @@
-"""Moving what is on a page: items, links and placements, shifted, scaled and turned by half a turn, by a `Place`."""
+"""Shifting, scaling and turning (by half a turn) items of a page, links and placements."""
 
 from __future__ import annotations
 

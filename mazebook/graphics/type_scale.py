@@ -15,7 +15,7 @@ _MEASURE = 33.0  # the widest column, in multiples of its type's size: about 70 
 
 
 def unit_of(live: Box) -> float:
-    """Return how large things are on a page, compared with the page they were designed on."""
+    """Return the scale of a page: its size, compared with the page that sizes are designed on."""
     return min(live.width / _DESIGNED[0], live.height / _DESIGNED[1])
 
 
@@ -25,7 +25,7 @@ def text_size(live: Box, layout: Layout) -> float:
 
 
 def display_size(designed: float, live: Box, layout: Layout) -> float:
-    """Return the size of a heading that was designed so large."""
+    """Return the size of a heading whose size on the page of the design is `designed`."""
     return max(designed * unit_of(live) * layout.type.text / _USUAL_TEXT, min(designed, _LEAST_HEADING))
 
 
@@ -39,12 +39,12 @@ def heading(
 
 
 def above_capitals(text: str, face: str, size: float) -> float:
-    """Return how far accents reach above the capitals of a text, at most; letters without any hardly do."""
+    """Return how far the accents of a text reach above its capitals; 0 for a text in ASCII."""
     return 0.0 if text.isascii() else max(extent(text, face, size)[1] - fonts.cap_height(face, size), 0.0)
 
 
 def column(area: Box, size: float) -> Box:
-    """Return an area made as narrow as type of a size is read with ease, its middle where it was."""
+    """Return an area made narrow enough that type of a size is easy to read; its middle stays."""
     aside = max(0.0, (area.width - _MEASURE * size) / 2)
     return area.inset(left=aside, right=aside)
 
@@ -55,6 +55,6 @@ def above_folio(live: Box, layout: Layout) -> Box:
 
 
 def as_planned(live: Box, planned: Box) -> Box:
-    """Return the live area of a page with the size that its pages were counted for, in the middle."""
+    """Return a box as wide as the planned live area, in the middle of the live area of a page."""
     aside = max(0.0, (live.width - planned.width) / 2)
     return live.inset(left=aside, right=aside)

@@ -1,4 +1,4 @@
-"""Setting text: one line at a place, each piece in a font that has its characters."""
+"""Setting text: lines, blocks and paragraphs, each piece of a text in a font that has its characters."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class Typesetter:
     def fitted(
         self, phrase: Phrase, x: float, y: float, width: float, *, anchor: Anchor = "start", most_lines: int = 1
     ) -> list[Text]:
-        """Return a text at most `width` wide, its baseline through (x, y): set smaller where it is too long.
+        """Return a text at most `width` wide with its baseline through (x, y); a text that is too long is set smaller.
 
         At the least size it is wrapped into as many lines as are allowed; the last of them is at (x, y).
 
@@ -93,9 +93,10 @@ class Typesetter:
     def block(
         self, phrase: Phrase, x: float, top: float, width: float, *, most_lines: int, anchor: Anchor = "middle"
     ) -> tuple[list[Text], float]:
-        """Return a block of lines under `top`, centred unless `anchor` says otherwise, and its bottom.
+        """Return a text in lines below `top`, and where the last line ends.
 
-        It is set smaller until it has at most `most_lines` and no word is broken; at the least size words are.
+        The text is set smaller until it has at most `most_lines` and no word is broken. At the least size a word may be
+        broken.
 
         Raises
         ------
@@ -163,7 +164,7 @@ def paragraphs(
 
 
 def _kept_together(lines: int, room: int, *, first: bool) -> int:
-    """Return how many lines of a paragraph to set where `room` have room: none alone, here or on the next page.
+    """Return how many of a paragraph's lines to set where there is space for `room`: no line stands alone on a page.
 
     The first paragraph of a page has no better place: some of it is set in any case.
     """
@@ -176,7 +177,7 @@ def _kept_together(lines: int, room: int, *, first: bool) -> int:
 
 
 def _after(text: str, lines: list[str]) -> str:
-    """Return what is left of a text behind the first of the lines that it was wrapped into."""
+    """Return the rest of a text, behind the first of the lines that it was wrapped into."""
     left = sum(len(words) - words.count(" ") for words in lines)
     for at, character in enumerate(text):
         if not left:

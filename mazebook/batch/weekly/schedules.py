@@ -1,4 +1,4 @@
-"""What has a computer run a command every week: units of systemd, a line for cron, a task of Windows."""
+"""Schedules by which a computer runs a command every week: units of systemd, a line for cron, a task of Windows."""
 
 from __future__ import annotations
 

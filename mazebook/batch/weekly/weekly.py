@@ -59,7 +59,7 @@ class Sheet:
 
     @property
     def ok(self) -> bool:
-        """Whether nothing is wrong with it that anybody has looked for."""
+        """Whether no check has found anything wrong."""
         return (self.checked is None or self.checked.ok) and not self.last
 
 

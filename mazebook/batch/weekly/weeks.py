@@ -37,7 +37,7 @@ class Week(NamedTuple):
         return self.monday + datetime.timedelta(days=_DAYS - 1)
 
     def after(self, weeks: int) -> Week:
-        """Return the week that is so many later; earlier ones are fewer than 0."""
+        """Return the week that comes so many weeks later, or earlier for a negative number."""
         return week_of(self.monday + datetime.timedelta(days=_DAYS * weeks))
 
 

@@ -17,9 +17,9 @@ _CHARM = {"theta": 0.9, "sigma": 0.4, "delta": 0.3}  # what people stop at in a 
 
 
 class Art(NamedTuple):
-    """The mazes of a cover: a large one and two small ones on the front, three on the back, one behind all.
+    """The mazes of a cover: a large one and two small ones on the front, three on the back, one in the background.
 
-    Where somebody is on the way in the large one, `pictures` of who and where to stand in place of the small ones.
+    If the large one has a story, the `pictures` at its Start and Finish stand in place of the small mazes.
     """
 
     hero: ChosenMaze
@@ -53,14 +53,14 @@ def art_of(plan: Plan, mazes: Mazes) -> Art:
 
 
 def _pictures(chosen: ChosenMaze) -> tuple[LittlePicture, ...]:
-    """Return who is on the way in a maze and where to, if both can be drawn large."""
+    """Return the pictures at Start and Finish of a maze with a story, if both can be drawn large."""
     story = chosen.puzzle.story
     found = tuple(little_picture(name, story.folder) for name in story.pair) if story else ()
     return found if all(picture.is_sharp for picture in found) else ()
 
 
 def _fits(chosen: ChosenMaze, across: float) -> float:
-    """Return 0 for a maze of just so many cells across, less for finer and coarser ones."""
+    """Return 0 for a maze that is `across` cells wide and high, less for finer and coarser ones."""
     return -abs(math.log(math.sqrt(chosen.maze.grid.n_cells) / across))
 
 

@@ -69,7 +69,7 @@ def back(sheet: Sheet, words: BackWords, samples: tuple[ChosenMaze, ...], faces:
 def _publisher(
     safe: Box, unit: float, gap: float, publisher: str, faces: Faces, box: Box | None
 ) -> tuple[list[Text], float]:
-    """Return the publisher at the lower left, above a box that leaves no room beside it; and where that ends."""
+    """Return the publisher at the lower left, above a barcode too wide to stand beside it, and where the text ends."""
     if not publisher:
         return [], safe.y0
     size = max(0.034 * unit, 9.0)

@@ -1,4 +1,4 @@
-"""Drawing a maze on a cover: bolder than on a page, and of a fine one only as much as can be told apart."""
+"""Drawing a maze on a cover: bolder than on a page, and only a part of a maze that is too fine to be seen small."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class Placed:
 def placed(
     chosen: ChosenMaze, room: Box, wall: float, *, arrows: bool = False, least_pitch: float = LEAST_PITCH
 ) -> Placed:
-    """Return a maze in the middle of a room: all of it, or of one that is too fine there the part around its Start.
+    """Return a maze in the middle of a box: the whole maze, or the part around its Start if the maze is too fine.
 
     Parameters
     ----------
@@ -79,7 +79,7 @@ def placed(
 
 
 def _middle(wanted: float, first: float, last: float, length: float) -> float:
-    """Return what of a maze is in the middle of a stretch no longer than it: the nearest to what is wanted."""
+    """Return the middle of a stretch of a maze: the nearest to `wanted` with all of it inside the maze."""
     return min(max(wanted, first + length / 2), last - length / 2)
 
 
@@ -95,7 +95,7 @@ def walls(where: Placed, ink: Cmyk) -> list[Item]:
 
 
 def _stairs(where: Placed, ink: Cmyk) -> list[Item]:
-    """Return the rings of stairs, with their numbers as far as these can be read."""
+    """Return the rings of stairs, with their numbers if these are large enough to be read."""
     clip = None if where.is_whole else where.box
     drawn = draw_stairs(where.chosen.maze, where.at, where.pitch - where.wall, fonts.HEADING)
     shown = (item for item in drawn if isinstance(item, Stroke) or (isinstance(item, Text) and item.size >= LEAST))
@@ -103,7 +103,7 @@ def _stairs(where: Placed, ink: Cmyk) -> list[Item]:
 
 
 def hint(where: Placed, ink: Cmyk) -> list[Item]:
-    """Return the beginning of the way, which goes on in dots for a while."""
+    """Return the beginning of the route as a line, and the next part of it as dots."""
     points, width = route_legs(where.chosen.maze)[0], 0.42 * (where.pitch - where.wall)
     dots, clip = (0.0, 1.9 * width), None if where.is_whole else where.box
     return [

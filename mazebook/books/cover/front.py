@@ -1,6 +1,6 @@
 """The front of a cover: the title, a large maze with the beginning of its way, two small ones, what is inside.
 
-A maze in which somebody is on the way has them beside it in place of the small ones.
+If the large maze has a story, the pictures at its Start and Finish stand in place of the small mazes.
 """
 
 from __future__ import annotations

@@ -54,7 +54,7 @@ class Sheet:
         return self.trimmed._replace(x0=self.back.x1, x1=self.front.x0)
 
     def safe(self, panel: Box) -> Box:
-        """Return the part of the back or the front that neither knife nor fold comes near."""
+        """Return the part of the back or the front that is far enough from every cut and fold."""
         edge = max(self.table.text_safe, _AIR * min(panel.width, panel.height))
         return panel.inset(edge, edge, edge, edge)
 

@@ -1,4 +1,4 @@
-"""What a cover amounts to, in figures and in a sentence: its size, its spine, what is on it. Nothing is drawn."""
+"""A cover in figures and in a sentence: its size, its spine, what is on it. Nothing is drawn."""
 
 from __future__ import annotations
 

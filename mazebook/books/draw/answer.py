@@ -37,9 +37,9 @@ def draw_answer(chosen: ChosenMaze, room: Box, face: str, printable: Box | None 
 
 
 def _bands_of_route(chosen: ChosenMaze, where: Fitted, room: Box, printable: Box) -> tuple[float, float, float, float]:
-    """Return what of an answer's room the ends of its route take at the left, bottom, right and top.
+    """Return how wide the bands are that the ends of the route take at the left, bottom, right and top of a box.
 
-    Else the thick way through a small child's maze would run into the next answer, or off what can be printed on.
+    Without them the thick route of a small child's maze would reach the next answer, or leave the printable area.
     """
     sides = {side_of(chosen.maze.grid, int(door)) for door in chosen.maze.doors if door >= 0}
     measures = (where.line, where.corridor, where.least, route_share(chosen))
@@ -55,12 +55,12 @@ def _bands_of_route(chosen: ChosenMaze, where: Fitted, room: Box, printable: Box
 
 
 def _outwards(box: Box) -> tuple[float, float, float, float]:
-    """Return how far each side of a box is out: the left and lower ones below zero."""
+    """Return the coordinate of each side of a box, counted outwards: left, bottom, right, top."""
     return -box.x0, -box.y0, box.x1, box.y1
 
 
 def answer_at(chosen: ChosenMaze, where: Fitted, face: str) -> list[Item]:
-    """Return the answer at its place: plain walls, but bent where the puzzle's are.
+    """Return the answer at its place: with plain walls, or bent ones where the puzzle's style bends them.
 
     `face` : of the numbers on stairs
     """

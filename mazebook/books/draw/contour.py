@@ -1,6 +1,6 @@
 """The line around a maze that is cut to a picture, drawn so that nobody takes it for a wall.
 
-It is thinner than walls and grey, and it is left out before the openings and near what stands there.
+It is thinner than walls and grey, and it has gaps at the openings and near what labels them.
 """
 
 from __future__ import annotations

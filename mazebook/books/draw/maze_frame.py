@@ -12,7 +12,7 @@ from mazebook.mazes.grid.grid import Grid
 
 
 def maze_frame(box: Box, cell: float, seed: int, deep: int = 3) -> tuple[list[Item], Box]:
-    """Return a frame that is a maze of about so large cells, `deep` of them, and the box that it leaves free."""
+    """Return a maze along the sides of a box, `deep` cells of about `cell` points deep, and the box inside it."""
     wall = max(1.0, 0.1 * cell)
     columns, rows = (max(2 * deep + 2, round((side - wall) / cell)) for side in (box.width, box.height))
     scale = min((box.width - wall) / columns, (box.height - wall) / rows)

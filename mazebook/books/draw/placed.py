@@ -94,7 +94,7 @@ def fit_of_maze(grid: Grid, room: Box, look: Look) -> Fit:
 
 
 def fitted_as_recorded(chosen: ChosenMaze, box: Box) -> Fitted:
-    """Return the maze as large as where it filled `box`, walls included, and with its middle there."""
+    """Return the maze as it was fitted when it filled `box`, walls included."""
     grid = chosen.maze.grid
     return centred(chosen, fit_of_box(grid, box, chosen.puzzle.look), box, bounds(grid))
 

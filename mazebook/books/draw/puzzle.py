@@ -53,7 +53,7 @@ def draw_puzzle(
 
 
 def _clear(chosen: ChosenMaze, where: Fitted, signs: Signs) -> float:
-    """Return how far pictures stay from walls: as large as a cell beside ornaments, farther than these have gaps."""
+    """Return how far pictures stay from walls; large ones stay farther from ornamented walls than these have gaps."""
     is_small = signs.side < _AS_A_CELL * (where.corridor + where.wall)
     if is_small or not chosen.puzzle.look.style.ornamented:
         return GAP

@@ -1,4 +1,4 @@
-"""The strip at the top of a sheet that stands alone: its title, and below it the date and whose it is."""
+"""The strip at the top of a sheet: its title, and below the title the date and the author."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from mazebook.paper.typefaces.extents import extent
 _TITLE, _DATE = 27.0, 13.0  # sizes of type
 _BELOW = 13.0  # points between the rule and the mazes
 _ABOVE = 6.0  # from the rule to the line with the date
-_GAP = 18.0  # at least, between the date and whose it is
+_GAP = 18.0  # at least, between the date and the author
 _PEN = 1.0
 _UNDER = 11.0  # points between the heading of answers and the rule
 
@@ -43,7 +43,7 @@ def banner(context: Context, live: Box, layout: Layout) -> list[Item]:
 def banner_of_answers(context: Context, live: Box, layout: Layout) -> list[Item]:
     """Return the heading of a sheet's answers, and its date.
 
-    The date stands beside it, far from the answers: its figures must not be taken for the numbers of those.
+    The date stands beside the heading, far from the answers: its figures must not be taken for the answers' numbers.
     """
     area, faces, words = banner_area(live, layout), context.faces, context.plan.spec.subtitle
     width = fonts.text_width(words, faces.heading, _DATE, "subtitle") + _GAP if words else 0.0

@@ -1,4 +1,4 @@
-"""From a page to the sheet that one printer wants: with its bleed, and what reaches the edge drawn up to there."""
+"""From a page to the sheet that one printer wants: with bleed, and with backgrounds drawn up to the sheet's edge."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def _on_sheet(page: Page, background: Background, number: int, bleed: Sides) -> 
 
 
 def _drawn(background: Background, sheet: Box, trim: Box, number: int) -> list[Item]:
-    """Return what stands behind everything; the frame is open at the fold, so that two pages share one."""
+    """Return the background of a page; its frame is open at the fold, so that two facing pages share one frame."""
     items: list[Item] = []
     if background.tint:
         items.append(_filled([sheet], background.tint))

@@ -1,4 +1,4 @@
-"""What a page kind is given: the plan, the mazes, the words, and the page it is to fill."""
+"""What a page kind is given to lay out a page: the plan, the mazes, the language, the fonts."""
 
 from __future__ import annotations
 

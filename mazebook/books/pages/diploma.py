@@ -28,7 +28,7 @@ _LEAST_PICTURE = 30.0  # points: a smaller one is left out
 
 @dataclass(frozen=True)
 class Diploma:
-    """What stands on a certificate, from top to bottom; a text with a place is named by it where it has no room.
+    """What stands on a certificate, from top to bottom; messages call a text by the place beside it.
 
     Attributes
     ----------
@@ -104,7 +104,7 @@ def _words(context: Context, planned: PlannedPage, room: Box, words: Diploma, sc
 
 
 def _crown(picture: str, room: Box, unit: float) -> tuple[list[Item], float]:
-    """Return the drawing between two stars on each side, at the top of a room, and where it ends."""
+    """Return the drawing, with two stars on each side, at the top of a room, and where the drawing ends."""
     side = min(120 * unit, room.width / _STARRED)
     if side < _LEAST_PICTURE:
         return [], room.y1

@@ -1,4 +1,4 @@
-"""Drawings of the emoji font on a page, as text; and whose turn it is among several things."""
+"""Drawings of the emoji font on a page, as text; and things that come in turn on pages of a kind."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ def emblem(name: str, box: Box) -> Text:
 
 
 def pictures_for(setting: Setting) -> Sequence[str]:
-    """Return the drawings that pages to colour in have in turn: those of the book's theme, if it has some."""
+    """Return the drawings that come in turn on pages to colour in: those of the book's theme, if it has some."""
     theme = chosen_theme(setting.spec.theme, setting.folder)
     own = [name for name in theme.silhouettes if key_of(name) in picture_names()] if theme else []
     return own or _TO_COLOUR
 
 
 def whose_turn(things: Sequence[Thing], turn: int, *key: int | str) -> Thing:
-    """Return one of some things at each turn, from 0: every one before any comes again, in an order of the key's."""
+    """Return the thing of a turn, counted from 0: all things come before one comes again; `key` decides their order."""
     order = sorted(range(len(things)), key=lambda place: derive_seed(*key, place))
     return things[order[turn % len(things)]]

@@ -1,4 +1,4 @@
-"""Laying out one part of a book: each page by its kind; what does not fit is a problem with its place."""
+"""Laying out one file of a book: each page by its kind; a text that does not fit is a problem with its place."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def lay_out(plan: Plan, mazes: Mazes, part: int = 0, source: Source = SPEC, *, b
 
 
 def _where(told: str, plan: Plan, planned: PlannedPage) -> Where:
-    """Return the place in the specification that a page calls so; a page's own texts are those of its entry."""
+    """Return the place in the specification that an error names; `pages` alone stands for the page's own entry."""
     where = tuple(int(part) if part.isdigit() else part for part in re.findall(r"[^.\[\]]+", told))
     if where[0] == "pages" and len(where) > 1 and planned.entry in plan.spec.pages:
         return ("pages", plan.spec.pages.index(planned.entry), *where[1:])
@@ -59,5 +59,5 @@ def _lay_out_page(context: Context, planned: PlannedPage, number: int) -> Page:
 
 
 def _widened(item: Item | FromFile, least: float) -> Item | FromFile:
-    """Return a line no thinner than its printer prints; a row of dots, whose pen is a dot's width, as it is."""
+    """Return a line at least `least` thick; a row of dots stays as it is, because its pen is a dot's width."""
     return replace(item, width=max(item.width, least)) if isinstance(item, Stroke) and not item.dash else item

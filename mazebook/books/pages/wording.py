@@ -1,4 +1,4 @@
-"""Words about a book that stand in more than one place of it."""
+"""Words about a book that are on its title page and on its cover."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from mazebook.paper.languages import Language
 
 
 def ages_of(levels: Iterable[Level], words: Language, key: str = "title_line") -> str:
-    """Return the ages of all levels in one line, as `key` says them; "" for a book that has levels beyond ages."""
+    """Return the ages of all levels in one line, worded by the catalogue's `key`; "" if a level is for no ages."""
     found = list(levels)
     if not all(level.ages for level in found):
         return ""

@@ -1,4 +1,4 @@
-"""The last page of a poster: the whole of it small, with the pages it is made of."""
+"""The last page of a poster: the whole poster small, with the seams between its pages."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def _seams(tiling: Tiling, place: Place) -> list[Item]:
 
 
 def _names(tiling: Tiling, place: Place) -> list[Item]:
-    """Return row and column of each page on white in its upper left corner; of tiny pages only every so many.
+    """Return the row and column of each page in its upper left corner, on white; of tiny pages only of some.
 
     They stand beside a narrow strip of pages, and above a low one, where they would hide too much of it.
     """

@@ -1,1 +1,1 @@
-"""The kinds of pages, one file each, with one function ``lay_out(context, planned, number) -> Page``."""
+"""The kinds of pages, one file each: what a file declares is said in `mazebook.books.values.page_kinds.PageKind`."""

@@ -16,7 +16,7 @@ _MARGIN = 0.04  # of the room, on each side of the picture
 
 
 def parts(setting: Setting, entry: PageSpec) -> list[str | None]:
-    """Return the picture of each page; None where the entry names none. Each that it names has a page at least."""
+    """Return the picture of each page: each that the entry names has a page at least; None if the entry names none."""
     asked = _named(entry) or (None,)
     return [asked[place % len(asked)] for place in range(max(entry.count, len(asked)))]
 

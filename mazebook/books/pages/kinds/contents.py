@@ -142,7 +142,7 @@ def _height(row: Row, faces: Faces, area: Box, size: float, least: float) -> flo
 
 
 def _rise(row: Row, setting: Setting, size: float) -> float:
-    """Return how far the letters of a row reach above its capitals: the first one of a page has nothing above it."""
+    """Return how far the letters of a row reach above its capitals, for the first row of a page."""
     face = setting.faces.heading
     return max(extent(row.label, face, size, row.where)[1] - fonts.cap_height(face, size), 0.0)
 

@@ -31,7 +31,7 @@ _LICENCE = re.compile(r"under the (SIL Open Font License), Version ([0-9.]+[0-9]
 
 
 def parts(setting: Setting, entry: PageSpec) -> list[str]:
-    """Return what is still to be set at the beginning of each page."""
+    """Return for each page the text that is still to be set when the page begins."""
     found, rest = [], _all(setting)
     while rest:
         found.append(rest)
@@ -73,7 +73,7 @@ def _beginning(setting: Setting, entry: PageSpec | None, place: int, live: Box) 
 
 @dataclass(frozen=True)
 class Credit:
-    """One work: its name, who made it, its licence and where it comes from; what nobody has said is empty."""
+    """One work: its name, who made it, its licence and where it comes from; what is not known is empty."""
 
     name: str
     by: str = ""
@@ -93,7 +93,7 @@ def fonts_of(setting: Setting) -> tuple[Credit, ...]:
 
 
 def credits_of(setting: Setting) -> tuple[Credit, ...]:
-    """Return the pictures in a book: those of the emoji font as one, then each theme of somebody's own."""
+    """Return the credits of the pictures in a book: the emoji font, then each theme that comes with a licence."""
     stories = [puzzle.story for section in setting.sections for puzzle in section.puzzles if puzzle.story]
     told = any(is_drawn_from_font(name) for story in stories for name in story.pair)
     found = [_font(FACE)] if told or _has_drawings(setting) else []
@@ -115,7 +115,7 @@ def _has_drawings(setting: Setting) -> bool:
 
 
 def _font(face: str) -> Credit:
-    """Return a font: of one that comes with mazebook what its licence says, of another its name."""
+    """Return the credit of a font: a shipped font has a licence to quote, of other fonts the name alone is known."""
     family = fonts.family(face)
     path = fonts.faces().get(face)
     if path is None:

@@ -138,7 +138,7 @@ def _fields(setting: Setting, puzzle: int, row: Box, size: float) -> list[Item]:
 
 
 def _time(setting: Setting, x0: float, x1: float, y: float, size: float) -> list[Item]:
-    """Return two lines to write on, equally long, each with its unit behind it; one for minutes if they were short."""
+    """Return two equal lines to write on, for minutes and for seconds; in a narrow column the one for minutes alone."""
     face, least = setting.faces.body, setting.layout.least_text
     small, gap = max(_SMALL * size, least), 0.3 * size
     units = [(where, setting.language.word(where)) for where in ("feedback_minutes", "feedback_seconds")]

@@ -79,7 +79,7 @@ def _numbered(steps: Sequence[str], faces: Faces, room: Box, size: float) -> tup
 
 
 def _steps(context: Context) -> list[str]:
-    """Return the steps; the last one ends with where the answers are."""
+    """Return the steps; the last step ends with a sentence about where the answers are."""
     *steps, last = context.language.lines("how_to_steps")
     place = context.plan.spec.answers
     return [*steps, last if place == "none" else f"{last} {context.language.word(f'how_to_answers.{place}')}"]

@@ -74,7 +74,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
 
 
 def _hero(section: PlannedSection, room: Box) -> list[Item | FromFile]:
-    """Return who is on the way in the first maze of a section with a theme, large."""
+    """Return the picture at Start of the section's first maze, large; nothing without a theme."""
     story = section.puzzles[0].story
     picture = story and little_picture(story.pair[0], story.folder)
     if not picture or not picture.is_sharp:

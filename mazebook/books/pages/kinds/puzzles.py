@@ -73,7 +73,7 @@ def _number(number: int, area: Box, layout: Layout, context: Context) -> list[It
 
 
 def _grade(chosen: ChosenMaze, area: Box, layout: Layout, context: Context) -> list[Item]:
-    """Return how difficult a puzzle has come out, in stars and words: opposite its number, or at the side below it."""
+    """Return a puzzle's measured difficulty in stars and words: opposite its number, or below it."""
     words, faces = context.language, context.faces
     size, radius, beside = layout.type.level, layout.type.stars, layout.page.head_at == "side"
     stars = stars_of(chosen.difficulty.forward)
@@ -103,7 +103,7 @@ def set_sentence(chosen: ChosenMaze, area: Box, layout: Layout, faces: Faces) ->
 
 
 def _top(area: Box, layout: Layout, context: Context) -> float:
-    """Return the baseline of a puzzle's number: as low as its word needs, whose letters may be higher than capitals."""
+    """Return the baseline of a puzzle's number: low enough for letters of its word that are higher than capitals."""
     face, size, word = context.faces.title, layout.type.number, context.language.word("puzzle", number=1)
     rise = fonts.cap_height(face, size) + 2
     if not set(word[1:]) <= _LOW:  # the outlines of a face take time to read
@@ -117,7 +117,7 @@ def _left(area: Box, layout: Layout) -> tuple[float, Anchor]:
 
 
 def _right(area: Box, layout: Layout) -> tuple[float, Anchor]:
-    """Return the other end."""
+    """Return where the right end of a head is, or its left end if the layout is mirrored."""
     return (area.x0, "start") if layout.page.mirrored else (area.x1, "end")
 
 

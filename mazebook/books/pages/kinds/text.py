@@ -17,7 +17,7 @@ _WHERE = "pages.text"
 
 
 def parts(setting: Setting, entry: PageSpec) -> list[str]:
-    """Return what is still to be set at the beginning of each page."""
+    """Return for each page the text that is still to be set when the page begins."""
     found: list[str] = []
     rest = entry.text or ""
     while rest.strip() or not found:

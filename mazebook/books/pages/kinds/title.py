@@ -60,7 +60,7 @@ def _foot(context: Context, setter: Typesetter, live: Box, unit: float) -> tuple
 
 
 def _picture(context: Context, room: Box) -> Item | FromFile:
-    """Return what is in the middle: the first picture of the book's theme that is made of lines, else a ring maze."""
+    """Return the picture in the middle: the theme's first picture that is made of lines, or else a ring maze."""
     theme = chosen_theme(context.plan.spec.theme, context.plan.setting.folder)
     pictures = (little_picture(name, theme.folder) for name in theme.silhouettes) if theme else ()
     hero = next((picture for picture in pictures if picture.is_sharp), None)

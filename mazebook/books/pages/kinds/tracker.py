@@ -51,7 +51,7 @@ class _Part(NamedTuple):
 
 
 def parts(setting: Setting, entry: PageSpec) -> list[_Part]:
-    """Return the stars on as few pages as they can be, there about as large as they can be, in rows that are full."""
+    """Return the stars of each page: on the fewest pages, about as large as these allow, in rows as full as can be."""
     least, width = _least(setting), _area(setting, entry, setting.live, 0).width
     largest = max(points(_LARGEST_MM), least)
     fewest, most = (max(1, int((width / side + _GAP) / (1 + _GAP))) for side in (largest, least))
@@ -88,7 +88,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
 
 
 def _least(setting: Setting) -> float:
-    """Return the least size of a star: a child's hand and the longest number have room in it."""
+    """Return the least size of a star: children can colour it in, and the longest number fits into it."""
     face, size = setting.faces.heading, setting.layout.least_text
     longest = max(fonts.text_width(str(section.puzzles[-1].number), face, size) for section in setting.sections)
     across = math.hypot(longest, fonts.cap_height(face, size))
