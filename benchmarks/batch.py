@@ -24,7 +24,7 @@ from typing import Any
 from mazebook.batch.collections.collection import read_collection
 from mazebook.batch.collections.executors import hire
 from mazebook.batch.collections.run import _Run, make_collection
-from mazebook.batch.collections.work import Settings
+from mazebook.press.make.put_together import Making
 
 A_BOOK = 50
 LEAST_SPEED_UP, LEAST_RATIO = 1.8, 10
@@ -45,7 +45,7 @@ volume = "1..{books}"
 """
 
 
-def one_run(collection: Path, out: Path, workers: int, settings: Settings) -> dict[str, float]:
+def one_run(collection: Path, out: Path, workers: int, how: Making) -> dict[str, float]:
     """Make the collection, and return its seconds, those of the serial pass, and of work in this process."""
     serial = 0.0
     take_turn = _Run._take_turn
@@ -59,7 +59,7 @@ def one_run(collection: Path, out: Path, workers: int, settings: Settings) -> di
     _Run._take_turn = timed  # type: ignore[method-assign]
     begin = time.perf_counter()
     name = "serial" if workers == 1 else "processes"
-    report = make_collection(read_collection(collection).orders, out, lambda: hire(name, workers), settings=settings)
+    report = make_collection(read_collection(collection).orders, out, lambda: hire(name, workers), how=how)
     assert not report.failed
     return {"seconds": time.perf_counter() - begin, "serial": serial, "first": time.process_time()}
 
@@ -127,8 +127,8 @@ def main() -> None:
     options = parser.parse_args()
     if options.run:
         collection, out, workers, check, draft = options.run
-        settings = Settings(previews=False, draft=draft == "1", check=check == "1")
-        print(json.dumps(one_run(Path(collection), Path(out), int(workers), settings)))
+        how = Making(previews=False, draft=draft == "1", check=check == "1")
+        print(json.dumps(one_run(Path(collection), Path(out), int(workers), how)))
         return
     if os.name != "posix":
         sys.exit("The memory of a finished process can be read on Linux and the like only.")

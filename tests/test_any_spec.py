@@ -13,7 +13,6 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, event, example, given, settings
 from hypothesis import strategies as st
-from page_helpers import inside
 
 from mazebook.books.choose.choose import make_mazes
 from mazebook.books.fit.levels import level_names
@@ -36,7 +35,9 @@ from mazebook.paper.layouts import layout_names
 from mazebook.paper.printers.editions import SCREEN
 from mazebook.paper.printers.offers import printer_names
 from mazebook.press.make.cover import covers_of
+from tests.books.page_helpers import inside
 
+EXAMPLES = 1000 if settings.get_current_profile_name() == "all" else 30
 LOCATED = re.compile(r"^book\.toml:\d+:\d+  \S")  # what every problem of a file begins with
 NAMES = st.one_of(
     st.text("abcdefghij ÄÉß-!?0123", min_size=1, max_size=40).filter(lambda text: text.strip(" -!?")),
@@ -176,7 +177,7 @@ def told(error: MazebookError) -> list[str]:
     return re.sub(r"(?m)^.*?(?=book\.toml)", "", str(error)).splitlines()
 
 
-@settings(max_examples=300, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck))
 @given(texts())
 @example('layout = "sheet-1"\npages = ["puzzles", "belongs_to"]\n[[sections]]\nid = "part-0"\ncount = 1\n')
 @example(f'answer_layout = "sheet-1"\nsubtitle = "{"W" * 46}"\n[[sections]]\nid = "part-0"\ncount = 1\n')
@@ -226,7 +227,7 @@ def test_a_book_that_is_whole_or_sentences_with_line_and_column(text: str) -> No
 MUTANTS = st.sampled_from(["cut", "drop", "twice", "swap", "retype", "rename", "quote", "noise"])
 
 
-@settings(max_examples=1500, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck))
 @given(texts(), st.lists(st.tuples(MUTANTS, st.integers(0, 10**6), st.integers(0, 10**6)), min_size=1, max_size=4))
 def test_a_broken_specification_is_told_with_line_and_column(text: str, changes: list[tuple[str, int, int]]) -> None:
     lines = text.splitlines()

@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from tests import ROOT
+
 pytestmark = pytest.mark.slow
 
-ROOT = Path(__file__).resolve().parent.parent
 FOLDERS = ["layouts", "fonts", "icc"]
 SOURCES = ["mazebook", *FOLDERS, "pyproject.toml", "README.md", "LICENSE"]
 SHOW = """

@@ -1,11 +1,7 @@
 """Planning carves nothing, so it loads nothing that carving or drawing needs. Imports are looked at, not the clock."""
 
 import json
-import os
-import subprocess
-import sys
 from dataclasses import fields
-from pathlib import Path
 
 import pytest
 
@@ -17,6 +13,7 @@ from mazebook.mazes.grid.bearings import BEARINGS
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.options import traits
 from mazebook.registry import Entry
+from tests import python, quick
 
 HEAVY = {"numba", "llvmlite", "scipy", "reportlab", "PIL", "pikepdf", "pypdfium2", "fontTools", "babel"}
 
@@ -32,11 +29,10 @@ assert len(plan_book(parse_spec({"sections": sections}), 7).pages) > 60
 """
 
 
-def loaded(script):
+def loaded(script, *words):
+    """Return the packages that a script, or a command, loads; what it writes itself goes nowhere."""
     script += '\nimport json, sys; print(json.dumps(sorted({name.partition(".")[0] for name in sys.modules})))'
-    environment = os.environ | {"PYTHONPATH": str(Path(__file__).resolve().parent.parent)}
-    done = subprocess.run([sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=True)
-    return set(json.loads(done.stdout))
+    return set(json.loads(python("-c", script, *words).stdout.splitlines()[-1]))
 
 
 def test_what_is_called_heavy_is_loaded_by_making():
@@ -48,19 +44,46 @@ def test_what_is_called_heavy_is_loaded_by_making():
     "script",
     [
         "import mazebook.numerics.seeds, mazebook.registry",
-        "import mazebook.mazes.grid.grid, mazebook.mazes.ends.words",
-        "import mazebook.mazes.options.options, mazebook.mazes.options.traits",
         'from mazebook.mazes.difficulty.medians import median_of; assert median_of("wilson", "sigma", (12, 15)) > 20',
-        "import mazebook.books.spec.book",
         "import mazebook.books.plan.plan_book",
         "from mazebook.books.spec.forms.reference import reference; assert reference()",
+        "import mazebook.paper.typefaces.fonts",
+        "import mazebook.output.pdf.pdf, mazebook.output.pictures.svg, mazebook.output.pictures.png",
         PLAN,
     ],
-    ids=["seeds", "mazes", "options", "medians", "spec", "plan", "schema", "planning"],
+    ids=["seeds", "medians", "plan", "schema", "fonts", "writers", "planning"],
 )
 def test_planning_loads_nothing_heavy(script):
     # The plan of a book asks reportlab, which loads Pillow, whether the fonts can show the book's texts.
     assert loaded(script) & HEAVY <= ({"reportlab", "PIL"} if script == PLAN else set())
+
+
+COMMAND = """
+import sys
+from mazebook.cli import main
+try:
+    main(sys.argv[1:])
+except SystemExit as end:
+    assert not end.code, end.code
+print()
+"""
+HELP = [["--help"], *([name, "--help"] for name in ("make", "class", "answer", "export", "maze", "poster", "preview"))]
+LISTS = [["list", "algorithms"], ["list", "tessellations", "--json"], ["list", "levels"], ["list", "printers"]]
+
+
+@pytest.mark.parametrize(
+    "words", quick([*HELP, ["stream", "--help"], *LISTS, ["list", "languages"], ["--version"]], ["--help"], *LISTS[:1])
+)
+def test_help_and_lists_load_nothing_heavy(words):
+    heavy = (
+        HEAVY | {"numpy"} | ({"rich"} if "--help" in words else set()) | ({"pydantic"} if words == HELP[0] else set())
+    )
+    assert loaded(COMMAND, *words) & heavy == set()
+
+
+def test_importing_the_package_loads_nothing():
+    script = "import sys, mazebook; print(*sys.modules)"
+    assert [name for name in python("-c", script).stdout.split() if name.startswith("mazebook")] == ["mazebook"]
 
 
 @pytest.mark.parametrize("name", algorithms.REGISTRY.names())

@@ -2,25 +2,24 @@
 
 import re
 import tomllib
-from pathlib import Path
 
 import pytest
 import typer
 
-from mazebook.books import pages
 from mazebook.books.fit.levels import read_levels
 from mazebook.books.spec.book import BookSpec, parse_spec
 from mazebook.books.spec.cover import CoverSpec
 from mazebook.books.spec.forms.recipes import recipe_names
 from mazebook.books.spec.section import SectionSpec
+from mazebook.books.values import page_kinds
 from mazebook.books.walls import styles
 from mazebook.cli import app
 from mazebook.mazes import algorithms, tessellations
 from mazebook.mazes.ends import words
 from mazebook.paper.languages import read_language
 from mazebook.paper.layouts import layout_names
+from tests import ROOT
 
-ROOT = Path(__file__).resolve().parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 COMMANDS = typer.main.get_command(app).commands  # type: ignore[attr-defined]
 
@@ -56,7 +55,9 @@ def test_every_key_of_a_specification(key):
     assert any(f"`{key}`" in row or f"`[[{key}]]`" in row for row in rows)
 
 
-@pytest.mark.parametrize("name", [*layout_names(), *recipe_names(), *pages.REGISTRY.names(), *styles.REGISTRY.names()])
+@pytest.mark.parametrize(
+    "name", [*layout_names(), *recipe_names(), *page_kinds.REGISTRY.names(), *styles.REGISTRY.names()]
+)
 def test_every_layout_recipe_and_page(name):
     rows = [line.split(" | ")[0] for line in README.splitlines() if line.startswith("| `")]
     assert any(f"`{name}`" in row for row in rows)
@@ -84,6 +85,7 @@ def test_the_python_example_works(tmp_path, monkeypatch):
     assert (tmp_path / "my-book" / "book.json").is_file()
 
 
+@pytest.mark.slow
 def test_the_shell_examples_work(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "book.toml").write_text(blocks("toml")[0], encoding="utf-8")

@@ -1,9 +1,6 @@
 """The rooms of the house: imports run one way between rooms and between their sub-rooms, and light rooms stay light."""
 
 import ast
-import os
-import subprocess
-import sys
 from collections import defaultdict
 from functools import cache
 from graphlib import CycleError, TopologicalSorter
@@ -12,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import mazebook
+from tests import python
 
 PACKAGE = Path(mazebook.__file__).parent
 
@@ -43,8 +41,7 @@ LATE = {
     "books.plan.plan_section": "only shapes and hidden pictures need compiled kernels",
     "books.plan.reach": "only shapes and hidden pictures need compiled kernels",
     "books.spec.shape": "only shapes and hidden pictures need compiled kernels",
-    "press.lock.lock": "who only asks where a record is loads no pydantic",
-    "press.make.make_book": "a draft loads nothing that reads finished files",
+    "press.make.put_together": "a draft loads nothing that reads finished files",
 }
 LIGHT = ("mazes.grid", "mazes.options", "books.spec", "books.plan", "paper", "reading")
 
@@ -140,8 +137,7 @@ def test_imports_stand_at_the_top_of_a_file(name):
 def test_light_rooms_load_no_numba(room):
     names = [f"mazebook.{name}" for name in MODULES if name == room or name.startswith(f"{room}.")]
     script = f"import sys, {', '.join(names)}; assert 'numba' not in sys.modules"
-    environment = os.environ | {"PYTHONPATH": str(PACKAGE.parent)}
-    subprocess.run([sys.executable, "-c", script], env=environment, check=True)
+    python("-c", script)
 
 
 @pytest.mark.parametrize("name", MODULES)

@@ -60,7 +60,7 @@ def make_a_collection(
     from mazebook.batch.collections.collection import read_collection
     from mazebook.batch.collections.rows import read_sheet
     from mazebook.batch.collections.run import make_collection
-    from mazebook.batch.collections.work import Settings
+    from mazebook.press.make.put_together import Making
 
     if is_csv(collection):
         orders = read_sheet(collection)
@@ -76,7 +76,7 @@ def make_a_collection(
                 seed=given,
                 catalogue=catalogue,
                 resume=resume,
-                settings=Settings(previews=not no_previews, draft=draft),
+                how=Making(previews=not no_previews, draft=draft),
                 progress=progress,
             )
     except KeyboardInterrupt:

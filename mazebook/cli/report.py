@@ -25,17 +25,16 @@ def report_on_a_book(
     if plot is not None and plot.suffix.lower() != ".png":
         raise UsageError(f'--plot "{plot}": the picture is a PNG. Write a name such as difficulty.png.')
     from mazebook.press.lock.lock import read_lock
-    from mazebook.press.report import measured_puzzles, section_names
     from mazebook.reports.difficulty import lines_of, report_of
 
     lock = read_lock(book)
-    title, puzzles = measured_puzzles(lock)
+    title, puzzles = lock.title, lock.in_order
     if plot is not None:
         from mazebook.output.files import write_bytes
         from mazebook.output.pictures.png import write_png
         from mazebook.reports.difficulty_plot import ladder_page
 
-        page = ladder_page(puzzles, title or "Difficulty of each maze", section_names(lock))
+        page = ladder_page(puzzles, title or "Difficulty of each maze", lock.section_titles)
         write_bytes(plot, write_png(page, _DPI))
     if as_json:
         console.say_json(report_of(title, puzzles))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import datetime
+import os
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -10,6 +12,9 @@ from mazebook.books.draw.colours import on_screen
 from mazebook.books.pages.bleed import on_sheets
 from mazebook.books.pages.outline import outline
 from mazebook.books.plan.plan import Part, Plan
+from mazebook.books.spec.book import BookSpec
+from mazebook.books.spec.section_ids import slug
+from mazebook.errors import UsageError
 from mazebook.graphics.page import Page, PdfPage
 from mazebook.output.pdf.finish import PLAIN, Finish
 from mazebook.output.pdf.pdfa import STANDARD as FOR_SCREENS
@@ -97,3 +102,25 @@ def written(files: Sequence[BookFile], write: Callable[[Sequence[Page], Finish],
         same = [one for one in known if (one.finish, one.pages) == (file.finish, file.pages)]
         known.append(replace(file, content=same[0].content if same else write(file.pages, file.finish)))
     return known
+
+
+_DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}
+
+
+def file_stem(title: str) -> str:
+    """Return a file's name for a title, without its ending; never one that Windows keeps for devices."""
+    stem = slug(title) or "mazes"
+    return f"{stem}-book" if stem in _DEVICES else stem
+
+
+def date_of(spec: BookSpec) -> datetime.datetime | None:
+    """Return the date for files: the spec's, else SOURCE_DATE_EPOCH's, else None for the fixed one."""
+    epoch = os.environ.get("SOURCE_DATE_EPOCH")
+    if spec.date is not None or epoch is None:
+        return spec.date
+    try:
+        return datetime.datetime.fromtimestamp(int(epoch), datetime.UTC)
+    except (ValueError, OverflowError, OSError):
+        raise UsageError(
+            f'SOURCE_DATE_EPOCH = "{epoch}": must be the seconds since 1970, such as 1700000000. Correct or unset it.'
+        ) from None

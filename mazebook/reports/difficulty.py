@@ -1,18 +1,17 @@
-"""The ladder of a book: how difficult its mazes are, one after the other, beside what was planned; as lines."""
+"""The difficulty report of a book: how difficult its mazes are beside what was planned, as lines and as JSON."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 from statistics import median
 from typing import Any
 
 from mazebook.books.fit.curve import NEAR
+from mazebook.books.plan.recorded import RecordedPuzzle
+from mazebook.mazes.grid.grid import size_text
 from mazebook.numerics.wording import ranges
-
-Puzzle = Mapping[str, Any]  # an entry of book.json's "puzzles", with its difficulty both ways
-
 
 _LEFT = ("section", "size", "algorithm")  # columns of words; the others are numbers
 _TWICE = (
@@ -51,32 +50,15 @@ class Summary:
         return f"{reached}; {missed}"
 
 
-def target_of(puzzle: Puzzle) -> float | None:
-    """Return the difficulty that was planned, in points; None in a record that does not say."""
-    target = puzzle.get("target")
-    return float(target) if isinstance(target, int | float) and not isinstance(target, bool) else None
-
-
-def miss_of(puzzle: Puzzle) -> float | None:
-    """Return by how much a maze is more difficult than planned, in points; None where nothing was planned."""
-    target = target_of(puzzle)
-    return None if target is None else round(puzzle["difficulty"] - target, 2)
-
-
-def page_of(puzzle: Puzzle) -> int:
-    """Return the page that a maze is on."""
-    return int(next(place["page"] for place in puzzle["placements"] if place["role"] == "puzzle"))
-
-
-def stretches(puzzles: Iterable[Puzzle]) -> list[tuple[str, list[Puzzle]]]:
+def stretches(puzzles: Iterable[RecordedPuzzle]) -> list[tuple[str, list[RecordedPuzzle]]]:
     """Return the sections in the order of the numbers, each with its mazes."""
-    return [(section, list(run)) for section, run in groupby(puzzles, key=lambda puzzle: str(puzzle["section"]))]
+    return [(section, list(run)) for section, run in groupby(puzzles, key=lambda puzzle: puzzle.section)]
 
 
-def summary_of(puzzles: Sequence[Puzzle]) -> Summary:
+def summary_of(puzzles: Sequence[RecordedPuzzle]) -> Summary:
     """Return what one maze or more reached."""
-    points = [puzzle["difficulty"] for puzzle in puzzles]
-    missed = {int(puzzle["number"]): miss for puzzle in puzzles if (miss := miss_of(puzzle)) is not None}
+    points = [puzzle.difficulty for puzzle in puzzles]
+    missed = {puzzle.number: puzzle.miss for puzzle in puzzles if puzzle.miss is not None}
     reached = Summary(len(puzzles), min(points), max(points))
     if not missed:
         return reached
@@ -90,17 +72,20 @@ def summary_of(puzzles: Sequence[Puzzle]) -> Summary:
     )
 
 
-def report_of(title: str, puzzles: Sequence[Puzzle]) -> dict[str, Any]:
+def report_of(title: str, puzzles: Sequence[RecordedPuzzle]) -> dict[str, Any]:
     """Return the report as JSON holds it: the entries of the mazes with page and miss, and what they reached."""
     return {
         "title": title,
         "all": vars(summary_of(puzzles)),
         "sections": [{"section": name, **vars(summary_of(run))} for name, run in stretches(puzzles)],
-        "puzzles": [{**puzzle, "page": page_of(puzzle), "miss": miss_of(puzzle)} for puzzle in puzzles],
+        "puzzles": [
+            puzzle.model_dump(mode="json", exclude_defaults=True) | {"page": puzzle.printed.page, "miss": puzzle.miss}
+            for puzzle in puzzles
+        ],
     }
 
 
-def lines_of(puzzles: Sequence[Puzzle]) -> list[str]:
+def lines_of(puzzles: Sequence[RecordedPuzzle]) -> list[str]:
     """Return a table of the mazes, a line for each section, and sentences about all of them."""
     every = summary_of(puzzles)
     sections = [(name, str(summary_of(run))) for name, run in stretches(puzzles)]
@@ -128,7 +113,7 @@ def count_of(mazes: int) -> str:
     return "1 maze" if mazes == 1 else f"{mazes} mazes"
 
 
-def _table(puzzles: Sequence[Puzzle], planned: bool) -> list[str]:
+def _table(puzzles: Sequence[RecordedPuzzle], planned: bool) -> list[str]:
     rows = [_row(puzzle) for puzzle in puzzles]
     heads = [head for head in rows[0] if planned or head not in ("target", "miss")]
     widths = {head: max(len(head), *(len(row[head]) for row in rows)) for head in heads}
@@ -139,18 +124,17 @@ def _table(puzzles: Sequence[Puzzle], planned: bool) -> list[str]:
     ]
 
 
-def _row(puzzle: Puzzle) -> dict[str, str]:
-    target, miss = target_of(puzzle), miss_of(puzzle)
+def _row(puzzle: RecordedPuzzle) -> dict[str, str]:
     return {
-        "maze": str(puzzle["number"]),
-        "page": str(page_of(puzzle)),
-        "section": puzzle["section"],
-        "size": f"{'x'.join(map(str, puzzle['size']))} {puzzle['tessellation']}",
-        "algorithm": puzzle["algorithm"],
-        "target": "-" if target is None else _points(target),
-        "difficulty": _points(puzzle["difficulty"]),
-        "miss": "-" if miss is None else _signed(miss),
-        "backward": _points(puzzle["backward"]),
+        "maze": str(puzzle.number),
+        "page": str(puzzle.printed.page),
+        "section": puzzle.section,
+        "size": f"{size_text(puzzle.size)} {puzzle.tessellation}",
+        "algorithm": puzzle.algorithm,
+        "target": "-" if puzzle.target is None else _points(puzzle.target),
+        "difficulty": _points(puzzle.difficulty),
+        "miss": "-" if puzzle.miss is None else _signed(puzzle.miss),
+        "backward": _points(puzzle.backward),
     }
 
 

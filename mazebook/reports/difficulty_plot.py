@@ -1,4 +1,4 @@
-"""The ladder of a book as a picture: what each maze reached, over the line of what was planned."""
+"""The difficulty of a book's mazes as a picture: what each reached, over the line of what was planned."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby, pairwise
 
 from mazebook.books.fit.curve import NEAR
+from mazebook.books.plan.recorded import RecordedPuzzle
 from mazebook.errors import FontError
 from mazebook.graphics.figures import polygon, segments
 from mazebook.graphics.page import Box, Fill, Item, Page, Stroke
 from mazebook.graphics.typesetting import line
 from mazebook.paper.typefaces import fonts
-from mazebook.reports.difficulty import Puzzle, count_of, miss_of, page_of, stretches, summary_of, target_of
+from mazebook.reports.difficulty import count_of, stretches, summary_of
 from mazebook.reports.plot_marks import Mark, marks_for
 
 _LEFT, _RIGHT, _FOOT, _HEAD, _HIGH = 54.0, 20.0, 64.0, 92.0, 310.0  # points, around the plot and of the plot itself
@@ -29,17 +30,17 @@ _TARGET = f"target, and {NEAR:g} points around it"
 class _Plot:
     """Where numbers of mazes and points of difficulty go on the page, and how each algorithm is shown."""
 
-    def __init__(self, puzzles: Sequence[Puzzle]) -> None:
-        values = [puzzle["difficulty"] for puzzle in puzzles]
-        values += [target + side for puzzle in puzzles if (target := target_of(puzzle)) is not None
+    def __init__(self, puzzles: Sequence[RecordedPuzzle]) -> None:
+        values = [puzzle.difficulty for puzzle in puzzles]
+        values += [puzzle.target + side for puzzle in puzzles if puzzle.target is not None
                    for side in (-NEAR, NEAR)]  # fmt: skip
         self.low: int = math.floor(min(values) / _EVERY) * _EVERY
         self.high: int = max(self.low + _EVERY, math.ceil(max(values) / _EVERY) * _EVERY)
-        self.first: int = puzzles[0]["number"]
-        count = puzzles[-1]["number"] - self.first + 1
+        self.first: int = puzzles[0].number
+        count = puzzles[-1].number - self.first + 1
         width = min(max(_LEAST_WIDTH, _EACH * count), _MOST_WIDTH)
-        self.planned = any(target_of(puzzle) is not None for puzzle in puzzles)
-        self.marks = marks_for(puzzle["algorithm"] for puzzle in puzzles)
+        self.planned = any(puzzle.target is not None for puzzle in puzzles)
+        self.marks = marks_for(puzzle.algorithm for puzzle in puzzles)
         self.legend = _places(self.marks, width, self.planned)
         foot = _FOOT + _ROW * max(row for _, row in self.legend.values())
         self.box = Box(_LEFT, foot, _LEFT + width, foot + _HIGH)
@@ -53,7 +54,7 @@ class _Plot:
         return self.box.y0 + (points - self.low) / (self.high - self.low) * self.box.height
 
 
-def ladder_page(puzzles: Sequence[Puzzle], title: str, names: Mapping[str, str] | None = None) -> Page:
+def ladder_page(puzzles: Sequence[RecordedPuzzle], title: str, names: Mapping[str, str] | None = None) -> Page:
     """Return a page with the difficulty of each maze by its number, over its target; colour and shape its algorithm.
 
     Parameters
@@ -72,14 +73,14 @@ def ladder_page(puzzles: Sequence[Puzzle], title: str, names: Mapping[str, str] 
         *_numbers(plot, puzzles),
         *_sections(plot, puzzles, names or {}),
         *_targets(plot, puzzles),
-        *(plot.marks[each["algorithm"]].at(plot.x(each["number"]), plot.y(each["difficulty"])) for each in puzzles),
+        *(plot.marks[each.algorithm].at(plot.x(each.number), plot.y(each.difficulty)) for each in puzzles),
         *_misses(plot, puzzles),
         *_legend(plot),
     ]
     return Page(whole.width, whole.height, whole, whole, tuple(items), label="difficulty")
 
 
-def _subtitle(puzzles: Sequence[Puzzle]) -> str:
+def _subtitle(puzzles: Sequence[RecordedPuzzle]) -> str:
     every = summary_of(puzzles)
     beyond = f". Numbered: more than {NEAR:g} points off" if every.beyond else ""
     return f"{count_of(every.mazes)}: {every}{beyond}"
@@ -95,24 +96,24 @@ def _scale(plot: _Plot) -> Iterator[Item]:
     yield from line(words, 18, plot.box.centre[1], fonts.BODY, _SMALL, anchor="middle", angle=90)
 
 
-def _numbers(plot: _Plot, puzzles: Sequence[Puzzle]) -> Iterator[Item]:
+def _numbers(plot: _Plot, puzzles: Sequence[RecordedPuzzle]) -> Iterator[Item]:
     """Yield numbers of mazes, and below each the page it is on."""
     every = next((step for step in _STEPS if step * plot.step >= _APART), _STEPS[-1])
     rows = (("maze", 13.0), ("page", 25.0))
     for name, below in rows:
         yield from line(name, plot.box.x0 - 6, plot.box.y0 - below, fonts.BODY, _SMALL, gray=_WORDS, anchor="end")
     for puzzle in puzzles:
-        number = puzzle["number"]
+        number = puzzle.number
         if number % every == 0 or (number == plot.first and -number % every * plot.step >= _APART):
-            for (_, below), text, gray in zip(rows, (number, page_of(puzzle)), (0.0, _WORDS), strict=True):
+            for (_, below), text, gray in zip(rows, (number, puzzle.printed.page), (0.0, _WORDS), strict=True):
                 y = plot.box.y0 - below
                 yield from line(str(text), plot.x(number), y, fonts.BODY, _SMALL, gray=gray, anchor="middle")
 
 
-def _sections(plot: _Plot, puzzles: Sequence[Puzzle], names: Mapping[str, str]) -> Iterator[Item]:
+def _sections(plot: _Plot, puzzles: Sequence[RecordedPuzzle], names: Mapping[str, str]) -> Iterator[Item]:
     """Yield the name of each section over its mazes, and a line between two."""
     for place, (section, run) in enumerate(stretches(puzzles)):
-        left, right = plot.x(run[0]["number"] - 0.5), plot.x(run[-1]["number"] + 0.5)
+        left, right = plot.x(run[0].number - 0.5), plot.x(run[-1].number + 0.5)
         if place:
             yield Stroke(segments([(left, plot.box.y0, left, plot.box.y1 + 18)]), _LINE, 0.6)
         text = _cut(names.get(section) or section, right - left - 8, fonts.BOLD, _SMALL)
@@ -139,21 +140,21 @@ def _can_be_set(character: str, face: str) -> bool:
         return False
 
 
-def _planned(puzzles: Sequence[Puzzle]) -> Iterator[list[tuple[int, float]]]:
+def _planned(puzzles: Sequence[RecordedPuzzle]) -> Iterator[list[tuple[int, float]]]:
     """Yield number and target of the mazes that have one, as far as they stand together."""
-    for planned, run in groupby(puzzles, key=lambda puzzle: (target_of(puzzle) is not None, puzzle["section"])):
+    for planned, run in groupby(puzzles, key=lambda puzzle: (puzzle.target is not None, puzzle.section)):
         if planned[0]:
-            yield [(puzzle["number"], target) for puzzle in run if (target := target_of(puzzle)) is not None]
+            yield [(puzzle.number, target) for puzzle in run if (target := puzzle.target) is not None]
 
 
-def _targets(plot: _Plot, puzzles: Sequence[Puzzle]) -> Iterator[Item]:
+def _targets(plot: _Plot, puzzles: Sequence[RecordedPuzzle]) -> Iterator[Item]:
     """Yield the steps of the targets."""
     for run in _planned(puzzles):
         corners = [(plot.x(number + side), plot.y(target)) for number, target in run for side in (-0.5, 0.5)]
         yield Stroke(segments([(*one, *other) for one, other in pairwise(corners)]), 1.0, _WORDS)
 
 
-def _band(plot: _Plot, puzzles: Sequence[Puzzle]) -> Iterator[Item]:
+def _band(plot: _Plot, puzzles: Sequence[RecordedPuzzle]) -> Iterator[Item]:
     """Yield the room around the targets in which a maze is as planned."""
     for number, target in (each for run in _planned(puzzles) for each in run):
         x0, x1 = plot.x(number - 0.5), plot.x(number + 0.5)
@@ -161,14 +162,14 @@ def _band(plot: _Plot, puzzles: Sequence[Puzzle]) -> Iterator[Item]:
         yield Fill(polygon([(x0, y0), (x1, y0), (x1, y1), (x0, y1)]), _BAND)
 
 
-def _misses(plot: _Plot, puzzles: Sequence[Puzzle]) -> Iterator[Item]:
+def _misses(plot: _Plot, puzzles: Sequence[RecordedPuzzle]) -> Iterator[Item]:
     """Yield the numbers of the mazes that are not as planned, on the far side of their marks."""
     for puzzle in puzzles:
-        miss = miss_of(puzzle)
+        miss = puzzle.miss
         if miss is not None and abs(miss) > NEAR:
-            x, y = plot.x(puzzle["number"]), plot.y(puzzle["difficulty"])
+            x, y = plot.x(puzzle.number), plot.y(puzzle.difficulty)
             away = 5.5 if miss > 0 else -5.5 - fonts.cap_height(fonts.BODY, _NOTE)
-            yield from line(str(puzzle["number"]), x, y + away, fonts.BODY, _NOTE, anchor="middle")
+            yield from line(str(puzzle.number), x, y + away, fonts.BODY, _NOTE, anchor="middle")
 
 
 def _legend(plot: _Plot) -> Iterator[Item]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from mazebook.press.make.make_book import file_stem
+from mazebook.press.edition_files import file_stem
 
 _MOST_BYTES = 120  # with a number behind it, and whatever a system adds
 

@@ -20,13 +20,14 @@ from mazebook.batch.collections.crew import Crew
 from mazebook.batch.collections.orders import Order, asked, settled
 from mazebook.batch.collections.report import REPORT, Made, Report
 from mazebook.batch.collections.state import State
-from mazebook.batch.collections.work import USUAL, Job, Settings, compile_kernels, first_choice, make, other_choice
+from mazebook.batch.collections.work import Job, compile_kernels, first_choice, make, other_choice
 from mazebook.books.choose.picks import Picks
 from mazebook.errors import MazebookError, OutputError
 from mazebook.output.files import make_folder, write_text
 from mazebook.press.lock.record import RECORD
-from mazebook.press.make.make_book import MadeBook, place
+from mazebook.press.make.make_book import place
 from mazebook.press.make.previews import PREVIEWS
+from mazebook.press.make.put_together import USUAL, MadeBook, Making
 
 _PART = re.compile(r"\.[0-9a-f]{16}\.part")  # as `mazebook.output.files` calls what it has not finished
 
@@ -39,7 +40,7 @@ def make_collection(
     seed: int | None = None,
     catalogue: Path | None = None,
     resume: bool = False,
-    settings: Settings = USUAL,
+    how: Making = USUAL,
     progress: Callable[[str], None] | None = None,
 ) -> Report:
     """Make the books of a collection, each in a folder of its own in `out`, and return what became of them.
@@ -66,7 +67,7 @@ def make_collection(
         seed = state.begin(resume, seed)
         state.look_for_catalogue(catalogue is not None)
         with Catalogue(catalogue or out / CATALOGUE) as shared, Crew[Job](hire) as crew:
-            run = _Run(settled(orders, seed), out, settings, state, shared, crew, progress or (lambda _: None))
+            run = _Run(settled(orders, seed), out, how, state, shared, crew, progress or (lambda _: None))
             run.look_back()
             run.choose()
             run.make()
@@ -83,7 +84,7 @@ class _Run:
         self,
         orders: list[Order],
         out: Path,
-        settings: Settings,
+        how: Making,
         state: State,
         catalogue: Catalogue,
         crew: Crew[Job],
@@ -91,7 +92,7 @@ class _Run:
     ) -> None:
         self.orders, self.out = orders, out
         self.made: dict[str, Made] = {}
-        self._settings, self._state, self._catalogue, self._crew, self._tell = settings, state, catalogue, crew, tell
+        self._how, self._state, self._catalogue, self._crew, self._tell = how, state, catalogue, crew, tell
         self._asked: dict[str, str] = {}
         self._recipes: dict[str, bytes] = {}
 
@@ -102,7 +103,7 @@ class _Run:
                 self._fail(order, order.why)
                 continue
             try:
-                self._asked[order.name] = asked(order, vars(self._settings))
+                self._asked[order.name] = asked(order, vars(self._how))
             except (OSError, MazebookError) as error:
                 self._fail(order, str(error))
                 continue
@@ -194,7 +195,7 @@ class _Run:
     def _job(self, order: Order) -> Job:
         """Return a job for a worker, which may be in another folder."""
         source = replace(order.source, folder=(order.source.folder or Path()).absolute())
-        return Job(replace(order, source=source), (self.out / order.name).absolute(), self._settings)
+        return Job(replace(order, source=source), (self.out / order.name).absolute(), self._how)
 
 
 def _facts(made: MadeBook, warnings: Sequence[str]) -> dict[str, Any]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from mazebook.batch.collections.orders import Order
-from mazebook.books.choose.candidates import K, carve_candidate
+from mazebook.books.choose.candidates import carve_candidate
 from mazebook.books.choose.choose import make_mazes
 from mazebook.books.choose.picks import Picks, picks_of, recipe_of
 from mazebook.books.plan.plan import Plan
@@ -16,33 +16,16 @@ from mazebook.books.plan.plan_book import plan_book
 from mazebook.errors import MazebookError, PuzzleError
 from mazebook.mazes.difficulty.measure import measure
 from mazebook.mazes.shapes.shape import shaped_grid
-from mazebook.press.make.make_book import MadeBook, located, put_together
-
-
-@dataclass(frozen=True)
-class Settings:
-    """How all books of a run are made; what it means is said of `mazebook.press.make.make_book`."""
-
-    previews: bool = True
-    draft: bool = False
-    check: bool = True
-
-    @property
-    def k(self) -> int:
-        """How many candidates are chosen among."""
-        return 1 if self.draft else K
-
-
-USUAL = Settings()
+from mazebook.press.make.put_together import MadeBook, Making, located, put_together
 
 
 @dataclass(frozen=True)
 class Job:
-    """One book to work on; `folder` is where its files will go, `picks` its mazes once they are chosen."""
+    """One book to work on; `folder` is where its files will go, `how` how it is made, `picks` its mazes once chosen."""
 
     order: Order
     folder: Path
-    settings: Settings
+    how: Making
     picks: Picks | None = None
 
     def plan(self) -> Plan:
@@ -77,7 +60,7 @@ def first_choice(job: Job) -> tuple[bytes, Picks]:
     best of those that are not.
     """
     plan = job.plan()
-    return recipe_of(plan, job.settings.k), _chosen(job, plan, ())
+    return recipe_of(plan, job.how.candidates), _chosen(job, plan, ())
 
 
 def other_choice(job: Job, taken: Container[str]) -> Picks:
@@ -87,22 +70,14 @@ def other_choice(job: Job, taken: Container[str]) -> Picks:
 
 def make(job: Job) -> MadeBook:
     """Return the book of a job whose mazes are chosen."""
-    settings, picks = job.settings, job.picks
+    picks = job.picks
     assert picks is not None
-    return put_together(
-        job.plan(),
-        job.folder,
-        job.order.source,
-        choose=lambda _: picks,
-        previews=settings.previews,
-        draft=settings.draft,
-        check=settings.check,
-        judges=0,  # there is a worker a core
-    )
+    how = replace(job.how, choose=lambda _: picks, judges=0)  # no threads of its own: there is a worker a core
+    return put_together(job.plan(), job.folder, job.order.source, how)
 
 
 def _chosen(job: Job, plan: Plan, taken: Container[str]) -> Picks:
     try:
-        return picks_of(make_mazes(plan, taken, k=job.settings.k))
+        return picks_of(make_mazes(plan, taken, k=job.how.candidates))
     except PuzzleError as error:
         raise located(error, plan, job.order.source) from None

@@ -20,9 +20,8 @@ from mazebook.output.pictures.png import write_png
 from mazebook.output.pictures.svg import write_svg
 from mazebook.output.pictures.tiff import write_tiff
 from mazebook.press.checking import check_files
-from mazebook.press.edition_files import BookFile, finish_for
+from mazebook.press.edition_files import BookFile, file_stem, finish_for
 from mazebook.press.lock.record import book_record
-from mazebook.press.make.make_book import file_stem
 from mazebook.reading.problems import SPEC, Source
 from mazebook.units import mm
 

@@ -11,10 +11,9 @@ import numpy as np
 
 from mazebook.batch.compare.shared_texts import SharedPages, SharedText, page_kinds, section_titles, shared_texts
 from mazebook.books.choose.candidates import carve_locked
-from mazebook.books.plan.locked import LockedPuzzle
+from mazebook.books.plan.recorded import RecordedPuzzle
 from mazebook.errors import MazebookError
 from mazebook.mazes.maze import Maze
-from mazebook.mazes.shapes.shape import shaped_grid
 from mazebook.press.lock.lock import Lock, LockSource, read_lock
 
 SAME, EXCHANGED, OTHER, UNKNOWN = "same", "exchanged", "other", "unknown"
@@ -126,8 +125,8 @@ def document_of(comparison: Comparison) -> dict[str, Any]:
     }
 
 
-def _by_fingerprint(book: Lock) -> dict[str, list[LockedPuzzle]]:
-    found: dict[str, list[LockedPuzzle]] = {}
+def _by_fingerprint(book: Lock) -> dict[str, list[RecordedPuzzle]]:
+    found: dict[str, list[RecordedPuzzle]] = {}
     for puzzle in sorted(book.puzzles.values(), key=lambda puzzle: puzzle.number):
         found.setdefault(puzzle.fingerprint, []).append(puzzle)
     return found
@@ -155,10 +154,10 @@ def _compared(one: _Ends | None, other: _Ends | None) -> str:
     return EXCHANGED if one[0] == other[1] else OTHER
 
 
-def _ends(puzzle: LockedPuzzle) -> _Ends | None:
+def _ends(puzzle: RecordedPuzzle) -> _Ends | None:
     """Return where the ends of a maze are, which is made again; None if this mazebook cannot make it."""
     with suppress(MazebookError):
-        maze = carve_locked(puzzle, shaped_grid(puzzle.tessellation, puzzle.size, puzzle.shape))
+        maze = carve_locked(puzzle)
         start, finish = maze.ends.tolist()
         return min(_places(maze, (start, finish))), min(_places(maze, (finish, start)))
     return None

@@ -23,8 +23,8 @@ from mazebook.errors import MazebookError, OutputError, SpecError, UsageError, d
 from mazebook.output.files import folder_for, write_together
 from mazebook.paper.languages import Language, read_language
 from mazebook.paper.printers.editions import SCREEN
+from mazebook.press.edition_files import file_stem
 from mazebook.press.lock.lock import Lock, LockSource, read_lock
-from mazebook.press.make.make_book import file_stem
 from mazebook.press.proving import PROVED
 
 FOLDER = "bundle"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from mazebook.batch.shop.listing_images import (
@@ -16,10 +16,10 @@ from mazebook.batch.shop.listing_images import (
     spread_image,
 )
 from mazebook.books.fit.levels import stars_of
-from mazebook.graphics.page import Box, around
+from mazebook.books.plan.recorded import RecordedPlacement
+from mazebook.graphics.page import Box
 from mazebook.paper.languages import Language
 from mazebook.press.lock.lock import Lock
-from mazebook.press.report import measured_puzzles
 
 SAMPLE_PUZZLES = 3  # pages of mazes in the preview, beside the first pages
 SAMPLE_FIRST = 2
@@ -66,28 +66,28 @@ def pictures(
 def _steps(lock: Lock, interior: Mapping[str, Any]) -> dict[int, float]:
     """Return the points of a few mazes of the book by their numbers, from the easiest to the hardest."""
     pages = _puzzle_pages(lock, interior)
-    _, puzzles = measured_puzzles(lock)
-    points = {int(puzzle["number"]): float(puzzle["difficulty"]) for puzzle in puzzles if puzzle["number"] in pages}
+    points = {puzzle.number: puzzle.difficulty for puzzle in lock.in_order if puzzle.number in pages}
     ranked = sorted(points, key=lambda number: (points[number], number))
     return {number: points[number] for number in _spaced(ranked, STEPS)}
 
 
 def _box(lock: Lock, interior: Mapping[str, Any], number: int, taken: Sequence[int]) -> Box | None:
     """Return the box around a maze and its floors; None if it is alone on its page, of those that are `taken`."""
-    (puzzle,) = (puzzle for puzzle in lock.record["puzzles"] if puzzle["number"] == number)
-    places = (place for place in puzzle["placements"] if place["role"] == "puzzle")
-    place = next(place for place in places if place["file"] == interior["path"])
-    return around([Box(*box) for box in place["boxes"]]) if taken.count(place["page"]) > 1 else None
+    place = next(place for maze, place in _places(lock, interior) if maze == number)
+    return place.box if taken.count(place.page) > 1 else None
 
 
 def _puzzle_pages(lock: Lock, interior: Mapping[str, Any]) -> dict[int, int]:
     """Return the page of each maze by its number."""
-    return {
-        int(puzzle["number"]): int(place["page"])
-        for puzzle in lock.record["puzzles"]
-        for place in puzzle["placements"]
-        if place["role"] == "puzzle" and place.get("file") == interior["path"]
-    }
+    return {number: place.page for number, place in _places(lock, interior)}
+
+
+def _places(lock: Lock, interior: Mapping[str, Any]) -> Iterator[tuple[int, RecordedPlacement]]:
+    """Yield the number of each maze and its place in the interior."""
+    for puzzle in lock.in_order:
+        for place in puzzle.placements:
+            if place.role == "puzzle" and place.file == interior["path"]:
+                yield puzzle.number, place
 
 
 def _spread(pages: Sequence[int], count: int) -> tuple[int, int] | None:

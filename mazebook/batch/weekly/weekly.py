@@ -26,10 +26,10 @@ from mazebook.graphics.page import Page
 from mazebook.output.files import folder_for, write_together
 from mazebook.output.pdf.pdf import write_pdf
 from mazebook.press.checking import Checked, check_files
-from mazebook.press.edition_files import BookFile, files_of, written
+from mazebook.press.edition_files import BookFile, file_stem, files_of, written
 from mazebook.press.lock.record import book_record
-from mazebook.press.make.make_book import file_stem, located
-from mazebook.press.misses import misses_of
+from mazebook.press.make.put_together import located
+from mazebook.press.make.warnings import misses_of
 from mazebook.reading.problems import SPEC, Source
 
 MOST_PAGES = 2

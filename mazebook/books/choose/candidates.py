@@ -8,8 +8,8 @@ from functools import cached_property
 
 from mazebook import __version__
 from mazebook.books.fit.curve import NEAR
-from mazebook.books.plan.locked import LockedPuzzle, place_of
 from mazebook.books.plan.plan import PlannedPuzzle
+from mazebook.books.plan.recorded import RecordedPuzzle
 from mazebook.errors import GridError, PuzzleError, SpecError, UnknownNameError, UsageError
 from mazebook.mazes.carving.carve import algorithm
 from mazebook.mazes.carving.make import exchanged, maze_on
@@ -18,6 +18,7 @@ from mazebook.mazes.difficulty.measure import measure
 from mazebook.mazes.drawing.walls import route_path, wall_path
 from mazebook.mazes.grid.grid import Grid, size_text
 from mazebook.mazes.maze import Maze
+from mazebook.mazes.shapes.shape import shaped_grid
 from mazebook.numerics.path import Path
 from mazebook.numerics.seeds import derive_seed
 
@@ -147,13 +148,13 @@ def carve_seeded(puzzle: PlannedPuzzle, candidate: int, seed: int, grid: Grid) -
     return replace(chosen, maze=exchanged(maze), exchanged=True)
 
 
-def recarved(puzzle: PlannedPuzzle, locked: LockedPuzzle, grid: Grid) -> ChosenMaze:
+def recarved(puzzle: PlannedPuzzle, locked: RecordedPuzzle) -> ChosenMaze:
     """Return the maze that a record describes, for a puzzle; raises as `carve_locked` does."""
-    maze = carve_locked(locked, grid)
-    return ChosenMaze(puzzle, maze, locked.candidate, locked.seed, locked.ends, locked.exchanged)
+    maze, seed = carve_locked(locked), int(locked.seed, 16)
+    return ChosenMaze(puzzle, maze, locked.candidate, seed, locked.words, locked.options.exchanged)
 
 
-def carve_locked(locked: LockedPuzzle, grid: Grid) -> Maze:
+def carve_locked(locked: RecordedPuzzle) -> Maze:
     """Return the maze that a record describes.
 
     Raises
@@ -162,15 +163,15 @@ def carve_locked(locked: LockedPuzzle, grid: Grid) -> Maze:
         If another one comes out, or none.
     """
     try:
-        chosen = algorithm(locked.algorithm)
-        maze = maze_on(grid, chosen, seed=locked.seed, ends=locked.ends, options=locked.options)
-        maze = exchanged(maze) if locked.exchanged else maze
+        grid, seed = shaped_grid(locked.tessellation, locked.size, locked.cut), int(locked.seed, 16)
+        maze = maze_on(grid, algorithm(locked.algorithm), seed=seed, ends=locked.words, options=locked.carving)
+        maze = exchanged(maze) if locked.options.exchanged else maze
     except (GridError, UsageError, UnknownNameError) as error:
-        raise SpecError(f"{place_of(locked)} cannot be made as it is recorded. {error}") from None
+        raise SpecError(f"{locked.place} cannot be made as it is recorded. {error}") from None
     found = (maze.fingerprint, tuple(maze.doors.tolist()), tuple(maze.ends.tolist()))
-    if found != (locked.fingerprint, locked.doors, locked.cells):
+    if found != (locked.fingerprint, locked.doors, locked.ends):
         raise SpecError(
-            f"{place_of(locked)} comes out other than recorded: the record was changed, or another version of "
+            f"{locked.place} comes out other than recorded: the record was changed, or another version of "
             f'"{locked.algorithm}" made it (mazebook {locked.made_by}; this is {__version__}). '
             "Use an untouched copy of the record, or that version of mazebook."
         )

@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from mazebook.books.choose.candidates import ChosenMaze, K, best_candidate, carve_candidate, recarved
-from mazebook.books.plan.locked import Key, Locked, LockedPuzzle, key_of
+from mazebook.books.plan.locked import Locked, key_of
 from mazebook.books.plan.plan import Plan, PlannedPuzzle
+from mazebook.books.plan.recorded import Key, RecordedPuzzle
 from mazebook.errors import GridError
 from mazebook.mazes.grid.grid import Grid, size_text
 from mazebook.mazes.options.traits import facts_of
@@ -99,7 +100,7 @@ def make_mazes(
         kind = (puzzle.tessellation, puzzle.size, puzzle.shape, puzzle.algorithm, puzzle.options)
         grid = shaped_grid(puzzle.tessellation, puzzle.size, puzzle.shape)
         if lock is not None and lock.key not in redraw:
-            chosen = recarved(puzzle, lock, grid)
+            chosen = recarved(puzzle, lock)
             is_new = chosen.maze.fingerprint not in seen
         else:
             most = k if kind in used_up and lock is None else MOST_CANDIDATES
@@ -173,7 +174,7 @@ def _staying(places: Iterable[PlannedPuzzle], held: Locked) -> list[Key]:
     return sorted((key for key in map(key_of, places) if key in held), key=lambda key: held[key].number)
 
 
-def _no_other(puzzle: PlannedPuzzle, lock: LockedPuzzle) -> GridError:
+def _no_other(puzzle: PlannedPuzzle, lock: RecordedPuzzle) -> GridError:
     return GridError(
         f"maze {lock.number} ({size_text(puzzle.size)}): no other maze of its size and kind was found that is "
         "not in the book; there are few of them. The book stays as it is; give its section a larger size to have more."

@@ -27,7 +27,7 @@ def draw_answer(chosen: ChosenMaze, room: Box, face: str, printable: Box | None 
 
     `printable` : the part of the page that no route may reach out of
     """
-    plain = replace(chosen.puzzle, level=replace(chosen.puzzle.level, style=PLAIN))
+    plain = replace(chosen.puzzle, look=replace(chosen.puzzle.look, style=PLAIN))
     answer = replace(chosen, puzzle=plain)
     where = fitted(answer, room)
     bands = _bands_of_route(answer, where, room, printable or room)
@@ -64,7 +64,7 @@ def answer_at(chosen: ChosenMaze, where: Fitted, face: str) -> list[Item]:
 
     `face` : of the numbers on stairs
     """
-    style = chosen.puzzle.level.style
+    style = chosen.puzzle.look.style
     walls = wall_of(chosen, where, answer_wall(where.line, where.least), ANSWER_WALL_GRAY)
     items = draw_wall(style.name if style.bends else USUAL, walls)
     broad = route_width(where.line, where.corridor, where.least, route_share(chosen))

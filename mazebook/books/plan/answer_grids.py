@@ -62,7 +62,7 @@ def is_readable(puzzle: PlannedPuzzle, box: Box, layout: Layout, face: str) -> b
 def has_readable_stairs(puzzle: PlannedPuzzle, box: Box, layout: Layout, face: str) -> bool:
     """Return True if the numbers on the stairs of an answer are no smaller than type may be, or it has no stairs."""
     least = least_corridor(puzzle.size, face, layout.least_text)
-    return not least or corridor_of_answer(puzzle.size, puzzle.tessellation, puzzle.level, box) >= least
+    return not least or corridor_of_answer(puzzle.size, puzzle.tessellation, puzzle.look, box) >= least
 
 
 def _grids(layout: Layout, most: int) -> list[tuple[int, int]]:

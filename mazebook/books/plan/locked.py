@@ -3,80 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import Any
 
 from mazebook import __version__
 from mazebook.books.fit.fit import fit_of_box
-from mazebook.books.fit.levels import Level, graded
+from mazebook.books.fit.levels import Look, level
 from mazebook.books.plan.plan import PlannedPuzzle
-from mazebook.books.walls.style import USUAL
+from mazebook.books.plan.recorded import Key, RecordedPuzzle
 from mazebook.errors import SpecError, UnknownNameError
 from mazebook.graphics.page import Box
 from mazebook.mazes.grid.grid import Grid
-from mazebook.mazes.mesh import Size
-from mazebook.mazes.options.options import Options
 from mazebook.mazes.options.traits import facts_of
-from mazebook.mazes.shapes.shape import Shape, pictured
+from mazebook.mazes.shapes.shape import pictured
 from mazebook.numerics.wording import ranges
 from mazebook.paper.layouts import Layout
 from mazebook.units import points
 
-Key = tuple[str, int]  # a section's id, and the puzzle's ordinal in it: what a maze belongs to, whatever its number
-Locked = Mapping[Key, "LockedPuzzle"]
+Locked = Mapping[Key, RecordedPuzzle]
 
 LEAST_CORRIDOR = points(2)  # of a maze that is kept, whatever its level asks for
-SETTLED = ("shape", "algorithm", "tessellation", "size", "options")  # what a plan says of a maze, and a record too
-
-
-@dataclass(frozen=True)
-class LockedPuzzle:
-    """One maze of a finished book.
-
-    Attributes
-    ----------
-    number, id, section, algorithm, version, tessellation, size, options, shape : as in `PlannedPuzzle`
-    level : its name
-    ends : the words for Start and Finish
-    exchanged : did the two change places afterwards?
-    candidate, seed : which one it is, and what carves it
-    fingerprint, doors, cells : what must come out: the walls, the doors' edges, the cells of Start and Finish
-    box : where it stood on its page, in points
-    walls : how they were drawn
-    outline : was the contour of its shape drawn around it?
-    theme, pair : whose story it had, and the pictures at Start and Finish
-    source : what messages call the record
-    made_by : the version of mazebook that wrote it
-    """
-
-    number: int
-    id: int
-    section: str
-    level: str
-    algorithm: str
-    version: int
-    tessellation: str
-    size: Size
-    ends: tuple[str, str]
-    options: Options
-    candidate: int
-    seed: int
-    fingerprint: str
-    doors: tuple[int, int]
-    cells: tuple[int, int]
-    box: Box
-    source: str
-    made_by: str
-    exchanged: bool = False
-    walls: str = USUAL
-    shape: Shape | None = None
-    outline: bool = False
-    theme: str = ""
-    pair: tuple[str, str] | None = None
-
-    @property
-    def key(self) -> Key:
-        """What the maze belongs to."""
-        return self.section, self.id
+_SETTLED = ("shape", "algorithm", "tessellation", "size", "options")  # what a plan says of a maze, and a record too
 
 
 def key_of(puzzle: PlannedPuzzle) -> Key:
@@ -84,9 +31,9 @@ def key_of(puzzle: PlannedPuzzle) -> Key:
     return puzzle.section, puzzle.id
 
 
-def refuse_other_versions(puzzles: Iterable[LockedPuzzle]) -> None:
+def refuse_other_versions(puzzles: Iterable[RecordedPuzzle]) -> None:
     """Raise SpecError if algorithms that made mazes are not here, or only in another version; all at once."""
-    by_maker: dict[tuple[str, int], list[LockedPuzzle]] = {}
+    by_maker: dict[tuple[str, int], list[RecordedPuzzle]] = {}
     for puzzle in puzzles:
         by_maker.setdefault((puzzle.algorithm, puzzle.version), []).append(puzzle)
     lines = []
@@ -110,11 +57,19 @@ def refuse_other_versions(puzzles: Iterable[LockedPuzzle]) -> None:
         raise SpecError("\n".join(lines))
 
 
-def planned_again(locked: LockedPuzzle, layout: Layout) -> PlannedPuzzle:
+def settled(locked: RecordedPuzzle) -> dict[str, Any]:
+    """Return what a record says of a maze as a `PlannedPuzzle` has it."""
+    found = {name: getattr(locked, name) for name in ("algorithm", "tessellation", "size")}
+    return found | {"shape": locked.cut, "options": locked.carving}
+
+
+def planned_again(locked: RecordedPuzzle, layout: Layout) -> PlannedPuzzle:
     """Return the puzzle as its book had planned it, but for the seed of its candidates; to be drawn outside a book."""
-    grade = _level_of(locked, layout)
-    recorded = {name: getattr(locked, name) for name in ("number", "id", "section", "version", *SETTLED)}
-    return PlannedPuzzle(level=grade, seed=0, pairs=(locked.ends,), **recorded)
+    named = {name: getattr(locked, name) for name in ("number", "id", "section", "version")}
+    look = _look_of(locked, layout)
+    return PlannedPuzzle(
+        level=level(locked.level), look=look, seed=0, pairs=(locked.words,), **named, **settled(locked)
+    )
 
 
 def as_recorded(planned: Sequence[PlannedPuzzle], kept: Locked, layout: Layout) -> list[PlannedPuzzle]:
@@ -124,37 +79,39 @@ def as_recorded(planned: Sequence[PlannedPuzzle], kept: Locked, layout: Layout) 
     return [_settled(puzzle, kept[key_of(puzzle)], layout) for puzzle in old] + new
 
 
-def _settled(planned: PlannedPuzzle, locked: LockedPuzzle, layout: Layout) -> PlannedPuzzle:
+def _settled(planned: PlannedPuzzle, locked: RecordedPuzzle, layout: Layout) -> PlannedPuzzle:
     """Return a planned puzzle with everything that is recorded about it."""
-    grade = _level_of(locked, layout)
+    look = _look_of(locked, layout)
     # Its level may ask for more by now, or the paper be smaller: `is_narrow` is for telling, only this for refusing.
-    grade = replace(grade, corridor=min(grade.corridor, LEAST_CORRIDOR), style=planned.level.style)
-    grade = replace(grade, outline=planned.level.outline)
-    recorded = {name: getattr(locked, name) for name in SETTLED}
-    if locked.shape is not None and planned.shape is not None:
-        recorded["shape"] = pictured(locked.tessellation, locked.size, locked.shape, planned.shape.silhouette)
-    return replace(planned, level=grade, version=locked.version, pairs=(locked.ends,), **recorded)
+    look = replace(
+        look,
+        corridor=min(look.corridor, LEAST_CORRIDOR),
+        style=planned.look.style,
+        outline=planned.look.outline,
+    )
+    recorded = settled(locked)
+    if locked.cut is not None and planned.shape is not None:
+        recorded["shape"] = pictured(locked.tessellation, locked.size, locked.cut, planned.shape.silhouette)
+    return replace(
+        planned, level=level(locked.level), look=look, version=locked.version, pairs=(locked.words,), **recorded
+    )
 
 
-def differences(locked: LockedPuzzle, planned: PlannedPuzzle) -> list[str]:
+def differences(locked: RecordedPuzzle, planned: PlannedPuzzle) -> list[str]:
     """Return in what a plan wants a maze otherwise than it is recorded."""
-    found = [name for name in SETTLED if getattr(locked, name) != getattr(planned, name)]
-    return found if locked.ends in planned.pairs else [*found, "ends"]
+    recorded = settled(locked)
+    found = [name for name in _SETTLED if recorded[name] != getattr(planned, name)]
+    return found if locked.words in planned.pairs else [*found, "ends"]
 
 
 def is_narrow(puzzle: PlannedPuzzle, grid: Grid, box: Box, layout: Layout) -> bool:
     """Return True if a maze that fills a box on a page has corridors narrower than its level asks for."""
-    grade = graded(puzzle.level.name, layout, puzzle.level.style.name)
-    return fit_of_box(grid, box, grade).corridor < grade.corridor - 0.01
+    look = level(puzzle.level.name).look(layout, puzzle.look.style.name)
+    return fit_of_box(grid, box, look).corridor < look.corridor - 0.01
 
 
-def _level_of(locked: LockedPuzzle, layout: Layout) -> Level:
+def _look_of(locked: RecordedPuzzle, layout: Layout) -> Look:
     try:
-        return graded(locked.level, layout, locked.walls, outline=locked.outline)
+        return level(locked.level).look(layout, locked.walls, outline=locked.outline)
     except UnknownNameError as error:
-        raise SpecError(f"{place_of(locked)} cannot be kept as it is recorded. {error}") from None
-
-
-def place_of(locked: LockedPuzzle) -> str:
-    """Return what messages call a maze of a record."""
-    return f"{locked.source}  maze {locked.number}"
+        raise SpecError(f"{locked.place} cannot be kept as it is recorded. {error}") from None

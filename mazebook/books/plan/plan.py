@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-from mazebook.books.fit.levels import Level
+from mazebook.books.fit.levels import Level, Look
 from mazebook.books.fit.page_areas import live_area
 from mazebook.books.spec.book import BookSpec
 from mazebook.books.spec.pages import PageSpec
@@ -48,6 +48,7 @@ class PlannedPuzzle:
     ----------
     number : what is printed; puzzles count from 1 through the book
     id : its ordinal in its section, which its seed depends on
+    look : how it is drawn
     pairs : the words for Start and Finish, which its candidates use in turn
     both_ways : may Start and Finish change places?
     options : how it is carved
@@ -61,6 +62,7 @@ class PlannedPuzzle:
     id: int
     section: str
     level: Level
+    look: Look
     algorithm: str
     version: int
     tessellation: str
@@ -115,6 +117,7 @@ class PlannedSection:
     index: int
     spec: SectionSpec
     level: Level
+    look: Look
     layout: Layout
     climb: Climb
     puzzles: tuple[PlannedPuzzle, ...]

@@ -105,5 +105,6 @@ def _extra(seed: int, what: str, name: str, size: tuple[int, int]) -> PlannedPuz
     """Return a maze that belongs to no section: decoration, or an example. Its number is 0."""
     chosen = facts_of("kruskal")
     key = derive_seed(what, seed, chosen.version)
-    pair = tessellation(name).ends[0]
-    return PlannedPuzzle(0, 1, what, level("6-8"), chosen.name, chosen.version, name, size, (pair,), PLAIN, key)
+    pair, young = tessellation(name).ends[0], level("6-8")
+    ways = (chosen.name, chosen.version, name, size, (pair,), PLAIN)
+    return PlannedPuzzle(0, 1, what, young, young.plain_look, *ways, key)

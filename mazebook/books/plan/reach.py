@@ -9,9 +9,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from mazebook.books.fit.levels import Choice, Level
-from mazebook.books.fit.sizes import LEAST_BRIDGE, bridge_in, sizes_for
+from mazebook.books.fit.sizes import LEAST_BRIDGE, Site, sizes_for
 from mazebook.books.spec.section import SectionSpec, misfits_of, options_of
-from mazebook.graphics.page import Box
 from mazebook.mazes.difficulty.medians import Typical, typical_of
 from mazebook.mazes.ends.words import parse_ends
 from mazebook.mazes.grid.bearings import BEARINGS
@@ -20,7 +19,6 @@ from mazebook.mazes.options.options import Options
 from mazebook.mazes.options.traits import Facts, facts_of
 from mazebook.mazes.shapes.shape import Shape
 from mazebook.mazes.tessellations import tessellation
-from mazebook.paper.layouts import Layout
 
 if TYPE_CHECKING:  # only what is cut to a shape needs kernels before anything is carved
     from mazebook.books.fit.shaped_sizes import Drawn
@@ -127,49 +125,42 @@ class Reach:
         return same[(ordinal - 1) // _KEPT % len(same)]
 
 
-def reach_of(
-    section: SectionSpec,
-    grade: Level,
-    area: Box,
-    layout: Layout,
-    drawn: Drawn | None = None,
-    hidden: Drawn | None = None,
-) -> Reach:
-    """Return what the mazes of a section can be on a page with such an area for them.
+def reach_of(section: SectionSpec, site: Site, drawn: Drawn | None = None, hidden: Drawn | None = None) -> Reach:
+    """Return what the mazes of a section can be where they stand.
 
     `drawn` : the shape that they are cut to; `hidden` : the picture that they hide. Raises GridError where it cannot
     be recognised.
     """
     if hidden is not None:
-        return Reach(tuple(_hiding(section, grade, area, layout, hidden)))
+        return Reach(tuple(_hiding(section, site, hidden)))
     name = section.tessellation
     sizes: dict[Pair, Sequence[tuple[Size, Shape | None]]] = {}
     makings = []
-    for choice in _choices(section, grade):
+    for choice in _choices(section, site.level):
         facts = facts_of(choice.name)
         pairs, both_ways = _ends(section, choice, facts)
         for pair in pairs:
             if pair not in sizes:
-                sizes[pair] = _sizes(section, grade, pair, area, layout, drawn)
-            options = _options(section, grade, choice, pair)
+                sizes[pair] = _sizes(section, replace(site, words=pair), drawn)
+            options = _options(section, site.level, choice, pair)
             sized = tuple(
                 Sized(size, typical_of(facts.name, name, size, pair, options, shape.n_cells if shape else None), shape)
                 for size, shape in sizes[pair]
             )
             if drawn is not None and drawn.marks:
-                makings += _marked(section, grade, choice, drawn, sizes[pair])
+                makings += _marked(section, site.level, choice, drawn, sizes[pair])
                 continue
             others = tuple(other for other in pairs if other != pair and not choice.root)
             makings.append(Making(choice, facts, pair, others, both_ways, options, sized))
     return Reach(tuple(makings))
 
 
-def _hiding(section: SectionSpec, grade: Level, area: Box, layout: Layout, hidden: Drawn) -> Iterator[Making]:
+def _hiding(section: SectionSpec, site: Site, hidden: Drawn) -> Iterator[Making]:
     """Yield one way for each algorithm and size, whose ends are those of the way through the picture."""
     from mazebook.books.fit.hidden_sizes import hidden_sizes
 
-    found = hidden_sizes(grade, area, layout, hidden.name, hidden.silhouette, section.size)
-    for choice in _choices(section, grade):
+    found = hidden_sizes(site, hidden.name, hidden.silhouette, section.size)
+    for choice in _choices(section, site.level):
         for each in found:
             options = replace(options_of(section), hidden=each.picture)
             options = replace(options, texture=options.texture or choice.texture)
@@ -178,13 +169,11 @@ def _hiding(section: SectionSpec, grade: Level, area: Box, layout: Layout, hidde
             yield Making(choice, facts, each.words, (), True, options, (sized,))
 
 
-def _with_bridges(
-    sizes: Sequence[Size], grade: Level, name: str, pair: Pair, area: Box, layout: Layout
-) -> Sequence[Size]:
+def _with_bridges(sizes: Sequence[Size], site: Site) -> Sequence[Size]:
     """Return the sizes over whose bridges a pencil fits; if there is none, the least one made smaller until it does."""
 
     def is_wide(size: Size) -> bool:
-        return bridge_in(grade, size, name, pair, area, layout) >= LEAST_BRIDGE
+        return site.bridge(size) >= LEAST_BRIDGE
 
     wide = list(filter(is_wide, sizes))
     if wide:
@@ -209,19 +198,17 @@ def _marked(
     return makings
 
 
-def _sizes(
-    section: SectionSpec, grade: Level, pair: Pair, area: Box, layout: Layout, drawn: Drawn | None
-) -> Sequence[tuple[Size, Shape | None]]:
+def _sizes(section: SectionSpec, site: Site, drawn: Drawn | None) -> Sequence[tuple[Size, Shape | None]]:
     """Return the sizes that mazes may have, each with what it is cut to."""
     if drawn is not None:
         from mazebook.books.fit.shaped_sizes import shaped_sizes
 
-        return shaped_sizes(grade, section.tessellation, pair, area, layout, drawn, section.size)
+        return shaped_sizes(site, drawn, section.size)
     if section.size:
         return [(section.size, None)]
-    sizes: Sequence[Size] = sizes_for(grade, section.tessellation, pair, area, layout)
+    sizes: Sequence[Size] = sizes_for(site)
     if section.weave:
-        sizes = _with_bridges(sizes, grade, section.tessellation, pair, area, layout)
+        sizes = _with_bridges(sizes, site)
     return [(size, None) for size in sizes]
 
 

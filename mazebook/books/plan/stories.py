@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from mazebook.books.plan.locked import Locked, LockedPuzzle, key_of
+from mazebook.books.plan.locked import Locked, key_of
 from mazebook.books.plan.plan import PlannedSection, Story
+from mazebook.books.plan.recorded import RecordedPuzzle
 from mazebook.books.spec.book import BookSpec
 from mazebook.books.spec.section import SectionSpec
 from mazebook.books.themes.theme import Theme, chosen_theme, find_theme
@@ -85,7 +86,7 @@ def with_stories(
     return found
 
 
-def story_again(locked: LockedPuzzle, folder: Path) -> Story | None:
+def story_again(locked: RecordedPuzzle, folder: Path) -> Story | None:
     """Return the pictures of a recorded maze, without the sentence; None if it had none.
 
     Raises

@@ -23,8 +23,6 @@ from mazebook.mazes.shapes.shape import HiddenPicture, Shape
 from mazebook.numerics.arrays import Bool, Int64
 from mazebook.numerics.rng import Rng
 
-VERSION = 1  # of what comes out for the same picture, algorithm and seed
-
 _ROUNDING = 1e-9
 
 

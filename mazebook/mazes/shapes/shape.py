@@ -50,6 +50,9 @@ class Shape:
         return np.unpackbits(np.frombuffer(self.bits, dtype=np.uint8), count=whole).astype(np.bool_)
 
 
+HIDDEN_VERSION = 1  # of what `mazebook.mazes.hidden` makes of the same picture, algorithm and seed
+
+
 @dataclass(frozen=True)
 class HiddenPicture(Shape):
     """What the route through a maze fills: coarse cells, each of two by two cells, of a whole rectangle of squares.

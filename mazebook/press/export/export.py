@@ -12,14 +12,15 @@ from mazebook.books.choose.candidates import recarved
 from mazebook.books.draw.placed import Signs
 from mazebook.books.pictures.silhouettes import silhouette_of
 from mazebook.books.plan.layouts import layouts_of
-from mazebook.books.plan.locked import LockedPuzzle, planned_again, refuse_other_versions
+from mazebook.books.plan.locked import planned_again, refuse_other_versions
+from mazebook.books.plan.recorded import RecordedPuzzle
 from mazebook.books.plan.stories import story_again
 from mazebook.books.singles.cutout import cut_out
 from mazebook.books.spec.book import BookSpec
 from mazebook.books.themes.story_room import with_pictures
 from mazebook.errors import MazebookError, UsageError, did_you_mean
 from mazebook.graphics.page import Page
-from mazebook.mazes.shapes.shape import pictured, shaped_grid
+from mazebook.mazes.shapes.shape import Shape, pictured
 from mazebook.output.files import make_folder, write_bytes
 from mazebook.output.pdf.pdf import write_pdf
 from mazebook.output.pictures.png import pixel_size, write_png
@@ -28,8 +29,8 @@ from mazebook.paper.inks.palette import wall_ink
 from mazebook.paper.languages import read_language
 from mazebook.paper.layouts import Layout
 from mazebook.paper.printers.editions import editions_of
+from mazebook.press.edition_files import date_of
 from mazebook.press.lock.lock import Lock, LockSource, read_lock
-from mazebook.press.make.make_book import date_of
 
 FORMATS = ("svg", "png", "pdf")
 FOLDER = "export"
@@ -113,7 +114,7 @@ def _layouts(lock: Lock, spec: BookSpec, folder: Path) -> dict[str, Layout]:
 
 
 def _pages(
-    puzzles: Collection[LockedPuzzle],
+    puzzles: Collection[RecordedPuzzle],
     layouts: Mapping[str, Layout],
     spec: BookSpec,
     folder: Path,
@@ -124,30 +125,29 @@ def _pages(
     faces = spec.fonts.faces(folder)
     for count, locked in enumerate(puzzles, 1):
         tell(f"carving maze {count} of {len(puzzles)}")
-        grid = shaped_grid(locked.tessellation, locked.size, locked.shape)
         layout = layouts[locked.section]
         story = story_again(locked, folder)
-        locked = _with_its_picture(locked, [folder, *([story.folder] if story and story.folder else [])])
-        chosen = recarved(planned_again(locked, layout), locked, grid)
+        shape = _with_its_picture(locked, [folder, *([story.folder] if story and story.folder else [])])
+        chosen = recarved(replace(planned_again(locked, layout), shape=shape), locked)
         layout = with_pictures(layout, chosen.puzzle.level) if story else layout
         signs = Signs.of(layout, read_language(spec.language), faces, wall_ink(spec.wall_colour)).telling(story)
-        puzzle, answer = cut_out(chosen, locked.box, signs)
+        puzzle, answer = cut_out(chosen, locked.printed.box, signs)
         yield puzzle
         if answers:
             yield answer
 
 
-def _with_its_picture(locked: LockedPuzzle, folders: Collection[Path]) -> LockedPuzzle:
-    """Return a maze with the silhouette that it was cut to, if it has an outline and its picture is still there."""
-    if locked.shape is None or not locked.outline:
-        return locked
+def _with_its_picture(locked: RecordedPuzzle, folders: Collection[Path]) -> Shape | None:
+    """Return a maze's shape with its silhouette, if the maze has an outline and the picture is still there."""
+    if locked.cut is None or not locked.outline:
+        return locked.cut
     for folder in folders:
         with suppress(MazebookError):
-            silhouette = silhouette_of(locked.shape.name, folder)
-            shape = pictured(locked.tessellation, locked.size, locked.shape, silhouette)
+            silhouette = silhouette_of(locked.cut.name, folder)
+            shape = pictured(locked.tessellation, locked.size, locked.cut, silhouette)
             if shape.silhouette is not None:
-                return replace(locked, shape=shape)
-    return locked
+                return shape
+    return locked.cut
 
 
 def _content(page: Page, form: str, dpi: float, spec: BookSpec) -> bytes:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from mazebook.books.plan.locked import LockedPuzzle, differences
+from mazebook.books.plan.locked import differences, settled
 from mazebook.books.plan.plan import PlannedPuzzle
+from mazebook.books.plan.recorded import RecordedPuzzle
 from mazebook.mazes.shapes.shape import Shape
 from mazebook.numerics.wording import ranges
 
@@ -27,11 +28,11 @@ class Changes:
     gone: tuple[int, ...]
 
 
-def difference(name: str, lock: str, section: str, pairs: Sequence[tuple[LockedPuzzle, PlannedPuzzle]]) -> str:
+def difference(name: str, lock: str, section: str, pairs: Sequence[tuple[RecordedPuzzle, PlannedPuzzle]]) -> str:
     """Return the line about a section whose mazes a plan wants otherwise than they are recorded."""
     old, new = min(pairs, key=lambda pair: pair[0].number)
     what = differences(old, new)[0]
-    was, now = (old.ends, new.pairs[0]) if what == "ends" else (getattr(old, what), getattr(new, what))
+    was, now = (old.words, new.pairs[0]) if what == "ends" else (settled(old)[what], getattr(new, what))
     if what == "options":
         what = next(field for field in vars(was) if getattr(was, field) != getattr(now, field))
         was, now = getattr(was, what), getattr(now, what)

@@ -7,31 +7,24 @@ import os
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Union
+from typing import Any, Union
 
 from mazebook import __version__
 from mazebook.books.choose.choose import Mazes
-from mazebook.books.plan.locked import Key, Locked, LockedPuzzle, differences, key_of, refuse_other_versions
+from mazebook.books.plan.locked import Locked, differences, key_of, refuse_other_versions
 from mazebook.books.plan.plan import Plan
+from mazebook.books.plan.recorded import ADVICE, Key, RecordedPuzzle, read_record
 from mazebook.books.spec.book import BookSpec, parse_spec
 from mazebook.checks.proof.report import PROOF
-from mazebook.errors import GridError, OutputError, SpecError, UnknownNameError, UsageError
-from mazebook.graphics.page import Box, around
-from mazebook.mazes.ends.words import parse_ends
-from mazebook.mazes.shapes.shape import Shape, shaped_grid
+from mazebook.errors import OutputError, SpecError, UsageError
 from mazebook.numerics.wording import ranges
 from mazebook.press.lock.changes import Changes, difference
-from mazebook.press.lock.record import RECORD, SCHEMA, options_of
-from mazebook.reading.problems import Source, dotted, shown
-
-if TYPE_CHECKING:
-    from mazebook.press.lock.recorded import Recorded, RecordedPuzzle
+from mazebook.press.lock.record import RECORD, SCHEMA
+from mazebook.reading.problems import Source, shown
 
 LockSource = Union["Lock", Mapping[str, Any], os.PathLike[str], str]
 
 _MOST_BYTES = 100_000_000
-_SAME = ("number", "id", "section", "level", "algorithm", "version", "tessellation", "size", "candidate")
-_ADVICE = "The record was changed or is damaged. Use an untouched copy, or make the book again without it."
 
 
 @dataclass(frozen=True)
@@ -52,6 +45,23 @@ class Lock:
     record: Mapping[str, Any]
     seed: int
     puzzles: Locked
+
+    @property
+    def title(self) -> str:
+        """The title of the book."""
+        return str(self.record.get("title", ""))
+
+    @property
+    def in_order(self) -> list[RecordedPuzzle]:
+        """The mazes in the order of their numbers."""
+        return sorted(self.puzzles.values(), key=lambda puzzle: puzzle.number)
+
+    @property
+    def section_titles(self) -> dict[str, str]:
+        """The titles of the sections by their ids, of those that have one."""
+        sections = self.record["spec"].get("sections")
+        named = (each for each in (sections if isinstance(sections, list) else []) if isinstance(each, Mapping))
+        return {str(each.get("id")): str(each["title"]) for each in named if each.get("title")}
 
     def spec(self) -> BookSpec:
         """Return the spec that the book was made of; raises SpecError where this mazebook cannot read it."""
@@ -126,10 +136,6 @@ def read_lock(source: LockSource) -> Lock:
     """
     if isinstance(source, Lock):
         return source
-    from pydantic import ValidationError
-
-    from mazebook.press.lock.recorded import Recorded  # its models take time to build, and most books have no lock
-
     if isinstance(source, Mapping):
         name, folder, record = "record", Path(), source
     else:
@@ -142,12 +148,8 @@ def read_lock(source: LockSource) -> Lock:
             f"{name}  was written by mazebook {shown(record['mazebook'])} in another form (schema "
             f"{shown(record['schema'])}) than this one, {__version__}, can read (schema {SCHEMA}). Use that mazebook."
         )
-    try:
-        checked = Recorded.model_validate(record)
-    except ValidationError as error:
-        where = error.errors(include_url=False)[0]["loc"]
-        raise SpecError(f"{name}  {dotted(where)}: is not what mazebook writes there. {_ADVICE}") from None
-    return Lock(name, folder, record, int(checked.seed, 16), _puzzles(checked, record, name))
+    checked = read_record(record, name)
+    return Lock(name, folder, record, int(checked.seed, 16), {puzzle.key: puzzle for puzzle in checked.puzzles})
 
 
 def _in_folder(folder: Path) -> Path:
@@ -178,41 +180,4 @@ def _parsed(path: Path) -> Any:
     try:
         return json.loads(content.decode("utf-8-sig"))
     except (ValueError, RecursionError):
-        raise SpecError(f"{path}  is not JSON, so it is no record of a book. {_ADVICE}") from None
-
-
-def _puzzles(checked: Recorded, record: Mapping[str, Any], name: str) -> dict[Key, LockedPuzzle]:
-    found: dict[Key, LockedPuzzle] = {}
-    for place, (puzzle, raw) in enumerate(zip(checked.puzzles, record["puzzles"], strict=True)):
-        try:
-            options, ends = options_of(raw), parse_ends(puzzle.options.ends)
-            shape = Shape(puzzle.shape or "", bytes.fromhex(puzzle.mask)) if puzzle.mask else None
-            shaped_grid(puzzle.tessellation, puzzle.size, shape)
-        except (UsageError, GridError, UnknownNameError) as error:
-            raise SpecError(f"{name}  puzzles[{place}]: {error} {_ADVICE}") from None
-        locked = LockedPuzzle(
-            **{field: getattr(puzzle, field) for field in _SAME},
-            fingerprint=puzzle.fingerprint,
-            doors=puzzle.doors,
-            ends=ends,
-            options=options,
-            shape=shape,
-            exchanged=puzzle.options.exchanged,
-            seed=int(puzzle.seed, 16),
-            cells=puzzle.ends,
-            box=_box(puzzle),
-            walls=puzzle.walls,
-            outline=puzzle.outline,
-            theme=puzzle.theme,
-            pair=puzzle.pair,
-            source=name,
-            made_by=checked.mazebook,
-        )
-        found[locked.key] = locked
-    if len(found) < len(checked.puzzles) or len({puzzle.number for puzzle in checked.puzzles}) < len(checked.puzzles):
-        raise SpecError(f"{name}  puzzles: two have the same number, or the same section and id. {_ADVICE}")
-    return found
-
-
-def _box(puzzle: RecordedPuzzle) -> Box:
-    return next(around([Box(*box) for box in place.boxes]) for place in puzzle.placements if place.role == "puzzle")
+        raise SpecError(f"{path}  is not JSON, so it is no record of a book. {ADVICE}") from None

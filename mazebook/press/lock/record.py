@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Mapping, Sequence
-from dataclasses import asdict
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,18 +14,12 @@ from mazebook.books.choose.choose import Mazes
 from mazebook.books.choose.picks import NOTHING_TAKEN
 from mazebook.books.plan.plan import Plan
 from mazebook.books.plan.problems.files import named_files
-from mazebook.books.walls.style import USUAL
-from mazebook.errors import UsageError
-from mazebook.graphics.page import Placement
+from mazebook.books.plan.recorded import RecordedOptions, RecordedPlacement, RecordedPuzzle
 from mazebook.mazes.carving.braid import count_bare_posts, count_gaps
-from mazebook.mazes.hidden.hide import VERSION
-from mazebook.mazes.options.options import PLAIN, Options
-from mazebook.mazes.options.weights import Weights, Zone
-from mazebook.mazes.shapes.shape import HiddenPicture
 from mazebook.press.edition_files import BookFile
 
 RECORD = "book.json"  # the name of its file
-SCHEMA = 1
+SCHEMA = 2
 
 
 def book_record(
@@ -62,7 +55,9 @@ def book_record(
             for file in files
         ],
         "puzzles": [
-            _puzzle(mazes.by_number[number], number in mazes.repeated, placements[number])
+            record_of(mazes.by_number[number], placements[number], repeated=number in mazes.repeated).model_dump(
+                mode="json", exclude_defaults=True
+            )
             for number in sorted(mazes.by_number)
         ],
     }
@@ -76,99 +71,50 @@ def _way_back(folder: Path, to: Path) -> str:
         return to.resolve().as_posix()
 
 
-def _puzzle(chosen: ChosenMaze, repeated: bool, placements: list[dict[str, Any]]) -> dict[str, Any]:
+def record_of(chosen: ChosenMaze, placements: Sequence[RecordedPlacement], *, repeated: bool = False) -> RecordedPuzzle:
+    """Return the record of a maze that is printed at some places."""
     puzzle, maze, difficulty = chosen.puzzle, chosen.maze, chosen.difficulty
-    return {
-        "number": puzzle.number,
-        "id": puzzle.id,
-        "section": puzzle.section,
-        "level": puzzle.level.name,
-        "algorithm": puzzle.algorithm,
-        "version": puzzle.version,
-        "focus": puzzle.options.focus,
-        "tessellation": puzzle.tessellation,
-        "size": list(puzzle.size),
-        **({"shape": puzzle.shape.name, "mask": puzzle.shape.bits.hex()} if puzzle.shape else {}),
-        "cells": maze.grid.n_cells,
-        "seed": f"{chosen.seed:016x}",
-        "candidate": chosen.candidate,
-        "doors": maze.doors.tolist(),
-        "ends": maze.ends.tolist(),
-        "options": {
-            "ends": list(chosen.ends),
-            **({"exchanged": True} if chosen.exchanged else {}),
-            **_options(puzzle.options),
-        },
-        "loops": maze.loops,
-        "bare_posts": count_bare_posts(maze.grid, maze.passages),
-        **({} if maze.grid.mask is None else {"gaps": count_gaps(maze.grid)}),
-        "target": puzzle.target,
-        "difficulty": round(difficulty.forward, 2),
-        "backward": round(difficulty.backward, 2),
-        "solution_length": len(maze.solution) - 1,
-        "fingerprint": maze.fingerprint,
-        **({"repeated": True} if repeated else {}),
-        **({} if puzzle.level.style.name == USUAL else {"walls": puzzle.level.style.name}),
-        **({"outline": True} if puzzle.level.outline and puzzle.shape else {}),
-        **({"theme": puzzle.story.theme, "pair": list(puzzle.story.pair)} if puzzle.story else {}),
-        "placements": placements,
-    }
+    return RecordedPuzzle(
+        number=puzzle.number,
+        id=puzzle.id,
+        section=puzzle.section,
+        level=puzzle.level.name,
+        algorithm=puzzle.algorithm,
+        version=puzzle.version,
+        focus=puzzle.options.focus,
+        tessellation=puzzle.tessellation,
+        size=puzzle.size,
+        shape=puzzle.shape.name if puzzle.shape else None,
+        mask=puzzle.shape.bits.hex() if puzzle.shape else None,
+        cells=maze.grid.n_cells,
+        seed=f"{chosen.seed:016x}",
+        candidate=chosen.candidate,
+        doors=tuple(maze.doors.tolist()),
+        ends=tuple(maze.ends.tolist()),
+        options=RecordedOptions.of(puzzle.options, chosen.ends, chosen.exchanged),
+        loops=maze.loops,
+        bare_posts=count_bare_posts(maze.grid, maze.passages),
+        gaps=None if maze.grid.mask is None else count_gaps(maze.grid),
+        target=puzzle.target,
+        difficulty=round(difficulty.forward, 2),
+        backward=round(difficulty.backward, 2),
+        solution_length=len(maze.solution) - 1,
+        fingerprint=maze.fingerprint,
+        repeated=repeated,
+        walls=puzzle.look.style.name,
+        outline=puzzle.look.outline and puzzle.shape is not None,
+        theme=puzzle.story.theme if puzzle.story else None,
+        pair=puzzle.story.pair if puzzle.story else None,
+        placements=tuple(placements),
+    )
 
 
-def _options(options: Options) -> dict[str, Any]:
-    """Return what carves the maze beside algorithm, size and seed; only the root and what is not as usual."""
-    usual = vars(PLAIN)
-    chosen = {name: value for name, value in vars(options).items() if name != "focus" and value != usual[name]}
-    if options.hidden is not None:
-        hidden = options.hidden
-        chosen["hidden"] = {"name": hidden.name, "mask": hidden.bits.hex(), "lost": hidden.lost, "version": VERSION}
-    if isinstance(options.weights, Weights):
-        chosen["weights"] = asdict(options.weights)
-    return {"root": options.root} | chosen
-
-
-def options_of(puzzle: Mapping[str, Any]) -> Options:
-    """Return how a recorded puzzle was carved, ready for `mazebook.mazes.carving.make.maze_on`."""
-    known = {name: value for name, value in puzzle["options"].items() if name in vars(PLAIN)}
-    weights = known.get("weights")
-    if weights is not None:
-        zones = tuple(Zone(tuple(zone["area"]), zone["table"]) for zone in weights["zones"])
-        known["weights"] = Weights(tuple(weights["tables"]), zones, tuple(weights["map"]))
-    hidden = known.get("hidden")
-    if hidden is not None:
-        if hidden["version"] != VERSION:
-            here = f"this mazebook makes version {VERSION}"
-            raise UsageError(f"hides a picture in the way of version {hidden['version']}; {here}.")
-        known["hidden"] = HiddenPicture(hidden["name"], bytes.fromhex(hidden["mask"]), hidden["lost"])
-    return Options(focus=puzzle["focus"], **known)
-
-
-def _placements(files: Sequence[BookFile]) -> dict[int, list[dict[str, Any]]]:
+def _placements(files: Sequence[BookFile]) -> dict[int, list[RecordedPlacement]]:
     """Return the places of each puzzle by its number, file by file in page order."""
-    found: dict[int, list[dict[str, Any]]] = {}
+    found: dict[int, list[RecordedPlacement]] = {}
     for file in files:
         for number, page in enumerate(file.pages, 1):
             for placement in page.placements:
-                found.setdefault(placement.puzzle, []).append(_placement(placement, file.name, number))
+                recorded = RecordedPlacement.of(placement, file.name, number)
+                found.setdefault(placement.puzzle, []).append(recorded)
     return found
-
-
-def _placement(placement: Placement, file: str, page: int) -> dict[str, Any]:
-    ends = {"start": placement.start, "finish": placement.finish}
-    marks = dict(zip(("start_picture", "finish_picture"), placement.marks, strict=True))
-    return {
-        "file": file,
-        "page": page,
-        "role": placement.role,
-        "boxes": [[round(value, 4) for value in box] for box in placement.boxes],
-        "entrance": _rounded(placement.entrance),
-        "exit": _rounded(placement.exit),
-        **({} if placement.body is None else {"body": round(placement.body, 4)}),
-        **{name: [round(value, 4) for value in point] for name, point in ends.items() if point is not None},
-        **{name: [round(value, 4) for value in box] for name, box in marks.items() if box is not None},
-        **({"joins": [_rounded(join) for join in placement.joins]} if placement.joins else {}),
-    }
-
-
-def _rounded(opening: tuple[tuple[float, float], tuple[float, float]] | None) -> list[list[float]] | None:
-    return None if opening is None else [[round(value, 4) for value in point] for point in opening]

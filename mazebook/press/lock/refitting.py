@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from mazebook.books.choose.candidates import carve_locked
-from mazebook.books.plan.locked import LockedPuzzle, refuse_other_versions
+from mazebook.books.plan.locked import refuse_other_versions
+from mazebook.books.plan.recorded import RecordedPuzzle
 from mazebook.errors import SpecError
 from mazebook.mazes.difficulty.measure import measure
-from mazebook.mazes.shapes.shape import shaped_grid
 from mazebook.numerics.wording import ranges
 from mazebook.press.lock.lock import LockSource, read_lock
 from mazebook.reading.problems import said
@@ -69,19 +69,18 @@ def _lacks(reply: Reply) -> str:
     return ""
 
 
-def _measured(puzzles: Sequence[LockedPuzzle], progress: Callable[[str], None] | None) -> dict[int, float]:
+def _measured(puzzles: Sequence[RecordedPuzzle], progress: Callable[[str], None] | None) -> dict[int, float]:
     """Return the difficulty of each of these mazes, by its number."""
     refuse_other_versions(puzzles)
     points = {}
     for puzzle in puzzles:
         if progress is not None:
             progress(f"measuring maze {puzzle.number}")
-        grid = shaped_grid(puzzle.tessellation, puzzle.size, puzzle.shape)
-        points[puzzle.number] = measure(carve_locked(puzzle, grid)).difficulty
+        points[puzzle.number] = measure(carve_locked(puzzle)).difficulty
     return points
 
 
-def _completed(reply: Reply, puzzles: Mapping[int, LockedPuzzle], points: Mapping[int, float]) -> Reply:
+def _completed(reply: Reply, puzzles: Mapping[int, RecordedPuzzle], points: Mapping[int, float]) -> Reply:
     if reply.number is None:
         return reply
     difficulty = points[reply.number] if reply.difficulty is None else reply.difficulty

@@ -97,7 +97,8 @@ def _maze(context: Context, section: PlannedSection, room: Box) -> list[Item]:
     chosen, kind = algorithm("kruskal"), section.spec.tessellation
     seed = derive_seed("opener", context.plan.seed, section.spec.id or "", chosen.version)
     size, ends = _size(kind), (tessellation(kind).ends[0],)
-    puzzle = PlannedPuzzle(0, 1, "opener", section.level, chosen.name, chosen.version, kind, size, ends, PLAIN, seed)
+    ways = (chosen.name, chosen.version, kind, size, ends, PLAIN)
+    puzzle = PlannedPuzzle(0, 1, "opener", section.level, section.look, *ways, seed)
     drawn = carve_candidate(puzzle, 0, Grid(kind, size))
     aside = (1 - _WIDEST) / 2 * room.width
     where = fitted(drawn, room.inset(left=aside, right=aside))

@@ -1,0 +1,297 @@
+"""The record of one maze in ``book.json``: written when a book is made, read when it is made again (DESIGN.md 6)."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from functools import cached_property
+from typing import Annotated, Any
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
+
+from mazebook.books.values.maze import MAX_SIDE
+from mazebook.books.walls.style import USUAL
+from mazebook.errors import GridError, SpecError, UnknownNameError, UsageError
+from mazebook.graphics.page import Box, Placement, around
+from mazebook.mazes.ends.words import parse_ends
+from mazebook.mazes.options.options import PLAIN, Options
+from mazebook.mazes.options.weights import Weights, Zone
+from mazebook.mazes.shapes.shape import HIDDEN_VERSION, HiddenPicture, Shape, shaped_grid
+from mazebook.reading.problems import dotted
+
+Key = tuple[str, int]  # a section's id, and the puzzle's ordinal in it: what a maze belongs to, whatever its number
+
+ADVICE = "The record was changed or is damaged. Use an untouched copy, or make the book again without it."
+
+Whole = Annotated[int, Field(strict=True, ge=0, lt=2**63)]
+Count = Annotated[int, Field(strict=True, ge=1, lt=2**63)]
+Edge = Annotated[int, Field(strict=True, ge=-1, lt=2**31)]
+Side = Annotated[int, Field(strict=True, ge=1, le=MAX_SIDE)]
+Text = Annotated[str, Field(strict=True)]
+Name = Annotated[str, Field(strict=True, pattern=r"^[\w.+-]{1,80}$")]
+Number = Annotated[float, Field(strict=True, allow_inf_nan=False)]
+Hex = Annotated[str, Field(strict=True, pattern="^[0-9a-f]{16}$")]
+Mask = Annotated[str, Field(strict=True, pattern="^([0-9a-f]{2})+$", max_length=MAX_SIDE**2)]
+Corners = tuple[Number, Number, Number, Number]
+Point = tuple[Number, Number]
+
+_LEAST_SIDE, _MOST_SIDE = 10.0, 5000.0  # of a maze on a page, in points
+
+
+class RecordPart(BaseModel):
+    """A part of a record; keys that are not named here are of no concern."""
+
+    model_config = ConfigDict(frozen=True, extra="ignore", defer_build=True)
+
+
+class RecordedZone(RecordPart):
+    """A zone of weights."""
+
+    area: Corners
+    table: Text
+
+
+class RecordedWeights(RecordPart):
+    """Weights, as `mazebook.mazes.options.weights.Weights` holds them."""
+
+    tables: tuple[Text, ...]
+    zones: tuple[RecordedZone, ...]
+    map: tuple[Text, ...]
+
+
+class RecordedPicture(RecordPart):
+    """A hidden picture, as `mazebook.mazes.shapes.shape.HiddenPicture` holds it."""
+
+    name: Text
+    mask: Mask
+    lost: Annotated[float, Field(strict=True, ge=0, le=1)]
+    version: Count
+
+
+class RecordedOptions(RecordPart):
+    """How a maze was carved, but for its focus; what is not there was as usual."""
+
+    ends: tuple[Name, Name]
+    exchanged: bool = False
+    root: Name | None
+    texture: Text | None = None
+    weights: RecordedWeights | None = None
+    braid: Number = 0.0
+    islands: Whole = 0
+    longest_trap: Count | None = None
+    hidden: RecordedPicture | None = None
+    weave: Number = 0.0
+
+    @classmethod
+    def of(cls, options: Options, ends: tuple[str, str], exchanged: bool) -> RecordedOptions:
+        """Return the record of how a maze was carved.
+
+        `exchanged` : did Start and Finish change places afterwards?
+        """
+        found = {name: value for name, value in vars(options).items() if name != "focus" and value != vars(PLAIN)[name]}
+        if options.hidden is not None:
+            hidden = options.hidden
+            found["hidden"] = RecordedPicture(
+                name=hidden.name, mask=hidden.bits.hex(), lost=hidden.lost, version=HIDDEN_VERSION
+            )
+        if isinstance(options.weights, Weights):
+            found["weights"] = RecordedWeights(**asdict(options.weights))
+        return cls(ends=ends, exchanged=exchanged, **({"root": options.root} | found))
+
+    def carving(self, focus: str) -> Options:
+        """Return how the maze was carved; raises UsageError for what this mazebook does another way."""
+        found = {name: getattr(self, name) for name in RecordedOptions.model_fields if name in vars(PLAIN)}
+        if self.weights is not None:
+            zones = tuple(Zone(zone.area, zone.table) for zone in self.weights.zones)
+            found["weights"] = Weights(self.weights.tables, zones, self.weights.map)
+        if self.hidden is not None:
+            if self.hidden.version != HIDDEN_VERSION:
+                here = f"this mazebook makes version {HIDDEN_VERSION}"
+                raise UsageError(f"hides a picture in the way of version {self.hidden.version}; {here}.")
+            found["hidden"] = HiddenPicture(self.hidden.name, bytes.fromhex(self.hidden.mask), self.hidden.lost)
+        return Options(focus=focus, **found)
+
+
+def _is_a_box(box: Corners) -> Corners:
+    x0, y0, x1, y1 = box
+    if not (_LEAST_SIDE <= x1 - x0 <= _MOST_SIDE and _LEAST_SIDE <= y1 - y0 <= _MOST_SIDE):
+        raise ValueError("no place on a page")
+    return box
+
+
+class RecordedPlacement(RecordPart):
+    """Where a maze stands on a page of a file; in points, pages counted from 1."""
+
+    file: Text
+    page: Count
+    role: Text
+    boxes: Annotated[tuple[Annotated[Corners, AfterValidator(_is_a_box)], ...], Field(min_length=1)]
+    entrance: tuple[Point, Point] | None
+    exit: tuple[Point, Point] | None
+    body: Number | None = None
+    start: Point | None = None
+    finish: Point | None = None
+    start_picture: Corners | None = None
+    finish_picture: Corners | None = None
+    joins: tuple[tuple[Point, Point], ...] = ()
+
+    @classmethod
+    def of(cls, placement: Placement, file: str, page: int) -> RecordedPlacement:
+        """Return the record of a place on a page of a file."""
+        start_picture, finish_picture = placement.marks
+        found = {
+            "boxes": placement.boxes,
+            "entrance": placement.entrance,
+            "exit": placement.exit,
+            "body": placement.body,
+            "start": placement.start,
+            "finish": placement.finish,
+            "start_picture": start_picture,
+            "finish_picture": finish_picture,
+            "joins": placement.joins,
+        }
+        return cls(file=file, page=page, role=placement.role, **{key: _rounded(value) for key, value in found.items()})
+
+    @property
+    def box(self) -> Box:
+        """The box around all floors."""
+        return around([Box(*box) for box in self.boxes])
+
+
+def _rounded(value: Any) -> Any:
+    """Return numbers, however they are nested in tuples, with four digits behind the point."""
+    if isinstance(value, tuple):
+        return tuple(map(_rounded, value))
+    return value if value is None else round(value, 4)
+
+
+def _shows_the_puzzle(placements: tuple[RecordedPlacement, ...]) -> tuple[RecordedPlacement, ...]:
+    if not any(place.role == "puzzle" for place in placements):
+        raise ValueError("no place of the puzzle itself")
+    return placements
+
+
+class RecordedPuzzle(RecordPart):
+    """One maze: all that it takes to make it again, what came out, and where it is printed.
+
+    Attributes
+    ----------
+    number : what is printed; `section` and `id` are what it belongs to
+    focus, options : how it was carved
+    shape, mask : the name and the cells of what its grid is cut to; None for a whole grid
+    doors, ends : the doors' edges, the cells of Start and Finish
+    target : the points that its place asked for
+    repeated : had the book this maze, or another one that was taken, before?
+    walls, outline : how they were drawn, and whether the contour of its shape was
+    theme, pair : whose story it has, and the pictures at Start and Finish
+    numbered : is its number printed beside it?
+    source, made_by : what messages call the record, and the mazebook that wrote it; no part of the record
+    """
+
+    number: Count
+    id: Count
+    section: Text
+    level: Name
+    algorithm: Name
+    version: Count
+    focus: Name
+    tessellation: Name
+    size: Annotated[tuple[Side, ...], Field(min_length=2, max_length=3)]
+    shape: Text | None
+    mask: Mask | None = None
+    cells: Count
+    seed: Hex
+    candidate: Whole
+    doors: tuple[Edge, Edge]
+    ends: tuple[Whole, Whole]
+    options: RecordedOptions
+    loops: Whole
+    bare_posts: Whole
+    gaps: Whole | None = None
+    target: Number | None
+    difficulty: Number
+    backward: Number
+    solution_length: Count
+    fingerprint: Name
+    repeated: bool = False
+    walls: Name = USUAL
+    outline: bool = False
+    theme: Text | None
+    pair: tuple[Text, Text] | None = None
+    numbered: bool = True
+    placements: Annotated[tuple[RecordedPlacement, ...], AfterValidator(_shows_the_puzzle)]
+    source: str = Field(default="", exclude=True)
+    made_by: str = Field(default="", exclude=True)
+
+    @property
+    def key(self) -> Key:
+        """What the maze belongs to."""
+        return self.section, self.id
+
+    @property
+    def place(self) -> str:
+        """What messages call it."""
+        return f"{self.source}  maze {self.number}"
+
+    @cached_property
+    def words(self) -> tuple[str, str]:
+        """The words for Start and Finish; raises UsageError if there are no such words."""
+        return parse_ends(self.options.ends)
+
+    @cached_property
+    def carving(self) -> Options:
+        """How it was carved; raises UsageError for what this mazebook does another way."""
+        return self.options.carving(self.focus)
+
+    @cached_property
+    def cut(self) -> Shape | None:
+        """What its grid is cut to; None for a whole one."""
+        return Shape(self.shape or "", bytes.fromhex(self.mask)) if self.mask else None
+
+    @property
+    def printed(self) -> RecordedPlacement:
+        """Where the puzzle itself is printed first."""
+        return next(place for place in self.placements if place.role == "puzzle")
+
+    @property
+    def miss(self) -> float | None:
+        """By how many points it is more difficult than its target; None without one."""
+        return None if self.target is None else round(self.difficulty - self.target, 2)
+
+
+class Record(RecordPart):
+    """What is read of a whole record."""
+
+    mazebook: Name
+    seed: Hex
+    spec: dict[str, Any]
+    puzzles: Annotated[tuple[RecordedPuzzle, ...], Field(min_length=1)]
+
+
+def read_record(record: object, name: str) -> Record:
+    """Return a record, checked.
+
+    Parameters
+    ----------
+    name : what messages call it
+
+    Raises
+    ------
+    SpecError
+        If it was changed so that its mazes cannot be made again.
+    """
+    try:
+        found = Record.model_validate(record)
+    except ValidationError as error:
+        where = error.errors(include_url=False)[0]["loc"]
+        raise SpecError(f"{name}  {dotted(where)}: is not what mazebook writes there. {ADVICE}") from None
+    puzzles = tuple(puzzle.model_copy(update={"source": name, "made_by": found.mazebook}) for puzzle in found.puzzles)
+    for place, puzzle in enumerate(puzzles):
+        try:
+            _ = puzzle.words, puzzle.carving
+            shaped_grid(puzzle.tessellation, puzzle.size, puzzle.cut)
+        except (UsageError, GridError, UnknownNameError) as error:
+            raise SpecError(f"{name}  puzzles[{place}]: {error} {ADVICE}") from None
+    several = len(puzzles)
+    if len({puzzle.key for puzzle in puzzles}) < several or len({puzzle.number for puzzle in puzzles}) < several:
+        raise SpecError(f"{name}  puzzles: two have the same number, or the same section and id. {ADVICE}")
+    return found.model_copy(update={"puzzles": puzzles})

@@ -1,0 +1,145 @@
+"""Putting a book together: from its plan to the bytes of its files, checked and proved; nothing is written."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from mazebook.books.choose.candidates import K
+from mazebook.books.choose.choose import make_mazes
+from mazebook.books.choose.picks import NOTHING_TAKEN, Picks, picked_mazes
+from mazebook.books.pages.lay_out import lay_out
+from mazebook.books.plan.plan import Plan
+from mazebook.books.plan.problems.files import coarse_pictures
+from mazebook.books.plan.recorded import Key
+from mazebook.checks.proof.report import JUDGES, PROOF, proof_file
+from mazebook.errors import GridError, MazebookError, PuzzleError
+from mazebook.output.pdf.pdf import write_pdf
+from mazebook.output.pictures.previews import Previews
+from mazebook.press.edition_files import BookFile, files_of, written
+from mazebook.press.lock.changes import Changes
+from mazebook.press.lock.lock import Lock
+from mazebook.press.lock.record import RECORD, book_record
+from mazebook.press.make.cover import covers_of, draw_cover
+from mazebook.press.make.warnings import misses_of, narrow_mazes, repeated_mazes
+from mazebook.reading.problems import Problem, Source
+
+if TYPE_CHECKING:
+    from mazebook.press.checking import Checked
+from mazebook.press.edition_files import date_of, file_stem
+
+
+@dataclass(frozen=True)
+class MadeBook:
+    """A book that is made and not written yet: bytes, which a process may send to another.
+
+    Attributes
+    ----------
+    files, previews : contents by their names in the book's folder
+    record, warnings, changes, checked : as in `Book`
+    """
+
+    files: dict[str, bytes]
+    previews: dict[str, bytes]
+    record: dict[str, Any]
+    warnings: tuple[str, ...]
+    changes: Changes | None = None
+    checked: Checked | None = None
+
+
+@dataclass(frozen=True)
+class Making:
+    """How a book is made; what is not said here is as in `mazebook.press.make.make_book.make_book`.
+
+    Attributes
+    ----------
+    held, redrawn : the lock, and what is drawn anew of it
+    judges : as in `mazebook.checks.proof.proof.prove_book`
+    """
+
+    held: Lock | None = None
+    redrawn: Collection[Key] = ()
+    keep: bool = False
+    previews: bool = True
+    draft: bool = False
+    check: bool = True
+    choose: Callable[[Plan], Picks] | None = None
+    judges: int = JUDGES
+
+    @property
+    def candidates(self) -> int:
+        """How many candidates each maze is chosen among."""
+        return 1 if self.draft else K
+
+
+USUAL = Making()
+
+
+def put_together(
+    plan: Plan, folder: Path, origin: Source, how: Making, progress: Callable[[str], None] = lambda _: None
+) -> MadeBook:
+    """Return a book's files without writing them; errors as in `mazebook.press.make.make_book.make_book`.
+
+    Parameters
+    ----------
+    folder : where the files will go
+    origin : where the spec comes from
+    progress : called with a few words on what is being done
+    """
+    held = how.held
+    try:
+        picks = how.choose(plan) if how.choose else None
+        if picks:
+            mazes = picked_mazes(plan, picks)
+        else:
+            locked = held.puzzles if held else None
+            mazes = make_mazes(plan, progress=progress, locked=locked, redraw=how.redrawn, k=how.candidates)
+        progress("laying out the pages")
+        laid_out = [lay_out(plan, mazes, part, origin) for part in range(len(plan.parts))]
+        stem = file_stem(plan.spec.title)
+        wanted = [*files_of(plan, laid_out, stem), *covers_of(plan, mazes, stem, origin)]
+    except PuzzleError as error:
+        raise located(error, plan, origin) from None
+    progress("writing the PDF")
+    about = {
+        "title": plan.spec.title,
+        "author": plan.spec.author,
+        "language": plan.setting.language.locale,
+        "date": date_of(plan.spec),
+    }
+    pdfs = written(wanted, lambda pages, finish: write_pdf(pages, finish=finish, **about))  # type: ignore[arg-type]
+    record = book_record(plan, mazes, pdfs, folder, picks.taken if picks else NOTHING_TAKEN)
+    files = {file.name: file.content for file in pdfs}
+    files[RECORD] = (json.dumps(record, indent=1, ensure_ascii=False) + "\n").encode()
+    previews, checked = _looked_at(plan, pdfs, record, how, progress)
+    if checked:
+        files[PROOF] = proof_file(checked.proof)
+    said = [*(narrow_mazes(plan, mazes, laid_out) if how.keep else []), *repeated_mazes(mazes.repeated)]
+    said += [*coarse_pictures(laid_out[0]), *([] if how.draft else misses_of(mazes))]
+    return MadeBook(files, previews, record, tuple(said), held.changes(mazes, how.redrawn) if held else None, checked)
+
+
+def _looked_at(
+    plan: Plan, pdfs: Sequence[BookFile], record: Mapping[str, Any], how: Making, progress: Callable[[str], None]
+) -> tuple[dict[str, bytes], Checked | None]:
+    """Return the previews of a book's files, and what a check of them finds; the two take turns while they wait."""
+    pictures = {}
+    if how.previews:
+        progress("drawing the previews")
+        pictures = draw_cover(pdfs)
+    drawn = Previews(pdfs[0].content, plan.spec.trim)
+    checked = None
+    if how.check and not how.draft:
+        from mazebook.press.checking import check_files
+
+        checked = check_files(plan, pdfs, record, progress, drawn.step if how.previews else lambda: False, how.judges)
+    return (drawn.files() | pictures if how.previews else {}), checked
+
+
+def located(error: PuzzleError, plan: Plan, origin: Source) -> MazebookError:
+    """Return the error with the place of its section in the specification."""
+    index = next(section.index for section in plan.sections if section.spec.id == error.section)
+    return origin.error([Problem(("sections", index), None, str(error), has_value=False)], GridError)

@@ -1,0 +1,79 @@
+"""What is said of a finished book that came out other than it was asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from mazebook.books.choose.candidates import ChosenMaze
+from mazebook.books.choose.choose import Mazes
+from mazebook.books.fit.curve import NEAR
+from mazebook.books.plan.locked import is_narrow
+from mazebook.books.plan.plan import Plan
+from mazebook.graphics.page import Page
+from mazebook.numerics.wording import ranges
+from mazebook.press.lock.record import RECORD
+from mazebook.press.make.leftovers import Leftovers
+
+_MOST = 8  # are named; the report has all
+
+
+def narrow_mazes(plan: Plan, mazes: Mazes, parts: Iterable[Sequence[Page]]) -> list[str]:
+    """Return the sentence about kept mazes whose corridors are narrower than their level asks for; none if none is."""
+    layouts = {puzzle.number: section.layout for section in plan.sections for puzzle in section.puzzles}
+    places = [place for pages in parts for page in pages for place in page.placements if place.role == "puzzle"]
+    shown = [(mazes.by_number[place.puzzle], place.box, layouts[place.puzzle]) for place in places]
+    narrow = [c.puzzle.number for c, box, layout in shown if is_narrow(c.puzzle, c.maze.grid, box, layout)]
+    if not narrow:
+        return []
+    return [
+        f"These mazes were kept, and have narrower corridors than their level asks for: {ranges(narrow)}. "
+        "Use a larger trim, or make the book without --keep."
+    ]
+
+
+def repeated_mazes(numbers: Sequence[int]) -> list[str]:
+    """Return the sentence about mazes that had to come again; none if none had."""
+    if not numbers:
+        return []
+    return [
+        f"These mazes have the same walls as earlier ones: {ranges(numbers)}. "
+        "No new maze of their size and kind was found; there are few of them. Use a larger size, or fewer puzzles."
+    ]
+
+
+def of_another(earlier: Leftovers, folder: Path) -> list[str]:
+    """Return what is to be said about files of another book in the same folder."""
+    if not earlier.paths:
+        return []
+    names = ", ".join(path.name for path in earlier.paths)
+    return [
+        f'{folder} also holds {names} of "{earlier.title}", which {RECORD} does not tell of any more. '
+        "Make each book in a folder of its own, with --out."
+    ]
+
+
+def misses_of(mazes: Mazes) -> list[str]:
+    """Return sentences about the mazes that miss their difficulty by more than `NEAR` points; none if none does."""
+    missing = [chosen for chosen in mazes.by_number.values() if abs(chosen.miss) > NEAR]
+    missing.sort(key=lambda chosen: chosen.puzzle.number)
+    hiding = [chosen for chosen in missing if chosen.puzzle.options.hidden]
+    others = [chosen for chosen in missing if not chosen.puzzle.options.hidden]
+    said = []
+    if others:
+        said.append(
+            f"These mazes are easier (-) or harder (+) than they were to be, by more than {NEAR:g} points: "
+            f"{_listed(others)}. There are few mazes of their kind and size that are. "
+            "Give the section another difficulty or level, or leave its size, its ends and its algorithm open."
+        )
+    if hiding:
+        said.append(
+            f"These mazes are as difficult as the pictures that they hide are large, easier (-) or harder (+) than "
+            f"they were to be: {_listed(hiding)}. Give the section the level that they have, or other pictures."
+        )
+    return said
+
+
+def _listed(mazes: Sequence[ChosenMaze]) -> str:
+    named = ", ".join(f"{chosen.puzzle.number} ({chosen.miss:+.1f})" for chosen in mazes[:_MOST])
+    return f"{named}, and {len(mazes) - _MOST} more" if len(mazes) > _MOST else named

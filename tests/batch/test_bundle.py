@@ -1,0 +1,463 @@
+"""A book made ready to sell: the buyer's ZIPs, pictures for the listing, the preview, and the texts for the form."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import json
+import re
+import zipfile
+from dataclasses import replace
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+import pikepdf
+import pypdfium2
+import pytest
+from fontTools.ttLib import TTFont
+from hypothesis import given
+from hypothesis import strategies as st
+from PIL import Image
+
+from mazebook.batch.shop import bundle as bundling
+from mazebook.batch.shop import listing
+from mazebook.batch.shop.bundle import bundle_book
+from mazebook.batch.shop.buyers import Goods, Sold, about_file, faces_for, licence_text
+from mazebook.batch.shop.buyers_pages import PAPER, buyers_pages, buyers_pdf
+from mazebook.batch.shop.listing import _spaced, _spread
+from mazebook.batch.shop.listing_images import SIDE, Step, _cut_out, is_blank
+from mazebook.batch.shop.parcel import free_name, parcel_stem, parcels, zipped
+from mazebook.batch.shop.sample import marked
+from mazebook.batch.shop.selling_texts import LICENCES, certificate, metadata_sheet, page_size, paper_name, size_text
+from mazebook.batch.shop.shops import MEGABYTE, Shop, find_shop, read_shops
+from mazebook.cli import bundle as command
+from mazebook.errors import FontError, OutputError, SpecError, UsageError
+from mazebook.graphics.figures import polygon
+from mazebook.graphics.page import Box, Page, Stroke, Text
+from mazebook.output.pdf.pdf import write_pdf
+from mazebook.paper.languages import language_names, read_language
+from mazebook.paper.printers.offers import read_printer
+from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.faces import DEFAULT, ROLES
+from mazebook.press.edition_files import file_stem
+from mazebook.press.lock.lock import read_lock
+from mazebook.press.make.make_book import make_book
+from mazebook.press.proving import prove_folder
+from mazebook.reading.toml_files import read_table
+from mazebook.resources import data
+
+SPEC: dict[str, Any] = {
+    "title": "Éléphants",
+    "author": "A. Nother",
+    "language": "fr",
+    "seed": 4,
+    "printer": "kdp",
+    "cover": True,
+    "permission": "home",
+    "sections": [{"level": "4-6", "count": 12}, {"level": "8-10", "count": 12}],
+}
+KEYS = read_language("en").keys()
+A4, SMALL = (595.28, 841.89), (432, 648)
+GOODS = Goods(
+    "Éléphants",
+    "A. Nother",
+    "personal",
+    (Sold("book.pdf", "interior", False, 1, A4), Sold("book-screen-answers.pdf", "answers", True, 1200, SMALL)),
+)
+
+
+@pytest.fixture(scope="module")
+def book(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = make_book(SPEC, tmp_path_factory.mktemp("book"), draft=True, previews=False).folder
+    assert prove_folder(folder).ok
+    return folder
+
+
+@pytest.fixture(scope="module")
+def bundle(book: Path) -> dict[str, bytes]:
+    done = bundle_book(book)
+    assert done.folder == book / "bundle"
+    assert done.warnings == ()
+    return {path.name: path.read_bytes() for path in done.files}
+
+
+def read(pdf: bytes) -> list[list[str]]:
+    """The lines of each page of a PDF, with plain spaces."""
+    document = pypdfium2.PdfDocument(pdf)
+    texts = [page.get_textpage().get_text_range().replace("\u00a0", " ") for page in document]
+    document.close()
+    return [[line.strip() for line in text.splitlines()] for text in texts]
+
+
+def pages_of(folder: Path) -> int:
+    return int(json.loads((folder / "book.json").read_text(encoding="utf-8"))["files"][0]["pages"])
+
+
+def test_the_same_bytes_every_time(book: Path, bundle: dict[str, bytes], tmp_path: Path) -> None:
+    assert {path.name: path.read_bytes() for path in bundle_book(book, tmp_path).files} == bundle
+
+
+def test_buyers_get_the_pages_without_the_cover(book: Path, bundle: dict[str, bytes]) -> None:
+    with zipfile.ZipFile(io.BytesIO(bundle["elephants-files.zip"])) as archive:
+        assert archive.namelist() == ["COMMENCEZ-ICI.pdf", "éléphants.pdf"]
+        assert archive.read("éléphants.pdf") == (book / "éléphants.pdf").read_bytes()
+
+
+def test_buyers_read_first_what_is_what(bundle: dict[str, bytes]) -> None:
+    with zipfile.ZipFile(io.BytesIO(bundle["elephants-files.zip"])) as archive:
+        content = archive.read("COMMENCEZ-ICI.pdf")
+    with pikepdf.open(io.BytesIO(content)) as pdf:
+        assert (str(pdf.Root.Lang), str(pdf.docinfo.Title)) == ("fr", "Éléphants · Commencez ici")
+        titles = [str(entry.title) for entry in pdf.open_outline().root]
+        assert titles == ["Commencez ici", "Licence pour un usage personnel"]
+        for page in pdf.pages:
+            assert [float(side) for side in page.MediaBox] == pytest.approx([0, 0, *PAPER], abs=0.01)
+            assert all("FontFile2" in str(font.FontDescriptor.keys()) for font in page.Resources.Font.values())
+    start, licence = read(content)
+    assert start == [
+        "Commencez ici",
+        "Éléphants",
+        "Vos fichiers",
+        "éléphants.pdf",
+        "Le livre · 32 pages · Letter · 216 × 279 mm (8,5 × 11 pouces)",  # noqa: RUF001
+        "Comment imprimer",
+        "Imprimez à 100 % (« Taille réelle »), sur un papier au moins aussi grand que les pages.",
+        "Sur un papier plus petit, choisissez « Ajuster à la page » : les labyrinthes seront un peu",
+        "plus petits, mais tout aussi jouables.",
+        "Chaque labyrinthe porte un numéro, et sa solution porte le même.",
+        "Votre licence",
+        "Usage personnel : pour vous et les personnes qui vivent avec vous. Le texte complet se",
+        "trouve page 2.",
+    ]
+    assert licence[:3] == ["Licence pour un usage personnel", "Éléphants", "Droits : A. Nother"]
+    plain = bundle["licence.txt"].decode("utf-8-sig").replace("\u00a0", " ")
+    assert plain.startswith(
+        "Licence pour un usage personnel\r\n\r\nÉléphants\r\nDroits : A. Nother\r\n\r\nVous pouvez\r\n"
+    )
+    assert all(bundle[f"{name}.txt"].startswith(b"\xef\xbb\xbf") for name in ("licence", "metadata", "certificate"))
+
+
+def test_buyers_get_all_paper_sizes(book: Path, tmp_path: Path) -> None:
+    spec = SPEC | {"printer": "home-a4", "cover": False}
+    other = make_book(spec, tmp_path / "a4", draft=True, previews=False).folder
+    done = bundle_book(book, tmp_path / "out", others=[other])
+    with zipfile.ZipFile(done.files[0]) as archive:
+        names = ["Letter/éléphants.pdf", "A4/éléphants.pdf"]
+        assert archive.namelist() == ["COMMENCEZ-ICI.pdf", *names]
+        (start, _) = read(archive.read("COMMENCEZ-ICI.pdf"))
+        for name, folder in zip(names, (book, other), strict=True):
+            assert archive.read(name) == (folder / "éléphants.pdf").read_bytes()
+            assert f"Le livre · {pages_of(folder)} pages · {name.split('/')[0]} · " in start[start.index(name) + 1]
+    assert "Chaque format de papier a son dossier : choisissez le vôtre." in start
+    ours, theirs = (
+        {puzzle["fingerprint"] for puzzle in json.loads((each / "book.json").read_text("utf-8"))["puzzles"]}
+        for each in (book, other)
+    )
+    told = [warning for warning in done.warnings if "of its mazes are not in" in warning]
+    assert [warning.split(": ")[1].split()[0] for warning in told] == [str(n) for n in [len(theirs - ours)] if n]
+    assert f"{other}: nobody has read the mazes back" in done.warnings[0]
+    prove_folder(other)
+    proof = json.loads((other / "proof.json").read_text("utf-8"))
+    (other / "proof.json").write_text(json.dumps(proof | {"ok": False}), encoding="utf-8")
+    assert f"{other}: proof.json says that mazes or answers are wrong" in bundle_book(other, tmp_path / "b").warnings[0]
+    with pytest.raises(UsageError, match="has a file Letter/"):
+        bundle_book(book, tmp_path / "out", others=[book])
+    with pytest.raises(UsageError, match="hands no files to buyers"):
+        bundle_book(book, tmp_path / "out", shop="kdp", others=[other])
+
+
+def test_pictures_are_large_and_show_the_pages(bundle: dict[str, bytes]) -> None:
+    names = [name for name in bundle if name.endswith(".png")]
+    assert names == [f"image-{n}-{name}.png" for n, name in enumerate(("cover", "spread", "difficulty", "inside"), 1)]
+    for name in names:
+        picture = Image.open(io.BytesIO(bundle[name]))
+        assert picture.size == (SIDE, SIDE)
+        assert SIDE >= 2000
+        pixels = np.asarray(picture)
+        assert (pixels == pixels[0, 0]).all(axis=2)[[0, -1]].all()  # the table reaches the edges
+        drawn = (np.abs(pixels.astype(int) - pixels[0, 0]).max(axis=2) > 120).any(axis=1)
+        assert drawn[SIDE // 3 : 2 * SIDE // 3].mean() > 0.7  # walls, or the cover
+
+
+def test_a_maze_among_others_is_shown_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    spec = {"seed": 1, "layout": "four", "sections": [{"level": "6-8", "count": 8}]}
+    folder = make_book(spec, tmp_path, draft=True, previews=False).folder
+    seen: dict[str, Any] = {}
+    monkeypatch.setattr(listing, "ladder_image", lambda _, steps, title: seen.update(steps=steps) or b"")
+    bundle_book(folder)
+    places = {
+        (puzzle["number"], place["page"]): place["boxes"][0]
+        for puzzle in json.loads((folder / "book.json").read_text(encoding="utf-8"))["puzzles"]
+        for place in puzzle["placements"]
+        if place["role"] == "puzzle"
+    }
+    assert len(seen["steps"]) == 4
+    for step in seen["steps"]:
+        assert list(step.box) == pytest.approx(places[int(step.words.split(":")[0]), step.page])
+
+
+def test_a_maze_is_cut_out_of_its_page() -> None:
+    walls = polygon([(100, 100), (200, 100), (200, 180), (100, 180)])
+    page = Page(400, 400, Box(0, 0, 400, 400), Box(0, 0, 400, 400), (Stroke(walls, 2.0),), label="page")
+    pdf = write_pdf([page, replace(page, items=())], title="")
+    picture = np.asarray(_cut_out(pdf, Step(1, "", Box(100, 100, 200, 180)), 500, 500).convert("L"))
+    assert picture.shape == pytest.approx((403, 499), abs=3)
+    rows, columns = (np.flatnonzero((picture < 100).any(axis=axis)) for axis in (1, 0))
+    for found, length in ((rows, picture.shape[0]), (columns, picture.shape[1])):
+        assert (found[0], length - 1 - found[-1]) == pytest.approx((5, 5), abs=3)
+    assert (is_blank(pdf, 1), is_blank(pdf, 2)) == (False, True)
+
+
+def test_the_preview_is_pixels_with_a_mark(bundle: dict[str, bytes]) -> None:
+    with pikepdf.open(io.BytesIO(bundle["preview.pdf"])) as pdf:
+        assert 3 <= len(pdf.pages) <= 5
+        assert "/CreationDate" not in pdf.docinfo
+        for page in pdf.pages:
+            assert "/Font" not in page.Resources
+            (image,) = page.Resources.XObject.values()
+            assert image.Subtype == "/Image"
+            assert b"BT" not in page.Contents.read_bytes().split()
+    document = pypdfium2.PdfDocument(bundle["preview.pdf"])
+    for page in document:
+        pixels = np.asarray(page.render(scale=1).to_pil().convert("L"))
+        for half in (*np.array_split(pixels, 2), *np.array_split(pixels, 2, axis=1)):
+            gray = (half > 150) & (half < 235)
+            assert gray.mean() > 0.05
+    document.close()
+
+
+def test_a_mark_is_lighter_than_walls_and_darker_than_paper() -> None:
+    found = np.asarray(marked(Image.new("RGB", (300, 400), "white"))).min(axis=2)
+    assert 150 < found.min() < 230
+    assert found.max() == 255
+
+
+def test_texts_say_what_was_not_checked(book: Path, bundle: dict[str, bytes]) -> None:
+    sheet = bundle["metadata.txt"].decode("utf-8-sig")
+    assert "9 characters together (not checked" in sheet
+    assert "24 labyrinthes\r\n216 × 279 mm (8,5 × 11 pouces)\r\n" in sheet.replace("\u00a0", " ")  # noqa: RUF001
+    told, wrong = metadata_sheet(read_lock(book), find_shop("kdp"), read_language("fr"))
+    assert "must be fewer than 200" in told
+    assert "4000 at most" in told
+    assert wrong == []
+
+
+def test_limits_of_texts(book: Path) -> None:
+    lock = read_lock(book)
+    length = len("Éléphants")
+    told = [metadata_sheet(lock, Shop("x", "X", False, title_under=n), read_language("fr"))[1] for n in (9, 10)]
+    assert length == 9
+    assert told == [["Title and subtitle have 9 characters together; X takes fewer than 9."], []]
+    (told,) = metadata_sheet(lock, Shop("x", "X", False, description=20), read_language("fr"))[1:]
+    assert "X takes 20 at most." in told[0]
+
+
+def test_the_certificate_counts_different_mazes(book: Path, bundle: dict[str, bytes]) -> None:
+    record = json.loads((book / "book.json").read_text(encoding="utf-8"))
+    prints = sorted({puzzle["fingerprint"] for puzzle in record["puzzles"]})
+    expected = hashlib.sha256("".join(f"{each}\n" for each in prints).encode()).hexdigest()
+    assert f"SHA-256 of their fingerprints: {expected}" in bundle["certificate.txt"].decode()
+    assert "Mazes: 24\r\nDifferent mazes: 24\r\n" in bundle["certificate.txt"].decode()
+    record["puzzles"][4]["fingerprint"] = record["puzzles"][1]["fingerprint"]
+    assert "Different mazes: 23\nThe same maze: 2, 5\n" in certificate(read_lock(record))
+
+
+def test_a_shop_that_prints_gets_no_zip(book: Path, tmp_path: Path) -> None:
+    done = bundle_book(book, tmp_path, shop="kdp")
+    assert not [path for path in done.files if path.suffix == ".zip"]
+    assert (tmp_path / "metadata.txt").read_text(encoding="utf-8-sig").startswith("For Amazon KDP\n")
+
+
+@pytest.mark.parametrize("name", language_names())
+def test_each_language_says_all_of_each_licence(name: str) -> None:
+    words = read_language(name)
+    each = [buyers_pages(replace(GOODS, licence=kind, has_folders=True), words, DEFAULT) for kind in LICENCES]
+    assert [[page.label for page in pages] for pages in each] == [["start", "licence"]] * 3
+    pdf = write_pdf([page for pages in each for page in pages], title="")
+    assert buyers_pdf(GOODS, words, DEFAULT) == buyers_pdf(GOODS, words, DEFAULT)
+    texts = [" ".join(lines) for lines in read(pdf)]
+    for kind, start, licence in zip(LICENCES, texts[::2], texts[1::2], strict=True):
+        keys = [key for key in KEYS if key.startswith((f"licence.{kind}", "licence_", "buyers_print"))]
+        said = [text.format(page=2, owner="A. Nother") for key in keys for text in words.texts(key)]
+        lacking = [text for text in said if text.replace("\u00a0", " ") not in f"{start} {licence}"]
+        assert lacking == [words.word("licence_seller")]
+        plain = licence_text(replace(GOODS, licence=kind), words).replace("\u00a0", " ").split("\n")
+        assert " ".join(row.removeprefix("- ") for row in plain if row) == licence
+    assert all("\ufffe" not in text and "{" not in text for text in texts)
+
+
+def test_buyers_who_buy_of_nobody() -> None:
+    text = licence_text(replace(GOODS, owner=""), read_language("en"))
+    assert "Éléphants\nRights: the seller of these files\n" in text
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("en", "The answers, for screens · 1,200 pages · 6 × 9 in (152 × 229 mm)"),  # noqa: RUF001
+        ("de", "Die Lösungen für den Bildschirm · 1.200 Seiten · 152 × 229 mm (6 × 9 Zoll)"),  # noqa: RUF001
+        ("pl", "Rozwiązania, wersja ekranowa · 1200 stron · 152 × 229 mm (w calach: 6 × 9)"),  # noqa: RUF001
+    ],
+)
+def test_files_are_told_as_their_language_counts(name: str, expected: str) -> None:
+    words = read_language(name)
+    assert about_file(GOODS.files[1], words).replace("\u00a0", " ") == expected
+    assert "8,27" in page_size(A4, words) or name == "en"
+    assert " · A4 · " in about_file(GOODS.files[0], words)
+
+
+def test_many_files_need_more_pages() -> None:
+    files = tuple(replace(GOODS.files[0], name=f"A4/{'a' * 90}-{n}.pdf") for n in range(40))
+    pages = buyers_pages(replace(GOODS, files=files), read_language("en"), DEFAULT)
+    assert [page.label for page in pages] == ["start"] * 5 + ["licence"]
+    lines = read(write_pdf(pages, title=""))
+    assert lines[-2][-1].endswith("The whole licence is on page 6.")
+    found = [line for page in lines for line in page if line.startswith("The book · ")]
+    assert len(found) == 40
+    thin = max(read_printer(name).least_line for name in ("home-a4", "home-letter"))
+    for page in pages:
+        assert all(item.width >= thin for item in page.items if isinstance(item, Stroke))
+        drawn = [item for item in page.items if isinstance(item, Text)]
+        assert min(item.y - fonts.descent(item.font, item.size) for item in drawn) > 50
+        assert max(item.x + fonts.width(item.text, item.font, item.size) for item in drawn) < PAPER[0] - 50
+
+
+def test_a_title_in_greek(book: Path, tmp_path: Path) -> None:
+    lock = read_lock(book)
+    title = "ΖΩΑ"
+    spec = {
+        **lock.record["spec"],
+        "title": title,
+        "fonts": dict.fromkeys(ROLES, "greek.ttf"),
+    }
+    greek = replace(lock, folder=tmp_path, record={**lock.record, "title": title, "spec": spec, "folder": "."})
+    assert faces_for(greek, ["Éléphants"]) is DEFAULT
+    with pytest.raises(FontError, match=r"needs the fonts of the book, .*greek\.ttf"):
+        faces_for(greek, [title])
+    font = TTFont(fonts.faces()[fonts.BODY])
+    for table in font["cmap"].tables:
+        table.cmap |= {ord(letter): table.cmap[ord("a")] for letter in title if ord("a") in table.cmap}
+    font.save(tmp_path / "greek.ttf")
+    (start, _) = read(buyers_pdf(replace(GOODS, title=title), read_language("en"), faces_for(greek, [title])))
+    assert start[:2] == ["Start here", title]
+
+
+@pytest.mark.parametrize("name", language_names())
+def test_the_name_of_the_first_file_is_one_that_every_system_unpacks(name: str) -> None:
+    assert re.fullmatch(r"[A-Z]+(-[A-Z]+)*", read_language(name).word("buyers_file"))
+
+
+def test_a_book_of_the_same_name_keeps_it() -> None:
+    assert free_name("START-HERE", ["book.pdf"]) == "START-HERE.pdf"
+    assert free_name("START-HERE", ["start-here.pdf", "Start-Here-2.pdf"]) == "START-HERE-3.pdf"
+
+
+def test_a_licence_that_the_copyright_page_contradicts(book: Path, tmp_path: Path) -> None:
+    (said,) = bundle_book(book, tmp_path, licence="classroom").warnings
+    assert 'permission = "home", which does not agree with the classroom licence' in said
+
+
+def test_zips_are_as_large_as_a_shop_takes() -> None:
+    shop = Shop("x", "X", True, files=3, file_mb=1)
+    files = {f"{n}.pdf": bytes([n]) * (MEGABYTE * 2 // 5) for n in range(6)}
+    made = parcels("book", files, {"LICENCE.txt": b"you may"}, shop)
+    assert list(made) == ["book-files.zip", "book-files-2.zip", "book-files-3.zip"]
+    found = [zipfile.ZipFile(io.BytesIO(content)).namelist() for content in made.values()]
+    assert found == [["LICENCE.txt", f"{n}.pdf", f"{n + 1}.pdf"] for n in (0, 2, 4)]
+    assert all(len(content) <= MEGABYTE for content in made.values())
+    with pytest.raises(UsageError, match="would fill 4 ZIPs; X takes 3 files"):
+        parcels("book", files | {"6.pdf": files["1.pdf"]}, {}, shop)
+    with pytest.raises(UsageError, match=r"0.pdf: has 1.0 MB; X takes files of 1 MB"):
+        parcels("book", {"0.pdf": bytes(MEGABYTE)}, {}, shop)
+
+
+@given(st.text(max_size=200))
+def test_a_zip_has_a_name_that_the_shop_takes(title: str) -> None:
+    name = f"{parcel_stem(file_stem(title), find_shop('etsy'))}-files-5.zip"
+    assert re.fullmatch(r"[A-Za-z0-9._-]{1,70}", name)
+    assert not name.startswith("-")
+
+
+@pytest.mark.parametrize("size", range(MEGABYTE - 700, MEGABYTE, 50))
+def test_no_zip_is_ever_larger(size: int) -> None:
+    shop = Shop("x", "X", True, file_mb=1)
+    try:
+        made = parcels("book", {"é" * 40: bytes(size)}, {"LICENCE.txt": b"you may"}, shop)
+    except UsageError:
+        return
+    assert all(len(content) <= MEGABYTE for content in made.values())
+
+
+def test_a_zip_depends_on_names_and_contents_alone() -> None:
+    with zipfile.ZipFile(io.BytesIO(zipped({"é.txt": b"text"}))) as archive:
+        (info,) = archive.infolist()
+    assert (info.filename, info.date_time, info.create_system) == ("é.txt", (1980, 1, 1, 0, 0, 0), 3)
+    assert info.compress_type == zipfile.ZIP_STORED
+
+
+def test_files_that_were_changed_are_not_sold(book: Path, tmp_path: Path) -> None:
+    record = json.loads((book / "book.json").read_text(encoding="utf-8"))
+    (tmp_path / "book.json").write_text(json.dumps(record), encoding="utf-8")
+    with pytest.raises(OutputError, match="cannot be read"):
+        bundle_book(tmp_path)
+    for file in record["files"]:
+        (tmp_path / file["path"]).write_bytes((book / file["path"]).read_bytes() + b"\n")
+    with pytest.raises(OutputError, match="was changed since"):
+        bundle_book(tmp_path)
+    record["files"][0]["path"] = "../secret.pdf"
+    (tmp_path / "book.json").write_text(json.dumps(record), encoding="utf-8")
+    with pytest.raises(SpecError, match="is no name of a file"):
+        bundle_book(tmp_path)
+    assert not (tmp_path / "bundle").exists()
+
+
+def test_a_theme_that_must_not_be_sold(book: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    theme = SimpleNamespace(key="my-birds", licence=SimpleNamespace(sale=False))
+    monkeypatch.setattr(bundling, "told_by", lambda *_: SimpleNamespace(themes=(None, theme)))
+    with pytest.raises(SpecError, match='theme "my-birds": its licence says'):
+        bundle_book(book, tmp_path)
+    theme.licence.sale = True
+    assert bundle_book(book, tmp_path).warnings == ()
+
+
+def test_a_zip_of_an_earlier_bundle_is_told(book: Path, tmp_path: Path) -> None:
+    (tmp_path / "elephants-files-2.zip").write_bytes(b"old")
+    (said,) = bundle_book(book, tmp_path).warnings
+    assert said.startswith("elephants-files-2.zip in")
+
+
+def test_shops_have_sources() -> None:
+    table = read_table(str(data("shops.toml"))).values
+    for name, shop in table.items():
+        if name in ("schema", "sources"):
+            continue
+        numbers = [key for key, value in shop.items() if isinstance(value, int) and not isinstance(value, bool)]
+        assert numbers
+        assert all(shop[f"{key}_source"] in table["sources"] for key in numbers)
+    assert (find_shop("etsy").files, find_shop("etsy").file_mb) == (5, 20)
+    with pytest.raises(UsageError, match='Did you mean "etsy"'):
+        find_shop("etsi")
+
+
+def test_the_command(book: Path, tmp_path: Path, run: Any) -> None:
+    assert tuple(read_shops()) == command.SHOPS
+    assert command.LICENCES == LICENCES
+    said = run("bundle", book, "--out", tmp_path, "--licence", "commercial", "--json", code=0).out
+    told = json.loads(said)
+    assert Path(told["files"][0]).name == "elephants-files.zip"
+    assert len(told["warnings"]) == 1
+    code, _, err = run("bundle", book, "--for", "ebay")
+    assert code == UsageError.exit_code
+    assert "Known: etsy, kdp" in err
+
+
+def test_pages_are_chosen_from_the_whole_book() -> None:
+    assert _spaced(range(1, 11), 4) == [1, 4, 7, 10]
+    assert _spaced([5, 6], 4) == [5, 6]
+    assert _spread([5, 6, 7, 8, 9], 30) == (8, 9)
+    assert _spread([3], 5) == (2, 3)
+    assert _spread([1], 1) is None
+    assert [paper_name(trim) for trim in ((595.28, 841.89), (612, 792), (432, 648))] == ["A4", "Letter", "6x9in"]
+    assert size_text((595.28, 841.89)) == "8.27 x 11.69 in (210 x 297 mm)"

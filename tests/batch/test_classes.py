@@ -1,0 +1,326 @@
+"""Class sets: a different maze for each pupil, equally difficult, with a code; and names nowhere but on paper."""
+
+import json
+import re
+from dataclasses import replace
+
+import pikepdf
+import pypdfium2
+import pytest
+from fontTools.ttLib import TTFont
+
+from mazebook.batch.classes import class_mazes
+from mazebook.batch.classes.check_digits import grouped
+from mazebook.batch.classes.class_mazes import choose_sheets, reached
+from mazebook.batch.classes.class_pages import _cut
+from mazebook.batch.classes.classes import PUPILS, RECORD, TEACHER, _planned, make_class
+from mazebook.batch.classes.codes import maze_of_code, read_code
+from mazebook.batch.classes.groups import read_groups, shared_out, whole_class
+from mazebook.batch.classes.roster import Pupil
+from mazebook.checks.preflight.preflight import preflight
+from mazebook.checks.proof.proof import prove_book
+from mazebook.errors import GridError, MazebookError, RoomError, SpecError, UsageError
+from mazebook.paper.typefaces import fonts
+
+GROUPS = read_groups("support=4-6,core=6-8,stretch=8-10")
+NAMES = ["Zuleika Quenby", "Łukasz Żółć", "Владимир Ж", "Xóchitl O'Hara", "Zuleika Quenby", "Éponine, Q."]
+PUPILS_NAMED = [Pupil(name, GROUPS[place % 3].name) for place, name in enumerate(NAMES)]
+
+
+def texts(path):
+    document = pypdfium2.PdfDocument(path)
+    return [page.get_textpage().get_text_range() for page in document]
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("class")
+    return make_class(PUPILS_NAMED, GROUPS, folder, theme="animals", seed=7)
+
+
+def test_every_pupil_has_a_sheet_with_name_code_and_number(made):
+    pages = texts(made.folder / PUPILS)
+    assert len(pages) == len(NAMES)
+    for page, name, puzzle in zip(pages, NAMES, made.record["puzzles"], strict=True):
+        assert name in page
+        assert f"Maze {puzzle['number']}" in page
+        assert grouped(puzzle["code"]) in page
+        assert sum(other in page for other in set(NAMES)) == 1
+
+
+def test_sheets_say_nothing_of_groups_or_levels(made):
+    for page in texts(made.folder / PUPILS):
+        assert not re.search("support|core|stretch|Easy|Tough|trick|Challenging", page)
+
+
+def test_all_have_the_same_story_and_no_two_the_same_maze(made):
+    puzzles = made.record["puzzles"]
+    assert len({tuple(puzzle["pair"]) for puzzle in puzzles}) == 1
+    assert len({puzzle["fingerprint"] for puzzle in puzzles}) == len(NAMES)
+
+
+def test_the_teacher_has_the_answers_by_name_and_by_code(made):
+    pages = texts(made.folder / TEACHER)
+    by_name = "".join(page for page in pages if "Answers by name" in page)
+    by_code = "".join(page for page in pages if "Answers by code" in page)
+    codes = [grouped(puzzle["code"]) for puzzle in made.record["puzzles"]]
+    assert sorted(codes) == sorted(codes, key=by_code.index)
+    order = ["Éponine, Q.", "Xóchitl O'Hara", "Zuleika Quenby", "Łukasz Żółć", "Владимир Ж"]
+    assert order == sorted(order, key=by_name.index)
+    assert all(by_name.count(code) == by_code.count(code) == 1 for code in codes)
+    assert all(group.name in page for group in GROUPS for page in pages)
+
+
+def test_the_code_alone_gives_the_maze_and_its_difficulty(made):
+    for puzzle in made.record["puzzles"]:
+        maze = maze_of_code(puzzle["code"])
+        assert maze.fingerprint == puzzle["fingerprint"]
+        assert maze.ends.tolist() == puzzle["ends"]
+        assert len(maze.solution) - 1 == puzzle["solution_length"]
+        assert read_code(puzzle["code"]).level == puzzle["level"]
+
+
+def test_home_printers_take_both_files_and_all_is_proved(made):
+    assert made.checked.ok, made.checked.lines
+    assert made.checked.proof.puzzles == len(NAMES)
+    contents = {name: (made.folder / name).read_bytes() for name in (PUPILS, TEACHER)}
+    assert prove_book(made.record, contents).ok
+    for content in contents.values():
+        assert not [found for found in preflight(content, "home-a4") if found.blocks]
+    # The proof can fail: the answers of two pupils are taken for each other's.
+    first, second = made.record["puzzles"][:2]
+    first, second = (
+        {**a, "placements": [*a["placements"][:1], *b["placements"][1:]]} for a, b in ((first, second), (second, first))
+    )
+    assert not prove_book(made.record | {"puzzles": [first, second, *made.record["puzzles"][2:]]}, contents).ok
+
+
+def test_names_are_on_paper_only(made):
+    """Neither in the record, nor in what a PDF says of itself, nor anywhere else in it but in what is drawn."""
+    parts = {part for name in NAMES for part in re.split(r"[ ,']+", name) if len(part) > 2}
+    record = (made.folder / RECORD).read_text(encoding="utf-8")
+    assert sorted(path.name for path in made.folder.iterdir()) == sorted([PUPILS, TEACHER, RECORD])
+    for part in parts:
+        assert part not in record
+        assert json.dumps(part)[1:-1] not in record
+    for name in (PUPILS, TEACHER):
+        with pikepdf.open(made.folder / name) as pdf:
+            drawn = {page.Contents.objgen for page in pdf.pages}
+            beside = b"".join(_beside(pdf, drawn))
+            told = b"".join(str(value).encode() for value in pdf.docinfo.values())
+            assert b"Mazes for the class" in told
+            assert b"/FontName" in beside
+        raw = (made.folder / name).read_bytes()
+        for part in parts:
+            for encoding in ("utf-8", "utf-16-be", "utf-16-le"):
+                for held in (beside, told, raw):
+                    assert part.encode(encoding) not in held
+
+
+def _beside(pdf, drawn):
+    """Yield all that a PDF holds beside what is drawn on its pages."""
+    for each in pdf.objects:
+        if isinstance(each, pikepdf.Stream):
+            yield repr(dict(each.items())).encode()
+            yield each.read_bytes() if each.objgen not in drawn else b""
+        else:
+            yield repr(each).encode()
+
+
+def test_what_goes_wrong_later_says_no_name(tmp_path, monkeypatch):
+    def no_room(*_, **__):
+        raise RoomError.of("name", "Zuleika Quenby", "does not fit.")
+
+    monkeypatch.setattr("mazebook.batch.classes.class_pages.fitted_line", no_room)
+    with pytest.raises(SpecError) as wrong:
+        make_class(PUPILS_NAMED[:1], GROUPS, tmp_path / "set", seed=1, draft=True)
+    assert "Zuleika" not in str(wrong.value)
+    assert "does not fit on its sheet" in str(wrong.value)
+    assert not (tmp_path / "set").exists()
+
+
+def test_the_same_set_comes_again_on_both_papers(made, tmp_path):
+    again = make_class(PUPILS_NAMED, GROUPS, tmp_path / "again", theme="animals", seed=7)
+    assert [path.read_bytes() for path in again.files] == [path.read_bytes() for path in made.files]
+    letter = make_class(
+        PUPILS_NAMED, GROUPS, tmp_path / "letter", theme="animals", seed=7, paper="letter", language="fr"
+    )
+    assert letter.checked.ok, letter.checked.lines
+    assert [p["code"] for p in letter.record["puzzles"]] == [p["code"] for p in made.record["puzzles"]]
+    assert "Solutions par prénom" in texts(tmp_path / "letter" / TEACHER)[0]
+    other = make_class(PUPILS_NAMED, GROUPS, tmp_path / "other", seed=8, draft=True)
+    assert not {p["code"] for p in other.record["puzzles"]} & {p["code"] for p in made.record["puzzles"]}
+
+
+def test_who_comes_later_changes_no_other_sheet(made, tmp_path):
+    more = make_class([*PUPILS_NAMED, Pupil("New", "core")], GROUPS, tmp_path, theme="animals", seed=7)
+    assert [p["code"] for p in more.record["puzzles"]][:-1] == [p["code"] for p in made.record["puzzles"]]
+
+
+def test_mazes_of_a_group_are_equally_difficult():
+    plan = _planned(GROUPS, 3, 2, None, "orthogonal", "en", "a4")
+    pupils = [Pupil("", name) for name in shared_out(24, GROUPS)]
+    sheets = choose_sheets(plan, GROUPS, pupils)
+    drafts = choose_sheets(plan, GROUPS, pupils, draft=True)
+    assert [sheet.number for sheet in sheets] == list(range(1, 49))
+    found, drafted = reached(GROUPS, sheets), reached(GROUPS, drafts)
+    assert [(one.group.name, one.place, one.sheets) for one in found] == [
+        (group.name, place, 8) for group in GROUPS for place in (0, 1)
+    ]
+    for one, other in zip(found, drafted, strict=True):
+        same = [
+            s.chosen.difficulty.forward for s in sheets if (s.group, s.place) == (GROUPS.index(one.group), one.place)
+        ]
+        assert (one.low, one.high) == (round(min(same), 2), round(max(same), 2))
+        assert abs(one.low - one.target) < 1
+        assert one.spread < 1.5 < other.spread
+    # One after the other they climb.
+    assert all(first.high < second.low for first, second in zip(found[::2], found[1::2], strict=True))
+
+
+@pytest.mark.parametrize("tessellation", ["delta", "sigma", "theta"])
+@pytest.mark.parametrize("level", ["3-4", "8-10", "adult", "expert"])
+def test_codes_hold_what_every_level_makes_of_every_cell(tessellation, level):
+    groups = whole_class(level)
+    plan = _planned(groups, 5, 4, None, tessellation, "en", "a4")
+    sheets = choose_sheets(plan, groups, [Pupil("", groups[0].name)], draft=True)
+    for sheet in sheets:
+        assert maze_of_code(sheet.code).fingerprint == sheet.chosen.maze.fingerprint
+
+
+def test_small_mazes_are_drawn_anew_until_they_are_used_up(monkeypatch):
+    groups = whole_class("3-4")
+    plan = _planned(groups, 5, 1, None, "orthogonal", "en", "a4")
+    tiny = [replace(puzzle, size=(3, 3)) for puzzle in plan.sections[0].puzzles]
+    section = replace(plan.sections[0], puzzles=tuple(tiny))
+    plan = replace(plan, setting=replace(plan.setting, sections=(section,)))
+    pupils = [Pupil("", groups[0].name)] * 7
+    sheets = choose_sheets(plan, groups, pupils, draft=True)
+    assert len({sheet.chosen.maze.fingerprint for sheet in sheets}) == 7
+    assert any(sheet.chosen.candidate > 0 for sheet in sheets)
+    monkeypatch.setattr(class_mazes, "_MOST", 100)
+    with pytest.raises(GridError, match="is larger than there are mazes of 3x3 for level 3-4"):
+        choose_sheets(plan, groups, pupils * 20, draft=True)
+
+
+def test_a_name_that_is_too_long_for_a_label_is_cut():
+    name = "W" * 60
+    cut = _cut(name, fonts.BODY, 9, 150)
+    assert cut.endswith("…")
+    assert fonts.text_width(cut, fonts.BODY, 9) <= 150
+    assert _cut("Anna", fonts.BODY, 9, 150) == "Anna"
+
+
+@pytest.mark.parametrize("name", ["W" * 60, "a " * 29 + "b", "Ж" * 60, "Maze 99", "17", "1\u00a02"])
+def test_names_of_all_kinds_pass_the_checks(name, tmp_path):
+    made = make_class([Pupil(name, "class"), Pupil("Anna", "class")], whole_class("6-8"), tmp_path, seed=4)
+    assert made.checked.ok, made.checked.lines
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"pupils": []}, "one pupil at least"),
+        ({"mazes": 20, "pupils": PUPILS_NAMED * 100}, "10000 sheets at most, and this one would have 12000"),
+        ({"paper": "a5"}, "no paper"),
+        ({"theme": "anmals"}, "animals"),
+        ({"tessellation": "cubes"}, "cubes"),
+        ({"language": "xx"}, "xx"),
+    ],
+)
+def test_what_cannot_be_is_said(change, told, tmp_path):
+    given = {"pupils": PUPILS_NAMED, "groups": GROUPS, "out": tmp_path / "set", "draft": True} | change
+    with pytest.raises(MazebookError, match=told):
+        make_class(**given)
+    assert not (tmp_path / "set").exists()
+
+
+def test_the_commands_make_a_set_and_show_an_answer(tmp_path, run):
+    roster = tmp_path / "roster.csv"
+    rows = "".join(f"{pupil.name};{pupil.group}\n".replace("Éponine, Q.", '"Éponine, Q."') for pupil in PUPILS_NAMED)
+    roster.write_text("name;group\n" + rows, encoding="utf-8")
+    out = tmp_path / "set"
+    words = ("class", roster, "--groups", "support=4-6,core=6-8,stretch=8-10", "--seed", 7, "--theme", "animals")
+    said = run(*words, "--out", out, code=0)
+    assert "6 pupils, 6 mazes, no two alike." in said.out
+    assert re.search(
+        r"core: level 6-8: 2 mazes of 10x12 by kruskal, [\d.]+ to [\d.]+ points \(spread [\d.]+,", said.out
+    )
+    assert "rows 2, 6" in said.err
+    assert not any(name in said.out + said.err for name in NAMES)
+    record = json.loads((out / RECORD).read_text(encoding="utf-8"))
+    code = record["puzzles"][1]["code"]
+    said = run("answer", grouped(code).lower(), code=0)
+    assert said.out.count("·") == record["puzzles"][1]["solution_length"] * 2 + 3
+    for name in ("a.pdf", "a.png", "a.svg"):
+        run("answer", code, "-o", tmp_path / name, "-q", code=0)
+        assert (tmp_path / name).stat().st_size > 500
+    for name in ("a.json", "a.gif"):
+        said = run("answer", code, "-o", tmp_path / name, code=2)
+        assert said.err.rstrip().endswith("the name must end in .pdf, .png, .svg, .txt.")
+    wrong = code[:9] + ("A" if code[9] != "A" else "B") + code[10:]
+    assert "character 10" in run("answer", wrong, code=2).err
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("class",), "Name the file with the roster"),
+        (("class", "roster.csv", "--copies", "3"), "Name the file with the roster"),
+        (("class", "--copies", "0"), "--copies"),
+        (("class", "--copies", "3", "--count", "21"), "--count"),
+        (("class", "--copies", "3", "--paper", "a3"), "--paper"),
+        (("class", "--copies", "3", "--level", "6-8", "--groups", "a=6-8"), "leave out --level"),
+        (("class", "--copies", "3", "--groups", "a"), "is no group"),
+        (("class", "--copies", "3", "--language", "xx"), "xx"),
+        (("answer", "123"), "it has 3 characters"),
+    ],
+)
+def test_what_is_asked_wrongly_is_said(words, told, tmp_path, run):
+    assert told in run(*words, code=2).err
+    assert not any(tmp_path.iterdir())
+
+
+def test_copies_have_a_line_for_the_name(tmp_path, run):
+    said = run("class", "--copies", "3", "--draft", "--out", tmp_path, "--json", "--tessellation", "sigma", code=0)
+    document = json.loads(said.out)
+    assert document["reached"][0]["sheets"] == 3
+    assert "This is a draft" in said.err
+    assert f"--seed {document['seed']}" in said.err
+    assert all("Name" in page for page in texts(tmp_path / PUPILS))
+    assert "Answers by number" in texts(tmp_path / TEACHER)[0]
+    code = json.loads((tmp_path / RECORD).read_text(encoding="utf-8"))["puzzles"][0]["code"]
+    assert "add -o answer.pdf" in run("answer", code, code=2).err
+
+
+def test_a_group_that_is_easier_than_its_level_is_told(tmp_path, run):
+    words = ("class", "--copies", "4", "--draft", "--seed", "1", "--tessellation", "theta", "--out", tmp_path)
+    said = run(*words, "--groups", "support=3-4,core=6-8", code=0)
+    assert "support: level 3-4 begins at 0 points, and these mazes are easier" in said.err
+    assert "core" not in said.err
+
+
+def test_a_font_of_ones_own_has_the_letters_that_ours_lack(tmp_path, run):
+    font = TTFont(fonts.faces()[fonts.BODY])
+    for table in font["cmap"].tables:
+        table.cmap |= {0x396: "Z", 0x3C9: "w", 0x3AE: "n"}
+    font.save(tmp_path / "greek.ttf")
+    (tmp_path / "r.csv").write_text("name\n\u0396\u03c9\u03ae\n", encoding="utf-8")
+    words = ("class", tmp_path / "r.csv", "--seed", 1, "--out", tmp_path / "set")
+    assert "GREEK CAPITAL LETTER ZETA" in run(*words, code=2).err
+    said = run(*words, "--font", tmp_path / "greek.ttf", code=0).out
+    assert said.startswith("1 pupil, 1 maze, no two alike.\n")
+    assert "1 maze of 10x12 by kruskal" in said
+    assert "\u0396\u03c9\u03ae" in texts(tmp_path / "set" / PUPILS)[0]
+    assert run(*words, "--font", tmp_path / "no.ttf") in (2, 3)
+
+
+def test_a_set_that_fails_its_check_is_not_called_ready(tmp_path, monkeypatch, run):
+    monkeypatch.setattr("mazebook.batch.classes.class_pages.set_sentence", lambda *_: [])
+    monkeypatch.setattr("mazebook.batch.classes.class_pages._CODE", 5.0)
+    assert "NOT ready" in run("class", "--copies", "2", "--seed", "1", "--out", tmp_path, code=4).err
+
+
+def test_more_sheets_than_a_set_has(tmp_path):
+    with pytest.raises(UsageError):
+        make_class([Pupil("", "class")] * 10_001, whole_class("6-8"), tmp_path / "set")

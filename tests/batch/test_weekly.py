@@ -1,0 +1,368 @@
+"""Sheets of weeks, and mazes for columns, as they come out of finished files."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pikepdf
+import pytest
+from PIL import Image
+
+from mazebook.batch.column.column import Single, make_singles
+from mazebook.batch.column.column_pages import column_of
+from mazebook.batch.column.dots import wrong_dots
+from mazebook.batch.weekly.week_spec import ANSWERS, of_week, seed_of, sheet_spec, with_turn
+from mazebook.batch.weekly.weekly import Sheet, make_sheets
+from mazebook.batch.weekly.weeks import Week, read_weeks
+from mazebook.books.choose.choose import make_mazes
+from mazebook.books.pages.last_week import LastWeek
+from mazebook.books.pages.lay_out import lay_out
+from mazebook.books.plan.plan_book import plan_book
+from mazebook.books.spec.book import parse_spec, read_source
+from mazebook.checks.proof.dots import wrong_walls
+from mazebook.cli import week
+from mazebook.errors import OutputError, SpecError, UsageError
+from mazebook.output.pictures.tiff import read_tiff, write_tiff
+from mazebook.press.export.export import export_mazes
+from mazebook.press.proving import prove_folder
+from mazebook.reading.problems import SPEC
+from mazebook.units import points
+
+W47 = Week(2026, 47)
+
+
+def sheets(out: Path, spec: dict[str, Any] | None = None, weeks: str = "2026-W47..2026-W47", **kw: Any) -> list[Sheet]:
+    given = {name: kw.pop(name) for name in ("mazes", "levels", "answers") if name in kw}
+    asked, place = sheet_spec(parse_spec(spec or {}), SPEC, **given)
+    return list(make_sheets(asked, read_weeks("--weeks", weeks), out, answers=place, **kw))
+
+
+def text_of(sheet: Sheet, file: int = 0, page: int = 0) -> str:
+    import pypdfium2
+
+    document = pypdfium2.PdfDocument(sheet.files[file])
+    found: str = document[page].get_textpage().get_text_range()
+    document.close()
+    return found
+
+
+@pytest.mark.parametrize(
+    ("mazes", "answers", "language"),
+    [
+        (1, "back", "fr"),
+        (2, "sheet", "en"),
+        (3, "upside-down", "de"),
+        (4, "last-week", "pl"),
+        (6, "upside-down", "nl"),
+    ],
+)
+def test_sheets_are_proved_and_have_their_pages(mazes: int, answers: str, language: str, tmp_path: Path) -> None:
+    spec = {"language": language}
+    a4, letter = sheets(tmp_path, spec, mazes=mazes, answers=answers, papers=("a4", "letter"))
+    assert a4.ok
+    assert letter.ok
+    for sheet, size in ((a4, (595.276, 841.89)), (letter, (612, 792))):
+        assert sheet.checked is not None
+        proof = sheet.checked.proof
+        assert proof.puzzles == mazes
+        assert proof.answers == (0 if answers == "last-week" else mazes)
+        with pikepdf.open(sheet.files[0]) as pdf:
+            assert len(pdf.pages) == (2 if answers == "back" else 1)
+            assert [float(side) for side in pdf.pages[0].mediabox[2:]] == pytest.approx(size, abs=0.01)
+        assert len(sheet.files) == (3 if answers == "sheet" else 2)
+        assert "47" in text_of(sheet).splitlines()[1]
+    both = [[puzzle["fingerprint"] for puzzle in sheet.record["puzzles"]] for sheet in (a4, letter)]
+    assert both[0] == both[1]
+
+
+@pytest.mark.parametrize(
+    ("section", "answers", "language"),
+    [
+        ({"level": "expert", "count": 4, "theme": "space"}, "back", "de"),  # a route out of a door at the side
+        ({"level": "3-4", "count": 4, "ends": ["e", "w"]}, "upside-down", "en"),  # a thick one, out of a low answer
+        ({"level": "expert", "count": 4, "theme": "space"}, "upside-down", "en"),  # both doors beside each other
+    ],
+)
+def test_what_stands_at_doors_is_neither_off_the_paper_nor_in_the_maze(
+    section: dict[str, Any], answers: str, language: str, tmp_path: Path
+) -> None:
+    spec = {"language": language, "sections": [section]}
+    (sheet,) = sheets(tmp_path, spec, "2027-W01..2027-W01", answers=answers)
+    assert sheet.checked is not None
+    assert sheet.checked.lines == []
+
+
+def test_the_same_week_gives_the_same_bytes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = sheets(tmp_path / "a", mazes=2)
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1")  # a sheet's day is its week's
+    again = sheets(tmp_path / "b", {"seed": 0}, "2026-W46..2026-W47", mazes=2)[1:]
+    for one, other in zip(first[0].files, again[0].files, strict=True):
+        assert one.name == other.name
+        assert one.read_bytes() == other.read_bytes()
+
+
+def test_another_week_or_seed_gives_other_mazes(tmp_path: Path) -> None:
+    made = [*sheets(tmp_path, {}, "2026-W53..2027-W01", mazes=1), *sheets(tmp_path / "b", {"seed": 7}, mazes=1)]
+    assert len({sheet.record["puzzles"][0]["fingerprint"] for sheet in made}) == 3
+
+
+def test_last_weeks_answers_are_last_weeks(tmp_path: Path) -> None:
+    (before,) = sheets(tmp_path / "a", weeks="2026-W53..2026-W53", mazes=2, answers="last-week")
+    (this,) = sheets(tmp_path / "b", weeks="2027-W01..2027-W01", mazes=2, answers="last-week")
+    assert before.ok
+    assert this.ok
+    assert this.record["last_week"] == "2026-W53"
+    assert "Answers to week 53" in text_of(this)
+    alone = sheets(tmp_path / "c", weeks="2027-W01..2027-W01", mazes=2, answers="upside-down")
+    kept = [[puzzle["fingerprint"] for puzzle in sheet.record["puzzles"]] for sheet in (this, *alone)]
+    assert kept[0] == kept[1]  # whatever stands at its foot
+
+
+def test_a_wrong_answer_of_last_week_is_found(tmp_path: Path) -> None:
+    """The sheet that shows the answers of week 45 in place of those of week 46."""
+    from mazebook.batch.weekly import weekly
+
+    asked, _ = sheet_spec(parse_spec({}), SPEC, mazes=1, answers="last-week")
+    made = {}
+    for number in (45, 46, 47):
+        plan = plan_book(of_week(asked, Week(2026, number), "a4"), seed_of(asked, Week(2026, number)))
+        made[number] = (plan, make_mazes(plan, k=1))
+    right, wrong = (LastWeek("Answers", made[number][1]) for number in (46, 45))
+    for last, ok in ((right, True), (wrong, False)):
+        (file,) = weekly._pdfs(made[47][0], [lay_out(*made[47], 0, SPEC, last)], "this")
+        before = weekly._Made(*made[46])
+        assert (not weekly._proved(before, right, file, lambda _: None)) == ok
+
+
+def test_the_record_proves_the_sheet_again(tmp_path: Path) -> None:
+    (sheet,) = sheets(tmp_path, mazes=2)
+    record = next(path for path in sheet.files if path.suffix == ".json")
+    assert json.loads(record.read_text())["week"] == "2026-W47"
+    assert prove_folder(record).ok
+    assert prove_folder(tmp_path).ok  # it is the only one there
+    other = record.with_name("other.json")
+    other.write_bytes(record.read_bytes())
+    with pytest.raises(OutputError, match=r"2 other records are there\. Name one of them, such as .*w47-a4\.json"):
+        prove_folder(tmp_path)
+
+
+def test_levels_mazes_and_layouts() -> None:
+    def asked(spec: dict[str, Any], **kw: Any) -> list[tuple[str, int]]:
+        return [(section.level, section.count) for section in sheet_spec(parse_spec(spec), SPEC, **kw)[0].sections]
+
+    two = {"sections": [{"level": "4-6"}, {"level": "8-10", "count": 2}]}
+    assert asked(two) == [("4-6", 1), ("8-10", 2)]
+    assert asked(two, mazes=6) == [("4-6", 3), ("8-10", 3)]
+    assert asked(two, levels=["6-8"], mazes=2) == [("6-8", 2)]
+    assert len(asked({}, mazes=1)) == 1
+    for count, places in ((1, 1), (2, 2), (3, 3), (4, 4), (5, 6), (6, 6)):
+        spec, place = sheet_spec(parse_spec({}), SPEC, mazes=count)
+        assert (spec.layout, place, spec.answers) == (f"sheet-{places}", "back", ANSWERS["back"])
+        assert sum(section.count for section in spec.sections) == count
+
+
+def test_single_mazes_have_all_algorithms_of_their_level_in_turn() -> None:
+    (section,) = sheet_spec(parse_spec({}), SPEC, mazes=1)[0].sections
+    names = {with_turn(section, week).algorithm for week in read_weeks("--weeks", "2026-W01..2026-W10")}
+    assert names == {"kruskal", "wilson", "eller", "recursive_division", "hunt_and_kill"}
+    own = section.model_copy(update={"algorithm": "prim_modified"})
+    assert with_turn(own, W47) is own
+
+
+WRONG = """\
+title = "Ours"
+isbn = "9780306406157"
+printer = "kdp"
+layout = "four"
+answers = "after"
+
+[[sections]]
+count = 9
+layout = "two"
+"""
+
+
+def test_what_a_sheet_has_not_is_refused_with_its_place(tmp_path: Path) -> None:
+    path = tmp_path / "w.toml"
+    path.write_text(WRONG, encoding="utf-8")
+    with pytest.raises(SpecError) as caught:
+        sheet_spec(*read_source(path))
+    lines = str(caught.value).splitlines()
+    found = [line.partition("  ")[0].removeprefix(str(path)) for line in lines]
+    assert found == [":2:1", ":3:1", ":4:10", ":5:11", ":7:3", ":9:10"]
+    assert "isbn: a sheet has none: this is a key of books. Remove the line." in lines[0]
+    assert "have 9 mazes, and a sheet has 1 to 6." in lines[4]
+
+
+def test_a_level_twice_and_too_many_levels() -> None:
+    with pytest.raises(UsageError, match="twice"):
+        sheet_spec(parse_spec({}), SPEC, levels=["6-8", "6-8"])
+    with pytest.raises(UsageError, match="7 levels"):
+        sheet_spec(parse_spec({}), SPEC, levels=["3-4", "4-6", "6-8", "8-10", "10-12", "adult", "expert"])
+
+
+def single(out: Path, width: str = "42", spec: dict[str, Any] | None = None, **kw: Any) -> Single:
+    asked, _ = sheet_spec(parse_spec(spec or {}), SPEC, mazes=1, answers="none", **kw)
+    (made,) = make_singles(asked, [W47], out, width=points(float(width)))
+    return made
+
+
+@pytest.mark.parametrize(("width", "level", "columns"), [("42", "8-10", 12), ("42", "4-6", 8), ("90", "expert", 26)])
+def test_a_column(width: str, level: str, columns: int, tmp_path: Path) -> None:
+    made = single(tmp_path, width, levels=[level])
+    assert made.wrong == ()
+    assert made.corridor >= points(3) - 0.001
+    assert made.record["puzzles"][0]["size"][0] == columns
+    names = {path.suffix: path for path in made.files if "answer" not in path.name}
+    with pikepdf.open(names[".pdf"]) as pdf:
+        wide, high = (float(side) for side in pdf.pages[0].mediabox[2:])
+        assert wide == pytest.approx(points(float(width)), abs=0.001)
+        assert pdf.docinfo["/GTS_PDFXVersion"] == "PDF/X-1:2001"
+        content = b"".join(stream.read_bytes() for stream in [pdf.pages[0].Contents])
+        assert b" rg" not in content
+        assert b" RG" not in content
+    assert f'width="{wide:g}'[:12] in names[".svg"].read_text()
+    with Image.open(names[".tif"]) as dots, Image.open(names[".png"]) as grey:
+        assert dots.mode == "1"
+        assert dots.info["compression"] == "group4"
+        assert dots.info["dpi"] == (1200, 1200)
+        assert dots.size == grey.size == (round(wide / 72 * 1200), round(high / 72 * 1200))
+
+
+def test_every_wall_is_as_many_dots_thick(tmp_path: Path) -> None:
+    made = single(tmp_path, levels=["8-10"])
+    path = next(path for path in made.files if path.suffix == ".tif" and "answer" not in path.name)
+    raster, _ = read_tiff(path.read_bytes())
+    black = np.frombuffer(raster.grey, dtype=np.uint8).reshape(raster.height, raster.width) < 128
+    # Columns of dots through the middle of cells: all runs of black are walls that lie, and all are alike.
+    box = made.record["puzzles"][0]["placements"][0]["boxes"][0]
+    top = raster.height - round(box[3] / 72 * 1200)
+    bottom = raster.height - round(box[1] / 72 * 1200)
+    left, right = (round(side / 72 * 1200) for side in (box[0], box[2]))
+    pitch = (right - left) / 12
+    thick = set()
+    for k in range(12):
+        strip = np.concatenate([[False], black[top:bottom, int(left + (k + 0.5) * pitch)], [False]])
+        edges = np.flatnonzero(strip[1:] != strip[:-1])
+        thick |= set((edges[1::2] - edges[::2]).tolist())
+    assert len(thick) == 1
+
+
+def test_walls_that_are_lost_or_added_are_found() -> None:
+    black = np.zeros((40, 40), dtype=bool)
+    black[18:22, 5:35] = True
+    first, second = np.array([[20.0, 6.0], [10.0, 10.0]]), np.array([[20.0, 34.0], [10.0, 30.0]])
+
+    def wrong(*standing: bool, crossed: tuple[bool, bool] = (False, False)) -> int:
+        return wrong_walls(black, first, second, np.array(standing), np.array(crossed))
+
+    assert wrong(True, False) == 0
+    assert wrong(True, True) == 1
+    assert wrong(False, False) == 1
+    black[18:22, 15:20] = False
+    assert wrong(True, False) == 1
+    black[8:12, 18:22] = True
+    assert wrong(False, False, crossed=(False, True)) == 1
+    black[18:22] = False
+    assert wrong(False, False, crossed=(False, True)) == 0
+    assert wrong(False, False) == 1
+    assert wrong(False, False, crossed=(True, True)) == 1
+    black[8:12, 10:22] = True
+    assert wrong(False, False, crossed=(False, True)) == 1
+
+
+def test_a_columns_record_proves_it_again(tmp_path: Path) -> None:
+    made = single(tmp_path, levels=["8-10"])
+    record = next(path for path in made.files if path.suffix == ".json")
+    assert prove_folder(record).ok
+    with pytest.raises(UsageError, match="There is nothing more to export"):
+        export_mazes(record)
+
+
+def test_an_answer_of_another_maze_is_found_in_its_dots(tmp_path: Path) -> None:
+    asked, _ = sheet_spec(parse_spec({}), SPEC, mazes=1, levels=["8-10"], answers="none")
+    this, other = (column_of(asked, week, points(42), 1200, SPEC) for week in (W47, W47.after(1)))
+    for page in (this.puzzle, this.answer):
+        assert wrong_dots(this, page, write_tiff(page, 1200), 1200) == []
+    assert wrong_dots(this, this.answer, write_tiff(this.puzzle, 1200), 1200)
+    assert wrong_dots(this, this.puzzle, write_tiff(this.answer, 1200), 1200)
+    assert wrong_dots(other, other.answer, write_tiff(this.answer, 1200), 1200)
+
+
+@pytest.mark.parametrize(
+    ("width", "spec", "said"),
+    [
+        ("42", {"sections": [{"size": "20x20"}]}, "newsprint needs 3. Use 12 columns or fewer"),
+        ("42", {"sections": [{"tessellation": "sigma"}]}, "is of squares"),
+        ("42", {"sections": [{"ends": ["w", "e"]}]}, "above and below"),
+        ("42", {"walls": "hedge"}, 'has "plain" walls'),
+        ("8", {}, "has no room for 3 corridors of 3 mm"),
+    ],
+)
+def test_columns_that_cannot_be(width: str, spec: dict[str, Any], said: str, tmp_path: Path) -> None:
+    with pytest.raises(SpecError) as caught:
+        single(tmp_path, width, spec)
+    assert said in str(caught.value)
+    assert not list(tmp_path.iterdir())
+
+
+def test_without_a_week_it_is_the_clocks_and_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, run: Any) -> None:
+    monkeypatch.setattr(week, "today", lambda: Week(2026, 53).sunday)
+    told = run("week", "--mazes", "1", "--out", str(tmp_path), "--json", code=0)
+    assert "This is week 2026-W53" in told.err
+    assert json.loads(told.out)[0]["week"] == "2026-W53"
+    told = run("week", "--week", "next", "--mazes", "1", "--out", str(tmp_path), "--json", "--draft", code=0)
+    assert "This is week 2027-W01" in told.err
+    assert json.loads(told.out)[0]["week"] == "2027-W01"
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--week", "2027-W53"], "2027 has the weeks 2027-W01 to 2027-W52"),
+        (["--week", "2026-W47", "--weeks", "2026-W47..2026-W48"], "give one of them"),
+        (["--width", "42mm", "--week", "2026-W47"], "add --single"),
+        (["--single", "--week", "2026-W47"], "such as --width 42mm"),
+        (["--single", "--width", "42", "--week", "2026-W47"], "must be a length"),
+        (["--single", "--width", "42mm", "--paper", "a4"], "leave it out"),
+        (["--mazes", "7", "--week", "2026-W47"], "from 1 to 6"),
+        (["--level", "6-9"], "There is no level"),
+        (["--single", "--width", "42mm", "--level", "6-8,8-10"], "Name one level."),
+        (["--theme", "nothing-known", "--week", "2026-W47"], "theme"),
+    ],
+)
+def test_what_cannot_be_asked(words: list[str], said: str, tmp_path: Path, run: Any) -> None:
+    told = run("week", *words, "--out", str(tmp_path / "x"), code=2).err
+    assert said in told
+    assert "This is week" not in told  # what is wrong stands alone
+    assert not (tmp_path / "x").exists()
+
+
+def test_a_column_that_is_too_narrow_for_its_level_says_so(tmp_path: Path, run: Any) -> None:
+    words = ("week", "--single", "--week", "2026-W47", "--out", str(tmp_path), "--dpi", "600")
+    out = run(*words, "--width", "30mm", "--level", "expert", code=0).out
+    assert "mm, level expert, 8x10 cells" in out
+    assert "It is easier than level expert, which begins at 74 points" in out
+    assert "easier" not in run(*words, "--width", "42mm", "--level", "6-8", code=0).out
+
+
+def test_schedule_prints_one_file(run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    words = ("schedule", "my week.toml", "--cron", "--day", "sun", "--time", "18:30")
+    assert 'There is no file "my week.toml".' in run(*words, code=3).err
+    Path("my week.toml").touch()
+    said = run(*words, "--answers", "last-week", "--ahead", code=0)
+    line = said.out.splitlines()[1]
+    assert line.startswith("30 18 * * 0 ")
+    assert line.endswith(" --week next --answers last-week")
+    assert f"'{tmp_path / 'my week.toml'}'" in line
+    said = run(*words, "--single", "--width", "42mm", code=0)
+    assert said.out.endswith(" --single --width 42mm\n")
+    run(*words, "--single", "--width", "42", code=2)
+    run(*words, "--single", code=2)
+    assert len(list(tmp_path.iterdir())) == 1
+    run("schedule", code=2)
+    run("schedule", "--cron", "--systemd", code=2)

@@ -1,0 +1,564 @@
+"""Covers: their size, what stands where on them, what is refused; looked at as rendered pictures, too."""
+
+from __future__ import annotations
+
+import io
+import itertools
+import json
+import math
+import re
+
+import numpy as np
+import pikepdf
+import pypdfium2
+import pytest
+from hypothesis import HealthCheck, event, given, settings
+from hypothesis import strategies as st
+from PIL import Image
+
+from mazebook.books.choose.choose import make_mazes
+from mazebook.books.cover.art import art_of
+from mazebook.books.cover.back import barcode_box
+from mazebook.books.cover.draw import background
+from mazebook.books.cover.front import TITLE, badge
+from mazebook.books.cover.page import lay_out_cover, spine_of
+from mazebook.books.cover.sheet import sheet_of
+from mazebook.books.plan.plan_book import plan_book
+from mazebook.books.spec.book import parse_spec
+from mazebook.books.spec.forms.csv_rows import read_rows, specs_of_rows
+from mazebook.errors import LayoutError, SpecError
+from mazebook.graphics.page import Page, Stroke, Text
+from mazebook.output.pdf.pdf import write_pdf
+from mazebook.output.pictures.cover_previews import cover_previews
+from mazebook.paper.inks.cmyk import contrast, of_gray
+from mazebook.paper.inks.palette import palette
+from mazebook.paper.languages import language_names, read_language
+from mazebook.paper.printers.offers import read_printer
+from mazebook.paper.printers.spine import cover_size
+from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.extents import extent
+from mazebook.paper.typefaces.faces import DEFAULT
+from mazebook.press.make.make_book import make_book
+from mazebook.reports.plan_survey import sentences, survey
+from tests.books.page_helpers import inside, text_box
+from tests.books.test_barcode import decoded
+
+SECTIONS = [
+    {"level": "4-6", "count": 6},
+    {"level": "6-8", "tessellation": "sigma", "count": 8},
+    {"level": "8-10", "tessellation": "theta", "count": 8},
+]
+SPEC = {
+    "title": "Maze adventures",
+    "subtitle": "Mazes for rainy days",
+    "author": "A. Nother",
+    "publisher": "Maze Press",
+    "isbn": "978-0-306-40615-7",
+    "seed": 3,
+    "printer": "kdp",
+    "trim": "6x9in",
+    "cover": True,
+    "pages": ["title", "puzzles", {"kind": "notes", "count": 40}, {"kind": "notes", "count": 20}],
+    "sections": SECTIONS,
+}
+
+
+class Cover:
+    """A book's cover, not yet written."""
+
+    def __init__(self, **keys):
+        self.spec = parse_spec(SPEC | keys)
+        self.plan = plan_book(self.spec, 3)
+        self.mazes = make_mazes(self.plan)
+        self.printer = read_printer(self.spec.printer)
+        self.art = art_of(self.plan, self.mazes)
+        self.at(len(self.plan.pages))
+
+    def at(self, pages, paper=None):
+        """Lay it out as if the book had so many pages, and return itself."""
+        paper = paper or self.spec.paper
+        self.sheet = sheet_of(self.printer, paper, self.spec.trim, pages)
+        self.page = lay_out_cover(self.plan, self.mazes, self.printer, paper, pages)
+        return self
+
+    def texts(self, panel, angle=0):
+        """Return the texts whose beginning is on a panel."""
+        found = [item for item in self.page.items if isinstance(item, Text)]
+        return [text for text in found if panel.x0 <= text.x <= panel.x1 and text.angle == angle]
+
+    def title(self):
+        """Return the lines of the title on the front: the largest letters there that are not on the badge."""
+        front = [text for text in self.texts(self.sheet.front) if text.gray == 1]
+        return [text for text in front if text.size == max(other.size for other in front)]
+
+
+def picture(page, dpi=72):
+    """Return a page's pixels in colour, (rows, columns, 3)."""
+    pdf = pypdfium2.PdfDocument(write_pdf([page], title="cover"))
+    found = np.array(pdf[0].render(scale=dpi / 72).to_pil().convert("RGB")).astype(int)
+    pdf.close()
+    return found
+
+
+def only_background(cover):
+    """Return the cover with nothing on it."""
+    page, colours = cover.page, palette(cover.spec.cover.colour)
+    items = tuple(background(cover.sheet.bleed, cover.art.behind, colours))
+    return Page(page.width, page.height, page.trim, page.bleed, items)
+
+
+@pytest.fixture(scope="module")
+def usual():
+    return Cover()
+
+
+LONG = "Labyrinths and other small catastrophes for patient people and impatient cats!"
+KINDS = [
+    {},
+    {"title": "A", "subtitle": "", "author": "", "publisher": "", "isbn": ""},
+    {"title": LONG, "trim": "5x8in"},
+    {"title": LONG, "printer": "lulu", "trim": "5x8in"},
+    {"title": "Kindergarten", "trim": "5x8in", "cover": {"colour": "brown"}},
+    {"title": "Лабиринты для маленьких путешественников", "author": "Фёдор Путёв", "cover": {"colour": "green"}},
+    {"title": "Mê cung của những ngày mưa Ảnh", "trim": "8.25x6in", "cover": {"colour": "teal", "barcode": "reserve"}},
+    {"title": LONG, "trim": "8.25x6in"},
+    {"trim": "8.5x11in", "printer": "ingramspark", "cover": {"colour": "black"}},
+    {"trim": "8.5x8.5in", "sections": [{"level": "expert", "count": 9}]},
+    {"trim": "11x8.5in", "printer": "lulu", "cover": {"colour": [90, 80, 10, 20]}},
+    {"sections": [{"level": "adult", "count": 1}], "answers": "none", "cover": {"barcode": "none"}},
+    {"sections": [{"level": "8-10", "count": 2, "tessellation": "delta"}]},
+]
+EVERY_LEVEL = [{"level": name, "count": 1} for name in ("3-4", "4-6", "6-8", "8-10", "10-12")]
+KINDS += [
+    {"language": name, "trim": "5x8in", "answers": "separate", "sections": EVERY_LEVEL}
+    for name in language_names()
+    if name != "en"
+]
+
+
+@pytest.fixture(scope="module", params=KINDS, ids=range(len(KINDS)))
+def cover(request):
+    return Cover(**request.param)
+
+
+def test_nothing_but_background_outside_the_safe_areas(cover):
+    sheet = cover.sheet
+    shown, bare = picture(cover.page), picture(only_background(cover))
+    rows, columns = shown.shape[:2]
+    free = np.ones((rows, columns), dtype=bool)
+    edge, fold = cover.printer.cover.text_safe, cover.printer.cover.spine.text_safe
+    safe = [panel.inset(edge, edge, edge, edge) for panel in (sheet.back, sheet.front)]
+    if sheet.spine.width > 2 * fold:
+        safe.append(sheet.spine.inset(fold, edge, fold, edge))
+    if cover.spec.cover.barcode != "none":  # its place is the printer's
+        safe.append(barcode_box(sheet, ""))
+    for box in safe:
+        free[int(rows - box.y1) - 1 : int(rows - box.y0) + 2, int(box.x0) - 1 : int(box.x1) + 2] = False
+    assert free.sum() > 0.05 * free.size
+    assert (shown[free] == bare[free]).all()
+    assert (shown != bare).any(axis=2)[~free].mean() > 0.1
+
+
+def test_the_background_reaches_every_edge_of_the_bleed(cover):
+    shown = picture(cover.page, 36)
+    for edge in (shown[0], shown[-1], shown[:, 0], shown[:, -1]):
+        assert (edge.sum(axis=1) < 600).all()
+
+
+def test_the_title_is_large(cover):
+    title, high = cover.title(), cover.spec.trim[1]
+    size = title[0].size
+    top = title[0].y + extent(title[0].text, title[0].font, size)[1]
+    ink = top - (title[-1].y + extent(title[-1].text, title[-1].font, size)[0])
+    assert max(size, ink) >= TITLE * high
+    room = cover.sheet.safe(cover.sheet.front).width * (0.5 if cover.spec.trim[0] > 1.2 * high else 1)
+    has_room = all(fonts.text_width(word, title[0].font, TITLE * high) <= room for word in cover.spec.title.split())
+    if has_room:  # else a word decides
+        assert size >= (TITLE if len(cover.spec.title) <= 42 else TITLE / 1.5) * high - 0.01
+    words = " ".join(text.text for text in title)
+    assert words.split() == cover.spec.title.split()
+    pixels = size * 160 / cover.spec.trim[0]
+    assert pixels >= 9, "letters on a picture 160 pixels wide"
+
+
+def test_words_stand_beside_each_other(cover):
+    for panel in (cover.sheet.back, cover.sheet.front):
+        boxes = [text_box(text) for text in cover.texts(panel)]
+        for one, other in itertools.combinations(boxes, 2):
+            aside = max(one.x0, other.x0) - min(one.x1, other.x1)  # pieces of one line touch
+            assert aside > -1e-9 or one.y1 <= other.y0 or other.y1 <= one.y0
+        assert all(inside(box, panel) for box in boxes)
+
+
+def _least(points):
+    return points.min(axis=0)
+
+
+def _most(points):
+    return points.max(axis=0)
+
+
+def test_no_word_is_on_a_maze(cover):
+    front, own = cover.sheet.front, cover.art.hero.walls
+    strokes = [item for item in cover.page.items[2:] if isinstance(item, Stroke)]
+    (low, high) = next(
+        (np.array(item.clip[:2]), np.array(item.clip[2:]))  # of a fine maze a part
+        if item.clip
+        else [np.array(end(item.path.points)) * item.place.scale + item.place[1:] for end in (_least, _most)]
+        for item in strokes
+        if item.gray == 1 and (item.path is own or (item.clip and item.clip.x0 > front.x0))
+    )
+    for text in cover.texts(cover.sheet.front):
+        if text.gray == 1:  # those of the badge lie over a corner
+            box = text_box(text)
+            assert box.y0 >= high[1] or box.y1 <= low[1] or box.x1 <= low[0] or box.x0 >= high[0]
+
+
+def test_small_type_and_thin_lines_are_for_print(cover):
+    for item in cover.page.items:
+        if isinstance(item, Text):
+            assert item.size >= 7
+            assert item.size > 24 or item.ink is None
+        if isinstance(item, Stroke):
+            assert item.width >= 0.75
+        assert getattr(item, "ink", None) is None or item.ink.percent <= cover.printer.most_cover_ink
+
+
+def test_it_is_the_same_each_time(cover):
+    again = lay_out_cover(cover.plan, make_mazes(cover.plan), cover.printer, cover.spec.paper, cover.sheet.pages)
+    assert write_pdf([cover.page], title="") == write_pdf([again], title="")
+
+
+@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+@given(st.data())
+def test_any_words_on_any_trim_stay_where_they_belong(data):
+    printer = data.draw(st.sampled_from(["kdp", "ingramspark", "lulu"]))
+    width, height = data.draw(st.sampled_from(read_printer(printer).trims))
+    words = st.lists(st.text("aäbgjmnQÄ É", min_size=1, max_size=12), min_size=1, max_size=9).map(" ".join)
+    section = {
+        "level": data.draw(st.sampled_from(["4-6", "8-10", "adult"])),
+        "tessellation": data.draw(st.sampled_from(["orthogonal", "sigma", "delta", "theta", "upsilon"])),
+        "count": data.draw(st.integers(1, 4)),
+    }
+    texts = {key: data.draw(words) for key in ("title", "subtitle", "author", "publisher")}
+    texts["title"] = texts["title"].strip() or "A"
+    cover = {"tagline": data.draw(words), "blurb": data.draw(words), "barcode": "reserve"}
+    pages = ["puzzles", {"kind": "notes", "count": data.draw(st.integers(16, 25)) * 2}]
+    book = {"printer": printer, "trim": [width, height], "cover": cover, "sections": [section], "pages": pages} | texts
+    try:
+        found = Cover(**book)
+    except (SpecError, LayoutError) as error:
+        if not re.match(r"spec  (title|subtitle|author|publisher|cover|sections|layout)", str(error)):
+            raise
+        event("refused")
+        return
+    event("made")
+    for panel in (found.sheet.back, found.sheet.front):
+        edge = found.printer.cover.text_safe
+        for text in found.texts(panel):
+            low, high = extent(text.text, text.font, text.size)
+            ink = text_box(text)._replace(y0=text.y + low, y1=text.y + high)
+            assert inside(ink, panel.inset(edge, edge, edge, edge))
+    assert write_pdf([found.page], title="")
+
+
+def test_real_mazes_of_the_book(usual):
+    art = usual.art
+    assert len({chosen.puzzle.tessellation for chosen in (art.hero, *art.small)}) == 3
+    front = usual.sheet.front
+    drawn = {
+        number
+        for number, chosen in usual.mazes.by_number.items()
+        for item in usual.page.items
+        if isinstance(item, Stroke) and item.path is chosen.walls and front.x0 < item.place.x < front.x1
+    }
+    assert drawn == set(art.numbers[:3])
+    assert len(drawn) == 3
+    assert len(set(art.numbers)) == 6
+    assert art.numbers[3:] == tuple(sorted(art.numbers[3:]))
+
+
+def test_a_book_of_one_maze_lends_those_of_its_other_pages():
+    art = Cover(sections=[{"level": "6-8", "count": 1}], pages=["puzzles", {"kind": "notes", "count": 30}]).art
+    assert sorted(art.numbers[:3]) == [0, 0, 1]
+    assert len({art.hero, *art.small}) == 3
+
+
+def test_a_fine_maze_is_shown_in_part_and_not_as_a_grey_patch():
+    cover = Cover(sections=[{"level": "expert", "count": 9}], trim="5x8in")
+    strokes = [item for item in cover.page.items if isinstance(item, Stroke)]
+    pitches = [item.place.scale for item in strokes if item.place.scale > 1]
+    assert min(pitches) >= 4.5
+    assert any(item.clip for item in strokes[1:])
+
+
+def test_it_is_read_160_pixels_wide(usual):
+    files = cover_previews(write_pdf([usual.page], title=""), usual.sheet.front)
+    small = np.array(Image.open(io.BytesIO(files["cover-thumbnail.png"]))).astype(float)
+    assert small.shape == (240, 160, 3)
+    front = usual.sheet.front
+    for text in usual.title():
+        box = text_box(text)
+        rows = slice(int((front.y1 - box.y1) / 2.7), int((front.y1 - box.y0) / 2.7))
+        columns = slice(int((box.x0 - front.x0) / 2.7), int((box.x1 - front.x0) / 2.7))
+        light = np.sort((small[rows, columns] / 255) @ (0.2126, 0.7152, 0.0722), axis=None)
+        dark, bright = light[len(light) // 10] ** 2.2, light[-len(light) // 10] ** 2.2
+        assert (bright + 0.05) / (dark + 0.05) >= 4.5
+
+
+def test_contrast_of_every_text_with_what_is_behind_it(cover):
+    colours = palette(cover.spec.cover.colour)
+    for text in cover.texts(cover.sheet.front) + cover.texts(cover.sheet.spine, -90):
+        ink = text.ink or of_gray(text.gray)
+        behind = (colours.shine,) if text.gray == 0 else (colours.base, colours.shade)
+        assert all(contrast(ink, other) >= 4.5 for other in behind)
+
+
+@pytest.mark.parametrize(
+    ("printer", "paper", "pages", "has_text"),
+    [
+        ("kdp", "bw_cream", 78, False),
+        ("kdp", "bw_cream", 80, True),
+        ("kdp", "bw_white", 80, False),  # 3.97 pt between the folds' safe areas: no letters of 7 pt
+        ("kdp", "bw_white", 120, True),
+        ("ingramspark", "bw_white_50", 46, False),
+        ("ingramspark", "bw_white_50", 150, True),
+        ("lulu", None, 80, False),
+        ("lulu", None, 180, True),
+    ],
+)
+def test_spine_text_by_page_count(printer, paper, pages, has_text):
+    cover = Cover(printer=printer, paper=paper, title="Mazes", author="").at(pages, paper)
+    found = cover.texts(cover.sheet.spine, -90)
+    assert bool(found) == has_text
+    reason = spine_of(cover.plan.setting, cover.sheet).reason
+    first = cover.printer.cover.spine.text_from_pages
+    assert reason == ("" if has_text else f"the printer wants none on books of fewer than {first} pages" if pages < first else "letters would be smaller than 7 pt")  # fmt: skip  # noqa: E501
+
+
+def test_title_and_author_run_down_the_middle_of_the_spine(usual):
+    cover = Cover(isbn="").at(240, "bw_cream")
+    title, author = cover.texts(cover.sheet.spine, -90)
+    assert (title.text, author.text) == ("Maze adventures", "A. Nother")
+    assert author.y < title.y
+    shown, bare = picture(cover.page, 144), picture(only_background(cover), 144)
+    ink = (shown != bare).any(axis=2)
+    fold = [round(x * 2) for x in (cover.sheet.spine.x0, cover.sheet.spine.x1)]
+    spine = ink[:, fold[0] : fold[1]]
+    columns, rows = np.flatnonzero(spine.any(axis=0)), np.flatnonzero(spine.any(axis=1))
+    width, height = spine.shape[1], spine.shape[0]
+    assert abs((columns[0] + columns[-1] + 1) / 2 - width / 2) <= 2
+    assert abs((rows[0] + rows[-1] + 1) / 2 - height / 2) <= 12  # the last letter's own room
+    assert columns[0] >= 4.5 * 2 - 1
+    assert columns[-1] <= width - 4.5 * 2 + 1
+
+
+def test_a_long_spine_leaves_the_author_out_before_the_title():
+    cover = Cover(isbn="", title=LONG, author="Somebody with a Name of Considerable Length Indeed").at(90, "bw_cream")
+    assert spine_of(cover.plan.setting, cover.sheet).author == ""
+
+
+def test_a_spine_without_text_by_wish():
+    cover = Cover(cover={"spine_text": False}).at(300)
+    assert not cover.texts(cover.sheet.spine, -90)
+
+
+def test_the_isbn_is_read_from_the_rendered_cover(usual):
+    box, page = barcode_box(usual.sheet, usual.spec.isbn), usual.page
+    pdf = pypdfium2.PdfDocument(write_pdf([page], title=""))
+    cut = (box.x0 + 1, box.y0 + 1, page.width - box.x1 + 1, page.height - box.y1 + 1)
+    shown = np.array(pdf[0].render(scale=10, crop=cut, grayscale=True).to_pil().convert("L"))
+    pdf.close()
+    digits, left, right = decoded(shown[int(0.4 * len(shown))] < 128)
+    assert digits == "9780306406157"
+    assert left >= 11
+    assert right >= 7
+
+
+@pytest.mark.parametrize(
+    ("printer", "trim", "wide", "high", "from_spine", "from_bottom"),
+    [
+        ("kdp", "6x9in", 144, 86.4, 18, 18),
+        ("lulu", "6x9in", 260.784, 90.72, 36, 36),
+    ],
+)
+def test_a_reserved_box_is_white_where_the_printer_wants_it(printer, trim, wide, high, from_spine, from_bottom):
+    cover = Cover(printer=printer, trim=trim, isbn="")
+    box = barcode_box(cover.sheet, "")
+    assert (box.width, box.height) == pytest.approx((wide, high))
+    assert cover.sheet.spine.x0 - box.x1 == pytest.approx(from_spine)
+    assert box.y0 - cover.sheet.trimmed.y0 == pytest.approx(from_bottom)
+    shown = picture(cover.page)
+    inner = shown[int(len(shown) - box.y1) + 2 : int(len(shown) - box.y0) - 1, int(box.x0) + 2 : int(box.x1) - 1]
+    assert inner.size > 10_000
+    assert (inner == 255).all()
+
+
+def test_a_cover_without_barcode():
+    cover = Cover(cover={"barcode": "none"})
+    shown, bare = picture(cover.page), picture(only_background(cover))
+    box = barcode_box(cover.sheet, "")
+    place = slice(int(len(shown) - box.y0) - 20, int(len(shown) - box.y0)), slice(int(box.x0) + 30, int(box.x1))
+    assert (shown[place] == bare[place]).all()
+
+
+@pytest.mark.parametrize(
+    ("keys", "sentence"),
+    [
+        ({"printer": None}, r"cover: a cover is as wide as the spine.*printer = .kdp., .ingramspark. or .lulu"),
+        ({"printer": "home-letter", "trim": "8.5x11in"}, r"cover: cannot be made\. Home or.*binds no covers"),
+        ({"cover": {"binding": "hardcover"}}, r'binding = "hardcover": covers of hardcover books cannot be made yet'),
+        ({"cover": {"binding": "Case-laminate"}}, r'covers of hardcover books cannot be made yet\. Use "paperback"'),
+        ({"cover": {"binding": "spiral"}}, r'must be "paperback"'),
+        ({"cover": {"colour": "blu"}}, r'colour = "blu": there is no such colour\. Did you mean "blue"\?'),
+        ({"cover": {"colour": [20, 0, 0, 0]}}, r"white letters would not be read on it"),
+        ({"cover": {"colour": [120, 0, 0, 0]}}, r"colour = \[120, 0, 0, 0\]: must be a name"),
+        ({"cover": {"colour": [1, 2, 3]}}, r"must be a name"),
+        ({"printer": "ingramspark", "cover": {"colour": [80, 80, 60, 20]}}, r"takes 252 % ink.*allows 240"),
+        ({"printer": "ingramspark", "isbn": ""}, r"wants a barcode on the cover, and prints none itself"),
+        ({"isbn": "", "cover": {"barcode": "isbn"}}, r'barcode = "isbn": there is no ISBN'),
+        ({"printer": "ingramspark", "cover": {"barcode": "none"}}, r'barcode = "none".*wants a barcode on the cover'),
+        ({"cover": {"barcode": "qr"}}, r'barcode = "qr": must be "reserve", "isbn" or "none"'),
+        ({"cover": "yes"}, r"cover = .yes.: must be true, or a table of its own"),
+        ({"cover": {"color": "red"}}, r'cover.color: there is no such key\. Did you mean "colour"'),
+        ({"cover": {"seed": 3}}, r"cover.seed: is a key of the whole book\. Write it above the line \[cover\]"),
+        ({"cover": {"blurb": "漢字"}}, r"cover.blurb"),
+        ({"printer": "ingramspark", "pages": ["puzzles"], "sections": [{"count": 8}]}, r"spines for 24 to 800 pages"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be(keys, sentence):
+    table = {key: value for key, value in (SPEC | {"answers": "none"} | keys).items() if value is not None}
+    with pytest.raises(SpecError, match=sentence):
+        plan_book(parse_spec(table), 3)
+
+
+@pytest.mark.parametrize(
+    ("keys", "where"),
+    [
+        ({"title": "Mmmmmmmm " * 13}, "title"),
+        ({"title": "Kindergartenlabyrinthbuch", "trim": "5x8in"}, "title"),
+        ({"cover": {"title": "Mmmmmmmm " * 13}}, "title"),
+        ({"cover": {"blurb": "Mazes and mazes and mazes. " * 200}}, "cover.blurb"),
+    ],
+)
+def test_words_that_are_too_long(keys, where):
+    with pytest.raises(LayoutError, match=f"^spec  {where}.*(shorter|Shorten|in parts)"):
+        Cover(**keys)
+
+
+def test_true_is_a_table_and_false_is_none(tmp_path):
+    assert parse_spec(SPEC).cover == parse_spec(SPEC | {"cover": {}}).cover
+    assert parse_spec(SPEC | {"cover": False}).cover is None
+    (tmp_path / "books.csv").write_text("title,printer,cover\nOne,kdp,true\nTwo,kdp,false\n", encoding="utf-8")
+    books = specs_of_rows(read_rows(tmp_path / "books.csv"))
+    assert [spec.cover is not None for spec, _ in books] == [True, False]
+
+
+def test_a_title_of_its_own():
+    cover = Cover(title=LONG, cover={"title": "Small catastrophes"})
+    assert [text.text for text in cover.title()] == ["Small", "catastrophes"]
+
+
+def test_check_says_size_and_spine(usual):
+    facts = survey(usual.plan)
+    assert facts["covers"][0]["size_points"] == pytest.approx(cover_size(usual.printer, None, (432, 648), len(usual.plan.pages))[:2], abs=1e-3)  # fmt: skip  # noqa: E501
+    (line,) = [line for line in sentences(facts) if line.startswith("Cover for ")]
+    spine = len(usual.plan.pages) * 0.002252
+    assert f"{12.25 + spine:.3f} x 9.250 in" in line
+    assert f"spine {spine:.3f} in" in line
+    assert "the ISBN as a barcode" in line
+    assert "covers" not in survey(plan_book(parse_spec(SPEC | {"cover": False}), 3))
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("cover")
+    return folder, make_book(SPEC, folder)
+
+
+def test_make_writes_it_and_records_it(made, usual):
+    folder, book = made
+    assert [path.name for path in book.files] == [
+        "maze-adventures.pdf",
+        "maze-adventures-cover.pdf",
+        "book.json",
+        "proof.json",
+    ]
+    entry = json.loads((folder / "book.json").read_text(encoding="utf-8"))["files"][1]
+    assert (entry["path"], entry["role"], entry["pages"]) == ("maze-adventures-cover.pdf", "cover", 1)
+    assert entry["puzzles"] == list(usual.art.numbers)
+    prints = {puzzle["number"]: puzzle["fingerprint"] for puzzle in book.record["puzzles"]}
+    shown = (usual.art.hero, *usual.art.small)
+    assert [chosen.maze.fingerprint for chosen in shown] == [prints[number] for number in entry["puzzles"][:3]]
+
+
+def test_the_file_is_one_sheet_with_its_boxes(made, usual):
+    folder, _ = made
+    width, height, _, bleed = cover_size(usual.printer, None, (432.0, 648.0), len(usual.plan.pages))
+    with pikepdf.open(folder / "maze-adventures-cover.pdf") as pdf:
+        (page,) = pdf.pages
+        assert [float(side) for side in page.mediabox] == pytest.approx([0, 0, width, height], abs=1e-3)
+        assert [float(side) for side in page.BleedBox] == pytest.approx([0, 0, width, height], abs=1e-3)
+        trim = [float(side) for side in page.TrimBox]
+        assert trim == pytest.approx([bleed, bleed, width - bleed, height - bleed], abs=1e-3)
+        assert all("/FontFile2" in font.FontDescriptor for font in page.Resources.Font.values())
+        words = page.Contents.read_bytes().decode("latin-1")
+        assert " rg" not in words
+        assert " RG" not in words
+        assert " k\n" in words
+
+
+def test_its_pictures(made):
+    folder, book = made
+    sheet, thumbnail = (
+        Image.open(io.BytesIO((folder / "previews" / f"cover-{name}.png").read_bytes()))
+        for name in ("sheet", "thumbnail")
+    )
+    assert sheet.size == pytest.approx((book.record["files"][1]["spine"] / 0.72 + 1225, 925), abs=1)
+    assert thumbnail.size == (160, 240)
+    assert sheet.mode == thumbnail.mode == "RGB"
+    assert {path.name for path in book.previews} >= {"cover-sheet.png", "cover-thumbnail.png"}
+
+
+def test_a_book_without_one_has_none_and_removes_its_pictures(made, tmp_path):
+    folder = tmp_path / "again"
+    make_book(SPEC | {"sections": SECTIONS[:1]}, folder)
+    assert (folder / "previews" / "cover-sheet.png").exists()
+    book = make_book(SPEC | {"sections": SECTIONS[:1], "cover": False}, folder)
+    assert [path.name for path in book.files] == ["maze-adventures.pdf", "book.json", "proof.json"]
+    assert not list((folder / "previews").glob("cover*"))
+
+
+def test_the_same_book_has_the_same_cover(made, tmp_path):
+    folder, book = made
+    cover = (folder / "maze-adventures-cover.pdf").read_bytes()
+    make_book(SPEC, tmp_path / "again")
+    make_book(None, tmp_path / "locked", lock=book.record)
+    assert (tmp_path / "again" / "maze-adventures-cover.pdf").read_bytes() == cover
+    assert (tmp_path / "locked" / "maze-adventures-cover.pdf").read_bytes() == cover
+
+
+def test_a_cover_leaves_the_interior_as_it_was(made, tmp_path):
+    folder, _ = made
+    make_book(SPEC | {"cover": False}, tmp_path, previews=False)
+    name = "maze-adventures.pdf"
+    assert (tmp_path / name).read_bytes() == (folder / name).read_bytes()
+
+
+def test_pictures_are_the_same_bytes(made, usual):
+    folder, _ = made
+    pdf = (folder / "maze-adventures-cover.pdf").read_bytes()
+    pictures = {name: (folder / "previews" / name).read_bytes() for name in ("cover-sheet.png", "cover-thumbnail.png")}
+    assert cover_previews(pdf, usual.sheet.front) == pictures
+
+
+@pytest.mark.parametrize("language", language_names())
+def test_words_stay_within_the_teeth_of_the_badge(language: str) -> None:
+    words = read_language(language)
+    lines = (*words.word("cover_badge", count=120).split("\n"), words.word("cover_ages", low=10, high=12, count=12))
+    items = badge(0, 0, 60, lines, palette("blue"), DEFAULT)
+    texts = [item for item in items if isinstance(item, Text)]
+    assert len(texts) == len(lines)
+    for text in texts:
+        corners = itertools.product(text_box(text)[::2], text_box(text)[1::2])
+        assert max(math.hypot(*corner) for corner in corners) < 0.87 * 60

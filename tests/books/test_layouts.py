@@ -1,0 +1,289 @@
+"""Every layout: its boxes as numbers on five trims, its pages whole, its mistakes told with line and column."""
+
+from __future__ import annotations
+
+import itertools
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from mazebook.books.choose.choose import make_mazes
+from mazebook.books.fit.levels import level_names
+from mazebook.books.fit.page_areas import foot_strip, head_area, live_area, maze_area, page_grid, puzzle_slots
+from mazebook.books.pages.lay_out import lay_out
+from mazebook.books.plan.answer_grids import answer_boxes, strip_boxes
+from mazebook.books.plan.plan_book import plan_book
+from mazebook.books.spec.book import parse_spec, read_source
+from mazebook.errors import LayoutError, OutputError, SpecError
+from mazebook.graphics.page import Box, Text
+from mazebook.paper.layouts import layout_names, own_layout, read_layout
+from mazebook.reports.plan_survey import survey
+from mazebook.units import mm
+from tests import GOLDEN
+from tests.books.page_helpers import inside, text_box
+
+TRIMS = {
+    "letter": (612.0, 792.0),
+    "6x9": (432.0, 648.0),
+    "a4": (595.28, 841.89),
+    "square": (612.0, 612.0),
+    "landscape": (594.0, 432.0),
+}
+TABLE = GOLDEN / "layouts.json"
+
+
+def boxes_of(name: str, trim: tuple[float, float]) -> dict[str, list[list[float]]]:
+    """Return the boxes of a layout on a right-hand page of a book of 60 pages."""
+    layout = read_layout(name)
+    live = live_area(trim, layout, 60, 3)
+    slots, strip = puzzle_slots(live, layout), foot_strip(live, layout)
+    columns, rows = page_grid(live, layout)
+    answers = answer_boxes((layout.answers.columns or 2, layout.answers.rows or 2), live, layout)
+    found = {
+        "live": [live],
+        "heads": [head_area(slot, layout) for slot in slots],
+        "mazes": [maze_area(slot, layout) for slot in slots],
+        "above a strip": [maze_area(slot, layout) for slot in puzzle_slots(live, layout, "foot")],
+        "strip": strip_boxes(columns * rows, strip, layout),
+        "answers": answers,
+    }
+    return {what: [[round(side, 2) for side in box] for box in boxes] for what, boxes in found.items()}
+
+
+@pytest.mark.parametrize("trim", TRIMS)
+@pytest.mark.parametrize("name", layout_names())
+def test_the_table_of_boxes(name: str, trim: str) -> None:
+    """``python -m tests.books.test_layouts`` wrote the table; rows of it worked out by hand."""
+    known = json.loads(TABLE.read_text(encoding="utf-8"))[name][trim]
+    found = boxes_of(name, TRIMS[trim])
+    assert known.keys() == found.keys()
+    for what, boxes in found.items():
+        assert boxes == [pytest.approx(box, abs=0.011) for box in known[what]], what
+
+
+@pytest.mark.parametrize(
+    ("name", "trim", "what", "place", "expected"),
+    [
+        # letter: live (45, 36, 576, 756); a foot of 14; a head of 34
+        ("one", "letter", "mazes", 0, (45, 50, 576, 722)),
+        # two: (756 - 50 - 24) / 2 = 341 high, less a head of 28
+        ("two", "letter", "mazes", 0, (45, 415, 576, 728)),
+        ("two", "letter", "mazes", 1, (45, 50, 576, 363)),
+        # two on a page wider than high: live (45, 36, 558, 396), (513 - 24) / 2 = 244.5 wide
+        ("two", "landscape", "mazes", 1, (313.5, 50, 558, 368)),
+        # four: (531 - 18) / 2 = 256.5 wide, (706 - 18) / 2 = 344 high, less a head of 22
+        ("four", "letter", "mazes", 3, (319.5, 50, 576, 372)),
+        # landscape: a head of 104 at the left
+        ("landscape", "landscape", "mazes", 0, (149, 50, 558, 396)),
+        ("landscape", "landscape", "heads", 0, (45, 50, 149, 396)),
+        # left-handed: an inner margin of 63
+        ("left-handed", "6x9", "live", 0, (63, 36, 396, 612)),
+        # answers: three columns, (531 - 20) / 3 wide
+        ("answers-9", "letter", "answers", 8, (405.67, 50, 576, 253.33)),
+    ],
+)
+def test_boxes_worked_out_by_hand(name: str, trim: str, what: str, place: int, expected: tuple[float, ...]) -> None:
+    assert boxes_of(name, TRIMS[trim])[what][place] == pytest.approx(expected, abs=0.011)
+
+
+@pytest.mark.parametrize("trim", TRIMS.values(), ids=TRIMS)
+@pytest.mark.parametrize("name", layout_names())
+def test_boxes_lie_apart_within_the_live_area(name: str, trim: tuple[float, float]) -> None:
+    found = boxes_of(name, trim)
+    live = Box(*found["live"][0])
+    for group in (["heads", "mazes"], ["above a strip", "strip"], ["answers"]):
+        boxes = [Box(*box) for what in group for box in found[what]]
+        for box in boxes:
+            assert inside(box, live, slack=0.02)
+            assert box.width > 40
+            assert box.height > 10
+        for one, other in itertools.combinations(boxes, 2):
+            apart = one.x1 <= other.x0 + 0.02 or other.x1 <= one.x0 + 0.02
+            assert apart or one.y0 >= other.y1 - 0.02 or other.y0 >= one.y1 - 0.02
+
+
+@pytest.mark.parametrize("answers", ["back", "foot"])
+@pytest.mark.parametrize("trim", TRIMS.values(), ids=TRIMS)
+@pytest.mark.parametrize("name", layout_names())
+def test_pages_of_every_layout(name: str, trim: tuple[float, float], answers: str) -> None:
+    sections = [
+        {"title": "A section with a rather long title, longer than most", "level": "8-10", "count": 5},
+        {"level": "10-12", "count": 5, "ends": "random"},
+    ]
+    spec = {"trim": list(trim), "layout": name, "answers": answers, "sections": sections}
+    plan = plan_book(parse_spec(spec), 11)
+    pages = lay_out(plan, make_mazes(plan))
+    assert sorted(place.puzzle for page in pages for place in page.placements) == sorted([*range(1, 11)] * 2)
+    for number, page in enumerate(pages, 1):
+        live = plan.live(number)
+        texts = [text_box(item) for item in page.items if isinstance(item, Text)]
+        for item in page.items:
+            if isinstance(item, Text):
+                assert item.size >= 7
+        for box in texts:
+            assert inside(box, live, slack=1.5), page.label
+        for one, other in itertools.combinations(texts, 2):
+            apart = one.x1 <= other.x0 or other.x1 <= one.x0 or one.y0 >= other.y1 or other.y0 >= one.y1
+            assert apart, (page.label, one, other)
+        for place in page.placements:
+            assert inside(place.boxes[0], live), page.label
+        for first, second in itertools.combinations([place.boxes[0] for place in page.placements], 2):
+            apart = first.x1 < second.x0 or second.x1 < first.x0 or first.y0 > second.y1 or second.y0 > first.y1
+            assert apart, page.label
+
+
+@pytest.mark.parametrize("name", layout_names())
+def test_a_layout_says_what_it_is(name: str) -> None:
+    assert read_layout(name).name == name
+    assert read_layout(name).description
+
+
+def test_the_first_layout_names_every_setting_with_its_default() -> None:
+    from mazebook.paper.layouts import Layout, _File
+
+    written = read_layout("one")
+    assert written.model_dump(exclude={"description"}) == Layout().model_dump(exclude={"description"})
+    import tomllib
+
+    from mazebook.resources import shipped
+
+    table = tomllib.loads((shipped("layouts") / "one.toml").read_text(encoding="utf-8"))
+    assert table.keys() == _File.model_fields.keys()
+    for key, part in table.items():
+        if isinstance(part, dict):
+            assert part.keys() == type(getattr(written, key)).model_fields.keys()
+
+
+def write(folder: Path, name: str, text: str) -> Path:
+    path = folder / name
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_a_layout_of_ones_own(tmp_path: Path) -> None:
+    write(tmp_path, "mine.toml", 'description = "Six small ones"\n[page]\ncolumns = 2\nrows = 3\n')
+    spec, source = read_source(write(tmp_path, "book.toml", 'layout = "mine.toml"\n[[sections]]\ncount = 12\n'))
+    plan = plan_book(spec, 1, source)
+    assert [len(page.puzzles) for page in plan.pages if page.kind == "puzzles"] == [6, 6]
+    assert plan.layout.name == "mine.toml"
+
+
+BROKEN = """\
+description = "x"
+[page]
+rows = 9
+colums = 2
+head_at = "bottom"
+mirrored = 1
+foot = "x"
+
+[margins]
+inside = []
+[type]
+ends = 3
+"""
+
+
+def test_a_broken_layout_is_refused_with_line_and_column(tmp_path: Path) -> None:
+    path = write(tmp_path, "mine.toml", BROKEN)
+    with pytest.raises(LayoutError) as caught:
+        own_layout(path)
+    assert str(caught.value).splitlines() == [
+        f"{path}:3:8  page.rows = 9: must be 1 to 6.",
+        f"{path}:4:1  page.colums: there is no such key. "
+        'Did you mean "columns"? Known: band, banner, columns, foot, gap, head, head_at, mirrored, rows.',
+        f'{path}:5:11  page.head_at = "bottom": must be "top" or "side".',
+        f"{path}:6:12  page.mirrored = 1: must be true or false, without quotes.",
+        f'{path}:7:8  page.foot = "x": must be a number, such as 12 or 0.5, without quotes.',
+        f"{path}:10:10  margins.inside = []: must not be an empty list.",
+        f"{path}:12:8  type.ends = 3: must be 7 to 200.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "error", "words"),
+    [
+        ("rows = 2", LayoutError, "mine.toml:1:1  rows: there is no such key."),
+        ("[page\nrows = 2", LayoutError, "this is not TOML"),
+        ("margins = 3", LayoutError, "margins = 3: must be a table of keys and values."),
+        ("[margins]\ninside = [{ pages = 10 }]", LayoutError, "margin: it is missing. Add it."),
+    ],
+)
+def test_other_mistakes_in_a_layout(text: str, error: type[Exception], words: str, tmp_path: Path) -> None:
+    with pytest.raises(error) as caught:
+        own_layout(write(tmp_path, "mine.toml", text))
+    assert words in str(caught.value)
+
+
+def test_a_layout_that_is_not_there(tmp_path: Path) -> None:
+    spec, source = read_source(write(tmp_path, "book.toml", 'layout = "nope.toml"\n'))
+    with pytest.raises(OutputError, match=r"nope\.toml"):
+        plan_book(spec, 1, source)
+
+
+def test_a_layout_with_too_little_room_is_a_sentence(tmp_path: Path) -> None:
+    write(tmp_path, "mine.toml", "[page]\ncolumns = 6\nrows = 6\nhead = 200\n[margins]\ntop = 300\nbottom = 300\n")
+    spec, source = read_source(write(tmp_path, "book.toml", 'layout = "mine.toml"\n'))
+    with pytest.raises((SpecError, LayoutError)) as caught:
+        plan_book(spec, 1, source)
+    assert "layout: leaves no room for mazes and their headings" in str(caught.value)
+
+
+def test_unknown_layouts_are_answered_with_the_nearest() -> None:
+    with pytest.raises(SpecError, match='Did you mean "landscape"'):
+        parse_spec({"layout": "landscap"})
+
+
+@pytest.mark.parametrize("level", level_names())
+def test_large_print_is_large(level: str) -> None:
+    """Type of 18 points, a pitch of 10 mm and walls of 3 points at least: what large print is called for."""
+    layout = read_layout("large-print")
+    sizes = layout.type
+    assert min(sizes.number, sizes.level, sizes.ends, sizes.folio, sizes.heading, sizes.answer, sizes.least) >= 18
+    for trim in ((612.0, 792.0), (432.0, 648.0)):
+        spec = {"trim": list(trim), "layout": "large-print", "sections": [{"level": level, "count": 3}]}
+        plan = plan_book(parse_spec(spec), 1)
+        facts = survey(plan)["sections"][0]
+        assert min(facts["walls_points"]) >= 3
+        pitch = min(
+            corridor + mm(wall) for corridor, wall in zip(facts["corridors"], facts["walls_points"], strict=True)
+        )
+        assert pitch >= 9.95  # rounded to a tenth
+
+
+def test_answers_stand_as_their_mazes_allow() -> None:
+    """Whichever way they come out larger: very tall ones beside each other."""
+    upright = {"level": "8-10", "size": "12x15", "count": 6}
+    lying = {"level": "8-10", "size": "20x9", "count": 6, "id": "lying"}
+    for section, grid in ((upright, (2, 3)), (lying, (2, 3))):
+        plan = plan_book(parse_spec({"sections": [section]}), 1)
+        assert {page.grid for page in plan.pages if page.kind == "answers"} == {grid}
+    two = {"answer_layout": "large-print", "sections": [lying]}
+    assert {page.grid for page in plan_book(parse_spec(two), 1).pages if page.kind == "answers"} == {(1, 2)}
+    wide = {"trim": "11x8.5in", "sections": [upright]}
+    assert {page.grid for page in plan_book(parse_spec(wide), 1).pages if page.kind == "answers"} == {(3, 2)}
+    tall = {"level": "8-10", "size": "8x24", "count": 6}
+    assert {page.grid for page in plan_book(parse_spec({"sections": [tall]}), 1).pages if page.kind == "answers"} == {
+        (3, 2)
+    }
+
+
+def test_sections_may_have_layouts_of_their_own() -> None:
+    sections: list[dict[str, Any]] = [
+        {"count": 3},
+        {"count": 3, "layout": "two", "title": "b"},
+        {"count": 4, "layout": "four", "title": "c"},
+    ]
+    plan = plan_book(parse_spec({"sections": sections}), 1)
+    assert [len(page.puzzles) for page in plan.pages if page.kind == "puzzles"] == [1, 1, 1, 2, 1, 4]
+
+
+if __name__ == "__main__":
+    table = {name: {trim: boxes_of(name, TRIMS[trim]) for trim in TRIMS} for name in layout_names()}
+    rows = [
+        f" {json.dumps(name)}: {{\n" + ",\n".join(f"  {json.dumps(t)}: {json.dumps(b)}" for t, b in by.items()) + "}"
+        for name, by in table.items()
+    ]
+    TABLE.write_text("{\n" + ",\n".join(rows) + "\n}\n", encoding="utf-8")

@@ -1,0 +1,586 @@
+"""Every kind of page on five trims: within the live area, no words over each other, nothing too small."""
+
+from __future__ import annotations
+
+import itertools
+import math
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pypdfium2
+import pytest
+from PIL import Image
+
+from mazebook import __version__
+from mazebook.books.choose.choose import make_mazes
+from mazebook.books.fit.levels import stars_of
+from mazebook.books.pages.lay_out import lay_out
+from mazebook.books.plan.plan import Plan
+from mazebook.books.plan.plan_book import plan_book
+from mazebook.books.plan.problems.files import coarse_pictures
+from mazebook.books.spec.book import parse_spec
+from mazebook.books.values.page_kinds import REGISTRY
+from mazebook.errors import LayoutError, SpecError
+from mazebook.graphics.figures import DISC
+from mazebook.graphics.page import Box, Fill, Page, PdfPage, Picture, Place, Stroke, Text
+from mazebook.output.pdf.pdf import write_pdf
+from mazebook.output.pictures.png import render_pdf
+from mazebook.paper.languages import language_names
+from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.emoji import FACE
+from mazebook.paper.typefaces.extents import bounds
+from mazebook.press.make.make_book import make_book
+from mazebook.reading.problems import Source
+from tests import ROOT
+from tests.books.page_helpers import inside
+
+TRIMS = {"letter": "8.5x11in", "6x9": "6x9in", "square": "8.5x8.5in", "a5": "148x210mm", "wide": "8.25x6in"}
+EACH_TRIM = pytest.mark.parametrize("trim", TRIMS.values(), ids=TRIMS)
+WITH_PUZZLES = ("opener", "puzzles", "award")  # in this order, and nothing between them
+ONCE_OR_MORE = [name for name in REGISTRY.names() if name not in WITH_PUZZLES]
+LONG = "The Long and Winding Corridors of the Old Castle by the Sea, in which Nobody has Found the Way out yet"
+WORDS = " ".join(f"Sentence {k} of a text that goes on for some pages, as texts do." for k in range(220))
+
+
+@pytest.fixture(scope="session")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a picture, and with a PDF of two pages in every trim."""
+    made = tmp_path_factory.mktemp("own")
+    Image.fromarray(np.tile(np.arange(240, dtype=np.uint8), (160, 1))).save(made / "own.png")
+    for trim in TRIMS.values():
+        width, height = parse_spec({"trim": trim}).trim
+        box = Box(0, 0, width, height)
+        page = Page(width, height, box, box, (Fill(DISC, place=Place(40, width / 2, height - 50)),))
+        (made / f"{trim}.pdf").write_bytes(write_pdf([page, page], title="T"))
+    return made
+
+
+def entry(kind: str, trim: str) -> dict[str, Any]:
+    """An entry of a kind with whatever it needs."""
+    values = {"file": f"{trim}.pdf" if kind == "pdf" else "own.png", "text": WORDS, "title": "Made at home"}
+    takes = REGISTRY.entry(kind).constant("takes") or ()
+    return {"kind": kind, **{key: value for key, value in values.items() if key in takes and key != "title"}}
+
+
+def spec_of(trim: str, **more: Any) -> dict[str, Any]:
+    pages = [entry(kind, trim) for kind in ONCE_OR_MORE if kind != "answers"]
+    pages.append({"kind": "notes", "style": "dots"})
+    return {
+        "title": "Mazes for Max", "subtitle": "Fifteen times around the corner", "author": "Max Moore", "seed": 4,
+        "publisher": "Green Door", "publisher_address": "1 Lane\nTown", "publisher_email": "me@example.org",
+        "edition": "First edition", "isbn": "978-3-16-148410-0", "copyright_year": 2026, "permission": "home",
+        "trim": trim, "pages": [*pages, *WITH_PUZZLES, "answers"],
+        "sections": [
+            {"level": "4-6", "count": 2, "title": "Warm-ous", "intro": "Take a crayon.\n\nOff we are!"},
+            {"level": "8-10", "count": 2, "tessellation": "sigma"},
+            {"level": "10-12", "count": 1, "tessellation": "delta", "title": "Narrower"},
+            {"level": "adult", "count": 1, "tessellation": "theta"},
+        ],
+        **more,
+    }  # fmt: skip
+
+
+def book(folder: Path, trim: str = "6x9in", **more: Any) -> tuple[Plan, list[Page]]:
+    plan = plan_book(parse_spec(spec_of(trim, **more)), 4, Source("book.toml", folder))
+    return plan, lay_out(plan, make_mazes(plan))
+
+
+@cache
+def whole(folder: Path, trim: str) -> tuple[Plan, list[Page], bytes]:
+    plan, pages = book(folder, trim)
+    return plan, pages, write_pdf(pages, title="T")
+
+
+def of_kind(plan: Plan, pages: list[Page], kind: str) -> list[tuple[int, Page]]:
+    """The pages of a kind, with their numbers."""
+    return [(number, page) for number, page in enumerate(pages, 1) if plan.pages[number - 1].kind == kind]
+
+
+def texts(page: Page) -> list[str]:
+    return [item.text for item in page.items if isinstance(item, Text)]
+
+
+def text_box(text: Text) -> Box:
+    """Where the capitals of a text stand, or the ink of a drawing."""
+    if text.font == FACE:
+        left, low, right, high = (text.size * side for side in bounds(text.text, text.font))
+        return Box(text.x + left, text.y + low, text.x + right, text.y + high)
+    width, height = fonts.width(text.text, text.font, text.size), fonts.cap_height(text.font, text.size)
+    back = {"start": 0.0, "middle": 0.5, "end": 1.0}[text.anchor] * width
+    if text.angle == 90:
+        return Box(text.x - height, text.y - back, text.x, text.y - back + width)
+    if text.angle == 180:
+        return Box(text.x + back - width, text.y - height, text.x + back, text.y)
+    return Box(text.x - back, text.y, text.x - back + width, text.y + height)
+
+
+def check_live_area(kind: str, plan: Plan, pages: list[Page], pdf: bytes) -> None:
+    """Fail if a page of a kind has ink outside its live area."""
+    found = of_kind(plan, pages, kind)
+    assert found
+    if kind == "pdf":
+        return  # it is as it was made
+    for number, image in render_pdf(pdf, [number for number, _ in found], 144):
+        live = plan.live(number)
+        ink = image.point(lambda grey: 255 * (grey < 200)).getbbox()
+        if ink is None:
+            assert kind == "blank"
+            continue
+        left, top, right, bottom = (side / 2 for side in ink)
+        height = plan.spec.trim[1]
+        # Letters rise above capitals, slanting arrows reach out a little, and so does a j at the beginning of a line.
+        slack = {"answers": 1.6, "puzzles": 2.2, "copyright": 1.1}.get(kind, 0.8)
+        assert left >= live.x0 - slack
+        assert right <= live.x1 + slack
+        assert height - bottom >= live.y0 - slack
+        assert height - top <= live.y1 + slack
+
+
+@EACH_TRIM
+@pytest.mark.parametrize("kind", REGISTRY.names())
+def test_nothing_is_printed_outside_the_live_area(kind: str, trim: str, folder: Path) -> None:
+    check_live_area(kind, *whole(folder, trim))
+
+
+@EACH_TRIM
+def test_nothing_is_in_large_print_either(trim: str, folder: Path) -> None:
+    plan, pages = book(folder, trim, layout="large-print")
+    pdf = write_pdf(pages, title="T")
+    for kind in REGISTRY.names():
+        if kind not in ("puzzles", "answers", "how_to", "title"):  # whose layout has tests of its own
+            check_live_area(kind, plan, pages, pdf)
+    running = [item.size for _, page in of_kind(plan, pages, "text") for item in page.items if isinstance(item, Text)]
+    assert min(running) >= 16
+
+
+@EACH_TRIM
+@pytest.mark.parametrize("kind", REGISTRY.names())
+def test_no_words_overlap_and_nothing_is_too_small(kind: str, trim: str, folder: Path) -> None:
+    plan, pages, _ = whole(folder, trim)
+    check_words(kind, plan, pages)
+
+
+def check_words(kind: str, plan: Plan, pages: list[Page]) -> None:
+    """Fail if words of a kind of page stand over each other, or anything is too small."""
+    for _, page in of_kind(plan, pages, kind):
+        boxes = [text_box(item) for item in page.items if isinstance(item, Text)]
+        for one, other in itertools.combinations(boxes, 2):
+            apart = one.x1 <= other.x0 + 0.01 or other.x1 <= one.x0 + 0.01
+            apart = apart or one.y0 >= other.y1 - 0.01 or other.y0 >= one.y1 - 0.01
+            assert apart, (page.label, one, other)
+        assert all(item.size >= 7 for item in page.items if isinstance(item, Text))
+        assert all(item.width >= 0.75 for item in page.items if isinstance(item, Stroke))
+        if kind in ("text", "tips", "contents"):
+            assert min(item.size for item in page.items if isinstance(item, Text)) >= 8
+
+
+TIGHT = {"4x6": ("4x6in", {}), "wide": ("8.25x6in", {}), "large": ("6x9in", {"layout": "large-print"})}
+
+
+@pytest.mark.parametrize(("trim", "more"), TIGHT.values(), ids=TIGHT)
+@pytest.mark.parametrize("language", language_names())
+def test_every_kind_has_room_for_the_words_of_every_language(
+    language: str, trim: str, more: dict[str, Any], folder: Path
+) -> None:
+    kinds = [kind for kind in REGISTRY.names() if kind != "pdf"]  # its page holds no words of ours
+    pages = [entry(kind, trim) | {"kind": kind} for kind in kinds if kind not in (*WITH_PUZZLES, "answers")]
+    sections = [
+        {"level": "6-8", "count": 2, "title": "A"},
+        {"level": "expert", "count": 1},
+        {"level": "adult", "count": 1},
+    ]
+    book_pages = [*pages, *WITH_PUZZLES, "answers"]
+    plan, made = book(
+        folder, trim, language=language, pages=book_pages, sections=sections, permission="classroom", **more
+    )
+    pdf = write_pdf(made, title="T")
+    for kind in kinds:
+        check_live_area(kind, plan, made, pdf)
+        check_words(kind, plan, made)
+
+
+@EACH_TRIM
+@pytest.mark.parametrize("kind", [*ONCE_OR_MORE, "opener", "award"])
+def test_long_titles_fit(kind: str, trim: str, folder: Path) -> None:
+    takes = REGISTRY.entry(kind).constant("takes") or ()
+    one = entry(kind, trim) | ({"title": LONG} if "title" in takes else {})
+    sections = [{"level": "8-10", "count": 1, "title": LONG}]
+    names = {
+        "title": LONG,
+        "subtitle": LONG,
+        "author": LONG[:60],
+        "edition": LONG,
+        "publisher": LONG,
+        "copyright_owner": LONG,
+    }
+    more = [] if kind in ("answers", *WITH_PUZZLES) else [one]
+    last = [one] if kind == "award" else []
+    plan, pages = book(folder, trim, pages=[*more, "opener", "puzzles", *last], sections=sections, **names)
+    for number, page in of_kind(plan, pages, kind):
+        live = plan.live(number)
+        for box in (text_box(item) for item in page.items if isinstance(item, Text)):
+            assert box.x0 >= live.x0 - 0.6, page.label
+            assert box.x1 <= live.x1 + 0.6, page.label
+            assert live.y0 - 0.1 <= box.y0 < box.y1 <= live.y1 + 0.1, page.label
+    shown = " ".join(text for _, page in of_kind(plan, pages, kind) for text in texts(page))
+    if "title" in takes or kind in ("opener", "contents", "certificate"):
+        assert " ".join(LONG.split()[:6]) in shown
+
+
+@pytest.mark.parametrize(
+    ("more", "where"),
+    [
+        ({"pages": [{"kind": "text", "text": "漢"}, "puzzles"]}, r"pages\[0\]\.text"),
+        ({"pages": [{"kind": "text", "text": "a", "title": "漢"}, "puzzles"]}, r"pages\[0\]\.title"),
+        ({"pages": [{"kind": "draw", "title": "漢"}, "puzzles"]}, r"pages\[0\]\.title"),
+        ({"pages": ["copyright", "puzzles"], "publisher_address": "漢"}, "publisher_address"),
+        ({"pages": ["copyright", "puzzles"], "edition": "漢"}, "edition"),
+        ({"pages": ["opener", "puzzles"], "sections": [{"title": "漢", "count": 1}]}, r"sections\[0\]\.title"),
+        ({"pages": ["opener", "puzzles"], "sections": [{"intro": "漢", "count": 1}]}, r"sections\[0\]\.intro"),
+    ],
+)
+def test_a_character_that_no_font_has_is_refused_with_its_place(more: dict[str, Any], where: str, folder: Path) -> None:
+    with pytest.raises(SpecError, match=rf'^book\.toml  {where} = "漢": no font that mazebook ships can show "漢"'):
+        book(folder, **{"sections": [{"count": 1}], **more})
+
+
+def test_the_words_of_every_listed_kind_are_there(folder: Path) -> None:
+    plan, _, _ = whole(folder, "6x9in")
+    for name in REGISTRY.names():
+        listed = REGISTRY.entry(name).constant("listed")
+        assert not listed or plan.setting.language.word(str(listed))
+
+
+def test_the_readme_says_what_every_kind_takes() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    table = readme.partition("| page | what is on it | what it takes |\n")[2].partition("\n\n")[0]
+    rows = [re.findall(r"`(\w+)`", line.split("|")[1] + line.split("|")[3]) for line in table.split("\n")[1:]]
+    takes = {name: list(REGISTRY.entry(name).constant("takes") or ()) for name in REGISTRY.names()}
+    assert {name: taken for name, *taken in rows} == takes
+
+
+def test_the_copyright_page_says_what_there_is(folder: Path) -> None:
+    plan, pages, _ = whole(folder, "8.5x11in")
+    ((_, page),) = of_kind(plan, pages, "copyright")
+    assert texts(page) == [
+        "Mazes for Max", "Fifteen times around the corner",
+        "Copyright © 2026 Max Moore", "All rights reserved.",
+        "You may copy the pages of this book for use in your own home. No other copies, in",
+        "print or in files, may be made or passed on without the written permission of the",
+        "copyright owner.",
+        "First edition", "ISBN 978-3-16-148410-0",
+        "Published by Green Door", "1 Lane", "Town", "me@example.org",
+        "Set in Andika and Baloo 2.", f"Made with mazebook {__version__}, seed 4.",
+    ]  # fmt: skip
+    lowest = min(item.y for item in page.items if isinstance(item, Text))
+    assert lowest - plan.live(2).y0 < 5  # at the foot
+
+
+def test_a_copyright_page_with_nothing_to_say_is_short(folder: Path) -> None:
+    plan = plan_book(parse_spec({"title": "T", "pages": ["copyright", "puzzles"], "sections": [{"count": 1}]}), 7)
+    ((_, page),) = of_kind(plan, lay_out(plan, make_mazes(plan)), "copyright")
+    assert texts(page) == ["T", "Set in Andika and Baloo 2.", f"Made with mazebook {__version__}, seed 7."]
+
+
+@pytest.mark.parametrize(
+    ("more", "line"),
+    [
+        ({"copyright_owner": "A", "author": "B", "publisher": "C"}, "Copyright © 2026 A"),
+        ({"copyright_owner": "", "author": "B", "publisher": "C"}, "Copyright © 2026 B"),
+        ({"copyright_owner": "", "author": "", "publisher": "C"}, "Copyright © 2026 C"),
+        ({"author": "B", "copyright_year": None}, "Copyright © B"),
+    ],
+)
+def test_the_owner_is_who_is_named_first(more: dict[str, Any], line: str, folder: Path) -> None:
+    _plan, pages = book(folder, pages=["copyright", "puzzles"], sections=[{"count": 1}], **more)
+    assert line in texts(pages[0])
+
+
+@pytest.mark.parametrize(
+    ("permission", "words"), [("classroom", "one classroom"), ("none", "No part of this book may be copied")]
+)
+def test_permissions(permission: str, words: str, folder: Path) -> None:
+    _plan, pages = book(folder, pages=["copyright", "puzzles"], sections=[{"count": 1}], permission=permission)
+    assert words in " ".join(texts(pages[0]))
+
+
+def test_the_contents_name_sections_and_titles_with_their_pages(folder: Path) -> None:
+    pages = [
+        "contents", "how_to", {"kind": "text", "title": "For you", "text": WORDS}, {"kind": "text", "text": "a"},
+        "tips", "notes", "opener", "puzzles", "answers", "certificate",
+    ]  # fmt: skip
+    _plan, made = book(folder, pages=pages)
+    numbers = {page.label: number for number, page in reversed(list(enumerate(made, 1)))}
+    shown = texts(made[0])
+    assert shown == [
+        "Contents",
+        "How to solve a maze", str(numbers["how to"]),
+        "For you", str(numbers["text 1"]),
+        "Tips for tricky mazes", str(numbers["tips"]),
+        "Warm-ous", str(numbers["opener 1"]), "Mazes 1 to 2, Easy",
+        "Challenging", str(numbers["opener 2"]), "Mazes 3 to 4",
+        "Narrower", str(numbers["opener 3"]), "Maze 5, Tough",
+        "For grown-ups", str(numbers["opener 4"]), "Maze 6",
+        "Answers", str(next(n for n, page in enumerate(made, 1) if page.label.startswith("answers"))),
+        "Certificate", str(numbers["certificate"]),
+        "1",
+    ]  # fmt: skip
+    assert numbers["certificate"] % 2 == 1
+
+
+def test_without_openers_a_section_begins_with_its_first_maze(folder: Path) -> None:
+    _plan, pages = book(folder, pages=["contents", "puzzles"], sections=[{"count": 3}, {"count": 2, "level": "4-6"}])
+    shown = texts(pages[0])
+    assert shown[shown.index("Getting trickier") + 1] == "2"
+    assert shown[shown.index("Easy") + 1] == "5"
+
+
+def test_answers_elsewhere_are_not_listed(folder: Path) -> None:
+    for place in ("after", "separate", "foot", "none"):
+        _, pages = book(folder, pages=["contents", "puzzles"], answers=place, sections=[{"count": 2}])
+        assert "Answers" not in texts(pages[0])
+
+
+def test_dots_lead_to_the_page_number_and_stand_below_each_other(folder: Path) -> None:
+    plan, pages, _ = whole(folder, "8.5x11in")
+    ((_, page), *_) = of_kind(plan, pages, "contents")
+    rows = [item for item in page.items if isinstance(item, Stroke)]
+    labels = [item for item in page.items if isinstance(item, Text) and item.font == fonts.HEADING]
+    assert len(rows) >= 8
+    (gap,) = {row.dash[1] for row in rows}
+    for row in rows:
+        (x0, y), (x1, _) = row.path.points
+        near = [text_box(item) for item in labels if abs(item.y - y) < 0.01]
+        assert max(box.x1 for box in near if box.x0 < x0) < x0
+        assert min(box.x0 for box in near if box.x0 > x0) > x1
+        assert x0 / gap == pytest.approx(round(x0 / gap))
+
+
+def test_long_contents_go_on_on_further_pages(folder: Path) -> None:
+    sections = [{"count": 1, "title": f"Part {k}"} for k in range(60)]
+    plan, pages = book(folder, "8.25x6in", pages=["contents", "puzzles"], sections=sections)
+    found = of_kind(plan, pages, "contents")
+    assert len(found) > 3
+    shown = [text for _, page in found for text in texts(page)]
+    assert [text for text in shown if text.startswith("Part")] == [f"Part {k}" for k in range(60)]
+    assert shown.count("Contents") == 1
+    assert all(len(texts(page)) > 5 for _, page in found)
+    for k in range(60):
+        number = int(shown[shown.index(f"Part {k}") + 1])
+        assert pages[number - 1].label == f"puzzle {k + 1}"
+
+
+@pytest.mark.parametrize("language", language_names())
+def test_contents_in_large_print_stay_in_their_column(folder: Path, language: str) -> None:
+    asked = {"language": language, "layout": "large-print", "sections": [{"count": 4, "level": "8-10", "title": "A"}]}
+    plan, pages = book(folder, "5x8in", pages=["contents", "puzzles"], **asked)
+    ((number, page), *_) = of_kind(plan, pages, "contents")
+    for text in page.items:
+        assert not isinstance(text, Text) or inside(text_box(text), plan.live(number, 0)), text.text
+
+
+@EACH_TRIM
+def test_a_long_text_flows_and_loses_no_word(trim: str, folder: Path) -> None:
+    plan, pages, _ = whole(folder, trim)
+    found = of_kind(plan, pages, "text")
+    assert len(found) > 2
+    words = [item.text for number, page in found for item in page.items if isinstance(item, Text)]
+    numbers = {str(number) for number, _ in found}
+    assert " ".join(text for text in words if text not in numbers) == WORDS
+    assert [page.label for _, page in found] == [f"text {k + 1}" for k in range(len(found))]
+
+
+def test_a_text_is_as_long_in_the_book_as_it_was_counted(folder: Path) -> None:
+    # In a thin book the gutter is narrower, and lines could be longer, than while the pages were counted.
+    sections = [{"count": 1}]
+    for words in range(300, 420, 7):
+        pages = [{"kind": "text", "title": "A", "text": " ".join(["word"] * words)}, "puzzles"]
+        plan, made = book(folder, pages=pages, sections=sections)
+        assert all(len(texts(page)) > 1 for _, page in of_kind(plan, made, "text")), words
+
+
+def test_a_picture_is_as_large_as_the_page_allows_and_not_stretched(folder: Path) -> None:
+    for title in (None, "A grey wedge"):
+        one = {"kind": "picture", "file": "own.png"} | ({"title": title} if title else {})
+        plan, pages = book(folder, pages=[one, "puzzles"], sections=[{"count": 1}])
+        (picture,) = [item for item in pages[0].items if isinstance(item, Picture)]
+        assert picture.box.width == pytest.approx(plan.live(1).width)
+        assert picture.box.height == pytest.approx(picture.box.width * 160 / 240)
+        assert picture.box.centre[0] == pytest.approx(plan.live(1).centre[0])
+        captions = [item for item in pages[0].items if isinstance(item, Text) and item.text == title]
+        assert all(text_box(item).y1 < picture.box.y0 for item in captions)
+        assert bool(captions) == bool(title)
+
+
+def test_a_coarse_picture_is_told(folder: Path, tmp_path: Path) -> None:
+    Image.new("L", (1462, 975)).save(tmp_path / "coarse.png")
+    Image.new("L", (1463, 975)).save(tmp_path / "fine.png")
+    for name, told in (("coarse.png", 1), ("fine.png", 0)):
+        one = {"kind": "picture", "file": name}
+        plan, pages = book(tmp_path, pages=["title", one, "puzzles"], sections=[{"count": 1}])
+        warnings = coarse_pictures(pages)
+        assert len(warnings) == told
+        assert plan.live(2).width * 300 / 72 == pytest.approx(1462.5)
+    Image.new("L", (400, 100)).save(tmp_path / "coarse.png")
+    _, pages = book(
+        tmp_path, pages=["title", {"kind": "picture", "file": "coarse.png"}, "puzzles"], sections=[{"count": 1}]
+    )
+    assert coarse_pictures(pages) == [
+        "Page 2, picture coarse.png: 82 dots an inch, and print shops ask for 300. "
+        "Use a picture 1463 pixels wide or more."
+    ]
+
+
+def test_pages_of_a_pdf_stand_from_edge_to_edge_in_the_order_wanted(folder: Path) -> None:
+    one = {"kind": "pdf", "file": "6x9in.pdf", "pages": "2,1,2"}
+    plan, pages = book(folder, pages=["title", one, "puzzles"], sections=[{"count": 1}])
+    assert [plan.pages[k].kind for k in range(5)] == ["title", "pdf", "pdf", "pdf", "puzzles"]
+    placed = [page.items for page in pages[1:4]]
+    assert [item.index for (item,) in placed if isinstance(item, PdfPage)] == [1, 0, 1]
+    assert {item.box for (item,) in placed if isinstance(item, PdfPage)} == {Box(0, 0, 432, 648)}
+    ((_, image),) = render_pdf(write_pdf(pages, title="T"), [2], 72)
+    assert image.getpixel((216, 50)) == 0
+    assert image.getpixel((216, 598)) == 255
+
+
+@pytest.mark.parametrize(
+    ("one", "sentence"),
+    [
+        ({"kind": "pdf", "file": "8.5x11in.pdf"}, "pages 1 and 2 are 8.5 x 11 in; the book's pages are 6"),
+        ({"kind": "pdf", "file": "6x9in.pdf", "pages": "3"}, "there is no page 3"),
+        ({"kind": "pdf", "file": "none.pdf"}, "there is no such file"),
+        ({"kind": "picture", "file": "none.png"}, "there is no such file"),
+        ({"kind": "picture", "file": "6x9in.pdf"}, "cannot be read as a picture"),
+    ],
+)
+def test_files_that_cannot_be_used_are_refused_while_planning(one: dict[str, str], sentence: str, folder: Path) -> None:
+    spec = parse_spec(spec_of("6x9in", pages=["title", one, "puzzles"]))
+    where = f'book.toml  pages[1].file = "{one["file"]}": {sentence}'
+    with pytest.raises(SpecError, match=f"^{re.escape(where)}"):
+        plan_book(spec, 4, Source("book.toml", folder))
+
+
+def test_all_files_that_cannot_be_used_are_said_at_once(folder: Path) -> None:
+    pages = [{"kind": "pdf", "file": "8.5x11in.pdf", "pages": "1,9"}, {"kind": "picture", "file": "no.png"}, "puzzles"]
+    with pytest.raises(SpecError) as caught:
+        plan_book(parse_spec(spec_of("6x9in", pages=pages)), 4, Source("book.toml", folder))
+    lines = str(caught.value).split("\n")
+    assert [line.partition(": ")[0] for line in lines] == [
+        'book.toml  pages[0].file = "8.5x11in.pdf"',
+        'book.toml  pages[0].file = "8.5x11in.pdf"',
+        'book.toml  pages[1].file = "no.png"',
+    ]
+
+
+def test_files_are_found_beside_the_specification_as_windows_writes_them_too(folder: Path) -> None:
+    (folder / "art").mkdir(exist_ok=True)
+    (folder / "art" / "a.png").write_bytes((folder / "own.png").read_bytes())
+    for name in ("art/a.png", "art\\a.png"):
+        book(folder, pages=[{"kind": "picture", "file": name}, "puzzles"], sections=[{"count": 1}])
+
+
+def test_an_intro_that_does_not_fit_is_refused(folder: Path) -> None:
+    with pytest.raises(
+        LayoutError, match=r"^spec  sections\[0\]\.intro: does not fit on the first page of its section\."
+    ):
+        book(folder, pages=["opener", "puzzles"], sections=[{"count": 1, "intro": WORDS}])
+
+
+def test_a_book_that_cannot_be_laid_out_leaves_no_folder(tmp_path: Path) -> None:
+    spec = {"seed": 1, "pages": ["opener", "puzzles"], "sections": [{"count": 1, "intro": WORDS}]}
+    with pytest.raises(LayoutError):
+        make_book(spec, tmp_path / "out")
+    assert not (tmp_path / "out").exists()
+
+
+def test_an_opener_says_its_level_once_and_which_mazes_it_has(folder: Path) -> None:
+    plan, pages, _ = whole(folder, "6x9in")
+    shown = [texts(page)[:-1] for _, page in of_kind(plan, pages, "opener")]
+    assert shown == [
+        ["Warm-ous", "Easy", "Mazes 1 to 2", "Take a crayon.", "Off we are!"],
+        ["Challenging", "Mazes 3 to 4"],
+        ["Narrower", "Tough", "Maze 5"],
+        ["For grown-ups", "Maze 6"],
+    ]
+    for (_, page), section in zip(of_kind(plan, pages, "opener"), plan.sections, strict=True):
+        assert sum(isinstance(item, Fill) for item in page.items) == stars_of(section.middle)
+
+
+@pytest.mark.parametrize(("style", "marks"), [("lines", 20), ("dots", 1), ("blank", 0)])
+def test_notes_have_the_style_asked_for(style: str, marks: int, folder: Path) -> None:
+    _, pages = book(folder, pages=[{"kind": "notes", "style": style, "count": 2}, "puzzles"], sections=[{"count": 1}])
+    found = [item for item in pages[1].items if isinstance(item, Stroke)]
+    assert len(found) == marks
+    assert texts(pages[0])[0] == texts(pages[1])[0] == "Notes"
+    for one, next_one in itertools.pairwise(found):
+        (_, y0), _ = one.path.points
+        (_, y1), _ = next_one.path.points
+        assert y1 - y0 == pytest.approx(9 / 25.4 * 72)
+
+
+def test_a_certificate_counts_the_mazes(folder: Path) -> None:
+    for count, words in ((1, "the maze in"), (3, "through 3 mazes in")):
+        plan, pages = book(folder, pages=["puzzles", "certificate"], sections=[{"count": count}], answers="none")
+        ((number, page),) = of_kind(plan, pages, "certificate")
+        assert any(words in text for text in texts(page))
+        assert number % 2 == 1
+
+
+def test_the_frame_of_a_name_can_be_walked_and_is_another_in_another_book(folder: Path) -> None:
+    from scipy import ndimage
+
+    shapes = set()
+    for seed in (4, 5):
+        plan = plan_book(parse_spec(spec_of("6x9in", pages=["belongs_to", "puzzles"], sections=[{"count": 1}])), seed)
+        page = lay_out(plan, make_mazes(plan))[0]
+        walls = next(item for item in page.items if isinstance(item, Stroke))
+        shapes.add(walls.path.points.tobytes())
+        ((_, image),) = render_pdf(write_pdf([page], title="T"), None, 150)
+        free = np.asarray(image) > 128
+        rooms, _ = ndimage.label(free)
+        assert rooms[0, 0] > 0  # the page around it, which leads into the frame at both ends
+        middle = rooms[rooms.shape[0] // 4, rooms.shape[1] // 2]
+        assert middle not in (0, rooms[0, 0])  # but never inwards
+        inside_of_frame = (rooms == rooms[0, 0]).mean()
+        assert inside_of_frame > 0.25
+    assert len(shapes) == 2
+
+
+def test_tips_shade_all_cells_but_the_way(folder: Path) -> None:
+    plan = plan_book(parse_spec(spec_of("8.5x11in", pages=["tips", "puzzles"], sections=[{"count": 1}])), 4)
+    mazes = make_mazes(plan)
+    page = lay_out(plan, mazes)[0]
+    maze = mazes.example.maze
+    (shade,) = [item for item in page.items if isinstance(item, Fill) and 0 < item.gray < 1]
+    squares = shade.path.points.reshape(-1, 4, 2)
+    middles = {tuple(middle) for middle in np.round(squares.mean(axis=1), 6).tolist()}
+    way = {tuple(centre) for centre in np.round(maze.grid.centres[maze.solution], 6).tolist()}
+    everywhere = {tuple(centre) for centre in np.round(maze.grid.centres, 6).tolist()}
+    assert middles == everywhere - way
+    assert middles
+
+
+@EACH_TRIM
+def test_a_single_sided_book_has_something_on_its_backs(trim: str, folder: Path) -> None:
+    for kind in ("draw", "notes"):
+        plan, pages = book(folder, trim, pages=["title", "puzzles"], single_sided=True, backs=kind, answers="none")
+        assert [page.kind for page in plan.pages[2:6]] == ["puzzles", kind, "puzzles", kind]
+        assert all(len(page.items) > 1 for _, page in of_kind(plan, pages, kind))
+
+
+def test_every_text_of_every_kind_reads_back(folder: Path) -> None:
+    plan, pages, pdf = whole(folder, "6x9in")
+    document = pypdfium2.PdfDocument(pdf)
+    for number, page in enumerate(pages, 1):
+        if plan.pages[number - 1].kind == "pdf":
+            continue
+        sheet = document[number - 1]
+        words = sheet.get_textpage()
+        found = "".join(words.get_text_range().split())
+        assert math.isclose(len(found), len("".join("".join(texts(page)).split())), abs_tol=0), page.label
+        words.close()
+        sheet.close()
+    document.close()

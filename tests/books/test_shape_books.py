@@ -1,0 +1,349 @@
+"""Books with shapes: planned, made, proved, locked; and what is said of shapes that cannot be."""
+
+import json
+import struct
+import zlib
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PIL import Image, ImageDraw
+
+from mazebook.books.pictures.silhouettes import silhouette_of
+from mazebook.books.plan.locked import key_of
+from mazebook.books.plan.plan_book import plan_book
+from mazebook.books.spec.book import parse_spec
+from mazebook.errors import SpecError
+from mazebook.mazes.shapes.silhouette import filled
+from mazebook.paper.own_files.pictures import read_dark
+from mazebook.paper.own_files.svg import read_svg
+from mazebook.press.export.export import export_mazes
+from mazebook.press.lock.lock import read_lock
+from mazebook.press.lock.refitting import _measured
+from mazebook.press.make.make_book import make_book
+from mazebook.press.proving import prove_folder
+from tests.mazes.helpers import TESSELLATIONS
+
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">{}</svg>'
+
+
+def sun(path, side=300):
+    picture = Image.new("RGB", (side, side), "white")
+    ImageDraw.Draw(picture).ellipse((20, 50, side - 20, side - 50), outline=(250, 170, 0), width=9)
+    picture.save(path)
+
+
+def spec(*sections, **keys):
+    return {"seed": 7, "sections": [{"count": 2, **section} for section in sections], **keys}
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("shapes")
+    sun(folder / "sun.png")
+    sections = [{"level": "8-10", "shape": "elephant", "tessellation": kind, "title": kind} for kind in TESSELLATIONS]
+    sections += [{"level": "4-6", "shape": "heart"}, {"level": "8-10", "shape": "text:MAX"}]
+    sections += [{"level": "6-8", "shape": "sun.png"}]
+    (folder / "book.toml").write_text(
+        "seed = 7\n"
+        + "".join(
+            "[[sections]]\ncount = 2\n" + "".join(f"{key} = {json.dumps(value)}\n" for key, value in section.items())
+            for section in sections
+        )
+    )
+    return folder, make_book(folder / "book.toml", folder / "out", previews=False)
+
+
+def test_every_maze_is_proved(made):
+    assert made[1].checked.lines == []
+    assert made[1].checked.ok
+
+
+def test_the_record_says_what_was_cut(made):
+    for puzzle in made[1].record["puzzles"]:
+        columns, rows = puzzle["size"]
+        assert puzzle["shape"] in ("elephant", "heart", "text:MAX", "sun.png")
+        assert sum(f"{int(digit, 16):b}".count("1") for digit in puzzle["mask"]) == puzzle["cells"]
+        if puzzle["tessellation"] == "orthogonal":
+            assert len(puzzle["mask"]) == 2 * ((columns * rows + 7) // 8)
+        assert puzzle["options"]["ends"] == ["tip", "tip"]
+
+
+def test_the_lock_gives_the_same_book(made):
+    folder, book = made
+    again = make_book(None, folder / "again", lock=folder / "out", previews=False)
+    assert again.files[0].read_bytes() == book.files[0].read_bytes()
+    assert not again.changes.new
+
+
+def test_one_maze_drawn_anew_leaves_the_others(made):
+    folder, book = made
+    again = make_book(None, folder / "redrawn", lock=folder / "out", redraw=[3], previews=False)
+    assert again.checked.ok
+    before, after = (
+        {puzzle["number"]: (puzzle["fingerprint"], puzzle["mask"]) for puzzle in record["puzzles"]}
+        for record in (book.record, again.record)
+    )
+    assert [number for number in before if before[number][0] != after[number][0]] == [3]
+    assert before[3][1] == after[3][1]
+
+
+def test_other_commands_know_the_shape_from_the_record_alone(made, tmp_path):
+    folder, book = made
+    record = json.loads((folder / "out" / "book.json").read_text())
+    (tmp_path / "book.json").write_text(json.dumps(record))
+    (tmp_path / book.files[0].name).write_bytes(book.files[0].read_bytes())
+    assert prove_folder(tmp_path).ok  # sun.png is not here
+    assert len(read_lock(tmp_path).puzzles) == len(record["puzzles"])
+    lock = read_lock(tmp_path)
+    points = _measured(list(lock.puzzles.values()), None)
+    for puzzle in record["puzzles"]:
+        assert points[puzzle["number"]] == pytest.approx(puzzle["difficulty"], abs=0.01)
+    assert len(export_mazes(folder / "out", tmp_path / "svg").files) == len(record["puzzles"])
+
+
+def test_a_wall_that_is_missing_from_a_shape_is_found(made):
+    """The proof reads each wall of a shape, as it does of whole grids."""
+    _, book = made
+    from mazebook.checks.proof.claims import claims_of
+
+    for puzzle in claims_of(book.record).puzzles:
+        assert not puzzle.is_trimmed
+        assert puzzle.mask
+    wrong = json.loads(json.dumps(book.record))
+    bits = bytearray.fromhex(wrong["puzzles"][0]["mask"])
+    wrong["puzzles"][0]["fingerprint"], wrong["puzzles"][1]["fingerprint"] = "0" * 64, "1" * 64
+    from mazebook.checks.proof.proof import prove_book
+
+    proof = prove_book(wrong, {file.name: file.read_bytes() for file in book.files if file.suffix == ".pdf"})
+    assert {failure.maze for failure in proof.failures} == {1, 2}
+    assert {failure.rule for failure in proof.failures} == {"walls"}
+    assert bits
+
+
+def test_a_picture_that_has_changed_is_refused_with_a_way_out(made):
+    folder, _ = made
+    sun(folder / "sun.png", 500)
+    picture = Image.open(folder / "sun.png")
+    ImageDraw.Draw(picture).rectangle((0, 0, 200, 200), fill=(250, 170, 0))
+    picture.save(folder / "sun.png")
+    with pytest.raises(SpecError, match=r'another outline for "sun.png" than the one that is recorded') as caught:
+        make_book(folder / "book.toml", folder / "changed", lock=folder / "out", previews=False)
+    assert "Add --keep to keep these mazes as they are recorded" in str(caught.value)
+    kept = make_book(folder / "book.toml", folder / "kept", lock=folder / "out", keep=True, previews=False)
+    assert kept.checked.ok
+    sun(folder / "sun.png")
+
+
+def test_a_mask_that_was_changed_is_refused(made):
+    folder, book = made
+    for mask in ("00", "ff", "x", "f" * len(book.record["puzzles"][0]["mask"])):
+        record = json.loads(json.dumps(book.record))
+        record["puzzles"][0]["mask"] = mask
+        with pytest.raises(SpecError):
+            make_book(None, folder / "never", lock=record, previews=False)
+
+
+def test_the_cells_of_a_level_are_cells_of_the_shape():
+    plan = plan_book(parse_spec(spec({"level": "8-10", "count": 9}, {"level": "8-10", "count": 9, "shape": "cat"})), 1)
+    whole, shaped = ([puzzle.cells for puzzle in section.puzzles] for section in plan.sections)
+    assert shaped[0] == pytest.approx(whole[0], rel=0.2)
+    assert shaped[-1] == pytest.approx(whole[-1], rel=0.2)
+    assert {puzzle.pairs for puzzle in plan.sections[1].puzzles} == {(("tip", "tip"),)}
+    assert len({key_of(puzzle) for puzzle in plan.puzzles}) == 18
+
+
+def test_corridors_keep_the_floor_of_the_level():
+    from mazebook.reports.plan_survey import survey
+
+    facts = survey(plan_book(parse_spec(spec({"level": "4-6", "shape": "elephant", "count": 8})), 1))
+    (section,) = facts["sections"]
+    assert section["corridors"][0] >= section["least_corridor"]
+
+
+def test_outlines_from_files(tmp_path):
+    sun(tmp_path / "sun.png")
+    sun(tmp_path / "sun.jpg")
+    ellipse = silhouette_of("sun.png", tmp_path)
+    assert ellipse.area == pytest.approx(np.pi / 4 * ellipse.width * ellipse.height, rel=0.03)  # a line, and filled
+    assert silhouette_of("sun.jpg", tmp_path).area == pytest.approx(ellipse.area, rel=0.03)
+    clear = Image.new("RGBA", (90, 60), (255, 255, 255, 0))
+    ImageDraw.Draw(clear).rectangle((10, 10, 49, 49), fill=(255, 255, 255, 255))  # white, on nothing
+    clear.save(tmp_path / "clear.png")
+    assert read_dark(tmp_path / "clear.png", 100).sum() == 1600
+    d = "M10 40 A20 20 0 0 1 50 40 A20 20 0 0 1 90 40 Q90 70 50 100 Q10 70 10 40z"
+    (tmp_path / "heart.svg").write_text(
+        '<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "no/such.dtd">\n'
+        + SVG.format(f'<g transform="translate(5,5) rotate(90 50 50)"><path fill="none" stroke="#000" d="{d}"/></g>')
+    )
+    turned = silhouette_of("heart.svg", tmp_path)
+    assert turned.width / turned.height == pytest.approx(1.0, abs=0.08)
+    assert turned.raster[:, -3:].any(axis=0).all()
+    assert turned.raster[turned.height // 2, 2] or turned.raster[turned.height // 2, -3]
+
+
+@pytest.mark.parametrize(
+    ("figure", "area"),
+    [
+        ('<rect x="10" y="10" width="40" height="20"/>', 800),
+        ('<circle cx="50" cy="50" r="10"/>', 314),
+        ('<ellipse cx="50" cy="50" rx="10" ry="20"/>', 628),
+        ('<polygon points="0,0 40,0 40,40"/>', 800),
+        ('<polyline points="0,0 40,0 40,40"/>', 800),
+        ('<path d="m0 0h40v20h-40z"/>', 800),
+        ('<g transform="scale(2)"><rect width="10" height="10" transform="skewX(30)"/></g>', 400),
+        ('<rect width="10" height="10" transform="matrix(0 2 -3 0 5 5)"/>', 600),
+        ('<defs><rect width="90" height="90"/></defs><rect width="10" height="10"/>', 100),
+        ('<rect style="display:none" width="90" height="90"/><rect width="10" height="10"/>', 100),
+    ],
+)
+def test_figures_of_an_svg(tmp_path, figure, area):
+    (tmp_path / "a.svg").write_text(SVG.format(figure))
+    polygons, _ = read_svg(tmp_path / "a.svg")
+    every = np.concatenate(polygons)
+    side = (every.max(axis=0) - every.min(axis=0)).max()
+    assert filled(polygons, side=400).sum() * (side / 400) ** 2 == pytest.approx(area, rel=0.02)
+
+
+def chunk(kind, data):
+    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+
+@pytest.fixture(scope="module")
+def bad(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("bad")
+    Image.new("L", (90, 90), 0).save(folder / "black.png")
+    Image.new("L", (90, 90), 255).save(folder / "empty.png")
+    Image.new("RGBA", (90, 90), (0, 0, 0, 0)).save(folder / "clear.png")
+    Image.new("L", (30_000, 40), 255).save(folder / "wide.png")
+    header = chunk(b"IHDR", struct.pack(">IIBBBBB", 60_000, 60_000, 8, 2, 0, 0, 0))
+    data = chunk(b"IDAT", zlib.compress(bytes(1_000_000))) + chunk(b"IEND", b"")
+    (folder / "bomb.png").write_bytes(b"\x89PNG\r\n\x1a\n" + header + data)
+    (folder / "text.png").write_text("hello")
+    (folder / "line.svg").write_text(SVG.format('<path d="M0 0L900 0L900 6L0 6z"/>'))
+    (folder / "text.svg").write_text(SVG.format("<text>hello</text>"))
+    (folder / "path.svg").write_text(SVG.format('<path d="M0 0 L zz 9 9 Q"/>'))
+    (folder / "deep.svg").write_text("<svg>" + "<g>" * 100_000 + "</g>" * 100_000 + "</svg>")
+    (folder / "page.svg").write_text("<html/>")
+    (folder / "torn.svg").write_text("<svg><path")
+    (folder / "utf16.svg").write_bytes(SVG.format("").encode("utf-16"))
+    (folder / "large.svg").write_text(SVG.format(" " * 5_000_001))
+    outside = '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>' + SVG.format("<text>&x;</text>")
+    (folder / "outside.svg").write_text(outside)
+    laughs = '<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]><svg>&b;</svg>'
+    (folder / "laughs.svg").write_text(laughs)
+    return folder
+
+
+@pytest.mark.parametrize(
+    ("shape", "said"),
+    [
+        ("elefant", 'there is no picture called "elefant". Did you mean "elephant"'),
+        ("black.png", "is all black: there is no outline in it. Draw the shape in black on white."),
+        ("empty.png", "is empty: there is no outline in it."),
+        ("clear.png", "is empty: there is no outline in it."),
+        ("wide.png", "has 30000 x 40 pixels, more than can be read. Save it smaller, 1000 pixels wide or less."),
+        ("bomb.png", "has more pixels than can be read. Save it smaller"),
+        ("text.png", "cannot be read as a picture. Save it as PNG or JPEG."),
+        ("none.png", "there is no such file. Check the name and the folder."),
+        ("none.svg", "there is no such file. Check the name and the folder."),
+        ("line.svg", "it is a line, and no shape."),
+        ("text.svg", "draws nothing that can be read. Of an SVG, path, rect"),
+        ("path.svg", "holds a path that cannot be read."),
+        ("deep.svg", "draws nothing that can be read."),
+        ("page.svg", "is no SVG."),
+        ("torn.svg", "cannot be read as an SVG."),
+        ("utf16.svg", "is not UTF-8."),
+        ("large.svg", "is larger than 5 MB."),
+        ("outside.svg", "declares entities, which may stand for anything. Save it anew as plain SVG."),
+        ("laughs.svg", "declares entities"),
+        ("text:", "it names no letters."),
+        ("text:مرحبا", 'can show "م" (U+0645, ARABIC LETTER MEEM)'),
+        ("text:" + 25 * "A", "a maze has room for 24 letters at most."),
+        ("mosquito", "it takes 15x13 or more."),
+    ],
+)
+def test_a_bad_shape_is_a_sentence(bad, shape, said):
+    with pytest.raises(SpecError) as caught:
+        plan_book(parse_spec(spec({"level": "6-8", "shape": shape}), folder=bad), 1, _source(bad))
+    (line,) = str(caught.value).splitlines()
+    assert f'sections[0].shape = "{shape}": ' in line or len(shape) > 25
+    assert said in line
+    assert str(bad) not in line
+
+
+def _source(folder: Path):
+    from mazebook.reading.problems import Source
+
+    return Source("spec", folder)
+
+
+@pytest.mark.parametrize(
+    ("keys", "said"),
+    [
+        ({"ends": "random"}, 'sections[0].ends = "random": doors of a shape may come to lie in its folds'),
+        ({"ends": ["n", "longest"]}, 'Use "tips", or two directions.'),
+        ({"algorithm": "sidewinder"}, "a orthogonal grid cut to a shape has no whole rows".replace("a o", "an o")),
+        ({"algorithm": "unicursal", "size": "20x20"}, "not through a grid cut to a shape"),
+        ({"shape": 5}, "must be text in double quotes."),
+    ],
+)
+def test_what_does_not_fit_a_shape_is_a_sentence(keys, said):
+    with pytest.raises(SpecError) as caught:
+        parse_spec(spec({"level": "10-12", "shape": "heart", **keys}))
+    assert said in str(caught.value)
+
+
+def test_a_shape_with_directions_and_walls_and_loops_is_proved(tmp_path):
+    sections = [
+        {"level": "8-10", "shape": "whale", "ends": ["n", "se"], "braid": 0.3},
+        {"level": "8-10", "shape": "circle", "focus": "walls", "algorithm": "wilson", "title": "b"},
+        {"level": "8-10", "shape": "star", "longest_trap": 6, "title": "c"},
+        {"level": "8-10", "shape": "cross", "ends": ["w", "centre"], "size": "21x21", "title": "d"},
+    ]
+    book = make_book(spec(*sections, layout="two"), tmp_path, previews=False)
+    assert book.checked.lines == []
+
+
+def test_a_spreadsheet_may_name_a_shape(tmp_path):
+    from mazebook.books.spec.forms.csv_rows import book_of_row
+
+    (tmp_path / "books.csv").write_text("level,count,shape\n8-10,2,elephant\n")
+    assert book_of_row(tmp_path / "books.csv")[0].sections[0].shape == "elephant"
+
+
+def test_an_svg_may_say_where_the_doors_are(tmp_path):
+    """A house with its Start at the door below and its Finish at the chimney."""
+    house = '<path d="M0 100V40L50 0L70 16V2H80V24L100 40V100z"/>'
+    marks = '<circle id="start" cx="30" cy="100" r="3"/><rect id="Finish" x="73" y="0" width="4" height="4"/>'
+    (tmp_path / "house.svg").write_text(SVG.format(house + marks))
+    sections = [
+        {"level": "8-10", "shape": "house.svg", "tessellation": kind, "title": kind, "count": 3}
+        for kind in ("orthogonal", "sigma", "delta")
+    ]
+    (tmp_path / "book.toml").write_text(
+        "seed = 7\n"
+        + "".join(
+            "[[sections]]\n" + "".join(f"{key} = {json.dumps(value)}\n" for key, value in section.items())
+            for section in sections
+        )
+    )
+    book = make_book(tmp_path / "book.toml", tmp_path / "out", previews=False)
+    assert book.checked.lines == []
+    for puzzle in book.record["puzzles"]:
+        placed = puzzle["placements"][0]
+        (x0, y0, x1, y1), start, finish = placed["boxes"][0], placed["entrance"], placed["exit"]
+        cell = (x1 - x0) / puzzle["size"][0]
+        assert np.mean(start, axis=0) == pytest.approx([x0 + 0.3 * (x1 - x0), y0], abs=2 * cell)
+        assert np.mean(finish, axis=0)[0] == pytest.approx(x0 + 0.75 * (x1 - x0), abs=2.5 * cell)
+        assert np.mean(finish, axis=0)[1] > (y0 + y1) / 2
+    again = make_book(None, tmp_path / "again", lock=tmp_path / "out", previews=False)
+    assert again.files[0].read_bytes() == book.files[0].read_bytes()
+
+
+def test_marks_that_fall_together_are_still_two_doors(tmp_path):
+    marks = '<circle id="start" cx="50" cy="0" r="3"/><circle id="finish" cx="50" cy="0" r="3"/>'
+    (tmp_path / "box.svg").write_text(SVG.format('<rect width="100" height="100"/>' + marks))
+    section = {"level": "8-10", "shape": str(tmp_path / "box.svg")}
+    book = make_book(spec(section), tmp_path / "out", previews=False)
+    assert book.checked.lines == []

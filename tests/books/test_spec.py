@@ -1,0 +1,573 @@
+"""Specifications: every default filled in, and every mistake answered with a sentence that says what to do."""
+
+import datetime
+import json
+import re
+import tomllib
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from PIL import Image
+
+from mazebook.books.spec.book import BookSpec, default_spec, parse_spec, read_spec
+from mazebook.books.spec.section import SectionSpec, options_of
+from mazebook.books.spec.section_ids import section_ids, slug
+from mazebook.errors import OutputError, SpecError
+from mazebook.mazes import tessellations
+from mazebook.mazes.options.options import Options
+from mazebook.mazes.options.weights import Weights, Zone
+from mazebook.reading.places import locate
+from mazebook.reading.problems import Source
+
+EXAMPLE = """
+title = "Maze adventures"
+author = "A. Nother"
+language = "en"
+seed = 2026
+trim = "8.5x11in"
+[[sections]]
+title = "Warm up"
+level = "4-6"
+count = 10
+[[sections]]
+level = "6-8"
+count = 40
+algorithm = "kruskal"
+tessellation = "sigma"
+size = "12x15"
+ends = ["n", "s"]
+"""
+
+
+def parse(text):
+    return parse_spec(tomllib.loads(text), Source("book.toml", places=locate(text)))
+
+
+def message(text):
+    with pytest.raises(SpecError) as caught:
+        parse(text)
+    return str(caught.value)
+
+
+def test_the_example_of_the_readme():
+    spec = parse(EXAMPLE)
+    assert (spec.title, spec.author, spec.seed, spec.trim) == ("Maze adventures", "A. Nother", 2026, (612.0, 792.0))
+    warm_up, hexagons = spec.sections
+    assert (warm_up.id, warm_up.level, warm_up.count, warm_up.algorithm) == ("warm-up", "4-6", 10, None)
+    assert (hexagons.id, hexagons.algorithm, hexagons.tessellation) == ("6-8-1", "kruskal", "sigma")
+    assert (hexagons.size, hexagons.ends) == ((12, 15), ("n", "s"))
+
+
+CARVED = """
+[[sections]]
+level = "6-8"
+algorithm = "growing_tree"
+focus = "Walls"
+texture = { newest = 10, random = 1 }
+braid = 0.5
+islands = 2
+longest_trap = 4
+[[sections]]
+title = "Upright"
+weights = "n=4, e=1"
+[[sections]]
+title = "Zones"
+weights = { tables = [{ n = 4, e = 1 }], zones = [{ area = [0, 0, 50, 100], table = "n=1, e=4" }] }
+[[sections]]
+title = "Map"
+weights = { tables = ["n=4, e=1", "n=1, e=4"], map = ["01", "10"] }
+"""
+
+
+def test_how_mazes_are_carved():
+    spec = parse(CARVED)
+    walls, upright, zones, mapped = map(options_of, spec.sections)
+    assert walls == Options("walls", None, "newest=10, random=1", None, 0.5, 2, 4)
+    assert upright == Options(weights="n=4, e=1")
+    assert zones.weights == Weights(("n=4, e=1",), (Zone((0, 0, 50, 100), "n=1, e=4"),))
+    assert mapped.weights == Weights(("n=4, e=1", "n=1, e=4"), (), ("01", "10"))
+    assert parse_spec(json.loads(json.dumps(spec.model_dump(mode="json")))) == spec
+
+
+def test_a_zone_without_a_table_is_the_only_mistake_named():
+    with pytest.raises(SpecError) as refused:
+        parse("[[sections]]\nweights = { zones = [{ area = [0, 0, 50, 100] }] }\n")
+    assert "table: it is missing" in str(refused.value)
+    assert "square brackets" not in str(refused.value)
+
+
+def test_a_picture_stands_beside_the_specification(tmp_path):
+    Image.fromarray(np.array([[0, 255], [255, 0]], dtype=np.uint8)).save(tmp_path / "zones.png")
+    text = '[[sections]]\nweights = { tables = ["n=4, e=1", "n=1, e=4"], picture = "zones.png" }\n'
+    (tmp_path / "book.toml").write_text(text, encoding="utf-8")
+    spec = read_spec(tmp_path / "book.toml")
+    assert options_of(spec.sections[0]).weights.map == ("01", "10")
+    kept = json.loads(json.dumps(spec.model_dump(mode="json")))
+    (tmp_path / "zones.png").unlink()
+    assert parse_spec(kept) == spec  # what is recorded needs no picture
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ('focus = "wals"', 'sections[0].focus = "wals": there is no such focus. Did you mean "walls"?'),
+        ("focus = 1", "sections[0].focus = 1: must be text"),
+        ('texture = "newst=1"', 'sections[0].texture = "newst=1": there is no "newst". Did you mean "newest"?'),
+        ('texture = "newest=1"', "a texture turns the knobs of one algorithm. Give the algorithm as well."),
+        ('texture = "run=0.5"\nalgorithm = "eller"', 'eller has no knob "run": it has join, down, top.'),
+        ("texture = 1", "sections[0].texture = 1: must be names and numbers in double quotes"),
+        ("braid = 1.5", "sections[0].braid = 1.5: must be a number from 0"),
+        ('braid = "half"', "must be a number from 0 (every dead end stays) to 1"),
+        ("islands = -1", "sections[0].islands = -1: must be 0 to 1000."),
+        ("islands = 1.5", "sections[0].islands = 1.5: must be a whole number"),
+        ("longest_trap = 0", "sections[0].longest_trap = 0: must be 1 to"),
+        ('weights = "n=-4"', "n = -4: must be 0 to"),
+        ("weights = 4", "sections[0].weights = 4: must be a table in double quotes"),
+        ('weights = { tables = ["n=1", "e=2"] }', "2 tables for one maze"),
+        ("weights = { tables = [1] }", "sections[0].weights.tables[0] = 1: must be a table in double quotes"),
+        ('weights = { zones = [{ area = [0, 0, 500, 1], table = "n=1" }] }', "lies outside the maze"),
+        (
+            'weights = { zones = [{ area = 7, table = "n=1" }] }',
+            "sections[0].weights.zones[0].area = 7: must be four numbers",
+        ),
+        ('weights = { zones = [{ aera = [0, 0, 5, 1], table = "n=1" }] }', "aera"),
+        ('weights = { tabels = ["n=1"] }', "tabels"),
+        (
+            'weights = { tables = ["n=1", "e=1"], picture = "nope.png" }',
+            'weights.picture = "nope.png": there is no such file',
+        ),
+        ('weights = "n=1"\nalgorithm = "unicursal"\nsize = "4x4"', "unicursal draws no way by weights"),
+        (
+            'focus = "walls"\nalgorithm = "recursive_division"',
+            "recursive_division has only one way to work, and cannot work by walls",
+        ),
+        ('focus = "walls"\nalgorithm = "eller"\ntessellation = "sigma"', "eller works by walls on squares only"),
+    ],
+)
+def test_mistakes_in_how_mazes_are_carved(line, sentence):
+    assert sentence in message(f"[[sections]]\n{line}")
+
+
+def test_defaults():
+    spec = default_spec()
+    assert spec == parse("") == BookSpec(sections=(SectionSpec(),))
+    (section,) = spec.sections
+    assert (section.id, section.level, section.count, section.tessellation) == ("6-8-1", "6-8", 50, "orthogonal")
+    assert spec.seed is None
+    assert spec.date is None
+
+
+def test_a_spec_survives_book_json():
+    spec = parse(EXAMPLE + "\n[[sections]]\nends='longest'")
+    spec = spec.model_copy(update={"date": datetime.datetime(2026, 9, 1, tzinfo=datetime.UTC)})
+    assert parse_spec(json.loads(json.dumps(spec.model_dump(mode="json")))) == spec
+
+
+def test_records_are_frozen():
+    with pytest.raises(ValueError, match="frozen"):
+        default_spec().title = "another"
+
+
+@pytest.mark.parametrize(
+    ("line", "field", "value"),
+    [
+        ('trim = "210 x 297 mm"', "trim", (pytest.approx(595.2756), pytest.approx(841.8898))),
+        ("trim = [612, 792]", "trim", (612.0, 792.0)),
+        ("date = 2026-09-01", "date", datetime.datetime(2026, 9, 1, tzinfo=datetime.UTC)),
+        ("date = 2026-09-01T10:30:00Z", "date", datetime.datetime(2026, 9, 1, 10, 30, tzinfo=datetime.UTC)),
+        ('language = "EN"', "language", "en"),
+        ("seed = 18446744073709551615", "seed", 2**64 - 1),
+        ('title = "  Two\\n words "', "title", "Two words"),
+        ('title = "\u00a0O\u00f9\u00a0?  L\u00e0\u202f! "', "title", "O\u00f9\u00a0? L\u00e0\u202f!"),
+    ],
+)
+def test_values_of_a_book(line, field, value):
+    assert getattr(parse(line), field) == value
+
+
+@pytest.mark.parametrize(
+    ("line", "field", "value"),
+    [
+        ('size = "5 x 6"', "size", (5, 6)),
+        ('size = "5×6"', "size", (5, 6)),  # noqa: RUF001
+        ("size = [5, 6]", "size", (5, 6)),
+        ('ends = "Longest"', "ends", "longest"),
+        ('ends = ["center", "NW"]', "ends", ("centre", "nw")),
+        ('algorithm = "Recursive-Backtracker"', "algorithm", "recursive_backtracker"),
+        ('tessellation = "SIGMA"', "tessellation", "sigma"),
+        ('level = "6_8"', "level", "6-8"),
+        ("count = 1000", "count", 1000),
+    ],
+)
+def test_values_of_a_section(line, field, value):
+    assert getattr(parse(f"[[sections]]\n{line}").sections[0], field) == value
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ('titel = "x"', 'book.toml:1:1  titel: there is no such key. Did you mean "title"?'),
+        ("colour = 1", "book.toml:1:1  colour: there is no such key."),
+        ("title = 3", "book.toml:1:9  title = 3: must be text in double quotes."),
+        ('title = " "', 'book.toml:1:9  title = " ": must not be empty.'),
+        (f'title = "{"x" * 121}"', "must be 120 characters or fewer; it has 121."),
+        ('author = "a\\u0007"', "holds a character that cannot be printed"),
+        ('language = "xx"', 'language = "xx": there is no such language.'),
+        ("seed = -1", "seed = -1: must be 0 to 18446744073709551615."),
+        ("seed = 18446744073709551616", "must be 0 to 18446744073709551615."),
+        ('seed = "7"', 'seed = "7": must be a whole number'),
+        ("seed = true", "seed = true: must be a whole number"),
+        ("seed = 1.0", "seed = 1.0: must be a whole number"),
+        ('trim = "a4"', 'trim = "a4": this is not a page size. Write width x height and a unit'),
+        ('trim = "1x1in"', "a page must be 4 to 17 in wide and 4 to 22 in high"),
+        ("trim = 8", "trim = 8: must be a page size in double quotes."),
+        ("trim = [nan, inf]", "a page must be 4 to 17 in wide"),
+        ('date = "soon"', "this is not a date. Write it without quotes, such as 2026-09-01."),
+        ("date = 10:00:00", "must be a date without quotes"),
+        ("sections = []", "sections = []: a book has at least one section."),
+        ("sections = 3", "sections = 3: a book has a list of sections. Write [[sections]]"),
+        ("[sections]\ncount = 3", "sections: a book has a list of sections. Write [[sections]]"),
+        ("sections = [1]", "sections[0] = 1: must be a table of keys and values."),
+    ],
+)
+def test_mistakes_in_a_book(text, sentence):
+    assert sentence in message(text)
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("counts = 3", 'sections[0].counts: there is no such key. Did you mean "count"?'),
+        ("count = 0", "sections[0].count = 0: must be 1 to 1000. Split more puzzles into several sections."),
+        ("count = -1", "sections[0].count = -1: must be 1 to 1000."),
+        ("count = 1001", "must be 1 to 1000."),
+        ('count = "12"', 'count = "12": must be a whole number, such as 12, without quotes.'),
+        ("count = 3.0", "count = 3.0: must be a whole number"),
+        ("count = true", "count = true: must be a whole number"),
+        ('level = "6-9"', 'there is no such level. Did you mean "6-8"?'),
+        ("level = 6", "level = 6: must be text in double quotes."),
+        ('algorithm = "wilsn"', 'algorithm = "wilsn": there is no such algorithm. Did you mean "wilson"?'),
+        ('tessellation = "sigmas"', 'there is no such tessellation. Did you mean "sigma"?'),
+        ("size = 24", "size = 24: must be two whole numbers of cells."),
+        ('size = "24"', 'size = "24": this is not a size in cells.'),
+        ('size = "0x5"', "columns and rows must each be 1 to 1000 in a book."),
+        ('size = "1000000x5"', "columns and rows must each be 1 to 1000 in a book."),
+        ('size = "-3x5"', "this is not a size in cells."),
+        ("size = [5]", "must be two whole numbers of cells."),
+        ("size = [5, true]", "must be two whole numbers of cells."),
+        ("size = [5, 6.0]", "must be two whole numbers of cells."),
+        (
+            'ends = "n"',
+            'one word must be longest, opposite, random or tips. For directions give two, such as ["n", "s"].',
+        ),
+        ('ends = ["n", "up"]', 'ends[1] = "up": this is not a place for an end.'),
+        ('ends = "up"', 'ends = "up": this is not a place for an end.'),
+        ('ends = ["n"]', "or a list of two words"),
+        ("ends = 3", 'must be one word such as "longest"'),
+        ('ends = ["centre", "centre"]', "Start and Finish would be the same cell."),
+        ('id = "two words"', "must be 1 to 80 letters, digits"),
+        ("id = 3", "must be text in double quotes."),
+        ('title = ""', "must not be empty."),
+        ('tessellation = "delta"\nsize = "1x9"', 'size = "1x9": the size of a "delta" maze must be 2x1 or more.'),
+    ],
+)
+def test_mistakes_in_a_section(line, sentence):
+    assert sentence in message(f"[[sections]]\n{line}")
+
+
+def test_all_problems_at_once_one_a_line():
+    text = 'seed = -1\n[[sections]]\ntitle = "A"\ncount = 0\n[[sections]]\ntitle = "a"\nsize = 9\n'
+    lines = message(text).split("\n")
+    assert [line.partition(": ")[0] for line in lines] == [
+        "book.toml:1:8  seed = -1",
+        "book.toml:4:9  sections[0].count = 0",
+        'book.toml:6:9  sections[1].title = "a"',
+        "book.toml:7:8  sections[1].size = 9",
+    ]
+    assert 'has the same id, "a", as sections[0]' in lines[2]
+
+
+def test_no_message_speaks_pydantic():
+    text = "title=1\nseed=[]\ntrim={}\nsections=[{count={}, ends={}, size={}, id=[], level=[], algorithm=1}, 7]\nx=1"
+    for word in ("Input", "pydantic", "validation", "instance", "type=", "dict", "str "):
+        assert word not in message(text)
+
+
+def test_an_algorithm_that_needs_rows_on_cells_without_rows(monkeypatch):
+    real = tessellations.REGISTRY.entry("sigma")
+    entries = tessellations.REGISTRY.entries
+
+    class Rowless:
+        name, description = "sigma", real.description
+
+        @staticmethod
+        def constant(name):
+            return False if name == "rows" else real.constant(name)
+
+    monkeypatch.setitem(entries, "sigma", Rowless())
+    found = message('[[sections]]\nalgorithm = "sidewinder"\ntessellation = "sigma"')
+    assert "sidewinder works row by row, and a sigma grid has no whole rows. Use another one" in found
+
+
+@pytest.mark.parametrize(
+    ("more", "words"),
+    [
+        ("", "needs even columns and even rows, not the level's own sizes. Use a size such as 12x16."),
+        ('size = "9x12"', "needs even columns and even rows, not 9x12. Use a size such as 10x12."),
+        ('size = "6x6"\ntessellation = "theta"', "through a whole rectangle of squares, not through a theta grid."),
+    ],
+)
+def test_an_algorithm_that_needs_even_squares(more, words):
+    assert words in message(f'[[sections]]\nalgorithm = "unicursal"\n{more}')
+
+
+MISFITS = """
+[[sections]]
+algorithm = "unicursal"
+tessellation = "theta"
+size = "3x0"
+texture = "newest=1"
+[[sections]]
+algorithm = "unicursal"
+size = [5, 6]
+focus = "walls"
+weights = "n=1"
+texture = "newest=1"
+[[sections]]
+count = 0
+algorithm = "recursive_divison"
+focus = "walls"
+weights = "n=1"
+tessellation = "delta"
+size = "1x1"
+[[sections]]
+texture = "newest=1"
+[[sections]]
+weights = { tables = ["n=1", "e=x"], zones = [
+    { table = 3, area = [0, 0, 500, 1] },
+    7, { table = "n=-1" }] }
+[[sections]]
+weights = { tables = ["n=1", "e=1"] }
+[[sections]]
+weights = { map = ["00", "2"], tables = ["n=1", "e=1"] }
+[[sections]]
+weights = { map = ["00", "01"] }
+[[sections]]
+weights = "e=x"
+[[sections]]
+weights = { tables = ["n=1", "e=x"], picture = "nope.png" }
+ends = [ "up",
+  "down" ]
+"""
+
+
+def test_what_does_not_fit_together_points_at_the_key_to_change():
+    lines = [line.partition("  ")[::2] for line in message(MISFITS).split("\n")]
+    assert [(place.removeprefix("book.toml:"), text.partition(": ")[0]) for place, text in lines] == [
+        # Size is wrong by itself, so that only what does not depend on it is judged.
+        ("3:13", 'sections[0].algorithm = "unicursal"'),
+        ("5:8", 'sections[0].size = "3x0"'),
+        ("6:11", 'sections[0].texture = "newest=1"'),
+        ("9:8", "sections[1].size = [5, 6]"),
+        ("10:9", 'sections[1].focus = "walls"'),
+        ("11:11", 'sections[1].weights = "n=1"'),
+        ("12:11", 'sections[1].texture = "newest=1"'),
+        # Nobody knows what the algorithm was to be: focus and weights may fit it.
+        ("14:9", "sections[2].count = 0"),
+        ("15:13", 'sections[2].algorithm = "recursive_divison"'),
+        ("19:8", 'sections[2].size = "1x1"'),
+        ("21:11", 'sections[3].texture = "newest=1"'),
+        ("23:30", 'sections[4].weights.tables[1] = "e=x"'),
+        ("24:15", "sections[4].weights.zones[0].table = 3"),
+        ("24:25", "sections[4].weights.zones[0].area = [0, 0, 500, 1]"),
+        ("25:5", "sections[4].weights.zones[1] = 7"),
+        ("25:8", "sections[4].weights.zones[2].area"),
+        ("25:18", 'sections[4].weights.zones[2].table = "n=-1"'),
+        ("27:22", 'sections[5].weights.tables = ["n=1", "e=1"]'),
+        ("29:19", 'sections[6].weights.map = ["00", "2"]'),
+        ("31:11", "sections[7].weights.tables"),
+        ("33:11", 'sections[8].weights = "e=x"'),
+        ("35:30", 'sections[9].weights.tables[1] = "e=x"'),
+        ("35:48", 'sections[9].weights.picture = "nope.png"'),
+        ("36:10", 'sections[9].ends[0] = "up"'),
+        ("37:3", 'sections[9].ends[1] = "down"'),
+    ]
+
+
+def test_misfits_are_said_beside_all_else_of_the_book():
+    text = 'titel = "x"\n[[sections]]\nid = "a"\n[[sections]]\nid = "a"\ntexture = "run=1"\nsize = 3\nlevel = 6'
+    assert [line.partition("  ")[0] for line in message(text).split("\n")] == [
+        "book.toml:1:1",
+        "book.toml:5:6",
+        "book.toml:6:11",
+        "book.toml:7:8",
+        "book.toml:8:9",
+    ]
+
+
+def test_without_a_file_there_is_neither_line_nor_column():
+    with pytest.raises(SpecError) as caught:
+        parse_spec({"sections": [{"count": 0, "texture": "newest=1"}]})
+    assert str(caught.value) == (
+        "spec  sections[0].count = 0: must be 1 to 1000. Split more puzzles into several sections.\n"
+        'spec  sections[0].texture = "newest=1": a texture turns the knobs of one algorithm. '
+        "Give the algorithm as well."
+    )
+
+
+def test_duplicate_ids_are_refused():
+    found = message('[[sections]]\ntitle = "Warm up"\n[[sections]]\ntitle = "warm, UP!"')
+    assert found == (
+        'book.toml:4:9  sections[1].title = "warm, UP!": has the same id, "warm-up", as sections[0]. '
+        "Give one of them another title or id."
+    )
+
+
+def test_ids():
+    sections = [(None, None, "6-8"), ("mine", "Title", "6-8"), (None, "A Title!", "6-8"), (None, None, "4-6")]
+    assert section_ids(sections) == ["6-8-1", "mine", "a-title", "4-6-1"]
+    assert section_ids([*sections, (None, "!?", "6-8"), (None, None, "6-8")])[4:] == ["6-8-2", "6-8-3"]
+
+
+def test_a_slug_keeps_any_script():
+    assert slug("  Ça va, Élise?  ") == "ça-va-élise"
+    assert slug("迷路 1") == "迷路-1"
+
+
+def file(folder, content):
+    path = folder / "book.toml"
+    path.write_bytes(content)
+    return path
+
+
+def test_a_file_with_a_byte_order_mark(tmp_path):
+    assert read_spec(file(tmp_path, b"\xef\xbb\xbftitle = 'x'")).title == "x"
+
+
+def test_problems_of_a_file_name_it(tmp_path):
+    with pytest.raises(SpecError, match=r"book\.toml:1:8  seed = -1: must be"):
+        read_spec(file(tmp_path, b"seed = -1"))
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (b"title = x", "book.toml:1:9  this is not TOML: invalid value."),
+        (b"a = 1\ntitle", "book.toml:2:6  this is not TOML: expected '=' after a key"),
+        (b"a = 1\r\nb = [\r\n", "book.toml:2:6  this is not TOML: "),
+        (b"a = 1\na = 2", "book.toml:2:6  this is not TOML: cannot overwrite a value."),
+        (b"a = 1\nb = '\xc3\xa9\xff", "book.toml:2:7  this file is not UTF-8 text."),
+        (b"\xef\xbb\xbfa = 1\n\xff", "book.toml:2:1  this file is not UTF-8 text."),
+        (b"\xff\xfea\x00", "book.toml:1:1  this file is not UTF-8 text. Save it again with the encoding UTF-8."),
+        (b"a = " + b"9" * 5000, "this is not TOML"),
+        (b"a = " + b"[" * 100_000, "brackets are nested too deeply."),
+        (b"#" * 1_000_001, "larger than a million bytes"),
+        (b"%PDF-1.4 \n", "this is not TOML"),
+    ],
+)
+def test_content_that_is_not_a_spec(tmp_path, content, sentence):
+    with pytest.raises(SpecError) as caught:
+        read_spec(file(tmp_path, content))
+    assert sentence in str(caught.value)
+    assert caught.value.exit_code == 2
+
+
+def test_files_that_cannot_be_read(tmp_path, monkeypatch):
+    def refuse(self, *args, **kwargs):
+        raise PermissionError(13, "Permission denied")
+
+    with pytest.raises(OutputError, match="There is no file"):
+        read_spec(tmp_path / "nope.toml")
+    with pytest.raises(OutputError, match="is a folder"):
+        read_spec(tmp_path)
+    with pytest.raises(OutputError, match="cannot be read"):
+        read_spec("nul\0byte")
+    path = file(tmp_path, b"")
+    monkeypatch.setattr("pathlib.Path.open", refuse)
+    with pytest.raises(OutputError, match="cannot be read: Permission denied") as caught:
+        read_spec(path)
+    assert caught.value.exit_code == 3
+
+
+scalars = st.one_of(
+    st.none(),
+    st.booleans(),
+    st.integers(),
+    st.floats(),
+    st.text(max_size=8),
+    st.datetimes(),
+    st.dates(),
+    st.times(),
+    st.sampled_from(["6-8", "sigma", "wilson", "n", "longest", "12x15", "8.5x11in", "en", "\udc80", "9" * 5000]),
+)
+values = st.recursive(
+    scalars,
+    lambda inner: st.one_of(st.lists(inner, max_size=3), st.dictionaries(st.text(max_size=4), inner, max_size=3)),
+)
+sections = st.fixed_dictionaries({}, optional=dict.fromkeys(SectionSpec.model_fields, values))
+books = st.fixed_dictionaries(
+    {},
+    optional=dict.fromkeys(BookSpec.model_fields, values)
+    | {"sections": st.one_of(values, st.lists(sections, max_size=3))},
+)
+
+
+@given(st.one_of(books, st.dictionaries(st.one_of(st.text(), st.integers(), st.none()), values, max_size=4)))
+def test_anything_is_a_spec_or_a_sentence(mapping):
+    try:
+        spec = parse_spec(mapping)
+    except SpecError as error:
+        said = str(error)
+    else:
+        said = ""
+        assert all(section.id for section in spec.sections)
+        assert parse_spec(json.loads(json.dumps(spec.model_dump(mode="json")))) == spec
+    assert all(line.startswith("spec  ") for line in said.split("\n") if line)
+    assert said.replace("\n", "").isprintable()
+
+
+def one_of(*parts):
+    return st.sampled_from(parts)
+
+
+SPECS = one_of(EXAMPLE, CARVED, MISFITS)
+BITS = st.one_of(
+    st.text(max_size=4),
+    one_of(
+        "\r\n", "[[sections]]", "]", "}", "'" * 3, '"' * 3, "#", " = ", "-1", "0x1", "true", "1979-05-27", "\\u00e9"
+    ),
+)
+
+
+@st.composite
+def mutated(draw):
+    """A specification's file that was changed in a few places at random."""
+    text = draw(SPECS)
+    for _ in range(draw(st.integers(0, 4))):
+        start = draw(st.integers(0, len(text)))
+        text = text[:start] + draw(BITS) + text[start + draw(st.integers(0, 9)) :]
+    content = text.encode()
+    at = draw(st.integers(0, len(content)))
+    return draw(one_of(b"", b"\xef\xbb\xbf")) + content[:at] + draw(one_of(b"", b"", b"\xe9", b"\0")) + content[at:]
+
+
+@given(content=st.one_of(st.binary(max_size=200), mutated()))
+def test_any_file_is_a_spec_or_located_sentences(tmp_path_factory, content):
+    path = file(tmp_path_factory.getbasetemp(), content)
+    try:
+        spec = read_spec(path)
+    except SpecError as error:
+        lines = content.decode("utf-8-sig", "replace").replace("\r\n", "\n").split("\n")
+        places = []
+        for line in str(error).split("\n"):
+            assert line.isprintable()
+            match = re.match(r":(\d+)(?::(\d+))?  ", line.removeprefix(str(path)))
+            assert match, line
+            row, column = int(match[1]), int(match[2] or 1)
+            assert 1 <= column <= len(lines[row - 1]) + 1
+            places.append((row, column))
+        assert places == sorted(places)
+    else:
+        assert isinstance(spec, BookSpec)

@@ -1,0 +1,596 @@
+"""Themes: each has what a book needs, pairs take turns, pictures stand free; what is wrong with one is said."""
+
+from __future__ import annotations
+
+import json
+import struct
+import zlib
+from collections import Counter
+
+import numpy as np
+import pypdfium2 as pdfium
+import pytest
+from PIL import Image, ImageDraw
+
+from mazebook.books.choose.choose import make_mazes
+from mazebook.books.fit.page_areas import puzzle_slots, story_area
+from mazebook.books.pages.credits import credits_of
+from mazebook.books.pages.lay_out import lay_out
+from mazebook.books.pictures.end_pictures import little_picture
+from mazebook.books.pictures.silhouettes import silhouette_of
+from mazebook.books.plan.plan_book import plan_book
+from mazebook.books.spec.book import parse_spec
+from mazebook.books.themes.names import theme_names
+from mazebook.books.themes.story_room import LEAST_PICTURE
+from mazebook.books.themes.theme import LEAST_PAIRS, LEAST_SILHOUETTES, find_theme, read_theme
+from mazebook.checks.proof.proof import prove_book
+from mazebook.errors import SpecError, ThemeError, UnknownNameError, key_of
+from mazebook.graphics.page import Box, Fill, Picture, Text
+from mazebook.mazes.drawing.walls import wall_path
+from mazebook.mazes.shapes.mask import cut
+from mazebook.output.pictures.svg import _outline
+from mazebook.paper.languages import language_names
+from mazebook.paper.layouts import layout_names
+from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.emoji import FACE, picture_names
+from mazebook.press.export.export import export_mazes
+from mazebook.press.make.make_book import make_book
+from mazebook.press.watching import named_files
+from mazebook.reading.problems import Source
+from tests.books.page_helpers import inside, text_box
+from tests.checks.sabotage import Target, black, drawn, white
+from tests.mazes.helpers import TESSELLATIONS
+
+THEMES = theme_names()
+SIZED = [{"count": 5, "level": "4-6", "size": "6x7"}, {"count": 4, "level": "4-6", "size": "7x8", "id": "b"}]
+
+
+def planned(seed=3, folder=None, **keys):
+    return plan_book(parse_spec(keys, folder=folder), seed, *([] if folder is None else [source(folder)]))
+
+
+def source(folder):
+    return Source("book.toml", folder)
+
+
+def pairs_in(plan):
+    return [puzzle.story.pair for puzzle in plan.puzzles]
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_a_theme_has_what_a_book_needs(name):
+    theme = read_theme(name)
+    assert len(theme.pairs) >= LEAST_PAIRS
+    assert len({pair.pictures for pair in theme.pairs}) == len(theme.pairs)
+    assert len(set(theme.silhouettes)) >= LEAST_SILHOUETTES
+    assert theme.licence is None
+    assert theme.folder is None
+    assert theme.languages == [code for code in theme.name if code in language_names()]
+    for code in language_names():
+        assert theme.lacks(code) == ""
+        assert len(set(theme.sections[code])) >= 4
+        sentences = [pair.sentences[code] for pair in theme.pairs]
+        assert len(set(sentences)) == len(sentences)
+        assert all(sentence[-1] in ".!?" for sentence in sentences)
+        for text in [theme.name[code], *theme.sections[code], *sentences]:
+            assert fonts.missing(text, fonts.HEADING) == ""
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_every_picture_of_a_theme_is_drawn(name):
+    theme = read_theme(name)
+    for each in {picture for pair in theme.pairs for picture in pair.pictures}:
+        picture = little_picture(each)
+        width, height = picture.size(40.0)
+        assert max(width, height) == pytest.approx(40)
+        assert min(width, height) > 5
+    for each in theme.silhouettes:
+        assert cut("orthogonal", (20, 20), silhouette_of(each)).n_cells > 60
+
+
+def test_a_character_is_drawn_where_its_ink_is_to_be():
+    item = little_picture("carrot").at(100, 200, 40)
+    assert isinstance(item, Text)
+    assert item.font == FACE
+    assert len(item.text) == 1
+    box = little_picture("carrot").ink
+    x, y = ((low + high) / 2 for low, high in ((box.x0, box.x1), (box.y0, box.y1)))
+    assert (item.x + x * item.size, item.y + y * item.size) == pytest.approx((100, 200))
+    assert max(box.width, box.height) * item.size == pytest.approx(40)
+
+
+def test_no_pair_comes_twice_before_all_have():
+    count = len(read_theme("animals").pairs)
+    sections = [{"count": count - 3, "level": "4-6"}, {"count": count, "level": "6-8"}]
+    plan = planned(theme="animals", sections=sections)
+    told = pairs_in(plan)
+    assert len(set(told[:count])) == count
+    assert max(Counter(told).values()) == 2
+    assert all(len(set(told[first : first + count])) == count for first in range(len(told) - count + 1))
+
+
+def test_pairs_stand_in_the_order_of_the_pages():
+    plan = planned(theme="sea", sections=[{"count": 20, "level": "4-6"}])
+    mazes = make_mazes(plan, k=1)
+    printed = [mazes.by_number[number].puzzle.story.pair for number in sorted(mazes.by_number)]
+    assert printed == pairs_in(plan)
+
+
+def test_another_seed_gives_another_order():
+    first, second = (pairs_in(planned(seed, theme="sea", sections=[{"count": 10}])) for seed in (1, 2))
+    assert first != second
+
+
+def test_each_theme_takes_its_own_turns():
+    sections = [{"count": 3, "theme": "sea"}, {"count": 3, "level": "4-6"}, {"count": 2, "theme": "none", "id": "c"}]
+    plan = planned(theme="farm", sections=sections)
+    assert [section.puzzles[0].story and section.puzzles[0].story.theme for section in plan.sections] == [
+        "sea",
+        "farm",
+        None,
+    ]
+    assert plan.sections[2].layout.story.height == 0
+    assert plan.sections[2].spec.title is None
+
+
+def test_a_theme_changes_no_maze_of_a_given_size():
+    made = []
+    for theme in (None, "animals", "space"):
+        mazes = make_mazes(planned(sections=SIZED, **({"theme": theme} if theme else {})), k=2)
+        made.append([mazes.by_number[number].maze.fingerprint for number in sorted(mazes.by_number)])
+    assert made[0] == made[1] == made[2]
+
+
+def test_sizes_do_not_depend_on_the_pair():
+    rooms = {planned(seed, theme="animals", sections=[{"count": 3}]).sections[0].layout.story for seed in range(4)}
+    assert len(rooms) == 1
+
+
+def test_sections_without_a_title_are_called_by_the_theme():
+    names = read_theme("animals").sections["fr"]
+    sections = [{"count": 1, "id": f"s{k}"} for k in range(len(names) + 1)]
+    sections.insert(1, {"count": 1, "title": "Mine", "id": "mine"})
+    plan = planned(theme="animals", language="fr", sections=sections)
+    titles = [section.spec.title for section in plan.sections]
+    assert titles == [names[0], "Mine", *names[1:], read_theme("animals").name["fr"]]
+    assert plan.spec.sections[0].title is None  # so that another theme gives other names when the book is made again
+
+
+def drawn_pictures(page):
+    """Return the boxes of the characters that are pictures on a page."""
+    boxes = []
+    for item in page.items:
+        if isinstance(item, Text) and item.font == FACE:
+            ink = next(p.ink for p in _known() if p.drawn == item.text)
+            boxes.append(Box(*(at + edge * item.size for at, edge in zip((item.x, item.y) * 2, ink, strict=True))))
+    return boxes
+
+
+def _known():
+    names = {name for theme in THEMES for pair in read_theme(theme).pairs for name in pair.pictures}
+    return [little_picture(name) for name in sorted(names)]
+
+
+def arrows_of(page):
+    found = []
+    for item in page.items:
+        if isinstance(item, Fill) and len(item.path.points) == 7:
+            points = item.path.points * item.place.scale + (item.place.x, item.place.y)
+            found.append(Box(*points.min(axis=0), *points.max(axis=0)))
+    return found
+
+
+def walls_near(chosen, placement):
+    """Return points along the walls of a maze, in points."""
+    path = wall_path(chosen.maze, merged=False)
+    (x0, y0), (x1, y1) = path.points.min(axis=0), path.points.max(axis=0)
+    box = placement.boxes[0]
+    scale = (box.width + box.height) / (x1 - x0 + y1 - y0)
+    points = (path.points - ((x0 + x1) / 2, (y0 + y1) / 2)) * scale + box.centre
+    return np.concatenate([points[:-1] * share + points[1:] * (1 - share) for share in np.linspace(0, 1, 9)])
+
+
+def overlaps(one, other):
+    return one.x0 < other.x1 and other.x0 < one.x1 and one.y0 < other.y1 and other.y0 < one.y1
+
+
+@pytest.mark.parametrize("layout", layout_names())
+@pytest.mark.parametrize("trim", ["8.5x11in", "6x9in", "11x8.5in"])
+def test_pictures_stand_free(layout, trim):
+    levels = ["6-8"] if layout.startswith("answers") or layout in ("four", "large-print") else ["4-6", "8-10"]
+    sections = [{"level": level, "count": 2, "title": level} for level in levels]
+    sections += [{"level": "8-10", "count": 1, "tessellation": kind, "title": kind} for kind in TESSELLATIONS]
+    sections += [{"level": "8-10", "count": 2, "shape": "elephant", "title": "E"}]
+    plan = planned(theme="animals", trim=trim, layout=layout, sections=sections)
+    mazes = make_mazes(plan, k=1)
+    seen, layouts = 0, {section.spec.id: section.layout for section in plan.sections}
+    for number, page in enumerate(lay_out(plan, mazes), 1):
+        if plan.pages[number - 1].kind != "puzzles":
+            continue
+        live, own = plan.live(number), plan.pages[number - 1].layout
+        boxes, arrows = drawn_pictures(page), arrows_of(page)
+        words = [text_box(item) for item in page.items if isinstance(item, Text) and item.font != FACE]
+        seen += len(boxes)
+        for place, box in enumerate(boxes):
+            assert inside(box, live)
+            assert max(box.width, box.height) >= LEAST_PICTURE - 0.01
+            assert not any(overlaps(box, other) for other in [*boxes[:place], *arrows, *words])
+        for placement in page.placements:
+            points = walls_near(mazes.by_number[placement.puzzle], placement)
+            for box in boxes:
+                grown = box.inset(-0.5, -0.5, -0.5, -0.5)
+                x, y = points.T
+                hits = (x > grown.x0) & (x < grown.x1) & (y > grown.y0) & (y < grown.y1)
+                assert not hits.any() or plan.puzzles[placement.puzzle - 1].tessellation == "theta"
+        for slot, placement in zip(puzzle_slots(live, own), page.placements, strict=False):
+            puzzle = plan.puzzles[placement.puzzle - 1]
+            story, strip = puzzle.story, story_area(slot, layouts[puzzle.section])
+            told = " ".join(
+                item.text
+                for item in page.items
+                if isinstance(item, Text) and item.font == fonts.HEADING and inside(text_box(item), strip, 0.5)
+            )
+            assert told == story.sentence
+    assert seen or plan.sections[0].layout.story.picture == 0
+
+
+def test_large_pictures_for_small_children():
+    plan = planned(theme="animals", pages=["puzzles"], sections=[{"level": "4-6", "count": 4}])
+    for page in lay_out(plan, make_mazes(plan, k=1)):
+        for box in drawn_pictures(page):
+            assert 12 <= max(box.width, box.height) / 72 * 25.4 <= 18
+
+
+def test_where_pictures_have_no_room_words_stand():
+    sections = [{"level": "adult", "count": 4}]
+    plan = planned(theme="animals", layout="four", trim="5x8in", pages=["puzzles"], sections=sections)
+    assert plan.sections[0].layout.story.picture == 0
+    pages = lay_out(plan, make_mazes(plan, k=1))
+    texts = [item for page in pages for item in page.items if isinstance(item, Text)]
+    assert not any(item.font == FACE for item in texts)
+    assert sum(item.text == "Start" for item in texts) >= 4
+
+
+def test_sentences_without_room_are_refused_before_anything_is_made(tmp_path):
+    own(tmp_path / "wordy", sentence="A very long way to go " * 5)
+    sections = [{"level": "adult", "count": 4}]
+    with pytest.raises(SpecError, match=r'theme = "wordy": "A very long .* does not fit over the mazes of this page'):
+        planned(folder=tmp_path, theme="wordy", layout="four", trim="5x8in", sections=sections)
+    planned(folder=tmp_path, theme="wordy", layout="four", sections=sections)
+
+
+BOOK = {
+    "title": "Sea and farm",
+    "seed": 5,
+    "theme": "animals",
+    "editions": ["kdp", "ingramspark", "screen"],
+    "pages": ["title", "contents", "opener", "puzzles", "answers"],
+    "sections": [
+        {"level": "4-6", "count": 14},
+        {"level": "4-6", "count": 2, "tessellation": "theta", "id": "rings"},
+        {"level": "6-8", "count": 2, "shape": "theme", "theme": "farm", "id": "shapes"},
+        {"level": "8-10", "count": 2, "walls": "dotted", "id": "dots"},
+        {"level": "6-8", "count": 2, "layout": "two", "id": "two"},
+    ],
+}
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("themed")
+    return folder, make_book(BOOK, folder / "out", previews=False)
+
+
+def test_its_printers_take_it_and_every_maze_is_right(made):
+    assert made[1].checked.lines == []
+    assert made[1].checked.ok
+    assert (made[1].checked.proof.puzzles, made[1].checked.proof.answers) == (66, 66)
+
+
+def test_the_record_says_the_theme_and_the_pair(made):
+    puzzles = made[1].record["puzzles"]
+    assert [puzzle["theme"] for puzzle in puzzles[14:18]] == ["animals", "animals", "farm", "farm"]
+    known = {pair.pictures for name in ("animals", "farm") for pair in read_theme(name).pairs}
+    assert all(tuple(puzzle["pair"]) in known for puzzle in puzzles)
+    rings = [place for puzzle in puzzles[14:16] for place in puzzle["placements"] if place["role"] == "puzzle"]
+    for place in rings:
+        x0, y0, x1, y1 = place["finish_picture"]
+        assert x0 < place["finish"][0] < x1
+        assert max(x1 - x0, y1 - y0) >= LEAST_PICTURE
+        assert "start_picture" not in place
+
+
+def test_each_maze_of_a_theme_has_another_shape(made):
+    shapes = [puzzle["shape"] for puzzle in made[1].record["puzzles"] if "shape" in puzzle]
+    assert len(set(shapes)) == 2
+    assert set(shapes) <= set(read_theme("farm").silhouettes)
+
+
+def test_the_lock_gives_the_same_book(made):
+    folder, book = made
+    again = make_book(None, folder / "again", lock=folder / "out", previews=False, check=False)
+    assert again.files[0].read_bytes() == book.files[0].read_bytes()
+
+
+def test_kept_mazes_keep_their_pairs(tmp_path):
+    def book(first, second):
+        sections = [{"id": "a", "count": first, "size": "6x7", "level": "4-6", "difficulty": 10}]
+        sections.append({"id": "b", "count": second, "size": "7x7", "level": "4-6", "difficulty": 10})
+        return {"seed": 1, "theme": "animals", "sections": sections, "answers": "none"}
+
+    def pairs(made):
+        return {(p["section"], p["id"]): tuple(p["pair"]) for p in made.record["puzzles"]}
+
+    old = make_book(book(4, 4), tmp_path / "old", previews=False, check=False)
+    new = make_book(book(6, 4), tmp_path / "new", lock=tmp_path / "old", redraw=[2], previews=False, check=False)
+    before, after = pairs(old), pairs(new)
+    assert {key: after[key] for key in before} == before
+    assert len(set(after.values())) == len(after)
+    other = make_book(
+        book(6, 4) | {"theme": "sea"}, tmp_path / "sea", lock=tmp_path / "old", previews=False, check=False
+    )
+    assert set(pairs(other).values()) <= {pair.pictures for pair in read_theme("sea").pairs}
+    assert [p["fingerprint"] for p in other.record["puzzles"]][:4] == [p["fingerprint"] for p in old.record["puzzles"]][
+        :4
+    ]
+
+
+def test_exported_mazes_have_their_pictures(made):
+    folder, _ = made
+    exported = export_mazes(folder / "out", folder / "svg", only=[1])
+    text = exported.files[0].read_text(encoding="utf-8")
+    for name in made[1].record["puzzles"][0]["pair"]:
+        assert _outline(Text(0, 0, little_picture(name).drawn, FACE, 1)) in text
+
+
+def test_a_spoilt_picture_inside_is_found(made):
+    folder, book = made
+    name = next(file["path"] for file in book.record["files"] if file["edition"] == "kdp")
+    content = (folder / "out" / name).read_bytes()
+    target = Target(book.record, 15)
+    x0, y0, x1, y1 = target.place["finish_picture"]
+    y = (y0 + y1) / 2
+    spoilt = {
+        "missing": white(f"{x0 - 1} {y} m {x1 + 1} {y} l", y1 - y0 + 2),
+        "touching": black(f"{x0 + 2} {y} m {x1 + 60} {y} l", 2),
+    }
+    for how, stroke in spoilt.items():
+        files = {file["path"]: (folder / "out" / file["path"]).read_bytes() for file in book.record["files"]}
+        files[name] = drawn(content, target, stroke)
+        proof = prove_book(book.record, files)
+        assert any("picture that marks Finish" in failure.line() for failure in proof.failures), how
+        assert {failure.maze for failure in proof.failures} == {15}
+
+
+@pytest.mark.parametrize(
+    "section",
+    [
+        {"level": "3-4", "count": 4},
+        {"level": "3-4", "count": 2, "tessellation": "theta", "walls": "hedge"},
+        {"level": "3-4", "count": 2, "tessellation": "delta", "walls": "double"},
+    ],
+)
+def test_answers_larger_than_their_mazes_are_proved(tmp_path, section):
+    """Their numbers come into the picture of the maze, and are no part of the line."""
+    keys = {"seed": 9, "theme": "halloween", "layout": "large-print", "answers": "after", "trim": "6x9in"}
+    book = make_book({**keys, "sections": [section]}, tmp_path, previews=False)
+    assert book.checked.ok, book.checked.lines
+
+
+def test_a_themes_folder_is_watched(tmp_path):
+    own(tmp_path / "mybirds")
+    (tmp_path / "book.toml").write_text('theme = "mybirds"\n')
+    assert {tmp_path / "mybirds" / name for name in ("theme.toml", "bird.png")} <= set(
+        named_files(tmp_path / "book.toml")
+    )
+
+
+def bird(path, side=300):
+    picture = Image.new("L", (side, side), "white")
+    ImageDraw.Draw(picture).ellipse(
+        (side // 15, side // 5, side * 9 // 10, side * 4 // 5), fill=90, outline=0, width=side // 25
+    )
+    picture.save(path)
+
+
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><path d="M10 10 L90 20 L50 90 Z"/></svg>'
+LICENCE = {"name": "CC BY 4.0", "by": "Ann Example", "source": "https://example.org/birds", "sale": True}
+
+
+def own(folder, sentence="Help {}.", pairs=12, **changes):
+    """Write a theme of one's own, with keys changed or, where None, left out."""
+    folder.mkdir(parents=True, exist_ok=True)
+    bird(folder / "bird.png")
+    (folder / "nest.svg").write_text(SVG)
+    bird(folder / "egg.jpg")
+    files = ["bird.png", "nest.svg", "egg.jpg", "rabbit"]
+    listed = [(a, b) for a in files for b in [*files, "carrot"] if a != b][:pairs]
+    table = {
+        "silhouettes": ["nest.svg", *read_theme("animals").silhouettes][:8],
+        "name": {"en": "My birds"},
+        "pairs": [{"start": a, "finish": b, "en": sentence.format(f"{a} and {b}")} for a, b in listed],
+        "licence": LICENCE,
+    } | changes
+    lines = [f"{key} = {json.dumps(table[key])}" for key in ("silhouettes",) if table[key] is not None]
+    for key in ("name", "licence"):
+        if table[key] is not None:
+            lines += [f"[{key}]", *(f"{k} = {json.dumps(v)}" for k, v in table[key].items())]
+    for pair in table["pairs"]:
+        lines += ["[[pairs]]", *(f"{k} = {json.dumps(v)}" for k, v in pair.items())]
+    (folder / "theme.toml").write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def test_a_folder_of_ones_own_is_a_theme(tmp_path):
+    own(tmp_path / "mybirds")
+    (tmp_path / "book.toml").write_text(
+        'theme = "mybirds"\nseed = 1\nprinter = "kdp"\n[[sections]]\nlevel = "4-6"\ncount = 16\n'
+        '[[sections]]\ntessellation = "theta"\ncount = 2\n[[sections]]\nid = "s"\nshape = "theme"\ncount = 1\n'
+    )
+    book = make_book(tmp_path / "book.toml", tmp_path / "out", previews=False)
+    assert book.checked.lines == []
+    again = make_book(None, tmp_path / "again", lock=tmp_path / "out", previews=False, check=False)
+    assert again.files[0].read_bytes() == book.files[0].read_bytes()
+    plan = plan_book(
+        parse_spec({"theme": "mybirds", "sections": [{"count": 12}]}, folder=tmp_path), 1, source(tmp_path)
+    )
+    kinds = {type(item) for page in lay_out(plan, make_mazes(plan, k=1)) for item in page.items}
+    assert {Picture, Fill, Text} <= kinds
+    lines = [(credit.name, credit.by, credit.licence) for credit in credits_of(plan.setting)]
+    assert lines == [
+        ("Noto Emoji", "© 2013 Google LLC", "SIL Open Font License 1.1"),
+        ("My birds", "Ann Example", "CC BY 4.0"),
+    ]
+
+
+def test_a_shipped_theme_credits_its_font():
+    (credit,) = credits_of(planned(theme="sea", sections=[{"count": 1}]).setting)
+    assert credit.name == "Noto Emoji"
+    assert credits_of(planned(sections=[{"count": 1}]).setting) == ()
+
+
+def test_pictures_that_must_not_be_sold(tmp_path):
+    own(tmp_path / "mybirds", licence=LICENCE | {"sale": False})
+    keys = {"theme": "mybirds", "sections": [{"count": 30}]}
+    for asked in ({"printer": "kdp"}, {"editions": ["screen", "lulu"]}, {"for_sale": True}):
+        with pytest.raises(SpecError, match="must not be sold"):
+            planned(folder=tmp_path, **keys, **asked)
+    for allowed in ({}, {"printer": "home-letter"}, {"printer": "kdp", "for_sale": False}, {"editions": ["screen"]}):
+        planned(folder=tmp_path, **keys, **allowed)
+
+
+def test_a_theme_without_the_books_language_is_refused(tmp_path):
+    own(tmp_path / "mybirds")
+    with pytest.raises(SpecError, match=r"no name in \[name\] in this language, pl.*all its words in: en"):
+        planned(folder=tmp_path, theme="mybirds", language="pl", sections=[{"count": 1}])
+
+
+def bad_file(name, content):
+    def write(folder):
+        own(folder)
+        if callable(content):
+            content(folder / name)
+        else:
+            (folder / name).write_bytes(content)
+
+    return write
+
+
+def bomb(path):
+    def chunk(kind, data):
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    header = struct.pack(">IIBBBBB", 60_000, 60_000, 8, 0, 0, 0, 0)
+    path.write_bytes(b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", b"") + chunk(b"IEND", b""))
+
+
+def without(*keys):
+    return {key: value for key, value in LICENCE.items() if key not in keys}
+
+
+PAIR = {"start": "rabbit", "finish": "carrot", "en": "Help the rabbit."}
+
+
+def wrong_pair(**changes):
+    return lambda folder: _with_pair(folder, **changes)
+
+
+def wrong(**changes):
+    return lambda folder: own(folder, **changes)
+
+
+def saved(mode, colour):
+    return lambda path: Image.new(mode, (300, 300), colour).save(path)
+
+
+ENTITIES = b'<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]><svg>&a;</svg>'
+WRONG = {
+    "few pairs": (wrong(pairs=11), r"theme.toml:.*pairs.*has 11 pairs; a theme needs 12 or more"),
+    "few silhouettes": (wrong(silhouettes=["rabbit"] * 7), "has 7 silhouettes; a theme needs 8"),
+    "a silhouette": (wrong(silhouettes=["rabit"] * 8), r'silhouettes\[0\] = "rabit": .*Did you mean "rabbit"'),
+    "no licence": (wrong(licence=None), r"licence: it is missing: whose pictures .*name, by, source and sale"),
+    "no sale": (wrong(licence=without("sale")), r"licence.sale: it is missing"),
+    "no source": (wrong(licence=without("source")), r"licence.source: it is missing"),
+    "no name": (wrong(licence=without("name")), r"licence.name: it is missing"),
+    "no by": (wrong(licence=without("by")), r"licence.by: it is missing"),
+    "sale as text": (wrong(licence=LICENCE | {"sale": "yes"}), r"licence.sale = \"yes\": must be true or false"),
+    "a name": (wrong_pair(finish="carot"), r'pairs\[11\].finish = "carot": there is no picture.* mean "carrot"'),
+    "a language": (wrong_pair(xx="Hello."), r"pairs\[11\].xx: there is no such language"),
+    "a pair twice": (wrong_pair(start="bird.png", finish="nest.svg"), r"pairs\[11\]: the pair of .* already"),
+    "a missing file": (wrong_pair(start="gone.png"), r'start = "gone.png": there is no such file'),
+    "an empty picture": (bad_file("bird.png", saved("L", "white")), r'"bird.png": is empty'),
+    "a clear picture": (bad_file("bird.png", saved("RGBA", (0, 0, 0, 0))), r'"bird.png": is empty'),
+    "a black picture": (bad_file("bird.png", saved("L", "black")), r'"bird.png": is all black'),
+    "a bomb": (bad_file("bird.png", bomb), r'"bird.png": has .*pixels'),
+    "no picture": (bad_file("bird.png", b"hello"), r'"bird.png": cannot be read as a picture'),
+    "entities": (bad_file("nest.svg", ENTITIES), r'"nest.svg": declares entities'),
+    "an empty SVG": (bad_file("nest.svg", b'<svg xmlns="http://www.w3.org/2000/svg"/>'), r'"nest.svg": draws nothing'),
+    "no TOML": (lambda folder: (own(folder), (folder / "theme.toml").write_text("pairs = [")), r"this is not TOML"),
+}
+
+
+def _with_pair(folder, **changes):
+    own(folder, pairs=11)
+    lines = ["[[pairs]]", *(f"{k} = {json.dumps(v)}" for k, v in (PAIR | changes).items())]
+    with (folder / "theme.toml").open("a") as file:
+        file.write("\n".join(lines) + "\n")
+
+
+@pytest.mark.parametrize("what", WRONG)
+def test_what_is_wrong_with_a_theme_is_said(what, tmp_path):
+    write, said = WRONG[what]
+    write(tmp_path / "mybirds")
+    with pytest.raises(ThemeError, match=said) as error:
+        parse_spec({"theme": "mybirds"}, folder=tmp_path)
+    assert str(tmp_path / "mybirds" / "theme.toml") in str(error.value)
+    assert error.value.exit_code == 2
+
+
+def test_unknown_themes(tmp_path):
+    with pytest.raises(SpecError, match=r'theme = "animlas": there is no such theme. Did you mean "animals"'):
+        parse_spec({"theme": "animlas"}, folder=tmp_path)
+    (tmp_path / "empty").mkdir()
+    with pytest.raises(SpecError, match=r"this folder has no file theme.toml"):
+        parse_spec({"theme": "empty"}, folder=tmp_path)
+    with pytest.raises(UnknownNameError, match="Did you mean"):
+        find_theme("animlas")
+
+
+def test_a_theme_is_read_again_once_its_pictures_change(tmp_path):
+    own(tmp_path / "mybirds")
+    parse_spec({"theme": "mybirds"}, folder=tmp_path)
+    (tmp_path / "mybirds" / "bird.png").unlink()
+    with pytest.raises(ThemeError, match="there is no such file"):
+        parse_spec({"theme": "mybirds"}, folder=tmp_path)
+
+
+def test_silhouettes_without_a_theme_are_refused():
+    with pytest.raises(SpecError, match=r'sections\[0\].shape = "theme": its section has no theme'):
+        planned(sections=[{"shape": "theme", "count": 1}])
+
+
+def test_a_coarse_picture_is_said(tmp_path):
+    own(tmp_path / "mybirds")
+    bird(tmp_path / "mybirds" / "bird.png", side=60)
+    spec = parse_spec({"theme": "mybirds", "seed": 1, "sections": [{"count": 12, "level": "4-6"}]}, folder=tmp_path)
+    book = make_book(spec, tmp_path / "out", previews=False, check=False, source=source(tmp_path))
+    assert any("dots an inch" in warning for warning in book.warnings)
+
+
+def test_pictures_stand_on_the_title_page_the_openers_and_the_cover(tmp_path):
+    spec = {"theme": "sea", "printer": "kdp", "trim": "6x9in", "cover": True, "pages": ["title", "opener", "puzzles"]}
+    sections = [{"level": "4-6", "count": 16}, {"level": "6-8", "count": 16, "theme": "farm"}]
+    book = make_book(spec | {"seed": 2, "sections": sections}, tmp_path, previews=False)
+    assert book.checked.lines == []
+    puzzles = {puzzle["number"]: puzzle for puzzle in book.record["puzzles"]}
+    (hero,) = {each for file in book.record["files"] for each in file.get("puzzles", [])[:1]}
+    wanted = [
+        ("interior", 0, [find_theme("sea", None).silhouettes[0]]),
+        ("interior", 1, [puzzles[1]["pair"][0]]),
+        ("interior", 18, [puzzles[17]["pair"][0]]),
+        ("cover", 0, puzzles[hero]["pair"]),
+    ]
+    for role, page, names in wanted:
+        path = next(tmp_path / file["path"] for file in book.record["files"] if file["role"] == role)
+        with pdfium.PdfDocument(path) as pdf:
+            text = pdf[page].get_textpage().get_text_range()
+        assert {chr(picture_names()[key_of(name)]) for name in names} <= set(text), (role, page)

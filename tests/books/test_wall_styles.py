@@ -1,0 +1,299 @@
+"""Wall styles: each keeps within the room that walls have, changes no maze, and can be proved on every tessellation."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from scipy.spatial import cKDTree
+
+from mazebook.books.choose.choose import make_mazes
+from mazebook.books.draw.answer import draw_answer
+from mazebook.books.draw.placed import Signs
+from mazebook.books.draw.puzzle import draw_puzzle
+from mazebook.books.fit.fit import fit
+from mazebook.books.fit.levels import level, level_names
+from mazebook.books.fit.sizes import Site, sizes_for
+from mazebook.books.plan.plan_book import plan_book
+from mazebook.books.spec.book import parse_spec
+from mazebook.books.walls import styles
+from mazebook.books.walls.style import wall_style
+from mazebook.books.walls.wall import Wall, draw_wall, spans_of
+from mazebook.checks.proof.proof import prove_book
+from mazebook.errors import SpecError
+from mazebook.graphics.page import Box, Item, Place, Stroke
+from mazebook.mazes.carving.make import make_maze
+from mazebook.mazes.drawing.walls import door_posts, wall_path
+from mazebook.mazes.tessellations import tessellation
+from mazebook.paper.languages import read_language
+from mazebook.paper.layouts import read_layout
+from mazebook.press.export.export import export_mazes
+from mazebook.press.make.make_book import make_book
+from tests.checks.sabotage import Target, black, drawn, white
+from tests.mazes.helpers import TESSELLATIONS
+
+STYLES = styles.REGISTRY.names()
+ORNAMENTED = [name for name in STYLES if wall_style(name).ornamented]
+SIZES = {"orthogonal": (7, 8), "sigma": (6, 6), "delta": (9, 7), "theta": (6, 5)}
+ENDS = {"theta": ["centre", "e"]}
+SECTIONS: list[dict[str, Any]] = [
+    {"level": "4-6", "count": 1, "title": "Easy", "size": "5x6", "ends": ["nw", "se"]},
+    *(
+        {"level": "6-8", "count": 1, "title": name, "tessellation": name, "ends": ENDS.get(name, ["nw", "se"])}
+        for name in TESSELLATIONS
+    ),
+    {"level": "3-4", "count": 1, "title": "First"},
+    {"level": "8-10", "count": 1, "title": "Loops", "braid": 0.5},
+]
+PRINTER = {"printer": "home-letter", "pages": ["title", "puzzles", "answers"]}
+
+
+def wall(name: str, *, pitch: float = 60.0, share: float = 0.12, seed: int = 1, kind: str = "orthogonal") -> Wall:
+    """Return the walls of a maze whose cells are `pitch` points wide, as wide as a style may want them."""
+    maze = make_maze("kruskal", size=SIZES.get(kind, (6, 6)), seed=3, tessellation=kind)
+    posts = [found for end in (0, 1) if (found := door_posts(maze, end)) is not None]
+    scale = pitch / maze.grid.kind_of_cells.incircle(maze.grid.size)
+    width = share * pitch
+    place = Place(scale, 10.0, 20.0)
+    path, steps = wall_path(maze), wall_path(maze, merged=False)
+    return Wall(path, lambda: steps, np.concatenate(posts), place, width, pitch - width, 0.75, seed)
+
+
+def strokes(items: list[Item]) -> list[Stroke]:
+    assert all(isinstance(item, Stroke) for item in items)
+    return [item for item in items if isinstance(item, Stroke)]
+
+
+def along(path: Any) -> np.ndarray:
+    return spans_of(path).at(np.linspace(0, 1, 257)).reshape(-1, 2)
+
+
+def away_from(points: np.ndarray, others: np.ndarray) -> np.ndarray:
+    """Return how far each point is from the nearest of others."""
+    return cKDTree(others).query(points)[0]
+
+
+@pytest.mark.parametrize("kind", TESSELLATIONS)
+@pytest.mark.parametrize("name", STYLES)
+def test_everything_is_within_the_walls(name: str, kind: str) -> None:
+    walls = wall(name, kind=kind)
+    lines = along(walls.steps())
+    if wall_style(name).bends:  # what is bent is where its own line is
+        lines = along(strokes(draw_wall(name, walls))[0].path)
+    spacing = 0.5 * spans_of(walls.steps()).lengths().max() / 256  # of the points that stand for a line
+    for item in strokes(draw_wall(name, walls)):
+        points = along(item.path)[::97]
+        reach = away_from(points, lines) * walls.place.scale + item.width / 2
+        assert reach.max() <= 0.515 * walls.width + spacing * walls.place.scale
+
+
+def test_no_leaf_goes_past_the_end_of_its_wall() -> None:
+    walls = wall("hedge", kind="delta")
+    lines = spans_of(walls.steps()).at(np.linspace(0, 1, 129)).reshape(-1, 2)
+    leaves = strokes(draw_wall("hedge", walls))[1]
+    tips = leaves.path.points[1::2]
+    assert (away_from(tips, lines) * walls.place.scale + leaves.width / 2).max() < 0.525 * walls.width
+
+
+@pytest.mark.parametrize("share", [0.12, 0.04])
+@pytest.mark.parametrize("name", STYLES)
+def test_no_line_is_thinner_than_the_printer_prints(name: str, share: float) -> None:
+    walls = wall(name, share=max(share, wall_style(name).lines * 0.75 / 60))
+    items = strokes(draw_wall(name, walls))
+    assert items
+    assert all(item.width >= walls.least - 1e-9 for item in items)
+
+
+@pytest.mark.parametrize("kind", TESSELLATIONS)
+def test_dots_are_close(kind: str) -> None:
+    walls = wall("dotted", kind=kind)
+    (item,) = strokes(draw_wall("dotted", walls))
+    dots = item.path.points[::2]
+    gaps = 2 * away_from(along(walls.steps()), dots) * walls.place.scale - item.width
+    assert gaps.max() <= walls.corridor / 4
+    assert gaps.max() > 0.2 * item.width  # and they are dots
+    assert away_from(walls.steps().points[:1], dots)[0] < 2e-3
+
+
+def test_double_lines_are_close() -> None:
+    for share in (0.04, 0.12, 0.3):
+        outer, inner = strokes(draw_wall("double", wall("double", share=share)))
+        assert 0.75 <= inner.width <= wall("double", share=share).corridor / 5
+        assert inner.gray == 1.0
+        assert outer.gray == 0.0
+
+
+@pytest.mark.parametrize("kind", TESSELLATIONS)
+def test_round_corners_leave_the_widest_circle_of_a_cell_free(kind: str) -> None:
+    maze = make_maze("kruskal", size=SIZES.get(kind, (6, 6)), seed=3, tessellation=kind)
+    (item,) = strokes(draw_wall("rounded", wall("rounded", kind=kind)))
+    points = along(item.path)
+    straight = along(wall_path(maze))
+    centres = maze.grid.centres
+    if kind == "theta":
+        centres = centres[np.hypot(*centres.T) > 1e-9]
+    assert away_from(points, straight).max() > 0.03  # they are round
+    assert (away_from(centres, points) >= 0.97 * away_from(centres, straight)).all()
+    posts = np.concatenate([door_posts(maze, end) for end in (0, 1) if door_posts(maze, end) is not None])
+    assert away_from(posts, points).max() < 1e-6
+
+
+@pytest.mark.parametrize("name", STYLES)
+def test_chance_comes_from_the_seed(name: str) -> None:
+    def drawing(seed: int) -> list[bytes]:
+        return [item.path.points.tobytes() for item in strokes(draw_wall(name, wall(name, seed=seed)))]
+
+    assert drawing(1) == drawing(1)
+    assert (drawing(1) != drawing(2)) == (name in ("hand_drawn", "hedge"))
+
+
+@pytest.mark.parametrize("kind", TESSELLATIONS)
+@pytest.mark.parametrize("name", STYLES)
+def test_corridors_keep_their_floor_and_mazes_their_sizes(name: str, kind: str) -> None:
+    layout, area, words = read_layout(), Box(0, 0, 510, 640), ("nw", "se")
+    if kind == "theta":
+        words = ("centre", "n")
+    for each in map(level, level_names()):
+        plain, styled = each.look(layout), each.look(layout, name)
+        sizes = sizes_for(Site(each, plain, kind, area, layout, words))
+        assert sizes_for(Site(each, styled, kind, area, layout, words)) == sizes
+        for size in sizes:
+            room = fit(tessellation(kind), size, 500, 600, plain), fit(tessellation(kind), size, 500, 600, styled)
+            assert room[1].wall >= room[0].wall
+            assert room[1].wall <= max(0.12 * room[1].pitch, room[0].wall) + 1e-9
+            assert room[1].corridor >= min(plain.corridor, room[0].corridor) - 1e-9
+
+
+@pytest.mark.parametrize("name", STYLES)
+def test_a_style_changes_no_maze(name: str) -> None:
+    def planned(walls: str) -> Any:
+        return plan_book(parse_spec({"walls": walls, "sections": SECTIONS}), 5).puzzles
+
+    assert [replace(p, look=None) for p in planned(name)] == [replace(p, look=None) for p in planned("plain")]
+
+
+def test_a_wall_too_narrow_for_its_style_is_told_where_it_stands(tmp_path: Path) -> None:
+    sections = [{"level": "adult", "count": 2, "walls": "double"}, {"level": "adult", "title": "Other", "count": 2}]
+    with pytest.raises(SpecError) as caught:
+        make_book({"sections": sections}, tmp_path)
+    lines = str(caught.value).splitlines()
+    assert len(lines) == 1
+    assert 'sections[0].walls = "double": the walls of mazes of ' in lines[0]
+    assert "double ones need 2.25" in lines[0]
+    assert 'Use "plain"' in lines[0]
+
+
+def test_a_section_may_have_its_own(tmp_path: Path) -> None:
+    sections = [{"count": 1, "walls": "hedge"}, {"count": 1, "title": "Other"}]
+    plan = plan_book(parse_spec({"walls": "Hand-drawn", "sections": sections}), 1)
+    assert [puzzle.look.style.name for puzzle in plan.puzzles] == ["hedge", "hand_drawn"]
+    with pytest.raises(SpecError, match=r'no such wall style\. Did you mean "hedge"'):
+        parse_spec({"walls": "hegde"})
+
+
+@pytest.fixture(scope="module", params=STYLES)
+def book(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Any:
+    spec = {"title": "Book", "seed": 5, "walls": request.param, "sections": SECTIONS, **PRINTER}
+    return make_book(spec, tmp_path_factory.mktemp(request.param), previews=False)
+
+
+def content_of(book: Any) -> bytes:
+    return (book.folder / "book.pdf").read_bytes()
+
+
+def rules(book: Any, content: bytes, number: int) -> set[str]:
+    alone = book.record | {"puzzles": [book.record["puzzles"][number - 1]]}
+    return {failure.rule for failure in prove_book(alone, {"book.pdf": content}).failures if failure.role == "puzzle"}
+
+
+def test_the_proof_and_the_preflight_find_nothing(book: Any) -> None:
+    assert book.checked.lines == []
+    assert (book.checked.proof.puzzles, book.checked.proof.answers) == (len(SECTIONS), len(SECTIONS))
+
+
+@pytest.mark.parametrize("number", range(1, 2 + len(TESSELLATIONS)))
+def test_the_proof_sees_what_is_wrong_with_ornaments(book: Any, number: int) -> None:
+    target, content = Target(book.record, number), content_of(book)
+    body = target.place.get("body", 12.0)
+    on, off, standing = target.passages(on_route=True)[2], target.passages(on_route=False), target.inner_walls()
+    assert rules(book, drawn(content, target, black(target.wall(on), 2)), number)
+    if not wall_style(book.record["spec"]["walls"]).bends:  # round corners are not where a hairline would end
+        assert rules(book, drawn(content, target, f"0.7 G 0.1 w {target.wall(on)} S"), number)
+    assert not off or "walled in" in rules(book, drawn(content, target, black(target.wall(off[0]), 2)), number)
+    gone = drawn(content, target, white(target.wall(standing[0], body / 2), body + 1))
+    assert rules(book, gone, number) & {"second route", "walls"}
+    outer = target.outer_walls()[0]
+    gone = drawn(content, target, white(target.wall(outer, body / 2), body + 1))
+    assert "opening" in rules(book, gone, number)
+
+
+@pytest.mark.parametrize(
+    ("seed", "walls", "section"),
+    [
+        # A cell of the inner ring, left out of the maze, and made smaller by the closed gaps between the dots.
+        (3661170439, "dotted", {"tessellation": "theta", "level": "3-4", "size": "7x2", "braid": 0.3}),
+        # Walls that are thicker than the arrows, which stand in the notches of the outline.
+        (4280615230, "thick", {"tessellation": "sigma", "level": "4-6", "size": "3x2"}),
+        (1105778842, "rounded", {"tessellation": "sigma", "level": "3-4", "size": "2x3"}),
+        # Walls that are thicker than the outline around them.
+        (919935999, "thick", {"tessellation": "sigma", "level": "4-6", "shape": "heart", "braid": 0.2, "islands": 3}),
+        # Two mazes on rings that differ in a few walls within the same large outline.
+        (2808014907, "plain", {"tessellation": "theta", "level": "3-4", "shape": "rocket", "count": 2}),
+        # A Start with stairs, between whose ring and the wall only a stub of the answer's line is seen.
+        (2435875408, "hedge", {"level": "4-6", "size": "3x4x3", "ends": ["w", "e"], "count": 3}),
+    ],
+)
+def test_few_and_large_cells_are_proved(seed: int, walls: str, section: dict[str, Any], tmp_path: Path) -> None:
+    spec = {"seed": seed, "walls": walls, "trim": "210x297mm", "pages": ["puzzles"]}
+    asked = spec | {"sections": [{"count": 4, "id": "s1" if "count" in section else "s0"} | section]}
+    assert make_book(asked, tmp_path, previews=False).checked.lines == []
+
+
+def test_pictures_stand_farther_from_ornaments_than_these_have_gaps(tmp_path: Path) -> None:
+    # Else the white in a sandwich beside a hand-drawn wall may be taken for a part that nobody can reach.
+    section = {"id": "s0", "level": "8-10", "shape": "star", "count": 4}
+    spec = {"seed": 2296800863, "walls": "hand_drawn", "trim": "6x9in", "pages": ["puzzles"], "theme": "food"}
+    assert make_book(spec | {"sections": [section]}, tmp_path, previews=False).checked.lines == []
+
+
+def test_the_same_bytes_twice(book: Any, tmp_path: Path) -> None:
+    again = make_book(book.record["spec"], tmp_path, previews=False, check=False)
+    assert content_of(again) == content_of(book)
+
+
+def test_locked_mazes_are_the_same_in_another_style(book: Any, tmp_path: Path) -> None:
+    spec = {"title": "Book", "walls": "thick", "sections": SECTIONS, **PRINTER}
+    again = make_book(spec, tmp_path, lock=book.record, previews=False, check=False)
+    prints = [[puzzle["fingerprint"] for puzzle in one.record["puzzles"]] for one in (book, again)]
+    assert prints[0] == prints[1]
+    assert {puzzle["walls"] for puzzle in again.record["puzzles"]} == {"thick"}
+
+
+@pytest.mark.parametrize("form", ["svg", "pdf", "png"])
+def test_single_mazes_have_the_walls_of_the_book(book: Any, tmp_path: Path, form: str) -> None:
+    found = export_mazes(book.folder, tmp_path, form=form, only=[1], dpi=40, answers=True)
+    assert [path.name for path in found.files] == [f"maze-001.{form}", f"maze-001-answer.{form}"]
+    if form == "svg":
+        text = found.files[0].read_text(encoding="utf-8")
+        style = book.record["spec"]["walls"]
+        counts = {"plain": 1, "thick": 1, "rounded": 1, "dotted": 1, "double": 2, "hand_drawn": 2, "hedge": 3}
+        assert text.count('<path fill="none"') == counts.get(style, text.count('<path fill="none"'))
+
+
+@pytest.mark.parametrize("name", STYLES)
+def test_answers_are_plain_and_grey(name: str) -> None:
+    def chosen(walls: str) -> Any:
+        plan = plan_book(parse_spec({"walls": walls, "sections": SECTIONS[:1]}), 5)
+        return make_mazes(plan, k=1).by_number[1]
+
+    room = Box(0, 0, 200, 260)
+    styled, plain = chosen(name), chosen("plain")
+    answers = [strokes(draw_answer(one, room, "Andika-Bold")[0]) for one in (styled, plain)]
+    assert [(s.width, s.gray, s.place) for s in answers[0]] == [(s.width, s.gray, s.place) for s in answers[1]]
+    signs = Signs.of(read_layout(), read_language("en"))
+    items, place = draw_puzzle(styled, Box(0, 0, 500, 600), signs)
+    assert (place.body is not None) == (name in ORNAMENTED)
+    assert items

@@ -1,0 +1,131 @@
+"""Saboteurs: what can go wrong with the mazes on a finished PDF, done to the file itself."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable
+from typing import Any
+
+import numpy as np
+import pikepdf
+
+from mazebook.books.choose.candidates import carve_locked
+from mazebook.books.plan.recorded import RecordedPuzzle
+from mazebook.mazes.mesh import LINK
+from tests.mazes.helpers import arc
+
+
+class Target:
+    """A maze of a finished book: carved again, with the places of its walls on the page of its puzzle or answer."""
+
+    def __init__(self, record: dict[str, Any], number: int, role: str = "puzzle") -> None:
+        self.puzzle = next(puzzle for puzzle in record["puzzles"] if puzzle["number"] == number)
+        self.place = next(place for place in self.puzzle["placements"] if place["role"] == role)
+        self.maze = carve_locked(RecordedPuzzle.model_validate(self.puzzle))
+        here, there = [], []
+        for end, (name, inside) in enumerate((("entrance", "start"), ("exit", "finish"))):
+            if self.place[name] is None:
+                here.append(self.maze.grid.centres[self.maze.ends[end]])
+                there.append(self.place[inside])
+            else:
+                here += list(self.maze.grid.posts[self.maze.grid.wall_posts[self.maze.doors[end]]])
+                there += self.place[name]
+        a, b = np.array(here), np.array(there)
+        self.scale = float(((a - a.mean(0)) * (b - b.mean(0))).sum() / ((a - a.mean(0)) ** 2).sum())
+        self.shift = b.mean(0) - self.scale * a.mean(0)
+
+    @property
+    def page(self) -> int:
+        return int(self.place["page"]) - 1
+
+    def wall(self, edge: int, shorter: float = 0.0) -> str:
+        """Return the path of an edge's wall in PDF operators, in points; `shorter` at both ends, in points."""
+        grid = self.maze.grid
+        points = arc(*grid.posts[grid.wall_posts[edge]], grid.bulge[edge], 200) * abs(self.scale)
+        along = np.concatenate([[0], np.hypot(*np.diff(points, axis=0).T).cumsum()])
+        points = points[(along >= shorter) & (along <= along[-1] - shorter)] * np.sign(self.scale) + self.shift
+        (x, y), *others = np.round(points, 4).tolist()
+        return f"{x} {y} m " + " ".join(f"{u} {v} l" for u, v in others)
+
+    def passages(self, *, on_route: bool) -> list[int]:
+        """Return the opened edges that the way through uses, or those into dead ends off it."""
+        route = set(zip(self.maze.solution[:-1].tolist(), self.maze.solution[1:].tolist(), strict=True))
+        opened = np.flatnonzero(self.maze.passages & (self.maze.grid.kind == LINK)).tolist()
+        pairs = [tuple(self.maze.grid.ends[edge].tolist()) for edge in opened]
+        used = [pair in route or pair[::-1] in route for pair in pairs]
+        if on_route:
+            return [edge for edge, is_used in zip(opened, used, strict=True) if is_used]
+        ways = np.bincount(self.maze.grid.ends[self.maze.passages].ravel(), minlength=self.maze.grid.n_cells)
+        ends = set(np.flatnonzero(ways == 1).tolist()) - set(self.maze.solution.tolist())
+        return [edge for edge, pair in zip(opened, pairs, strict=True) if ends & set(pair)]
+
+    def inner_walls(self, *, hanging: bool = False) -> list[int]:
+        """Return the standing walls between two cells; with `hanging` those that end in a post without another."""
+        grid = self.maze.grid
+        links = np.flatnonzero(~self.maze.passages & (grid.kind == LINK))
+        count = np.bincount(grid.wall_posts[self.maze.walls].ravel(), minlength=len(grid.posts))
+        loose = (count[grid.wall_posts[links]] == 1).any(axis=1)
+        return links[loose == hanging].tolist()
+
+    def without_hanging_wall(self, edge: int) -> str:
+        """Return white over a wall and over the post that nothing else stands at."""
+        grid = self.maze.grid
+        count = np.bincount(grid.wall_posts[self.maze.walls].ravel(), minlength=len(grid.posts))
+        (post, *_) = [post for post in grid.wall_posts[edge] if count[post] == 1]
+        x, y = (grid.posts[post] * self.scale + self.shift).round(4).tolist()
+        return f"{white(self.wall(edge, 2.5), 5)} q 1 J 7 w {x} {y} m {x} {y} l S Q"
+
+    def outer_walls(self) -> list[int]:
+        """Return the walls of the outline that are no doors, those far from both doors."""
+        border = [int(edge) for edge in self.maze.grid.border if edge not in self.maze.doors]
+        doors = self.maze.grid.middles[self.maze.doors[self.maze.doors >= 0]]
+        far = [np.hypot(*(doors - self.maze.grid.middles[edge]).T).min(initial=9) for edge in border]
+        return [edge for edge, away in zip(border, far, strict=True) if away > 2]
+
+
+def drawn(content: bytes, target: Target, *strokes: str) -> bytes:
+    """Return a PDF with strokes over the page of a maze; each is a pen and a path."""
+    return edited(
+        content, {target.page: lambda page: page.contents_add(("\nq 0 J\n" + " ".join(strokes) + "\nQ\n").encode())}
+    )
+
+
+def black(path: str, width: float) -> str:
+    return f"0 G {width} w {path} S"
+
+
+def white(path: str, width: float) -> str:
+    return f"1 G {width} w {path} S"
+
+
+def edited(content: bytes, edits: dict[int, Any]) -> bytes:
+    """Return a PDF some of whose pages, by index, were edited."""
+    out = io.BytesIO()
+    with pikepdf.open(io.BytesIO(content)) as pdf:
+        for index, edit in edits.items():
+            edit(pdf.pages[index])
+        pdf.save(out)
+    return out.getvalue()
+
+
+def operators(page: pikepdf.Page) -> list[Any]:
+    return [[list(operands), str(operator)] for operands, operator in pikepdf.parse_content_stream(page)]
+
+
+def rewrite(page: pikepdf.Page, commands: Iterable[Any]) -> None:
+    instructions = [(operands, pikepdf.Operator(operator)) for operands, operator in commands]
+    page.Contents.write(pikepdf.unparse_content_stream(instructions))
+
+
+def routes(commands: list[Any]) -> list[tuple[int, int]]:
+    """Return the places of the ways through on a page: from after their matrix to their stroke."""
+    found = []
+    for end, (_, operator) in enumerate(commands):
+        if (
+            operator == "S"
+            and commands[end - 1][1] == "l"
+            and any(op == "cm" for _, op in commands[max(0, end - 400) : end])
+        ):
+            begin = max(k for k in range(end) if commands[k][1] == "cm")
+            found.append((begin + 1, end))
+    return found

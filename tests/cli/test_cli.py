@@ -1,0 +1,491 @@
+"""The command line: what it prints, what it ends with, and what it leaves behind when something goes wrong."""
+
+import errno
+import itertools
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from mazebook.cli.make import command
+from mazebook.cli.options import read_pages
+from mazebook.errors import UsageError
+from tests import python
+
+FAILURES = [OSError(errno.ENOSPC, "No space left on device"), PermissionError(13, "denied"), KeyboardInterrupt()]
+SMALL = '[[sections]]\nlevel = "4-6"\ncount = 3\n'
+MAX_SEED = 2**64 - 1
+
+
+@pytest.fixture
+def spec(tmp_path):
+    path = tmp_path / "book.toml"
+    path.write_text(SMALL, encoding="utf-8")
+    return path
+
+
+def snapshot(folder):
+    return {path.relative_to(folder): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
+
+
+def fail_with(error):
+    def failing(*args, **kwargs):
+        raise error
+
+    return failing
+
+
+MISTAKES = [
+    (["maze", "--size", "0x5"], 2, "size = 0x5: too small"),
+    (["maze", "--size", "-3x5"], 2, '--size "-3x5": must be columns x rows'),
+    (["maze", "--size", "twelve"], 2, "two whole numbers such as 20x30."),
+    (["maze", "--size", "12"], 2, "two whole numbers such as 20x30."),
+    (["maze", "--size", "1000000x2"], 2, "at most. Use fewer"),
+    (["maze", "--size", "9999x9999"], 2, "at most. Use fewer"),
+    (["maze", "--size", "1x1"], 2, "one cell is no maze"),
+    (["maze", "--seed", "seven"], 2, f'--seed "seven": must be a whole number from 0 to {MAX_SEED}.'),
+    (["maze", "--seed", "-1"], 2, "must be a whole number from 0"),
+    (["maze", "--seed", MAX_SEED + 1], 2, "must be a whole number from 0"),
+    (["maze", "--seed", "9" * 5000], 2, "must be a whole number from 0"),
+    (["maze", "--algorithm", "wilsn"], 2, 'There is no algorithm "wilsn". Did you mean "wilson"?'),
+    (["maze", "--tessellation", "sigmas"], 2, 'There is no tessellation "sigmas". Did you mean "sigma"?'),
+    (["maze", "--ends", "n"], 2, "one word alone can be"),
+    (["maze", "--ends", "n,up"], 2, '"up" is not a place.'),
+    (["maze", "--ends", "n,s,e"], 2, "must be two words"),
+    (["maze", "--ends", ""], 2, "ends"),
+    (["maze", "--format", "gif"], 2, '--format "gif": there is no such choice.'),
+    (["maze", "-o", "maze.gif"], 2, "the name must end in .txt, .svg, .pdf, .png, .json"),
+    (["maze", "--tessellation", "sigma", "--size", "4x4"], 2, "Text can draw squares only"),
+    (["maze", "-o", "no/such/folder.txt"], 3, "its folder does not exist"),
+    (["maze", "--focus", "wals"], 2, 'there is no such focus. Did you mean "walls"?'),
+    (["maze", "--focus", "walls", "--algorithm", "unicursal", "--size", "4x4"], 2, "cannot work by walls"),
+    (["maze", "--focus", "walls", "--algorithm", "eller", "--tessellation", "sigma"], 2, "by walls on squares only"),
+    (["maze", "--texture", "newest"], 2, "texture"),
+    (["maze", "--texture", "speed=1"], 2, 'there is no "speed"'),
+    (["maze", "--weights", "n=-1"], 2, "n = -1: must be 0 to"),
+    (["stats", "--plot", "x.gif"], 2, "must end in .png"),
+    (["maze", "--weights", "n=1,e=0"], 2, "zero forbids a direction"),
+    (["maze", "--weights", "n=1", "--weights", "n=2"], 2, "2 tables for one maze"),
+    (["maze", "--weights", "n=1", "--algorithm", "recursive_division"], 2, "draws no way by weights"),
+    (["maze", "--zone", "0,0,200,10:n=1"], 2, "lies outside the maze"),
+    (["maze", "--zone", "0,0,10"], 2, "a colon and a table"),
+    (["maze", "--zone", "a,b,c,d:n=1"], 2, "a colon and a table"),
+    (["maze", "--weights-picture", "nope.png", "--weights", "n=1", "--weights", "e=1"], 3, "there is no such file"),
+    (["maze", "--weights-picture", ".", "--weights", "n=1", "--weights", "e=1"], 3, "cannot be read"),
+    (["maze", "--braid", "1.5"], 2, '--braid "1.5": must be a number from 0 to 1'),
+    (["maze", "--braid", "half"], 2, "must be a number from 0 to 1"),
+    (["maze", "--braid", "-1"], 2, "must be a number from 0 to 1"),
+    (["maze", "--islands", "many"], 2, "must be a whole number from 0 to 10000"),
+    (["maze", "--islands", "9000"], 2, "fit into this maze. Use fewer"),
+    (["maze", "--longest-trap", "0"], 2, "must be a whole number from 1"),
+    (["maze", "--animate", "a.gif", "--longest-trap", "2"], 2, "Leave one out."),
+    (["stats", "--braid", "2"], 2, "must be a number from 0 to 1"),
+    (["make", "--seed", "x"], 2, '--seed "x": must be a whole number'),
+    (["make", "nope.toml"], 3, 'There is no file "nope.toml".'),
+    (["make", "."], 3, "is a folder"),
+    (["make", "--redraw", "3"], 2, "--redraw needs --lock: name the book whose mazes stay"),
+    (["make", "--keep"], 2, "--keep needs --lock"),
+    (["make", "--lock", "nope", "--redraw", "x"], 2, '--redraw "x": must be maze numbers and ranges, such as 1-4,7.'),
+    (["make", "--lock", "nope", "--redraw", "0"], 2, '--redraw "0": mazes count from 1'),
+    (["make", "--lock", "nope"], 3, "nope: there is no such file. Name the book.json of a book, or its folder."),
+    (["make", "--lock", "."], 3, "book.json: there is no such file."),
+    (["export", "nope"], 3, "nope: there is no such file. Name the book.json of a book, or its folder."),
+    (["export", "nope", "--format", "gif"], 2, '--format "gif": there is no such choice.'),
+    (["export", "nope", "--dpi", "300"], 2, '--dpi "300": SVG files have no dots. Add --format png'),
+    (["export", "nope", "--format", "png", "--dpi", "5"], 2, "must be a whole number from 10 to 1200."),
+    (["export", "nope", "--only", "5-1"], 2, '--only "5-1": mazes count from 1, and a range goes up, such as 1-4.'),
+    (["export"], 2, "Missing argument"),
+    (["preview", "nope.pdf"], 3, "nope.pdf"),
+    (["preview", "nope.toml"], 3, 'There is no file "nope.toml".'),
+    (["preview", "nope.pdf", "--pages", "4-1"], 2, "a range goes up, such as 1-4."),
+    (["preview", "nope.pdf", "--pages", "0"], 2, "pages count from 1"),
+    (["preview", "nope.pdf", "--pages", "one"], 2, "must be page numbers and ranges, such as 1-4,7."),
+    (["preview", "nope.pdf", "--pages", "1-999999999"], 2, "no book has 999999999 pages."),
+    (["preview", "nope.pdf", "--dpi", "0"], 2, "must be a whole number from 10 to 1200."),
+    (["list", "algos"], 2, 'Did you mean "algorithms"?'),
+    (["list"], 2, "Missing argument"),
+    (["mke"], 2, "No such command 'mke'. Did you mean 'make'"),
+    (["make", "--sed", "1"], 2, "No such option: --sed"),
+    (["make", "a.toml", "b.toml"], 2, "unexpected extra argument"),
+    (["maze", "--size"], 2, "requires an argument"),
+]
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "sentence"),
+    MISTAKES,
+    ids=lambda value: " ".join(map(str, value))[:40] if isinstance(value, list) else "",
+)
+def test_a_mistake_is_a_sentence_and_leaves_nothing(run, tmp_path, words, code, sentence):
+    got, out, err = run(*words)
+    assert (got, out) == (code, "")
+    assert sentence in err
+    assert snapshot(tmp_path) == {}
+
+
+def test_all_problems_of_a_spec(run, spec):
+    spec.write_text('titel = "x"\n[[sections]]\ncount = -1\nsize = "1000000x5"\nalgorithm = "wilsn"\n')
+    code, out, err = run("make", spec)
+    assert (code, out) == (2, "")
+    assert [line.split("  ")[1].split(":")[0] for line in err.splitlines()] == [
+        "titel",
+        "sections[0].count = -1",
+        'sections[0].size = "1000000x5"',
+        'sections[0].algorithm = "wilsn"',
+    ]
+
+
+@pytest.mark.parametrize("command", ["make", "preview"])
+def test_what_only_the_plan_can_refuse_has_its_place_too(run, spec, command):
+    spec.write_text('sections = [\n  { size = "90x90" },\n  { count = 1 },\n  { count = 1, size = [30, 24] },\n]\n')
+    code, out, err = run(command, spec)
+    assert (code, out) == (2, "")
+    narrow = [line for line in err.splitlines() if "corridors would be" in line]
+    assert [line.partition(": ")[0].removeprefix(str(spec)) for line in narrow] == [
+        ':2:12  sections[0].size = "90x90"',
+        ':4:23  sections[2].size = "30x24"',
+    ]
+
+
+def test_a_spec_that_is_not_toml(run, spec):
+    spec.write_text("title = maze book")
+    assert run("make", spec) == (
+        2,
+        "",
+        f'{spec}:1:9  this is not TOML: invalid value. Write one "key = value" a line, with text in double quotes.\n',
+    )
+
+
+def test_version(run):
+    assert run("--version", code=0).out.startswith("mazebook 0.")
+
+
+@pytest.mark.parametrize("kind", ["algorithms", "tessellations", "shapes", "levels", "printers"])
+def test_list(run, kind):
+    code, out, err = run("list", kind)
+    rows = json.loads(run("list", kind, "--json")[1])
+    assert (code, err) == (0, "")
+    assert [line.split()[0] for line in out.splitlines()] == [row["name"] for row in rows]
+    assert all(row["description"] in out for row in rows)
+
+
+@pytest.mark.parametrize("words", [["-h"], ["make", "--help"], ["maze", "-h"], ["preview", "-h"], ["list", "-h"]])
+def test_help(run, words):
+    code, out, err = run(*words)
+    assert (code, err) == (0, "")
+    assert out.startswith("Usage: mazebook")
+    assert "\x1b" not in out
+
+
+def test_a_maze_as_text(run):
+    out = run("maze", "--size", "6x4", "--seed", "3", code=0).out
+    assert [len(line) <= 25 for line in out.splitlines()] == [True] * 9
+    solved = run("maze", "--size", "6x4", "--seed", "3", "--solution")[1]
+    assert solved != out
+    assert run("maze", "--size", "6x4", "--seed", "3")[1] == out
+
+
+def test_a_drawn_seed_is_said_and_gives_the_same_maze(run):
+    _, out, err = run("maze", "--size", "6x4")
+    seed = err.split("--seed ")[1].split()[0]
+    assert run("maze", "--size", "6x4", "--seed", seed)[1] == out
+
+
+@pytest.mark.parametrize("tessellation", ["orthogonal", "sigma", "delta", "theta", "upsilon"])
+def test_a_maze_as_json(run, tessellation):
+    words = ["maze", "--size", "7x5", "--seed", "3", "--tessellation", tessellation, "--format", "json"]
+    code, out, _ = run(*words, "--algorithm", "Recursive-Backtracker")
+    document = json.loads(out)
+    assert code == 0
+    assert list(document) == [
+        "algorithm", "tessellation", "seed", "n_cells", "centres", "passages", "entrance", "exit", "solution"
+    ]  # fmt: skip
+    assert (document["algorithm"], document["tessellation"]) == ("recursive_backtracker", tessellation)
+    assert document["seed"] == 3
+    assert len(document["centres"]) == document["n_cells"]
+    links = {frozenset(link) for link in document["passages"]}
+    assert len(links) == document["n_cells"] - 1
+    route = document["solution"]
+    assert (route[0], route[-1]) == (document["entrance"], document["exit"])
+    assert all(frozenset(step) in links for step in itertools.pairwise(route))
+
+
+@pytest.mark.parametrize(
+    ("form", "magic"),
+    [("svg", b"<?xml"), ("pdf", b"%PDF-"), ("png", b"\x89PNG"), ("json", b"{"), ("txt", "╷".encode())],
+)
+def test_a_maze_as_a_file(run, tmp_path, form, magic):
+    path = tmp_path / f"maze.{form}"
+    words = ["maze", "--size", "6x4", "--seed", "3", "-o", path]
+    code, out, err = run(*words)
+    assert (code, out) == (0, "")
+    assert f"Written: {path}" in err
+    first = path.read_bytes()
+    assert first.startswith(magic)
+    run(*words)
+    assert path.read_bytes() == first
+    assert list(tmp_path.iterdir()) == [path]
+    run(*words, "--format", "json")
+    assert json.loads(path.read_text())
+
+
+@pytest.mark.parametrize("tessellation", ["sigma", "delta", "theta", "upsilon"])
+def test_every_tessellation_as_a_picture(run, tessellation):
+    out = run("maze", "--size", "6x4", "--tessellation", tessellation, "--format", "svg", "--solution", code=0).out
+    assert out.rstrip().endswith("</svg>")
+
+
+@pytest.mark.parametrize("form", ["pdf", "png"])
+def test_a_terminal_gets_no_binary(run, monkeypatch, form):
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+    code, out, err = run("maze", "--format", form)
+    assert (code, out) == (2, "")
+    assert f"add -o maze.{form}" in err
+
+
+@pytest.mark.parametrize("error", FAILURES, ids=lambda error: type(error).__name__)
+def test_a_failed_write_keeps_the_old_file(run, tmp_path, monkeypatch, error):
+    path = tmp_path / "maze.txt"
+    path.write_text("old")
+    monkeypatch.setattr(Path, "write_bytes", fail_with(error))
+    code, out, err = run("maze", "--size", "4x4", "-o", path)
+    assert (code, out) == (130 if isinstance(error, KeyboardInterrupt) else 3, "")
+    assert ("Interrupted" if isinstance(error, KeyboardInterrupt) else str(path)) in err
+    assert snapshot(tmp_path) == {Path("maze.txt"): b"old"}
+
+
+def test_make(run, spec, tmp_path):
+    _, out, err = run("make", spec, "--seed", "7", code=0)
+    record = json.loads((tmp_path / "mazebook-out" / "book.json").read_text(encoding="utf-8"))
+    (interior,) = [file for file in record["files"] if file["role"] == "interior"]
+    assert f"Your book is ready: {Path('mazebook-out') / interior['path']}" in out
+    assert f"{interior['pages']} pages, 3 mazes" in out
+    assert "Its seed is 7." in out
+    assert "\r" not in err
+
+
+def test_a_drawn_seed_makes_the_same_book_again(run, spec, tmp_path):
+    out = run("make", spec)[1]
+    first = snapshot(tmp_path / "mazebook-out")
+    (again,) = (line for line in out.splitlines() if line.startswith("  mazebook make "))
+    words = again.split()
+    assert out.splitlines()[-1].startswith("Difficulty: ")
+    assert run(*words[1:])[0] == 0
+    assert snapshot(tmp_path / "mazebook-out") == first
+
+
+def test_the_command_of_a_draft_makes_the_book_and_names_its_row(run, tmp_path):
+    rows = tmp_path / "rows.csv"
+    rows.write_text("title,level,count,trim\nOne,8-10,2,5x8in\nTwo,8-10,3,5x8in\n")
+    lines = run("make", rows, "--row", 2, "--draft", "--no-previews")[1].splitlines()
+    place = next(number for number, line in enumerate(lines) if line.startswith("  mazebook make "))
+    assert lines[place - 1].endswith("To make the book with it:")
+    words = lines[place].split()
+    assert "--draft" not in words
+    assert run(*words[1:], "--no-previews")[0] == 0
+    record = json.loads((tmp_path / "mazebook-out" / "book.json").read_text(encoding="utf-8"))
+    assert (record["spec"]["title"], len(record["puzzles"])) == ("Two", 3)
+    assert record["seed"] == f"{int(words[words.index('--seed') + 1]):016x}"
+
+
+def test_make_json(run, spec, tmp_path):
+    code, out, _ = run("make", spec, "--json", "--seed", MAX_SEED, "--out", tmp_path / "a" / "b")
+    document = json.loads(out)
+    assert code == 0
+    assert document.keys() == {
+        "difficulty", "files", "findings", "folder", "ok", "pages", "previews", "puzzles", "seed", "worst_miss",
+    }  # fmt: skip
+    assert (document["ok"], document["findings"]) == (True, [])
+    assert (document["seed"], document["puzzles"]) == (MAX_SEED, 3)
+    assert document["pages"] % 2 == 0
+    assert Path(document["folder"]) == tmp_path / "a" / "b"
+    assert all(Path(path).is_file() for path in document["files"] + document["previews"])
+
+
+def test_the_command_that_makes_it_again_is_quoted():
+    assert "make --seed 5" in command(None, Path("mazebook-out"), 5)
+    quoted = command(Path("my book.toml"), Path("out dir"), 5)
+    assert quoted.count('"' if os.name == "nt" else "'") == 4
+
+
+@pytest.mark.slow
+def test_a_run_that_compiles_says_so_once(run, tmp_path):
+    environment = os.environ | {"MAZEBOOK_CACHE_DIR": str(tmp_path / "cache")}
+
+    def told(*words):
+        command = [sys.executable, "-m", "mazebook", "maze", "--size", "4x4", "--seed", "1", *words]
+        done = subprocess.run(command, capture_output=True, text=True, env=environment, check=True)
+        return done.stderr.count("Compiling the maze kernels for this computer, once")
+
+    assert told("--algorithm", "kruskal") == 1
+    assert told("--algorithm", "kruskal") == 0
+    assert told("--algorithm", "wilson") == 1  # compiled before, but not this one
+
+
+def test_progress_is_for_terminals(run, spec, monkeypatch):
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    err = run("make", spec)[2]
+    assert "\r" in err
+    assert "\x1b" not in err
+
+
+@pytest.mark.parametrize("error", FAILURES, ids=lambda error: type(error).__name__)
+@pytest.mark.parametrize("step", ["write_bytes", "replace"])
+def test_a_failed_book_keeps_the_old_one(run, spec, tmp_path, monkeypatch, step, error):
+    run("make", spec, "--seed", "1")
+    before = snapshot(tmp_path)
+    monkeypatch.setattr(Path, step, fail_with(error))
+    code, out, err = run("make", spec, "--seed", "2")
+    assert (code, out) == (130 if isinstance(error, KeyboardInterrupt) else 3, "")
+    assert err
+    assert snapshot(tmp_path) == before
+
+
+@pytest.mark.parametrize("error", FAILURES, ids=lambda error: type(error).__name__)
+def test_a_failed_first_book_leaves_no_folder(run, spec, tmp_path, monkeypatch, error):
+    before = snapshot(tmp_path)
+    monkeypatch.setattr(Path, "replace", fail_with(error))
+    run("make", spec, "--out", tmp_path / "new" / "book")
+    assert snapshot(tmp_path) == before
+    assert not (tmp_path / "new").exists()
+
+
+def test_a_file_where_the_folder_should_be(run, spec, tmp_path):
+    (tmp_path / "taken").write_text("mine")
+    assert "Rename the file" in run("make", spec, "--out", tmp_path / "taken", code=3).err
+    assert (tmp_path / "taken").read_text() == "mine"
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="the administrator may write anywhere")
+def test_a_folder_that_is_not_writable(run, spec, tmp_path):
+    folder = tmp_path / "locked"
+    folder.mkdir(mode=0o500)
+    assert "does not let you write" in run("make", spec, "--out", folder, code=3).err
+
+
+def test_redrawing_a_page_is_one_short_command(run, spec, tmp_path):
+    run("make", spec, "--seed", "7", "--out", "mine")
+    before = snapshot(tmp_path)
+    out = run("make", "--lock", "mine", "--redraw", "2", code=0).out
+    assert f"Your book is ready: {Path('mine') / 'my-maze-book.pdf'}" in out
+    assert "2 mazes are as they were; drawn anew: 2." in out
+    assert "Its seed is 7." in out
+    after = snapshot(tmp_path)
+    assert before.keys() == after.keys()  # nothing in mazebook-out
+    changed = {path.name for path in before if before[path] != after[path]}
+    files = {"my-maze-book.pdf", "book.json", "proof.json"}
+    assert changed == {*files, "contact-sheet.png", "page-004.png"}  # maze 2 is on page 4
+    document = json.loads(run("make", "--lock", Path("mine") / "book.json", "--json")[1])
+    assert document["changes"] == {"kept": [1, 2, 3], "redrawn": [], "new": [], "gone": []}
+    assert snapshot(tmp_path) == after
+
+
+def test_a_lock_with_a_changed_spec(run, spec, tmp_path):
+    run("make", spec, "--seed", "7", "--out", "mine")
+    spec.write_text(SMALL + SMALL.replace("3", "2").replace("4-6", "8-10"), encoding="utf-8")
+    assert "3 mazes are as they were; new: 4-5.\n" in run("make", spec, "--lock", "mine", "--out", "more")[1]
+    spec.write_text(SMALL + 'braid = 0.5\n[[sections]]\nlevel = "8-10"\nsize = "5x5"\ncount = 2\n', encoding="utf-8")
+    before = snapshot(tmp_path)
+    code, out, err = run("make", spec, "--lock", "more")
+    assert (code, out) == (2, "")
+    assert [line.split('"')[1] for line in err.splitlines()[:-1]] == ["4-6-1", "8-10-1"]
+    assert err.splitlines()[-1].startswith("Add --keep to keep these mazes")
+    assert snapshot(tmp_path) == before
+    spec.write_text(SMALL.replace("3", "1"), encoding="utf-8")
+    assert "1 maze is as it was; no longer in it: 2-5.\n" in run("make", spec, "--lock", "more", "--keep")[1]
+
+
+def test_export(run, spec, tmp_path):
+    run("make", spec, "--seed", "7", "--out", "mine")
+    out = run("export", "mine", "--answers", code=0).out
+    assert out == f"Written into {Path('mine') / 'export'}: 6 files, maze-001.svg to maze-003-answer.svg.\n"
+    words = ["export", Path("mine") / "book.json", "--format", "PNG", "--dpi", 20, "--only", 2, "-o", "out", "--json"]
+    assert json.loads(run(*words)[1]) == {"folder": "out", "files": [str(Path("out") / "maze-002.png")]}
+    assert run("export", "mine", "--format", "pdf", "--only", "1")[1].endswith(": maze-001.pdf.\n")
+    assert run("export", "mine", "--only", "4")[0] == 2
+
+
+def test_preview_of_a_spec_and_of_a_pdf(run, spec, tmp_path):
+    out = run("preview", spec, "--pages", "1-2,4", "--dpi", "20", "-o", "pictures", code=0).out
+    assert [Path(line).name for line in out.splitlines()] == ["page-001.png", "page-002.png", "page-004.png"]
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["book.toml", "pictures"]
+    assert all(path.read_bytes().startswith(b"\x89PNG") for path in (tmp_path / "pictures").iterdir())
+
+    pages = json.loads(run("make", spec, "--json")[1])
+    (pdf,) = [path for path in pages["files"] if path.endswith(".pdf")]
+    assert len(run("preview", pdf, "--dpi", "20")[1].splitlines()) == pages["pages"]
+    code, out, err = run("preview", pdf, "--pages", f"1-{pages['pages'] + 1}", "-o", "none")
+    assert (code, out) == (2, "")
+    assert f"here is no page {pages['pages'] + 1}" in err
+    assert not (tmp_path / "none").exists()
+
+
+def test_preview_of_what_is_no_pdf(run, tmp_path):
+    (tmp_path / "fake.pdf").write_text("hello")
+    code, out, err = run("preview", "fake.pdf")
+    assert (code, out) == (3, "")
+    assert "fake.pdf: cannot be read as a PDF" in err
+
+
+def test_page_numbers():
+    assert read_pages("1-4,7") == [1, 2, 3, 4, 7]
+    assert read_pages(" 7 , 2 - 3,3") == [2, 3, 7]
+    for text in ("", ",", "1-", "-2", "1-2-3", "a", "1;2"):
+        with pytest.raises(UsageError):
+            read_pages(text)
+
+
+INTERRUPTED_AT_THE_THIRD_STEP = """
+import contextlib, os, signal, sys
+from mazebook.cli import console, main
+signal.signal(signal.SIGINT, signal.default_int_handler)
+steps = []
+
+@contextlib.contextmanager
+def progress():
+    yield step
+
+def step(text):
+    steps.append(text)
+    if len(steps) == 3:
+        os.kill(os.getpid(), signal.SIGINT)
+
+console.progress = progress
+main(sys.argv[1:])
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a process cannot send itself Ctrl-C there")
+def test_ctrl_c_half_way(run, spec, tmp_path):
+    run("make", spec, "--seed", "1")
+    before = snapshot(tmp_path)
+    spec.write_text('[[sections]]\nlevel = "6-8"\ncount = 200\n')
+    words = ["-c", INTERRUPTED_AT_THE_THIRD_STEP, "make", str(spec), "--seed", "2"]
+    ended = python(*words, code=130, cwd=tmp_path)
+    assert "Interrupted; no file was left half written." in ended.stderr
+    assert "Traceback" not in ended.stderr
+    assert snapshot(tmp_path) == before | {Path("book.toml"): spec.read_bytes()}
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
+def test_a_full_disk_behind_stdout(tmp_path):
+    with Path("/dev/full").open("w") as full:
+        ended = python("-m", "mazebook", "list", "levels", code=3, cwd=tmp_path, stdout=full)
+    assert ended.stderr == "The result cannot be written: No space left on device. Free some space, or use -o.\n"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="pipes break in another way there")
+def test_a_reader_that_stops_is_no_error(tmp_path):
+    reader, writer = os.pipe()
+    os.close(reader)
+    ended = python("-m", "mazebook", "list", "levels", cwd=tmp_path, stdout=writer)
+    os.close(writer)
+    assert ended.stderr == ""
+
+
+def test_box_characters_reach_a_pipe_in_any_encoding(tmp_path):
+    words = ["-X", "utf8=0", "-m", "mazebook", "maze", "--size", "3x3", "--seed", "1"]
+    assert "│" in python(*words, cwd=tmp_path, text=False).stdout.decode("utf-8")

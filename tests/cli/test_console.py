@@ -1,0 +1,212 @@
+"""What commands say and end with: quiet ones, terminals, colours, exit codes."""
+
+import inspect
+import json
+import os
+import re
+import subprocess
+import sys
+
+import pytest
+import typer
+
+from mazebook import errors
+from mazebook.cli import app, console
+from tests import ROOT, python
+
+COMMANDS = typer.main.get_command(app).commands  # type: ignore[attr-defined]
+SMALL = 'seed = 7\n[[sections]]\nlevel = "3-4"\ncount = 2\n'
+
+# Every command that writes files: nothing to say. The others: their result and nothing else.
+WRITING = [
+    ["make", "book.toml"],
+    ["make"],
+    ["maze", "--size", "4x4", "-o", "maze.svg"],
+    ["maze", "--size", "4x4", "--animate", "maze.gif"],
+    ["gallery", "--samples", "1", "-o", "gallery.png"],
+    ["stream", "--rows", "3", "-o", "maze.txt"],
+    ["poster", "--size", "4x4", "-o", "poster.pdf"],
+    ["preview", "book.toml", "--pages", "1", "--dpi", "20"],
+    ["doctor"],
+]
+PRINTING = [
+    (["make", "book.toml", "--json"], r'\{"folder": .*\}\n'),
+    (["preview", "book.toml", "--pages", "1", "--dpi", "20", "--json"], r'\{"files": .*\}\n'),
+    (["maze", "--size", "2x2"], "[^a-z]+"),
+    (["stats", "--size", "4x4", "--seed", "1", "--plot", "x.png"], r"seed +1\n.*"),
+    (["table", "--size", "4", "--samples", "2"], "algorithm .*"),
+    (["stream", "--rows", "3"], "[^a-z]+"),
+    (["doctor", "--json"], r'\{"ok": true, .*\}\n'),
+]
+
+
+@pytest.fixture
+def run(run, tmp_path):
+    (tmp_path / "book.toml").write_text(SMALL, encoding="utf-8")
+    return run
+
+
+@pytest.mark.parametrize("words", WRITING, ids=" ".join)
+def test_a_quiet_command_that_writes_files_says_nothing(run, monkeypatch, words, tmp_path):
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)  # no progress either
+    before = set(tmp_path.rglob("*"))
+    assert run(*words, "--quiet") == (0, "", "")
+    assert set(tmp_path.rglob("*")) > before or words == ["doctor"]
+
+
+@pytest.mark.parametrize(("words", "printed"), PRINTING, ids=[" ".join(words) for words, _ in PRINTING])
+def test_a_quiet_command_that_prints_prints_nothing_else(run, monkeypatch, words, printed):
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    code, out, err = run(*words, "-q")
+    assert (code, err) == (0, "")
+    assert re.fullmatch(printed, out, re.DOTALL), out
+    if "--json" in words:
+        json.loads(out)
+
+
+def test_commands_that_are_not_quiet_do_speak(run, monkeypatch):
+    """Or the tests above could not fail."""
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    for words in (["make"], ["maze", "--size", "4x4", "-o", "maze.svg"], ["doctor"]):
+        _, out, err = run(*words)
+        assert out + err
+    assert run("make", "book.toml", "-q") == (0, "", "")
+    assert run("make", "book.toml")[1].startswith("Your book is ready")  # it is not quiet for ever
+
+
+def test_a_quiet_command_still_says_what_is_wrong(run):
+    code, out, err = run("make", "none.toml", "-q")
+    assert (code, out) == (3, "")
+    assert 'There is no file "none.toml"' in err
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_a_command_that_says_more_than_its_result_can_be_quiet(name):
+    home = inspect.getmodule(inspect.unwrap(COMMANDS[name].callback))
+    source = inspect.getsource(home)
+    speaks = any(word in source for word in ("console.warn", "console.report", "console.progress", "warn_of_age"))
+    assert any("-q" in parameter.opts for parameter in COMMANDS[name].params) is speaks
+
+
+def failing(error):
+    def fail(*_, **__):
+        raise error
+
+    return fail
+
+
+FAMILY = {name: kind for name, kind in vars(errors).items() if name.endswith("Error") and name != "Error"}
+
+
+@pytest.mark.parametrize("name", FAMILY)
+def test_errors_end_with_their_codes_and_without_a_traceback(run, monkeypatch, name):
+    codes = {"OutputError": 3, "ProofError": 4, "InterruptError": 130}
+    monkeypatch.setattr("mazebook.books.spec.book.read_source", failing(FAMILY[name]("A sentence.")))
+    assert run("make", "book.toml") == (codes.get(name, 2), "", "A sentence.\n")
+
+
+def test_success_and_usage_and_interruption(run, monkeypatch):
+    assert run("list", "levels")[0] == 0
+    code, out, err = run("make", "--nonsense")
+    assert (code, out) == (2, "")
+    assert "--nonsense" in err
+    monkeypatch.setattr("mazebook.books.spec.book.read_source", failing(KeyboardInterrupt()))
+    code, out, err = run("make", "book.toml", "-q")
+    assert (code, out) == (130, "")
+    assert err.strip().startswith("Interrupted;")
+
+
+def test_a_bug_ends_with_1_and_keeps_its_traceback(tmp_path):
+    script = "import mazebook.books.fit.levels as levels, sys; levels.read_levels = lambda: 1 / 0\n"
+    script += "from mazebook.cli import main; main(['list', 'levels'])"
+    done = python("-c", script, code=1, cwd=tmp_path)
+    assert done.stderr.startswith("Traceback")
+    assert done.stderr.rstrip().endswith("ZeroDivisionError: division by zero")
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "shown"),
+    [("NO_COLOR", "1", False), ("NO_COLOR", "", True), ("TERM", "dumb", False), ("TERM", "xterm-256color", True)],
+)
+def test_who_wants_plain_lines_gets_no_line_of_progress(monkeypatch, capsys, name, value, shown):
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setenv(name, value)
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    console.be_quiet(False)
+    with console.progress() as progress:
+        assert (progress is not None) is shown
+        if progress:
+            progress("step")
+    assert ("\rstep" in capsys.readouterr().err) is shown
+
+
+def in_a_terminal(words, folder, **environment):
+    """Return what a command writes when stdout and stderr are a terminal, and its exit code."""
+    pty = pytest.importorskip("pty", reason="pseudo-terminals are a thing of Unix")
+    ours, theirs = pty.openpty()
+    plain = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "FORCE_COLOR")}
+    child = subprocess.Popen(
+        [sys.executable, "-m", "mazebook", *words],
+        cwd=folder,
+        env=plain | {"PYTHONPATH": str(ROOT), "TERM": "xterm-256color"} | environment,
+        stdin=subprocess.DEVNULL,
+        stdout=theirs,
+        stderr=theirs,
+    )
+    os.close(theirs)
+    parts = []
+    while True:
+        try:
+            part = os.read(ours, 65536)
+        except OSError:  # Linux says so when nobody writes any more
+            break
+        if not part:
+            break
+        parts.append(part)
+    os.close(ours)
+    return b"".join(parts).replace(b"\r\n", b"\n"), child.wait()
+
+
+SHOWN = [
+    (["--help"], 0),
+    (["make", "--help"], 0),
+    (["make", "book.toml"], 0),
+    (["make", "none.toml"], 3),
+    (["make", "--nonsense"], 2),
+    (["maze", "--size", "5x5", "--solution"], 0),
+    (["maze", "--algorithm", "wilsn"], 2),
+    (["list", "algorithms"], 0),
+    (["doctor"], 0),
+    (["stats", "--size", "5x5", "--json"], 0),
+]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("words", "code"), SHOWN, ids=[" ".join(words) for words, _ in SHOWN])
+def test_nothing_is_coloured_in_a_terminal(words, code, tmp_path):
+    (tmp_path / "book.toml").write_text(SMALL, encoding="utf-8")
+    written, ended = in_a_terminal(words, tmp_path)
+    assert ended == code
+    assert written
+    assert b"\x1b" not in written
+    assert (b"\r" in written) is (words == ["make", "book.toml"])  # progress, and nothing else, goes back in a line
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("environment", [{"NO_COLOR": "1"}, {"TERM": "dumb"}], ids=str)
+def test_no_tricks_where_none_are_wanted(environment, tmp_path):
+    (tmp_path / "book.toml").write_text(SMALL, encoding="utf-8")
+    written, ended = in_a_terminal(["make", "book.toml"], tmp_path, **environment)
+    assert ended == 0
+    assert b"\r" not in written
+    assert b"Your book is ready" in written
+
+
+def test_nor_is_what_typer_says_itself(tmp_path):
+    """It would say in green that the completion is installed."""
+    names = {"HOME": str(tmp_path), "_TYPER_COMPLETE_TEST_DISABLE_SHELL_DETECTION": "1"}
+    written, ended = in_a_terminal(["--install-completion", "bash"], tmp_path, **names)
+    assert ended == 0
+    assert b"completion installed in" in written
+    assert b"\x1b" not in written

@@ -1,0 +1,64 @@
+"""What the tests of all rooms share: the two profiles, and commands run in this process.
+
+Every commit runs what is not marked `slow`; ``pytest --all`` runs everything.
+"""
+
+from functools import partial
+from typing import Any, NamedTuple
+
+import pytest
+from hypothesis import settings
+
+from mazebook.cli import main
+
+settings.register_profile("quick", max_examples=30)
+settings.register_profile("all", max_examples=100)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--all", action="store_true", help="also run the tests that take long, those marked slow")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    settings.load_profile("all" if config.getoption("--all") else "quick")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    slow = [item for item in items if item.get_closest_marker("slow")]
+    if slow and not config.getoption("--all"):
+        config.hook.pytest_deselected(items=slow)
+        items[:] = [item for item in items if not item.get_closest_marker("slow")]
+
+
+class Answer(NamedTuple):
+    """What a command ended with and what it wrote."""
+
+    code: int
+    out: Any
+    err: str
+
+
+@pytest.fixture
+def run(capsys, tmp_path, monkeypatch):
+    """Return a function that runs one command in this process, in a fresh folder; `code` is what it must end with."""
+    monkeypatch.chdir(tmp_path)
+    return partial(_run, capsys)
+
+
+@pytest.fixture
+def run_bytes(capsysbinary, tmp_path, monkeypatch):
+    """Return the same where what is written to the standard output need not be text."""
+    monkeypatch.chdir(tmp_path)
+    return partial(_run, capsysbinary)
+
+
+def _run(captured, *words, code=None):
+    captured.readouterr()  # what was written before is not this command's
+    with pytest.raises(SystemExit) as ended:
+        main([str(word) for word in words])
+    out, err = captured.readouterr()
+    err = err if isinstance(err, str) else err.decode()
+    assert "Traceback" not in err
+    answer = Answer(ended.value.code or 0, out, err)
+    assert code is None or answer.code == code, answer
+    return answer

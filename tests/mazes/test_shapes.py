@@ -1,0 +1,283 @@
+"""Shapes: silhouettes from outlines, cells cut to them on every tessellation, and doors at their tips."""
+
+import numpy as np
+import pytest
+from fontTools.pens.boundsPen import BoundsPen
+
+from mazebook.books.fit.shaped_sizes import Drawn, cut_to, is_recognised, least_size, shaped_sizes, size_about
+from mazebook.books.pictures.silhouettes import silhouette_of
+from mazebook.errors import GridError, UsageError
+from mazebook.mazes.carving.carve import algorithm
+from mazebook.mazes.carving.make import make_maze, maze_on
+from mazebook.mazes.ends.tips import tips_of
+from mazebook.mazes.grid.grid import Grid
+from mazebook.mazes.shapes import outlines
+from mazebook.mazes.shapes.mask import cut, places_in
+from mazebook.mazes.shapes.shape import Shape, shaped_grid
+from mazebook.mazes.shapes.silhouette import Silhouette, filled, largest_in, smoothed, without_holes
+from mazebook.mazes.tessellations import tessellation
+from mazebook.paper.typefaces.emoji import FACE, GROUPS, group_names, picture_names
+from mazebook.paper.typefaces.faces import DEFAULT
+from mazebook.paper.typefaces.glyphs import flattened, glyph_names, glyph_set, polygons_of
+from mazebook.reports.shape_gallery import shape_pages, shown_shapes
+from tests.mazes.helpers import TESSELLATIONS, is_spanning_tree, pieces, steps_between
+
+EVERY_TESSELLATION = pytest.mark.parametrize("kind", TESSELLATIONS)
+SQUARE = np.array([[0.0, 0.0], [4.0, 0.0], [4.0, 4.0], [0.0, 4.0]])
+
+
+def test_a_polygon_is_filled_as_pillow_fills_it():
+    from PIL import Image, ImageDraw
+
+    star = outlines.REGISTRY.load("star").outline()[0]
+    raster = filled([star], side=300)
+    low, high = star.min(axis=0), star.max(axis=0)
+    scale = 300 / (high - low).max()
+    picture = Image.new("1", raster.shape[::-1])
+    ImageDraw.Draw(picture).polygon([((x - low[0]) * scale, (high[1] - y) * scale) for x, y in star], fill=1)
+    assert (np.asarray(picture) != raster).mean() < 0.01
+
+
+def test_holes_are_filled_or_kept():
+    inner = SQUARE[::-1] / 2 + 1
+    assert filled([SQUARE, inner], side=40).all()
+    ring = filled([SQUARE, inner], holes=True, side=40)
+    assert ring.sum() == 40 * 40 - 20 * 20
+    assert without_holes(ring).all()
+    assert Silhouette(ring).area == 1200
+
+
+def test_specks_and_cracks_go_and_the_largest_piece_stays():
+    raster = np.zeros((60, 90), dtype=np.bool_)
+    raster[10:50, 10:50] = True
+    raster[30, 10:50] = False  # a crack
+    raster[10:20, 70:80] = True  # an island
+    raster[40, 80] = True  # a speck
+    clean = smoothed(raster, 2)
+    assert clean[30, 12:48].all()
+    assert not clean[40, 80]
+    kept = largest_in(clean)
+    assert not kept[:, 60:].any()
+    assert kept.sum() > 1500
+
+
+def test_a_silhouette_is_cut_to_its_box_and_refuses_nothing_and_lines():
+    raster = np.zeros((50, 50), dtype=np.bool_)
+    with pytest.raises(GridError, match="nothing of it is black"):
+        Silhouette(raster)
+    raster[10:20, 5:9] = True
+    assert (Silhouette(raster).width, Silhouette(raster).height) == (4, 10)
+    line = np.ones((1, 300), dtype=np.bool_)
+    with pytest.raises(GridError, match="a line"):
+        Silhouette(line)
+
+
+@EVERY_TESSELLATION
+def test_the_places_cover_the_cells(kind):
+    """The areas of the cells are those of their outlines, and the places lie in the grid."""
+    size = size_about(kind, silhouette_of("circle"), 9)
+    places = places_in(kind, size)
+    grid = Grid(kind, size)
+    across, high = grid.kind_of_cells.extent(size)
+    whole = {"orthogonal": across * high, "theta": np.pi * (across / 2) ** 2}.get(kind)
+    if whole is not None:
+        assert places.cells.sum() == pytest.approx(whole, rel=0.01)
+    assert np.abs(places.x).max() <= across / 2
+    assert np.abs(places.y).max() <= high / 2
+    assert np.bincount(places.owner, minlength=grid.n_cells).min() >= 3
+
+
+@EVERY_TESSELLATION
+@pytest.mark.parametrize("name", [*outlines.REGISTRY.names(), "elephant", "lobster", "text:MAX", "text:iß!"])
+def test_a_shape_is_one_grid_and_like_its_outline(kind, name):
+    found = cut_to(kind, silhouette_of(name), 400)
+    grid = Grid(kind, found.size, found.mask)
+    assert pieces(grid)[0] == 1
+    assert found.n_cells == grid.n_cells
+    assert grid.n_cells == pytest.approx(400, rel=0.15)
+    assert found.likeness > 0.7
+    maze = maze_on(grid, algorithm("wilson"), seed=1, ends="tips")
+    assert is_spanning_tree(grid, maze.passages)
+
+
+def test_likeness_is_intersection_over_union():
+    """Of squares it can be counted from the pixels."""
+    silhouette = silhouette_of("rabbit")
+    found = cut("orthogonal", (17, 20), silhouette)
+    scale = min(17 / silhouette.width, 20 / silhouette.height)
+    n = 40  # pixels a cell
+    y, x = np.divmod(np.arange(17 * 20 * n * n), 17 * n)
+    x, y = (x + 0.5) / n - 8.5, (y + 0.5) / n - 10
+    column = np.floor(x / scale + silhouette.width / 2).astype(int)
+    row = np.floor(y / scale + silhouette.height / 2).astype(int)
+    within = (column >= 0) & (column < silhouette.width) & (row >= 0) & (row < silhouette.height)
+    drawn = np.zeros(len(x), dtype=np.bool_)
+    drawn[within] = silhouette.raster[row[within], column[within]]
+    kept = np.kron(found.mask.reshape(20, 17), np.ones((n, n), dtype=np.bool_)).ravel()
+    assert found.likeness == pytest.approx((drawn & kept).sum() / (drawn | kept).sum(), abs=0.01)
+
+
+def test_pieces_are_joined_by_the_shortest_way_and_strays_go():
+    raster = np.zeros((100, 200), dtype=np.bool_)
+    raster[:, :80] = True
+    raster[:, 120:190] = True
+    raster[:10, 196:] = True  # a stray
+    found = cut("orthogonal", (20, 10), Silhouette(raster))
+    mask = found.mask.reshape(10, 20)
+    assert mask[:, :8].all()
+    assert mask[:, 12:19].all()
+    assert mask[:, 8:12].sum() == 4
+    assert not mask[:, 19].any()
+
+
+def test_a_shape_is_known_by_its_cells():
+    found = cut("sigma", (9, 10), silhouette_of("heart"))
+    shape = Shape.of("heart", found.mask)
+    assert shape.n_cells == found.n_cells
+    assert (shape.mask(90) == found.mask).all()
+    assert Shape("heart", bytes.fromhex(shape.bits.hex())) == shape
+    assert shaped_grid("sigma", (9, 10), shape) is shaped_grid("sigma", (9, 10), shape)
+    with pytest.raises(GridError, match="the grid has 100"):
+        shaped_grid("sigma", (10, 10), shape)
+
+
+@EVERY_TESSELLATION
+@pytest.mark.parametrize("name", ["heart", "cat", "star", "airplane"])
+def test_tips_are_the_pair_farthest_apart(kind, name):
+    found = cut_to(kind, silhouette_of(name), 150)
+    grid = Grid(kind, found.size, found.mask)
+    maze = maze_on(grid, algorithm("kruskal"), seed=3, ends="tips")
+    tips = tips_of(grid, grid.border)
+    assert set(maze.doors.tolist()) <= set(tips.tolist())
+    every = np.zeros(len(grid.ends), dtype=np.bool_)
+    every[grid.links] = True
+    cells = grid.ends[tips, 0]
+    steps = steps_between(grid, every)
+    assert steps[tuple(maze.ends)] == steps[np.ix_(cells, cells)].max()
+    for door in maze.doors:  # each ends at a corner of the convex hull: all posts are on one side of a line through it
+        corners = grid.posts[grid.wall_posts[door]]
+        turns = np.radians(np.arange(0, 360, 0.5))
+        out = np.stack([np.sin(turns), np.cos(turns)])
+        far = (grid.posts @ out).max(axis=0)
+        assert ((corners @ out) >= far - 0.01).any()
+
+
+def test_tips_of_a_whole_grid_are_its_corners():
+    maze = make_maze("wilson", (9, 6), seed=1, ends="tips")
+    assert sorted(maze.ends.tolist()) in ([0, 53], [8, 45])
+
+
+@EVERY_TESSELLATION
+def test_a_binary_tree_between_tips_grows_from_the_finish(kind):
+    found = cut_to(kind, silhouette_of("heart"), 80)
+    grid = Grid(kind, found.size, found.mask)
+    maze = maze_on(grid, algorithm("binary_tree"), seed=1, ends="tips", options=_rooted())
+    steps = steps_between(grid, maze.passages)[maze.ends[1]]
+    every = np.zeros(len(grid.ends), dtype=np.bool_)
+    every[grid.links] = True
+    assert (steps == steps_between(grid, every)[maze.ends[1]]).all()
+
+
+def _rooted():
+    from mazebook.mazes.options.options import Options
+
+    return Options(root="tip")
+
+
+@pytest.mark.slow
+def test_emoji_of_animals_food_and_vehicles_pass():
+    """The figures that the contact sheet shows: 90 of 100 at 20x20 with .85, and at 10x10 with .75."""
+    for side, least in ((20, 0.85), (10, 0.75)):
+        shown = shown_shapes(side=side)
+        assert len(shown) == 300
+        passed = [one for one in shown if one.found is not None and one.found.likeness >= least]
+        assert len(passed) >= 0.9 * len(shown)
+        if side == 20:
+            refused = [one for one in shown if not one.passes]
+            assert {one.name for one in refused} > {"mosquito", "chopsticks"}
+            for one in refused:
+                assert one.least is not None
+                assert max(one.least) > 20
+                assert is_recognised(cut("orthogonal", one.least, one.silhouette))
+                smaller = size_about("orthogonal", one.silhouette, max(one.least) - 1)
+                assert max(smaller) == 20 or not is_recognised(cut("orthogonal", smaller, one.silhouette))
+
+
+def test_the_contact_sheet_shows_each_of_them():
+    from mazebook.graphics.page import Fill, Stroke, Text
+
+    shown = shown_shapes(groups=["vehicles"])
+    pages = shape_pages(shown, 0)
+    items = [item for page in pages for item in page.items]
+    texts = [item.text for item in items if isinstance(item, Text)]
+    assert {one.name for one in shown} <= set(texts)
+    passed = sum(one.passes for one in shown)
+    assert sum(isinstance(item, Stroke) for item in items) == passed
+    assert sum(isinstance(item, Fill) for item in items) == len(shown) - passed
+    assert f"{passed} of {len(shown)} pictures are recognised at 20x20" in texts
+
+
+def test_names_and_short_names():
+    names = picture_names()
+    assert names["elephant"] == 0x1F418
+    assert names["bear"] == names["bear_face"] == 0x1F43B
+    assert names["car"] == names["automobile"]
+    assert names["jellyfish"] == 0x1FABC
+    assert all(group_names(group) for group in GROUPS)
+    assert len(names) > 1200
+
+
+@pytest.mark.parametrize(
+    ("name", "offered"), [("elefant", '"elephant"'), ("rinoceros", '"rhinoceros"'), ("xqzw", "mazebook list shapes")]
+)
+def test_the_nearest_names_are_offered(name, offered):
+    with pytest.raises(UsageError, match=f'there is no picture called "{name}"') as caught:
+        silhouette_of(name)
+    assert offered in str(caught.value)
+    assert len(str(caught.value)) < 250
+
+
+def test_letters_keep_their_holes_and_pictures_do_not():
+    assert silhouette_of("text:O").area < 0.8 * without_holes(silhouette_of("text:O").raster).sum()
+    assert silhouette_of("O").digest == silhouette_of("text:O").digest
+    doughnut = silhouette_of("doughnut").raster
+    assert without_holes(doughnut).sum() == doughnut.sum()
+    stacked, flat = silhouette_of("text:AB CD"), silhouette_of("text:ABCD")
+    assert stacked.height / stacked.width > 2 * flat.height / flat.width
+
+
+def test_where_a_shape_takes_more_cells_the_least_size_is_named():
+    from mazebook.books.fit.levels import level
+    from mazebook.books.fit.sizes import Site
+    from mazebook.graphics.page import Box
+    from mazebook.paper.layouts import read_layout
+
+    drawn = Drawn("mosquito", silhouette_of("mosquito"))
+    young = level("6-8")
+    site = Site(young, young.plain_look, "orthogonal", Box(0, 0, 700, 900), read_layout(), ("tip", "tip"))
+    with pytest.raises(GridError, match=r"it takes \d+x\d+ or more") as caught:
+        shaped_sizes(site, drawn, None)
+    columns, rows = least_size("orthogonal", drawn.silhouette, (20, 20))
+    assert f"it takes {columns}x{rows} or more" in str(caught.value)
+    sizes = shaped_sizes(site, Drawn("heart", silhouette_of("heart")), None)
+    counts = [shape.n_cells for _, shape in sizes]
+    assert counts == sorted(counts)
+    assert counts[0] == pytest.approx(80, rel=0.15)  # as 8x10 squares have
+    for size, shape in sizes:
+        assert tessellation("orthogonal").count(size) == len(shape.mask(size[0] * size[1]))
+
+
+@pytest.mark.parametrize("name", ["gem stone", "cooking", "egg", "A", "M", "8"])
+def test_outlines_of_glyphs_are_as_large_as_these(name):
+    face, code = (DEFAULT.title, ord(name)) if len(name) == 1 else (FACE, picture_names()[name.replace(" ", "_")])
+    glyph = glyph_names(face)[code]
+    pen = BoundsPen(glyph_set(face))
+    glyph_set(face)[glyph].draw(pen)
+    every = np.concatenate(polygons_of(face, glyph))
+    assert [*every.min(axis=0), *every.max(axis=0)] == pytest.approx(pen.bounds, abs=2)
+
+
+def test_a_drawing_keeps_the_corner_that_it_begins_at():
+    drawn = [("moveTo", [(0, 0)]), ("lineTo", [(4, 0)]), ("lineTo", [(4, 3)]), ("closePath", [])]
+    (corners,) = flattened(drawn)
+    assert {(0.0, 0.0), (4.0, 0.0), (4.0, 3.0)} <= set(map(tuple, corners.tolist()))

@@ -1,0 +1,396 @@
+"""The catalogues of words: all of them complete, all of them readable, each set as its language is."""
+
+import datetime
+import re
+import shutil
+import string
+
+import pikepdf
+import pypdfium2
+import pytest
+from babel import Locale
+from PIL import Image
+from typer.testing import CliRunner
+
+from mazebook import __version__
+from mazebook.batch.shop.buyers import Goods, Sold
+from mazebook.batch.shop.buyers_pages import buyers_pages
+from mazebook.batch.shop.selling_texts import LICENCES
+from mazebook.books.choose.choose import make_mazes
+from mazebook.books.cover.page import lay_out_cover
+from mazebook.books.fit.levels import level_names, read_levels
+from mazebook.books.pages.lay_out import lay_out
+from mazebook.books.pages.wording import ages_of
+from mazebook.books.plan.plan_book import plan_book
+from mazebook.books.singles.poster import plan_poster, poster_pages
+from mazebook.books.singles.single import single_page
+from mazebook.books.singles.tiles import Sheet
+from mazebook.books.spec.book import parse_spec
+from mazebook.books.values.page_kinds import REGISTRY
+from mazebook.cli import app
+from mazebook.errors import SpecError, UnknownNameError
+from mazebook.graphics.page import Text
+from mazebook.mazes.carving.make import make_maze
+from mazebook.paper import languages
+from mazebook.paper.languages import language_names, locales, read_language, refusal
+from mazebook.paper.printers.offers import read_printer
+from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.faces import DEFAULT, ROLES
+from mazebook.press.make.make_book import make_book
+from mazebook.reading.problems import Source
+
+EACH = pytest.mark.parametrize("name", language_names())
+SETTING = ("direction", "locale", "script")  # keys that say how, and are not printed
+NO_BREAK = "\u00a0"
+KEYS = read_language("en").keys()
+COUNTED = [key for key in KEYS if read_language("en").forms(key)]
+
+
+def fields(texts):
+    return {name for text in texts for _, name, _, _ in string.Formatter().parse(text) if name}
+
+
+def printed(name):
+    """Every text of a catalogue that is printed, with its key."""
+    language = read_language(name)
+    return [(key, text) for key in KEYS if key not in SETTING for text in language.texts(key)]
+
+
+def test_the_languages_that_there_are():
+    assert {"en", "fr", "de", "es", "it", "pt", "nl", "pl"} <= set(language_names())
+
+
+@EACH
+def test_every_catalogue_says_what_english_says(name):
+    english, language = read_language("en"), read_language(name)
+    assert language.keys() == KEYS
+    for key in KEYS:
+        assert fields(language.texts(key)) == fields(english.texts(key)), key
+        if not language.forms(key):
+            assert len(language.texts(key)) == len(english.texts(key)), key
+        assert all(text.strip() == text != "" for text in language.texts(key)), key
+
+
+@EACH
+def test_whatever_is_counted_in_english_is_counted_everywhere(name):
+    assert "puzzles_count" in COUNTED
+    assert all(read_language(name).forms(key) for key in COUNTED)
+
+
+@EACH
+def test_a_plural_has_every_form_that_its_numbers_need(name):
+    language = read_language(name)
+    rule = Locale.parse(language.locale, sep="-").plural_form
+    needed = {rule(count) for count in range(20_000)} | {"other"}
+    for key in filter(language.forms, KEYS):
+        assert set(language.forms(key)) == needed, key
+        assert all(fields([text]) <= fields(language.texts(key)) for text in language.texts(key))
+
+
+@EACH
+def test_every_character_is_in_the_very_faces_that_print_it(name):
+    """No other face stands in: a word in two faces would look patched."""
+    for key, text in printed(name):
+        filled = re.sub(r"\{\w+\}", "2026", text).replace("\n", " ")
+        for role in ROLES:
+            assert fonts.missing(filled, getattr(DEFAULT, role)) == "", (key, text)
+
+
+@EACH
+def test_dates_numbers_and_lists_are_in_the_faces_too(name):
+    language = read_language(name)
+    days = [datetime.date(2026, month, day) for month in range(1, 13) for day in (1, 22)]
+    texts = [language.date(day) for day in days] + [language.listed(["A", "B", "C"])]
+    texts += [language.word("puzzles_count", count=count) for count in (1, 2, 5, 1200, 98_765)]
+    for text in texts:
+        assert all(fonts.missing(text, getattr(DEFAULT, role)) == "" for role in ROLES), text
+
+
+@EACH
+def test_every_level_has_words(name):
+    language = read_language(name)
+    assert sorted(language.entries["levels"]) == sorted(level_names())
+    assert all(language.word(f"levels.{level}") for level in level_names())
+
+
+@EACH
+def test_the_steps_are_few_and_short(name):
+    steps = read_language(name).lines("how_to_steps")
+    assert 4 <= len(steps) <= 5
+    assert all(0 < len(step) < 90 for step in steps)
+
+
+@EACH
+def test_the_words_at_the_openings_are_short_and_differ(name):
+    start, finish = read_language(name).word("start"), read_language(name).word("finish")
+    assert start != finish
+    assert max(len(start), len(finish)) <= 8  # they stand beside arrows of narrow mazes
+
+
+@EACH
+def test_the_badge_has_its_number_in_a_line_of_its_own(name):
+    for count in (1, 3, 50, 1200):
+        number, words = read_language(name).word("cover_badge", count=count).split("\n")
+        assert re.sub(r"\D", "", number) == str(count)
+        assert words.isalpha()
+
+
+@EACH
+def test_no_typewriter_quotes_or_dots(name):
+    for key, text in printed(name):
+        assert not set("'\"`") & set(text), (key, text)
+        assert "..." not in text, key
+        assert not re.search(r"[ \u00a0]{2}", text), key
+
+
+def test_french_keeps_a_space_before_tall_marks_that_no_line_breaks_at():
+    for key, text in printed("fr"):
+        for mark in re.finditer(r"[!?:;%»]", text):
+            assert text[mark.start() - 1] == NO_BREAK, (key, text)
+        assert not re.search(rf"«(?!{NO_BREAK})", text), key
+
+
+@pytest.mark.parametrize("name", sorted({*language_names()} - {"fr"}))
+def test_other_languages_have_none(name):
+    for key, text in printed(name):
+        assert not re.search(r"\s[!?:;]", text), (key, text)
+
+
+def test_spanish_opens_what_it_closes():
+    asked = 0
+    for key, text in printed("es"):
+        assert [text.count(mark) for mark in "¿¡"] == [text.count(mark) for mark in "?!"], (key, text)
+        asked += text.count("¿")
+    assert asked > 5
+
+
+def test_polish_ends_no_line_with_a_word_of_one_letter():
+    found = 0
+    for key, text in printed("pl"):
+        assert not re.search(r"(?<!\w)[aiouwzAIOUWZ] ", text), (key, text)
+        found += len(re.findall(rf"(?<!\w)[aiouwzAIOUWZ]{NO_BREAK}", text))
+    assert found > 10
+
+
+@pytest.mark.parametrize(
+    ("name", "count", "text"),
+    [
+        ("en", 1, "1 maze"), ("en", 50, "50 mazes"), ("en", 1200, "1,200 mazes"),
+        ("fr", 1, "1 labyrinthe"), ("fr", 2, "2 labyrinthes"), ("fr", 1200, f"1{NO_BREAK}200 labyrinthes"),
+        ("de", 1, "1 Labyrinth"), ("de", 1200, "1.200 Labyrinthe"),
+        ("es", 1200, "1200 laberintos"), ("es", 12_000, "12.000 laberintos"),
+        ("pt", 1, "1 labirinto"), ("pt", 1200, "1.200 labirintos"),
+        ("pl", 1, "1 labirynt"), ("pl", 3, "3 labirynty"), ("pl", 12, "12 labiryntów"), ("pl", 22, "22 labirynty"),
+        ("pl", 25, "25 labiryntów"), ("pl", 1200, "1200 labiryntów"), ("pl", 12_000, f"12{NO_BREAK}000 labiryntów"),
+    ],
+)  # fmt: skip
+def test_counts(name, count, text):
+    assert read_language(name).word("puzzles_count", count=count) == text
+
+
+@pytest.mark.parametrize(
+    ("name", "first", "later"),
+    [
+        ("en", "September 1, 2026", "September 21, 2026"),
+        ("fr", "1er septembre 2026", "21 septembre 2026"),
+        ("de", "1. September 2026", "21. September 2026"),
+        ("es", "1 de septiembre de 2026", "21 de septiembre de 2026"),
+        ("it", "1º settembre 2026", "21 settembre 2026"),
+        ("pt", "1º de setembro de 2026", "21 de setembro de 2026"),
+        ("nl", "1 september 2026", "21 september 2026"),
+        ("pl", "1 września 2026", "21 września 2026"),
+    ],
+)
+def test_dates(name, first, later):
+    language = read_language(name)
+    assert language.date(datetime.date(2026, 9, 1)) == first
+    assert language.date(datetime.date(2026, 9, 21)) == later
+
+
+@pytest.mark.parametrize(
+    ("name", "low", "both"),
+    [
+        ("en", "Ages 3–4", "Ages 3–12"),  # noqa: RUF001
+        ("fr", "De 3 à 4 ans", "De 3 à 12 ans"),
+        ("de", "Für Kinder von 3 bis 4 Jahren", "Für Kinder von 3 bis 12 Jahren"),
+        ("pl", "Wiek: 3–4 lata", "Wiek: 3–12 lat"),  # noqa: RUF001
+    ],
+)  # fmt: skip
+def test_ages(name, low, both):
+    words, levels = read_language(name), read_levels()
+    assert ages_of([levels["3-4"]], words) == low
+    assert ages_of([levels["10-12"], levels["3-4"]], words) == both
+    assert ages_of([levels["3-4"], levels["adult"]], words) == ""
+
+
+def test_a_list_of_names():
+    assert read_language("fr").listed(["Andika"]) == "Andika"
+    assert read_language("fr").listed(["Andika", "Baloo 2"]) == "Andika et Baloo 2"
+    assert read_language("pl").listed(["A", "B", "C"]) == "A, B i C"
+
+
+@EACH
+def test_the_locale_is_one_that_babel_has(name):
+    language = read_language(name)
+    assert language.locale.split("-")[0] == name.split("-")[0]
+    assert str(Locale.parse(language.locale, sep="-")) == language.locale.replace("-", "_")
+
+
+def test_words_are_filled_in():
+    english = read_language("en")
+    assert english.word("puzzle", number=7) == "Maze 7"
+    assert english.word("puzzle", number=1200) == "Maze 1200"
+    assert english.word("by", author="A. Nother") == "by A. Nother"
+
+
+def test_a_form_that_no_book_needs_is_the_other_one():
+    assert locales.plural_form("fr", 1_000_000) == "many"
+    assert read_language("fr").word("puzzles_count", count=1_000_000).endswith("labyrinthes")
+
+
+def test_a_missing_word_or_value_is_not_silent():
+    english = read_language("en")
+    for key in ("nothing", "levels.nothing", "levels", "how_to_steps"):
+        with pytest.raises(KeyError):
+            english.word(key)
+    for key in ("puzzle", "puzzles_count"):
+        with pytest.raises(KeyError):
+            english.word(key)
+    with pytest.raises(KeyError):
+        english.lines("start")
+
+
+def test_an_unknown_language():
+    with pytest.raises(UnknownNameError, match=r'There is no language "fn"\. Did you mean "nl"\? Known: de, en, '):
+        read_language("fn")
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "told"),
+    [
+        ("direction", "rtl", "is written from right to left, which mazebook cannot set yet"),
+        ("script", "Deva", r"is written in the script Deva, which mazebook cannot set yet \(it can Latn, Cyrl, Grek\)"),
+    ],
+)
+def test_a_script_that_cannot_be_set_is_said_before_a_book_is_made(key, value, told, tmp_path, monkeypatch):
+    for name in ("en", "fr"):
+        shutil.copy(languages.FOLDER / f"{name}.toml", tmp_path)
+    text = (tmp_path / "fr.toml").read_text(encoding="utf-8")
+    changed = re.sub(rf'^{key} = "\w+"', f'{key} = "{value}"', text, count=1, flags=re.MULTILINE)
+    (tmp_path / "qaa.toml").write_text(changed, encoding="utf-8")
+    monkeypatch.setattr(languages, "FOLDER", tmp_path)
+    assert re.match(told, refusal(read_language("qaa")))
+    with pytest.raises(SpecError, match=rf'^spec  language = "qaa": {told}'):
+        parse_spec({"language": "qaa"})
+    assert refusal(read_language("fr")) == ""
+    read_language.cache_clear()
+
+
+@EACH
+def test_a_book_without_a_title_has_one_in_its_language(name):
+    assert parse_spec({"language": name.upper()}).title.replace(NO_BREAK, " ") == read_language(name).word(
+        "book_title"
+    ).replace(NO_BREAK, " ")
+
+
+def test_the_title_that_was_chosen_stays():
+    assert parse_spec({"language": "fr", "title": "A"}).title == "A"
+    assert parse_spec({}).title == "My maze book"
+
+
+def made(tmp_path, **keys):
+    spec = {"seed": 1, "trim": "6x9in", "editions": ["screen"], "sections": [{"count": 1}], **keys}
+    book = make_book(spec, tmp_path, previews=False, draft=True)
+    (path,) = (path for path in book.files if path.suffix == ".pdf")
+    return pikepdf.open(path)
+
+
+@EACH
+def test_a_pdf_says_its_language(name, tmp_path):
+    with made(tmp_path, language=name, title="T") as pdf:
+        locale = read_language(name).locale
+        assert str(pdf.Root.Lang) == locale
+        with pdf.open_metadata() as metadata:
+            assert list(metadata["dc:language"]) == [locale]
+        titles = [str(entry.title) for entry in pdf.open_outline().root]
+        words = read_language(name)
+        assert titles == [words.word("how_to_title"), words.word("levels.6-8"), words.word("contents_answers")]
+
+
+@pytest.mark.parametrize(
+    ("name", "line"),
+    [
+        ("en", "Made on September 1, 2026 with mazebook {}, seed 1."),
+        ("fr", "Réalisé le 1er septembre 2026 avec mazebook {}, graine 1."),
+        ("pl", f"Wykonano 1 września 2026{NO_BREAK}r. w{NO_BREAK}programie mazebook {{}}, ziarno 1."),
+    ],
+)
+def test_the_date_is_on_the_copyright_page(name, line):
+    spec = {"language": name, "date": datetime.date(2026, 9, 1), "pages": ["copyright", "puzzles"]}
+    plan = plan_book(parse_spec(spec | {"sections": [{"count": 1}]}), 1)
+    page = lay_out(plan, make_mazes(plan))[0]
+    assert line.format(__version__) in [item.text for item in page.items if isinstance(item, Text)]
+
+
+@pytest.mark.parametrize("name", ["fr", "pt"])
+def test_a_maze_and_a_poster_in_a_language(name, tmp_path):
+    words = read_language(name)
+    for command, title in (("maze", "maze_title"), ("poster", "poster_title")):
+        path = tmp_path / f"{command}.pdf"
+        words_of = [command, "--size", "6x6", "--seed", "1", "--language", name, "-o", str(path)]
+        assert CliRunner().invoke(app, words_of).exit_code == 0
+        with pikepdf.open(path) as pdf:
+            assert (str(pdf.Root.Lang), str(pdf.docinfo.Title)) == (words.locale, words.word(title))
+        document = pypdfium2.PdfDocument(path)
+        assert words.word("start") in document[0].get_textpage().get_text_range()
+        document.close()
+
+
+def test_no_word_is_printed_that_is_in_no_catalogue(tmp_path, monkeypatch):
+    """In a made-up language without a Latin letter, a book of numbers shows none."""
+    source = (languages.FOLDER / "en.toml").read_text(encoding="utf-8")
+    rows = []
+    for row in source.split("\n"):
+        name, equals, value = row.partition(" = ") if " = " in row else ("", "", row)
+        marked = re.sub(r'"((?:[^"\\]|\\.)*)"', lambda text: f'"{marks(text[1])}"', value)
+        is_kept = row.startswith(("#", "[")) or name in SETTING
+        rows.append(row if is_kept else f"{name}{equals}{marked}")
+    text = "\n".join(rows).replace('locale = "en"', 'locale = "ru"').replace('script = "Latn"', 'script = "Cyrl"')
+    (tmp_path / "qab.toml").write_text(text, encoding="utf-8")
+    (tmp_path / "en.toml").write_text(source, encoding="utf-8")
+    monkeypatch.setattr(languages, "FOLDER", tmp_path)
+    Image.new("L", (40, 30)).save(tmp_path / "1.png")
+    needs = {"text": {"text": "2"}, "picture": {"file": "1.png"}, "notes": {"count": 9}}
+    kinds = [kind for kind in REGISTRY.names() if kind not in ("pdf", "opener", "puzzles", "award", "answers", "jokes")]
+    spec = {
+        "title": "3", "author": "4", "publisher": "5", "isbn": "978-3-16-148410-0", "language": "qab", "printer": "kdp",
+        "copyright_year": 2026, "permission": "home", "date": datetime.date(2026, 9, 1), "cover": True, "trim": "6x9in",
+        "pages": [*({"kind": kind} | needs.get(kind, {}) for kind in kinds), "opener", "puzzles", "award", "answers"],
+        "sections": [{"level": "4-6", "count": 2, "title": "6"}, {"level": "10-12", "count": 1}],
+    }  # fmt: skip
+    plan = plan_book(parse_spec(spec, folder=tmp_path), 1, Source("spec", tmp_path))
+    mazes, printer = make_mazes(plan), read_printer("kdp")
+    pages = [*lay_out(plan, mazes), lay_out_cover(plan, mazes, printer, None, 80)]
+    maze = make_maze("wilson", (30, 40), seed=1)
+    pages += poster_pages(maze, plan_poster(maze.grid, 30.0, Sheet((595.0, 842.0), 28.0, 28.0)), language="qab")
+    pages += [single_page(maze, language="qab")]
+    sold = tuple(Sold("3.pdf", role, role == "answers", 9, (432, 648)) for role in ("interior", "answers"))
+    for licence in LICENCES:
+        pages += buyers_pages(Goods("3", "", licence, sold, has_folders=True), read_language("qab"), DEFAULT)
+    shown = [item.text for page in pages for item in page.items if isinstance(item, Text)]
+    assert len({page.label for page in pages}) > 20
+    assert "start" in {page.label for page in pages}
+    assert sum("ж" in one for one in shown) > 60
+    names = re.compile(r"Andika|Baloo|ISBN|: © [0-9–-]+ .*|Noto Emoji|\.pdf")  # noqa: RUF001
+    assert [one for one in shown if re.search("[A-Za-z]", names.sub("", one))] == []
+
+
+def marks(text):
+    """A text of a catalogue with each of its words as one letter; fields and line ends stay."""
+    return re.sub(r"(\{\w+\}|\\n)|[A-Za-z]+", lambda found: found[1] or "ж", text)
+
+
+@pytest.mark.parametrize("name", language_names())
+def test_words_with_high_letters_stay_within_the_margins_of_home_printers(name, tmp_path):
+    spec = {"printer": "home-letter", "language": name, "seed": 1, "sections": [{"level": "6-8", "count": 1}]}
+    assert make_book(spec, tmp_path, previews=False).checked.lines == []

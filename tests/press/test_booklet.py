@@ -1,0 +1,134 @@
+"""Booklets: the order of the pages on the sheets, and that they are as large as they were."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pikepdf
+import pytest
+
+from mazebook.errors import MazebookError, UsageError
+from mazebook.output.pdf.imposition import PAPERS, impose, paper_for, sides
+from mazebook.output.pictures.png import render_pdf
+from mazebook.press.export.booklet import make_booklet
+from mazebook.press.make.make_book import make_book
+
+SPEC: dict[str, Any] = {"title": "Small", "seed": 3, "trim": "148x210mm", "sections": [{"level": "6-8", "count": 5}]}
+
+
+@pytest.fixture(scope="module")
+def book(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("book")
+    make_book({**SPEC, "editions": ["screen", "newspaper"]}, folder, previews=False)
+    return folder
+
+
+def test_the_order_of_pages() -> None:
+    assert sides(4) == [(4, 1), (2, 3)]
+    assert sides(8) == [(8, 1), (2, 7), (6, 3), (4, 5)]
+    assert sides(1) == [(0, 1), (0, 0)]
+    assert sides(6) == [(0, 1), (2, 0), (6, 3), (4, 5)]
+
+
+@pytest.mark.parametrize("count", range(1, 50))
+def test_a_folded_pile_is_in_order(count: int) -> None:
+    found = sides(count)
+    assert len(found) % 2 == 0
+    leaves = [(front[1], back[0]) for front, back in zip(found[::2], found[1::2], strict=True)]  # the right halves
+    leaves += [(back[1], front[0]) for front, back in reversed(list(zip(found[::2], found[1::2], strict=True)))]
+    read = [number for leaf in leaves for number in leaf]
+    assert read[:count] == list(range(1, count + 1))
+    assert not any(read[count:])
+    assert len(read) - count < 4
+
+
+@pytest.mark.parametrize(
+    ("size", "paper", "found"),
+    [
+        ((419.53, 595.28), None, "a4"),
+        ((396, 612), None, "letter"),
+        ((612, 792), None, "tabloid"),
+        ((595.276, 841.89), None, "a3"),
+        ((396, 612), "tabloid", "tabloid"),
+        ((300, 400), None, "a4"),
+    ],
+)
+def test_the_paper(size: tuple[float, float], paper: str | None, found: str) -> None:
+    assert paper_for(*size, paper) == PAPERS[found][::-1]
+
+
+@pytest.mark.parametrize(("size", "paper"), [((432, 648), "letter"), ((842, 1191), None), ((792, 612), None)])
+def test_pages_that_do_not_fit_are_refused_and_never_made_smaller(size: tuple[float, float], paper: str | None) -> None:
+    with pytest.raises(UsageError, match=r"do not fit side by side on .* smaller ones would be hard to read\."):
+        paper_for(*size, paper)
+
+
+def test_pages_are_as_they_were(book: Path) -> None:
+    made = make_booklet(book)
+    assert made.name == "small-newspaper-booklet.pdf"
+    source = [np.asarray(image) for _, image in render_pdf((book / "small-newspaper.pdf").read_bytes(), None, 72)]
+    sheets = [np.asarray(image) for _, image in render_pdf(made.read_bytes(), None, 72)]
+    assert len(sheets) == len(sides(len(source)))
+    assert {sheet.shape for sheet in sheets} == {(595, 842)}
+    for side, sheet in zip(sides(len(source)), sheets, strict=True):
+        for number, half in zip(side, (sheet[:, :421], sheet[:, 421:]), strict=True):
+            ink = (half < 255).sum()
+            assert ink == pytest.approx((source[number - 1] < 255).sum() if number else 0, rel=0.06)
+    with pikepdf.open(made) as pdf:
+        assert pdf.check_pdf_syntax() == []
+        assert {key: str(value) for key, value in pdf.Root.ViewerPreferences.items()} == {
+            "/PrintScaling": "/None",
+            "/Duplex": "/DuplexFlipShortEdge",
+        }
+        assert not [key for key in pdf.docinfo if "GTS" in key]
+        assert pdf.docinfo["/Title"] == "Small"
+        for page in pdf.pages:
+            scales = {
+                tuple(map(float, operands[:4]))
+                for operands, operator in pikepdf.parse_content_stream(page)
+                if str(operator) == "cm"
+            }
+            assert scales <= {(1, 0, 0, 1)}  # nothing is thinner or smaller than in the book
+
+
+def test_bleed_is_cut_off(tmp_path: Path) -> None:
+    with pikepdf.new() as pdf:
+        for _ in range(4):
+            pdf.add_blank_page(page_size=(414, 630))
+            page = pdf.pages[-1]
+            page.trimbox = (9, 9, 405, 621)
+            page.obj.Contents = pdf.make_stream(b"0 0 414 630 re f")
+        out = io.BytesIO()
+        pdf.save(out)
+    first, _ = (np.asarray(image) for _, image in render_pdf(impose(out.getvalue(), "tabloid"), None, 72))
+    rows, columns = np.nonzero(first < 128)
+    assert (rows.min(), rows.max(), columns.min(), columns.max()) == (90, 701, 216, 1007)
+
+
+def test_the_same_bytes_again(book: Path) -> None:
+    content = (book / "small-screen.pdf").read_bytes()
+    assert impose(content) == impose(content)
+
+
+def test_what_cannot_be(book: Path, tmp_path: Path) -> None:
+    (tmp_path / "no.pdf").write_bytes(b"no PDF")
+    (tmp_path / "book.json").write_text("{}", encoding="utf-8")
+    for path, told in (
+        (tmp_path / "no.pdf", "is not a PDF, or a damaged one."),
+        (tmp_path / "nothing.pdf", "cannot be read"),
+        (tmp_path, "is not the record of a book. Name a PDF instead."),
+        (book.parent, "there is no book.json in this folder"),
+    ):
+        with pytest.raises(MazebookError, match=told):
+            make_booklet(path)
+
+
+def test_the_command(book: Path, tmp_path: Path, run: Any) -> None:
+    out = tmp_path / "sheets.pdf"
+    said = run("booklet", book, "--paper", "A4", "-o", out, code=0)
+    assert said.out.startswith(f"{out}\nPrint it at 100 % on both sides, flipped on the short edge;")
+    assert out.read_bytes() == impose((book / "small-newspaper.pdf").read_bytes())
+    assert "do not fit side by side on letter paper" in run("booklet", book, "--paper", "letter", code=2).err

@@ -1,0 +1,103 @@
+"""What make does with what it made: files that a printer would refuse, or mazes that are not right, are not done."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from mazebook.output.pdf import pdf as writer
+from mazebook.press.make import put_together
+from mazebook.press.make.make_book import make_book
+
+PUBLISHED: dict[str, Any] = {
+    "title": "Checked",
+    "author": "A. Nother",
+    "seed": 3,
+    "editions": ["kdp", "ingramspark", "screen"],
+    "trim": "8.5x11in",
+    "isbn": "978-3-16-148410-0",
+    "cover": {"blurb": "Mazes."},
+    "sections": [{"level": "6-8", "count": 20}, {"level": "8-10", "count": 10, "tessellation": "sigma"}],
+}
+
+
+def test_every_edition_and_every_cover_is_checked_and_proved(tmp_path: Path) -> None:
+    book = make_book(PUBLISHED, tmp_path, previews=False)
+    assert book.checked is not None
+    assert (book.checked.ok, book.checked.lines) == (True, [])
+    assert set(book.checked.findings) == {
+        "checked-kdp.pdf", "checked-kdp-cover.pdf", "checked-ingramspark.pdf", "checked-ingramspark-cover.pdf",
+    }  # fmt: skip
+    assert (book.checked.proof.puzzles, book.checked.proof.answers) == (90, 90)
+    proof = json.loads((tmp_path / "proof.json").read_text(encoding="utf-8"))
+    assert proof["ok"]
+    assert {file["path"]: file["sha256"] for file in proof["files"]}.items() <= {
+        file["path"]: file["sha256"] for file in book.record["files"]
+    }.items()
+    assert {file["edition"] for file in proof["files"]} == {"kdp", "ingramspark", "screen"}
+
+
+def test_a_box_kept_free_for_the_barcode_is_free(tmp_path: Path) -> None:
+    spec = PUBLISHED | {"editions": ["kdp"], "isbn": "", "cover": {"barcode": "reserve"}}
+    book = make_book(spec, tmp_path, previews=False)
+    assert book.checked is not None
+    assert (book.checked.ok, book.checked.lines) == (True, [])
+
+
+def test_a_draft_is_not_checked_and_says_so(tmp_path: Path, run: Any) -> None:
+    spec = tmp_path / "book.toml"
+    spec.write_text('seed = 1\n[[sections]]\nlevel = "4-6"\ncount = 2\n', encoding="utf-8")
+    out = run("make", spec, "--out", tmp_path / "out", "--no-previews", code=0).out
+    assert "2 mazes and 2 answers read back: each has one right answer, and nothing is wrong." in out
+    assert (tmp_path / "out" / "proof.json").exists()
+    out = run("make", spec, "--out", tmp_path / "out", "--no-previews", "--draft", code=0).out
+    assert "This is a draft: its mazes are as difficult as they came, and nobody has checked its files." in out
+    assert not (tmp_path / "out" / "proof.json").exists()  # it was another book's
+
+
+def test_a_wrong_answer_is_no_finished_book(tmp_path: Path, run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    from mazebook.books.draw import answer
+
+    draw = answer.answer_at
+    kept: list[Any] = []
+
+    def swapped(chosen: Any, where: Any, face: Any) -> Any:
+        kept.append(chosen)
+        return draw(kept[0] if chosen.maze.grid.size == kept[0].maze.grid.size else chosen, where, face)
+
+    monkeypatch.setattr(answer, "answer_at", swapped)
+    spec = tmp_path / "book.toml"
+    spec.write_text('seed = 1\n[[sections]]\nlevel = "6-8"\nsize = "8x8"\ncount = 3\n', encoding="utf-8")
+    out = run("make", spec, "--out", tmp_path / "out", "--no-previews", code=4).out
+    assert "Your book is NOT ready, see below: " in out
+    assert "answer of maze 2: " in out
+    assert not json.loads((tmp_path / "out" / "proof.json").read_text(encoding="utf-8"))["ok"]
+    out = run("make", spec, "--out", tmp_path / "out", "--no-previews", "--json", code=4).out
+    assert not json.loads(out)["ok"]
+
+
+def test_a_file_that_a_printer_refuses_is_no_finished_book(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    import io
+
+    import pikepdf
+
+    def with_a_link(*args: Any, **keywords: Any) -> bytes:
+        with pikepdf.open(io.BytesIO(writer.write_pdf(*args, **keywords))) as pdf:
+            pdf.Root.Outlines = pdf.make_indirect(pikepdf.Dictionary(Type=pikepdf.Name.Outlines, Count=0))
+            pdf.pages[0].Annots = pikepdf.Array(
+                [pikepdf.Dictionary(Type=pikepdf.Name.Annot, Subtype=pikepdf.Name.Link, Rect=[50, 50, 90, 90])]
+            )
+            out = io.BytesIO()
+            pdf.save(out)
+            return out.getvalue()
+
+    monkeypatch.setattr(put_together, "write_pdf", with_a_link)
+    spec = {"seed": 1, "printer": "kdp", "sections": [{"level": "6-8", "count": 20}]}
+    book = make_book(spec, tmp_path, previews=False)
+    assert book.checked is not None
+    assert not book.checked.ok
+    assert book.checked.proof.ok
+    assert any("links" in line for line in book.checked.lines)
