@@ -49,9 +49,8 @@ def problems_of_files(setting: Setting) -> list[Problem]:
             elif entry.kind == "pdf":
                 problems += _not_for(setting, index, entry, own_pages(setting, entry))
         except OutputError as error:
-            for text in str(error).split("\n"):
-                told = text.removeprefix(f"{_path(setting, entry)}: ")
-                problems.append(Problem(("pages", index, "file"), entry.file, told))
+            lines = error.sentence.split("\n")
+            problems += [Problem(("pages", index, "file"), entry.file, line) for line in lines]
     return problems
 
 

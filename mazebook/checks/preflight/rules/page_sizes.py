@@ -114,11 +114,10 @@ def _holds(outer: Box, inner: Box) -> bool:
 
 def _page_count(file: CheckedFile) -> Iterator[Found]:
     """Yield the page count, if no such book is bound."""
-    reason = check_pages(file.printer, file.paper, _trim(file), file.pages)
+    advice = "Add or take out pages, make two volumes, or have it printed on another paper."
+    reason = check_pages(file.printer, file.paper, _trim(file), file.pages, advice)
     if reason:
-        stated = reason.partition(f" {file.pages}.")[0]  # what follows is advice for those who make the book
-        said = f"{stated} {file.pages}. Add or take out pages, make two volumes, or have it printed on another paper."
-        yield Found(said, value=file.pages, limit=file.demands.limit("pages"))
+        yield Found(reason, value=file.pages, limit=file.demands.limit("pages"))
 
 
 def _trim(file: CheckedFile) -> Trim:
