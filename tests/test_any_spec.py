@@ -1,14 +1,11 @@
 """Any specification gives a book that is whole, or sentences with line and column; never a traceback."""
 
-from __future__ import annotations
-
 import datetime
 import json
 import re
 import tempfile
 from collections import Counter
 from pathlib import Path
-from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, event, example, given, settings
@@ -60,8 +57,8 @@ MANY = [
 
 
 @st.composite
-def pages(draw: st.DrawFn) -> list[Any]:
-    kinds: list[Any] = draw(st.lists(st.sampled_from(sorted({*ONCE} - {OPENER, AWARD})), unique=True, max_size=5))
+def pages(draw):
+    kinds = draw(st.lists(st.sampled_from(sorted({*ONCE} - {OPENER, AWARD})), unique=True, max_size=5))
     kinds += draw(st.lists(st.sampled_from(MANY), max_size=3))
     kinds = draw(st.permutations(kinds))
     place = draw(st.integers(0, len(kinds)))
@@ -69,7 +66,7 @@ def pages(draw: st.DrawFn) -> list[Any]:
     return [*kinds[:place], *before, PUZZLES, *after, *kinds[place:]]
 
 
-BOOK: dict[str, st.SearchStrategy[Any]] = {
+BOOK = {
     "title": NAMES,
     "subtitle": NAMES,
     "author": NAMES,
@@ -101,7 +98,7 @@ BOOK: dict[str, st.SearchStrategy[Any]] = {
     "single_sided": st.booleans(),
     "backs": st.sampled_from(["draw", "doodle", "jokes", "notes", "blank"]),
 }
-SECTION: dict[str, st.SearchStrategy[Any]] = {
+SECTION = {
     "title": NAMES,
     "intro": st.just("A few words on what comes now."),
     "level": st.sampled_from([name for name in level_names() if name != "expert"]),
@@ -127,13 +124,13 @@ SECTION: dict[str, st.SearchStrategy[Any]] = {
 }
 
 
-def test_every_key_is_drawn() -> None:
+def test_every_key_is_drawn():
     """A new key is drawn the day it appears, or this says that it is not."""
     assert BOOK.keys() | {"sections"} == BookSpec.model_fields.keys()
     assert SECTION.keys() | {"id"} == SectionSpec.model_fields.keys()
 
 
-def toml(value: Any) -> str:
+def toml(value):
     """Return a value as TOML writes it."""
     if isinstance(value, dict):
         return "{ " + ", ".join(f"{key} = {toml(item)}" for key, item in value.items()) + " }"
@@ -145,14 +142,14 @@ def toml(value: Any) -> str:
 
 
 @st.composite
-def some_of(draw: st.DrawFn, keys: dict[str, st.SearchStrategy[Any]]) -> dict[str, Any]:
+def some_of(draw, keys):
     """Draw values for a few keys only: most of what all of them together ask for cannot be."""
     chosen = draw(st.lists(st.sampled_from(sorted(keys)), unique=True, max_size=5))
     return {key: draw(keys[key]) for key in chosen}
 
 
 @st.composite
-def texts(draw: st.DrawFn) -> str:
+def texts(draw):
     """Draw the text of a specification whose values are each right by themselves."""
     book = draw(some_of(BOOK))
     sections = [{"count": draw(SECTION["count"])} | draw(some_of(SECTION)) for _ in range(draw(st.integers(1, 3)))]
@@ -163,7 +160,7 @@ def texts(draw: st.DrawFn) -> str:
     return "\n".join(lines) + "\n"
 
 
-def read(text: str) -> tuple[BookSpec, Any]:
+def read(text):
     """Return what a file of this text asks for; its name is book.toml wherever it is."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "book.toml"
@@ -172,7 +169,7 @@ def read(text: str) -> tuple[BookSpec, Any]:
     return spec, source
 
 
-def told(error: MazebookError) -> list[str]:
+def told(error):
     """Return the lines of a refusal without the folder of the file."""
     return re.sub(r"(?m)^.*?(?=book\.toml)", "", str(error)).splitlines()
 
@@ -181,7 +178,7 @@ def told(error: MazebookError) -> list[str]:
 @given(texts())
 @example('layout = "sheet-1"\npages = ["puzzles", "belongs_to"]\n[[sections]]\nid = "part-0"\ncount = 1\n')
 @example(f'answer_layout = "sheet-1"\nsubtitle = "{"W" * 46}"\n[[sections]]\nid = "part-0"\ncount = 1\n')
-def test_a_book_that_is_whole_or_sentences_with_line_and_column(text: str) -> None:
+def test_a_book_that_is_whole_or_sentences_with_line_and_column(text):
     try:
         spec, source = read(text)
         plan = plan_book(spec, 7, source)
@@ -206,7 +203,7 @@ def test_a_book_that_is_whole_or_sentences_with_line_and_column(text: str) -> No
             assert LOCATED.match(line), (line, text)
         event("has texts without room")
         return
-    roles: Counter[tuple[int, str]] = Counter()
+    roles = Counter()
     for place, made in enumerate(parts):
         assert write_pdf(made, title=spec.title).startswith(b"%PDF")
         for number, page in enumerate(made, 1):
@@ -229,7 +226,7 @@ MUTANTS = st.sampled_from(["cut", "drop", "twice", "swap", "retype", "rename", "
 
 @settings(max_examples=EXAMPLES, deadline=None, suppress_health_check=list(HealthCheck))
 @given(texts(), st.lists(st.tuples(MUTANTS, st.integers(0, 10**6), st.integers(0, 10**6)), min_size=1, max_size=4))
-def test_a_broken_specification_is_told_with_line_and_column(text: str, changes: list[tuple[str, int, int]]) -> None:
+def test_a_broken_specification_is_told_with_line_and_column(text, changes):
     lines = text.splitlines()
     for kind, first, second in changes:
         if not lines:
@@ -246,7 +243,7 @@ def test_a_broken_specification_is_told_with_line_and_column(text: str, changes:
 VALUES = ["true", "7", "-1", "1.5", '""', '"x"', "[]", "{}", "[1, 2]", '{ n = "x" }', "2026-01-01", "nan", "1e400"]
 
 
-def mutated(lines: list[str], kind: str, place: int, what: int) -> list[str]:
+def mutated(lines, kind, place, what):
     """Return the lines of a specification with one of them changed as people, or accidents, change it."""
     line = lines[place]
     key, equals, _ = line.partition(" = ")
@@ -271,6 +268,6 @@ def mutated(lines: list[str], kind: str, place: int, what: int) -> list[str]:
 
 
 @pytest.mark.parametrize("text", ["", "\n", "# nothing\n", "\ufefftitle = 'x'\n"])
-def test_next_to_nothing_is_the_usual_book(text: str) -> None:
+def test_next_to_nothing_is_the_usual_book(text):
     spec, source = read(text)
     assert len(plan_book(spec, 1, source).puzzles) == 50

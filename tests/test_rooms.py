@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import mazebook
+from mazebook.books.values.page_kinds import REGISTRY, has
 from tests import python
 
 PACKAGE = Path(mazebook.__file__).parent
@@ -93,12 +94,11 @@ def room(name):
     return first if first in ROOMS else ""
 
 
-@pytest.mark.parametrize("name", MODULES)
-def test_a_room_imports_only_from_rooms_below(name):
-    here = room(name)
+@pytest.mark.parametrize("here", ["", *ROOMS])
+def test_a_room_imports_only_from_rooms_below(here):
     allowed = {here} | ROOMS.get(here, set()) | (set() if here in GROUND else GROUND) | {""}
-    for other in own_imports(MODULES[name]):
-        assert room(other) in allowed, f"{other} from {here or 'the ground floor'}"
+    used = [(name, other) for name in MODULES if room(name) == here for other in own_imports(MODULES[name])]
+    assert [(name, other) for name, other in used if room(other) not in allowed] == []
 
 
 def entry(level, name):
@@ -127,23 +127,35 @@ def test_no_circle_among_the_entries_of_a_level(level):
         pytest.fail(f"{level or 'mazebook'}: {' -> '.join(error.args[1])}")
 
 
-@pytest.mark.parametrize("name", [name for name in MODULES if room(name) != "cli"])
-def test_imports_stand_at_the_top_of_a_file(name):
-    inside = [imported for imported, inside in imports(MODULES[name]) if inside and imported.startswith("mazebook.")]
-    assert bool(inside) == (name in LATE), f"{name}: {inside}"
+def test_imports_stand_at_the_top_of_a_file():
+    inside = {
+        name
+        for name in MODULES
+        if room(name) != "cli"
+        and any(late and imported.startswith("mazebook.") for imported, late in imports(MODULES[name]))
+    }
+    assert inside == set(LATE)
 
 
 @pytest.mark.parametrize("room", LIGHT)
 def test_light_rooms_load_no_numba(room):
-    names = [f"mazebook.{name}" for name in MODULES if name == room or name.startswith(f"{room}.")]
+    assert_no_numba([f"mazebook.{name}" for name in MODULES if name == room or name.startswith(f"{room}.")])
+
+
+def test_page_kinds_that_are_asked_before_mazes_are_carved_load_no_numba():
+    names = [name for name in REGISTRY.names() if has(name, "parts") or has(name, "problems")]
+    assert {"contents", "jokes"} <= set(names)
+    assert_no_numba([REGISTRY.entry(name).module for name in names])
+
+
+def assert_no_numba(names):
     script = f"import sys, {', '.join(names)}; assert 'numba' not in sys.modules"
     python("-c", script)
 
 
-@pytest.mark.parametrize("name", MODULES)
-def test_reportlab_lives_in_output_and_fonts_only(name):
-    if not name.startswith(("output.", "paper.typefaces.fonts")):
-        assert not any(imported.split(".")[0] == "reportlab" for imported, _ in imports(MODULES[name]))
+def test_reportlab_lives_in_output_and_fonts_only():
+    users = {name for name in MODULES if any(used.split(".")[0] == "reportlab" for used, _ in imports(MODULES[name]))}
+    assert all(name.startswith(("output.", "paper.typefaces.fonts")) for name in users)
 
 
 def test_every_folder_is_a_room():

@@ -17,7 +17,7 @@ from pydantic import BaseModel, ValidationError
 from pydantic.fields import FieldInfo
 from pydantic_core import ErrorDetails, PydanticCustomError
 
-from mazebook.errors import MazebookError, SpecError, did_you_mean, nearest
+from mazebook.errors import MazebookError, RoomError, SpecError, did_you_mean, nearest
 from mazebook.reading.places import Place, Places, Where
 
 Model = TypeVar("Model", bound=BaseModel)
@@ -56,6 +56,11 @@ class Problem:
     value: object
     sentence: str
     has_value: bool = True  # False for a key that should not be there, or should
+
+    @classmethod
+    def of(cls, error: RoomError, where: Where) -> Problem:
+        """Return the problem of a text that does not fit on its page."""
+        return cls(where, error.text, error.sentence, has_value=error.text is not None)
 
 
 @dataclass(frozen=True)

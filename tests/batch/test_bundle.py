@@ -1,7 +1,5 @@
 """A book made ready to sell: the buyer's ZIPs, pictures for the listing, the preview, and the texts for the form."""
 
-from __future__ import annotations
-
 import hashlib
 import io
 import json
@@ -10,7 +8,6 @@ import zipfile
 from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
 
 import numpy as np
 import pikepdf
@@ -48,7 +45,7 @@ from mazebook.press.proving import prove_folder
 from mazebook.reading.toml_files import read_table
 from mazebook.resources import data
 
-SPEC: dict[str, Any] = {
+SPEC = {
     "title": "Éléphants",
     "author": "A. Nother",
     "language": "fr",
@@ -69,21 +66,21 @@ GOODS = Goods(
 
 
 @pytest.fixture(scope="module")
-def book(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def book(tmp_path_factory):
     folder = make_book(SPEC, tmp_path_factory.mktemp("book"), draft=True, previews=False).folder
     assert prove_folder(folder).ok
     return folder
 
 
 @pytest.fixture(scope="module")
-def bundle(book: Path) -> dict[str, bytes]:
+def bundle(book):
     done = bundle_book(book)
     assert done.folder == book / "bundle"
     assert done.warnings == ()
     return {path.name: path.read_bytes() for path in done.files}
 
 
-def read(pdf: bytes) -> list[list[str]]:
+def read(pdf):
     """The lines of each page of a PDF, with plain spaces."""
     document = pypdfium2.PdfDocument(pdf)
     texts = [page.get_textpage().get_text_range().replace("\u00a0", " ") for page in document]
@@ -91,21 +88,22 @@ def read(pdf: bytes) -> list[list[str]]:
     return [[line.strip() for line in text.splitlines()] for text in texts]
 
 
-def pages_of(folder: Path) -> int:
+def pages_of(folder):
     return int(json.loads((folder / "book.json").read_text(encoding="utf-8"))["files"][0]["pages"])
 
 
-def test_the_same_bytes_every_time(book: Path, bundle: dict[str, bytes], tmp_path: Path) -> None:
+@pytest.mark.slow
+def test_the_same_bytes_every_time(book, bundle, tmp_path):
     assert {path.name: path.read_bytes() for path in bundle_book(book, tmp_path).files} == bundle
 
 
-def test_buyers_get_the_pages_without_the_cover(book: Path, bundle: dict[str, bytes]) -> None:
+def test_buyers_get_the_pages_without_the_cover(book, bundle):
     with zipfile.ZipFile(io.BytesIO(bundle["elephants-files.zip"])) as archive:
         assert archive.namelist() == ["COMMENCEZ-ICI.pdf", "éléphants.pdf"]
         assert archive.read("éléphants.pdf") == (book / "éléphants.pdf").read_bytes()
 
 
-def test_buyers_read_first_what_is_what(bundle: dict[str, bytes]) -> None:
+def test_buyers_read_first_what_is_what(bundle):
     with zipfile.ZipFile(io.BytesIO(bundle["elephants-files.zip"])) as archive:
         content = archive.read("COMMENCEZ-ICI.pdf")
     with pikepdf.open(io.BytesIO(content)) as pdf:
@@ -139,7 +137,7 @@ def test_buyers_read_first_what_is_what(bundle: dict[str, bytes]) -> None:
     assert all(bundle[f"{name}.txt"].startswith(b"\xef\xbb\xbf") for name in ("licence", "metadata", "certificate"))
 
 
-def test_buyers_get_all_paper_sizes(book: Path, tmp_path: Path) -> None:
+def test_buyers_get_all_paper_sizes(book, tmp_path):
     spec = SPEC | {"printer": "home-a4", "cover": False}
     other = make_book(spec, tmp_path / "a4", draft=True, previews=False).folder
     done = bundle_book(book, tmp_path / "out", others=[other])
@@ -168,7 +166,7 @@ def test_buyers_get_all_paper_sizes(book: Path, tmp_path: Path) -> None:
         bundle_book(book, tmp_path / "out", shop="kdp", others=[other])
 
 
-def test_pictures_are_large_and_show_the_pages(bundle: dict[str, bytes]) -> None:
+def test_pictures_are_large_and_show_the_pages(bundle):
     names = [name for name in bundle if name.endswith(".png")]
     assert names == [f"image-{n}-{name}.png" for n, name in enumerate(("cover", "spread", "difficulty", "inside"), 1)]
     for name in names:
@@ -181,10 +179,10 @@ def test_pictures_are_large_and_show_the_pages(bundle: dict[str, bytes]) -> None
         assert drawn[SIDE // 3 : 2 * SIDE // 3].mean() > 0.7  # walls, or the cover
 
 
-def test_a_maze_among_others_is_shown_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_maze_among_others_is_shown_alone(tmp_path, monkeypatch):
     spec = {"seed": 1, "layout": "four", "sections": [{"level": "6-8", "count": 8}]}
     folder = make_book(spec, tmp_path, draft=True, previews=False).folder
-    seen: dict[str, Any] = {}
+    seen = {}
     monkeypatch.setattr(listing, "ladder_image", lambda _, steps, title: seen.update(steps=steps) or b"")
     bundle_book(folder)
     places = {
@@ -198,7 +196,7 @@ def test_a_maze_among_others_is_shown_alone(tmp_path: Path, monkeypatch: pytest.
         assert list(step.box) == pytest.approx(places[int(step.words.split(":")[0]), step.page])
 
 
-def test_a_maze_is_cut_out_of_its_page() -> None:
+def test_a_maze_is_cut_out_of_its_page():
     walls = polygon([(100, 100), (200, 100), (200, 180), (100, 180)])
     page = Page(400, 400, Box(0, 0, 400, 400), Box(0, 0, 400, 400), (Stroke(walls, 2.0),), label="page")
     pdf = write_pdf([page, replace(page, items=())], title="")
@@ -210,7 +208,7 @@ def test_a_maze_is_cut_out_of_its_page() -> None:
     assert (is_blank(pdf, 1), is_blank(pdf, 2)) == (False, True)
 
 
-def test_the_preview_is_pixels_with_a_mark(bundle: dict[str, bytes]) -> None:
+def test_the_preview_is_pixels_with_a_mark(bundle):
     with pikepdf.open(io.BytesIO(bundle["preview.pdf"])) as pdf:
         assert 3 <= len(pdf.pages) <= 5
         assert "/CreationDate" not in pdf.docinfo
@@ -228,13 +226,13 @@ def test_the_preview_is_pixels_with_a_mark(bundle: dict[str, bytes]) -> None:
     document.close()
 
 
-def test_a_mark_is_lighter_than_walls_and_darker_than_paper() -> None:
+def test_a_mark_is_lighter_than_walls_and_darker_than_paper():
     found = np.asarray(marked(Image.new("RGB", (300, 400), "white"))).min(axis=2)
     assert 150 < found.min() < 230
     assert found.max() == 255
 
 
-def test_texts_say_what_was_not_checked(book: Path, bundle: dict[str, bytes]) -> None:
+def test_texts_say_what_was_not_checked(book, bundle):
     sheet = bundle["metadata.txt"].decode("utf-8-sig")
     assert "9 characters together (not checked" in sheet
     assert "24 labyrinthes\r\n216 × 279 mm (8,5 × 11 pouces)\r\n" in sheet.replace("\u00a0", " ")  # noqa: RUF001
@@ -244,7 +242,7 @@ def test_texts_say_what_was_not_checked(book: Path, bundle: dict[str, bytes]) ->
     assert wrong == []
 
 
-def test_limits_of_texts(book: Path) -> None:
+def test_limits_of_texts(book):
     lock = read_lock(book)
     length = len("Éléphants")
     told = [metadata_sheet(lock, Shop("x", "X", False, title_under=n), read_language("fr"))[1] for n in (9, 10)]
@@ -254,7 +252,7 @@ def test_limits_of_texts(book: Path) -> None:
     assert "X takes 20 at most." in told[0]
 
 
-def test_the_certificate_counts_different_mazes(book: Path, bundle: dict[str, bytes]) -> None:
+def test_the_certificate_counts_different_mazes(book, bundle):
     record = json.loads((book / "book.json").read_text(encoding="utf-8"))
     prints = sorted({puzzle["fingerprint"] for puzzle in record["puzzles"]})
     expected = hashlib.sha256("".join(f"{each}\n" for each in prints).encode()).hexdigest()
@@ -264,14 +262,14 @@ def test_the_certificate_counts_different_mazes(book: Path, bundle: dict[str, by
     assert "Different mazes: 23\nThe same maze: 2, 5\n" in certificate(read_lock(record))
 
 
-def test_a_shop_that_prints_gets_no_zip(book: Path, tmp_path: Path) -> None:
+def test_a_shop_that_prints_gets_no_zip(book, tmp_path):
     done = bundle_book(book, tmp_path, shop="kdp")
     assert not [path for path in done.files if path.suffix == ".zip"]
     assert (tmp_path / "metadata.txt").read_text(encoding="utf-8-sig").startswith("For Amazon KDP\n")
 
 
 @pytest.mark.parametrize("name", language_names())
-def test_each_language_says_all_of_each_licence(name: str) -> None:
+def test_each_language_says_all_of_each_licence(name):
     words = read_language(name)
     each = [buyers_pages(replace(GOODS, licence=kind, has_folders=True), words, DEFAULT) for kind in LICENCES]
     assert [[page.label for page in pages] for pages in each] == [["start", "licence"]] * 3
@@ -288,7 +286,7 @@ def test_each_language_says_all_of_each_licence(name: str) -> None:
     assert all("\ufffe" not in text and "{" not in text for text in texts)
 
 
-def test_buyers_who_buy_of_nobody() -> None:
+def test_buyers_who_buy_of_nobody():
     text = licence_text(replace(GOODS, owner=""), read_language("en"))
     assert "Éléphants\nRights: the seller of these files\n" in text
 
@@ -301,14 +299,14 @@ def test_buyers_who_buy_of_nobody() -> None:
         ("pl", "Rozwiązania, wersja ekranowa · 1200 stron · 152 × 229 mm (w calach: 6 × 9)"),  # noqa: RUF001
     ],
 )
-def test_files_are_told_as_their_language_counts(name: str, expected: str) -> None:
+def test_files_are_told_as_their_language_counts(name, expected):
     words = read_language(name)
     assert about_file(GOODS.files[1], words).replace("\u00a0", " ") == expected
     assert "8,27" in page_size(A4, words) or name == "en"
     assert " · A4 · " in about_file(GOODS.files[0], words)
 
 
-def test_many_files_need_more_pages() -> None:
+def test_many_files_need_more_pages():
     files = tuple(replace(GOODS.files[0], name=f"A4/{'a' * 90}-{n}.pdf") for n in range(40))
     pages = buyers_pages(replace(GOODS, files=files), read_language("en"), DEFAULT)
     assert [page.label for page in pages] == ["start"] * 5 + ["licence"]
@@ -324,14 +322,10 @@ def test_many_files_need_more_pages() -> None:
         assert max(item.x + fonts.width(item.text, item.font, item.size) for item in drawn) < PAPER[0] - 50
 
 
-def test_a_title_in_greek(book: Path, tmp_path: Path) -> None:
+def test_a_title_in_greek(book, tmp_path):
     lock = read_lock(book)
     title = "ΖΩΑ"
-    spec = {
-        **lock.record["spec"],
-        "title": title,
-        "fonts": dict.fromkeys(ROLES, "greek.ttf"),
-    }
+    spec = {**lock.record["spec"], "title": title, "fonts": dict.fromkeys(ROLES, "greek.ttf")}
     greek = replace(lock, folder=tmp_path, record={**lock.record, "title": title, "spec": spec, "folder": "."})
     assert faces_for(greek, ["Éléphants"]) is DEFAULT
     with pytest.raises(FontError, match=r"needs the fonts of the book, .*greek\.ttf"):
@@ -345,21 +339,21 @@ def test_a_title_in_greek(book: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", language_names())
-def test_the_name_of_the_first_file_is_one_that_every_system_unpacks(name: str) -> None:
+def test_the_name_of_the_first_file_is_one_that_every_system_unpacks(name):
     assert re.fullmatch(r"[A-Z]+(-[A-Z]+)*", read_language(name).word("buyers_file"))
 
 
-def test_a_book_of_the_same_name_keeps_it() -> None:
+def test_a_book_of_the_same_name_keeps_it():
     assert free_name("START-HERE", ["book.pdf"]) == "START-HERE.pdf"
     assert free_name("START-HERE", ["start-here.pdf", "Start-Here-2.pdf"]) == "START-HERE-3.pdf"
 
 
-def test_a_licence_that_the_copyright_page_contradicts(book: Path, tmp_path: Path) -> None:
+def test_a_licence_that_the_copyright_page_contradicts(book, tmp_path):
     (said,) = bundle_book(book, tmp_path, licence="classroom").warnings
     assert 'permission = "home", which does not agree with the classroom licence' in said
 
 
-def test_zips_are_as_large_as_a_shop_takes() -> None:
+def test_zips_are_as_large_as_a_shop_takes():
     shop = Shop("x", "X", True, files=3, file_mb=1)
     files = {f"{n}.pdf": bytes([n]) * (MEGABYTE * 2 // 5) for n in range(6)}
     made = parcels("book", files, {"LICENCE.txt": b"you may"}, shop)
@@ -374,14 +368,14 @@ def test_zips_are_as_large_as_a_shop_takes() -> None:
 
 
 @given(st.text(max_size=200))
-def test_a_zip_has_a_name_that_the_shop_takes(title: str) -> None:
+def test_a_zip_has_a_name_that_the_shop_takes(title):
     name = f"{parcel_stem(file_stem(title), find_shop('etsy'))}-files-5.zip"
     assert re.fullmatch(r"[A-Za-z0-9._-]{1,70}", name)
     assert not name.startswith("-")
 
 
 @pytest.mark.parametrize("size", range(MEGABYTE - 700, MEGABYTE, 50))
-def test_no_zip_is_ever_larger(size: int) -> None:
+def test_no_zip_is_ever_larger(size):
     shop = Shop("x", "X", True, file_mb=1)
     try:
         made = parcels("book", {"é" * 40: bytes(size)}, {"LICENCE.txt": b"you may"}, shop)
@@ -390,14 +384,14 @@ def test_no_zip_is_ever_larger(size: int) -> None:
     assert all(len(content) <= MEGABYTE for content in made.values())
 
 
-def test_a_zip_depends_on_names_and_contents_alone() -> None:
+def test_a_zip_depends_on_names_and_contents_alone():
     with zipfile.ZipFile(io.BytesIO(zipped({"é.txt": b"text"}))) as archive:
         (info,) = archive.infolist()
     assert (info.filename, info.date_time, info.create_system) == ("é.txt", (1980, 1, 1, 0, 0, 0), 3)
     assert info.compress_type == zipfile.ZIP_STORED
 
 
-def test_files_that_were_changed_are_not_sold(book: Path, tmp_path: Path) -> None:
+def test_files_that_were_changed_are_not_sold(book, tmp_path):
     record = json.loads((book / "book.json").read_text(encoding="utf-8"))
     (tmp_path / "book.json").write_text(json.dumps(record), encoding="utf-8")
     with pytest.raises(OutputError, match="cannot be read"):
@@ -413,7 +407,7 @@ def test_files_that_were_changed_are_not_sold(book: Path, tmp_path: Path) -> Non
     assert not (tmp_path / "bundle").exists()
 
 
-def test_a_theme_that_must_not_be_sold(book: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_theme_that_must_not_be_sold(book, tmp_path, monkeypatch):
     theme = SimpleNamespace(key="my-birds", licence=SimpleNamespace(sale=False))
     monkeypatch.setattr(bundling, "told_by", lambda *_: SimpleNamespace(themes=(None, theme)))
     with pytest.raises(SpecError, match='theme "my-birds": its licence says'):
@@ -422,13 +416,13 @@ def test_a_theme_that_must_not_be_sold(book: Path, tmp_path: Path, monkeypatch: 
     assert bundle_book(book, tmp_path).warnings == ()
 
 
-def test_a_zip_of_an_earlier_bundle_is_told(book: Path, tmp_path: Path) -> None:
+def test_a_zip_of_an_earlier_bundle_is_told(book, tmp_path):
     (tmp_path / "elephants-files-2.zip").write_bytes(b"old")
     (said,) = bundle_book(book, tmp_path).warnings
     assert said.startswith("elephants-files-2.zip in")
 
 
-def test_shops_have_sources() -> None:
+def test_shops_have_sources():
     table = read_table(str(data("shops.toml"))).values
     for name, shop in table.items():
         if name in ("schema", "sources"):
@@ -441,7 +435,7 @@ def test_shops_have_sources() -> None:
         find_shop("etsi")
 
 
-def test_the_command(book: Path, tmp_path: Path, run: Any) -> None:
+def test_the_command(book, tmp_path, run):
     assert tuple(read_shops()) == command.SHOPS
     assert command.LICENCES == LICENCES
     said = run("bundle", book, "--out", tmp_path, "--licence", "commercial", "--json", code=0).out
@@ -453,7 +447,7 @@ def test_the_command(book: Path, tmp_path: Path, run: Any) -> None:
     assert "Known: etsy, kdp" in err
 
 
-def test_pages_are_chosen_from_the_whole_book() -> None:
+def test_pages_are_chosen_from_the_whole_book():
     assert _spaced(range(1, 11), 4) == [1, 4, 7, 10]
     assert _spaced([5, 6], 4) == [5, 6]
     assert _spread([5, 6, 7, 8, 9], 30) == (8, 9)

@@ -2,7 +2,6 @@
 
 import multiprocessing
 import sqlite3
-from pathlib import Path
 
 import pytest
 
@@ -114,7 +113,7 @@ def test_names_lead_from_the_catalogue_to_the_book(tmp_path):
         assert catalogue.name_of(tmp_path.parent / "one") == "../one"
 
 
-def choose_many(path: Path, name: str) -> None:
+def choose_many(path, name):
     for k in range(8):
         with Catalogue(path) as catalogue:
             choose(catalogue, f"{name}{k}", plan(count=2))

@@ -1,27 +1,22 @@
 """Comparing two finished books: shared mazes, wherever their ends are, and whatever else both have."""
 
-from __future__ import annotations
-
 import json
-from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pytest
 
 from mazebook.batch.compare import comparing
-from mazebook.batch.compare.comparing import EXCHANGED, OTHER, SAME, UNKNOWN, Comparison, compare_books, document_of
+from mazebook.batch.compare.comparing import EXCHANGED, OTHER, SAME, UNKNOWN, compare_books, document_of
 from mazebook.batch.compare.comparison_lines import lines_of
 from mazebook.batch.compare.shared_texts import plain
 from mazebook.books.choose.candidates import carve_locked
 from mazebook.errors import OutputError
-from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.maze import Maze
 from mazebook.press.lock.lock import read_lock
 from mazebook.press.make.make_book import make_book
 
 BLURB = "Thirty mazes for long afternoons, with all their answers at the back of the book."
-FIRST: dict[str, Any] = {
+FIRST = {
     "title": "One",
     "seed": 4,
     "theme": "animals",
@@ -40,7 +35,7 @@ SECOND = FIRST | {
 
 
 @pytest.fixture(scope="module")
-def books(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+def books(tmp_path_factory):
     one, other = (
         make_book(spec, tmp_path_factory.mktemp("book"), draft=True, previews=False).folder for spec in (FIRST, SECOND)
     )
@@ -48,20 +43,19 @@ def books(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
 
 
 @pytest.fixture(scope="module")
-def comparison(books: tuple[Path, Path]) -> Comparison:
+def comparison(books):
     return compare_books(*books)
 
 
-def record_of(folder: Path) -> dict[str, Any]:
-    record: dict[str, Any] = json.loads((folder / "book.json").read_text(encoding="utf-8"))
-    return record
+def record_of(folder):
+    return json.loads((folder / "book.json").read_text(encoding="utf-8"))
 
 
-def test_the_mazes_of_an_equal_section_are_shared(comparison: Comparison) -> None:
+def test_the_mazes_of_an_equal_section_are_shared(comparison):
     assert [(maze.numbers, maze.ends) for maze in comparison.mazes] == [((n, n + 2), SAME) for n in (1, 2, 3)]
 
 
-def test_titles_and_texts_are_compared_as_people_read_them(comparison: Comparison) -> None:
+def test_titles_and_texts_are_compared_as_people_read_them(comparison):
     assert comparison.sections == ("Warm up",)
     (text,) = comparison.texts
     assert text.places == ("pages[1].text", "pages[1].text")
@@ -70,21 +64,21 @@ def test_titles_and_texts_are_compared_as_people_read_them(comparison: Compariso
     assert comparison.pages.second == ("title", "text", "how_to", "puzzles", "answers")
 
 
-def test_sections_are_named_in_their_order(books: tuple[Path, Path]) -> None:
+def test_sections_are_named_in_their_order(books):
     record = record_of(books[0])
     for section in record["spec"]["sections"]:
         section["title"] = section["title"].upper()
     assert compare_books(books[0], record).sections == ("Warm up", "On we go")
 
 
-def test_pairs_of_pictures_have_their_numbers(books: tuple[Path, Path], comparison: Comparison) -> None:
+def test_pairs_of_pictures_have_their_numbers(books, comparison):
     assert comparison.themes == ("animals",)
     pairs = [{tuple(puzzle["pair"]): puzzle["number"] for puzzle in record_of(book)["puzzles"]} for book in books]
     expected = {pair: ((pairs[0][pair],), (pairs[1][pair],)) for pair in pairs[0].keys() & pairs[1].keys()}
     assert {pair.pictures: pair.numbers for pair in comparison.pairs} == expected
 
 
-def test_exchanged_ends_are_found_by_making_the_mazes_again(books: tuple[Path, Path]) -> None:
+def test_exchanged_ends_are_found_by_making_the_mazes_again(books):
     record = record_of(books[0])
     for puzzle in record["puzzles"][:2]:
         puzzle["options"]["exchanged"] = not puzzle["options"].get("exchanged", False)
@@ -97,18 +91,18 @@ def test_exchanged_ends_are_found_by_making_the_mazes_again(books: tuple[Path, P
     )
 
 
-def test_a_maze_that_cannot_be_made_again_is_still_shared(books: tuple[Path, Path]) -> None:
+def test_a_maze_that_cannot_be_made_again_is_still_shared(books):
     record = record_of(books[0])
     record["puzzles"][0]["seed"] = "0" * 16
     assert [maze.ends for maze in compare_books(books[0], record).mazes] == [UNKNOWN, *[SAME] * 4]
 
 
-def maze_of(grid: Grid, passages: Any, ends: tuple[int, int]) -> Maze:
+def maze_of(grid, passages, ends):
     # Neither doors nor the way through are looked at.
     return Maze(grid, passages, np.array([-1, -1], np.int32), np.array(ends, np.int32), np.array(ends, np.int32))
 
 
-def test_ends_are_compared_however_a_maze_is_turned(books: tuple[Path, Path], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ends_are_compared_however_a_maze_is_turned(books, monkeypatch):
     """A maze of squares is turned by half a turn: cells and edges by their places, not by the code under test."""
     locked = read_lock(books[0]).puzzles[("warm-up", 1)]
     maze = carve_locked(locked)
@@ -132,7 +126,7 @@ def test_ends_are_compared_however_a_maze_is_turned(books: tuple[Path, Path], mo
     assert found == [SAME, EXCHANGED, OTHER]
 
 
-def test_the_command(books: tuple[Path, Path], run: Any, tmp_path: Path) -> None:
+def test_the_command(books, run, tmp_path):
     said = run("compare", *books, code=0).out
     assert "3 mazes of the first book (60%) and 3 mazes of the second book (60%)" in said
     assert "1 = 3, 2 = 4, 3 = 5" in said
@@ -143,7 +137,7 @@ def test_the_command(books: tuple[Path, Path], run: Any, tmp_path: Path) -> None
     assert "there is no such file" in err
 
 
-def test_books_that_share_nothing(tmp_path: Path, books: tuple[Path, Path], run: Any) -> None:
+def test_books_that_share_nothing(tmp_path, books, run):
     spec = {
         "title": "Three",
         "seed": 5,
@@ -162,5 +156,5 @@ def test_books_that_share_nothing(tmp_path: Path, books: tuple[Path, Path], run:
         assert sentence in said
 
 
-def test_plain_text_is_what_readers_see() -> None:
+def test_plain_text_is_what_readers_see():
     assert plain("  MAZES\nfor\u00a0you ") == plain("mazes for you")

@@ -24,11 +24,11 @@ from tests.batch.test_batch import ROOT, SMALL, tree
 QUICK = Making(previews=False)
 
 
-def double(number: int) -> int:
+def double(number):
     return 2 * number
 
 
-def double_or_die(job: tuple[int, str]) -> int:
+def double_or_die(job):
     """Return the double; the first time that 3 comes, and each time that 5 does, the worker dies."""
     number, marker = job
     if number == 5 or (number == 3 and not Path(marker).exists()):
@@ -37,13 +37,13 @@ def double_or_die(job: tuple[int, str]) -> int:
     return 2 * number
 
 
-def fail_at_two(number: int) -> int:
+def fail_at_two(number):
     if number == 2:
         raise ValueError("two")
     return number
 
 
-def dawdle(marker: str) -> None:
+def dawdle(marker):
     """Take as long as a large book does."""
     Path(marker).touch()
     time.sleep(100)

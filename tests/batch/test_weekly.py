@@ -1,24 +1,21 @@
 """Sheets of weeks, and mazes for columns, as they come out of finished files."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pikepdf
 import pytest
 from PIL import Image
 
-from mazebook.batch.column.column import Single, make_singles
+from mazebook.batch.column.column import make_singles
 from mazebook.batch.column.column_pages import column_of
 from mazebook.batch.column.dots import wrong_dots
+from mazebook.batch.weekly.last_week import LastWeek, with_answers
 from mazebook.batch.weekly.week_spec import ANSWERS, of_week, seed_of, sheet_spec, with_turn
-from mazebook.batch.weekly.weekly import Sheet, make_sheets
+from mazebook.batch.weekly.weekly import SheetOptions, make_sheets
 from mazebook.batch.weekly.weeks import Week, read_weeks
 from mazebook.books.choose.choose import make_mazes
-from mazebook.books.pages.last_week import LastWeek
 from mazebook.books.pages.lay_out import lay_out
 from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.spec.book import parse_spec, read_source
@@ -34,38 +31,31 @@ from mazebook.units import points
 W47 = Week(2026, 47)
 
 
-def sheets(out: Path, spec: dict[str, Any] | None = None, weeks: str = "2026-W47..2026-W47", **kw: Any) -> list[Sheet]:
+def sheets(out, spec=None, weeks="2026-W47..2026-W47", **kw):
     given = {name: kw.pop(name) for name in ("mazes", "levels", "answers") if name in kw}
     asked, place = sheet_spec(parse_spec(spec or {}), SPEC, **given)
-    return list(make_sheets(asked, read_weeks("--weeks", weeks), out, answers=place, **kw))
+    return list(make_sheets(asked, read_weeks("--weeks", weeks), out, SheetOptions(answers=place, **kw)))
 
 
-def text_of(sheet: Sheet, file: int = 0, page: int = 0) -> str:
+def text_of(sheet, file=0, page=0):
     import pypdfium2
 
     document = pypdfium2.PdfDocument(sheet.files[file])
-    found: str = document[page].get_textpage().get_text_range()
+    found = document[page].get_textpage().get_text_range()
     document.close()
     return found
 
 
 @pytest.mark.parametrize(
     ("mazes", "answers", "language"),
-    [
-        (1, "back", "fr"),
-        (2, "sheet", "en"),
-        (3, "upside-down", "de"),
-        (4, "last-week", "pl"),
-        (6, "upside-down", "nl"),
-    ],
+    [(1, "back", "fr"), (2, "sheet", "en"), (3, "upside-down", "de"), (4, "last-week", "pl"), (6, "upside-down", "nl")],
 )
-def test_sheets_are_proved_and_have_their_pages(mazes: int, answers: str, language: str, tmp_path: Path) -> None:
+def test_sheets_are_proved_and_have_their_pages(mazes, answers, language, tmp_path):
     spec = {"language": language}
     a4, letter = sheets(tmp_path, spec, mazes=mazes, answers=answers, papers=("a4", "letter"))
     assert a4.ok
     assert letter.ok
     for sheet, size in ((a4, (595.276, 841.89)), (letter, (612, 792))):
-        assert sheet.checked is not None
         proof = sheet.checked.proof
         assert proof.puzzles == mazes
         assert proof.answers == (0 if answers == "last-week" else mazes)
@@ -86,16 +76,13 @@ def test_sheets_are_proved_and_have_their_pages(mazes: int, answers: str, langua
         ({"level": "expert", "count": 4, "theme": "space"}, "upside-down", "en"),  # both doors beside each other
     ],
 )
-def test_what_stands_at_doors_is_neither_off_the_paper_nor_in_the_maze(
-    section: dict[str, Any], answers: str, language: str, tmp_path: Path
-) -> None:
+def test_what_stands_at_doors_is_neither_off_the_paper_nor_in_the_maze(section, answers, language, tmp_path):
     spec = {"language": language, "sections": [section]}
     (sheet,) = sheets(tmp_path, spec, "2027-W01..2027-W01", answers=answers)
-    assert sheet.checked is not None
     assert sheet.checked.lines == []
 
 
-def test_the_same_week_gives_the_same_bytes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_same_week_gives_the_same_bytes(tmp_path, monkeypatch):
     first = sheets(tmp_path / "a", mazes=2)
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1")  # a sheet's day is its week's
     again = sheets(tmp_path / "b", {"seed": 0}, "2026-W46..2026-W47", mazes=2)[1:]
@@ -104,12 +91,12 @@ def test_the_same_week_gives_the_same_bytes(tmp_path: Path, monkeypatch: pytest.
         assert one.read_bytes() == other.read_bytes()
 
 
-def test_another_week_or_seed_gives_other_mazes(tmp_path: Path) -> None:
+def test_another_week_or_seed_gives_other_mazes(tmp_path):
     made = [*sheets(tmp_path, {}, "2026-W53..2027-W01", mazes=1), *sheets(tmp_path / "b", {"seed": 7}, mazes=1)]
     assert len({sheet.record["puzzles"][0]["fingerprint"] for sheet in made}) == 3
 
 
-def test_last_weeks_answers_are_last_weeks(tmp_path: Path) -> None:
+def test_last_weeks_answers_are_last_weeks(tmp_path):
     (before,) = sheets(tmp_path / "a", weeks="2026-W53..2026-W53", mazes=2, answers="last-week")
     (this,) = sheets(tmp_path / "b", weeks="2027-W01..2027-W01", mazes=2, answers="last-week")
     assert before.ok
@@ -121,7 +108,7 @@ def test_last_weeks_answers_are_last_weeks(tmp_path: Path) -> None:
     assert kept[0] == kept[1]  # whatever stands at its foot
 
 
-def test_a_wrong_answer_of_last_week_is_found(tmp_path: Path) -> None:
+def test_a_wrong_answer_of_last_week_is_found(tmp_path):
     """The sheet that shows the answers of week 45 in place of those of week 46."""
     from mazebook.batch.weekly import weekly
 
@@ -132,12 +119,12 @@ def test_a_wrong_answer_of_last_week_is_found(tmp_path: Path) -> None:
         made[number] = (plan, make_mazes(plan, k=1))
     right, wrong = (LastWeek("Answers", made[number][1]) for number in (46, 45))
     for last, ok in ((right, True), (wrong, False)):
-        (file,) = weekly._pdfs(made[47][0], [lay_out(*made[47], 0, SPEC, last)], "this")
-        before = weekly._Made(*made[46])
-        assert (not weekly._proved(before, right, file, lambda _: None)) == ok
+        pages = with_answers(lay_out(*made[47], bare_foot=True), made[47][0], last)
+        (file,) = weekly._pdfs(made[47][0], [pages], "this")
+        assert (not weekly._proved(right, file, lambda _: None)) == ok
 
 
-def test_the_record_proves_the_sheet_again(tmp_path: Path) -> None:
+def test_the_record_proves_the_sheet_again(tmp_path):
     (sheet,) = sheets(tmp_path, mazes=2)
     record = next(path for path in sheet.files if path.suffix == ".json")
     assert json.loads(record.read_text())["week"] == "2026-W47"
@@ -149,8 +136,8 @@ def test_the_record_proves_the_sheet_again(tmp_path: Path) -> None:
         prove_folder(tmp_path)
 
 
-def test_levels_mazes_and_layouts() -> None:
-    def asked(spec: dict[str, Any], **kw: Any) -> list[tuple[str, int]]:
+def test_levels_mazes_and_layouts():
+    def asked(spec, **kw):
         return [(section.level, section.count) for section in sheet_spec(parse_spec(spec), SPEC, **kw)[0].sections]
 
     two = {"sections": [{"level": "4-6"}, {"level": "8-10", "count": 2}]}
@@ -164,7 +151,7 @@ def test_levels_mazes_and_layouts() -> None:
         assert sum(section.count for section in spec.sections) == count
 
 
-def test_single_mazes_have_all_algorithms_of_their_level_in_turn() -> None:
+def test_single_mazes_have_all_algorithms_of_their_level_in_turn():
     (section,) = sheet_spec(parse_spec({}), SPEC, mazes=1)[0].sections
     names = {with_turn(section, week).algorithm for week in read_weeks("--weeks", "2026-W01..2026-W10")}
     assert names == {"kruskal", "wilson", "eller", "recursive_division", "hunt_and_kill"}
@@ -185,7 +172,7 @@ layout = "two"
 """
 
 
-def test_what_a_sheet_has_not_is_refused_with_its_place(tmp_path: Path) -> None:
+def test_what_a_sheet_has_not_is_refused_with_its_place(tmp_path):
     path = tmp_path / "w.toml"
     path.write_text(WRONG, encoding="utf-8")
     with pytest.raises(SpecError) as caught:
@@ -197,21 +184,21 @@ def test_what_a_sheet_has_not_is_refused_with_its_place(tmp_path: Path) -> None:
     assert "have 9 mazes, and a sheet has 1 to 6." in lines[4]
 
 
-def test_a_level_twice_and_too_many_levels() -> None:
+def test_a_level_twice_and_too_many_levels():
     with pytest.raises(UsageError, match="twice"):
         sheet_spec(parse_spec({}), SPEC, levels=["6-8", "6-8"])
     with pytest.raises(UsageError, match="7 levels"):
         sheet_spec(parse_spec({}), SPEC, levels=["3-4", "4-6", "6-8", "8-10", "10-12", "adult", "expert"])
 
 
-def single(out: Path, width: str = "42", spec: dict[str, Any] | None = None, **kw: Any) -> Single:
+def single(out, width="42", spec=None, **kw):
     asked, _ = sheet_spec(parse_spec(spec or {}), SPEC, mazes=1, answers="none", **kw)
     (made,) = make_singles(asked, [W47], out, width=points(float(width)))
     return made
 
 
 @pytest.mark.parametrize(("width", "level", "columns"), [("42", "8-10", 12), ("42", "4-6", 8), ("90", "expert", 26)])
-def test_a_column(width: str, level: str, columns: int, tmp_path: Path) -> None:
+def test_a_column(width, level, columns, tmp_path):
     made = single(tmp_path, width, levels=[level])
     assert made.wrong == ()
     assert made.corridor >= points(3) - 0.001
@@ -232,7 +219,7 @@ def test_a_column(width: str, level: str, columns: int, tmp_path: Path) -> None:
         assert dots.size == grey.size == (round(wide / 72 * 1200), round(high / 72 * 1200))
 
 
-def test_every_wall_is_as_many_dots_thick(tmp_path: Path) -> None:
+def test_every_wall_is_as_many_dots_thick(tmp_path):
     made = single(tmp_path, levels=["8-10"])
     path = next(path for path in made.files if path.suffix == ".tif" and "answer" not in path.name)
     raster, _ = read_tiff(path.read_bytes())
@@ -251,12 +238,12 @@ def test_every_wall_is_as_many_dots_thick(tmp_path: Path) -> None:
     assert len(thick) == 1
 
 
-def test_walls_that_are_lost_or_added_are_found() -> None:
+def test_walls_that_are_lost_or_added_are_found():
     black = np.zeros((40, 40), dtype=bool)
     black[18:22, 5:35] = True
     first, second = np.array([[20.0, 6.0], [10.0, 10.0]]), np.array([[20.0, 34.0], [10.0, 30.0]])
 
-    def wrong(*standing: bool, crossed: tuple[bool, bool] = (False, False)) -> int:
+    def wrong(*standing, crossed=(False, False)):
         return wrong_walls(black, first, second, np.array(standing), np.array(crossed))
 
     assert wrong(True, False) == 0
@@ -274,7 +261,7 @@ def test_walls_that_are_lost_or_added_are_found() -> None:
     assert wrong(False, False, crossed=(False, True)) == 1
 
 
-def test_a_columns_record_proves_it_again(tmp_path: Path) -> None:
+def test_a_columns_record_proves_it_again(tmp_path):
     made = single(tmp_path, levels=["8-10"])
     record = next(path for path in made.files if path.suffix == ".json")
     assert prove_folder(record).ok
@@ -282,7 +269,7 @@ def test_a_columns_record_proves_it_again(tmp_path: Path) -> None:
         export_mazes(record)
 
 
-def test_an_answer_of_another_maze_is_found_in_its_dots(tmp_path: Path) -> None:
+def test_an_answer_of_another_maze_is_found_in_its_dots(tmp_path):
     asked, _ = sheet_spec(parse_spec({}), SPEC, mazes=1, levels=["8-10"], answers="none")
     this, other = (column_of(asked, week, points(42), 1200, SPEC) for week in (W47, W47.after(1)))
     for page in (this.puzzle, this.answer):
@@ -302,14 +289,14 @@ def test_an_answer_of_another_maze_is_found_in_its_dots(tmp_path: Path) -> None:
         ("8", {}, "has no room for 3 corridors of 3 mm"),
     ],
 )
-def test_columns_that_cannot_be(width: str, spec: dict[str, Any], said: str, tmp_path: Path) -> None:
+def test_columns_that_cannot_be(width, spec, said, tmp_path):
     with pytest.raises(SpecError) as caught:
         single(tmp_path, width, spec)
     assert said in str(caught.value)
     assert not list(tmp_path.iterdir())
 
 
-def test_without_a_week_it_is_the_clocks_and_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, run: Any) -> None:
+def test_without_a_week_it_is_the_clocks_and_said(tmp_path, monkeypatch, run):
     monkeypatch.setattr(week, "today", lambda: Week(2026, 53).sunday)
     told = run("week", "--mazes", "1", "--out", str(tmp_path), "--json", code=0)
     assert "This is week 2026-W53" in told.err
@@ -334,14 +321,14 @@ def test_without_a_week_it_is_the_clocks_and_said(tmp_path: Path, monkeypatch: p
         (["--theme", "nothing-known", "--week", "2026-W47"], "theme"),
     ],
 )
-def test_what_cannot_be_asked(words: list[str], said: str, tmp_path: Path, run: Any) -> None:
+def test_what_cannot_be_asked(words, said, tmp_path, run):
     told = run("week", *words, "--out", str(tmp_path / "x"), code=2).err
     assert said in told
     assert "This is week" not in told  # what is wrong stands alone
     assert not (tmp_path / "x").exists()
 
 
-def test_a_column_that_is_too_narrow_for_its_level_says_so(tmp_path: Path, run: Any) -> None:
+def test_a_column_that_is_too_narrow_for_its_level_says_so(tmp_path, run):
     words = ("week", "--single", "--week", "2026-W47", "--out", str(tmp_path), "--dpi", "600")
     out = run(*words, "--width", "30mm", "--level", "expert", code=0).out
     assert "mm, level expert, 8x10 cells" in out
@@ -349,7 +336,7 @@ def test_a_column_that_is_too_narrow_for_its_level_says_so(tmp_path: Path, run: 
     assert "easier" not in run(*words, "--width", "42mm", "--level", "6-8", code=0).out
 
 
-def test_schedule_prints_one_file(run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_schedule_prints_one_file(run, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     words = ("schedule", "my week.toml", "--cron", "--day", "sun", "--time", "18:30")
     assert 'There is no file "my week.toml".' in run(*words, code=3).err

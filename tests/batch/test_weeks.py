@@ -1,7 +1,5 @@
 """Weeks, and what a sheet and a schedule say of them. No test here asks the clock."""
 
-from __future__ import annotations
-
 import datetime
 import shlex
 import subprocess
@@ -17,7 +15,7 @@ from mazebook.errors import UsageError
 from mazebook.paper.languages import language_names, read_language
 
 
-def test_years_of_53_weeks() -> None:
+def test_years_of_53_weeks():
     assert [year for year in range(2000, 2033) if weeks_in(year) == 53] == [2004, 2009, 2015, 2020, 2026, 2032]
 
 
@@ -31,13 +29,13 @@ def test_years_of_53_weeks() -> None:
         (" 2026-w47 ", "2026-11-16", "2026-11-22"),
     ],
 )
-def test_the_days_of_a_week(text: str, monday: str, sunday: str) -> None:
+def test_the_days_of_a_week(text, monday, sunday):
     week = read_week("--week", text)
     assert (str(week.monday), str(week.sunday)) == (monday, sunday)
     assert week_of(week.sunday) == week
 
 
-def test_the_turn_of_the_year() -> None:
+def test_the_turn_of_the_year():
     assert list(map(str, read_weeks("--weeks", "2026-W52..2027-W02"))) == [
         "2026-W52", "2026-W53", "2027-W01", "2027-W02",
     ]  # fmt: skip
@@ -56,7 +54,7 @@ def test_the_turn_of_the_year() -> None:
         ("1582-W40", "must be in the years 1900 to 2999."),
     ],
 )
-def test_a_week_that_does_not_exist(text: str, said: str) -> None:
+def test_a_week_that_does_not_exist(text, said):
     with pytest.raises(UsageError) as caught:
         read_week("--week", text)
     assert str(caught.value).startswith(f'--week "{text}": ')
@@ -71,7 +69,7 @@ def test_a_week_that_does_not_exist(text: str, said: str) -> None:
         ("2000-W01..2026-W01", "more than 530 weeks"),
     ],
 )
-def test_runs_of_weeks_that_cannot_be(text: str, said: str) -> None:
+def test_runs_of_weeks_that_cannot_be(text, said):
     with pytest.raises(UsageError, match=said):
         read_weeks("--weeks", text)
 
@@ -92,12 +90,12 @@ def test_runs_of_weeks_that_cannot_be(text: str, said: str) -> None:
         ("pl", "2026-W44", "Tydzień 44 · 26 października - 1 listopada 2026"),
     ],
 )
-def test_the_line_with_the_date(code: str, week: str, line: str) -> None:
+def test_the_line_with_the_date(code, week, line):
     assert date_line(read_language(code), read_week("--week", week)) == line.replace("-", "\u2013")
 
 
 @pytest.mark.parametrize("code", language_names())
-def test_every_week_of_a_year_names_both_its_days(code: str) -> None:
+def test_every_week_of_a_year_names_both_its_days(code):
     language = read_language(code)
     for week in read_weeks("--weeks", "2026-W01..2026-W53"):
         line = date_line(language, week)
@@ -109,7 +107,7 @@ def test_every_week_of_a_year_names_both_its_days(code: str) -> None:
 HARD = Schedule(("/opt/my apps/python3", "-m", "mazebook", "week", "/home/a b/50%'s $x.toml"), 4, 6, 5, "/home/a b")
 
 
-def test_a_line_for_cron_runs_what_it_says() -> None:
+def test_a_line_for_cron_runs_what_it_says():
     comment, line = as_cron(HARD).splitlines()
     assert comment.startswith("#")
     assert line.startswith("5 6 * * 5 ")
@@ -119,14 +117,14 @@ def test_a_line_for_cron_runs_what_it_says() -> None:
     assert as_cron(HARD._replace(day=6)).splitlines()[1].startswith("5 6 * * 0 ")
 
 
-def test_units_for_systemd() -> None:
+def test_units_for_systemd():
     text = as_systemd(HARD)
     assert 'ExecStart="/opt/my apps/python3" -m mazebook week "/home/a b/50%%\'s $$x.toml"\n' in text
     assert "WorkingDirectory=/home/a b\n" in text
     assert "OnCalendar=Fri *-*-* 06:05:00\n" in text
 
 
-def test_a_task_for_windows() -> None:
+def test_a_task_for_windows():
     words = (r"C:\Program Files\Python\python.exe", "-m", "mazebook", "week", r"C:\Users\A & B\my week.toml")
     task = ET.fromstring(as_windows(Schedule(words, 0, 18, 30, r"C:\Users\A & B")))  # our own text
     name = "{http://schemas.microsoft.com/windows/2004/02/mit/task}"
@@ -139,12 +137,12 @@ def test_a_task_for_windows() -> None:
 
 
 @pytest.mark.parametrize("text", ["24:00", "6", "06:60", "noon"])
-def test_a_time_that_does_not_exist(text: str) -> None:
+def test_a_time_that_does_not_exist(text):
     with pytest.raises(UsageError, match="such as 06:00"):
         read_time("--time", text)
 
 
-def test_only_the_command_asks_the_clock() -> None:
+def test_only_the_command_asks_the_clock():
     import mazebook.batch
 
     sources = [path.read_text(encoding="utf-8") for path in Path(mazebook.batch.__file__).parent.glob("week*.py")]

@@ -1,12 +1,10 @@
 """What the tests of pages share: where texts and walls stand on a page."""
 
-from __future__ import annotations
-
-from mazebook.graphics.page import Box, Page, Stroke, Text
+from mazebook.graphics.page import Box, Stroke
 from mazebook.paper.typefaces import fonts
 
 
-def inside(box: Box, outer: Box, slack: float = 0.01) -> bool:
+def inside(box, outer, slack=0.01):
     return (
         box.x0 >= outer.x0 - slack
         and box.y0 >= outer.y0 - slack
@@ -15,7 +13,7 @@ def inside(box: Box, outer: Box, slack: float = 0.01) -> bool:
     )
 
 
-def walls_of(page: Page, box: Box) -> Stroke:
+def walls_of(page, box):
     """Return the stroke of the walls whose maze stands in `box`."""
     found = []
     for item in page.items:
@@ -28,7 +26,7 @@ def walls_of(page: Page, box: Box) -> Stroke:
     return found[0]
 
 
-def text_box(text: Text) -> Box:
+def text_box(text):
     """Return where the capitals of a text stand."""
     width, height = fonts.width(text.text, text.font, text.size), fonts.cap_height(text.font, text.size)
     back = {"start": 0.0, "middle": 0.5, "end": 1.0}[text.anchor] * width

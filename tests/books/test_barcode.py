@@ -1,7 +1,5 @@
 """Barcodes of ISBNs, read back from their pixels by a decoder that shares nothing with what drew them."""
 
-from __future__ import annotations
-
 import numpy as np
 import pypdfium2
 import pytest

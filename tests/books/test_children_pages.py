@@ -1,12 +1,8 @@
 """Pages to colour, to tick off, to laugh at and to hang on the wall, and who is thanked at the end."""
 
-from __future__ import annotations
-
 import itertools
 import math
 import re
-from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -14,19 +10,17 @@ from mazebook import __version__
 from mazebook.books.choose.choose import make_mazes
 from mazebook.books.draw.maze_frame import maze_frame
 from mazebook.books.pages.context import Context
-from mazebook.books.pages.credits import Credit, credits_of
 from mazebook.books.pages.emblems import emblem, pictures_for, whose_turn
 from mazebook.books.pages.kinds import credits as credits_page
-from mazebook.books.pages.kinds import tracker
+from mazebook.books.pages.kinds import jokes, tracker
+from mazebook.books.pages.kinds.credits import Credit, credits_of
+from mazebook.books.pages.kinds.jokes import read_jokes
 from mazebook.books.pages.lay_out import lay_out
-from mazebook.books.plan.plan import Plan
 from mazebook.books.plan.plan_book import plan_book
-from mazebook.books.plan.problems import jokes
-from mazebook.books.plan.problems.jokes import read_jokes
 from mazebook.books.spec.book import parse_spec
 from mazebook.books.values.page_kinds import REGISTRY
 from mazebook.errors import SpecError
-from mazebook.graphics.page import Box, Fill, Page, Stroke, Text
+from mazebook.graphics.page import Box, Fill, Stroke, Text
 from mazebook.graphics.type_scale import unit_of
 from mazebook.output.pdf.pdf import write_pdf
 from mazebook.output.pictures.png import render_pdf
@@ -45,43 +39,43 @@ NO_BREAK = "\u00a0"
 ONE = [{"count": 1, "level": "4-6"}]
 
 
-def plan_of(pages: list[Any], **more: Any) -> Plan:
+def plan_of(pages, **more):
     return plan_book(parse_spec({"trim": "6x9in", "answers": "none", "sections": ONE, "pages": pages, **more}), 4)
 
 
-def made(pages: list[Any], **more: Any) -> tuple[Plan, list[Page]]:
+def made(pages, **more):
     plan = plan_of(pages, **more)
     return plan, lay_out(plan, make_mazes(plan))
 
 
-def of_kind(plan: Plan, pages: list[Page], kind: str) -> list[tuple[int, Page]]:
+def of_kind(plan, pages, kind):
     return [(number, page) for number, page in enumerate(pages, 1) if plan.pages[number - 1].kind == kind]
 
 
-def texts(page: Page) -> list[Text]:
+def texts(page):
     return [item for item in page.items if isinstance(item, Text)]
 
 
-def drawings(page: Page) -> list[Text]:
+def drawings(page):
     return [item for item in texts(page) if item.font == FACE]
 
 
-def ink(drawing: Text) -> Box:
+def ink(drawing):
     left, low, right, high = (drawing.size * side for side in bounds(drawing.text, drawing.font))
     return Box(drawing.x + left, drawing.y + low, drawing.x + right, drawing.y + high)
 
 
-def pictures(pages: list[Any], **more: Any) -> list[str]:
+def pictures(pages, **more):
     """The drawings of all pages to colour, in order, as their characters."""
     plan, laid = made([*pages, "puzzles"], **more)
     return [drawing.text for _, page in of_kind(plan, laid, "colour") for drawing in drawings(page)]
 
 
-def characters(*names: str) -> list[str]:
+def characters(*names):
     return [character_of(name) for name in names]
 
 
-def test_a_drawing_fills_its_box_and_stays_in_it() -> None:
+def test_a_drawing_fills_its_box_and_stays_in_it():
     box = Box(10, 20, 110, 320)
     for name in pictures_for(plan_of(["puzzles"]).setting):
         found = ink(emblem(name, box))
@@ -90,7 +84,7 @@ def test_a_drawing_fills_its_box_and_stays_in_it() -> None:
         assert found.width == pytest.approx(100) or found.height == pytest.approx(300)
 
 
-def test_everything_has_its_turn_before_anything_comes_again() -> None:
+def test_everything_has_its_turn_before_anything_comes_again():
     things = list("abcdefghijkl")
     first, second = ([whose_turn(things, turn, "x", seed) for turn in range(24)] for seed in (1, 2))
     for order in (first, second):
@@ -99,7 +93,7 @@ def test_everything_has_its_turn_before_anything_comes_again() -> None:
     assert first != second
 
 
-def test_they_are_black_on_any_paper() -> None:
+def test_they_are_black_on_any_paper():
     plan, pages = made([*(kind for kind in NEW if kind != "award"), "puzzles", "award"])
     for kind in NEW:
         for _, page in of_kind(plan, pages, kind):
@@ -108,7 +102,7 @@ def test_they_are_black_on_any_paper() -> None:
             assert page.placements == ()
 
 
-def test_a_book_with_all_of_them_is_proved_and_takes_nothing_from_its_printer(tmp_path: Path) -> None:
+def test_a_book_with_all_of_them_is_proved_and_takes_nothing_from_its_printer(tmp_path):
     pages = ["title", "tracker", "colour", "jokes", "doodle", "opener", "puzzles", "award", "answers", "certificate"]
     spec = {
         "seed": 3, "title": "T", "trim": "6x9in", "editions": ["kdp", "screen"], "pages": [*pages, "credits"],
@@ -117,13 +111,12 @@ def test_a_book_with_all_of_them_is_proved_and_takes_nothing_from_its_printer(tm
     }  # fmt: skip
     book = make_book(spec, tmp_path, previews=False)
     assert book.warnings == ()
-    assert book.checked is not None
     assert book.checked.ok
     assert book.checked.lines == []
     assert [row["kind"] for row in book.record["spec"]["pages"]] == spec["pages"]
 
 
-def test_pictures_come_in_turn_on_as_many_pages_as_are_asked_for() -> None:
+def test_pictures_come_in_turn_on_as_many_pages_as_are_asked_for():
     owl, rocket, cat = characters("owl", "rocket", "cat")
     assert pictures([{"kind": "colour", "picture": "Owl"}]) == [owl]
     assert pictures([{"kind": "colour", "pictures": ["owl", "rocket"]}]) == [owl, rocket]
@@ -131,7 +124,7 @@ def test_pictures_come_in_turn_on_as_many_pages_as_are_asked_for() -> None:
     assert pictures([{"kind": "colour", "picture": "cat", "pictures": ["owl"]}]) == [cat, owl]
 
 
-def test_without_a_picture_every_page_has_another() -> None:
+def test_without_a_picture_every_page_has_another():
     names = pictures_for(plan_of(["puzzles"]).setting)
     shown = pictures([{"kind": "colour", "count": 20}, {"kind": "colour", "picture": names[0]}, "colour"])
     assert len(set(shown)) == len(shown) == 22
@@ -140,7 +133,7 @@ def test_without_a_picture_every_page_has_another() -> None:
 
 
 @pytest.mark.parametrize("trim", ["8.5x11in", "8.25x6in", "4x6in"])
-def test_a_picture_to_colour_is_as_large_as_the_page_allows(trim: str) -> None:
+def test_a_picture_to_colour_is_as_large_as_the_page_allows(trim):
     plan, laid = made([{"kind": "colour", "pictures": ["elephant", "giraffe"]}, "puzzles"], trim=trim)
     for number, page in of_kind(plan, laid, "colour"):
         (drawing,), live = drawings(page), plan.live(number)
@@ -163,7 +156,7 @@ def test_a_picture_to_colour_is_as_large_as_the_page_allows(trim: str) -> None:
         ({"kind": "doodle", "title": "Draw"}, 'a "doodle" page takes no title. It takes count.'),
     ],
 )
-def test_pictures_that_there_are_not(entry: dict[str, Any], told: str) -> None:
+def test_pictures_that_there_are_not(entry, told):
     with pytest.raises(SpecError, match=re.escape(told)):
         parse_spec({"pages": [entry, "puzzles"]})
 
@@ -178,7 +171,7 @@ COUNTS = {
 }
 
 
-def stars(page: Page) -> list[Box]:
+def stars(page):
     """The boxes around the stars of a page."""
     found = []
     for item in page.items:
@@ -191,10 +184,10 @@ def stars(page: Page) -> list[Box]:
 
 @pytest.mark.parametrize("more", [{}, {"layout": "large-print"}], ids=["one", "large"])
 @pytest.mark.parametrize(("trim", "counts"), COUNTS.values(), ids=COUNTS)
-def test_every_maze_has_a_star_that_a_child_can_colour(trim: str, counts: list[int], more: dict[str, Any]) -> None:
+def test_every_maze_has_a_star_that_a_child_can_colour(trim, counts, more):
     sections = [{"level": "expert", "size": "3x4", "count": count, "id": f"s{k}"} for k, count in enumerate(counts)]
     plan = plan_of(["tracker", "puzzles"], trim=trim, sections=sections, **more)
-    numbers: list[int] = []
+    numbers = []
     for number, planned in enumerate(plan.pages, 1):
         if planned.kind != "tracker":
             continue
@@ -217,15 +210,15 @@ def test_every_maze_has_a_star_that_a_child_can_colour(trim: str, counts: list[i
     assert numbers == [*range(1, sum(counts) + 1)]
 
 
-def _sides(box: Box) -> tuple[tuple[float, float], tuple[float, float]]:
+def _sides(box):
     return (box.x0, box.x1), (box.y0, box.y1)
 
 
-def _meets(box: Box, others: list[Box]) -> bool:
+def _meets(box, others):
     return any(box.x0 < one.x1 and one.x0 < box.x1 and box.y0 < one.y1 and one.y0 < box.y1 for one in others)
 
 
-def test_stars_stand_below_the_name_of_their_section() -> None:
+def test_stars_stand_below_the_name_of_their_section():
     sections = [{"level": "4-6", "count": 3}, {"level": "6-8", "count": 2, "title": "Deep water"}]
     _, laid = made(["tracker", "puzzles"], sections=sections)
     shown = [item.text for item in texts(laid[0]) if item.font != FACE]
@@ -235,7 +228,7 @@ def test_stars_stand_below_the_name_of_their_section() -> None:
     assert heights["Easy"] > heights["1"] > heights["Deep water"] > heights["4"]
 
 
-def test_every_section_ends_with_its_certificate_on_a_right_hand_page() -> None:
+def test_every_section_ends_with_its_certificate_on_a_right_hand_page():
     sections = [{"level": "4-6", "count": 2, "title": "Warm up"}, {"level": "6-8", "count": 1}]
     for more in ({}, {"single_sided": True}, {"answers": "reverse"}):
         plan, laid = made(["title", "opener", "puzzles", "award"], sections=sections, **more)
@@ -250,7 +243,7 @@ def test_every_section_ends_with_its_certificate_on_a_right_hand_page() -> None:
 
 
 @pytest.mark.parametrize("pages", [["award", "puzzles"], ["puzzles", "title", "award"]])
-def test_an_award_belongs_directly_behind_the_puzzles(pages: list[str]) -> None:
+def test_an_award_belongs_directly_behind_the_puzzles(pages):
     with pytest.raises(SpecError, match=re.escape('"award" ends each section: write it directly after "puzzles".')):
         plan_of(pages)
 
@@ -259,7 +252,7 @@ def test_an_award_belongs_directly_behind_the_puzzles(pages: list[str]) -> None:
 @pytest.mark.parametrize(
     ("trim", "more"), [("4x6in", {}), ("8.25x6in", {"layout": "large-print"}), ("8.5x11in", {})], ids=str
 )
-def test_the_words_of_a_certificate_stay_within_its_frame(language: str, trim: str, more: dict[str, Any]) -> None:
+def test_the_words_of_a_certificate_stay_within_its_frame(language, trim, more):
     title = "Die langen und verschlungenen Wege durch das alte Schloss am Meer"
     sections = [{"level": "10-12", "size": "6x5", "count": 1, "title": title}]
     plan, laid = made(
@@ -273,7 +266,7 @@ def test_the_words_of_a_certificate_stay_within_its_frame(language: str, trim: s
             assert inside(ink(item) if item.font == FACE else text_box(item), free), (kind, item.text)
 
 
-def test_the_lines_of_a_certificate_are_long_enough_to_write_on() -> None:
+def test_the_lines_of_a_certificate_are_long_enough_to_write_on():
     for trim, least in (("4x6in", 40), ("8.5x11in", 120)):
         plan, laid = made(["puzzles", "certificate"], trim=trim)
         ((_, page),) = of_kind(plan, laid, "certificate")
@@ -284,7 +277,7 @@ def test_the_lines_of_a_certificate_are_long_enough_to_write_on() -> None:
 
 
 @EACH
-def test_every_language_has_riddles_of_its_own(language: str) -> None:
+def test_every_language_has_riddles_of_its_own(language):
     found = read_jokes(language)
     assert len(found) >= 12
     assert len({joke.question for joke in found}) == len({joke.answer for joke in found}) == len(found)
@@ -300,7 +293,7 @@ def test_every_language_has_riddles_of_its_own(language: str) -> None:
         assert language != "pl" or not re.search(r"(?<!\w)[aiouwzAIOUWZ] ", text), text
 
 
-def test_no_riddle_comes_twice_before_all_have_come() -> None:
+def test_no_riddle_comes_twice_before_all_have_come():
     count = 2 * len(read_jokes("en"))
     plan = plan_of(["puzzles"], single_sided=True, backs="jokes", sections=[{"count": count, "level": "4-6"}])
     pages = [number for number, page in enumerate(plan.pages, 1) if page.kind == "jokes"]
@@ -324,7 +317,7 @@ def test_no_riddle_comes_twice_before_all_have_come() -> None:
 
 @EACH
 @pytest.mark.parametrize(("trim", "more"), [("4x6in", {}), ("8.25x6in", {"layout": "large-print"})], ids=str)
-def test_every_riddle_and_every_doodle_has_room(language: str, trim: str, more: dict[str, Any]) -> None:
+def test_every_riddle_and_every_doodle_has_room(language, trim, more):
     kinds = {"jokes": len(read_jokes(language)), "doodle": len(read_language(language).entries["doodles"])}
     entries = [{"kind": kind, "count": count} for kind, count in kinds.items()]
     plan = plan_of([*entries, "puzzles"], language=language, trim=trim, **more)
@@ -341,7 +334,7 @@ def test_every_riddle_and_every_doodle_has_room(language: str, trim: str, more: 
             assert inside(around, plan.live(number), 1.0)
 
 
-def test_a_language_without_riddles_is_refused_where_they_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_language_without_riddles_is_refused_where_they_are_asked_for(monkeypatch):
     monkeypatch.setattr(jokes, "read_jokes", lambda _: ())
     told = 'there are no riddles in the language "nl" (Nederlands) yet. Use "doodle" or "draw".'
     with pytest.raises(SpecError, match=re.escape(f'spec  pages[1].kind = "jokes": {told}')):
@@ -352,7 +345,7 @@ def test_a_language_without_riddles_is_refused_where_they_are_asked_for(monkeypa
 
 
 @EACH
-def test_every_sentence_to_draw_to_has_its_picture(language: str) -> None:
+def test_every_sentence_to_draw_to_has_its_picture(language):
     found = read_language(language).entries["doodles"]
     assert len(found) >= 12
     assert len(set(found.values())) == len(found)
@@ -361,7 +354,7 @@ def test_every_sentence_to_draw_to_has_its_picture(language: str) -> None:
 
 
 @pytest.mark.parametrize("trim", ["8.5x11in", "8.25x6in", "4x6in"])
-def test_a_doodle_begins_in_a_frame_with_room_to_go_on(trim: str) -> None:
+def test_a_doodle_begins_in_a_frame_with_room_to_go_on(trim):
     sentences = read_language("en").entries["doodles"]
     plan, laid = made([{"kind": "doodle", "count": len(sentences)}, "puzzles"], trim=trim)
     found = of_kind(plan, laid, "doodle")
@@ -380,7 +373,7 @@ def test_a_doodle_begins_in_a_frame_with_room_to_go_on(trim: str) -> None:
     assert sorted(shown) == sorted(sentences.values())
 
 
-def shown_credits(**more: Any) -> list[str]:
+def shown_credits(**more):
     plan, laid = made(more.pop("pages", ["puzzles", "credits"]), **more)
     ((number, page),) = of_kind(plan, laid, "credits")
     return [item.text for item in texts(page) if item.text != str(number)]
@@ -391,7 +384,7 @@ BALOO = "Baloo 2: © 2019 The Baloo 2 Project Authors, SIL Open Font License 1.1
 NOTO = "Noto Emoji: © 2013 Google LLC, SIL Open Font License 1.1"
 
 
-def test_credits_name_what_is_in_the_book() -> None:
+def test_credits_name_what_is_in_the_book():
     made_with = f"Made with mazebook {__version__}."
     assert shown_credits(trim="8.5x11in") == ["Credits", "Fonts", ANDIKA, BALOO, made_with]
     assert shown_credits(trim="8.5x11in", pages=["colour", "puzzles", "credits"]) == [
@@ -412,12 +405,12 @@ def test_credits_name_what_is_in_the_book() -> None:
         ({"sections": [{"count": 1, "shape": "elephant"}]}, True),
     ],
 )
-def test_drawings_are_credited_where_there_are_some(more: dict[str, Any], has: bool) -> None:
+def test_drawings_are_credited_where_there_are_some(more, has):
     plan = plan_of(**{"pages": ["puzzles"], "trim": "8.5x11in", **more})
     assert [credit.name for credit in credits_of(plan.setting)] == ["Noto Emoji"] * has
 
 
-def test_many_credits_go_on_on_further_pages(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_many_credits_go_on_on_further_pages(monkeypatch):
     works = tuple(Credit(f"picture-{k}.png", "A. Nother", "CC BY 4.0", "https://example.org") for k in range(90))
     monkeypatch.setattr(credits_page, "credits_of", lambda _: works)
     plan, laid = made(["puzzles", "credits"])
@@ -427,10 +420,9 @@ def test_many_credits_go_on_on_further_pages(monkeypatch: pytest.MonkeyPatch) ->
     assert all(str(work) in shown for work in works)
 
 
-def test_the_pages_read_as_they_are_drawn() -> None:
+def test_the_pages_read_as_they_are_drawn():
     """A drawing of the emoji font is on paper: a picture to colour has ink all over the page."""
     plan, laid = made([{"kind": "colour", "picture": "elephant"}, "puzzles"])
     ((_, image),) = render_pdf(write_pdf(laid, title="T"), [1], 72)
     box = image.point(lambda grey: 255 * (grey < 128)).getbbox()
-    assert box is not None
     assert box[2] - box[0] > 0.85 * plan.live(1).width

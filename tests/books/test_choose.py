@@ -1,21 +1,16 @@
 """Choosing: candidates are pure functions, the nearest is kept, and each goes to the place that asks for it."""
 
-from __future__ import annotations
-
 import statistics
 from dataclasses import replace
 from itertools import pairwise
-from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pytest
 
-from mazebook.books.choose.candidates import ChosenMaze, K, carve_candidate
-from mazebook.books.choose.choose import MOST_CANDIDATES, Mazes, in_places, make_mazes
+from mazebook.books.choose.candidates import K, carve_candidate
+from mazebook.books.choose.choose import MOST_CANDIDATES, in_places, make_mazes
 from mazebook.books.fit.curve import NEAR, is_breather
 from mazebook.books.plan.locked import key_of
-from mazebook.books.plan.plan import Plan
 from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.spec.book import parse_spec
 from mazebook.errors import GridError, PuzzleError
@@ -29,17 +24,17 @@ from mazebook.press.make.warnings import misses_of
 LEVELS = ("4-6", "6-8", "8-10")
 
 
-def planned(*sections: dict[str, Any], seed: int = 1) -> Plan:
+def planned(*sections, seed=1):
     return plan_book(parse_spec({"sections": list(sections)}), seed)
 
 
 @pytest.fixture(scope="module")
-def sixty() -> tuple[Plan, Mazes]:
+def sixty():
     plan = planned(*({"level": name, "count": 20} for name in LEVELS))
     return plan, make_mazes(plan)
 
 
-def test_a_book_over_three_levels_climbs_and_meets_its_targets(sixty: tuple[Plan, Mazes]) -> None:
+def test_a_book_over_three_levels_climbs_and_meets_its_targets(sixty):
     plan, mazes = sixty
     misses = [abs(chosen.miss) for chosen in mazes.by_number.values()]
     assert statistics.median(misses) < 1
@@ -55,7 +50,7 @@ def test_a_book_over_three_levels_climbs_and_meets_its_targets(sixty: tuple[Plan
 
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("level", ["6-8", "10-12"])
-def test_ranking_holds_within_every_section(level: str, seed: int) -> None:
+def test_ranking_holds_within_every_section(level, seed):
     plan = planned({"level": level, "count": 30, "difficulty": "waves"}, seed=seed)
     mazes = make_mazes(plan)
     places = sorted(plan.puzzles, key=lambda puzzle: (puzzle.target or 0.0, puzzle.number))
@@ -63,7 +58,7 @@ def test_ranking_holds_within_every_section(level: str, seed: int) -> None:
     assert [round(points, 2) for points in reached] == sorted(round(points, 2) for points in reached)
 
 
-def test_each_keeps_its_seed_and_takes_the_number_and_the_target_of_its_place(sixty: tuple[Plan, Mazes]) -> None:
+def test_each_keeps_its_seed_and_takes_the_number_and_the_target_of_its_place(sixty):
     plan, mazes = sixty
     by_key = {key_of(puzzle): puzzle for puzzle in plan.puzzles}
     at = {puzzle.number: puzzle for puzzle in plan.puzzles}
@@ -77,7 +72,7 @@ def test_each_keeps_its_seed_and_takes_the_number_and_the_target_of_its_place(si
     assert moved  # else this tests nothing
 
 
-def test_a_candidate_depends_on_its_puzzle_and_its_number_only(sixty: tuple[Plan, Mazes]) -> None:
+def test_a_candidate_depends_on_its_puzzle_and_its_number_only(sixty):
     plan, mazes = sixty
     by_key = {key_of(puzzle): puzzle for puzzle in plan.puzzles}
     for chosen in list(mazes.by_number.values())[::7]:
@@ -88,7 +83,7 @@ def test_a_candidate_depends_on_its_puzzle_and_its_number_only(sixty: tuple[Plan
         assert again.maze.doors.tolist() == chosen.maze.doors.tolist()
 
 
-def test_the_nearest_of_sixteen_is_kept() -> None:
+def test_the_nearest_of_sixteen_is_kept():
     plan = planned({"level": "8-10", "count": 4})
     by_id = {chosen.puzzle.id: chosen for chosen in make_mazes(plan).by_number.values()}
     for puzzle in plan.puzzles:
@@ -97,12 +92,12 @@ def test_the_nearest_of_sixteen_is_kept() -> None:
         assert by_id[puzzle.id].candidate == misses.index(min(misses))
 
 
-def test_where_sixteen_miss_more_are_tried_up_to_a_stop(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_sixteen_miss_more_are_tried_up_to_a_stop(monkeypatch):
     plan = planned({"level": "8-10", "count": 1, "size": "12x15", "algorithm": "wilson"})
     (section,) = plan.sections
     tried = []
 
-    def counted(puzzle: Any, candidate: int, grid: Grid) -> ChosenMaze:
+    def counted(puzzle, candidate, grid):
         tried.append(candidate)
         return carve_candidate(puzzle, candidate, grid)
 
@@ -120,7 +115,7 @@ def test_where_sixteen_miss_more_are_tried_up_to_a_stop(monkeypatch: pytest.Monk
     )))))[0]  # fmt: skip
 
 
-def test_a_candidate_that_cannot_be_is_passed_over() -> None:
+def test_a_candidate_that_cannot_be_is_passed_over():
     section = {"level": "8-10", "size": "12x15", "algorithm": "recursive_division", "braid": 0.6, "count": 3}
     plan = planned({**section, "islands": 8})
     impossible = set()
@@ -138,7 +133,7 @@ def test_a_candidate_that_cannot_be_is_passed_over() -> None:
         make_mazes(planned({**section, "islands": 500}))
 
 
-def test_a_draft_takes_the_first_that_is_not_taken() -> None:
+def test_a_draft_takes_the_first_that_is_not_taken():
     plan = planned({"level": "8-10", "count": 6})
     assert {chosen.candidate for chosen in make_mazes(plan, k=1).by_number.values()} == {0}
     first = make_mazes(plan, k=1).by_number[1]
@@ -146,7 +141,7 @@ def test_a_draft_takes_the_first_that_is_not_taken() -> None:
     assert sorted(chosen.candidate for chosen in taken.by_number.values()) == [0, 0, 0, 0, 0, 1]
 
 
-def test_ends_change_places_where_that_comes_nearer(sixty: tuple[Plan, Mazes]) -> None:
+def test_ends_change_places_where_that_comes_nearer(sixty):
     mazes = sixty[1].by_number.values()
     assert any(chosen.exchanged for chosen in mazes)
     for chosen in mazes:
@@ -156,7 +151,7 @@ def test_ends_change_places_where_that_comes_nearer(sixty: tuple[Plan, Mazes]) -
         assert target is not None
 
 
-def test_words_that_were_asked_for_stay_where_they_are() -> None:
+def test_words_that_were_asked_for_stay_where_they_are():
     plan = planned({"level": "8-10", "count": 12, "ends": ["n", "s"]})
     for chosen in make_mazes(plan).by_number.values():
         grid, (start, finish) = chosen.maze.grid, chosen.maze.doors
@@ -164,7 +159,7 @@ def test_words_that_were_asked_for_stay_where_they_are() -> None:
         assert not chosen.exchanged
 
 
-def test_candidates_use_all_pairs_whose_arrows_have_room() -> None:
+def test_candidates_use_all_pairs_whose_arrows_have_room():
     (puzzle,) = planned({"level": "8-10", "count": 1}).puzzles
     assert set(puzzle.pairs) == {("nw", "se"), ("ne", "sw")}
     grid = Grid(puzzle.tessellation, puzzle.size)
@@ -173,7 +168,7 @@ def test_candidates_use_all_pairs_whose_arrows_have_room() -> None:
 
 @pytest.mark.parametrize("braid", [0.0, 0.5])
 @pytest.mark.parametrize("tessellation", ["orthogonal", "sigma", "delta", "theta", "upsilon"])
-def test_exchanging_ends_exchanges_the_points(tessellation: str, braid: float) -> None:
+def test_exchanging_ends_exchanges_the_points(tessellation, braid):
     for seed in range(6):
         maze = make_maze("wilson", (9, 8), seed=seed, tessellation=tessellation, braid=braid)
         other = exchanged(maze)
@@ -185,7 +180,7 @@ def test_exchanging_ends_exchanges_the_points(tessellation: str, braid: float) -
         assert np.array_equal(exchanged(other).ends, maze.ends)
 
 
-def test_mazes_for_the_youngest_have_short_traps() -> None:
+def test_mazes_for_the_youngest_have_short_traps():
     mazes = make_mazes(planned({"level": "3-4", "count": 12}, {"level": "4-6", "count": 12}))
     for number, chosen in mazes.by_number.items():
         longest = measure(chosen.maze).longest_trap
@@ -195,7 +190,7 @@ def test_mazes_for_the_youngest_have_short_traps() -> None:
             assert longest <= 8
 
 
-def test_places_go_by_rank() -> None:
+def test_places_go_by_rank():
     plan = planned({"level": "6-8", "count": 12})
     made = {
         key_of(puzzle): carve_candidate(puzzle, 3, Grid(puzzle.tessellation, puzzle.size)) for puzzle in plan.puzzles
@@ -208,7 +203,7 @@ def test_places_go_by_rank() -> None:
     assert {key_of(chosen.puzzle) for chosen in placed} == set(made)
 
 
-def test_the_record_and_the_closing_words_say_what_was_reached(tmp_path: Path) -> None:
+def test_the_record_and_the_closing_words_say_what_was_reached(tmp_path):
     spec = {"seed": 4, "sections": [{"level": "6-8", "count": 5}, {"level": "6-8", "difficulty": 30, "count": 3}]}
     book = make_book(spec, tmp_path / "book", previews=False)
     puzzles = book.record["puzzles"]

@@ -1,7 +1,5 @@
 """Covers: their size, what stands where on them, what is refused; looked at as rendered pictures, too."""
 
-from __future__ import annotations
-
 import io
 import itertools
 import json
@@ -377,10 +375,7 @@ def test_the_isbn_is_read_from_the_rendered_cover(usual):
 
 @pytest.mark.parametrize(
     ("printer", "trim", "wide", "high", "from_spine", "from_bottom"),
-    [
-        ("kdp", "6x9in", 144, 86.4, 18, 18),
-        ("lulu", "6x9in", 260.784, 90.72, 36, 36),
-    ],
+    [("kdp", "6x9in", 144, 86.4, 18, 18), ("lulu", "6x9in", 260.784, 90.72, 36, 36)],
 )
 def test_a_reserved_box_is_white_where_the_printer_wants_it(printer, trim, wide, high, from_spine, from_bottom):
     cover = Cover(printer=printer, trim=trim, isbn="")
@@ -553,7 +548,7 @@ def test_pictures_are_the_same_bytes(made, usual):
 
 
 @pytest.mark.parametrize("language", language_names())
-def test_words_stay_within_the_teeth_of_the_badge(language: str) -> None:
+def test_words_stay_within_the_teeth_of_the_badge(language):
     words = read_language(language)
     lines = (*words.word("cover_badge", count=120).split("\n"), words.word("cover_ages", low=10, high=12, count=12))
     items = badge(0, 0, 60, lines, palette("blue"), DEFAULT)

@@ -1,29 +1,25 @@
 """The order of the pages: where answers go, what stands on backs, which pages are right-hand ones."""
 
-from __future__ import annotations
-
 from itertools import groupby
-from pathlib import Path
-from typing import Any
 
 import pikepdf
 import pypdfium2
 import pytest
 
-from mazebook.books.plan.plan import Plan
 from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.spec.book import parse_spec
 from mazebook.errors import SpecError
 from mazebook.press.make.make_book import make_book
 
+QUICK = {"draft": True, "previews": False}
 SECTIONS = [{"title": "One", "level": "4-6", "count": 3}, {"title": "Two", "level": "6-8", "count": 4}]
 
 
-def plan(**spec: Any) -> Plan:
+def plan(**spec):
     return plan_book(parse_spec({"sections": SECTIONS} | spec), 5)
 
 
-def kinds(**spec: Any) -> list[str]:
+def kinds(**spec):
     """Return the kinds of pages, runs of one kind as ``puzzles*3``."""
     runs = [(kind, len(list(run))) for kind, run in groupby(page.kind for page in plan(**spec).pages)]
     return [kind if count == 1 else f"{kind}*{count}" for kind, count in runs]
@@ -51,7 +47,7 @@ def kinds(**spec: Any) -> list[str]:
         ({"answer_layout": "answers-4"}, ["title", "how_to", "puzzles*7", "answers*2", "blank"]),
     ],
 )
-def test_pages_in_order(spec: dict[str, Any], expected: list[str]) -> None:
+def test_pages_in_order(spec, expected):
     found = kinds(**spec)
     assert found == expected
     assert len(plan(**spec).pages) % 2 == 0
@@ -59,12 +55,12 @@ def test_pages_in_order(spec: dict[str, Any], expected: list[str]) -> None:
 
 @pytest.mark.parametrize("layout", ["one", "two", "four"])
 @pytest.mark.parametrize("spec", [{"answers": "reverse"}, {"single_sided": True, "backs": "blank"}])
-def test_single_sided_puzzles_are_on_right_hand_pages(spec: dict[str, Any], layout: str) -> None:
+def test_single_sided_puzzles_are_on_right_hand_pages(spec, layout):
     pages = plan(**spec, layout=layout, pages=["title", "puzzles"]).pages
     assert {number % 2 for number, page in enumerate(pages, 1) if page.kind == "puzzles"} == {1}
 
 
-def test_a_reverse_has_the_answers_of_its_own_page() -> None:
+def test_a_reverse_has_the_answers_of_its_own_page():
     pages = plan(answers="reverse", layout="four").pages
     for number, page in enumerate(pages):
         if page.kind == "puzzles":
@@ -72,7 +68,7 @@ def test_a_reverse_has_the_answers_of_its_own_page() -> None:
             assert pages[number + 1].grid == page.grid
 
 
-def test_an_answer_layout_says_how_many_share_a_page() -> None:
+def test_an_answer_layout_says_how_many_share_a_page():
     sections = [{"level": "8-10", "count": 18}]
     for name, share in (("answers-4", 4), ("answers-6", 6), ("answers-9", 9)):
         pages = [p for p in plan(sections=sections, answer_layout=name).pages if p.kind == "answers"]
@@ -97,13 +93,13 @@ def test_an_answer_layout_says_how_many_share_a_page() -> None:
         ({"answers": "foot", "sections": [{"level": "expert"}]}, "too small to read at the foot of a page"),
     ],
 )
-def test_pages_that_cannot_be(spec: dict[str, Any], words: str) -> None:
+def test_pages_that_cannot_be(spec, words):
     with pytest.raises(SpecError) as caught:
         plan(**spec)
     assert words in str(caught.value)
 
 
-def words_of(pdf: Path) -> list[str]:
+def words_of(pdf):
     document = pypdfium2.PdfDocument(pdf)
     found = [page.get_textpage().get_text_bounded() for page in document]
     document.close()
@@ -112,8 +108,8 @@ def words_of(pdf: Path) -> list[str]:
 
 @pytest.mark.parametrize("layout", ["one", "four"])
 @pytest.mark.parametrize("answers", ["back", "reverse", "after", "foot", "separate", "none"])
-def test_numbers_match_wherever_the_answers_are(answers: str, layout: str, tmp_path: Path) -> None:
-    book = make_book({"seed": 3, "answers": answers, "layout": layout, "sections": SECTIONS}, tmp_path)
+def test_numbers_match_wherever_the_answers_are(answers, layout, tmp_path):
+    book = make_book({"seed": 3, "answers": answers, "layout": layout, "sections": SECTIONS}, tmp_path, **QUICK)
     roles = [file["role"] for file in book.record["files"]]
     assert roles == (["interior", "answers"] if answers == "separate" else ["interior"])
     texts = {file["path"]: words_of(tmp_path / file["path"]) for file in book.record["files"]}
@@ -135,8 +131,8 @@ def test_numbers_match_wherever_the_answers_are(answers: str, layout: str, tmp_p
                 assert other["file"] == "my-maze-book-answers.pdf"
 
 
-def test_an_answer_at_the_foot_is_upside_down(tmp_path: Path) -> None:
-    book = make_book({"seed": 3, "answers": "foot", "sections": SECTIONS[:1]}, tmp_path)
+def test_an_answer_at_the_foot_is_upside_down(tmp_path):
+    book = make_book({"seed": 3, "answers": "foot", "sections": SECTIONS[:1]}, tmp_path, **QUICK)
     for puzzle in book.record["puzzles"]:
         upright, turned = puzzle["placements"]
         for place, sign in ((upright, 1), (turned, -1)):
@@ -148,6 +144,6 @@ def test_an_answer_at_the_foot_is_upside_down(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("printer", "pages"), [("home-letter", 27), ("kdp", 28)])
-def test_sheets_that_are_bound_are_an_even_number(printer: str, pages: int) -> None:
+def test_sheets_that_are_bound_are_an_even_number(printer, pages):
     spec = {"layout": "sheet-1", "printer": printer, "trim": "8.5x11in", "pages": ["puzzles"], "answers": "none"}
     assert len(plan_book(parse_spec(spec | {"sections": [{"count": 27}]}), 1).pages) == pages

@@ -1,11 +1,7 @@
 """Posters: pages that overlap by the same ink, give the whole maze when glued, and say where they belong."""
 
-from __future__ import annotations
-
 import io
 import itertools
-from pathlib import Path as File
-from typing import Any
 
 import numpy as np
 import pypdfium2
@@ -15,7 +11,7 @@ from numpy.typing import NDArray
 from mazebook.books.singles.poster import LEAST_CORRIDOR, plan_poster, poster_pages
 from mazebook.books.singles.tiles import MOST_TILES, Sheet, Tiling
 from mazebook.errors import LayoutError
-from mazebook.graphics.page import Box, Page
+from mazebook.graphics.page import Box
 from mazebook.mazes.carving.make import make_maze
 from mazebook.mazes.drawing.walls import wall_path
 from mazebook.mazes.grid.grid import Grid
@@ -33,25 +29,25 @@ SHEET = Sheet((300, 340), MARGIN, OVERLAP)
 SIZES = {"orthogonal": (20, 22), "sigma": (19, 24), "delta": (41, 24), "theta": (8, 9), "upsilon": (20, 22)}
 
 
-def pages_of(kind: str, sheet: Sheet = SHEET, size: tuple[int, int] | None = None, **options: Any) -> list[Page]:
+def pages_of(kind, sheet=SHEET, size=None, **options):
     size = size or SIZES.get(kind, (20, 20))
     ends = options.pop("ends", None)
     maze = make_maze("wilson", size, seed=3, tessellation=kind, ends=ends)
     return poster_pages(maze, plan_poster(Grid(kind, size), options.pop("cell", CELL), sheet), **options)
 
 
-def pictures(pages: list[Page]) -> list[Gray]:
+def pictures(pages):
     """Return the pages at 72 dpi, a pixel a point."""
     return [np.array(image) for _, image in render_pdf(write_pdf(pages, title="T"), None, 72)]
 
 
-def same(kind: str, one: Gray, other: Gray) -> bool:
+def same(kind, one, other):
     """Return whether two pictures are equal; the grey of slanting edges is rounded by their place on the page."""
     apart = int(np.abs(one.astype(int) - other).max())
     return apart == 0 if kind == "orthogonal" else apart <= 4
 
 
-def texts(pages: list[Page]) -> list[str]:
+def texts(pages):
     document = pypdfium2.PdfDocument(write_pdf(pages, title="T"))
     return [page.get_textpage().get_text_range() for page in document]
 
@@ -72,14 +68,14 @@ WIDE = Sheet((300, 340), 20, 40)  # shows 260 x 300; the next page begins 220 or
         (20 * 220 + 40, 20 * 260 + 40, 20, 20),
     ],
 )
-def test_how_many_pages(width: float, height: float, columns: int, rows: int) -> None:
+def test_how_many_pages(width, height, columns, rows):
     tiling = Tiling(WIDE, width, height)
     assert (tiling.columns, tiling.rows) == (columns, rows)
     assert Tiling(Sheet((300, 340), 20, 0), 520, 600).columns == 2
 
 
 @pytest.mark.parametrize(("width", "height"), [(100, 100), (480, 561), (1000.3, 2000.7)])
-def test_pages_overlap_and_show_the_picture_in_their_middle(width: float, height: float) -> None:
+def test_pages_overlap_and_show_the_picture_in_their_middle(width, height):
     tiling = Tiling(WIDE, width, height)
     tiles = [[tiling.tile(row, column) for column in range(tiling.columns)] for row in range(tiling.rows)]
     for row in tiles:
@@ -96,7 +92,7 @@ def test_pages_overlap_and_show_the_picture_in_their_middle(width: float, height
 
 
 @pytest.mark.parametrize("kind", TESSELLATIONS)
-def test_neighbours_share_the_same_ink(kind: str) -> None:
+def test_neighbours_share_the_same_ink(kind):
     pages = pictures(pages_of(kind))
     tiling = plan_poster(Grid(kind, SIZES.get(kind, (20, 20))), CELL, SHEET).tiling
     assert (tiling.rows, tiling.columns) == (2, 2)
@@ -117,7 +113,7 @@ def test_neighbours_share_the_same_ink(kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", TESSELLATIONS)
-def test_glued_pages_are_the_whole_poster(kind: str) -> None:
+def test_glued_pages_are_the_whole_poster(kind):
     """Pages cut at their left and top marks and laid over those before them give what one large page shows."""
     *tiles, _ = pictures(pages_of(kind))
     whole, _ = pictures(pages_of(kind, Sheet((480 + 2 * MARGIN, 560 + 2 * MARGIN), MARGIN, OVERLAP)))
@@ -132,7 +128,7 @@ def test_glued_pages_are_the_whole_poster(kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", TESSELLATIONS)
-def test_the_margins_hold_marks_and_a_label_only(kind: str) -> None:
+def test_the_margins_hold_marks_and_a_label_only(kind):
     for picture in pictures(pages_of(kind, ends=("random", "random")))[:-1]:
         height, width = picture.shape
         assert picture[: MARGIN - 12].min() == 255
@@ -150,7 +146,7 @@ def test_the_margins_hold_marks_and_a_label_only(kind: str) -> None:
         assert all((corner < 230).sum() >= 12 for corner in corners)
 
 
-def test_labels_and_words() -> None:
+def test_labels_and_words():
     first, second, third, fourth, overview = texts(pages_of("orthogonal", ends=("nw", "se")))
     assert "Row 1 of 2, column 1 of 2" in first
     assert "glue" not in first
@@ -163,7 +159,7 @@ def test_labels_and_words() -> None:
     assert [page.label for page in pages_of("orthogonal")][-2:] == ["row 2, column 2", "overview"]
 
 
-def test_without_an_overlap_nothing_is_glued() -> None:
+def test_without_an_overlap_nothing_is_glued():
     sheet = Sheet((300, 340), 20, 0)
     pages = pages_of("orthogonal", sheet, (23, 24))
     assert len(pages) == 2 * 2 + 1
@@ -172,7 +168,7 @@ def test_without_an_overlap_nothing_is_glued() -> None:
 
 
 @pytest.mark.parametrize("kind", TESSELLATIONS)
-def test_a_small_maze_is_one_page_and_an_overview(kind: str) -> None:
+def test_a_small_maze_is_one_page_and_an_overview(kind):
     pages = pages_of(kind, size=(3, 2), ends=("random", "longest"), solution=True)
     assert len(pages) == 2
     one, overview = texts(pages)
@@ -182,13 +178,13 @@ def test_a_small_maze_is_one_page_and_an_overview(kind: str) -> None:
     assert "glue" not in overview
 
 
-def test_the_answer_is_on_the_last_page_only() -> None:
+def test_the_answer_is_on_the_last_page_only():
     plain, solved = pictures(pages_of("orthogonal")), pictures(pages_of("orthogonal", solution=True))
     assert all(np.array_equal(a, b) for a, b in zip(plain[:-1], solved[:-1], strict=True))
     assert (plain[-1] < 40).sum() + 400 < (solved[-1] < 40).sum()
 
 
-def test_an_end_inside_is_a_picture_on_every_page_that_shows_it() -> None:
+def test_an_end_inside_is_a_picture_on_every_page_that_shows_it():
     with_picture = pages_of("theta", ends=("centre", "s"))
     plain = pages_of("theta", ends=("n", "s"))
     assert ["Start" in "".join(texts(pages)) for pages in (with_picture, plain)] == [False, True]
@@ -200,7 +196,7 @@ def test_an_end_inside_is_a_picture_on_every_page_that_shows_it() -> None:
         assert picture[int(y), int(x)] < 64
 
 
-def test_a_page_draws_its_own_walls_only() -> None:
+def test_a_page_draws_its_own_walls_only():
     size = (60, 120)
     maze = make_maze("kruskal", size, seed=1)
     *tiles, overview = poster_pages(maze, plan_poster(Grid("orthogonal", size), CELL, SHEET))
@@ -210,7 +206,7 @@ def test_a_page_draws_its_own_walls_only() -> None:
 
 
 @pytest.mark.parametrize(("size", "pages"), [((4, 300), (24, 1)), ((300, 4), (1, 28)), ((100, 100), (8, 10))])
-def test_names_on_the_overview_of_many_pages_can_be_told_apart(size: tuple[int, int], pages: tuple[int, int]) -> None:
+def test_names_on_the_overview_of_many_pages_can_be_told_apart(size, pages):
     tiling = plan_poster(Grid("orthogonal", size), CELL, SHEET).tiling
     assert (tiling.rows, tiling.columns) == pages
     overview = pages_of("orthogonal", size=size)[-1]
@@ -221,7 +217,7 @@ def test_names_on_the_overview_of_many_pages_can_be_told_apart(size: tuple[int, 
         assert abs(one.x - other.x) > 2.5 * one.size or abs(one.y - other.y) > 0.7 * one.size
 
 
-def test_a_part_of_a_path() -> None:
+def test_a_part_of_a_path():
     path = Path(
         np.array([MOVE, LINE, LINE, CURVE, LINE, MOVE, LINE], np.uint8),
         np.array([[0, 0], [10, 0], [20, 0], [20, 10], [30, 10], [30, 0], [40, 0], [0, 5], [40, 5]], float),
@@ -250,13 +246,13 @@ def test_a_part_of_a_path() -> None:
         ((0, 0), 20, 0, "too small"),
     ],
 )
-def test_sheets_that_cannot_be(paper: tuple[float, float], margin: float, overlap: float, sentence: str) -> None:
+def test_sheets_that_cannot_be(paper, margin, overlap, sentence):
     with pytest.raises(LayoutError, match=sentence):
         Sheet(paper, margin, overlap)
 
 
 @pytest.mark.parametrize("kind", TESSELLATIONS)
-def test_corridors_are_wide_enough_for_a_pencil(kind: str) -> None:
+def test_corridors_are_wide_enough_for_a_pencil(kind):
     grid = Grid(kind, SIZES.get(kind, (20, 20)))
     with pytest.raises(LayoutError, match=r"^cell = 3 mm: corridors would be .* mm wide; a pencil needs 3\.") as caught:
         plan_poster(grid, points(3), SHEET)
@@ -266,13 +262,13 @@ def test_corridors_are_wide_enough_for_a_pencil(kind: str) -> None:
         plan_poster(grid, points(least - 0.1), SHEET)
 
 
-def test_no_poster_has_too_many_pages() -> None:
+def test_no_poster_has_too_many_pages():
     assert plan_poster(Grid("orthogonal", (219, 259)), CELL, SHEET).tiling.rows == 20
     with pytest.raises(LayoutError, match=rf"and take 420 pages; at most {MOST_TILES}\. Use fewer cells"):
         plan_poster(Grid("orthogonal", (220, 259)), CELL, SHEET)
 
 
-def test_lengths() -> None:
+def test_lengths():
     assert parse_length("8mm") == pytest.approx(points(8))
     assert parse_length(" .5 IN ") == 36
     assert mm(parse_length("2.5cm")) == pytest.approx(25)
@@ -311,9 +307,7 @@ def test_lengths() -> None:
     ],
     ids=lambda value: str(value)[:40],
 )
-def test_a_mistake_is_a_sentence_and_leaves_nothing(
-    run_bytes: Any, tmp_path: File, words: list[str], code: int, sentence: str
-) -> None:
+def test_a_mistake_is_a_sentence_and_leaves_nothing(run_bytes, tmp_path, words, code, sentence):
     got, out, err = run_bytes("poster", *words)
     assert (got, out) == (code, b"")
     assert sentence in err
@@ -321,14 +315,14 @@ def test_a_mistake_is_a_sentence_and_leaves_nothing(
     assert list(tmp_path.iterdir()) == []
 
 
-def test_a_terminal_gets_no_poster(run_bytes: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_terminal_gets_no_poster(run_bytes, monkeypatch):
     monkeypatch.setattr("sys.stdout.isatty", lambda: True)
     code, out, err = run_bytes("poster")
     assert (code, out) == (2, b"")
     assert "add -o poster.pdf" in err
 
 
-def test_a_poster_as_a_file(run_bytes: Any, tmp_path: File) -> None:
+def test_a_poster_as_a_file(run_bytes, tmp_path):
     words = ["--size", "40x30", "--seed", "5", "--solution", "--paper", "Letter", "--cell", "0.5in"]
     code, out, err = run_bytes("poster", *words, "-o", "poster.PDF")
     assert (code, out) == (0, b"")
@@ -340,7 +334,7 @@ def test_a_poster_as_a_file(run_bytes: Any, tmp_path: File) -> None:
     assert run_bytes("poster", *words)[1] == made
 
 
-def test_a_drawn_seed_is_said_and_gives_the_same_poster(run_bytes: Any) -> None:
+def test_a_drawn_seed_is_said_and_gives_the_same_poster(run_bytes):
     _, out, err = run_bytes(
         "poster", "--size", "6x6", "--tessellation", "sigma", "--algorithm", "Prim-True", "--ends", "n,s"
     )

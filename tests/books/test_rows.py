@@ -207,10 +207,7 @@ def test_a_place_inside_a_cell(tmp_path):
                 ':5:5  "s": this column has no name.',
             ],
         ),
-        (
-            "titel,count\n1\nx,0\ny,1\n",
-            [":1:1  titel: there is", ":2:1  this row has 1", ":3:3  count (B3) = 0: m"],
-        ),
+        ("titel,count\n1\nx,0\ny,1\n", [":1:1  titel: there is", ":2:1  this row has 1", ":3:3  count (B3) = 0: m"]),
         ('count,title\n1,"x\ny\n', [":2:3  the double quote that begins this cell has no other one at its end."]),
         ('count,title\n1,"x" y\n', [":2:6  text follows the closing double quote. Write a quote inside a cell twice."]),
         (b"count,title\n1,caf\xe9\n", [":2:6  this file is not UTF-8 text. Save it again with the encoding UTF-8 (a "]),

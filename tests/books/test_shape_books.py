@@ -3,7 +3,6 @@
 import json
 import struct
 import zlib
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -272,7 +271,7 @@ def test_a_bad_shape_is_a_sentence(bad, shape, said):
     assert str(bad) not in line
 
 
-def _source(folder: Path):
+def _source(folder):
     from mazebook.reading.problems import Source
 
     return Source("spec", folder)

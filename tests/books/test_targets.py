@@ -1,10 +1,7 @@
 """Targets: what is written, where each place aims, and what the mazes of a level can reach."""
 
-from __future__ import annotations
-
 import re
 from itertools import pairwise
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -40,7 +37,7 @@ RANGES = st.tuples(POINTS, POINTS).map(sorted)
         ("-0.001", Curve(0, 0)),
     ],
 )
-def test_what_may_be_written(text: str | None, curve: Curve) -> None:
+def test_what_may_be_written(text, curve):
     assert read_curve(text) == curve
 
 
@@ -59,24 +56,24 @@ def test_what_may_be_written(text: str | None, curve: Curve) -> None:
         ("20..37..40", "this is not a difficulty. "),
     ],
 )
-def test_what_may_not(text: str, said: str) -> None:
+def test_what_may_not(text, said):
     with pytest.raises(ValueError, match=r"one of rising, flat, waves\.$") as caught:
         read_curve(text)
     assert said in str(caught.value)
 
 
 @given(RANGES, st.sampled_from(CURVES))
-def test_a_curve_reads_back_what_it_says(ends: list[float], shape: str) -> None:
+def test_a_curve_reads_back_what_it_says(ends, shape):
     curve = Curve(*ends, shape)
     again = read_curve(str(curve))
     assert (again.low, again.high) == (curve.low, curve.high) or str(again) == str(curve)
 
 
-def difficulty(value: Any) -> str | None:
+def difficulty(value):
     return parse_spec({"sections": [{"difficulty": value}]}).sections[0].difficulty
 
 
-def test_a_specification_takes_numbers_and_texts() -> None:
+def test_a_specification_takes_numbers_and_texts():
     given = (24, 24.5, 1e-5, [20, 37], [0.0625, 3], "20 to 37", "waves", "20..37 flat", None)
     assert [difficulty(value) for value in given] == [
         "24", "24.5", "0", "20..37", "0.06..3", "20..37", "waves", "20..37 flat", None,
@@ -87,7 +84,7 @@ def test_a_specification_takes_numbers_and_texts() -> None:
 
 
 @given(RANGES, st.integers(1, 200))
-def test_a_rising_section_never_falls_but_for_its_breathers(ends: list[float], count: int) -> None:
+def test_a_rising_section_never_falls_but_for_its_breathers(ends, count):
     low, high = ends
     aims = targets("rising", low, high, count)
     climb = [aim for place, aim in enumerate(aims, 1) if not is_breather(place, count)]
@@ -101,14 +98,14 @@ def test_a_rising_section_never_falls_but_for_its_breathers(ends: list[float], c
 
 
 @given(RANGES, st.integers(1, 200))
-def test_a_flat_section_and_a_single_puzzle_aim_at_the_middle(ends: list[float], count: int) -> None:
+def test_a_flat_section_and_a_single_puzzle_aim_at_the_middle(ends, count):
     middle = pytest.approx(sum(ends) / 2, abs=0.01)
     assert targets("flat", *ends, count) == [middle] * count
     assert [targets(shape, *ends, 1) for shape in CURVES] == [[middle]] * 3
 
 
 @given(RANGES, st.integers(12, 200))
-def test_waves_rise_within_and_from_crest_to_crest(ends: list[float], count: int) -> None:
+def test_waves_rise_within_and_from_crest_to_crest(ends, count):
     low, high = ends
     aims = targets("waves", low, high, count)
     falls = [place for place in range(1, count) if aims[place] < aims[place - 1]]
@@ -119,7 +116,7 @@ def test_waves_rise_within_and_from_crest_to_crest(ends: list[float], count: int
     assert (aims[0], aims[-1]) == (pytest.approx(low, abs=0.01), pytest.approx(high, abs=0.01))
 
 
-def test_a_section_does_not_know_its_neighbours() -> None:
+def test_a_section_does_not_know_its_neighbours():
     one, other = {"title": "One", "level": "6-8", "count": 7}, {"level": "adult", "count": 9}
     alone = plan_book(parse_spec({"sections": [one]}), 1).puzzles
     beside = plan_book(parse_spec({"sections": [other, one]}), 1).puzzles
@@ -127,27 +124,27 @@ def test_a_section_does_not_know_its_neighbours() -> None:
     assert [puzzle.seed for puzzle in alone] == [puzzle.seed for puzzle in beside[9:]]
 
 
-def section(**keys: Any) -> dict[str, Any]:
+def section(**keys):
     return {"count": 12} | keys
 
 
-def climb(trim: str = "8.5x11in", **keys: Any) -> Any:
+def climb(trim="8.5x11in", **keys):
     return plan_book(parse_spec({"trim": trim, "sections": [section(**keys)]}), 1).sections[0].climb
 
 
 @pytest.mark.parametrize("name", [name for name in read_levels() if name != "expert"])
-def test_on_a_large_page_squares_reach_all_of_a_level(name: str) -> None:
+def test_on_a_large_page_squares_reach_all_of_a_level(name):
     found = climb(level=name)
     assert (found.low, found.high) == found.asked == read_levels()[name].difficulty
 
 
-def test_levels_overlap_and_rise() -> None:
+def test_levels_overlap_and_rise():
     ranges = [entry.difficulty for entry in read_levels().values()]
     for (low, high), (next_low, next_high) in pairwise(ranges):
         assert low < next_low <= high < next_high
 
 
-def test_on_a_small_page_the_range_is_cut_and_check_says_so() -> None:
+def test_on_a_small_page_the_range_is_cut_and_check_says_so():
     spec = {"trim": "5x8in", "sections": [section(level="adult", title="Hard")]}
     plan = plan_book(parse_spec(spec), 1)
     found = plan.sections[0].climb
@@ -161,10 +158,9 @@ def test_on_a_small_page_the_range_is_cut_and_check_says_so() -> None:
     assert said in sentences(facts)
 
 
-def test_a_difficulty_that_a_size_cannot_have_is_said() -> None:
-    def remarks(**keys: Any) -> list[str]:
-        found: list[str] = survey(plan_book(parse_spec({"sections": [section(**keys)]}), 1))["remarks"]
-        return found
+def test_a_difficulty_that_a_size_cannot_have_is_said():
+    def remarks(**keys):
+        return survey(plan_book(parse_spec({"sections": [section(**keys)]}), 1))["remarks"]
 
     assert remarks(level="6-8", size="10x12") == []
     assert remarks(level="6-8", difficulty=25) == []
@@ -183,13 +179,13 @@ def test_a_difficulty_that_a_size_cannot_have_is_said() -> None:
     assert ", which fit on this page, have 45 to " in said
 
 
-def test_a_range_beyond_reach_still_climbs() -> None:
+def test_a_range_beyond_reach_still_climbs():
     rings = climb(level="6-8", tessellation="theta")
     assert rings.high < 30
     assert rings.high - rings.low == pytest.approx((37 - 20) / 2)
 
 
-def test_sizes_grow_with_the_target_and_algorithms_take_turns() -> None:
+def test_sizes_grow_with_the_target_and_algorithms_take_turns():
     plan = plan_book(parse_spec({"sections": [section(level="8-10", count=24, algorithm="wilson")]}), 1)
     by_target = sorted(plan.puzzles, key=lambda puzzle: puzzle.target or 0.0)
     cells = [puzzle.size[0] * puzzle.size[1] for puzzle in by_target]
@@ -201,7 +197,7 @@ def test_sizes_grow_with_the_target_and_algorithms_take_turns() -> None:
     }
 
 
-def test_the_easiest_are_binary_trees_towards_their_root_and_the_longest_backtrackers_with_far_ends() -> None:
+def test_the_easiest_are_binary_trees_towards_their_root_and_the_longest_backtrackers_with_far_ends():
     easy = plan_book(parse_spec({"sections": [section(level="4-6")]}), 1).puzzles
     trees = [puzzle for puzzle in easy if puzzle.algorithm == "binary_tree"]
     assert easy[0] in trees
@@ -215,8 +211,8 @@ def test_the_easiest_are_binary_trees_towards_their_root_and_the_longest_backtra
     }
 
 
-def test_a_quarter_of_the_dead_ends_of_some_mazes_for_4_to_6_are_opened() -> None:
-    def braids(**keys: Any) -> set[tuple[str, float]]:
+def test_a_quarter_of_the_dead_ends_of_some_mazes_for_4_to_6_are_opened():
+    def braids(**keys):
         puzzles = plan_book(parse_spec({"sections": [section(level="4-6", **keys)]}), 1).puzzles
         return {(puzzle.algorithm, puzzle.options.braid) for puzzle in puzzles}
 
@@ -226,8 +222,8 @@ def test_a_quarter_of_the_dead_ends_of_some_mazes_for_4_to_6_are_opened() -> Non
     assert braids(algorithm="kruskal", braid=0.5) == {("kruskal", 0.5)}
 
 
-def test_the_youngest_have_traps_of_two_steps() -> None:
-    def traps(**keys: Any) -> set[int | None]:
+def test_the_youngest_have_traps_of_two_steps():
+    def traps(**keys):
         puzzles = plan_book(parse_spec({"sections": [section(**keys)]}), 1).puzzles
         return {puzzle.options.longest_trap for puzzle in puzzles}
 
@@ -236,7 +232,7 @@ def test_the_youngest_have_traps_of_two_steps() -> None:
     assert traps(level="4-6") == {None}
 
 
-def test_stars_come_from_points() -> None:
+def test_stars_come_from_points():
     assert [stars_of(points) for points in (-14.0, 19.99, 20.0, 34.9, 35.0, 50.0, 69.9, 70.0, 120.0)] == [
         1, 1, 2, 2, 3, 4, 4, 5, STARS,
     ]  # fmt: skip

@@ -1,7 +1,5 @@
 """Mazes too small to be one are refused in the plan, before anything is carved."""
 
-from __future__ import annotations
-
 import itertools
 
 import pytest
@@ -14,20 +12,20 @@ from mazebook.mazes.carving.make import make_maze
 from mazebook.mazes.tessellations import REGISTRY, tessellation
 
 
-def refused(section: dict[str, object], **book: object) -> str:
+def refused(section, **book):
     spec = {"seed": 1, "sections": [{"level": "3-4", "count": 2, **section}], **book}
     with pytest.raises(SpecError) as error:
         plan_book(parse_spec(spec), 1)
     return str(error.value)
 
 
-def test_one_cell_is_said_with_its_place() -> None:
+def test_one_cell_is_said_with_its_place():
     said = refused({"tessellation": "sigma"}, trim="6x9in", layout="four")
     assert "sections[0]: mazes of level 3-4 would be 1x1 on pages of this size: one cell is no maze." in said
     assert "a layout with fewer puzzles a page" in said
 
 
-def test_rings_without_room_for_two_doors_are_said_with_their_place() -> None:
+def test_rings_without_room_for_two_doors_are_said_with_their_place():
     said = refused({"tessellation": "theta", "ends": "random"}, layout="four")
     assert "sections[0]: mazes of level 3-4 would be 3x1 on pages of this size: too small for two doors apart." in said
     said = refused({"tessellation": "theta", "ends": "random", "size": "3x1"})
@@ -35,14 +33,14 @@ def test_rings_without_room_for_two_doors_are_said_with_their_place() -> None:
     assert 'Use a larger size, or ends = ["n", "centre"].' in said
 
 
-def test_what_the_refusal_names_is_planned() -> None:
+def test_what_the_refusal_names_is_planned():
     section = {"level": "3-4", "count": 2, "tessellation": "theta", "size": "3x1", "ends": ["n", "centre"]}
     assert plan_book(parse_spec({"seed": 1, "sections": [section]}), 1).puzzles
 
 
 @pytest.mark.parametrize("pair", [("random", "random"), ("longest", "longest"), ("n", "s"), ("e", "centre")])
 @pytest.mark.parametrize("name", REGISTRY.names())
-def test_what_is_refused_cannot_be_carved_and_all_else_can(name: str, pair: tuple[str, str]) -> None:
+def test_what_is_refused_cannot_be_carved_and_all_else_can(name, pair):
     least = tessellation(name).minimum
     for size in itertools.product(range(least[0], 6), range(least[1], 5)):
         fails = 0

@@ -1,7 +1,5 @@
 """PDFs for the tests of the preflight: sound ones, and each with one thing wrong."""
 
-from __future__ import annotations
-
 import copy
 import io
 import re

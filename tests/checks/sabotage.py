@@ -1,10 +1,6 @@
 """Saboteurs: what can go wrong with the mazes on a finished PDF, done to the file itself."""
 
-from __future__ import annotations
-
 import io
-from collections.abc import Iterable
-from typing import Any
 
 import numpy as np
 import pikepdf
@@ -18,7 +14,7 @@ from tests.mazes.helpers import arc
 class Target:
     """A maze of a finished book: carved again, with the places of its walls on the page of its puzzle or answer."""
 
-    def __init__(self, record: dict[str, Any], number: int, role: str = "puzzle") -> None:
+    def __init__(self, record, number, role="puzzle"):
         self.puzzle = next(puzzle for puzzle in record["puzzles"] if puzzle["number"] == number)
         self.place = next(place for place in self.puzzle["placements"] if place["role"] == role)
         self.maze = carve_locked(RecordedPuzzle.model_validate(self.puzzle))
@@ -35,10 +31,10 @@ class Target:
         self.shift = b.mean(0) - self.scale * a.mean(0)
 
     @property
-    def page(self) -> int:
+    def page(self):
         return int(self.place["page"]) - 1
 
-    def wall(self, edge: int, shorter: float = 0.0) -> str:
+    def wall(self, edge, shorter=0.0):
         """Return the path of an edge's wall in PDF operators, in points; `shorter` at both ends, in points."""
         grid = self.maze.grid
         points = arc(*grid.posts[grid.wall_posts[edge]], grid.bulge[edge], 200) * abs(self.scale)
@@ -47,7 +43,7 @@ class Target:
         (x, y), *others = np.round(points, 4).tolist()
         return f"{x} {y} m " + " ".join(f"{u} {v} l" for u, v in others)
 
-    def passages(self, *, on_route: bool) -> list[int]:
+    def passages(self, *, on_route):
         """Return the opened edges that the way through uses, or those into dead ends off it."""
         route = set(zip(self.maze.solution[:-1].tolist(), self.maze.solution[1:].tolist(), strict=True))
         opened = np.flatnonzero(self.maze.passages & (self.maze.grid.kind == LINK)).tolist()
@@ -59,7 +55,7 @@ class Target:
         ends = set(np.flatnonzero(ways == 1).tolist()) - set(self.maze.solution.tolist())
         return [edge for edge, pair in zip(opened, pairs, strict=True) if ends & set(pair)]
 
-    def inner_walls(self, *, hanging: bool = False) -> list[int]:
+    def inner_walls(self, *, hanging=False):
         """Return the standing walls between two cells; with `hanging` those that end in a post without another."""
         grid = self.maze.grid
         links = np.flatnonzero(~self.maze.passages & (grid.kind == LINK))
@@ -67,7 +63,7 @@ class Target:
         loose = (count[grid.wall_posts[links]] == 1).any(axis=1)
         return links[loose == hanging].tolist()
 
-    def without_hanging_wall(self, edge: int) -> str:
+    def without_hanging_wall(self, edge):
         """Return white over a wall and over the post that nothing else stands at."""
         grid = self.maze.grid
         count = np.bincount(grid.wall_posts[self.maze.walls].ravel(), minlength=len(grid.posts))
@@ -75,7 +71,7 @@ class Target:
         x, y = (grid.posts[post] * self.scale + self.shift).round(4).tolist()
         return f"{white(self.wall(edge, 2.5), 5)} q 1 J 7 w {x} {y} m {x} {y} l S Q"
 
-    def outer_walls(self) -> list[int]:
+    def outer_walls(self):
         """Return the walls of the outline that are no doors, those far from both doors."""
         border = [int(edge) for edge in self.maze.grid.border if edge not in self.maze.doors]
         doors = self.maze.grid.middles[self.maze.doors[self.maze.doors >= 0]]
@@ -83,22 +79,22 @@ class Target:
         return [edge for edge, away in zip(border, far, strict=True) if away > 2]
 
 
-def drawn(content: bytes, target: Target, *strokes: str) -> bytes:
+def drawn(content, target, *strokes):
     """Return a PDF with strokes over the page of a maze; each is a pen and a path."""
     return edited(
         content, {target.page: lambda page: page.contents_add(("\nq 0 J\n" + " ".join(strokes) + "\nQ\n").encode())}
     )
 
 
-def black(path: str, width: float) -> str:
+def black(path, width):
     return f"0 G {width} w {path} S"
 
 
-def white(path: str, width: float) -> str:
+def white(path, width):
     return f"1 G {width} w {path} S"
 
 
-def edited(content: bytes, edits: dict[int, Any]) -> bytes:
+def edited(content, edits):
     """Return a PDF some of whose pages, by index, were edited."""
     out = io.BytesIO()
     with pikepdf.open(io.BytesIO(content)) as pdf:
@@ -108,16 +104,16 @@ def edited(content: bytes, edits: dict[int, Any]) -> bytes:
     return out.getvalue()
 
 
-def operators(page: pikepdf.Page) -> list[Any]:
+def operators(page):
     return [[list(operands), str(operator)] for operands, operator in pikepdf.parse_content_stream(page)]
 
 
-def rewrite(page: pikepdf.Page, commands: Iterable[Any]) -> None:
+def rewrite(page, commands):
     instructions = [(operands, pikepdf.Operator(operator)) for operands, operator in commands]
     page.Contents.write(pikepdf.unparse_content_stream(instructions))
 
 
-def routes(commands: list[Any]) -> list[tuple[int, int]]:
+def routes(commands):
     """Return the places of the ways through on a page: from after their matrix to their stroke."""
     found = []
     for end, (_, operator) in enumerate(commands):

@@ -1,10 +1,5 @@
 """Rendered pages, read without the code that drew them: the way through is there, and it is the only one."""
 
-from __future__ import annotations
-
-from pathlib import Path
-from typing import Any
-
 import numpy as np
 import pypdfium2
 import pytest
@@ -43,23 +38,23 @@ PUZZLES = [
 class Rendered:
     """A book's record and its pages as pictures."""
 
-    def __init__(self, folder: Path) -> None:
-        book = make_book({"seed": 77, "sections": PUZZLES}, folder)
+    def __init__(self, folder):
+        book = make_book({"seed": 77, "sections": PUZZLES}, folder, draft=True, previews=False)
         self.record = book.record
         self.pdf = pypdfium2.PdfDocument(book.files[0])
         self.height = book.record["trim"][1]
 
-    def page(self, number: int) -> Gray:
+    def page(self, number):
         page = self.pdf[number - 1]
-        picture: Gray = np.array(page.render(scale=DPI / 72, grayscale=True).to_pil().convert("L"))
+        picture = np.array(page.render(scale=DPI / 72, grayscale=True).to_pil().convert("L"))
         page.close()
         return picture
 
-    def pixel(self, point: tuple[float, float]) -> tuple[int, int]:
+    def pixel(self, point):
         """Return row and column of a place on the page, in points."""
         return int((self.height - point[1]) * DPI / 72), int(point[0] * DPI / 72)
 
-    def crop(self, picture: Gray, box: list[float]) -> tuple[Gray, tuple[int, int]]:
+    def crop(self, picture, box):
         """Return the part of a page in a box with a little room around it, and the corner it starts at."""
         top, left = self.pixel((box[0] - 3, box[3] + 3))
         bottom, right = self.pixel((box[2] + 3, box[1] - 3))
@@ -67,23 +62,23 @@ class Rendered:
 
 
 @pytest.fixture(scope="module")
-def rendered(tmp_path_factory: pytest.TempPathFactory) -> Any:
+def rendered(tmp_path_factory):
     found = Rendered(tmp_path_factory.mktemp("pixels"))
     yield found
     found.pdf.close()
 
 
-def place_of(puzzle: dict[str, Any], role: str) -> dict[str, Any]:
+def place_of(puzzle, role):
     return next(place for place in puzzle["placements"] if place["role"] == role)
 
 
-def section(name: str, rendered: Rendered) -> list[dict[str, Any]]:
+def section(name, rendered):
     from mazebook.books.spec.section_ids import slug
 
     return [puzzle for puzzle in rendered.record["puzzles"] if puzzle["section"] == slug(name)]
 
 
-def plugged(rendered: Rendered, place: dict[str, Any]) -> tuple[NDArray[np.bool_], tuple[int, int]]:
+def plugged(rendered, place):
     """Return the ink of a puzzle with both openings closed by a line as thick as it needs to be."""
     picture, corner = rendered.crop(rendered.page(place["page"]), place["boxes"][0])
     ink = picture < INK
@@ -93,13 +88,13 @@ def plugged(rendered: Rendered, place: dict[str, Any]) -> tuple[NDArray[np.bool_
     return ink, corner
 
 
-def draw_line(ink: NDArray[np.bool_], first: Any, second: Any) -> None:
+def draw_line(ink, first, second):
     for share in np.linspace(0, 1, 400):
         row, column = np.round(first + (second - first) * share).astype(int)
         ink[max(row - 1, 0) : row + 2, max(column - 1, 0) : column + 2] = True
 
 
-def inside_of(rendered: Rendered, place: dict[str, Any], end: str, inside: str, labels: Any, corner: Any) -> int:
+def inside_of(rendered, place, end, inside, labels, corner):
     """Return the label of the first or last cell: the free space beside the opening that is not the outside's."""
     if place[end] is None:
         row, column = rendered.pixel(tuple(place[inside]))
@@ -116,14 +111,14 @@ def inside_of(rendered: Rendered, place: dict[str, Any], end: str, inside: str, 
     return label
 
 
-def nearest_label(labels: NDArray[np.int32], row: int, column: int) -> int:
+def nearest_label(labels, row, column):
     """Return the label of the free pixel nearest to a place, which may lie on a picture."""
     rows, columns = np.nonzero(labels)
     return int(labels[rows, columns][np.argmin((rows - row) ** 2 + (columns - column) ** 2)])
 
 
 @pytest.mark.parametrize("name", [str(puzzle["title"]) for puzzle in PUZZLES])
-def test_the_rendered_puzzle_has_one_way_through_and_the_answer_shows_it(name: str, rendered: Rendered) -> None:
+def test_the_rendered_puzzle_has_one_way_through_and_the_answer_shows_it(name, rendered):
     for puzzle in section(name, rendered):
         place = place_of(puzzle, "puzzle")
         ink, corner = plugged(rendered, place)
@@ -145,9 +140,7 @@ def test_the_rendered_puzzle_has_one_way_through_and_the_answer_shows_it(name: s
         assert free > 0.995, f"the answer of maze {puzzle['number']} crosses its walls"
 
 
-def on_free_ground(
-    rendered: Rendered, puzzle: dict[str, Any], answer: dict[str, Any], region: NDArray[np.bool_], corner: Any
-) -> float:
+def on_free_ground(rendered, puzzle, answer, region, corner):
     """Return how much of an answer's black line, mapped onto a puzzle, lies in the puzzle's free space.
 
     Not counted: where the line begins in an opening, because its round end reaches out.
@@ -173,7 +166,7 @@ def on_free_ground(
     return float(region[mapped[inside, 0], mapped[inside, 1]].sum() / len(mapped))
 
 
-def test_the_answer_of_another_maze_would_be_noticed(rendered: Rendered) -> None:
+def test_the_answer_of_another_maze_would_be_noticed(rendered):
     one, other = section("kruskal orthogonal", rendered)
     if one["size"] != other["size"]:
         one, other = section("longest orthogonal", rendered)

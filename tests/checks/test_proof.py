@@ -1,12 +1,8 @@
 """The proof of finished files: it finds every saboteur, and has nothing to say of a book that is right."""
 
-from __future__ import annotations
-
 import itertools
 import json
 import shutil
-from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pikepdf
@@ -19,11 +15,11 @@ from mazebook.checks.proof.numbers import Printed, numbers_of_answers
 from mazebook.checks.proof.pixels.runs import Pieces
 from mazebook.checks.proof.pixels.tones import tones_of
 from mazebook.checks.proof.proof import prove_book
-from mazebook.checks.proof.report import Proof
 from mazebook.checks.proof.sameness import are_same, likeness_of, likeness_of_floors
 from mazebook.errors import MazebookError, SpecError
 from mazebook.mazes.mesh import FIXED
 from mazebook.press.make.make_book import make_book
+from tests import quick
 from tests.checks.sabotage import Target, black, drawn, edited, operators, rewrite, routes, white
 from tests.mazes.helpers import ALGORITHMS, TESSELLATIONS, by_walls, declared
 
@@ -43,28 +39,32 @@ BRAIDED = (ONE_OF_EACH["braids"], ONE_OF_EACH["floors"])
 
 
 @pytest.fixture(scope="module")
-def book(tmp_path_factory: pytest.TempPathFactory) -> Any:
+def book(tmp_path_factory):
     spec = {"title": "Book", "seed": 5, "sections": SECTIONS}
     return make_book(spec, tmp_path_factory.mktemp("book"), previews=False)
 
 
 @pytest.fixture(scope="module")
-def content(book: Any) -> bytes:
+def content(book):
     return (book.folder / "book.pdf").read_bytes()
 
 
-def proved(book: Any, content: bytes) -> Proof:
+def proved(book, content):
     return prove_book(book.record, {"book.pdf": content})
 
 
-def rules(book: Any, content: bytes, number: int, role: str = "puzzle") -> set[str]:
-    """Return the rules that one maze, or its answer, breaks; the others of the book are not looked at."""
+def broken(book, content, number):
+    """Return the rules that one maze breaks, and those of its answer; the others of the book are not looked at."""
     alone = book.record | {"puzzles": [book.record["puzzles"][number - 1]]}
     failures = prove_book(alone, {"book.pdf": content}).failures
-    return {failure.rule for failure in failures if failure.role == role}
+    return tuple({failure.rule for failure in failures if failure.role == role} for role in ("puzzle", "answer"))
 
 
-def test_the_pieces_are_those_of_scipy() -> None:
+def rules(book, content, number, role="puzzle"):
+    return broken(book, content, number)[role == "answer"]
+
+
+def test_the_pieces_are_those_of_scipy():
     random = np.random.default_rng(1)
     for _ in range(200):
         rows, columns = random.integers(1, 14, 2)
@@ -87,14 +87,14 @@ def test_the_pieces_are_those_of_scipy() -> None:
             assert np.array_equal(pieces.covered_by_ink(radius), grown)
 
 
-def test_a_book_that_is_right(book: Any, content: bytes) -> None:
+def test_a_book_that_is_right(book, content):
     proof = proved(book, content)
     assert proof.ok, [failure.line() for failure in proof.failures]
     assert (proof.puzzles, proof.answers, proof.changed, proof.notes) == (24, 24, [], ())
 
 
 @pytest.mark.parametrize("number", ONE_OF_EACH.values(), ids=ONE_OF_EACH)
-def test_a_wall_added_on_the_route(number: int, book: Any, content: bytes) -> None:
+def test_a_wall_added_on_the_route(number, book, content):
     target = Target(book.record, number)
     for edge in target.passages(on_route=True)[::7]:
         found = rules(book, drawn(content, target, black(target.wall(edge), 2)), number)
@@ -102,35 +102,35 @@ def test_a_wall_added_on_the_route(number: int, book: Any, content: bytes) -> No
 
 
 @pytest.mark.parametrize("number", ONE_OF_EACH.values(), ids=ONE_OF_EACH)
-def test_a_wall_added_before_a_dead_end(number: int, book: Any, content: bytes) -> None:
+def test_a_wall_added_before_a_dead_end(number, book, content):
     target = Target(book.record, number)
     for edge in target.passages(on_route=False)[::5]:
         assert rules(book, drawn(content, target, black(target.wall(edge), 2)), number) >= {"walled in"}
 
 
 @pytest.mark.parametrize("number", ONE_OF_EACH.values(), ids=ONE_OF_EACH)
-def test_a_wall_removed(number: int, book: Any, content: bytes) -> None:
+def test_a_wall_removed(number, book, content):
     target = Target(book.record, number)
     for edge in target.inner_walls()[::7]:
         changed = drawn(content, target, white(target.wall(edge, 2.0), 3))
-        assert rules(book, changed, number) & {"second route", "walls"}
-        assert rules(book, changed, number, "answer") == {"answer"}
+        puzzle, answer = broken(book, changed, number)
+        assert puzzle & {"second route", "walls"}
+        assert answer == {"answer"}
 
 
 @pytest.mark.parametrize("number", ONE_OF_EACH.values(), ids=ONE_OF_EACH)
-def test_a_wall_removed_that_hangs_from_another(number: int, book: Any, content: bytes) -> None:
+def test_a_wall_removed_that_hangs_from_another(number, book, content):
     target = Target(book.record, number)
     for edge in target.inner_walls(hanging=True)[::7]:
         changed = drawn(content, target, target.without_hanging_wall(edge))
-        assert rules(book, changed, number) == {"walls"}
-        assert rules(book, changed, number, "answer") == {"answer"}
+        assert broken(book, changed, number) == ({"walls"}, {"answer"})
 
 
 @pytest.mark.parametrize("number", ONE_OF_EACH.values(), ids=ONE_OF_EACH)
-def test_a_stroke_left_out_of_the_walls(number: int, book: Any, content: bytes) -> None:
+def test_a_stroke_left_out_of_the_walls(number, book, content):
     target = Target(book.record, number)
 
-    def leave_out(which: int, page: pikepdf.Page) -> None:
+    def leave_out(which, page):
         name, _ = _largest(page)
         form = page.Resources.XObject[str(name)]
         commands = [[list(operands), str(operator)] for operands, operator in pikepdf.parse_content_stream(form)]
@@ -145,15 +145,15 @@ def test_a_stroke_left_out_of_the_walls(number: int, book: Any, content: bytes) 
 
 
 @pytest.mark.parametrize("number", ONE_OF_EACH.values(), ids=ONE_OF_EACH)
-def test_an_outer_wall_removed(number: int, book: Any, content: bytes) -> None:
+def test_an_outer_wall_removed(number, book, content):
     target = Target(book.record, number)
     for edge in target.outer_walls()[::5]:
         assert "opening" in rules(book, drawn(content, target, white(target.wall(edge, 2.0), 3)), number)
 
 
 @pytest.mark.parametrize("number", ONE_OF_EACH.values(), ids=ONE_OF_EACH)
-@pytest.mark.parametrize("gray", [0.0, 0.7])
-def test_a_hairline(gray: float, number: int, book: Any, content: bytes) -> None:
+@pytest.mark.parametrize("gray", quick([0.0, 0.7], 0.7))
+def test_a_hairline(gray, number, book, content):
     target = Target(book.record, number)
     for on_route in (True, False):
         edge = target.passages(on_route=on_route)[3]
@@ -161,7 +161,7 @@ def test_a_hairline(gray: float, number: int, book: Any, content: bytes) -> None
         assert rules(book, drawn(content, target, line), number) & {"no route", "walled in", "walls"}
 
 
-def test_a_hairline_that_is_filled(book: Any, content: bytes) -> None:
+def test_a_hairline_that_is_filled(book, content):
     target = Target(book.record, 1)
     (x0, y0), (x1, y1) = _straight(target, target.passages(on_route=True)[5])
     bar = f"0 g {min(x0, x1)} {min(y0, y1)} {abs(x1 - x0) or 0.1} {abs(y1 - y0) or 0.1} re f"
@@ -170,7 +170,7 @@ def test_a_hairline_that_is_filled(book: Any, content: bytes) -> None:
 
 @pytest.mark.parametrize("share", [0.05, 0.2])
 @pytest.mark.parametrize("number", [1, 4])
-def test_a_narrow_gap_is_no_way(number: int, share: float, book: Any, content: bytes) -> None:
+def test_a_narrow_gap_is_no_way(number, share, book, content):
     target = Target(book.record, number)
     edge = target.passages(on_route=True)[4]
     (x0, y0), (x1, y1) = _straight(target, edge)
@@ -179,13 +179,13 @@ def test_a_narrow_gap_is_no_way(number: int, share: float, book: Any, content: b
     assert "no route" in rules(book, drawn(content, target, black(line, 1.5)), number)
 
 
-def _straight(target: Target, edge: int) -> Any:
+def _straight(target, edge):
     grid = target.maze.grid
     return (grid.posts[grid.wall_posts[edge]] * target.scale + target.shift).round(4).tolist()
 
 
 @pytest.mark.parametrize("number", ONE_OF_EACH.values(), ids=ONE_OF_EACH)
-def test_an_opening_moved(number: int, book: Any, content: bytes) -> None:
+def test_an_opening_moved(number, book, content):
     target = Target(book.record, number)
     end = 0 if target.maze.doors[0] >= 0 else 1
     closed = black(target.wall(int(target.maze.doors[end])), 2)
@@ -194,14 +194,14 @@ def test_an_opening_moved(number: int, book: Any, content: bytes) -> None:
     assert rules(book, drawn(content, target, moved, closed), number) == {"opening"}
 
 
-def test_a_picture_of_an_end_that_is_gone(book: Any, content: bytes) -> None:
+def test_a_picture_of_an_end_that_is_gone(book, content):
     target = Target(book.record, ONE_OF_EACH["rings"])
     x, y = target.place["start"]
     blank = f"1 g {x - 10} {y - 10} 20 20 re f"
     assert rules(book, drawn(content, target, blank), ONE_OF_EACH["rings"]) == {"opening"}
 
 
-def _numbers_of_stairs(page: pikepdf.Page) -> tuple[list[Any], list[int]]:
+def _numbers_of_stairs(page):
     """Return the operators of a page, and the places of those that show the numbers of its first maze's stairs."""
     commands, texts = _texts(page)
     shown = [bytes(commands[k][0][0]) for k in texts]
@@ -211,10 +211,10 @@ def _numbers_of_stairs(page: pikepdf.Page) -> tuple[list[Any], list[int]]:
 
 @pytest.mark.parametrize("role", ["puzzle", "answer"])
 @pytest.mark.parametrize("both", [False, True])
-def test_a_number_of_stairs_changed(both: bool, role: str, book: Any, content: bytes) -> None:
+def test_a_number_of_stairs_changed(both, role, book, content):
     number = ONE_OF_EACH["floors"]
 
-    def change(page: pikepdf.Page) -> None:
+    def change(page):
         commands, numbers = _numbers_of_stairs(page)
         one, other = commands[numbers[1]][0], commands[numbers[2]][0]
         if both:
@@ -231,10 +231,10 @@ def test_a_number_of_stairs_changed(both: bool, role: str, book: Any, content: b
 
 
 @pytest.mark.parametrize("role", ["puzzle", "answer"])
-def test_a_number_of_stairs_that_is_gone(role: str, book: Any, content: bytes) -> None:
+def test_a_number_of_stairs_that_is_gone(role, book, content):
     target = Target(book.record, ONE_OF_EACH["floors"], role)
 
-    def leave_out(page: pikepdf.Page) -> None:
+    def leave_out(page):
         commands, numbers = _numbers_of_stairs(page)
         del commands[numbers[2]]
         rewrite(page, commands)
@@ -242,16 +242,17 @@ def test_a_number_of_stairs_that_is_gone(role: str, book: Any, content: bytes) -
     assert rules(book, edited(content, {target.page: leave_out}), ONE_OF_EACH["floors"], role) == {"stairs"}
 
 
-def _disc(target: Target, place: Any, share: float) -> tuple[str, float]:
+def _disc(target, place, share):
     """Return a square around a place in PDF operators, and how wide a cell is."""
     (x, y), half = place, share * target.scale / 2
     return f"{x - half} {y - half} {2 * half} {2 * half} re", target.scale
 
 
-def test_rings_of_stairs(book: Any, content: bytes) -> None:
+@pytest.mark.parametrize("most", quick([2, None], 2))
+def test_rings_of_stairs(most, book, content):
     number = ONE_OF_EACH["floors"]
     target = Target(book.record, number)
-    for stairs in target.place["joins"]:
+    for stairs in target.place["joins"][:most]:
         for end in stairs:
             square, _ = _disc(target, end, 0.8)
             assert "stairs" in rules(book, drawn(content, target, f"1 g {square} f"), number)
@@ -265,7 +266,7 @@ def test_rings_of_stairs(book: Any, content: bytes) -> None:
     assert rules(book, drawn(content, target, f"0 G 1 w {square} S"), number) & {"second route", "walls", "walled in"}
 
 
-def test_stairs_that_the_record_has_elsewhere(book: Any, content: bytes) -> None:
+def test_stairs_that_the_record_has_elsewhere(book, content):
     record = json.loads(json.dumps(book.record))
     puzzle = record["puzzles"][ONE_OF_EACH["floors"] - 1]
     stairs = puzzle["placements"][0]["joins"]
@@ -274,7 +275,7 @@ def test_stairs_that_the_record_has_elsewhere(book: Any, content: bytes) -> None
     assert {f.rule for f in prove_book(alone, {"book.pdf": content}).failures} >= {"stairs"}
 
 
-def test_buildings_that_are_turned_or_upside_down_are_alike() -> None:
+def test_buildings_that_are_turned_or_upside_down_are_alike():
     random = np.random.default_rng(3)
     plans = [np.kron(random.random((9, 9)) < 0.5, np.ones((12, 12))).astype(bool) for _ in range(3)]
     one = likeness_of_floors(plans, 243, 3)
@@ -284,24 +285,25 @@ def test_buildings_that_are_turned_or_upside_down_are_alike() -> None:
     assert not are_same(one, likeness_of_floors([plans[1], plans[0], plans[2]], 243, 3))
 
 
-def _sides(target: Target) -> list[tuple[int, list[int]]]:
+def _sides(target):
     """Return each bridge's upper cell with its walls: 18 edges, the two railings' middles first."""
     grid = target.maze.grid
     fixed = np.flatnonzero(grid.kind == FIXED)
     return [(int(grid.ends[edges[0], 0]), edges.tolist()) for edges in fixed.reshape(-1, 18)]
 
 
-def test_a_railing_removed(book: Any, content: bytes) -> None:
+@pytest.mark.parametrize("most", quick([2, None], 2))
+def test_a_railing_removed(most, book, content):
     number = ONE_OF_EACH["bridges"]
     target = Target(book.record, number)
-    for _, edges in _sides(target):
+    for _, edges in _sides(target)[:most]:
         for edge in edges[:6]:
-            changed = drawn(content, target, white(target.wall(edge, 1.5), 3))
-            assert rules(book, changed, number), edge
-            assert "answer" in rules(book, changed, number, "answer")
+            puzzle, answer = broken(book, drawn(content, target, white(target.wall(edge, 1.5), 3)), number)
+            assert puzzle, edge
+            assert "answer" in answer
 
 
-def test_over_and_under_exchanged(book: Any, content: bytes) -> None:
+def test_over_and_under_exchanged(book, content):
     number = ONE_OF_EACH["bridges"]
     target = Target(book.record, number)
     for cell, edges in _sides(target):
@@ -321,7 +323,7 @@ def test_over_and_under_exchanged(book: Any, content: bytes) -> None:
         }
 
 
-def test_a_bridge_closed(book: Any, content: bytes) -> None:
+def test_a_bridge_closed(book, content):
     number = ONE_OF_EACH["bridges"]
     target = Target(book.record, number)
     for cell, _ in _sides(target):
@@ -332,7 +334,7 @@ def test_a_bridge_closed(book: Any, content: bytes) -> None:
         assert found & {"no route", "walled in"}, found
 
 
-def test_bridges_that_the_record_has_elsewhere(book: Any, content: bytes) -> None:
+def test_bridges_that_the_record_has_elsewhere(book, content):
     record = json.loads(json.dumps(book.record))
     puzzle = record["puzzles"][ONE_OF_EACH["bridges"] - 1]
     alone = record | {"puzzles": [puzzle]}
@@ -343,7 +345,7 @@ def test_bridges_that_the_record_has_elsewhere(book: Any, content: bytes) -> Non
     assert prove_book(alone, {"book.pdf": content}).failures
 
 
-def test_a_route_drawn_over_a_bridge_that_it_goes_below(book: Any, content: bytes) -> None:
+def test_a_route_drawn_over_a_bridge_that_it_goes_below(book, content):
     for number in range(ONE_OF_EACH["bridges"], ONE_OF_EACH["bridges"] + 3):
         target = Target(book.record, number, "answer")
         grid = target.maze.grid
@@ -359,9 +361,9 @@ def test_a_route_drawn_over_a_bridge_that_it_goes_below(book: Any, content: byte
     raise AssertionError("no route goes below a bridge")
 
 
-@pytest.mark.parametrize("turn", range(5))
-def test_no_false_alarm_over_floors_and_bridges(turn: int, tmp_path: Path) -> None:
-    kinds: list[dict[str, Any]] = [
+@pytest.mark.parametrize("turn", quick(range(5), 1))
+def test_no_false_alarm_over_floors_and_bridges(turn, tmp_path):
+    kinds = [
         {"level": "8-10", "size": "3x3", "weave": 0.3, "count": 1},
         {"level": "8-10", "weave": 1.0, "algorithm": "recursive_backtracker", "count": 3},
         {"level": "10-12", "size": "10x12", "weave": 0.5, "ends": ["n", "centre"], "count": 3},
@@ -377,15 +379,15 @@ def test_no_false_alarm_over_floors_and_bridges(turn: int, tmp_path: Path) -> No
     assert clean({"title": "Book", "seed": 70 + turn, "sections": named, **extra[turn]}, tmp_path) == 20
 
 
-def _answer_page(book: Any, number: int) -> int:
+def _answer_page(book, number):
     return Target(book.record, number, "answer").page
 
 
 @pytest.mark.parametrize("number", ONE_OF_EACH.values(), ids=ONE_OF_EACH)
-def test_a_route_shifted_by_a_corridor(number: int, book: Any, content: bytes) -> None:
+def test_a_route_shifted_by_a_corridor(number, book, content):
     target = Target(book.record, number, "answer")
 
-    def shift(page: pikepdf.Page) -> None:
+    def shift(page):
         commands = operators(page)
         begin, _ = routes(commands)[_rank(book, number)]
         matrix = commands[begin - 1][0]
@@ -395,19 +397,19 @@ def test_a_route_shifted_by_a_corridor(number: int, book: Any, content: bytes) -
     assert "route crosses a wall" in rules(book, edited(content, {target.page: shift}), number, "answer")
 
 
-def _rank(book: Any, number: int) -> int:
+def _rank(book, number):
     """Return the how manieth answer of its page an answer is."""
     page = _answer_page(book, number)
     return [p["number"] for p in book.record["puzzles"] if _answer_page(book, p["number"]) == page].index(number)
 
 
-@pytest.mark.parametrize("first", ONE_OF_EACH.values(), ids=ONE_OF_EACH)
-def test_answers_swapped(first: int, book: Any, content: bytes) -> None:
+@pytest.mark.parametrize("first", quick(ONE_OF_EACH.values(), 1, 10, 19), ids=ONE_OF_EACH)
+def test_answers_swapped(first, book, content):
     page, other = _answer_page(book, first), first + 1
     assert page == _answer_page(book, other)
 
-    def swap(walls: bool) -> Any:
-        def edit(page: pikepdf.Page) -> None:
+    def swap(walls):
+        def edit(page):
             commands = operators(page)
             (a, b), (c, d) = (routes(commands)[_rank(book, number)] for number in (first, other))
             swapped = commands[:a] + commands[c:d] + commands[b:c] + commands[a:b] + commands[d:]
@@ -426,7 +428,7 @@ def test_answers_swapped(first: int, book: Any, content: bytes) -> None:
         assert found == {(first, "answer"), (other, "answer")}, [failure.line() for failure in proof.failures]
 
 
-def test_a_route_interrupted_or_short(book: Any, content: bytes) -> None:
+def test_a_route_interrupted_or_short(book, content):
     target = Target(book.record, 1, "answer")
     middle = target.passages(on_route=True)
     path = target.wall(middle[len(middle) // 2])
@@ -435,7 +437,7 @@ def test_a_route_interrupted_or_short(book: Any, content: bytes) -> None:
 
 @pytest.mark.parametrize("answers", ["foot", "separate", "reverse"])
 @pytest.mark.parametrize("tessellation", ["orthogonal", "sigma"])
-def test_answers_elsewhere(answers: str, tessellation: str, tmp_path: Path) -> None:
+def test_answers_elsewhere(answers, tessellation, tmp_path):
     one = {"level": "6-8", "count": 2, "tessellation": tessellation}
     book = make_book({"seed": 3, "title": "Book", "answers": answers, "sections": [one]}, tmp_path, previews=False)
     files = {entry["path"]: (tmp_path / entry["path"]).read_bytes() for entry in book.record["files"]}
@@ -450,20 +452,20 @@ def test_answers_elsewhere(answers: str, tessellation: str, tmp_path: Path) -> N
         assert found == {(2, "answer")}
 
 
-def _texts(page: pikepdf.Page) -> tuple[list[Any], list[int]]:
+def _texts(page):
     commands = operators(page)
     return commands, [k for k, (_, operator) in enumerate(commands) if operator == "Tj"]
 
 
-def test_a_number_changed_on_a_puzzle(book: Any, content: bytes) -> None:
+def test_a_number_changed_on_a_puzzle(book, content):
     one, other = Target(book.record, 1), Target(book.record, 3)
-    taken: list[Any] = []
+    taken = []
 
-    def read(page: pikepdf.Page) -> None:
+    def read(page):
         commands, texts = _texts(page)
         taken.append(bytes(commands[texts[0]][0][0]))
 
-    def write(page: pikepdf.Page) -> None:
+    def write(page):
         commands, texts = _texts(page)
         commands[texts[0]][0][0] = pikepdf.String(taken[0])
         rewrite(page, commands)
@@ -472,8 +474,8 @@ def test_a_number_changed_on_a_puzzle(book: Any, content: bytes) -> None:
     assert [f.line() for f in proved(book, changed).failures] == ["book.pdf, page 3: maze 1: the page calls it 3."]
 
 
-def test_numbers_swapped_on_answers(book: Any, content: bytes) -> None:
-    def swap(page: pikepdf.Page) -> None:
+def test_numbers_swapped_on_answers(book, content):
+    def swap(page):
         commands, texts = _texts(page)
         one, two = texts[1], texts[2]  # the first is the heading
         commands[one], commands[two] = commands[two], commands[one]
@@ -483,14 +485,14 @@ def test_numbers_swapped_on_answers(book: Any, content: bytes) -> None:
     assert [(f.maze, f.role, f.rule) for f in proof.failures] == [(1, "answer", "number"), (2, "answer", "number")]
 
 
-def test_a_page_number_nearer_to_an_answer_than_its_own(tmp_path: Path) -> None:
+def test_a_page_number_nearer_to_an_answer_than_its_own(tmp_path):
     section = {"level": "6-8", "count": 20, "size": "8x12"}
     spec = {"seed": 1, "title": "Book", "trim": "6x9in", "printer": "ingramspark", "sections": [section]}
     book = make_book(spec, tmp_path, previews=False, check=False)
     content = (tmp_path / "book.pdf").read_bytes()
     assert proved(book, content).failures == ()
 
-    def say_its_page(page: pikepdf.Page) -> None:
+    def say_its_page(page):
         commands, texts = _texts(page)
         commands[texts[3]][0][0] = commands[texts[-1]][0][0]  # the last is the page's number
         rewrite(page, commands)
@@ -501,10 +503,10 @@ def test_a_page_number_nearer_to_an_answer_than_its_own(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("first", [1, 4, 7])
-def test_a_maze_that_comes_twice(first: int, book: Any, content: bytes) -> None:
+def test_a_maze_that_comes_twice(first, book, content):
     one, other = Target(book.record, first), Target(book.record, first + 1)
 
-    def copy(pdf_page: pikepdf.Page, from_page: pikepdf.Page) -> None:
+    def copy(pdf_page, from_page):
         name, _ = _largest(from_page)
         pdf_page.Resources.XObject["/Copied"] = from_page.Resources.XObject[name]
         commands = operators(pdf_page)
@@ -525,7 +527,7 @@ def test_a_maze_that_comes_twice(first: int, book: Any, content: bytes) -> None:
     assert (first + 1, "answer", "another answer") in found
 
 
-def _largest(page: pikepdf.Page) -> tuple[Any, int]:
+def _largest(page):
     """Return the form with the walls, and where it is painted."""
     commands = operators(page)
     painted = [(operands[0], k) for k, (operands, operator) in enumerate(commands) if operator == "Do"]
@@ -533,7 +535,7 @@ def _largest(page: pikepdf.Page) -> tuple[Any, int]:
 
 
 @pytest.mark.parametrize("tessellation", TESSELLATIONS)
-def test_likeness_is_seen_whatever_way_a_maze_is_turned(tessellation: str, book: Any, content: bytes) -> None:
+def test_likeness_is_seen_whatever_way_a_maze_is_turned(tessellation, book, content):
     from mazebook.checks.proof.maze_picture import MazePicture
     from mazebook.checks.proof.pages import Document, Line, view_of
 
@@ -550,7 +552,7 @@ def test_likeness_is_seen_whatever_way_a_maze_is_turned(tessellation: str, book:
     document.close()
     one, other = pictures
 
-    def likeness(picture: Any, thickness: float = wall) -> Any:
+    def likeness(picture, thickness=wall):
         return likeness_of(picture, 150, thickness, picture if tessellation == "theta" else None)
 
     like, unlike = likeness(one), likeness(other)
@@ -565,7 +567,7 @@ def test_likeness_is_seen_whatever_way_a_maze_is_turned(tessellation: str, book:
 
 
 @pytest.mark.parametrize("pitch", [11, 13, 26, 39])
-def test_soft_edges_at_every_cell_are_not_taken_for_the_tone_of_walls(pitch: int) -> None:
+def test_soft_edges_at_every_cell_are_not_taken_for_the_tone_of_walls(pitch):
     gray = np.full((pitch * 40, 300), 255, dtype=np.uint8)
     for row in range(0, len(gray), pitch):
         gray[row, :100] = 117
@@ -574,8 +576,8 @@ def test_soft_edges_at_every_cell_are_not_taken_for_the_tone_of_walls(pitch: int
     assert tones_of(np.roll(gray, 1, axis=0)).wall == 0
 
 
-def test_missing_pages_and_places(book: Any, content: bytes) -> None:
-    def shortened(pdf: pikepdf.Pdf) -> None:
+def test_missing_pages_and_places(book, content):
+    def shortened(pdf):
         del pdf.pages[-2:]
 
     import io
@@ -594,10 +596,9 @@ def test_missing_pages_and_places(book: Any, content: bytes) -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "value", "words"),
-    [("placements", "none", "puzzles[0].placements"), ("cells", -1, "puzzles[0].cells")],
+    ("key", "value", "words"), [("placements", "none", "puzzles[0].placements"), ("cells", -1, "puzzles[0].cells")]
 )
-def test_a_damaged_record(key: str, value: Any, words: str, book: Any, content: bytes) -> None:
+def test_a_damaged_record(key, value, words, book, content):
     record = json.loads(json.dumps(book.record))
     record["puzzles"][0][key] = value
     with pytest.raises(SpecError) as error:
@@ -606,14 +607,14 @@ def test_a_damaged_record(key: str, value: Any, words: str, book: Any, content: 
 
 
 @pytest.mark.parametrize("damage", [b"", b"%PDF-1.3 nothing", b"\x00" * 100])
-def test_files_that_are_no_pdf(damage: bytes, book: Any) -> None:
+def test_files_that_are_no_pdf(damage, book):
     with pytest.raises(MazebookError) as error:
         proved(book, damage)
     assert error.value.exit_code == 3
     assert "book.pdf" in str(error.value)
 
 
-def test_the_command(book: Any, content: bytes, tmp_path: Path, run: Any) -> None:
+def test_the_command(book, content, tmp_path, run):
     folder = tmp_path / "book"
     shutil.copytree(book.folder, folder)
     code, out, _ = run("prove", folder)
@@ -650,7 +651,7 @@ EXTRAS = [{}, {"braid": 1.0}, {"braid": 0.3}, {"islands": 2}, {"longest_trap": 3
 ENDS = [None, "longest", "random", ["e", "centre"], ["centre", "w"], "opposite"]
 LEVELS = ["6-8", "8-10", "3-4", "10-12", "4-6", "adult"]
 SMALL = {"3-4": "6-8", "4-6": "8-10"}  # levels whose mazes are too small for four a page
-BOOKS: list[dict[str, Any]] = [
+BOOKS = [
     {"answers": "back"},
     {"answers": "foot", "layout": "two"},
     {"answers": "after", "layout": "four"},
@@ -662,7 +663,7 @@ BOOKS: list[dict[str, Any]] = [
 ]
 
 
-def sections(round_: int, count: int) -> list[dict[str, Any]]:
+def sections(round_, count):
     """Return a section for each kind of maze; extras, levels and ends differ from round to round."""
     found = []
     for k, kind in enumerate(KINDS):
@@ -680,14 +681,14 @@ def sections(round_: int, count: int) -> list[dict[str, Any]]:
     return found
 
 
-def for_book(turn: int, chosen: list[dict[str, Any]]) -> dict[str, Any]:
+def for_book(turn, chosen):
     """Return the specification of a book of some sections."""
     if BOOKS[turn].get("layout") == "four":
         chosen = [section | {"level": SMALL.get(section["level"], section["level"])} for section in chosen]
     return {"seed": 50 + turn, "sections": chosen, **BOOKS[turn]}
 
 
-def clean(spec: dict[str, Any], folder: Path) -> int:
+def clean(spec, folder):
     """Return how many mazes of a book were proved; fails if anything is wrong with one."""
     book = make_book(spec, folder, previews=False)
     files = {entry["path"]: (folder / entry["path"]).read_bytes() for entry in book.record["files"]}
@@ -696,19 +697,19 @@ def clean(spec: dict[str, Any], folder: Path) -> int:
     return proof.puzzles
 
 
-@pytest.mark.parametrize("turn", range(len(BOOKS)), ids=lambda turn: str(next(iter(BOOKS[turn].values()))))
-def test_no_false_alarm(turn: int, tmp_path: Path) -> None:
+@pytest.mark.parametrize("turn", quick(range(len(BOOKS)), 1, 4), ids=lambda turn: str(next(iter(BOOKS[turn].values()))))
+def test_no_false_alarm(turn, tmp_path):
     chosen = sections(turn, 1)[turn % 3 :: 3]
     assert clean(for_book(turn, chosen), tmp_path) == len(chosen)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("turn", range(len(BOOKS)), ids=lambda turn: str(next(iter(BOOKS[turn].values()))))
-def test_no_false_alarm_over_two_thousand_mazes(turn: int, tmp_path: Path) -> None:
+def test_no_false_alarm_over_two_thousand_mazes(turn, tmp_path):
     assert clean(for_book(turn, sections(turn + 3, 3)), tmp_path) == 3 * len(KINDS)
 
 
-def test_the_number_of_a_page_is_not_that_of_the_answer_above_it() -> None:
+def test_the_number_of_a_page_is_not_that_of_the_answer_above_it():
     box, door = (72.0, 50.0, 540.0, 700.0), ((72.0, 60.0), (72.0, 70.0))
     place = Place(file="book.pdf", page=72, role="answer", boxes=(box,), entrance=door, exit=door)
     label, folio = Printed(35, 80.0, 708.0, 9.0), Printed(72, 78.0, 43.0, 7.0)

@@ -1,11 +1,7 @@
 """What `new` writes and `check` says: recipes, plans in figures, books in rows."""
 
-from __future__ import annotations
-
 import json
 import re
-from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -18,7 +14,7 @@ from mazebook.reports.plan_survey import sentences, survey
 
 
 @pytest.mark.parametrize("name", recipes.recipe_names())
-def test_new_writes_every_recipe_and_check_passes_it(name: str, tmp_path: Path, run: Any) -> None:
+def test_new_writes_every_recipe_and_check_passes_it(name, tmp_path, run):
     path = tmp_path / "my book.toml"
     code, out, err = run("new", path, "--recipe", name)
     assert (code, err) == (0, "")
@@ -37,7 +33,7 @@ def test_new_writes_every_recipe_and_check_passes_it(name: str, tmp_path: Path, 
 
 @pytest.mark.parametrize("language", language_names())
 @pytest.mark.parametrize("name", recipes.recipe_names())
-def test_every_recipe_begins_a_book_in_every_language(name: str, language: str) -> None:
+def test_every_recipe_begins_a_book_in_every_language(name, language):
     text = recipes.recipe_text(name)
     told = recipes.in_language(text, name.upper(), language)
     assert read_source_text(told).language == language
@@ -49,7 +45,7 @@ def test_every_recipe_begins_a_book_in_every_language(name: str, language: str) 
     assert ("texts below are English" in told) == (language != "en" and not has_title)
 
 
-def test_every_recipe_says_what_it_is_and_every_tessellation_has_one() -> None:
+def test_every_recipe_says_what_it_is_and_every_tessellation_has_one():
     alone = set()
     for name in recipes.recipe_names():
         assert re.fullmatch(r".{20,120}\.", recipes.description(name))
@@ -60,13 +56,13 @@ def test_every_recipe_says_what_it_is_and_every_tessellation_has_one() -> None:
     assert alone == set(tessellations.REGISTRY.names())
 
 
-def read_source_text(text: str):  # type: ignore[no-untyped-def]
+def read_source_text(text):  # type: ignore[no-untyped-def]
     import tomllib
 
     return parse_spec(tomllib.loads(text))
 
 
-def test_each_new_specification_has_a_seed_of_its_own(tmp_path: Path, run: Any) -> None:
+def test_each_new_specification_has_a_seed_of_its_own(tmp_path, run):
     seeds = set()
     for name in ("a.toml", "b.toml"):
         run("new", tmp_path / name)
@@ -75,7 +71,7 @@ def test_each_new_specification_has_a_seed_of_its_own(tmp_path: Path, run: Any) 
     assert 1 not in seeds
 
 
-def test_new_leaves_files_alone_and_adds_an_ending(tmp_path: Path, run: Any) -> None:
+def test_new_leaves_files_alone_and_adds_an_ending(tmp_path, run):
     (tmp_path / "book.toml").write_text("mine", encoding="utf-8")
     err = run("new", tmp_path / "book", code=3).err
     assert "there is a file of this name already" in err
@@ -84,7 +80,7 @@ def test_new_leaves_files_alone_and_adds_an_ending(tmp_path: Path, run: Any) -> 
     assert not (tmp_path / "other.toml").exists()
 
 
-def test_the_survey_in_figures() -> None:
+def test_the_survey_in_figures():
     spec = {
         "printer": "kdp",
         "single_sided": True,
@@ -112,7 +108,7 @@ def test_the_survey_in_figures() -> None:
     assert two["corridors"] == [pytest.approx((269 / 15 - two["walls_points"][0]) / 72 * 25.4, abs=0.1)] * 2
 
 
-def test_the_survey_says_where_the_paper_wins() -> None:
+def test_the_survey_says_where_the_paper_wins():
     sections = [{"title": "Large", "level": "adult", "count": 3}, {"level": "8-10", "count": 3, "size": "9x9"}]
     small = survey(plan_book(parse_spec({"trim": "5x8in", "sections": sections}), 1))
     assert small["remarks"] == [
@@ -125,14 +121,14 @@ def test_the_survey_says_where_the_paper_wins() -> None:
     assert survey(plan_book(parse_spec({"trim": "8.5x11in", "sections": sections}), 1))["remarks"] == []
 
 
-def test_check_as_json(tmp_path: Path, run: Any) -> None:
+def test_check_as_json(tmp_path, run):
     path = tmp_path / "book.toml"
     path.write_text("seed = 1\n[[sections]]\ncount = 2\n", encoding="utf-8")
     out = run("check", path, "--json", code=0).out
     assert json.loads(out) == survey(plan_book(*_book(path)))
 
 
-def _book(path: Path):  # type: ignore[no-untyped-def]
+def _book(path):  # type: ignore[no-untyped-def]
     spec, source = read_source(path)
     return spec, 1, source
 
@@ -148,7 +144,7 @@ size = "24x30"
 """
 
 
-def test_check_says_all_mistakes_with_line_and_column(tmp_path: Path, run: Any) -> None:
+def test_check_says_all_mistakes_with_line_and_column(tmp_path, run):
     path = tmp_path / "book.toml"
     path.write_text(MISTAKES, encoding="utf-8")
     code, out, err = run("check", path)
@@ -162,7 +158,7 @@ def test_check_says_all_mistakes_with_line_and_column(tmp_path: Path, run: Any) 
     )
 
 
-def test_check_of_a_spreadsheet(tmp_path: Path, run: Any) -> None:
+def test_check_of_a_spreadsheet(tmp_path, run):
     path = tmp_path / "books.csv"
     path.write_text("title,level,count,seed\nOne,6-8,3,1\nTwo,8-10,4,2\n", encoding="utf-8")
     out = run("check", path, "--json", code=0).out
@@ -177,7 +173,7 @@ def test_check_of_a_spreadsheet(tmp_path: Path, run: Any) -> None:
     assert 'Save it there as "CSV UTF-8"' in run("check", tmp_path / "books.xlsx", code=2).err
 
 
-def test_check_of_a_collection(tmp_path: Path, run: Any) -> None:
+def test_check_of_a_collection(tmp_path, run):
     path = tmp_path / "shop.toml"
     text = '[books]\ntitle = "{level} {volume}"\ncount = 3\n[each]\nlevel = ["4-6", "6-8"]\nvolume = "1..2"\n'
     path.write_text(text, encoding="utf-8")
@@ -191,7 +187,7 @@ def test_check_of_a_collection(tmp_path: Path, run: Any) -> None:
     assert '"mazebook batch" makes them' in run("make", path, code=2).err
 
 
-def test_one_row_of_a_spreadsheet_is_made(tmp_path: Path, run: Any) -> None:
+def test_one_row_of_a_spreadsheet_is_made(tmp_path, run):
     path = tmp_path / "books.csv"
     path.write_text("title,level,count,seed\nOne,8-10,1,1\nTwo,8-10,1,2\n", encoding="utf-8")
     err = run("make", path, "--out", tmp_path / "out", code=2).err
@@ -205,7 +201,7 @@ def test_one_row_of_a_spreadsheet_is_made(tmp_path: Path, run: Any) -> None:
     assert sorted(file.name for file in (tmp_path / "out").iterdir()) == ["book.json", "proof.json", "two.pdf"]
 
 
-def test_list_knows_layouts_pages_recipes_languages(run: Any) -> None:
+def test_list_knows_layouts_pages_recipes_languages(run):
     for kind, name in (("layouts", "four"), ("pages", "certificate"), ("recipes", "adults"), ("languages", "en")):
         out = run("list", kind, "--json", code=0).out
         rows = {row["name"]: row["description"] for row in json.loads(out)}

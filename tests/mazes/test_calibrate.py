@@ -116,11 +116,7 @@ def test_the_readme_shows_what_the_command_prints():
 def test_what_cannot_be_told_is_null():
     flat = Pool(np.full(3, ONE_SIZE), np.array([[1.0, 5, 1], [2.0, 5, 2], [3.0, 5, 3]]), ("one",), np.ones((3, 1)))
     row, mean = compare(flat)
-    assert row.as_json() == {
-        "solver": "one",
-        "mixed": dict.fromkeys(MEASURES),
-        "20x20": dict.fromkeys(MEASURES),
-    }
+    assert row.as_json() == {"solver": "one", "mixed": dict.fromkeys(MEASURES), "20x20": dict.fromkeys(MEASURES)}
     assert math.isnan(mean.mixed["length"])
 
 

@@ -22,6 +22,7 @@ from mazebook.mazes.mesh import LINK
 from mazebook.mazes.options.options import Options
 from mazebook.output.pictures.gif import GIF_FRAMES, STRIP_FRAMES, write_gif, write_strip
 from mazebook.output.pictures.growing import Canvas, draw_frames
+from tests import quick
 from tests.mazes.helpers import FREE, TESSELLATIONS, arc, declared, pieces
 
 WHITE, GREY, BLACK, ORANGE, BLUE = (255,) * 3, (178,) * 3, (0,) * 3, (0xD5, 0x5E, 0x00), (0x00, 0x72, 0xB2)
@@ -239,7 +240,7 @@ def test_large_mazes_get_larger_pictures():
     assert large.size[0] > 900
 
 
-@pytest.mark.parametrize("kind", TESSELLATIONS)
+@pytest.mark.parametrize("kind", quick(TESSELLATIONS, "theta"))
 def test_a_gif_holds_the_frames(kind):
     growth = carved("wilson", kind, (8, 8), GIF_FRAMES)
     data = write_gif(growth)
@@ -260,13 +261,16 @@ def test_a_gif_holds_the_frames(kind):
 
 @pytest.mark.parametrize(
     ("name", "kind", "side", "most"),
-    [
-        ("recursive_backtracker", "orthogonal", 20, 200_000),
+    quick(
+        [
+            ("recursive_backtracker", "orthogonal", 20, 200_000),
+            ("kruskal", "orthogonal", 20, 200_000),
+            ("wilson", "sigma", 20, 200_000),
+            ("kruskal", "orthogonal", 60, 1_000_000),
+            ("kruskal", "sigma", 60, 1_000_000),
+        ],
         ("kruskal", "orthogonal", 20, 200_000),
-        ("wilson", "sigma", 20, 200_000),
-        ("kruskal", "orthogonal", 60, 1_000_000),
-        ("kruskal", "sigma", 60, 1_000_000),
-    ],
+    ),
 )
 def test_a_gif_is_small(name, kind, side, most):
     growth = carved(name, kind, (side, side), GIF_FRAMES)

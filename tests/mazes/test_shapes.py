@@ -12,7 +12,7 @@ from mazebook.mazes.carving.make import make_maze, maze_on
 from mazebook.mazes.ends.tips import tips_of
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.shapes import outlines
-from mazebook.mazes.shapes.mask import cut, places_in
+from mazebook.mazes.shapes.mask import cut, sample_points
 from mazebook.mazes.shapes.shape import Shape, shaped_grid
 from mazebook.mazes.shapes.silhouette import Silhouette, filled, largest_in, smoothed, without_holes
 from mazebook.mazes.tessellations import tessellation
@@ -76,7 +76,7 @@ def test_a_silhouette_is_cut_to_its_box_and_refuses_nothing_and_lines():
 def test_the_places_cover_the_cells(kind):
     """The areas of the cells are those of their outlines, and the places lie in the grid."""
     size = size_about(kind, silhouette_of("circle"), 9)
-    places = places_in(kind, size)
+    places = sample_points(kind, size)
     grid = Grid(kind, size)
     across, high = grid.kind_of_cells.extent(size)
     whole = {"orthogonal": across * high, "theta": np.pi * (across / 2) ** 2}.get(kind)

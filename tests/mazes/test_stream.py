@@ -258,8 +258,6 @@ def test_a_reader_that_stops_ends_a_maze_without_end(form):
     words = [sys.executable, "-m", "mazebook", "stream", "--seed", "1", "--format", form]
     environment = os.environ | {"PYTHONPATH": str(ROOT)}
     with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment) as child:
-        assert child.stdout is not None
-        assert child.stderr is not None
         assert len(child.stdout.read(100_000)) == 100_000
         child.stdout.close()
         err = child.stderr.read().decode().replace(COMPILING, "")

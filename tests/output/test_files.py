@@ -1,7 +1,5 @@
 """Files are written whole or not at all, and every failure of the disk is a sentence."""
 
-from __future__ import annotations
-
 import errno
 import os
 import stat
@@ -14,30 +12,30 @@ from mazebook.output import files
 
 
 @pytest.fixture
-def old(tmp_path: Path) -> Path:
+def old(tmp_path):
     path = tmp_path / "book.pdf"
     path.write_bytes(b"old")
     return path
 
 
-def only(path: Path) -> bool:
+def only(path):
     return list(path.parent.iterdir()) == [path]
 
 
-def failing(number: int, kind: type[OSError] = OSError):
-    def fail(*_: object, **__: object) -> None:
+def failing(number, kind=OSError):
+    def fail(*_, **__):
         raise kind(number, os.strerror(number))
 
     return fail
 
 
-def test_a_file_is_replaced_whole(old: Path) -> None:
+def test_a_file_is_replaced_whole(old):
     files.write_bytes(old, b"new")
     assert old.read_bytes() == b"new"
     assert only(old)
 
 
-def test_the_old_file_stands_until_the_new_one_is_finished(old: Path) -> None:
+def test_the_old_file_stands_until_the_new_one_is_finished(old):
     with files.replacing(old) as temporary:
         assert temporary.parent == old.parent
         temporary.write_bytes(b"half")
@@ -45,8 +43,8 @@ def test_the_old_file_stands_until_the_new_one_is_finished(old: Path) -> None:
 
 
 @pytest.mark.parametrize("failure", [KeyboardInterrupt, ValueError, SystemExit])
-def test_an_interrupted_write_keeps_the_old_file(old: Path, failure: type[BaseException]) -> None:
-    def interrupted() -> None:
+def test_an_interrupted_write_keeps_the_old_file(old, failure):
+    def interrupted():
         with files.replacing(old) as temporary:
             temporary.write_bytes(b"half")
             raise failure
@@ -57,20 +55,20 @@ def test_an_interrupted_write_keeps_the_old_file(old: Path, failure: type[BaseEx
     assert only(old)
 
 
-def test_text_is_utf8_with_its_own_line_ends(tmp_path: Path) -> None:
+def test_text_is_utf8_with_its_own_line_ends(tmp_path):
     files.write_text(tmp_path / "a.txt", "Größe\n😀\n")
     assert (tmp_path / "a.txt").read_bytes() == "Größe\n😀\n".encode()
 
 
 @pytest.mark.skipif(os.name == "nt", reason="modes are Unix's")
-def test_a_new_file_has_the_mode_of_any_new_file(tmp_path: Path) -> None:
+def test_a_new_file_has_the_mode_of_any_new_file(tmp_path):
     (tmp_path / "plain").touch()
     files.write_bytes(tmp_path / "ours", b"")
     assert stat.S_IMODE((tmp_path / "ours").stat().st_mode) == stat.S_IMODE((tmp_path / "plain").stat().st_mode)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="links need rights on Windows")
-def test_a_link_stays_a_link(old: Path) -> None:
+def test_a_link_stays_a_link(old):
     link = old.parent / "latest.pdf"
     link.symlink_to(old)
     files.write_bytes(link, b"new")
@@ -86,9 +84,7 @@ def test_a_link_stays_a_link(old: Path) -> None:
         (errno.EIO, "cannot be written (Input/output error). Try again, or choose another folder with --out."),
     ],
 )
-def test_a_failing_disk_is_a_sentence_and_keeps_the_old_file(
-    old: Path, monkeypatch: pytest.MonkeyPatch, number: int, sentence: str
-) -> None:
+def test_a_failing_disk_is_a_sentence_and_keeps_the_old_file(old, monkeypatch, number, sentence):
     monkeypatch.setattr(Path, "write_bytes", failing(number))
     with pytest.raises(OutputError) as caught:
         files.write_bytes(old, b"new")
@@ -100,7 +96,7 @@ def test_a_failing_disk_is_a_sentence_and_keeps_the_old_file(
     assert only(old)
 
 
-def test_a_folder_without_permission_is_told_from_a_file_in_use(old: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_folder_without_permission_is_told_from_a_file_in_use(old, monkeypatch):
     # Tests may run as root, whom no permission stops: the refusals are simulated.
     monkeypatch.setattr(os, "open", failing(errno.EACCES, PermissionError))
     with pytest.raises(OutputError, match="this folder does not let you write"):
@@ -114,7 +110,7 @@ def test_a_folder_without_permission_is_told_from_a_file_in_use(old: Path, monke
     assert only(old)
 
 
-def test_names_that_are_taken_or_missing(old: Path) -> None:
+def test_names_that_are_taken_or_missing(old):
     with pytest.raises(OutputError, match="a folder has this name"):
         files.write_bytes(old.parent, b"")
     with pytest.raises(OutputError, match=r"its folder does not exist\. Make the folder first"):
@@ -129,12 +125,12 @@ def test_names_that_are_taken_or_missing(old: Path) -> None:
 
 
 @pytest.mark.parametrize("error", [OSError("full"), KeyboardInterrupt()])
-def test_a_new_folder_goes_with_the_work_that_failed(tmp_path: Path, error: BaseException) -> None:
+def test_a_new_folder_goes_with_the_work_that_failed(tmp_path, error):
     with pytest.raises(type(error)), files.folder_for(tmp_path / "a" / "b"):
         raise error
     assert list(tmp_path.iterdir()) == []
 
-    def work() -> None:
+    def work():
         with files.folder_for(tmp_path / "a" / "b"):
             (tmp_path / "a" / "kept").touch()
             raise error
@@ -145,7 +141,7 @@ def test_a_new_folder_goes_with_the_work_that_failed(tmp_path: Path, error: Base
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes here")
-def test_devices_and_pipes_are_never_replaced(tmp_path: Path) -> None:
+def test_devices_and_pipes_are_never_replaced(tmp_path):
     os.mkfifo(tmp_path / "pipe")  # root would replace /dev/null just so
     with pytest.raises(OutputError, match="not an ordinary file"):
         files.write_bytes(tmp_path / "pipe", b"")

@@ -1,7 +1,5 @@
 """Pictures, foreign pages and things upside down: by pixels in every writer, and by the PDF's structure."""
 
-from __future__ import annotations
-
 import base64
 import io
 import math
@@ -14,7 +12,7 @@ import pytest
 from PIL import Image
 
 from mazebook.errors import UsageError
-from mazebook.graphics.page import Box, Fill, FromFile, Item, Page, PdfPage, Picture, Place, Text
+from mazebook.graphics.page import Box, Fill, Page, PdfPage, Picture, Place, Text
 from mazebook.numerics.path import CLOSE, LINE, MOVE, Path
 from mazebook.output.pdf.images import packed, png_file
 from mazebook.output.pdf.pdf import write_pdf
@@ -46,32 +44,31 @@ STRAIGHT = "AtkinsonHyperlegible-Bold"  # its L has no curves
 TURNED = [row[::-1] for row in UPRIGHT[::-1]]
 
 
-def page(*items: Item | FromFile, size: tuple[float, float] = (12, 8)) -> Page:
+def page(*items, size=(12, 8)):
     return Page(*size, Box(1, 1, size[0] - 1, size[1] - 1), Box(0, 0, *size), items)
 
 
-def tones(image: Image.Image) -> list[str]:
+def tones(image):
     """A picture as text: # dark, + grey, . paper."""
     found = np.asarray(image.convert("L"))
     return ["".join("#" if tone < 64 else "+" if tone < 208 else "." for tone in row) for row in found.tolist()]
 
 
-def of_pdf(made: Page) -> list[str]:
+def of_pdf(made):
     ((_, image),) = render_pdf(write_pdf([made], title="T"), None, 72)
     return tones(image)
 
 
-def of_png(made: Page) -> list[str]:
+def of_png(made):
     with Image.open(io.BytesIO(write_png(made, 72))) as image:
         return tones(image)
 
 
-def of_svg(made: Page) -> list[str]:
+def of_svg(made):
     """The pixels of an SVG of straight shapes and pictures, one a point, painted by the rules of SVG alone."""
     root = ElementTree.fromstring(write_svg(made))
     paper = Image.new("L", (round(made.width), round(made.height)), 255)
     group = root.find(f"{SVG}g")
-    assert group is not None
     outer = matrix(group.attrib["transform"])
     for element in group:
         inner = outer @ matrix(element.attrib.get("transform", ""))
@@ -85,7 +82,7 @@ def of_svg(made: Page) -> list[str]:
     return tones(paper)
 
 
-def matrix(transform: str) -> np.ndarray:
+def matrix(transform):
     """The product of the transforms of an attribute."""
     product = np.eye(3)
     for name, words in re.findall(r"(\w+)\(([^)]*)\)", transform):
@@ -104,14 +101,14 @@ def matrix(transform: str) -> np.ndarray:
     return product
 
 
-def corner(place: np.ndarray, x: float, y: float) -> tuple[float, float]:
+def corner(place, x, y):
     found = place @ (x, y, 1)
     return float(found[0]), float(found[1])
 
 
-def outline(data: str) -> list[tuple[float, float]]:
+def outline(data):
     """The corners of a path of straight lines."""
-    found: list[tuple[float, float]] = []
+    found = []
     for command, words in re.findall(r"([A-Z])([^A-Z]*)", data):
         values = [float(word) for word in re.findall(r"-?[\d.]+", words)]
         if command in "ML":
@@ -125,7 +122,7 @@ def outline(data: str) -> list[tuple[float, float]]:
     return found
 
 
-def paste(paper: Image.Image, element: ElementTree.Element, place: np.ndarray) -> None:
+def paste(paper, element, place):
     width, height = float(element.attrib["width"]), float(element.attrib["height"])
     (x0, y0), (x1, y1) = corner(place, 0, 0), corner(place, width, height)
     assert x0 < x1
@@ -140,7 +137,7 @@ WRITERS = pytest.mark.parametrize("drawn", [of_pdf, of_png, of_svg], ids=["pdf",
 
 
 @WRITERS
-def test_a_scale_below_zero_turns_by_half_a_turn(drawn) -> None:
+def test_a_scale_below_zero_turns_by_half_a_turn(drawn):
     assert drawn(page(Fill(ELL, place=Place(1, 2, 1)))) == UPRIGHT
     assert drawn(page(Fill(ELL, place=Place(-1, 10, 7)))) == TURNED
     larger = drawn(page(Fill(ELL, place=Place(-2, 24, 16)), size=(24, 16)))
@@ -149,7 +146,7 @@ def test_a_scale_below_zero_turns_by_half_a_turn(drawn) -> None:
 
 
 @WRITERS
-def test_a_text_is_turned_by_half_a_turn(drawn) -> None:
+def test_a_text_is_turned_by_half_a_turn(drawn):
     size = 30 / fonts.cap_height(STRAIGHT, 1)
     upright = drawn(page(Text(10, 5, "L", STRAIGHT, size), size=(40, 40)))
     turned = drawn(page(Text(30, 35, "L", STRAIGHT, size, 0, "start", 180), size=(40, 40)))
@@ -161,13 +158,13 @@ def test_a_text_is_turned_by_half_a_turn(drawn) -> None:
 
 
 @pytest.mark.parametrize("again", [False, True])  # written in its page, and as a form
-def test_a_form_is_turned_too(again: bool) -> None:
+def test_a_form_is_turned_too(again):
     first = Fill(ELL, place=Place(-1, 10, 7))
     assert of_pdf(page(first, *[Fill(ELL, 1, Place(1, 500, 500))] * again)) == TURNED
 
 
 @WRITERS
-def test_a_picture_fills_its_box_the_right_way_up(drawn) -> None:
+def test_a_picture_fills_its_box_the_right_way_up(drawn):
     assert drawn(page(Picture(Box(3, 2, 9, 6), DOUBLED))) == [
         "............",
         "............",
@@ -181,17 +178,17 @@ def test_a_picture_fills_its_box_the_right_way_up(drawn) -> None:
 
 
 @WRITERS
-def test_later_items_cover_a_picture(drawn) -> None:
+def test_later_items_cover_a_picture(drawn):
     made = page(Picture(Box(0, 0, 12, 8), Raster(1, 1, bytes([128]))), Fill(ELL, place=Place(1, 2, 1)))
     assert drawn(made) == [row.replace(".", "+") for row in UPRIGHT]
 
 
-def images_of(opened: pikepdf.Pdf) -> list[pikepdf.Stream]:
+def images_of(opened):
     found = (each for each in opened.objects if isinstance(each, pikepdf.Stream))
     return [each for each in found if each.get("/Subtype") == "/Image"]
 
 
-def test_a_picture_is_one_grey_object_however_often_it_is_used() -> None:
+def test_a_picture_is_one_grey_object_however_often_it_is_used():
     same = Raster(3, 2, CORNER.grey)  # read from its file a second time
     pages = [
         page(Picture(Box(0, 0, 6, 4), CORNER), Picture(Box(6, 0, 9, 2), same)),
@@ -212,7 +209,7 @@ def test_a_picture_is_one_grey_object_however_often_it_is_used() -> None:
         assert opened.pdf_version == "1.3"
 
 
-def test_a_large_picture_is_whole_and_packed() -> None:
+def test_a_large_picture_is_whole_and_packed():
     across, down = np.meshgrid(np.arange(700), np.arange(500))
     grey = ((across + down) % 251).astype(np.uint8).tobytes()
     raster = Raster(700, 500, grey)
@@ -223,7 +220,7 @@ def test_a_large_picture_is_whole_and_packed() -> None:
         assert images_of(opened)[0].read_bytes() == grey
 
 
-def test_an_svg_names_pictures_as_illustrator_reads_them() -> None:
+def test_an_svg_names_pictures_as_illustrator_reads_them():
     made = write_svg(page(Picture(Box(3, 2, 9, 6), CORNER)))
     assert made.count("xmlns:xlink") == made.count(' xlink:href="data:image/png;base64,') == 1
     assert made.count("href=") == 1
@@ -231,12 +228,12 @@ def test_an_svg_names_pictures_as_illustrator_reads_them() -> None:
     assert "xlink" not in write_svg(page())
 
 
-def test_the_same_pages_give_the_same_bytes() -> None:
+def test_the_same_pages_give_the_same_bytes():
     made = page(Picture(Box(0, 0, 6, 4), CORNER), PdfPage(Box(0, 0, 12, 8), foreign(), 0))
     assert write_pdf([made], title="T") == write_pdf([made], title="T")
 
 
-def foreign(extra: bytes = b"", **entries: object) -> bytes:
+def foreign(extra=b"", **entries):
     """A PDF of one page of 12 x 8 points with an L on it; its content lies at (x0, y0) of its MediaBox."""
     with pikepdf.new() as made:
         made.add_blank_page(page_size=(12, 8))
@@ -250,7 +247,7 @@ def foreign(extra: bytes = b"", **entries: object) -> bytes:
         return out.getvalue()
 
 
-def moved(x: float, y: float) -> bytes:
+def moved(x, y):
     with pikepdf.open(io.BytesIO(foreign(MediaBox=[x, y, x + 12, y + 8]))) as made:
         made.pages[0].obj.Contents = made.make_stream(f"{x + 2} {y + 1} 4 2 re {x + 2} {y + 1} 2 6 re f".encode())
         out = io.BytesIO()
@@ -262,19 +259,19 @@ WHOLE = Box(0, 0, 12, 8)
 
 
 @pytest.mark.parametrize("file", [foreign(), moved(100, -30), moved(-6, 0.5)], ids=["plain", "far", "left"])
-def test_a_foreign_page_fills_its_box(file: bytes) -> None:
+def test_a_foreign_page_fills_its_box(file):
     assert of_pdf(page(PdfPage(WHOLE, file, 0))) == UPRIGHT
     assert of_png(page(PdfPage(WHOLE, file, 0))) == UPRIGHT
 
 
-def test_a_foreign_page_is_stretched_and_moved_into_its_box() -> None:
+def test_a_foreign_page_is_stretched_and_moved_into_its_box():
     drawn = of_pdf(page(PdfPage(Box(6, 0, 30, 16), foreign(), 0), size=(40, 20)))
     assert drawn[-4] == drawn[-5] == "..........########......................"
     assert drawn[-14] == "..........####.........................."
     assert drawn[-2] == drawn[-15] == "." * 40
 
 
-def test_a_turned_foreign_page_is_shown_as_its_reader_shows_it() -> None:
+def test_a_turned_foreign_page_is_shown_as_its_reader_shows_it():
     for turns in (90, 180, 270):
         drawn = np.array([list(row) for row in UPRIGHT])
         shown = np.rot90(drawn, -turns // 90)
@@ -284,7 +281,7 @@ def test_a_turned_foreign_page_is_shown_as_its_reader_shows_it() -> None:
 
 
 @pytest.mark.parametrize("box", ["CropBox", "TrimBox"])
-def test_only_the_trimmed_part_of_a_foreign_page_is_shown(box: str) -> None:
+def test_only_the_trimmed_part_of_a_foreign_page_is_shown(box):
     file = foreign(**{box: [2, 1, 8, 5]})
     drawn = of_pdf(page(PdfPage(Box(3, 2, 9, 6), file, 0)))
     assert drawn == [
@@ -299,16 +296,16 @@ def test_only_the_trimmed_part_of_a_foreign_page_is_shown(box: str) -> None:
     ]
 
 
-def test_a_foreign_unit_counts() -> None:
+def test_a_foreign_unit_counts():
     assert of_pdf(page(PdfPage(WHOLE, foreign(UserUnit=2.5), 0))) == UPRIGHT
 
 
-def test_what_is_placed_leaves_no_trace_in_what_follows() -> None:
+def test_what_is_placed_leaves_no_trace_in_what_follows():
     file = foreign(extra=b"0.5 g 5 w 1 0 0 1 3 3 cm")  # its own states end with it
     assert of_pdf(page(PdfPage(WHOLE, file, 0), Fill(ELL, place=Place(1, 8, 1))))[-2] == "..####..####"
 
 
-def test_foreign_pages_join_the_file_as_forms_and_bring_no_links() -> None:
+def test_foreign_pages_join_the_file_as_forms_and_bring_no_links():
     with pikepdf.open(io.BytesIO(foreign())) as made:
         made.pages.append(made.pages[0])
         for each in made.pages:
@@ -334,7 +331,7 @@ def test_foreign_pages_join_the_file_as_forms_and_bring_no_links() -> None:
         assert "/XObject" not in opened.pages[1].Resources
 
 
-def test_packing_that_print_shops_refuse_is_undone() -> None:
+def test_packing_that_print_shops_refuse_is_undone():
     with pikepdf.open(io.BytesIO(foreign())) as made:
         content = made.pages[0].obj.Contents.read_bytes()
         data = base64.a85encode(content) + b"~>"
@@ -350,7 +347,7 @@ def test_packing_that_print_shops_refuse_is_undone() -> None:
     assert of_pdf(page(PdfPage(WHOLE, out.getvalue(), 0))) == UPRIGHT
 
 
-def test_a_file_says_the_version_that_its_foreign_pages_need() -> None:
+def test_a_file_says_the_version_that_its_foreign_pages_need():
     with pikepdf.open(io.BytesIO(foreign())) as made:
         out = io.BytesIO()
         made.save(out, force_version="1.6")
@@ -358,6 +355,6 @@ def test_a_file_says_the_version_that_its_foreign_pages_need() -> None:
     assert write_pdf([page()], title="T").startswith(b"%PDF-1.3\n")
 
 
-def test_an_svg_holds_no_foreign_page() -> None:
+def test_an_svg_holds_no_foreign_page():
     with pytest.raises(UsageError, match=r"A page of another PDF cannot be written as SVG\. Write this page as PDF"):
         write_svg(page(PdfPage(WHOLE, foreign(), 0)))

@@ -1,13 +1,9 @@
 """The PDF's structure, read back with pikepdf, and the pixels of tiny pages, rendered with pdfium."""
 
-from __future__ import annotations
-
 import hashlib
 import io
 import re
-from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta, timezone
-from typing import Literal
 
 import numpy as np
 import pikepdf
@@ -18,24 +14,24 @@ from mazebook import __version__
 from mazebook.errors import FontError
 from mazebook.graphics.page import Box, Fill, Page, Place, Stroke, Text
 from mazebook.numerics.path import CLOSE, CURVE, LINE, MOVE, Path
-from mazebook.output.pdf import pdf
+from mazebook.output.pdf import paths, pdf
 from mazebook.output.pdf.pdf import write_pdf
 from mazebook.output.pictures.png import render_pdf
 from mazebook.paper.typefaces import fonts
 from tests import python
 
 
-def lines(*points: tuple[float, float], closed: bool = False) -> Path:
+def lines(*points, closed=False):
     ops = [MOVE, *[LINE] * (len(points) - 1), *[CLOSE] * closed]
     return Path(np.array(ops, np.uint8), np.array(points, float))
 
 
-def page(*items: Stroke | Fill | Text, size: tuple[float, float] = (12, 8)) -> Page:
+def page(*items, size=(12, 8)):
     width, height = size
     return Page(width, height, Box(1, 1, width - 1, height - 1), Box(0.5, 0.5, width - 0.5, height - 0.5), items)
 
 
-def everything() -> list[Page]:
+def everything():
     """Pages with all that a writer meets: texts in five fonts, forms, dashes, curves, greys."""
     wall, dot = lines((0, 0), (30, 0), (30, 30.5)), lines((5, 5), (5, 5))
     bow = Path(np.array([MOVE, CURVE, CLOSE], np.uint8), np.array([[0, 0], [10, 30], [30, 30], [40, 0]], float))
@@ -48,16 +44,16 @@ def everything() -> list[Page]:
 
 
 @pytest.fixture(scope="module")
-def book() -> Iterator[pikepdf.Pdf]:
+def book():
     with pikepdf.open(io.BytesIO(write_pdf(everything(), title="Größe 😀 (1)", author="Žofie"))) as opened:
         yield opened
 
 
-def content(opened: pikepdf.Pdf, index: int = 0) -> str:
+def content(opened, index=0):
     return opened.pages[index].Contents.read_bytes().decode("ascii")
 
 
-def parsed(*pages: Page) -> pikepdf.Pdf:
+def parsed(*pages):
     return pikepdf.open(io.BytesIO(write_pdf(pages, title="T")))
 
 
@@ -65,7 +61,7 @@ NOTHING = Path(np.array([], np.uint8), np.empty((0, 2)))
 OFF_PAGE = Place(0.1, 500, 500)
 
 
-def resources(opened: pikepdf.Pdf) -> Iterator[pikepdf.Dictionary]:
+def resources(opened):
     for each in opened.pages:
         yield each.Resources
     for each in streams(opened):
@@ -73,15 +69,15 @@ def resources(opened: pikepdf.Pdf) -> Iterator[pikepdf.Dictionary]:
             yield each.Resources
 
 
-def streams(opened: pikepdf.Pdf) -> Iterator[pikepdf.Stream]:
+def streams(opened):
     yield from (each for each in opened.objects if isinstance(each, pikepdf.Stream))
 
 
-def test_qpdf_finds_no_fault(book: pikepdf.Pdf) -> None:
+def test_qpdf_finds_no_fault(book):
     assert book.check_pdf_syntax() == []
 
 
-def test_every_font_is_an_embedded_truetype_subset(book: pikepdf.Pdf) -> None:  # traps 1 and 6
+def test_every_font_is_an_embedded_truetype_subset(book):  # traps 1 and 6
     found = {str(font.BaseFont): font for each in resources(book) for font in each.get("/Font", {}).values()}
     assert sorted(name[8:] for name in found) == [
         "Andika", "Andika-Bold", "Baloo2-ExtraBold", "Baloo2-SemiBold", "NotoEmoji-Regular",
@@ -96,19 +92,19 @@ def test_every_font_is_an_embedded_truetype_subset(book: pikepdf.Pdf) -> None:  
     assert len(everywhere) == len(found)
 
 
-def test_a_page_without_text_names_no_font() -> None:  # trap 1
+def test_a_page_without_text_names_no_font():  # trap 1
     with parsed(page(Stroke(lines((1, 1), (2, 2)), 1))) as opened:
         assert all(not each.get("/Font", {}) for each in resources(opened))
         assert b"Helvetica" not in write_pdf([page()], title="T")
 
 
-def test_forms_name_no_fonts(book: pikepdf.Pdf) -> None:
+def test_forms_name_no_fonts(book):
     forms = [each for each in streams(book) if each.get("/Subtype") == "/Form"]
     assert len(forms) == 1
     assert "/Font" not in forms[0].Resources
 
 
-def test_grey_is_set_directly(book: pikepdf.Pdf) -> None:  # traps 2 and 3
+def test_grey_is_set_directly(book):  # traps 2 and 3
     for each in resources(book):
         assert not {"/ExtGState", "/ColorSpace", "/Pattern", "/Shading"} & set(each.keys())
     allowed = {"cm", "J", "j", "q", "Q", "g", "G", "w", "d", "m", "l", "c", "h", "S", "f", "Do"}
@@ -124,12 +120,12 @@ def test_grey_is_set_directly(book: pikepdf.Pdf) -> None:  # traps 2 and 3
     assert "0.9 g" in content(book)
 
 
-def test_the_header_is_what_pdf_x_1a_asks(book: pikepdf.Pdf) -> None:
+def test_the_header_is_what_pdf_x_1a_asks(book):
     assert book.pdf_version == "1.3"
     assert write_pdf(everything(), title="T").startswith(b"%PDF-1.3\n")
 
 
-def test_streams_are_flate_alone_and_end_on_a_line(book: pikepdf.Pdf) -> None:  # traps 5 and 8
+def test_streams_are_flate_alone_and_end_on_a_line(book):  # traps 5 and 8
     for each in streams(book):
         filters = each.Filter if isinstance(each.Filter, pikepdf.Array) else [each.Filter]
         assert list(filters) == ["/FlateDecode"]
@@ -137,7 +133,7 @@ def test_streams_are_flate_alone_and_end_on_a_line(book: pikepdf.Pdf) -> None:  
     assert len(re.findall(rb"\nendstream", data)) == data.count(b"endstream") == len([*streams(book)])
 
 
-def test_every_page_has_its_boxes(book: pikepdf.Pdf) -> None:
+def test_every_page_has_its_boxes(book):
     for made, each in zip(everything(), book.pages, strict=True):
         assert [float(side) for side in each.obj["/MediaBox"]] == [0, 0, made.width, made.height]
         assert [float(side) for side in each.obj["/TrimBox"]] == list(made.trim)
@@ -145,14 +141,14 @@ def test_every_page_has_its_boxes(book: pikepdf.Pdf) -> None:
         assert not {"/CropBox", "/Annots", "/Trans", "/Group"} & set(each.obj.keys())
 
 
-def test_nothing_a_print_shop_refuses_is_in_the_catalogue(book: pikepdf.Pdf) -> None:
+def test_nothing_a_print_shop_refuses_is_in_the_catalogue(book):
     assert set(book.Root.keys()) == {"/Type", "/Pages", "/PageMode", "/Lang"}
     assert book.Root.PageMode == "/UseNone"
     assert book.Root.Lang == "en"
     assert set(book.trailer.keys()) == {"/Size", "/Root", "/Info", "/ID"}
 
 
-def test_info_is_honest_and_holds_any_title(book: pikepdf.Pdf) -> None:
+def test_info_is_honest_and_holds_any_title(book):
     assert {key: str(value) for key, value in book.docinfo.items()} == {
         "/Title": "Größe 😀 (1)",
         "/Author": "Žofie",
@@ -165,7 +161,7 @@ def test_info_is_honest_and_holds_any_title(book: pikepdf.Pdf) -> None:
     assert b"(opensource)" not in write_pdf([page()], title="T")
 
 
-def test_dates_come_from_the_argument() -> None:
+def test_dates_come_from_the_argument():
     plain = datetime(2026, 3, 4, 5, 6, 7)
     eastern = datetime(2026, 3, 4, 0, 6, 7, tzinfo=timezone(timedelta(hours=-5)))
     files = {write_pdf([page()], title="T", date=date) for date in (plain, plain.replace(tzinfo=UTC), eastern)}
@@ -175,7 +171,7 @@ def test_dates_come_from_the_argument() -> None:
 
 
 @pytest.mark.slow
-def test_two_processes_write_the_same_bytes() -> None:  # trap 9
+def test_two_processes_write_the_same_bytes():  # trap 9
     code = (
         "import hashlib; from tests.output.test_pdf import everything, write_pdf; "
         "print(hashlib.sha256(write_pdf(everything(), title='T')).hexdigest())"
@@ -186,12 +182,12 @@ def test_two_processes_write_the_same_bytes() -> None:  # trap 9
         assert python("-c", code, env=environment).stdout.strip() == here
 
 
-def test_a_missing_glyph_is_refused_not_dropped() -> None:  # trap 6
+def test_a_missing_glyph_is_refused_not_dropped():  # trap 6
     with pytest.raises(FontError, match='"a漢": the font Andika-Regular cannot show "漢"'):
         write_pdf([page(Text(1, 1, "a漢", fonts.BODY, 5))], title="T")
 
 
-def text_of(data: bytes) -> str:
+def text_of(data):
     document = pypdfium2.PdfDocument(data)
     try:
         sheet = document[0]
@@ -204,13 +200,13 @@ def text_of(data: bytes) -> str:
         document.close()
 
 
-def test_text_reads_back_also_beyond_the_basic_plane() -> None:  # traps 5 and 11
+def test_text_reads_back_also_beyond_the_basic_plane():  # traps 5 and 11
     assert text_of(write_pdf(everything()[:1], title="T")).split() == [
         "Größe", "0", "Größe", "1", "Größe", "2", "Größe", "3", "😀❤",
     ]  # fmt: skip
 
 
-def test_a_text_of_more_than_a_subset_reads_back() -> None:
+def test_a_text_of_more_than_a_subset_reads_back():
     face = fonts.registered(fonts.BODY).face
     letters = [chr(code) for code in sorted(face.charToGlyph) if 0xC0 <= code < 0x240 and code not in (0xD7, 0xF7)]
     rows = ["".join(letters[start : start + 40]) for start in range(0, len(letters), 40)]
@@ -222,7 +218,7 @@ def test_a_text_of_more_than_a_subset_reads_back() -> None:
         assert opened.check_pdf_syntax() == []
 
 
-def test_to_unicode_names_no_zero_and_no_long_block() -> None:  # trap 5
+def test_to_unicode_names_no_zero_and_no_long_block():  # trap 5
     table = pdf._to_unicode([0, 65, 0x1F600, *range(300, 500)])
     assert "<00> <" not in table.replace("<00> <FF>", "")
     assert "<01> <0041>\n<02> <D83DDE00>" in table
@@ -231,9 +227,7 @@ def test_to_unicode_names_no_zero_and_no_long_block() -> None:  # trap 5
 
 @pytest.mark.parametrize("angle", [0, 90, 180])
 @pytest.mark.parametrize(("anchor", "share"), [("start", 0.0), ("middle", 0.5), ("end", 1.0)])
-def test_texts_stand_where_their_anchor_says(
-    anchor: Literal["start", "middle", "end"], share: float, angle: int
-) -> None:
+def test_texts_stand_where_their_anchor_says(anchor, share, angle):
     size = 20 / fonts.cap_height(fonts.BODY, 1)  # an H 20 points high, its side bearings alike
     advance = fonts.width("H", fonts.BODY, size)
     left, top, right, bottom = ink(
@@ -247,7 +241,7 @@ def test_texts_stand_where_their_anchor_says(
     assert 0.6 * advance < wide < advance
 
 
-def ink(data: bytes) -> tuple[int, int, int, int]:
+def ink(data):
     """The box of what is darker than half, in pixels from the upper left."""
     ((_, image),) = render_pdf(data, None, 72)
     found = image.point(lambda grey: 255 * (grey < 128)).getbbox()
@@ -265,8 +259,8 @@ def ink(data: bytes) -> tuple[int, int, int, int]:
         ([(0.5, 1e-4), (12345.25, 2), (0.5, 2), (-0.5, 1e-4)] * 3, None),
     ],
 )
-def test_numbers_are_short_and_plain(points: list[tuple[float, float]], written: str | None) -> None:
-    found = pdf.content(lines(*points))
+def test_numbers_are_short_and_plain(points, written):
+    found = paths.content(lines(*points))
     if written is not None:
         assert found == written
     assert "e" not in found
@@ -277,21 +271,21 @@ def test_numbers_are_short_and_plain(points: list[tuple[float, float]], written:
 @pytest.mark.parametrize(
     ("value", "written"), [(0, "0"), (1.0, "1"), (0.1 + 0.2, "0.3"), (1e-7, "0.0000001"), (-2.5, "-2.5"), (100, "100")]
 )
-def test_number(value: float, written: str) -> None:
-    assert pdf.number(value) == written
+def test_number(value, written):
+    assert paths.number(value) == written
 
 
-def test_a_point_that_is_no_number_is_a_bug() -> None:
+def test_a_point_that_is_no_number_is_a_bug():
     with pytest.raises(ValueError, match="finite"):
-        pdf.content(lines((0, 0), (float("nan"), 1)))
+        paths.content(lines((0, 0), (float("nan"), 1)))
 
 
-def test_operators_of_every_kind_keep_their_order() -> None:
+def test_operators_of_every_kind_keep_their_order():
     path = Path(np.array([MOVE, CURVE, LINE, CLOSE, MOVE, LINE], np.uint8), np.arange(14, dtype=float).reshape(7, 2))
-    assert pdf.content(path) == "0 1 m\n2 3 4 5 6 7 c\n8 9 l\nh\n10 11 m\n12 13 l"
+    assert paths.content(path) == "0 1 m\n2 3 4 5 6 7 c\n8 9 l\nh\n10 11 m\n12 13 l"
 
 
-def test_a_path_used_again_is_written_once() -> None:
+def test_a_path_used_again_is_written_once():
     wall, other = lines((0, 0), (7, 0)), lines((0, 0), (5, 5))
     pages = [
         page(Stroke(wall, 2, 0, Place(1, 2, 3))),
@@ -309,20 +303,20 @@ def test_a_path_used_again_is_written_once() -> None:
         assert [float(side) for side in form.BBox] == [-6, -6, 13, 6]  # the widest pen reaches 6 units beyond the path
 
 
-def test_a_path_stroked_and_filled_once_each_is_no_form() -> None:
+def test_a_path_stroked_and_filled_once_each_is_no_form():
     wall = lines((0, 0), (7, 0), (7, 5))
     with parsed(page(Stroke(wall, 1), Fill(wall)), page(Stroke(NOTHING, 1))) as opened:
         assert not [each for each in streams(opened) if each.get("/Subtype") == "/Form"]
 
 
-def picture(*items: Stroke | Fill | Text, size: tuple[float, float] = (12, 8)) -> list[str]:
+def picture(*items, size=(12, 8)):
     """A page at 72 dpi: # dark, + grey, . paper."""
     ((_, image),) = render_pdf(write_pdf([page(*items, size=size)], title="T"), None, 72)
     tones = np.asarray(image)
     return ["".join("#" if tone < 64 else "+" if tone < 208 else "." for tone in row) for row in tones.tolist()]
 
 
-def test_a_stroke_has_its_width_and_round_ends() -> None:
+def test_a_stroke_has_its_width_and_round_ends():
     assert picture(Stroke(lines((3, 4), (9, 4)), 4)) == [
         "............",
         "............",
@@ -335,7 +329,7 @@ def test_a_stroke_has_its_width_and_round_ends() -> None:
     ]
 
 
-def test_a_fill_is_grey_inside_and_non_zero() -> None:
+def test_a_fill_is_grey_inside_and_non_zero():
     ring = Path(
         np.array([MOVE, LINE, LINE, LINE, CLOSE] * 2, np.uint8),
         np.array([[1, 1], [11, 1], [11, 7], [1, 7], [4, 3], [4, 5], [8, 5], [8, 3]], float),  # the inner one turns back
@@ -354,7 +348,7 @@ def test_a_fill_is_grey_inside_and_non_zero() -> None:
 
 
 @pytest.mark.parametrize("again", [False, True])  # written in its page, and as a form
-def test_a_scaled_path_keeps_the_width_of_its_line(again: bool) -> None:
+def test_a_scaled_path_keeps_the_width_of_its_line(again):
     path = lines((10, 20), (110, 20))
     assert picture(Stroke(path, 2, 0, Place(0.1, 0, 2)), *[Stroke(path, 1, 0, OFF_PAGE)] * again) == [
         "............",
@@ -369,7 +363,7 @@ def test_a_scaled_path_keeps_the_width_of_its_line(again: bool) -> None:
 
 
 @pytest.mark.parametrize("again", [False, True])
-def test_a_thick_line_is_not_cut_by_its_forms_box(again: bool) -> None:
+def test_a_thick_line_is_not_cut_by_its_forms_box(again):
     path = lines((1, 1), (2, 1))
     assert picture(Stroke(path, 4, 0, Place(2, 3, 2)), *[Stroke(path, 0.1, 0, Place(1, 500, 500))] * again) == [
         "............",
@@ -383,7 +377,7 @@ def test_a_thick_line_is_not_cut_by_its_forms_box(again: bool) -> None:
     ]
 
 
-def test_dashes_are_lengths_on_paper() -> None:
+def test_dashes_are_lengths_on_paper():
     # Dashes of 2, every 6 points, with the round ends of a line 2 wide: 4 points of ink and 2 of paper.
     assert picture(Stroke(lines((0, 2), (12, 2)), 2, 0, Place(2, 0, 0), (2, 4)), size=(24, 8)) == [
         "........................",
@@ -398,7 +392,7 @@ def test_dashes_are_lengths_on_paper() -> None:
 
 
 @pytest.mark.parametrize("again", [False, True])
-def test_nothing_is_drawn_outside_a_clip(again: bool) -> None:
+def test_nothing_is_drawn_outside_a_clip(again):
     box, bar = lines((1, 1), (11, 1), (11, 7), (1, 7), closed=True), lines((0, 0), (30, 0))
     clipped = [Fill(box, clip=Box(2, 2, 5, 9)), Stroke(bar, 2, place=Place(0.5, 0, 5), clip=Box(7, 0, 9, 99))]
     later = Fill(box, 0.5, Place(0.2, 9.8, -0.4))  # what is drawn after it is not cut
@@ -415,7 +409,7 @@ def test_nothing_is_drawn_outside_a_clip(again: bool) -> None:
     ]
 
 
-def test_a_text_is_clipped_too() -> None:
+def test_a_text_is_clipped_too():
     whole = Text(0, 0, "HHH", fonts.BOLD, 20)
     cut = Text(0, 0, "HHH", fonts.BOLD, 20, clip=Box(0, 0, 10, 20))
     plain, clipped = (picture(text, Fill(lines((30, 0), (31, 0), (31, 1), (30, 1), closed=True)), size=(40, 20))
@@ -427,6 +421,6 @@ def test_a_text_is_clipped_too() -> None:
     assert clipped[-1][30] == "#"
 
 
-def test_later_items_cover_earlier_ones() -> None:
+def test_later_items_cover_earlier_ones():
     box = lines((0, 0), (12, 0), (12, 8), (0, 8), closed=True)
     assert picture(Fill(box, 0), Fill(box, 1, Place(0.5, 3, 2)))[4] == "###......###"

@@ -1,7 +1,5 @@
 """Inks: what they add up to, and whether letters are read on them, as a renderer shows them."""
 
-from __future__ import annotations
-
 import pypdfium2
 import pytest
 

@@ -1,7 +1,5 @@
 """Metrics, coverage and fallback of the shipped fonts."""
 
-from __future__ import annotations
-
 import pytest
 from fontTools.ttLib import TTFont
 
@@ -13,7 +11,7 @@ ROLES = (fonts.TITLE, fonts.HEADING, fonts.BODY, fonts.BOLD)
 
 
 @pytest.mark.parametrize("face", sorted(fonts.faces()))
-def test_metrics_are_the_files_own(face: str) -> None:
+def test_metrics_are_the_files_own(face):
     font = TTFont(fonts.faces()[face])
     em, names, advances = font["head"].unitsPerEm, font.getBestCmap(), font["hmtx"].metrics
     sample = [character for character in "Ab 1" if ord(character) in names]
@@ -25,23 +23,23 @@ def test_metrics_are_the_files_own(face: str) -> None:
     assert fonts.cap_height(face, em) == pytest.approx(font["OS/2"].sCapHeight)
 
 
-def test_every_role_is_shipped() -> None:
+def test_every_role_is_shipped():
     assert set(ROLES) <= set(fonts.faces())
 
 
-def test_an_unknown_face_is_answered_with_the_nearest() -> None:
+def test_an_unknown_face_is_answered_with_the_nearest():
     with pytest.raises(FontError, match=r'no font "Andika"\. Did you mean "Andika-Bold"'):
         fonts.width("a", "Andika", 10)
 
 
 @pytest.mark.parametrize("face", ROLES)
-def test_european_text_stays_in_its_face(face: str) -> None:
+def test_european_text_stays_in_its_face(face):
     text = "Größe, cœur, Łódź, ¿Qué?, naïve – “Nº 7”…"  # noqa: RUF001
     assert fonts.runs(text, face, "title") == [(text, face)]
     assert fonts.missing(text, face) == ""
 
 
-def test_each_character_comes_from_the_first_face_of_the_chain_that_has_it() -> None:
+def test_each_character_comes_from_the_first_face_of_the_chain_that_has_it():
     assert fonts.runs("a Ж😀❤ b", fonts.TITLE, "title") == [
         ("a ", fonts.TITLE),
         ("Ж", fonts.BOLD),  # a heavy face falls back to a heavy one
@@ -52,7 +50,7 @@ def test_each_character_comes_from_the_first_face_of_the_chain_that_has_it() -> 
     assert fonts.missing("a Ж😀Ж", fonts.TITLE) == "Ж😀"
 
 
-def test_accents_typed_apart_are_composed() -> None:
+def test_accents_typed_apart_are_composed():
     assert fonts.runs("e\u0301", fonts.BODY, "title") == [("é", fonts.BODY)]
 
 
@@ -72,12 +70,12 @@ def test_accents_typed_apart_are_composed() -> None:
     ],
 )
 @pytest.mark.parametrize("face", [fonts.TITLE, fonts.BODY])
-def test_what_no_font_shows_is_a_sentence(text: str, message: str, face: str) -> None:
+def test_what_no_font_shows_is_a_sentence(text, message, face):
     with pytest.raises(FontError, match=message):
         fonts.runs(text, face, "title")
 
 
-def test_lines_fit_and_hold_as_much_as_they_can() -> None:
+def test_lines_fit_and_hold_as_much_as_they_can():
     text = "one two three four five six"
     space = fonts.width("one two three", fonts.BODY, 12)
     assert fonts.wrap(text, fonts.BODY, 12, space) == ["one two three", "four five six"]
@@ -85,20 +83,20 @@ def test_lines_fit_and_hold_as_much_as_they_can() -> None:
     assert fonts.wrap("", fonts.BODY, 12, 50) == fonts.wrap(" \n ", fonts.BODY, 12, 50) == []
 
 
-def test_a_no_break_space_holds_words_together() -> None:
+def test_a_no_break_space_holds_words_together():
     space = fonts.width("Level 3 of", fonts.BODY, 12)
     assert fonts.wrap("of Level 3 a", fonts.BODY, 12, space) == ["of Level 3", "a"]
     narrow = fonts.width("of Level", fonts.BODY, 12)
     assert fonts.wrap("of Level\u00a03 a", fonts.BODY, 12, narrow) == ["of", "Level\u00a03", "a"]
 
 
-def test_a_word_wider_than_a_line_is_broken_within() -> None:
+def test_a_word_wider_than_a_line_is_broken_within():
     space = fonts.width("mm", fonts.BODY, 12)
     assert fonts.wrap("i mmmmm i", fonts.BODY, 12, space) == ["i", "mm", "mm", "m i"]
     assert fonts.wrap("mm", fonts.BODY, 12, 0.1) == ["m", "m"]
 
 
-def test_fit_size_shrinks_no_more_than_it_must() -> None:
+def test_fit_size_shrinks_no_more_than_it_must():
     needed = fonts.width("Labyrinth", fonts.TITLE, 40)
     assert fonts.fit_size("Labyrinth", fonts.TITLE, 40, needed, 7) == 40
     assert fonts.fit_size("Labyrinth", fonts.TITLE, 40, needed / 2, 7) == pytest.approx(20)

@@ -1,7 +1,5 @@
 """Colours beside the greys: in every writer, by structure and by pixels; what has none stays pure grey."""
 
-from __future__ import annotations
-
 import io
 import re
 from xml.etree import ElementTree
@@ -11,7 +9,7 @@ import pikepdf
 import pytest
 from PIL import Image
 
-from mazebook.graphics.page import Box, Fill, Item, Page, Place, Stroke, Text
+from mazebook.graphics.page import Box, Fill, Page, Place, Stroke, Text
 from mazebook.numerics.path import CLOSE, LINE, MOVE, Path
 from mazebook.output.pdf.pdf import write_pdf
 from mazebook.output.pictures.png import render_pdf, write_png, write_sheet
@@ -27,11 +25,11 @@ RED, TEAL = Colour(1, 0, 0), Colour(0, 0.5, 0.8)
 PALETTE = (inks.BLUE, inks.GREEN, inks.VERMILION, inks.PURPLE, inks.SKY, inks.ORANGE)
 
 
-def page(*items: Item) -> Page:
+def page(*items):
     return Page(24, 8, Box(0, 0, 24, 8), Box(0, 0, 24, 8), items)
 
 
-def mixed(again: bool = False) -> Page:
+def mixed(again=False):
     """A red square, a black one, a teal line, a grey one; each path once, or as a form."""
     items = [
         Fill(SQUARE, 0.4, Place(1, 1, 2), ink=RED), Fill(SQUARE, 0.0, Place(1, 7, 2)),
@@ -40,7 +38,7 @@ def mixed(again: bool = False) -> Page:
     return page(*items, *(items if again else []))
 
 
-def operators(made: Page) -> list[tuple[str, list[float]]]:
+def operators(made):
     """The operators of the page that set an ink, in their order."""
     with pikepdf.open(io.BytesIO(write_pdf([made], title="T"))) as opened:
         assert opened.pdf_version == "1.3"
@@ -56,12 +54,12 @@ def operators(made: Page) -> list[tuple[str, list[float]]]:
 
 
 @pytest.mark.parametrize("again", [False, True])
-def test_a_pdf_names_a_colour_where_there_is_one_and_else_a_grey(again: bool) -> None:
+def test_a_pdf_names_a_colour_where_there_is_one_and_else_a_grey(again):
     found = operators(mixed(again))
     assert found == [("rg", [1, 0, 0]), ("g", [0]), ("RG", [0, 0.5, 0.8]), ("G", [0.4])] * (2 if again else 1)
 
 
-def test_a_text_has_its_colour() -> None:
+def test_a_text_has_its_colour():
     made = page(Text(1, 1, "I", fonts.BOLD, 9, 0.4, ink=RED), Text(9, 1, "I", fonts.BOLD, 9))
     assert [each for each in operators(made) if each[0] != "G"] == [("rg", [1, 0, 0]), ("g", [0])]
     pixels = np.asarray(rendered(write_png(made, 144)))
@@ -71,14 +69,14 @@ def test_a_text_has_its_colour() -> None:
     assert fills == ["#ff0000", "#000000"]
 
 
-def rendered(data: bytes) -> Image.Image:
+def rendered(data):
     with Image.open(io.BytesIO(data)) as picture:
         picture.load()
         return picture
 
 
 @pytest.mark.parametrize("again", [False, True])
-def test_the_pixels_are_coloured(again: bool) -> None:
+def test_the_pixels_are_coloured(again):
     picture = rendered(write_png(mixed(again), 72))
     assert (picture.mode, picture.size) == ("RGB", (24, 8))
     assert [picture.getpixel((x, 4)) for x in (0, 3, 9, 15, 21)] == [
@@ -90,14 +88,14 @@ def test_the_pixels_are_coloured(again: bool) -> None:
     ]
 
 
-def test_pages_are_rendered_in_greys_unless_colour_is_asked_for() -> None:
+def test_pages_are_rendered_in_greys_unless_colour_is_asked_for():
     data = write_pdf([mixed()], title="T")
     ((_, grey),) = render_pdf(data, None, 72)
     ((_, coloured),) = render_pdf(data, None, 72, colour=True)
     assert (grey.mode, coloured.mode) == ("L", "RGB")
 
 
-def test_a_page_without_colour_is_a_grey_picture() -> None:
+def test_a_page_without_colour_is_a_grey_picture():
     plain = page(Fill(SQUARE, 0.4), Stroke(BAR, 1), Text(9, 1, "I", fonts.BOLD, 9))
     assert (plain.coloured, mixed().coloured) == (False, True)
     assert rendered(write_png(plain, 72)).mode == "L"
@@ -106,7 +104,7 @@ def test_a_page_without_colour_is_a_grey_picture() -> None:
 
 
 @pytest.mark.parametrize("coloured", [False, True])
-def test_a_sheet_is_coloured_if_one_of_its_pages_is(coloured: bool) -> None:
+def test_a_sheet_is_coloured_if_one_of_its_pages_is(coloured):
     sheet = rendered(write_sheet([page(Fill(SQUARE)), mixed() if coloured else page(), page()], 72))
     assert (sheet.mode, sheet.size) == ("RGB" if coloured else "L", (48, 16))
     red = sheet.convert("RGB").getpixel((24 + 3, 4))
@@ -114,12 +112,12 @@ def test_a_sheet_is_coloured_if_one_of_its_pages_is(coloured: bool) -> None:
     assert sheet.convert("RGB").getpixel((40, 12)) == (255, 255, 255)
 
 
-def test_an_svg_names_the_colours() -> None:
+def test_an_svg_names_the_colours():
     paths = list(ElementTree.fromstring(write_svg(mixed())).iter(f"{SVG}path"))
     assert [each.attrib["fill"] for each in paths] == ["#ff0000", "#000000", "none", "none"]
     assert [each.attrib["stroke"] for each in paths[2:]] == ["#0080cc", "#666666"]
 
 
-def test_a_colour_is_read_as_it_is_written() -> None:
+def test_a_colour_is_read_as_it_is_written():
     assert Colour.of("#ff0080") == (1, 0, 128 / 255)
     assert all(Colour.of(colour.code) == colour for colour in PALETTE)

@@ -1,11 +1,8 @@
 """What people bring along: pictures of every kind as greys, pages of PDFs, and what is said of those of no use."""
 
-from __future__ import annotations
-
 import struct
 import zlib
 from contextlib import suppress
-from pathlib import Path
 
 import numpy as np
 import pikepdf
@@ -23,30 +20,30 @@ GREYS = np.array([[0, 60, 120], [180, 240, 255]], np.uint8)
 RGB = np.repeat(GREYS[:, :, None], 3, axis=2)
 
 
-def saved(tmp_path: Path, image: Image.Image, name: str, **options: object) -> Path:
+def saved(tmp_path, image, name, **options):
     image.save(tmp_path / name, **options)
     return tmp_path / name
 
 
-def greys(path: Path) -> list[list[int]]:
+def greys(path):
     found = read_picture(path)
     return np.frombuffer(found.grey, np.uint8).reshape(found.height, found.width).tolist()
 
 
 @pytest.mark.parametrize("name", ["a.png", "a.bmp", "a.gif", "a.tif", "a.webp"])
 @pytest.mark.parametrize("mode", ["L", "RGB", "P"])
-def test_files_and_modes_give_their_greys(name: str, mode: str, tmp_path: Path) -> None:
+def test_files_and_modes_give_their_greys(name, mode, tmp_path):
     path = saved(tmp_path, Image.fromarray(RGB).convert(mode), name, **({"lossless": True} if "webp" in name else {}))
     tolerance = 25 if mode == "P" else 0  # a palette's greys are near, not the same
     assert np.abs(np.array(greys(path)) - GREYS).max() <= tolerance
 
 
-def test_a_jpeg_is_read(tmp_path: Path) -> None:
+def test_a_jpeg_is_read(tmp_path):
     path = saved(tmp_path, Image.new("RGB", (40, 20), (120, 120, 120)), "a.jpg")
     assert read_picture(path) == Raster(40, 20, bytes([120]) * 800)
 
 
-def test_colours_become_as_light_as_they_look(tmp_path: Path) -> None:
+def test_colours_become_as_light_as_they_look(tmp_path):
     colours = Image.new("RGB", (3, 1))
     for at, colour in enumerate(((255, 0, 0), (0, 255, 0), (0, 0, 255))):
         colours.putpixel((at, 0), colour)
@@ -54,7 +51,7 @@ def test_colours_become_as_light_as_they_look(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("mode", ["RGBA", "LA", "P"])
-def test_what_is_transparent_is_white(mode: str, tmp_path: Path) -> None:
+def test_what_is_transparent_is_white(mode, tmp_path):
     image = Image.new("LA", (3, 1), (0, 255))
     image.putpixel((1, 0), (0, 0))
     image.putpixel((2, 0), (0, 128))
@@ -63,12 +60,12 @@ def test_what_is_transparent_is_white(mode: str, tmp_path: Path) -> None:
     assert abs(found[0][2] - 127) <= 1
 
 
-def test_a_colour_named_transparent_is_white(tmp_path: Path) -> None:
+def test_a_colour_named_transparent_is_white(tmp_path):
     image = Image.fromarray(GREYS)
     assert greys(saved(tmp_path, image, "a.png", transparency=60)) == [[0, 255, 120], [180, 240, 255]]
 
 
-def test_one_bit_and_sixteen_bits_a_pixel(tmp_path: Path) -> None:
+def test_one_bit_and_sixteen_bits_a_pixel(tmp_path):
     bits = Image.fromarray(GREYS).convert("1", dither=Image.Dither.NONE)
     assert greys(saved(tmp_path, bits, "bits.png")) == [[0, 0, 0], [255, 255, 255]]
     deep = Image.fromarray(GREYS.astype(np.uint16) * 257)
@@ -76,7 +73,7 @@ def test_one_bit_and_sixteen_bits_a_pixel(tmp_path: Path) -> None:
     assert greys(saved(tmp_path, deep, "deep.tif")) == GREYS.tolist()
 
 
-def test_cmyk_is_read(tmp_path: Path) -> None:
+def test_cmyk_is_read(tmp_path):
     inks = Image.new("CMYK", (16, 8), (0, 0, 0, 135))
     assert greys(saved(tmp_path, inks, "a.tif")) == [[120] * 16] * 8
     assert abs(greys(saved(tmp_path, inks, "a.jpg"))[0][0] - 120) <= 2
@@ -86,27 +83,27 @@ def test_cmyk_is_read(tmp_path: Path) -> None:
     ("orientation", "shown"),
     [(1, [[0, 100, 200]]), (3, [[200, 100, 0]]), (6, [[0], [100], [200]]), (8, [[200], [100], [0]])],
 )
-def test_a_picture_stands_as_its_camera_says(orientation: int, shown: list[list[int]], tmp_path: Path) -> None:
+def test_a_picture_stands_as_its_camera_says(orientation, shown, tmp_path):
     exif = Image.Exif()
     exif[0x0112] = orientation
     path = saved(tmp_path, Image.fromarray(np.array([[0, 100, 200]], np.uint8)), "a.png", exif=exif)
     assert greys(path) == shown
 
 
-def test_an_animation_gives_its_first_frame(tmp_path: Path) -> None:
+def test_an_animation_gives_its_first_frame(tmp_path):
     frames = [Image.new("L", (2, 1), grey) for grey in (40, 200)]
     path = saved(tmp_path, frames[0], "a.gif", save_all=True, append_images=frames[1:])
     assert greys(path) == [[40, 40]]
 
 
-def test_a_picture_is_made_no_finer_than_it_can_be_printed() -> None:
+def test_a_picture_is_made_no_finer_than_it_can_be_printed():
     raster = Raster(1200, 600, bytes([90]) * 720_000)
     assert no_finer(raster, 144, 72) is raster  # 600 dpi
     smaller = no_finer(raster, 72, 36)
     assert (smaller.width, smaller.height, set(smaller.grey)) == (600, 300, {90})
 
 
-def test_pictures_that_cannot_be_read(tmp_path: Path) -> None:
+def test_pictures_that_cannot_be_read(tmp_path):
     with pytest.raises(OutputError, match=r"none\.png: there is no such file\. Check the name and the folder\."):
         read_picture(tmp_path / "none.png")
     (tmp_path / "text.png").write_text("no picture")
@@ -122,8 +119,8 @@ def test_pictures_that_cannot_be_read(tmp_path: Path) -> None:
             read_picture(tmp_path / name)
 
 
-def test_a_picture_that_would_fill_the_memory_is_refused_unread(tmp_path: Path) -> None:
-    def chunk(name: bytes, content: bytes) -> bytes:
+def test_a_picture_that_would_fill_the_memory_is_refused_unread(tmp_path):
+    def chunk(name, content):
         return struct.pack(">I", len(content)) + name + content + struct.pack(">I", zlib.crc32(name + content))
 
     for side in (10_001, 50_000):
@@ -134,7 +131,7 @@ def test_a_picture_that_would_fill_the_memory_is_refused_unread(tmp_path: Path) 
     assert pictures.MOST_PRINTED == 100_000_000
 
 
-def test_no_other_program_runs_on_a_picture(tmp_path: Path) -> None:
+def test_no_other_program_runs_on_a_picture(tmp_path):
     (tmp_path / "a.png").write_bytes(b"%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 10 10\n%%EndComments\n")
     with pytest.raises(OutputError, match="cannot be read as a picture"):
         read_picture(tmp_path / "a.png")
@@ -147,35 +144,35 @@ A5 = (419.53, 595.28)
 class Made:
     """A PDF in a folder, to be made and to be broken."""
 
-    def __init__(self, folder: Path, pages: int = 3, size: tuple[float, float] = SIX_NINE) -> None:
+    def __init__(self, folder, pages=3, size=SIX_NINE):
         self.path = folder / "mine.pdf"
         self.pdf = pikepdf.new()
         for _ in range(pages):
             self.pdf.add_blank_page(page_size=size)
 
-    def font(self, **entries: object) -> pikepdf.Dictionary:
+    def font(self, **entries):
         return pikepdf.Dictionary(Type=pikepdf.Name.Font, **entries)
 
-    def embedded(self, name: str) -> pikepdf.Dictionary:
+    def embedded(self, name):
         about = pikepdf.Dictionary(Type=pikepdf.Name.FontDescriptor, FontFile2=self.pdf.make_stream(b"font"))
         return self.font(Subtype=pikepdf.Name.TrueType, BaseFont=pikepdf.Name(name), FontDescriptor=about)
 
-    def standard(self, name: str = "/Helvetica") -> pikepdf.Dictionary:
+    def standard(self, name="/Helvetica"):
         return self.font(Subtype=pikepdf.Name.Type1, BaseFont=pikepdf.Name(name))
 
-    def use(self, page: int, **fonts: pikepdf.Dictionary) -> None:
+    def use(self, page, **fonts):
         self.pdf.pages[page - 1].obj.Resources = with_fonts(**fonts)
 
-    def save(self, **options: object) -> Path:
+    def save(self, **options):
         self.pdf.save(self.path, **options)
         return self.path
 
 
-def with_fonts(**found: pikepdf.Dictionary) -> pikepdf.Dictionary:
+def with_fonts(**found):
     return pikepdf.Dictionary(Font=pikepdf.Dictionary(**found))
 
 
-def refusal(path: Path, wanted: str | None = None, size: tuple[float, float] = SIX_NINE) -> list[str]:
+def refusal(path, wanted=None, size=SIX_NINE):
     """The sentences about a file, without its name."""
     with pytest.raises(OutputError) as caught:
         read_pdf_pages(path, wanted, size)
@@ -188,7 +185,7 @@ def refusal(path: Path, wanted: str | None = None, size: tuple[float, float] = S
     ("wanted", "indices"),
     [(None, (0, 1, 2)), ("2", (1,)), ("1-2", (0, 1)), (" 3 , 1 - 2,3", (2, 0, 1, 2)), ("1-3", (0, 1, 2))],
 )
-def test_pages_are_taken_in_the_order_wanted(wanted: str | None, indices: tuple[int, ...], tmp_path: Path) -> None:
+def test_pages_are_taken_in_the_order_wanted(wanted, indices, tmp_path):
     path = Made(tmp_path).save()
     found = read_pdf_pages(path, wanted, SIX_NINE)
     assert isinstance(found, OwnPages)
@@ -196,7 +193,7 @@ def test_pages_are_taken_in_the_order_wanted(wanted: str | None, indices: tuple[
     assert found.file == path.read_bytes()
 
 
-def test_a_book_of_ours_can_be_bound_into_another(tmp_path: Path) -> None:
+def test_a_book_of_ours_can_be_bound_into_another(tmp_path):
     from mazebook.graphics.page import Box, Page, Text
 
     box = Box(0, 0, *SIX_NINE)
@@ -205,7 +202,7 @@ def test_a_book_of_ours_can_be_bound_into_another(tmp_path: Path) -> None:
     assert read_pdf_pages(tmp_path / "a.pdf", None, SIX_NINE).indices == (0, 1)
 
 
-def test_files_that_are_no_pdf(tmp_path: Path) -> None:
+def test_files_that_are_no_pdf(tmp_path):
     assert refusal(tmp_path / "none.pdf") == ["there is no such file. Check the name and the folder."]
     (tmp_path / "a.pdf").write_text("a text")
     assert refusal(tmp_path / "a.pdf") == ["is not a PDF. Export the pages as PDF, or name a picture as a picture."]
@@ -214,7 +211,7 @@ def test_files_that_are_no_pdf(tmp_path: Path) -> None:
     assert refusal(tmp_path / "b.pdf") == ["cannot be read as a PDF; it may be damaged. Export it again."]
 
 
-def test_a_password_is_refused_but_not_a_lock_without_one(tmp_path: Path) -> None:
+def test_a_password_is_refused_but_not_a_lock_without_one(tmp_path):
     path = Made(tmp_path).save(encryption=pikepdf.Encryption(owner="o", user="u"))
     assert refusal(path) == ["is protected by a password. Save a copy without one, and use that."]
     path = Made(tmp_path).save(encryption=pikepdf.Encryption(owner="o", user=""))
@@ -222,13 +219,13 @@ def test_a_password_is_refused_but_not_a_lock_without_one(tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize("wanted", ["", "0", "one", "3-1", "1;2", "1-", "1,,2", "-1"])
-def test_pages_that_make_no_sense(wanted: str, tmp_path: Path) -> None:
+def test_pages_that_make_no_sense(wanted, tmp_path):
     (sentence,) = refusal(Made(tmp_path).save(), wanted)
     assert sentence == f'pages "{wanted}" must be page numbers and ranges that go up, such as "1-3,5".'
 
 
 @pytest.mark.parametrize(("wanted", "page"), [("4", 4), ("2-7", 4), ("9-12", 9), ("1,999999", 999999)])
-def test_a_page_that_is_not_there(wanted: str, page: int, tmp_path: Path) -> None:
+def test_a_page_that_is_not_there(wanted, page, tmp_path):
     (sentence,) = refusal(Made(tmp_path).save(), wanted)
     assert sentence.startswith(f"there is no page {page}; the file has only 3 pages. ")
     (sentence,) = refusal(Made(tmp_path, pages=1).save(), wanted)
@@ -245,19 +242,17 @@ def test_a_page_that_is_not_there(wanted: str, page: int, tmp_path: Path) -> Non
         ((648, 432), SIX_NINE, "are 9 x 6 in; the book's pages are 6 x 9 in."),
     ],
 )
-def test_pages_of_another_size(
-    size: tuple[float, float], trim: tuple[float, float], sentence: str, tmp_path: Path
-) -> None:
+def test_pages_of_another_size(size, trim, sentence, tmp_path):
     (found,) = refusal(Made(tmp_path, size=size).save(), size=trim)
     assert sentence in found
     assert found.endswith("Export the PDF in the book's size.")
 
 
-def test_half_a_point_is_near_enough(tmp_path: Path) -> None:
+def test_half_a_point_is_near_enough(tmp_path):
     read_pdf_pages(Made(tmp_path, size=(432.49, 647.51)).save(), None, SIX_NINE)
 
 
-def test_only_the_pages_wanted_are_judged(tmp_path: Path) -> None:
+def test_only_the_pages_wanted_are_judged(tmp_path):
     made = Made(tmp_path)
     made.pdf.pages[1].obj.MediaBox = [0, 0, 100, 100]
     path = made.save()
@@ -265,7 +260,7 @@ def test_only_the_pages_wanted_are_judged(tmp_path: Path) -> None:
     assert read_pdf_pages(path, "1,3", SIX_NINE).indices == (0, 2)
 
 
-def test_the_size_is_the_trimmed_and_turned_one(tmp_path: Path) -> None:
+def test_the_size_is_the_trimmed_and_turned_one(tmp_path):
     made = Made(tmp_path, size=(700, 900))
     made.pdf.pages[0].obj.TrimBox = [30, 40, 462, 688]
     made.pdf.pages[1].obj.CropBox = [462, 688, 30, 40]
@@ -279,7 +274,7 @@ def test_the_size_is_the_trimmed_and_turned_one(tmp_path: Path) -> None:
     assert read_pdf_pages(turned.save(), None, SIX_NINE).indices == (0, 1, 2)
 
 
-def test_fonts_must_be_embedded(tmp_path: Path) -> None:
+def test_fonts_must_be_embedded(tmp_path):
     made = Made(tmp_path, pages=6)
     made.use(1, A=made.embedded("/ABCDEF+Lora"), B=made.standard())
     for page in (2, 3, 4, 5, 6):
@@ -291,7 +286,7 @@ def test_fonts_must_be_embedded(tmp_path: Path) -> None:
     ]
 
 
-def test_composite_and_drawn_fonts(tmp_path: Path) -> None:
+def test_composite_and_drawn_fonts(tmp_path):
     made = Made(tmp_path, pages=1)
     inner = made.embedded("/ABCDEF+Lora")
     composite = made.font(Subtype=pikepdf.Name.Type0, BaseFont=pikepdf.Name("/ABCDEF+Lora"), DescendantFonts=[inner])
@@ -305,11 +300,11 @@ def test_composite_and_drawn_fonts(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("kind", ["form", "form in a form", "pattern", "mask", "drawn font"])
-def test_fonts_are_found_wherever_they_are_used(kind: str, tmp_path: Path) -> None:
+def test_fonts_are_found_wherever_they_are_used(kind, tmp_path):
     made = Made(tmp_path, pages=1)
     fonts_of = with_fonts(A=made.standard("/Gone"))
 
-    def form(resources: pikepdf.Dictionary) -> pikepdf.Stream:
+    def form(resources):
         return pikepdf.Stream(made.pdf, b"", Type=pikepdf.Name.XObject, Subtype=pikepdf.Name.Form, Resources=resources)
 
     first = form(fonts_of)
@@ -332,7 +327,7 @@ def test_fonts_are_found_wherever_they_are_used(kind: str, tmp_path: Path) -> No
     assert refusal(made.save())[0].startswith('the font "Gone" on page 1 is not embedded.')
 
 
-def test_fonts_that_pages_share_from_above_are_found(tmp_path: Path) -> None:
+def test_fonts_that_pages_share_from_above_are_found(tmp_path):
     made = Made(tmp_path)
     for page in made.pdf.pages:
         del page.obj["/Resources"]
@@ -340,7 +335,7 @@ def test_fonts_that_pages_share_from_above_are_found(tmp_path: Path) -> None:
     assert refusal(made.save())[0].startswith('the font "Helvetica" on pages 1, 2 and 3 is not embedded.')
 
 
-def test_layers_that_are_off_would_come_to_light(tmp_path: Path) -> None:
+def test_layers_that_are_off_would_come_to_light(tmp_path):
     made = Made(tmp_path)
     layer = made.pdf.make_indirect(pikepdf.Dictionary(Type=pikepdf.Name.OCG, Name="notes"))
     made.pdf.Root.OCProperties = pikepdf.Dictionary(OCGs=[layer], D=pikepdf.Dictionary(ON=[layer]))
@@ -349,13 +344,13 @@ def test_layers_that_are_off_would_come_to_light(tmp_path: Path) -> None:
     assert refusal(made.save()) == ["has layers that are switched off, and would be printed. Export it without layers."]
 
 
-def test_all_that_is_wrong_is_said_at_once(tmp_path: Path) -> None:
+def test_all_that_is_wrong_is_said_at_once(tmp_path):
     made = Made(tmp_path, size=(360, 576))
     made.use(2, A=made.standard())
     assert [sentence.split(" ")[0] for sentence in refusal(made.save(), "1-4")] == ["there", "pages", "the"]
 
 
-def test_a_damaged_file_is_a_sentence(tmp_path: Path) -> None:
+def test_a_damaged_file_is_a_sentence(tmp_path):
     whole = Made(tmp_path).save().read_bytes()
     for length in range(60, len(whole), 37):
         (tmp_path / "cut.pdf").write_bytes(whole[:length])
@@ -363,7 +358,7 @@ def test_a_damaged_file_is_a_sentence(tmp_path: Path) -> None:
             read_pdf_pages(tmp_path / "cut.pdf", None, SIX_NINE)
 
 
-def test_a_page_whose_content_is_broken_is_refused(tmp_path: Path) -> None:
+def test_a_page_whose_content_is_broken_is_refused(tmp_path):
     made = Made(tmp_path)
     made.pdf.pages[1].obj.Contents = pikepdf.Stream(made.pdf, b"not deflated", Filter=pikepdf.Name.FlateDecode)
     path = made.save(stream_decode_level=pikepdf.StreamDecodeLevel.none, compress_streams=False)

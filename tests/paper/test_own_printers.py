@@ -1,12 +1,9 @@
 """Printers of one's own, in a file beside the specification or for all books; and what a copy costs."""
 
-from __future__ import annotations
-
 import datetime
 import json
 import os
 import tomllib
-from pathlib import Path
 
 import pytest
 
@@ -37,19 +34,19 @@ white = { default = [4, 90] }
 
 
 @pytest.fixture
-def config(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def config(tmp_path, monkeypatch):
     folder = tmp_path / "config"
     folder.mkdir()
     monkeypatch.setenv("MAZEBOOK_CONFIG_DIR", str(folder))
     return folder
 
 
-def write(path: Path, text: str) -> Path:
+def write(path, text):
     path.write_text(text, encoding="utf-8")
     return path
 
 
-def test_a_file_changes_a_printer_for_one_book(tmp_path: Path) -> None:
+def test_a_file_changes_a_printer_for_one_book(tmp_path):
     write(tmp_path / "mine.toml", "[kdp.interior]\nmin_line = 1.25\nmargin = { no_bleed = 60 }\n")
     spec = parse_spec(tomllib.loads('printer = "mine.toml"\n[[sections]]\ncount = 30'), "book.toml", tmp_path)
     assert (spec.printer, spec.trim) == ("mine.toml", (612, 792))
@@ -64,7 +61,7 @@ def test_a_file_changes_a_printer_for_one_book(tmp_path: Path) -> None:
     assert again["files"] == record["files"]
 
 
-def test_a_printer_that_nobody_knew(tmp_path: Path) -> None:
+def test_a_printer_that_nobody_knew(tmp_path):
     write(tmp_path / "shop.toml", SHOP)
     text = 'editions = ["shop.toml", "screen"]\n[[sections]]\nlevel = "4-6"\ncount = 9'
     spec = parse_spec(tomllib.loads(text), "book.toml", tmp_path)
@@ -81,7 +78,7 @@ def test_a_printer_that_nobody_knew(tmp_path: Path) -> None:
         )
 
 
-def test_the_users_own_table_holds_for_all_books(config: Path) -> None:
+def test_the_users_own_table_holds_for_all_books(config):
     assert "corner-shop" not in printer_names()
     write(config / "printers.toml", SHOP + "[lulu.interior]\nmin_text = 8.5\n")
     assert printer_names()[-1] == "corner-shop"
@@ -122,7 +119,7 @@ def test_the_users_own_table_holds_for_all_books(config: Path) -> None:
         ("[kdp\n", "this is not TOML"),
     ],
 )
-def test_mistakes(tmp_path: Path, text: str, told: str) -> None:
+def test_mistakes(tmp_path, text, told):
     path = write(tmp_path / "mine.toml", text)
     with pytest.raises(PrinterError) as caught:
         own_printer(path)
@@ -212,7 +209,7 @@ text_safe = 4.5
         ),
     ],
 )
-def test_mistakes_in_a_printer_of_ones_own(config: Path, text: str, told: list[str]) -> None:
+def test_mistakes_in_a_printer_of_ones_own(config, text, told):
     path = write(config / "printers.toml", MINE + text)
     with pytest.raises(PrinterError) as caught:
         read_printer("mine")
@@ -222,13 +219,13 @@ def test_mistakes_in_a_printer_of_ones_own(config: Path, text: str, told: list[s
     assert all(part in line for part, line in zip(told, lines, strict=True)), lines
 
 
-def test_an_empty_list_of_colours(config: Path) -> None:
+def test_an_empty_list_of_colours(config):
     write(config / "printers.toml", "[kdp.interior]\ncolours = []\n")
     with pytest.raises(PrinterError, match=r":2:11  kdp\.interior\.colours = \[\]: must not be an empty list\."):
         read_printer("kdp")
 
 
-def test_all_problems_of_all_printers_at_once(config: Path) -> None:
+def test_all_problems_of_all_printers_at_once(config):
     write(config / "printers.toml", f"{MINE}min = 1\n[lulu.cover]\nbled = 9\n[kdp.cover.spine]\nkind = 'thick'\n")
     with pytest.raises(PrinterError) as caught:
         read_printer("mine")
@@ -239,17 +236,17 @@ def test_all_problems_of_all_printers_at_once(config: Path) -> None:
     ]
 
 
-def test_a_day_that_no_calendar_has_is_unknown(config: Path) -> None:
+def test_a_day_that_no_calendar_has_is_unknown(config):
     write(config / "printers.toml", '[sources]\nkdp_fix = { checked = "2026-13-45" }\n')
     assert "kdp_fix" in [source.key for source in read_printer("kdp").sources if source.checked is None]
 
 
-def test_a_cover_of_ones_own(config: Path) -> None:
+def test_a_cover_of_ones_own(config):
     write(config / "printers.toml", f'{MINE}{BOUND}kind = "linear"\nslope = 0.2\n')
     assert spine_width(read_printer("mine"), None, (432, 648), 100) == pytest.approx(20)
 
 
-def test_a_file_that_is_not_there(tmp_path: Path) -> None:
+def test_a_file_that_is_not_there(tmp_path):
     with pytest.raises(OutputError, match=r"There is no file \".*nope\.toml\", which shall say what a printer"):
         parse_spec({"printer": "nope.toml"}, folder=tmp_path)
 
@@ -266,7 +263,7 @@ checked = 2026-01-02
 """
 
 
-def test_what_a_copy_costs(config: Path) -> None:
+def test_what_a_copy_costs(config):
     kdp = read_printer("kdp")
     assert cost_of(kdp, None, 50) is None
     write(config / "print_costs.toml", COST)
@@ -286,7 +283,7 @@ def test_what_a_copy_costs(config: Path) -> None:
     ]
 
 
-def test_a_mistake_in_the_prices(config: Path) -> None:
+def test_a_mistake_in_the_prices(config):
     write(config / "print_costs.toml", COST.replace("copy = 2.5", 'copy = "cheap"').replace("2026-01-02", '"soon"'))
     with pytest.raises(PrinterError) as caught:
         cost_of(read_printer("kdp"), None, 50)
@@ -297,7 +294,7 @@ def test_a_mistake_in_the_prices(config: Path) -> None:
     assert second.endswith('cost[0].checked = "soon": must be a date without quotes, such as 2026-09-24.')
 
 
-def test_numbers_that_were_looked_at_again_are_young(tmp_path: Path) -> None:
+def test_numbers_that_were_looked_at_again_are_young(tmp_path):
     looked = "\n".join(f'{source.key} = {{ checked = "2027-01-15" }}' for source in read_printer("kdp").sources)
     write(tmp_path / "mine.toml", f"[sources]\n{looked}\n[kdp.interior]\nmin_line = 1\n")
     day = datetime.date(2027, 9, 1)

@@ -248,12 +248,7 @@ def test_papers_of_a_page_size():
             "but bw_white, bw_cream, bw_groundwood, premium_color.",
         ),
         ("kdp", "cream", LETTER, 'Amazon KDP paperback has no such paper. Did you mean "bw_cream"? Known: '),
-        (
-            "home-a4",
-            "bw_white",
-            A4,
-            "Home or school printer, A4 has no papers to choose from. Remove the line.",
-        ),
+        ("home-a4", "bw_white", A4, "Home or school printer, A4 has no papers to choose from. Remove the line."),
     ],
 )
 def test_whether_a_paper_is_offered(printer, paper, trim, sentence):

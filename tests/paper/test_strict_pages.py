@@ -1,12 +1,8 @@
 """Pages made elsewhere in a PDF/X-1a: each thing that it forbids is found, and nothing else."""
 
-from __future__ import annotations
-
 import io
 import tomllib
 import zlib
-from pathlib import Path
-from typing import Any
 
 import pikepdf
 import pytest
@@ -29,7 +25,7 @@ NEWER = "pictures packed as PDF 1.3 does not know"
 RGB = Name.DeviceRGB
 
 
-def file_of(code: bytes = b"0 g 10 10 50 50 re f", version: str = "1.3", **resources: Any) -> bytes:
+def file_of(code=b"0 g 10 10 50 50 re f", version="1.3", **resources):
     with pikepdf.new() as pdf:
         pdf.add_blank_page(page_size=(612, 792))
         page = pdf.pages[0]
@@ -42,7 +38,7 @@ def file_of(code: bytes = b"0 g 10 10 50 50 re f", version: str = "1.3", **resou
     return out.getvalue()
 
 
-def _made(pdf: pikepdf.Pdf, value: Any) -> Any:
+def _made(pdf, value):
     """Return a value of a resource; a pair is a stream: its entries, with others in them made too, and its content."""
     if isinstance(value, tuple):
         entries, code = value
@@ -55,16 +51,16 @@ def _made(pdf: pikepdf.Pdf, value: Any) -> Any:
     return value
 
 
-def image(**entries: Any) -> tuple[dict[str, Any], bytes]:
+def image(**entries):
     usual = {"Type": Name.XObject, "Subtype": Name.Image, "Width": 1, "Height": 1, "BitsPerComponent": 8}
     return {**usual, **entries}, b"\0\0\0\0"
 
 
-def form(code: bytes = b"", **entries: Any) -> tuple[dict[str, Any], bytes]:
+def form(code=b"", **entries):
     return {"Type": Name.XObject, "Subtype": Name.Form, "BBox": Array([0, 0, 9, 9]), **entries}, code
 
 
-def found(content: bytes, colours: tuple[str, ...] = ("gray", "cmyk")) -> str:
+def found(content, colours=("gray", "cmyk")):
     return refusal(OwnPages(content, (0,)), X1A, colours)
 
 
@@ -80,7 +76,7 @@ def found(content: bytes, colours: tuple[str, ...] = ("gray", "cmyk")) -> str:
         file_of(ExtGState={"OP": True, "BM": Name.Normal}),
     ],
 )
-def test_what_may_be(content: bytes) -> None:
+def test_what_may_be(content):
     assert found(content) == ""
 
 
@@ -116,11 +112,11 @@ def test_what_may_be(content: bytes) -> None:
         (file_of(b"1 0 0 rg", ExtGState={"ca": 0.5}), f"{COLOUR} and {SHINES}"),
     ],
 )
-def test_what_may_not_be(content: bytes, reason: str) -> None:
+def test_what_may_not_be(content, reason):
     assert found(content) == reason
 
 
-def spot(ink: str, alternate: Any) -> Array:
+def spot(ink, alternate):
     return Array([Name.Separation, Name(ink), alternate, Dictionary(FunctionType=2, Domain=Array([0, 1]), N=1)])
 
 
@@ -141,16 +137,14 @@ FILLED = b"/X cs 0.5 scn 100 300 50 50 re f"
     ],
 )
 @pytest.mark.parametrize("name", ["ingramspark", "newspaper"])
-def test_the_preflight_says_of_colours_what_is_said_of_pages_made_elsewhere(
-    name: str, content: bytes, takers: set[str]
-) -> None:
+def test_the_preflight_says_of_colours_what_is_said_of_pages_made_elsewhere(name, content, takers):
     printer = read_printer(name)
     rules = {each.rule for each in preflight(content, printer)}
     assert (found(content, printer.interior.colours) == "") == (name in takers)
     assert (not rules & {"colours", "x1a_colours"}) == (name in takers)
 
 
-def test_pages_without_end_are_what_cannot_be_read() -> None:
+def test_pages_without_end_are_what_cannot_be_read():
     with pikepdf.new() as pdf:
         pdf.add_blank_page(page_size=(612, 792))
         packed = zlib.compress(b" " * 80_000_000)
@@ -163,10 +157,10 @@ def test_pages_without_end_are_what_cannot_be_read() -> None:
 BOOK = 'editions = {}\npages = ["puzzles", {{ kind = "pdf", file = "own.pdf" }}]\n[[sections]]\ncount = 30\n'
 
 
-def test_pages_that_a_printer_does_not_take_are_refused_where_they_are_named(tmp_path: Path) -> None:
+def test_pages_that_a_printer_does_not_take_are_refused_where_they_are_named(tmp_path):
     (tmp_path / "own.pdf").write_bytes(file_of(b"1 0 0 rg 10 10 50 50 re f", version="1.6"))
 
-    def plan(editions: str) -> Any:
+    def plan(editions):
         spec = parse_spec(tomllib.loads(BOOK.format(editions)), "book.toml", tmp_path)
         return plan_book(spec, 7, Source("book.toml", tmp_path))
 
@@ -179,7 +173,7 @@ def test_pages_that_a_printer_does_not_take_are_refused_where_they_are_named(tmp
     )
 
 
-def test_pages_of_a_newer_pdf_do_not_change_what_the_file_is(tmp_path: Path) -> None:
+def test_pages_of_a_newer_pdf_do_not_change_what_the_file_is(tmp_path):
     (tmp_path / "own.pdf").write_bytes(file_of(version="1.6"))
     spec = parse_spec(tomllib.loads(BOOK.format('["ingramspark", "kdp", "screen"]')), "book.toml", tmp_path)
     book = make_book(spec, tmp_path / "out", source=Source("book.toml", tmp_path), previews=False)

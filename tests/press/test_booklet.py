@@ -1,10 +1,6 @@
 """Booklets: the order of the pages on the sheets, and that they are as large as they were."""
 
-from __future__ import annotations
-
 import io
-from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pikepdf
@@ -16,17 +12,17 @@ from mazebook.output.pictures.png import render_pdf
 from mazebook.press.export.booklet import make_booklet
 from mazebook.press.make.make_book import make_book
 
-SPEC: dict[str, Any] = {"title": "Small", "seed": 3, "trim": "148x210mm", "sections": [{"level": "6-8", "count": 5}]}
+SPEC = {"title": "Small", "seed": 3, "trim": "148x210mm", "sections": [{"level": "6-8", "count": 5}]}
 
 
 @pytest.fixture(scope="module")
-def book(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def book(tmp_path_factory):
     folder = tmp_path_factory.mktemp("book")
     make_book({**SPEC, "editions": ["screen", "newspaper"]}, folder, previews=False)
     return folder
 
 
-def test_the_order_of_pages() -> None:
+def test_the_order_of_pages():
     assert sides(4) == [(4, 1), (2, 3)]
     assert sides(8) == [(8, 1), (2, 7), (6, 3), (4, 5)]
     assert sides(1) == [(0, 1), (0, 0)]
@@ -34,7 +30,7 @@ def test_the_order_of_pages() -> None:
 
 
 @pytest.mark.parametrize("count", range(1, 50))
-def test_a_folded_pile_is_in_order(count: int) -> None:
+def test_a_folded_pile_is_in_order(count):
     found = sides(count)
     assert len(found) % 2 == 0
     leaves = [(front[1], back[0]) for front, back in zip(found[::2], found[1::2], strict=True)]  # the right halves
@@ -56,17 +52,17 @@ def test_a_folded_pile_is_in_order(count: int) -> None:
         ((300, 400), None, "a4"),
     ],
 )
-def test_the_paper(size: tuple[float, float], paper: str | None, found: str) -> None:
+def test_the_paper(size, paper, found):
     assert paper_for(*size, paper) == PAPERS[found][::-1]
 
 
 @pytest.mark.parametrize(("size", "paper"), [((432, 648), "letter"), ((842, 1191), None), ((792, 612), None)])
-def test_pages_that_do_not_fit_are_refused_and_never_made_smaller(size: tuple[float, float], paper: str | None) -> None:
+def test_pages_that_do_not_fit_are_refused_and_never_made_smaller(size, paper):
     with pytest.raises(UsageError, match=r"do not fit side by side on .* smaller ones would be hard to read\."):
         paper_for(*size, paper)
 
 
-def test_pages_are_as_they_were(book: Path) -> None:
+def test_pages_are_as_they_were(book):
     made = make_booklet(book)
     assert made.name == "small-newspaper-booklet.pdf"
     source = [np.asarray(image) for _, image in render_pdf((book / "small-newspaper.pdf").read_bytes(), None, 72)]
@@ -94,7 +90,7 @@ def test_pages_are_as_they_were(book: Path) -> None:
             assert scales <= {(1, 0, 0, 1)}  # nothing is thinner or smaller than in the book
 
 
-def test_bleed_is_cut_off(tmp_path: Path) -> None:
+def test_bleed_is_cut_off(tmp_path):
     with pikepdf.new() as pdf:
         for _ in range(4):
             pdf.add_blank_page(page_size=(414, 630))
@@ -108,12 +104,12 @@ def test_bleed_is_cut_off(tmp_path: Path) -> None:
     assert (rows.min(), rows.max(), columns.min(), columns.max()) == (90, 701, 216, 1007)
 
 
-def test_the_same_bytes_again(book: Path) -> None:
+def test_the_same_bytes_again(book):
     content = (book / "small-screen.pdf").read_bytes()
     assert impose(content) == impose(content)
 
 
-def test_what_cannot_be(book: Path, tmp_path: Path) -> None:
+def test_what_cannot_be(book, tmp_path):
     (tmp_path / "no.pdf").write_bytes(b"no PDF")
     (tmp_path / "book.json").write_text("{}", encoding="utf-8")
     for path, told in (
@@ -126,7 +122,7 @@ def test_what_cannot_be(book: Path, tmp_path: Path) -> None:
             make_booklet(path)
 
 
-def test_the_command(book: Path, tmp_path: Path, run: Any) -> None:
+def test_the_command(book, tmp_path, run):
     out = tmp_path / "sheets.pdf"
     said = run("booklet", book, "--paper", "A4", "-o", out, code=0)
     assert said.out.startswith(f"{out}\nPrint it at 100 % on both sides, flipped on the short edge;")

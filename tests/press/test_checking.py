@@ -1,18 +1,12 @@
 """What make does with what it made: files that a printer would refuse, or mazes that are not right, are not done."""
 
-from __future__ import annotations
-
 import json
-from pathlib import Path
-from typing import Any
-
-import pytest
 
 from mazebook.output.pdf import pdf as writer
 from mazebook.press.make import put_together
 from mazebook.press.make.make_book import make_book
 
-PUBLISHED: dict[str, Any] = {
+PUBLISHED = {
     "title": "Checked",
     "author": "A. Nother",
     "seed": 3,
@@ -24,9 +18,8 @@ PUBLISHED: dict[str, Any] = {
 }
 
 
-def test_every_edition_and_every_cover_is_checked_and_proved(tmp_path: Path) -> None:
+def test_every_edition_and_every_cover_is_checked_and_proved(tmp_path):
     book = make_book(PUBLISHED, tmp_path, previews=False)
-    assert book.checked is not None
     assert (book.checked.ok, book.checked.lines) == (True, [])
     assert set(book.checked.findings) == {
         "checked-kdp.pdf", "checked-kdp-cover.pdf", "checked-ingramspark.pdf", "checked-ingramspark-cover.pdf",
@@ -40,14 +33,13 @@ def test_every_edition_and_every_cover_is_checked_and_proved(tmp_path: Path) -> 
     assert {file["edition"] for file in proof["files"]} == {"kdp", "ingramspark", "screen"}
 
 
-def test_a_box_kept_free_for_the_barcode_is_free(tmp_path: Path) -> None:
+def test_a_box_kept_free_for_the_barcode_is_free(tmp_path):
     spec = PUBLISHED | {"editions": ["kdp"], "isbn": "", "cover": {"barcode": "reserve"}}
     book = make_book(spec, tmp_path, previews=False)
-    assert book.checked is not None
     assert (book.checked.ok, book.checked.lines) == (True, [])
 
 
-def test_a_draft_is_not_checked_and_says_so(tmp_path: Path, run: Any) -> None:
+def test_a_draft_is_not_checked_and_says_so(tmp_path, run):
     spec = tmp_path / "book.toml"
     spec.write_text('seed = 1\n[[sections]]\nlevel = "4-6"\ncount = 2\n', encoding="utf-8")
     out = run("make", spec, "--out", tmp_path / "out", "--no-previews", code=0).out
@@ -58,13 +50,13 @@ def test_a_draft_is_not_checked_and_says_so(tmp_path: Path, run: Any) -> None:
     assert not (tmp_path / "out" / "proof.json").exists()  # it was another book's
 
 
-def test_a_wrong_answer_is_no_finished_book(tmp_path: Path, run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_wrong_answer_is_no_finished_book(tmp_path, run, monkeypatch):
     from mazebook.books.draw import answer
 
     draw = answer.answer_at
-    kept: list[Any] = []
+    kept = []
 
-    def swapped(chosen: Any, where: Any, face: Any) -> Any:
+    def swapped(chosen, where, face):
         kept.append(chosen)
         return draw(kept[0] if chosen.maze.grid.size == kept[0].maze.grid.size else chosen, where, face)
 
@@ -79,12 +71,12 @@ def test_a_wrong_answer_is_no_finished_book(tmp_path: Path, run: Any, monkeypatc
     assert not json.loads(out)["ok"]
 
 
-def test_a_file_that_a_printer_refuses_is_no_finished_book(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_that_a_printer_refuses_is_no_finished_book(tmp_path, monkeypatch):
     import io
 
     import pikepdf
 
-    def with_a_link(*args: Any, **keywords: Any) -> bytes:
+    def with_a_link(*args, **keywords):
         with pikepdf.open(io.BytesIO(writer.write_pdf(*args, **keywords))) as pdf:
             pdf.Root.Outlines = pdf.make_indirect(pikepdf.Dictionary(Type=pikepdf.Name.Outlines, Count=0))
             pdf.pages[0].Annots = pikepdf.Array(
@@ -97,7 +89,6 @@ def test_a_file_that_a_printer_refuses_is_no_finished_book(tmp_path: Path, monke
     monkeypatch.setattr(put_together, "write_pdf", with_a_link)
     spec = {"seed": 1, "printer": "kdp", "sections": [{"level": "6-8", "count": 20}]}
     book = make_book(spec, tmp_path, previews=False)
-    assert book.checked is not None
     assert not book.checked.ok
     assert book.checked.proof.ok
     assert any("links" in line for line in book.checked.lines)

@@ -1,9 +1,6 @@
 """The colour of walls: what is printed, where it is refused, and that it changes no maze."""
 
-from __future__ import annotations
-
 import re
-from pathlib import Path
 
 import pikepdf
 import pytest
@@ -18,7 +15,7 @@ SPEC = {"title": "Colours", "seed": 3, "trim": "6x9in", "pages": ["puzzles"], "a
 SECTIONS = [{"level": "4-6", "count": 36}]
 
 
-def inks(content: Path, page: int) -> set[str]:
+def inks(content, page):
     """Return the operators that set a colour on a page and in the forms it paints, with what they set."""
     with pikepdf.open(content) as pdf:
         sheet = pdf.pages[page]

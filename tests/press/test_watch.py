@@ -259,7 +259,6 @@ def test_ctrl_c_ends_the_real_loop(tmp_path):
         stderr=subprocess.PIPE,
         text=True,
     )
-    assert child.stdout is not None
     assert child.stdout.readline().startswith("1 maze, ")  # waits until it is built
     child.send_signal(signal.SIGINT)
     _, err = child.communicate()

@@ -1,7 +1,5 @@
 """Fonts in a PDF: which codes have a glyph, and where its ink is; against fontTools, and against rendered pages."""
 
-from __future__ import annotations
-
 import io
 
 import numpy as np

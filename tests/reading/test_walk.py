@@ -1,7 +1,5 @@
 """The walk through a page: marks are where they are seen, as wide as they are printed, however they are placed."""
 
-from __future__ import annotations
-
 import base64
 import contextlib
 import math

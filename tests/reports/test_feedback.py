@@ -15,7 +15,7 @@ from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.spec.book import parse_spec
 from mazebook.errors import SpecError
 from mazebook.graphics.figures import DISC
-from mazebook.graphics.page import Page, Stroke, Text
+from mazebook.graphics.page import Stroke, Text
 from mazebook.mazes.carving.make import exchanged, make_maze
 from mazebook.mazes.difficulty.measure import measure
 from mazebook.press.lock.refitting import replies_of
@@ -25,25 +25,25 @@ from mazebook.reports.refit import LEAST, as_toml, fits, refit
 TRIMS = ["8.5x11in", "6x9in", "148x210mm", "8.25x6in"]
 
 
-def sheet(**more: object) -> list[Page]:
+def sheet(**more):
     spec = {"trim": "6x9in", "pages": ["feedback", "puzzles"], "sections": [{"count": 30}], **more}
     plan = plan_book(parse_spec(spec), 4)
     pages = lay_out(plan, make_mazes(plan))
     return [page for page in pages if page.label.startswith("feedback")]
 
 
-def faces(page: Page) -> list[Stroke]:
+def faces(page):
     return [item for item in page.items if isinstance(item, Stroke) and item.path is DISC]
 
 
-def numbers(page: Page) -> list[int]:
+def numbers(page):
     """Return the numbers of the rows, without the page's own."""
     return [int(item.text) for item in page.items if isinstance(item, Text) and item.text.isdecimal()][:-1]
 
 
 @pytest.mark.parametrize("trim", TRIMS)
 @pytest.mark.parametrize("count", [1, 14, 15, 30, 31, 45])
-def test_every_maze_has_a_row_with_three_faces(trim: str, count: int) -> None:
+def test_every_maze_has_a_row_with_three_faces(trim, count):
     sections = [{"count": count, "level": "4-6"}, {"count": 2, "level": "6-8"}]
     pages = sheet(trim=trim, sections=sections)
     rows = [numbers(page) for page in pages]
@@ -59,7 +59,7 @@ def test_every_maze_has_a_row_with_three_faces(trim: str, count: int) -> None:
         assert len(rows[-1]) >= 4
 
 
-def test_the_sheet_has_its_title_once_and_names_of_columns_on_each_page() -> None:
+def test_the_sheet_has_its_title_once_and_names_of_columns_on_each_page():
     pages = sheet(pages=[{"kind": "feedback", "title": "Tell us"}, "puzzles"])
     shown = [[item.text for item in page.items if isinstance(item, Text)] for page in pages]
     assert ["Tell us" in texts for texts in shown] == [True, False]
@@ -69,7 +69,7 @@ def test_the_sheet_has_its_title_once_and_names_of_columns_on_each_page() -> Non
 
 @pytest.mark.parametrize("layout", ["one", "large-print"])
 @pytest.mark.parametrize("trim", ["4x4in", "4x6in", "4x17in", "5x5in"])
-def test_the_smallest_pages_have_room_to_write_the_time_on(trim: str, layout: str) -> None:
+def test_the_smallest_pages_have_room_to_write_the_time_on(trim, layout):
     pages = sheet(trim=trim, layout=layout, sections=[{"count": 5, "level": "8-10"}])
     assert [number for page in pages for number in numbers(page)] == [1, 2, 3, 4, 5]
     for page in pages:
@@ -84,7 +84,7 @@ def test_the_smallest_pages_have_room_to_write_the_time_on(trim: str, layout: st
             assert apart > first.place.scale + second.place.scale + 2
 
 
-def test_the_faces_are_a_sad_a_plain_and_a_happy_one() -> None:
+def test_the_faces_are_a_sad_a_plain_and_a_happy_one():
     page = sheet(sections=[{"count": 1}])[0]
     mouths = [
         item for item in page.items if isinstance(item, Stroke) and len(item.path.ops) == 2 and item.place.scale > 5
@@ -93,7 +93,7 @@ def test_the_faces_are_a_sad_a_plain_and_a_happy_one() -> None:
     assert [round(float(np.sign(round(bend, 6)))) for bend in bends] == [1, 0, -1]
 
 
-def test_large_print_has_larger_rows() -> None:
+def test_large_print_has_larger_rows():
     usual, large = (sheet(layout=layout, trim="8.5x11in") for layout in ("one", "large-print"))
     assert faces(large[0])[0].place.scale > 1.2 * faces(usual[0])[0].place.scale
     assert len(large) > len(usual)
@@ -233,7 +233,7 @@ def test_the_fragment_is_toml_and_says_what_it_stands_on():
 def book(tmp_path_factory):
     folder = tmp_path_factory.mktemp("book") / "out"
     sections = [{"level": "4-6", "count": 25}, {"level": "6-8", "count": 3, "braid": 0.5, "tessellation": "sigma"}]
-    mazebook.make_book({"seed": 5, "sections": sections}, folder)
+    mazebook.make_book({"seed": 5, "sections": sections}, folder, previews=False, check=False)
     return folder
 
 

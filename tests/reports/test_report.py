@@ -1,10 +1,6 @@
 """The report on a finished book: how difficult its mazes are, as its record says."""
 
-from __future__ import annotations
-
 import json
-from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pytest
@@ -12,7 +8,7 @@ from PIL import Image
 
 from mazebook.books.choose.candidates import carve_locked
 from mazebook.books.plan.recorded import RecordedPuzzle
-from mazebook.graphics.page import Fill, Page, Stroke, Text
+from mazebook.graphics.page import Fill, Stroke, Text
 from mazebook.mazes.difficulty.effort import difficulty_of
 from mazebook.paper.inks.inks import BLUE
 from mazebook.paper.typefaces import fonts
@@ -29,11 +25,12 @@ SECTIONS = [
 
 
 @pytest.fixture(scope="module")
-def book(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return make_book({"title": "Ladder", "seed": 4, "sections": SECTIONS}, tmp_path_factory.mktemp("book")).folder
+def book(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("book")
+    return make_book({"title": "Ladder", "seed": 4, "sections": SECTIONS}, folder, previews=False, check=False).folder
 
 
-def test_the_record_holds_what_was_measured(book: Path) -> None:
+def test_the_record_holds_what_was_measured(book):
     lock = read_lock(book)
     assert lock.title == "Ladder"
     assert [puzzle.number for puzzle in lock.in_order] == list(range(1, 12))
@@ -42,7 +39,7 @@ def test_the_record_holds_what_was_measured(book: Path) -> None:
         assert (puzzle.difficulty, puzzle.backward) == (round(found.forward, 2), round(found.backward, 2))
 
 
-def entry(number: int, difficulty: float, target: float | None = None, section: str = "a", **others: Any) -> Any:
+def entry(number, difficulty, target=None, section="a", **others):
     pages = {"answer": 90, "puzzle": number + 4}
     box = {"file": "a.pdf", "boxes": [(0, 0, 90, 80)], "entrance": None, "exit": None}
     return RecordedPuzzle(
@@ -69,7 +66,7 @@ PLANNED = [
 ]
 
 
-def test_the_lines_without_targets() -> None:
+def test_the_lines_without_targets():
     head, *rows = lines_of([entry(1, 10.0), entry(2, 14.02, section="b")])
     assert head.split() == ["maze", "page", "section", "size", "algorithm", "difficulty", "backward"]
     assert rows[0].split() == ["1", "5", "a", "9x8", "sigma", "wilson", "10.0", "11.2"]
@@ -79,7 +76,7 @@ def test_the_lines_without_targets() -> None:
     assert "nobody has validated" in rows[-1]
 
 
-def test_the_lines_with_targets() -> None:
+def test_the_lines_with_targets():
     head, *rows = lines_of(PLANNED)
     columns = ["maze", "page", "section", "size", "algorithm", "target", "difficulty", "miss", "backward"]
     assert head.split() == columns
@@ -98,14 +95,14 @@ def test_the_lines_with_targets() -> None:
     assert "1 maze misses by more than 2 points: 4." in lines_of(PLANNED[3:])
 
 
-def test_columns_stand_below_each_other() -> None:
+def test_columns_stand_below_each_other():
     head, *rows = lines_of(PLANNED)[:6]
     assert all(row.index("9x8") == head.index("size") for row in rows)
     ends = {head.index(name) + len(name) for name in ("target", "difficulty", "miss")}
     assert all(row[end - 1].isdigit() and row[end] == " " for row in rows for end in ends)
 
 
-def test_what_has_no_target_among_those_that_do() -> None:
+def test_what_has_no_target_among_those_that_do():
     mixed = [entry(1, 10.0), *PLANNED[1:], entry(6, 1.0, section="third")]
     lines = lines_of(mixed)
     assert lines[1].split()[6:] == ["-", "10.0", "-", "11.2"]
@@ -113,20 +110,20 @@ def test_what_has_no_target_among_those_that_do() -> None:
     assert summary_of(mixed) == Summary(6, 1.0, 30.0, 1.51, -3.1, 4, (2, 4))
 
 
-def page_of(puzzles: Any, **others: Any) -> Page:
+def page_of(puzzles, **others):
     return ladder_page(puzzles, "Ladder", **others)
 
 
-def marks_on(page: Page) -> list[Fill]:
+def marks_on(page):
     """The marks: of the mazes in their order, then those of the legend."""
     return [item for item in page.items if isinstance(item, Fill) and item.place.scale != 1]
 
 
-def words_on(page: Page) -> list[str]:
+def words_on(page):
     return [item.text for item in page.items if isinstance(item, Text)]
 
 
-def test_the_picture_has_a_mark_for_each_maze_at_its_height(book: Path) -> None:
+def test_the_picture_has_a_mark_for_each_maze_at_its_height(book):
     puzzles = [
         puzzle.model_copy(update={"target": puzzle.difficulty + puzzle.number % 3})
         for puzzle in read_lock(book).in_order
@@ -151,7 +148,7 @@ def test_the_picture_has_a_mark_for_each_maze_at_its_height(book: Path) -> None:
     assert steps.mean(axis=1)[:, 0] == pytest.approx([mark.place.x for mark in of_mazes[:4]])
 
 
-def test_each_algorithm_has_a_colour_and_a_shape_of_its_own() -> None:
+def test_each_algorithm_has_a_colour_and_a_shape_of_its_own():
     many = [entry(n, 10.0 + n, algorithm=f"number_{n % 40}") for n in range(1, 81)]
     marks = marks_on(page_of(many))
     assert len({(mark.path, mark.ink) for mark in marks}) == 40
@@ -161,7 +158,7 @@ def test_each_algorithm_has_a_colour_and_a_shape_of_its_own() -> None:
     assert len({mark.path for mark in marks}) == len({mark.ink for mark in marks}) == 6
 
 
-def test_the_sections_and_the_pages_are_named() -> None:
+def test_the_sections_and_the_pages_are_named():
     words = words_on(page_of(PLANNED, names={"second": "Lost"}))
     assert {"a", "Lost", "maze", "page", "5", "9"} <= set(words)
     assert "second" not in words
@@ -174,7 +171,7 @@ def test_the_sections_and_the_pages_are_named() -> None:
     assert all(word.endswith("…") for word in cut)
 
 
-def test_titles_of_any_length_and_script() -> None:
+def test_titles_of_any_length_and_script():
     (long, *_), (foreign, *_) = (words_on(ladder_page(PLANNED, title)) for title in ("Long " * 30, "迷路 1"))
     assert long.startswith("Long Long")
     assert long.endswith("…")
@@ -182,7 +179,7 @@ def test_titles_of_any_length_and_script() -> None:
     assert "迷路" not in words_on(page_of([entry(1, 10.0, section="迷路")]))
 
 
-def test_what_is_far_off_is_numbered_beside_its_mark() -> None:
+def test_what_is_far_off_is_numbered_beside_its_mark():
     page = page_of(PLANNED)
     marks = marks_on(page)
     for number, above in ((2, True), (4, False)):
@@ -193,7 +190,7 @@ def test_what_is_far_off_is_numbered_beside_its_mark() -> None:
     assert len([item for item in page.items if isinstance(item, Text) and item.size < 9]) == 2
 
 
-def test_the_band_holds_the_mazes_that_are_as_planned_and_no_others() -> None:
+def test_the_band_holds_the_mazes_that_are_as_planned_and_no_others():
     puzzles = [entry(n, 20.0 + miss, 20.0) for n, miss in enumerate((0, 1.9, 2.1, -1.9, -2.1), 1)]
     page = page_of(puzzles)
     bands = [item.path.points for item in page.items if isinstance(item, Fill) and item.gray > 0.9][: len(puzzles)]
@@ -207,7 +204,7 @@ def test_the_band_holds_the_mazes_that_are_as_planned_and_no_others() -> None:
 
 @pytest.mark.parametrize("count", [1, 2, 60, 400])
 @pytest.mark.parametrize("planned", [True, False])
-def test_nothing_leaves_the_page_and_no_words_meet(count: int, planned: bool) -> None:
+def test_nothing_leaves_the_page_and_no_words_meet(count, planned):
     puzzles = [
         entry(n, n / 9, n / 9 + 1 if planned else None, f"section-{n // 25}", algorithm=f"algorithm_{n % 15}")
         for n in range(1, count + 1)
@@ -232,7 +229,7 @@ def test_nothing_leaves_the_page_and_no_words_meet(count: int, planned: bool) ->
             assert x1 <= a0 or a1 <= x0 or y1 <= b0 or b1 <= y0
 
 
-def test_the_command(book: Path, tmp_path: Path, run: Any) -> None:
+def test_the_command(book, tmp_path, run):
     code, out, err = run("report", book, "--plot", tmp_path / "ladder.png")
     assert (code, err) == (0, "")
     assert out.strip().splitlines() == lines_of(read_lock(book).in_order)
@@ -243,8 +240,8 @@ def test_the_command(book: Path, tmp_path: Path, run: Any) -> None:
     assert (pixels == [round(255 * part) for part in BLUE]).all(axis=1).sum() > 50
 
 
-def test_the_command_for_programs(book: Path, tmp_path: Path, run: Any) -> None:
-    record: dict[str, Any] = json.loads((book / "book.json").read_text(encoding="utf-8"))
+def test_the_command_for_programs(book, tmp_path, run):
+    record = json.loads((book / "book.json").read_text(encoding="utf-8"))
     for puzzle in record["puzzles"]:
         puzzle["target"] = round(puzzle["difficulty"] - (3.0 if puzzle["number"] == 6 else 0.5), 2)
     (tmp_path / "book.json").write_text(json.dumps(record), encoding="utf-8")
@@ -263,8 +260,8 @@ def test_the_command_for_programs(book: Path, tmp_path: Path, run: Any) -> None:
     }  # fmt: skip
 
 
-def test_sections_are_called_by_their_titles(book: Path) -> None:
-    record: dict[str, Any] = json.loads((book / "book.json").read_text(encoding="utf-8"))
+def test_sections_are_called_by_their_titles(book):
+    record = json.loads((book / "book.json").read_text(encoding="utf-8"))
     assert read_lock(record).section_titles == {}
     record["spec"]["sections"][1]["title"] = "Honey"
     assert read_lock(record).section_titles == {"8-10-1": "Honey"}
@@ -279,7 +276,7 @@ def test_sections_are_called_by_their_titles(book: Path) -> None:
         (["{book}", "--plot", "x.gif"], 2, "the picture is a PNG"),
     ],
 )
-def test_mistakes(words: list[str], code: int, sentence: str, book: Path, run: Any) -> None:
+def test_mistakes(words, code, sentence, book, run):
     ended, out, err = run("report", *(word.format(book=book) for word in words))
     assert (ended, out) == (code, "")
     assert sentence in err

@@ -8,8 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from mazebook.batch.weekly.printers_for import column_printer
-from mazebook.batch.weekly.week_spec import of_week, seed_of, with_turn
+from mazebook.batch.weekly.week_spec import column_printer, of_week, seed_of, with_turn
 from mazebook.batch.weekly.weeks import Week
 from mazebook.books.choose.candidates import ChosenMaze, K
 from mazebook.books.choose.choose import Mazes, make_mazes

@@ -19,7 +19,7 @@ from mazebook.books.fit.fit import (
 from mazebook.books.walls.style import PLAIN, USUAL
 from mazebook.books.walls.wall import draw_wall
 from mazebook.graphics.page import Box, Item, Placement, Stroke
-from mazebook.graphics.typesetting import line
+from mazebook.graphics.typesetting import Phrase, line
 
 
 def draw_answer(chosen: ChosenMaze, room: Box, face: str, printable: Box | None = None) -> tuple[list[Item], Placement]:
@@ -79,4 +79,4 @@ def draw_numbered_answer(
     """Return the answer fitted into a room, and its number above its left corner."""
     drawn, where = draw_answer(chosen, room, face, printable)
     box = where.box
-    return [*line(label, box.x0, box.y1 + 4, face, size), *drawn], where
+    return [*line(Phrase(label, face, size), box.x0, box.y1 + 4), *drawn], where

@@ -117,7 +117,7 @@ def least_size(name: str, silhouette: Silhouette, beyond: Size | None = None, *,
 def size_about(name: str, silhouette: Silhouette, side: float) -> Size:
     """Return the size of a grid about a silhouette whose longer side is so many cell widths."""
     kind = tessellation(name)
-    if getattr(kind, "is_round", False):
+    if kind.is_round:
         across = high = side
     else:
         longest = max(silhouette.width, silhouette.height)

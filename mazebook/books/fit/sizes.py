@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from mazebook.books.fit.fit import Fit, beyond_whole, fit, planned_sides, without_bands, without_outline
 from mazebook.books.fit.levels import Level, Look
 from mazebook.graphics.page import Box
-from mazebook.mazes.grid.weave import WIDTH
+from mazebook.mazes.grid.weave import BRIDGE_WIDTH
 from mazebook.mazes.mesh import Size
 from mazebook.mazes.shapes.shape import Shape
 from mazebook.mazes.tessellations import Tessellation, tessellation
@@ -58,7 +58,7 @@ class Site:
     def bridge(self, size: Size) -> float:
         """Return how wide the way over a bridge is, in points."""
         where = self.fit(size)
-        return WIDTH * where.pitch - where.wall
+        return BRIDGE_WIDTH * where.pitch - where.wall
 
 
 def sizes_for(site: Site) -> list[tuple[int, int]]:

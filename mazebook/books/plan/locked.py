@@ -14,7 +14,7 @@ from mazebook.books.plan.recorded import Key, RecordedPuzzle
 from mazebook.errors import SpecError, UnknownNameError
 from mazebook.graphics.page import Box
 from mazebook.mazes.grid.grid import Grid
-from mazebook.mazes.options.traits import facts_of
+from mazebook.mazes.options.traits import traits_of
 from mazebook.mazes.shapes.shape import pictured
 from mazebook.numerics.wording import ranges
 from mazebook.paper.layouts import Layout
@@ -43,7 +43,7 @@ def refuse_other_versions(puzzles: Iterable[RecordedPuzzle]) -> None:
             f"{made[0].source}  {'maze' if len(made) == 1 else 'mazes'} {numbers}: made by mazebook {made[0].made_by}"
         )
         try:
-            here = facts_of(name).version
+            here = traits_of(name).version
         except UnknownNameError as error:
             lines.append(f"{said}. {error}")
             continue

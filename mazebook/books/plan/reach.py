@@ -15,8 +15,9 @@ from mazebook.mazes.difficulty.medians import Typical, typical_of
 from mazebook.mazes.ends.words import parse_ends
 from mazebook.mazes.grid.bearings import BEARINGS
 from mazebook.mazes.mesh import Size
+from mazebook.mazes.options.knobs import Knobs
 from mazebook.mazes.options.options import Options
-from mazebook.mazes.options.traits import Facts, facts_of
+from mazebook.mazes.options.traits import Traits, traits_of
 from mazebook.mazes.shapes.shape import Shape
 from mazebook.mazes.tessellations import tessellation
 
@@ -47,7 +48,7 @@ class Making:
     Attributes
     ----------
     choice : of the level
-    facts : of its algorithm
+    traits : of its algorithm
     pair : the words for Start and Finish
     others : pairs that may take its place
     both_ways : may Start and Finish change places?
@@ -56,7 +57,7 @@ class Making:
     """
 
     choice: Choice
-    facts: Facts
+    traits: Traits
     pair: Pair
     others: tuple[Pair, ...]
     both_ways: bool
@@ -137,21 +138,21 @@ def reach_of(section: SectionSpec, site: Site, drawn: Drawn | None = None, hidde
     sizes: dict[Pair, Sequence[tuple[Size, Shape | None]]] = {}
     makings = []
     for choice in _choices(section, site.level):
-        facts = facts_of(choice.name)
-        pairs, both_ways = _ends(section, choice, facts)
+        traits = traits_of(choice.name)
+        pairs, both_ways = _ends(section, choice, traits)
         for pair in pairs:
             if pair not in sizes:
                 sizes[pair] = _sizes(section, replace(site, words=pair), drawn)
             options = _options(section, site.level, choice, pair)
             sized = tuple(
-                Sized(size, typical_of(facts.name, name, size, pair, options, shape.n_cells if shape else None), shape)
+                Sized(size, typical_of(traits.name, name, size, pair, options, shape.n_cells if shape else None), shape)
                 for size, shape in sizes[pair]
             )
             if drawn is not None and drawn.marks:
                 makings += _marked(section, site.level, choice, drawn, sizes[pair])
                 continue
             others = tuple(other for other in pairs if other != pair and not choice.root)
-            makings.append(Making(choice, facts, pair, others, both_ways, options, sized))
+            makings.append(Making(choice, traits, pair, others, both_ways, options, sized))
     return Reach(tuple(makings))
 
 
@@ -163,10 +164,10 @@ def _hiding(section: SectionSpec, site: Site, hidden: Drawn) -> Iterator[Making]
     for choice in _choices(section, site.level):
         for each in found:
             options = replace(options_of(section), hidden=each.picture)
-            options = replace(options, texture=options.texture or choice.texture)
-            facts, name = facts_of(choice.name), section.tessellation
-            sized = Sized(each.size, typical_of(facts.name, name, each.size, each.words, options))
-            yield Making(choice, facts, each.words, (), True, options, (sized,))
+            options = replace(options, texture=options.texture or Knobs.read(choice.texture))
+            traits, name = traits_of(choice.name), section.tessellation
+            sized = Sized(each.size, typical_of(traits.name, name, each.size, each.words, options))
+            yield Making(choice, traits, each.words, (), True, options, (sized,))
 
 
 def _with_bridges(sizes: Sequence[Size], site: Site) -> Sequence[Size]:
@@ -188,13 +189,13 @@ def _marked(
     section: SectionSpec, grade: Level, choice: Choice, drawn: Drawn, sizes: Sequence[tuple[Size, Shape | None]]
 ) -> list[Making]:
     """Return one way for each size, whose doors are where the picture has them."""
-    facts, name, makings = facts_of(choice.name), section.tessellation, []
+    traits, name, makings = traits_of(choice.name), section.tessellation, []
     for size, shape in sizes:
         assert shape is not None
         pair = drawn.doors(name, size, shape)
         options = _options(section, grade, choice, pair)
-        sized = Sized(size, typical_of(facts.name, name, size, ("nw", "se"), options, shape.n_cells), shape)
-        makings.append(Making(choice, facts, pair, (), False, options, (sized,)))
+        sized = Sized(size, typical_of(traits.name, name, size, ("nw", "se"), options, shape.n_cells), shape)
+        makings.append(Making(choice, traits, pair, (), False, options, (sized,)))
     return makings
 
 
@@ -220,17 +221,17 @@ def _choices(section: SectionSpec, grade: Level) -> list[Choice]:
     known = [choice for choice in grade.algorithms if choice.name == section.algorithm]
     if known:
         return [replace(known[0], texture=None, braid=0.0)]
-    return [Choice(section.algorithm, root="finish" if facts_of(section.algorithm).root else "")]
+    return [Choice(section.algorithm, root="finish" if traits_of(section.algorithm).root else "")]
 
 
-def _ends(section: SectionSpec, choice: Choice, facts: Facts) -> tuple[tuple[Pair, ...], bool]:
+def _ends(section: SectionSpec, choice: Choice, traits: Traits) -> tuple[tuple[Pair, ...], bool]:
     """Return the pairs of ends that mazes may have: asked for, the algorithm's, the level's, or the tessellation's.
 
     And whether Start and Finish may change places: not where somebody said which is which, nor where one is in the
     centre, nor where mazes grow from the Finish.
     """
     usual = tessellation(section.tessellation).ends
-    asked = section.ends or facts.ends or ("tips" if section.shape else None)
+    asked = section.ends or traits.ends or ("tips" if section.shape else None)
     if asked is None and "centre" not in usual[0]:
         asked = choice.ends
     if asked is None:
@@ -249,7 +250,7 @@ def _options(section: SectionSpec, grade: Level, choice: Choice, pair: Pair) -> 
     return replace(
         options,
         root=root,
-        texture=options.texture or choice.texture,
+        texture=options.texture or Knobs.read(choice.texture),
         braid=options.braid or choice.braid,
         # What is cut off at the ends of traps would be missing from a shape.
         longest_trap=options.longest_trap or (None if section.shape else grade.longest_trap),

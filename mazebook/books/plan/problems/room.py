@@ -135,14 +135,16 @@ def problems_of_tiny(section: PlannedSection) -> list[Problem]:
     if puzzle is None:
         return []
     size, place = size_text(puzzle.size), ("sections", section.index)
-    single = tessellation(puzzle.tessellation).count(puzzle.size) < 2
+    cells = tessellation(puzzle.tessellation)
+    single = cells.count(puzzle.size) < 2
+    has_centre = cells.is_round and not single
     why = "one cell is no maze" if single else "too small for two doors apart"
     if section.spec.size:
-        centre = "" if single or puzzle.tessellation != "theta" else ', or ends = ["n", "centre"]'
+        centre = ', or ends = ["n", "centre"]' if has_centre else ""
         return [Problem((*place, "size"), size, f"{why}. Use a larger size{centre}.")]
     page = section.layout.page
     fewer = ", a layout with fewer puzzles a page" if page.columns * page.rows > 1 else ""
-    centre = ', ends = ["n", "centre"]' if not single and puzzle.tessellation == "theta" else ""
+    centre = ', ends = ["n", "centre"]' if has_centre else ""
     text = (
         f"mazes of level {puzzle.level.name} would be {size} on pages of this size: {why}. "
         f"Use a larger trim{fewer}{centre}, or a level with narrower corridors."
