@@ -11,9 +11,19 @@ from collections.abc import Iterable
 
 
 class MazebookError(Exception):
-    """The base of every error a user can cause or meet; `exit_code` is what the command line ends with."""
+    """The base of every error a user can cause or meet; `exit_code` is what the command line ends with.
+
+    Parameters
+    ----------
+    sentence : what is wrong, and what to do; of several things one a line
+    place : where, such as the path of a file; it stands before each line of the message
+    """
 
     exit_code = 2
+
+    def __init__(self, sentence: str = "", *, place: object = "") -> None:
+        super().__init__("\n".join(f"{place}: {line}" for line in sentence.split("\n")) if place else sentence)
+        self.sentence, self.place = sentence, place
 
 
 class UsageError(MazebookError):

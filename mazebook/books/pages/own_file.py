@@ -31,6 +31,5 @@ def refusals(setting: Setting, entry: PageSpec, read: Callable[[Setting, PageSpe
     try:
         read(setting, entry)
     except OutputError as error:
-        begins = f"{path_of(setting, entry)}: "
-        return [Problem(("file",), entry.file, text.removeprefix(begins)) for text in str(error).split("\n")]
+        return [Problem(("file",), entry.file, text) for text in error.sentence.split("\n")]
     return []

@@ -107,15 +107,17 @@ def _of_file(path: Path, stamp: tuple[int, int]) -> LittlePicture:
         polygons, _ = read_svg(path)
         box = _around(polygons)
         if min(box.width, box.height) <= 0:
-            raise OutputError(f"{path}: is empty: what it draws has no width or no height. Draw figures with an area.")
+            raise OutputError(
+                "is empty: what it draws has no width or no height. Draw figures with an area.", place=path
+            )
         return _of_polygons(polygons)
     if read_dark(path, _SIDE).mean() > _FILLED:
-        raise OutputError(f"{path}: is all black: nobody would see what it is. Draw in black on white.")
+        raise OutputError("is all black: nobody would see what it is. Draw in black on white.", place=path)
     whole = read_picture(path)
     grey = np.frombuffer(whole.grey, dtype=np.uint8).reshape(whole.height, whole.width)
     rows, columns = (np.flatnonzero((grey < _PAPER).any(axis=axis)) for axis in (1, 0))
     if not len(rows):  # what is not transparent is white
-        raise OutputError(f"{path}: is empty: there is nothing but white in it. Draw in black on white.")
+        raise OutputError("is empty: there is nothing but white in it. Draw in black on white.", place=path)
     part = np.ascontiguousarray(grey[rows[0] : rows[-1] + 1, columns[0] : columns[-1] + 1])
     raster = Raster(part.shape[1], part.shape[0], part.tobytes())
     return LittlePicture(Box(0, 0, raster.width, raster.height), raster)

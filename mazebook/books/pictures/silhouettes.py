@@ -81,10 +81,10 @@ def _of_file(path: Path, stamp: tuple[int, int]) -> Silhouette:
         dark = read_dark(path, RASTER_SIDE)
         raster = largest_in(without_holes(smoothed(dark, _SMOOTH)))
         if raster.mean() > _FILLED:
-            raise OutputError(f"{path}: is all black: there is no outline in it. Draw the shape in black on white.")
+            raise OutputError("is all black: there is no outline in it. Draw the shape in black on white.", place=path)
         return Silhouette(raster)
     except GridError as error:
-        raise OutputError(f"{path}: {error} Draw the shape in black on white.") from None
+        raise OutputError(f"{error} Draw the shape in black on white.", place=path) from None
 
 
 def _stamp(path: Path) -> tuple[int, int]:

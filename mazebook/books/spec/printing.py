@@ -27,7 +27,7 @@ from mazebook.paper.printers.offers import (
 from mazebook.paper.printers.own import is_printer_file
 from mazebook.paper.printers.table import Printer, Trim, shipped_printers
 from mazebook.paper.typefaces import fonts
-from mazebook.paper.typefaces.faces import ROLES, Faces, font_path, read_face, read_faces
+from mazebook.paper.typefaces.faces import ROLES, Faces, read_face, read_faces
 from mazebook.reading.misfits import sentences
 from mazebook.reading.problems import Problem, sentence
 
@@ -40,7 +40,7 @@ def _font(value: Any, info: ValidationInfo) -> Any:
     try:
         face = read_face(value, folder)
     except FontError as error:
-        raise sentence(str(error).removeprefix(f"{font_path(value, folder)}: ")) from None
+        raise sentence(error.sentence) from None
     return face if key_of(face) == key_of(value) else value
 
 

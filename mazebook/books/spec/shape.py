@@ -27,7 +27,7 @@ def _shape(value: Any, info: ValidationInfo) -> Any:
     try:
         silhouette_of(text, folder)
     except (UsageError, OutputError, FontError) as error:
-        raise sentence(str(error).removeprefix(f"{folder / text}: ")) from None
+        raise sentence(error.sentence) from None
     return text
 
 

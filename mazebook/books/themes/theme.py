@@ -45,7 +45,7 @@ def _picture(value: str, info: ValidationInfo) -> str:
     except UnknownNameError as error:
         raise sentence(str(error)) from None
     except OutputError as error:
-        raise sentence(str(error).removeprefix(f"{(folder or Path()) / value}: ")) from None
+        raise sentence(error.sentence) from None
     return value
 
 

@@ -126,7 +126,7 @@ class WeightsSpec(BaseModel):
             try:
                 given["map"] = read_steps(path, steps)
             except OutputError as error:
-                unread = [Problem(("picture",), picture, str(error).removeprefix(f"{path}: "))]
+                unread = [Problem(("picture",), picture, error.sentence)]
         try:
             weights = fitted(given, handler, lambda weights: () if unread else _misfits(weights))
         except ValidationError as error:

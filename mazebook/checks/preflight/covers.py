@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from mazebook.checks.preflight.book_file import BookFile
+from mazebook.checks.preflight.checked_file import CheckedFile
 from mazebook.checks.preflight.pages import Sheet
 from mazebook.paper.printers.spine import cover_size
 from mazebook.paper.printers.table import Trim
@@ -24,7 +24,7 @@ class Cover(NamedTuple):
     barcode: Box | None
 
 
-def cover_of(file: BookFile, sheet: Sheet) -> Cover:
+def cover_of(file: CheckedFile, sheet: Sheet) -> Cover:
     """Return the parts of the cover that this sheet should be; raises UsageError if the printer states no size."""
     trim = trim_of_cover(file, sheet)
     width, height, spine, bleed = cover_size(file.printer, file.paper, trim, file.pages)
@@ -35,7 +35,7 @@ def cover_of(file: BookFile, sheet: Sheet) -> Cover:
     return Cover((width, height), back, middle, front, _barcode(file, back))
 
 
-def trim_of_cover(file: BookFile, sheet: Sheet) -> Trim:
+def trim_of_cover(file: CheckedFile, sheet: Sheet) -> Trim:
     """Return the size of the book: as the user says; else the one of the printer's list whose cover is nearest.
 
     A size of the book's own is not guessed: any wrong spine would make another one.
@@ -51,7 +51,7 @@ def _apart(trim: Trim, other: Trim) -> float:
     return (trim[0] - other[0]) ** 2 + (trim[1] - other[1]) ** 2
 
 
-def _barcode(file: BookFile, back: Box) -> Box | None:
+def _barcode(file: CheckedFile, back: Box) -> Box | None:
     box = file.printer.cover.barcode if file.printer.cover else None
     if box is None or box.from_spine is None or box.from_bottom is None:
         return None

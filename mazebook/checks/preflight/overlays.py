@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from mazebook.checks.preflight.pages import Sheet
+from mazebook.reading.pdf.objects import is_table, items, numbers
 from mazebook.reading.pdf.paths import Box, placed
+from mazebook.reading.pdf.streams import DamageError
 
 _HARMLESS = ("/Popup", "/PrinterMark", "/TrapNet")  # a popup belongs to its comment; the others are made for printing
 _MOST = 10_000
@@ -23,7 +25,7 @@ class Annotation(NamedTuple):
 def overlays(sheet: Sheet, kind: str = "") -> list[Annotation]:
     """Return what lies over a page; with `kind`, only what is of that kind."""
     found = []
-    for each in list(sheet.page.obj.get("/Annots", []))[:_MOST]:
+    for each in items(sheet.page.obj.get("/Annots"))[:_MOST]:
         if not is_table(each):
             continue
         name = str(each.get("/Subtype", ""))
@@ -33,17 +35,10 @@ def overlays(sheet: Sheet, kind: str = "") -> list[Annotation]:
     return found
 
 
-def is_table(value: Any) -> bool:
-    """Return whether something in a PDF is a table, not a number, a list or nothing."""
-    import pikepdf
-
-    return isinstance(value, pikepdf.Dictionary)
-
-
 def _box(value: Any, sheet: Sheet) -> Box | None:
     try:
-        x0, y0, x1, y1 = map(float, value)
-    except (TypeError, ValueError):
+        x0, y0, x1, y1 = numbers(value, 4)
+    except DamageError:
         return None
     return placed(Box(x0, y0, x1, y1), sheet.matrix)
 

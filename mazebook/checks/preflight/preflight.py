@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from types import ModuleType
 
-from mazebook.checks.preflight.book_file import BookFile, trim_of
+from mazebook.checks.preflight.checked_file import CheckedFile, trim_of
 from mazebook.checks.preflight.findings import Finding, Found, finding
 from mazebook.checks.preflight.pages import read_sheet
-from mazebook.checks.preflight.rules import REGISTRY
+from mazebook.checks.preflight.rule import Rule
+from mazebook.checks.preflight.rules import RULES
 from mazebook.errors import UsageError, did_you_mean, key_of
 from mazebook.paper.printers.demands import KINDS, Demands
 from mazebook.paper.printers.offers import read_printer
@@ -58,7 +58,9 @@ def preflight(
     except UnreadableError as error:
         return [finding(READABLE, Found(str(error)), blocks=True)]
     with opened:
-        file = BookFile(opened, len(data), data[:1024], Demands(printer, kind), paper, trim or (0.0, 0.0), pages or 0)
+        file = CheckedFile(
+            opened, len(data), data[:1024], Demands(printer, kind), paper, trim or (0.0, 0.0), pages or 0
+        )
         if opened.is_encrypted:
             said = "It is encrypted, and was not looked into. Save a copy without a password and without permissions."
             return [finding(ENCRYPTION, Found(said), blocks=True)]
@@ -83,8 +85,8 @@ def _check_question(printer: Printer, kind: str, paper: str | None, pages: int |
         )
 
 
-def _findings(file: BookFile, trim: Trim | None) -> Iterator[Finding]:
-    rules = [(name, module) for name, module in _rules() if _applies(module, file)]
+def _findings(file: CheckedFile, trim: Trim | None) -> Iterator[Finding]:
+    rules = [rule for rule in RULES.values() if rule.applies(file)]
     yield from _sheets(file)
     if not file.sheets:
         return
@@ -103,42 +105,28 @@ def _findings(file: BookFile, trim: Trim | None) -> Iterator[Finding]:
             said = str(error) or "it unpacks to more than any page needs"
             yield finding(READABLE, Found(f"The page cannot be checked: {said}. Export it again.", sheet.number), True)
             return
-        for name, module in rules:
-            if hasattr(module, "look_at"):
-                yield from _named(name, module, module.look_at(sheet, file))
+        for rule in rules:
+            if rule.look_at is not None:
+                yield from _named(rule, rule.look_at(sheet, file))
         sheet.forget()
-    for name, module in rules:
-        if hasattr(module, "look"):
-            yield from _named(name, module, module.look(file))
+    for rule in rules:
+        if rule.look is not None:
+            yield from _named(rule, rule.look(file))
     yield from _mended(file)
 
 
-def _rules() -> Iterator[tuple[str, ModuleType]]:
-    return ((name, REGISTRY.load(name)) for name in REGISTRY.names())
-
-
-def _applies(module: ModuleType, file: BookFile) -> bool:
-    """Return whether a rule is about such files, and about what this printer asks for."""
-    if file.demands.kind not in getattr(module, "kinds", KINDS):
-        return False
-    if hasattr(module, "standard") and (file.standard is None or file.standard.name != module.standard):
-        return False
-    return getattr(module, "forbids", None) in (None, *file.forbidden)
-
-
-def _named(name: str, module: ModuleType, found: Iterable[Found]) -> Iterator[Finding]:
+def _named(rule: Rule, found: Iterable[Found]) -> Iterator[Finding]:
     import pikepdf
 
     try:
         for each in found:
-            yield finding(name, each, getattr(module, "blocks", True))
-    except (pikepdf.PdfError, TypeError, ValueError, KeyError, AttributeError) as error:
-        # In a damaged file anything may stand where a number, a name or a table should.
-        said = f'The file is damaged: what the rule "{name}" asks for cannot be read. Export it again.'
+            yield finding(rule.name, each, blocks=True)
+    except (DamageError, pikepdf.PdfError) as error:
+        said = f'The file is damaged: what the rule "{rule.name}" asks for cannot be read. Export it again.'
         yield finding(READABLE, Found(said, value=str(error)[:200]), blocks=True)
 
 
-def _sheets(file: BookFile) -> Iterator[Finding]:
+def _sheets(file: CheckedFile) -> Iterator[Finding]:
     """Read the pages' boxes into the file; yield a finding for each that cannot be read."""
     for number, page in enumerate(file.pdf.pages, start=1):
         try:
@@ -151,7 +139,7 @@ def _damaged(number: int, what: str) -> Finding:
     return finding(READABLE, Found(f"The page is damaged: {what}. Export it again.", number), blocks=True)
 
 
-def _mended(file: BookFile) -> Iterator[Finding]:
+def _mended(file: CheckedFile) -> Iterator[Finding]:
     """Yield a finding if the file is not sound, and could be read only because readers mend what they can."""
     warnings = file.pdf.get_warnings()
     if warnings:

@@ -55,12 +55,12 @@ def read_pdf_pages(path: Path, wanted: str | None, size: tuple[float, float]) ->
             if _has_hidden_layers(pdf):
                 problems.append("has layers that are switched off, and would be printed. Export it without layers.")
     except pikepdf.PasswordError:
-        raise OutputError(f"{path}: is protected by a password. Save a copy without one, and use that.") from None
+        raise OutputError("is protected by a password. Save a copy without one, and use that.", place=path) from None
     # In a damaged file anything may stand where a number, a name or a table should.
     except (pikepdf.PdfError, ValueError, TypeError, KeyError, AttributeError) as error:
-        raise OutputError(f"{path}: cannot be read as a PDF; it may be damaged. Export it again.") from error
+        raise OutputError("cannot be read as a PDF; it may be damaged. Export it again.", place=path) from error
     if problems:
-        raise OutputError("\n".join(f"{path}: {problem}" for problem in problems))
+        raise OutputError("\n".join(problems), place=path)
     return OwnPages(data, indices)
 
 
@@ -68,11 +68,11 @@ def _content(path: Path) -> bytes:
     try:
         data = path.read_bytes()
     except FileNotFoundError as error:
-        raise OutputError(f"{path}: there is no such file. Check the name and the folder.") from error
+        raise OutputError("there is no such file. Check the name and the folder.", place=path) from error
     except OSError as error:
-        raise OutputError(f"{path}: cannot be read ({error.strerror or error}).") from error
+        raise OutputError(f"cannot be read ({error.strerror or error}).", place=path) from error
     if b"%PDF-" not in data[:1024]:
-        raise OutputError(f"{path}: is not a PDF. Export the pages as PDF, or name a picture as a picture.")
+        raise OutputError("is not a PDF. Export the pages as PDF, or name a picture as a picture.", place=path)
     return data
 
 

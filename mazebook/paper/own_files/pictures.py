@@ -100,13 +100,13 @@ def read_dark(path: Path, side: int) -> Bool:
     with _opened(path, MOST_PIXELS, advice) as picture:
         if max(picture.size) > MOST_LONG:
             size = f"{picture.width} x {picture.height} pixels"
-            raise OutputError(f"{path}: has {size}, more than can be read. {advice}")
+            raise OutputError(f"has {size}, more than can be read. {advice}", place=path)
         grey = _ground(picture, 4 * side)
     grey.thumbnail((side, side))
     levels = np.asarray(grey)
     if int(levels.max()) - int(levels.min()) < _CONTRAST:
         what = "all black" if levels.mean() < 128 else "empty"
-        raise OutputError(f"{path}: is {what}: there is no outline in it. Draw the shape in black on white.")
+        raise OutputError(f"is {what}: there is no outline in it. Draw the shape in black on white.", place=path)
     return levels < _threshold(np.bincount(levels.ravel(), minlength=256).astype(np.float64))
 
 
@@ -161,13 +161,13 @@ def _opened(path: Path, most: int, advice: str) -> Iterator[Image.Image]:
             with Image.open(path, formats=_FORMATS) as picture:
                 if picture.width * picture.height > most:
                     size = f"{picture.width} x {picture.height} pixels"
-                    raise OutputError(f"{path}: has {size}, more than can be read. {advice}")
+                    raise OutputError(f"has {size}, more than can be read. {advice}", place=path)
                 yield picture
     except FileNotFoundError as error:
-        raise OutputError(f"{path}: there is no such file. Check the name and the folder.") from error
+        raise OutputError("there is no such file. Check the name and the folder.", place=path) from error
     except Image.DecompressionBombError as error:
-        raise OutputError(f"{path}: has more pixels than can be read. {advice}") from error
+        raise OutputError(f"has more pixels than can be read. {advice}", place=path) from error
     except (UnidentifiedImageError, SyntaxError, ValueError, EOFError) as error:
-        raise OutputError(f"{path}: cannot be read as a picture. Save it as PNG or JPEG.") from error
+        raise OutputError("cannot be read as a picture. Save it as PNG or JPEG.", place=path) from error
     except OSError as error:
-        raise OutputError(f"{path}: cannot be read ({error.strerror or 'it may be damaged'}).") from error
+        raise OutputError(f"cannot be read ({error.strerror or 'it may be damaged'}).", place=path) from error

@@ -51,12 +51,12 @@ def read_svg(path: Path) -> tuple[list[Float64], Marks]:
             else:
                 figures += outline
     except (ValueError, IndexError, OverflowError, AssertionError, TypeError):
-        raise OutputError(f"{path}: holds a path that cannot be read. Save it anew as plain SVG.") from None
+        raise OutputError("holds a path that cannot be read. Save it anew as plain SVG.", place=path) from None
     if sum(map(len, figures)) > _MOST_CURVES:
-        raise OutputError(f"{path}: has far too many points. Simplify it, or save it as PNG.")
+        raise OutputError("has far too many points. Simplify it, or save it as PNG.", place=path)
     if not figures or not all(np.isfinite(figure).all() for figure in figures):
         advice = f"Of an SVG, {_KNOWN} count; turn all else into paths."
-        raise OutputError(f"{path}: draws nothing that can be read. {advice}")
+        raise OutputError(f"draws nothing that can be read. {advice}", place=path)
     return figures, marks
 
 
@@ -65,25 +65,25 @@ def _parsed(path: Path) -> ElementTree.Element:
         with path.open("rb") as file:
             content = file.read(MOST_BYTES + 1)
     except FileNotFoundError:
-        raise OutputError(f"{path}: there is no such file. Check the name and the folder.") from None
+        raise OutputError("there is no such file. Check the name and the folder.", place=path) from None
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        raise OutputError(f"{path}: cannot be read ({reason}).") from None
+        raise OutputError(f"cannot be read ({reason}).", place=path) from None
     if len(content) > MOST_BYTES:
-        raise OutputError(f"{path}: is larger than {MOST_BYTES // 1_000_000} MB. Simplify it, or save it as PNG.")
+        raise OutputError(f"is larger than {MOST_BYTES // 1_000_000} MB. Simplify it, or save it as PNG.", place=path)
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise OutputError(f"{path}: is not UTF-8. Save it anew as plain SVG.") from None
+        raise OutputError("is not UTF-8. Save it anew as plain SVG.", place=path) from None
     # Without declarations no name in the file can stand for another file, nor for a text that grows without end.
     if re.search(r"<!\s*(ENTITY|ELEMENT|ATTLIST|NOTATION)|<!DOCTYPE[^>]*\[", text, re.IGNORECASE):
-        raise OutputError(f"{path}: declares entities, which may stand for anything. Save it anew as plain SVG.")
+        raise OutputError("declares entities, which may stand for anything. Save it anew as plain SVG.", place=path)
     try:
         root = ElementTree.fromstring(re.sub(r"^\s*<\?xml[^>]*\?>", "", text))
     except (ElementTree.ParseError, ValueError, RecursionError):
-        raise OutputError(f"{path}: cannot be read as an SVG. Save it anew as plain SVG, or as PNG.") from None
+        raise OutputError("cannot be read as an SVG. Save it anew as plain SVG, or as PNG.", place=path) from None
     if _kind(root) != "svg":
-        raise OutputError(f"{path}: is no SVG. Save it as SVG, PNG or JPEG.")
+        raise OutputError("is no SVG. Save it as SVG, PNG or JPEG.", place=path)
     return root
 
 

@@ -119,12 +119,13 @@ def check_paper(printer: Printer, name: str | None, trim: Trim) -> str:
     return f"{printer.title} has no such paper. {did_you_mean(name, offered)}"
 
 
-def check_pages(printer: Printer, name: str | None, trim: Trim, pages: int) -> str:
+def check_pages(printer: Printer, name: str | None, trim: Trim, pages: int, advice: str = "") -> str:
     """Return why a printer does not bind a book of so many pages; "" if it does.
 
     Parameters
     ----------
     name : the paper's, which `check_paper` let pass; None for the usual one
+    advice : what to do, where it is not the book's specification that can be changed
     """
     offered = papers(printer, trim)
     chosen = [paper for paper in offered if name is None or key_of(paper.name) == key_of(name)]
@@ -133,6 +134,8 @@ def check_pages(printer: Printer, name: str | None, trim: Trim, pages: int) -> s
         return ""
     on_paper = f" on {chosen[0].name}" if len(offered) > 1 else ""
     book = f"{printer.title} binds {limits[0]} to {limits[1]} pages of this size{on_paper}; this book has {pages}."
+    if advice:
+        return f"{book} {advice}"
     if pages < limits[0]:
         return f'{book} Ask for more puzzles, or add pages such as "notes".'
     other = next((paper.name for paper in offered if (paper.pages_for(trim) or limits)[1] >= pages), "")

@@ -72,7 +72,7 @@ def read_font_file(path: Path) -> FontFile:
     try:
         return _font_of(_read(path), _plain(path.stem))
     except FontError as error:
-        raise FontError(f"{path}: {error}") from None
+        raise FontError(error.sentence, place=path) from None
 
 
 @lru_cache(maxsize=16)  # a book is checked and then made, and reading every outline takes a moment

@@ -64,7 +64,7 @@ def add_file(path: Path) -> str:
     try:
         registered(font.name)
     except (PDFError, ValueError, LookupError, struct.error):
-        raise FontError(f"{path}: {DAMAGED}") from None
+        raise FontError(DAMAGED, place=path) from None
     return font.name
 
 
@@ -152,7 +152,7 @@ def runs(text: str, face: str, where: str) -> list[tuple[str, str]]:
     for character in unicodedata.normalize("NFC", text):
         chosen = _face_for(character, face)
         if chosen is None:
-            raise FontError(_refusal(character, where))
+            raise FontError(_refusal(character), place=where)
         if pieces and pieces[-1][1] == chosen:
             pieces[-1] = (pieces[-1][0] + character, chosen)
         else:
@@ -174,13 +174,13 @@ def _shows(face: str, character: str) -> bool:
     return bool(registered(face).face.charToGlyph.get(code, 0))  # glyph 0 is the box for "no such character"
 
 
-def _refusal(character: str, where: str) -> str:
+def _refusal(character: str) -> str:
     code = f"U+{ord(character):04X}"
     if not character.isprintable():
-        return f"{where}: holds the control character {code}, which cannot be printed. Take it out."
+        return f"holds the control character {code}, which cannot be printed. Take it out."
     name = unicodedata.name(character, "an unnamed character")
     return (
-        f'{where}: no font that mazebook ships can show "{character}" ({code}, {name}). '
+        f'no font that mazebook ships can show "{character}" ({code}, {name}). '
         "Take it out, write it another way, or give the book fonts of your own that have it."
     )
 

@@ -36,6 +36,13 @@ def numbers(value: Any, count: int, usual: Sequence[float] | None = None) -> lis
     return [number(each) for each in found]
 
 
+def is_table(value: Any) -> bool:
+    """Return whether something is a table, not a number, an array or nothing."""
+    import pikepdf
+
+    return isinstance(value, pikepdf.Dictionary)
+
+
 def table(value: Any) -> Any:
     """Return a table of pikepdf's, or the one of a stream; an empty one where there is nothing."""
     import pikepdf

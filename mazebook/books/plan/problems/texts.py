@@ -46,7 +46,7 @@ def _refusal(text: str, face: str, where: str) -> str:
         for line in text.splitlines():
             fonts.runs(line, face, where)
     except FontError as error:
-        return str(error).removeprefix(f"{where}: ")
+        return error.sentence
     return ""
 
 

@@ -1,41 +1,148 @@
-"""Crop marks and the like, around what is left after the cut."""
+"""What is painted: lines, type, pictures, colours and ink."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-import numpy as np
-
-from mazebook.checks.preflight.book_file import BookFile
+from mazebook.checks.preflight.checked_file import CheckedFile
 from mazebook.checks.preflight.findings import Found
 from mazebook.checks.preflight.pages import Sheet
-from mazebook.reading.pdf.marks import STROKE, Mark
-from mazebook.reading.pdf.paths import Box
+from mazebook.checks.preflight.rule import Rule
+from mazebook.paper.printers.standards import COLOURS, takes_colour
+from mazebook.paper.printers.table import LEAST_LINE, LEAST_TEXT
+from mazebook.reading.pdf.marks import PICTURE, TEXT
 
-forbids = "marks"
-kinds = ("interior",)
-_LONGEST, _THICKEST = 72.0, 3.0  # points, of a line that can be a crop mark
+_ROUNDING = 0.005  # points
+_ROUNDING_TEXT_SIZE = 0.005  # points
+_ROUNDING_IMAGE_RESOLUTION = 0.5  # dots an inch
 
 
-def look_at(sheet: Sheet, file: BookFile) -> Iterator[Found]:
-    """Yield the first mark that is cut off altogether, and looks as marks for the knife do."""
-    if sheet.frame is None:
+def _line_weight(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
+    """Yield the thinnest line, if it is too thin; a thin area of a rectangle looks like one."""
+    limit = file.demands.floor("min_line", LEAST_LINE)
+    thin = [mark for mark in sheet.marks.seen if mark.width is not None and mark.width < limit.value - _ROUNDING]
+    if thin:
+        worst = min(thin, key=lambda mark: mark.width or 0.0)
+        yield Found(
+            f"This {worst.kind} is {worst.width:.2f} pt thin, and {len(thin) - 1} more like it; "
+            f"lines must be {limit.value:g} pt or more to be printed safely. Draw it thicker.",
+            sheet.number,
+            worst.box,
+            worst.width,
+            limit,
+        )
+
+
+def _text_size(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
+    """Yield the smallest text, if it is too small."""
+    limit = file.demands.floor("min_text", LEAST_TEXT)
+    texts = [mark for mark in sheet.marks.seen if mark.kind == TEXT and mark.size is not None]
+    small = [mark for mark in texts if (mark.size or 0.0) < limit.value - _ROUNDING_TEXT_SIZE]
+    if small:
+        worst = min(small, key=lambda mark: mark.size or 0.0)
+        yield Found(
+            f"This text is set in {worst.size:.2f} pt; type must be {limit.value:g} pt or more. Set it larger.",
+            sheet.number,
+            worst.box,
+            worst.size,
+            limit,
+        )
+
+
+def _image_resolution(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
+    """Yield the coarsest picture, if it is too coarse; and the finest, if it only makes the file larger."""
+    least, most = file.demands.limit("image_dpi", "min"), file.demands.limit("image_dpi", "max")
+    pictures = [mark for mark in sheet.marks.seen if mark.kind == PICTURE and mark.dpi is not None]
+    coarse = min(pictures, key=lambda mark: mark.dpi or 0.0, default=None)
+    if coarse and least and (coarse.dpi or 0.0) < least.value - _ROUNDING_IMAGE_RESOLUTION:
+        yield Found(
+            f"This picture has {coarse.dpi:.0f} dots an inch at this size; it must have {least.value} or more. "
+            "Use a larger one, or place it smaller.",
+            sheet.number,
+            coarse.box,
+            coarse.dpi,
+            least,
+        )
+    fine = max(pictures, key=lambda mark: mark.dpi or 0.0, default=None)
+    if fine and most and (fine.dpi or 0.0) > most.value + _ROUNDING_IMAGE_RESOLUTION:
+        yield Found(
+            f"This picture has {fine.dpi:.0f} dots an inch at this size; more than {most.value} cannot be printed. "
+            "A smaller one makes the file smaller.",
+            sheet.number,
+            fine.box,
+            fine.dpi,
+            most,
+            blocks=False,
+        )
+
+
+def _colours(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
+    """Yield the first mark in each kind of colour that is not allowed."""
+    limit = file.demands.limit("colours")
+    if limit is None:
         return
+    told: set[str] = set()
     for mark in sheet.marks.seen:
-        if mark.kind == STROKE and _is_crop_mark(mark, sheet.frame.trim):
+        space = mark.colour.space.name
+        if space not in told and not takes_colour(limit.value, mark.colour.space):
+            told.add(space)
+            allowed = " or ".join(COLOURS[name] for name in limit.value)
             yield Found(
-                "There are crop marks around the page. Export the PDF without printer's marks.",
+                f"This {mark.kind} is in {COLOURS[space]}; {file.printer.title} prints from {allowed} only. "
+                f"Convert it to {COLOURS[limit.value[0]]}.",
                 sheet.number,
                 mark.box,
-                limit=file.demands.limit("forbidden"),
+                space,
+                limit,
+            )
+
+
+def _ink_limit(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
+    """Yield the mark with the most ink, if it is too much; what the dots of pictures come to is not looked at."""
+    limit = file.demands.limit("max_ink_percent")
+    worst = max(sheet.marks.seen, key=lambda mark: mark.colour.ink, default=None)
+    if limit and worst and worst.colour.ink > limit.value + 0.5:
+        yield Found(
+            f"This {worst.kind} takes {worst.colour.ink:.0f} % of ink, all inks together; {limit.value} % are allowed. "
+            "Choose a lighter colour, or black ink alone.",
+            sheet.number,
+            worst.box,
+            worst.colour.ink,
+            limit,
+        )
+
+
+def _black_text(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
+    """Yield the first small text that is not in 100 % black; white text takes no ink."""
+    limit = file.demands.limit("black_text_below")
+    if limit is None:
+        return
+    for mark in sheet.marks.seen:
+        if mark.kind == TEXT and (mark.size or 0.0) <= limit.value and not mark.colour.is_full_black:
+            yield Found(
+                f"This text of {mark.size:.1f} pt is not in full black; up to {limit.value:g} pt it must be in "
+                "100 % of black ink alone. Make it black, or larger.",
+                sheet.number,
+                mark.box,
+                mark.colour.values,
+                limit,
             )
             return
 
 
-def _is_crop_mark(mark: Mark, trim: Box) -> bool:
-    if mark.box.meet(trim) == mark.box:
-        return False
-    pieces = mark.pieces()
-    thin, long = np.sort(pieces[:, 2:] - pieces[:, :2], axis=1).T
-    is_outside = (pieces[:, :2] > trim[2:]).any(axis=1) | (pieces[:, 2:] < trim[:2]).any(axis=1)
-    return bool((is_outside & (long <= _LONGEST) & (thin <= _THICKEST)).any())
+RULES = (
+    Rule(
+        "line_weight",
+        "Lines so thin that they break or vanish in print, as they are placed.",
+        look_at=_line_weight,
+    ),
+    Rule("text_size", "Type too small to be read once it is printed, as it is placed.", look_at=_text_size),
+    Rule("image_resolution", "Pictures with too few dots for their size on the page.", look_at=_image_resolution),
+    Rule("colours", "Colours of a kind that the printer does not print from, such as RGB.", look_at=_colours),
+    Rule("ink_limit", "More ink on one spot than dries.", look_at=_ink_limit),
+    Rule(
+        "black_text",
+        "Small text in more or other than full black ink, where the printer wants that: its edges blur.",
+        look_at=_black_text,
+    ),
+)

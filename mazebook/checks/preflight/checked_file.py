@@ -15,7 +15,7 @@ from mazebook.paper.printers.table import Printer, Trim
 
 
 @dataclass(eq=False)
-class BookFile:
+class CheckedFile:
     """What the rules look at.
 
     Attributes

@@ -1,0 +1,168 @@
+"""Covers: their size, their words, and the place of the barcode."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from mazebook.checks.preflight.checked_file import CheckedFile
+from mazebook.checks.preflight.covers import cover_of
+from mazebook.checks.preflight.findings import Found
+from mazebook.checks.preflight.pages import EXACT, Sheet, is_size
+from mazebook.checks.preflight.rule import Rule
+from mazebook.errors import UsageError
+from mazebook.paper.printers.offers import size_text
+from mazebook.paper.printers.spine import allows_spine_text
+from mazebook.reading.pdf.marks import FILL, TEXT, Mark
+from mazebook.reading.pdf.paths import Box
+from mazebook.units import POINTS_PER_INCH
+
+_BARS = 20  # an EAN-13 has 30; pairs may be drawn as one
+_WIDEST, _LOWEST = 6.0, 18.0  # points, of what can be a bar
+
+
+def _cover_size(file: CheckedFile) -> Iterator[Found]:
+    """Yield the size of the sheet if it is another, a size that nobody knows, and more sheets than one."""
+    if len(file.sheets) > 1:
+        yield Found("A cover is one page: back, spine and front. Export it as one.", value=len(file.sheets))
+    sheet, limit = file.sheets[0], file.demands.limit("spine")
+    try:
+        cover = cover_of(file, sheet)
+    except UsageError as error:
+        yield Found(f"The size of the cover cannot be checked: {error}", limit=limit, blocks=False)
+        return
+    if not is_size(sheet.size, cover.size):
+        trim = (cover.back.x1 - cover.back.x0, cover.back.y1 - cover.back.y0)
+        wide, high = (round(side / POINTS_PER_INCH, 3) for side in cover.size)
+        has_wide, has_high = (round(side / POINTS_PER_INCH, 3) for side in sheet.size)
+        yield Found(
+            f"The cover is {has_wide:g} x {has_high:g} in; for {file.pages} pages of {size_text(trim)} it must be "
+            f"{wide:g} x {high:g} in, with a spine of {(cover.spine.x1 - cover.spine.x0) / POINTS_PER_INCH:.3f} in. "
+            "Make it anew in that size; if the book's pages are of another, say which.",
+            sheet.number,
+            value=sheet.size,
+            limit=limit._replace(value=cover.size) if limit else None,
+        )
+
+
+def _cover_text(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
+    """Yield the first text that is too near to the cut or to a fold, and the first on a spine that may bear none."""
+    try:
+        cover = cover_of(file, sheet)
+    except UsageError:
+        return
+    if not is_size(sheet.size, cover.size):
+        return
+    edge, fold = file.demands.limit("text_safe"), file.demands.limit("spine", "text_safe")
+    texts = [mark for mark in sheet.marks.seen if mark.kind == TEXT]
+    on_spine = [mark for mark in texts if cover.spine.x0 < (mark.box.x0 + mark.box.x1) / 2 < cover.spine.x1]
+    if on_spine and not allows_spine_text(file.printer, file.pages):
+        limit = file.demands.limit("spine", "text_from_pages")
+        yield Found(
+            f"The spine of {file.pages} pages is too thin for words, which {file.printer.title} prints from "
+            f"{limit.value if limit else 0} pages. Take them off.",
+            sheet.number,
+            on_spine[0].box,
+            file.pages,
+            limit,
+        )
+    for mark in texts:
+        part, limit = (cover.spine, fold) if mark in on_spine else (_part(mark.box, cover.back, cover.front), edge)
+        room = _room(mark.box, part, across_only=mark in on_spine)
+        if limit and room < limit.value - EXACT:
+            what = "the edge of the spine" if mark in on_spine else "the cut or the fold"
+            yield Found(
+                f"This text is {max(room, 0):.1f} pt from {what}; {limit.value:g} pt or more are safe. "
+                "Move it inwards, or set it smaller.",
+                sheet.number,
+                mark.box,
+                room,
+                limit,
+            )
+            return
+
+
+def _part(box: Box, back: Box, front: Box) -> Box:
+    return back if (box.x0 + box.x1) / 2 < (back.x1 + front.x0) / 2 else front
+
+
+def _room(box: Box, part: Box, across_only: bool) -> float:
+    across = min(box.x0 - part.x0, part.x1 - box.x1)
+    return across if across_only else min(across, box.y0 - part.y0, part.y1 - box.y1)
+
+
+def _cover_barcode(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
+    """Yield a mark that the printer's barcode would cover; or the lack of one where the printer puts none."""
+    try:
+        cover = cover_of(file, sheet)
+    except UsageError:
+        return
+    limit = file.demands.limit("barcode")
+    if limit is None or not is_size(sheet.size, cover.size):
+        return
+    bars = [box for mark in sheet.marks.seen for box in _bars(mark) if not box.meet(cover.back).is_empty]
+    if limit.value.get("required") and len(bars) < _BARS:
+        said = f"There is no barcode on the back, and {file.printer.title} puts none there. Draw one."
+        yield Found(said, sheet.number, limit=limit)
+    place = cover.barcode
+    if place is None or sum(not box.meet(place).is_empty for box in bars) >= _BARS:
+        return
+    for mark in _over_white(sheet.marks.all, place):
+        if mark.is_seen and _is_covered(mark, place):
+            yield Found(
+                f"The {mark.kind} here is covered by the barcode that {file.printer.title} prints. Move it away, or "
+                "draw the book's own barcode there.",
+                sheet.number,
+                mark.box,
+                limit=limit,
+            )
+            return
+
+
+def _over_white(marks: Sequence[Mark], place: Box) -> Sequence[Mark]:
+    """Return the marks painted after the last white area that holds all of a place: it hides what was there before."""
+    whites = [
+        order for order, mark in enumerate(marks) if not mark.is_seen and mark.kind == FILL and _holds(mark, place)
+    ]
+    return marks[whites[-1] :] if whites else marks
+
+
+def _holds(mark: Mark, place: Box) -> bool:
+    return any(Box(*row).meet(place) == place for row in mark.pieces().tolist())
+
+
+def _bars(mark: Mark) -> list[Box]:
+    boxes = [Box(*row) for row in mark.pieces().tolist()] if mark.kind == FILL else []
+    return [box for box in boxes if box.x1 - box.x0 <= _WIDEST and box.y1 - box.y0 >= _LOWEST]
+
+
+def _is_covered(mark: Mark, place: Box) -> bool:
+    """Return whether something that matters is hidden: a background that goes on all around does not."""
+    for box in (Box(*row) for row in mark.pieces().tolist()):
+        common = box.meet(place)
+        if common.x1 - common.x0 <= 0 or common.y1 - common.y0 <= 0:
+            continue
+        if mark.kind == TEXT or common != place:
+            return True
+    return False
+
+
+RULES = (
+    Rule(
+        "cover_size",
+        "A cover that is not as large as the book needs it: back, spine, front and bleed.",
+        look=_cover_size,
+        kinds=("cover",),
+    ),
+    Rule(
+        "cover_text",
+        "Words on a cover that the cut may take, or that a spine is too thin for.",
+        look_at=_cover_text,
+        kinds=("cover",),
+    ),
+    Rule(
+        "cover_barcode",
+        "The place of the barcode: free for the printer's, or with the book's own.",
+        look_at=_cover_barcode,
+        kinds=("cover",),
+    ),
+)

@@ -1,0 +1,174 @@
+"""How large pages are, which boxes they state, and how many of them there are."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import groupby, pairwise
+
+from mazebook.checks.preflight.checked_file import CheckedFile
+from mazebook.checks.preflight.covers import trim_of_cover
+from mazebook.checks.preflight.findings import Found
+from mazebook.checks.preflight.pages import CLOSE, Sheet, is_size
+from mazebook.checks.preflight.rule import Rule
+from mazebook.checks.proof.report import many
+from mazebook.errors import UsageError
+from mazebook.paper.printers.offers import check_pages, check_trim, default_trim, size_text
+from mazebook.paper.printers.table import Trim
+from mazebook.reading.pdf.paths import Box
+
+_ORDER = ("ArtBox", "TrimBox", "BleedBox", "MediaBox")  # each within the next (ISO 32000-1, 14.11.2)
+
+
+def _page_size(file: CheckedFile) -> Iterator[Found]:
+    """Yield the size of the book, if the printer does not offer it; and each page that differs from the others."""
+    limit = file.demands.limit("trims")
+    reason = check_trim(file.printer, file.trim)
+    if reason:
+        yield Found(f"The pages are {size_text(file.trim)}. {reason}", value=file.trim, limit=limit)
+    top, bottom, outside, inside = file.printer.bleed
+    with_bleed = (file.trim[0] + outside + inside, file.trim[1] + top + bottom)
+    has_bleed = is_size(_usual(file), with_bleed) and not is_size(with_bleed, file.trim)
+    wanted = with_bleed if has_bleed else file.trim
+    for sheet in file.sheets:
+        if is_size(sheet.size, wanted) or ("spreads" in file.forbidden and is_spread(sheet, file)):
+            continue
+        also = f" ({size_text(file.trim)} and its bleed)" if has_bleed else ""
+        yield Found(
+            f"This page is {size_text(sheet.size)}; it must be {size_text(wanted)}{also}, as all of the book, without "
+            "room for marks around it. Export it in that size.",
+            sheet.number,
+            value=sheet.size,
+            limit=limit,
+        )
+
+
+def is_spread(sheet: Sheet, file: CheckedFile) -> bool:
+    """Return whether a page is two pages side by side."""
+    width, height = file.trim
+    tall = abs(sheet.size[1] - height) <= CLOSE or abs(sheet.size[1] - height - sum(file.printer.bleed[:2])) <= CLOSE
+    return tall and 0 <= sheet.size[0] - 2 * width <= 2 * max(file.printer.bleed) + CLOSE
+
+
+def _usual(file: CheckedFile) -> tuple[float, float]:
+    """Return the size that most pages have."""
+    sizes = Counter((round(sheet.size[0], 1), round(sheet.size[1], 1)) for sheet in file.sheets)
+    return sizes.most_common(1)[0][0]
+
+
+def _boxes(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
+    """Yield a box that reaches out of the next larger one, or a crop box that is smaller than the page."""
+    stated = [name for name in _ORDER if name in sheet.boxes]
+    for inner, outer in pairwise(stated):
+        box, around = sheet.boxes[inner], sheet.boxes[outer]
+        if box.is_empty or not _holds(around, box):
+            yield Found(
+                f"The {inner} reaches out of the {outer}, so nobody knows where to cut. Export the page again, "
+                "with the trim inside the bleed, and the bleed inside the page.",
+                sheet.number,
+                box,
+                tuple(box),
+            )
+    yield from _elsewhere(sheet, file)
+    crop, media = sheet.boxes.get("CropBox"), sheet.boxes["MediaBox"]
+    if crop is not None and not _holds(crop, media):
+        yield Found(
+            "The page is cropped: it shows less than there is, and a printer may take either. "
+            "Export it in the size in which it is shown.",
+            sheet.number,
+            crop,
+            tuple(crop),
+            blocks=False,
+        )
+
+
+def _elsewhere(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
+    """Yield a trim box that is not where the printer cuts; without a standard one as large as the page says nothing."""
+    stated = sheet.boxes.get("TrimBox")
+    if stated is None or sheet.frame is None or _is_same(stated, sheet.frame.trim):
+        return
+    if not sheet.frame.has_bleed or (file.standard is None and _is_same(stated, sheet.box)):
+        return
+    yield Found(
+        f"The TrimBox is not where {file.printer.title} cuts this page: its bleed is at other sides, or wider. "
+        "Export the page again with bleed where the printer wants it, on left pages at the other side.",
+        sheet.number,
+        stated,
+        tuple(stated),
+        file.demands.limit("bleed"),
+    )
+
+
+def _is_same(one: Box, other: Box) -> bool:
+    return all(abs(a - b) <= CLOSE for a, b in zip(one, other, strict=True))
+
+
+def _holds(outer: Box, inner: Box) -> bool:
+    return (
+        outer.x0 - CLOSE <= inner.x0
+        and outer.y0 - CLOSE <= inner.y0
+        and inner.x1 <= outer.x1 + CLOSE
+        and inner.y1 <= outer.y1 + CLOSE
+    )
+
+
+def _page_count(file: CheckedFile) -> Iterator[Found]:
+    """Yield the page count, if no such book is bound."""
+    advice = "Add or take out pages, make two volumes, or have it printed on another paper."
+    reason = check_pages(file.printer, file.paper, _trim(file), file.pages, advice)
+    if reason:
+        yield Found(reason, value=file.pages, limit=file.demands.limit("pages"))
+
+
+def _trim(file: CheckedFile) -> Trim:
+    """Return the size of the book; a cover whose size nobody states tells nothing of it."""
+    if file.demands.kind == "interior":
+        return file.trim
+    try:
+        return trim_of_cover(file, file.sheets[0])
+    except UsageError:
+        return default_trim(file.printer)
+
+
+def _parity(file: CheckedFile) -> Iterator[Found]:
+    """Yield the page count, if it is odd and must not be."""
+    limit = file.demands.limit("even_pages")
+    if limit and limit.value and file.pages % 2:
+        yield Found(
+            f"The book has {many(file.pages, 'page')}; {file.printer.title} wants an even number. "
+            "Add a page at the end.",
+            value=file.pages,
+            limit=limit,
+        )
+
+
+def _blank_runs(file: CheckedFile) -> Iterator[Found]:
+    """Yield each run of blank pages that is too long; at the end of the book more may follow one another."""
+    for is_blank, group in groupby(file.sheets, key=lambda sheet: sheet.is_blank):
+        run = list(group)
+        is_last = run[-1] is file.sheets[-1]
+        limit = file.demands.limit("max_blank_run", "end" if is_last else "inside")
+        if is_blank and limit and len(run) > limit.value:
+            yield Found(
+                f"{len(run)} blank pages follow one another {'at the end' if is_last else 'here'}; "
+                f"{limit.value} are allowed. Take some out, or put something on them.",
+                run[0].number,
+                value=len(run),
+                limit=limit,
+            )
+
+
+RULES = (
+    Rule(
+        "page_size",
+        "Pages of a size that the printer does not bind, or that differ from the others.",
+        look=_page_size,
+        kinds=("interior",),
+    ),
+    Rule("boxes", "Boxes of a page that do not lie within one another, or show less than there is.", look_at=_boxes),
+    Rule("page_count", "More or fewer pages than the printer binds on this paper.", look=_page_count),
+    Rule("parity", "An odd number of pages, where a leaf has two.", look=_parity, kinds=("interior",)),
+    Rule(
+        "blank_runs", "Too many blank pages in a row, which look like a mistake.", look=_blank_runs, kinds=("interior",)
+    ),
+)

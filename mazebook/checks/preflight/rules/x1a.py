@@ -1,0 +1,195 @@
+"""PDF/X-1a:2001 (ISO 15930-1), as far as public texts tell: a rule for each thing that a file must say or be."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from mazebook.checks.preflight.checked_file import CheckedFile
+from mazebook.checks.preflight.findings import Found
+from mazebook.checks.preflight.overlays import all_streams
+from mazebook.checks.preflight.pages import Sheet
+from mazebook.checks.preflight.rule import Rule
+from mazebook.paper.printers.standards import COLOURS, takes_colour
+from mazebook.reading.pdf.objects import entry, is_table, items, table
+
+_NAME = "PDF/X-1a:2001"
+_WANTED = (1, 3)
+_WANTED_INFO = ("/Title", "/CreationDate", "/ModDate")
+_WANTED_KEYS = {"/GTS_PDFXVersion": "PDF/X-1:2001", "/GTS_PDFXConformance": "PDF/X-1a:2001"}
+_FORBIDDEN = {"/LZWDecode", "/LZW", "/JPXDecode", "/JBIG2Decode", "/ObjStm", "/XRef"}
+
+
+def _x1a_boxes(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
+    """Yield a page that states neither of them, or both."""
+    stated = [name for name in ("TrimBox", "ArtBox") if name in sheet.boxes]
+    if len(stated) != 1:
+        yield Found(
+            f"The page states {' and '.join(stated) or 'no TrimBox'}; {_NAME} wants a TrimBox alone. "
+            f"Export it as {_NAME}.",
+            sheet.number,
+            value=stated,
+            limit=file.demands.limit("standards"),
+        )
+
+
+def _x1a_colours(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
+    """Yield the first mark in such a colour, or in one that the standard has not, though the printer has."""
+    listed = file.demands.names("colours")
+    for mark in sheet.marks.seen:
+        space = mark.colour.space
+        # What the printer does not list either is a finding of the rule about colours.
+        if space.name in COLOURS and takes_colour(listed, space) and not (file.standard and file.standard.takes(space)):
+            what = f"is in {space.name.upper()}"
+            if space.is_managed:
+                what = "goes through a colour profile"
+            elif space.replaced_by:
+                what = f"has an ink that {space.replaced_by} may stand for"
+            yield Found(
+                f"This {mark.kind} {what}; {_NAME} has plain grey and CMYK only. Convert it.",
+                sheet.number,
+                mark.box,
+                space.name,
+                file.demands.limit("standards"),
+            )
+            return
+
+
+def _x1a_header(file: CheckedFile) -> Iterator[Found]:
+    """Yield the version, if it is newer than the standard."""
+    header = re.search(rb"%PDF-(\d)\.(\d)", file.header)
+    later = re.fullmatch(r"/(\d)\.(\d)", str(file.pdf.Root.get("/Version")))
+    version = max((int(stated[1]), int(stated[2])) if stated else (0, 0) for stated in (header, later))
+    if version > _WANTED:
+        yield Found(
+            f"The file is PDF {version[0]}.{version[1]}; {_NAME} is PDF 1.3. Export it as {_NAME}.",
+            value=f"{version[0]}.{version[1]}",
+            limit=file.demands.limit("standards"),
+        )
+
+
+def _x1a_id(file: CheckedFile) -> Iterator[Found]:
+    """Yield the identifier, if there is none."""
+    if len(items(file.pdf.trailer.get("/ID"))) != 2:
+        yield Found(
+            f"The file has no identifier, which {_NAME} wants. Export it as {_NAME}.",
+            limit=file.demands.limit("standards"),
+        )
+
+
+def _x1a_info(file: CheckedFile) -> Iterator[Found]:
+    """Yield the entries that are missing or empty."""
+    info = table(file.pdf.trailer.get("/Info"))
+    missing = [key[1:] for key in _WANTED_INFO if not str(info.get(key, "")).strip()]
+    if missing:
+        yield Found(
+            f"The file does not say its {' and '.join(missing)}, which {_NAME} wants. Export it with them.",
+            value=missing,
+            limit=file.demands.limit("standards"),
+        )
+
+
+def _x1a_intent(file: CheckedFile) -> Iterator[Found]:
+    """Yield what is wrong with the intent; and an embedded profile where the printer wants none."""
+    limit = file.demands.limit("output_condition") or file.demands.limit("standards")
+    intents = [each for each in items(file.pdf.Root.get("/OutputIntents")) if is_table(each)]
+    intents = [each for each in intents if each.get("/S") == "/GTS_PDFX"]
+    if len(intents) != 1:
+        yield Found(
+            f"The file has {len(intents)} output intents for printing; {_NAME} wants one. Export it as {_NAME}.",
+            value=len(intents),
+            limit=limit,
+        )
+        return
+    intent, profile = intents[0], intents[0].get("/DestOutputProfile")
+    named = str(intent.get("/OutputConditionIdentifier", ""))
+    registered = str(intent.get("/RegistryName", ""))
+    if not named or (profile is None and not registered):
+        yield Found(
+            "The output intent names no registered condition, and holds no profile. "
+            f"Name one{_example(limit)}, with its registry.",
+            value=named,
+            limit=limit,
+        )
+    embeds = file.demands.limit("output_condition", "embed_profile")
+    if embeds is not None and not embeds.value and profile is not None:
+        yield Found(
+            f"The file embeds a colour profile; {file.printer.title} wants none. Export it without profiles.",
+            limit=embeds,
+        )
+
+
+def _example(limit: object) -> str:
+    value = getattr(limit, "value", None)
+    return f', such as "{value["id"]}"' if isinstance(value, dict) and "id" in value else ""
+
+
+def _x1a_keys(file: CheckedFile) -> Iterator[Found]:
+    """Yield the keys that are missing or say something else."""
+    info = table(file.pdf.trailer.get("/Info"))
+    wrong = [key[1:] for key, wanted in _WANTED_KEYS.items() if str(info.get(key, "")) != wanted]
+    if wrong:
+        yield Found(
+            f"The file does not say that it is {_NAME} ({' and '.join(wrong)}). Export it as {_NAME}.",
+            value=wrong,
+            limit=file.demands.limit("standards"),
+        )
+
+
+def _x1a_packing(file: CheckedFile) -> Iterator[Found]:
+    """Yield what the file is packed with, and must not be: LZW, object streams, JPEG 2000, JBIG2."""
+    found: set[str] = set()
+    for stream in all_streams(file.pdf):
+        found |= _FORBIDDEN & {*re.findall(r"/\w+", _text(stream.get("/Filter"))), str(stream.get("/Type", ""))}
+    if found:
+        names = ", ".join(sorted(name[1:] for name in found))
+        yield Found(
+            f"Parts of the file are packed as {names}, which {_NAME} does not have. Export it as {_NAME}.",
+            value=sorted(found),
+            limit=file.demands.limit("standards"),
+        )
+
+
+def _text(value: object) -> str:
+    """Return a filter, or a list of them, as text."""
+    import pikepdf
+
+    return " ".join(str(each) for each in value) if isinstance(value, pikepdf.Array) else str(value)
+
+
+def _x1a_trapped(file: CheckedFile) -> Iterator[Found]:
+    """Yield the entry, unless it is one of the names True and False: a text or a truth value will not do."""
+    import pikepdf
+
+    value = entry(file.pdf.trailer, "/Info", "/Trapped")
+    if not (isinstance(value, pikepdf.Name) and value in ("/True", "/False")):
+        yield Found(
+            f"The file does not say whether it was trapped, which {_NAME} wants. Set Trapped to False.",
+            value=None if value is None else str(value),
+            limit=file.demands.limit("standards"),
+        )
+
+
+RULES = (
+    Rule("x1a_boxes", "PDF/X-1a: a trim box, or an art box, on every page.", look_at=_x1a_boxes, standard=_NAME),
+    Rule(
+        "x1a_colours",
+        "PDF/X-1a: colours that go through a profile, or that are measured.",
+        look_at=_x1a_colours,
+        standard=_NAME,
+    ),
+    Rule("x1a_header", "PDF/X-1a: the version of PDF in the first line.", look=_x1a_header, standard=_NAME),
+    Rule("x1a_id", "PDF/X-1a: the identifier of the file.", look=_x1a_id, standard=_NAME),
+    Rule("x1a_info", "PDF/X-1a: title and dates.", look=_x1a_info, standard=_NAME),
+    Rule(
+        "x1a_intent",
+        "PDF/X-1a: one output intent, which names how it is printed or holds the profile.",
+        look=_x1a_intent,
+        standard=_NAME,
+    ),
+    Rule("x1a_keys", "PDF/X-1a: the keys that say which standard the file follows.", look=_x1a_keys, standard=_NAME),
+    Rule(
+        "x1a_packing", "PDF/X-1a: packing that came later, or that was never free.", look=_x1a_packing, standard=_NAME
+    ),
+    Rule("x1a_trapped", "PDF/X-1a: whether the file was trapped.", look=_x1a_trapped, standard=_NAME),
+)
