@@ -41,6 +41,10 @@ class Entry:
         except ValueError:
             raise PluginError(f"{self.path}: {name} must be a plain value, such as a number or a text.") from None
 
+    def defines(self, name: str) -> bool:
+        """Return whether a function `name` is defined at the top of the file, read without importing it."""
+        return any(isinstance(node, ast.FunctionDef) and node.name == name for node in _parsed(self.path).body)
+
     @cached_property
     def _assigned(self) -> dict[str, ast.expr]:
         """What is assigned to each name at the top of the file, the first time that it is."""

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import mazebook
+from mazebook.books.values.page_kinds import REGISTRY, has
 from tests import python
 
 PACKAGE = Path(mazebook.__file__).parent
@@ -41,7 +42,6 @@ LATE = {
     "books.plan.plan_section": "only shapes and hidden pictures need compiled kernels",
     "books.plan.reach": "only shapes and hidden pictures need compiled kernels",
     "books.spec.shape": "only shapes and hidden pictures need compiled kernels",
-    "paper.printers.own": "lists of printers load no pydantic",
     "press.make.put_together": "a draft loads nothing that reads finished files",
 }
 LIGHT = ("mazes.grid", "mazes.options", "books.spec", "books.plan", "paper", "reading")
@@ -139,7 +139,16 @@ def test_imports_stand_at_the_top_of_a_file():
 
 @pytest.mark.parametrize("room", LIGHT)
 def test_light_rooms_load_no_numba(room):
-    names = [f"mazebook.{name}" for name in MODULES if name == room or name.startswith(f"{room}.")]
+    assert_no_numba([f"mazebook.{name}" for name in MODULES if name == room or name.startswith(f"{room}.")])
+
+
+def test_page_kinds_that_are_asked_before_mazes_are_carved_load_no_numba():
+    names = [name for name in REGISTRY.names() if has(name, "parts") or has(name, "problems")]
+    assert {"contents", "jokes"} <= set(names)
+    assert_no_numba([REGISTRY.entry(name).module for name in names])
+
+
+def assert_no_numba(names):
     script = f"import sys, {', '.join(names)}; assert 'numba' not in sys.modules"
     python("-c", script)
 

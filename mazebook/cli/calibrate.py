@@ -14,7 +14,7 @@ from mazebook.cli.options import AsJson, Quiet, Seed, read_number, read_seed
 from mazebook.errors import UsageError
 
 if TYPE_CHECKING:
-    from mazebook.mazes.surveys.score_against_solvers import Row
+    from mazebook.mazes.surveys.score_against_solvers import SolverRow
 
 SAMPLES = 4
 MOST_SAMPLES = 1000  # as in mazebook.mazes.calibration, which is too heavy to be imported for a help text
@@ -98,7 +98,7 @@ def _fit_levels(path: Path, book: Path | None, as_json: bool) -> None:
         console.say(as_toml(levels, len(replies)))
 
 
-def lines_of(rows: list[Row], mazes: int) -> list[str]:
+def lines_of(rows: list[SolverRow], mazes: int) -> list[str]:
     """Return the comparison as people read it."""
     from mazebook.mazes.surveys.score_against_solvers import MEASURES, ONE_SIZE, SIZES
 

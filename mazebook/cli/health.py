@@ -133,7 +133,7 @@ def _algorithms() -> tuple[str, str]:
     from mazebook.mazes import algorithms, tessellations
     from mazebook.mazes.options import traits
 
-    names = [traits.facts_of(name).name for name in algorithms.REGISTRY.names()]
+    names = [traits.traits_of(name).name for name in algorithms.REGISTRY.names()]
     kinds = tessellations.REGISTRY.names()
     return f"{len(names)} algorithms and {len(kinds)} tessellations can be read", ", ".join([*names, *kinds])
 

@@ -160,7 +160,7 @@ def _printers() -> Rows:
                 "trims": [size_text(trim) for trim in printer.trims],
                 "papers": papers,
                 "margin": printer.margin,
-                "inside_margin": [step._asdict() for step in printer.inside],
+                "inside_margin": [step.model_dump() for step in printer.interior.inside_margin],
                 "least_line": printer.least_line,
                 "least_text": printer.least_text,
                 "bleed": printer.bleed._asdict(),

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from mazebook.cli import console
+from mazebook.cli import completion, console
 from mazebook.cli.options import Quiet, read_number
 
 SAMPLES, MOST_SAMPLES = 200, 10_000  # as in mazebook.mazes.survey, which is too heavy to be imported for a help text
@@ -17,6 +17,15 @@ def measure_medians(
     samples: Annotated[
         str, typer.Option("--samples", metavar="N", help="How many mazes of each kind; of shifts 60 at most.")
     ] = f"{SAMPLES}",
+    tessellation: Annotated[
+        str | None,
+        typer.Option(
+            "--tessellation",
+            metavar="NAME",
+            help="Measure this one alone, such as a new one; otherwise all.",
+            autocompletion=completion.tessellations,
+        ),
+    ] = None,
     out: Annotated[
         Path | None, typer.Option("-o", "--out", metavar="FILE", help="The file to write, instead of stdout.")
     ] = None,
@@ -28,14 +37,16 @@ def measure_medians(
     from mazebook.books.fit.levels import read_levels
     from mazebook.mazes.difficulty.medians import as_toml
     from mazebook.mazes.difficulty.score import SCORE
-    from mazebook.mazes.surveys.medians import filled, medians
+    from mazebook.mazes.surveys.medians import medians, with_halfway_sizes
     from mazebook.mazes.surveys.option_shifts import SAMPLES as MOST_OF_SHIFTS
     from mazebook.mazes.surveys.option_shifts import shifts
+    from mazebook.mazes.tessellations import REGISTRY
 
-    squares = filled(size for level in read_levels().values() for size in (level.low, level.high))
+    kinds = None if tessellation is None else [REGISTRY.entry(tessellation).name]
+    squares = with_halfway_sizes(size for level in read_levels().values() for size in (level.low, level.high))
     with console.progress() as progress:
-        rows = medians(squares, samples=count, progress=progress)
-        moved = shifts(samples=min(count, MOST_OF_SHIFTS), progress=progress)
+        rows = medians(squares, kinds=kinds, samples=count, progress=progress)
+        moved = shifts(kinds=kinds, samples=min(count, MOST_OF_SHIFTS), progress=progress)
     text = as_toml(rows, count, SCORE, moved)
     if out is None:
         console.say(text, end="")

@@ -219,7 +219,7 @@ def read_options(
 
 
 def _read_weights(tables: list[str], zones: list[str], picture: Path | None) -> Any:
-    from mazebook.mazes.options.weights import MOST_TABLES, Weights, Zone
+    from mazebook.mazes.options.weights import MOST_TABLES, Weights, WeightTable, Zone
     from mazebook.paper.own_files.pictures import read_steps
 
     found = []
@@ -231,9 +231,9 @@ def _read_weights(tables: list[str], zones: list[str], picture: Path | None) -> 
                 f'--zone "{text}": must be left, top, width and height in per cent, a colon and a table, such as '
                 '"50,0,50,100: n=1, e=4".'
             )
-        found.append(Zone(tuple(map(float, numbers)), table))  # type: ignore[arg-type]  # four of them
+        found.append(Zone(tuple(map(float, numbers)), WeightTable(table)))  # type: ignore[arg-type]  # four of them
     steps = read_steps(picture, max(2, min(len(tables), MOST_TABLES))) if picture else ()
-    return Weights(tuple(tables) or ("n=1",), tuple(found), steps)
+    return Weights(tuple(map(WeightTable, tables or ["n=1"])), tuple(found), steps)
 
 
 def read_choice(option: str, text: str, choices: Sequence[str]) -> str:

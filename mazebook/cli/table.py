@@ -10,7 +10,7 @@ from mazebook.cli import console
 from mazebook.cli.options import AsJson, Quiet, read_number
 
 if TYPE_CHECKING:
-    from mazebook.mazes.surveys.algorithm_table import Row
+    from mazebook.mazes.surveys.algorithm_table import AlgorithmRow
 
 MOST_SIDE, MOST_SAMPLES = 1000, 100_000  # as in mazebook.mazes.table, which is too heavy to be imported for a help text
 
@@ -35,7 +35,7 @@ def show_table(
         console.say("\n".join(lines_of(rows, side, count)))
 
 
-def lines_of(rows: list[Row], side: int, count: int) -> list[str]:
+def lines_of(rows: list[AlgorithmRow], side: int, count: int) -> list[str]:
     """Return the table as people read it; figures of the literature in brackets."""
     heads = (
         "algorithm",
@@ -60,7 +60,7 @@ def lines_of(rows: list[Row], side: int, count: int) -> list[str]:
     ]
 
 
-def _cells(row: Row) -> tuple[str, ...]:
+def _cells(row: AlgorithmRow) -> tuple[str, ...]:
     known = row.reference
     return (
         row.algorithm,

@@ -149,12 +149,11 @@ def make_weeks(
 
             made: Any = make_singles(asked, found, out, width=column, dpi=dots or DPI, source=source, progress=progress)
         else:
-            from mazebook.batch.weekly.weekly import make_sheets
+            from mazebook.batch.weekly.weekly import SheetOptions, make_sheets
 
             papers = PAPERS[:2] if sheets == "both" else (sheets,)
-            made = make_sheets(
-                asked, found, out, papers=papers, answers=place, source=source, draft=draft, progress=progress
-            )
+            options = SheetOptions(papers, place, draft)
+            made = make_sheets(asked, found, out, options, source=source, progress=progress)
         done.extend(made)
     if as_json:
         console.say_json([_summary(each) for each in done])

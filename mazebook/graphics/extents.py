@@ -1,14 +1,17 @@
-"""How much room what is drawn takes on its page."""
+"""How much room what is drawn takes on its page, and the links that its numbers are on a screen."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
+from typing import Literal
 
 import numpy as np
 
-from mazebook.graphics.page import Box, FromFile, Item, Stroke, Text
+from mazebook.graphics.page import Box, FromFile, Item, Link, Stroke, Text, around
 from mazebook.paper.typefaces import fonts
 
+_AROUND = 3.0  # points: a number is a small target
 _ACCENTS, _TAILS = 0.2, 0.25  # how far letters reach above capitals and below the line, of the font's size
 
 
@@ -32,3 +35,18 @@ def _extent_of_text(text: Text) -> Box:
     cos, sin = math.cos(math.radians(text.angle)), math.sin(math.radians(text.angle))
     turned = corners @ np.array([(cos, sin), (-sin, cos)]) + (text.x, text.y)
     return Box(*turned.min(axis=0).tolist(), *turned.max(axis=0).tolist())
+
+
+def link_at(items: Sequence[Item], puzzle: int, role: Literal["puzzle", "answer"]) -> tuple[Link, ...]:
+    """Return the link that leads from the level texts among `items` to a puzzle or its answer; none without texts."""
+    boxes = [_box(item) for item in items if isinstance(item, Text)]
+    if not boxes:
+        return ()
+    return (Link(around(boxes), puzzle, role),)
+
+
+def _box(text: Text) -> Box:
+    wide = fonts.width(text.text, text.font, text.size)
+    left = text.x - {"start": 0.0, "middle": 0.5, "end": 1.0}[text.anchor] * wide
+    low, high = text.y - fonts.descent(text.font, text.size), text.y + fonts.ascent(text.font, text.size)
+    return Box(left, low, left + wide, high).inset(-_AROUND, -_AROUND, -_AROUND, -_AROUND)

@@ -14,6 +14,8 @@ from mazebook.numerics.path import Path
 from mazebook.paper.inks.inks import Ink
 from mazebook.paper.own_files.pictures import Raster
 
+Point = tuple[float, float]
+
 
 class Box(NamedTuple):
     """A rectangle: left, bottom, right, top, in points."""
@@ -52,9 +54,22 @@ def around(boxes: Sequence[Box]) -> Box:
 class Place(NamedTuple):
     """Where a path in its own units goes on the page: point p is drawn at ``scale * p + (x, y)``."""
 
-    scale: float = 1.0
+    scale: float = 1.0  # below 0 for what is turned by half a turn
     x: float = 0.0
     y: float = 0.0
+
+    def point(self, point: Point) -> Point:
+        """Return where a point goes."""
+        return self.scale * point[0] + self.x, self.scale * point[1] + self.y
+
+    def box(self, box: Box) -> Box:
+        """Return where a box goes."""
+        corners = self.point((box.x0, box.y0)), self.point((box.x1, box.y1))
+        return Box(*min(corners), *max(corners))
+
+    def inner(self, place: Place) -> Place:
+        """Return where a path goes whose place is in units of this one."""
+        return Place(self.scale * place.scale, *self.point((place.x, place.y)))
 
 
 HERE = Place()

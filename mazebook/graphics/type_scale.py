@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mazebook.graphics.page import Box, Text
-from mazebook.graphics.typesetting import block
+from mazebook.graphics.typesetting import Phrase, Typesetter
 from mazebook.paper.layouts import Layout
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.extents import extent
@@ -30,12 +30,12 @@ def display_size(designed: float, live: Box, layout: Layout) -> float:
 
 
 def heading(
-    text: str, face: str, live: Box, layout: Layout, *, where: str, designed: float = 36.0
+    setter: Typesetter, text: str, where: str, live: Box, layout: Layout, designed: float = 36.0
 ) -> tuple[list[Text], float]:
-    """Return a centred heading at the top of a page, and its bottom."""
-    size = display_size(designed, live, layout)
-    top = live.y1 - max(12 * unit_of(live), above_capitals(text, face, size))
-    return block(text, live.centre[0], top, face, size, live.width, most_lines=3, where=where, least=layout.least_text)
+    """Return a centred heading at the top of a page, and its bottom; `designed` is its size on 8.5 x 11 in."""
+    phrase = Phrase(text, setter.faces.title, display_size(designed, live, layout), where)
+    top = live.y1 - max(12 * unit_of(live), above_capitals(text, phrase.face, phrase.size))
+    return setter.block(phrase, live.centre[0], top, live.width, most_lines=3)
 
 
 def above_capitals(text: str, face: str, size: float) -> float:

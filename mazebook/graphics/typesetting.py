@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import math
 import re
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from mazebook.errors import RoomError
 from mazebook.graphics.page import Box, Text
 from mazebook.paper.printers.table import LEAST_TEXT
 from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.faces import DEFAULT, Faces
 
 LEAST = LEAST_TEXT  # nothing is set smaller; some printers ask for more
 
@@ -21,28 +23,30 @@ _GAP = 0.6  # between paragraphs, more than between lines
 _EMPTY_LINES = re.compile(r"\n[ \t]*\n\s*")
 
 
+@dataclass(frozen=True)
+class Phrase:
+    """A text to be set: what it says, its face and size, and the name by which messages call it."""
+
+    text: str
+    face: str
+    size: float
+    where: str = "text"
+
+
 def line(
-    text: str,
-    x: float,
-    y: float,
-    face: str,
-    size: float,
-    *,
-    gray: float = 0.0,
-    anchor: Anchor = "start",
-    angle: float = 0.0,
-    where: str = "text",
+    phrase: Phrase, x: float, y: float, *, anchor: Anchor = "start", angle: float = 0.0, gray: float = 0.0
 ) -> list[Text]:
     """Return one line of text with its baseline through (x, y).
 
     Raises
     ------
     FontError
-        If no font has one of its characters; `where` names the text in the message.
+        If no font has one of its characters.
     """
-    pieces = fonts.runs(text, face, where)
+    size = phrase.size
+    pieces = fonts.runs(phrase.text, phrase.face, phrase.where)
     if len(pieces) == 1:
-        return [Text(x, y, pieces[0][0], pieces[0][1], size, gray, anchor, angle)]
+        return [Text(x, y, *pieces[0], size, gray, anchor, angle)]
     widths = [fonts.width(piece, chosen, size) for piece, chosen in pieces]
     back = {"start": 0.0, "middle": sum(widths) / 2, "end": sum(widths)}[anchor]
     cos, sin = math.cos(math.radians(angle)), math.sin(math.radians(angle))
@@ -53,83 +57,72 @@ def line(
     return items
 
 
-def fitted_line(
-    text: str,
-    x: float,
-    y: float,
-    face: str,
-    size: float,
-    width: float,
-    *,
-    anchor: Anchor = "start",
-    most_lines: int = 1,
-    upwards: bool = False,
-    where: str = "text",
-    least: float = LEAST,
-) -> list[Text]:
-    """Return a text at most `width` wide, its baseline through (x, y): set smaller where it is too long.
+@dataclass(frozen=True)
+class Typesetter:
+    """Sets texts smaller where they are too large for their place, but never smaller than `least`, in points."""
 
-    At the least size it is wrapped into as many lines as are allowed: (x, y) is then on the first, or, `upwards`, on
-    the last of them.
+    faces: Faces = DEFAULT
+    least: float = LEAST
 
-    Raises
-    ------
-    LayoutError
-        If it is too long even so.
-    """
-    fitting = fonts.fit_size(text, face, max(size, least), width, least, where)
-    if fonts.text_width(text, face, fitting, where) <= width + 0.01:
-        return line(text, x, y, face, fitting, anchor=anchor, where=where)
-    lines = fonts.wrap(text, face, least, width, where)
-    if len(lines) > most_lines:
-        raise _too_long(text, most_lines, where)
-    items = []
-    for place, words in enumerate(lines, 1 - len(lines) if upwards else 0):
-        items += line(words, x, y - place * _SMALL_LINE * least, face, least, anchor=anchor, where=where)
-    return items
+    def fitted(
+        self, phrase: Phrase, x: float, y: float, width: float, *, anchor: Anchor = "start", most_lines: int = 1
+    ) -> list[Text]:
+        """Return a text at most `width` wide, its baseline through (x, y): set smaller where it is too long.
 
+        At the least size it is wrapped into as many lines as are allowed; the last of them is at (x, y).
 
-def block(
-    text: str,
-    x: float,
-    top: float,
-    face: str,
-    size: float,
-    width: float,
-    *,
-    most_lines: int,
-    where: str,
-    anchor: Anchor = "middle",
-    least: float = LEAST,
-) -> tuple[list[Text], float]:
-    """Return a block of lines under `top`, centred unless `anchor` says otherwise, and its bottom.
+        Raises
+        ------
+        FontError
+            If no font has one of its characters.
+        LayoutError
+            If it is too long even so.
+        """
+        text, face, least, where = phrase.text, phrase.face, self.least, phrase.where
+        size = fonts.fit_size(text, face, max(phrase.size, least), width, least, where)
+        if fonts.text_width(text, face, size, where) <= width + 0.01:
+            return line(replace(phrase, size=size), x, y, anchor=anchor)
+        lines = fonts.wrap(text, face, least, width, where)
+        if len(lines) > most_lines:
+            raise _too_long(phrase, most_lines)
+        items = []
+        for place, words in enumerate(lines, 1 - len(lines)):
+            items += line(Phrase(words, face, least, where), x, y - place * _SMALL_LINE * least, anchor=anchor)
+        return items
 
-    It is set smaller until it has at most `most_lines` and no word is broken; at the least size words are.
+    def block(
+        self, phrase: Phrase, x: float, top: float, width: float, *, most_lines: int, anchor: Anchor = "middle"
+    ) -> tuple[list[Text], float]:
+        """Return a block of lines under `top`, centred unless `anchor` says otherwise, and its bottom.
 
-    Raises
-    ------
-    LayoutError
-        If it has too many lines even so.
-    """
-    size = max(size, least)
-    while True:
-        lines = fonts.wrap(text, face, size, width, where)
-        whole = " ".join(lines) == " ".join(fonts.words(text))
-        if (len(lines) <= most_lines and whole) or size <= least:
-            break
-        size = max(size * 0.94, least)
-    if len(lines) > most_lines:
-        raise _too_long(text, most_lines, where)
-    items: list[Text] = []
-    baseline = top - fonts.cap_height(face, size)
-    for words in lines:
-        items += line(words, x, baseline, face, size, anchor=anchor, where=where)
-        baseline -= _LINE * size
-    return items, baseline + _LINE * size - fonts.descent(face, size)
+        It is set smaller until it has at most `most_lines` and no word is broken; at the least size words are.
+
+        Raises
+        ------
+        FontError
+            If no font has one of its characters.
+        LayoutError
+            If it has too many lines even so.
+        """
+        text, face, where, size = phrase.text, phrase.face, phrase.where, max(phrase.size, self.least)
+        while True:
+            lines = fonts.wrap(text, face, size, width, where)
+            whole = " ".join(lines) == " ".join(fonts.words(text))
+            if (len(lines) <= most_lines and whole) or size <= self.least:
+                break
+            size = max(size * 0.94, self.least)
+        if len(lines) > most_lines:
+            raise _too_long(phrase, most_lines)
+        items: list[Text] = []
+        baseline = top - fonts.cap_height(face, size)
+        for words in lines:
+            items += line(Phrase(words, face, size, where), x, baseline, anchor=anchor)
+            baseline -= _LINE * size
+        return items, baseline + _LINE * size - fonts.descent(face, size)
 
 
 def paragraphs(
-    text: str, box: Box, face: str, size: float, *, where: str, leading: float = 1.4, anchor: Anchor = "start"
+    phrase: Phrase, box: Box, *, leading: float = 1.4, anchor: Anchor = "start"
 ) -> tuple[list[Text], float, str]:
     """Return a running text set from the top of a box, its last baseline, and the text that had no room in it.
 
@@ -142,14 +135,15 @@ def paragraphs(
     Raises
     ------
     FontError
-        If no font has one of its characters; `where` names the text in the message.
+        If no font has one of its characters.
     LayoutError
         If the box has no room for a line.
     """
+    face, size, where = phrase.face, phrase.size, phrase.where
     items: list[Text] = []
     x = {"start": box.x0, "middle": box.centre[0], "end": box.x1}[anchor]
     baseline = box.y1 - fonts.cap_height(face, size) + leading * size
-    rest = [paragraph for paragraph in _EMPTY_LINES.split(text.strip()) if paragraph]
+    rest = [paragraph for paragraph in _EMPTY_LINES.split(phrase.text.strip()) if paragraph]
     while rest:
         lines = [piece for row in rest[0].split("\n") for piece in fonts.wrap(row, face, size, box.width, where)]
         begins = baseline - (_GAP * size if items else 0.0)
@@ -158,7 +152,7 @@ def paragraphs(
             raise RoomError.of(where, None, "this page has no room for a line of text. Use a larger trim.")
         count = _kept_together(len(lines), room, first=not items)
         for place, words in enumerate(lines[:count], 1):
-            items += line(words, x, begins - place * leading * size, face, size, anchor=anchor, where=where)
+            items += line(Phrase(words, face, size, where), x, begins - place * leading * size, anchor=anchor)
         if count:
             baseline = begins - count * leading * size
         if count < len(lines):
@@ -191,6 +185,6 @@ def _after(text: str, lines: list[str]) -> str:
     return ""
 
 
-def _too_long(text: str, most_lines: int, where: str) -> RoomError:
+def _too_long(phrase: Phrase, most_lines: int) -> RoomError:
     room = "one line" if most_lines == 1 else f"{most_lines} lines"
-    return RoomError.of(where, text, f"does not fit on {room} of this page. Shorten it.")
+    return RoomError.of(phrase.where, phrase.text, f"does not fit on {room} of this page. Shorten it.")

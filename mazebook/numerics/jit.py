@@ -23,7 +23,7 @@ from numba.core import event
 from mazebook.numerics.caches import kernels_folder
 from mazebook.resources import PACKAGE
 
-F = TypeVar("F", bound=Callable[..., object])
+Kernel = TypeVar("Kernel", bound=Callable[..., object])
 
 _LEAST_ROOM = 50_000_000  # bytes; numba does not expect a disk to be full
 
@@ -114,7 +114,7 @@ def tell_before_compiling(call: Callable[[], None]) -> None:
     register("numba:compile", _FirstCompilation(call))
 
 
-def kernel(function: F) -> F:
+def kernel(function: Kernel) -> Kernel:
     """Return `function` compiled by numba on its first call, or loaded from the cache.
 
     No ``parallel``, no ``fastmath``: one seed must give one maze everywhere. Other threads go on while it runs.
@@ -126,6 +126,6 @@ def kernel(function: F) -> F:
     folder = _folder_for(function.__module__.partition(".")[0])
     config.CACHE_DIR = folder or before
     try:
-        return cast(F, numba.njit(cache=folder is not None, nogil=True)(function))
+        return cast(Kernel, numba.njit(cache=folder is not None, nogil=True)(function))
     finally:
         config.CACHE_DIR = before

@@ -182,6 +182,11 @@ class Layout(_File):
     least_line: float = LEAST_LINE
     least_text: float = LEAST_TEXT
 
+    @property
+    def is_sheet(self) -> bool:
+        """Whether a page with puzzles is a sheet of its own, with its title and its date at the top."""
+        return self.page.banner > 0
+
     def for_printer(self, printer: Printer | None) -> Layout:
         """Return the layout with the least lines and type of a printer."""
         if printer is None:

@@ -92,7 +92,7 @@ def finish_of(plan: Plan, edition: Edition, part: Part, *, has_foreign_pages: bo
 
 def finish_for(printer: Printer) -> Finish:
     """Return what a printer wants of a file beside its pages."""
-    return Finish(next(iter(printer.standards), ""), printer.condition, printer.viewer)
+    return Finish(next(iter(printer.standards), ""), printer.condition, printer.viewer_preferences)
 
 
 def written(files: Sequence[BookFile], write: Callable[[Sequence[Page], Finish], bytes]) -> list[BookFile]:

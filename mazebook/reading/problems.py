@@ -17,7 +17,7 @@ from pydantic import BaseModel, ValidationError
 from pydantic.fields import FieldInfo
 from pydantic_core import ErrorDetails, PydanticCustomError
 
-from mazebook.errors import MazebookError, SpecError, did_you_mean, nearest
+from mazebook.errors import MazebookError, RoomError, SpecError, did_you_mean, nearest
 from mazebook.reading.places import Place, Places, Where
 
 Model = TypeVar("Model", bound=BaseModel)
@@ -56,6 +56,11 @@ class Problem:
     value: object
     sentence: str
     has_value: bool = True  # False for a key that should not be there, or should
+
+    @classmethod
+    def of(cls, error: RoomError, where: Where) -> Problem:
+        """Return the problem of a text that does not fit on its page."""
+        return cls(where, error.text, error.sentence, has_value=error.text is not None)
 
 
 @dataclass(frozen=True)
@@ -169,7 +174,7 @@ def _problem(details: ErrorDetails, model: type[BaseModel]) -> Problem:
         return Problem(where, value, details["msg"], details["ctx"].get("has_value", plain))
     field = owner.model_fields.get(str(where[-1])) if where else None
     if kind in ("greater_than_equal", "less_than_equal", "greater_than", "less_than"):
-        return Problem(where, value, _range(field))
+        return Problem(where, value, _range(field, details.get("ctx", {})))
     if kind == "literal_error":
         return Problem(where, value, f"must be {details['ctx']['expected']}.".replace("'", '"'))
     text = _SENTENCES.get(kind, "this value cannot be used.")
@@ -184,14 +189,14 @@ def _unknown_key(key: str, owner: type[BaseModel]) -> str:
     return f"there is no such key. {advice}{did_you_mean(key, known)}"
 
 
-def _range(field: FieldInfo | None) -> str:
-    """Return the sentence for a number that is too small or too large."""
+def _range(field: FieldInfo | None, missed: Mapping[str, Any]) -> str:
+    """Return the sentence for a number that is too small or too large; `missed` is the bound, if no key states it."""
     bounds = {
         name: shown(getattr(item, name))
         for item in (field.metadata if field else [])
         for name in _BOUNDS
         if hasattr(item, name)
-    }
+    } or {name: shown(missed[name]) for name in _BOUNDS if name in missed}
     words = " and ".join(_BOUNDS[name].format(bound) for name, bound in bounds.items())
     if bounds.keys() == {"ge", "le"}:
         words = f"{bounds['ge']} to {bounds['le']}"

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import numpy as np
 
 from mazebook.graphics.page import Box, Item, Page, Place, Stroke
-from mazebook.graphics.typesetting import fitted_line, line
+from mazebook.graphics.typesetting import Phrase, Typesetter, line
 from mazebook.mazes.carving.carve import Algorithm
 from mazebook.mazes.carving.make import maze_on
 from mazebook.mazes.drawing.walls import route_path, wall_path
@@ -69,9 +69,9 @@ def _size_of(name: str) -> tuple[int, int]:
 def _sheet(grid: Grid, focus: str, group: Sequence[Algorithm], seed: int, samples: int, solution: bool) -> Page:
     width, height = _PAPER
     title = f"{grid.tessellation}, {'passages carved' if focus == 'passages' else 'walls added'}"
-    items: list[Item] = [*line(title, _MARGIN, height - _MARGIN - 12, fonts.HEADING, 16)]
+    items: list[Item] = [*line(Phrase(title, fonts.HEADING, 16), _MARGIN, height - _MARGIN - 12)]
     note = f"{grid.n_cells} cells; dead ends and solution in per cent of the cells, means of {samples} mazes"
-    items += line(note, width - _MARGIN, height - _MARGIN - 12, fonts.BODY, 8, anchor="end")
+    items += line(Phrase(note, fonts.BODY, 8), width - _MARGIN, height - _MARGIN - 12, anchor="end")
     across = (width - 2 * _MARGIN - (_COLUMNS - 1) * _GAP) / _COLUMNS
     high = (height - 2 * _MARGIN - _HEAD - (_ROWS - 1) * _GAP) / _ROWS
     for place, chosen in enumerate(group):
@@ -95,8 +95,10 @@ def _exhibit(
     figures = f"dead ends {100 * dead:.1f}   solution {100 * way:.1f}"
     return [
         *_drawing(mazes[0], Box(room.x0, room.y0 + _CAPTION, room.x1, room.y1), solution),
-        *fitted_line(chosen.name.replace("_", " "), middle, room.y0 + 13, fonts.BODY, 9.5, room.width, anchor="middle"),
-        *line(figures, middle, room.y0 + 3, fonts.BODY, 7.5, gray=0.25, anchor="middle"),
+        *Typesetter().fitted(
+            Phrase(chosen.name.replace("_", " "), fonts.BODY, 9.5), middle, room.y0 + 13, room.width, anchor="middle"
+        ),
+        *line(Phrase(figures, fonts.BODY, 7.5), middle, room.y0 + 3, gray=0.25, anchor="middle"),
     ]
 
 

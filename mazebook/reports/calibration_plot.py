@@ -9,8 +9,8 @@ import numpy as np
 
 from mazebook.graphics.figures import segments
 from mazebook.graphics.page import Box, Item, Page, Stroke
-from mazebook.graphics.typesetting import line
-from mazebook.mazes.surveys.score_against_solvers import ONE_SIZE, Pool, Row
+from mazebook.graphics.typesetting import Phrase, line
+from mazebook.mazes.surveys.score_against_solvers import ONE_SIZE, Pool, SolverRow
 from mazebook.numerics.arrays import Bool, Float64
 from mazebook.paper.inks.inks import SKY
 from mazebook.paper.typefaces import fonts
@@ -22,7 +22,7 @@ _SMALL = 8.0
 _EVERY = 20  # points of the score between two marks
 
 
-def calibration_page(pool: Pool, rows: Sequence[Row]) -> Page:
+def calibration_page(pool: Pool, rows: Sequence[SolverRow]) -> Page:
     """Return a page with a panel for each solver: a dot for each maze, black for those of one size.
 
     To the right the score, upwards the solver's steps, each line ten times the one below.
@@ -30,14 +30,15 @@ def calibration_page(pool: Pool, rows: Sequence[Row]) -> Page:
     down = -(-len(pool.solvers) // _ACROSS)
     width = 2 * _EDGE + _ACROSS * _PANEL[0] + (_ACROSS - 1) * _GAP[0]
     height = 2 * _EDGE + _HEAD + down * _PANEL[1] + (down - 1) * _GAP[1]
+    note = (
+        f"A dot is a maze; black ones are {ONE_SIZE}x{ONE_SIZE}. In brackets the rank correlation, of all mazes "
+        "and of the black ones. Upwards: steps, a line for each power of ten. To the right: points."
+    )
+    heading = Phrase("Steps of simulated solvers over the score of difficulty", fonts.HEADING, 15)
     items: list[Item] = [
-        *line("Steps of simulated solvers over the score of difficulty", _EDGE, height - _EDGE, fonts.HEADING, 15),
-        *line(
-            f"A dot is a maze; black ones are {ONE_SIZE}x{ONE_SIZE}. In brackets the rank correlation, of all mazes "
-            f"and of the black ones. Upwards: steps, a line for each power of ten. To the right: points.",
-            _EDGE, height - _EDGE - 14, fonts.BODY, _SMALL,
-        ),
-    ]  # fmt: skip
+        *line(heading, _EDGE, height - _EDGE),
+        *line(Phrase(note, fonts.BODY, _SMALL), _EDGE, height - _EDGE - 14),
+    ]
     by_name = {row.solver: row for row in rows}
     for place, name in enumerate(pool.solvers):
         across, below = place % _ACROSS, place // _ACROSS
@@ -46,7 +47,7 @@ def calibration_page(pool: Pool, rows: Sequence[Row]) -> Page:
         box = Box(left, top - _PANEL[1], left + _PANEL[0], top)
         row = by_name[name]
         title = f"{name.replace('_', ' ')} ({row.mixed['difficulty']:.2f}, {row.one_size['difficulty']:.2f})"
-        items += line(title, box.x0, box.y1 + 5, fonts.HEADING, 10)
+        items += line(Phrase(title, fonts.HEADING, 10), box.x0, box.y1 + 5)
         score, powers = pool.measured[:, 0], np.log10(pool.steps[:, place])
         items += _panel(score, powers, pool.sizes == ONE_SIZE, box, _reach(score, powers))
     whole = Box(0, 0, width, height)
@@ -56,9 +57,11 @@ def calibration_page(pool: Pool, rows: Sequence[Row]) -> Page:
 def _reach(score: Float64, powers: Float64) -> Box:
     """Return from where to where a panel reaches, in points of the score and powers of ten."""
     return Box(
-        _EVERY * math.floor(score.min() / _EVERY), math.floor(powers.min()),
-        _EVERY * (math.floor(score.max() / _EVERY) + 1), math.floor(powers.max()) + 1,
-    )  # fmt: skip
+        _EVERY * math.floor(score.min() / _EVERY),
+        math.floor(powers.min()),
+        _EVERY * (math.floor(score.max() / _EVERY) + 1),
+        math.floor(powers.max()) + 1,
+    )
 
 
 def _panel(x: Float64, y: Float64, black: Bool, box: Box, reach: Box) -> list[Item]:
@@ -69,10 +72,10 @@ def _panel(x: Float64, y: Float64, black: Bool, box: Box, reach: Box) -> list[It
     for power in range(round(reach.y0), round(reach.y1) + 1):
         at = box.y0 + (power - reach.y0) * box.height / reach.height
         items.append(Stroke(segments([(box.x0, at, box.x1, at)]), 0.75, 0.85))
-        items += line(f"{10**power:,}".replace(",", " "), box.x0 - 4, at - 3, fonts.BODY, _SMALL, anchor="end")
+        items += line(Phrase(f"{10**power:,}".replace(",", " "), fonts.BODY, _SMALL), box.x0 - 4, at - 3, anchor="end")
     for score in range(round(reach.x0), round(reach.x1) + 1, _EVERY):
         at = box.x0 + (score - reach.x0) * box.width / reach.width
-        items += line(str(score), at, box.y0 - 12, fonts.BODY, _SMALL, anchor="middle")
+        items += line(Phrase(str(score), fonts.BODY, _SMALL), at, box.y0 - 12, anchor="middle")
     for chosen, gray, colour in ((~black, _GRAY, SKY), (black, 0.0, None)):
         places = np.stack([across[chosen], up[chosen]] * 2, axis=1)  # a line without length is a dot
         items.append(Stroke(segments([tuple(place) for place in places.tolist()]), _DOT, gray, ink=colour))

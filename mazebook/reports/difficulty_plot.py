@@ -11,7 +11,7 @@ from mazebook.books.plan.recorded import RecordedPuzzle
 from mazebook.errors import FontError
 from mazebook.graphics.figures import polygon, segments
 from mazebook.graphics.page import Box, Fill, Item, Page, Stroke
-from mazebook.graphics.typesetting import line
+from mazebook.graphics.typesetting import Phrase, line
 from mazebook.paper.typefaces import fonts
 from mazebook.reports.difficulty import count_of, stretches, summary_of
 from mazebook.reports.plot_marks import Mark, marks_for
@@ -32,8 +32,8 @@ class _Plot:
 
     def __init__(self, puzzles: Sequence[RecordedPuzzle]) -> None:
         values = [puzzle.difficulty for puzzle in puzzles]
-        values += [puzzle.target + side for puzzle in puzzles if puzzle.target is not None
-                   for side in (-NEAR, NEAR)]  # fmt: skip
+        targets = [puzzle.target for puzzle in puzzles if puzzle.target is not None]
+        values += [target + side for target in targets for side in (-NEAR, NEAR)]
         self.low: int = math.floor(min(values) / _EVERY) * _EVERY
         self.high: int = max(self.low + _EVERY, math.ceil(max(values) / _EVERY) * _EVERY)
         self.first: int = puzzles[0].number
@@ -66,8 +66,8 @@ def ladder_page(puzzles: Sequence[RecordedPuzzle], title: str, names: Mapping[st
     plot = _Plot(puzzles)
     whole = Box(0, 0, plot.box.x1 + _RIGHT, plot.box.y1 + _HEAD)
     items = [
-        *line(_cut(title, plot.box.width, fonts.HEADING, 16), plot.box.x0, whole.y1 - 34, fonts.HEADING, 16),
-        *line(_subtitle(puzzles), plot.box.x0, whole.y1 - 50, fonts.BODY, _SMALL, gray=_WORDS),
+        *line(Phrase(_cut(title, plot.box.width, fonts.HEADING, 16), fonts.HEADING, 16), plot.box.x0, whole.y1 - 34),
+        *line(Phrase(_subtitle(puzzles), fonts.BODY, _SMALL), plot.box.x0, whole.y1 - 50, gray=_WORDS),
         *_band(plot, puzzles),
         *_scale(plot),
         *_numbers(plot, puzzles),
@@ -91,9 +91,9 @@ def _scale(plot: _Plot) -> Iterator[Item]:
     for value in range(plot.low, plot.high + 1, _EVERY):
         y = plot.y(value)
         yield Stroke(segments([(plot.box.x0, y, plot.box.x1, y)]), _LINE, _PALE)
-        yield from line(str(value), plot.box.x0 - 6, y - 3, fonts.BODY, _SMALL, anchor="end")
+        yield from line(Phrase(str(value), fonts.BODY, _SMALL), plot.box.x0 - 6, y - 3, anchor="end")
     words = "difficulty in points: 10 more are twice the effort"
-    yield from line(words, 18, plot.box.centre[1], fonts.BODY, _SMALL, anchor="middle", angle=90)
+    yield from line(Phrase(words, fonts.BODY, _SMALL), 18, plot.box.centre[1], anchor="middle", angle=90)
 
 
 def _numbers(plot: _Plot, puzzles: Sequence[RecordedPuzzle]) -> Iterator[Item]:
@@ -101,13 +101,15 @@ def _numbers(plot: _Plot, puzzles: Sequence[RecordedPuzzle]) -> Iterator[Item]:
     every = next((step for step in _STEPS if step * plot.step >= _APART), _STEPS[-1])
     rows = (("maze", 13.0), ("page", 25.0))
     for name, below in rows:
-        yield from line(name, plot.box.x0 - 6, plot.box.y0 - below, fonts.BODY, _SMALL, gray=_WORDS, anchor="end")
+        yield from line(
+            Phrase(name, fonts.BODY, _SMALL), plot.box.x0 - 6, plot.box.y0 - below, gray=_WORDS, anchor="end"
+        )
     for puzzle in puzzles:
         number = puzzle.number
         if number % every == 0 or (number == plot.first and -number % every * plot.step >= _APART):
             for (_, below), text, gray in zip(rows, (number, puzzle.printed.page), (0.0, _WORDS), strict=True):
                 y = plot.box.y0 - below
-                yield from line(str(text), plot.x(number), y, fonts.BODY, _SMALL, gray=gray, anchor="middle")
+                yield from line(Phrase(str(text), fonts.BODY, _SMALL), plot.x(number), y, gray=gray, anchor="middle")
 
 
 def _sections(plot: _Plot, puzzles: Sequence[RecordedPuzzle], names: Mapping[str, str]) -> Iterator[Item]:
@@ -117,7 +119,7 @@ def _sections(plot: _Plot, puzzles: Sequence[RecordedPuzzle], names: Mapping[str
         if place:
             yield Stroke(segments([(left, plot.box.y0, left, plot.box.y1 + 18)]), _LINE, 0.6)
         text = _cut(names.get(section) or section, right - left - 8, fonts.BOLD, _SMALL)
-        yield from line(text, (left + right) / 2, plot.box.y1 + 8, fonts.BOLD, _SMALL, anchor="middle")
+        yield from line(Phrase(text, fonts.BOLD, _SMALL), (left + right) / 2, plot.box.y1 + 8, anchor="middle")
 
 
 def _cut(text: str, room: float, face: str, size: float) -> str:
@@ -169,7 +171,7 @@ def _misses(plot: _Plot, puzzles: Sequence[RecordedPuzzle]) -> Iterator[Item]:
         if miss is not None and abs(miss) > NEAR:
             x, y = plot.x(puzzle.number), plot.y(puzzle.difficulty)
             away = 5.5 if miss > 0 else -5.5 - fonts.cap_height(fonts.BODY, _NOTE)
-            yield from line(str(puzzle.number), x, y + away, fonts.BODY, _NOTE, anchor="middle")
+            yield from line(Phrase(str(puzzle.number), fonts.BODY, _NOTE), x, y + away, anchor="middle")
 
 
 def _legend(plot: _Plot) -> Iterator[Item]:
@@ -179,11 +181,11 @@ def _legend(plot: _Plot) -> Iterator[Item]:
         left, right = plot.box.x0, plot.box.x0 + 18
         yield Fill(polygon([(left, top - 2), (right, top - 2), (right, top + 8), (left, top + 8)]), _BAND)
         yield Stroke(segments([(left, top + 3, right, top + 3)]), 1.0, _WORDS)
-        yield from line(_TARGET, left + 24, top, fonts.BODY, _SMALL)
+        yield from line(Phrase(_TARGET, fonts.BODY, _SMALL), left + 24, top)
     for name, (along, row) in plot.legend.items():
         x, y = plot.box.x0 + along, top - row * _ROW
         yield plot.marks[name].at(x + 4, y + 3)
-        yield from line(_words(name), x + 12, y, fonts.BODY, _SMALL)
+        yield from line(Phrase(_words(name), fonts.BODY, _SMALL), x + 12, y)
 
 
 def _places(marks: Mapping[str, Mark], room: float, planned: bool) -> dict[str, tuple[float, int]]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from mazebook.books.draw.stairs import draw_stairs
 from mazebook.graphics.figures import polygon
 from mazebook.graphics.page import Box, Fill, Item, Page, Place, Stroke
-from mazebook.graphics.typesetting import line
+from mazebook.graphics.typesetting import Phrase, line
 from mazebook.mazes.difficulty.counts import Analysis
 from mazebook.mazes.drawing.walls import wall_path
 from mazebook.mazes.grid.bounding_box import bounds
@@ -50,7 +50,7 @@ def _maze(maze: Maze, room: Box) -> list[Item]:
 
 def _bars(title: str, rows: Sequence[tuple[str, float]], box: Box) -> list[Item]:
     """Return upright bars with their names below and their values on top."""
-    items: list[Item] = [*line(title, box.x0, box.y1 + 6, fonts.HEADING, 11)]
+    items: list[Item] = [*line(Phrase(title, fonts.HEADING, 11), box.x0, box.y1 + 6)]
     most = max((value for _, value in rows), default=0.0) or 1.0
     step = box.width / max(len(rows), 6)
     size = min(8.0, 0.32 * step + 2)
@@ -59,9 +59,9 @@ def _bars(title: str, rows: Sequence[tuple[str, float]], box: Box) -> list[Item]
         corners = _bar(left + 0.12 * step, box.y0 + 12, 0.76 * step, high)
         items.append(Fill(corners, _GRAY))
         middle = left + step / 2
-        items += line(name, middle, box.y0 + 2, fonts.BODY, size, anchor="middle")
+        items += line(Phrase(name, fonts.BODY, size), middle, box.y0 + 2, anchor="middle")
         shown = f"{value:.1f}" if value != int(value) else f"{int(value)}"
-        items += line(shown, middle, box.y0 + 14 + high, fonts.BODY, size, anchor="middle")
+        items += line(Phrase(shown, fonts.BODY, size), middle, box.y0 + 14 + high, anchor="middle")
     return items
 
 

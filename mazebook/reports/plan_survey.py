@@ -10,8 +10,8 @@ from typing import Any
 from mazebook.books.cover.survey import cover_sentence, survey_covers
 from mazebook.books.fit.fit import Fit
 from mazebook.books.fit.page_areas import maze_area, puzzle_slots
-from mazebook.books.fit.sizes import fit_in
 from mazebook.books.plan.plan import Part, Plan, PlannedPage, PlannedPuzzle, PlannedSection
+from mazebook.books.plan.problems.room import site_of
 from mazebook.books.spec.pages import AWARD, OPENER
 from mazebook.paper.layouts import merge_margins
 from mazebook.paper.printers.costs import cost_of
@@ -152,7 +152,7 @@ def _section(plan: Plan, section: PlannedSection) -> dict[str, Any]:
         "difficulty": [min(targets), max(targets)],
         "algorithms": dict(Counter(puzzle.algorithm for puzzle in section.puzzles)),
         "corridors": [_mm(narrow.corridor), _mm(wide.corridor)],
-        "least_corridor": _mm(section.level.corridor),
+        "least_corridor": _mm(section.look.corridor),
         "walls_points": [round(narrow.wall, 2), round(wide.wall, 2)],
     }
 
@@ -162,7 +162,7 @@ def _fit(plan: Plan, section: PlannedSection, puzzle: PlannedPuzzle) -> Fit:
     layout = section.layout
     number = next(n for n, page in enumerate(plan.pages, 1) if puzzle in page.puzzles)
     area = maze_area(puzzle_slots(plan.live(number), layout, plan.spec.answers)[0], layout)
-    return fit_in(puzzle.level, puzzle.size, puzzle.tessellation, puzzle.words, area, layout, puzzle.shape)
+    return site_of(puzzle, area, layout).fit(puzzle.size, puzzle.shape)
 
 
 def _runs(plan: Plan, part: Part) -> list[dict[str, str]]:

@@ -11,7 +11,7 @@ from mazebook.books.fit.shaped_sizes import is_recognised, least_likeness, least
 from mazebook.books.pictures.silhouettes import silhouette_of
 from mazebook.errors import GridError
 from mazebook.graphics.page import Box, Fill, Item, Page, Place, Stroke
-from mazebook.graphics.typesetting import fitted_line, line
+from mazebook.graphics.typesetting import Phrase, Typesetter, line
 from mazebook.mazes.carving.carve import algorithm
 from mazebook.mazes.carving.make import maze_on
 from mazebook.mazes.drawing.walls import wall_path
@@ -87,9 +87,9 @@ def shape_pages(
 
 def _sheet(group: Sequence[Shown], seed: int, kind: str, title: str) -> Page:
     width, height = _PAPER
-    items: list[Item] = [*line(title, _MARGIN, height - _MARGIN - 10, fonts.HEADING, 13)]
+    items: list[Item] = [*line(Phrase(title, fonts.HEADING, 13), _MARGIN, height - _MARGIN - 10)]
     least = f"intersection over union with the outline; {least_likeness(SIDE):.2f} or more passes"
-    items += line(least, width - _MARGIN, height - _MARGIN - 10, fonts.BODY, 8, anchor="end")
+    items += line(Phrase(least, fonts.BODY, 8), width - _MARGIN, height - _MARGIN - 10, anchor="end")
     across = (width - 2 * _MARGIN - (_COLUMNS - 1) * _GAP) / _COLUMNS
     high = (height - 2 * _MARGIN - _HEAD - (_ROWS - 1) * _GAP) / _ROWS
     for place, one in enumerate(group):
@@ -112,10 +112,12 @@ def _exhibit(one: Shown, seed: int, kind: str, room: Box) -> list[Item]:
     else:
         drawn = [_silhouette(one.silhouette, area)]
         said = f"{likeness}; takes {'x'.join(map(str, one.least))}" if one.least else f"{likeness}; never"
+    name = Phrase(one.name, fonts.BODY, 6.5)
+    name = Phrase(one.name, fonts.BODY, 6.5)
     return [
         *drawn,
-        *fitted_line(one.name, middle, room.y0 + 8, fonts.BODY, 6.5, room.width, anchor="middle", least=4),
-        *line(said, middle, room.y0 + 1, fonts.BODY, 5.5, gray=0.25, anchor="middle"),
+        *Typesetter(least=4).fitted(name, middle, room.y0 + 8, room.width, anchor="middle"),
+        *line(Phrase(said, fonts.BODY, 5.5), middle, room.y0 + 1, gray=0.25, anchor="middle"),
     ]
 
 

@@ -131,7 +131,7 @@ def test_what_goes_wrong_later_says_no_name(tmp_path, monkeypatch):
     def no_room(*_, **__):
         raise RoomError.of("name", "Zuleika Quenby", "does not fit.")
 
-    monkeypatch.setattr("mazebook.batch.classes.class_pages.fitted_line", no_room)
+    monkeypatch.setattr("mazebook.batch.classes.class_pages.Typesetter.fitted", no_room)
     with pytest.raises(SpecError) as wrong:
         make_class(PUPILS_NAMED[:1], GROUPS, tmp_path / "set", seed=1, draft=True)
     assert "Zuleika" not in str(wrong.value)

@@ -15,7 +15,7 @@ from mazebook.books.fit.levels import read_levels
 from mazebook.errors import GridError, UsageError
 from mazebook.mazes import tessellations
 from mazebook.mazes.carving.carve import algorithm
-from mazebook.mazes.options.traits import facts_of
+from mazebook.mazes.options.traits import traits_of
 from tests import GOLDEN
 
 GOLDEN = json.loads((GOLDEN / "codes-1.json").read_text(encoding="utf-8"))
@@ -166,7 +166,7 @@ def test_the_newest_recipe_has_room_for_all_that_the_levels_use():
         assert lists.longest_trap.get(level.name) == level.longest_trap
         assert max(level.high) <= MOST_SIDE
         for choice in level.algorithms:
-            assert (choice.name, facts_of(choice.name).version) in lists.algorithms
+            assert (choice.name, traits_of(choice.name).version) in lists.algorithms
             assert choice.braid in lists.braids
             assert (choice.root == "finish") == (choice.name in lists.rooted)
             assert lists.textures.get((level.name, choice.name)) == choice.texture

@@ -11,11 +11,11 @@ from PIL import Image
 from mazebook.batch.column.column import make_singles
 from mazebook.batch.column.column_pages import column_of
 from mazebook.batch.column.dots import wrong_dots
+from mazebook.batch.weekly.last_week import LastWeek, with_answers
 from mazebook.batch.weekly.week_spec import ANSWERS, of_week, seed_of, sheet_spec, with_turn
-from mazebook.batch.weekly.weekly import make_sheets
+from mazebook.batch.weekly.weekly import SheetOptions, make_sheets
 from mazebook.batch.weekly.weeks import Week, read_weeks
 from mazebook.books.choose.choose import make_mazes
-from mazebook.books.pages.last_week import LastWeek
 from mazebook.books.pages.lay_out import lay_out
 from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.spec.book import parse_spec, read_source
@@ -34,7 +34,7 @@ W47 = Week(2026, 47)
 def sheets(out, spec=None, weeks="2026-W47..2026-W47", **kw):
     given = {name: kw.pop(name) for name in ("mazes", "levels", "answers") if name in kw}
     asked, place = sheet_spec(parse_spec(spec or {}), SPEC, **given)
-    return list(make_sheets(asked, read_weeks("--weeks", weeks), out, answers=place, **kw))
+    return list(make_sheets(asked, read_weeks("--weeks", weeks), out, SheetOptions(answers=place, **kw)))
 
 
 def text_of(sheet, file=0, page=0):
@@ -119,9 +119,9 @@ def test_a_wrong_answer_of_last_week_is_found(tmp_path):
         made[number] = (plan, make_mazes(plan, k=1))
     right, wrong = (LastWeek("Answers", made[number][1]) for number in (46, 45))
     for last, ok in ((right, True), (wrong, False)):
-        (file,) = weekly._pdfs(made[47][0], [lay_out(*made[47], 0, SPEC, last)], "this")
-        before = weekly._Made(*made[46])
-        assert (not weekly._proved(before, right, file, lambda _: None)) == ok
+        pages = with_answers(lay_out(*made[47], bare_foot=True), made[47][0], last)
+        (file,) = weekly._pdfs(made[47][0], [pages], "this")
+        assert (not weekly._proved(right, file, lambda _: None)) == ok
 
 
 def test_the_record_proves_the_sheet_again(tmp_path):

@@ -10,14 +10,13 @@ from mazebook import __version__
 from mazebook.books.choose.choose import make_mazes
 from mazebook.books.draw.maze_frame import maze_frame
 from mazebook.books.pages.context import Context
-from mazebook.books.pages.credits import Credit, credits_of
 from mazebook.books.pages.emblems import emblem, pictures_for, whose_turn
 from mazebook.books.pages.kinds import credits as credits_page
-from mazebook.books.pages.kinds import tracker
+from mazebook.books.pages.kinds import jokes, tracker
+from mazebook.books.pages.kinds.credits import Credit, credits_of
+from mazebook.books.pages.kinds.jokes import read_jokes
 from mazebook.books.pages.lay_out import lay_out
 from mazebook.books.plan.plan_book import plan_book
-from mazebook.books.plan.problems import jokes
-from mazebook.books.plan.problems.jokes import read_jokes
 from mazebook.books.spec.book import parse_spec
 from mazebook.books.values.page_kinds import REGISTRY
 from mazebook.errors import SpecError

@@ -219,7 +219,7 @@ def test_small_type_and_thin_lines_are_for_print(cover):
             assert item.size > 24 or item.ink is None
         if isinstance(item, Stroke):
             assert item.width >= 0.75
-        assert getattr(item, "ink", None) is None or item.ink.percent <= cover.printer.cover.most_ink
+        assert getattr(item, "ink", None) is None or item.ink.percent <= cover.printer.most_cover_ink
 
 
 def test_it_is_the_same_each_time(cover):

@@ -7,7 +7,8 @@ import pytest
 from PIL import Image, ImageDraw
 
 from mazebook.books.fit.hidden_sizes import hidden_sizes
-from mazebook.books.fit.levels import graded
+from mazebook.books.fit.levels import level
+from mazebook.books.fit.sizes import Site
 from mazebook.books.pictures.silhouettes import silhouette_of
 from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.spec.book import parse_spec
@@ -164,8 +165,10 @@ def test_pictures_come_in_turn_and_sizes_follow_the_level():
 
 def test_mazes_are_no_larger_than_the_page_has_room_for():
     layout, area = read_layout(), Box(0, 0, 300, 300)
-    found = hidden_sizes(graded("adult", layout), area, layout, "heart", silhouette_of("heart"), None)
-    assert max(found[-1].size) * graded("adult", layout).corridor < 300
+    adult = level("adult")
+    site = Site(adult, adult.look(layout), "orthogonal", area, layout)
+    found = hidden_sizes(site, "heart", silhouette_of("heart"), None)
+    assert max(found[-1].size) * site.look.corridor < 300
 
 
 REFUSED = [

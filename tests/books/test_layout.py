@@ -227,9 +227,9 @@ def test_a_box_is_the_outside_of_the_walls(tessellation):
 @pytest.mark.parametrize("name", level_names())
 def test_walls_keep_the_levels_thickness(name):
     grade = level(name)
-    assert grade.wall_at(grade.pitch[0]) == pytest.approx(min(grade.wall[0], 0.12 * grade.pitch[0]))
+    assert grade.plain_look.wall_at(grade.pitch[0]) == pytest.approx(min(grade.wall[0], 0.12 * grade.pitch[0]))
     for pitch in (8.0, 20.0, 60.0, 200.0):
-        assert max(0.75, 0.025 * pitch) <= grade.wall_at(pitch) <= max(0.75, 0.12 * pitch)
+        assert max(0.75, 0.025 * pitch) <= grade.plain_look.wall_at(pitch) <= max(0.75, 0.12 * pitch)
 
 
 @pytest.mark.parametrize("tessellation", REGISTRY.names())

@@ -156,7 +156,7 @@ def test_answers_are_without_it():
 
 def test_few_cells_have_it_unless_somebody_says_otherwise():
     def outlined(**section):
-        return planned(section).puzzles[0].level.outline
+        return planned(section).puzzles[0].look.outline
 
     assert outlined(level="3-4", shape="cat")
     assert outlined(level="8-10", shape="heart")
@@ -269,7 +269,7 @@ def test_a_line_is_left_where_the_walls_are(made):
     """The same maze with and without its line: the walls differ in place and size only."""
     plan = planned({"level": "6-8", "shape": "duck"})
     puzzle = plan.puzzles[0]
-    bare = replace(puzzle, level=replace(puzzle.level, outline=False))
+    bare = replace(puzzle, look=replace(puzzle.look, outline=False))
     grid = shaped_grid(puzzle.tessellation, puzzle.size, puzzle.shape)
     one, other = (carve_candidate(each, 0, grid) for each in (puzzle, bare))
     assert one.maze.fingerprint == other.maze.fingerprint

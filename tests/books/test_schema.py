@@ -25,7 +25,7 @@ from mazebook.books.values.book import ANSWER_PLACES, PERMISSIONS
 from mazebook.errors import SpecError
 from mazebook.mazes import algorithms, tessellations
 from mazebook.mazes.ends.words import PAIRS
-from mazebook.mazes.options.knobs import FOCUSES
+from mazebook.mazes.options.options import FOCUSES
 from mazebook.paper.languages import language_names
 from mazebook.paper.layouts import layout_names
 from mazebook.paper.printers.offers import printer_names

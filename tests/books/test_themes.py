@@ -12,7 +12,7 @@ from PIL import Image, ImageDraw
 
 from mazebook.books.choose.choose import make_mazes
 from mazebook.books.fit.page_areas import puzzle_slots, story_area
-from mazebook.books.pages.credits import credits_of
+from mazebook.books.pages.kinds.credits import credits_of
 from mazebook.books.pages.lay_out import lay_out
 from mazebook.books.pictures.end_pictures import little_picture
 from mazebook.books.pictures.silhouettes import silhouette_of

@@ -11,8 +11,8 @@ from mazebook.books.draw.answer import draw_answer
 from mazebook.books.draw.placed import Signs
 from mazebook.books.draw.puzzle import draw_puzzle
 from mazebook.books.fit.fit import fit
-from mazebook.books.fit.levels import graded, level_names
-from mazebook.books.fit.sizes import sizes_for
+from mazebook.books.fit.levels import level, level_names
+from mazebook.books.fit.sizes import Site, sizes_for
 from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.spec.book import parse_spec
 from mazebook.books.walls import styles
@@ -153,10 +153,10 @@ def test_corridors_keep_their_floor_and_mazes_their_sizes(name, kind):
     layout, area, words = read_layout(), Box(0, 0, 510, 640), ("nw", "se")
     if kind == "theta":
         words = ("centre", "n")
-    for level in level_names():
-        plain, styled = graded(level, layout), graded(level, layout, name)
-        sizes = sizes_for(plain, kind, words, area, layout)
-        assert sizes_for(styled, kind, words, area, layout) == sizes
+    for each in map(level, level_names()):
+        plain, styled = each.look(layout), each.look(layout, name)
+        sizes = sizes_for(Site(each, plain, kind, area, layout, words))
+        assert sizes_for(Site(each, styled, kind, area, layout, words)) == sizes
         for size in sizes:
             room = fit(tessellation(kind), size, 500, 600, plain), fit(tessellation(kind), size, 500, 600, styled)
             assert room[1].wall >= room[0].wall
@@ -169,7 +169,7 @@ def test_a_style_changes_no_maze(name):
     def planned(walls):
         return plan_book(parse_spec({"walls": walls, "sections": SECTIONS}), 5).puzzles
 
-    assert [replace(p, level=None) for p in planned(name)] == [replace(p, level=None) for p in planned("plain")]
+    assert [replace(p, look=None) for p in planned(name)] == [replace(p, look=None) for p in planned("plain")]
 
 
 def test_a_wall_too_narrow_for_its_style_is_told_where_it_stands(tmp_path):
@@ -186,7 +186,7 @@ def test_a_wall_too_narrow_for_its_style_is_told_where_it_stands(tmp_path):
 def test_a_section_may_have_its_own(tmp_path):
     sections = [{"count": 1, "walls": "hedge"}, {"count": 1, "title": "Other"}]
     plan = plan_book(parse_spec({"walls": "Hand-drawn", "sections": sections}), 1)
-    assert [puzzle.level.style.name for puzzle in plan.puzzles] == ["hedge", "hand_drawn"]
+    assert [puzzle.look.style.name for puzzle in plan.puzzles] == ["hedge", "hand_drawn"]
     with pytest.raises(SpecError, match=r'no such wall style\. Did you mean "hedge"'):
         parse_spec({"walls": "hegde"})
 

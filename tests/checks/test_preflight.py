@@ -15,7 +15,7 @@ from mazebook.checks.preflight.preflight import preflight
 from mazebook.checks.preflight.rules import REGISTRY
 from mazebook.errors import OutputError, UnknownNameError, UsageError
 from mazebook.paper.printers.offers import printer_names, read_printer, stale
-from mazebook.paper.printers.table import Source
+from mazebook.paper.printers.sources import Source
 from tests import quick
 from tests.checks.preflight_files import (
     COVER,
@@ -352,7 +352,7 @@ def test_every_rule_says_what_it_looks_for(rule):
 
 
 def test_whatever_a_printer_forbids_has_a_rule():
-    words = {word for name in printer_names() for word in read_printer(name).table["interior"]["forbidden"]}
+    words = {word for name in printer_names() for word in read_printer(name).interior.forbidden}
     assert words <= {REGISTRY.entry(name).constant("forbids") for name in REGISTRY.names()}
 
 

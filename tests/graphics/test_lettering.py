@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from mazebook.errors import FontError, LayoutError
 from mazebook.graphics.page import Box, Text
-from mazebook.graphics.typesetting import LEAST, block, fitted_line, line, paragraphs
+from mazebook.graphics.typesetting import LEAST, Phrase, Typesetter, line, paragraphs
 from mazebook.paper.typefaces import fonts
 
 WORDS = "The way out is never where it seems to be"
@@ -25,47 +25,43 @@ def rows(items):
 
 
 def test_a_line_that_fits_keeps_its_size():
-    assert fitted_line(WORDS, 5, 9, fonts.BODY, 12, wide(WORDS, 12)) == [Text(5, 9, WORDS, fonts.BODY, 12)]
+    assert Typesetter().fitted(Phrase(WORDS, fonts.BODY, 12), 5, 9, wide(WORDS, 12)) == [
+        Text(5, 9, WORDS, fonts.BODY, 12)
+    ]
 
 
 def test_a_longer_line_is_set_smaller():
-    (item,) = fitted_line(WORDS, 5, 9, fonts.BODY, 12, wide(WORDS, 9), anchor="end")
+    (item,) = Typesetter().fitted(Phrase(WORDS, fonts.BODY, 12), 5, 9, wide(WORDS, 9), anchor="end")
     assert item.size == pytest.approx(9)
     assert (item.text, item.x, item.y, item.anchor) == (WORDS, 5, 9, "end")
 
 
 def test_a_line_too_long_for_the_least_size_is_wrapped_where_that_is_allowed():
     across = wide(WORDS, LEAST) * 0.7
-    items = fitted_line(WORDS, 5, 9, fonts.BODY, 12, across, most_lines=2, where="title")
+    items = Typesetter().fitted(Phrase(WORDS, fonts.BODY, 12, "title"), 5, 9, across, most_lines=2)
     assert [item.size for item in items] == [LEAST, LEAST]
     assert " ".join(rows(items)) == WORDS
-    assert items[0].y == 9
+    assert items[1].y == 9
     assert 1.2 * LEAST < items[0].y - items[1].y < 1.5 * LEAST
     assert all(wide(item.text, LEAST) <= across for item in items)
     # The least size comes first: what fits on one line in 7 points is not wrapped.
-    assert rows(fitted_line(WORDS, 5, 9, fonts.BODY, 12, wide(WORDS, LEAST), most_lines=2)) == [WORDS]
-
-
-def test_lines_at_a_foot_grow_upwards():
-    items = fitted_line(WORDS, 5, 9, fonts.BODY, 12, wide(WORDS, LEAST) * 0.7, most_lines=2, upwards=True)
-    assert " ".join(rows(items)) == WORDS
-    assert items[1].y == 9 < items[0].y
+    assert rows(Typesetter().fitted(Phrase(WORDS, fonts.BODY, 12), 5, 9, wide(WORDS, LEAST), most_lines=2)) == [WORDS]
 
 
 @pytest.mark.parametrize(("most", "room"), [(1, "one line"), (2, "2 lines")])
 def test_a_line_that_fits_nowhere_is_refused_with_its_place(most, room):
     with pytest.raises(LayoutError, match=rf'^title = "{WORDS}": does not fit on {room} of this page\. Shorten it\.$'):
-        fitted_line(WORDS, 5, 9, fonts.BODY, 12, wide(WORDS, LEAST) / 3, most_lines=most, where="title")
+        Typesetter().fitted(Phrase(WORDS, fonts.BODY, 12, "title"), 5, 9, wide(WORDS, LEAST) / 3, most_lines=most)
 
 
 def test_accents_typed_apart_are_drawn_composed():
-    (item,) = line("Gro\u0308ße", 0, 0, fonts.BODY, 12)
+    (item,) = line(Phrase("Gro\u0308ße", fonts.BODY, 12), 0, 0)
     assert item.text == "Größe"
     assert fonts.missing(item.text, item.font) == ""
 
 
 def test_a_block_is_set_smaller_until_its_lines_are_few():
-    items, bottom = block(WORDS, 50, 100, fonts.TITLE, 40, 300, most_lines=2, where="title")
+    items, bottom = Typesetter().block(Phrase(WORDS, fonts.TITLE, 40, "title"), 50, 100, 300, most_lines=2)
     assert len(rows(items)) == 2
     assert LEAST < items[0].size < 40
     assert all(wide(item.text, item.size, fonts.TITLE) <= 300 for item in items)
@@ -75,26 +71,26 @@ def test_a_block_is_set_smaller_until_its_lines_are_few():
 
 def test_a_block_breaks_no_word_that_fits_when_it_is_smaller():
     word = "Labyrinthverzeichnis"
-    items, _ = block(word, 50, 100, fonts.TITLE, 60, 200, most_lines=3, where="title")
+    items, _ = Typesetter().block(Phrase(word, fonts.TITLE, 60, "title"), 50, 100, 200, most_lines=3)
     assert rows(items) == [word]
     assert wide(word, items[0].size, fonts.TITLE) <= 200 < wide(word, items[0].size / 0.93, fonts.TITLE)
     kept = "at\u00a0home"  # a no-break space is no place to break
-    assert rows(block(kept, 50, 100, fonts.TITLE, 60, 120, most_lines=3, where="title")[0]) == [kept]
+    assert rows(Typesetter().block(Phrase(kept, fonts.TITLE, 60, "title"), 50, 100, 120, most_lines=3)[0]) == [kept]
 
 
 def test_a_word_that_is_too_wide_in_any_size_is_broken_at_the_least():
-    items, _ = block("m" * 40, 50, 100, fonts.TITLE, 60, 150, most_lines=3, where="title")
+    items, _ = Typesetter().block(Phrase("m" * 40, fonts.TITLE, 60, "title"), 50, 100, 150, most_lines=3)
     assert {item.size for item in items} == {LEAST}
     assert "".join(rows(items)) == "m" * 40
 
 
 def test_a_block_of_too_many_lines_is_refused():
     with pytest.raises(LayoutError, match=r'^subtitle = "m m m.*": does not fit on 2 lines of this page\. Shorten it'):
-        block("m " * 60, 50, 100, fonts.TITLE, 60, 50, most_lines=2, where="subtitle")
+        Typesetter().block(Phrase("m " * 60, fonts.TITLE, 60, "subtitle"), 50, 100, 50, most_lines=2)
 
 
 def test_a_block_starts_where_its_anchor_says():
-    items, _ = block(WORDS, 50, 100, fonts.TITLE, 20, 200, most_lines=3, where="title", anchor="start")
+    items, _ = Typesetter().block(Phrase(WORDS, fonts.TITLE, 20, "title"), 50, 100, 200, most_lines=3, anchor="start")
     assert {(item.x, item.anchor) for item in items} == {(50, "start")}
 
 
@@ -102,7 +98,7 @@ BOX = Box(20, 30, 220, 130)
 
 
 def test_a_text_that_fits_leaves_nothing():
-    items, last, rest = paragraphs("One.\n\nTwo\nlines.", BOX, fonts.BODY, 10, where="text", leading=1.5)
+    items, last, rest = paragraphs(Phrase("One.\n\nTwo\nlines.", fonts.BODY, 10, "text"), BOX, leading=1.5)
     assert rows(items) == ["One.", "Two", "lines."]
     top, second, third = (item.y for item in items)
     assert top == pytest.approx(BOX.y1 - fonts.cap_height(fonts.BODY, 10))
@@ -112,14 +108,14 @@ def test_a_text_that_fits_leaves_nothing():
 
 
 def test_an_empty_text_has_no_lines():
-    items, last, rest = paragraphs(" \n\n \n", BOX, fonts.BODY, 10, where="text")
+    items, last, rest = paragraphs(Phrase(" \n\n \n", fonts.BODY, 10, "text"), BOX)
     assert (items, rest) == ([], "")
     assert last > BOX.y1 - fonts.cap_height(fonts.BODY, 10)
 
 
 def test_what_has_no_room_is_handed_back():
     text = "\n\n".join(f"{k} {WORDS}." for k in range(12))
-    items, last, rest = paragraphs(text, BOX, fonts.BODY, 12, where="text")
+    items, last, rest = paragraphs(Phrase(text, fonts.BODY, 12, "text"), BOX)
     assert last - fonts.descent(fonts.BODY, 12) >= BOX.y0 - 0.02
     assert all(wide(item.text, 12) <= BOX.width for item in items)
     shown = " ".join(rows(items))
@@ -132,7 +128,7 @@ def test_no_line_stands_alone():
     def split(before, room, lines=5):
         long = "\n".join(["a line"] * lines)
         box = Box(0, 0, 200, fonts.cap_height(face, size) + fonts.descent(face, size) + (room - 1) * 14 + 0.05)
-        items, _, rest = paragraphs(before + long, box, face, size, where="text")
+        items, _, rest = paragraphs(Phrase(before + long, face, size, "text"), box)
         return len(rows(items)), len(rest.split("\n")) if rest else 0
 
     assert split("", 5) == (5, 0)
@@ -148,23 +144,23 @@ def test_no_line_stands_alone():
 
 def test_a_broken_word_stays_one_word():
     box = Box(0, 0, wide("mmmm", 10), fonts.cap_height(fonts.BODY, 10) + fonts.descent(fonts.BODY, 10) + 14.05)
-    items, _, rest = paragraphs("i mmmmmmmmmmmm i", box, fonts.BODY, 10, where="text")
+    items, _, rest = paragraphs(Phrase("i mmmmmmmmmmmm i", fonts.BODY, 10, "text"), box)
     assert rows(items) == ["i", "mmmm"]
     assert rest == "mmmmmmmm i"
 
 
 def test_a_box_without_room_for_a_line_is_refused():
     with pytest.raises(LayoutError, match=r"^text: this page has no room for a line of text\."):
-        paragraphs("a", Box(0, 0, 200, 8), fonts.BODY, 10, where="text")
+        paragraphs(Phrase("a", fonts.BODY, 10, "text"), Box(0, 0, 200, 8))
 
 
 @pytest.mark.parametrize(
     "setting",
     [
-        lambda text: line(text, 0, 0, fonts.BODY, 12, where="here"),
-        lambda text: fitted_line(text, 0, 0, fonts.BODY, 12, 300, where="here"),
-        lambda text: block(text, 0, 0, fonts.BODY, 12, 300, most_lines=2, where="here"),
-        lambda text: paragraphs(text, BOX, fonts.BODY, 12, where="here"),
+        lambda text: line(Phrase(text, fonts.BODY, 12, "here"), 0, 0),
+        lambda text: Typesetter().fitted(Phrase(text, fonts.BODY, 12, "here"), 0, 0, 300),
+        lambda text: Typesetter().block(Phrase(text, fonts.BODY, 12, "here"), 0, 0, 300, most_lines=2),
+        lambda text: paragraphs(Phrase(text, fonts.BODY, 12, "here"), BOX),
     ],
     ids=["line", "fitted_line", "block", "paragraphs"],
 )
@@ -179,7 +175,7 @@ def test_running_text_ends_and_loses_no_letter(text, high, across):
     box = Box(0, 0, across, 14 * high)
     found, rest, pages = [], text, 0
     while rest:
-        items, _, rest = paragraphs(rest, box, fonts.BODY, 10, where="text")
+        items, _, rest = paragraphs(Phrase(rest, fonts.BODY, 10, "text"), box)
         found += rows(items)
         assert all(item.y >= 0 for item in items)
         assert all(wide(item.text, 10) <= across for item in items)

@@ -1,15 +1,21 @@
 """What the tests of the maze core share. Nothing here uses the package's own solver."""
 
+from __future__ import annotations
+
+import tomllib
+
 import numpy as np
 from scipy.sparse import coo_array
 from scipy.sparse.csgraph import breadth_first_order, connected_components, dijkstra
 
 from mazebook.mazes import algorithms, tessellations
 from mazebook.mazes.carving.carve import algorithm, carve_on
+from mazebook.mazes.difficulty.medians import MedianRow, Typical, typical_of
+from mazebook.mazes.difficulty.option_shifts import Shift
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.mesh import LINK, STAIR
 from mazebook.mazes.options.options import PLAIN
-from mazebook.mazes.options.refusals import refusal, refusal_of_focus
+from mazebook.mazes.options.refusals import refusal_of_focus, refusal_of_grid
 from mazebook.mazes.tessellations import tessellation
 
 ALGORITHMS = algorithms.REGISTRY.names()
@@ -30,7 +36,7 @@ GRIDS = [(name, size) for name in TESSELLATIONS for size in sizes(name)]
 def declared(name, kind, size=None):
     """Return whether an algorithm says that it works on whole grids of a tessellation: of this size, or of some."""
     needs, rows = algorithm(name).needs, tessellation(kind).rows
-    return not refusal(name, needs, kind, rows=rows, size=size or (2, 2))
+    return not refusal_of_grid(name, needs, kind, rows=rows, size=size or (2, 2))
 
 
 def sizes_for(name, kind):
@@ -41,6 +47,53 @@ def sizes_for(name, kind):
 def by_walls(name, kind):
     """Return whether an algorithm says that it adds walls to whole grids of a tessellation."""
     return declared(name, kind) and not refusal_of_focus(name, algorithm(name).by_walls, kind)
+
+
+def median_of(*asked):
+    """Return the median difficulty by the table, in points."""
+    return typical_of(*asked).forward
+
+
+def rows_in(text):
+    """Return the rows of a table of medians."""
+    rows = []
+    for fields in tomllib.loads(text)["row"]:
+        columns = [map(float, fields[name].split()) for name in Typical._fields]
+        typical = [Typical(*each) for each in zip(*columns, strict=True)]
+        points = tuple(zip(map(int, fields["cells"].split()), typical, strict=True))
+        rows.append(
+            MedianRow(*(fields[name] for name in ("algorithm", "version", "tessellation")), pair_of(fields), points)
+        )
+    return rows
+
+
+def shifts_in(text):
+    """Return the shifts of a table of medians."""
+    shifts = []
+    for fields in tomllib.loads(text).get("shift", []):
+        cells, values = tuple(map(int, fields["cells"].split())), tuple(map(float, fields["values"].split()))
+        forward, backward = (
+            tuple(tuple(map(float, line.split())) for line in fields.get(way, fields["forward"]).split(" | "))
+            for way in ("forward", "backward")
+        )
+        named = fields["tessellation"], fields["algorithm"], pair_of(fields), fields["option"]
+        shifts.append(Shift(*named, cells, values, forward, backward))
+    return shifts
+
+
+def pair_of(fields):
+    """Return the two ends that a row or a shift of the table of medians is for."""
+    start, finish = fields["ends"].split(",")
+    return start, finish
+
+
+def count_islands(grid, passages):
+    """Return how many groups of walls, holes included, hang together with no part of the outer border."""
+    standing = np.flatnonzero(~passages & (grid.wall_posts[:, 0] >= 0))
+    first, second = grid.wall_posts[standing].T
+    n = len(grid.posts)
+    piece = connected_components(coo_array((np.ones(len(first)), (first, second)), shape=(n, n)), directed=False)[1]
+    return len(set(piece[first]) - set(piece[grid.wall_posts[outer_border(grid), 0]]))
 
 
 def degrees(grid, passages):

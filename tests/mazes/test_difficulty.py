@@ -25,6 +25,7 @@ from mazebook.mazes.kernels.search import shortest_route
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.mesh import BORDER, LINK, STAIR, Mesh
 from mazebook.mazes.options.knobs import texture_of
+from mazebook.mazes.tessellations import tessellation
 from mazebook.numerics.rng import new_rng
 from tests.mazes.difficulty_by_hand import ByHand
 from tests.mazes.helpers import ALGORITHMS, FREE, TESSELLATIONS, declared, random_mask, ring, sizes_for, steps_between
@@ -272,7 +273,7 @@ def images_of(maze):
     """Yield the maze turned and mirrored in every way, each cut out of a larger grid where it needs one."""
     grid = maze.grid
     kind = grid.kind_of_cells
-    is_round = grid.tessellation == "theta"
+    is_round = kind.is_round
     large = grid.size if is_round else (4 * max(grid.size), 3 * max(grid.size))
     cell_at = {tuple(place): cell for cell, place in enumerate(kind.lattice(large).tolist())}
     lattice = kind.lattice(grid.size)
@@ -297,8 +298,9 @@ def images_of(maze):
 @pytest.mark.parametrize("kind", TESSELLATIONS)
 def test_the_same_turned_and_mirrored(kind, shape):
     random = np.random.default_rng(7)
-    sizes = {"orthogonal": (9, 7), "sigma": (7, 6), "delta": (11, 6), "theta": (5, 4), "upsilon": (8, 7)}
-    size, count = sizes[kind], {"orthogonal": 8, "theta": 10, "upsilon": 8}.get(kind, 12)
+    cells = tessellation(kind)
+    size = (5, 4) if cells.is_round else cells.fit(8, 7)
+    count = len(list(cells.images(size, cells.lattice(size))))
     for seed, name in enumerate(["recursive_backtracker", "kruskal", "prim_modified"]):
         mask = random_mask(kind, size, random, 0.85) if shape == "cut" else None
         maze = make_maze(name, size, tessellation=kind, seed=seed, mask=mask, ends="longest")

@@ -13,20 +13,30 @@ from mazebook.mazes.carving.carve import algorithm, carve_on
 from mazebook.mazes.carving.make import make_maze, maze_on
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.maze import Maze
-from tests.mazes.helpers import TESSELLATIONS, random_mask, spanning_trees
+from mazebook.mazes.tessellations import tessellation
+from tests.mazes.helpers import TESSELLATIONS, random_mask, sizes, spanning_trees
 
-# By tessellation: the least angle of its symmetry in degrees, and a grid large enough for any turned shape below.
-ROOMY = {"orthogonal": (90, (30, 30)), "sigma": (60, (36, 36)), "delta": (60, (60, 32)), "upsilon": (90, (31, 31))}
-WHOLE = {"orthogonal": [(12, 15), (5, 5), (1, 7)], "sigma": [(7, 6), (6, 5), (1, 4)], "delta": [(9, 6), (4, 3), (2, 2)]}
-WHOLE["upsilon"] = [(9, 7), (6, 5), (4, 4), (2, 3)]
-SHAPE = {"orthogonal": (8, 6), "sigma": (8, 6), "delta": (12, 6), "upsilon": (8, 6)}
-PLANE = [kind for kind in TESSELLATIONS if kind in ROOMY]
+PLANE = [kind for kind in TESSELLATIONS if not tessellation(kind).is_round]
 
 
 @functools.cache
 def roomy(kind):
-    grid = Grid(kind, ROOMY[kind][1])
+    """Return a grid large enough for any turned shape below, and its centres."""
+    grid = Grid(kind, tessellation(kind).fit(36, 36))
     return grid, cKDTree(grid.centres)
+
+
+@functools.cache
+def symmetries(kind):
+    """Return the turns in degrees, each with a mirror before it or not, that lay a tessellation on itself."""
+    whole, tree = roomy(kind)
+    patch = Grid(kind, tessellation(kind).fit(8, 7))
+    return [
+        (degrees, mirrored)
+        for degrees in range(0, 360, 15)
+        for mirrored in (False, True)
+        if landing(turned(patch.centres, degrees, mirrored), sides(patch), whole, tree) is not None
+    ]
 
 
 def turned(points, degrees, mirrored):
@@ -45,7 +55,7 @@ def landing(points, around, grid, tree):
     """Return the cells of a grid, with so many walls `around`, that a shape falls on when it is moved, or None."""
     first = points[0]
     middle = grid.centres.mean(axis=0) - points.mean(axis=0) + first
-    for target in tree.query(middle, k=8)[1]:
+    for target in tree.query(middle, k=24)[1]:
         away, cells = tree.query(points + grid.centres[target] - first)
         if away.max() < 1e-6 and np.array_equal(sides(grid)[cells], around):
             return cells
@@ -67,34 +77,39 @@ def fingerprint(grid, passages):
 
 def images(grid, passages):
     """Yield the maze in every position, each cut out of a large grid."""
-    step = ROOMY[grid.tessellation][0]
     whole, tree = roomy(grid.tessellation)
-    for degrees in range(0, 360, step):
-        for mirrored in (False, True):
-            cells = landing(turned(grid.centres, degrees, mirrored), sides(grid), whole, tree)
-            assert cells is not None, (degrees, mirrored)
-            mask = np.zeros(whole.n_cells, dtype=bool)
-            mask[cells] = True
-            target = Grid(grid.tessellation, whole.size, mask)
-            new = np.cumsum(mask) - 1
-            yield target, carried(grid, passages, new[cells], target)
+    for degrees, mirrored in symmetries(grid.tessellation):
+        cells = landing(turned(grid.centres, degrees, mirrored), sides(grid), whole, tree)
+        assert cells is not None, (degrees, mirrored)
+        mask = np.zeros(whole.n_cells, dtype=bool)
+        mask[cells] = True
+        target = Grid(grid.tessellation, whole.size, mask)
+        new = np.cumsum(mask) - 1
+        yield target, carried(grid, passages, new[cells], target)
+
+
+def test_the_symmetries_are_those_of_the_plane():
+    found = {kind: len(symmetries(kind)) for kind in PLANE}
+    assert found == found | {"orthogonal": 8, "sigma": 12, "delta": 12, "upsilon": 8}
+    for kind, n in found.items():
+        cells, size = tessellation(kind), sizes(kind)[-1]
+        assert len(list(cells.images(size, cells.lattice(size)))) == n, kind
 
 
 @pytest.mark.parametrize("kind", PLANE)
 def test_equal_under_every_turn_and_mirror(kind):
-    for size in WHOLE[kind]:
+    for size in (*sizes(kind)[-5:], tessellation(kind).fit(9, 11)):
         grid = Grid(kind, size)
         passages = carve_on(grid, algorithm("wilson"), seed=1)
-        prints = [fingerprint(*image) for image in images(grid, passages)]
-        assert len(prints) == 2 * 360 // ROOMY[kind][0]
-        assert set(prints) == {fingerprint(grid, passages)}
+        assert {fingerprint(*image) for image in images(grid, passages)} == {fingerprint(grid, passages)}
 
 
 @pytest.mark.parametrize("kind", PLANE)
 def test_shapes_are_equal_under_every_turn_and_mirror(kind):
     random = np.random.default_rng(4)
     for seed in range(8):
-        grid = Grid(kind, SHAPE[kind], random_mask(kind, SHAPE[kind], random))
+        size = tessellation(kind).fit(8, 6)
+        grid = Grid(kind, size, random_mask(kind, size, random))
         passages = carve_on(grid, algorithm("wilson"), seed=seed)
         assert {fingerprint(*image) for image in images(grid, passages)} == {fingerprint(grid, passages)}
 
@@ -150,7 +165,7 @@ def test_as_many_fingerprints_as_there_are_mazes_up_to_symmetry(kind, size):
     grid = Grid(kind, size)
     tree = cKDTree(grid.centres)
     middle = (grid.posts.min(axis=0) + grid.posts.max(axis=0)) / 2 if kind != "theta" else grid.centres[0]
-    least = 360 // size[0] if kind == "theta" else ROOMY[kind][0]
+    least = 360 // size[0] if kind == "theta" else 15
     symmetries = []
     for degrees in range(0, 360, least):
         for mirrored in (False, True):

@@ -16,7 +16,7 @@ from mazebook.mazes.grid.floors import extent, layout, origins, stairs
 from mazebook.mazes.grid.grid import Grid, checked_size
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.mesh import BORDER, LINK, STAIR
-from mazebook.mazes.options.traits import facts_of
+from mazebook.mazes.options.traits import traits_of
 from mazebook.paper.printers.table import LEAST_TEXT
 from tests.mazes.helpers import ALGORITHMS, is_spanning_tree, pieces
 
@@ -68,7 +68,7 @@ def test_plans_fill_an_upright_page():
 @pytest.mark.parametrize("name", ALGORITHMS)
 @EVERY_SIZE
 def test_every_algorithm_carves_a_tree_or_says_why_not(name, size):
-    if facts_of(name).needs:
+    if traits_of(name).needs:
         with pytest.raises(GridError, match=rf"{name} needs a single floor, and there are {size[2]}\. Use another"):
             make_maze(name, size)
         return

@@ -217,7 +217,7 @@ def test_a_picture_that_is_too_small_is_a_blob():
 def test_it_comes_out_the_same_without_a_compiler():
     work = (
         "import json, sys; from mazebook.mazes.carving.make import make_maze;"
-        "from mazebook.mazes.shapes.shape import HiddenPicture;"
+        "from mazebook.mazes.shapes.shape import HIDDEN_VERSION, HiddenPicture;"
         "bits, size = json.loads(sys.argv[1]); picture = HiddenPicture('blob', bytes.fromhex(bits), 0.08);"
         "print(make_maze('wilson', size, seed=4, hidden=picture).fingerprint)"
     )

@@ -4,17 +4,26 @@ import numpy as np
 import pytest
 
 from mazebook.errors import GridError, MazebookError
-from mazebook.mazes.carving.braid import braid, count_bare_posts, count_islands, cut_islands
+from mazebook.mazes.carving.braid import braid, count_bare_posts, cut_islands
 from mazebook.mazes.carving.carve import algorithm, carve_on
 from mazebook.mazes.carving.make import make_maze
 from mazebook.mazes.carving.trim import shorten_traps
 from mazebook.mazes.grid.adjacency import count_pieces
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.options.weights import Weights
+from mazebook.mazes.tessellations import tessellation
 from mazebook.numerics.rng import new_rng
-from tests.mazes.helpers import TESSELLATIONS, degrees, is_spanning_tree, random_mask, ring, steps_between
+from tests.mazes.helpers import (
+    TESSELLATIONS,
+    count_islands,
+    degrees,
+    is_spanning_tree,
+    random_mask,
+    ring,
+    steps_between,
+)
 
-SIZES = {"orthogonal": (14, 12), "sigma": (11, 9), "delta": (17, 9), "theta": (6, 6), "upsilon": (13, 12)}
+SIZES = {kind: tessellation(kind).fit(14, 12) for kind in TESSELLATIONS}
 
 
 def grids(kind, share=0.7):

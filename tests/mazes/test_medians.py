@@ -18,22 +18,20 @@ from mazebook.mazes.difficulty.medians import (
     PAIRS,
     PAIRS_OF_ROOTED,
     WEAVE,
-    Row,
+    MedianRow,
     Typical,
     as_toml,
-    median_of,
-    rows_in,
     typical_of,
 )
-from mazebook.mazes.difficulty.option_shifts import entries, shifts_in
+from mazebook.mazes.difficulty.option_shifts import entries
 from mazebook.mazes.difficulty.score import SCORE, Score
 from mazebook.mazes.options.options import Options
 from mazebook.mazes.surveys import medians as survey
 from mazebook.mazes.surveys import option_shifts
-from mazebook.mazes.surveys.medians import filled, medians, sizes_like
+from mazebook.mazes.surveys.medians import medians, sizes_like, with_halfway_sizes
 from mazebook.mazes.tessellations import tessellation
 from mazebook.resources import data
-from tests.mazes.helpers import ALGORITHMS, TESSELLATIONS, declared
+from tests.mazes.helpers import ALGORITHMS, TESSELLATIONS, declared, median_of, rows_in, shifts_in
 
 TEXT = data("medians.toml").read_text(encoding="utf-8")
 ROWS = {(row.algorithm, row.tessellation, row.ends): row for row in rows_in(TEXT)}
@@ -55,7 +53,8 @@ def pairs_of(name, kind="orthogonal"):
 
 
 def test_a_row_for_every_algorithm_on_every_tessellation_between_every_pair_of_ends():
-    assert set(ROWS) == {(name, kind, pair) for name, kind in CARVED for pair in pairs_of(name, kind)}
+    wanted = {(name, kind, pair) for name, kind in CARVED for pair in pairs_of(name, kind)}
+    assert set(ROWS) == wanted, 'append what "mazebook medians --tessellation NAME" prints to data/medians.toml'
     for (name, kind, _), row in ROWS.items():
         cells = [count for count, _ in row.typical]
         assert cells == sorted(set(cells))
@@ -153,16 +152,16 @@ def test_the_parts_that_are_read_are_the_whole_table():
 def small(monkeypatch):
     """Have a table of few rows read instead."""
     rows = [
-        Row("wilson", 1, "orthogonal", ("nw", "se"), ((16, Typical(1, 2, 0, 5)), (64, Typical(21, 12, 10, 25)))),
-        Row("wilson", 1, "orthogonal", ("n", "s"), ((16, Typical(3, 4, 2, 7)),)),
-        Row("wilson", 1, "orthogonal", ("n", "centre"), ((16, Typical(5, 6, 4, 9)),)),
-        Row("wilson", 1, "orthogonal", ("random", "random"), ((16, Typical(7, 8, 6, 11)),)),
-        Row("wilson", 1, "orthogonal", ("longest", "longest"), ((16, Typical(9, 10, 8, 13)),)),
-        Row("binary_tree", 1, "orthogonal", ("nw", "se"), ((16, Typical(20, 40, 15, 30)),)),
-        Row("binary_tree", 1, "orthogonal", ("n", "s"), ((16, Typical(21, 41, 15, 30)),)),
-        Row("binary_tree", 1, "orthogonal", ("n", "centre"), ((16, Typical(22, 42, 15, 30)),)),
-        Row("binary_tree", 1, "orthogonal", ("centre", "n"), ((16, Typical(23, 43, 15, 30)),)),
-        Row("wilson", 1, "sigma", ("nw", "se"), ((16, Typical(70, 71, 69, 75)),)),
+        MedianRow("wilson", 1, "orthogonal", ("nw", "se"), ((16, Typical(1, 2, 0, 5)), (64, Typical(21, 12, 10, 25)))),
+        MedianRow("wilson", 1, "orthogonal", ("n", "s"), ((16, Typical(3, 4, 2, 7)),)),
+        MedianRow("wilson", 1, "orthogonal", ("n", "centre"), ((16, Typical(5, 6, 4, 9)),)),
+        MedianRow("wilson", 1, "orthogonal", ("random", "random"), ((16, Typical(7, 8, 6, 11)),)),
+        MedianRow("wilson", 1, "orthogonal", ("longest", "longest"), ((16, Typical(9, 10, 8, 13)),)),
+        MedianRow("binary_tree", 1, "orthogonal", ("nw", "se"), ((16, Typical(20, 40, 15, 30)),)),
+        MedianRow("binary_tree", 1, "orthogonal", ("n", "s"), ((16, Typical(21, 41, 15, 30)),)),
+        MedianRow("binary_tree", 1, "orthogonal", ("n", "centre"), ((16, Typical(22, 42, 15, 30)),)),
+        MedianRow("binary_tree", 1, "orthogonal", ("centre", "n"), ((16, Typical(23, 43, 15, 30)),)),
+        MedianRow("wilson", 1, "sigma", ("nw", "se"), ((16, Typical(70, 71, 69, 75)),)),
     ]
     by_kind = {}
     for fields in tomllib.loads(as_toml(rows, 2, SCORE))["row"]:
@@ -236,14 +235,14 @@ def test_names_that_nobody_has():
 
 def test_written_and_read_it_is_the_same(small):
     assert rows_in(as_toml(small, 2, SCORE)) == small
-    tiny = Row("wilson", 1, "theta", ("n", "centre"), ((7, Typical(-0.04, 0.06, -1.25, 9.999)),))
+    tiny = MedianRow("wilson", 1, "theta", ("n", "centre"), ((7, Typical(-0.04, 0.06, -1.25, 9.999)),))
     (read,) = rows_in(as_toml([tiny], 2, SCORE))
     assert read.typical == ((7, Typical(0.0, 0.1, -1.2, 10.0)),)
     assert "-0.0" not in as_toml([tiny], 2, SCORE)
 
 
 def test_sizes_of_other_cells_have_as_many():
-    squares = filled([(3, 4), (12, 15), (5, 6), (8, 10)])
+    squares = with_halfway_sizes([(3, 4), (12, 15), (5, 6), (8, 10)])
     assert squares == [(3, 4), (4, 5), (5, 6), (6, 8), (8, 10), (12, 15)]
     for kind in TESSELLATIONS:
         sizes = sizes_like(kind, squares)
@@ -262,6 +261,16 @@ def test_the_command_prints_and_writes_it(tmp_path, run, monkeypatch):
     assert {shift.algorithm for shift in shifts_in(out)} == set(ALGORITHMS)
     assert "Written: " in run("medians", "--samples", "2", "-o", "medians.toml", code=0).err
     assert (tmp_path / "medians.toml").read_text(encoding="utf-8") == out
+
+
+def test_one_tessellation_can_be_measured_alone(run, monkeypatch):
+    monkeypatch.setattr(option_shifts, "SQUARES", option_shifts.SQUARES[:1])
+    monkeypatch.setattr(survey, "with_halfway_sizes", lambda squares: [(3, 4), (4, 5)])
+    out = run("medians", "--tessellation", "Sigma", "--samples", "2", "-q", code=0).out
+    rows = rows_in(out)
+    assert {(row.algorithm, row.tessellation, row.ends) for row in rows} == {key for key in ROWS if key[1] == "sigma"}
+    assert {shift.tessellation for shift in shifts_in(out)} == {"sigma"}
+    assert 'Did you mean "sigma"?' in run("medians", "--tessellation", "sigm", code=2).err
 
 
 @pytest.mark.parametrize("samples", ["1", "10001", "many"])

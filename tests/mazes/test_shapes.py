@@ -12,7 +12,7 @@ from mazebook.mazes.carving.make import make_maze, maze_on
 from mazebook.mazes.ends.tips import tips_of
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.shapes import outlines
-from mazebook.mazes.shapes.mask import cut, places_in
+from mazebook.mazes.shapes.mask import cut, sample_points
 from mazebook.mazes.shapes.shape import Shape, shaped_grid
 from mazebook.mazes.shapes.silhouette import Silhouette, filled, largest_in, smoothed, without_holes
 from mazebook.mazes.tessellations import tessellation
@@ -76,7 +76,7 @@ def test_a_silhouette_is_cut_to_its_box_and_refuses_nothing_and_lines():
 def test_the_places_cover_the_cells(kind):
     """The areas of the cells are those of their outlines, and the places lie in the grid."""
     size = size_about(kind, silhouette_of("circle"), 9)
-    places = places_in(kind, size)
+    places = sample_points(kind, size)
     grid = Grid(kind, size)
     across, high = grid.kind_of_cells.extent(size)
     whole = {"orthogonal": across * high, "theta": np.pi * (across / 2) ** 2}.get(kind)
@@ -248,16 +248,18 @@ def test_letters_keep_their_holes_and_pictures_do_not():
 
 def test_where_a_shape_takes_more_cells_the_least_size_is_named():
     from mazebook.books.fit.levels import level
+    from mazebook.books.fit.sizes import Site
     from mazebook.graphics.page import Box
     from mazebook.paper.layouts import read_layout
 
     drawn = Drawn("mosquito", silhouette_of("mosquito"))
-    setting = (level("6-8"), "orthogonal", ("tip", "tip"), Box(0, 0, 700, 900), read_layout())
+    young = level("6-8")
+    site = Site(young, young.plain_look, "orthogonal", Box(0, 0, 700, 900), read_layout(), ("tip", "tip"))
     with pytest.raises(GridError, match=r"it takes \d+x\d+ or more") as caught:
-        shaped_sizes(*setting, drawn, None)
+        shaped_sizes(site, drawn, None)
     columns, rows = least_size("orthogonal", drawn.silhouette, (20, 20))
     assert f"it takes {columns}x{rows} or more" in str(caught.value)
-    sizes = shaped_sizes(*setting, Drawn("heart", silhouette_of("heart")), None)
+    sizes = shaped_sizes(site, Drawn("heart", silhouette_of("heart")), None)
     counts = [shape.n_cells for _, shape in sizes]
     assert counts == sorted(counts)
     assert counts[0] == pytest.approx(80, rel=0.15)  # as 8x10 squares have

@@ -11,15 +11,15 @@ from mazebook.mazes.carving.carve import algorithm
 from mazebook.mazes.carving.make import maze_on
 from mazebook.mazes.difficulty import option_shifts as reader
 from mazebook.mazes.difficulty.effort import difficulty_of
-from mazebook.mazes.difficulty.medians import PAIRS, PAIRS_OF_ROOTED, as_toml, median_of, root_for, rows_in, typical_of
-from mazebook.mazes.difficulty.option_shifts import VALUES, Shift, moved_by, shift_of, shifts_in
+from mazebook.mazes.difficulty.medians import PAIRS, PAIRS_OF_ROOTED, as_toml, root_for, typical_of
+from mazebook.mazes.difficulty.option_shifts import VALUES, Shift, moved_by, shift_of
 from mazebook.mazes.difficulty.score import SCORE
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.options.options import PLAIN, Options
 from mazebook.mazes.surveys import option_shifts
 from mazebook.mazes.tessellations import tessellation
 from mazebook.resources import data
-from tests.mazes.helpers import ALGORITHMS, TESSELLATIONS, by_walls, declared
+from tests.mazes.helpers import ALGORITHMS, TESSELLATIONS, by_walls, declared, median_of, rows_in, shifts_in
 
 TEXT = data("medians.toml").read_text(encoding="utf-8")
 SHIFTS = {shift.key: shift for shift in shifts_in(TEXT)}

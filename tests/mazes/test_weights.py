@@ -16,7 +16,7 @@ from mazebook.mazes.carving.make import make_maze
 from mazebook.mazes.grid.bounding_box import bounds
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.options.options import Options
-from mazebook.mazes.options.weights import Weights, Zone, by_bearing, read_table, weights_at
+from mazebook.mazes.options.weights import Weights, WeightTable, Zone, weights_at
 from mazebook.paper.own_files.pictures import MOST_SIDE, read_steps
 from tests.mazes.helpers import (
     ALGORITHMS,
@@ -38,14 +38,14 @@ LOPSIDED = Weights(("n=4, e=1, s=2, w=3",), (Zone((0, 0, 40, 100), "n=1, e=5, s=
 
 
 def test_a_table_is_interpolated_between_the_bearings_it_names():
-    table = read_table("n=4, e=1, s=2, w=3")
+    table = WeightTable("n=4, e=1, s=2, w=3")
     headings = np.array([0, 90, 180, 270, 45, 135, 315, 360, 30])
-    assert by_bearing(table, headings).tolist() == pytest.approx([4, 1, 2, 3, 2.5, 1.5, 3.5, 4, 3])
+    assert table.at(headings).tolist() == pytest.approx([4, 1, 2, 3, 2.5, 1.5, 3.5, 4, 3])
 
 
 def test_a_bearing_that_is_not_named_weighs_as_much_as_the_opposite_one():
-    assert read_table("n=4, e=1") == read_table("n=4, e=1, s=4, w=1") == {0: 4, 90: 1, 180: 4, 270: 1}
-    assert read_table({"N": 4, "s": 0, "e": 1}) == {0: 4, 90: 1, 180: 0, 270: 1}
+    assert WeightTable("n=4, e=1").weights == WeightTable("n=4, e=1, s=4, w=1").weights == {0: 4, 90: 1, 180: 4, 270: 1}
+    assert WeightTable({"N": 4, "s": 0, "e": 1}).weights == {0: 4, 90: 1, 180: 0, 270: 1}
 
 
 @pytest.mark.parametrize(

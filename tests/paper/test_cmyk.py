@@ -61,8 +61,7 @@ def test_the_estimate_is_near_what_a_renderer_shows(name):
 @pytest.mark.parametrize("printer", printer_names())
 @pytest.mark.parametrize("name", COLOURS)
 def test_every_colour_keeps_to_every_printers_ink(name, printer):
-    table = read_printer(printer).cover
-    limit = table.most_ink if table else 300
+    limit = read_printer(printer).most_cover_ink
     assert all(ink.percent <= limit for ink in palette(name))
 
 

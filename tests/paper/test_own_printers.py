@@ -13,8 +13,8 @@ from mazebook.errors import OutputError, PrinterError, SpecError
 from mazebook.paper.printers.costs import cost_of
 from mazebook.paper.printers.offers import find_printer, printer_names, read_printer, stale
 from mazebook.paper.printers.own import own_printer
-from mazebook.paper.printers.schema import PrinterTable
-from mazebook.paper.printers.table import NO_BLEED, shipped_table
+from mazebook.paper.printers.spine import spine_width
+from mazebook.paper.printers.table import NO_BLEED
 from mazebook.press.make.make_book import make_book
 from mazebook.reading.problems import Source
 from mazebook.reports.plan_survey import sentences, survey
@@ -46,11 +46,6 @@ def write(path, text):
     return path
 
 
-@pytest.mark.parametrize("name", printer_names())
-def test_the_shipped_table_keeps_the_schema(name):
-    PrinterTable.model_validate(shipped_table()[name])
-
-
 def test_a_file_changes_a_printer_for_one_book(tmp_path):
     write(tmp_path / "mine.toml", "[kdp.interior]\nmin_line = 1.25\nmargin = { no_bleed = 60 }\n")
     spec = parse_spec(tomllib.loads('printer = "mine.toml"\n[[sections]]\ncount = 30'), "book.toml", tmp_path)
@@ -59,7 +54,7 @@ def test_a_file_changes_a_printer_for_one_book(tmp_path):
     assert plan.live(3) == (45, 60, 552, 732)
     assert plan.layout.least_line == 1.25
     usual, own = read_printer("kdp"), find_printer("mine.toml", tmp_path)
-    assert (usual.least_line, usual.margin, own.margin_bleed, own.bleed) == (0.75, 18, 27, usual.bleed)
+    assert (usual.least_line, usual.margin, own.interior.margin.bleed, own.bleed) == (0.75, 18, 27, usual.bleed)
     record = make_book(spec, tmp_path / "out", source=Source("book.toml", tmp_path), previews=False).record
     assert record["files"][0]["edition"] == "kdp"
     again = make_book(None, tmp_path / "again", lock=tmp_path / "out", previews=False).record
@@ -75,7 +70,8 @@ def test_a_printer_that_nobody_knew(tmp_path):
     assert [edition.name for edition in plan.setting.editions] == ["corner-shop", "screen"]
     assert plan.live(3) == (70, 50, 350, 550)
     printer = plan.setting.editions[0].printer
-    assert (printer.bleed, printer.standards, printer.viewer) == (NO_BLEED, (), (("Duplex", "Simplex"),))
+    assert printer is not None
+    assert (printer.bleed, printer.standards, printer.viewer_preferences) == (NO_BLEED, (), (("Duplex", "Simplex"),))
     with pytest.raises(SpecError, match=r"editions\[0\] = \"shop.toml\": The shop at the corner binds 4 to 90 pages"):
         plan_book(
             parse_spec(tomllib.loads(text.replace("9", "99")), "book.toml", tmp_path), 7, Source("book.toml", tmp_path)
@@ -112,7 +108,7 @@ def test_the_users_own_table_holds_for_all_books(config):
         ("[kdp.interior]\ninside_margin = []\n", "kdp.interior.inside_margin = []: must not be an empty list."),
         (
             "[lulu.interior]\ninside_margin = [{first = 9, last = 9, margin = 1}, {first = 5, last = 9, margin = 2}]\n",
-            "the rows of interior.inside_margin must follow one another",
+            "lulu.interior.inside_margin = [{...}, {...}]: its rows must follow one another",
         ),
         ("[kdp.pages]\nfoil = { default = [9, 3] }\n", "must be two numbers, the smaller one first"),
         ("[kdp.pages]\nfoil = { '6x9' = [9, 30] }\n", "each paper in pages needs a default"),
@@ -131,6 +127,123 @@ def test_mistakes(tmp_path, text, told):
     assert str(caught.value).startswith(str(path))
     with pytest.raises(PrinterError):
         parse_spec({"printer": "mine.toml"}, folder=tmp_path)
+
+
+MINE = """\
+[mine]
+title = "Mine"
+trims = [[432, 648]]
+[mine.interior]
+margin = { no_bleed = 18, bleed = 27 }
+inside_margin = [{ first = 1, last = 300, margin = 36 }]
+[mine.pages]
+white = { default = [24, 300] }
+"""
+BOUND = """\
+[mine.cover]
+bleed = 9
+text_safe = 9
+barcode = { width = 144, height = 86.4, required = false }
+[mine.cover.spine]
+text_from_pages = 79
+text_safe = 4.5
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (
+            "[mine.cover]\nbleed = 9\n",
+            [
+                ":9:1  mine.cover.text_safe: it is missing. Add it.",
+                ":9:1  mine.cover.barcode: it is missing. Add it.",
+                ":9:1  mine.cover.spine: it is missing. Add it.",
+            ],
+        ),
+        (
+            f'{BOUND}kind = "calliper"\nwhite = 0.16\n',
+            [':16:8  mine.cover.spine.kind = "calliper": must be "caliper", "l'],
+        ),
+        (f'{BOUND}kind = "caliper"\n', [':16:8  mine.cover.spine.kind = "caliper": needs the points a page of each']),
+        (
+            f'{BOUND}kind = "caliper"\nwhite = "thin"\n',
+            [':17:9  mine.cover.spine.white = "thin": must be points a page'],
+        ),
+        (f'{BOUND}kind = "caliper"\nwhite = true\n', [":17:9  mine.cover.spine.white = true: must be points a page"]),
+        (f'{BOUND}kind = "linear"\n', [":13:1  mine.cover.spine.slope: it is missing. Add it."]),
+        (
+            f'{BOUND}kind = "linear"\nslop = 1\n',
+            [':17:1  mine.cover.spine.slop: there is no such key. Did you mean "slope"'],
+        ),
+        (f'{BOUND}kind = "table"\n', ["spine.pages: must be two", 'spine.kind = "table": needs a list of widths']),
+        (
+            f'{BOUND}kind = "table"\npages = [24, 100]\nwhite = [4.1]\n',
+            [":18:9  mine.cover.spine.white = [4.1]: must be a list of 2 widths, one for each of pages."],
+        ),
+        (
+            f'{BOUND}kind = "table"\npages = [100, 24]\nwhite = [4.1, 5]\n',
+            [":17:9  mine.cover.spine.pages = [100, 24]: must be two page counts or more, rising."],
+        ),
+        (
+            '[mine.pages.thin]\ndefault = ["few", 9]\n',
+            [':10:12  mine.pages.thin.default[0] = "few": must be a whole number'],
+        ),
+        ("[mine.pages.thin]\ndefault = [0, 9]\n", [":10:12  mine.pages.thin.default[0] = 0: must be 1 or more."]),
+        ("[mine.pages.thin]\ndefault = []\n", ["mine.pages.thin: each paper in pages needs a default"]),
+        (
+            '[mine.pages.thin]\ndefault = [1, 9]\n"six by nine" = [1, 5]\n',
+            [':11:1  mine.pages.thin."six by nine": must be "default", or a page size in inches, such as "8.5x11".'],
+        ),
+        (
+            '[mine.custom_trim]\nwidth = [200, "wide"]\nheight = [300, 400]\n',
+            [':10:15  mine.custom_trim.width[1] = "wide"'],
+        ),
+        (
+            "[mine.interior.image_dpi]\nsource = 3\nmin = 300\n",
+            [":10:10  mine.interior.image_dpi.source = 3: must be a key"],
+        ),
+        (
+            "[sources]\nme = { checked = 2027-01-15 }\n",
+            [":10:18  sources.me.checked = 2027-01-15: must be text in double"],
+        ),
+    ],
+)
+def test_mistakes_in_a_printer_of_ones_own(config, text, told):
+    path = write(config / "printers.toml", MINE + text)
+    with pytest.raises(PrinterError) as caught:
+        read_printer("mine")
+    lines = str(caught.value).split("\n")
+    assert len(lines) == len(told)
+    assert all(line.startswith(str(path)) for line in lines)
+    assert all(part in line for part, line in zip(told, lines, strict=True)), lines
+
+
+def test_an_empty_list_of_colours(config):
+    write(config / "printers.toml", "[kdp.interior]\ncolours = []\n")
+    with pytest.raises(PrinterError, match=r":2:11  kdp\.interior\.colours = \[\]: must not be an empty list\."):
+        read_printer("kdp")
+
+
+def test_all_problems_of_all_printers_at_once(config):
+    write(config / "printers.toml", f"{MINE}min = 1\n[lulu.cover]\nbled = 9\n[kdp.cover.spine]\nkind = 'thick'\n")
+    with pytest.raises(PrinterError) as caught:
+        read_printer("mine")
+    assert [line.partition(": ")[0].rpartition("  ")[2] for line in str(caught.value).split("\n")] == [
+        "mine.pages.min = 1",
+        "lulu.cover.bled",
+        'kdp.cover.spine.kind = "thick"',
+    ]
+
+
+def test_a_day_that_no_calendar_has_is_unknown(config):
+    write(config / "printers.toml", '[sources]\nkdp_fix = { checked = "2026-13-45" }\n')
+    assert "kdp_fix" in [source.key for source in read_printer("kdp").sources if source.checked is None]
+
+
+def test_a_cover_of_ones_own(config):
+    write(config / "printers.toml", f'{MINE}{BOUND}kind = "linear"\nslope = 0.2\n')
+    assert spine_width(read_printer("mine"), None, (432, 648), 100) == pytest.approx(20)
 
 
 def test_a_file_that_is_not_there(tmp_path):

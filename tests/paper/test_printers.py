@@ -77,7 +77,7 @@ def test_no_number_is_negative_and_lengths_are_positive():
 @pytest.mark.parametrize("name", NAMES)
 def test_ranges_rise(name):
     table, printer = TABLE[name], read_printer(name)
-    steps = printer.inside
+    steps = printer.interior.inside_margin
     assert all(step.first <= step.last for step in steps)
     assert all(later.first == earlier.last + 1 for earlier, later in pairwise(steps))
     assert [step.margin for step in steps] == sorted(step.margin for step in steps)
@@ -104,8 +104,8 @@ def test_every_printer_is_sane(name):
         for paper in papers(printer, (width, height)):
             fewest, most = paper.pages_for((width, height))
             # Where a book may be bound there is an inner margin for it.
-            assert printer.inside[0].first <= fewest
-            assert most <= printer.inside[-1].last
+            assert printer.interior.inside_margin[0].first <= fewest
+            assert most <= printer.interior.inside_margin[-1].last
         assert bool(papers(printer, (width, height))) == bool(printer.papers)
 
 
@@ -118,9 +118,9 @@ def test_sizes_that_have_limits_of_their_own_are_offered():
 def test_what_a_printer_does_not_state():
     assert (SPARK.least_line, SPARK.least_text) == (0.5, 7.0)
     assert (LULU.least_line, LULU.least_text) == (0.75, 7.0)
-    assert (KDP.blank_inside, KDP.blank_end) == (4, 10)
-    assert (LULU.blank_inside, LULU.blank_end) == (None, None)
-    assert (LULU.custom_width, LULU.custom_height) == (None, None)
+    assert (KDP.blank_inside, KDP.interior.max_blank_run.end) == (4, 10)
+    assert (LULU.blank_inside, LULU.interior.max_blank_run) == (None, None)
+    assert LULU.custom_trim is None
 
 
 def test_a_table_of_ones_own():

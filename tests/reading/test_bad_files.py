@@ -1,16 +1,22 @@
 """Files that are no PDFs, or damaged, or made to harm: one sentence, and no endless work."""
 
+from __future__ import annotations
+
+import contextlib
 import io
 import zlib
 
 import pikepdf
 import pytest
-from pikepdf import Array, Dictionary, Encryption, Name
+from pikepdf import Array, Dictionary, Encryption, Name, String
 
 from mazebook.checks.preflight.preflight import preflight
 from mazebook.errors import OutputError
 from mazebook.reading.pdf import opening
-from tests.checks.preflight_files import WIDTH, draw, saved, sound
+from mazebook.reading.pdf.holdings import holdings_of
+from mazebook.reading.pdf.painting import Shelf, State
+from mazebook.reading.pdf.streams import BombError, DamageError
+from tests.checks.preflight_files import WIDTH, draw, resource, saved, sound
 
 
 def refused(data, rule="readable"):
@@ -221,3 +227,78 @@ def test_things_that_are_other_than_they_should_be(damage):
     for printer in ("kdp", "ingramspark"):
         for each in preflight(saved(pdf), printer):
             assert each.sentence.endswith(".")
+
+
+WRONG = (5, Array([Name.A, 5]), Dictionary(A=Array([])))
+
+
+def much():
+    """Return a PDF of one page with a bit of everything that the reader looks at."""
+    pdf = sound(1)
+    box = Array([0, 0, 9, 9])
+    tiling = {"PatternType": 1, "PaintType": 1, "TilingType": 1, "BBox": box, "XStep": 9, "YStep": 9}
+    shading = Dictionary(ShadingType=2, ColorSpace=Array([Name.ICCBased, pdf.make_stream(b"", N=4)]))
+    spot = Array([Name.Separation, Name.Spot, Array([Name.Indexed, Name.DeviceCMYK, 1, String("abcdefgh")])])
+    resource(pdf, "/ExtGState", "/G", Dictionary(ca=1, CA=1, BM=Array([Name.Normal]), SMask=Name("/None"), LW=2))
+    resource(pdf, "/ColorSpace", "/C", spot)
+    resource(pdf, "/Shading", "/S", shading)
+    resource(pdf, "/Pattern", "/P", pdf.make_stream(b"0 0 5 5 re f", **tiling, Matrix=Array([1, 0, 0, 1, 0, 0])))
+    resource(pdf, "/Pattern", "/Q", Dictionary(PatternType=2, Shading=shading))
+    form = pdf.make_stream(b"0 g 0 0 5 5 re f", Subtype=Name.Form, BBox=box, Group=Dictionary(S=Name.Transparency))
+    resource(pdf, "/XObject", "/F", form)
+    picture = {"Width": 1, "Height": 1, "BitsPerComponent": 8, "ColorSpace": Name.DeviceGray}
+    resource(pdf, "/XObject", "/I", pdf.make_stream(b"a", Subtype=Name.Image, **picture))
+    drawn = {"Encoding": Dictionary(Differences=Array([65, Name.a])), "FirstChar": 65, "LastChar": 65}
+    glyphs = Dictionary(a=pdf.make_stream(b"9 0 d0 0 0 5 5 re f"))
+    drawn |= {"FontBBox": box, "FontMatrix": Array([0.1, 0, 0, 0.1, 0, 0]), "Widths": Array([9]), "CharProcs": glyphs}
+    resource(pdf, "/Font", "/T", Dictionary(Subtype=Name.Type3, **drawn))
+    draw(pdf, "/G gs /C cs 1 scn 100 300 9 9 re f /Pattern cs /P scn 100 300 9 9 re f /Q scn 100 300 9 9 re f /S sh")
+    draw(pdf, "/F Do 9 0 0 9 100 300 cm /I Do BT /T 9 Tf 100 300 Td (A) Tj ET")
+    pdf.pages[0].obj.Annots = Array([Dictionary(Subtype=Name.Link, Rect=box, A=Dictionary(S=Name.URI))])
+    pdf.Root.OutputIntents = Array([Dictionary(S=Name.GTS_PDFX, OutputConditionIdentifier=String("x"))])
+    pdf.Root.Names = Dictionary(EmbeddedFiles=Dictionary())
+    pdf.Root.OCProperties = Dictionary(OCGs=Array([]), D=Dictionary(OFF=Array([])))
+    pdf.Root.Outlines = Dictionary()
+    pdf.Root.AcroForm = Dictionary(Fields=Array([]))
+    return pdf
+
+
+def holders(value, seen):
+    """Yield every table and every array in a file, and its keys."""
+    if isinstance(value, Dictionary | pikepdf.Stream | Array):
+        if value.objgen != (0, 0):
+            if value.objgen in seen:
+                return
+            seen.add(value.objgen)
+        for key in range(len(value)) if isinstance(value, Array) else list(value.keys()):
+            yield value, key
+            yield from holders(value[key], seen)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("wrong", WRONG, ids=["number", "array", "table"])
+def test_anything_may_be_something_else(wrong):
+    first = much()
+    count = len(list(holders(first.Root, set())))
+    assert count > 100
+    for place in range(count):
+        pdf = much()
+        holder, key = list(holders(pdf.Root, set()))[place]
+        if key in ("/Root", "/Pages", "/Kids", "/Length", "/Size"):
+            continue  # qpdf's own
+        holder[key] = wrong
+        try:
+            data = saved(pdf)
+        except (pikepdf.PdfError, ValueError, TypeError, RuntimeError):
+            continue  # qpdf does not write it
+        for each in preflight(data, "ingramspark"):
+            assert each.sentence.endswith(".")
+        with contextlib.suppress(DamageError, BombError), pikepdf.open(io.BytesIO(data)) as opened:
+            for page in opened.pages:
+                holdings_of(page, Shelf())
+
+
+def test_a_bug_of_our_own_is_not_said_to_be_damage(monkeypatch):
+    monkeypatch.delattr(State, "copy")
+    with pytest.raises(AttributeError, match="copy"):
+        preflight(saved(sound(24)), "kdp")

@@ -231,7 +231,7 @@ def test_forms_within_forms_beyond_all_bounds():
 
 
 def test_a_page_of_more_marks_than_can_be_checked(monkeypatch):
-    monkeypatch.setattr("mazebook.reading.pdf.interpreter.MOST_MARKS", 100)
+    monkeypatch.setattr("mazebook.reading.pdf.walker.MOST_MARKS", 100)
     assert len(marks("1 1 2 2 re f " * 100)) == 100
     with pytest.raises(BombError, match="more than can be checked"):
         marks("1 1 2 2 re f " * 101)

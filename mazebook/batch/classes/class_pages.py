@@ -18,7 +18,7 @@ from mazebook.books.plan.answer_grids import answer_boxes, answer_pages
 from mazebook.books.plan.plan import Plan
 from mazebook.graphics.figures import segments
 from mazebook.graphics.page import Box, FromFile, Item, Page, Place, Placement, Stroke
-from mazebook.graphics.typesetting import fitted_line, line
+from mazebook.graphics.typesetting import Phrase, Typesetter, line
 from mazebook.paper.layouts import Layout
 from mazebook.paper.typefaces import fonts
 
@@ -77,12 +77,12 @@ def _pupil_page(desk: Desk, sheet: Sheet) -> Page:
     drawn, placement = draw_puzzle(sheet.chosen, maze_area(slot, layout), signs)
     foot = live.y0 + fonts.descent(faces.body, _CODE)
     items: list[Item | FromFile] = [
-        *line(title, head.x0, baseline, faces.title, layout.type.number, where="puzzle"),
+        *line(Phrase(title, faces.title, layout.type.number, "puzzle"), head.x0, baseline),
         *_name(desk, sheet, Box(begin, baseline, head.x1, head.y1), layout),
         *set_sentence(sheet.chosen, story_area(slot, layout), layout, faces),
         *drawn,
         *desk.mark(sheet.group, live.x0, foot + fonts.cap_height(faces.body, _CODE) / 2),
-        *line(grouped(sheet.code), live.x1, foot, faces.body, _CODE, anchor="end"),
+        *line(Phrase(grouped(sheet.code), faces.body, _CODE), live.x1, foot, anchor="end"),
     ]
     return desk.page(items, (placement,), f"puzzle {sheet.number}")
 
@@ -91,13 +91,13 @@ def _name(desk: Desk, sheet: Sheet, room: Box, layout: Layout) -> list[Item]:
     """Return the pupil's name at the right end of a room, or a line to write it on."""
     faces, words = desk.plan.setting.faces, desk.plan.setting.language
     if sheet.name:
-        setting = {"anchor": "end", "most_lines": _LINES, "upwards": True, "least": layout.least_text}
-        return [*fitted_line(sheet.name, room.x1, room.y0, faces.body, _NAME, room.width, where="name", **setting)]  # type: ignore[arg-type]
+        phrase, setter = Phrase(sheet.name, faces.body, _NAME, "name"), Typesetter(faces, layout.least_text)
+        return [*setter.fitted(phrase, room.x1, room.y0, room.width, anchor="end", most_lines=_LINES)]
     label, size = words.word("feedback_name"), layout.type.level
     x = room.x0 + fonts.text_width(label, faces.heading, size) + 6
     pen = layout.least_line
     rule = segments([(x, room.y0 - 2, room.x1 - pen / 2, room.y0 - 2)])
-    return [*line(label, room.x0, room.y0, faces.heading, size), Stroke(rule, pen)]
+    return [*line(Phrase(label, faces.heading, size), room.x0, room.y0), Stroke(rule, pen)]
 
 
 def teacher_pages(desk: Desk, sheets: Sequence[Sheet]) -> list[Page]:
@@ -133,7 +133,7 @@ def _answers(desk: Desk, sheets: Sequence[Sheet], heading: str) -> Iterator[Page
     baseline = live.y1 - fonts.cap_height(faces.title, size) - _ABOVE
     for grid, group in answer_pages(alike, live, layout, faces.heading):
         title = words.word(heading)
-        items: list[Item] = [*line(title, live.x0, baseline, faces.title, size, where=heading)]
+        items: list[Item] = [*line(Phrase(title, faces.title, size, heading), live.x0, baseline)]
         placements: list[Placement] = []
         for puzzle, box in zip(group, answer_boxes(grid, live, layout), strict=False):
             drawn, placement = draw_answer(by_number[puzzle.number].chosen, box, faces.heading, plan.printable)
@@ -153,11 +153,12 @@ def _label(desk: Desk, sheet: Sheet, drawn: Box, room: Box, layout: Layout) -> l
     number = desk.plan.setting.language.word("answer", number=sheet.number)
     x = drawn.x0 + fonts.text_width(number, faces.heading, size) + 8
     code = grouped(sheet.code)
-    items: list[Item] = [*line(number, drawn.x0, high, faces.heading, size)]
+    items: list[Item] = [*line(Phrase(number, faces.heading, size), drawn.x0, high)]
     if sheet.name:
         name = _cut(sheet.name, faces.body, layout.least_text, room.x1 - x)
-        items += fitted_line(name, x, high, faces.body, size - 1, room.x1 - x, where="name", least=layout.least_text)
-    items += line(code, drawn.x0, low, faces.body, small)
+        phrase, setter = Phrase(name, faces.body, size - 1, "name"), Typesetter(faces, layout.least_text)
+        items += setter.fitted(phrase, x, high, room.x1 - x)
+    items += line(Phrase(code, faces.body, small), drawn.x0, low)
     after = drawn.x0 + fonts.text_width(code, faces.body, small) + 6
     return items + desk.mark(sheet.group, after, low + fonts.cap_height(faces.body, small) / 2, 0.8 * _RADIUS)
 
@@ -181,6 +182,6 @@ def _legend(desk: Desk, layout: Layout) -> list[Item]:
             continue
         items += desk.mark(place, x, y + fonts.cap_height(faces.body, size) / 2)
         x += 2 * _RADIUS + 5
-        items += line(group.name, x, y, faces.body, size, where="groups")
+        items += line(Phrase(group.name, faces.body, size, "groups"), x, y)
         x += fonts.text_width(group.name, faces.body, size) + _GAP
     return items

@@ -14,7 +14,7 @@ from mazebook.batch.classes.class_mazes import Reached, Sheet, choose_sheets, re
 from mazebook.batch.classes.class_pages import Desk, pupil_pages, teacher_pages
 from mazebook.batch.classes.groups import MARKS, Group
 from mazebook.batch.classes.roster import MOST_PUPILS, Pupil
-from mazebook.batch.weekly.printers_for import SHEETS, sheet_printer
+from mazebook.batch.weekly.week_spec import SHEETS, sheet_printer
 from mazebook.books.choose.choose import Mazes
 from mazebook.books.plan.plan import Plan
 from mazebook.books.plan.plan_book import plan_book

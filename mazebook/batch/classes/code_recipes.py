@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 
 from mazebook.errors import UsageError
 from mazebook.mazes.grid.bearings import BEARINGS
+from mazebook.mazes.options.knobs import Knobs
 from mazebook.mazes.options.options import Options
 
 Pair = tuple[str, str]
@@ -44,7 +45,7 @@ class CodeRecipe:
         is_rooted = algorithm in self.rooted and ends[1] in (*BEARINGS, "centre")
         return Options(
             root=ends[1] if is_rooted else None,
-            texture=self.textures.get((level, algorithm)),
+            texture=Knobs.read(self.textures.get((level, algorithm))),
             braid=braid,
             longest_trap=self.longest_trap.get(level),
         )

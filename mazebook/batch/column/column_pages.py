@@ -8,8 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from mazebook.batch.weekly.printers_for import column_printer
-from mazebook.batch.weekly.week_spec import of_week, seed_of, with_turn
+from mazebook.batch.weekly.week_spec import column_printer, of_week, seed_of, with_turn
 from mazebook.batch.weekly.weeks import Week
 from mazebook.books.choose.candidates import ChosenMaze, K
 from mazebook.books.choose.choose import Mazes, make_mazes
@@ -19,7 +18,8 @@ from mazebook.books.draw.placed import Fitted, Signs
 from mazebook.books.draw.placement import placement
 from mazebook.books.draw.puzzle import draw_walls
 from mazebook.books.fit.fit import planned_sides
-from mazebook.books.fit.levels import Level, graded
+from mazebook.books.fit.levels import Look, level
+from mazebook.books.fit.sizes import Site
 from mazebook.books.plan.climb import plan_puzzles
 from mazebook.books.plan.plan import Part, Plan, PlannedPage, PlannedSection, Setting
 from mazebook.books.spec.book import BookSpec
@@ -87,8 +87,9 @@ def column_of(sheet: BookSpec, week: Week, width: float, dpi: int, source: Sourc
         raise source.error(problems)
     printer = read_printer(column_printer())
     layout = read_layout().for_printer(printer)
-    grade = replace(graded(asked.level, layout), corridor=_CORRIDOR, least_line=printer.least_line)
-    dots = _dots(asked, grade, width, dpi, source)
+    grade = level(asked.level)
+    look = replace(grade.look(layout), corridor=_CORRIDOR, least_line=printer.least_line)
+    dots = _dots(asked, look, width, dpi, source)
     rows = asked.size[1] if asked.size else max(_LEAST_SIDE, round(dots.columns * grade.high[1] / grade.high[0]))
     band = round(_BAND / dots.unit)
     high = dots.unit * (2 * band + rows * dots.pitch + dots.wall)
@@ -106,13 +107,15 @@ def column_of(sheet: BookSpec, week: Week, width: float, dpi: int, source: Sourc
         }
     )
     box = Box(0, 0, width, high)
-    climb, (planned,) = plan_puzzles(section, grade, seed_of(sheet, week), box, layout)
+    climb, (planned,) = plan_puzzles(
+        section, Site(grade, look, section.tessellation, box, layout), seed_of(sheet, week)
+    )
     puzzle = replace(planned, number=1)
     setting = Setting(
         spec,
         layout,
         box,
-        (PlannedSection(0, section, grade, layout, climb, (puzzle,)),),
+        (PlannedSection(0, section, grade, look, layout, climb, (puzzle,)),),
         printer,
         sheet.fonts.faces(source.folder or Path()),
         source.folder or Path(),
@@ -136,7 +139,7 @@ def _pages(plan: Plan, chosen: ChosenMaze, dots: Dots, band: int) -> tuple[Page,
     left = (dots.width - dots.columns * dots.pitch - dots.wall) // 2 * unit
     box = Box(left, band * unit, left + scale * (x1 - x0) + wall, band * unit + scale * (y1 - y0) + wall)
     place = Place(scale, box.x0 + wall / 2 - scale * x0, box.y0 + wall / 2 - scale * y0)
-    where = Fitted(place, box, wall, scale - wall, wall, chosen.puzzle.level.least_line)
+    where = Fitted(place, box, wall, scale - wall, wall, chosen.puzzle.look.least_line)
     whole = Box(0, 0, *plan.spec.trim)
     signs = Signs(band * unit, max(_WORDS, plan.layout.least_text), words, plan.setting.faces.heading)
     puzzle: list[Item | FromFile] = [*draw_walls(chosen, where), *draw_ends(chosen.maze, where, whole, signs)]
@@ -176,33 +179,33 @@ def _problems(sheet: BookSpec, section: SectionSpec) -> list[Problem]:
     return problems
 
 
-def _dots(section: SectionSpec, grade: Level, width: float, dpi: int, source: Source) -> Dots:
+def _dots(section: SectionSpec, look: Look, width: float, dpi: int, source: Source) -> Dots:
     """Return the most cells beside each other that the level has and whose corridors are wide enough, in dots."""
     across = round(width * dpi / POINTS_PER_INCH)
     unit = width / across
-    most = section.size[0] if section.size else grade.high[0]
-    found = [_at(columns, across, unit, grade) for columns in range(_LEAST_SIDE, most + 1)]
-    fitting = [dots for dots in found if (dots.pitch - dots.wall) * unit >= grade.corridor - 1e-6]
+    most = section.size[0] if section.size else level(section.level).high[0]
+    found = [_at(columns, across, unit, look) for columns in range(_LEAST_SIDE, most + 1)]
+    fitting = [dots for dots in found if (dots.pitch - dots.wall) * unit >= look.corridor - 1e-6]
     if not fitting:
-        raise source.error([Problem((), None, _too_narrow(width, grade), has_value=False)])
+        raise source.error([Problem((), None, _too_narrow(width, look), has_value=False)])
     if section.size and fitting[-1].columns < section.size[0]:
         corridor = mm((found[-1].pitch - found[-1].wall) * unit)
         text = (
             f"corridors would be {corridor:.1f} mm wide in a column of {mm(width):g} mm; newsprint needs "
-            f"{mm(grade.corridor):.3g}. Use {fitting[-1].columns} columns or fewer, or a wider column."
+            f"{mm(look.corridor):.3g}. Use {fitting[-1].columns} columns or fewer, or a wider column."
         )
         raise source.error([Problem(("sections", 0, "size"), size_text(section.size), text)])
     return fitting[-1]
 
 
-def _at(columns: int, across: int, unit: float, grade: Level) -> Dots:
-    wall = -(-grade.line_at(across * unit / columns) // unit)  # whole dots, none too thin
+def _at(columns: int, across: int, unit: float, look: Look) -> Dots:
+    wall = -(-look.line_at(across * unit / columns) // unit)  # whole dots, none too thin
     return Dots(unit, across, int(wall), int((across - wall) // columns), columns)
 
 
-def _too_narrow(width: float, grade: Level) -> str:
-    least = _LEAST_SIDE * (mm(grade.corridor) + mm(grade.least_line)) + 1
+def _too_narrow(width: float, look: Look) -> str:
+    least = _LEAST_SIDE * (mm(look.corridor) + mm(look.least_line)) + 1
     return (
-        f"a column of {mm(width):g} mm has no room for {_LEAST_SIDE} corridors of {mm(grade.corridor):.3g} mm beside "
+        f"a column of {mm(width):g} mm has no room for {_LEAST_SIDE} corridors of {mm(look.corridor):.3g} mm beside "
         f"each other. Use --width {least:.0f}mm or more."
     )

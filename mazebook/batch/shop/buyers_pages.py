@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from mazebook.batch.shop.buyers import Goods, about_file, how_to_print, licence_of
 from mazebook.graphics.figures import DISC, segments
 from mazebook.graphics.page import Box, Fill, Item, Page, Place, Stroke
-from mazebook.graphics.typesetting import line
+from mazebook.graphics.typesetting import Phrase, line
 from mazebook.output.pdf.finish import Finish
 from mazebook.output.pdf.pdf import write_pdf
 from mazebook.output.pdf.pdfa import STANDARD
@@ -155,7 +155,7 @@ def _drawn(row: _Row, top: float) -> Iterator[Item]:
         baseline = y - each.size
         if row.dot and not place:
             yield Fill(DISC, place=Place(_DOT, _LIVE.x0 + _DOT, baseline + _UP * each.size))
-        yield from line(each.text, _LIVE.x0 + each.indent, baseline, each.face, each.size)
+        yield from line(Phrase(each.text, each.face, each.size), _LIVE.x0 + each.indent, baseline)
         y -= _LEADING * each.size
     if row.rule:
         yield Stroke(segments([(_LIVE.x0, y - 6, _LIVE.x1, y - 6)]), _RULE)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import datetime
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cache
 
-from mazebook.batch.weekly.printers_for import SHEETS, sheet_printer
 from mazebook.batch.weekly.weeks import Week
 from mazebook.books.fit.levels import level
 from mazebook.books.spec.book import BookSpec
@@ -16,15 +16,20 @@ from mazebook.errors import UsageError, did_you_mean
 from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.languages import Language, read_language
 from mazebook.paper.layouts import find_layout, layout_names, read_layout
-from mazebook.paper.printers.offers import read_printer, trim_for
+from mazebook.paper.printers.demands import Demands
+from mazebook.paper.printers.offers import check_trim, printer_names, read_printer, trim_for
+from mazebook.paper.printers.table import Trim
 from mazebook.reading.problems import Problem, Source
+from mazebook.units import points
 
 MOST = 6  # mazes of a sheet
 USUAL = 4
 # Of a sheet that nobody asked for others. In a part of a page wide corridors leave the levels 4-6 and 6-8 alike.
 LEVELS = {1: ("8-10",), 2: ("6-8", "10-12"), 3: ("4-6", "8-10", "10-12"), 4: ("4-6", "8-10", "10-12", "adult")}
 _OF_MANY, _OF_MANY_ANSWERED = ("8-10", "10-12"), ("8-10",)  # five and six; where their answers have little room
+SHEETS: dict[str, Trim] = {"a4": (points(210), points(297)), "letter": (612.0, 792.0)}
 PAPERS = tuple(SHEETS)
+_BLACK = {"gray"}
 LAST_WEEK = "last-week"
 ANSWERS = {"back": "reverse", "sheet": "separate", "upside-down": "foot", LAST_WEEK: "foot", "none": "none"}
 
@@ -164,11 +169,28 @@ def _title(spec: BookSpec, count: int) -> str:
 
 def _layout(spec: BookSpec, source: Source, count: int) -> tuple[str, Problem | None]:
     """Return the layout for so many mazes, or the one asked for, and what is wrong with that."""
-    sheets = {name: read_layout(name) for name in layout_names() if read_layout(name).page.banner}
+    sheets = {name: read_layout(name) for name in layout_names() if read_layout(name).is_sheet}
     if "layout" not in spec.model_fields_set:
         places = {name: found.page.columns * found.page.rows for name, found in sheets.items()}
         return next(name for name in sorted(places, key=lambda name: places[name]) if places[name] >= count), None
-    if find_layout(spec.layout, source.folder).page.banner:
+    if find_layout(spec.layout, source.folder).is_sheet:
         return spec.layout, None
     text = f"has no room for title and date (banner = 58). {did_you_mean(spec.layout, sheets)}"
     return spec.layout, Problem(("layout",), spec.layout, text)
+
+
+# Who prints sheets and columns is found by what the printers' table says: no code knows a printer's name.
+
+
+@cache
+def sheet_printer(paper: str) -> str:
+    """Return who prints single sheets of a paper, one of `SHEETS`, as they come out of the file."""
+    known = {name: read_printer(name) for name in printer_names()}
+    at_home = [name for name, printer in known.items() if printer.viewer and not check_trim(printer, SHEETS[paper])]
+    return min(at_home, key=lambda name: len(known[name].trims))
+
+
+@cache
+def column_printer() -> str:
+    """Return who prints in black alone, as papers do."""
+    return next(name for name in printer_names() if set(Demands(read_printer(name)).names("colours")) == _BLACK)

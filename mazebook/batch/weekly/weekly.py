@@ -9,12 +9,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from mazebook.batch.weekly.last_answers import last_record
+from mazebook.batch.weekly.last_week import LastWeek, last_record, with_answers
 from mazebook.batch.weekly.week_spec import LAST_WEEK, PAPERS, of_week, seed_of
 from mazebook.batch.weekly.weeks import Week
 from mazebook.books.choose.candidates import K
 from mazebook.books.choose.choose import Mazes, make_mazes
-from mazebook.books.pages.last_week import LastWeek
 from mazebook.books.pages.lay_out import lay_out
 from mazebook.books.plan.plan import Plan
 from mazebook.books.plan.plan_book import plan_book
@@ -64,15 +63,29 @@ class Sheet:
         return (self.checked is None or self.checked.ok) and not self.last
 
 
+@dataclass(frozen=True)
+class SheetOptions:
+    """What is asked of sheets beside their specification.
+
+    Attributes
+    ----------
+    papers : of `PAPERS`
+    answers : one of `mazebook.batch.weekly.week_spec.ANSWERS`
+    draft : take the first maze of each puzzle, and check nothing
+    """
+
+    papers: Sequence[str] = tuple(PAPERS)[:1]
+    answers: str = "back"
+    draft: bool = False
+
+
 def make_sheets(
     sheet: BookSpec,
     weeks: Sequence[Week],
     out: str | os.PathLike[str],
+    options: SheetOptions,
     *,
-    papers: Sequence[str] = tuple(PAPERS)[:1],
-    answers: str = "back",
     source: Source = SPEC,
-    draft: bool = False,
     progress: Callable[[str], None] | None = None,
 ) -> Iterator[Sheet]:
     """Make the sheets of some weeks in a folder, and yield each when its files are written.
@@ -82,10 +95,7 @@ def make_sheets(
     Parameters
     ----------
     sheet : as `mazebook.batch.weekly.week_spec.sheet_spec` returns it
-    papers : of `PAPERS`
-    answers : one of `mazebook.batch.weekly.week_spec.ANSWERS`
     source : where the specification comes from, for messages and for the files that it names
-    draft : take the first maze of each puzzle, and check nothing
 
     Raises
     ------
@@ -94,94 +104,80 @@ def make_sheets(
     OutputError
         If a file cannot be written; the sheet's old files stay as they were.
     """
-    tell, folder = progress or (lambda _: None), Path(out)
-    carver = _Carver(sheet, source, draft, tell)
+    maker = _Maker(sheet, Path(out), options, source, progress or (lambda _: None))
     for week in weeks:
-        for paper in papers:
-            this = carver.made(week, paper)
-            before = carver.made(week.after(-1), paper) if answers == LAST_WEEK else None
-            yield _finished(this, before, week, paper, folder, source, draft, tell)
-        carver.forget(week)
+        for paper in options.papers:
+            yield maker.finished(week, paper)
+        maker.forget(week)
 
 
-@dataclass(frozen=True, eq=False)
-class _Made:
-    """A week's sheet, carved."""
+class _Maker:
+    """Makes sheets, and keeps the mazes that the next one needs."""
 
-    plan: Plan
-    mazes: Mazes
-
-
-class _Carver:
-    """Carves sheets, and keeps those that the next one needs."""
-
-    def __init__(self, sheet: BookSpec, source: Source, draft: bool, tell: Callable[[str], None]) -> None:
-        self._sheet, self._source, self._draft, self._tell = sheet, source, draft, tell
-        self._known: dict[tuple[Week, str], _Made] = {}
-
-    def made(self, week: Week, paper: str) -> _Made:
-        """Return a week's sheet on a paper; its mazes are those of another paper where both are planned alike."""
-        if (week, paper) not in self._known:
-            self._known[week, paper] = self._carved(week, paper)
-        return self._known[week, paper]
+    def __init__(
+        self, sheet: BookSpec, folder: Path, options: SheetOptions, source: Source, tell: Callable[[str], None]
+    ) -> None:
+        self._sheet, self._folder, self._source, self._tell = sheet, folder, source, tell
+        self._draft, self._shows_last = options.draft, options.answers == LAST_WEEK
+        self._known: dict[tuple[Week, str], Mazes] = {}
 
     def forget(self, week: Week) -> None:
         """Keep this week alone, whose answers the next sheet may show."""
-        self._known = {key: made for key, made in self._known.items() if key[0] == week}
+        self._known = {key: mazes for key, mazes in self._known.items() if key[0] == week}
 
-    def _carved(self, week: Week, paper: str) -> _Made:
+    def finished(self, week: Week, paper: str) -> Sheet:
+        """Return a week's sheet on a paper, its files written."""
+        mazes, last = self._carved(week, paper), self._last(week, paper) if self._shows_last else None
+        plan, spec = mazes.plan, mazes.plan.spec
+        if len(plan.pages) > MOST_PAGES:
+            raise SpecError(
+                f"{self._source.name}  this sheet would have {len(plan.pages)} pages, and a sheet has {MOST_PAGES} at "
+                "most. Ask for fewer mazes, a layout with more of them a page, or answers elsewhere (--answers sheet)."
+            )
+        with folder_for(self._folder):
+            self._tell(f"laying out {week}")
+            pdfs = _pdfs(plan, self._laid_out(mazes, last), f"{file_stem(spec.title)}-{week}-{paper}".lower())
+            record = book_record(plan, mazes, pdfs, self._folder) | {"week": str(week)}
+            checked = None if self._draft else check_files(plan, pdfs, record, self._tell)
+            wrong: tuple[Failure, ...] = ()
+            if last is not None:
+                record["last_week"] = str(week.after(-1))
+                wrong = () if self._draft else _proved(last, pdfs[0], self._tell)
+            files = {self._folder / file.name: file.content for file in pdfs}
+            text = json.dumps(record, indent=1, ensure_ascii=False) + "\n"
+            files[self._folder / Path(pdfs[0].name).with_suffix(".json")] = text.encode()
+            write_together(files)
+        # Without a difficulty asked for, no difficulty can be missed: the algorithm of a single maze is the week's.
+        asked = any(section.difficulty is not None for section in spec.sections)
+        warnings = tuple(misses_of(mazes)) if asked and not self._draft else ()
+        return Sheet(week, paper, tuple(files), len(plan.pages), record, checked, wrong, warnings)
+
+    def _carved(self, week: Week, paper: str) -> Mazes:
+        """Return a week's mazes on a paper; those of another paper where both are planned alike."""
+        if (week, paper) in self._known:
+            return self._known[week, paper]
         plan = plan_book(of_week(self._sheet, week, paper), seed_of(self._sheet, week), self._source)
-        like = next((made for (other, _), made in self._known.items() if other == week), None)
+        like = next((mazes for (other, _), mazes in self._known.items() if other == week), None)
         if like is not None and like.plan.puzzles == plan.puzzles:
-            return _Made(plan, replace(like.mazes, plan=plan))
-        try:
-            return _Made(plan, make_mazes(plan, progress=self._tell, k=1 if self._draft else K))
-        except PuzzleError as error:
-            raise located(error, plan, self._source) from None
+            mazes = replace(like, plan=plan)
+        else:
+            try:
+                mazes = make_mazes(plan, progress=self._tell, k=1 if self._draft else K)
+            except PuzzleError as error:
+                raise located(error, plan, self._source) from None
+        self._known[week, paper] = mazes
+        return mazes
 
+    def _last(self, week: Week, paper: str) -> LastWeek:
+        """Return the sheet of the week before."""
+        mazes = self._carved(week.after(-1), paper)
+        return LastWeek(mazes.plan.setting.language.word("week_answers", week=week.after(-1).number), mazes)
 
-def _finished(
-    this: _Made,
-    before: _Made | None,
-    week: Week,
-    paper: str,
-    folder: Path,
-    source: Source,
-    draft: bool,
-    tell: Callable[[str], None],
-) -> Sheet:
-    plan, mazes, spec = this.plan, this.mazes, this.plan.spec
-    if len(plan.pages) > MOST_PAGES:
-        raise SpecError(
-            f"{source.name}  this sheet would have {len(plan.pages)} pages, and a sheet has {MOST_PAGES} at most. "
-            "Ask for fewer mazes, a layout with more of them a page, or answers elsewhere (--answers sheet)."
-        )
-    with folder_for(folder):
-        tell(f"laying out {week}")
-        last = _last(before, week)
-        laid_out = [lay_out(plan, mazes, part, source, last) for part in range(len(plan.parts))]
-        pdfs = _pdfs(plan, laid_out, f"{file_stem(spec.title)}-{week}-{paper}".lower())
-        record = book_record(plan, mazes, pdfs, folder) | {"week": str(week)}
-        checked = None if draft else check_files(plan, pdfs, record, tell)
-        wrong: tuple[Failure, ...] = ()
-        if before is not None:
-            record["last_week"] = str(week.after(-1))
-            wrong = () if draft else _proved(before, last, pdfs[0], tell)
-        files = {folder / file.name: file.content for file in pdfs}
-        text = json.dumps(record, indent=1, ensure_ascii=False) + "\n"
-        files[folder / Path(pdfs[0].name).with_suffix(".json")] = text.encode()
-        write_together(files)
-    # Whoever asked for no difficulty is told none that was missed: the algorithm of a single maze is the week's.
-    asked = any(section.difficulty is not None for section in spec.sections)
-    said = tuple(misses_of(mazes)) if asked and not draft else ()
-    return Sheet(week, paper, tuple(files), len(plan.pages), record, checked, wrong, said)
-
-
-def _last(before: _Made | None, week: Week) -> LastWeek | None:
-    if before is None:
-        return None
-    heading = before.plan.setting.language.word("week_answers", week=week.after(-1).number)
-    return LastWeek(heading, before.mazes)
+    def _laid_out(self, mazes: Mazes, last: LastWeek | None) -> list[list[Page]]:
+        """Return the pages of each file of a sheet."""
+        plan, is_bare = mazes.plan, last is not None
+        parts = [lay_out(plan, mazes, part, self._source, bare_foot=is_bare) for part in range(len(plan.parts))]
+        return [with_answers(parts[0], plan, last, self._source), *parts[1:]] if last is not None else parts
 
 
 def _pdfs(plan: Plan, laid_out: Sequence[Sequence[Page]], stem: str) -> list[BookFile]:
@@ -189,20 +185,15 @@ def _pdfs(plan: Plan, laid_out: Sequence[Sequence[Page]], stem: str) -> list[Boo
     spec = plan.spec
 
     def write(pages: Sequence[Page], finish: Any) -> bytes:
-        title = f"{spec.title} \u00b7 {spec.subtitle}"
-        locale = plan.setting.language.locale
-        return write_pdf(
-            pages, title=title, author=spec.author, language=locale, date=spec.date, finish=finish
-        )  # fmt: skip
+        title, locale = f"{spec.title} \u00b7 {spec.subtitle}", plan.setting.language.locale
+        return write_pdf(pages, title=title, author=spec.author, language=locale, date=spec.date, finish=finish)
 
     return written(files_of(plan, laid_out, stem), write)
 
 
-def _proved(before: _Made, last: LastWeek | None, file: BookFile, tell: Callable[[str], None]) -> tuple[Failure, ...]:
+def _proved(last: LastWeek, file: BookFile, tell: Callable[[str], None]) -> tuple[Failure, ...]:
     """Return what is wrong with last week's answers on this week's sheet: read beside the mazes that they answer."""
-    assert last is not None
-    pages = lay_out(before.plan, before.mazes)
-    (earlier, *_) = _pdfs(before.plan, [pages], "last-week")
-    record = last_record(before.plan, last, earlier, file)
-    proof = prove_book(record, {one.name: one.content for one in (earlier, file)}, progress=tell)
-    return proof.failures
+    plan = last.mazes.plan
+    (earlier, *_) = _pdfs(plan, [lay_out(plan, last.mazes)], "last-week")
+    record = last_record(last, earlier, file)
+    return prove_book(record, {one.name: one.content for one in (earlier, file)}, progress=tell).failures

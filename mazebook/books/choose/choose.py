@@ -12,7 +12,7 @@ from mazebook.books.plan.plan import Plan, PlannedPuzzle
 from mazebook.books.plan.recorded import Key, RecordedPuzzle
 from mazebook.errors import GridError
 from mazebook.mazes.grid.grid import Grid, size_text
-from mazebook.mazes.options.traits import facts_of
+from mazebook.mazes.options.traits import traits_of
 from mazebook.mazes.shapes.shape import shaped_grid
 
 MOST_CANDIDATES = 64  # where the best of those misses
@@ -106,7 +106,7 @@ def make_mazes(
             most = k if kind in used_up and lock is None else MOST_CANDIDATES
             # A maze that is drawn anew is of the algorithm that is here, whichever version its book had.
             # And it aims at what the place asks for that it stays at, not at what its ordinal would have had.
-            version = facts_of(puzzle.algorithm).version
+            version = traits_of(puzzle.algorithm).version
             puzzle = replace(puzzle, version=version, target=aims.get(key, puzzle.target))
             chosen, is_new = best_candidate(puzzle, grid, used, 0 if lock is None else lock.candidate + 1, k, most)
             if not is_new and lock is not None:

@@ -47,7 +47,8 @@ def art_of(plan: Plan, mazes: Mazes) -> Art:
     while len(small) < 2 and not pictures:
         small.append(_other(pool, (hero, *small)))
     plain = [chosen for chosen in own if len(chosen.puzzle.size) == 2] or [mazes.art]  # plans leave gaps
-    behind = max(plain, key=lambda chosen: (_cells(chosen) != "theta", chosen.maze.grid.n_cells))  # rings leave corners
+    # Rings leave the corners of a cover empty.
+    behind = max(plain, key=lambda chosen: (not chosen.maze.grid.kind_of_cells.is_round, chosen.maze.grid.n_cells))
     return Art(hero, tuple(small), _samples(own, {hero, *small}), behind, pictures)
 
 

@@ -14,7 +14,7 @@ from mazebook.errors import RoomError
 from mazebook.graphics.figures import STAR, polygon
 from mazebook.graphics.ornaments import rounded
 from mazebook.graphics.page import Box, Fill, Item, Place, Text
-from mazebook.graphics.typesetting import LEAST, fitted_line, line, paragraphs
+from mazebook.graphics.typesetting import LEAST, Phrase, Typesetter, line, paragraphs
 from mazebook.paper.inks.palette import BLACK, PAPER
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.faces import Faces
@@ -39,7 +39,8 @@ def barcode_box(sheet: Sheet, isbn: str) -> Box:
     width, height = box.width, box.height
     if isbn:
         width, height = max(width, barcode.WIDTH + 6), max(height, barcode.HEIGHT + 15)
-    right, bottom = sheet.spine.x0 - box.from_spine, sheet.back.y0 + box.from_bottom
+    from_spine, from_bottom = sheet.table.barcode_corner
+    right, bottom = sheet.spine.x0 - from_spine, sheet.back.y0 + from_bottom
     if isbn:  # the printer adds nothing: the box may stand where it looks best
         right, bottom = min(right, sheet.safe(sheet.back).x1), max(bottom, sheet.safe(sheet.back).y0)
     return Box(right - width, bottom, right, bottom + height)
@@ -76,9 +77,8 @@ def _publisher(
     is_above = box is not None and beside < 0.35 * safe.width
     bottom = (box.y1 + gap if box and is_above else safe.y0) + fonts.descent(faces.heading, size)
     width = safe.width if is_above else beside
-    texts = fitted_line(
-        publisher, safe.x0, bottom, faces.heading, size, width, most_lines=4, upwards=True, where="publisher"
-    )
+    phrase = Phrase(publisher, faces.heading, size, "publisher")
+    texts = Typesetter(faces).fitted(phrase, safe.x0, bottom, width, most_lines=4)
     return texts, max(text.y for text in texts) + size + gap
 
 
@@ -108,7 +108,7 @@ def _running(words: BackWords, box: Box, size: float, faces: Faces) -> tuple[lis
     items: list[Item] = []
     bottom = box.y1
     if words.blurb:
-        texts, bottom, rest = paragraphs(words.blurb, box, faces.body, size, where="cover.blurb")
+        texts, bottom, rest = paragraphs(Phrase(words.blurb, faces.body, size, "cover.blurb"), box)
         if rest:
             return None, box.y0
         items += texts
@@ -118,7 +118,8 @@ def _running(words: BackWords, box: Box, size: float, faces: Faces) -> tuple[lis
     for text in words.inside:
         bottom -= 1.3 * size
         items.append(Fill(STAR, place=Place(0.42 * size, box.x0 + 0.5 * size, bottom + 0.32 * small)))
-        items += fitted_line(text, box.x0 + aside, bottom, faces.heading, small, box.width - aside, where="cover")
+        phrase = Phrase(text, faces.heading, small, "cover")
+        items += Typesetter(faces).fitted(phrase, box.x0 + aside, bottom, box.width - aside)
     return items, bottom - fonts.descent(faces.heading, size)
 
 
@@ -139,7 +140,8 @@ def _samples(
         items += walls(where, BLACK)
         middle, height = where.box.centre
         y = (height - lift if lift else where.box.y0) - 1.5 * size
-        items += inked(fitted_line(caption, middle, y, faces.heading, size, slot.width, anchor="middle"), BLACK)
+        phrase = Phrase(caption, faces.heading, size)
+        items += inked(Typesetter(faces).fitted(phrase, middle, y, slot.width, anchor="middle"), BLACK)
     return items
 
 
@@ -152,5 +154,6 @@ def _barcode(box: Box, isbn: str) -> list[Item]:
     high = fonts.cap_height(barcode.FACE, size)
     bottom = box.centre[1] - (barcode.HEIGHT + 3 + high) / 2
     text = fonts.fit_size(f"ISBN {isbn}", barcode.FACE, size, barcode.WIDTH - 4, LEAST)
-    items += line(f"ISBN {isbn}", box.centre[0], bottom + barcode.HEIGHT + 3, barcode.FACE, text, anchor="middle")
+    phrase = Phrase(f"ISBN {isbn}", barcode.FACE, text)
+    items += line(phrase, box.centre[0], bottom + barcode.HEIGHT + 3, anchor="middle")
     return items + barcode.barcode(isbn, left, bottom)

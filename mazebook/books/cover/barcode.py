@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from mazebook.graphics.figures import polygon
 from mazebook.graphics.page import Box, Fill, Item
-from mazebook.graphics.typesetting import line
+from mazebook.graphics.typesetting import Phrase, line
 from mazebook.paper.isbn import read_isbn
 from mazebook.paper.typefaces import fonts
 from mazebook.units import points
@@ -66,9 +66,9 @@ def _bar(box: Box) -> Fill:
 def _digits(digits: str, x: float, first: float, y: float) -> list[Item]:
     """Return the digits: one in the left quiet zone, six under each half."""
     size = DIGITS / fonts.cap_height(FACE, 1.0)
-    items: list[Item] = [*line(digits[0], x, y, FACE, size)]
+    items: list[Item] = [*line(Phrase(digits[0], FACE, size), x, y)]
     for begin, part in ((3, digits[1:7]), (50, digits[7:])):
         for place, digit in enumerate(part):
             middle = first + (begin + 7 * place + 3.5) * MODULE
-            items += line(digit, middle, y, FACE, size, anchor="middle")
+            items += line(Phrase(digit, FACE, size), middle, y, anchor="middle")
     return items

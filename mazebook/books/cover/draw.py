@@ -169,7 +169,7 @@ def background(sheet: Box, chosen: ChosenMaze, colours: Palette) -> list[Item]:
     pitch = grid.kind_of_cells.incircle(grid.size)
     whole = (
         math.hypot(sheet.width, sheet.height) / (right - left)
-        if grid.tessellation == "theta"
+        if grid.kind_of_cells.is_round
         else max(sheet.width / (right - left), sheet.height / (top - bottom))
     )
     scale = max(1.05 * whole, _PITCH * sheet.height / pitch)

@@ -19,7 +19,7 @@ from mazebook.errors import RoomError
 from mazebook.graphics.figures import DISC, star
 from mazebook.graphics.ornaments import rounded
 from mazebook.graphics.page import Box, Fill, Item, Place, Text
-from mazebook.graphics.typesetting import LEAST, block, fitted_line, line
+from mazebook.graphics.typesetting import LEAST, Phrase, Typesetter, line
 from mazebook.paper.inks.palette import BLACK, PAPER, Palette
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.faces import Faces
@@ -87,9 +87,8 @@ def _head(
     if not words.subtitle:
         return title.items, title.bottom
     top, size = title.bottom - 0.045 * unit, max(0.043 * unit, 9.0)
-    texts, bottom = block(
-        words.subtitle, column.centre[0], top, faces.heading, size, column.width, most_lines=3, where="subtitle"
-    )
+    subtitle = Phrase(words.subtitle, faces.heading, size, "subtitle")
+    texts, bottom = Typesetter(faces).block(subtitle, column.centre[0], top, column.width, most_lines=3)
     return [*title.items, *texts], bottom
 
 
@@ -99,10 +98,8 @@ def _author(column: Box, unit: float, author: str, faces: Faces) -> tuple[list[T
         return [], column.y0
     size = max(0.05 * unit, 10.0)
     foot = column.y0 + fonts.descent(faces.heading, size)
-    texts = fitted_line(
-        author, column.centre[0], foot, faces.heading, size, column.width,
-        anchor="middle", most_lines=2, upwards=True, where="author",
-    )  # fmt: skip
+    phrase = Phrase(author, faces.heading, size, "author")
+    texts = Typesetter(faces).fitted(phrase, column.centre[0], foot, column.width, anchor="middle", most_lines=2)
     return texts, max(text.y for text in texts) + 1.3 * size
 
 
@@ -165,7 +162,7 @@ def badge(x: float, y: float, radius: float, lines: tuple[str, ...], colours: Pa
         ]
     for text, size, top in zip(lines, sizes, _tops(sizes, radius, faces), strict=True):
         baseline = y + top - fonts.cap_height(faces.title, size)
-        items += inked(line(text, x, baseline, faces.title, size, anchor="middle"), BLACK)
+        items += inked(line(Phrase(text, faces.title, size), x, baseline, anchor="middle"), BLACK)
     return items
 
 

@@ -49,9 +49,7 @@ def lay_out_cover(
             *front(sheet.front, sheet.safe(sheet.front), _front_words(plan), art, colours, faces),
         )
     except RoomError as error:
-        where = tuple(error.where.split("."))
-        problem = Problem(where, error.text, error.sentence, has_value=error.text is not None)
-        raise source.error([problem], LayoutError) from None
+        raise source.error([Problem.of(error, tuple(error.where.split(".")))], LayoutError) from None
     return Page(sheet.size.width, sheet.size.height, sheet.trimmed, sheet.bleed, items, label=LABEL)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from mazebook.graphics.page import Box
-from mazebook.paper.printers.covers import CoverTable
+from mazebook.paper.printers.covers import Cover
 from mazebook.paper.printers.spine import CoverSize, cover_size, covers_of
 from mazebook.paper.printers.table import Printer, Trim
 
@@ -24,7 +24,7 @@ class Sheet:
 
     trim: Trim
     size: CoverSize
-    table: CoverTable
+    table: Cover
     pages: int
 
     @property

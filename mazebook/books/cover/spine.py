@@ -7,7 +7,7 @@ from typing import NamedTuple
 from mazebook.books.cover.draw import inked
 from mazebook.books.cover.sheet import Sheet
 from mazebook.graphics.page import Item
-from mazebook.graphics.typesetting import LEAST, line
+from mazebook.graphics.typesetting import LEAST, Phrase, line
 from mazebook.paper.inks.palette import PAPER
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.extents import extent
@@ -51,10 +51,10 @@ def spine(sheet: Sheet, text: SpineText, faces: Faces) -> list[Item]:
     middle, centre = sheet.safe_spine.centre
     x = middle - text.size * (low + high) / 2  # the line's own up points right once it is turned
     y = centre + _length(text.title, text.author, text.size, faces) / 2
-    items = line(text.title, x, y, faces.title, text.size, angle=-90)
+    items = line(Phrase(text.title, faces.title, text.size), x, y, angle=-90)
     if text.author:
         along = fonts.text_width(text.title, faces.title, text.size) + _GAP * text.size
-        items += line(text.author, x, y - along, faces.heading, _AUTHOR * text.size, angle=-90)
+        items += line(Phrase(text.author, faces.heading, _AUTHOR * text.size), x, y - along, angle=-90)
     return inked(items, PAPER)
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from mazebook.errors import RoomError
 from mazebook.graphics.page import Box, Text
-from mazebook.graphics.typesetting import LEAST, Anchor, line
+from mazebook.graphics.typesetting import LEAST, Anchor, Phrase, line
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.extents import extent
 
@@ -94,6 +94,6 @@ def _hung(lines: list[str], face: str, size: float, box: Box, anchor: Anchor) ->
     baseline = box.y1 - extent(lines[0], face, size)[1]
     items: list[Text] = []
     for words in lines:
-        items += line(words, x, baseline, face, size, anchor=anchor)
+        items += line(Phrase(words, face, size), x, baseline, anchor=anchor)
         baseline -= _LINE * size
     return Set(items, baseline + _LINE * size + extent(lines[-1], face, size)[0], size)

@@ -19,7 +19,7 @@ from mazebook.books.fit.fit import (
 from mazebook.books.walls.style import PLAIN, USUAL
 from mazebook.books.walls.wall import draw_wall
 from mazebook.graphics.page import Box, Item, Placement, Stroke
-from mazebook.graphics.typesetting import line
+from mazebook.graphics.typesetting import Phrase, line
 
 
 def draw_answer(chosen: ChosenMaze, room: Box, face: str, printable: Box | None = None) -> tuple[list[Item], Placement]:
@@ -27,7 +27,7 @@ def draw_answer(chosen: ChosenMaze, room: Box, face: str, printable: Box | None 
 
     `printable` : the part of the page that no route may reach out of
     """
-    plain = replace(chosen.puzzle, level=replace(chosen.puzzle.level, style=PLAIN))
+    plain = replace(chosen.puzzle, look=replace(chosen.puzzle.look, style=PLAIN))
     answer = replace(chosen, puzzle=plain)
     where = fitted(answer, room)
     bands = _bands_of_route(answer, where, room, printable or room)
@@ -64,7 +64,7 @@ def answer_at(chosen: ChosenMaze, where: Fitted, face: str) -> list[Item]:
 
     `face` : of the numbers on stairs
     """
-    style = chosen.puzzle.level.style
+    style = chosen.puzzle.look.style
     walls = wall_of(chosen, where, answer_wall(where.line, where.least), ANSWER_WALL_GRAY)
     items = draw_wall(style.name if style.bends else USUAL, walls)
     broad = route_width(where.line, where.corridor, where.least, route_share(chosen))
@@ -79,4 +79,4 @@ def draw_numbered_answer(
     """Return the answer fitted into a room, and its number above its left corner."""
     drawn, where = draw_answer(chosen, room, face, printable)
     box = where.box
-    return [*line(label, box.x0, box.y1 + 4, face, size), *drawn], where
+    return [*line(Phrase(label, face, size), box.x0, box.y1 + 4), *drawn], where

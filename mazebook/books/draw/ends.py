@@ -6,7 +6,7 @@ import math
 
 import numpy as np
 
-from mazebook.books.draw.free_places import Opening
+from mazebook.books.draw.free_places import Opening, Surroundings
 from mazebook.books.draw.labels import label_openings
 from mazebook.books.draw.placed import Fitted, Signs
 from mazebook.books.fit.fit import (
@@ -60,8 +60,7 @@ def draw_ends(maze: Maze, where: Fitted, area: Box, signs: Signs, clear: float =
         side = side_of(maze.grid, door)
         openings.append(Opening(word, middle, float(maze.grid.heading[door]), side, end == 0, picture))
     outline = where.at(_outline(maze, where.corridor + where.wall))
-    sizes = (signs.arrow, signs.face, signs.size)
-    return items + label_openings(openings, where.wall, *sizes, outline, area, signs.side, clear)
+    return items + label_openings(openings, Surroundings(outline, where.wall / 2, area), signs, clear)
 
 
 def inside_box(where: Fitted, maze: Maze, end: int, signs: Signs) -> Box | None:

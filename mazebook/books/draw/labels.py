@@ -8,16 +8,18 @@ from typing import NamedTuple
 
 import numpy as np
 
-from mazebook.books.draw.free_places import Opening, inside, overlap, pictures_at, touches, words_at
+from mazebook.books.draw.free_places import Opening, Surroundings, pictures_at, words_at
+from mazebook.books.draw.placed import Signs
 from mazebook.books.themes.story_room import GAP
 from mazebook.graphics.figures import HALF_SHAFT, HALF_WIDTH, HEAD, arrow
 from mazebook.graphics.page import Box, Fill, FromFile, Item, Place, Text
-from mazebook.graphics.typesetting import line
+from mazebook.graphics.typesetting import Phrase, line
 from mazebook.numerics.arrays import Float64
 from mazebook.paper.typefaces import fonts
 
 _GAP = 3.0  # between wall, arrow and word
 _CLEAR = 1.0  # between an arrow and the walls of cells beside it
+_WORD_CLEAR = 2.0  # between a word and a wall
 _SHORTEST, _TINIEST = 0.5, 0.25  # an arrow, of the length that it has where it stands free
 _SHARES = np.linspace(1, _TINIEST, 13)  # of that length, that are tried
 _LEANS = (0.0, 15.0, -15.0, 30.0, -30.0, 45.0, -45.0)  # degrees
@@ -36,29 +38,13 @@ class _Arrow(NamedTuple):
 
 
 def label_openings(
-    openings: Sequence[Opening],
-    wall: float,
-    band: float,
-    face: str,
-    size: float,
-    outline: Float64,
-    area: Box,
-    side: float = 0.0,
-    clear: float = GAP,
+    openings: Sequence[Opening], around: Surroundings, signs: Signs, clear: float = GAP
 ) -> list[Item | FromFile]:
     """Return an arrow at each opening and its word beside it, or its picture and, where there is room, its word.
 
-    Parameters
-    ----------
-    wall : the wall's thickness
-    band : the room outside the maze, of which an arrow takes the whole length
-    face, size : of the words
-    outline : (n, 2) float64, points along the maze's outer walls, which neither words nor arrows may touch
-    area : what a word must stay within
-    side : of the pictures, at most
-    clear : between a wall and a picture
+    `clear` : between a wall and a picture
     """
-    arrows = [_arrow_at(opening, wall, band, outline, area) for opening in openings]
+    arrows = [_arrow_at(opening, signs.arrow, around) for opening in openings]
     taken = [_box_of(placed) for placed in arrows]
     items: list[Item | FromFile] = []
     for opening, placed in zip(openings, arrows, strict=True):
@@ -66,78 +52,72 @@ def label_openings(
         pointing = (placed.bearing + 180) % 360 if opening.inwards else placed.bearing
         items.append(Fill(arrow(pointing), place=Place(placed.length, float(tip[0]), float(tip[1]))))
     pictures = None
-    if side and all(opening.picture for opening in openings):
-        pictures = pictures_at(openings, side, outline, wall / 2 + clear, area, taken)
+    if signs.side and all(opening.picture for opening in openings):
+        pictures = pictures_at(openings, signs.side, around, clear, taken)
     if pictures is not None:
-        return items + _pictured(openings, pictures, taken, wall / 2, face, size, outline, area)
+        return items + _pictured(openings, pictures, taken, signs, around)
     for opening, placed in zip(openings, arrows, strict=True):
-        middle, angle, box = _word_place(opening, placed, face, size, outline, wall / 2, area, taken)
+        middle, angle, box = _word_place(opening, placed, signs, around, taken)
         taken.append(box)
-        items += _word(opening.word, middle, angle, face, size)
+        items += _word(opening.word, middle, angle, signs)
     return items
 
 
 def _pictured(
-    openings: Sequence[Opening],
-    boxes: Sequence[Box],
-    arrows: Sequence[Box],
-    half_wall: float,
-    face: str,
-    size: float,
-    outline: Float64,
-    area: Box,
+    openings: Sequence[Opening], boxes: Sequence[Box], arrows: Sequence[Box], signs: Signs, around: Surroundings
 ) -> list[Item | FromFile]:
     """Return the pictures in their boxes, and their words where these stand free."""
     items: list[Item | FromFile] = []
     taken = [*arrows, *boxes]
-    height = fonts.cap_height(face, size)
+    height = fonts.cap_height(signs.face, signs.size)
     for opening, arrow_box, box in zip(openings, arrows, boxes, strict=True):
         assert opening.picture is not None
         items.append(opening.picture.at(*box.centre, max(box.width, box.height)))
-        width = fonts.text_width(opening.word, face, size)
+        width = fonts.text_width(opening.word, signs.face, signs.size)
         for middle, angle, place in words_at(box, arrow_box, width, height):
-            free = not any(overlap(place, other) for other in taken)
-            if free and inside(place, area) and not touches(place, outline, half_wall + 2):
+            if around.has_room(place, taken, _WORD_CLEAR):
                 taken.append(place)
-                items += _word(opening.word, middle, angle, face, size)
+                items += _word(opening.word, middle, angle, signs)
                 break
     return items
 
 
-def _word(word: str, middle: Float64, angle: float, face: str, size: float) -> list[Text]:
+def _word(word: str, middle: Float64, angle: float, signs: Signs) -> list[Text]:
     """Return a word with its middle at a place."""
-    drop = fonts.cap_height(face, size) / 2  # from the word's middle to its baseline
+    drop = fonts.cap_height(signs.face, signs.size) / 2  # from the word's middle to its baseline
     turn = math.radians(angle)
     x, y = middle[0] + drop * math.sin(turn), middle[1] - drop * math.cos(turn)
-    return line(word, float(x), float(y), face, size, anchor="middle", angle=angle)
+    return line(Phrase(word, signs.face, signs.size), float(x), float(y), anchor="middle", angle=angle)
 
 
-def _arrow_at(opening: Opening, wall: float, band: float, outline: Float64, area: Box) -> _Arrow:
+def _arrow_at(opening: Opening, band: float, around: Surroundings) -> _Arrow:
     """Return the arrow at an opening: the longest that stays within the area and clear of the outline.
 
     It stands as the opening faces. Where it would run over the wall of another cell, as in a nook of a ragged outline,
-    or out of the area, as at a slanting corner, it is shorter, or it leans aside, or it is as short as it takes.
+    or out of the area, as at a slanting corner, a shorter arrow is tried, then a slanting one; if none is free, the
+    shortest is taken.
+
+    `band` : the room outside the maze, of which a free arrow takes the whole length
     """
-    margin = wall / 2 + _CLEAR
     for least, floor in ((_SHORTEST, 0.0), (_TINIEST, 0.0), (_SHORTEST, _SHORTEST), (_TINIEST, _SHORTEST)):
         for lean in _LEANS:
-            bound = _bound(opening, lean, wall, band, area, floor)
+            bound = _bound(opening, lean, band, floor, around)
             for share in _SHARES[_SHARES * bound.length >= least * (band - 2 * _GAP) - 1e-9]:
                 tried = bound._replace(far=bound.near + share * (bound.far - bound.near))
-                if not _runs_over(tried, opening.inwards, outline, margin):
+                if not _runs_over(tried, opening.inwards, around.outline, around.half_wall + _CLEAR):
                     return tried
-    bound = _bound(opening, 0.0, wall, band, area, _SHORTEST)
+    bound = _bound(opening, 0.0, band, _SHORTEST, around)
     return bound._replace(far=bound.near + _TINIEST * (bound.far - bound.near))
 
 
-def _bound(opening: Opening, lean: float, wall: float, band: float, area: Box, floor: float) -> _Arrow:
+def _bound(opening: Opening, lean: float, band: float, floor: float, around: Surroundings) -> _Arrow:
     """Return an arrow, as long as the band allows; a slanting one is shorter where it would leave the area.
 
     `floor` : of the band; no shorter for that
     """
-    bearing = opening.bearing + lean
+    bearing, area = opening.bearing + lean, around.area
     out = _towards(bearing)
-    near = opening.middle + out * (wall / 2 + _GAP) / math.cos(math.radians(lean))
+    near = opening.middle + out * (around.half_wall + _GAP) / math.cos(math.radians(lean))
     low, high = np.array([area.x0, area.y0]), np.array([area.x1, area.y1])
     aside = HALF_WIDTH * np.abs(out[::-1])  # how far it reaches to both sides, for each point of its length
     up, down = np.maximum(out, 0) + aside, np.maximum(-out, 0) + aside
@@ -170,42 +150,34 @@ def _box_of(placed: _Arrow) -> Box:
 
 
 def _word_place(
-    opening: Opening,
-    placed: _Arrow,
-    face: str,
-    size: float,
-    outline: Float64,
-    half_wall: float,
-    area: Box,
-    taken: Sequence[Box],
+    opening: Opening, placed: _Arrow, signs: Signs, around: Surroundings, taken: Sequence[Box]
 ) -> tuple[Float64, float, Box]:
     """Return the middle of a word, its angle and its box: the first place beside or behind the arrow that is free."""
-    width, height = fonts.text_width(opening.word, face, size), fonts.cap_height(face, size)
+    width, height = fonts.text_width(opening.word, signs.face, signs.size), fonts.cap_height(signs.face, signs.size)
     found = []
-    for middle, angle in _places(opening.side, placed, width, height, outline, half_wall, area):
+    for middle, angle in _places(opening.side, placed, width, height, around):
         across, high = (width, height) if angle == 0 else (height, width)
         x, y = float(middle[0]), float(middle[1])
         box = Box(x - across / 2, y - high / 2, x + across / 2, y + high / 2)
         found.append((middle, angle, box))
-        free = not any(overlap(box, other) for other in taken)
-        if free and inside(box, area) and not touches(box, outline, half_wall + 2):
+        if around.has_room(box, taken, _WORD_CLEAR):
             return found[-1]
     return found[0]
 
 
 def _places(
-    side: str, placed: _Arrow, width: float, height: float, outline: Float64, half_wall: float, area: Box
+    side: str, placed: _Arrow, width: float, height: float, around: Surroundings
 ) -> Iterator[tuple[Float64, float]]:
     """Yield the middles and angles to try: beside the arrow, towards the area's middle first, then behind it."""
     near, far, out, _ = placed
     middle, length = (near + far) / 2, placed.length
-    lowest, highest = outline.min(axis=0), outline.max(axis=0)
+    lowest, highest = around.outline.min(axis=0), around.outline.max(axis=0)
     along = 0 if side in ("top", "bottom") else 1  # the axis along which the word runs
     across = 1 - along
     # A slanting arrow is wider than one that stands straight.
     aside = (HALF_WIDTH + abs(float(out[along])) / 2) * length + _GAP + width / 2
-    towards = 1.0 if area.centre[along] >= middle[along] else -1.0
-    off = half_wall + _GAP + height / 2
+    towards = 1.0 if around.area.centre[along] >= middle[along] else -1.0
+    off = around.half_wall + _GAP + height / 2
     clear = highest[across] + off if side in ("top", "right") else lowest[across] - off
     for level in (middle[across], clear):
         for direction in (towards, -towards):

@@ -11,7 +11,7 @@ from mazebook.books.fit.fit import (
     fit,
     fit_of_box,
 )
-from mazebook.books.fit.levels import Level
+from mazebook.books.fit.levels import Look
 from mazebook.books.pictures.end_pictures import LittlePicture, little_picture
 from mazebook.books.plan.plan import Story
 from mazebook.graphics.page import Box, Place
@@ -85,18 +85,18 @@ class Fitted:
 
 def fitted(chosen: ChosenMaze, room: Box) -> Fitted:
     """Return the maze centred in a room, touching two opposite sides with the outside of its walls."""
-    return centred(chosen, fit_of_maze(chosen.maze.grid, room, chosen.puzzle.level), room, bounds(chosen.maze.grid))
+    return centred(chosen, fit_of_maze(chosen.maze.grid, room, chosen.puzzle.look), room, bounds(chosen.maze.grid))
 
 
-def fit_of_maze(grid: Grid, room: Box, level: Level) -> Fit:
+def fit_of_maze(grid: Grid, room: Box, look: Look) -> Fit:
     """Return how large a grid can be in a room, with the walls and the corridor of a level."""
-    return fit(grid.kind_of_cells, grid.size, room.width, room.height, level)
+    return fit(grid.kind_of_cells, grid.size, room.width, room.height, look)
 
 
 def fitted_as_recorded(chosen: ChosenMaze, box: Box) -> Fitted:
     """Return the maze as large as where it filled `box`, walls included, and with its middle there."""
     grid = chosen.maze.grid
-    return centred(chosen, fit_of_box(grid, box, chosen.puzzle.level), box, bounds(grid))
+    return centred(chosen, fit_of_box(grid, box, chosen.puzzle.look), box, bounds(grid))
 
 
 def centred(chosen: ChosenMaze, sized: Fit, room: Box, about: tuple[float, float, float, float]) -> Fitted:
@@ -108,9 +108,9 @@ def centred(chosen: ChosenMaze, sized: Fit, room: Box, about: tuple[float, float
     x, y = place.scale * (x0 + x1) / 2 + place.x, place.scale * (y0 + y1) / 2 + place.y
     across, high = sized.scale * (x1 - x0) + sized.wall, sized.scale * (y1 - y0) + sized.wall
     box = Box(x - across / 2, y - high / 2, x + across / 2, y + high / 2)
-    level = chosen.puzzle.level
-    line = sized.wall if level.style.share == 0 else min(sized.wall, level.line_at(sized.pitch))
-    return Fitted(place, box, sized.wall, sized.corridor, line, level.least_line)
+    look = chosen.puzzle.look
+    line = sized.wall if look.style.share == 0 else min(sized.wall, look.line_at(sized.pitch))
+    return Fitted(place, box, sized.wall, sized.corridor, line, look.least_line)
 
 
 def route_share(chosen: ChosenMaze) -> float:

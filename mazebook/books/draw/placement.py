@@ -25,7 +25,7 @@ def placement(
         centre = where.at(chosen.maze.grid.centres[chosen.maze.ends[end]][None])[0]
         inside.append(None if posts is not None else (float(centre[0]), float(centre[1])))
         marks.append(inside_box(where, chosen.maze, end, signs) if posts is None and signs else None)
-    is_ornamented = role == "puzzle" and chosen.puzzle.level.style.ornamented
+    is_ornamented = role == "puzzle" and chosen.puzzle.look.style.ornamented
     body = where.wall if is_ornamented else None
     ends = (openings[0], openings[1], inside[0], inside[1], body)
     joins = tuple(_segment(where.at(ends)) for ends in joins_of(chosen.maze))

@@ -55,7 +55,7 @@ def draw_puzzle(
 def _clear(chosen: ChosenMaze, where: Fitted, signs: Signs) -> float:
     """Return how far pictures stay from walls: as large as a cell beside ornaments, farther than these have gaps."""
     is_small = signs.side < _AS_A_CELL * (where.corridor + where.wall)
-    if is_small or not chosen.puzzle.level.style.ornamented:
+    if is_small or not chosen.puzzle.look.style.ornamented:
         return GAP
     return max(GAP, where.corridor / 3 + 1)
 
@@ -63,30 +63,30 @@ def _clear(chosen: ChosenMaze, where: Fitted, signs: Signs) -> float:
 def _fitted_in_outline(chosen: ChosenMaze, area: Box, sides: Collection[str], band: float) -> Fitted:
     """Return the maze fitted into an area less the bands of its openings, and less the room of the line around it."""
     puzzle = chosen.puzzle
-    if not puzzle.level.outline or puzzle.shape is None:
+    if not puzzle.look.outline or puzzle.shape is None:
         return fitted(chosen, without_bands(area, sides, band))
     whole = whole_grid(puzzle.tessellation, puzzle.size)
     beyond = beyond_whole(puzzle.tessellation, puzzle.size, puzzle.shape)
     room = without_outline(area, sides, band, whole.kind_of_cells.extent(puzzle.size), beyond)
-    return centred(chosen, fit_of_maze(whole, room, puzzle.level), room, bounds(whole))
+    return centred(chosen, fit_of_maze(whole, room, puzzle.look), room, bounds(whole))
 
 
 def draw_outline(chosen: ChosenMaze, where: Fitted, ends: Sequence[Item | FromFile]) -> list[Item]:
     """Return the contour of a puzzle's shape around its walls, if it is to have one; `ends` stay clear of it."""
     puzzle, maze = chosen.puzzle, chosen.maze
-    if not puzzle.level.outline or puzzle.shape is None:
+    if not puzzle.look.outline or puzzle.shape is None:
         return []
     doors = maze.doors[maze.doors >= 0]
     middles, headings = where.at(maze.grid.middles[doors]), maze.grid.heading[doors].astype(np.float64)
     grid = shaped_grid(puzzle.tessellation, puzzle.size, puzzle.shape)  # as planned, whatever was cut off since
     points = where.at(contour(grid, puzzle.shape.silhouette))
-    wall = where.least if puzzle.level.style.ornamented else where.line  # ornaments have little ink themselves
+    wall = where.least if puzzle.look.style.ornamented else where.line  # ornaments have little ink themselves
     return draw_contour(points, middles, headings, ends, where.corridor + where.wall, wall, where.least)
 
 
 def draw_walls(chosen: ChosenMaze, where: Fitted, ink: Cmyk | None = None) -> list[Item]:
     """Return the walls of a puzzle in its style, and in an ink; None for black alone."""
-    return inked(draw_wall(chosen.puzzle.level.style.name, wall_of(chosen, where, where.wall, 0.0)), ink)
+    return inked(draw_wall(chosen.puzzle.look.style.name, wall_of(chosen, where, where.wall, 0.0)), ink)
 
 
 def wall_of(chosen: ChosenMaze, where: Fitted, width: float, gray: float) -> Wall:

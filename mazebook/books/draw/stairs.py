@@ -9,7 +9,7 @@ import numpy as np
 from mazebook.books.fit.stair_numbers import size_for
 from mazebook.graphics.figures import DISC
 from mazebook.graphics.page import Fill, Item, Place, Stroke
-from mazebook.graphics.typesetting import line
+from mazebook.graphics.typesetting import Phrase, line
 from mazebook.mazes.drawing.walls import stairs_of
 from mazebook.mazes.maze import Maze
 from mazebook.numerics.arrays import Float64
@@ -38,5 +38,5 @@ def draw_stairs(maze: Maze, at: Callable[[Float64], Float64], corridor: float, f
         for x, y in np.asarray(at(ends)).tolist():
             place = Place(radius, x, y)
             items += [Fill(DISC, 1.0, place), Stroke(DISC, pen, place=place)]
-            items += line(str(number), x, y - drop, face, size, anchor="middle")
+            items += line(Phrase(str(number), face, size), x, y - drop, anchor="middle")
     return items

@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
-from mazebook.books.fit.levels import Level
+from mazebook.books.fit.levels import Look
 from mazebook.books.walls.style import PLAIN
 from mazebook.graphics.page import Box
 from mazebook.mazes.ends.border import border_of
@@ -120,16 +120,16 @@ def _sides_of_tips(name: str, size: Size, shape: Shape | None) -> frozenset[str]
     return frozenset(side_of(grid, door) for door in doors if isinstance(door, int))
 
 
-def fit(kind: Tessellation, size: Size, width: float, height: float, level: Level) -> Fit:
+def fit(kind: Tessellation, size: Size, width: float, height: float, look: Look) -> Fit:
     """Return how a grid of `size` fits into a room, walls included: it touches two opposite sides."""
     across, high = kind.extent(size)
     incircle = kind.incircle(size)
-    wall = level.wall_at(min(width / across, height / high) * incircle, min(across, high) / incircle)
+    wall = look.wall_at(min(width / across, height / high) * incircle, min(across, high) / incircle)
     scale = min((width - wall) / across, (height - wall) / high)
     return Fit(scale, wall, scale * incircle)
 
 
-def fit_of_box(grid: Grid, box: Box, level: Level) -> Fit:
+def fit_of_box(grid: Grid, box: Box, look: Look) -> Fit:
     """Return how a grid was fitted to a room when it came to fill `box`, walls included.
 
     The room is not known, only that it was as wide as the whole grid, trimmed cells and all, or as high: whichever of
@@ -144,18 +144,18 @@ def fit_of_box(grid: Grid, box: Box, level: Level) -> Fit:
         for _ in range(_ROUNDS):
             scales = (box.width - wall) / (x1 - x0), (box.height - wall) / (y1 - y0)
             scale = scales[0] if x1 - x0 > y1 - y0 else scales[1]
-            wall = level.wall_at((scale * whole + wall) / whole * incircle, across)
+            wall = look.wall_at((scale * whole + wall) / whole * incircle, across)
         return abs(scales[0] - scales[1]), Fit(scale, wall, scale * incircle)
 
     return min(map(of_room, grid.kind_of_cells.extent(grid.size)), key=lambda found: found[0])[1]
 
 
-def corridor_of_answer(size: Size, kind: str, grade: Level, room: Box) -> float:
+def corridor_of_answer(size: Size, kind: str, look: Look, room: Box) -> float:
     """Return how wide the corridors of an answer will be at least, in points, before it is drawn."""
-    cells, grade = tessellation(kind), replace(grade, style=PLAIN)
-    first = fit(cells, size, room.width, room.height, grade)
-    reach = max(reach_of_route(first.wall, first.corridor, grade.least_line), 0.0)
-    return fit(cells, size, room.width - 2 * reach, room.height - 2 * reach, grade).corridor
+    cells, look = tessellation(kind), replace(look, style=PLAIN)
+    first = fit(cells, size, room.width, room.height, look)
+    reach = max(reach_of_route(first.wall, first.corridor, look.least_line), 0.0)
+    return fit(cells, size, room.width - 2 * reach, room.height - 2 * reach, look).corridor
 
 
 def reach_of_route(wall: float, corridor: float, least: float, share: float = ROUTE_SHARE) -> float:

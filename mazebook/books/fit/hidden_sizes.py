@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 import numpy as np
 
-from mazebook.books.fit.levels import Level
 from mazebook.books.fit.shaped_sizes import size_about
-from mazebook.books.fit.sizes import fits, sizes_for
+from mazebook.books.fit.sizes import Site, sizes_for
 from mazebook.errors import GridError
-from mazebook.graphics.page import Box
 from mazebook.mazes.carving.make import make_maze
 from mazebook.mazes.hidden.blocks import doors_of
 from mazebook.mazes.hidden.hide import hidden_words
 from mazebook.mazes.shapes.mask import coverage, cut, whole_grid
 from mazebook.mazes.shapes.shape import HiddenPicture, shaped_grid
 from mazebook.mazes.shapes.silhouette import Silhouette
-from mazebook.paper.layouts import Layout
 
 Size = tuple[int, ...]
 
@@ -101,9 +98,7 @@ def hiding(name: str, silhouette: Silhouette, size: Size) -> Hiding:
     return Hiding(size, HiddenPicture(name, np.packbits(mask).tobytes(), lost / 100), likeness(lost))
 
 
-def hidden_sizes(
-    level: Level, area: Box, layout: Layout, name: str, silhouette: Silhouette, size: Size | None
-) -> list[Hiding]:
+def hidden_sizes(site: Site, name: str, silhouette: Silhouette, size: Size | None) -> list[Hiding]:
     """Return the sizes that a level's mazes may have on a page to hide a picture, rising.
 
     Where it is recognised in none of them it is the least one in which it is, if that keeps the level's corridors.
@@ -120,15 +115,15 @@ def hidden_sizes(
     if size:
         sides, found = [0], [hiding(name, silhouette, size)]
     else:
-        wanted = [columns * rows for columns, rows in sizes_for(level, KIND, ("nw", "se"), area, layout)]
+        wanted = [columns * rows for columns, rows in sizes_for(replace(site, words=("nw", "se")))]
         sides = [_side_for(silhouette, count) for count in wanted]
-        tried = [_on_page(level, area, layout, name, silhouette, side) for side in dict.fromkeys(sides)]
+        tried = [_on_page(site, name, silhouette, side) for side in dict.fromkeys(sides)]
         found = [each for each in tried if each is not None]
     known = {each.size: each for each in found if each.is_recognised}
     if not known:
         largest = size or max((each.size for each in found), default=_size_at(silhouette, max(sides)))
         least = None if size else least_hiding(name, silhouette, max(largest))
-        if least is None or not fits(level, least.size, KIND, least.words, area, layout):
+        if least is None or not replace(site, words=least.words).is_wide(least.size):
             fewer = "Choose a plainer picture, a larger size or trim, or a harder level."
             raise GridError(too_small(name, silhouette, largest, fewer))
         return [least]
@@ -167,14 +162,14 @@ def _side_for(silhouette: Silhouette, count: int) -> int:
     return min(range(_FEWEST, _MOST + 1), key=off)
 
 
-def _on_page(level: Level, area: Box, layout: Layout, name: str, silhouette: Silhouette, side: int) -> Hiding | None:
+def _on_page(site: Site, name: str, silhouette: Silhouette, side: int) -> Hiding | None:
     """Return the grid around a picture of a side, or of one that keeps the level's corridors; None if there is none."""
     for fewer in range(side, _FEWEST - 1, -1):
         try:
             found = hiding(name, silhouette, _size_at(silhouette, fewer))
         except GridError:  # hardly anything is left of it
             return None
-        if fits(level, found.size, KIND, found.words, area, layout):
+        if replace(site, words=found.words).is_wide(found.size):
             return found
     return None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import tomllib
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
@@ -30,40 +30,22 @@ class Choice:
 
 
 @dataclass(frozen=True)
-class Level:
-    """One level; lengths in points.
+class Look:
+    """How mazes are drawn: a level's corridors and walls, as a layout and a style of walls want them; in points.
 
     Attributes
     ----------
-    low, high : columns and rows of the smallest and the largest grid, in squares
-    difficulty : the points of the first and the last puzzle of a section
-    pitch : the widest and the narrowest distance between walls
-    wall : the wall's thickness at the widest and at the narrowest pitch
     corridor : the least free width of a corridor
-    answers_per_page : the most answers that share a page
-    minutes : who needs longer for a maze finds it too hard
-    longest_trap : the most steps that a wrong way may lead, longer ones are cut; None = any
-    wanted_trap : the same, but mazes without longer ones are only preferred
-    picture : the side of a theme's pictures, where there is room
-    least_line : the thinnest stroke that prints, in points
+    pitch : the widest and the narrowest distance between walls
+    wall : the thickness of a plain wall at the widest and at the narrowest pitch
+    least_line : the thinnest stroke that prints
     style : how walls are drawn
     outline : is the contour of its shape drawn around a maze?
     """
 
-    name: str
-    ages: str
-    low: tuple[int, int]
-    high: tuple[int, int]
-    difficulty: tuple[float, float]
+    corridor: float
     pitch: tuple[float, float]
     wall: tuple[float, float]
-    corridor: float
-    answers_per_page: int
-    minutes: float
-    algorithms: tuple[Choice, ...]
-    longest_trap: int | None = None
-    wanted_trap: int | None = None
-    picture: float = 0.0
     least_line: float = LEAST_LINE
     style: WallStyle = PLAIN
     outline: bool = False
@@ -81,6 +63,51 @@ class Level:
         share = min(max((pitch - narrow) / (wide - narrow), 0.0), 1.0)
         wall = self.wall[1] + share * (self.wall[0] - self.wall[1])
         return max(self.least_line, min(max(wall, 0.025 * pitch), 0.12 * pitch))
+
+
+@dataclass(frozen=True)
+class Level:
+    """One level; lengths in points.
+
+    Attributes
+    ----------
+    low, high : columns and rows of the smallest and the largest grid, in squares
+    difficulty : the points of the first and the last puzzle of a section
+    pitch : the widest and the narrowest distance between walls
+    wall : the wall's thickness at the widest and at the narrowest pitch
+    corridor : the least free width of a corridor
+    answers_per_page : the most answers that share a page
+    minutes : who needs longer for a maze finds it too hard
+    longest_trap : the most steps that a wrong way may lead, longer ones are cut; None = any
+    wanted_trap : the same, but mazes without longer ones are only preferred
+    picture : the side of a theme's pictures, where there is room
+    """
+
+    name: str
+    ages: str
+    low: tuple[int, int]
+    high: tuple[int, int]
+    difficulty: tuple[float, float]
+    pitch: tuple[float, float]
+    wall: tuple[float, float]
+    corridor: float
+    answers_per_page: int
+    minutes: float
+    algorithms: tuple[Choice, ...]
+    longest_trap: int | None = None
+    wanted_trap: int | None = None
+    picture: float = 0.0
+
+    @property
+    def plain_look(self) -> Look:
+        """How its mazes are drawn where no layout asks for more."""
+        return Look(self.corridor, self.pitch, self.wall)
+
+    def look(self, layout: Layout, walls: str = USUAL, *, outline: bool = False) -> Look:
+        """Return how its mazes are drawn: with the wider corridors and thicker walls that a layout asks for."""
+        wide, narrow = (max(wall * layout.maze.wall, layout.maze.least_wall) for wall in self.wall)
+        corridor = max(self.corridor, points(layout.maze.least_corridor_mm))
+        return Look(corridor, self.pitch, (wide, narrow), layout.least_line, wall_style(walls, corridor), outline)
 
 
 @cache
@@ -112,25 +139,6 @@ def level(name: str) -> Level:
     if key_of(name) not in by_key:
         raise UnknownNameError(f'There is no level "{name}". {did_you_mean(name, level_names())}')
     return by_key[key_of(name)]
-
-
-def graded(name: str, layout: Layout, walls: str = USUAL, *, outline: bool = False) -> Level:
-    """Return a level with what a layout asks for, wider corridors and thicker walls, and with a style for these."""
-    grade = level(name)
-    wide, narrow = grade.wall
-
-    def thickness(wall: float) -> float:
-        return max(wall * layout.maze.wall, layout.maze.least_wall)
-
-    corridor = max(grade.corridor, points(layout.maze.least_corridor_mm))
-    return replace(
-        grade,
-        corridor=corridor,
-        wall=(thickness(wide), thickness(narrow)),
-        least_line=layout.least_line,
-        style=wall_style(walls, corridor),
-        outline=outline,
-    )
 
 
 def _level(row: dict[str, object]) -> Level:

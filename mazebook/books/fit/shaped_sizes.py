@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from mazebook.books.fit.levels import Level
-from mazebook.books.fit.sizes import fits, sizes_for
+from mazebook.books.fit.sizes import Site, sizes_for
 from mazebook.books.pictures.silhouettes import Marks
 from mazebook.errors import GridError
-from mazebook.graphics.page import Box
 from mazebook.mazes.ends.border import border_of
 from mazebook.mazes.ends.tips import nearest_wall
 from mazebook.mazes.ends.words import word_of_wall
@@ -18,7 +16,6 @@ from mazebook.mazes.shapes.mask import Cut, cut, place_in
 from mazebook.mazes.shapes.shape import Shape, shaped_grid
 from mazebook.mazes.shapes.silhouette import Silhouette
 from mazebook.mazes.tessellations import tessellation
-from mazebook.paper.layouts import Layout
 
 _LIKE = ((10, 0.75), (20, 0.85))  # cells along the longer side, and how like its silhouette a shape has to be
 _OUTLINED = 0.6  # the same, however many cells, where the contour is drawn around them
@@ -64,9 +61,7 @@ def is_recognised(found: Cut, *, outline: bool = False) -> bool:
     return found.likeness >= least_likeness(found.along, outline=outline) - 1e-9
 
 
-def shaped_sizes(
-    level: Level, name: str, words: tuple[str, ...], area: Box, layout: Layout, drawn: Drawn, size: Size | None
-) -> list[tuple[Size, Shape]]:
+def shaped_sizes(site: Site, drawn: Drawn, size: Size | None) -> list[tuple[Size, Shape]]:
     """Return the sizes that a level's mazes may have in a shape on a page, rising, each with its shape.
 
     Those in which one sees at once what it is; or else the one in which one does that is larger than the level's, if
@@ -81,18 +76,19 @@ def shaped_sizes(
     GridError
         If the shape cannot be recognised in any of them; the sentence says how large it has to be.
     """
+    outline = site.look.outline
     if size:
-        found = [cut(name, size, drawn.silhouette)]
+        found = [cut(site.cells, size, drawn.silhouette)]
     else:
-        wanted = [tessellation(name).count(each) for each in sizes_for(level, name, words, area, layout)]
-        found = [_on_page(level, name, words, area, layout, drawn, count) for count in dict.fromkeys(wanted)]
+        wanted = [tessellation(site.cells).count(each) for each in sizes_for(site)]
+        found = [_on_page(site, drawn, count) for count in dict.fromkeys(wanted)]
         found = [each for each in found if each.likeness >= _GOOD] or [
-            _good_on_page(level, name, words, area, layout, drawn, max(found, key=lambda each: each.n_cells))
+            _good_on_page(site, drawn, max(found, key=lambda each: each.n_cells))
         ]
-    known = {each.size: each for each in found if is_recognised(each, outline=level.outline)}
+    known = {each.size: each for each in found if is_recognised(each, outline=outline)}
     if not known:
         largest = max(found, key=lambda each: each.n_cells)
-        raise GridError(_too_small(name, drawn, largest, level.outline))
+        raise GridError(_too_small(site.cells, drawn, largest, outline))
     kept = sorted(known.values(), key=lambda each: (each.n_cells, each.size))
     return [(each.size, Shape.of(drawn.name, each.mask, drawn.silhouette)) for each in kept]
 
@@ -121,7 +117,7 @@ def least_size(name: str, silhouette: Silhouette, beyond: Size | None = None, *,
 def size_about(name: str, silhouette: Silhouette, side: float) -> Size:
     """Return the size of a grid about a silhouette whose longer side is so many cell widths."""
     kind = tessellation(name)
-    if getattr(kind, "is_round", False):
+    if kind.is_round:
         across = high = side
     else:
         longest = max(silhouette.width, silhouette.height)
@@ -152,31 +148,27 @@ def _nearest(name: str, silhouette: Silhouette, count: int) -> tuple[Cut, float]
     return best
 
 
-def _on_page(
-    level: Level, name: str, words: tuple[str, ...], area: Box, layout: Layout, drawn: Drawn, count: int
-) -> Cut:
+def _on_page(site: Site, drawn: Drawn, count: int) -> Cut:
     """Return the cut with about so many cells, or with as many as keep the level's corridors on a page."""
-    found, side = _nearest(name, drawn.silhouette, count)
-    while max(found.size) > 4 and not _is_wide(level, name, words, area, layout, drawn, found):
+    found, side = _nearest(site.cells, drawn.silhouette, count)
+    while max(found.size) > 4 and not _is_wide(site, drawn, found):
         before = found.size
         while found.size == before and side > 3:
             side *= _STEP
-            size = size_about(name, drawn.silhouette, side)
+            size = size_about(site.cells, drawn.silhouette, side)
             if size != before:
-                found = cut(name, size, drawn.silhouette)
+                found = cut(site.cells, size, drawn.silhouette)
         if found.size == before:
             break
     return found
 
 
-def _good_on_page(
-    level: Level, name: str, words: tuple[str, ...], area: Box, layout: Layout, drawn: Drawn, found: Cut
-) -> Cut:
+def _good_on_page(site: Site, drawn: Drawn, found: Cut) -> Cut:
     """Return the least cut, larger than one, in which one sees at once what it is; the largest one if there is none."""
     best = found
     for side in range(math.ceil(found.along) + 1, _MOST):
-        tried = cut(name, size_about(name, drawn.silhouette, side), drawn.silhouette)
-        if not _is_wide(level, name, words, area, layout, drawn, tried):
+        tried = cut(site.cells, size_about(site.cells, drawn.silhouette, side), drawn.silhouette)
+        if not _is_wide(site, drawn, tried):
             break
         best = max(best, tried, key=lambda each: each.likeness)
         if best.likeness >= _GOOD:
@@ -184,13 +176,11 @@ def _good_on_page(
     return best
 
 
-def _is_wide(
-    level: Level, name: str, words: tuple[str, ...], area: Box, layout: Layout, drawn: Drawn, found: Cut
-) -> bool:
+def _is_wide(site: Site, drawn: Drawn, found: Cut) -> bool:
     """Return whether a cut keeps the level's corridors on a page."""
     shape = Shape.of(drawn.name, found.mask, drawn.silhouette)
-    doors = drawn.doors(name, found.size, shape) if drawn.marks else words
-    return fits(level, found.size, name, doors, area, layout, shape)
+    doors = drawn.doors(site.cells, found.size, shape) if drawn.marks else site.words
+    return replace(site, words=doors).is_wide(found.size, shape)
 
 
 def _too_small(name: str, drawn: Drawn, largest: Cut, outline: bool) -> str:

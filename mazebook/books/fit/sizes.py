@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from mazebook.books.fit.fit import Fit, beyond_whole, fit, planned_sides, without_bands, without_outline
-from mazebook.books.fit.levels import Level
+from mazebook.books.fit.levels import Level, Look
 from mazebook.graphics.page import Box
-from mazebook.mazes.grid.weave import WIDTH
+from mazebook.mazes.grid.weave import BRIDGE_WIDTH
 from mazebook.mazes.mesh import Size
 from mazebook.mazes.shapes.shape import Shape
 from mazebook.mazes.tessellations import Tessellation, tessellation
@@ -17,97 +19,87 @@ LEAST_BRIDGE = points(2)  # a pencil passes
 _STEP = 1.01  # how much larger cells become at each try to stay under a level's cell count
 
 
-def sizes_for(level: Level, name: str, words: tuple[str, ...], area: Box, layout: Layout) -> list[tuple[int, int]]:
+@dataclass(frozen=True)
+class Site:
+    """What the sizes of mazes depend on: who they are for, and where they stand on a page.
+
+    Attributes
+    ----------
+    look : how they are drawn
+    cells : the name of their tessellation
+    area : what a maze and its arrows have of a page
+    words : for Start and Finish; their arrows have room at the sides that these name
+    """
+
+    level: Level
+    look: Look
+    cells: str
+    area: Box
+    layout: Layout
+    words: tuple[str, ...] = ()
+
+    def room(self, size: Size, shape: Shape | None = None) -> Box:
+        """Return the area that a grid has once the bands of its openings are taken off, and the room of an outline."""
+        sides, band = planned_sides(self.cells, size, self.words, shape), self.layout.page.band
+        if shape is None or not self.look.outline:
+            return without_bands(self.area, sides, band)
+        beyond = beyond_whole(self.cells, size, shape)
+        return without_outline(self.area, sides, band, tessellation(self.cells).extent(size), beyond)
+
+    def fit(self, size: Size, shape: Shape | None = None) -> Fit:
+        """Return how a grid fits into the area less the bands of its openings."""
+        room = self.room(size, shape)
+        return fit(tessellation(self.cells), size, room.width, room.height, self.look)
+
+    def is_wide(self, size: Size, shape: Shape | None = None) -> bool:
+        """Return True if a grid's corridors are as wide as they must be."""
+        return self.fit(size, shape).corridor >= self.look.corridor - 1e-6
+
+    def bridge(self, size: Size) -> float:
+        """Return how wide the way over a bridge is, in points."""
+        where = self.fit(size)
+        return BRIDGE_WIDTH * where.pitch - where.wall
+
+
+def sizes_for(site: Site) -> list[tuple[int, int]]:
     """Return the sizes that a level's mazes may have on a page, rising; never none.
 
     Squares follow the level's columns and rows; other cells follow its pitch, up to as many cells as squares would be.
     No corridor is narrower than the level's floor: on a small page the floor wins and the grids shrink. A page too
-    small for the least grid gives a size that `fits` refuses.
+    small for the least grid gives a size that is not wide enough.
     """
-    steps = level.high[0] - level.low[0]
-    sizes = {_size_at(level, step / steps, name, words, area, layout) for step in range(steps + 1)}
-    kind = tessellation(name)
+    steps = site.level.high[0] - site.level.low[0]
+    sizes = {_size_at(site, step / steps) for step in range(steps + 1)}
+    kind = tessellation(site.cells)
     return sorted(sizes, key=lambda size: (kind.count(size), size))
 
 
-def _size_at(
-    level: Level, share: float, name: str, words: tuple[str, ...], area: Box, layout: Layout
-) -> tuple[int, int]:
+def _size_at(site: Site, share: float) -> tuple[int, int]:
     """Return the size at `share` of the way from the level's smallest grid to its largest."""
+    level, area, kind = site.level, site.area, tessellation(site.cells)
     columns = round(level.low[0] + (level.high[0] - level.low[0]) * share)
     # Rows follow the rounded columns, so that all mazes of a level have nearly one shape.
     steps = (columns - level.low[0]) / (level.high[0] - level.low[0])
     rows = round(level.low[1] + (level.high[1] - level.low[1]) * steps)
     if area.width > _WIDE * area.height:
         columns, rows = rows, columns
-    kind = tessellation(name)
-    if name != "orthogonal":
+    if site.cells != "orthogonal":
         pitch = level.pitch[0] + (level.pitch[1] - level.pitch[0]) * share
-        columns, rows = _within(kind, columns * rows, pitch, area, layout.page.band)
-    while not fits(level, (columns, rows), name, words, area, layout):
+        columns, rows = _within(kind, columns * rows, pitch, area, site.layout.page.band)
+    while not site.is_wide((columns, rows)):
         if (columns, rows) == kind.minimum:
             break
-        columns, rows = _smaller(kind, (columns, rows), room_of((columns, rows), name, words, area, layout))
+        columns, rows = _smaller(kind, (columns, rows), site.room((columns, rows)))
     return columns, rows
 
 
-def fits(
-    level: Level,
-    size: Size,
-    name: str,
-    words: tuple[str, ...],
-    area: Box,
-    layout: Layout,
-    shape: Shape | None = None,
-) -> bool:
-    """Return True if a grid's corridors keep the level's floor on this page."""
-    return fit_in(level, size, name, words, area, layout, shape).corridor >= level.corridor - 1e-6
-
-
-def fit_in(
-    level: Level,
-    size: Size,
-    name: str,
-    words: tuple[str, ...],
-    area: Box,
-    layout: Layout,
-    shape: Shape | None = None,
-) -> Fit:
-    """Return how a grid fits into a puzzle area less the bands of its openings."""
-    room = room_of(size, name, words, area, layout, shape, outline=level.outline)
-    return fit(tessellation(name), size, room.width, room.height, level)
-
-
-def bridge_in(level: Level, size: Size, name: str, words: tuple[str, ...], area: Box, layout: Layout) -> float:
-    """Return how wide the way over a bridge is on this page, in points."""
-    where = fit_in(level, size, name, words, area, layout)
-    return WIDTH * where.pitch - where.wall
-
-
-def room_of(
-    size: Size,
-    name: str,
-    words: tuple[str, ...],
-    area: Box,
-    layout: Layout,
-    shape: Shape | None = None,
-    *,
-    outline: bool = False,
-) -> Box:
-    """Return the area that a grid has once the bands of its openings are taken off, and the room of an outline."""
-    sides, band = planned_sides(name, size, words, shape), layout.page.band
-    if shape is None or not outline:
-        return without_bands(area, sides, band)
-    return without_outline(area, sides, band, tessellation(name).extent(size), beyond_whole(name, size, shape))
-
-
-def largest(level: Level, name: str, words: tuple[str, ...], area: Box, layout: Layout) -> tuple[int, int] | None:
+def largest(site: Site) -> tuple[int, int] | None:
     """Return the largest grid whose corridors keep the level's floor, for messages; None where none does."""
-    kind = tessellation(name)
-    scale = level.corridor  # as if walls had no thickness; each step allows them more
+    kind, area = tessellation(site.cells), site.area
+    scale = site.look.corridor  # as if walls had no thickness; each step allows them more
     size = kind.fit(area.width / scale, area.height / scale)
     while size[0] >= kind.minimum[0] and size[1] >= kind.minimum[1]:
-        if fits(level, size, name, words, area, layout):
+        if site.is_wide(size):
             return size
         scale *= _STEP
         size = kind.fit(area.width / scale, area.height / scale)

@@ -8,7 +8,7 @@ from mazebook.books.fit.page_areas import banner_area
 from mazebook.books.pages.context import Context
 from mazebook.errors import RoomError
 from mazebook.graphics.page import Box, Item, Stroke, Text
-from mazebook.graphics.typesetting import fitted_line, line
+from mazebook.graphics.typesetting import Phrase, Typesetter, line
 from mazebook.numerics.path import LINE, MOVE, Path
 from mazebook.paper.layouts import Layout
 from mazebook.paper.typefaces import fonts
@@ -23,21 +23,20 @@ _UNDER = 11.0  # points between the heading of answers and the rule
 
 
 def banner(context: Context, live: Box, layout: Layout) -> list[Item]:
-    """Return the title of a sheet, its date and its author; nothing on a page of a book."""
-    if not layout.page.banner:
-        return []
-    area, spec, faces, least = banner_area(live, layout), context.plan.spec, context.faces, layout.least_text
-    title, _ = _title(spec.title, area, context, layout, area.width, "title")
+    """Return the title of a sheet, its date and its author."""
+    area, spec, faces = banner_area(live, layout), context.plan.spec, context.faces
+    setter = context.setter(layout)
+    title, _ = _title(setter, spec.title, "title", area, area.width)
     baseline, author = area.y0 + _BELOW + _ABOVE, 0.0
     by: list[Text] = []
     if spec.author:
         words = context.language.word("by", author=spec.author)
         author = fonts.text_width(words, faces.body, _DATE, "author") + _GAP
-        by = line(words, area.x1, baseline, faces.body, _DATE, anchor="end", where="author")
+        by = line(Phrase(words, faces.body, _DATE, "author"), area.x1, baseline, anchor="end")
     date: list[Text] = []
     if spec.subtitle:
-        room, face = area.width - author, faces.heading
-        date = fitted_line(spec.subtitle, area.x0, baseline, face, _DATE, room, where="subtitle", least=least)
+        phrase = Phrase(spec.subtitle, faces.heading, _DATE, "subtitle")
+        date = setter.fitted(phrase, area.x0, baseline, area.width - author)
     return [*title, *date, *by, _rule(area, area.y0 + _BELOW, layout)]
 
 
@@ -46,27 +45,21 @@ def banner_of_answers(context: Context, live: Box, layout: Layout) -> list[Item]
 
     The date stands beside it, far from the answers: its figures must not be taken for the numbers of those.
     """
-    if not layout.page.banner:
-        return []
     area, faces, words = banner_area(live, layout), context.faces, context.plan.spec.subtitle
     width = fonts.text_width(words, faces.heading, _DATE, "subtitle") + _GAP if words else 0.0
     heading = context.language.word("contents_answers")
     if fonts.text_width(heading, faces.title, layout.least_text, "contents_answers") > area.width - width:
         raise RoomError.of("subtitle", words, "leaves no room for the heading of the answers beside it. Shorten it.")
-    title, baseline = _title(heading, area, context, layout, area.width - width, "contents_answers")
-    date = line(words, area.x1, baseline, faces.heading, _DATE, anchor="end", where="subtitle") if words else []
+    title, baseline = _title(context.setter(layout), heading, "contents_answers", area, area.width - width)
+    date = line(Phrase(words, faces.heading, _DATE, "subtitle"), area.x1, baseline, anchor="end") if words else []
     return [*title, *date, _rule(area, baseline - _UNDER, layout)]
 
 
-def _title(
-    text: str, area: Box, context: Context, layout: Layout, width: float, where: str
-) -> tuple[list[Text], float]:
+def _title(setter: Typesetter, text: str, where: str, area: Box, width: float) -> tuple[list[Text], float]:
     """Return a title at the top of an area, and its baseline."""
-    face = context.faces.title
-    baseline = area.y1 - extent(text, face, _TITLE, where)[1]
-    return fitted_line(
-        text, area.x0, baseline, face, _TITLE, width, where=where, least=layout.least_text
-    ), baseline  # fmt: skip
+    phrase = Phrase(text, setter.faces.title, _TITLE, where)
+    baseline = area.y1 - extent(text, phrase.face, _TITLE, where)[1]
+    return setter.fitted(phrase, area.x0, baseline, width), baseline
 
 
 def _rule(area: Box, y: float, layout: Layout) -> Stroke:

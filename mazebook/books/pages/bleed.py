@@ -11,7 +11,7 @@ from mazebook.books.plan.plan import PlannedPage
 from mazebook.books.values.page_kinds import REGISTRY
 from mazebook.graphics.figures import polygon
 from mazebook.graphics.page import Box, Fill, Item, Page
-from mazebook.graphics.transforms import moved, moved_link, moved_placement
+from mazebook.graphics.transforms import shift, transformed
 from mazebook.numerics.path import Path
 from mazebook.paper.layouts import Background
 from mazebook.paper.printers.table import NO_BLEED, Sides
@@ -39,16 +39,16 @@ def _on_sheet(page: Page, background: Background, number: int, bleed: Sides) -> 
     left, right = (bleed.inside, bleed.outside) if number % 2 else (bleed.outside, bleed.inside)
     trim = Box(left, bleed.bottom, left + page.width, bleed.bottom + page.height)
     sheet = Box(0, 0, page.width + left + right, page.height + bleed.bottom + bleed.top)
-    shift = (trim.x0, trim.y0)
+    place = shift(trim.x0, trim.y0)
     return replace(
         page,
         width=sheet.width,
         height=sheet.height,
         trim=trim,
         bleed=sheet,
-        items=(*_drawn(background, sheet, trim, number), *(moved(item, *shift) for item in page.items)),
-        placements=tuple(moved_placement(placement, *shift) for placement in page.placements),
-        links=tuple(moved_link(link, *shift) for link in page.links),
+        items=(*_drawn(background, sheet, trim, number), *(transformed(item, place) for item in page.items)),
+        placements=tuple(transformed(placement, place) for placement in page.placements),
+        links=tuple(transformed(link, place) for link in page.links),
     )
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from mazebook.books.plan.plan import Plan
 from mazebook.graphics.page import Box, FromFile, Item, Link, Page, Placement
-from mazebook.graphics.typesetting import line
+from mazebook.graphics.typesetting import Phrase, Typesetter, line
 from mazebook.paper.languages import Language
 from mazebook.paper.layouts import Layout
 from mazebook.paper.typefaces import fonts
@@ -16,20 +16,19 @@ from mazebook.paper.typefaces.faces import Faces
 
 if TYPE_CHECKING:  # a kind that only counts its pages is imported while nothing is carved yet
     from mazebook.books.choose.choose import Mazes
-    from mazebook.books.pages.last_week import LastWeek
 
 
 @dataclass(frozen=True, eq=False)
 class Context:
     """One file of a book, ready to be laid out; `part` is its place in `Plan.parts`.
 
-    `last` is an earlier sheet whose answers stand at the foot of this one.
+    With a `bare_foot` the strip for answers at the foot of puzzles stays free for something else.
     """
 
     plan: Plan
     mazes: Mazes
     part: int = 0
-    last: LastWeek | None = None
+    bare_foot: bool = False
 
     @property
     def language(self) -> Language:
@@ -48,6 +47,10 @@ class Context:
     def layout(self, number: int) -> Layout:
         """Return the layout of page `number`."""
         return self.plan.parts[self.part].pages[number - 1].layout
+
+    def setter(self, layout: Layout) -> Typesetter:
+        """Return what sets the texts of a page with a layout."""
+        return Typesetter(self.faces, layout.least_text)
 
     def turn(self, number: int) -> int:
         """Return how many pages before page `number` are of its kind."""
@@ -73,7 +76,7 @@ class Context:
     def _folio(self, number: int) -> list[Item]:
         live, size = self.live(number), self.layout(number).type.folio
         x, anchor = (live.x1, "end") if number % 2 else (live.x0, "start")
-        return [*line(str(number), x, self.foot(number), self.faces.body, size, anchor=anchor)]  # type: ignore[arg-type]
+        return [*line(Phrase(str(number), self.faces.body, size), x, self.foot(number), anchor=anchor)]  # type: ignore[arg-type]
 
     def foot(self, number: int) -> float:
         """Return the baseline of the line at the foot of page `number`: no letter goes below the margin."""

@@ -10,10 +10,11 @@ from mazebook.books.pages.emblems import emblem
 from mazebook.books.plan.plan import PlannedPage
 from mazebook.graphics.figures import STAR
 from mazebook.graphics.ornaments import rule, stars
-from mazebook.graphics.page import Box, Fill, Item, Place, Text
+from mazebook.graphics.page import Box, Fill, Item, Place
 from mazebook.graphics.type_scale import display_size, text_size, unit_of
-from mazebook.graphics.typesetting import block, fitted_line
+from mazebook.graphics.typesetting import Phrase, Typesetter
 from mazebook.numerics.seeds import derive_seed
+from mazebook.paper.languages import Language
 from mazebook.paper.typefaces import fonts
 
 _CELL, _LEAST_CELL, _DEEP = 15.0, 9.0, 2
@@ -67,28 +68,26 @@ def diploma(context: Context, planned: PlannedPage, number: int, words: Diploma,
 def _words(context: Context, planned: PlannedPage, room: Box, words: Diploma, scale: float) -> tuple[list[Item], float]:
     """Return all that is inside the frame from the top of a room, and where it ends."""
     layout, faces, catalogue = planned.layout, context.faces, context.language
-    live, least, middle = context.live(1), layout.least_text, room.centre[0]
+    live, setter, middle = context.live(1), context.setter(layout), room.centre[0]
     unit = scale * unit_of(live)
-    text = max(min(scale, 1.0) * 1.25 * text_size(live, layout), least)
+    text = max(min(scale, 1.0) * 1.25 * text_size(live, layout), setter.least)
     items, y = _crown(words.picture, room, unit)
     large = scale * display_size(62, live, layout)
     large = fonts.fit_size(words.title, faces.title, large, room.width, _ONE_LINE * large, "pages.title")
-    set_title, y = block(
-        words.title, middle, y - 16 * unit, faces.title, large, room.width,
-        most_lines=3, where="pages.title", least=least,
-    )  # fmt: skip
+    title = Phrase(words.title, faces.title, large, "pages.title")
+    set_title, y = setter.block(title, middle, y - 16 * unit, room.width, most_lines=3)
     items += set_title
     half = min(room.width, max(400 * unit_of(live), _LINES * room.width)) / 2
     y -= 28 * unit + text
-    items += _line(context, "certificate_to", catalogue.word("certificate_to"), room, y, text, least)
+    to = Phrase(catalogue.word("certificate_to"), faces.body, text, "certificate_to")
+    items += setter.fitted(to, middle, y, room.width, anchor="middle")
     y -= max(60 * unit, _LEAST_LINE)
     items.append(rule(middle - half, middle + half, y, 1.5))
     y -= 20 * unit + text
-    items += _line(context, words.reason[1], words.reason[0], room, y, text, least)
-    set_name, y = block(
-        words.name[0], middle, y - max(20 * unit, 9.0), faces.heading, scale * display_size(34, live, layout),
-        room.width, most_lines=3, where=words.name[1], least=least,
-    )  # fmt: skip
+    reason = Phrase(words.reason[0], faces.body, text, words.reason[1])
+    items += setter.fitted(reason, middle, y, room.width, anchor="middle")
+    name = Phrase(words.name[0], faces.heading, scale * display_size(34, live, layout), words.name[1])
+    set_name, y = setter.block(name, middle, y - max(20 * unit, 9.0), room.width, most_lines=3)
     items += set_name
     if words.grade is not None:
         radius = max(13 * unit, 7.0)
@@ -96,22 +95,12 @@ def _words(context: Context, planned: PlannedPage, room: Box, words: Diploma, sc
         items += stars(words.grade, middle, y, radius)
         y -= radius
     if words.below:
-        small = max(0.75 * text, least)
-        set_below, y = block(
-            words.below[0], middle, y - 10 * unit, faces.body, small, room.width,
-            most_lines=3, where=words.below[1], least=least,
-        )  # fmt: skip
+        below = Phrase(words.below[0], faces.body, max(0.75 * text, setter.least), words.below[1])
+        set_below, y = setter.block(below, middle, y - 10 * unit, room.width, most_lines=3)
         items += set_below
-    signed, y = _signed(
-        context, Box(middle - half, room.y0, middle + half, y - max(56 * unit, _LEAST_LINE)), text, least
-    )
+    area = Box(middle - half, room.y0, middle + half, y - max(56 * unit, _LEAST_LINE))
+    signed, y = _signed(setter, catalogue, area, text)
     return [*items, *signed], y
-
-
-def _line(context: Context, where: str, text: str, room: Box, y: float, size: float, least: float) -> list[Text]:
-    """Return a line of running text in the middle of a room."""
-    face = context.faces.body
-    return fitted_line(text, room.centre[0], y, face, size, room.width, anchor="middle", where=where, least=least)
 
 
 def _crown(picture: str, room: Box, unit: float) -> tuple[list[Item], float]:
@@ -128,15 +117,13 @@ def _crown(picture: str, room: Box, unit: float) -> tuple[list[Item], float]:
     return items, room.y1 - side
 
 
-def _signed(context: Context, area: Box, text: float, least: float) -> tuple[list[Item], float]:
+def _signed(setter: Typesetter, catalogue: Language, area: Box, text: float) -> tuple[list[Item], float]:
     """Return the lines for the date and the signature at the top of an area, and where their names end."""
-    gap, small = 0.08 * area.width, max(0.7 * text, min(9.0, text), least)
+    gap, small = 0.08 * area.width, max(0.7 * text, min(9.0, text), setter.least)
     items: list[Item] = []
     half = (area.width - gap) / 2
     for x0, key in ((area.x0, "certificate_date"), (area.x1 - half, "certificate_signed")):
         items.append(rule(x0, x0 + half, area.y1))
-        items += fitted_line(
-            context.language.word(key), x0 + half / 2, area.y1 - 1.3 * small, context.faces.body, small, half,
-            anchor="middle", where=key, least=least,
-        )  # fmt: skip
+        phrase = Phrase(catalogue.word(key), setter.faces.body, small, key)
+        items += setter.fitted(phrase, x0 + half / 2, area.y1 - 1.3 * small, half, anchor="middle")
     return items, area.y1 - 1.6 * small

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import importlib
 import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from mazebook.books.plan.plan import Plan, PlannedPage
-from mazebook.books.values.page_kinds import REGISTRY
+from mazebook.books.values.page_kinds import page_kind
 from mazebook.errors import LayoutError, RoomError
 from mazebook.graphics.page import FromFile, Item, Page, Stroke
 from mazebook.reading.places import Where
@@ -16,19 +15,20 @@ from mazebook.reading.problems import SPEC, Problem, Source
 
 if TYPE_CHECKING:  # a kind that only counts its pages is imported while nothing is carved yet
     from mazebook.books.choose.choose import Mazes
-    from mazebook.books.pages.last_week import LastWeek
 from mazebook.books.pages.context import Context
 
 
-def lay_out(plan: Plan, mazes: Mazes, part: int = 0, source: Source = SPEC, last: LastWeek | None = None) -> list[Page]:
+def lay_out(plan: Plan, mazes: Mazes, part: int = 0, source: Source = SPEC, *, bare_foot: bool = False) -> list[Page]:
     """Return every page of one part of a book, in order; the interior is part 0.
+
+    With a `bare_foot` the strip for answers at the foot of puzzles stays free for something else.
 
     Raises
     ------
     LayoutError
         If texts do not fit on their pages, all of them at once, each at its place in `source`.
     """
-    context = Context(plan, mazes, part, last)
+    context = Context(plan, mazes, part, bare_foot)
     pages: list[Page] = []
     wrong: dict[Where, Problem] = {}
     for number, planned in enumerate(plan.parts[part].pages, 1):
@@ -36,7 +36,7 @@ def lay_out(plan: Plan, mazes: Mazes, part: int = 0, source: Source = SPEC, last
             pages.append(_lay_out_page(context, planned, number))
         except RoomError as error:
             where = _where(error.where, plan, planned)
-            wrong.setdefault(where, Problem(where, error.text, error.sentence, has_value=error.text is not None))
+            wrong.setdefault(where, Problem.of(error, where))
     if wrong:
         raise source.error(list(wrong.values()), LayoutError)
     return pages
@@ -51,7 +51,7 @@ def _where(told: str, plan: Plan, planned: PlannedPage) -> Where:
 
 
 def _lay_out_page(context: Context, planned: PlannedPage, number: int) -> Page:
-    page: Page = importlib.import_module(REGISTRY.entry(planned.kind).module).lay_out(context, planned, number)
+    page = page_kind(planned.kind).lay_out(context, planned, number)
     least = planned.layout.least_line
     if not any(isinstance(item, Stroke) and item.width < least and not item.dash for item in page.items):
         return page

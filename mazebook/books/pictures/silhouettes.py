@@ -10,7 +10,7 @@ import numpy as np
 from mazebook.books.pictures.shape_names import TEXT, is_shape_file
 from mazebook.errors import FontError, GridError, OutputError, UnknownNameError, UsageError, key_of
 from mazebook.mazes.shapes.outlines import REGISTRY
-from mazebook.mazes.shapes.silhouette import SIDE, Silhouette, filled, largest_in, smoothed, without_holes
+from mazebook.mazes.shapes.silhouette import RASTER_SIDE, Silhouette, filled, largest_in, smoothed, without_holes
 from mazebook.paper.own_files.pictures import read_dark
 from mazebook.paper.own_files.svg import read_svg
 from mazebook.paper.typefaces.emoji import drawing_of
@@ -78,7 +78,7 @@ def _of_file(path: Path, stamp: tuple[int, int]) -> Silhouette:
         if path.suffix.lower() == ".svg":
             polygons, _ = read_svg(path)
             return Silhouette(without_holes(filled(polygons)))
-        dark = read_dark(path, SIDE)
+        dark = read_dark(path, RASTER_SIDE)
         raster = largest_in(without_holes(smoothed(dark, _SMOOTH)))
         if raster.mean() > _FILLED:
             raise OutputError(f"{path}: is all black: there is no outline in it. Draw the shape in black on white.")

@@ -10,7 +10,7 @@ from mazebook.books.fit.page_areas import divided
 from mazebook.books.fit.stair_numbers import least_corridor
 from mazebook.books.plan.plan import PlannedPuzzle
 from mazebook.graphics.page import Box
-from mazebook.mazes.grid.weave import WIDTH
+from mazebook.mazes.grid.weave import BRIDGE_WIDTH
 from mazebook.mazes.tessellations import tessellation
 from mazebook.paper.layouts import Layout
 
@@ -29,7 +29,7 @@ def answer_pages(
     `face` : of the numbers on stairs
     """
     pages = []
-    for _, run in groupby(puzzles, key=lambda puzzle: "" if layout.page.banner else puzzle.level.name):
+    for _, run in groupby(puzzles, key=lambda puzzle: "" if layout.is_sheet else puzzle.level.name):
         group = list(run)
         grids = [_better(grid, group, live, layout) for grid in _grids(layout, group[0].level.answers_per_page)]
         boxes = [answer_boxes(grid, live, layout)[0] for grid in grids]
@@ -42,7 +42,7 @@ def answer_pages(
 
 def answer_boxes(grid: tuple[int, int], live: Box, layout: Layout) -> list[Box]:
     """Return the boxes of the answers on a page, labels excluded, row by row from the top left."""
-    area = live.inset(bottom=layout.page.foot, top=layout.page.banner or layout.answers.head)
+    area = live.inset(bottom=layout.page.foot, top=layout.page.banner if layout.is_sheet else layout.answers.head)
     return [box.inset(top=layout.answers.label) for box in divided(area, *grid, layout.answers.gap)]
 
 
@@ -54,7 +54,7 @@ def strip_boxes(count: int, strip: Box, layout: Layout) -> list[Box]:
 def is_readable(puzzle: PlannedPuzzle, box: Box, layout: Layout, face: str) -> bool:
     """Return True if an answer's cells are as wide as the layout asks; at a page's foot it may be small otherwise."""
     kind = tessellation(puzzle.tessellation)
-    narrowest = WIDTH if puzzle.options.weave else 1.0
+    narrowest = BRIDGE_WIDTH if puzzle.options.weave else 1.0
     is_wide = _scale(puzzle, box) * kind.incircle(puzzle.size) * narrowest >= layout.answers.least_cell
     return is_wide and has_readable_stairs(puzzle, box, layout, face)
 
@@ -62,7 +62,7 @@ def is_readable(puzzle: PlannedPuzzle, box: Box, layout: Layout, face: str) -> b
 def has_readable_stairs(puzzle: PlannedPuzzle, box: Box, layout: Layout, face: str) -> bool:
     """Return True if the numbers on the stairs of an answer are no smaller than type may be, or it has no stairs."""
     least = least_corridor(puzzle.size, face, layout.least_text)
-    return not least or corridor_of_answer(puzzle.size, puzzle.tessellation, puzzle.level, box) >= least
+    return not least or corridor_of_answer(puzzle.size, puzzle.tessellation, puzzle.look, box) >= least
 
 
 def _grids(layout: Layout, most: int) -> list[tuple[int, int]]:

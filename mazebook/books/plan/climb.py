@@ -7,35 +7,26 @@ from typing import TYPE_CHECKING
 
 from mazebook.books.fit.curve import read_curve, targets
 from mazebook.books.fit.fit import planned_sides
-from mazebook.books.fit.levels import Level
+from mazebook.books.fit.sizes import Site
 from mazebook.books.plan.plan import Climb, PlannedPuzzle
 from mazebook.books.plan.reach import Reach, reach_of
 from mazebook.books.spec.section import SectionSpec
 from mazebook.errors import GridError
-from mazebook.graphics.page import Box
 from mazebook.numerics.seeds import derive_seed
-from mazebook.paper.layouts import Layout
 
 if TYPE_CHECKING:
     from mazebook.books.fit.shaped_sizes import Drawn
 
 
 def plan_puzzles(
-    section: SectionSpec,
-    grade: Level,
-    seed: int,
-    area: Box,
-    layout: Layout,
-    drawn: Sequence[Drawn] = (),
-    hidden: Sequence[Drawn] = (),
+    section: SectionSpec, site: Site, seed: int, drawn: Sequence[Drawn] = (), hidden: Sequence[Drawn] = ()
 ) -> tuple[Climb, list[PlannedPuzzle]]:
     """Return how a section climbs, and its puzzles in the order of their ids, without their numbers.
 
     Parameters
     ----------
-    grade : its level, as its layout wants it
+    site : where its mazes stand
     seed : of the book
-    area : what a maze and its arrows have of a page
     drawn : the shapes that its mazes are cut to, in turn; of several those are left out that cannot be recognised
     hidden : the pictures that they hide in turn
 
@@ -45,11 +36,11 @@ def plan_puzzles(
         If no shape, or not every picture, can be recognised in any of them.
     """
     curve = read_curve(section.difficulty)
-    asked = (curve.low, curve.high) if curve.low is not None and curve.high is not None else grade.difficulty
+    asked = (curve.low, curve.high) if curve.low is not None and curve.high is not None else site.level.difficulty
     if hidden:
-        reaches = [reach_of(section, grade, area, layout, hidden=picture) for picture in hidden]
+        reaches = [reach_of(section, site, hidden=picture) for picture in hidden]
     else:
-        reaches = _reaches(section, grade, area, layout, drawn)
+        reaches = _reaches(section, site, drawn)
     reach = Reach(tuple(making for each in reaches for making in each.makings))
     low, high = reach.within(*asked)
     planned = []
@@ -64,14 +55,15 @@ def plan_puzzles(
                 0,
                 ordinal,
                 section.id,
-                grade,
-                making.facts.name,
-                making.facts.version,
+                site.level,
+                site.look,
+                making.traits.name,
+                making.traits.version,
                 name,
                 size,
                 (making.pair, *others),
                 making.options,
-                derive_seed("puzzle", seed, section.id, ordinal, making.facts.version),
+                derive_seed("puzzle", seed, section.id, ordinal, making.traits.version),
                 making.both_ways,
                 target,
                 shape,
@@ -80,15 +72,15 @@ def plan_puzzles(
     return Climb(asked, low, high, reach.largest, reach.words), planned
 
 
-def _reaches(section: SectionSpec, grade: Level, area: Box, layout: Layout, drawn: Sequence[Drawn]) -> list[Reach]:
+def _reaches(section: SectionSpec, site: Site, drawn: Sequence[Drawn]) -> list[Reach]:
     """Return what mazes can be in each shape; as many shapes as there are puzzles are enough."""
     if len(drawn) < 2:
-        return [reach_of(section, grade, area, layout, *drawn)]
+        return [reach_of(section, site, *drawn)]
     found: list[Reach] = []
     wrong: list[GridError] = []
     for each in drawn:
         try:
-            found.append(reach_of(section, grade, area, layout, each))
+            found.append(reach_of(section, site, each))
         except GridError as error:
             wrong.append(error)
         if len(found) == section.count:

@@ -8,13 +8,13 @@ from typing import Any
 
 from mazebook import __version__
 from mazebook.books.fit.fit import fit_of_box
-from mazebook.books.fit.levels import Level, graded
+from mazebook.books.fit.levels import Look, level
 from mazebook.books.plan.plan import PlannedPuzzle
 from mazebook.books.plan.recorded import Key, RecordedPuzzle
 from mazebook.errors import SpecError, UnknownNameError
 from mazebook.graphics.page import Box
 from mazebook.mazes.grid.grid import Grid
-from mazebook.mazes.options.traits import facts_of
+from mazebook.mazes.options.traits import traits_of
 from mazebook.mazes.shapes.shape import pictured
 from mazebook.numerics.wording import ranges
 from mazebook.paper.layouts import Layout
@@ -43,7 +43,7 @@ def refuse_other_versions(puzzles: Iterable[RecordedPuzzle]) -> None:
             f"{made[0].source}  {'maze' if len(made) == 1 else 'mazes'} {numbers}: made by mazebook {made[0].made_by}"
         )
         try:
-            here = facts_of(name).version
+            here = traits_of(name).version
         except UnknownNameError as error:
             lines.append(f"{said}. {error}")
             continue
@@ -66,7 +66,10 @@ def settled(locked: RecordedPuzzle) -> dict[str, Any]:
 def planned_again(locked: RecordedPuzzle, layout: Layout) -> PlannedPuzzle:
     """Return the puzzle as its book had planned it, but for the seed of its candidates; to be drawn outside a book."""
     named = {name: getattr(locked, name) for name in ("number", "id", "section", "version")}
-    return PlannedPuzzle(level=_level_of(locked, layout), seed=0, pairs=(locked.words,), **named, **settled(locked))
+    look = _look_of(locked, layout)
+    return PlannedPuzzle(
+        level=level(locked.level), look=look, seed=0, pairs=(locked.words,), **named, **settled(locked)
+    )
 
 
 def as_recorded(planned: Sequence[PlannedPuzzle], kept: Locked, layout: Layout) -> list[PlannedPuzzle]:
@@ -78,14 +81,20 @@ def as_recorded(planned: Sequence[PlannedPuzzle], kept: Locked, layout: Layout) 
 
 def _settled(planned: PlannedPuzzle, locked: RecordedPuzzle, layout: Layout) -> PlannedPuzzle:
     """Return a planned puzzle with everything that is recorded about it."""
-    grade = _level_of(locked, layout)
+    look = _look_of(locked, layout)
     # Its level may ask for more by now, or the paper be smaller: `is_narrow` is for telling, only this for refusing.
-    grade = replace(grade, corridor=min(grade.corridor, LEAST_CORRIDOR), style=planned.level.style)
-    grade = replace(grade, outline=planned.level.outline)
+    look = replace(
+        look,
+        corridor=min(look.corridor, LEAST_CORRIDOR),
+        style=planned.look.style,
+        outline=planned.look.outline,
+    )
     recorded = settled(locked)
     if locked.cut is not None and planned.shape is not None:
         recorded["shape"] = pictured(locked.tessellation, locked.size, locked.cut, planned.shape.silhouette)
-    return replace(planned, level=grade, version=locked.version, pairs=(locked.words,), **recorded)
+    return replace(
+        planned, level=level(locked.level), look=look, version=locked.version, pairs=(locked.words,), **recorded
+    )
 
 
 def differences(locked: RecordedPuzzle, planned: PlannedPuzzle) -> list[str]:
@@ -97,12 +106,12 @@ def differences(locked: RecordedPuzzle, planned: PlannedPuzzle) -> list[str]:
 
 def is_narrow(puzzle: PlannedPuzzle, grid: Grid, box: Box, layout: Layout) -> bool:
     """Return True if a maze that fills a box on a page has corridors narrower than its level asks for."""
-    grade = graded(puzzle.level.name, layout, puzzle.level.style.name)
-    return fit_of_box(grid, box, grade).corridor < grade.corridor - 0.01
+    look = level(puzzle.level.name).look(layout, puzzle.look.style.name)
+    return fit_of_box(grid, box, look).corridor < look.corridor - 0.01
 
 
-def _level_of(locked: RecordedPuzzle, layout: Layout) -> Level:
+def _look_of(locked: RecordedPuzzle, layout: Layout) -> Look:
     try:
-        return graded(locked.level, layout, locked.walls, outline=locked.outline)
+        return level(locked.level).look(layout, locked.walls, outline=locked.outline)
     except UnknownNameError as error:
         raise SpecError(f"{locked.place} cannot be kept as it is recorded. {error}") from None

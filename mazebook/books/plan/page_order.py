@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import groupby
 
 from mazebook.books.fit.page_areas import page_grid
 from mazebook.books.plan.answer_grids import answer_boxes, answer_pages, has_readable_stairs
 from mazebook.books.plan.plan import Part, PlannedPage, PlannedPuzzle, PlannedSection, Setting, bound_editions
+from mazebook.books.spec.book import BookSpec
 from mazebook.books.spec.pages import ANSWERS, AWARD, OPENER, PUZZLES, PageSpec
-from mazebook.books.values.page_kinds import REGISTRY
+from mazebook.books.values.page_kinds import REGISTRY, has, page_kind
 from mazebook.mazes.grid.grid import size_text
 from mazebook.paper.layouts import Layout
 from mazebook.paper.printers.offers import check_pages, paper_for
+from mazebook.reading.places import Where
 from mazebook.reading.problems import Problem
 
 MOST_BLANK = 4  # pages in a row; the strictest printer that we know of refuses more
@@ -36,7 +38,7 @@ def flow(setting: Setting, answers: Layout) -> tuple[Part, ...]:
         elif entry.kind not in (OPENER, AWARD):
             for page in _entry(setting, entry):
                 _put(setting, pages, page)
-    if len(pages) % 2 and not (setting.layout.page.banner and not bound_editions(setting)):
+    if len(pages) % 2 and not (setting.layout.is_sheet and not bound_editions(setting)):
         pages.append(PlannedPage("blank", setting.layout))
     interior = Part("interior", tuple(pages))
     if setting.spec.answers != "separate":
@@ -47,6 +49,29 @@ def flow(setting: Setting, answers: Layout) -> tuple[Part, ...]:
 def is_on_right_pages(setting: Setting) -> bool:
     """Return True if puzzles stand on right-hand pages only, so that something else is on their backs."""
     return setting.spec.single_sided or setting.spec.answers == "reverse"
+
+
+def problems_of_entries(setting: Setting) -> list[Problem]:
+    """Return what the page kinds say is wrong with their entries, each at its place in the specification."""
+    spec = setting.spec
+    entries: list[tuple[Where, PageSpec]] = [(("pages", index), entry) for index, entry in enumerate(spec.pages)]
+    problems = [
+        replace(problem, where=(*where, *problem.where))
+        for where, entry in entries
+        if has(entry.kind, "problems")
+        for problem in page_kind(entry.kind).problems(setting, entry)
+    ]
+    if _has_backs(spec) and has(spec.backs, "problems"):
+        problems += [
+            replace(problem, where=("backs",))
+            for problem in page_kind(spec.backs).problems(setting, PageSpec(kind=spec.backs))
+        ]
+    return problems
+
+
+def _has_backs(spec: BookSpec) -> bool:
+    """Return True if the backs of puzzles have pages of a kind of their own."""
+    return spec.single_sided and spec.answers not in ("reverse", "after")
 
 
 def problems_of_flow(setting: Setting, parts: tuple[Part, ...]) -> list[Problem]:
@@ -99,7 +124,7 @@ def _put(setting: Setting, pages: list[PlannedPage], page: PlannedPage) -> None:
 
 def _of_puzzles(setting: Setting, answers: Layout) -> Iterator[PlannedPage]:
     """Yield the pages of all sections, one after the other; on a sheet they stand together."""
-    if not setting.layout.page.banner:
+    if not setting.layout.is_sheet:
         for section in setting.sections:
             yield from _section(setting, section, answers)
         return
@@ -122,7 +147,7 @@ def _section(setting: Setting, section: PlannedSection, answers: Layout) -> Iter
         yield PlannedPage(PUZZLES, layout, group, grid, index)
         if spec.answers in ("reverse", "after"):
             yield PlannedPage(ANSWERS, answers, group, grid, index)
-        elif spec.single_sided:
+        elif _has_backs(spec):
             yield PlannedPage(spec.backs, layout, section=index, entry=PageSpec(kind=spec.backs))
     yield from _of_section(AWARD, setting, section)
 
@@ -147,9 +172,7 @@ def _answers(setting: Setting, layout: Layout) -> list[PlannedPage]:
 
 
 def _entry(setting: Setting, entry: PageSpec) -> Iterator[PlannedPage]:
-    """Yield the pages of an entry that is neither puzzles nor answers: as many as its kind needs."""
-    kind, count = REGISTRY.entry(entry.kind), entry.count
-    if kind.constant("flows"):  # its pages are as many as what is on them needs; only such a kind's file is imported
-        count = importlib.import_module(kind.module).pages_needed(setting, entry)
-    for part in range(count):
-        yield PlannedPage(entry.kind, setting.layout, entry=entry, part=part)
+    """Yield the pages of an entry that is neither puzzles nor answers."""
+    shared = page_kind(entry.kind).parts(setting, entry) if has(entry.kind, "parts") else [None] * entry.count
+    for place, part in enumerate(shared):
+        yield PlannedPage(entry.kind, setting.layout, entry=entry, place=place, part=part)

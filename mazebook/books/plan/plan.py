@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
-from mazebook.books.fit.levels import Level
+from mazebook.books.fit.levels import Level, Look
 from mazebook.books.fit.page_areas import live_area
 from mazebook.books.spec.book import BookSpec
 from mazebook.books.spec.pages import PageSpec
 from mazebook.books.spec.section import SectionSpec
 from mazebook.graphics.page import Box
+from mazebook.graphics.typesetting import Typesetter
 from mazebook.mazes.mesh import Size
 from mazebook.mazes.options.options import Options
 from mazebook.mazes.shapes.shape import Shape, cells_of
@@ -48,6 +49,7 @@ class PlannedPuzzle:
     ----------
     number : what is printed; puzzles count from 1 through the book
     id : its ordinal in its section, which its seed depends on
+    look : how it is drawn
     pairs : the words for Start and Finish, which its candidates use in turn
     both_ways : may Start and Finish change places?
     options : how it is carved
@@ -61,6 +63,7 @@ class PlannedPuzzle:
     id: int
     section: str
     level: Level
+    look: Look
     algorithm: str
     version: int
     tessellation: str
@@ -115,6 +118,7 @@ class PlannedSection:
     index: int
     spec: SectionSpec
     level: Level
+    look: Look
     layout: Layout
     climb: Climb
     puzzles: tuple[PlannedPuzzle, ...]
@@ -142,7 +146,8 @@ class PlannedPage:
     grid : columns and rows of what it is divided into
     section : the index of the section that it belongs to; -1 for none
     entry : what the specification says about it
-    part : which page of its entry it is, from 0
+    place : which page of its entry it is, from 0
+    part : what of its entry it shows, as its kind has shared that out; None for kinds that share nothing out
     """
 
     kind: str
@@ -151,7 +156,8 @@ class PlannedPage:
     grid: tuple[int, int] = (1, 1)
     section: int = -1
     entry: PageSpec | None = None
-    part: int = 0
+    place: int = 0
+    part: Any = field(default=None, compare=False, repr=False)
 
     @property
     def share(self) -> int:
@@ -169,7 +175,7 @@ class Part:
 
 @dataclass(frozen=True)
 class Setting:
-    """What a page kind knows when it says how many pages it needs: all but the pages themselves.
+    """What a page kind knows when it shares out its content: all but the pages themselves.
 
     Attributes
     ----------
@@ -193,6 +199,11 @@ class Setting:
     def language(self) -> Language:
         """The words of the book's language."""
         return read_language(self.spec.language)
+
+    @property
+    def setter(self) -> Typesetter:
+        """What sets the texts of pages that are laid out as the book is."""
+        return Typesetter(self.faces, self.layout.least_text)
 
 
 @dataclass(frozen=True)

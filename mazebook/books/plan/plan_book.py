@@ -10,20 +10,18 @@ from mazebook.books.fit.page_areas import live_area
 from mazebook.books.pictures.shape_names import THEME
 from mazebook.books.plan.layouts import layouts_of
 from mazebook.books.plan.locked import Locked
-from mazebook.books.plan.page_order import flow, problems_of_flow
+from mazebook.books.plan.page_order import flow, problems_of_entries, problems_of_flow
 from mazebook.books.plan.plan import Plan, PlannedPuzzle, PlannedSection, Setting
 from mazebook.books.plan.plan_section import Frame, plan_section
 from mazebook.books.plan.problems.colour import problems_of_colour
 from mazebook.books.plan.problems.cover import problems_of_cover
-from mazebook.books.plan.problems.files import problems_of_files
-from mazebook.books.plan.problems.jokes import problems_of_jokes
 from mazebook.books.plan.problems.texts import problems_of_texts
 from mazebook.books.plan.problems.themes import problems_of_themes
 from mazebook.books.plan.stories import told_by, with_stories
 from mazebook.books.spec.book import BookSpec
 from mazebook.errors import LayoutError, MazebookError, SpecError
 from mazebook.mazes.options.options import PLAIN
-from mazebook.mazes.options.traits import facts_of
+from mazebook.mazes.options.traits import traits_of
 from mazebook.mazes.tessellations import tessellation
 from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.printers.editions import editions_of
@@ -71,7 +69,7 @@ def plan_book(
     if not problems:
         sections = with_stories(sections, told.themes, spec.language, seed, earlier or kept or {})
     setting = Setting(spec, layouts.book, live, tuple(sections), printer, faces, folder, editions)
-    problems += problems_of_files(setting) + problems_of_colour(setting) + problems_of_jokes(setting)
+    problems += problems_of_entries(setting) + problems_of_colour(setting)
     parts = () if problems else flow(setting, layouts.answers)
     problems += problems_of_flow(setting, parts) if parts else []
     problems += problems_of_cover(setting, len(parts[0].pages)) if parts else []
@@ -103,7 +101,8 @@ def plan_books(books: Iterable[tuple[BookSpec, Source]]) -> list[Plan]:
 
 def _extra(seed: int, what: str, name: str, size: tuple[int, int]) -> PlannedPuzzle:
     """Return a maze that belongs to no section: decoration, or an example. Its number is 0."""
-    chosen = facts_of("kruskal")
+    chosen = traits_of("kruskal")
     key = derive_seed(what, seed, chosen.version)
-    pair = tessellation(name).ends[0]
-    return PlannedPuzzle(0, 1, what, level("6-8"), chosen.name, chosen.version, name, size, (pair,), PLAIN, key)
+    pair, young = tessellation(name).ends[0], level("6-8")
+    ways = (chosen.name, chosen.version, name, size, (pair,), PLAIN)
+    return PlannedPuzzle(0, 1, what, young, young.plain_look, *ways, key)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from mazebook.books.fit.levels import STARS, Level, graded, level
+from mazebook.books.fit.levels import STARS, level
 from mazebook.books.fit.page_areas import head_area, head_width, live_area, maze_area, puzzle_slots
+from mazebook.books.fit.sizes import Site
 from mazebook.books.pictures.shape_names import THEME
 from mazebook.books.plan.climb import plan_puzzles
 from mazebook.books.plan.locked import Locked, as_recorded
@@ -63,14 +64,6 @@ class Frame:
         return live_area(self.spec.trim, layout, self.pages_at_most, 1, self.printer)
 
 
-class _Room(NamedTuple):
-    """Where the mazes of a section stand, and how they are drawn there."""
-
-    layout: Layout
-    area: Box
-    grade: Level
-
-
 def plan_section(
     frame: Frame, index: int, theme: Theme | None, title: str | None, before: int
 ) -> tuple[PlannedSection | None, list[Problem]]:
@@ -83,50 +76,50 @@ def plan_section(
     before : how many puzzles the sections before it have
     """
     section = frame.spec.sections[index]
-    room = _room(frame, index, section, theme)
-    if isinstance(room, Problem):
-        return None, [room]
-    own, area, grade = room
+    site = _site(frame, index, section, theme)
+    if isinstance(site, Problem):
+        return None, [site]
     try:
         drawn, hidden = _drawn(section, frame.folder, theme), _hidden(section, frame.folder)
-        climb, planned = plan_puzzles(section, grade, frame.seed, area, own, drawn, hidden)
+        climb, planned = plan_puzzles(section, site, frame.seed, drawn, hidden)
     except (GridError, UsageError, OutputError) as error:
         if not section.shape and not section.hidden:
             raise
         key = "shape" if section.shape else "hidden"
         given = section.shape or ", ".join(section.hidden)
         return None, [Problem(("sections", index, key), given, str(error))]
-    ordered = as_recorded(planned, frame.kept, own)
+    ordered = as_recorded(planned, frame.kept, site.layout)
     aims = [puzzle.target for puzzle in planned]
     puzzles = tuple(
         replace(puzzle, number=before + place, target=aim)
         for place, (puzzle, aim) in enumerate(zip(ordered, aims, strict=True), 1)
     )
     titled = section.model_copy(update={"title": title})
-    made = PlannedSection(index, titled, grade, own, climb, puzzles)
-    problems = problems_of_room(made, area, frame.faces.heading)
+    made = PlannedSection(index, titled, site.level, site.look, site.layout, climb, puzzles)
+    problems = problems_of_room(made, site.area, frame.faces.heading)
     if frame.spec.answers == "foot":
         problems += problems_of_foot(made, frame.live(frame.layouts[index]), frame.faces.heading)
     return made, problems
 
 
-def _room(frame: Frame, index: int, section: SectionSpec, theme: Theme | None) -> _Room | Problem:
-    """Return the room for a section's mazes, and beside them for what its theme tells; or why there is none."""
+def _site(frame: Frame, index: int, section: SectionSpec, theme: Theme | None) -> Site | Problem:
+    """Return where a section's mazes stand, beside what its theme tells; or why there is no room for them."""
     spec, own, faces = frame.spec, frame.layouts[index], frame.faces
     slot = puzzle_slots(frame.live(own), own, spec.answers)[0]
     area = maze_area(slot, own)
     head = head_width(head_area(slot, own), own)
     if min(area.width, area.height) < _LEAST_ROOM or head < _least_head(spec, faces, own.least_text):
         return _no_room(index, section)
-    grade = graded(section.level, own, section.walls or spec.walls, outline=_is_outlined(section))
+    chosen = level(section.level)
+    look = chosen.look(own, section.walls or spec.walls, outline=_is_outlined(section))
     if theme and not theme.lacks(spec.language):
-        roomy = layout_for(spec, index, theme, grade, own, slot, faces.heading)
+        roomy = layout_for(spec, index, theme, chosen, own, slot, faces.heading)
         if isinstance(roomy, Problem):
             return roomy
         own, area = roomy, maze_area(slot, roomy)
         if min(area.width, area.height) < _LEAST_ROOM:
             return _no_room(index, section)
-    return _Room(own, area, grade)
+    return Site(chosen, look, section.tessellation, area, own)
 
 
 def _is_outlined(section: SectionSpec) -> bool:

@@ -9,18 +9,17 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from mazebook.books.fit.levels import Choice, Level
-from mazebook.books.fit.sizes import LEAST_BRIDGE, bridge_in, sizes_for
+from mazebook.books.fit.sizes import LEAST_BRIDGE, Site, sizes_for
 from mazebook.books.spec.section import SectionSpec, misfits_of, options_of
-from mazebook.graphics.page import Box
 from mazebook.mazes.difficulty.medians import Typical, typical_of
 from mazebook.mazes.ends.words import parse_ends
 from mazebook.mazes.grid.bearings import BEARINGS
 from mazebook.mazes.mesh import Size
+from mazebook.mazes.options.knobs import Knobs
 from mazebook.mazes.options.options import Options
-from mazebook.mazes.options.traits import Facts, facts_of
+from mazebook.mazes.options.traits import Traits, traits_of
 from mazebook.mazes.shapes.shape import Shape
 from mazebook.mazes.tessellations import tessellation
-from mazebook.paper.layouts import Layout
 
 if TYPE_CHECKING:  # only what is cut to a shape needs kernels before anything is carved
     from mazebook.books.fit.shaped_sizes import Drawn
@@ -49,7 +48,7 @@ class Making:
     Attributes
     ----------
     choice : of the level
-    facts : of its algorithm
+    traits : of its algorithm
     pair : the words for Start and Finish
     others : pairs that may take its place
     both_ways : may Start and Finish change places?
@@ -58,7 +57,7 @@ class Making:
     """
 
     choice: Choice
-    facts: Facts
+    traits: Traits
     pair: Pair
     others: tuple[Pair, ...]
     both_ways: bool
@@ -127,64 +126,55 @@ class Reach:
         return same[(ordinal - 1) // _KEPT % len(same)]
 
 
-def reach_of(
-    section: SectionSpec,
-    grade: Level,
-    area: Box,
-    layout: Layout,
-    drawn: Drawn | None = None,
-    hidden: Drawn | None = None,
-) -> Reach:
-    """Return what the mazes of a section can be on a page with such an area for them.
+def reach_of(section: SectionSpec, site: Site, drawn: Drawn | None = None, hidden: Drawn | None = None) -> Reach:
+    """Return what the mazes of a section can be where they stand.
 
     `drawn` : the shape that they are cut to; `hidden` : the picture that they hide. Raises GridError where it cannot
     be recognised.
     """
     if hidden is not None:
-        return Reach(tuple(_hiding(section, grade, area, layout, hidden)))
+        return Reach(tuple(_hiding(section, site, hidden)))
     name = section.tessellation
     sizes: dict[Pair, Sequence[tuple[Size, Shape | None]]] = {}
     makings = []
-    for choice in _choices(section, grade):
-        facts = facts_of(choice.name)
-        pairs, both_ways = _ends(section, choice, facts)
+    for choice in _choices(section, site.level):
+        traits = traits_of(choice.name)
+        pairs, both_ways = _ends(section, choice, traits)
         for pair in pairs:
             if pair not in sizes:
-                sizes[pair] = _sizes(section, grade, pair, area, layout, drawn)
-            options = _options(section, grade, choice, pair)
+                sizes[pair] = _sizes(section, replace(site, words=pair), drawn)
+            options = _options(section, site.level, choice, pair)
             sized = tuple(
-                Sized(size, typical_of(facts.name, name, size, pair, options, shape.n_cells if shape else None), shape)
+                Sized(size, typical_of(traits.name, name, size, pair, options, shape.n_cells if shape else None), shape)
                 for size, shape in sizes[pair]
             )
             if drawn is not None and drawn.marks:
-                makings += _marked(section, grade, choice, drawn, sizes[pair])
+                makings += _marked(section, site.level, choice, drawn, sizes[pair])
                 continue
             others = tuple(other for other in pairs if other != pair and not choice.root)
-            makings.append(Making(choice, facts, pair, others, both_ways, options, sized))
+            makings.append(Making(choice, traits, pair, others, both_ways, options, sized))
     return Reach(tuple(makings))
 
 
-def _hiding(section: SectionSpec, grade: Level, area: Box, layout: Layout, hidden: Drawn) -> Iterator[Making]:
+def _hiding(section: SectionSpec, site: Site, hidden: Drawn) -> Iterator[Making]:
     """Yield one way for each algorithm and size, whose ends are those of the way through the picture."""
     from mazebook.books.fit.hidden_sizes import hidden_sizes
 
-    found = hidden_sizes(grade, area, layout, hidden.name, hidden.silhouette, section.size)
-    for choice in _choices(section, grade):
+    found = hidden_sizes(site, hidden.name, hidden.silhouette, section.size)
+    for choice in _choices(section, site.level):
         for each in found:
             options = replace(options_of(section), hidden=each.picture)
-            options = replace(options, texture=options.texture or choice.texture)
-            facts, name = facts_of(choice.name), section.tessellation
-            sized = Sized(each.size, typical_of(facts.name, name, each.size, each.words, options))
-            yield Making(choice, facts, each.words, (), True, options, (sized,))
+            options = replace(options, texture=options.texture or Knobs.read(choice.texture))
+            traits, name = traits_of(choice.name), section.tessellation
+            sized = Sized(each.size, typical_of(traits.name, name, each.size, each.words, options))
+            yield Making(choice, traits, each.words, (), True, options, (sized,))
 
 
-def _with_bridges(
-    sizes: Sequence[Size], grade: Level, name: str, pair: Pair, area: Box, layout: Layout
-) -> Sequence[Size]:
+def _with_bridges(sizes: Sequence[Size], site: Site) -> Sequence[Size]:
     """Return the sizes over whose bridges a pencil fits; if there is none, the least one made smaller until it does."""
 
     def is_wide(size: Size) -> bool:
-        return bridge_in(grade, size, name, pair, area, layout) >= LEAST_BRIDGE
+        return site.bridge(size) >= LEAST_BRIDGE
 
     wide = list(filter(is_wide, sizes))
     if wide:
@@ -199,29 +189,27 @@ def _marked(
     section: SectionSpec, grade: Level, choice: Choice, drawn: Drawn, sizes: Sequence[tuple[Size, Shape | None]]
 ) -> list[Making]:
     """Return one way for each size, whose doors are where the picture has them."""
-    facts, name, makings = facts_of(choice.name), section.tessellation, []
+    traits, name, makings = traits_of(choice.name), section.tessellation, []
     for size, shape in sizes:
         assert shape is not None
         pair = drawn.doors(name, size, shape)
         options = _options(section, grade, choice, pair)
-        sized = Sized(size, typical_of(facts.name, name, size, ("nw", "se"), options, shape.n_cells), shape)
-        makings.append(Making(choice, facts, pair, (), False, options, (sized,)))
+        sized = Sized(size, typical_of(traits.name, name, size, ("nw", "se"), options, shape.n_cells), shape)
+        makings.append(Making(choice, traits, pair, (), False, options, (sized,)))
     return makings
 
 
-def _sizes(
-    section: SectionSpec, grade: Level, pair: Pair, area: Box, layout: Layout, drawn: Drawn | None
-) -> Sequence[tuple[Size, Shape | None]]:
+def _sizes(section: SectionSpec, site: Site, drawn: Drawn | None) -> Sequence[tuple[Size, Shape | None]]:
     """Return the sizes that mazes may have, each with what it is cut to."""
     if drawn is not None:
         from mazebook.books.fit.shaped_sizes import shaped_sizes
 
-        return shaped_sizes(grade, section.tessellation, pair, area, layout, drawn, section.size)
+        return shaped_sizes(site, drawn, section.size)
     if section.size:
         return [(section.size, None)]
-    sizes: Sequence[Size] = sizes_for(grade, section.tessellation, pair, area, layout)
+    sizes: Sequence[Size] = sizes_for(site)
     if section.weave:
-        sizes = _with_bridges(sizes, grade, section.tessellation, pair, area, layout)
+        sizes = _with_bridges(sizes, site)
     return [(size, None) for size in sizes]
 
 
@@ -233,17 +221,17 @@ def _choices(section: SectionSpec, grade: Level) -> list[Choice]:
     known = [choice for choice in grade.algorithms if choice.name == section.algorithm]
     if known:
         return [replace(known[0], texture=None, braid=0.0)]
-    return [Choice(section.algorithm, root="finish" if facts_of(section.algorithm).root else "")]
+    return [Choice(section.algorithm, root="finish" if traits_of(section.algorithm).root else "")]
 
 
-def _ends(section: SectionSpec, choice: Choice, facts: Facts) -> tuple[tuple[Pair, ...], bool]:
+def _ends(section: SectionSpec, choice: Choice, traits: Traits) -> tuple[tuple[Pair, ...], bool]:
     """Return the pairs of ends that mazes may have: asked for, the algorithm's, the level's, or the tessellation's.
 
     And whether Start and Finish may change places: not where somebody said which is which, nor where one is in the
     centre, nor where mazes grow from the Finish.
     """
     usual = tessellation(section.tessellation).ends
-    asked = section.ends or facts.ends or ("tips" if section.shape else None)
+    asked = section.ends or traits.ends or ("tips" if section.shape else None)
     if asked is None and "centre" not in usual[0]:
         asked = choice.ends
     if asked is None:
@@ -262,7 +250,7 @@ def _options(section: SectionSpec, grade: Level, choice: Choice, pair: Pair) -> 
     return replace(
         options,
         root=root,
-        texture=options.texture or choice.texture,
+        texture=options.texture or Knobs.read(choice.texture),
         braid=options.braid or choice.braid,
         # What is cut off at the ends of traps would be missing from a shape.
         longest_trap=options.longest_trap or (None if section.shape else grade.longest_trap),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from functools import cached_property
 from typing import Annotated, Any
 
@@ -14,7 +13,7 @@ from mazebook.errors import GridError, SpecError, UnknownNameError, UsageError
 from mazebook.graphics.page import Box, Placement, around
 from mazebook.mazes.ends.words import parse_ends
 from mazebook.mazes.options.options import PLAIN, Options
-from mazebook.mazes.options.weights import Weights, Zone
+from mazebook.mazes.options.weights import Weights, WeightTable, Zone
 from mazebook.mazes.shapes.shape import HIDDEN_VERSION, HiddenPicture, Shape, shaped_grid
 from mazebook.reading.problems import dotted
 
@@ -93,16 +92,21 @@ class RecordedOptions(RecordPart):
             found["hidden"] = RecordedPicture(
                 name=hidden.name, mask=hidden.bits.hex(), lost=hidden.lost, version=HIDDEN_VERSION
             )
-        if isinstance(options.weights, Weights):
-            found["weights"] = RecordedWeights(**asdict(options.weights))
+        if options.texture is not None:
+            found["texture"] = options.texture.text
+        if options.weights is not None:
+            weights = options.weights
+            zones = tuple(RecordedZone(area=zone.area, table=zone.table.text) for zone in weights.zones)
+            tables = tuple(table.text for table in weights.tables)
+            found["weights"] = RecordedWeights(tables=tables, zones=zones, map=weights.map)
         return cls(ends=ends, exchanged=exchanged, **({"root": options.root} | found))
 
     def carving(self, focus: str) -> Options:
         """Return how the maze was carved; raises UsageError for what this mazebook does another way."""
         found = {name: getattr(self, name) for name in RecordedOptions.model_fields if name in vars(PLAIN)}
         if self.weights is not None:
-            zones = tuple(Zone(zone.area, zone.table) for zone in self.weights.zones)
-            found["weights"] = Weights(self.weights.tables, zones, self.weights.map)
+            zones = tuple(Zone(zone.area, WeightTable(zone.table)) for zone in self.weights.zones)
+            found["weights"] = Weights(tuple(map(WeightTable, self.weights.tables)), zones, self.weights.map)
         if self.hidden is not None:
             if self.hidden.version != HIDDEN_VERSION:
                 here = f"this mazebook makes version {HIDDEN_VERSION}"

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.draw.answer import answer_at
 from mazebook.books.draw.ends import draw_ends
-from mazebook.books.draw.placed import Fitted, Signs, fitted_as_recorded
+from mazebook.books.draw.placed import Signs, fitted_as_recorded
 from mazebook.books.draw.placement import placement
 from mazebook.books.draw.puzzle import draw_outline, draw_walls
 from mazebook.books.draw.stairs import draw_stairs
 from mazebook.books.fit.fit import side_of, without_bands
 from mazebook.graphics.extents import extent_of
-from mazebook.graphics.page import Box, Page, Place, around
-from mazebook.graphics.transforms import moved
+from mazebook.graphics.page import Box, Page, around
+from mazebook.graphics.transforms import shift, transformed
 
 MARGIN = 4.0  # points around what is drawn
 _LEAST = (90.0, 40.0)  # width and height that words may use where the maze has less
@@ -31,17 +33,10 @@ def cut_out(chosen: ChosenMaze, box: Box, signs: Signs) -> tuple[Page, Page]:
     stairs = draw_stairs(chosen.maze, held.at, held.corridor, signs.face)
     ends = [*draw_outline(chosen, held, ends), *stairs, *ends]
     x0, y0, x1, y1 = around([held.box, *map(extent_of, ends)])
-    dx, dy = MARGIN - x0, MARGIN - y0
+    place = shift(MARGIN - x0, MARGIN - y0)
     page = Box(0, 0, x1 - x0 + 2 * MARGIN, y1 - y0 + 2 * MARGIN)
-    where = Fitted(
-        Place(held.place.scale, held.place.x + dx, held.place.y + dy),
-        Box(held.box.x0 + dx, held.box.y0 + dy, held.box.x1 + dx, held.box.y1 + dy),
-        held.wall,
-        held.corridor,
-        held.line,
-        held.least,
-    )
-    puzzle = (*draw_walls(chosen, where, signs.ink), *(moved(item, dx, dy) for item in ends))
+    where = replace(held, place=place.inner(held.place), box=place.box(held.box))
+    puzzle = (*draw_walls(chosen, where, signs.ink), *(transformed(item, place) for item in ends))
     size, number = (page.width, page.height, page, page), chosen.puzzle.number
     name, of_answer = (signs.language.word(key, number=number) for key in ("puzzle", "answer_of"))
     return (

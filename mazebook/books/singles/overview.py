@@ -9,7 +9,8 @@ from mazebook.books.draw.placed import ANSWER_WALL_GRAY, LEAST_STROKE
 from mazebook.books.singles.tiles import Tiling
 from mazebook.graphics.figures import polygon, segments
 from mazebook.graphics.page import Box, Fill, Item, Page, Place, Stroke, Text
-from mazebook.graphics.typesetting import LEAST, line
+from mazebook.graphics.transforms import transformed
+from mazebook.graphics.typesetting import LEAST, Phrase, line
 from mazebook.paper.languages import Language
 from mazebook.paper.typefaces import fonts
 
@@ -29,7 +30,8 @@ def overview_page(tiling: Tiling, walls: Stroke, ends: list[Item], route: Stroke
     items = [_shrunk_stroke(walls, place, ANSWER_WALL_GRAY), *_names(tiling, place)]  # a name hides no way through
     if route is not None:
         items.append(_shrunk_stroke(route, place, 0.0))
-    items += [small for item in ends if (small := _shrunk(item, place)) is not None]
+    shrunk = [transformed(item, place) for item in ends]
+    items += [item for item in shrunk if not isinstance(item, Text) or item.size >= LEAST]  # nobody could read it
     box = Box(0, 0, *paper)
     return Page(*paper, box, box, (*items, *_seams(tiling, place), *heading), label="overview")
 
@@ -45,7 +47,7 @@ def _heading(tiling: Tiling, words: Language) -> tuple[list[Item], Box]:
     for text, face, size in texts:
         for words_of_line in fonts.wrap(text, face, size, area.width):
             top -= fonts.ascent(face, size)
-            items += line(words_of_line, area.x0, top, face, size)
+            items += line(Phrase(words_of_line, face, size), area.x0, top)
             top -= fonts.descent(face, size)
     return items, Box(area.x0, area.y0, area.x1, top - _GAP)
 
@@ -53,20 +55,7 @@ def _heading(tiling: Tiling, words: Language) -> tuple[list[Item], Box]:
 def _shrunk_stroke(stroke: Stroke, place: Place, gray: float) -> Stroke:
     # As thin as the picture asks, down to what prints: of a large maze a thicker line would leave no corridor.
     width = max(place.scale * stroke.width, min(LEAST_STROKE, 0.3 * place.scale * stroke.place.scale))
-    return replace(stroke, width=width, gray=gray, place=_inner(stroke.place, place))
-
-
-def _shrunk(item: Item, place: Place) -> Item | None:
-    """Return an item of the poster in the small picture; None for a word that nobody could read."""
-    if isinstance(item, Text):
-        size = place.scale * item.size
-        x, y = place.scale * item.x + place.x, place.scale * item.y + place.y
-        return replace(item, x=x, y=y, size=size) if size >= LEAST else None
-    return replace(item, place=_inner(item.place, place))
-
-
-def _inner(inner: Place, outer: Place) -> Place:
-    return Place(outer.scale * inner.scale, outer.scale * inner.x + outer.x, outer.scale * inner.y + outer.y)
+    return replace(stroke, width=width, gray=gray, place=place.inner(stroke.place))
 
 
 def _seams(tiling: Tiling, place: Place) -> list[Item]:
@@ -98,5 +87,5 @@ def _names(tiling: Tiling, place: Place) -> list[Item]:
             x0, y1 = place.scale * tile.x0 + place.x - left, place.scale * tile.y1 + place.y + up
             x1, y0 = x0 + fonts.text_width(name, fonts.BOLD, size) + 2 * pad, y1 - cap - 2 * pad
             items.append(Fill(polygon([(x0, y0), (x1, y0), (x1, y1), (x0, y1)]), 1.0))
-            items += line(name, x0 + pad, y0 + pad, fonts.BOLD, size)
+            items += line(Phrase(name, fonts.BOLD, size), x0 + pad, y0 + pad)
     return items

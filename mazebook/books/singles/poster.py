@@ -17,7 +17,8 @@ from mazebook.books.singles.tiles import Sheet, Tiling
 from mazebook.errors import LayoutError
 from mazebook.graphics.figures import segments
 from mazebook.graphics.page import Box, Item, Page, Place, Stroke, Text
-from mazebook.graphics.typesetting import fitted_line
+from mazebook.graphics.transforms import shift, transformed
+from mazebook.graphics.typesetting import Phrase, Typesetter
 from mazebook.mazes.drawing.walls import route_path, wall_path
 from mazebook.mazes.grid.bounding_box import bounds
 from mazebook.mazes.grid.grid import Grid
@@ -119,18 +120,10 @@ def _part(stroke: Stroke, box: Box) -> Stroke:
 def _tile_page(tiling: Tiling, row: int, column: int, walls: Stroke, ends: list[Item], words: Language) -> Page:
     tile, area, paper = tiling.tile(row, column), tiling.sheet.area, tiling.sheet.paper
     x, y = area.x0 - tile.x0, area.y0 - tile.y0
-    here = [moved(item, x, y, area) for item in (walls, *ends) if reaches(item, tile)]
+    here = [replace(transformed(item, shift(x, y)), clip=area) for item in (walls, *ends) if reaches(item, tile)]
     box = Box(0, 0, *paper)
     items = (*_dashed(tiling, row, column), *here, *_marks(area), *_label(tiling, row, column, words))
     return Page(*paper, box, box, items, label=f"row {row + 1}, column {column + 1}")
-
-
-def moved(item: Item, x: float, y: float, clip: Box) -> Item:
-    """Return an item moved by (x, y), with nothing of it outside a box."""
-    if isinstance(item, Text):
-        return replace(item, x=item.x + x, y=item.y + y, clip=clip)
-    place = Place(item.place.scale, item.place.x + x, item.place.y + y)
-    return replace(item, place=place, clip=clip)
 
 
 def reaches(item: Item, box: Box) -> bool:
@@ -179,4 +172,4 @@ def _label(tiling: Tiling, row: int, column: int, words: Language) -> list[Text]
     text = words.word(key, row=row + 1, rows=tiling.rows, column=column + 1, columns=tiling.columns)
     area = tiling.sheet.area
     baseline = area.y0 - 4 - fonts.cap_height(fonts.BODY, _LABEL_SIZE)
-    return fitted_line(text, area.x0 + 6, baseline, fonts.BODY, _LABEL_SIZE, area.width - 12)
+    return Typesetter().fitted(Phrase(text, fonts.BODY, _LABEL_SIZE), area.x0 + 6, baseline, area.width - 12)

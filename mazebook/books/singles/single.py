@@ -41,9 +41,8 @@ def single_page(maze: Maze, *, solution: bool = False, language: str = "en", is_
         )
     edge = signs.band + 14
     width, height = max(scale * across, 90.0) + 2 * edge, max(scale * high, 40.0) + 2 * edge
-    puzzle = PlannedPuzzle(
-        1, 1, "single", level("6-8"), "", 1, grid.tessellation, grid.size, grid.kind_of_cells.ends[:1], PLAIN, 0
-    )
+    young, ends = level("6-8"), grid.kind_of_cells.ends[:1]
+    puzzle = PlannedPuzzle(1, 1, "single", young, young.plain_look, "", 1, grid.tessellation, grid.size, ends, PLAIN, 0)
     area = Box(14, 14, width - 14, height - 14)
     share = HIDDEN_SHARE if is_picture else ROUTE_SHARE
     drawn, placement = draw_puzzle(

@@ -25,13 +25,13 @@ from mazebook.books.values.maze import (
 from mazebook.books.values.text import Id, Paragraphs, Title
 from mazebook.books.values.weights import WeightsGiven
 from mazebook.mazes import algorithms, tessellations
-from mazebook.mazes.grid.floors import LEAST
-from mazebook.mazes.options.knobs import knobs_of
+from mazebook.mazes.grid.floors import LEAST_PLAN
+from mazebook.mazes.options.knobs import Knobs
 from mazebook.mazes.options.options import Options
 from mazebook.mazes.options.refusals import (
-    refusal,
     refusal_of_floors,
     refusal_of_focus,
+    refusal_of_grid,
     refusal_of_texture,
     refusal_of_weave,
     refusal_of_weights,
@@ -171,7 +171,7 @@ def options_of(section: SectionSpec) -> Options:
     return Options(
         section.focus,
         None,
-        section.texture,
+        Knobs.read(section.texture),
         weights,
         section.braid,
         section.islands,
@@ -219,8 +219,10 @@ def _misfits_of_floors(section: SectionSpec) -> Iterator[Misfit]:
     shape = tessellations.REGISTRY.entry(section.tessellation)
     if not shape.constant("has_floors"):
         yield Misfit("size", ("tessellation",), "only a maze of squares (orthogonal) can have several floors.")
-    elif section.size and min(section.size[:2]) < min(LEAST):
-        text = f"each of several floors must be {LEAST[0]}x{LEAST[1]} or more, so that there is room for stairs."
+    elif section.size and min(section.size[:2]) < min(LEAST_PLAN):
+        text = (
+            f"each of several floors must be {LEAST_PLAN[0]}x{LEAST_PLAN[1]} or more, so that there is room for stairs."
+        )
         yield Misfit("size", (), text)
     if section.shape:
         yield Misfit("shape", ("size",), "a maze of several floors is not cut to a shape. Leave one of them out.")
@@ -259,14 +261,14 @@ def misfits_of(section: SectionSpec, algorithm: str) -> Iterator[Misfit]:
     entry, shape = algorithms.REGISTRY.entry(algorithm), tessellations.REGISTRY.entry(section.tessellation)
     needs, by_walls, weighed = (str(entry.constant(name) or "") for name in ("needs", "by_walls", "weighed"))
     rows = bool(shape.constant("rows"))
-    reason = refusal(entry.name, needs, shape.name, rows=rows, size=(2, 2), whole=not section.shape)
+    reason = refusal_of_grid(entry.name, needs, shape.name, rows=rows, size=(2, 2), whole=not section.shape)
     if reason:
         yield Misfit("algorithm", ("tessellation", "shape"), reason)
     elif needs == "even squares" and section.hidden:
         text = f"{entry.name} has one route and no branch to hide a picture in. Use another one, such as wilson."
         yield Misfit("algorithm", ("hidden",), text)
     elif section.algorithm or section.size:  # a level's own sizes fit the algorithms that it chooses itself
-        reason = refusal(entry.name, needs, shape.name, rows=rows, size=section.size)
+        reason = refusal_of_grid(entry.name, needs, shape.name, rows=rows, size=section.size)
         if reason:
             key, other = ("size", "algorithm") if section.size else ("algorithm", "size")
             yield Misfit(key, (other, "tessellation"), reason)
@@ -278,7 +280,7 @@ def misfits_of(section: SectionSpec, algorithm: str) -> Iterator[Misfit]:
     if section.texture is not None:
         knobs = entry.constant("knobs")
         names = tuple(str(name) for name in knobs) if isinstance(knobs, tuple) else ()
-        reason = refusal_of_texture(entry.name, names, knobs_of(section.texture))
+        reason = refusal_of_texture(entry.name, names, Knobs(section.texture).names)
         if reason:
             yield Misfit("texture", ("algorithm",), reason)
     if section.weights is not None:

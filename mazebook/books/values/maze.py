@@ -16,8 +16,8 @@ from mazebook.books.walls import styles
 from mazebook.errors import UsageError, did_you_mean, key_of
 from mazebook.mazes import algorithms, tessellations
 from mazebook.mazes.ends.words import PAIRS, WORDS, parse_ends
-from mazebook.mazes.options.knobs import FOCUSES, KNOBS, read_texture
-from mazebook.mazes.options.name_values import as_text
+from mazebook.mazes.options.knobs import KNOBS, Knobs
+from mazebook.mazes.options.options import FOCUSES
 from mazebook.reading.misfits import sentences
 from mazebook.reading.problems import Problem, sentence
 
@@ -100,10 +100,9 @@ def _texture(value: Any) -> Any:
     if not isinstance(value, str | Mapping):
         raise sentence('must be names and numbers in double quotes, such as "newest=2, random=1".')
     try:
-        read_texture(value)
+        return Knobs(value).text or None  # type: ignore[arg-type]  # a mapping may be given
     except UsageError as error:
         raise sentence(without_name(error)) from None
-    return as_text(value) or None
 
 
 def _difficulty(value: Any) -> Any:

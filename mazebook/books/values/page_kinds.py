@@ -1,7 +1,61 @@
-"""The kinds of pages: one file each in ``books/pages/kinds``, by their names."""
+"""The kinds of pages: one file each in ``books/pages/kinds``, by their names, and what such a file declares."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any, Protocol, cast
+
+from mazebook.graphics.page import Page
+from mazebook.reading.problems import Problem
 from mazebook.registry import Registry
 
 REGISTRY = Registry("page kind", "mazebook.books.pages.kinds", "mazebook.pages")
+
+
+class PageKind(Protocol):
+    """What a file in ``books/pages/kinds`` declares; everything but `lay_out` may be left out.
+
+    `parts` and `problems` are asked before any maze is carved: a file that has one of them must import no numba.
+    The attributes are read without importing the file, and must be plain values.
+
+    Attributes
+    ----------
+    takes, needs : the keys that an entry of `pages` may have for it, and those that it must have
+    styles : what its key `style` may be
+    once : can a book have only one such entry?
+    listed : the catalogue's key for its line in the table of contents; "" for a line with the entry's own title
+    side : "right" if its pages are right-hand ones
+    bare : does nothing of the layout stand behind its pages?
+    pictured : are drawings of the emoji font on its pages, so that the credits name that font?
+    """
+
+    takes: tuple[str, ...]
+    needs: tuple[str, ...]
+    styles: tuple[str, ...]
+    once: bool
+    listed: str
+    side: str
+    bare: bool
+    pictured: bool
+
+    def problems(self, setting: Any, entry: Any) -> list[Problem]:
+        """Return what is wrong with an entry (`PageSpec`) in a book (`Setting`), each at a place within the entry."""
+
+    def parts(self, setting: Any, entry: Any) -> Sequence[Any]:
+        """Return what is on each page of an entry, one page or more; a page is given its own as `PlannedPage.part`.
+
+        Without this function the entry has as many pages as its `count` says.
+        """
+
+    def lay_out(self, context: Any, planned: Any, number: int) -> Page:
+        """Return page `number` (from 1) of a file of the book (`Context`), as it is planned (`PlannedPage`)."""
+
+
+def page_kind(name: str) -> PageKind:
+    """Return the page kind called `name`; raises UnknownNameError with the nearest name."""
+    return cast(PageKind, REGISTRY.load(name))
+
+
+def has(name: str, function: str) -> bool:
+    """Return whether the page kind called `name` has one of the functions that it may leave out."""
+    return REGISTRY.entry(name).defines(function)

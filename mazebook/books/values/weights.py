@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Self
 
 from pydantic import (
     BaseModel,
@@ -23,8 +23,7 @@ from mazebook.books.values import written
 from mazebook.books.values.checks import without_name
 from mazebook.errors import OutputError, UsageError
 from mazebook.mazes.grid.bearings import BEARINGS
-from mazebook.mazes.options.name_values import as_text
-from mazebook.mazes.options.weights import MOST_TABLES, Weights, Zone, read_table
+from mazebook.mazes.options.weights import MOST_TABLES, Weights, WeightTable, Zone
 from mazebook.paper.own_files.pictures import read_steps
 from mazebook.reading.misfits import Misfit, fitted, sentences
 from mazebook.reading.problems import Problem, sentence
@@ -35,15 +34,14 @@ def _table(value: Any) -> str:
     if not isinstance(value, str | Mapping):
         raise sentence('must be a table in double quotes, such as "n=4, e=1, s=4, w=1".')
     try:
-        read_table(value)
+        return WeightTable.read(value).text
     except UsageError as error:
         raise sentence(without_name(error)) from None
-    return as_text(value)
 
 
 def _area(value: Any) -> tuple[float, float, float, float]:
     try:
-        return Zone(value, "n=1").area
+        return Zone(value, WeightTable("n=1")).area
     except UsageError as error:
         raise sentence(without_name(error)) from None
 
@@ -113,9 +111,7 @@ class WeightsSpec(BaseModel):
 
     @model_validator(mode="wrap")
     @classmethod
-    def _with_map(
-        cls, value: Any, handler: ModelWrapValidatorHandler[WeightsSpec], info: ValidationInfo
-    ) -> WeightsSpec:
+    def _with_map(cls, value: Any, handler: ModelWrapValidatorHandler[Self], info: ValidationInfo) -> Self:
         """Return the weights with the picture's greys as a map."""
         if isinstance(value, cls):
             return value
@@ -141,7 +137,11 @@ class WeightsSpec(BaseModel):
 
     def record(self) -> Weights:
         """Return the weights as the carving takes them."""
-        return Weights(self.tables, tuple(Zone(zone.area, zone.table) for zone in self.zones), self.map)
+        return Weights(
+            tuple(map(WeightTable, self.tables)),
+            tuple(Zone(zone.area, WeightTable(zone.table)) for zone in self.zones),
+            self.map,
+        )
 
 
 def _misfits(weights: WeightsSpec) -> Iterator[Misfit]:

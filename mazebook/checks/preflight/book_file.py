@@ -8,12 +8,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from mazebook.checks.preflight.pages import Sheet, frame
-from mazebook.checks.preflight.standards import STANDARDS, Standard
 from mazebook.paper.printers.demands import Demands
 from mazebook.paper.printers.offers import check_trim, trim_for
+from mazebook.paper.printers.standards import Standard, standard_of
 from mazebook.paper.printers.table import Printer, Trim
-
-_SIDES = ("top", "bottom", "outside", "inside")
 
 
 @dataclass(eq=False)
@@ -48,7 +46,7 @@ class BookFile:
     @property
     def standard(self) -> Standard | None:
         """The standard that the printer wants, if it wants one that is known."""
-        return next((STANDARDS[name] for name in self.demands.names("standards") if name in STANDARDS), None)
+        return standard_of(self.printer)
 
     @property
     def forbidden(self) -> frozenset[str]:
@@ -57,19 +55,12 @@ class BookFile:
 
     def frame_all(self) -> None:
         """Give every page of an interior its frame."""
-        bleed = bleed_of(self.demands)
-        margin = self.demands.printer.table["interior"]["margin"]
-        free = (float(margin["no_bleed"]), float(margin["bleed"]))
+        bleed = self.printer.bleed
+        margin = self.printer.interior.margin
+        free = (margin.no_bleed, margin.bleed)
         inside = self.printer.inside_for(self.pages)
         for sheet in self.sheets:
             sheet.frame = frame(sheet, self.trim, bleed, free, inside)
-
-
-def bleed_of(demands: Demands) -> tuple[float, float, float, float]:
-    """Return how far art of an inner page must reach beyond the cut: at top, bottom, outside and inside."""
-    found = demands.printer.table["interior"].get("bleed", {})
-    top, bottom, outside, inside = (float(found.get(side, 0)) for side in _SIDES)
-    return top, bottom, outside, inside
 
 
 def trim_of(demands: Demands, sheets: list[Sheet]) -> Trim:
@@ -82,7 +73,7 @@ def trim_of(demands: Demands, sheets: list[Sheet]) -> Trim:
     if stated:
         return trim_for(demands.printer, stated.most_common(1)[0][0])
     width, height = Counter(_rounded(sheet.size) for sheet in sheets).most_common(1)[0][0]
-    top, bottom, outside, inside = bleed_of(demands)
+    top, bottom, outside, inside = demands.printer.bleed
     without = (width - outside - inside, height - top - bottom)
     for size in ((width, height), without):
         if trim_for(demands.printer, size) in demands.printer.trims:

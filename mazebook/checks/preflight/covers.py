@@ -52,8 +52,8 @@ def _apart(trim: Trim, other: Trim) -> float:
 
 
 def _barcode(file: BookFile, back: Box) -> Box | None:
-    table = file.printer.table["cover"].get("barcode", {})
-    if "from_spine" not in table or "from_bottom" not in table:
+    box = file.printer.cover.barcode if file.printer.cover else None
+    if box is None or box.from_spine is None or box.from_bottom is None:
         return None
-    right, bottom = back.x1 - table["from_spine"], back.y0 + table["from_bottom"]
-    return Box(right - table["width"], bottom, right, bottom + table["height"])
+    right, bottom = back.x1 - box.from_spine, back.y0 + box.from_bottom
+    return Box(right - box.width, bottom, right, bottom + box.height)

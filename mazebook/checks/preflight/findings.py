@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from mazebook.paper.printers.demands import Limit
-from mazebook.paper.printers.table import Source
+from mazebook.paper.printers.sources import Source
 from mazebook.reading.pdf.paths import Box
 
 BLOCKS, WARNS = "blocks", "warns"

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from mazebook.reading.pdf.marks import Marks
+from mazebook.reading.pdf.objects import number, numbers, table
 from mazebook.reading.pdf.paths import Box, Matrix, placed, times
 from mazebook.reading.pdf.streams import DamageError
 
@@ -67,7 +68,7 @@ class Sheet:
         return self.number % 2 == 1
 
 
-def read_sheet(page: Any, number: int) -> Sheet:
+def read_sheet(page: Any, page_number: int) -> Sheet:
     """Return a page with its boxes; raises DamageError if they are no boxes, or absurd."""
     node = page.obj
     media = _box(inherited(node, "/MediaBox"))
@@ -75,17 +76,17 @@ def read_sheet(page: Any, number: int) -> Sheet:
         raise DamageError("the page does not say how large it is")
     crop = _box(inherited(node, "/CropBox"))
     seen = media if crop is None else crop.meet(media)
-    unit = float(node.get("/UserUnit", 1))
+    unit = number(node.get("/UserUnit"), 1)
     width, height = (seen.x1 - seen.x0) * unit, (seen.y1 - seen.y0) * unit
     if not (0 < width <= LARGEST and 0 < height <= LARGEST):
         raise DamageError(f"the page would be {width:.6g} x {height:.6g} pt large")
-    matrix = _upright(seen, int(inherited(node, "/Rotate") or 0), unit)
+    matrix = _upright(seen, int(number(inherited(node, "/Rotate"), 0)), unit)
     boxes = {"MediaBox": placed(media, matrix)}
     for name in ("CropBox", "BleedBox", "TrimBox", "ArtBox"):
         own = crop if name == "CropBox" else _box(node.get(f"/{name}"))
         if own is not None:
             boxes[name] = placed(own, matrix)
-    return Sheet(number, page, placed(seen, matrix), boxes, matrix)
+    return Sheet(page_number, page, placed(seen, matrix), boxes, matrix)
 
 
 def inherited(node: Any, key: str) -> Any:
@@ -95,7 +96,7 @@ def inherited(node: Any, key: str) -> Any:
             return node[key]
         if "/Parent" not in node:
             return None
-        node = node["/Parent"]
+        node = table(node["/Parent"])
     return None
 
 
@@ -132,9 +133,7 @@ def is_size(one: tuple[float, float], other: tuple[float, float]) -> bool:
 def _box(value: Any) -> Box | None:
     if value is None:
         return None
-    if len(value) != 4:
-        raise DamageError("a box of the page has other than four numbers")
-    x0, y0, x1, y1 = map(float, value)
+    x0, y0, x1, y1 = numbers(value, 4)
     if not all(math.isfinite(side) and abs(side) < 1e9 for side in (x0, y0, x1, y1)):
         raise DamageError("a box of the page is beyond all bounds")
     return Box(min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1))

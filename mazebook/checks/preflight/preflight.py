@@ -145,8 +145,6 @@ def _sheets(file: BookFile) -> Iterator[Finding]:
             file.sheets.append(read_sheet(page, number))
         except DamageError as error:
             yield _damaged(number, str(error))
-        except (ValueError, TypeError, KeyError, AttributeError):
-            yield _damaged(number, "a box of the page is no box")
 
 
 def _damaged(number: int, what: str) -> Finding:

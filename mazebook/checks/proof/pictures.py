@@ -120,7 +120,7 @@ def _inner(pixels: Bool) -> Bool:
 def _is_round(puzzle: Puzzle) -> bool:
     """Return whether the outline of a maze may be a circle; of cells that nobody knows here it may."""
     try:
-        return getattr(tessellation(puzzle.tessellation), "is_round", False)
+        return tessellation(puzzle.tessellation).is_round
     except MazebookError:
         return True
 

@@ -1,6 +1,6 @@
 """The maze algorithms, one file each; a file placed here is listed, tested and benchmarked the day it appears.
 
-A file declares as literals what `mazebook.mazes.options.traits.Facts` explains: ``version`` (int), ``needs`` (see
+A file declares as literals what `mazebook.mazes.options.traits.Traits` explains: ``version`` (int), ``needs`` (see
 `mazebook.mazes.options.refusals`), ``kind``, ``focus``, ``unbiased``, ``uniform``, ``memory``, ``source``,
 ``reference``, ``by_walls`` (see `mazebook.mazes.carving.dual.WAYS`), ``reference_by_walls`` and ``weighed``; perhaps
 ``root``, ``ends``, ``knobs`` and ``texture_by_walls``; and one kernel ``carve`` (see `mazebook.mazes.kernels.topology`

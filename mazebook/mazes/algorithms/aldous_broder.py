@@ -6,21 +6,18 @@ import numpy as np
 
 from mazebook.mazes.grid.adjacency import Csr, Rect
 from mazebook.mazes.kernels.topology import (
-    INSIDE,
     MADE,
     OUTSIDE,
     WAITING,
     Slot,
     degree,
-    draw_weighted,
-    edge,
+    draw_step,
     is_weighted,
     neighbour,
     place,
     record,
     room_for_links,
     several,
-    take,
     with_link,
 )
 from mazebook.mazes.options.knobs import Texture
@@ -72,16 +69,12 @@ def carve(
         if state[cell] == _START and len(starts) > 1:
             cell = _draw_start(topology, state, starts, weights, ways_out, rng)
             bits = peek(rng)
-        if is_weighted(topology, weights):
-            k = draw_weighted(topology, state, cell, INSIDE, weights, rng)
-            opened, other = edge(topology, cell, k), neighbour(topology, cell, k)
-        else:
-            found = 0
-            for k in range(degree(topology, cell)):
-                found = with_link(topology, links, found, k, state[neighbour(topology, cell, k)] != OUTSIDE)
-            skip(rng, not several(topology, found))  # a number is drawn at every step
-            _, opened, other = take(topology, links, found, cell, bits, rng)
-            bits = peek(rng)
+        found = 0
+        for k in range(degree(topology, cell)):
+            found = with_link(topology, links, found, k, state[neighbour(topology, cell, k)] != OUTSIDE)
+        skip(rng, not several(topology, found))  # a number is drawn at every step
+        _, opened, other = draw_step(topology, links, found, cell, weights, bits, rng)
+        bits = peek(rng)
         if state[other] == WAITING:
             passages[opened] = True
             step = record(trace, step, opened)

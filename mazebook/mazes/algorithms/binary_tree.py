@@ -11,24 +11,20 @@ from mazebook.mazes.kernels.topology import (
     WAITING,
     Slot,
     degree,
-    edge,
+    draw_step,
     is_allowed,
-    is_weighted,
     neighbour,
-    place,
     record,
     room_for_links,
     row_start,
     row_stop,
     slot,
-    take,
     with_link,
 )
 from mazebook.mazes.options.knobs import Texture
 from mazebook.numerics.arrays import Bool, Float64, Int32, Int64, UInt8
 from mazebook.numerics.jit import kernel
 from mazebook.numerics.rng import Rng, peek
-from mazebook.numerics.rng import uniform as chance
 
 version = 1
 needs = ""
@@ -98,36 +94,14 @@ def _carve_cells(
         state[cell] = MADE
         if distance[cell] == 0:
             continue
-        if is_weighted(topology, weights):
-            opened = edge(topology, cell, _draw_weighted(topology, state, distance, cell, weights, rng))
-        else:
-            found = 0
-            for k in range(degree(topology, cell)):
-                nearer = _is_nearer(topology, state, distance, cell, k, weights)
-                found = with_link(topology, links, found, k, nearer)
-            _, opened, _ = take(topology, links, found, slot(cell), bits, rng)
-            bits = peek(rng)
+        found = 0
+        for k in range(degree(topology, cell)):
+            found = with_link(topology, links, found, k, _is_nearer(topology, state, distance, cell, k, weights))
+        _, opened, _ = draw_step(topology, links, found, slot(cell), weights, bits, rng)
+        bits = peek(rng)
         passages[opened] = True
         step = record(trace, step, opened)
     return step
-
-
-@kernel
-def _draw_weighted(topology: Csr | Rect, state: UInt8, distance: Int32, cell: Slot, weights: Float64, rng: Rng) -> int:
-    """Return a random link of `cell` to a cell one step nearer the root, in proportion to the weights."""
-    total, last, choices = 0.0, 0, 0
-    for k in range(degree(topology, cell)):
-        if _is_nearer(topology, state, distance, cell, k, weights):
-            total += weights[place(topology, cell, k)]
-            last = k
-            choices += 1
-    at = chance(rng) * total if choices > 1 else 0.0
-    for k in range(last):
-        if _is_nearer(topology, state, distance, cell, k, weights):
-            at -= weights[place(topology, cell, k)]
-            if at < 0.0:
-                return k
-    return last
 
 
 @kernel

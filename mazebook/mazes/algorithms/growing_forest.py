@@ -12,17 +12,20 @@ from mazebook.mazes.kernels.topology import (
     WAITING,
     Slot,
     degree,
-    edge,
+    draw_step,
+    is_allowed,
     is_weighted,
     neighbour,
-    place,
     record,
+    room_for_links,
+    several,
+    with_link,
 )
 from mazebook.mazes.kernels.union_find import top
 from mazebook.mazes.options.knobs import Texture
-from mazebook.numerics.arrays import Bool, Float64, Int32, Int64, UInt8
+from mazebook.numerics.arrays import Bool, Int32, Int64, UInt8
 from mazebook.numerics.jit import kernel
-from mazebook.numerics.rng import Rng, below
+from mazebook.numerics.rng import Rng, below, peek, skip
 from mazebook.numerics.rng import uniform as chance
 
 version = 1
@@ -58,6 +61,8 @@ def carve(
             parent[start] = starts[0]
             append(active, start)
     inside = np.flatnonzero(state != OUTSIDE).astype(np.int32) if texture.trees > 0.0 else np.empty(0, dtype=np.int32)
+    links = room_for_links(topology)
+    weights = texture.weights
     step = 0
     while active.bounds[2] > 0:
         if texture.trees > 0.0 and chance(rng) < texture.trees:
@@ -69,61 +74,22 @@ def carve(
         place = place_by(active, rule, rng)
         cell = np.int64(active.cells[place])
         tree = top(parent, cell)
-        k = _draw_move(topology, state, parent, cell, tree, texture.weights, rng)
-        if k < 0:
+        found = 0
+        for k in range(degree(topology, cell)):
+            leads = _is_other(state, parent, neighbour(topology, cell, k), tree)
+            leads = leads and is_allowed(topology, weights, cell, k)
+            found = with_link(topology, links, found, k, leads)
+        if found == 0:
             remove(active, place, rule)
             continue
-        opened = edge(topology, cell, k)
+        skip(rng, is_weighted(topology, weights) and not several(topology, found))
+        _, opened, other = draw_step(topology, links, found, cell, weights, peek(rng), rng)
         passages[opened] = True
         step = record(trace, step, opened)
-        other = neighbour(topology, cell, k)
         parent[top(parent, other)] = tree
         if state[other] == WAITING:
             state[other] = MADE
             append(active, other)
-
-
-@kernel
-def _draw_move(
-    topology: Csr | Rect, state: UInt8, parent: Int32, cell: Slot, tree: Slot, weights: Float64, rng: Rng
-) -> int:
-    """Return a random link of `cell` to a cell that is not of its own tree; -1 if there is none."""
-    if is_weighted(topology, weights):
-        return _draw_weighted_move(topology, state, parent, cell, tree, weights, rng)
-    choices = 0
-    for k in range(degree(topology, cell)):
-        if _is_other(state, parent, neighbour(topology, cell, k), tree):
-            choices += 1
-    if choices == 0:
-        return -1
-    pick = below(rng, choices) if choices > 1 else 0
-    for k in range(degree(topology, cell)):
-        if _is_other(state, parent, neighbour(topology, cell, k), tree):
-            if pick == 0:
-                return k
-            pick -= 1
-    return -1
-
-
-@kernel
-def _draw_weighted_move(
-    topology: Csr | Rect, state: UInt8, parent: Int32, cell: Slot, tree: Slot, weights: Float64, rng: Rng
-) -> int:
-    total = 0.0
-    last = -1
-    for k in range(degree(topology, cell)):
-        weight = weights[place(topology, cell, k)]
-        if weight > 0.0 and _is_other(state, parent, neighbour(topology, cell, k), tree):
-            total += weight
-            last = k
-    at = chance(rng) * total if last >= 0 else 0.0
-    for k in range(last):
-        weight = weights[place(topology, cell, k)]
-        if weight > 0.0 and _is_other(state, parent, neighbour(topology, cell, k), tree):
-            at -= weight
-            if at < 0.0:
-                return k
-    return last
 
 
 @kernel

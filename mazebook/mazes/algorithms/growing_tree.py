@@ -6,7 +6,7 @@ import numpy as np
 
 from mazebook.mazes.grid.adjacency import Csr, Rect
 from mazebook.mazes.kernels.active_list import append, draw_rule, new_active, place_by, remove
-from mazebook.mazes.kernels.topology import MADE, WAITING, draw_link, edge, neighbour, record
+from mazebook.mazes.kernels.topology import MADE, WAITING, draw_link, edge, neighbour, record, room_for_links
 from mazebook.mazes.options.knobs import Texture
 from mazebook.numerics.arrays import Bool, Int64, UInt8
 from mazebook.numerics.jit import kernel
@@ -41,12 +41,13 @@ def carve(
         if state[start] == WAITING:
             state[start] = MADE
             append(active, start)
+    links = room_for_links(topology)
     step = 0
     while active.bounds[2] > 0:
         rule = draw_rule(texture.pick, rng)
         place = place_by(active, rule, rng)
         cell = np.int64(active.cells[place])
-        k = draw_link(topology, state, cell, WAITING, texture.weights, rng)
+        k = draw_link(topology, state, cell, WAITING, texture.weights, links, rng)
         if k < 0:
             remove(active, place, rule)
             continue

@@ -16,9 +16,10 @@ from mazebook.mazes.kernels.topology import (
     is_allowed,
     neighbour,
     record,
+    room_for_links,
 )
 from mazebook.mazes.options.knobs import Texture
-from mazebook.numerics.arrays import Bool, Float64, Int64, UInt8
+from mazebook.numerics.arrays import Bool, Float64, Int32, Int64, UInt8
 from mazebook.numerics.jit import kernel
 from mazebook.numerics.rng import Rng, below
 
@@ -48,6 +49,7 @@ def carve(
     their order, on from where the walk died; looking ahead and back in turns it finds a place near there, and
     neither direction is favoured.
     """
+    links = room_for_links(topology)
     step = 0
     for start in starts:
         state[start] = MADE
@@ -60,7 +62,7 @@ def carve(
         if cell < 0:
             break
         while True:
-            k = _draw_way(topology, state, cell, texture, rng)
+            k = _draw_way(topology, state, cell, texture, links, rng)
             if k < 0:
                 break
             opened = edge(topology, cell, k)
@@ -123,10 +125,10 @@ def _has_way(topology: Csr | Rect, state: UInt8, cell: Slot, weights: Float64) -
 
 
 @kernel
-def _draw_way(topology: Csr | Rect, state: UInt8, cell: Slot, texture: Texture, rng: Rng) -> int:
+def _draw_way(topology: Csr | Rect, state: UInt8, cell: Slot, texture: Texture, links: Int32, rng: Rng) -> int:
     """Return the link by which the walk goes on, by the rule of `texture.clockwise`; -1 if it is stuck."""
     if not texture.clockwise or len(texture.weights) > 0:
-        return draw_link(topology, state, cell, WAITING, texture.weights, rng)
+        return draw_link(topology, state, cell, WAITING, texture.weights, links, rng)
     ways = degree(topology, cell)
     first = below(rng, ways) if ways > 1 else 0
     for i in range(ways):

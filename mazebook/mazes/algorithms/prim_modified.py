@@ -5,7 +5,18 @@ from __future__ import annotations
 import numpy as np
 
 from mazebook.mazes.grid.adjacency import Csr, Rect
-from mazebook.mazes.kernels.topology import MADE, WAITING, Slot, degree, draw_link, edge, is_allowed, neighbour, record
+from mazebook.mazes.kernels.topology import (
+    MADE,
+    WAITING,
+    Slot,
+    degree,
+    draw_link,
+    edge,
+    is_allowed,
+    neighbour,
+    record,
+    room_for_links,
+)
 from mazebook.mazes.options.knobs import Texture
 from mazebook.numerics.arrays import Bool, Float64, Int32, Int64, UInt8
 from mazebook.numerics.jit import kernel
@@ -33,6 +44,7 @@ def carve(
 ) -> None:
     """Make a random frontier cell, joined to a random made neighbour (Pullen, "Think Labyrinth": modified Prim)."""
     frontier = np.empty(len(state), dtype=np.int32)
+    links = room_for_links(topology)
     size = 0
     for start in starts:
         state[start] = MADE
@@ -44,7 +56,7 @@ def carve(
         cell = np.int64(frontier[place])
         size -= 1
         frontier[place] = frontier[size]
-        opened = edge(topology, cell, draw_link(topology, state, cell, MADE, texture.weights, rng))
+        opened = edge(topology, cell, draw_link(topology, state, cell, MADE, texture.weights, links, rng))
         passages[opened] = True
         step = record(trace, step, opened)
         state[cell] = MADE

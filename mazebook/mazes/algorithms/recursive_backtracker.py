@@ -10,8 +10,7 @@ from mazebook.mazes.kernels.topology import (
     WAITING,
     Slot,
     degree,
-    draw_link,
-    edge,
+    draw_step,
     is_allowed,
     is_weighted,
     neighbour,
@@ -19,13 +18,12 @@ from mazebook.mazes.kernels.topology import (
     room_for_links,
     several,
     slot,
-    take,
     with_link,
 )
 from mazebook.mazes.options.knobs import Texture
 from mazebook.numerics.arrays import Bool, Int64, UInt8
 from mazebook.numerics.jit import kernel
-from mazebook.numerics.rng import Rng, peek
+from mazebook.numerics.rng import Rng, peek, skip
 
 version = 1
 needs = ""
@@ -73,12 +71,9 @@ def carve(
                 continue
             stack[depth] = cell
             depth += several(topology, found)
-            if is_weighted(topology, weights):
-                k = draw_link(topology, state, cell, WAITING, weights, rng)
-                opened, cell = edge(topology, cell, k), neighbour(topology, cell, k)
-            else:
-                _, opened, cell = take(topology, links, found, cell, bits, rng)
-                bits = peek(rng)
+            skip(rng, is_weighted(topology, weights) and not several(topology, found))
+            _, opened, cell = draw_step(topology, links, found, cell, weights, bits, rng)
+            bits = peek(rng)
             passages[opened] = True
             step = record(trace, step, opened)
             state[cell] = MADE

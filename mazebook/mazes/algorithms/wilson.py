@@ -6,20 +6,17 @@ import numpy as np
 
 from mazebook.mazes.grid.adjacency import Csr, Rect
 from mazebook.mazes.kernels.topology import (
-    INSIDE,
     MADE,
     OUTSIDE,
     WAITING,
     Slot,
     degree,
-    draw_weighted,
+    draw_step,
     edge,
-    is_weighted,
     neighbour,
     record,
     room_for_links,
     several,
-    take,
     with_link,
 )
 from mazebook.mazes.options.knobs import Texture
@@ -52,6 +49,7 @@ def carve(
     """
     way_out = np.empty(len(state), dtype=np.int32)
     links = room_for_links(topology)
+    weights = texture.weights
     step = 0
     bits = peek(rng)
     for start in starts:
@@ -61,16 +59,11 @@ def carve(
             continue
         cell: Slot = np.int64(first)
         while state[cell] == WAITING:
-            if is_weighted(topology, texture.weights):
-                k = draw_weighted(topology, state, cell, INSIDE, texture.weights, rng)
-                way_out[cell] = k
-                cell = neighbour(topology, cell, k)
-                continue
             found = 0
             for k in range(degree(topology, cell)):
                 found = with_link(topology, links, found, k, state[neighbour(topology, cell, k)] != OUTSIDE)
             skip(rng, not several(topology, found))  # a number is drawn at every step
-            way_out[cell], _, cell = take(topology, links, found, cell, bits, rng)
+            way_out[cell], _, cell = draw_step(topology, links, found, cell, weights, bits, rng)
             bits = peek(rng)
         cell = np.int64(first)
         while state[cell] == WAITING:

@@ -102,19 +102,6 @@ def _walls_beyond(topology: Csr, passages: Bool, border: int) -> Int32:
     return beyond
 
 
-def count_islands(grid: Grid, passages: Bool) -> int:
-    """Return how many groups of walls, holes included, hang together with no part of the outer border."""
-    whole = dual_of(grid, "whole")
-    here = np.repeat(np.arange(len(whole.state)), np.diff(whole.topology.start))
-    stands = ~passages[whole.topology.edges]
-    walls = np.stack([here, whole.topology.neighbours], axis=1)[stands]
-    piece = pieces_of(len(whole.state), walls.astype(np.int32))
-    walled = np.zeros(len(piece), dtype=np.bool_)
-    walled[here[stands]] = True
-    walled[whole.borders] = True
-    return len(np.setdiff1d(piece[walled], piece[whole.starts]))
-
-
 def count_bare_posts(grid: Grid, passages: Bool) -> int:
     """Return how many posts have lost all their walls: open rooms, not islands."""
     bare = np.zeros(len(grid.posts) + 1, dtype=np.bool_)  # one more, for the -1 of stairs

@@ -19,16 +19,16 @@ from mazebook.mazes.grid.bounding_box import bounds
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.kernels.topology import WAITING, rect, rect_state
 from mazebook.mazes.mesh import BORDER, STAIR, Size
-from mazebook.mazes.options.knobs import UNWEIGHTED, knobs_of, texture_of
+from mazebook.mazes.options.knobs import UNWEIGHTED, texture_of
 from mazebook.mazes.options.options import PLAIN, Options
 from mazebook.mazes.options.refusals import (
-    refusal,
     refusal_of_focus,
+    refusal_of_grid,
     refusal_of_texture,
     refusal_of_weights,
 )
-from mazebook.mazes.options.traits import Facts, facts_of
-from mazebook.mazes.options.weights import Weights, weights_at
+from mazebook.mazes.options.traits import Traits, traits_of
+from mazebook.mazes.options.weights import weights_at
 from mazebook.mazes.tessellations import tessellation
 from mazebook.mazes.tessellations.orthogonal import link_slots
 from mazebook.numerics.arrays import Bool, Float64, Int64
@@ -39,7 +39,7 @@ NO_TRACE: Int64 = np.empty(0, dtype=np.int64)
 
 
 @dataclass(frozen=True, kw_only=True)
-class Algorithm(Facts):
+class Algorithm(Traits):
     """One file of ``mazes/algorithms``: what it declares, and its kernels.
 
     Attributes
@@ -56,10 +56,10 @@ class Algorithm(Facts):
 
 @cache
 def algorithm(name: str) -> Algorithm:
-    """Return the algorithm called `name`, imported; raises as `facts_of` does."""
-    facts, module = facts_of(name), REGISTRY.load(name)
+    """Return the algorithm called `name`, imported; raises as `traits_of` does."""
+    traits, module = traits_of(name), REGISTRY.load(name)
     return Algorithm(
-        **vars(facts),
+        **vars(traits),
         kernel=module.carve,
         kernel_by_walls=getattr(module, "carve_walls", None),
         texture_by_walls=getattr(module, "texture_by_walls", {}),
@@ -74,10 +74,12 @@ def carve(
     tessellation: str = "orthogonal",
     root: str | None = None,
     focus: str = "passages",
-    texture: object = None,
-    weights: Weights | object | None = None,
+    texture: Any = None,
+    weights: Any = None,
 ) -> Bool:
-    """Return the passages only, for very large grids; parameters and errors as in `make_maze`.
+    """Return the passages only, for very large grids.
+
+    Parameters and errors are as in `mazebook.mazes.carving.make.make_maze`.
 
     Returns
     -------
@@ -150,7 +152,7 @@ def _weights(grid: Grid, dual: Dual | None, chosen: Algorithm, options: Options)
 
     `dual` : of the grid; None for its cells themselves
     """
-    if not isinstance(options.weights, Weights):
+    if options.weights is None:
         return UNWEIGHTED
     csr = dual.topology if dual else grid.csr
     places = dual.places if dual else np.repeat(grid.centres, np.diff(csr.start), axis=0)
@@ -186,11 +188,11 @@ def _carve_rectangle(size: Size, chosen: Algorithm, *, seed: int, options: Optio
 def _refuse(chosen: Algorithm, name: str, size: Size, options: Options, *, whole: bool) -> None:
     """Raise GridError if the algorithm cannot carve the grid in the way that is asked for."""
     rows = tessellation(name).rows and len(size) == 2
-    sentence = refusal(chosen.name, chosen.needs, name, rows=rows, whole=whole, size=size)
+    sentence = refusal_of_grid(chosen.name, chosen.needs, name, rows=rows, whole=whole, size=size)
     if not sentence and options.focus == "walls":
         sentence = refusal_of_focus(chosen.name, chosen.by_walls, name)
     if not sentence and options.texture is not None:
-        sentence = refusal_of_texture(chosen.name, chosen.knobs, knobs_of(options.texture))
+        sentence = refusal_of_texture(chosen.name, chosen.knobs, options.texture.names)
     if not sentence and options.weights is not None:
         sentence = refusal_of_weights(chosen.name, chosen.weighed, chosen.by_walls, options.focus)
     if sentence:

@@ -8,14 +8,13 @@ joins one more post to it.
 from __future__ import annotations
 
 from typing import NamedTuple
-from weakref import WeakKeyDictionary
 
 import numpy as np
 
 from mazebook.mazes.ends.border import border_of
 from mazebook.mazes.grid.adjacency import Csr, adjacency
 from mazebook.mazes.grid.bearings import BEARINGS
-from mazebook.mazes.grid.grid import Grid
+from mazebook.mazes.grid.grid import Grid, once_a_grid
 from mazebook.mazes.kernels.topology import MADE, WAITING
 from mazebook.mazes.kernels.union_find import pieces_of
 from mazebook.mazes.mesh import LINK
@@ -54,18 +53,13 @@ class Dual(NamedTuple):
     outer: Int64
 
 
-_known: WeakKeyDictionary[Grid, dict[tuple[str, str], Dual]] = WeakKeyDictionary()  # grids are shared by many mazes
-
-
 def dual_of(grid: Grid, way: str, root: str = "") -> Dual:
     """Return the dual of a grid as `_dual_of` makes it, built once for each grid; the state is the caller's own."""
-    held = _known.setdefault(grid, {})
-    key = (way, root if way == "root" else "")
-    if key not in held:
-        held[key] = _dual_of(grid, *key)
-    return held[key]._replace(state=held[key].state.copy())
+    dual = _dual_of(grid, way, root if way == "root" else "")
+    return dual._replace(state=dual.state.copy())
 
 
+@once_a_grid
 def _dual_of(grid: Grid, way: str, root: str) -> Dual:
     """Return the dual of a grid for an algorithm that wants the border in one of `WAYS`, but "squares" and "".
 

@@ -6,6 +6,7 @@ import numpy as np
 
 from mazebook.mazes.grid.adjacency import Csr
 from mazebook.mazes.grid.grid import Grid
+from mazebook.mazes.kernels.search import distances_from
 from mazebook.mazes.kernels.topology import Slot
 from mazebook.mazes.maze import Maze
 from mazebook.numerics.arrays import Bool, Int32
@@ -19,7 +20,7 @@ def shorten_traps(maze: Maze, longest: int) -> Maze:
     cut to a shape, with the same doors and the same route.
     """
     grid = maze.grid
-    steps = _steps_off(grid.csr, maze.passages, maze.solution)
+    steps = distances_from(grid.csr, maze.passages, maze.solution)
     kept = _without_ends(grid.csr, maze.passages, steps, longest)
     if kept.all():
         return maze
@@ -65,27 +66,3 @@ def _without_ends(topology: Csr, passages: Bool, steps: Int32, longest: int) -> 
                     onward = other
             cell = onward
     return kept
-
-
-@kernel
-def _steps_off(topology: Csr, passages: Bool, route: Int32) -> Int32:
-    """Return the steps from each cell to the nearest of the route: (n_cells,) int32."""
-    n_cells = len(topology.start) - 1
-    steps = np.full(n_cells, -1, dtype=np.int32)
-    queue = np.empty(n_cells, dtype=np.int32)
-    tail = 0
-    for cell in route:
-        steps[cell] = 0
-        queue[tail] = cell
-        tail += 1
-    head = 0
-    while head < tail:
-        cell = queue[head]
-        head += 1
-        for slot in range(topology.start[cell], topology.start[cell + 1]):
-            other = topology.neighbours[slot]
-            if passages[topology.edges[slot]] and steps[other] < 0:
-                steps[other] = steps[cell] + 1
-                queue[tail] = other
-                tail += 1
-    return steps

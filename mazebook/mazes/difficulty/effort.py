@@ -10,14 +10,13 @@ from __future__ import annotations
 
 import math
 from typing import NamedTuple
-from weakref import WeakKeyDictionary
 
 import numpy as np
 
 from mazebook.mazes.difficulty.branches import Branches, branches_of, turn, turns_of
 from mazebook.mazes.difficulty.score import SCORE, Score
 from mazebook.mazes.grid.adjacency import Csr
-from mazebook.mazes.grid.grid import Grid
+from mazebook.mazes.grid.grid import Grid, once_a_grid
 from mazebook.mazes.kernels.search import descend, distances
 from mazebook.mazes.kernels.topology import Slot
 from mazebook.mazes.maze import Maze
@@ -34,7 +33,7 @@ class Difficulty(NamedTuple):
     backward: float
 
 
-class View(NamedTuple):
+class Geometry(NamedTuple):
     """What the score sees of a grid, made once for all its mazes.
 
     Attributes
@@ -48,9 +47,6 @@ class View(NamedTuple):
     centres: Float64
 
 
-_known: WeakKeyDictionary[Grid, View] = WeakKeyDictionary()  # grids are shared by many mazes
-
-
 def difficulty_of(maze: Maze, score: Score = SCORE) -> Difficulty:
     """Return the difficulty of a maze in both directions, in points; time and memory grow with its cells.
 
@@ -62,20 +58,14 @@ def difficulty_of(maze: Maze, score: Score = SCORE) -> Difficulty:
 
 def efforts_of(maze: Maze, score: Score = SCORE) -> tuple[float, float]:
     """Return the effort of a maze in both directions, in steps."""
-    view = view_of(maze.grid)
+    view = geometry_of(maze.grid)
     weights = (score.rho, score.tau, score.kappa, score.glance)
     return _efforts(maze.grid.csr, maze.passages, maze.solution, *view, maze.loops > 0, *weights)
 
 
-def view_of(grid: Grid) -> View:
-    """Return what the score sees of a grid."""
-    view = _known.get(grid)
-    if view is None:
-        view = _known[grid] = _view_of(grid)
-    return view
-
-
-def _view_of(grid: Grid) -> View:
+@once_a_grid
+def geometry_of(grid: Grid) -> Geometry:
+    """Return what the score sees of a grid, made once for all its mazes."""
     csr, centres = grid.csr, np.ascontiguousarray(grid.centres)
     here = np.repeat(np.arange(grid.n_cells), np.diff(csr.start))
     x, y = (centres[csr.neighbours] - centres[here]).T
@@ -84,7 +74,7 @@ def _view_of(grid: Grid) -> View:
     headings[np.hypot(x, y) < _NO_WAY] = np.nan
     for array in (headings, centres):
         array.flags.writeable = False
-    return View(headings, centres)
+    return Geometry(headings, centres)
 
 
 @kernel

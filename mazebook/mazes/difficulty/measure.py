@@ -9,7 +9,7 @@ import numpy as np
 
 from mazebook.mazes.difficulty.branches import branches_of, turn, turns_of
 from mazebook.mazes.difficulty.counts import STRAIGHT_FROM
-from mazebook.mazes.difficulty.effort import efforts_of, view_of
+from mazebook.mazes.difficulty.effort import efforts_of, geometry_of
 from mazebook.mazes.difficulty.score import SCORE, Score
 from mazebook.mazes.grid.adjacency import Csr
 from mazebook.mazes.kernels.topology import Slot, slot
@@ -76,7 +76,7 @@ def measure(maze: Maze, score: Score = SCORE) -> Measure:
     >>> measured.asymmetry < -10
     True
     """
-    view = view_of(maze.grid)
+    view = geometry_of(maze.grid)
     forward, backward = efforts_of(maze, score)
     counts = _counts(maze.grid.csr, maze.passages, maze.solution, *view)
     turns, junctions, longest, lengths, alcoves, tempting, farther = counts

@@ -6,7 +6,6 @@ The table is ``data/medians.toml``; ``mazebook medians`` measures it anew. Light
 from __future__ import annotations
 
 import math
-import tomllib
 from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any, NamedTuple
@@ -25,16 +24,16 @@ from mazebook.mazes.ends.words import parse_ends
 from mazebook.mazes.grid.bearings import BEARINGS
 from mazebook.mazes.mesh import Size
 from mazebook.mazes.options.options import PLAIN, Options
-from mazebook.mazes.options.traits import Facts, facts_of
+from mazebook.mazes.options.traits import Traits, traits_of
 from mazebook.mazes.tessellations import REGISTRY, tessellation
 
 Points = tuple[tuple[int, "Typical"], ...]
 
 WEAVE = "weave"  # stands for a tessellation: mazes of squares with bridges at half of the places for them
 FLOORS = "floors"  # stands for a tessellation: mazes of squares on several floors, as measured on two
-RANDOM: Pair = ("random", "random")
-LONGEST: Pair = ("longest", "longest")
-PAIRS: tuple[Pair, ...] = (("nw", "se"), ("n", "s"), ("n", "centre"), RANDOM, LONGEST)
+RANDOM_ENDS: Pair = ("random", "random")
+LONGEST_ENDS: Pair = ("longest", "longest")
+PAIRS: tuple[Pair, ...] = (("nw", "se"), ("n", "s"), ("n", "centre"), RANDOM_ENDS, LONGEST_ENDS)
 PAIRS_OF_ROOTED: tuple[Pair, ...] = (("centre", "n"),)  # not the same maze exchanged: it grows from the Finish
 
 # Mazes with a hidden picture: the median at 1,000 cells, what a cell's logarithm adds, and from there to one in twenty.
@@ -73,7 +72,7 @@ class Typical(NamedTuple):
     high: float
 
 
-class Row(NamedTuple):
+class MedianRow(NamedTuple):
     """The mazes of one algorithm on one tessellation between one pair of ends.
 
     `typical` : cells, and what mazes of so many are like; rising cells
@@ -84,11 +83,6 @@ class Row(NamedTuple):
     tessellation: str
     ends: Pair
     typical: Points
-
-
-def median_of(name: str, kind: str, size: Size, ends: object = None, options: Options = PLAIN) -> float:
-    """Return the median difficulty in points; parameters and errors as `typical_of`."""
-    return typical_of(name, kind, size, ends, options).forward
 
 
 def typical_of(
@@ -121,13 +115,13 @@ def typical_of(
     UsageError
         If `ends` makes no sense.
     """
-    facts, cells = facts_of(name), tessellation(kind)
+    traits, cells = traits_of(name), tessellation(kind)
     if options.hidden is not None:
         return _typical_of_hidden(n_cells or cells.count(size))
-    words = parse_ends(ends if ends is not None else facts.ends or cells.ends[0])
+    words = parse_ends(ends if ends is not None else traits.ends or cells.ends[0])
     called = WEAVE if options.weave else FLOORS if len(size) > 2 else REGISTRY.entry(kind).name
-    rows, count = _rows_of(facts.name, called), n_cells or cells.count(size)
-    pair, is_exchanged = _nearest(words, rows, rooted=bool(facts.root))
+    rows, count = _rows_of(traits.name, called), n_cells or cells.count(size)
+    pair, is_exchanged = _nearest(words, rows, rooted=bool(traits.root))
     found = Typical(*(_interpolated(rows[pair], count, place) for place in range(4)))
     if is_exchanged:
         # Only forward is the spread known.
@@ -135,7 +129,7 @@ def typical_of(
         found = Typical(found.backward, found.forward, *spread)
     if options == PLAIN:
         return found
-    moved = shift_of(facts.name, called, pair, count, options)
+    moved = shift_of(traits.name, called, pair, count, options)
     forward, backward = reversed(moved) if is_exchanged else moved
     return Typical(found.forward + forward, found.backward + backward, found.low + forward, found.high + forward)
 
@@ -146,7 +140,7 @@ def _typical_of_hidden(count: int) -> Typical:
     return Typical(points, points, points - _HIDDEN_SPREAD, points + _HIDDEN_SPREAD)
 
 
-def root_for(chosen: Facts, ends: Pair) -> str | None:
+def root_for(chosen: Traits, ends: Pair) -> str | None:
     """Return where the table's mazes grow from: the Finish, if the algorithm has a root and the word is a place."""
     return ends[1] if chosen.root and ends[1] in (*BEARINGS, "centre") else None
 
@@ -158,7 +152,7 @@ def _nearest(words: Pair, rows: Mapping[Pair, object], *, rooted: bool) -> tuple
         return words, False
     if exchanged in rows:
         return exchanged, not rooted
-    for kind, some in ((LONGEST, ("longest",)), (RANDOM, ("random", "opposite"))):
+    for kind, some in ((LONGEST_ENDS, ("longest",)), (RANDOM_ENDS, ("random", "opposite"))):
         if any(word in some for word in words):
             return kind, False
     if words == ("tip", "tip"):
@@ -185,7 +179,7 @@ def _interpolated(points: Points, cells: int, place: int) -> float:
     return low[place] + share * (high[place] - low[place])
 
 
-def as_toml(rows: Iterable[Row], samples: int, score: Score, shifts: Iterable[Shift] = ()) -> str:
+def as_toml(rows: Iterable[MedianRow], samples: int, score: Score, shifts: Iterable[Shift] = ()) -> str:
     """Return the table as text, with how it was made."""
     weights = ", ".join(f"{name} = {value}" for name, value in vars(score).items())
     lines = [*_HEAD, "", f"samples = {samples}", f"score = {{ {weights} }}"]
@@ -202,17 +196,12 @@ def as_toml(rows: Iterable[Row], samples: int, score: Score, shifts: Iterable[Sh
     return "\n".join([*lines, *shifts_as_lines(shifts)]) + "\n"
 
 
-def rows_in(text: str) -> list[Row]:
-    """Return the rows of a table that `as_toml` wrote."""
-    return [_row(fields) for fields in tomllib.loads(text)["row"]]
-
-
-def _row(fields: Mapping[str, Any]) -> Row:
+def _row(fields: Mapping[str, Any]) -> MedianRow:
     start, finish = fields["ends"].split(",")
     cells = map(int, fields["cells"].split())
     columns = (map(float, fields[name].split()) for name in Typical._fields)
     typical = tuple(zip(cells, (Typical(*each) for each in zip(*columns, strict=True)), strict=True))
-    return Row(fields["algorithm"], fields["version"], fields["tessellation"], (start, finish), typical)
+    return MedianRow(fields["algorithm"], fields["version"], fields["tessellation"], (start, finish), typical)
 
 
 @cache

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import Any, NamedTuple
 
-from mazebook.mazes.options.knobs import PICKS, read_texture
+from mazebook.mazes.options.knobs import PICKS
 from mazebook.mazes.options.options import Options
 from mazebook.resources import data
 
@@ -38,7 +38,7 @@ _BY_LOGARITHM = ("islands", "longest_trap")
 
 Moved = tuple[float, float]
 Pair = tuple[str, str]
-Key = tuple[str, str, Pair, str]
+ShiftKey = tuple[str, str, Pair, str]
 
 
 class Shift(NamedTuple):
@@ -61,7 +61,7 @@ class Shift(NamedTuple):
     backward: tuple[tuple[float, ...], ...]
 
     @property
-    def key(self) -> Key:
+    def key(self) -> ShiftKey:
         """What tells it from others."""
         return self.algorithm, self.tessellation, self.ends, self.option
 
@@ -79,7 +79,7 @@ def shift_of(name: str, kind: str, ends: Pair, cells: int, options: Options) -> 
     """
     forward = backward = 0.0
     for option, value in _asked(options).items():
-        shift = next(filter(None, map(_known, nearest(name, kind, ends, option))), None)
+        shift = next(filter(None, map(_known, nearest_keys(name, kind, ends, option))), None)
         if shift is not None:
             moved = moved_by(shift, cells, value)
             part = (1 - options.braid) ** _DEAD_ENDS if option == "longest_trap" else 1.0
@@ -87,7 +87,7 @@ def shift_of(name: str, kind: str, ends: Pair, cells: int, options: Options) -> 
     return forward, backward
 
 
-def nearest(name: str, kind: str, ends: Pair, option: str) -> list[Key]:
+def nearest_keys(name: str, kind: str, ends: Pair, option: str) -> list[ShiftKey]:
     """Return the keys of the shifts that say it, the best first."""
     return [
         (algorithm, tessellation, pair, option)
@@ -112,9 +112,9 @@ def _asked(options: Options) -> dict[str, float]:
         asked["longest_trap"] = options.longest_trap
     if options.focus == "walls":
         asked["walls"] = 1
-    fields = read_texture(options.texture) if options.texture else {}
-    picks = fields.get("pick")
-    if isinstance(picks, tuple) and set(fields) == {"pick"}:
+    fields = options.texture.fields if options.texture else {}
+    if set(fields) == {"pick"}:
+        picks = fields["pick"]
         share = dict(zip(PICKS, picks, strict=True))
         if math.isclose(share["newest"] + share["random"], sum(picks)):
             asked["random"] = share["random"] / sum(picks)
@@ -171,11 +171,6 @@ def _text(points: Iterable[Iterable[float]]) -> str:
     return _BREAK.join(_row(round(point, 1) + 0.0 for point in line) for line in points)  # never -0.0
 
 
-def shifts_in(text: str) -> list[Shift]:
-    """Return the shifts of a table."""
-    return [_shift(fields) for fields in tomllib.loads(text).get("shift", [])]
-
-
 def _shift(fields: Mapping[str, Any]) -> Shift:
     forward = _numbers(fields["forward"])
     return Shift(
@@ -227,7 +222,7 @@ def _texts() -> dict[tuple[str, str, str], str]:
 
 
 @cache
-def _known(key: Key) -> Shift | None:
+def _known(key: ShiftKey) -> Shift | None:
     """Return a shift of the table."""
     name, kind, ends, option = key
     fits = (fields for fields in entries("shift", name, kind) if fields["option"] == option and _pair(fields) == ends)

@@ -78,9 +78,9 @@ def carving_order(maze: Maze, chosen: Algorithm, *, seed: int, options: Options 
     Raises
     ------
     GridError, UsageError
-        As `mazebook.mazes.carving.make.make_maze`.
+        As `mazebook.mazes.carving.make.make_maze`; also UsageError if `seed` and `options` carve another maze.
     PluginError
-        If the algorithm keeps no trace of what it does.
+        If what the algorithm writes into its trace is not what it opens.
     """
     if options.hidden is not None:
         raise UsageError("A maze that hides a picture is not carved step by step, so nobody can watch it.")
@@ -95,4 +95,6 @@ def carving_order(maze: Maze, chosen: Algorithm, *, seed: int, options: Options 
             f"{chosen.name} does not tell in which order it opens passages, so nobody can watch it. "
             "Use another algorithm, or ask its author to fill in the trace."
         )
+    if not maze.passages[passages].all():
+        raise UsageError("Another seed or other options have carved this maze. Give those that it was made with.")
     return order if by_walls else np.concatenate([order, np.flatnonzero(maze.passages & ~passages)])

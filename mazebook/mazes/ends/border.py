@@ -7,16 +7,16 @@ from __future__ import annotations
 
 import math
 from functools import cached_property
-from weakref import WeakKeyDictionary, ref
+from weakref import ref
 
 import numpy as np
 
 from mazebook.errors import GridError
 from mazebook.mazes.grid.bearings import BEARINGS
-from mazebook.mazes.grid.grid import Grid, size_text
+from mazebook.mazes.grid.grid import Grid, once_a_grid, size_text
 from mazebook.numerics.arrays import Bool, Float64, Int64
 
-TOLERANCE = 1e-6  # cell widths; walls that lie equally far differ by rounding only
+EQUALLY_FAR = 1e-6  # cell widths; walls that lie equally far differ by rounding only
 
 End = int | tuple[int]  # an edge, or a cell in a tuple for an end without a door
 
@@ -48,7 +48,7 @@ class Border:
     def centre(self) -> int:
         """The cell nearest to the middle."""
         away = ((self._centres - self.middle) ** 2).sum(axis=1)
-        return int(np.argmin(np.round(away / TOLERANCE)))
+        return int(np.argmin(np.round(away / EQUALLY_FAR)))
 
     @cached_property
     def edges_of(self) -> dict[int, list[int]]:
@@ -87,7 +87,7 @@ class Border:
         if len(self._size) == 2:
             return found
         # A door between two plans would have no room for its arrow.
-        low, high = self._posts.min(axis=0) + TOLERANCE, self._posts.max(axis=0) - TOLERANCE
+        low, high = self._posts.min(axis=0) + EQUALLY_FAR, self._posts.max(axis=0) - EQUALLY_FAR
         outermost = ((self._middles[found] < low) | (self._middles[found] > high)).any(axis=1)
         return np.array(found[outermost], dtype=np.int64)
 
@@ -139,7 +139,7 @@ class Border:
         far = middles @ towards
         aside = np.abs(middles @ np.array([towards[1], -towards[0]]))
         turned = np.abs((self._heading[edges].astype(np.float64) - bearing + 180) % 360 - 180)
-        keys = [np.round(key / TOLERANCE) for key in (-far, aside, turned)]
+        keys = [np.round(key / EQUALLY_FAR) for key in (-far, aside, turned)]
         # The walls of one cell are compared by their normals first: a corner's two walls lie equally far aside.
         same_cell_first = np.lexsort((edges, keys[2], keys[1], keys[0]))
         best = int(same_cell_first[0])
@@ -153,7 +153,7 @@ class Border:
         places = self._posts[posts] - self.middle
         towards = np.array([math.sin(math.radians(bearing)), math.cos(math.radians(bearing))])
         far, aside = places @ towards, np.abs(places @ np.array([towards[1], -towards[0]]))
-        return int(posts[np.lexsort((posts, np.round(aside / TOLERANCE), np.round(-far / TOLERANCE)))[0]])
+        return int(posts[np.lexsort((posts, np.round(aside / EQUALLY_FAR), np.round(-far / EQUALLY_FAR)))[0]])
 
     def named(self, word: str, other: End | None = None) -> End:
         """Return the end that a direction, ``centre``, ``opposite`` or ``tip`` names beside the other, if there is one.
@@ -236,12 +236,7 @@ class Border:
         return spread
 
 
-_known: WeakKeyDictionary[Grid, Border] = WeakKeyDictionary()  # grids are shared by many mazes
-
-
+@once_a_grid
 def border_of(grid: Grid) -> Border:
     """Return the border of a grid, made once for all its mazes."""
-    border = _known.get(grid)
-    if border is None:
-        border = _known[grid] = Border(grid)
-    return border
+    return Border(grid)

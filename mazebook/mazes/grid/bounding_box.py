@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 import numpy as np
 
-from mazebook.mazes.grid.grid import Grid
+from mazebook.mazes.grid.grid import Grid, once_a_grid
 
 _STRAIGHT = 1e-9
 
 
-@lru_cache(maxsize=4)  # the mazes of a section have one grid
+@once_a_grid
 def bounds(grid: Grid) -> tuple[float, float, float, float]:
     """Return left, bottom, right and top of the outline, in cell widths; arcs reach beyond their posts."""
     walls = grid.wall_posts[grid.border]

@@ -15,8 +15,8 @@ import numpy as np
 from mazebook.mazes.mesh import STAIR, Mesh, Size, kind_of
 from mazebook.numerics.arrays import Float64, Int64
 
-LEAST = (3, 3)  # columns and rows of a plan: less has no cell for the stairs from the second floor to the third
-GAP = 1.0  # cell widths between two plans
+LEAST_PLAN = (3, 3)  # columns and rows of a plan: less has no cell for the stairs from the second floor to the third
+PLAN_GAP = 1.0  # cell widths between two plans
 _UPRIGHT = 180 / 230  # width to height of what a page has for a maze: plans are laid out to fill it
 
 
@@ -44,14 +44,14 @@ def extent(size: Size) -> tuple[float, float]:
 
 
 def _side(cells: int, plans: int) -> float:
-    return plans * cells + (plans - 1) * GAP
+    return plans * cells + (plans - 1) * PLAN_GAP
 
 
 def origins(size: Size) -> Float64:
     """Return the lower left corner of each plan, the ground floor first, row by row from the top: (n_floors, 2)."""
     across, down = layout(size)
     row, column = np.divmod(np.arange(floors_of(size)), across)
-    places: Float64 = np.stack([column * (size[0] + GAP), (down - 1 - row) * (size[1] + GAP)], axis=1)
+    places: Float64 = np.stack([column * (size[0] + PLAN_GAP), (down - 1 - row) * (size[1] + PLAN_GAP)], axis=1)
     return places
 
 

@@ -6,9 +6,11 @@ Geometry is computed on first use: carving a rectangle of squares allocates none
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
-from typing import Any, TypeVar
+from functools import cached_property, wraps
+from typing import Any, Concatenate, ParamSpec, TypeVar
+from weakref import WeakKeyDictionary
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,13 +18,15 @@ from numpy.typing import NDArray
 from mazebook.errors import GridError
 from mazebook.mazes.grid import weave
 from mazebook.mazes.grid.adjacency import Csr, adjacency, count_pieces
-from mazebook.mazes.grid.floors import LEAST
+from mazebook.mazes.grid.floors import LEAST_PLAN
 from mazebook.mazes.grid.symmetry import canonical_links
 from mazebook.mazes.mesh import BORDER, LINK, STAIR, Mesh, Size, edges_kept, kind_of, masked
 from mazebook.mazes.tessellations import REGISTRY, Tessellation, tessellation
 from mazebook.numerics.arrays import Bool, Float32, Float64, Int32, Int64, UInt8
 
 Array = TypeVar("Array", bound=NDArray[Any])
+P = ParamSpec("P")
+Built = TypeVar("Built")
 
 MAX_CELLS = 2**28  # slots, edges and both directions of every link are counted in 32 bits
 
@@ -186,6 +190,23 @@ class Grid:
         return canonical_links(self.kind_of_cells.images(self.size, lattice), self.ends[self.links])
 
 
+def once_a_grid(build: Callable[Concatenate[Grid, P], Built]) -> Callable[Concatenate[Grid, P], Built]:
+    """Return `build`, called once for each grid and each set of further arguments: grids are shared by many mazes.
+
+    What it returns is kept as long as the grid is, so it must not hold the grid itself.
+    """
+    known: WeakKeyDictionary[Grid, dict[Any, Built]] = WeakKeyDictionary()
+
+    @wraps(build)
+    def once(grid: Grid, /, *arguments: P.args, **named: P.kwargs) -> Built:
+        held = known.setdefault(grid, {})
+        if arguments not in held:
+            held[arguments] = build(grid, *arguments, **named)
+        return held[arguments]
+
+    return once
+
+
 def checked_size(name: str, size: object) -> Size:
     """Return `size` as two whole numbers, or three where tessellation `name` has floors, and there are several.
 
@@ -195,7 +216,7 @@ def checked_size(name: str, size: object) -> Size:
         With what is allowed.
     """
     numbers = tuple(size) if isinstance(size, (tuple, list)) else ()
-    has_floors = bool(getattr(tessellation(name), "has_floors", False))
+    has_floors = tessellation(name).has_floors
     counts = (2, 3) if has_floors else (2,)
     whole = all(isinstance(n, (int, np.integer)) and not isinstance(n, bool) for n in numbers)
     if len(numbers) not in counts or not whole:
@@ -204,7 +225,7 @@ def checked_size(name: str, size: object) -> Size:
     found = tuple(int(n) for n in numbers)
     found = found[:2] if found[2:] == (1,) else found
     given = size_text(found)
-    least: Size = tessellation(name).minimum if len(found) == 2 else (*LEAST, 2)
+    least: Size = tessellation(name).minimum if len(found) == 2 else (*LEAST_PLAN, 2)
     if any(number < low for number, low in zip(found, least, strict=True)):
         kind = name if len(found) == 2 else "a maze of several floors"
         raise GridError(f"size = {given}: too small; {kind} needs at least {size_text(least)}.")

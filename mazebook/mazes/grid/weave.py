@@ -16,7 +16,7 @@ import numpy as np
 from mazebook.mazes.mesh import FIXED, Mesh, Size, kind_of
 from mazebook.numerics.arrays import Bool, Float64, Int32, Int64
 
-WIDTH = 0.52  # of a bridge, and of the passage below it, in cell widths, walls included
+BRIDGE_WIDTH = 0.52  # of a bridge, and of the passage below it, in cell widths, walls included
 
 
 def woven(plan: Mesh, size: Size, crossings: Int64) -> Mesh:
@@ -58,7 +58,7 @@ def _bridges(plan: Mesh, cells: Int64, upright: Bool, columns: int) -> tuple[Flo
     posts : (12 * n_crossings, 2) float64
     walls : (18 * n_crossings, 2) int32, their numbers among all posts
     """
-    far, near = 0.5, WIDTH / 2
+    far, near = 0.5, BRIDGE_WIDTH / 2
     # Of a bridge from west to east; the other is turned by a right angle.
     inner = [(-near, near), (near, near), (-near, -near), (near, -near)]
     aside = [(-far, near), (far, near), (-far, -near), (far, -near)]

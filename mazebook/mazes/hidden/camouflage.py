@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from mazebook.mazes.hidden.decoys import FIXED, neighbours_of, shared
+from mazebook.mazes.hidden.decoys import SETTLED, neighbours_of, shared
 from mazebook.numerics.arrays import Bool, Float64, Int64
 from mazebook.numerics.jit import kernel
 from mazebook.numerics.rng import Rng, below
@@ -85,7 +85,7 @@ def mingle(parent: Int64, inside: Bool, ways: Int64, passages: Bool, rng: Rng) -
         if to < 0 or to == old:
             continue
         # A dead end may bite into the way that leads to it: that way is cut there, and leads to where it was cut.
-        loose = _before(to, cell, parent) if _kind(cell, ways, passages) == 1 and below(rng, 2) else FIXED
+        loose = _before(to, cell, parent) if _kind(cell, ways, passages) == 1 and below(rng, 2) else SETTLED
         bites = loose >= 0 and not inside[loose]
         if not bites and _before(cell, to, parent) >= 0:
             continue
@@ -121,7 +121,7 @@ def _before(above: int, cell: int, parent: Int64) -> int:
 @kernel
 def _turn_round(cell: int, last: int, parent: Int64) -> None:
     """Have the way up from a cell to `last` lead down instead."""
-    above = FIXED
+    above = SETTLED
     while True:
         onward = parent[cell]
         parent[cell] = above

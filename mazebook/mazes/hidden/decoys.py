@@ -12,7 +12,7 @@ from mazebook.numerics.arrays import Bool, Int64
 from mazebook.numerics.jit import kernel
 from mazebook.numerics.rng import Rng, below
 
-FIXED = -1  # the parent of a cell that is on the route, or was cut off it
+SETTLED = -1  # the parent of a cell that is on the route, or was cut off it
 _WAITING = -2
 _SPREAD = 2  # cells between corners that are cut off, where there are enough of them
 
@@ -91,13 +91,13 @@ def hang_rings(
     for cell in range(n):
         for side in range(4):
             if ways[cell, side] >= 0 and passages[ways[cell, side]]:
-                parent[cell] = FIXED
+                parent[cell] = SETTLED
     for cell in range(n):
         row, column = cell // columns, cell % columns
         links = opened[row // 2 * (columns // 2) + column // 2]
         for side in range(4):
             there = other[cell, side]
-            if inside[cell] or parent[cell] == FIXED or there < 0:
+            if inside[cell] or parent[cell] == SETTLED or there < 0:
                 continue
             if there // columns // 2 != row // 2 or there % columns // 2 != column // 2:  # another block
                 is_ring = links[side] and _is_whole(there, columns, inside, parent)
@@ -131,10 +131,10 @@ def _is_whole(cell: int, columns: int, inside: Bool, parent: Int64) -> bool:
     first = cell // columns // 2 * 2 * columns + cell % columns // 2 * 2
     return bool(
         not inside[cell]
-        and parent[first] != FIXED
-        and parent[first + 1] != FIXED
-        and parent[first + columns] != FIXED
-        and parent[first + columns + 1] != FIXED
+        and parent[first] != SETTLED
+        and parent[first + 1] != SETTLED
+        and parent[first + columns] != SETTLED
+        and parent[first + columns + 1] != SETTLED
     )
 
 

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from mazebook.errors import GridError
-from mazebook.mazes.ends.words import word_of_wall
+from mazebook.errors import GridError, UsageError
+from mazebook.mazes.ends.words import parse_ends, word_of_wall
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.hidden.blocks import Coarse, Door, doors_of, links_of
 from mazebook.mazes.hidden.camouflage import mingle
@@ -63,10 +63,16 @@ def hidden_doors(grid: Grid, picture: Shape) -> tuple[int, int]:
     return _edge(grid, first), _edge(grid, second)
 
 
-def hidden_words(grid: Grid, picture: Shape) -> tuple[str, str]:
-    """Return the words for Start and Finish; raises as `hide` does."""
-    first, second = hidden_doors(grid, picture)
-    return word_of_wall(first), word_of_wall(second)
+def hidden_words(grid: Grid, picture: Shape, ends: str | tuple[str, str] | None = None) -> tuple[str, str]:
+    """Return the words for Start and Finish, which are where the picture has them; raises as `hide` does.
+
+    `ends` : these words, in either order; None = the picture's order. Raises UsageError for other words.
+    """
+    first, second = map(word_of_wall, hidden_doors(grid, picture))
+    asked = (first, second) if ends is None else parse_ends(ends)
+    if sorted(asked) != sorted((first, second)):
+        raise UsageError("ends: a hidden picture has Start and Finish where the way through it ends. Leave ends out.")
+    return asked
 
 
 def hide(grid: Grid, picture: HiddenPicture, tree: Bool, rng: Rng) -> Bool:

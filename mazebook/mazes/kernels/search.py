@@ -1,4 +1,4 @@
-"""Solving: distances and the shortest route, loops allowed."""
+"""Searching: distances and the shortest route, loops allowed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,13 @@ from mazebook.numerics.jit import kernel
 
 @kernel
 def distances(topology: Csr, passages: Bool, source: int) -> Int32:
-    """Return the number of steps from `source` to each cell: (n_cells,) int32, -1 where no way leads.
+    """Return the number of steps from the cell `source` to each cell, as `distances_from`."""
+    return distances_from(topology, passages, np.full(1, source, dtype=np.int32))
+
+
+@kernel
+def distances_from(topology: Csr, passages: Bool, sources: Int32) -> Int32:
+    """Return the number of steps to each cell from the nearest source: (n_cells,) int32, -1 where no way leads.
 
     Breadth-first search (Moore 1959).
 
@@ -21,14 +27,15 @@ def distances(topology: Csr, passages: Bool, source: int) -> Int32:
     ----------
     topology : the adjacency of the grid
     passages : (n_edges,) bool
-    source : a cell
+    sources : (n_sources,) int32, cells, each once
     """
     n_cells = len(topology.start) - 1
     steps = np.full(n_cells, -1, dtype=np.int32)
     queue = np.empty(n_cells + 1, dtype=np.int32)
-    queue[0] = source
-    steps[source] = 0
-    head, tail = 0, 1
+    head, tail = 0, len(sources)
+    queue[:tail] = sources
+    for source in sources:
+        steps[source] = 0
     while head < tail:
         cell = slot(queue[head])
         head += 1

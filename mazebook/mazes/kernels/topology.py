@@ -1,318 +1,175 @@
-"""What a kernel may ask about a grid, answered by two topologies; and the contract of a kernel.
+"""What a kernel may ask about a grid, answered for two topologies; and the contract of a kernel.
 
 A kernel is written once against the functions below and compiled for each topology:
 
 - `Csr` answers from adjacency arrays, for any grid;
 - `Rect` answers by arithmetic on a padded index, for a whole rectangle of squares, and allocates nothing.
 
-The contract: ``carve(topology, state, passages, starts, rng, texture, trace)`` opens passages until the made cells are
-one spanning tree.
+The contract: ``carve(topology, state, passages, starts, rng, texture, trace)`` opens passages until they join all cells
+that are not OUTSIDE, the starts counted as one cell, without a loop.
 
-- ``state`` : (n_slots,) uint8, each WAITING, MADE or OUTSIDE. A kernel skips OUTSIDE before it asks anything else.
-- ``passages`` : (n_edge_slots,) bool, all False on entry.
-- ``starts`` : (n_starts,) int64, slots that are made before the first step.
-- ``rng`` : (1,) uint64, see `mazebook.numerics.rng`.
-- ``texture`` : `Texture`, the knobs.
-- ``trace`` : int64, gets the edges in the order they are opened; of length 0 when nobody asks.
+- ``state`` : (n_slots,) uint8, each WAITING, MADE or OUTSIDE; on return MADE or OUTSIDE. A kernel skips OUTSIDE before
+  it asks anything else: a link may lead there, and on a `Rect` an OUTSIDE slot has links like any other.
+- ``passages`` : (n_edge_slots,) bool, False for every link on entry. A kernel only ever opens.
+- ``starts`` : (n_starts,) int64, slots that are joined to each other before the first step; one may come twice. Of a
+  single start an algorithm may make no use.
+- ``rng`` : (1,) uint64, see `mazebook.numerics.rng`: the only source of chance.
+- ``texture`` : `Texture`, the knobs. A kernel that uses ``weights`` opens no link that `is_allowed` refuses, and draws
+  in proportion to them, as `draw_step` does.
+- ``trace`` : int64, of length 0 when nobody asks. `record` writes each edge into it at the moment it is opened, each
+  once, and drops what a short trace cannot hold.
 
-Kernels never raise and hold no global state.
+What holds beyond that:
+
+- A seed draws the same bits on both topologies, and gives the same maze. So a kernel asks about the links of a cell in
+  the order of their numbers, clockwise from north, and goes over cells in the order of their slots. It may compare
+  slots, but takes nothing from how far they are apart: on a `Rect` they are padded.
+- A cell may have no link (a grid of one cell), hundreds of links (the border as one cell, where walls are added),
+  several links to one neighbour, or one to itself.
+- A kernel never raises, and holds no global state. Nothing checks its indices, unless ``NUMBA_BOUNDSCHECK=1`` is set in
+  the environment; ``NUMBA_DISABLE_JIT=1`` runs kernels as the Python that they are written in.
+
+A whole algorithm, as somebody would publish it in a package of their own, is ``tests/worked/spreading.py``.
 """
 
 from __future__ import annotations
 
 import inspect
-from typing import Any
+from collections.abc import Callable
+from functools import update_wrapper
+from typing import Any, TypeVar, cast
 
 import numpy as np
 from numba.extending import overload
 
 from mazebook.mazes.grid.adjacency import Csr, Rect
-from mazebook.mazes.kernels.square_draws import COLUMNS, EDGE_PLACES, EDGE_ROWS, LINKS, ROWS, draw_row
+from mazebook.mazes.kernels import answers
+from mazebook.mazes.kernels.answers import Slot as Slot
+from mazebook.mazes.kernels.answers import slot as slot
 from mazebook.numerics.arrays import Float64, Int32, Int64, UInt8
 from mazebook.numerics.jit import kernel
-from mazebook.numerics.rng import Rng, below, uniform
+from mazebook.numerics.rng import Rng, peek, skip
+
+Question = TypeVar("Question", bound=Callable[..., Any])
 
 WAITING, MADE, OUTSIDE = 0, 1, 2
-INSIDE = -1  # any state but OUTSIDE
-
-Slot = int | np.signedinteger[Any]  # kernels turn what they read from 32-bit arrays into np.int64 before they reckon
-
-_Taken = tuple[Slot, Slot, Slot]  # k, edge slot, neighbour
-
-NORTH, EAST, SOUTH, WEST = 0, 1, 2, 3
 
 
-def _answered_by(question: Any, rect: Any, csr: Any) -> None:
-    """Have numba compile `question` as `rect` or `csr`, by the type of the topology it is asked of."""
+def question(stub: Question) -> Question:
+    """Return a function that `mazebook.mazes.kernels.answers` answers, by the type of the topology it is asked of.
+
+    `stub` : its name, its parameters and its description
+    """
+    rect, csr = (getattr(answers, f"{kind}_{stub.__name__}") for kind in ("rect", "csr"))
+
+    def ask(topology: Any, *others: Any) -> Any:  # uncompiled: NUMBA_DISABLE_JIT=1
+        return (rect if isinstance(topology, Rect) else csr)(topology, *others)
 
     def choose(topology: Any, *_: Any) -> Any:
         return rect if topology.instance_class is Rect else csr
 
     for answer in (rect, csr):
         answer.__annotations__.clear()  # numba compares signatures with that of the chooser, which has none
-    arguments = [inspect.Parameter(name, inspect.Parameter.POSITIONAL_OR_KEYWORD) for name in _names(question)]
-    choose.__signature__ = inspect.Signature(arguments)  # type: ignore[attr-defined]
-    overload(question, inline="always")(choose)
+    names = inspect.signature(stub).parameters
+    parameters = [inspect.Parameter(name, inspect.Parameter.POSITIONAL_OR_KEYWORD) for name in names]
+    choose.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
+    overload(ask, inline="always")(choose)
+    return cast(Question, update_wrapper(ask, stub))
 
 
-def _names(question: Any) -> tuple[str, ...]:
-    return tuple(question.__code__.co_varnames[: question.__code__.co_argcount])
-
-
-@kernel
-def slot(number: Slot) -> Slot:
-    """Return `number` as np.int64, known to the compiler as not negative.
-
-    An index that may be negative costs three instructions more, because it might count from the end.
-    """
-    return np.int64(np.uint32(number))
-
-
-# The answers of a rectangle.
-
-
-def _rect_degree(topology: Rect, cell: Slot) -> Slot:
-    return 4
-
-
-def _rect_neighbour(topology: Rect, cell: Slot, k: Slot) -> Slot:
-    if k == 0:
-        return slot(cell - topology.stride)
-    elif k == 1:
-        return slot(cell + 1)
-    elif k == 2:
-        return slot(cell + topology.stride)
-    return slot(cell - 1)
-
-
-def _rect_edge(topology: Rect, cell: Slot, k: Slot) -> Slot:
-    if k == 0:
-        return slot(2 * (cell - topology.stride) + 1)
-    elif k == 1:
-        return slot(2 * cell)
-    elif k == 2:
-        return slot(2 * cell + 1)
-    return slot(2 * (cell - 1))
-
-
-def _rect_room_for_links(topology: Rect) -> Int32:
-    return np.empty(0, dtype=np.int32)
-
-
-def _rect_with_link(topology: Rect, links: Int32, found: int, k: int, leads: bool) -> Slot:
-    return found | np.int64(leads) << k
-
-
-def _rect_several(topology: Rect, found: int) -> bool:
-    return found & (found - 1) != 0
-
-
-def _rect_take(
-    topology: Rect, links: Int32, found: int, cell: Slot, bits: np.uint64, rng: Rng
-) -> tuple[Slot, Slot, Slot]:
-    row = slot(draw_row(found, bits, rng))
-    return (
-        LINKS[row],
-        slot(2 * cell + EDGE_ROWS[row] * topology.stride + EDGE_PLACES[row]),
-        slot(cell + ROWS[row] * topology.stride + COLUMNS[row]),
-    )
-
-
-def _rect_heading(topology: Rect, cell: Slot, k: Slot) -> float:
-    return 90.0 * float(k)
-
-
-def _rect_place(topology: Rect, cell: Slot, k: Slot) -> Slot:
-    return 4 * cell + k
-
-
-def _rect_is_weighted(topology: Rect, weights: Float64) -> bool:
-    return False
-
-
-def _rect_is_allowed(topology: Rect, weights: Float64, cell: Slot, k: Slot) -> bool:
-    return True
-
-
-def _rect_row_count(topology: Rect) -> Slot:
-    return topology.slots // topology.stride - 2
-
-
-def _rect_row_start(topology: Rect, row: Slot) -> Slot:
-    return (row + 1) * topology.stride + 1
-
-
-def _rect_row_stop(topology: Rect, row: Slot) -> Slot:
-    return (row + 2) * topology.stride
-
-
-# The answers of adjacency arrays.
-
-
-def _csr_degree(topology: Csr, cell: Slot) -> Slot:
-    return np.int64(topology.start[cell + 1]) - np.int64(topology.start[cell])
-
-
-def _csr_neighbour(topology: Csr, cell: Slot, k: Slot) -> Slot:
-    return slot(topology.neighbours[slot(topology.start[cell] + k)])
-
-
-def _csr_edge(topology: Csr, cell: Slot, k: Slot) -> Slot:
-    return slot(topology.edges[slot(topology.start[cell] + k)])
-
-
-def _csr_room_for_links(topology: Csr) -> Int32:
-    return np.empty(np.diff(topology.start).max(), dtype=np.int32)
-
-
-def _csr_with_link(topology: Csr, links: Int32, found: int, k: int, leads: bool) -> Slot:
-    links[found] = k  # stays only if it leads there
-    return found + np.int64(leads)
-
-
-def _csr_several(topology: Csr, found: int) -> bool:
-    return found > 1
-
-
-def _csr_take(
-    topology: Csr, links: Int32, found: int, cell: Slot, bits: np.uint64, rng: Rng
-) -> tuple[Slot, Slot, Slot]:
-    k = slot(links[below(rng, found) if found > 1 else 0])
-    at = slot(topology.start[cell] + k)
-    return k, slot(topology.edges[at]), slot(topology.neighbours[at])
-
-
-def _csr_heading(topology: Csr, cell: Slot, k: Slot) -> float:
-    return float(topology.headings[topology.start[cell] + k])
-
-
-def _csr_place(topology: Csr, cell: Slot, k: Slot) -> Slot:
-    return np.int64(topology.start[cell]) + k
-
-
-def _csr_is_weighted(topology: Csr, weights: Float64) -> bool:
-    return len(weights) > 0
-
-
-def _csr_is_allowed(topology: Csr, weights: Float64, cell: Slot, k: Slot) -> bool:
-    if len(weights) == 0:
-        return True
-    return bool(weights[slot(topology.start[cell] + k)] > 0.0)
-
-
-def _csr_row_count(topology: Csr) -> Slot:
-    return len(topology.rows) - 1
-
-
-def _csr_row_start(topology: Csr, row: Slot) -> Slot:
-    return np.int64(topology.rows[row])
-
-
-def _csr_row_stop(topology: Csr, row: Slot) -> Slot:
-    return np.int64(topology.rows[row + 1])
-
-
-# The questions. Uncompiled (NUMBA_DISABLE_JIT=1) they run as written here.
-
-
+@question
 def degree(topology: Csr | Rect, cell: Slot) -> int:
     """Return how many links to ask about; some may lead OUTSIDE."""
-    return int(_rect_degree(topology, cell) if isinstance(topology, Rect) else _csr_degree(topology, cell))
+    raise NotImplementedError
 
 
+@question
 def neighbour(topology: Csr | Rect, cell: Slot, k: Slot) -> int:
     """Return the slot on the other side of link `k` of `cell`."""
-    return int(_rect_neighbour(topology, cell, k) if isinstance(topology, Rect) else _csr_neighbour(topology, cell, k))
+    raise NotImplementedError
 
 
+@question
 def edge(topology: Csr | Rect, cell: Slot, k: Slot) -> int:
     """Return the edge slot of link `k` of `cell`."""
-    return int(_rect_edge(topology, cell, k) if isinstance(topology, Rect) else _csr_edge(topology, cell, k))
+    raise NotImplementedError
 
 
+@question
 def room_for_links(topology: Csr | Rect) -> Int32:
     """Return an array in which `with_link` may keep links of one cell."""
-    return _rect_room_for_links(topology) if isinstance(topology, Rect) else _csr_room_for_links(topology)
+    raise NotImplementedError
 
 
+@question
 def with_link(topology: Csr | Rect, links: Int32, found: int, k: int, leads: bool) -> int:
     """Return `found`, at first 0, with link `k` added if it `leads` where it should."""
-    if isinstance(topology, Rect):
-        return int(_rect_with_link(topology, links, found, k, leads))
-    return int(_csr_with_link(topology, links, found, k, leads))
+    raise NotImplementedError
 
 
+@question
 def several(topology: Csr | Rect, found: int) -> bool:
     """Return whether more than one link was found."""
-    return bool(_rect_several(topology, found) if isinstance(topology, Rect) else _csr_several(topology, found))
+    raise NotImplementedError
 
 
-def take(topology: Csr | Rect, links: Int32, found: int, cell: Slot, bits: np.uint64, rng: Rng) -> tuple[int, int, int]:
-    """Return a random link of `cell` out of those found, of which there is one: k, its edge slot and the neighbour.
+@question
+def draw_step(
+    topology: Csr | Rect, links: Int32, found: int, cell: Slot, weights: Float64, bits: np.uint64, rng: Rng
+) -> tuple[int, int, int]:
+    """Return a random link of `cell` out of those found, at least one: its number k, its edge slot and the neighbour.
 
-    `bits` is ``peek(rng)``; a caller that asks for it before it looks around has both done side by side. Nothing is
-    drawn where there is no choice.
+    With weights a link's chance is in proportion to its own. Nothing is drawn where there is no choice.
+
+    Parameters
+    ----------
+    links, found : as `with_link` has filled them
+    weights : of the texture
+    bits : ``peek(rng)``. A caller that peeks before it looks for links lets the processor do both at a time
     """
-    if isinstance(topology, Rect):
-        k, opened, other = _rect_take(topology, links, found, cell, bits, rng)
-    else:
-        k, opened, other = _csr_take(topology, links, found, cell, bits, rng)
-    return int(k), int(opened), int(other)
+    raise NotImplementedError
 
 
+@question
 def heading(topology: Csr | Rect, cell: Slot, k: Slot) -> float:
     """Return the bearing of link `k` of `cell`, degrees clockwise from north."""
-    return float(_rect_heading(topology, cell, k) if isinstance(topology, Rect) else _csr_heading(topology, cell, k))
+    raise NotImplementedError
 
 
+@question
 def place(topology: Csr | Rect, cell: Slot, k: Slot) -> int:
     """Return where link `k` of `cell` stands in arrays that hold one value for each link of each cell."""
-    return int(_rect_place(topology, cell, k) if isinstance(topology, Rect) else _csr_place(topology, cell, k))
+    raise NotImplementedError
 
 
+@question
 def is_weighted(topology: Csr | Rect, weights: Float64) -> bool:
     """Return whether links are drawn by weight; never on a `Rect`, so that whole rectangles pay nothing for it."""
-    if isinstance(topology, Rect):
-        return _rect_is_weighted(topology, weights)
-    return _csr_is_weighted(topology, weights)
+    raise NotImplementedError
 
 
+@question
 def is_allowed(topology: Csr | Rect, weights: Float64, cell: Slot, k: Slot) -> bool:
     """Return whether the weights let link `k` of `cell` be opened: all do but zero."""
-    if isinstance(topology, Rect):
-        return _rect_is_allowed(topology, weights, cell, k)
-    return bool(_csr_is_allowed(topology, weights, cell, k))
+    raise NotImplementedError
 
 
+@question
 def row_count(topology: Csr | Rect) -> int:
     """Return how many runs of cells there are."""
-    return int(_rect_row_count(topology) if isinstance(topology, Rect) else _csr_row_count(topology))
+    raise NotImplementedError
 
 
+@question
 def row_start(topology: Csr | Rect, row: Slot) -> int:
     """Return the first slot of run `row`; its cells are consecutive slots."""
-    return int(_rect_row_start(topology, row) if isinstance(topology, Rect) else _csr_row_start(topology, row))
+    raise NotImplementedError
 
 
+@question
 def row_stop(topology: Csr | Rect, row: Slot) -> int:
     """Return the slot after the last of run `row`."""
-    return int(_rect_row_stop(topology, row) if isinstance(topology, Rect) else _csr_row_stop(topology, row))
-
-
-_answered_by(degree, _rect_degree, _csr_degree)
-_answered_by(neighbour, _rect_neighbour, _csr_neighbour)
-_answered_by(edge, _rect_edge, _csr_edge)
-_answered_by(room_for_links, _rect_room_for_links, _csr_room_for_links)
-_answered_by(with_link, _rect_with_link, _csr_with_link)
-_answered_by(several, _rect_several, _csr_several)
-_answered_by(take, _rect_take, _csr_take)
-_answered_by(heading, _rect_heading, _csr_heading)
-_answered_by(place, _rect_place, _csr_place)
-_answered_by(is_weighted, _rect_is_weighted, _csr_is_weighted)
-_answered_by(is_allowed, _rect_is_allowed, _csr_is_allowed)
-_answered_by(row_count, _rect_row_count, _csr_row_count)
-_answered_by(row_start, _rect_row_start, _csr_row_start)
-_answered_by(row_stop, _rect_row_stop, _csr_row_stop)
+    raise NotImplementedError
 
 
 @kernel
@@ -325,53 +182,21 @@ def record(trace: Int64, step: int, opened: Slot) -> int:
 
 
 @kernel
-def draw_link(topology: Csr | Rect, state: UInt8, cell: Slot, wanted: int, weights: Float64, rng: Rng) -> int:
+def draw_link(
+    topology: Csr | Rect, state: UInt8, cell: Slot, wanted: int, weights: Float64, links: Int32, rng: Rng
+) -> int:
     """Return a random link of `cell` to a neighbour whose state is `wanted`; -1 if there is none.
 
-    Nothing is drawn where there is no choice. With weights a link's chance is in proportion to its own.
+    With weights a number is drawn even where there is no choice. `links` : from `room_for_links`
     """
-    if is_weighted(topology, weights):
-        return draw_weighted(topology, state, cell, wanted, weights, rng)
-    choices = 0
+    found = 0
     for k in range(degree(topology, cell)):
-        if state[neighbour(topology, cell, k)] == wanted:
-            choices += 1
-    if choices == 0:
+        leads = state[neighbour(topology, cell, k)] == wanted and is_allowed(topology, weights, cell, k)
+        found = with_link(topology, links, found, k, leads)
+    if found == 0:
         return -1
-    pick = below(rng, choices) if choices > 1 else 0
-    for k in range(degree(topology, cell)):
-        if state[neighbour(topology, cell, k)] == wanted:
-            if pick == 0:
-                return k
-            pick -= 1
-    return -1
-
-
-@kernel
-def draw_weighted(topology: Csr | Rect, state: UInt8, cell: Slot, wanted: int, weights: Float64, rng: Rng) -> int:
-    """Return a link of `cell` to a neighbour that is `wanted`, a state or `INSIDE`, in proportion to the weights.
-
-    -1 if all of them weigh nothing.
-    """
-    total = 0.0
-    last = -1
-    for k in range(degree(topology, cell)):
-        found = state[neighbour(topology, cell, k)]
-        weight = weights[place(topology, cell, k)]
-        if weight > 0.0 and (found == wanted or (wanted == INSIDE and found != OUTSIDE)):
-            total += weight
-            last = k
-    if last < 0:
-        return -1
-    at = uniform(rng) * total
-    for k in range(degree(topology, cell)):
-        found = state[neighbour(topology, cell, k)]
-        weight = weights[place(topology, cell, k)]
-        if weight > 0.0 and (found == wanted or (wanted == INSIDE and found != OUTSIDE)):
-            at -= weight
-            if at < 0.0:
-                return k
-    return last  # rounding
+    skip(rng, is_weighted(topology, weights) and not several(topology, found))
+    return draw_step(topology, links, found, cell, weights, peek(rng), rng)[0]
 
 
 def rect(columns: int, rows: int) -> Rect:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from mazebook.mazes.kernels.topology import Slot
-from mazebook.numerics.arrays import Int32
+from mazebook.numerics.arrays import Bool, Int32, Int64
 from mazebook.numerics.jit import kernel
 
 
@@ -20,6 +20,15 @@ def top(parent: Int32, cell: Slot) -> Slot:
         parent[cell] = parent[parent[cell]]
         cell = np.int64(parent[cell])
     return cell
+
+
+def numbered(piece: Int32, inside: Bool) -> Int64:
+    """Return the pieces that `pieces_of` found, counted from 1 on in the order of their lowest members; 0 outside.
+
+    `inside` : (n,) bool, the things that count
+    """
+    number = np.cumsum(inside & (piece == np.arange(len(piece))))
+    return np.where(inside, number[piece], 0)
 
 
 @kernel

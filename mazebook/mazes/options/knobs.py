@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from mazebook.errors import UsageError
-from mazebook.mazes.options.name_values import read_pairs
+from mazebook.mazes.options.name_values import as_text, read_pairs
 from mazebook.numerics.arrays import Float64
 
 UNWEIGHTED: Float64 = np.empty(0, dtype=np.float64)
 
 
 class Texture(NamedTuple):
-    """The knobs of an algorithm.
+    """The knobs as kernels take them; each kernel reads those that its file declares.
 
     Attributes
     ----------
@@ -43,45 +45,53 @@ class Texture(NamedTuple):
     weights: Float64 = UNWEIGHTED
 
 
-def read_texture(given: object) -> dict[str, object]:
-    """Return the fields of a `Texture` that a text or a mapping sets; those it leaves out are not in it.
+# The names that people turn. The first five are the rules of `Texture.pick`, in its order.
+PICKS = ("newest", "oldest", "oldest_then_newest", "random", "middle")
+KNOBS = (*PICKS, "run", "join", "down", "top", "trees")
+
+
+@dataclass(frozen=True)
+class Knobs:
+    """The knobs that somebody has turned, as text and as the fields of a `Texture` that the text sets.
+
+    Attributes
+    ----------
+    text : such as ``"newest=10, random=1"``; a mapping of names to numbers may be given instead
+    names : the knobs that are turned
+    fields : the values of the fields of `Texture` that they set
 
     Raises
     ------
     UsageError
         If a name is unknown, a chance is not 0 to 1, or the rules to pick a cell have no chance at all.
     """
-    found = read_pairs("texture", given, KNOBS)
-    fields: dict[str, object] = {}
-    for name, value in found.items():
-        if value < 0 or (name not in PICKS and value > 1):
-            allowed = "0 or more" if name in PICKS else "0 to 1"
-            raise UsageError(f"texture: {name} = {value:g}: must be {allowed}.")
-        if name not in PICKS:
-            fields[name] = value
-    picks = tuple(found.get(name, 0.0) for name in PICKS)
-    if any(name in found for name in PICKS):
-        if not sum(picks) > 0:
-            raise UsageError("texture: no rule to pick a cell has a chance. Give one of them more than 0.")
-        fields["pick"] = picks
-    return fields
+
+    text: str
+    names: tuple[str, ...] = field(init=False, repr=False, compare=False)
+    fields: dict[str, Any] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Read the text, once for all mazes."""
+        found = read_pairs("texture", self.text, KNOBS)
+        for name, value in found.items():
+            if value < 0 or (name not in PICKS and value > 1):
+                allowed = "0 or more" if name in PICKS else "0 to 1"
+                raise UsageError(f"texture: {name} = {value:g}: must be {allowed}.")
+        fields: dict[str, Any] = {name: value for name, value in found.items() if name not in PICKS}
+        if len(fields) < len(found):
+            fields["pick"] = tuple(found.get(name, 0.0) for name in PICKS)
+            if not sum(fields["pick"]) > 0:
+                raise UsageError("texture: no rule to pick a cell has a chance. Give one of them more than 0.")
+        object.__setattr__(self, "text", as_text(self.text))
+        object.__setattr__(self, "names", tuple(found))
+        object.__setattr__(self, "fields", fields)
+
+    @classmethod
+    def read(cls, given: Any) -> Knobs | None:
+        """Return what was given as knobs: a text, a mapping or `Knobs`; None for None."""
+        return given if given is None or isinstance(given, cls) else cls(given)
 
 
-def knobs_of(given: object) -> list[str]:
-    """Return the names of the knobs that a text or a mapping sets."""
-    return list(read_pairs("texture", given, KNOBS))
-
-
-def texture_of(given: object, defaults: dict[str, object]) -> Texture:
-    """Return a texture with what `given` sets, then `defaults`, then what `Texture` has."""
-    return Texture(**(defaults | (read_texture(given) if given else {})))  # type: ignore[arg-type]
-
-
-# In the order of `mazebook.mazes.active`: chances in proportion, any of them may be 0 or more.
-PICKS = ("newest", "oldest", "oldest_then_newest", "random", "middle")
-
-
-KNOBS = (*PICKS, "run", "join", "down", "top", "trees")
-
-
-FOCUSES = ("passages", "walls")
+def texture_of(knobs: Knobs | None, defaults: Mapping[str, Any]) -> Texture:
+    """Return the texture in which `knobs` sets what it names, `defaults` the next, and `Texture` the rest."""
+    return Texture(**{**defaults, **(knobs.fields if knobs else {})})

@@ -9,12 +9,13 @@ import numpy as np
 
 from mazebook.errors import UsageError, did_you_mean, key_of
 from mazebook.mazes.grid.bearings import BEARINGS
-from mazebook.mazes.options.knobs import FOCUSES, read_texture
-from mazebook.mazes.options.name_values import as_text
-from mazebook.mazes.options.weights import Weights, as_weights
+from mazebook.mazes.options.knobs import Knobs
+from mazebook.mazes.options.weights import Weights
 
 if TYPE_CHECKING:
     from mazebook.mazes.shapes.shape import HiddenPicture
+
+FOCUSES = ("passages", "walls")
 
 
 @dataclass(frozen=True)
@@ -25,9 +26,10 @@ class Options:
     ----------
     focus : ``"passages"``: they are carved; ``"walls"``: they are added
     root : the direction of the cell to grow from, or ``"tip"`` for the Finish between tips; None = the algorithm's own
-    texture : knobs by name (`mazebook.mazes.options.knobs`), such as ``"newest=10, random=1"`` or a mapping; held as
-        text
-    weights : one table of weights by bearing, or `mazebook.mazes.options.weights.Weights`, or None
+    texture : `Knobs`, or what they are read from: a text such as ``"newest=10, random=1"``, or a mapping; None = the
+        algorithm's own
+    weights : `Weights`, or the one table that they are made of: a text such as ``"n=4, e=1"``, or a mapping; None = all
+        directions alike
     braid : the share of the dead ends, 0 to 1, where one more wall is opened
     islands : how many groups of walls are cut loose from the border
     longest_trap : the most steps that a way off the route may lead; None = any
@@ -42,8 +44,8 @@ class Options:
 
     focus: str = "passages"
     root: str | None = None
-    texture: object = None
-    weights: Weights | object | None = None
+    texture: Knobs | None = None
+    weights: Weights | None = None
     braid: float = 0.0
     islands: int = 0
     longest_trap: int | None = None
@@ -51,7 +53,7 @@ class Options:
     weave: float = 0.0
 
     def __post_init__(self) -> None:
-        """Refuse what makes no sense, and hold the weights as a record."""
+        """Refuse what makes no sense, and read texture and weights once for all mazes."""
         if key_of(self.focus) not in FOCUSES:
             raise UsageError(
                 f'focus = "{self.focus}": there is no such focus. {did_you_mean(str(self.focus), FOCUSES)}'
@@ -59,10 +61,8 @@ class Options:
         object.__setattr__(self, "focus", key_of(self.focus))
         if self.root is not None and self.root not in (*BEARINGS, "centre", "tip"):
             raise UsageError(f'root = "{self.root}": must be one of {", ".join(BEARINGS)} or centre.')
-        if self.texture is not None:
-            read_texture(self.texture)
-            object.__setattr__(self, "texture", as_text(self.texture))
-        object.__setattr__(self, "weights", as_weights(self.weights))
+        object.__setattr__(self, "texture", Knobs.read(self.texture))
+        object.__setattr__(self, "weights", Weights.read(self.weights))
         if not _is_number(self.braid) or not 0 <= self.braid <= 1:
             raise UsageError(f"braid = {self.braid!r}: must be 0 (every dead end stays) to 1 (none does).")
         if not _is_number(self.weave) or not 0 <= self.weave <= 1:
@@ -71,7 +71,6 @@ class Options:
             raise UsageError(f"islands = {self.islands!r}: must be a whole number from 0 to 10000.")
         if self.longest_trap is not None and (not _is_whole(self.longest_trap) or self.longest_trap < 1):
             raise UsageError(f"longest_trap = {self.longest_trap!r}: must be a whole number of steps, 1 or more.")
-
         if self.hidden is not None and (not self.is_perfect or self.longest_trap is not None):
             raise UsageError(
                 "A picture is hidden among dead ends and traps. Leave out braid, islands and longest_trap with it."

@@ -15,7 +15,7 @@ _NAMES = {
 }
 
 
-def refusal(
+def refusal_of_grid(
     algorithm: str, needs: str, tessellation: str, *, rows: bool, whole: bool = True, size: tuple[int, ...] | None
 ) -> str:
     """Return why an algorithm cannot carve a grid; "" if it can.

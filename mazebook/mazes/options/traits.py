@@ -12,7 +12,7 @@ from mazebook.registry import Entry
 
 
 @dataclass(frozen=True, kw_only=True)
-class Facts:
+class Traits:
     """What one file of ``mazes/algorithms`` declares; a field with a default may be left out there.
 
     Attributes
@@ -54,7 +54,7 @@ class Facts:
     ends: str = ""
 
 
-def facts_of(name: str) -> Facts:
+def traits_of(name: str) -> Traits:
     """Return what the algorithm called `name` declares.
 
     Raises
@@ -64,16 +64,16 @@ def facts_of(name: str) -> Facts:
     PluginError
         If its file does not declare what it must.
     """
-    return _facts(REGISTRY.entry(name))
+    return _traits(REGISTRY.entry(name))
 
 
 @cache
-def _facts(entry: Entry) -> Facts:
+def _traits(entry: Entry) -> Traits:
     found: dict[str, Any] = {"name": entry.name}
-    for known in fields(Facts)[1:]:
+    for known in fields(Traits)[1:]:
         value = entry.constant(known.name)
         if value is not None:
             found[known.name] = value
         elif known.default is MISSING and known.default_factory is MISSING:
             raise PluginError(f"{entry.path}: does not say its {known.name}. Repair it, or uninstall it.")
-    return Facts(**found)
+    return Traits(**found)

@@ -7,7 +7,7 @@ table; different zones of one maze may use different tables.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -19,7 +19,54 @@ from mazebook.mazes.options.name_values import as_text, read_pairs
 from mazebook.numerics.arrays import Float64
 
 MOST_TABLES = 10
-MOST = 1e6  # of a weight; beyond, the rarer exits would not be drawn in a lifetime
+MOST_WEIGHT = 1e6  # of a weight; beyond, the rarer exits would not be drawn in a lifetime
+
+
+@dataclass(frozen=True)
+class WeightTable:
+    """A table of weights by bearing, as text and as numbers.
+
+    Attributes
+    ----------
+    text : such as ``"n=4, e=1, s=4, w=1"``; a mapping of bearings to weights may be given instead. A bearing that is
+        not named weighs as much as the opposite one, if that is named: ``"n=4, e=1"`` is the same table
+    weights : the weight of each bearing that is known, in degrees clockwise from north
+
+    Raises
+    ------
+    UsageError
+        If a bearing is unknown, a weight is negative or too large, or all are zero.
+    """
+
+    text: str
+    weights: dict[float, float] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Read the text, once for all mazes."""
+        found = read_pairs("weights", self.text, tuple(BEARINGS))
+        for name, weight in found.items():
+            if not 0 <= weight <= MOST_WEIGHT:
+                raise UsageError(f"weights: {name} = {weight:g}: must be 0 to {MOST_WEIGHT:g}.")
+        if not any(found.values()):
+            raise UsageError("weights: all are zero, so no wall could ever open. Give one of them more than 0.")
+        named = {BEARINGS[name]: weight for name, weight in found.items()}
+        object.__setattr__(self, "text", as_text(self.text))
+        object.__setattr__(
+            self, "weights", {(bearing + 180) % 360: weight for bearing, weight in named.items()} | named
+        )
+
+    def at(self, headings: NDArray[Any]) -> Float64:
+        """Return the weight of each heading, interpolated between the bearings that the table names."""
+        known = sorted(self.weights)
+        around = [known[-1] - 360, *known, known[0] + 360]
+        values = [self.weights[bearing % 360] for bearing in around]
+        weights: Float64 = np.interp(np.asarray(headings, dtype=np.float64) % 360, around, values)
+        return weights
+
+    @classmethod
+    def read(cls, given: Any) -> WeightTable:
+        """Return what was given as a table: a text, a mapping or a `WeightTable`."""
+        return given if isinstance(given, cls) else cls(given)
 
 
 @dataclass(frozen=True)
@@ -29,11 +76,11 @@ class Zone:
     Attributes
     ----------
     area : left, top, width and height, in per cent of the maze's own, from its top left corner
-    table : weights by bearing, such as ``"n=4, e=1, s=4, w=1"``
+    table : `WeightTable`, or what it is read from
     """
 
     area: tuple[float, float, float, float]
-    table: object
+    table: WeightTable
 
     def __post_init__(self) -> None:
         """Refuse an area that is none, or lies outside."""
@@ -44,8 +91,7 @@ class Zone:
                 "width and height in per cent of the maze, such as 50,0,50,100 for its right half."
             )
         object.__setattr__(self, "area", (left, top, width, height))
-        read_table(self.table)
-        object.__setattr__(self, "table", as_text(self.table))
+        object.__setattr__(self, "table", WeightTable.read(self.table))
 
 
 @dataclass(frozen=True)
@@ -54,13 +100,13 @@ class Weights:
 
     Attributes
     ----------
-    tables : one table for the whole maze; or, with `map`, up to ten
+    tables : one `WeightTable`, or what it is read from, for the whole maze; or, with `map`, up to ten
     zones : parts with tables of their own; of several that overlap the last counts
     map : a coarse picture of the maze, row by row from the top: each digit says which of `tables` counts there, 0
         for the first. Such as ``("001", "011")``; () for none
     """
 
-    tables: tuple[object, ...] = ("n=1",)
+    tables: tuple[WeightTable, ...] = (WeightTable("n=1"),)
     zones: tuple[Zone, ...] = ()
     map: tuple[str, ...] = ()
 
@@ -72,9 +118,7 @@ class Weights:
             raise UsageError("weights: each zone must be a Zone(area, table).")
         if not all(isinstance(row, str) for row in self.map):
             raise UsageError("weights: each row of the map must be a text of digits.")
-        for table in self.tables:
-            read_table(table)
-        object.__setattr__(self, "tables", tuple(as_text(table) for table in self.tables))
+        object.__setattr__(self, "tables", tuple(map(WeightTable.read, self.tables)))
         if not self.map and len(self.tables) != 1:
             raise UsageError(
                 f"weights: {len(self.tables)} tables for one maze. Give one table, or a picture whose greys choose."
@@ -90,39 +134,10 @@ class Weights:
                 f"weights: the map must be rows of equal length, each of the digits 0 to {digits[-1]}, one for a table."
             )
 
-
-def as_weights(given: object) -> Weights | None:
-    """Return what a caller gave as weights: `Weights`, one table, or None for none."""
-    return given if given is None or isinstance(given, Weights) else Weights((given,))
-
-
-def read_table(given: object) -> dict[float, float]:
-    """Return the weights by bearing (degrees clockwise from north) of a table such as ``"n=4, e=1, s=4, w=1"``.
-
-    A bearing that is not named weighs as much as the opposite one, if that is: ``"n=4, e=1"`` is the same table.
-
-    Raises
-    ------
-    UsageError
-        If a bearing is unknown, a weight is negative or too large, or all are zero.
-    """
-    found = read_pairs("weights", given, tuple(BEARINGS))
-    for name, weight in found.items():
-        if not 0 <= weight <= MOST:
-            raise UsageError(f"weights: {name} = {weight:g}: must be 0 to {MOST:g}.")
-    if not any(found.values()):
-        raise UsageError("weights: all are zero, so no wall could ever open. Give one of them more than 0.")
-    named = {BEARINGS[name]: weight for name, weight in found.items()}
-    return {(bearing + 180) % 360: weight for bearing, weight in named.items()} | named
-
-
-def by_bearing(table: dict[float, float], headings: NDArray[Any]) -> Float64:
-    """Return the weight of each heading, interpolated between the bearings that the table names."""
-    known = sorted(table)
-    around = [known[-1] - 360, *known, known[0] + 360]
-    values = [table[bearing % 360] for bearing in around]
-    weights: Float64 = np.interp(np.asarray(headings, dtype=np.float64) % 360, around, values)
-    return weights
+    @classmethod
+    def read(cls, given: Any) -> Weights | None:
+        """Return what was given as weights: `Weights`, or one table for the whole maze; None for None."""
+        return given if given is None or isinstance(given, cls) else cls((WeightTable.read(given),))
 
 
 def weights_at(weights: Weights, headings: NDArray[Any], places: Float64, box: Sequence[float]) -> Float64:
@@ -137,18 +152,18 @@ def weights_at(weights: Weights, headings: NDArray[Any], places: Float64, box: S
     left, bottom, right, top = box
     across = np.clip((places[:, 0] - left) / (right - left), 0, 1)
     down = np.clip((top - places[:, 1]) / (top - bottom), 0, 1)
-    found = by_bearing(read_table(weights.tables[0]), headings)
+    found = weights.tables[0].at(headings)
     if weights.map:
         high, wide = len(weights.map), len(weights.map[0])
         row = np.minimum((down * high).astype(np.int64), high - 1)
         column = np.minimum((across * wide).astype(np.int64), wide - 1)
         which = np.array([[int(digit) for digit in line] for line in weights.map])[row, column]
-        choices = np.stack([by_bearing(read_table(table), headings) for table in weights.tables])
+        choices = np.stack([table.at(headings) for table in weights.tables])
         found = choices[which, np.arange(len(found))]
     for zone in weights.zones:
         x, y, width, height = (number / 100 for number in zone.area)
         inside = (across >= x) & (across <= x + width) & (down >= y) & (down <= y + height)
-        found = np.where(inside, by_bearing(read_table(zone.table), headings), found)
+        found = np.where(inside, zone.table.at(headings), found)
     return found
 
 

@@ -9,9 +9,11 @@ from typing import NamedTuple
 import numpy as np
 
 from mazebook.errors import GridError
+from mazebook.mazes.grid.adjacency import Csr
 from mazebook.mazes.grid.arcs import along_walls
 from mazebook.mazes.grid.bounding_box import bounds
 from mazebook.mazes.grid.grid import Grid
+from mazebook.mazes.kernels.union_find import numbered, pieces_of
 from mazebook.mazes.mesh import Size
 from mazebook.mazes.shapes.silhouette import Silhouette
 from mazebook.numerics.arrays import Bool, Float32, Float64, Int32, Int64
@@ -23,7 +25,7 @@ _FLAT = 0.02  # cell widths: how far a straight line may be from an arc
 _STRAY = 2.0  # cells: a piece that is smaller, or smaller than what it takes to reach it, goes
 
 
-class Places(NamedTuple):
+class SamplePoints(NamedTuple):
     """Places spread evenly over the cells of a whole grid.
 
     `x`, `y` : (n, n_triangles) float32, in cell widths from the middle of the grid's box
@@ -72,8 +74,8 @@ def cut(kind: str, size: Size, silhouette: Silhouette) -> Cut:
     """
     whole = whole_grid(kind, size)
     inside, scale = coverage(whole, silhouette)
-    csr, areas = whole.csr, places_in(kind, size).cells
-    mask = _joined(csr.start, csr.neighbours, inside, areas, inside >= HALF, _STRAY * float(areas.mean()))
+    areas = sample_points(kind, size).cells
+    mask = _joined(whole, inside, areas)
     if mask.sum() < 2:
         columns, rows = size
         raise GridError(f"size = {columns}x{rows}: no cells are left of the shape. Use a larger size.")
@@ -102,7 +104,7 @@ def whole_grid(kind: str, size: Size) -> Grid:
 
 def coverage(whole: Grid, silhouette: Silhouette) -> tuple[Float64, float]:
     """Return the share of each cell that is inside, (n_cells,) float64; and how many cell widths a pixel is."""
-    places = places_in(whole.tessellation, whole.size)
+    places = sample_points(whole.tessellation, whole.size)
     scale = _scale(whole, silhouette)
     x = np.floor(places.x * np.float32(1 / scale) + np.float32(silhouette.width / 2 + 1)).astype(np.int32)
     y = np.floor(places.y * np.float32(-1 / scale) + np.float32(silhouette.height / 2 + 1)).astype(np.int32)
@@ -115,7 +117,7 @@ def coverage(whole: Grid, silhouette: Silhouette) -> tuple[Float64, float]:
 
 
 @lru_cache(maxsize=16)
-def places_in(kind: str, size: Size) -> Places:
+def sample_points(kind: str, size: Size) -> SamplePoints:
     """Return places spread evenly over the cells of a whole grid: in triangles from their middles to their walls."""
     whole = whole_grid(kind, size)
     lines = along_walls(whole, np.arange(len(whole.ends)), _FLAT)
@@ -130,7 +132,7 @@ def places_in(kind: str, size: Size) -> Places:
     weights = _weights()
     x, y = weights @ corners[..., 0], weights @ corners[..., 1]
     cells = np.bincount(owner, weights=areas, minlength=whole.n_cells).astype(np.float64)
-    return Places(x.astype(np.float32), y.astype(np.float32), owner, areas, cells)
+    return SamplePoints(x.astype(np.float32), y.astype(np.float32), owner, areas, cells)
 
 
 def _weights() -> Float64:
@@ -145,78 +147,66 @@ def _weights() -> Float64:
 def _scale(whole: Grid, silhouette: Silhouette) -> float:
     """Return how many cell widths a pixel is where a silhouette just fits into a grid."""
     x0, y0, x1, y1 = bounds(whole)
-    if getattr(whole.kind_of_cells, "is_round", False):
+    if whole.kind_of_cells.is_round:
         return (x1 - x0) / 2 / silhouette.reach
     return min((x1 - x0) / silhouette.width, (y1 - y0) / silhouette.height)
 
 
-@kernel
-def _joined(start: Int32, neighbours: Int32, inside: Float64, areas: Float64, mask: Bool, stray: float) -> Bool:
-    """Return one piece: the largest of those in a mask, and others with the cells that it takes to reach them.
+def _joined(whole: Grid, inside: Float64, areas: Float64) -> Bool:
+    """Return one piece: the largest of the cells that are half inside, and others with the cells that lead to them.
 
-    The nearest goes first, by the area outside on the way to it. One that is smaller than that area, or than `stray`,
-    is left out.
+    The nearest goes first, by the area outside on the way to it. A piece that is smaller than that area, or than a few
+    cells, is left out.
     """
-    n = len(mask)
-    kept = mask.copy()
-    piece = np.zeros(n, dtype=np.int32)
-    queue = np.empty(n, dtype=np.int32)
-    sizes = np.zeros(n + 1)
-    found = 0
-    for begin in range(n):
-        if not mask[begin] or piece[begin]:
-            continue
-        found += 1
-        piece[begin], queue[0] = found, begin
-        head, tail = 0, 1
-        while head < tail:
-            cell = queue[head]
-            head += 1
-            sizes[found] += areas[cell]
-            for slot in range(start[cell], start[cell + 1]):
-                other = neighbours[slot]
-                if mask[other] and not piece[other]:
-                    piece[other] = found
-                    queue[tail] = other
-                    tail += 1
-    if not found:
-        return kept
-    main = 1 + np.argmax(sizes[1 : found + 1])
-    cost, before, done = np.empty(n), np.empty(n, dtype=np.int32), np.empty(n, dtype=np.bool_)
-    left = found - 1
-    while left:
-        for cell in range(n):
-            cost[cell] = 0.0 if piece[cell] == main else np.inf
-            before[cell], done[cell] = -1, False
-        reached = -1
-        while reached < 0:
-            cell = -1
-            for other in range(n):
-                if not done[other] and (cell < 0 or cost[other] < cost[cell]):
-                    cell = other
-            if cell < 0 or cost[cell] == np.inf:
-                break
-            done[cell] = True
-            if piece[cell] > 0 and piece[cell] != main:
-                reached = cell
-                break
-            for slot in range(start[cell], start[cell + 1]):
-                other = neighbours[slot]
-                on = cost[cell] + (1 - inside[other]) * areas[other]
-                if on < cost[other] - 1e-9:
-                    cost[other], before[other] = on, cell
-        if reached < 0:
+    mask = inside >= HALF
+    ends = whole.ends[whole.links]
+    piece = numbered(pieces_of(whole.n_cells, ends[mask[ends].all(axis=1)]), mask)
+    sizes = np.bincount(piece, weights=areas)
+    sizes[0] = 0
+    main, stray = int(sizes.argmax()), _STRAY * float(areas.mean())
+    for _ in range(len(sizes) - 2):
+        way, cost = _way_to_nearest(whole.csr, piece, main, (1 - inside) * areas)
+        if not len(way):
             break
-        joined = piece[reached]
-        left -= 1
-        joins = sizes[joined] >= stray and sizes[joined] > cost[reached]
-        for cell in range(n):
-            if piece[cell] == joined:
-                piece[cell] = main if joins else -1
-        cell = before[reached]
-        while joins and cell >= 0 and piece[cell] != main:
-            piece[cell] = main
-            cell = before[cell]
+        joined = piece[way[0]]
+        joins = sizes[joined] >= stray and sizes[joined] > cost
+        piece[piece == joined] = main if joins else -1
+        if joins:
+            piece[way] = main
+    return piece == main if main else mask
+
+
+@kernel
+def _way_to_nearest(topology: Csr, piece: Int64, main: int, weight: Float64) -> tuple[Int32, float]:
+    """Return the cells from the nearest other piece back to the main one, itself left out, and what they weigh.
+
+    Dijkstra's algorithm (Numerische Mathematik 1, 1959), without a heap. Cells of no piece weigh what `weight` says,
+    those of a piece that was left out too.
+    """
+    n = len(piece)
+    cost, before, done = np.empty(n), np.full(n, -1, dtype=np.int32), np.zeros(n, dtype=np.bool_)
     for cell in range(n):
-        kept[cell] = piece[cell] == main
-    return kept
+        cost[cell] = 0.0 if piece[cell] == main else np.inf
+    while True:
+        cell = -1
+        for other in range(n):
+            if not done[other] and (cell < 0 or cost[other] < cost[cell]):
+                cell = other
+        if cell < 0 or cost[cell] == np.inf:
+            return np.empty(0, dtype=np.int32), 0.0
+        done[cell] = True
+        if piece[cell] > 0 and piece[cell] != main:
+            break
+        for slot in range(topology.start[cell], topology.start[cell + 1]):
+            other = topology.neighbours[slot]
+            on = cost[cell] + weight[other]
+            if on < cost[other] - 1e-9:
+                cost[other], before[other] = on, cell
+    total = cost[cell]
+    way = np.empty(n, dtype=np.int32)
+    length = 0
+    while piece[cell] != main:
+        way[length] = cell
+        length += 1
+        cell = before[cell]
+    return way[:length], total

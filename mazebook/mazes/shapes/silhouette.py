@@ -13,10 +13,11 @@ from functools import cached_property
 import numpy as np
 
 from mazebook.errors import GridError
-from mazebook.numerics.arrays import Bool, Float64, Int32
+from mazebook.mazes.kernels.union_find import numbered, pieces_of
+from mazebook.numerics.arrays import Bool, Float64, Int64
 from mazebook.numerics.jit import kernel
 
-SIDE = 320  # pixels of the longer side: eight for each cell of a maze of forty
+RASTER_SIDE = 320  # pixels of the longer side: eight for each cell of a maze of forty
 
 _TOO_FAR = 100.0  # a picture this many times as long as wide is a line, and no shape
 
@@ -81,7 +82,7 @@ class Silhouette:
         return Silhouette(self.raster[rows, round(left * self.width) : round(right * self.width)])
 
 
-def filled(polygons: Sequence[Float64], *, holes: bool = False, side: int = SIDE) -> Bool:
+def filled(polygons: Sequence[Float64], *, holes: bool = False, side: int = RASTER_SIDE) -> Bool:
     """Return the raster of polygons: (rows, columns) bool, the longer side of the box around them `side` pixels.
 
     Parameters
@@ -156,28 +157,10 @@ def largest_in(raster: Bool) -> Bool:
     return np.asarray(labels == 1 + int(np.argmax(counts[1:])))
 
 
-@kernel
-def pieces_in(raster: Bool) -> Int32:
-    """Return for each pixel the piece it belongs to, from 1 on, side by side; 0 outside: (rows, columns) int32."""
-    rows, columns = raster.shape
-    labels = np.zeros((rows, columns), dtype=np.int32)
-    stack = np.empty(rows * columns, dtype=np.int32)
-    found = 0
-    for begin in range(rows * columns):
-        if not raster[begin // columns, begin % columns] or labels[begin // columns, begin % columns]:
-            continue
-        found += 1
-        labels[begin // columns, begin % columns] = found
-        stack[0] = begin
-        size = 1
-        while size:
-            size -= 1
-            row, column = stack[size] // columns, stack[size] % columns
-            for turn in range(4):
-                y = row + (turn == 0) - (turn == 1)
-                x = column + (turn == 2) - (turn == 3)
-                if 0 <= y < rows and 0 <= x < columns and raster[y, x] and not labels[y, x]:
-                    labels[y, x] = found
-                    stack[size] = y * columns + x
-                    size += 1
-    return labels
+def pieces_in(raster: Bool) -> Int64:
+    """Return for each pixel the piece it belongs to, from 1 on, side by side; 0 outside: (rows, columns) int64."""
+    pixel = np.arange(raster.size, dtype=np.int32).reshape(raster.shape)
+    beside, below = raster[:, 1:] & raster[:, :-1], raster[1:] & raster[:-1]
+    ends = [(pixel[:, 1:], pixel[:, :-1], beside), (pixel[1:], pixel[:-1], below)]
+    pairs = np.concatenate([np.stack([one[both], other[both]], axis=1) for one, other, both in ends])
+    return numbered(pieces_of(raster.size, pairs), raster.ravel()).reshape(raster.shape)

@@ -15,9 +15,8 @@ from mazebook.mazes.algorithms import REGISTRY
 from mazebook.mazes.carving.carve import Algorithm, algorithm, carve_on
 from mazebook.mazes.grid.grid import Grid, checked_size
 from mazebook.mazes.kernels.search import distances
-from mazebook.mazes.options.knobs import FOCUSES
-from mazebook.mazes.options.options import Options
-from mazebook.mazes.options.refusals import refusal, refusal_of_focus
+from mazebook.mazes.options.options import FOCUSES, Options
+from mazebook.mazes.options.refusals import refusal_of_focus, refusal_of_grid
 from mazebook.mazes.tessellations import tessellation
 from mazebook.numerics.arrays import Bool
 
@@ -26,7 +25,7 @@ MOST_SIDE, MOST_SAMPLES = 1000, 100_000
 
 
 @dataclass(frozen=True)
-class Row:
+class AlgorithmRow:
     """One algorithm in one focus; `dead_ends` and `solution` in per cent of the cells, with their standard errors.
 
     Attributes
@@ -58,7 +57,7 @@ class Row:
         return {"type" if name == "kind" else name: value for name, value in row.items()}
 
 
-def measure_table(size: int, samples: int, progress: Callable[[str], None] | None = None) -> list[Row]:
+def measure_table(size: int, samples: int, progress: Callable[[str], None] | None = None) -> list[AlgorithmRow]:
     """Return a row for each algorithm and each focus that it can take, on squares of `size` x `size` cells.
 
     The mazes are those of the seeds 0, 1, ... `samples` - 1. Only the times differ from run to run.
@@ -86,14 +85,14 @@ def pairs(kind: str = "orthogonal") -> Iterator[tuple[Algorithm, str]]:
     has_rows = tessellation(kind).rows
     for name in REGISTRY.names():
         chosen = algorithm(name)
-        if refusal(name, chosen.needs, kind, rows=has_rows, size=(2, 2)):
+        if refusal_of_grid(name, chosen.needs, kind, rows=has_rows, size=(2, 2)):
             continue
         for focus in FOCUSES:
             if focus == "passages" or not refusal_of_focus(name, chosen.by_walls, kind):
                 yield chosen, focus
 
 
-def _measured(chosen: Algorithm, focus: str, size: int, samples: int) -> Row:
+def _measured(chosen: Algorithm, focus: str, size: int, samples: int) -> AlgorithmRow:
     """Return a row whose time is in seconds."""
     side = size + size % 2 if chosen.needs == "even squares" else size
     grid = Grid("orthogonal", checked_size("orthogonal", (side, side)))
@@ -105,7 +104,7 @@ def _measured(chosen: Algorithm, focus: str, size: int, samples: int) -> Row:
         passages = carve_on(grid, chosen, seed=seed, options=options)
         seconds.append(time.perf_counter() - begin)
         dead_ends[seed], solutions[seed] = figures(grid, passages)
-    return Row(
+    return AlgorithmRow(
         chosen.name,
         focus,
         *_mean(dead_ends),

@@ -12,16 +12,16 @@ import numpy as np
 from mazebook.errors import GridError, UsageError
 from mazebook.mazes import algorithms, tessellations
 from mazebook.mazes.carving.carve import Algorithm, algorithm, carve_on
-from mazebook.mazes.carving.make import weave_on
+from mazebook.mazes.carving.weaving import weave_on
 from mazebook.mazes.difficulty.effort import difficulty_of
 from mazebook.mazes.difficulty.medians import (
     FLOORS,
-    LONGEST,
+    LONGEST_ENDS,
     PAIRS,
     PAIRS_OF_ROOTED,
-    RANDOM,
+    RANDOM_ENDS,
     WEAVE,
-    Row,
+    MedianRow,
     Typical,
     root_for,
 )
@@ -29,13 +29,13 @@ from mazebook.mazes.difficulty.option_shifts import PLAIN_KIND
 from mazebook.mazes.difficulty.score import SCORE, Score
 from mazebook.mazes.ends.border import border_of
 from mazebook.mazes.ends.doors import place_ends
-from mazebook.mazes.grid.floors import LEAST
+from mazebook.mazes.grid.floors import LEAST_PLAN
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.kernels.search import distances, shortest_route
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.mesh import Size
 from mazebook.mazes.options.options import Options
-from mazebook.mazes.options.refusals import refusal
+from mazebook.mazes.options.refusals import refusal_of_grid
 from mazebook.mazes.tessellations import tessellation
 from mazebook.numerics.arrays import Bool, Float64, Int32, Int64
 from mazebook.numerics.rng import new_rng
@@ -74,7 +74,7 @@ def medians(
     samples: int = SAMPLES,
     score: Score = SCORE,
     progress: Callable[[str], None] | None = None,
-) -> list[Row]:
+) -> list[MedianRow]:
     """Return how difficult mazes are: a row for each tessellation, algorithm and pair of ends.
 
     The mazes are perfect, carve passages, and have the seeds 0, 1, ... `samples` - 1. One that has a root grows from
@@ -95,7 +95,7 @@ def medians(
     if not 2 <= samples <= MOST_SAMPLES:
         raise UsageError(f"samples = {samples}: must be 2 to {MOST_SAMPLES}.")
     names = list(names if names is not None else algorithms.REGISTRY.names())
-    rows: list[Row] = []
+    rows: list[MedianRow] = []
     for kind in kinds if kinds is not None else (*tessellations.REGISTRY.names(), FLOORS, WEAVE):
         grids: dict[Size, Doors] = {}
         for name in names:
@@ -105,7 +105,7 @@ def medians(
     return rows
 
 
-def filled(squares: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+def with_halfway_sizes(squares: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
     """Return sizes in rising order, with one halfway between any two that are far apart."""
     rising = sorted(set(squares))
     halfway = [
@@ -121,7 +121,9 @@ def sizes_like(kind: str, squares: Sequence[tuple[int, int]]) -> list[Size]:
     if kind in (PLAIN_KIND, WEAVE):
         return list(squares)
     if kind == FLOORS:
-        plans = [[max(int(side * _HALF), least) for side, least in zip(size, LEAST, strict=True)] for size in squares]
+        plans = [
+            [max(int(side * _HALF), least) for side, least in zip(size, LEAST_PLAN, strict=True)] for size in squares
+        ]
         return list(dict.fromkeys((columns, rows, 2) for columns, rows in plans))
     cells, found = tessellation(kind), list[Size]()
     for columns, rows in squares:
@@ -136,7 +138,7 @@ def sizes_like(kind: str, squares: Sequence[tuple[int, int]]) -> list[Size]:
     return found
 
 
-def sizes_for(chosen: Algorithm, kind: str, squares: Sequence[tuple[int, int]]) -> list[Size]:
+def sizes_carved(chosen: Algorithm, kind: str, squares: Sequence[tuple[int, int]]) -> list[Size]:
     """Return the sizes of a tessellation as `sizes_like`, as an algorithm can carve them; none if it cannot."""
     sizes = sizes_like(kind, squares)
     if chosen.needs == "even squares":
@@ -144,7 +146,7 @@ def sizes_for(chosen: Algorithm, kind: str, squares: Sequence[tuple[int, int]]) 
     if kind == WEAVE:
         return sizes if chosen.by_walls == "whole" else []
     cells = PLAIN_KIND if kind == FLOORS else kind
-    refused = refusal(chosen.name, chosen.needs, cells, rows=tessellation(cells).rows, size=sizes[0])
+    refused = refusal_of_grid(chosen.name, chosen.needs, cells, rows=tessellation(cells).rows, size=sizes[0])
     return [] if refused else sizes
 
 
@@ -155,12 +157,12 @@ def _rows(
     grids: dict[Size, Doors],
     samples: int,
     score: Score,
-) -> Iterator[Row]:
+) -> Iterator[MedianRow]:
     """Yield the rows of an algorithm on a tessellation; none if it cannot carve it."""
     found: dict[tuple[str, str], list[tuple[int, Typical]]] = {}
-    for size in sizes_for(chosen, kind, squares):
+    for size in sizes_carved(chosen, kind, squares):
         if size not in grids:
-            grids[size] = doors_of(Grid(PLAIN_KIND if kind in (FLOORS, WEAVE) else kind, size))
+            grids[size] = doors_on(Grid(PLAIN_KIND if kind in (FLOORS, WEAVE) else kind, size))
         for pair, points in _points(
             grids[size], chosen, samples, score, weave=_SHARE if kind == WEAVE else 0.0
         ).items():
@@ -168,10 +170,10 @@ def _rows(
             low, high = np.percentile(points[:, 0], (5, 95))
             found.setdefault(pair, []).append((grids[size].grid.n_cells, Typical(forward, backward, low, high)))
     for pair, typical in found.items():
-        yield Row(chosen.name, chosen.version, kind, pair, tuple(typical))
+        yield MedianRow(chosen.name, chosen.version, kind, pair, tuple(typical))
 
 
-def doors_of(grid: Grid) -> Doors:
+def doors_on(grid: Grid) -> Doors:
     """Return the cells that the ends of a grid are taken from."""
     nothing_opened = np.zeros(len(grid.ends), dtype=np.bool_)  # none of these ends depends on it
     fixed, pool = {}, []
@@ -180,7 +182,7 @@ def doors_of(grid: Grid) -> Doors:
             with suppress(GridError):  # too small for them
                 fixed[pair] = place_ends(grid, nothing_opened, pair, new_rng("medians")).cells
     with suppress(GridError):
-        pool = [place_ends(grid, nothing_opened, RANDOM, new_rng("medians", draw)).cells for draw in range(POOL)]
+        pool = [place_ends(grid, nothing_opened, RANDOM_ENDS, new_rng("medians", draw)).cells for draw in range(POOL)]
     return Doors(grid, fixed, pool, np.unique(border_of(grid).cells).astype(np.int64))
 
 
@@ -189,23 +191,23 @@ def _points(
 ) -> dict[tuple[str, str], Float64]:
     """Return the difficulties of mazes between every pair of ends that the grid has room for: (samples, 2) each."""
     grid = doors.grid
-    pairs = [*doors.fixed, *([RANDOM] if doors.pool else []), LONGEST]
+    pairs = [*doors.fixed, *([RANDOM_ENDS] if doors.pool else []), LONGEST_ENDS]
     pairs = [pair for pair in pairs if chosen.root or pair not in PAIRS_OF_ROOTED]
     points = {pair: np.empty((samples, 2)) for pair in pairs}
     for seed in range(samples):
         carved: dict[str | None, Bool] = {}
         if weave:
-            grid, woven = weave_on(doors.grid, chosen, ("n", "centre"), seed, Options(weave=weave))
+            grid, woven = weave_on(doors.grid, chosen, ("n", "centre"), seed=seed, options=Options(weave=weave))
             carved = {None: woven}  # none of the algorithms that weave has a root
         for pair, into in points.items():
             root = root_for(chosen, pair)
             if root not in carved:
                 carved[root] = carve_on(grid, chosen, seed=seed, options=Options(root=root))
             passages = carved[root]
-            if pair == LONGEST:
+            if pair == LONGEST_ENDS:
                 cells = longest(grid, passages, doors.border)
             else:
-                cells = doors.pool[seed % POOL] if pair == RANDOM else doors.fixed[pair]
+                cells = doors.pool[seed % POOL] if pair == RANDOM_ENDS else doors.fixed[pair]
             into[seed] = difficulty_of(maze_between(grid, passages, cells), score)
     return points
 

@@ -12,7 +12,7 @@ from mazebook.mazes.carving.carve import Algorithm, algorithm
 from mazebook.mazes.carving.make import passages_on
 from mazebook.mazes.carving.trim import shorten_traps
 from mazebook.mazes.difficulty.effort import difficulty_of
-from mazebook.mazes.difficulty.medians import LONGEST, PAIRS, PAIRS_OF_ROOTED, RANDOM, root_for
+from mazebook.mazes.difficulty.medians import LONGEST_ENDS, PAIRS, PAIRS_OF_ROOTED, RANDOM_ENDS, root_for
 from mazebook.mazes.difficulty.option_shifts import (
     PLAIN_ENDS,
     PLAIN_KIND,
@@ -21,13 +21,14 @@ from mazebook.mazes.difficulty.option_shifts import (
     Pair,
     Shift,
     moved_by,
-    nearest,
+    nearest_keys,
 )
 from mazebook.mazes.difficulty.score import SCORE, Score
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.mesh import Size
+from mazebook.mazes.options.knobs import Knobs
 from mazebook.mazes.options.options import PLAIN, Options
-from mazebook.mazes.surveys.medians import POOL, Doors, doors_of, longest, maze_between, sizes_for
+from mazebook.mazes.surveys.medians import POOL, Doors, doors_on, longest, maze_between, sizes_carved
 from mazebook.mazes.tessellations import tessellation
 from mazebook.numerics.arrays import Bool, Int32
 
@@ -71,7 +72,7 @@ def _without_repetitions(found: Sequence[Shift]) -> list[Shift]:
     """Return the shifts but for those that another tells well enough where they are missing."""
     known = {shift.key: shift for shift in found}
     for shift in found:
-        others = (known[key] for key in nearest(*shift.key) if key in known and key != shift.key)
+        others = (known[key] for key in nearest_keys(*shift.key) if key in known and key != shift.key)
         other = next(others, None) if shift.ends != PLAIN_ENDS or shift.tessellation != PLAIN_KIND else None
         if other is not None and other.algorithm == shift.algorithm and _is_near(shift, other):
             del known[shift.key]
@@ -94,10 +95,10 @@ def _shifts(chosen: Algorithm, kind: str, grids: dict[Size, Doors], samples: int
     pairs: Sequence[Pair] = [tessellation(kind).ends[0]]
     if kind == PLAIN_KIND:
         pairs = [*PAIRS, *(PAIRS_OF_ROOTED if chosen.root else ())]
-    sizes = sizes_for(chosen, kind, SQUARES)
+    sizes = sizes_carved(chosen, kind, SQUARES)
     for size in sizes:
         if size not in grids:
-            grids[size] = doors_of(Grid(kind, size))
+            grids[size] = doors_on(Grid(kind, size))
     cells = tuple(grids[size].grid.n_cells for size in sizes)
     for pair in pairs if sizes else ():
         plain = [_median(grids[size], chosen, pair, PLAIN, samples, score) for size in sizes]
@@ -120,7 +121,7 @@ def _options(option: str, value: float) -> Options:
     if option == "walls":
         return Options(focus="walls")
     if option == "random":
-        return Options(texture={"newest": 1 - value, "random": value})
+        return Options(texture=Knobs(f"newest={1 - value}, random={value}"))
     return Options(**{option: value})  # type: ignore[arg-type]  # Options checks it
 
 
@@ -143,9 +144,9 @@ def _median(doors: Doors, chosen: Algorithm, pair: Pair, options: Options, sampl
 
 def _ends(doors: Doors, pair: Pair, passages: Bool, seed: int) -> Int32:
     """Return the cells of Start and Finish."""
-    if pair == LONGEST:
+    if pair == LONGEST_ENDS:
         return longest(doors.grid, passages, doors.border)
-    if pair == RANDOM:
+    if pair == RANDOM_ENDS:
         if not doors.pool:
             raise GridError("too small for random doors")
         return doors.pool[seed % POOL]

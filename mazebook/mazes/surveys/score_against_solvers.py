@@ -57,7 +57,7 @@ class Pool:
 
 
 @dataclass(frozen=True)
-class Row:
+class SolverRow:
     """How well each of `MEASURES` orders mazes by the steps of one solver: rank correlations, -1 to 1.
 
     Attributes
@@ -116,18 +116,18 @@ def _kinds() -> Iterator[tuple[Algorithm, float]]:
             yield from ((chosen, braid) for braid in BRAIDS)
 
 
-def compare(pool: Pool) -> list[Row]:
+def compare(pool: Pool) -> list[SolverRow]:
     """Return a row for each solver, and the means of all."""
     everywhere = np.ones(len(pool.sizes), dtype=np.bool_)
     rows = [
-        Row(name, _correlations(pool, column, everywhere), _correlations(pool, column, pool.sizes == ONE_SIZE))
+        SolverRow(name, _correlations(pool, column, everywhere), _correlations(pool, column, pool.sizes == ONE_SIZE))
         for column, name in enumerate(pool.solvers)
     ]
     mixed, one_size = (
         {name: float(np.mean([getattr(row, table)[name] for row in rows])) for name in MEASURES}
         for table in ("mixed", "one_size")
     )
-    return [*rows, Row(MEAN, mixed, one_size)]
+    return [*rows, SolverRow(MEAN, mixed, one_size)]
 
 
 def _correlations(pool: Pool, solver: int, among: Bool) -> dict[str, float]:

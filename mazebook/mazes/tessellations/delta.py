@@ -15,6 +15,9 @@ from mazebook.numerics.arrays import Int64
 rows = True
 minimum = (2, 1)  # a single column falls apart: a triangle on its base has nothing above it
 ends = (("nw", "se"), ("ne", "sw"))
+is_round = False
+has_floors = False
+least_area = 1.0
 
 HEIGHT = math.sqrt(3) / 2  # of a triangle with sides of one cell width
 

@@ -14,8 +14,10 @@ from mazebook.numerics.arrays import Bool, Int64
 
 rows = True
 minimum = (1, 1)
-has_floors = True
 ends = (("nw", "se"), ("ne", "sw"))
+is_round = False
+has_floors = True
+least_area = 1.0
 
 
 def count(size: Size) -> int:

@@ -15,6 +15,9 @@ from mazebook.numerics.arrays import Int64
 rows = True
 minimum = (1, 1)
 ends = (("nw", "se"), ("ne", "sw"))
+is_round = False
+has_floors = False
+least_area = 1.0
 
 SIDE = 1 / math.sqrt(3)  # of a hexagon one cell width across
 

@@ -15,7 +15,9 @@ from mazebook.numerics.arrays import Int32, Int64
 rows = True
 minimum = (3, 1)
 ends = (("n", "centre"), ("s", "centre"))
-is_round = True  # a shape has the room of a circle, and not that of the box around it
+is_round = True
+has_floors = False
+least_area = 1.0
 
 _WIDEST = 1.5  # a ring doubles its cells where they would be this many cell widths across on their inner side
 

@@ -15,7 +15,9 @@ from mazebook.numerics.arrays import Bool, Int64
 rows = True
 minimum = (2, 2)  # a single row would end in a square here, and in an octagon there
 ends = (("nw", "se"), ("ne", "sw"))
-least_area = 0.343  # a square's, of the mean of all cells; other kinds of cells are about equal and do not say it
+is_round = False
+has_floors = False
+least_area = 0.343  # a square's
 
 SIDE = 2 - math.sqrt(2)  # of octagons and squares alike, where the middles of neighbours are one cell width apart
 ACROSS = math.sqrt(2)  # of an octagon, from side to side

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Iterable
+from typing import Any
 
+from mazebook.graphics.page import Page, Picture
 from mazebook.paper.own_files.pictures import Raster
 
 _HEAD = 8  # bytes of a PNG before its first chunk; each chunk is length, name, data and checksum
@@ -28,3 +31,20 @@ def packed(raster: Raster) -> bytes:
             rows.append(png[at + 8 : at + 8 + length])
         at += 12 + length
     return b"".join(rows)
+
+
+def names_of(pages: Iterable[Page]) -> dict[Raster, str]:
+    """Return a name for every picture, in the order of first use."""
+    rasters = (item.raster for page in pages for item in page.items if isinstance(item, Picture))
+    return {raster: f"picture{n}" for n, raster in enumerate(dict.fromkeys(rasters), 1)}
+
+
+def image_object(raster: Raster) -> Any:
+    """Return a picture as the image XObject that its pages share."""
+    from reportlab.pdfbase import pdfdoc
+
+    row = {"Predictor": 15, "Colors": 1, "BitsPerComponent": 8, "Columns": raster.width}  # 15: as PNG says, row by row
+    about = {"Type": "XObject", "Subtype": "Image", "ColorSpace": "DeviceGray", "Filter": "FlateDecode"}
+    entries = {key: pdfdoc.PDFName(value) for key, value in about.items()}
+    entries |= {"Width": raster.width, "Height": raster.height, "BitsPerComponent": 8}
+    return pdfdoc.PDFStream(pdfdoc.PDFDictionary({**entries, "DecodeParms": pdfdoc.PDFDictionary(row)}), packed(raster))

@@ -8,33 +8,24 @@ from __future__ import annotations
 
 import io
 import math
-import zlib
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
-from weakref import WeakKeyDictionary
-
-import numpy as np
 
 from mazebook import __version__
 from mazebook.errors import FontError
 from mazebook.graphics.page import Box, Fill, Page, PdfPage, Picture, Place, Stroke, Text
-from mazebook.numerics.path import Path
 from mazebook.output.pdf.finish import PLAIN, Finish
-from mazebook.output.pdf.images import packed
+from mazebook.output.pdf.images import image_object, names_of
 from mazebook.output.pdf.merging import Merged
+from mazebook.output.pdf.paths import Forms, form_object, forms_of, number, operators_of, painting, stream
 from mazebook.paper.inks.cmyk import Cmyk
 from mazebook.paper.own_files.pictures import Raster
 from mazebook.paper.typefaces import fonts
 
 FIXED_DATE = datetime(2000, 1, 1, tzinfo=UTC)
 
-_OPERATORS = ("%s %s m", "%s %s l", "%s %s %s %s %s %s c", "h")
 _ANCHORS = {"start": 0.0, "middle": 0.5, "end": 1.0}
-_COMPRESSION = 4  # zlib: a fourth of the time of level 6 for 7 % more bytes, measured on 100 mazes
-
-_contents: WeakKeyDictionary[Path, str] = WeakKeyDictionary()
 
 
 def write_pdf(
@@ -64,13 +55,13 @@ def write_pdf(
     fonts.registered(fonts.BODY)
     # initialFontName: else every page names Helvetica, which is not embedded (trap 1).
     canvas = Canvas(io.BytesIO(), invariant=1, pageCompression=1, pdfVersion=(1, 3), initialFontName=fonts.BODY)
-    forms = _forms(pages)
+    forms = forms_of(pages)
     for count, form in enumerate(forms.values(), start=1):
         form.name = f"path{count}"
-        canvas._doc.addForm(form.name, _form_object(form))
-    images = _images(pages)
+        canvas._doc.addForm(form.name, form_object(form))
+    images = names_of(pages)
     for raster, name in images.items():
-        canvas._doc.addForm(name, _image_object(raster))
+        canvas._doc.addForm(name, image_object(raster))
     with Merged(pages) as merged:
         for page in pages:
             _write_page(canvas, page, forms, images, merged)
@@ -79,103 +70,10 @@ def write_pdf(
         return _rewritten(canvas.getpdfdata(), merged, info, language, finish, pages)
 
 
-# ---------------------------------------------------------------- paths
-
-
-def content(path: Path, operators: Sequence[str] = _OPERATORS) -> str:
-    """Return a path as PDF operators without a painting one: whole numbers as such, others to 4 decimals.
-
-    `operators` are the templates of MOVE, LINE, CURVE and CLOSE. One formatting call for the whole path, because a
-    call for each segment is 10 to 40 times slower (trap 10).
-    """
-    points = np.round(path.points, 4) + 0.0  # + 0.0: never "-0"
-    if not np.isfinite(points).all():
-        raise ValueError("a path has a point that is not a finite number")
-    template = "\n".join(map(operators.__getitem__, path.ops.tolist()))
-    if (points == np.floor(points)).all():
-        return template % tuple(points.astype(np.int64).ravel().tolist())
-    values, which = np.unique(points, return_inverse=True)
-    if 3 * len(values) < points.size:  # a lattice: far fewer numbers to print than points
-        words = " ".join(["%.12g"] * len(values)) % tuple(values.tolist())
-        return template % tuple(map(words.split(" ").__getitem__, which.ravel().tolist()))
-    return template.replace("%s", "%.12g") % tuple(points.ravel().tolist())
-
-
-def number(value: float) -> str:
-    """Return a number with up to 8 decimals, never in exponents, which PDF does not know."""
-    text = f"{value:.8f}".rstrip("0").rstrip(".")
-    return "0" if text == "-0" else text
-
-
-def _content(path: Path) -> str:
-    if path not in _contents:
-        _contents[path] = content(path)
-    return _contents[path]
-
-
-@dataclass
-class _Form:
-    """A path painted more than once: its operators and painting operator; whatever else varies is set outside."""
-
-    path: Path
-    paint: str
-    uses: int = 0
-    margin: float = 0.0  # the widest pen, in the path's units
-    name: str = ""
-
-
-_Forms = dict[tuple[Path, str], _Form]
-
-
-def _forms(pages: Iterable[Page]) -> _Forms:
-    """Return the paths that are painted more than once, in the order of first use."""
-    forms: _Forms = {}
-    for page in pages:
-        for item in page.items:
-            if isinstance(item, (Stroke, Fill)):
-                form = forms.setdefault((item.path, _operator(item)), _Form(item.path, _operator(item)))
-                form.uses += 1
-                if isinstance(item, Stroke):
-                    form.margin = max(form.margin, item.width / abs(item.place.scale))
-    return {key: form for key, form in forms.items() if form.uses > 1 and len(form.path.ops)}
-
-
-def _operator(item: Stroke | Fill) -> str:
-    return "S" if isinstance(item, Stroke) else "f"
-
-
-def _form_object(form: _Form) -> Any:
-    from reportlab.pdfbase import pdfdoc
-
-    # What lies outside a form's box is cut off: the pen must fit in, and the box is rounded outwards.
-    across = form.path.points.T.copy()  # x and y in a row each: along the short axis numpy is slow
-    low, high = np.floor(across.min(axis=1) - form.margin), np.ceil(across.max(axis=1) + form.margin)
-    shape = pdfdoc.PDFFormXObject(*low.tolist(), *high.tolist())
-    shape.Contents = _stream(f"{_content(form.path)}\n{form.paint}\n")
-    shape.Resources = pdfdoc.PDFResourceDictionary()  # else the form names fonts
-    return shape
-
-
-def _images(pages: Iterable[Page]) -> dict[Raster, str]:
-    """Return a name for every picture, in the order of first use."""
-    rasters = (item.raster for page in pages for item in page.items if isinstance(item, Picture))
-    return {raster: f"picture{n}" for n, raster in enumerate(dict.fromkeys(rasters), 1)}
-
-
-def _image_object(raster: Raster) -> Any:
-    from reportlab.pdfbase import pdfdoc
-
-    row = {"Predictor": 15, "Colors": 1, "BitsPerComponent": 8, "Columns": raster.width}  # 15: as PNG says, row by row
-    about = {"Type": "XObject", "Subtype": "Image", "ColorSpace": "DeviceGray", "Filter": "FlateDecode"}
-    entries = {key: pdfdoc.PDFName(value) for key, value in about.items()}
-    entries |= {"Width": raster.width, "Height": raster.height, "BitsPerComponent": 8}
-    return pdfdoc.PDFStream(pdfdoc.PDFDictionary({**entries, "DecodeParms": pdfdoc.PDFDictionary(row)}), packed(raster))
-
-
 # ---------------------------------------------------------------- pages
 
 
-def _write_page(canvas: Any, page: Page, forms: _Forms, images: dict[Raster, str], merged: Merged) -> None:
+def _write_page(canvas: Any, page: Page, forms: Forms, images: dict[Raster, str], merged: Merged) -> None:
     canvas.setPageSize((float(page.width), float(page.height)))
     canvas.setTrimBox([float(side) for side in page.trim])
     canvas.setBleedBox([float(side) for side in page.bleed])
@@ -196,15 +94,15 @@ def _write_page(canvas: Any, page: Page, forms: _Forms, images: dict[Raster, str
     name = canvas._doc.thisPageName()
     canvas.showPage()
     written = canvas._doc.idToObject[name]
-    written.Contents = _stream(written.stream)
+    written.Contents = stream(written.stream)
     written.Trans = None  # reportlab's is an empty one: a page has no transition
 
 
-def _paint(canvas: Any, item: Stroke | Fill, forms: _Forms) -> None:
+def _paint(canvas: Any, item: Stroke | Fill, forms: Forms) -> None:
     canvas._code.append(_pen(item))
-    form = forms.get((item.path, _operator(item)))
+    form = forms.get((item.path, painting(item)))
     if form is None:
-        canvas._code.append(f"{_content(item.path)}\n{_operator(item)} Q")
+        canvas._code.append(f"{operators_of(item.path)}\n{painting(item)} Q")
     else:
         canvas.doForm(form.name)
         canvas._code.append("Q")
@@ -256,14 +154,6 @@ def _write_text(canvas: Any, text: Text) -> None:
     canvas.drawText(line)
     if text.clip is not None:
         canvas._code.append("Q")
-
-
-def _stream(code: str) -> Any:
-    """Return a compressed stream without the ASCII85 that reportlab puts around it (trap 8)."""
-    from reportlab.pdfbase import pdfdoc
-
-    packed = zlib.compress(code.encode("ascii"), _COMPRESSION)
-    return pdfdoc.PDFStream(pdfdoc.PDFDictionary({"Filter": pdfdoc.PDFName("FlateDecode")}), packed)
 
 
 # ---------------------------------------------------------------- the file

@@ -10,7 +10,7 @@ from xml.sax.saxutils import escape
 from mazebook.errors import FontError, UsageError
 from mazebook.graphics.page import Box, Fill, FromFile, Item, Page, PdfPage, Picture, Place, Text
 from mazebook.output.pdf.images import png_file
-from mazebook.output.pdf.pdf import content, number
+from mazebook.output.pdf.paths import content, number
 from mazebook.paper.typefaces import fonts
 
 _OPERATORS = ("M%s %s", "L%s %s", "C%s %s %s %s %s %s", "Z")

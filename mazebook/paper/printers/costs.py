@@ -11,7 +11,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from mazebook.errors import PrinterError, key_of
 from mazebook.paper.printers.own import config_folder
-from mazebook.paper.printers.schema import Limits
+from mazebook.paper.printers.parts import Limits
 from mazebook.paper.printers.table import Printer
 from mazebook.reading.problems import Source, checked, sentence
 from mazebook.reading.toml_files import read_table

@@ -2,92 +2,120 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, NamedTuple
+import difflib
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Annotated, Any, Literal, Self
+
+from pydantic import ConfigDict, Field, model_validator
+
+from mazebook.paper.printers.parts import FileLimits, Length, Pages, Part, Some
+from mazebook.reading.misfits import sentences
+from mazebook.reading.problems import Problem
 
 _FROM_FOLD = 18.0  # points, of the barcode's box where a printer does not say: a quarter of an inch
+_MOST = 100.0  # points a page
 
 
-class BarcodeBox(NamedTuple):
-    """Where a printer puts its barcode: at the lower right of the back, so far from the spine and from the trim."""
+class Barcode(Part):
+    """Where a printer puts its barcode: at the lower right of the back, so far from the spine and from the trim.
 
-    width: float
-    height: float
-    from_spine: float
-    from_bottom: float
+    `required` : the book must bear one of its own, because the printer adds none
+    """
+
+    width: Length
+    height: Length
+    from_spine: Length | None = None
+    from_bottom: Length | None = None
     required: bool
 
 
-@dataclass(frozen=True)
-class SpineRule:
-    """How thick a book is.
+class Spine(Part):
+    """How thick a book is. Each key that is not listed here is the name of a paper.
 
     Attributes
     ----------
     kind : "caliper" (pages * caliper), "linear" (pages * slope + offset) or "table" (linear between its rows)
-    calipers : points a page, by paper
     slope, offset : of every paper
-    pages, widths : the rows of a table, and the spine at each by paper
+    pages : the rows of a table
     text_from_pages : thinner books have no text on their spines
     text_safe : between the text and either fold
     """
 
-    kind: str
-    calipers: Mapping[str, float]
-    slope: float
-    offset: float
-    pages: tuple[int, ...]
-    widths: Mapping[str, tuple[float, ...]]
-    text_from_pages: int
-    text_safe: float
+    model_config = ConfigDict(extra="allow")
+
+    kind: Literal["caliper", "linear", "table"]
+    slope: Some | None = None
+    offset: Length = 0.0
+    pages: Annotated[tuple[Pages, ...], Field(strict=False)] = ()
+    text_from_pages: Annotated[int, Field(ge=0, le=100_000)]
+    text_safe: Length
+
+    @property
+    def calipers(self) -> dict[str, float]:
+        """The points a page, by paper."""
+        return {name: float(value) for name, value in self._papers.items() if not isinstance(value, list)}
+
+    @property
+    def widths(self) -> dict[str, tuple[float, ...]]:
+        """The spine at each row of a table, by paper."""
+        return {name: tuple(map(float, value)) for name, value in self._papers.items() if isinstance(value, list)}
+
+    @property
+    def _papers(self) -> dict[str, Any]:
+        return self.model_extra or {}
+
+    @model_validator(mode="after")
+    def _fits(self) -> Self:
+        problems = [*self._wrong_papers()] or [*self._wrong_rule()]
+        if problems:
+            raise sentences(problems)
+        return self
+
+    def _wrong_papers(self) -> Iterator[Problem]:
+        """Yield the keys that are no papers, and papers with what is no width."""
+        known = list(type(self).model_fields)
+        for name, value in self._papers.items():
+            meant = difflib.get_close_matches(name, known, n=1, cutoff=0.8)
+            if meant:
+                yield Problem((name,), value, f'there is no such key. Did you mean "{meant[0]}"?', has_value=False)
+            elif isinstance(value, list):
+                if len(value) != len(self.pages) or not all(_is_length(each, 2000.0) for each in value):
+                    yield Problem((name,), value, f"must be a list of {len(self.pages)} widths, one for each of pages.")
+            elif not _is_length(value, _MOST):
+                yield Problem((name,), value, f"must be points a page, more than 0 and {_MOST:g} or less.")
+
+    def _wrong_rule(self) -> Iterator[Problem]:
+        """Yield what the kind of rule lacks."""
+        if self.kind == "linear" and self.slope is None:
+            yield Problem(("slope",), None, "it is missing. Add it.", has_value=False)
+        if self.kind == "caliper" and not self.calipers:
+            text = "needs the points a page of each paper, such as bw_white = 0.16."
+            yield Problem(("kind",), self.kind, text)
+        if self.kind == "table" and not self.widths:
+            yield Problem(("kind",), self.kind, "needs a list of widths for each paper, one width for each of pages.")
+        if self.kind == "table" and (len(self.pages) < 2 or any(b <= a for a, b in pairwise(self.pages))):
+            yield Problem(("pages",), list(self.pages), "must be two page counts or more, rising.", bool(self.pages))
 
 
-@dataclass(frozen=True)
-class CoverTable:
+class Cover(FileLimits):
     """One printer's covers; `text_safe` is the least distance from the trim to what must not be cut off."""
 
-    bleed: float
-    text_safe: float
-    barcode: BarcodeBox
-    spine: SpineRule
-    most_ink: float  # per cent, of all four inks together
-    black_text_below: float  # type of this size and smaller is in black only
+    bleed: Length
+    text_safe: Length
+    barcode: Barcode
+    spine: Spine
+    rich_black: Annotated[tuple[Annotated[int, Field(ge=0, le=100)], ...], Field(strict=False)] = ()
+
+    @property
+    def barcode_corner(self) -> tuple[float, float]:
+        """How far the barcode's box is from the spine and from the bottom, whether the printer says so or not."""
+        usual, box = max(_FROM_FOLD, self.text_safe), self.barcode
+        return (
+            usual if box.from_spine is None else box.from_spine,
+            usual if box.from_bottom is None else box.from_bottom,
+        )
 
 
-def cover_in(entry: Mapping[str, Any]) -> CoverTable | None:
-    """Return what a printer's entry says about covers; None if it binds none."""
-    if "cover" not in entry:
-        return None
-    cover = entry["cover"]
-    box, safe = cover["barcode"], float(cover["text_safe"])
-    aside = max(_FROM_FOLD, safe)
-    return CoverTable(
-        float(cover["bleed"]),
-        safe,
-        BarcodeBox(
-            float(box["width"]),
-            float(box["height"]),
-            float(box.get("from_spine", aside)),
-            float(box.get("from_bottom", aside)),
-            bool(box["required"]),
-        ),
-        _spine(cover["spine"]),
-        float(cover.get("max_ink_percent", entry.get("max_ink_percent", 300))),
-        float(entry.get("black_text_below", 0)),
-    )
-
-
-def _spine(rule: Mapping[str, Any]) -> SpineRule:
-    known = ("kind", "slope", "offset", "pages", "text_from_pages", "text_safe")
-    papers = {name: value for name, value in rule.items() if name not in known and not name.endswith("source")}
-    return SpineRule(
-        str(rule["kind"]),
-        {name: float(value) for name, value in papers.items() if not isinstance(value, list)},
-        float(rule.get("slope", 0)),
-        float(rule.get("offset", 0)),
-        tuple(rule.get("pages", ())),
-        {name: tuple(map(float, value)) for name, value in papers.items() if isinstance(value, list)},
-        int(rule["text_from_pages"]),
-        float(rule["text_safe"]),
-    )
+def _is_length(value: Any, most: float) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool) and 0 < value <= most

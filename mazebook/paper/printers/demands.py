@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from mazebook.paper.printers.table import Printer, Source
+from mazebook.paper.printers.parts import Part
+from mazebook.paper.printers.sources import Source
+from mazebook.paper.printers.table import Printer
 
 KINDS = ("interior", "cover")
 
@@ -31,12 +33,11 @@ class Demands:
 
     def limit(self, key: str, *path: str) -> Limit | None:
         """Return what the table says of a key, or of one within it; None if it says nothing."""
-        for table in self._tables():
-            value = table.get(key)
-            for step in path:
-                value = value.get(step) if isinstance(value, Mapping) else None
+        for part in self._parts():
+            value = part.stated(key, *path)
             if value is not None:
-                return Limit(value, self._sources(table, key))
+                named = part.sources_of(key) or self.printer.sources_of("") or ()
+                return Limit(value, tuple(self.printer.origins[name] for name in named))
         return None
 
     def floor(self, key: str, least: float) -> Limit:
@@ -48,18 +49,6 @@ class Demands:
         limit = self.limit(key)
         return tuple(limit.value) if limit else ()
 
-    def _tables(self) -> Iterator[Mapping[str, Any]]:
-        for name in dict.fromkeys((self.kind, "interior")):
-            if isinstance(self.printer.table.get(name), Mapping):
-                yield self.printer.table[name]
-        yield self.printer.table
-
-    def _sources(self, table: Mapping[str, Any], key: str) -> tuple[Source, ...]:
-        """Return where a number comes from: its own sources, else its table's, else the printer's."""
-        chosen: Any = ()
-        for holder, name in ((table, f"{key}_source"), (table, "source"), (self.printer.table, "source")):
-            if name in holder:
-                chosen = holder[name]
-                break
-        keys = [chosen] if isinstance(chosen, str) else chosen
-        return tuple(self.printer.origins[name] for name in keys)
+    def _parts(self) -> Iterator[Part]:
+        cover = self.printer.cover if self.kind == "cover" else None
+        yield from (part for part in (cover, self.printer.interior, self.printer) if part is not None)

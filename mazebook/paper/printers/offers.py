@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
 from mazebook.errors import UnknownNameError, did_you_mean, key_of
+from mazebook.paper.printers.interior import Step
 from mazebook.paper.printers.own import is_printer_file, known_printers, own_printer
-from mazebook.paper.printers.table import Paper, Printer, Step, Trim, is_same
+from mazebook.paper.printers.table import Paper, Printer, Trim, is_same
 from mazebook.units import POINTS_PER_INCH, mm
 
 USUAL = (612.0, 792.0)  # 8.5 x 11 in
@@ -64,22 +64,25 @@ def strictest(printers: Sequence[Printer], *, bleeds: bool = False) -> Printer |
     """
     if not printers:
         return None
-    lasts = sorted({step.last for printer in printers for step in printer.inside})
-    firsts = [min(printer.inside[0].first for printer in printers), *(last + 1 for last in lasts)]
-    runs = [printer.blank_inside for printer in printers if printer.blank_inside is not None]
+    lasts = sorted({step.last for printer in printers for step in printer.interior.inside_margin})
+    firsts = [min(printer.interior.inside_margin[0].first for printer in printers), *(last + 1 for last in lasts)]
+    runs = [run for printer in printers if (run := printer.interior.max_blank_run)]
     common = [printer.dual_live for printer in printers if printer.dual_live]
-    return replace(
-        printers[0],
-        margin=max(printer.margin_bleed if bleeds else printer.margin for printer in printers),
-        inside=tuple(
-            Step(first, last, max(printer.inside_for(last) for printer in printers))
-            for first, last in zip(firsts, lasts, strict=False)
+    first = printers[0]
+    margins = [printer.interior.margin for printer in printers]
+    least = max(margin.bleed if bleeds else margin.no_bleed for margin in margins)
+    interior = {
+        "margin": first.interior.margin.model_copy(update={"no_bleed": least}),
+        "inside_margin": tuple(
+            Step(first=low, last=high, margin=max(printer.inside_for(high) for printer in printers))
+            for low, high in zip(firsts, lasts, strict=False)
         ),
-        least_line=max(printer.least_line for printer in printers),
-        least_text=max(printer.least_text for printer in printers),
-        blank_inside=min(runs, default=None),
-        dual_live=(min(live[0] for live in common), min(live[1] for live in common)) if common else None,
-    )
+        "min_line": max(printer.least_line for printer in printers),
+        "min_text": max(printer.least_text for printer in printers),
+        "max_blank_run": min(runs, key=lambda run: run.inside, default=None),
+    }
+    live = (min(live[0] for live in common), min(live[1] for live in common)) if common else None
+    return first.model_copy(update={"interior": first.interior.model_copy(update=interior), "dual_live": live})
 
 
 def papers(printer: Printer, trim: Trim) -> tuple[Paper, ...]:
@@ -176,8 +179,8 @@ def _in_millimetres(trim: Trim) -> str:
 def nearest_trim(printer: Printer, trim: Trim) -> Trim:
     """Return the nearest page size that a printer offers: one of its list, or one within its range."""
     offered = list(printer.trims)
-    if printer.custom_width and printer.custom_height:
-        ranges = (printer.custom_width, printer.custom_height)
+    if printer.custom_trim:
+        ranges = (printer.custom_trim.width, printer.custom_trim.height)
         width, height = (min(max(side, low), high) for side, (low, high) in zip(trim, ranges, strict=True))
         offered.append((width, height))
     return min(offered, key=lambda size: (size[0] - trim[0]) ** 2 + (size[1] - trim[1]) ** 2, default=trim)

@@ -8,18 +8,16 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from mazebook.errors import OutputError, PrinterError
-from mazebook.paper.printers.table import Printer, printers_in, shipped_printers, shipped_table, source_keys
-from mazebook.reading.places import Where
+from mazebook.paper.printers.table import ALONE, Printer, printers_in, shipped_printers, shipped_table
+from mazebook.reading.problems import Source
 from mazebook.reading.toml_files import Table, read_table
 
 FILE = "printers.toml"
-_ALONE = ("schema", "sources")  # what is no printer
 
 
 def config_folder() -> Path:
@@ -64,7 +62,7 @@ def own_printer(path: Path) -> Printer:
             f'There is no file "{path}", which shall say what a printer takes. Check its name and folder.'
         )
     table = read_table(str(path), PrinterError)
-    names = [name for name in table.values if name not in _ALONE]
+    names = [name for name in table.values if name not in ALONE]
     if len(names) != 1:
         found = f"{len(names)} printers ({', '.join(names)})" if names else "no printer"
         raise PrinterError(f"{path}  holds {found}. Write one table, called as the printer, in a file for each.")
@@ -84,9 +82,8 @@ def _table(path: Path) -> dict[str, Any]:
 
 def _over(path: Path, table: Table, base: Mapping[str, Any]) -> dict[str, Printer]:
     """Return the printers of a table laid over another; raises PrinterError."""
-    whole = _merged(base, table.values)
-    _check(path, table, whole, base)
-    return printers_in(whole)
+    own = [name for name in table.values if "interior" in base.get(name, {}) or name not in base]
+    return printers_in(_merged(base, table.values), Source(str(path), path.parent, table.places), own)
 
 
 def _merged(base: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
@@ -96,39 +93,3 @@ def _merged(base: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
         below = found.get(key)
         found[key] = _merged(below, value) if isinstance(below, Mapping) and isinstance(value, Mapping) else value
     return found
-
-
-def _check(path: Path, table: Table, whole: Mapping[str, Any], base: Mapping[str, Any]) -> None:
-    from pydantic import ValidationError
-
-    from mazebook.paper.printers.schema import PrinterTable
-    from mazebook.reading.problems import Problem, Source, problems_of
-
-    problems = [
-        Problem(where, value, "must be tables, each with tier, url and checked.")
-        for where, value in _wrong_sources(table.values.get("sources", {}))
-    ]
-    for name in table.values:
-        if problems or name in _ALONE or (name in base and "interior" not in base[name]):
-            continue
-        try:
-            PrinterTable.model_validate(whole[name])
-        except ValidationError as error:
-            problems += [replace(found, where=(name, *found.where)) for found in problems_of(error, PrinterTable)]
-            continue
-        lacking = [key for key in source_keys(whole[name]) if key not in whole["sources"]]
-        text = "there is no such source. Describe it in the table [sources], or leave it out."
-        problems += [Problem((name, "source"), key, text) for key in lacking]
-    if problems:
-        raise Source(str(path), path.parent, table.places).error(problems, PrinterError)
-
-
-def _wrong_sources(sources: Any) -> list[tuple[Where, Any]]:
-    """Return what is no table of texts, with where it is."""
-    if not isinstance(sources, Mapping):
-        return [(("sources",), sources)]
-    return [
-        (("sources", key), row)
-        for key, row in sources.items()
-        if not isinstance(row, Mapping) or not all(isinstance(value, str) for value in row.values())
-    ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from mazebook.errors import UsageError, did_you_mean, key_of
-from mazebook.paper.printers.covers import CoverTable
+from mazebook.paper.printers.covers import Cover
 from mazebook.paper.printers.offers import papers, printer_names, read_printer
 from mazebook.paper.printers.table import Printer, Trim
 
@@ -19,7 +19,7 @@ class CoverSize(NamedTuple):
     bleed: float
 
 
-def covers_of(printer: Printer) -> CoverTable:
+def covers_of(printer: Printer) -> Cover:
     """Return what a printer says about covers.
 
     Raises
@@ -48,7 +48,7 @@ def spine_width(printer: Printer, paper: str | None, trim: Trim, pages: int) -> 
     """
     rule = covers_of(printer).spine
     if rule.kind == "linear":
-        return pages * rule.slope + rule.offset
+        return pages * (rule.slope or 0.0) + rule.offset
     name = paper or next((offered.name for offered in papers(printer, trim)), "")
     known = {key_of(each): each for each in (rule.calipers or rule.widths)}
     if key_of(name) not in known:

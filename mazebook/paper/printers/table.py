@@ -1,16 +1,25 @@
-"""The table of printers, ``data/printers.toml``: what each accepts, every number with its source. Lengths in points."""
+"""The table of printers, ``data/printers.toml``: what each accepts, every number with its source. Lengths in points.
+
+One model says what the table of a printer may hold. It is checked when it is read, be it mazebook's own or a user's.
+"""
 
 from __future__ import annotations
 
-import datetime
-import re
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, replace
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple, Self
 
-from mazebook.paper.printers.covers import CoverTable, cover_in
+from pydantic import Field, PrivateAttr, ValidationError, model_validator
+
+from mazebook.errors import PrinterError
+from mazebook.paper.printers.covers import Cover
+from mazebook.paper.printers.interior import Interior
+from mazebook.paper.printers.parts import Length, Pages, Pair, PaperPages, Part, Range
+from mazebook.paper.printers.sources import Source, named_sources, read_source, wrong_sources
+from mazebook.reading.problems import Problem, problems_of, sentence
+from mazebook.reading.problems import Source as Written
 from mazebook.resources import data
 from mazebook.units import POINTS_PER_INCH
 
@@ -18,6 +27,9 @@ Trim = tuple[float, float]
 
 LEAST_LINE, LEAST_TEXT = 0.75, 7.0  # points; the floors where a printer states none
 SAME = 0.5  # points; printers round A4 and the like to hundredths of an inch
+ALONE = ("schema", "sources")  # keys of the file that are no printers
+_SHIPPED = Written("printers.toml")
+_MOST_INK = 300.0  # per cent, of all four inks on a cover, where a printer states no limit
 
 
 class Sides(NamedTuple):
@@ -32,19 +44,26 @@ class Sides(NamedTuple):
 NO_BLEED = Sides(0, 0, 0, 0)
 
 
-class Condition(NamedTuple):
-    """A registered printing condition: its name, and who keeps the register."""
+class OutputCondition(Part):
+    """What files are made for: a registered printing condition, and who keeps the register."""
 
     id: str
     registry: str
+    embed_profile: Literal[False] | None = None
 
 
-class Step(NamedTuple):
-    """The inner margin of books from `first` to `last` pages."""
+class Viewer(Part):
+    """How a program that shows the file prints it."""
 
-    first: int
-    last: int
-    margin: float
+    print_scaling: Literal["None", "AppDefault"] | None = None
+    duplex: Literal["Simplex", "DuplexFlipLongEdge", "DuplexFlipShortEdge"] | None = None
+
+
+class CustomTrim(Part):
+    """Page sizes between two."""
+
+    width: Range
+    height: Range
 
 
 @dataclass(frozen=True)
@@ -60,69 +79,133 @@ class Paper:
         return next((limits for size, limits in self.by_trim if is_same(size, trim)), self.pages)
 
 
-@dataclass(frozen=True)
-class Source:
-    """Where a number comes from: its key and tier in the table, and the day it was checked, None if unknown."""
-
-    key: str
-    tier: str
-    url: str
-    checked: datetime.date | None
-
-
-@dataclass(frozen=True)
-class Printer:
-    """One printer.
+class Printer(Part):
+    """One printer, as its table describes it.
 
     Attributes
     ----------
+    ours : True for our own engineering choices
     trims : the page sizes it offers; none, and no custom ones = any size
-    custom_width, custom_height : from and to, of sizes between those; None = no others
-    margin : at top, bottom and outside, of pages without bleed
-    inside : the inner margin by page count, rising
-    papers : the first is used unless another is asked for; none = no choice, and no limits
-    least_line, least_text : the thinnest stroke and the smallest type
-    blank_inside, blank_end : how many blank pages may follow one another; None = any number
-    is_ours : True for our own engineering choices
-    bleed : how far what reaches the edge of a page goes beyond it
-    margin_bleed : as `margin`, of books in which something does
-    standards : of PDF files, any of which it takes; none = plain ones
-    condition : what its files are made for, if a standard asks
-    viewer : how its files are to be printed by the program that shows them, in the words of PDF
+    custom_trim : from and to, of sizes between those; None = no others
+    black_text_below : type of this size and smaller is in black only
+    output_condition : what its files are made for, if a standard asks
+    viewer : how its files are to be printed by the program that shows them
     dual_live : the width and height of what is printed on, where one book is to fit paper of several sizes
+    pages : by paper, its fewest and most pages, for all trims and for some
     cover : what it says about covers; None = it binds none
-    table : all that the table says of it, as it stands there
-    origins : the sources that it names, by their keys
     """
 
-    name: str
-    title: str
-    trims: tuple[Trim, ...]
-    custom_width: tuple[float, float] | None
-    custom_height: tuple[float, float] | None
-    margin: float
-    inside: tuple[Step, ...]
-    papers: tuple[Paper, ...]
-    least_line: float
-    least_text: float
-    even_pages: bool
-    blank_inside: int | None
-    blank_end: int | None
-    sources: tuple[Source, ...]
-    is_ours: bool
-    bleed: Sides = NO_BLEED
-    margin_bleed: float = 0.0
-    standards: tuple[str, ...] = ()
-    condition: Condition | None = None
-    viewer: tuple[tuple[str, str], ...] = ()
-    dual_live: Trim | None = None
-    cover: CoverTable | None = None
-    table: Mapping[str, Any] = field(default_factory=dict, repr=False, compare=False)
-    origins: Mapping[str, Source] = field(default_factory=dict, repr=False, compare=False)
+    title: Annotated[str, Field(min_length=1)]
+    ours: bool = False
+    trims: Annotated[tuple[Pair, ...], Field(strict=False)]
+    custom_trim: CustomTrim | None = None
+    max_ink_percent: Pages | None = None
+    black_text_below: Length | None = None
+    output_condition: OutputCondition | None = None
+    viewer: Viewer | None = None
+    dual_live: Pair | None = None
+    interior: Interior
+    pages: dict[str, PaperPages] = Field(default_factory=dict)
+    cover: Cover | None = None
+
+    _name: str = PrivateAttr("")
+    _origins: dict[str, Source] = PrivateAttr(default_factory=dict)
+
+    @model_validator(mode="after")
+    def _has_a_condition(self) -> Self:
+        if self.standards and self.output_condition is None:
+            raise sentence(
+                'needs output_condition, such as { id = "CGATS TR 001", registry = "http://www.color.org" }.'
+            )
+        return self
+
+    @classmethod
+    def read(cls, name: str, table: Any, origins: Mapping[str, Source]) -> Printer:
+        """Return the printer of a table; raises pydantic's ValidationError.
+
+        Parameters
+        ----------
+        origins : the sources that it names, by their keys; others are left out
+        """
+        printer = cls.model_validate(table)
+        printer._name = name
+        named = dict.fromkeys(key for _, key in named_sources(table))
+        printer._origins = {key: origins[key] for key in named if key in origins}
+        return printer
+
+    @property
+    def name(self) -> str:
+        """Its name in the table."""
+        return self._name
+
+    @property
+    def origins(self) -> Mapping[str, Source]:
+        """The sources that it names, by their keys."""
+        return self._origins
+
+    @property
+    def sources(self) -> tuple[Source, ...]:
+        """The sources that it names."""
+        return tuple(self._origins.values())
+
+    @property
+    def papers(self) -> tuple[Paper, ...]:
+        """The first is used unless another is asked for; none = no choice, and no limits."""
+        return tuple(_paper(name, limits) for name, limits in self.pages.items())
+
+    @property
+    def margin(self) -> float:
+        """The margin at top, bottom and outside, of pages without bleed."""
+        return self.interior.margin.no_bleed
+
+    @property
+    def bleed(self) -> Sides:
+        """How far what reaches the edge of a page goes beyond it."""
+        bleed = self.interior.bleed
+        return Sides(bleed.top, bleed.bottom, bleed.outside, bleed.inside)
+
+    @property
+    def least_line(self) -> float:
+        """The thinnest stroke."""
+        return self.interior.min_line or LEAST_LINE
+
+    @property
+    def least_text(self) -> float:
+        """The smallest type."""
+        return self.interior.min_text or LEAST_TEXT
+
+    @property
+    def blank_inside(self) -> int | None:
+        """How many blank pages may follow one another before the last page; None = any number."""
+        return self.interior.max_blank_run.inside if self.interior.max_blank_run else None
+
+    @property
+    def standards(self) -> tuple[str, ...]:
+        """The standards of PDF files, any of which it takes; none = plain ones."""
+        return self.interior.standards
+
+    @property
+    def condition(self) -> tuple[str, str] | None:
+        """The registered printing condition that files are made for, and who keeps the register."""
+        made_for = self.output_condition
+        return (made_for.id, made_for.registry) if made_for else None
+
+    @property
+    def viewer_preferences(self) -> tuple[tuple[str, str], ...]:
+        """How its files are to be printed by the program that shows them, in the words of PDF."""
+        table = self.viewer.model_dump(exclude_none=True) if self.viewer else {}
+        return tuple((_in_pdf(key), value) for key, value in table.items())
+
+    @property
+    def most_cover_ink(self) -> float:
+        """The most ink on one spot of a cover, in per cent, of all four inks together."""
+        own = self.cover.max_ink_percent if self.cover else None
+        return float(own or self.max_ink_percent or _MOST_INK)
 
     def inside_for(self, pages: int) -> float:
         """Return the inner margin of a book of so many pages; outside the table's range, its nearest row's."""
-        return next((step.margin for step in self.inside if pages <= step.last), self.inside[-1].margin)
+        steps = self.interior.inside_margin
+        return next((step.margin for step in steps if pages <= step.last), steps[-1].margin)
 
 
 def is_same(one: Trim, other: Trim) -> bool:
@@ -142,56 +225,39 @@ def shipped_printers() -> dict[str, Printer]:
     return printers_in(shipped_table())
 
 
-def printers_in(table: Mapping[str, Any]) -> dict[str, Printer]:
-    """Return the printers of a table as ``data/printers.toml`` holds it, by name: its tables with an interior."""
-    sources = {key: _source(key, row) for key, row in table["sources"].items()}
-    return {
-        name: _printer(name, entry, sources)
-        for name, entry in table.items()
-        if isinstance(entry, Mapping) and "interior" in entry
-    }
+def printers_in(table: Mapping[str, Any], written: Written = _SHIPPED, own: Collection[str] = ()) -> dict[str, Printer]:
+    """Return the printers of a table as ``data/printers.toml`` holds it, by name.
+
+    Parameters
+    ----------
+    written : the file that messages name
+    own : the tables that must be printers; of the others those with an interior are
+
+    Raises
+    ------
+    PrinterError
+        With all that is wrong.
+    """
+    problems = [*wrong_sources(table.get("sources", {}))]
+    sources = {} if problems else {key: read_source(key, row) for key, row in table.get("sources", {}).items()}
+    found = {}
+    for name, entry in table.items():
+        if name in ALONE or not (name in own or (isinstance(entry, Mapping) and "interior" in entry)):
+            continue
+        try:
+            found[name] = Printer.read(name, entry, sources)
+        except ValidationError as error:
+            problems += [replace(problem, where=(name, *problem.where)) for problem in problems_of(error, Printer)]
+            continue
+        text = "there is no such source. Describe it in the table [sources], or leave it out."
+        lacking = [] if problems else [(at, key) for at, key in named_sources(entry) if key not in sources]
+        problems += [Problem((name, *at), key, text) for at, key in lacking]
+    if problems:
+        raise written.error(problems, PrinterError)
+    return found
 
 
-def _source(key: str, row: Mapping[str, str]) -> Source:
-    checked = row.get("checked", "")
-    is_date = re.fullmatch(r"\d{4}-\d\d-\d\d", checked)
-    return Source(
-        key, row.get("tier", ""), row.get("url", ""), datetime.date.fromisoformat(checked) if is_date else None
-    )
-
-
-def _printer(name: str, entry: Mapping[str, Any], sources: Mapping[str, Source]) -> Printer:
-    interior, custom = entry["interior"], entry.get("custom_trim", {})
-    blank, condition = interior.get("max_blank_run", {}), entry.get("output_condition")
-    return Printer(
-        name,
-        entry["title"],
-        tuple(_pair(size) for size in entry["trims"]),
-        _pair(custom["width"]) if custom else None,
-        _pair(custom["height"]) if custom else None,
-        float(interior["margin"]["no_bleed"]),
-        tuple(Step(row["first"], row["last"], float(row["margin"])) for row in interior["inside_margin"]),
-        tuple(_paper(paper, limits) for paper, limits in entry.get("pages", {}).items() if isinstance(limits, Mapping)),
-        float(interior.get("min_line", LEAST_LINE)),
-        float(interior.get("min_text", LEAST_TEXT)),
-        interior.get("even_pages", True),
-        blank.get("inside"),
-        blank.get("end"),
-        tuple(sources[key] for key in dict.fromkeys(source_keys(entry))),
-        entry.get("ours", False),
-        Sides(**{side: float(interior.get("bleed", {}).get(side, 0)) for side in Sides._fields}),
-        float(interior["margin"]["bleed"]),
-        tuple(interior.get("standards", ())),
-        Condition(condition["id"], condition["registry"]) if condition else None,
-        tuple((_in_pdf(key), value) for key, value in entry.get("viewer", {}).items()),
-        _pair(entry["dual_live"]) if "dual_live" in entry else None,
-        cover_in(entry),
-        entry,
-        sources,
-    )
-
-
-def _paper(name: str, limits: Mapping[str, Sequence[int]]) -> Paper:
+def _paper(name: str, limits: Mapping[str, tuple[int, ...]]) -> Paper:
     by_trim = tuple(
         (_inches(size), (pages[0], pages[1]) if pages else None) for size, pages in limits.items() if size != "default"
     )
@@ -199,22 +265,9 @@ def _paper(name: str, limits: Mapping[str, Sequence[int]]) -> Paper:
     return Paper(name, (first, last), by_trim)
 
 
-def source_keys(table: Mapping[str, Any]) -> Iterator[str]:
-    """Yield the keys of all sources that a table and the tables in it name."""
-    for key, value in table.items():
-        if key == "source" or key.endswith("_source"):
-            yield from [value] if isinstance(value, str) else value
-        elif isinstance(value, Mapping):
-            yield from source_keys(value)
-
-
 def _in_pdf(key: str) -> str:
     """Return what PDF calls a viewer's preference."""
     return "".join(word.capitalize() for word in key.split("_"))
-
-
-def _pair(values: Sequence[float]) -> tuple[float, float]:
-    return float(values[0]), float(values[1])
 
 
 def _inches(text: str) -> Trim:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from mazebook.reading.pdf.objects import entry, items, number, table
+
 _DEVICE = {
     "DeviceGray": "gray", "G": "gray", "CalGray": "gray", "DeviceRGB": "rgb", "RGB": "rgb", "CalRGB": "rgb",
     "Lab": "rgb", "DeviceCMYK": "cmyk", "CMYK": "cmyk", "Pattern": "pattern",
@@ -24,6 +26,12 @@ class Space(NamedTuple):
     parts: int = 1
     is_managed: bool = False
     inverted: bool = False  # 1 is full ink, 0 none, unlike light
+    replaced_by: str = ""  # of inks: the colours that are printed where an ink is not at hand
+
+    @property
+    def device(self) -> str:
+        """What its colours are made of in the end, such as ``cmyk``; ``managed`` where a profile decides."""
+        return "managed" if self.is_managed else self.replaced_by or self.name
 
 
 class Colour(NamedTuple):
@@ -61,6 +69,7 @@ class Colour(NamedTuple):
 GRAY, RGB, CMYK = Space("gray"), Space("rgb", 3), Space("cmyk", 4)
 PATTERN = Colour(Space("pattern", 0), ())
 BLACK = Colour(GRAY, (0.0,))
+DEVICE = {"g": GRAY, "rg": RGB, "k": CMYK}  # by the operators that set them for areas
 _PLAIN = {"gray": GRAY, "rgb": RGB, "cmyk": CMYK, "pattern": PATTERN.space}
 
 
@@ -80,10 +89,18 @@ def read_space(value: Any, resources: Any = None, depth: int = 0) -> Space:
     name = str(value).removeprefix("/")
     if name in _DEVICE:
         return Space(_DEVICE[name], _PLAIN[_DEVICE[name]].parts, name in _MANAGED)
-    named = resources.get("/ColorSpace", {}) if resources is not None else {}
+    named = table(entry(resources, "/ColorSpace"))
     if f"/{name}" in named and depth < _DEEPEST:
         return read_space(named[f"/{name}"], resources, depth + 1)
     return Space("unknown")
+
+
+def space_of_picture(value: Any, resources: Any) -> Space:
+    """Return the colour space of a picture; inline ones name theirs in Python's terms."""
+    if isinstance(value, list):
+        is_indexed = len(value) > 1 and value[0] in ("I", "Indexed")
+        return space_of_picture(value[1], resources) if is_indexed else Space("unknown")
+    return read_space(value, resources)
 
 
 def _read_family(value: Any, resources: Any, depth: int) -> Space:
@@ -91,12 +108,16 @@ def _read_family(value: Any, resources: Any, depth: int) -> Space:
     if family in ("Indexed", "I") and len(value) > 1:
         return read_space(value[1], resources, depth + 1)
     if family == "ICCBased" and len(value) > 1:
-        count = int(value[1].get("/N", 0))
+        count = int(number(entry(value[1], "/N"), 0))
         return Space(_BY_COUNT.get(count, "unknown"), count, is_managed=True)
-    if family == "Separation" and len(value) > 1:
-        return Space("gray", inverted=True) if str(value[1])[1:] in _BLACK else Space("spot", inverted=True)
-    if family == "DeviceN" and len(value) > 1:
-        return Space("spot", len(value[1]), inverted=True)
+    if family in ("Separation", "DeviceN") and len(value) > 1:
+        replaced = read_space(value[2], resources, depth + 1).device if len(value) > 2 else ""
+        if family == "DeviceN":
+            return Space("spot", len(items(value[1])), inverted=True, replaced_by=replaced)
+        name = "gray" if str(value[1])[1:] in _BLACK else "spot"
+        return Space(name, inverted=True, replaced_by=replaced)
+    if family == "Pattern" and len(value) > 1:  # of patterns without colours of their own
+        return PATTERN.space._replace(replaced_by=read_space(value[1], resources, depth + 1).device)
     if family in _DEVICE:
         return Space(_DEVICE[family], _PLAIN[_DEVICE[family]].parts, family in _MANAGED)
     return Space("unknown")

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from mazebook.reading.pdf.paths import read_path
 from mazebook.reading.pdf.streams import BombError, DamageError
@@ -51,6 +52,25 @@ class Inline:
 
 
 Instruction = tuple[str, list[Any]]  # an operator and its operands; "path" has a `Path`, "BI" an `Inline`
+
+
+class Operator(NamedTuple):
+    """What an operator takes, a letter an operand, and what it does.
+
+    Letters: "n" a number, "s" a string, "N" a name, "t" strings and numbers in an array, "?" anything.
+    """
+
+    takes: str
+    act: Callable[[Any, list[Any]], None]
+
+    def check(self, name: str, operands: list[Any]) -> None:
+        """Raise DamageError if the operands are not those that it takes; more of them do no harm."""
+        found = zip(self.takes, operands, strict=False)
+        if len(operands) < len(self.takes) or not all(isinstance(each, _KINDS[kind]) for kind, each in found):
+            raise DamageError(f'"{name}" stands behind something else than it takes')
+
+
+_KINDS: dict[str, Any] = {"n": float, "s": bytes, "N": Name, "t": list, "?": object}
 
 
 def read_content(data: bytes) -> list[Instruction]:

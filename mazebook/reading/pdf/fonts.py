@@ -7,6 +7,7 @@ import re
 from functools import cached_property
 from typing import Any, NamedTuple
 
+from mazebook.reading.pdf.objects import entry, is_number, items, number, numbers, table
 from mazebook.reading.pdf.paths import Box
 from mazebook.reading.pdf.streams import BombError, DamageError, Unpacker
 from mazebook.reading.pdf.truetype import MOST_CODES, Outlines, read_outlines
@@ -32,8 +33,9 @@ class Typeface:
         self.name = _SUBSET.sub("", str(font.get("/BaseFont", "/without a name")))
         self.kind = str(font.get("/Subtype", ""))
         self.is_composite = self.kind == "/Type0"
-        self._inner = font["/DescendantFonts"][0] if self.is_composite else font
-        self._about = self._inner.get("/FontDescriptor", {})
+        inner = items(font.get("/DescendantFonts"))[:1] if self.is_composite else [font]
+        self._inner = table(inner[0] if inner else None)
+        self._about = table(self._inner.get("/FontDescriptor"))
         self._known: dict[int, Glyph] = {}
 
     @property
@@ -60,7 +62,7 @@ class Typeface:
             return self._of_outlines(width, self._cid_to_glyph(code), code)
         if self.kind == "/Type3":
             name = self._names.get(code, "")
-            is_there = f"/{name}" in self._font.get("/CharProcs", {}).keys()  # noqa: SIM118 - pikepdf's
+            is_there = f"/{name}" in table(self._font.get("/CharProcs"))
             return Glyph(width, self._line_box(width), is_there or not name)
         if self._outlines is not None:
             return self._of_outlines(width, self._code_to_glyph(code), code)
@@ -79,10 +81,10 @@ class Typeface:
 
     def _line_box(self, width: float) -> Box:
         """Return the box of a letter of which only the line's height is known."""
-        rise = float(self._about.get("/Ascent", 0)) / 1000 or _USUAL_ASCENT
-        fall = float(self._about.get("/Descent", 0)) / 1000 or _USUAL_DESCENT
+        rise = number(self._about.get("/Ascent"), 0) / 1000 or _USUAL_ASCENT
+        fall = number(self._about.get("/Descent"), 0) / 1000 or _USUAL_DESCENT
         if self.kind == "/Type3":
-            left, bottom, right, top = map(float, self._font.get("/FontBBox", (0, 0, 0, 0)))
+            left, bottom, right, top = numbers(self._font.get("/FontBBox"), 4, (0, 0, 0, 0))
             scale = self._scale
             return Box(min(left, 0) * scale, bottom * scale, max(right * scale, width), top * scale)
         return Box(0, min(fall, 0), width, min(rise, 1.2))
@@ -92,32 +94,33 @@ class Typeface:
     @cached_property
     def _scale(self) -> float:
         """Type 3 fonts have a unit of their own; all others a thousandth."""
-        return float(self._font["/FontMatrix"][0]) if self.kind == "/Type3" else 0.001
+        return numbers(self._font.get("/FontMatrix"), 6)[0] if self.kind == "/Type3" else 0.001
 
     @cached_property
     def _usual_width(self) -> float:
         if self.is_composite:
-            return float(self._inner.get("/DW", 1000)) / 1000
+            return number(self._inner.get("/DW"), 1000) / 1000
         # The fourteen standard fonts need not say their widths.
-        return float(self._about.get("/MissingWidth", 0 if "/Widths" in self._font else 500)) / 1000
+        return number(self._about.get("/MissingWidth"), 0 if "/Widths" in self._font else 500) / 1000
 
     @cached_property
     def _widths(self) -> dict[int, float]:
         if not self.is_composite:
-            first = int(self._font.get("/FirstChar", 0))
-            widths = list(self._font.get("/Widths", ()))[:256]
-            return {first + k: float(width) * self._scale for k, width in enumerate(widths)}
+            first = int(number(self._font.get("/FirstChar"), 0))
+            widths = items(self._font.get("/Widths"))[:256]
+            return {first + k: number(width) * self._scale for k, width in enumerate(widths)}
         found: dict[int, float] = {}
-        items = list(self._inner.get("/W", ()))
+        listed = items(self._inner.get("/W"))
         at = 0
-        while at + 1 < len(items) and len(found) < MOST_CODES:
-            first = int(items[at])
-            if _is_number(items[at + 1]):
-                last = min(int(items[at + 1]), first + MOST_CODES)
-                found |= dict.fromkeys(range(first, last + 1), float(items[at + 2]) / 1000)
+        while at + 1 < len(listed) and len(found) < MOST_CODES:
+            first = int(number(listed[at]))
+            if is_number(listed[at + 1]):
+                last = min(int(listed[at + 1]), first + MOST_CODES)
+                width = number(listed[at + 2] if at + 2 < len(listed) else None)
+                found |= dict.fromkeys(range(first, last + 1), width / 1000)
                 at += 3
             else:
-                found |= {first + k: float(width) / 1000 for k, width in enumerate(items[at + 1])}
+                found |= {first + k: number(width) / 1000 for k, width in enumerate(items(listed[at + 1]))}
                 at += 2
         return found
 
@@ -144,6 +147,9 @@ class Typeface:
             return None
         try:
             data = self._unpacker.unpack(stream)
+        except (DamageError, BombError):
+            return None
+        try:
             if data.startswith(b"OTTO"):
                 return TTFont(io.BytesIO(data))["CFF "].cff[0]
             fonts = CFFFontSet()
@@ -187,10 +193,12 @@ class Typeface:
     @cached_property
     def _names(self) -> dict[int, str]:
         """The names of glyphs that the font's encoding gives to codes."""
+        import pikepdf
         from fontTools.agl import UV2AGL
 
         encoding = self._font.get("/Encoding")
-        base = str(encoding.get("/BaseEncoding", "")) if hasattr(encoding, "get") else str(encoding or "")
+        is_named = isinstance(encoding, pikepdf.Name)
+        base = str(encoding if is_named else entry(encoding, "/BaseEncoding"))
         codec = {"/WinAnsiEncoding": "cp1252", "/MacRomanEncoding": "mac_roman"}.get(base)
         found: dict[int, str] = {}
         if codec:
@@ -199,8 +207,8 @@ class Typeface:
                 if text and ord(text) in UV2AGL:
                     found[code] = UV2AGL[ord(text)]
         code = 0
-        for item in encoding.get("/Differences", ()) if hasattr(encoding, "get") else ():
-            if _is_number(item):
+        for item in [] if is_named else items(entry(encoding, "/Differences")):
+            if is_number(item):
                 code = int(item)
             else:
                 found[code] = str(item)[1:]
@@ -214,7 +222,7 @@ class Typeface:
         outlines = self._outlines
         if outlines is None:
             return None
-        is_symbolic = bool(int(self._about.get("/Flags", 0)) & 4)
+        is_symbolic = bool(int(number(self._about.get("/Flags"), 0)) & 4)
         if not is_symbolic and code in self._names and outlines.by_character:
             text = toUnicode(self._names[code])
             if len(text) == 1 and ord(text) in outlines.by_character:
@@ -223,19 +231,11 @@ class Typeface:
             mac = toUnicode(self._names[code]).encode("mac_roman", "ignore")
             if len(mac) == 1 and outlines.by_symbol.get(mac[0]):
                 return outlines.by_symbol[mac[0]]
-        for table, keys in (
+        for glyphs, keys in (
             (outlines.by_symbol, (code, 0xF000 + code, 0xF100 + code)),
             (outlines.by_character, (code, 0xF000 + code)),
         ):
             for key in keys:
-                if table.get(key):
-                    return table[key]
+                if glyphs.get(key):
+                    return glyphs[key]
         return 0 if outlines.by_symbol or outlines.by_character else code
-
-
-def _is_number(value: Any) -> bool:
-    try:
-        float(value)
-    except (TypeError, ValueError):
-        return False
-    return not isinstance(value, str)

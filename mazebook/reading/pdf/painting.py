@@ -8,8 +8,9 @@ from typing import Any, NamedTuple
 from mazebook.reading.pdf.colours import BLACK, GRAY, Colour, Space
 from mazebook.reading.pdf.content import Instruction, read_content
 from mazebook.reading.pdf.fonts import Typeface
+from mazebook.reading.pdf.objects import items, number, table
 from mazebook.reading.pdf.paths import EVERYWHERE, IDENTITY, Box, Matrix
-from mazebook.reading.pdf.streams import Unpacker
+from mazebook.reading.pdf.streams import DamageError, Unpacker
 
 
 class Paint(NamedTuple):
@@ -46,6 +47,22 @@ class State:
         return replace(self)
 
 
+def transparency_of(state: Any) -> set[str]:
+    """Return what of transparency a graphics state sets: ``opacity``, ``blending``, ``mask``."""
+    import pikepdf
+
+    found = set()
+    if min(number(state.get("/ca"), 1), number(state.get("/CA"), 1)) < 1:
+        found.add("opacity")
+    blend = state.get("/BM", "/Normal")
+    modes = [str(mode) for mode in items(blend)][:1] if isinstance(blend, pikepdf.Array) else [str(blend)]
+    if not set(modes) <= {"/Normal", "/Compatible"}:
+        found.add("blending")
+    if str(state.get("/SMask", "/None")) != "/None":
+        found.add("mask")
+    return found
+
+
 MOST_STEPS = 8_000_000  # instructions carried out in one file: forms within forms grow beyond all bounds
 
 
@@ -58,6 +75,14 @@ class Shelf:
         self._forms: dict[tuple[int, int], list[Instruction]] = {}
         self._fonts: dict[tuple[int, int], Typeface] = {}
 
+    def content(self, page: Any) -> list[Instruction]:
+        """Return what a page draws by itself: its content may be in several streams."""
+        import pikepdf
+
+        contents = page.get("/Contents")
+        streams = [contents] if isinstance(contents, pikepdf.Stream) else items(contents)
+        return read_content(b"\n".join(self.unpacker.unpack(stream) for stream in streams))
+
     def instructions(self, stream: Any) -> list[Instruction]:
         """Return what a form, or another stream that is used again, draws."""
         key = stream.objgen
@@ -67,7 +92,9 @@ class Shelf:
 
     def font(self, font: Any) -> Typeface:
         """Return a font."""
-        key = font.objgen
+        if font is None:
+            raise DamageError("the page uses a font that is not there")
+        key = table(font).objgen
         if key == (0, 0):  # stands within its resources, and has no number
             return Typeface(font, self.unpacker)
         if key not in self._fonts:

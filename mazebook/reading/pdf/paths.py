@@ -64,6 +64,13 @@ def placed(box: Box, matrix: Matrix) -> Box:
     return Box(min(xs), min(ys), max(xs), max(ys))
 
 
+def around(boxes: Floats) -> Box:
+    """Return the box around boxes, at least one of them."""
+    if len(boxes) == 1:
+        return Box(*boxes[0].tolist())
+    return Box(*boxes[:, :2].min(axis=0).tolist(), *boxes[:, 2:].max(axis=0).tolist())
+
+
 def least_scale(matrix: Matrix) -> float:
     """Return by how much a matrix stretches lengths at least: its smaller singular value."""
     a, b, c, d = matrix[:4]

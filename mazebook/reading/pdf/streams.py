@@ -48,16 +48,25 @@ class Unpacker:
         DamageError
             If it cannot be unpacked, or is packed in a way that only pictures are.
         """
+        import pikepdf
+
+        if not isinstance(stream, pikepdf.Stream):
+            raise DamageError("something else stands where a stream should")
         data = bytes(stream.read_raw_bytes())
-        filters, parameters = _listed(stream.get("/Filter")), _listed(stream.get("/DecodeParms"))
+        parameters = _listed(stream.get("/DecodeParms"))
         most = min(self._most, self._left)
-        for place, name in enumerate(map(str, filters)):
+        for place, name in enumerate(filters_of(stream)):
             about = parameters[place] if place < len(parameters) else None
             data = _unpacked(data, _ABBREVIATED.get(name, name), about, most)
         if len(data) > most:
             raise BombError
         self._left -= len(data)
         return data
+
+
+def filters_of(stream: Any) -> list[str]:
+    """Return the names of the filters that a stream is packed with, with slashes."""
+    return [str(name) for name in _listed(stream.get("/Filter"))]
 
 
 def _listed(value: Any) -> list[Any]:
@@ -96,7 +105,7 @@ def inflate(data: bytes, most: int) -> bytes:
         raise DamageError("a stream cannot be unpacked") from error
     if len(out) > most:
         raise BombError
-    if not engine.eof:
+    if data and not engine.eof:
         raise DamageError("a stream is cut off")
     return out
 

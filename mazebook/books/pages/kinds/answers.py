@@ -7,9 +7,9 @@ from mazebook.books.pages.banner import banner_of_answers
 from mazebook.books.pages.context import Context
 from mazebook.books.plan.answer_grids import answer_boxes
 from mazebook.books.plan.plan import PlannedPage
-from mazebook.graphics.links import link_at
+from mazebook.graphics.extents import link_at
 from mazebook.graphics.page import Box, Item, Link, Page, Placement, Text
-from mazebook.graphics.typesetting import fitted_line
+from mazebook.graphics.typesetting import Phrase
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.extents import extent
 
@@ -23,8 +23,8 @@ _HIGHER = 0.18  # of its size: no letter is higher above them
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return a page of answers to puzzles of one level."""
     live, layout, words = context.live(number), planned.layout, context.language
-    is_sheet = layout.page.banner > 0
-    items: list[Item] = [*(banner_of_answers(context, live, layout) or _heading(context, planned, live))]
+    head = banner_of_answers(context, live, layout) if layout.is_sheet else _heading(context, planned, live)
+    items: list[Item] = [*head]
     placements: list[Placement] = []
     links: list[Link] = []
     face = context.faces.heading
@@ -39,7 +39,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     first, last = planned.puzzles[0].number, planned.puzzles[-1].number
     numbers = f"{first}-{last}" if first != last else f"{first}"
     label = f"answers {numbers}"
-    return context.page(number, items, tuple(placements), label=label, folio=not is_sheet, links=tuple(links))
+    return context.page(number, items, tuple(placements), label=label, folio=not layout.is_sheet, links=tuple(links))
 
 
 def _heading(context: Context, planned: PlannedPage, live: Box) -> list[Text]:
@@ -51,6 +51,4 @@ def _heading(context: Context, planned: PlannedPage, live: Box) -> list[Text]:
     if _HIGHER * size > _RISE:  # the outlines of a face take time to read
         rise = max(rise, extent(heading, face, size)[1])
     baseline = live.y1 - rise
-    return fitted_line(
-        heading, live.x0, baseline, face, size, live.width, where="answers_for", least=layout.least_text
-    )  # fmt: skip
+    return context.setter(layout).fitted(Phrase(heading, face, size, "answers_for"), live.x0, baseline, live.width)

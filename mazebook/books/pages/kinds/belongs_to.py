@@ -8,7 +8,7 @@ from mazebook.books.plan.plan import PlannedPage
 from mazebook.graphics.ornaments import rule, stars
 from mazebook.graphics.page import Box, Item, Page
 from mazebook.graphics.type_scale import display_size, unit_of
-from mazebook.graphics.typesetting import block
+from mazebook.graphics.typesetting import Phrase, Typesetter
 from mazebook.numerics.seeds import derive_seed
 
 takes = ("title",)
@@ -23,28 +23,19 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     seed = derive_seed("belongs_to", context.plan.seed, 0)
     items, inner = maze_frame(live, max(_CELL * unit_of(live), _LEAST_CELL), seed)
     title = (planned.entry.title if planned.entry else None) or context.language.word("belongs_to_title")
-    size, least = display_size(44, live, planned.layout), planned.layout.least_text
+    size, setter = display_size(44, live, planned.layout), context.setter(planned.layout)
     room = inner.inset(size, size, size, size)
-    _, bottom = _words(title, context.faces.title, room._replace(y1=0.0), size, least)
-    drawn, _ = _words(title, context.faces.title, room._replace(y1=room.centre[1] - bottom / 2), size, least)
+    _, bottom = _words(setter, title, room._replace(y1=0.0), size)
+    drawn, _ = _words(setter, title, room._replace(y1=room.centre[1] - bottom / 2), size)
     return context.page(number, [*items, *drawn], label="belongs to", folio=False)
 
 
-def _words(title: str, face: str, room: Box, size: float, least: float) -> tuple[list[Item], float]:
+def _words(setter: Typesetter, title: str, room: Box, size: float) -> tuple[list[Item], float]:
     """Return stars, words and a line for the name from the top of a room, and where they end."""
     middle = room.centre[0]
     items: list[Item] = stars(3, middle, room.y1 - 0.5 * size, 0.5 * size, of=3)
-    words, bottom = block(
-        title,
-        middle,
-        room.y1 - 1.7 * size,
-        face,
-        size,
-        room.width,
-        most_lines=3,
-        where="belongs_to_title",
-        least=least,
-    )
+    phrase = Phrase(title, setter.faces.title, size, "belongs_to_title")
+    words, bottom = setter.block(phrase, middle, room.y1 - 1.7 * size, room.width, most_lines=3)
     line = bottom - max(1.6 * size, 40.0)
     half = min(room.width, 8.5 * size) / 2
     return [*items, *words, rule(middle - half, middle + half, line, 1.5)], line

@@ -10,41 +10,36 @@ from mazebook.graphics.page import Page
 from mazebook.graphics.type_scale import above_folio, heading, unit_of
 
 takes = ("title", "picture", "pictures", "count")
-flows = True
 pictured = True
 
 _MARGIN = 0.04  # of the room, on each side of the picture
 
 
-def pages_needed(setting: Setting, entry: PageSpec) -> int:
-    """Return how many pages the entry has: one for each of its pictures, or as many as it says."""
-    return max(entry.count, len(_named(entry)))
+def parts(setting: Setting, entry: PageSpec) -> list[str | None]:
+    """Return the picture of each page; None where the entry names none. Each that it names has a page at least."""
+    asked = _named(entry) or (None,)
+    return [asked[place % len(asked)] for place in range(max(entry.count, len(asked)))]
 
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return the page: a line of words, and the picture below it."""
     live, layout, entry = context.live(number), planned.layout, planned.entry
     title = (entry.title if entry else None) or context.language.word("colour_title")
-    items, bottom = heading(title, context.faces.title, live, layout, where="pages.title")
+    items, bottom = heading(context.setter(layout), title, "pages.title", live, layout)
     room = above_folio(live, layout)._replace(y1=bottom - 14 * unit_of(live))
     aside, above = _MARGIN * room.width, _MARGIN * room.height
-    picture = _picture(context, planned, number)
+    picture = planned.part or _other(context, number)
     drawn = emblem(picture, room.inset(aside, above, aside, above))
     return context.page(number, [*items, drawn], label=f"colour {picture}")
 
 
-def _named(entry: PageSpec | None) -> tuple[str, ...]:
+def _named(entry: PageSpec) -> tuple[str, ...]:
     """Return the pictures that an entry asks for."""
-    if entry is None:
-        return ()
     return (*((entry.picture,) if entry.picture else ()), *entry.pictures)
 
 
-def _picture(context: Context, planned: PlannedPage, number: int) -> str:
-    """Return what is on a page: the next of those asked for, or else one that no other page has."""
-    asked = _named(planned.entry)
-    if asked:
-        return asked[planned.part % len(asked)]
+def _other(context: Context, number: int) -> str:
+    """Return a picture for a page that no other page has."""
     others = {name for page in context.plan.spec.pages for name in _named(page)}
     known = pictures_for(context.plan.setting)
     free = [name for name in known if name not in others] or known

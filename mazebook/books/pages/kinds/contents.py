@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import partial
+from typing import NamedTuple
 
 from mazebook.books.pages.context import Context
 from mazebook.books.plan.plan import Plan, PlannedPage, PlannedSection, Setting
@@ -13,13 +13,12 @@ from mazebook.books.values.page_kinds import REGISTRY
 from mazebook.graphics.ornaments import leader
 from mazebook.graphics.page import Box, Item, Page
 from mazebook.graphics.type_scale import above_folio, as_planned, column, heading, text_size
-from mazebook.graphics.typesetting import line
+from mazebook.graphics.typesetting import Phrase, line
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.extents import extent
 from mazebook.paper.typefaces.faces import Faces
 
 once = True
-flows = True
 
 _LARGER = (1.35, 1.15, 1.0)  # a short table is set in larger type
 _DETAIL = 0.78  # size of the second line, as a share of the first
@@ -29,34 +28,61 @@ _NUMBERS = 3.2  # room for page numbers and the least row of dots, times the siz
 
 @dataclass(frozen=True)
 class Row:
-    """One line of the table, a second one below it, and whether a page is where it begins."""
+    """One line of the table, a second one below it, and the section or else the entry that begins on its page."""
 
     label: str
     detail: str
     where: str
-    begins: Callable[[PlannedPage], bool]
+    section: int = -1
+    entry: PageSpec | None = None
 
     def page(self, plan: Plan) -> int | None:
         """Return the page's number, counted from 1; None if there is no such page in the interior."""
-        return next((number for number, page in enumerate(plan.pages, 1) if self.begins(page)), None)
+        return next((number for number, page in enumerate(plan.pages, 1) if self._begins_on(page)), None)
+
+    def _begins_on(self, page: PlannedPage) -> bool:
+        if self.entry is None:
+            return page.section == self.section
+        # Answers of the back have no entry of their own; those beside their puzzles belong to a section.
+        return page.entry is self.entry or (self.entry.kind == page.kind == ANSWERS and page.section < 0)
 
 
-def pages_needed(setting: Setting, entry: PageSpec) -> int:
-    """Return how many pages the table fills."""
-    return len(_shared_out(setting, setting.live)[0])
+class _Part(NamedTuple):
+    """The rows on one page of the table, and the size of their type."""
+
+    rows: list[Row]
+    size: float
+
+
+def parts(setting: Setting, entry: PageSpec) -> list[_Part]:
+    """Return the rows of each page, in the largest size in which one page has them all, or else in the usual one."""
+    listed, live = list(rows(setting)), setting.live
+    for larger in _LARGER:
+        size = larger * text_size(live, setting.layout)
+        pages: list[list[Row]] = [[]]
+        y = _area(setting, live, size, 0).y1
+        for row in listed:
+            area = _area(setting, live, size, len(pages) - 1)
+            high = _height(row, setting.faces, area, size, setting.layout.least_text)
+            if pages[-1] and y - high < area.y0:
+                pages.append([])
+                y = _area(setting, live, size, len(pages) - 1).y1
+            pages[-1].append(row)
+            y -= high + _GAP * size
+        if len(pages) == 1:
+            break
+    return [_Part(page, size) for page in pages]
 
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return one page of the table."""
     setting = context.plan.setting
     live = as_planned(context.live(number), setting.live)
-    pages, size = _shared_out(setting, live)
-    items: list[Item] = []
-    area = _area(setting, live, size, planned.part)
-    if planned.part == 0:
-        items += _heading(setting, live)[0]
-    y = area.y1 - (_rise(pages[planned.part][0], setting, size) if planned.part else 0.0)
-    for row in pages[planned.part]:
+    shown, size = planned.part
+    items = [] if planned.place else _heading(setting, live)[0]
+    area = _area(setting, live, size, planned.place)
+    y = area.y1 - (_rise(shown[0], setting, size) if planned.place else 0.0)
+    for row in shown:
         drawn, y = _draw(row, row.page(context.plan), setting, area, y, size)
         items += drawn
     return context.page(number, items, label="contents")
@@ -74,7 +100,7 @@ def rows(setting: Setting) -> Iterator[Row]:
         listed = REGISTRY.entry(entry.kind).constant("listed")
         label = entry.title or (setting.language.word(str(listed)) if listed else "")
         if listed is not None and label:
-            yield Row(label, "", "pages.title", partial(_is_of, entry))
+            yield Row(label, "", "pages.title", entry=entry)
 
 
 def _section(setting: Setting, section: PlannedSection) -> Row:
@@ -84,48 +110,22 @@ def _section(setting: Setting, section: PlannedSection) -> Row:
     key = f"contents_{'mazes' if first != last else 'maze'}{'_level' if title else ''}"
     mazes = words.word(key, first=first, last=last, level=level)
     where = f"sections[{section.index}].title"
-    return Row(title or level, mazes, where, lambda page: page.section == section.index)
-
-
-def _is_of(entry: PageSpec, page: PlannedPage) -> bool:
-    # Answers of the back have no entry of their own; those beside their puzzles belong to a section.
-    return page.entry is entry or (entry.kind == page.kind == ANSWERS and page.section < 0)
+    return Row(title or level, mazes, where, section.index)
 
 
 # ---------------------------------------------------------------- where it stands
 
 
-def _shared_out(setting: Setting, live: Box) -> tuple[list[list[Row]], float]:
-    """Return the rows of each page, and the largest size at which one page has them all, or the usual one."""
-    listed = list(rows(setting))
-    for larger in _LARGER:
-        size = larger * text_size(live, setting.layout)
-        pages: list[list[Row]] = [[]]
-        y = _area(setting, live, size, 0).y1
-        for row in listed:
-            area = _area(setting, live, size, len(pages) - 1)
-            high = _height(row, setting.faces, area, size, setting.layout.least_text)
-            if pages[-1] and y - high < area.y0:
-                pages.append([])
-                y = _area(setting, live, size, len(pages) - 1).y1
-            pages[-1].append(row)
-            y -= high + _GAP * size
-        if len(pages) == 1:
-            break
-    return pages, size
-
-
 def _heading(setting: Setting, live: Box) -> tuple[list[Item], float]:
-    drawn, bottom = heading(
-        setting.language.word("contents_title"), setting.faces.title, live, setting.layout, where="contents_title"
-    )
+    where = "contents_title"
+    drawn, bottom = heading(setting.setter, setting.language.word(where), where, live, setting.layout)
     return [*drawn], bottom
 
 
-def _area(setting: Setting, live: Box, size: float, part: int) -> Box:
+def _area(setting: Setting, live: Box, size: float, place: int) -> Box:
     """Return the room for rows on one of the table's pages."""
     area = column(above_folio(live, setting.layout), size)
-    return area if part else area._replace(y1=_heading(setting, live)[1] - 1.5 * size)
+    return area if place else area._replace(y1=_heading(setting, live)[1] - 1.5 * size)
 
 
 def _labels(row: Row, faces: Faces, area: Box, size: float) -> list[str]:
@@ -153,17 +153,17 @@ def _draw(row: Row, page: int | None, setting: Setting, area: Box, y: float, siz
     faces, least = setting.faces, setting.layout.least_text
     y -= fonts.cap_height(faces.heading, size)
     for piece in _labels(row, faces, area, size):
-        items += line(piece, area.x0, y, faces.heading, size, where=row.where)
+        items += line(Phrase(piece, faces.heading, size, row.where), area.x0, y)
         end = area.x0 + fonts.text_width(piece, faces.heading, size, row.where)
         y -= _LINE * size
     if page is not None:
-        items += line(str(page), area.x1, y + _LINE * size, faces.heading, size, anchor="end")
+        items += line(Phrase(str(page), faces.heading, size), area.x1, y + _LINE * size, anchor="end")
         begins = area.x1 - fonts.text_width(str(page), faces.heading, size)
         items += leader(end + 0.5 * size, begins - 0.5 * size, y + _LINE * size, 0.09 * size)
     small = max(_DETAIL * size, least)
     details = _details(row, faces, area, small)
     for place, piece in enumerate(details):
         y += _LINE * (size - small) if place == 0 else 0.0
-        items += line(piece, area.x0, y, faces.body, small, where=row.where)
+        items += line(Phrase(piece, faces.body, small, row.where), area.x0, y)
         y -= _LINE * small if place < len(details) - 1 else _LINE * size
     return items, y + fonts.cap_height(faces.heading, size) - _GAP * size

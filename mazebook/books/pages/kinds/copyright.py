@@ -9,7 +9,7 @@ from mazebook.books.spec.book import BookSpec
 from mazebook.errors import RoomError
 from mazebook.graphics.page import Item, Page
 from mazebook.graphics.type_scale import column, text_size
-from mazebook.graphics.typesetting import line
+from mazebook.graphics.typesetting import Phrase, line
 from mazebook.paper.languages import Language
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.faces import Faces
@@ -42,7 +42,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     for group in rows:
         for text, face, where in group:
             y -= _LEADING * size
-            items += line(text, area.x0, y, face, size, where=where)
+            items += line(Phrase(text, face, size, where), area.x0, y)
         y -= _GAP * size
     return context.page(number, items, label="copyright", folio=False)
 

@@ -2,47 +2,50 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
 from mazebook import __version__
 from mazebook.books.pages.context import Context
-from mazebook.books.pages.credits import credits_of, fonts_of
+from mazebook.books.pictures.end_pictures import is_drawn_from_font
+from mazebook.books.pictures.shape_names import TEXT, is_shape_file
 from mazebook.books.plan.plan import PlannedPage, Setting
 from mazebook.books.spec.pages import PageSpec
+from mazebook.books.themes.theme import find_theme
+from mazebook.books.values.page_kinds import REGISTRY
 from mazebook.graphics.page import Box, Item, Page
 from mazebook.graphics.type_scale import above_folio, as_planned, heading, text_size
-from mazebook.graphics.typesetting import paragraphs
+from mazebook.graphics.typesetting import Phrase, paragraphs
+from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.emoji import FACE
 
 takes = ("title",)
 once = True
-flows = True
 listed = "credits_title"
 
 _SHARE = 0.75  # of the size of running text
 _HEADING = 24.0
 _WHERE = "credits"
+_LICENCE = re.compile(r"under the (SIL Open Font License), Version ([0-9.]+[0-9])")
 
 
-def pages_needed(setting: Setting, entry: PageSpec) -> int:
-    """Return how many pages the credits fill."""
-    return len(_texts(setting, entry))
-
-
-def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
-    """Return one page of them; the heading is on the first."""
-    setting, entry = context.plan.setting, planned.entry
-    items, room, size = _beginning(setting, entry, planned.part, as_planned(context.live(number), setting.live))
-    text = _texts(setting, entry)[planned.part]
-    items += paragraphs(text, room, setting.faces.body, size, where=_WHERE)[0]
-    return context.page(number, items, label="credits")
-
-
-def _texts(setting: Setting, entry: PageSpec | None) -> list[str]:
+def parts(setting: Setting, entry: PageSpec) -> list[str]:
     """Return what is still to be set at the beginning of each page."""
     found, rest = [], _all(setting)
     while rest:
         found.append(rest)
         _, room, size = _beginning(setting, entry, len(found) - 1, setting.live)
-        _, _, rest = paragraphs(rest, room, setting.faces.body, size, where=_WHERE)
+        _, _, rest = paragraphs(Phrase(rest, setting.faces.body, size, _WHERE), room)
     return found
+
+
+def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
+    """Return one page of them; the heading is on the first."""
+    setting, entry = context.plan.setting, planned.entry
+    items, room, size = _beginning(setting, entry, planned.place, as_planned(context.live(number), setting.live))
+    items += paragraphs(Phrase(planned.part, setting.faces.body, size, _WHERE), room)[0]
+    return context.page(number, items, label="credits")
 
 
 def _all(setting: Setting) -> str:
@@ -53,13 +56,71 @@ def _all(setting: Setting) -> str:
     return "\n\n".join((*told, words.word("credits_made", version=__version__)))
 
 
-def _beginning(setting: Setting, entry: PageSpec | None, part: int, live: Box) -> tuple[list[Item], Box, float]:
+def _beginning(setting: Setting, entry: PageSpec | None, place: int, live: Box) -> tuple[list[Item], Box, float]:
     """Return the heading of a page, the room below it, and the size of the text."""
     layout = setting.layout
     size = max(_SHARE * text_size(live, layout), layout.least_text)
     room = above_folio(live, layout).inset(top=size)
-    if part:
+    if place:
         return [], room, size
     title = (entry.title if entry else None) or setting.language.word("credits_title")
-    items, bottom = heading(title, setting.faces.title, live, layout, where="pages.title", designed=_HEADING)
+    items, bottom = heading(setting.setter, title, "pages.title", live, layout, designed=_HEADING)
     return [*items], room._replace(y1=bottom - 1.5 * size), size
+
+
+# ---------------------------------------------------------------- whose work it is
+
+
+@dataclass(frozen=True)
+class Credit:
+    """One work: its name, who made it, its licence and where it comes from; what nobody has said is empty."""
+
+    name: str
+    by: str = ""
+    licence: str = ""
+    source: str = ""
+
+    def __str__(self) -> str:
+        """Return all of it in a line."""
+        told = ", ".join(part for part in (self.by, self.licence, self.source) if part)
+        return f"{self.name}: {told}" if told else self.name
+
+
+def fonts_of(setting: Setting) -> tuple[Credit, ...]:
+    """Return the fonts that a book is set in."""
+    faces = setting.faces
+    return tuple(dict.fromkeys(_font(face) for face in (faces.body, faces.heading, faces.title)))
+
+
+def credits_of(setting: Setting) -> tuple[Credit, ...]:
+    """Return the pictures in a book: those of the emoji font as one, then each theme of somebody's own."""
+    stories = [puzzle.story for section in setting.sections for puzzle in section.puzzles if puzzle.story]
+    told = any(is_drawn_from_font(name) for story in stories for name in story.pair)
+    found = [_font(FACE)] if told or _has_drawings(setting) else []
+    for key in dict.fromkeys(story.theme for story in stories):
+        theme = find_theme(key, setting.folder)
+        if theme.licence:
+            licence = theme.licence
+            found.append(Credit(theme.name[setting.spec.language], licence.by, licence.name, licence.source))
+    return tuple(found)
+
+
+def _has_drawings(setting: Setting) -> bool:
+    """Return whether the drawings of the emoji font are anywhere in a book."""
+    spec = setting.spec
+    kinds = {page.kind for page in spec.pages} | ({spec.backs} if spec.single_sided else set())
+    shapes = {section.shape for section in spec.sections if section.shape}
+    drawn = any(not is_shape_file(shape) and not shape.lower().startswith(TEXT) for shape in shapes)
+    return drawn or any(REGISTRY.entry(kind).constant("pictured") for kind in kinds)
+
+
+def _font(face: str) -> Credit:
+    """Return a font: of one that comes with mazebook what its licence says, of another its name."""
+    family = fonts.family(face)
+    path = fonts.faces().get(face)
+    if path is None:
+        return Credit(family)
+    text = Path(path).with_name("OFL.txt").read_text(encoding="utf-8-sig")
+    owner = re.sub(r"\s*[(,].*", "", text.splitlines()[0].replace("(c) ", "").removeprefix("Copyright "))
+    found = _LICENCE.search(text)
+    return Credit(family, f"© {owner}", f"{found[1]} {found[2]}" if found else "")

@@ -8,7 +8,7 @@ from mazebook.books.plan.plan import PlannedPage
 from mazebook.graphics.ornaments import frame
 from mazebook.graphics.page import Box, Page
 from mazebook.graphics.type_scale import above_capitals, above_folio, display_size, unit_of
-from mazebook.graphics.typesetting import block
+from mazebook.graphics.typesetting import Phrase
 from mazebook.paper.typefaces import fonts
 
 takes = ("count",)
@@ -40,9 +40,8 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     words, size = context.language.word(key), display_size(26, live, layout)
     size = fonts.fit_size(words, face, size, live.width, _ONE_LINE * size, key)
     top = live.y1 - max(6 * unit_of(live), above_capitals(words, face, size))
-    items, bottom = block(
-        words, live.centre[0], top, face, size, live.width, most_lines=2, where=key, least=layout.least_text
-    )
+    phrase = Phrase(words, face, size, key)
+    items, bottom = context.setter(layout).block(phrase, live.centre[0], top, live.width, most_lines=2)
     room = above_folio(live, layout)._replace(y1=bottom - 0.5 * size)
     drawn = emblem(picture, _place(picture, room))
     return context.page(number, [*items, frame(room, _PEN, 14 * unit_of(live)), drawn], label=f"doodle {picture}")

@@ -7,7 +7,7 @@ from mazebook.books.plan.plan import PlannedPage
 from mazebook.graphics.ornaments import frame
 from mazebook.graphics.page import Page
 from mazebook.graphics.type_scale import above_capitals, above_folio, display_size, unit_of
-from mazebook.graphics.typesetting import block
+from mazebook.graphics.typesetting import Phrase
 
 takes = ("title", "count")
 
@@ -20,16 +20,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     title = (planned.entry.title if planned.entry else None) or context.language.word("draw_title")
     size = display_size(22, live, layout)
     top = live.y1 - max(6 * unit_of(live), above_capitals(title, context.faces.heading, size))
-    items, bottom = block(
-        title,
-        live.centre[0],
-        top,
-        context.faces.heading,
-        size,
-        live.width,
-        most_lines=2,
-        where="title",
-        least=layout.least_text,
-    )
+    phrase = Phrase(title, context.faces.heading, size, "title")
+    items, bottom = context.setter(layout).block(phrase, live.centre[0], top, live.width, most_lines=2)
     room = above_folio(live, layout)._replace(y1=bottom - 0.5 * size)
     return context.page(number, [*items, frame(room, _PEN, 14 * unit_of(live))], label="draw")

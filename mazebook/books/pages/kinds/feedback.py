@@ -14,13 +14,12 @@ from mazebook.graphics.figures import DISC
 from mazebook.graphics.ornaments import rule
 from mazebook.graphics.page import Box, Fill, Item, Page, Place, Stroke
 from mazebook.graphics.type_scale import above_folio, as_planned, column, heading, text_size
-from mazebook.graphics.typesetting import block, fitted_line, line
+from mazebook.graphics.typesetting import Phrase, line
 from mazebook.numerics.path import CURVE, MOVE, Path
 from mazebook.paper.typefaces import fonts
 from mazebook.units import points
 
 takes = ("title",)
-flows = True
 listed = "feedback_title"
 
 _ROW_MM = 10.0  # what children write on with ease, and a little air
@@ -37,33 +36,9 @@ _FACE, _FACE_PEN = 0.36, 1.1  # the radius, as a share of the row
 _NARROW_FACE = 0.4  # at most, as a share of its third of the column
 
 
-def pages_needed(setting: Setting, entry: PageSpec) -> int:
-    """Return how many pages the rows fill."""
-    return len(_shared_out(setting, entry, setting.live))
-
-
-def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
-    """Return one page of the sheet."""
-    setting, entry = context.plan.setting, planned.entry or PageSpec(kind="feedback")
-    live = as_planned(context.live(number), setting.live)
-    items: list[Item] = []
-    area = _area(setting, live)
-    if planned.part == 0:
-        items, area = _head(setting, entry, live)
-    size = text_size(live, setting.layout)
-    items += _names(setting, area, size)
-    row = _row(size)
-    for place, puzzle in enumerate(_shared_out(setting, entry, live)[planned.part]):
-        top = area.y1 - _heads(size) - place * row
-        items += _fields(setting, puzzle, Box(area.x0, top - row, area.x1, top), size)
-    return context.page(number, items, label=f"feedback {planned.part + 1}")
-
-
-# ---------------------------------------------------------------- where it stands
-
-
-def _shared_out(setting: Setting, entry: PageSpec, live: Box) -> list[list[int]]:
+def parts(setting: Setting, entry: PageSpec) -> list[list[int]]:
     """Return the numbers of the mazes on each page."""
+    live = setting.live
     numbers = [puzzle.number for section in setting.sections for puzzle in section.puzzles]
     size = text_size(live, setting.layout)
     pages: list[list[int]] = []
@@ -77,6 +52,23 @@ def _shared_out(setting: Setting, entry: PageSpec, live: Box) -> list[list[int]]
         if moved > 0:
             pages[-2:] = [pages[-2][:-moved], pages[-2][-moved:] + pages[-1]]
     return pages
+
+
+def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
+    """Return one page of the sheet."""
+    setting, entry = context.plan.setting, planned.entry or PageSpec(kind="feedback")
+    live = as_planned(context.live(number), setting.live)
+    items: list[Item] = []
+    area = _area(setting, live)
+    if planned.place == 0:
+        items, area = _head(setting, entry, live)
+    size = text_size(live, setting.layout)
+    items += _names(setting, area, size)
+    row = _row(size)
+    for place, puzzle in enumerate(planned.part):
+        top = area.y1 - _heads(size) - place * row
+        items += _fields(setting, puzzle, Box(area.x0, top - row, area.x1, top), size)
+    return context.page(number, items, label=f"feedback {planned.place + 1}")
 
 
 def _area(setting: Setting, live: Box) -> Box:
@@ -99,28 +91,17 @@ def _head(setting: Setting, entry: PageSpec, live: Box) -> tuple[list[Item], Box
     words, faces, size = setting.language, setting.faces, text_size(live, setting.layout)
     area = _area(setting, live)
     title = entry.title or words.word("feedback_title")
-    drawn, y = heading(title, faces.title, live, setting.layout, where="pages.title", designed=32)
+    drawn, y = heading(setting.setter, title, "pages.title", live, setting.layout, designed=32)
     items: list[Item] = [*drawn]
     where = "feedback_steps"
-    steps, y = block(
-        words.word(where),
-        area.centre[0],
-        y - 0.8 * size,
-        faces.body,
-        size,
-        area.width,
-        most_lines=3,
-        where=where,
-        least=setting.layout.least_text,
-    )
+    phrase = Phrase(words.word(where), faces.body, size, where)
+    steps, y = setting.setter.block(phrase, area.centre[0], y - 0.8 * size, area.width, most_lines=3)
     items += steps
     y -= points(_ROW_MM)
     where = "feedback_name"
     name = words.word(where)
     end = area.x0 + min(fonts.text_width(name, faces.body, size, where), 0.3 * area.width)
-    items += fitted_line(
-        name, area.x0, y, faces.body, size, 0.3 * area.width, where=where, least=setting.layout.least_text
-    )
+    items += setting.setter.fitted(Phrase(name, faces.body, size, where), area.x0, y, 0.3 * area.width)
     items.append(rule(end + 0.5 * size, area.x0 + 0.68 * area.width, y, _PEN, _GRAY))
     return items, area._replace(y1=y - 1.2 * size)
 
@@ -131,18 +112,8 @@ def _names(setting: Setting, area: Box, size: float) -> list[Item]:
     for place, name in enumerate(_NAMES):
         x0, x1 = _column(setting, area, place)
         middle, baseline = (x0 + x1) / 2, area.y1 - size
-        word = setting.language.word(name)
-        items += fitted_line(
-            word,
-            middle,
-            baseline,
-            setting.faces.heading,
-            size,
-            x1 - x0,
-            anchor="middle",
-            where=name,
-            least=setting.layout.least_text,
-        )
+        phrase = Phrase(setting.language.word(name), setting.faces.heading, size, name)
+        items += setting.setter.fitted(phrase, middle, baseline, x1 - x0, anchor="middle")
     return [*items, rule(area.x0, area.x1, area.y1 - _heads(size), 1.5)]
 
 
@@ -151,7 +122,9 @@ def _fields(setting: Setting, puzzle: int, row: Box, size: float) -> list[Item]:
     faces, high = setting.faces, row.height
     x0, x1 = _column(setting, row, 0)
     baseline = row.y0 + (high - fonts.cap_height(faces.heading, 1.2 * size)) / 2
-    items: list[Item] = [*line(str(puzzle), (x0 + x1) / 2, baseline, faces.heading, 1.2 * size, anchor="middle")]
+    items: list[Item] = [
+        *line(Phrase(str(puzzle), faces.heading, 1.2 * size), (x0 + x1) / 2, baseline, anchor="middle")
+    ]
     items += _time(setting, *_column(setting, row, 1), row.y0 + 0.24 * high, size)
     x0, x1 = _column(setting, row, 2)
     items.append(rule(x0, x1, row.y0 + 0.24 * high, _PEN, _GRAY))
@@ -179,7 +152,7 @@ def _time(setting: Setting, x0: float, x1: float, y: float, size: float) -> list
     items: list[Item] = []
     for (where, word), width in zip(units, widths, strict=True):
         items.append(rule(x0, x0 + long, y, _PEN, _GRAY))
-        items += fitted_line(word, x0 + long + gap, y, face, small, most, where=where, least=least)
+        items += setting.setter.fitted(Phrase(word, face, small, where), x0 + long + gap, y, most)
         x0 += long + width + 2 * gap
     return items
 

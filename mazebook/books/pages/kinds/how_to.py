@@ -11,7 +11,7 @@ from mazebook.books.plan.plan import PlannedPage
 from mazebook.graphics.figures import DISC
 from mazebook.graphics.page import Box, Fill, FromFile, Item, Page, Place
 from mazebook.graphics.type_scale import above_folio, heading, text_size, unit_of
-from mazebook.graphics.typesetting import fitted_line, line
+from mazebook.graphics.typesetting import Phrase, line
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.faces import Faces
 
@@ -26,9 +26,9 @@ _PENCIL = 0.15  # of the corridor: the example is solved as with a thick pencil,
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return the page: the steps and below them the example; on a page wider than high they stand beside each other."""
     live, layout, words, faces = context.live(number), planned.layout, context.language, context.faces
-    unit, size = unit_of(live), text_size(live, layout)
+    unit, size, setter = unit_of(live), text_size(live, layout), context.setter(layout)
     items: list[Item | FromFile] = []
-    title, y = heading(words.word("how_to_title"), faces.title, live, layout, where="how_to_title")
+    title, y = heading(setter, words.word("how_to_title"), "how_to_title", live, layout)
     items += title
     room = above_folio(live, layout)._replace(y1=y - 24 * unit)
     drawn, y, size, beside = _fitting(_steps(context), faces, room, size, layout.least_text)
@@ -39,16 +39,8 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     if maze.height > _LEAST_ROOM + 2 * layout.page.band:
         where = "how_to_example"
         y = example.y1 - fonts.cap_height(faces.heading, 1.1 * size)
-        items += fitted_line(
-            words.word(where),
-            example.x0,
-            y,
-            faces.heading,
-            1.1 * size,
-            example.width,
-            where=where,
-            least=layout.least_text,
-        )
+        phrase = Phrase(words.word(where), faces.heading, 1.1 * size, where)
+        items += setter.fitted(phrase, example.x0, y, example.width)
         puzzle, _ = draw_puzzle(context.mazes.example, maze, Signs.of(layout, words, faces), route=_PENCIL)
         items += puzzle
     return context.page(number, items, label="how to")
@@ -81,7 +73,7 @@ def _numbered(steps: Sequence[str], faces: Faces, room: Box, size: float) -> tup
         items += _badge(str(step), faces.heading, room.x0 + radius, y, radius)
         baseline = y - fonts.cap_height(faces.body, size) / 2
         for place, piece in enumerate(lines):
-            items += line(piece, left, baseline - place * 1.35 * size, faces.body, size)
+            items += line(Phrase(piece, faces.body, size), left, baseline - place * 1.35 * size)
         y -= radius + (len(lines) - 1) * 1.35 * size + 0.73 * size
     return items, y
 
@@ -99,5 +91,5 @@ def _badge(text: str, face: str, x: float, y: float, radius: float) -> list[Item
     baseline = y - fonts.cap_height(face, size) / 2
     return [
         Fill(DISC, place=Place(radius, x, y)),
-        *line(text, x, baseline, face, size, gray=1.0, anchor="middle"),
+        *line(Phrase(text, face, size), x, baseline, gray=1.0, anchor="middle"),
     ]

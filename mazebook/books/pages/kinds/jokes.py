@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+
 import numpy as np
 
 from mazebook.books.pages.context import Context
 from mazebook.books.pages.emblems import emblem, whose_turn
-from mazebook.books.plan.plan import PlannedPage
-from mazebook.books.plan.problems.jokes import read_jokes
+from mazebook.books.plan.plan import PlannedPage, Setting
+from mazebook.books.spec.pages import PageSpec
 from mazebook.graphics.ornaments import rounded
 from mazebook.graphics.page import Box, Item, Page, Stroke
-from mazebook.graphics.transforms import turned
+from mazebook.graphics.transforms import half_turn, transformed
 from mazebook.graphics.type_scale import above_folio, display_size, heading, text_size, unit_of
-from mazebook.graphics.typesetting import block, fitted_line
+from mazebook.graphics.typesetting import Phrase
 from mazebook.numerics.path import CLOSE, LINE, Path
+from mazebook.reading.problems import Problem
+from mazebook.resources import data
 
 takes = ("count",)
 pictured = True
@@ -26,6 +32,33 @@ _TAIL = (0.30, 0.42, 0.36)  # of a bubble's width: where its tail begins and end
 _LINES = 9
 
 
+@dataclass(frozen=True)
+class Joke:
+    """A question, and what to answer."""
+
+    question: str
+    answer: str
+
+
+@cache
+def read_jokes(language: str) -> tuple[Joke, ...]:
+    """Return the riddles of the language of a code, such as ``"en"``; none where nobody has written any yet."""
+    path = data(f"jokes/{language}.toml")
+    if not path.is_file():
+        return ()
+    rows = tomllib.loads(path.read_text(encoding="utf-8"))["jokes"]
+    return tuple(Joke(row["question"], row["answer"]) for row in rows)
+
+
+def problems(setting: Setting, entry: PageSpec) -> list[Problem]:
+    """Return a problem where the book's language has no riddles: few can be translated."""
+    if read_jokes(setting.language.name):
+        return []
+    name = setting.language.word("language")
+    text = f'there are no riddles in the language "{setting.language.name}" ({name}) yet. Use "doodle" or "draw".'
+    return [Problem(("kind",), entry.kind, text)]
+
+
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return the page: an animal that asks, and below it the answer, to be read with the page turned."""
     live, layout, words = context.live(number), planned.layout, context.language
@@ -33,7 +66,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     joke = whose_turn(read_jokes(words.name), turn, "jokes", seed)
     size = text_size(live, layout)
     items: list[Item] = []
-    title, y = heading(words.word("jokes_title"), context.faces.title, live, layout, where="jokes_title")
+    title, y = heading(context.setter(layout), words.word("jokes_title"), "jokes_title", live, layout)
     items += title
     room = above_folio(live, layout)._replace(y1=y - 24 * unit)
     answer, room = _answer(context, planned, joke.answer, room, size)
@@ -53,10 +86,8 @@ def _bubble(context: Context, planned: PlannedPage, question: str, room: Box, un
     layout, face = planned.layout, context.faces.heading
     size = display_size(40, room, layout)
     inner = 0.9 * size
-    words, bottom = block(
-        question, room.centre[0], room.y1 - inner, face, size, room.width - 2 * inner,
-        most_lines=_LINES, where="jokes", least=layout.least_text,
-    )  # fmt: skip
+    phrase, width = Phrase(question, face, size, "jokes"), room.width - 2 * inner
+    words, bottom = context.setter(layout).block(phrase, room.centre[0], room.y1 - inner, width, most_lines=_LINES)
     outline = rounded(room.inset(_PEN, 0, _PEN, _PEN)._replace(y0=bottom - 0.7 * inner), 0.9 * inner)
     tip = bottom - 0.7 * inner - max(34 * unit, 16.0)
     begin, end, point = (room.x0 + share * room.width for share in _TAIL)
@@ -68,15 +99,12 @@ def _bubble(context: Context, planned: PlannedPage, question: str, room: Box, un
 
 def _answer(context: Context, planned: PlannedPage, answer: str, room: Box, size: float) -> tuple[list[Item], Box]:
     """Return the answer upside down at the foot of a room, how to read it above, and the room that they leave."""
-    face, least = context.faces.body, planned.layout.least_text
-    set_answer, bottom = block(
-        answer, room.centre[0], room.y1, face, size, room.width, most_lines=3, where="jokes", least=least
-    )
-    items: list[Item] = turned(set_answer, room)
-    small, where = max(0.8 * size, least), "jokes_answer"
+    face, setter = context.faces.body, context.setter(planned.layout)
+    x, phrase = room.centre[0], Phrase(answer, face, size, "jokes")
+    set_answer, bottom = setter.block(phrase, x, room.y1, room.width, most_lines=3)
+    items: list[Item] = [transformed(each, half_turn(room)) for each in set_answer]
+    small, where = max(0.8 * size, setter.least), "jokes_answer"
     y = room.y0 + (room.y1 - bottom) + 0.9 * size
-    items += fitted_line(
-        context.language.word(where), room.centre[0], y, face, small, room.width,
-        anchor="middle", most_lines=2, upwards=True, where=where, least=least,
-    )  # fmt: skip
+    how = Phrase(context.language.word(where), face, small, where)
+    items += setter.fitted(how, x, y, room.width, anchor="middle", most_lines=2)
     return items, room._replace(y0=y + 2.6 * small)

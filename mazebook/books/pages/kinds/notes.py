@@ -24,7 +24,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return one page to write on."""
     live, layout, entry = context.live(number), planned.layout, planned.entry
     title = (entry.title if entry else None) or context.language.word("notes_title")
-    items, bottom = heading(title, context.faces.title, live, layout, where="pages.title", designed=28)
+    items, bottom = heading(context.setter(layout), title, "pages.title", live, layout, designed=28)
     room = above_folio(live, layout)._replace(y1=bottom)
     style = (entry.style if entry else None) or "lines"
     larger = max(1.0, text_size(live, layout) / 15)  # for large print

@@ -12,7 +12,7 @@ from mazebook.errors import RoomError
 from mazebook.graphics.ornaments import stars
 from mazebook.graphics.page import Box, FromFile, Item, Page, Stroke
 from mazebook.graphics.type_scale import above_folio, column, display_size, text_size, unit_of
-from mazebook.graphics.typesetting import block, fitted_line, paragraphs
+from mazebook.graphics.typesetting import Phrase, paragraphs
 from mazebook.mazes.carving.carve import algorithm
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.options.options import PLAIN
@@ -39,10 +39,9 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     where = f"sections[{section.index}]"
     title = section.spec.title or level
     items: list[Item | FromFile] = []
-    drawn, y = block(
-        title, middle, live.y1 - 54 * unit, faces.title, display_size(54, live, layout), 0.94 * live.width,
-        most_lines=3, where=f"{where}.title", least=layout.least_text,
-    )  # fmt: skip
+    setter = context.setter(layout)
+    heading = Phrase(title, faces.title, display_size(54, live, layout), f"{where}.title")
+    drawn, y = setter.block(heading, middle, live.y1 - 54 * unit, 0.94 * live.width, most_lines=3)
     items += drawn
     radius = max(13 * unit, 8.0)
     y -= 20 * unit + radius
@@ -53,22 +52,13 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     which = words.word(key, first=first, last=last)
     for text in (level, which) if section.spec.title else (which,):
         y -= 1.5 * size
-        items += fitted_line(
-            text,
-            middle,
-            y,
-            faces.heading,
-            1.35 * size,
-            live.width,
-            anchor="middle",
-            where=where,
-            least=layout.least_text,
-        )
+        phrase = Phrase(text, faces.heading, 1.35 * size, where)
+        items += setter.fitted(phrase, middle, y, live.width, anchor="middle")
         y -= 0.35 * size
     room = above_folio(live, layout)._replace(y1=y - 1.8 * size)
     if section.spec.intro:
         intro, y, rest = paragraphs(
-            section.spec.intro, column(room, size), faces.body, size, where=f"{where}.intro", anchor="middle"
+            Phrase(section.spec.intro, faces.body, size, f"{where}.intro"), column(room, size), anchor="middle"
         )
         if rest:
             raise RoomError.of(
@@ -97,7 +87,8 @@ def _maze(context: Context, section: PlannedSection, room: Box) -> list[Item]:
     chosen, kind = algorithm("kruskal"), section.spec.tessellation
     seed = derive_seed("opener", context.plan.seed, section.spec.id or "", chosen.version)
     size, ends = _size(kind), (tessellation(kind).ends[0],)
-    puzzle = PlannedPuzzle(0, 1, "opener", section.level, chosen.name, chosen.version, kind, size, ends, PLAIN, seed)
+    ways = (chosen.name, chosen.version, kind, size, ends, PLAIN)
+    puzzle = PlannedPuzzle(0, 1, "opener", section.level, section.look, *ways, seed)
     drawn = carve_candidate(puzzle, 0, Grid(kind, size))
     aside = (1 - _WIDEST) / 2 * room.width
     where = fitted(drawn, room.inset(left=aside, right=aside))

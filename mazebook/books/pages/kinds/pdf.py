@@ -2,27 +2,61 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from pathlib import Path
+
 from mazebook.books.pages.context import Context
+from mazebook.books.pages.own_file import path_of, refusals, stamp_of
 from mazebook.books.plan.plan import PlannedPage, Setting
-from mazebook.books.plan.problems.files import own_pages
 from mazebook.books.spec.pages import PageSpec
 from mazebook.graphics.page import Box, Page, PdfPage
+from mazebook.paper.own_files.pdf_pages import OwnPages, read_pdf_pages
+from mazebook.paper.own_files.pdfx_pages import refusal
+from mazebook.paper.printers.standards import Standard, standard_of
+from mazebook.reading.problems import Problem
 
 takes = ("file", "pages")
 needs = ("file",)
-flows = True
 bare = True  # nothing of ours stands behind it
 
 
-def pages_needed(setting: Setting, entry: PageSpec) -> int:
-    """Return how many pages of the PDF are wanted; raises OutputError if they cannot be used."""
-    return len(own_pages(setting, entry).indices)
+def problems(setting: Setting, entry: PageSpec) -> list[Problem]:
+    """Return why the PDF cannot be read, or what it holds that the files of a printer must not."""
+    if found := refusals(setting, entry, _own_pages):
+        return found
+    own = _own_pages(setting, entry)
+    for printer in (edition.printer for edition in setting.editions if edition.printer):
+        standard = standard_of(printer)
+        if standard and (forbidden := _forbidden(own, standard, printer.interior.colours)):
+            text = f"holds {forbidden}, which {printer.title} does not take. "
+            advice = "Export it as PDF/X-1a, or leave out that edition."
+            return [Problem(("file",), entry.file, text + advice)]
+    return []
+
+
+def parts(setting: Setting, entry: PageSpec) -> list[PdfPage]:
+    """Return the pages that are wanted; raises OutputError as `read_pdf_pages` does."""
+    own = _own_pages(setting, entry)
+    return [PdfPage(Box(0, 0, *setting.spec.trim), own.file, index) for index in own.indices]
+
+
+def _own_pages(setting: Setting, entry: PageSpec) -> OwnPages:
+    path = path_of(setting, entry)
+    return _pages(path, stamp_of(path), entry.pages, setting.spec.trim)
+
+
+@lru_cache(maxsize=4)  # they are read for their problems and for their pages
+def _pages(path: Path, stamp: tuple[int, int], wanted: str | None, size: tuple[float, float]) -> OwnPages:
+    return read_pdf_pages(path, wanted, size)
+
+
+@lru_cache(maxsize=4)
+def _forbidden(own: OwnPages, standard: Standard, colours: tuple[str, ...]) -> str:
+    return refusal(own, standard, colours)
 
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return one page of the PDF, from edge to edge and without a page number of ours."""
-    setting, entry = context.plan.setting, planned.entry
+    entry, placed = planned.entry, planned.part
     assert entry is not None
-    own = own_pages(setting, entry)
-    placed = PdfPage(Box(0, 0, *setting.spec.trim), own.file, own.indices[planned.part])
     return context.page(number, [placed], label=f"{entry.file}, page {placed.index + 1}", folio=False)

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from pathlib import Path
+
 from mazebook.books.pages.context import Context
+from mazebook.books.pages.own_file import path_of, refusals, stamp_of
 from mazebook.books.plan.plan import PlannedPage, Setting
-from mazebook.books.plan.problems.files import own_picture
 from mazebook.books.spec.pages import PageSpec
 from mazebook.graphics.page import Box, FromFile, Item, Page, Picture
 from mazebook.graphics.type_scale import above_folio, display_size
-from mazebook.graphics.typesetting import block
-from mazebook.paper.own_files.pictures import no_finer
+from mazebook.graphics.typesetting import Phrase
+from mazebook.paper.own_files.pictures import Raster, no_finer, read_picture
+from mazebook.reading.problems import Problem
 
 takes = ("title", "file")
 needs = ("file",)
@@ -18,10 +22,24 @@ flows = True
 _CAPTION = 20.0
 
 
-def pages_needed(setting: Setting, entry: PageSpec) -> int:
-    """Return 1; raises OutputError if the picture cannot be read, before any maze is carved."""
-    own_picture(setting, entry)
-    return 1
+def problems(setting: Setting, entry: PageSpec) -> list[Problem]:
+    """Return why the picture cannot be read."""
+    return refusals(setting, entry, _own_picture)
+
+
+def parts(setting: Setting, entry: PageSpec) -> list[Raster]:
+    """Return the picture; raises OutputError as `read_picture` does."""
+    return [_own_picture(setting, entry)]
+
+
+def _own_picture(setting: Setting, entry: PageSpec) -> Raster:
+    path = path_of(setting, entry)
+    return _picture(path, stamp_of(path))
+
+
+@lru_cache(maxsize=4)  # it is read for its problems and for its page
+def _picture(path: Path, stamp: tuple[int, int]) -> Raster:
+    return read_picture(path)
 
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
@@ -31,36 +49,16 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     room = above_folio(live, planned.layout)
     items: list[Item | FromFile] = []
     if entry.title:
-        size, where = display_size(_CAPTION, live, planned.layout), "pages.title"
-        _, bottom = block(
-            entry.title,
-            0,
-            0,
-            context.faces.heading,
-            size,
-            room.width,
-            most_lines=3,
-            where=where,
-            least=planned.layout.least_text,
-        )
+        setter, size = context.setter(planned.layout), display_size(_CAPTION, live, planned.layout)
+        caption = Phrase(entry.title, context.faces.heading, size, "pages.title")
+        _, bottom = setter.block(caption, 0, 0, room.width, most_lines=3)
         room = room.inset(bottom=size - bottom)
-    raster = own_picture(context.plan.setting, entry)
+    raster: Raster = planned.part
     scale = min(room.width / raster.width, room.height / raster.height)
     width, height = scale * raster.width, scale * raster.height
     x, y = room.centre
     box = Box(x - width / 2, y - height / 2, x + width / 2, y + height / 2)
     items.append(Picture(box, no_finer(raster, width, height)))
     if entry.title:
-        caption, _ = block(
-            entry.title,
-            x,
-            box.y0 - 0.6 * size,
-            context.faces.heading,
-            size,
-            room.width,
-            most_lines=3,
-            where=where,
-            least=planned.layout.least_text,
-        )
-        items += caption
+        items += setter.block(caption, x, box.y0 - 0.6 * size, room.width, most_lines=3)[0]
     return context.page(number, items, label=f"picture {entry.file}")

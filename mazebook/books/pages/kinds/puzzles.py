@@ -12,15 +12,14 @@ from mazebook.books.fit.levels import STARS, stars_of
 from mazebook.books.fit.page_areas import foot_strip, head_area, head_width, maze_area, puzzle_slots, story_area
 from mazebook.books.pages.banner import banner
 from mazebook.books.pages.context import Context
-from mazebook.books.pages.last_week import answers_of
 from mazebook.books.plan.answer_grids import strip_boxes
 from mazebook.books.plan.plan import PlannedPage
 from mazebook.books.themes.story_room import BELOW, LEADING, lines_of
+from mazebook.graphics.extents import link_at
 from mazebook.graphics.figures import STAR
-from mazebook.graphics.links import link_at
 from mazebook.graphics.page import Box, Fill, FromFile, Item, Link, Page, Place, Placement, Stroke, Text
-from mazebook.graphics.transforms import turned, turned_placement
-from mazebook.graphics.typesetting import Anchor, fitted_line, line
+from mazebook.graphics.transforms import half_turn, transformed
+from mazebook.graphics.typesetting import Anchor, Phrase, line
 from mazebook.paper.inks.palette import wall_ink
 from mazebook.paper.layouts import Layout
 from mazebook.paper.typefaces import fonts
@@ -40,7 +39,8 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     live, words = context.live(number), context.language
     slots = puzzle_slots(live, planned.layout, context.plan.spec.answers)
     layouts = {section.spec.id: section.layout for section in context.plan.sections}
-    items: list[Item | FromFile] = [*banner(context, live, planned.layout)]
+    is_sheet = planned.layout.is_sheet
+    items: list[Item | FromFile] = [*(banner(context, live, planned.layout) if is_sheet else [])]
     placements: list[Placement] = []
     links: list[Link] = []
     for puzzle, slot in zip(planned.puzzles, slots, strict=False):
@@ -53,13 +53,8 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
         items += [*set_number, *_grade(chosen, head, layout, context), *sentence, *drawn]
         placements.append(placement)
         links += link_at(set_number, puzzle.number, "answer")
-    is_sheet = planned.layout.page.banner > 0
     items += [] if is_sheet else _foot(context, planned, number)
-    if context.last is not None:
-        first = planned.puzzles[0].number
-        shown = range(first, first + len(planned.puzzles))
-        items += answers_of(context.last, shown, planned.share, live, planned.layout, context.faces)[0]
-    elif context.plan.spec.answers == "foot":
+    if context.plan.spec.answers == "foot" and not context.bare_foot:
         small, places = _answers_at_foot(context, planned, live)
         items += small
         placements += places
@@ -73,12 +68,8 @@ def _number(number: int, area: Box, layout: Layout, context: Context) -> list[It
     words, faces, size = context.language, context.faces, layout.type.number
     title = words.word("puzzle", number=number)
     x, anchor = _left(area, layout)
-    return [
-        *fitted_line(
-            title, x, _top(area, layout, context), faces.title, size, head_width(area, layout),
-            anchor=anchor, where="puzzle", least=layout.least_text,
-        ),
-    ]  # fmt: skip
+    phrase, y = Phrase(title, faces.title, size, "puzzle"), _top(area, layout, context)
+    return [*context.setter(layout).fitted(phrase, x, y, head_width(area, layout), anchor=anchor)]
 
 
 def _grade(chosen: ChosenMaze, area: Box, layout: Layout, context: Context) -> list[Item]:
@@ -89,13 +80,11 @@ def _grade(chosen: ChosenMaze, area: Box, layout: Layout, context: Context) -> l
     grade = f"grades.{stars}"
     x, anchor = _left(area, layout) if beside else _right(area, layout)
     top = _top(area, layout, context) - 1.2 * layout.type.number if beside else area.y1
+    phrase = Phrase(words.word(grade), faces.heading, size, grade)
     return [
         *_stars(stars, x, top, radius, max(_OUTLINE, layout.least_line), from_right=anchor == "end"),
-        *fitted_line(
-            words.word(grade), x, top - 2 * radius - size, faces.heading, size, head_width(area, layout),
-            anchor=anchor, where=grade, least=layout.least_text,
-        ),
-    ]  # fmt: skip
+        *context.setter(layout).fitted(phrase, x, top - 2 * radius - size, head_width(area, layout), anchor=anchor),
+    ]
 
 
 def set_sentence(chosen: ChosenMaze, area: Box, layout: Layout, faces: Faces) -> list[Text]:
@@ -108,7 +97,7 @@ def set_sentence(chosen: ChosenMaze, area: Box, layout: Layout, faces: Faces) ->
     baseline = area.y0 + BELOW + fonts.descent(face, room.size) + (len(lines) - 1) * LEADING * room.size
     items: list[Text] = []
     for text in lines:
-        items += line(text, area.centre[0], baseline, face, room.size, anchor="middle", where="theme")
+        items += line(Phrase(text, face, room.size, "theme"), area.centre[0], baseline, anchor="middle")
         baseline -= LEADING * room.size
     return items
 
@@ -155,22 +144,9 @@ def _foot(context: Context, planned: PlannedPage, number: int) -> list[Item]:
     live, size = context.live(number), planned.layout.type.folio
     x = live.x0 if number % 2 else live.x1
     anchor: Anchor = "start" if number % 2 else "end"
-    where, face, room = f"sections[{planned.section}].title", context.faces.body, live.width - _FOLIO_ROOM * size
-    return [
-        *fitted_line(
-            title,
-            x,
-            context.foot(number),
-            face,
-            size,
-            room,
-            anchor=anchor,
-            most_lines=2,
-            upwards=True,
-            where=where,
-            least=planned.layout.least_text,
-        )
-    ]
+    phrase = Phrase(title, context.faces.body, size, f"sections[{planned.section}].title")
+    setter, width = context.setter(planned.layout), live.width - _FOLIO_ROOM * size
+    return [*setter.fitted(phrase, x, context.foot(number), width, anchor=anchor, most_lines=2)]
 
 
 def _answers_at_foot(context: Context, planned: PlannedPage, live: Box) -> tuple[list[Item], list[Placement]]:
@@ -186,6 +162,6 @@ def _answers_at_foot(context: Context, planned: PlannedPage, live: Box) -> tuple
         drawn, placement = draw_numbered_answer(
             context.mazes.by_number[puzzle.number], box, label, context.faces.heading, size, context.plan.printable
         )
-        items += turned(drawn, strip)
-        placements.append(turned_placement(placement, strip))
+        items += [transformed(item, half_turn(strip)) for item in drawn]
+        placements.append(transformed(placement, half_turn(strip)))
     return items, placements

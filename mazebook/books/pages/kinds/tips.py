@@ -12,7 +12,7 @@ from mazebook.books.plan.plan import PlannedPage
 from mazebook.graphics.figures import STAR, polygon
 from mazebook.graphics.page import Box, Fill, FromFile, Item, Page, Place, Stroke
 from mazebook.graphics.type_scale import above_folio, column, heading, text_size, unit_of
-from mazebook.graphics.typesetting import fitted_line, line
+from mazebook.graphics.typesetting import Phrase, line
 from mazebook.mazes.maze import Maze
 from mazebook.numerics.path import Path
 from mazebook.paper.typefaces import fonts
@@ -27,9 +27,9 @@ _SHADE = 0.72
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return the page; sizes of type follow the page's width."""
     live, words, layout, faces = context.live(number), context.language, planned.layout, context.faces
-    unit, size = unit_of(live), text_size(live, layout)
+    unit, size, setter = unit_of(live), text_size(live, layout), context.setter(layout)
     items: list[Item | FromFile] = []
-    title, y = heading(words.word("tips_title"), faces.title, live, layout, where="tips_title")
+    title, y = heading(setter, words.word("tips_title"), "tips_title", live, layout)
     items += title
     body = column(live, size)
     y -= 22 * unit
@@ -38,7 +38,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
         baseline = y - size
         items.append(Fill(STAR, place=Place(0.55 * size, body.x0 + 0.6 * size, baseline + 0.36 * size)))
         for piece in fonts.wrap(tip, faces.body, size, body.x1 - left, "tips"):
-            items += line(piece, left, baseline, faces.body, size)
+            items += line(Phrase(piece, faces.body, size), left, baseline)
             baseline -= 1.35 * size
         y = baseline + 1.35 * size - 0.75 * size
     y -= size
@@ -46,16 +46,8 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     aside = max(0.0, (room.width - 1.25 * room.height) / 2, 0.06 * room.width)
     if room.height > _LEAST_ROOM:
         where = "tips_example"
-        items += fitted_line(
-            words.word(where),
-            body.x0,
-            y - 0.6 * size,
-            faces.heading,
-            1.1 * size,
-            body.width,
-            where=where,
-            least=layout.least_text,
-        )
+        phrase = Phrase(words.word(where), faces.heading, 1.1 * size, where)
+        items += setter.fitted(phrase, body.x0, y - 0.6 * size, body.width)
         items += _filled(context, room.inset(left=aside, right=aside), Signs.of(layout, words, faces))
     return context.page(number, items, label="tips")
 

@@ -8,8 +8,9 @@ from mazebook.books.pages.wording import ages_of
 from mazebook.books.pictures.end_pictures import little_picture
 from mazebook.books.plan.plan import PlannedPage
 from mazebook.books.themes.theme import chosen_theme
-from mazebook.graphics.page import Box, FromFile, Item, Page, Stroke
-from mazebook.graphics.typesetting import block, fitted_line
+from mazebook.graphics.page import Box, FromFile, Item, Page, Stroke, Text
+from mazebook.graphics.type_scale import unit_of
+from mazebook.graphics.typesetting import Phrase, Typesetter
 
 once = True
 
@@ -18,68 +19,44 @@ _HERO = 0.85  # of the room: the picture of a theme
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return the title page; sizes of type follow the page's width."""
-    live, spec, words = context.live(number), context.plan.spec, context.language
-    faces = context.faces
-    unit = min(live.width / 531, live.height / 720)  # designed on 8.5 x 11 in
-    middle = live.centre[0]
-    items: list[Item | FromFile] = []
-    title, bottom = block(
-        spec.title,
-        middle,
-        live.y1 - 42 * unit,
-        faces.title,
-        60 * unit,
-        0.94 * live.width,
-        most_lines=3,
-        where="title",
-        least=planned.layout.least_text,
-    )
-    items += title
+    live, spec, setter = context.live(number), context.plan.spec, context.setter(planned.layout)
+    unit, middle, width = unit_of(live), live.centre[0], 0.94 * live.width
+    title = Phrase(spec.title, setter.faces.title, 60 * unit, "title")
+    drawn, bottom = setter.block(title, middle, live.y1 - 42 * unit, width, most_lines=3)
+    items: list[Item | FromFile] = [*drawn]
     if spec.subtitle:
-        bottom -= 16 * unit
-        subtitle, bottom = block(
-            spec.subtitle,
-            middle,
-            bottom,
-            faces.heading,
-            22 * unit,
-            0.94 * live.width,
-            most_lines=2,
-            where="subtitle",
-            least=planned.layout.least_text,
-        )
-        items += subtitle
-    foot = live.y0 + 18 * unit
-    if spec.publisher:
-        size = 14 * unit
-        set_publisher = fitted_line(
-            spec.publisher, middle, foot, faces.heading, size, live.width,
-            anchor="middle", most_lines=3, upwards=True, where="publisher", least=planned.layout.least_text,
-        )  # fmt: skip
-        items += set_publisher
-        foot = max(text.y for text in set_publisher) + 2.4 * size
-    if spec.author:
-        by = words.word("by", author=spec.author)
-        size = 20 * unit
-        set_author = fitted_line(
-            by, middle, foot, faces.heading, size, live.width,
-            anchor="middle", most_lines=3, upwards=True, where="author", least=planned.layout.least_text,
-        )  # fmt: skip
-        items += set_author
-        foot = max(text.y for text in set_author) + 2.2 * size
-    count = words.word("puzzles_count", count=len(context.plan.puzzles))
-    ages = ages_of((section.level for section in context.plan.sections), words)
-    least, width = planned.layout.least_text, 0.94 * live.width
-    for text, where, above in ((count, "puzzles_count", 34 * unit), (ages, "title_line", 26 * unit)):
-        if text:
-            items += fitted_line(
-                text, middle, foot, faces.heading, 26 * unit, width, anchor="middle", where=where, least=least
-            )
-            foot += above
+        subtitle = Phrase(spec.subtitle, setter.faces.heading, 22 * unit, "subtitle")
+        drawn, bottom = setter.block(subtitle, middle, bottom - 16 * unit, width, most_lines=2)
+        items += drawn
+    drawn, foot = _foot(context, setter, live, unit)
     room = live.inset(30 * unit, foot - live.y0 + 22 * unit, 30 * unit, live.y1 - bottom + 26 * unit)
+    items += drawn
     if room.height > 0 and room.width > 0:
         items.append(_picture(context, room))
     return context.page(number, items, label="title", folio=False)
+
+
+def _foot(context: Context, setter: Typesetter, live: Box, unit: float) -> tuple[list[Text], float]:
+    """Return publisher, author, number of mazes and ages, the first at the page's foot, and where they end."""
+    spec, words, face, middle = context.plan.spec, context.language, setter.faces.heading, live.centre[0]
+    items: list[Text] = []
+    foot = live.y0 + 18 * unit
+    author = words.word("by", author=spec.author) if spec.author else ""
+    for text, where, size, above in ((spec.publisher, "publisher", 14 * unit, 2.4), (author, "author", 20 * unit, 2.2)):
+        if text:
+            drawn = setter.fitted(
+                Phrase(text, face, size, where), middle, foot, live.width, anchor="middle", most_lines=3
+            )
+            items += drawn
+            foot = max(each.y for each in drawn) + above * size
+    count = words.word("puzzles_count", count=len(context.plan.puzzles))
+    ages = ages_of((section.level for section in context.plan.sections), words)
+    for text, where, above in ((count, "puzzles_count", 34 * unit), (ages, "title_line", 26 * unit)):
+        if text:
+            phrase = Phrase(text, face, 26 * unit, where)
+            items += setter.fitted(phrase, middle, foot, 0.94 * live.width, anchor="middle")
+            foot += above
+    return items, foot
 
 
 def _picture(context: Context, room: Box) -> Item | FromFile:

@@ -12,13 +12,12 @@ from mazebook.books.spec.pages import PageSpec
 from mazebook.graphics.figures import star
 from mazebook.graphics.page import Box, Item, Page, Place, Stroke, Text
 from mazebook.graphics.type_scale import above_folio, as_planned, heading, text_size
-from mazebook.graphics.typesetting import block, line
+from mazebook.graphics.typesetting import Phrase, line
 from mazebook.paper.typefaces import fonts
 from mazebook.units import points
 
 takes = ("title",)
 once = True
-flows = True
 listed = "tracker_title"
 pictured = True
 
@@ -43,53 +42,49 @@ class _Row(NamedTuple):
     name: float  # how high the name above it is
 
 
-class _Sheet(NamedTuple):
-    """How the stars are shared out: the rows of each page, and the size of a star."""
+class _Part(NamedTuple):
+    """What is on one page: rows of stars of a size, and on the last page a cup, where there is room."""
 
-    pages: list[list[_Row]]
+    rows: list[_Row]
     side: float
+    is_last: bool
 
 
-def pages_needed(setting: Setting, entry: PageSpec) -> int:
-    """Return how many pages the stars fill."""
-    return len(_shared_out(setting, entry, setting.live).pages)
+def parts(setting: Setting, entry: PageSpec) -> list[_Part]:
+    """Return the stars on as few pages as they can be, there about as large as they can be, in rows that are full."""
+    least, width = _least(setting), _area(setting, entry, setting.live, 0).width
+    largest = max(points(_LARGEST_MM), least)
+    fewest, most = (max(1, int((width / side + _GAP) / (1 + _GAP))) for side in (largest, least))
+    found: list[tuple[int, float, list[list[_Row]]]] = []
+    for columns in range(fewest, most + 1):
+        side = min(width / (columns + _GAP * (columns - 1)), largest)
+        places = sum(columns * -(-len(section.puzzles) // columns) for section in setting.sections)
+        found.append((places, side, _pages(setting, entry, side, columns)))
+    count = min(len(pages) for *_, pages in found)
+    best = max(side for _, side, pages in found if len(pages) == count)
+    good = [one for one in found if len(one[2]) == count and one[1] >= _NEARLY * best]
+    _, side, pages = min(good, key=lambda one: (one[0], -one[1]))
+    return [_Part(rows, side, place == count) for place, rows in enumerate(pages, 1)]
 
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return one page of stars."""
     setting, entry = context.plan.setting, planned.entry
     live = as_planned(context.live(number), setting.live)
-    sheet = _shared_out(setting, entry, live)
-    rows = sheet.pages[planned.part]
-    items = _beginning(setting, entry, live)[0] if planned.part == 0 else []
-    area = _area(setting, entry, live, planned.part)
-    for row in rows:
-        items += _row(setting, row, area, sheet.side)
-    free = rows[-1].top - rows[-1].name - 1.5 * sheet.side - area.y0
-    if planned.part == len(sheet.pages) - 1 and free >= _LEAST_CUP:
+    part: _Part = planned.part
+    items = [] if planned.place else _beginning(setting, entry, live)[0]
+    area, last = _area(setting, entry, live, planned.place), part.rows[-1]
+    for row in part.rows:
+        items += _row(setting, row, area, part.side)
+    free = last.top - last.name - 1.5 * part.side - area.y0
+    if part.is_last and free >= _LEAST_CUP:
         high, (x, _) = min(free, _CUP), area.centre
         y = area.y0 + (free - high) / 2
         items.append(emblem("trophy", Box(x - high / 2, y, x + high / 2, y + high)))
-    return context.page(number, items, label=f"tracker {planned.part + 1}")
+    return context.page(number, items, label=f"tracker {planned.place + 1}")
 
 
 # ---------------------------------------------------------------- what stands where
-
-
-def _shared_out(setting: Setting, entry: PageSpec | None, live: Box) -> _Sheet:
-    """Return the stars on as few pages as they can be, there about as large as they can be, in rows that are full."""
-    least, width = _least(setting), _area(setting, entry, live, 0).width
-    largest = max(points(_LARGEST_MM), least)
-    fewest, most = (max(1, int((width / side + _GAP) / (1 + _GAP))) for side in (largest, least))
-    found: list[tuple[float, _Sheet]] = []
-    for columns in range(fewest, most + 1):
-        side = min(width / (columns + _GAP * (columns - 1)), largest)
-        places = sum(columns * -(-len(section.puzzles) // columns) for section in setting.sections)
-        found.append((places, _Sheet(_pages(setting, entry, live, side, columns), side)))
-    pages = min(len(sheet.pages) for _, sheet in found)
-    best = max(sheet.side for _, sheet in found if len(sheet.pages) == pages)
-    good = [one for one in found if len(one[1].pages) == pages and one[1].side >= _NEARLY * best]
-    return min(good, key=lambda one: (one[0], -one[1].side))[1]
 
 
 def _least(setting: Setting) -> float:
@@ -100,9 +95,10 @@ def _least(setting: Setting) -> float:
     return max(points(_LEAST_MM), across / (2 * _CLEAR * _RADIUS) + _PEN)
 
 
-def _pages(setting: Setting, entry: PageSpec | None, live: Box, side: float, columns: int) -> list[list[_Row]]:
+def _pages(setting: Setting, entry: PageSpec, side: float, columns: int) -> list[list[_Row]]:
     """Return the rows of each page; the name of a section stands above its first row, and again on a new page."""
     pages: list[list[_Row]] = [[]]
+    live = setting.live
     area = _area(setting, entry, live, 0)
     y, gap = area.y1, 0.6 * text_size(setting.live, setting.layout)
     for section in setting.sections:
@@ -125,28 +121,24 @@ def _name(setting: Setting, section: PlannedSection, area: Box) -> tuple[list[Te
     size = 1.15 * text_size(setting.live, setting.layout)
     name = section.spec.title or setting.language.word(f"levels.{section.level.name}")
     where = f"sections[{section.index}].title"
-    items, bottom = block(
-        name, area.x0, area.y1 - 0.3 * size, setting.faces.heading, size, area.width,
-        most_lines=3, where=where, anchor="start", least=setting.layout.least_text,
-    )  # fmt: skip
+    phrase, top = Phrase(name, setting.faces.heading, size, where), area.y1 - 0.3 * size
+    items, bottom = setting.setter.block(phrase, area.x0, top, area.width, most_lines=3, anchor="start")
     return items, area.y1 - bottom + 0.3 * size
 
 
-def _area(setting: Setting, entry: PageSpec | None, live: Box, part: int) -> Box:
+def _area(setting: Setting, entry: PageSpec | None, live: Box, place: int) -> Box:
     """Return the room for rows on one of the pages."""
     area = above_folio(live, setting.layout)
-    return area if part else area._replace(y1=_beginning(setting, entry, live)[1])
+    return area if place else area._replace(y1=_beginning(setting, entry, live)[1])
 
 
 def _beginning(setting: Setting, entry: PageSpec | None, live: Box) -> tuple[list[Item], float]:
     """Return the heading of the first page with what to do, and where they end."""
     layout, words, size = setting.layout, setting.language, text_size(live, setting.layout)
     title = (entry.title if entry else None) or words.word("tracker_title")
-    items, y = heading(title, setting.faces.title, live, layout, where="pages.title")
-    steps, y = block(
-        words.word("tracker_steps"), live.centre[0], y - 0.6 * size, setting.faces.body, size, live.width,
-        most_lines=4, where="tracker_steps", least=layout.least_text,
-    )  # fmt: skip
+    items, y = heading(setting.setter, title, "pages.title", live, layout)
+    phrase = Phrase(words.word("tracker_steps"), setting.faces.body, size, "tracker_steps")
+    steps, y = setting.setter.block(phrase, live.centre[0], y - 0.6 * size, live.width, most_lines=4)
     return [*items, *steps], y - 0.8 * size
 
 
@@ -173,4 +165,4 @@ def _number(setting: Setting, number: int, x: float, y: float, side: float) -> l
     wide, high = fonts.text_width(str(number), face, 1.0), fonts.cap_height(face, 1.0)
     size = min(_NUMBER * side, 2 * _CLEAR * _RADIUS * (side - _PEN) / math.hypot(wide, high))
     size = max(size, setting.layout.least_text)
-    return [*line(str(number), x, y - 0.5 * high * size, face, size, anchor="middle")]
+    return [*line(Phrase(str(number), face, size), x, y - 0.5 * high * size, anchor="middle")]

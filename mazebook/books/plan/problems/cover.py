@@ -49,8 +49,8 @@ def _problems_for(printer: Printer, wanted: CoverSpec, spec: BookSpec, pages: in
         else:
             problems.append(Problem(("cover", "barcode"), wanted.barcode, f'{text}, and barcode = "isbn".'))
     ink = max(colour.percent for colour in palette(wanted.colour))
-    if ink > table.most_ink + 1e-6:
-        text = f"takes {ink:.0f} % ink with its pattern; {printer.title} allows {table.most_ink:g}. Use less."
+    if ink > printer.most_cover_ink + 1e-6:
+        text = f"takes {ink:.0f} % ink with its pattern; {printer.title} allows {printer.most_cover_ink:g}. Use less."
         problems.append(Problem(("cover", "colour"), wanted.colour, text))
     return problems
 

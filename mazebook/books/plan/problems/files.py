@@ -1,25 +1,16 @@
-"""Pictures and PDFs that entries of `pages` name, found beside the specification."""
+"""The files that a specification names, and which pictures among them are too coarse."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from functools import lru_cache
-from pathlib import Path
 
 from mazebook.books.pictures.shape_names import is_shape_file
-from mazebook.books.plan.plan import Setting
 from mazebook.books.spec.book import BookSpec
-from mazebook.books.spec.pages import PageSpec
 from mazebook.books.themes.names import FILE, NONE, is_shipped_theme
-from mazebook.errors import OutputError
 from mazebook.graphics.page import Page, Picture
-from mazebook.paper.own_files.pdf_pages import OwnPages, read_pdf_pages
-from mazebook.paper.own_files.pdfx_pages import refusal
-from mazebook.paper.own_files.pictures import Raster, read_picture
 from mazebook.paper.printers.own import is_printer_file
 from mazebook.paper.typefaces.faces import ROLES, is_file_name
-from mazebook.reading.problems import Problem
 from mazebook.units import POINTS_PER_INCH
 
 LEAST_DPI = 300  # what print shops ask of grey pictures; see PRINT.md section 1
@@ -38,32 +29,6 @@ def named_files(spec: BookSpec) -> list[str]:
     return list(dict.fromkeys(names + [page.file for page in spec.pages if page.file]))
 
 
-def problems_of_files(setting: Setting) -> list[Problem]:
-    """Return all that is wrong with the files that pages name, each at its place in the specification."""
-    problems = []
-    for index, entry in enumerate(setting.spec.pages):
-        try:
-            if entry.kind == "picture":
-                own_picture(setting, entry)
-            elif entry.kind == "pdf":
-                problems += _not_for(setting, index, entry, own_pages(setting, entry))
-        except OutputError as error:
-            for text in str(error).split("\n"):
-                told = text.removeprefix(f"{_path(setting, entry)}: ")
-                problems.append(Problem(("pages", index, "file"), entry.file, told))
-    return problems
-
-
-def _not_for(setting: Setting, index: int, entry: PageSpec, own: OwnPages) -> list[Problem]:
-    """Return the problem of pages that hold what the files of a printer must not, if they do."""
-    strict = [edition.printer for edition in setting.editions if edition.printer and edition.printer.standards]
-    found = _forbidden(own) if strict else ""
-    if not found:
-        return []
-    text = f"holds {found}, which {strict[0].title} does not take. Export it as PDF/X-1a, or leave out that edition."
-    return [Problem(("pages", index, "file"), entry.file, text)]
-
-
 def coarse_pictures(pages: Sequence[Page]) -> list[str]:
     """Return a sentence for each picture with fewer dots an inch than print shops ask for."""
     found = []
@@ -77,45 +42,3 @@ def coarse_pictures(pages: Sequence[Page]) -> list[str]:
                     f"Use a picture {needed} pixels wide or more."
                 )
     return found
-
-
-def own_picture(setting: Setting, entry: PageSpec) -> Raster:
-    """Return the picture that an entry names; raises OutputError as `read_picture` does."""
-    path = _path(setting, entry)
-    return _picture(path, _stamp(path))
-
-
-def own_pages(setting: Setting, entry: PageSpec) -> OwnPages:
-    """Return the pages of the PDF that an entry names; raises OutputError as `read_pdf_pages` does."""
-    path = _path(setting, entry)
-    return _pages(path, _stamp(path), entry.pages, setting.spec.trim)
-
-
-def _path(setting: Setting, entry: PageSpec) -> Path:
-    assert entry.file is not None  # the kinds that come here need one
-    return setting.folder / entry.file.replace("\\", "/")
-
-
-def _stamp(path: Path) -> tuple[int, int]:
-    """Return what changes when a file does; nothing for one that is not there, which its reader will say."""
-    try:
-        about = path.stat()
-    except OSError:
-        return 0, 0
-    return about.st_mtime_ns, about.st_size
-
-
-@lru_cache(maxsize=4)
-def _forbidden(own: OwnPages) -> str:
-    return refusal(own)
-
-
-# Read while the pages are counted and again for each of them: a PDF of 50 pages once, not 51 times.
-@lru_cache(maxsize=4)
-def _picture(path: Path, stamp: tuple[int, int]) -> Raster:
-    return read_picture(path)
-
-
-@lru_cache(maxsize=4)
-def _pages(path: Path, stamp: tuple[int, int], wanted: str | None, size: tuple[float, float]) -> OwnPages:
-    return read_pdf_pages(path, wanted, size)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 
 from mazebook.books.fit.page_areas import foot_strip, page_grid
-from mazebook.books.fit.sizes import LEAST_BRIDGE, bridge_in, fit_in, fits, largest
+from mazebook.books.fit.sizes import LEAST_BRIDGE, Site, largest
 from mazebook.books.fit.stair_numbers import least_corridor
 from mazebook.books.plan.answer_grids import is_readable, strip_boxes
 from mazebook.books.plan.plan import PlannedPuzzle, PlannedSection
@@ -14,6 +15,7 @@ from mazebook.mazes.ends.border import border_of
 from mazebook.mazes.grid.grid import Grid, size_text
 from mazebook.mazes.mesh import Size
 from mazebook.mazes.tessellations import tessellation
+from mazebook.paper.layouts import Layout
 from mazebook.reading.problems import Problem
 from mazebook.units import mm
 
@@ -49,15 +51,20 @@ def problems_of_foot(section: PlannedSection, live: Box, face: str) -> list[Prob
     return [Problem(("sections", section.index), None, text, has_value=False)]
 
 
+def site_of(puzzle: PlannedPuzzle, area: Box, layout: Layout) -> Site:
+    """Return where a puzzle stands in an area of a page."""
+    return Site(puzzle.level, puzzle.look, puzzle.tessellation, area, layout, puzzle.words)
+
+
 def _narrow(section: PlannedSection, area: Box) -> list[Problem]:
     """Return the problem of a section whose corridors would be narrower than its level's floor, if it has one."""
     layout, place = section.layout, ("sections", section.index)
     for puzzle in section.puzzles:
-        setting = (puzzle.tessellation, puzzle.words, area, layout)
-        if fits(puzzle.level, puzzle.size, *setting, puzzle.shape):
+        site = site_of(puzzle, area, layout)
+        if site.is_wide(puzzle.size, puzzle.shape):
             continue
-        corridor = max(mm(fit_in(puzzle.level, puzzle.size, *setting, puzzle.shape).corridor), 0)
-        needs = f"level {puzzle.level.name} needs {mm(puzzle.level.corridor):.3g}"
+        corridor = max(mm(site.fit(puzzle.size, puzzle.shape).corridor), 0)
+        needs = f"level {puzzle.level.name} needs {mm(puzzle.look.corridor):.3g}"
         fewer = ", or a layout with fewer puzzles a page" if layout.page.columns * layout.page.rows > 1 else ""
         if puzzle.shape or puzzle.options.hidden:
             key, value = ("shape", section.spec.shape) if puzzle.shape else ("hidden", ", ".join(section.spec.hidden))
@@ -67,7 +74,7 @@ def _narrow(section: PlannedSection, area: Box) -> list[Problem]:
         if not section.spec.size and puzzle.size == tessellation(puzzle.tessellation).minimum:
             text = f"even the smallest mazes would have corridors of {corridor:.1f} mm; {needs}. "
             return [Problem(place, None, f"{text}Use a larger trim{fewer}.", has_value=False)]
-        best = largest(puzzle.level, puzzle.tessellation, section.climb.words, area, layout)
+        best = largest(replace(site, words=section.climb.words))
         advice = f"Use {best[0]}x{best[1]} or less, or a larger trim" if best else "Use a larger trim"
         if len(puzzle.size) > 2:
             advice = "Use fewer columns, rows or floors, or a larger trim"
@@ -78,11 +85,10 @@ def _narrow(section: PlannedSection, area: Box) -> list[Problem]:
 
 def _thin(section: PlannedSection, area: Box) -> list[Problem]:
     """Return the problem of a section whose walls would be too narrow to be drawn in their style, if it has one."""
-    name, place = section.level.style.name, ("sections", section.index, "walls") if section.spec.walls else ("walls",)
+    name, place = section.look.style.name, ("sections", section.index, "walls") if section.spec.walls else ("walls",)
     for puzzle in section.puzzles:
-        level = puzzle.level
-        wall = fit_in(level, puzzle.size, puzzle.tessellation, puzzle.words, area, section.layout, puzzle.shape).wall
-        least = level.style.lines * level.least_line
+        wall = site_of(puzzle, area, section.layout).fit(puzzle.size, puzzle.shape).wall
+        least = puzzle.look.style.lines * puzzle.look.least_line
         if wall < least - 1e-6:
             text = (
                 f"the walls of mazes of {size_text(puzzle.size)} would be {wall:.2f} pt wide here, and {name} ones "
@@ -97,10 +103,7 @@ def _small_stairs(section: PlannedSection, area: Box, face: str) -> list[Problem
     layout = section.layout
     for puzzle in section.puzzles:
         least = least_corridor(puzzle.size, face, layout.least_text)
-        if (
-            least
-            and fit_in(puzzle.level, puzzle.size, puzzle.tessellation, puzzle.words, area, layout).corridor < least
-        ):
+        if least and site_of(puzzle, area, layout).fit(puzzle.size).corridor < least:
             text = (
                 f"the numbers on its stairs would be smaller than {layout.least_text:g} points. "
                 "Use fewer columns, rows or floors, or a larger trim."
@@ -112,8 +115,8 @@ def _small_stairs(section: PlannedSection, area: Box, face: str) -> list[Problem
 def _narrow_bridges(section: PlannedSection, area: Box) -> list[Problem]:
     """Return the problem of a section over whose bridges no pencil would fit, if it has one."""
     for puzzle in section.puzzles if section.spec.weave else ():
-        kind = (puzzle.level, puzzle.size, puzzle.tessellation)
-        lane = min(bridge_in(*kind, pair, area, section.layout) for pair in puzzle.pairs)
+        site = site_of(puzzle, area, section.layout)
+        lane = min(replace(site, words=pair).bridge(puzzle.size) for pair in puzzle.pairs)
         if lane < LEAST_BRIDGE - 1e-6:
             text = (
                 f"bridges of {size_text(puzzle.size)} would be {max(mm(lane), 0):.1f} mm wide; a pencil needs "
@@ -132,14 +135,16 @@ def problems_of_tiny(section: PlannedSection) -> list[Problem]:
     if puzzle is None:
         return []
     size, place = size_text(puzzle.size), ("sections", section.index)
-    single = tessellation(puzzle.tessellation).count(puzzle.size) < 2
+    cells = tessellation(puzzle.tessellation)
+    single = cells.count(puzzle.size) < 2
+    has_centre = cells.is_round and not single
     why = "one cell is no maze" if single else "too small for two doors apart"
     if section.spec.size:
-        centre = "" if single or puzzle.tessellation != "theta" else ', or ends = ["n", "centre"]'
+        centre = ', or ends = ["n", "centre"]' if has_centre else ""
         return [Problem((*place, "size"), size, f"{why}. Use a larger size{centre}.")]
     page = section.layout.page
     fewer = ", a layout with fewer puzzles a page" if page.columns * page.rows > 1 else ""
-    centre = ', ends = ["n", "centre"]' if not single and puzzle.tessellation == "theta" else ""
+    centre = ', ends = ["n", "centre"]' if has_centre else ""
     text = (
         f"mazes of level {puzzle.level.name} would be {size} on pages of this size: {why}. "
         f"Use a larger trim{fewer}{centre}, or a level with narrower corridors."

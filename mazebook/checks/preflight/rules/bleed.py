@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from mazebook.checks.preflight.book_file import BookFile, bleed_of
+from mazebook.checks.preflight.book_file import BookFile
 from mazebook.checks.preflight.findings import Found
 from mazebook.checks.preflight.margins import CUT, SHORT, overruns
 from mazebook.checks.preflight.pages import Sheet
@@ -14,7 +14,7 @@ kinds = ("interior",)
 
 def look_at(sheet: Sheet, file: BookFile) -> Iterator[Found]:
     """Yield for each side the mark that is cut, and does not reach the edge of the bleed."""
-    if max(bleed_of(file.demands)) <= 0 or sheet.frame is None:
+    if max(file.printer.bleed) <= 0 or sheet.frame is None:
         return
     limit = file.demands.limit("bleed")
     for found in overruns(sheet):

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from mazebook.checks.preflight.book_file import BookFile
 from mazebook.checks.preflight.findings import Found
 from mazebook.checks.preflight.pages import Sheet
-
-_WORDS = {"gray": "grey", "cmyk": "CMYK", "rgb": "RGB", "spot": "a spot ink"}
+from mazebook.paper.printers.standards import COLOURS, takes_colour
 
 
 def look_at(sheet: Sheet, file: BookFile) -> Iterator[Found]:
@@ -19,12 +18,12 @@ def look_at(sheet: Sheet, file: BookFile) -> Iterator[Found]:
     told: set[str] = set()
     for mark in sheet.marks.seen:
         space = mark.colour.space.name
-        if space in _WORDS and space not in limit.value and space not in told:
+        if space not in told and not takes_colour(limit.value, mark.colour.space):
             told.add(space)
-            allowed = " or ".join(_WORDS.get(name, name) for name in limit.value)
+            allowed = " or ".join(COLOURS[name] for name in limit.value)
             yield Found(
-                f"This {mark.kind} is in {_WORDS[space]}; {file.printer.title} prints from {allowed} only. "
-                f"Convert it to {_WORDS.get(limit.value[0], limit.value[0])}.",
+                f"This {mark.kind} is in {COLOURS[space]}; {file.printer.title} prints from {allowed} only. "
+                f"Convert it to {COLOURS[limit.value[0]]}.",
                 sheet.number,
                 mark.box,
                 space,

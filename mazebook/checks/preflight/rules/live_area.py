@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from mazebook.checks.preflight.book_file import BookFile, bleed_of
+from mazebook.checks.preflight.book_file import BookFile
 from mazebook.checks.preflight.findings import Found
 from mazebook.checks.preflight.margins import WITHIN, overruns
 from mazebook.checks.preflight.pages import Sheet
@@ -19,7 +19,7 @@ def look_at(sheet: Sheet, file: BookFile) -> Iterator[Found]:
     limit = file.demands.limit("margin", "bleed" if sheet.frame.has_bleed else "no_bleed")
     least = limit.value if limit else 0
     for found in overruns(sheet):
-        if found.side == sheet.frame.inside or (found.kind != WITHIN and max(bleed_of(file.demands)) > 0):
+        if found.side == sheet.frame.inside or (found.kind != WITHIN and max(file.printer.bleed) > 0):
             continue
         yield Found(
             f"The {found.mark.kind} at the {found.words} is {found.room:.1f} pt from the cut; {file.printer.title} "

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from mazebook.checks.preflight.book_file import BookFile, bleed_of
+from mazebook.checks.preflight.book_file import BookFile
 from mazebook.checks.preflight.findings import Found
 from mazebook.checks.preflight.pages import CLOSE, Sheet, is_size
 from mazebook.paper.printers.offers import check_trim, size_text
@@ -19,7 +19,7 @@ def look(file: BookFile) -> Iterator[Found]:
     reason = check_trim(file.printer, file.trim)
     if reason:
         yield Found(f"The pages are {size_text(file.trim)}. {reason}", value=file.trim, limit=limit)
-    top, bottom, outside, inside = bleed_of(file.demands)
+    top, bottom, outside, inside = file.printer.bleed
     with_bleed = (file.trim[0] + outside + inside, file.trim[1] + top + bottom)
     has_bleed = is_size(_usual(file), with_bleed) and not is_size(with_bleed, file.trim)
     wanted = with_bleed if has_bleed else file.trim
@@ -39,10 +39,8 @@ def look(file: BookFile) -> Iterator[Found]:
 def is_spread(sheet: Sheet, file: BookFile) -> bool:
     """Return whether a page is two pages side by side."""
     width, height = file.trim
-    tall = (
-        abs(sheet.size[1] - height) <= CLOSE or abs(sheet.size[1] - height - sum(bleed_of(file.demands)[:2])) <= CLOSE
-    )
-    return tall and 0 <= sheet.size[0] - 2 * width <= 2 * max(bleed_of(file.demands)) + CLOSE
+    tall = abs(sheet.size[1] - height) <= CLOSE or abs(sheet.size[1] - height - sum(file.printer.bleed[:2])) <= CLOSE
+    return tall and 0 <= sheet.size[0] - 2 * width <= 2 * max(file.printer.bleed) + CLOSE
 
 
 def _usual(file: BookFile) -> tuple[float, float]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from mazebook.mazes.grid.adjacency import Csr
+from mazebook.mazes.kernels.search import distances
 from mazebook.mazes.surveys.scene import Scene
 from mazebook.numerics.arrays import Bool, Float64, Int32
 from mazebook.numerics.jit import kernel
@@ -30,15 +31,16 @@ def walk(scene: Scene, rng: Rng) -> int:
     away = ((scene.centres - scene.centres[scene.goal]) ** 2).sum(axis=1)
     seen = np.zeros(n_cells, dtype=np.bool_)
     known = np.empty(n_cells, dtype=np.int32)  # what is seen, in the order it was
-    left = np.empty(n_cells, dtype=np.int32)  # known steps to where it heads
+    passable = np.zeros(ways.edges.max() + 1, dtype=np.bool_)  # the links between two cells that are seen
+    left = np.empty(0, dtype=np.int32)  # known steps to where it heads
     n_known, steps = 0, 0
     cell = scene.begin
     while cell != scene.goal:
-        now_known = _look(ways, seen, known, n_known, cell)
+        now_known = _look(ways, seen, known, n_known, passable, cell)
         if now_known > n_known:
             n_known = now_known
             target = scene.goal if seen[scene.goal] else _frontier(ways, seen, known[:n_known], away)
-            _measure(ways, seen, left, target)
+            left = distances(ways, passable, target)
         for slot in range(ways.start[cell], ways.start[cell + 1]):
             other = int(ways.neighbours[slot])
             if seen[other] and left[other] == left[cell] - 1:
@@ -49,7 +51,7 @@ def walk(scene: Scene, rng: Rng) -> int:
 
 
 @kernel
-def _look(ways: Csr, seen: Bool, known: Int32, n_known: int, cell: int) -> int:
+def _look(ways: Csr, seen: Bool, known: Int32, n_known: int, passable: Bool, cell: int) -> int:
     """Mark what is within sight of a cell as seen, and return how much is known by now."""
     depth = np.full(len(seen), -1, dtype=np.int32)
     queue = np.empty(len(seen), dtype=np.int32)
@@ -62,6 +64,8 @@ def _look(ways: Csr, seen: Bool, known: Int32, n_known: int, cell: int) -> int:
             seen[here] = True
             known[n_known] = here
             n_known += 1
+            for slot in range(ways.start[here], ways.start[here + 1]):
+                passable[ways.edges[slot]] = seen[ways.neighbours[slot]]
         if depth[here] == SIGHT:
             continue
         for slot in range(ways.start[here], ways.start[here + 1]):
@@ -85,21 +89,3 @@ def _frontier(ways: Csr, seen: Bool, known: Int32, away: Float64) -> int:
                 best = int(cell)
                 break
     return best
-
-
-@kernel
-def _measure(ways: Csr, seen: Bool, left: Int32, target: int) -> None:
-    """Write the known steps from each seen cell to the target."""
-    left[:] = -1
-    queue = np.empty(len(seen), dtype=np.int32)
-    queue[0], left[target] = target, 0
-    head, tail = 0, 1
-    while head < tail:
-        here = int(queue[head])
-        head += 1
-        for slot in range(ways.start[here], ways.start[here + 1]):
-            other = int(ways.neighbours[slot])
-            if seen[other] and left[other] < 0:
-                left[other] = left[here] + 1
-                queue[tail] = other
-                tail += 1

@@ -1,15 +1,58 @@
-"""Where the passages of a weave cross, chosen before it is carved; and the graph that is left to be carved."""
+"""Weaving: where passages cross is chosen first; then an algorithm carves the graph of the parts that are left."""
 
 from __future__ import annotations
 
 import numpy as np
 
+from mazebook.errors import GridError
+from mazebook.mazes.carving.carve import NO_TRACE, Algorithm, checked_seed, read_only
+from mazebook.mazes.ends.words import cell_towards
 from mazebook.mazes.grid.adjacency import Csr, adjacency
+from mazebook.mazes.grid.grid import Grid
+from mazebook.mazes.kernels.topology import WAITING
 from mazebook.mazes.kernels.union_find import pieces_of, top
 from mazebook.mazes.mesh import Size
+from mazebook.mazes.options.knobs import Texture
+from mazebook.mazes.options.options import PLAIN, Options
+from mazebook.mazes.options.refusals import refusal_of_weave
 from mazebook.numerics.arrays import Bool, Float32, Int32, Int64
 from mazebook.numerics.jit import kernel
-from mazebook.numerics.rng import Rng, below, uniform
+from mazebook.numerics.rng import Rng, below, new_rng, uniform
+
+
+def weave_on(
+    grid: Grid, chosen: Algorithm, words: tuple[str, str], *, seed: int, options: Options
+) -> tuple[Grid, Bool]:
+    """Return a grid with crossings of its own, and its passages.
+
+    Parameters
+    ----------
+    words : for Start and Finish; in the centre there is no crossing if one of them is there
+
+    Raises
+    ------
+    GridError
+        If the grid, the algorithm or an option does not go with crossings.
+    """
+    others = {name: value for name, value in vars(options).items() if value != getattr(PLAIN, name)}
+    others |= {} if grid.mask is None else {"mask": grid.mask}
+    refused = refusal_of_weave(chosen.name, chosen.by_walls, grid.tessellation, grid.size, others)
+    if refused:
+        raise GridError(f"{refused[0]}: {refused[2]}")
+    barred = [cell_towards(grid, "centre")] if "centre" in words else []
+    crossings = crossings_for(
+        grid.size, options.weave, np.array(barred, dtype=np.int64), new_rng(checked_seed(seed), "weave")
+    )
+    grid = Grid(grid.tessellation, grid.size, None, crossings)
+    links = grid.links
+    topology, crossed, n_parts = as_parts(grid.ends[links], grid.heading[links], grid.n_cells, crossings)
+    rng = new_rng(checked_seed(seed), "carve")
+    opened = np.zeros(len(grid.ends), dtype=np.bool_)
+    opened[links[crossed]] = True
+    state = np.full(n_parts, WAITING, dtype=np.uint8)
+    start = np.array([below(rng, n_parts)], dtype=np.int64)
+    chosen.kernel(topology, state, opened, start, rng, Texture(), NO_TRACE)
+    return grid, read_only(opened)
 
 
 def crossings_for(size: Size, share: float, barred: Int64, rng: Rng) -> Int64:

@@ -1,0 +1,36 @@
+"""The file of your own that a page shows, found beside the specification: where it is, and why it cannot be read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from mazebook.books.plan.plan import Setting
+from mazebook.books.spec.pages import PageSpec
+from mazebook.errors import OutputError
+from mazebook.reading.problems import Problem
+
+
+def path_of(setting: Setting, entry: PageSpec) -> Path:
+    """Return the path of the file that an entry names."""
+    assert entry.file is not None  # the kinds that come here need one
+    return setting.folder / entry.file.replace("\\", "/")
+
+
+def stamp_of(path: Path) -> tuple[int, int]:
+    """Return what changes when a file does; zeros for one that is not there, which its reader will say."""
+    try:
+        about = path.stat()
+    except OSError:
+        return 0, 0
+    return about.st_mtime_ns, about.st_size
+
+
+def refusals(setting: Setting, entry: PageSpec, read: Callable[[Setting, PageSpec], object]) -> list[Problem]:
+    """Return why the file of an entry cannot be read; `read` raises OutputError with a sentence a line."""
+    try:
+        read(setting, entry)
+    except OutputError as error:
+        begins = f"{path_of(setting, entry)}: "
+        return [Problem(("file",), entry.file, text.removeprefix(begins)) for text in str(error).split("\n")]
+    return []
