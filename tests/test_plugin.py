@@ -5,7 +5,6 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from helpers import TESSELLATIONS, is_spanning_tree, random_mask, ring, sizes
 
 from mazebook.cli import main
 from mazebook.errors import PluginError, UsageError
@@ -19,6 +18,7 @@ from mazebook.mazes.options.knobs import Texture
 from mazebook.mazes.options.options import Options
 from mazebook.mazes.options.traits import traits_of
 from mazebook.numerics.rng import new_rng
+from tests.mazes.helpers import TESSELLATIONS, is_spanning_tree, random_mask, ring, sizes
 
 NAME = "spreading"
 
