@@ -15,12 +15,7 @@ GOLDEN = ROOT / "tests" / "golden"
 
 def quick(values: Iterable[Any], *chosen: Any) -> list[Any]:
     """Return the values of a parametrized test: those chosen run with every commit, the others with ``--all`` alone."""
-    return [
-        value
-        if value in chosen
-        else pytest.param(*(value if isinstance(value, tuple) else (value,)), marks=pytest.mark.slow)
-        for value in values
-    ]
+    return [value if value in chosen else pytest.param(value, marks=pytest.mark.slow) for value in values]
 
 
 def python(*words: object, code: int = 0, env: Mapping[str, str] | None = None, **options: Any) -> Any:

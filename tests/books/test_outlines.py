@@ -189,7 +189,7 @@ def made(tmp_path_factory, pytestconfig):
             "outline": True,
             "count": 1,
         }
-        for index, name in enumerate(SHAPES if pytestconfig.getoption("all") else SHAPES[:8])
+        for index, name in enumerate(SHAPES if pytestconfig.getoption("all") else SHAPES[:16])
     ]
     spec = {"seed": 11, "printer": "kdp", "sections": sections}
     return folder, make_book(spec, folder / "book", previews=False)
@@ -208,7 +208,7 @@ def rules(book, content, number):
 
 def test_printers_take_it_and_every_maze_is_proved(made):
     _, book = made
-    assert len(book.record["puzzles"]) in (8, len(SHAPES))
+    assert len(book.record["puzzles"]) in (16, len(SHAPES))
     assert all(puzzle["outline"] for puzzle in book.record["puzzles"])
     assert book.checked.lines == []
     assert book.checked.ok
