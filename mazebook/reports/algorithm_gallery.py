@@ -83,7 +83,7 @@ def _sheet(grid: Grid, focus: str, group: Sequence[Algorithm], seed: int, sample
 
 
 def _exhibit(
-    grid: Grid, chosen: Algorithm, focus: str, seed: int, samples: int, solution: bool, room: Box
+    grid: Grid, chosen: Algorithm, focus: str, seed: int, samples: int, solution: bool, area: Box
 ) -> list[Item]:
     mazes = [
         maze_on(grid, chosen, seed=derive_seed("gallery", seed, chosen.name, focus, i), options=Options(focus))
@@ -91,21 +91,21 @@ def _exhibit(
     ]
     dead = np.mean([(np.bincount(maze.grid.ends[maze.passages].ravel()) == 1).mean() for maze in mazes])
     way = np.mean([len(maze.solution) / grid.n_cells for maze in mazes])
-    middle = (room.x0 + room.x1) / 2
+    middle = (area.x0 + area.x1) / 2
     figures = f"dead ends {100 * dead:.1f}   solution {100 * way:.1f}"
     return [
-        *_drawing(mazes[0], Box(room.x0, room.y0 + _CAPTION, room.x1, room.y1), solution),
+        *_drawing(mazes[0], Box(area.x0, area.y0 + _CAPTION, area.x1, area.y1), solution),
         *Typesetter().fitted(
-            Phrase(chosen.name.replace("_", " "), fonts.BODY, 9.5), middle, room.y0 + 13, room.width, anchor="middle"
+            Phrase(chosen.name.replace("_", " "), fonts.BODY, 9.5), middle, area.y0 + 13, area.width, anchor="middle"
         ),
-        *line(Phrase(figures, fonts.BODY, 7.5), middle, room.y0 + 3, gray=0.25, anchor="middle"),
+        *line(Phrase(figures, fonts.BODY, 7.5), middle, area.y0 + 3, gray=0.25, anchor="middle"),
     ]
 
 
-def _drawing(maze: Maze, room: Box, solution: bool) -> list[Item]:
+def _drawing(maze: Maze, area: Box, solution: bool) -> list[Item]:
     x0, y0, x1, y1 = bounds(maze.grid)
-    scale = min(room.width / (x1 - x0), room.height / (y1 - y0))
-    x, y = room.centre
+    scale = min(area.width / (x1 - x0), area.height / (y1 - y0))
+    x, y = area.centre
     place = Place(scale, x - scale * (x0 + x1) / 2, y - scale * (y0 + y1) / 2)
     walls = Stroke(wall_path(maze), 0.13 * scale, place=place)
     return [Stroke(route_path(maze), 0.3 * scale, _ROUTE_GRAY, place), walls] if solution else [walls]

@@ -96,12 +96,12 @@ def lines_of(puzzles: Sequence[RecordedPuzzle]) -> list[str]:
     if every.median_miss is not None:
         lines += [
             "A miss is what was reached less the target: below zero, the maze is easier than planned.",
-            _said(every),
+            _misses_sentence(every),
         ]
     return [*lines, _TWICE]
 
 
-def _said(every: Summary) -> str:
+def _misses_sentence(every: Summary) -> str:
     if not every.beyond:
         return f"None misses by more than {NEAR:g} points."
     verb = "misses" if len(every.beyond) == 1 else "miss"

@@ -54,7 +54,7 @@ class _Plot:
         return self.box.y0 + (points - self.low) / (self.high - self.low) * self.box.height
 
 
-def ladder_page(puzzles: Sequence[RecordedPuzzle], title: str, names: Mapping[str, str] | None = None) -> Page:
+def difficulty_page(puzzles: Sequence[RecordedPuzzle], title: str, names: Mapping[str, str] | None = None) -> Page:
     """Return a page with the difficulty of each maze by its number, over its target; colour and shape its algorithm.
 
     Parameters
@@ -122,17 +122,17 @@ def _sections(plot: _Plot, puzzles: Sequence[RecordedPuzzle], names: Mapping[str
         yield from line(Phrase(text, fonts.BOLD, _SMALL), (left + right) / 2, plot.box.y1 + 8, anchor="middle")
 
 
-def _cut(text: str, room: float, face: str, size: float) -> str:
+def _cut(text: str, width: float, face: str, size: float) -> str:
     """Return as much of a title as there is room for; nothing where that would say nothing.
 
     A book may have fonts of its own, with characters that none here has: a question mark stands for those.
     """
     text = "".join(character if _can_be_set(character, face) else "?" for character in text)
-    if fonts.text_width(text, face, size) <= room:
+    if fonts.text_width(text, face, size) <= width:
         return text
-    while len(text) > 2 and fonts.text_width(f"{text}…", face, size) > room:
+    while len(text) > 2 and fonts.text_width(f"{text}…", face, size) > width:
         text = text[:-1].rstrip()
-    return f"{text}…" if fonts.text_width(f"{text}…", face, size) <= room else ""
+    return f"{text}…" if fonts.text_width(f"{text}…", face, size) <= width else ""
 
 
 def _can_be_set(character: str, face: str) -> bool:
@@ -188,13 +188,13 @@ def _legend(plot: _Plot) -> Iterator[Item]:
         yield from line(Phrase(_words(name), fonts.BODY, _SMALL), x + 12, y)
 
 
-def _places(marks: Mapping[str, Mark], room: float, planned: bool) -> dict[str, tuple[float, int]]:
+def _places(marks: Mapping[str, Mark], width: float, planned: bool) -> dict[str, tuple[float, int]]:
     """Return how far along which row of the legend each algorithm stands."""
     places: dict[str, tuple[float, int]] = {}
     along, row = (fonts.text_width(_TARGET, fonts.BODY, _SMALL) + 42 if planned else 0.0), 0
     for name in marks:
         wide = fonts.text_width(_words(name), fonts.BODY, _SMALL) + 28
-        if along + wide > room:
+        if along + wide > width:
             along, row = 0.0, row + 1
         places[name] = along, row
         along += wide

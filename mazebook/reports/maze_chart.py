@@ -38,10 +38,10 @@ def analysis_page(maze: Maze, analysis: Analysis) -> Page:
     return Page(_SIZE.width, _SIZE.height, _SIZE, _SIZE, tuple(items), label="statistics")
 
 
-def _maze(maze: Maze, room: Box) -> list[Item]:
+def _maze(maze: Maze, area: Box) -> list[Item]:
     x0, y0, x1, y1 = bounds(maze.grid)
-    scale = min(room.width / (x1 - x0), room.height / (y1 - y0))
-    x, y = room.centre
+    scale = min(area.width / (x1 - x0), area.height / (y1 - y0))
+    x, y = area.centre
     place = Place(scale, x - scale * (x0 + x1) / 2, y - scale * (y0 + y1) / 2)
     wall = min(2.0, 0.15 * scale)
     stairs = draw_stairs(maze, lambda points: points * scale + (place.x, place.y), scale - wall, fonts.HEADING)

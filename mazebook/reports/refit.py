@@ -84,8 +84,8 @@ def _refit(level: str, points: Float64, fitting: Bool) -> Refit:
     if high - low < NARROW:
         return Refit(level, count, good, None, f"what fits lies within {NARROW:g} points. Try easier and harder mazes.")
     hardest = points >= np.quantile(points, _HARDEST)
-    room = fitting[hardest].mean() >= _MOSTLY
-    note = "the hardest that were tried fit, too, so it may go higher." if room else ""
+    may_go_higher = fitting[hardest].mean() >= _MOSTLY
+    note = "the hardest that were tried fit, too, so it may go higher." if may_go_higher else ""
     return Refit(level, count, good, (low, high), note)
 
 
@@ -104,8 +104,8 @@ def as_toml(refits: Sequence[Refit], replies: int) -> str:
         lines.append(f"# Left out, because no face is ticked: {left_out}.")
     lines += ["#", f"# {'level':<8}{'minutes':>8}{'answers':>9}{'fit':>6}{'range':>10}"]
     for one in refits:
-        told = f"{one.difficulty[0]}..{one.difficulty[1]}" if one.difficulty else "-"
-        row = f"# {one.level:<8}{minutes[one.level]:>8g}{one.replies:>9}{one.fitting:>6}{told:>10}  {one.note}"
+        range_text = f"{one.difficulty[0]}..{one.difficulty[1]}" if one.difficulty else "-"
+        row = f"# {one.level:<8}{minutes[one.level]:>8g}{one.replies:>9}{one.fitting:>6}{range_text:>10}  {one.note}"
         lines.append(row.rstrip())
     for one in refits:
         if one.difficulty:

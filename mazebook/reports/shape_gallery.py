@@ -100,39 +100,39 @@ def _sheet(group: Sequence[Shown], seed: int, kind: str, title: str) -> Page:
     return Page(width, height, box, box, tuple(items), label=f"{group[0].name} to {group[-1].name}")
 
 
-def _exhibit(one: Shown, seed: int, kind: str, room: Box) -> list[Item]:
-    middle = (room.x0 + room.x1) / 2
-    area = Box(room.x0, room.y0 + _CAPTION, room.x1, room.y1)
+def _exhibit(one: Shown, seed: int, kind: str, panel: Box) -> list[Item]:
+    middle = (panel.x0 + panel.x1) / 2
+    area = Box(panel.x0, panel.y0 + _CAPTION, panel.x1, panel.y1)
     likeness = f"{one.found.likeness:.3f}" if one.found else "nothing is left"
     if one.passes and one.found:
         grid = Grid(kind, one.found.size, one.found.mask)
         chosen = algorithm("recursive_backtracker")
         drawn = _maze(maze_on(grid, chosen, seed=derive_seed("shapes", seed, one.name), ends="tips"), area)
-        said = likeness
+        caption = likeness
     else:
         drawn = [_silhouette(one.silhouette, area)]
-        said = f"{likeness}; takes {'x'.join(map(str, one.least))}" if one.least else f"{likeness}; never"
+        caption = f"{likeness}; takes {'x'.join(map(str, one.least))}" if one.least else f"{likeness}; never"
     name = Phrase(one.name, fonts.BODY, 6.5)
     name = Phrase(one.name, fonts.BODY, 6.5)
     return [
         *drawn,
-        *Typesetter(least=4).fitted(name, middle, room.y0 + 8, room.width, anchor="middle"),
-        *line(Phrase(said, fonts.BODY, 5.5), middle, room.y0 + 1, gray=0.25, anchor="middle"),
+        *Typesetter(least=4).fitted(name, middle, panel.y0 + 8, panel.width, anchor="middle"),
+        *line(Phrase(caption, fonts.BODY, 5.5), middle, panel.y0 + 1, gray=0.25, anchor="middle"),
     ]
 
 
-def _maze(maze: Maze, room: Box) -> list[Item]:
+def _maze(maze: Maze, panel: Box) -> list[Item]:
     x0, y0, x1, y1 = bounds(maze.grid)
-    scale = min(room.width / (x1 - x0), room.height / (y1 - y0))
-    x, y = room.centre
+    scale = min(panel.width / (x1 - x0), panel.height / (y1 - y0))
+    x, y = panel.centre
     place = Place(scale, x - scale * (x0 + x1) / 2, y - scale * (y0 + y1) / 2)
     return [Stroke(wall_path(maze), 0.16 * scale, place=place)]
 
 
-def _silhouette(silhouette: Silhouette, room: Box) -> Item:
+def _silhouette(silhouette: Silhouette, panel: Box) -> Item:
     """Return a silhouette in grey, row by row of its pixels."""
-    scale = min(room.width / silhouette.width, room.height / silhouette.height)
-    x, y = room.centre
+    scale = min(panel.width / silhouette.width, panel.height / silhouette.height)
+    x, y = panel.centre
     framed = np.pad(silhouette.raster, ((0, 0), (1, 1))).astype(np.int8)
     row, first = np.nonzero(np.diff(framed, axis=1) == 1)
     last = np.nonzero(np.diff(framed, axis=1) == -1)[1]

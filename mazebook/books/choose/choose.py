@@ -84,19 +84,19 @@ def make_mazes(
     GridError
         If a maze cannot be made, or there is no other one to draw.
     """
-    held = {key: locked[key] for key in map(key_of, plan.puzzles) if key in locked} if locked else {}
+    kept = {key: locked[key] for key in map(key_of, plan.puzzles) if key in locked} if locked else {}
     aims = {
         key: place.target
         for section in plan.sections
-        for place, key in zip(section.puzzles, _staying(section.puzzles, held), strict=False)
+        for place, key in zip(section.puzzles, _staying(section.puzzles, kept), strict=False)
     }
     seen = _Met(taken)
-    used = _Met(taken, (lock.fingerprint for lock in held.values()))
+    used = _Met(taken, (lock.fingerprint for lock in kept.values()))
     made: dict[Key, ChosenMaze] = {}
     used_up = set()
     for puzzle in plan.puzzles:
         key = key_of(puzzle)
-        lock = held.get(key)
+        lock = kept.get(key)
         kind = (puzzle.tessellation, puzzle.size, puzzle.shape, puzzle.algorithm, puzzle.options)
         grid = shaped_grid(puzzle.tessellation, puzzle.size, puzzle.shape)
         if lock is not None and lock.key not in redraw:
@@ -117,7 +117,7 @@ def make_mazes(
         used.add(chosen.maze.fingerprint)
         made[key] = chosen
         progress(f"carving maze {puzzle.number} of {len(plan.puzzles)}")
-    placed = [chosen for section in plan.sections for chosen in in_places(section.puzzles, made, held)]
+    placed = [chosen for section in plan.sections for chosen in in_places(section.puzzles, made, kept)]
     return Mazes(
         {chosen.puzzle.number: chosen for chosen in placed},
         tuple(_repeated(placed, taken)),
@@ -139,7 +139,7 @@ def _without_number(puzzle: PlannedPuzzle) -> ChosenMaze:
 
 
 def in_places(
-    places: Sequence[PlannedPuzzle], made: Mapping[Key, ChosenMaze], held: Locked | None = None
+    places: Sequence[PlannedPuzzle], made: Mapping[Key, ChosenMaze], kept: Locked | None = None
 ) -> list[ChosenMaze]:
     """Return the mazes of a section at their places, in the order of the book.
 
@@ -152,10 +152,10 @@ def in_places(
     made : the maze of each
     held : which of them are of an earlier book
     """
-    held = held or {}
-    stay = [made[key] for key in _staying(places, held)]
+    kept = kept or {}
+    stay = [made[key] for key in _staying(places, kept)]
     ranked = sorted(places[len(stay) :], key=lambda place: (place.target or 0.0, place.number))
-    new = [made[key_of(puzzle)] for puzzle in places if key_of(puzzle) not in held]
+    new = [made[key_of(puzzle)] for puzzle in places if key_of(puzzle) not in kept]
     new.sort(key=lambda chosen: (round(chosen.difficulty.forward, 2), chosen.puzzle.id))
     pairs = [*zip(places, stay, strict=False), *zip(ranked, new, strict=True)]
     return sorted((_at(place, chosen) for place, chosen in pairs), key=lambda chosen: chosen.puzzle.number)
@@ -169,9 +169,9 @@ def _at(place: PlannedPuzzle, chosen: ChosenMaze) -> ChosenMaze:
     return found
 
 
-def _staying(places: Iterable[PlannedPuzzle], held: Locked) -> list[Key]:
+def _staying(places: Iterable[PlannedPuzzle], kept: Locked) -> list[Key]:
     """Return which mazes of a section are of an earlier book, in its order: that of the places they stay at."""
-    return sorted((key for key in map(key_of, places) if key in held), key=lambda key: held[key].number)
+    return sorted((key for key in map(key_of, places) if key in kept), key=lambda key: kept[key].number)
 
 
 def _no_other(puzzle: PlannedPuzzle, lock: RecordedPuzzle) -> GridError:

@@ -15,7 +15,7 @@ _LINE = 0.94  # from baseline to baseline, times the size
 _STEP = 0.97
 
 
-class Room(NamedTuple):
+class TitleArea(NamedTuple):
     """What a title may fill: a box from whose top it hangs, and sizes of type with the height that each may take.
 
     Attributes
@@ -38,7 +38,7 @@ class Set(NamedTuple):
     size: float
 
 
-def set_title(text: str, face: str, room: Room, anchor: Anchor = "middle", where: str = "title") -> Set:
+def set_title(text: str, face: str, area: TitleArea, anchor: Anchor = "middle", where: str = "title") -> Set:
     """Return a title hung from the top of its room, as large as the first step that has room for it allows.
 
     A word that is too wide for the least of all sizes makes all of it smaller; words are not broken.
@@ -48,14 +48,14 @@ def set_title(text: str, face: str, room: Room, anchor: Anchor = "middle", where
     RoomError
         If it is too long.
     """
-    widest = fonts.fit_size(_widest(fonts.between_spaces(text), face), face, room.largest, room.box.width, LEAST)
-    least, height = room.steps[-1]
-    for low, high in (*room.steps, (min(least, widest), height)):
-        size = min(room.largest, widest)
+    widest = fonts.fit_size(_widest(fonts.between_spaces(text), face), face, area.largest, area.box.width, LEAST)
+    least, height = area.steps[-1]
+    for low, high in (*area.steps, (min(least, widest), height)):
+        size = min(area.largest, widest)
         while size >= low:
-            lines = _lines(text, face, size, room.box.width)
+            lines = _lines(text, face, size, area.box.width)
             if lines and _height(lines, face, size) <= high:
-                return _hung(lines, face, size, room.box, anchor)
+                return _hung(lines, face, size, area.box, anchor)
             size *= _STEP
     raise RoomError.of(where, text, "is too long for a cover. Write a shorter one into the table [cover].")
 

@@ -12,7 +12,7 @@ from mazebook.books.draw.placed import Fitted, Signs
 from mazebook.books.fit.fit import (
     side_of,
 )
-from mazebook.books.themes.story_room import GAP, LEAST_PICTURE
+from mazebook.books.themes.story_area import GAP, LEAST_PICTURE
 from mazebook.graphics.figures import DISC, STAR
 from mazebook.graphics.page import Box, Fill, FromFile, Item, Place
 from mazebook.mazes.grid.grid import Grid
@@ -71,8 +71,8 @@ def inside_box(where: Fitted, maze: Maze, end: int, signs: Signs) -> Box | None:
     edges = np.flatnonzero((grid.ends == cell).any(axis=1))
     around = _between(grid.posts[grid.wall_posts[edges]], grid.middles[edges], _STEPS)
     x, y = where.at(grid.centres[cell][None])[0].tolist()
-    room = float(np.hypot(*(where.at(around) - (x, y)).T).min()) - where.wall / 2
-    radius = min(_FREE * room, room - _CLEAR)
+    distance = float(np.hypot(*(where.at(around) - (x, y)).T).min()) - where.wall / 2
+    radius = min(_FREE * distance, distance - _CLEAR)
     width, height = signs.pictures[end].size(1.0)
     side = min(signs.side, 2 * radius / math.hypot(width, height))
     if side < LEAST_PICTURE:

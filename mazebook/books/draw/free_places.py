@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 
 from mazebook.books.pictures.end_pictures import LittlePicture
-from mazebook.books.themes.story_room import GAP, LEAST_PICTURE
+from mazebook.books.themes.story_area import GAP, LEAST_PICTURE
 from mazebook.graphics.page import Box
 from mazebook.numerics.arrays import Float64
 
@@ -54,7 +54,7 @@ class Surroundings(NamedTuple):
     half_wall: float
     area: Box
 
-    def has_room(self, box: Box, taken: Sequence[Box], clear: float, slack: float = _SLACK) -> bool:
+    def is_free(self, box: Box, taken: Sequence[Box], clear: float, slack: float = _SLACK) -> bool:
         """Return whether a box is free of others, `clear` of all walls, and at most `slack` outside the area."""
         x0, y0, x1, y1 = self.area.inset(-slack, -slack, -slack, -slack)
         if box.x0 < x0 or box.y0 < y0 or box.x1 > x1 or box.y1 > y1:
@@ -123,7 +123,7 @@ def _nearest(
     for index in np.argsort(np.round(distance, 6), kind="stable"):
         x, y = places[int(index)].tolist()
         box = Box(x - half[0], y - half[1], x + half[0], y + half[1])
-        if around.has_room(box, taken, clear - 0.01, slack=0.0):
+        if around.is_free(box, taken, clear - 0.01, slack=0.0):
             return box
     return None
 

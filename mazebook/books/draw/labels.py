@@ -10,7 +10,7 @@ import numpy as np
 
 from mazebook.books.draw.free_places import Opening, Surroundings, pictures_at, words_at
 from mazebook.books.draw.placed import Signs
-from mazebook.books.themes.story_room import GAP
+from mazebook.books.themes.story_area import GAP
 from mazebook.graphics.figures import HALF_SHAFT, HALF_WIDTH, HEAD, arrow
 from mazebook.graphics.page import Box, Fill, FromFile, Item, Place, Text
 from mazebook.graphics.typesetting import Phrase, line
@@ -75,7 +75,7 @@ def _pictured(
         items.append(opening.picture.at(*box.centre, max(box.width, box.height)))
         width = fonts.text_width(opening.word, signs.face, signs.size)
         for middle, angle, place in words_at(box, arrow_box, width, height):
-            if around.has_room(place, taken, _WORD_CLEAR):
+            if around.is_free(place, taken, _WORD_CLEAR):
                 taken.append(place)
                 items += _word(opening.word, middle, angle, signs)
                 break
@@ -121,9 +121,9 @@ def _bound(opening: Opening, lean: float, band: float, floor: float, around: Sur
     low, high = np.array([area.x0, area.y0]), np.array([area.x1, area.y1])
     aside = HALF_WIDTH * np.abs(out[::-1])  # how far it reaches to both sides, for each point of its length
     up, down = np.maximum(out, 0) + aside, np.maximum(-out, 0) + aside
-    room = np.concatenate([(high - near)[up > 0] / up[up > 0], (near - low)[down > 0] / down[down > 0]])
+    free = np.concatenate([(high - near)[up > 0] / up[up > 0], (near - low)[down > 0] / down[down > 0]])
     full = band - 2 * _GAP
-    return _Arrow(near, near + out * min(full, max(float(room.min()), floor * full)), out, bearing)
+    return _Arrow(near, near + out * min(full, max(float(free.min()), floor * full)), out, bearing)
 
 
 def _towards(bearing: float) -> Float64:
@@ -160,7 +160,7 @@ def _word_place(
         x, y = float(middle[0]), float(middle[1])
         box = Box(x - across / 2, y - high / 2, x + across / 2, y + high / 2)
         found.append((middle, angle, box))
-        if around.has_room(box, taken, _WORD_CLEAR):
+        if around.is_free(box, taken, _WORD_CLEAR):
             return found[-1]
     return found[0]
 

@@ -83,14 +83,14 @@ class Fitted:
         return points * self.place.scale + (self.place.x, self.place.y)
 
 
-def fitted(chosen: ChosenMaze, room: Box) -> Fitted:
+def fitted(chosen: ChosenMaze, area: Box) -> Fitted:
     """Return the maze centred in a room, touching two opposite sides with the outside of its walls."""
-    return centred(chosen, fit_of_maze(chosen.maze.grid, room, chosen.puzzle.look), room, bounds(chosen.maze.grid))
+    return centred(chosen, fit_of_maze(chosen.maze.grid, area, chosen.puzzle.look), area, bounds(chosen.maze.grid))
 
 
-def fit_of_maze(grid: Grid, room: Box, look: Look) -> Fit:
+def fit_of_maze(grid: Grid, area: Box, look: Look) -> Fit:
     """Return how large a grid can be in a room, with the walls and the corridor of a level."""
-    return fit(grid.kind_of_cells, grid.size, room.width, room.height, look)
+    return fit(grid.kind_of_cells, grid.size, area.width, area.height, look)
 
 
 def fitted_as_recorded(chosen: ChosenMaze, box: Box) -> Fitted:
@@ -99,10 +99,10 @@ def fitted_as_recorded(chosen: ChosenMaze, box: Box) -> Fitted:
     return centred(chosen, fit_of_box(grid, box, chosen.puzzle.look), box, bounds(grid))
 
 
-def centred(chosen: ChosenMaze, sized: Fit, room: Box, about: tuple[float, float, float, float]) -> Fitted:
+def centred(chosen: ChosenMaze, sized: Fit, area: Box, about: tuple[float, float, float, float]) -> Fitted:
     """Return the maze at its place, with the middle of a box, in cell widths, in the middle of a room."""
     x0, y0, x1, y1 = about
-    x, y = room.centre
+    x, y = area.centre
     place = Place(sized.scale, x - sized.scale * (x0 + x1) / 2, y - sized.scale * (y0 + y1) / 2)
     x0, y0, x1, y1 = bounds(chosen.maze.grid)
     x, y = place.scale * (x0 + x1) / 2 + place.x, place.scale * (y0 + y1) / 2 + place.y

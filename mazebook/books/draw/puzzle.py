@@ -19,7 +19,7 @@ from mazebook.books.fit.fit import (
     without_bands,
     without_outline,
 )
-from mazebook.books.themes.story_room import GAP
+from mazebook.books.themes.story_area import GAP
 from mazebook.books.walls.wall import Wall, draw_wall
 from mazebook.graphics.page import Box, FromFile, Item, Placement, Stroke
 from mazebook.mazes.grid.bounding_box import bounds
@@ -67,8 +67,8 @@ def _fitted_in_outline(chosen: ChosenMaze, area: Box, sides: Collection[str], ba
         return fitted(chosen, without_bands(area, sides, band))
     whole = whole_grid(puzzle.tessellation, puzzle.size)
     beyond = beyond_whole(puzzle.tessellation, puzzle.size, puzzle.shape)
-    room = without_outline(area, sides, band, whole.kind_of_cells.extent(puzzle.size), beyond)
-    return centred(chosen, fit_of_maze(whole, room, puzzle.look), room, bounds(whole))
+    inner = without_outline(area, sides, band, whole.kind_of_cells.extent(puzzle.size), beyond)
+    return centred(chosen, fit_of_maze(whole, inner, puzzle.look), inner, bounds(whole))
 
 
 def draw_outline(chosen: ChosenMaze, where: Fitted, ends: Sequence[Item | FromFile]) -> list[Item]:

@@ -20,7 +20,7 @@ from mazebook.mazes.tessellations import Tessellation, tessellation
 
 SIDES = ("top", "bottom", "left", "right")
 ROUTE_SHARE = 0.37  # of the corridor: a dark solid line that leaves the walls free
-_REACH = 4.0  # points that the way through may reach out of an answer's doors
+_BEYOND = 4.0  # points that the way through may reach out of an answer's doors
 _AWAY = 0.3  # cell widths: a slanting wall at a side is not as far from it
 _FACING = ("top", "right", "bottom", "left")  # north, east, south, west
 _ROUNDS = 12  # a wall is an eighth of the pitch at most: each round brings one more digit
@@ -58,9 +58,9 @@ def without_outline(
     kept = set(sides)
     bands = [band if side in kept else 0.0 for side in ("left", "bottom", "right", "top")]
 
-    def scale(room: float, whole: float, low: int, high: int) -> float:
+    def scale(area: float, whole: float, low: int, high: int) -> float:
         ways = product(*(((bands[side], 0.0), (0.0, beyond[side])) for side in (low, high)))
-        return min((room - sum(fixed for fixed, _ in way)) / (whole + sum(grows for _, grows in way)) for way in ways)
+        return min((area - sum(fixed for fixed, _ in way)) / (whole + sum(grows for _, grows in way)) for way in ways)
 
     most = max(min(scale(area.width, extent[0], 0, 2), scale(area.height, extent[1], 1, 3)), 0.0)
     return area.inset(*(max(fixed, most * grows) for fixed, grows in zip(bands, beyond, strict=True)))
@@ -139,7 +139,7 @@ def fit_of_box(grid: Grid, box: Box, look: Look) -> Fit:
     incircle = grid.kind_of_cells.incircle(grid.size)
     across = min(grid.kind_of_cells.extent(grid.size)) / incircle
 
-    def of_room(whole: float) -> tuple[float, Fit]:
+    def fitted_to(whole: float) -> tuple[float, Fit]:
         wall = 0.0
         for _ in range(_ROUNDS):
             scales = (box.width - wall) / (x1 - x0), (box.height - wall) / (y1 - y0)
@@ -147,20 +147,20 @@ def fit_of_box(grid: Grid, box: Box, look: Look) -> Fit:
             wall = look.wall_at((scale * whole + wall) / whole * incircle, across)
         return abs(scales[0] - scales[1]), Fit(scale, wall, scale * incircle)
 
-    return min(map(of_room, grid.kind_of_cells.extent(grid.size)), key=lambda found: found[0])[1]
+    return min(map(fitted_to, grid.kind_of_cells.extent(grid.size)), key=lambda found: found[0])[1]
 
 
-def corridor_of_answer(size: Size, kind: str, look: Look, room: Box) -> float:
+def corridor_of_answer(size: Size, kind: str, look: Look, area: Box) -> float:
     """Return how wide the corridors of an answer will be at least, in points, before it is drawn."""
     cells, look = tessellation(kind), replace(look, style=PLAIN)
-    first = fit(cells, size, room.width, room.height, look)
-    reach = max(reach_of_route(first.wall, first.corridor, look.least_line), 0.0)
-    return fit(cells, size, room.width - 2 * reach, room.height - 2 * reach, look).corridor
+    first = fit(cells, size, area.width, area.height, look)
+    beyond = max(route_overhang(first.wall, first.corridor, look.least_line), 0.0)
+    return fit(cells, size, area.width - 2 * beyond, area.height - 2 * beyond, look).corridor
 
 
-def reach_of_route(wall: float, corridor: float, least: float, share: float = ROUTE_SHARE) -> float:
+def route_overhang(wall: float, corridor: float, least: float, share: float = ROUTE_SHARE) -> float:
     """Return how far the route reaches out of an answer, beyond what may be."""
-    return route_width(wall, corridor, least, share) / 2 - _REACH
+    return route_width(wall, corridor, least, share) / 2 - _BEYOND
 
 
 def answer_wall(wall: float, least: float) -> float:

@@ -177,7 +177,7 @@ def _on_page(site: Site, name: str, silhouette: Silhouette, side: int) -> Hiding
 def too_small(name: str, silhouette: Silhouette, size: Size, advice: str) -> str:
     """Return the sentence that a picture is not recognised in a grid, the largest of those that may be used."""
     least = least_hiding(name, silhouette, max(size))
-    said = f'"{name}" would not be recognised in the answer of a maze of {size[0]}x{size[1]} cells'
+    refusal = f'"{name}" would not be recognised in the answer of a maze of {size[0]}x{size[1]} cells'
     if least is None:
-        return f"{said}, nor in a larger one: it is too thin, or in pieces too far apart. Choose another picture."
-    return f"{said}; it takes {least.size[0]}x{least.size[1]} or more. {advice}"
+        return f"{refusal}, nor in a larger one: it is too thin, or in pieces too far apart. Choose another picture."
+    return f"{refusal}; it takes {least.size[0]}x{least.size[1]} or more. {advice}"

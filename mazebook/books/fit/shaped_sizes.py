@@ -22,7 +22,7 @@ _OUTLINED = 0.6  # the same, however many cells, where the contour is drawn arou
 _GOOD = 0.85  # so like it that one sees at once what it is, however few cells: what is chosen where nobody fixes a size
 _MOST = 120  # cells along the longer side of what is tried to say how large a shape has to be
 _TRIES = 4
-_ROOM = 0.7  # cell widths more than a silhouette takes: a part of a cell more, rather than a smaller shape
+_SPARE = 0.7  # cell widths more than a silhouette takes: a part of a cell more, rather than a smaller shape
 _NEAR = 0.02  # of the cells that are wanted
 _STEP = 0.97  # how much smaller a grid becomes at each try to keep a level's corridors
 
@@ -122,7 +122,7 @@ def size_about(name: str, silhouette: Silhouette, side: float) -> Size:
     else:
         longest = max(silhouette.width, silhouette.height)
         across, high = side * silhouette.width / longest, side * silhouette.height / longest
-    columns, rows = kind.fit(across + _ROOM, high + _ROOM)
+    columns, rows = kind.fit(across + _SPARE, high + _SPARE)
     return max(columns, kind.minimum[0]), max(rows, kind.minimum[1])
 
 
@@ -186,10 +186,10 @@ def _is_wide(site: Site, drawn: Drawn, found: Cut) -> bool:
 def _too_small(name: str, drawn: Drawn, largest: Cut, outline: bool) -> str:
     least = least_size(name, drawn.silhouette, largest.size, outline=outline)
     columns, rows = largest.size
-    said = f"it would not be recognised in a maze of {columns}x{rows} cells"
+    refusal = f"it would not be recognised in a maze of {columns}x{rows} cells"
     if least is None:
-        return f"{said}, nor in a larger one: it is too thin, or in pieces too far apart. Choose another picture."
+        return f"{refusal}, nor in a larger one: it is too thin, or in pieces too far apart. Choose another picture."
     return (
-        f"{said}, the largest here; it takes {least[0]}x{least[1]} or more. "
+        f"{refusal}, the largest here; it takes {least[0]}x{least[1]} or more. "
         "Choose a plainer picture, a larger size or trim, or a harder level."
     )

@@ -38,7 +38,7 @@ class Site:
     layout: Layout
     words: tuple[str, ...] = ()
 
-    def room(self, size: Size, shape: Shape | None = None) -> Box:
+    def grid_area(self, size: Size, shape: Shape | None = None) -> Box:
         """Return the area that a grid has once the bands of its openings are taken off, and the room of an outline."""
         sides, band = planned_sides(self.cells, size, self.words, shape), self.layout.page.band
         if shape is None or not self.look.outline:
@@ -48,8 +48,8 @@ class Site:
 
     def fit(self, size: Size, shape: Shape | None = None) -> Fit:
         """Return how a grid fits into the area less the bands of its openings."""
-        room = self.room(size, shape)
-        return fit(tessellation(self.cells), size, room.width, room.height, self.look)
+        area = self.grid_area(size, shape)
+        return fit(tessellation(self.cells), size, area.width, area.height, self.look)
 
     def is_wide(self, size: Size, shape: Shape | None = None) -> bool:
         """Return True if a grid's corridors are as wide as they must be."""
@@ -89,7 +89,7 @@ def _size_at(site: Site, share: float) -> tuple[int, int]:
     while not site.is_wide((columns, rows)):
         if (columns, rows) == kind.minimum:
             break
-        columns, rows = _smaller(kind, (columns, rows), site.room((columns, rows)))
+        columns, rows = _smaller(kind, (columns, rows), site.grid_area((columns, rows)))
     return columns, rows
 
 
@@ -119,11 +119,11 @@ def _within(kind: Tessellation, most_cells: int, pitch: float, area: Box, band: 
         scale *= _STEP
 
 
-def _smaller(kind: Tessellation, size: Size, room: Box) -> tuple[int, int]:
+def _smaller(kind: Tessellation, size: Size, area: Box) -> tuple[int, int]:
     """Return the size with one column or row less, whichever binds in the room."""
     columns, rows = size
     across, high = kind.extent(size)
-    takes_row = high / room.height >= across / room.width
+    takes_row = high / area.height >= across / area.width
     if kind.extent((columns, max(rows - 1, 1)))[0] < across:  # rings: a row less makes it narrower too
         takes_row = True
     if (takes_row and rows > kind.minimum[1]) or columns <= kind.minimum[0]:

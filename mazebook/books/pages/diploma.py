@@ -55,39 +55,41 @@ def diploma(context: Context, planned: PlannedPage, number: int, words: Diploma,
     seed = derive_seed("certificate", context.plan.seed, *key)
     items, inner = maze_frame(live, max(_CELL * unit, _LEAST_CELL), seed, _DEEP)
     aside, above = max(18 * unit, 7.0), max(14 * unit, 5.0)
-    room = inner.inset(aside, above, aside, above)
+    inside = inner.inset(aside, above, aside, above)
     for scale in _SCALES:
-        _, bottom = _words(context, planned, room, words, scale)
-        spare = bottom - room.y0
+        _, bottom = _words(context, planned, inside, words, scale)
+        spare = bottom - inside.y0
         if spare >= 0:
             break
-    drawn, _ = _words(context, planned, room._replace(y1=room.y1 - max(spare, 0.0) / 2), words, scale)
+    drawn, _ = _words(context, planned, inside._replace(y1=inside.y1 - max(spare, 0.0) / 2), words, scale)
     return [*items, *drawn]
 
 
-def _words(context: Context, planned: PlannedPage, room: Box, words: Diploma, scale: float) -> tuple[list[Item], float]:
+def _words(
+    context: Context, planned: PlannedPage, inside: Box, words: Diploma, scale: float
+) -> tuple[list[Item], float]:
     """Return all that is inside the frame from the top of a room, and where it ends."""
     layout, faces, catalogue = planned.layout, context.faces, context.language
-    live, setter, middle = context.live(1), context.setter(layout), room.centre[0]
+    live, setter, middle = context.live(1), context.setter(layout), inside.centre[0]
     unit = scale * unit_of(live)
     text = max(min(scale, 1.0) * 1.25 * text_size(live, layout), setter.least)
-    items, y = _crown(words.picture, room, unit)
+    items, y = _crown(words.picture, inside, unit)
     large = scale * display_size(62, live, layout)
-    large = fonts.fit_size(words.title, faces.title, large, room.width, _ONE_LINE * large, "pages.title")
+    large = fonts.fit_size(words.title, faces.title, large, inside.width, _ONE_LINE * large, "pages.title")
     title = Phrase(words.title, faces.title, large, "pages.title")
-    set_title, y = setter.block(title, middle, y - 16 * unit, room.width, most_lines=3)
+    set_title, y = setter.block(title, middle, y - 16 * unit, inside.width, most_lines=3)
     items += set_title
-    half = min(room.width, max(400 * unit_of(live), _LINES * room.width)) / 2
+    half = min(inside.width, max(400 * unit_of(live), _LINES * inside.width)) / 2
     y -= 28 * unit + text
     to = Phrase(catalogue.word("certificate_to"), faces.body, text, "certificate_to")
-    items += setter.fitted(to, middle, y, room.width, anchor="middle")
+    items += setter.fitted(to, middle, y, inside.width, anchor="middle")
     y -= max(60 * unit, _LEAST_LINE)
     items.append(rule(middle - half, middle + half, y, 1.5))
     y -= 20 * unit + text
     reason = Phrase(words.reason[0], faces.body, text, words.reason[1])
-    items += setter.fitted(reason, middle, y, room.width, anchor="middle")
+    items += setter.fitted(reason, middle, y, inside.width, anchor="middle")
     name = Phrase(words.name[0], faces.heading, scale * display_size(34, live, layout), words.name[1])
-    set_name, y = setter.block(name, middle, y - max(20 * unit, 9.0), room.width, most_lines=3)
+    set_name, y = setter.block(name, middle, y - max(20 * unit, 9.0), inside.width, most_lines=3)
     items += set_name
     if words.grade is not None:
         radius = max(13 * unit, 7.0)
@@ -96,25 +98,25 @@ def _words(context: Context, planned: PlannedPage, room: Box, words: Diploma, sc
         y -= radius
     if words.below:
         below = Phrase(words.below[0], faces.body, max(0.75 * text, setter.least), words.below[1])
-        set_below, y = setter.block(below, middle, y - 10 * unit, room.width, most_lines=3)
+        set_below, y = setter.block(below, middle, y - 10 * unit, inside.width, most_lines=3)
         items += set_below
-    area = Box(middle - half, room.y0, middle + half, y - max(56 * unit, _LEAST_LINE))
+    area = Box(middle - half, inside.y0, middle + half, y - max(56 * unit, _LEAST_LINE))
     signed, y = _signed(setter, catalogue, area, text)
     return [*items, *signed], y
 
 
-def _crown(picture: str, room: Box, unit: float) -> tuple[list[Item], float]:
+def _crown(picture: str, inside: Box, unit: float) -> tuple[list[Item], float]:
     """Return the drawing, with two stars on each side, at the top of a room, and where the drawing ends."""
-    side = min(120 * unit, room.width / _STARRED)
+    side = min(120 * unit, inside.width / _STARRED)
     if side < _LEAST_PICTURE:
-        return [], room.y1
-    x = room.centre[0]
-    items: list[Item] = [emblem(picture, Box(x - side / 2, room.y1 - side, x + side / 2, room.y1))]
+        return [], inside.y1
+    x = inside.centre[0]
+    items: list[Item] = [emblem(picture, Box(x - side / 2, inside.y1 - side, x + side / 2, inside.y1))]
     for away, lower, radius in ((0.85, 0.52, 0.16), (1.3, 0.66, 0.11)):
-        if (away + radius) * side <= room.width / 2:
-            places = [Place(radius * side, x + way * away * side, room.y1 - lower * side) for way in (-1, 1)]
+        if (away + radius) * side <= inside.width / 2:
+            places = [Place(radius * side, x + way * away * side, inside.y1 - lower * side) for way in (-1, 1)]
             items += [Fill(STAR, place=place) for place in places]
-    return items, room.y1 - side
+    return items, inside.y1 - side
 
 
 def _signed(setter: Typesetter, catalogue: Language, area: Box, text: float) -> tuple[list[Item], float]:

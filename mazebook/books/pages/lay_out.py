@@ -42,9 +42,9 @@ def lay_out(plan: Plan, mazes: Mazes, part: int = 0, source: Source = SPEC, *, b
     return pages
 
 
-def _where(told: str, plan: Plan, planned: PlannedPage) -> Where:
+def _where(place: str, plan: Plan, planned: PlannedPage) -> Where:
     """Return the place in the specification that an error names; `pages` alone stands for the page's own entry."""
-    where = tuple(int(part) if part.isdigit() else part for part in re.findall(r"[^.\[\]]+", told))
+    where = tuple(int(part) if part.isdigit() else part for part in re.findall(r"[^.\[\]]+", place))
     if where[0] == "pages" and len(where) > 1 and planned.entry in plan.spec.pages:
         return ("pages", plan.spec.pages.index(planned.entry), *where[1:])
     return where

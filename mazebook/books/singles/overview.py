@@ -23,9 +23,9 @@ _GAP = 8.0
 def overview_page(tiling: Tiling, walls: Stroke, ends: list[Item], route: Stroke | None, words: Language) -> Page:
     """Return the page; `walls`, `ends` and `route` are placed from the lower left corner of the poster."""
     paper, whole = tiling.sheet.paper, tiling.whole
-    heading, room = _heading(tiling, words)
-    scale = min(room.width / whole.width, room.height / whole.height)
-    x, y = room.centre
+    heading, area = _heading(tiling, words)
+    scale = min(area.width / whole.width, area.height / whole.height)
+    x, y = area.centre
     place = Place(scale, x - scale * (whole.x0 + whole.x1) / 2, y - scale * (whole.y0 + whole.y1) / 2)
     items = [_shrunk_stroke(walls, place, ANSWER_WALL_GRAY), *_names(tiling, place)]  # a name hides no way through
     if route is not None:

@@ -35,16 +35,16 @@ def parts(setting: Setting, entry: PageSpec) -> list[str]:
     found, rest = [], _all(setting)
     while rest:
         found.append(rest)
-        _, room, size = _beginning(setting, entry, len(found) - 1, setting.live)
-        _, _, rest = paragraphs(Phrase(rest, setting.faces.body, size, _WHERE), room)
+        _, area, size = _beginning(setting, entry, len(found) - 1, setting.live)
+        _, _, rest = paragraphs(Phrase(rest, setting.faces.body, size, _WHERE), area)
     return found
 
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return one page of them; the heading is on the first."""
     setting, entry = context.plan.setting, planned.entry
-    items, room, size = _beginning(setting, entry, planned.place, as_planned(context.live(number), setting.live))
-    items += paragraphs(Phrase(planned.part, setting.faces.body, size, _WHERE), room)[0]
+    items, area, size = _beginning(setting, entry, planned.place, as_planned(context.live(number), setting.live))
+    items += paragraphs(Phrase(planned.part, setting.faces.body, size, _WHERE), area)[0]
     return context.page(number, items, label="credits")
 
 
@@ -60,12 +60,12 @@ def _beginning(setting: Setting, entry: PageSpec | None, place: int, live: Box) 
     """Return the heading of a page, the room below it, and the size of the text."""
     layout = setting.layout
     size = max(_SHARE * text_size(live, layout), layout.least_text)
-    room = above_folio(live, layout).inset(top=size)
+    area = above_folio(live, layout).inset(top=size)
     if place:
-        return [], room, size
+        return [], area, size
     title = (entry.title if entry else None) or setting.language.word("credits_title")
     items, bottom = heading(setting.setter, title, "pages.title", live, layout, designed=_HEADING)
-    return [*items], room._replace(y1=bottom - 1.5 * size), size
+    return [*items], area._replace(y1=bottom - 1.5 * size), size
 
 
 # ---------------------------------------------------------------- whose work it is

@@ -45,16 +45,16 @@ def _keys(schema: Schema, table: Schema, prefix: str = "") -> Iterator[str]:
         if key == "sections":
             continue
         if "$ref" in value:
-            yield from _wrapped(f"{key}: {_said(value)}", "# ")
+            yield from _wrapped(f"{key}: {_described(value)}", "# ")
         else:
             yield f"# {prefix}{key} = {_example(schema, value)}"
-            yield from _wrapped(_said(value))
+            yield from _wrapped(_described(value))
         for inner in _tables(schema, value):
             yield from _keys(schema, inner, f"{prefix}{key}.")
         for inner in _tables(schema, value.get("items", {})):
             yield from _wrapped("Keys of an entry that is a table:")
             for name, part in inner["properties"].items():
-                yield from _wrapped(f"{name}: {_said(part)}", f"{_WORDS}  ")
+                yield from _wrapped(f"{name}: {_described(part)}", f"{_WORDS}  ")
 
 
 def _tables(schema: Schema, value: Schema) -> list[Schema]:
@@ -71,7 +71,7 @@ def _example(schema: Schema, value: Schema) -> str:
 
 
 def _shown(schema: Schema, value: Schema) -> Any:
-    if _is_said(value.get("default")):
+    if _is_described(value.get("default")):
         return value["default"]
     if "examples" in value:
         return value["examples"][0]
@@ -81,7 +81,7 @@ def _shown(schema: Schema, value: Schema) -> Any:
     return value.get("default")
 
 
-def _said(value: Schema) -> str:
+def _described(value: Schema) -> str:
     """Return what a key is, what it may be, and whether what is shown is what it usually is."""
     words = [value["description"]]
     known, of_each = _names(value), _names(value.get("items", {}))
@@ -93,7 +93,7 @@ def _said(value: Schema) -> str:
         words.append(f"Known: {', '.join(known or of_each)}.")
     if low is not None:
         words.append(f"From {low} to {high}.")
-    if _is_said(value.get("default")):
+    if _is_described(value.get("default")):
         words.append("Usually as shown.")
     return " ".join(words)
 
@@ -102,7 +102,7 @@ def _names(value: Schema) -> list[str]:
     return [name for part in (value, *value.get("anyOf", ())) for name in part.get("enum", ())]
 
 
-def _is_said(default: Any) -> bool:
+def _is_described(default: Any) -> bool:
     """Return whether a default is worth saying: no default, no text and no entries are not."""
     return default not in (None, "", [])
 

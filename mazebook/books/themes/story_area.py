@@ -28,7 +28,7 @@ _ACCENT = 0.25  # of a sentence's size
 _NARROWER = 0.97
 
 
-def with_room(layout: Layout, level: Level, theme: Theme, language: str, face: str, slot: Box) -> Layout | str:
+def with_story(layout: Layout, level: Level, theme: Theme, language: str, face: str, slot: Box) -> Layout | str:
     """Return a section's layout with the room that its theme takes; or a sentence that fits nowhere.
 
     Parameters
@@ -42,11 +42,11 @@ def with_room(layout: Layout, level: Level, theme: Theme, language: str, face: s
     FontError
         If no font has a character of a sentence.
     """
-    told = [pair.sentences[language] for pair in theme.pairs]
+    sentences = [pair.sentences[language] for pair in theme.pairs]
     full = max(min(_LARGE * layout.type.text, _TALL * slot.height), layout.least_text)
-    size, lines = _type(told, face, full, maze_area(slot, layout).width, layout.least_text)
+    size, lines = _type(sentences, face, full, maze_area(slot, layout).width, layout.least_text)
     if lines > _MOST_LINES:
-        return max(told, key=len)
+        return max(sentences, key=len)
     # Accents stand on capitals: they need room below the head.
     height = _ACCENT * size + fonts.cap_height(face, size) + (lines - 1) * LEADING * size
     height += fonts.descent(face, size) + BELOW
@@ -60,9 +60,9 @@ def with_pictures(layout: Layout, level: Level) -> Layout:
     return _with(layout, StoryRoom(level.picture))
 
 
-def _with(layout: Layout, room: StoryRoom) -> Layout:
-    band = max(layout.page.band, room.picture + 2 * GAP if room.picture else 0.0)
-    return layout.model_copy(update={"page": layout.page.model_copy(update={"band": band}), "story": room})
+def _with(layout: Layout, story: StoryRoom) -> Layout:
+    band = max(layout.page.band, story.picture + 2 * GAP if story.picture else 0.0)
+    return layout.model_copy(update={"page": layout.page.model_copy(update={"band": band}), "story": story})
 
 
 def lines_of(sentence: str, face: str, size: float, width: float) -> list[str]:
@@ -76,16 +76,16 @@ def lines_of(sentence: str, face: str, size: float, width: float) -> list[str]:
         lines = narrower
 
 
-def _type(told: list[str], face: str, full: float, width: float, least: float) -> tuple[float, int]:
+def _type(sentences: list[str], face: str, full: float, width: float, least: float) -> tuple[float, int]:
     """Return the largest type in which all sentences have one line, or else two; the least has as many as it takes."""
-    one = min(fonts.fit_size(text, face, full, width, least, "theme") for text in told)
-    if one >= _ONE_LINE * full and _lines(told, face, one, width) == 1:
+    one = min(fonts.fit_size(text, face, full, width, least, "theme") for text in sentences)
+    if one >= _ONE_LINE * full and _lines(sentences, face, one, width) == 1:
         return one, 1
     size = full
-    while _lines(told, face, size, width) > _MOST_LINES and size > least:
+    while _lines(sentences, face, size, width) > _MOST_LINES and size > least:
         size = max(_STEP * size, least)
-    return size, _lines(told, face, size, width)
+    return size, _lines(sentences, face, size, width)
 
 
-def _lines(told: list[str], face: str, size: float, width: float) -> int:
-    return max(len(fonts.wrap(text, face, size, width + 0.01, "theme")) for text in told)
+def _lines(sentences: list[str], face: str, size: float, width: float) -> int:
+    return max(len(fonts.wrap(text, face, size, width + 0.01, "theme")) for text in sentences)
