@@ -1,4 +1,4 @@
-"""A frame that is a maze which nobody has to solve."""
+"""A frame that is a maze."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How large the numbers on stairs are, known before a maze is carved."""
+"""The size of the numbers on stairs, known before a maze is carved."""
 
 from __future__ import annotations
 
@@ -13,18 +13,16 @@ _HIGHEST, _WIDEST = 0.54, 0.65  # of a corridor: a number's height, and its diag
 
 
 def least_corridor(size: Size, face: str, least: float = LEAST_TEXT) -> float:
-    """Return how wide corridors must be, in points, for every number on the stairs to be readable; 0 without stairs.
+    """Return the least corridor, in points, in which all numbers on stairs are readable; 0 without stairs.
 
-    Parameters
-    ----------
-    least : the smallest type
+    `least` : the smallest type, in points
     """
     stairs = most_stairs(size)
     return least / size_for(stairs, face) * (1 + 1e-9) if stairs else 0.0
 
 
 def size_for(stairs: int, face: str) -> float:
-    """Return the size of type of the numbers from 1 to that of the stairs, of a corridor."""
+    """Return the size of type of the numbers 1 to `stairs`, as a share of the corridor."""
     widest = fonts.text_width("8" * len(str(stairs)), face, 1.0)
     capitals = fonts.cap_height(face, 1.0)
     return min(_HIGHEST / capitals, _WIDEST / math.hypot(widest, capitals))
