@@ -36,9 +36,9 @@ def gallery_pages(
     Parameters
     ----------
     seed : 0 to 2**64 - 1, of all mazes
-    samples : how many mazes of each kind are measured for the figures under it; the first is the one that is drawn
-    solution : is the way through drawn, in grey?
-    progress : called with a few words on what is being done
+    samples : how many mazes of each kind are measured for the figures; the first maze is drawn
+    solution : is the route drawn, in grey?
+    progress : called with a few words before each group of mazes
     """
     pages = []
     for name in REGISTRY.names():

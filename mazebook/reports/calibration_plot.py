@@ -1,4 +1,4 @@
-"""The plot of a calibration: a panel for each solver, its steps over the score, drawn as pages are."""
+"""The plot of a calibration: a panel for each solver, with its steps over the score, as a page."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _EVERY = 20  # points of the score between two marks
 def calibration_page(pool: Pool, rows: Sequence[SolverRow]) -> Page:
     """Return a page with a panel for each solver: a dot for each maze, black for those of one size.
 
-    To the right the score, upwards the solver's steps, each line ten times the one below.
+    The x axis is the score, the y axis the solver's steps; each line is ten times the one below.
     """
     down = -(-len(pool.solvers) // _ACROSS)
     width = 2 * _EDGE + _ACROSS * _PANEL[0] + (_ACROSS - 1) * _GAP[0]
@@ -55,7 +55,7 @@ def calibration_page(pool: Pool, rows: Sequence[SolverRow]) -> Page:
 
 
 def _ranges(score: Float64, powers: Float64) -> Box:
-    """Return from where to where a panel reaches, in points of the score and powers of ten."""
+    """Return the ranges of a panel's axes, in points of the score and powers of ten."""
     return Box(
         _EVERY * math.floor(score.min() / _EVERY),
         math.floor(powers.min()),

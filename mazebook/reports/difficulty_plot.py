@@ -1,4 +1,4 @@
-"""The difficulty of a book's mazes as a picture: what each reached, over the line of what was planned."""
+"""The difficulty plot of a book: the difficulty of each maze, over the line of the targets."""
 
 from __future__ import annotations
 
@@ -123,9 +123,9 @@ def _sections(plot: _Plot, puzzles: Sequence[RecordedPuzzle], names: Mapping[str
 
 
 def _cut(text: str, width: float, face: str, size: float) -> str:
-    """Return as much of a title as there is room for; nothing where that would say nothing.
+    """Return as much of a title as fits into a width; "" if almost nothing fits.
 
-    A book may have fonts of its own, with characters that none here has: a question mark stands for those.
+    A book's own fonts may have characters that no font here has: a question mark replaces them.
     """
     text = "".join(character if _can_be_set(character, face) else "?" for character in text)
     if fonts.text_width(text, face, size) <= width:
@@ -143,7 +143,7 @@ def _can_be_set(character: str, face: str) -> bool:
 
 
 def _planned(puzzles: Sequence[RecordedPuzzle]) -> Iterator[list[tuple[int, float]]]:
-    """Yield number and target of the mazes that have one, as far as they stand together."""
+    """Yield number and target of each run of neighbouring mazes with targets in one section."""
     for planned, run in groupby(puzzles, key=lambda puzzle: (puzzle.target is not None, puzzle.section)):
         if planned[0]:
             yield [(puzzle.number, target) for puzzle in run if (target := puzzle.target) is not None]
@@ -157,7 +157,7 @@ def _targets(plot: _Plot, puzzles: Sequence[RecordedPuzzle]) -> Iterator[Item]:
 
 
 def _band(plot: _Plot, puzzles: Sequence[RecordedPuzzle]) -> Iterator[Item]:
-    """Yield the room around the targets in which a maze is as planned."""
+    """Yield the band around the targets in which a maze is as planned."""
     for number, target in (each for run in _planned(puzzles) for each in run):
         x0, x1 = plot.x(number - 0.5), plot.x(number + 0.5)
         y0, y1 = plot.y(target - NEAR), plot.y(target + NEAR)
@@ -165,7 +165,7 @@ def _band(plot: _Plot, puzzles: Sequence[RecordedPuzzle]) -> Iterator[Item]:
 
 
 def _misses(plot: _Plot, puzzles: Sequence[RecordedPuzzle]) -> Iterator[Item]:
-    """Yield the numbers of the mazes that are not as planned, on the far side of their marks."""
+    """Yield the numbers of mazes outside the band, on the side of their marks away from the target."""
     for puzzle in puzzles:
         miss = puzzle.miss
         if miss is not None and abs(miss) > NEAR:
@@ -175,7 +175,7 @@ def _misses(plot: _Plot, puzzles: Sequence[RecordedPuzzle]) -> Iterator[Item]:
 
 
 def _legend(plot: _Plot) -> Iterator[Item]:
-    """Yield what stands for the target and for each algorithm, in rows at the foot."""
+    """Yield the legend: the signs of the target and of each algorithm, in rows at the foot."""
     top = plot.box.y0 - 46
     if plot.planned:
         left, right = plot.box.x0, plot.box.x0 + 18
@@ -189,7 +189,7 @@ def _legend(plot: _Plot) -> Iterator[Item]:
 
 
 def _places(marks: Mapping[str, Mark], width: float, planned: bool) -> dict[str, tuple[float, int]]:
-    """Return how far along which row of the legend each algorithm stands."""
+    """Return the x and the row of each algorithm in the legend."""
     places: dict[str, tuple[float, int]] = {}
     along, row = (fonts.text_width(_TARGET, fonts.BODY, _SMALL) + 42 if planned else 0.0), 0
     for name in marks:

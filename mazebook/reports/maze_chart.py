@@ -1,4 +1,4 @@
-"""Charts of what a maze is made of, drawn as pages are."""
+"""Charts of the cells and dead ends of a maze, as a page."""
 
 from __future__ import annotations
 

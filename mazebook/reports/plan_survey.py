@@ -1,4 +1,4 @@
-"""What a plan amounts to, in figures and in sentences: pages, margins, sections, corridors. Nothing is carved."""
+"""A plan in figures and in sentences: pages, margins, sections, corridors. Nothing is carved."""
 
 from __future__ import annotations
 
@@ -79,20 +79,20 @@ def sentences(facts: dict[str, Any]) -> list[str]:
 
 
 def _cost(plan: Plan, printer: Printer, pages: int) -> dict[str, str]:
-    """Return what a copy costs, in words: where no table of prices has it, nobody knows."""
+    """Return the cost of a copy in words; "not known" without a table of prices."""
     cost = cost_of(printer, paper_for(printer, plan.spec.paper), pages)
     return {"edition": printer.name, "copy": str(cost) if cost else "not known (see README, print costs)"}
 
 
 def _cut_ranges(plan: Plan) -> Iterator[str]:
-    """Yield a sentence for each section whose mazes are easier or harder than asked for: they fit no better."""
+    """Yield a sentence for each section whose mazes on the page cannot be as easy or as hard as asked for."""
     for section in plan.sections:
         spec, level, curve = section.spec, section.level, section.curve
         is_free = spec.tessellation == "orthogonal" and not spec.size and not spec.shape
         is_smaller = is_free and _cells(curve.largest) < _cells(level.high)
         low, high = curve.asked
         is_cut = low < curve.low - _WORTH_SAYING or high > curve.high + _WORTH_SAYING
-        if not is_cut or (spec.size and not spec.difficulty):  # who fixes a size has chosen
+        if not is_cut or (spec.size and not spec.difficulty):  # a fixed size is a choice
             continue
         asks = f"difficulty {spec.difficulty}" if spec.difficulty else f"level {level.name}"
         would = f"{asks} would go from {low:g} to {high:g} points" if low < high else f"{asks} asks for {low:g} points"
@@ -103,7 +103,7 @@ def _cut_ranges(plan: Plan) -> Iterator[str]:
 
 
 def _points_of(section: PlannedSection, why: str) -> str:
-    """Return which points a section's mazes can have, and what bounds them: `why`, or else their level."""
+    """Return the points that a section's mazes can have, and what limits them: `why`, or else their level."""
     curve, high = section.curve, section.curve.asked[1]
     smallest, largest = ("x".join(map(str, size)) for size in (section.by_size[0].size, curve.largest))
     if section.spec.size:
@@ -123,7 +123,7 @@ def _cells(size: tuple[int, ...]) -> int:
 
 
 def _fewer_answers(plan: Plan) -> Iterator[str]:
-    """Yield a sentence for each level whose answers are fewer a page than asked for: they would be too small."""
+    """Yield a sentence for each level with fewer answers a page than asked for, to keep them readable."""
     if plan.spec.answers not in ("back", "separate"):
         return
     pages = [page for part in plan.parts for page in part.pages if page.kind == "answers"]
@@ -158,7 +158,7 @@ def _section(plan: Plan, section: PlannedSection) -> dict[str, Any]:
 
 
 def _fit(plan: Plan, section: PlannedSection, puzzle: PlannedPuzzle) -> Fit:
-    """Return how a puzzle fits where the finished book has it."""
+    """Return the fit of a puzzle on its page of the finished book."""
     layout = section.layout
     number = next(n for n, page in enumerate(plan.pages, 1) if puzzle in page.puzzles)
     area = maze_area(puzzle_slots(plan.live(number), layout, plan.spec.answers)[0], layout)
@@ -166,7 +166,7 @@ def _fit(plan: Plan, section: PlannedSection, puzzle: PlannedPuzzle) -> Fit:
 
 
 def _runs(plan: Plan, part: Part) -> list[dict[str, str]]:
-    """Return which pages are what; neighbours that are alike are one run."""
+    """Return runs of neighbouring pages of one kind, with their page numbers."""
     found, first = [], 1
     for what, run in groupby(part.pages, key=lambda page: _what(plan, page)):
         last = first + len(list(run)) - 1

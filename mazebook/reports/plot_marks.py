@@ -25,7 +25,7 @@ _COLOURS = (BLUE, VERMILION, GREEN, ORANGE, None, PURPLE, SKY)
 
 
 class Mark(NamedTuple):
-    """How one kind of thing is shown."""
+    """The mark of one kind of thing."""
 
     shape: Path
     colour: Colour | None
@@ -36,6 +36,6 @@ class Mark(NamedTuple):
 
 
 def marks_for(kinds: Iterable[str]) -> dict[str, Mark]:
-    """Return a mark for each of some kinds, in the order in which they come."""
+    """Return a mark for each kind, in the order of first appearance."""
     looks = zip(cycle(_SHAPES), cycle(_COLOURS), strict=False)
     return {kind: Mark(*look) for kind, look in zip(dict.fromkeys(kinds), looks, strict=False)}

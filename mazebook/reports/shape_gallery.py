@@ -1,4 +1,4 @@
-"""The gallery of shapes: contact sheets of all animals, foods and vehicles as mazes, with how like them they are."""
+"""The gallery of shapes: contact sheets of all animals, foods and vehicles as mazes, with their likeness."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ SIDE = 20  # cells along the longer side
 _PAPER = (points(297), points(210))  # A4, lying
 _MARGIN, _HEAD, _CAPTION, _GAP = 24.0, 22.0, 17.0, 8.0
 _COLUMNS, _ROWS = 10, 6
-_PALE = 0.8  # grey of what is refused
+_PALE = 0.8  # grey of pictures that are not recognised
 
 
 @dataclass(frozen=True, eq=False)
@@ -41,8 +41,8 @@ class Shown:
 
     Attributes
     ----------
-    found : its cells; None if none are left
-    least : the least size in which it is recognised, where it is not in this one; None where it is, or never is
+    found : the cells of the maze; None if none are left
+    least : the least size that shows the picture; None if this size does, or none does
     """
 
     name: str
@@ -52,7 +52,7 @@ class Shown:
 
     @property
     def passes(self) -> bool:
-        """Whether it is recognised."""
+        """Whether the maze shows the picture."""
         return self.found is not None and is_recognised(self.found)
 
 

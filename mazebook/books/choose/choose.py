@@ -65,9 +65,9 @@ def make_mazes(
     """Return the mazes of a plan, chosen in one pass in the plan's order.
 
     Of `k` candidates, the one nearest to the puzzle's target whose fingerprint is not taken is kept. If all miss by
-    more than `NEAR` points, or are taken, more are tried, up to `MOST_CANDIDATES`. If all are taken, as happens with very
-    small mazes, the first is kept and its number is in `repeated`. Within a section the easiest maze goes to the place
-    with the lowest target, and so on.
+    more than `NEAR` points, or are taken, more are tried, up to `MOST_CANDIDATES`. If all are taken, as happens with
+    very small mazes, the first is kept and its number is in `repeated`. Within a section the easiest maze goes to the
+    place with the lowest target, and so on.
 
     Parameters
     ----------

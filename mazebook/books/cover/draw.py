@@ -51,8 +51,8 @@ def placed(
 
     Parameters
     ----------
-    wall : its thickness, as a share of the pitch
-    arrows : keep room for arrows on all sides
+    wall : the thickness of walls, as a share of the pitch
+    arrows : keep bands for arrows free on all sides
     least_pitch : between two walls, in points; finer mazes are shown in part
     """
     grid = chosen.maze.grid
@@ -162,7 +162,7 @@ _WALL = 0.3  # of the pitch
 
 
 def background(sheet: Box, chosen: ChosenMaze, colours: Palette) -> list[Item]:
-    """Return the colour of a whole sheet, and a maze on it that reaches beyond it on all sides."""
+    """Return the colour of a whole sheet, and a maze on it that extends beyond the sheet on all sides."""
     x0, y0, x1, y1 = sheet
     grid = chosen.maze.grid
     left, bottom, right, top = bounds(grid)

@@ -93,7 +93,7 @@ def _head(
 
 
 def _author(column: Box, unit: float, author: str, faces: Faces) -> tuple[list[Text], float]:
-    """Return the author at the foot of a column, and where the room above begins."""
+    """Return the author at the foot of a column, and where the area above begins."""
     if not author:
         return [], column.y0
     size = max(0.05 * unit, 10.0)
@@ -108,7 +108,7 @@ def _picture(area: Box, unit: float, words: FrontWords, art: Art, colours: Palet
     side = min(_SMALL * unit, 0.4 * area.width, 0.4 * area.height)
     radius = min(_BADGE * unit, 0.3 * area.height)
     free = area.inset(bottom=0.35 * side)
-    free = free.inset(top=min(max(free.height - free.width, 0.0), 1.2 * radius))  # a tall room has some for the badge
+    free = free.inset(top=min(max(free.height - free.width, 0.0), 1.2 * radius))  # a tall area has space for the badge
     where = placed(art.hero, free, _HERO_WALL, arrows=True, least_pitch=_LEAST_PITCH * unit)
     items = [*hint(where, colours.shine), *walls(where, PAPER), *ends(where, colours.shine)]
     for chosen, is_left in zip(art.small, (True, False), strict=False):
@@ -119,7 +119,7 @@ def _picture(area: Box, unit: float, words: FrontWords, art: Art, colours: Palet
 
 
 def card(area: Box, side: float, is_left: bool, chosen: ChosenMaze, colours: Palette) -> list[Item]:
-    """Return a maze on a white card in a lower corner of a room; `side` is the card's width."""
+    """Return a maze on a white card in a lower corner of an area; `side` is the card's width."""
     pad = 0.09 * side
     where = placed(chosen, Box(0, 0, side - 2 * pad, _TALLEST * side - 2 * pad), _SMALL_WALL)
     wide, high = where.box.width + 2 * pad, where.box.height + 2 * pad
@@ -133,7 +133,7 @@ def card(area: Box, side: float, is_left: bool, chosen: ChosenMaze, colours: Pal
 
 
 def sticker(area: Box, side: float, is_left: bool, picture: LittlePicture, colours: Palette) -> list[Item]:
-    """Return a picture on a white disc in a lower corner of a room; `side` is its width."""
+    """Return a picture on a white disc in a lower corner of an area; `side` is its width."""
     radius = side / 2
     x, y = area.x0 + radius if is_left else area.x1 - radius, area.y0 + radius
     drawn = picture.at(x, y, _IN_DISC * side / max(1.0, math.hypot(*picture.size(1.0)) / math.sqrt(2)))

@@ -28,7 +28,7 @@ class SpineText(NamedTuple):
 
 
 def spine_text(sheet: Sheet, title: str, author: str, faces: Faces) -> SpineText:
-    """Return what the spine has room for: title and author, the title alone, or nothing and why."""
+    """Return the text that fits on the spine: title and author, the title alone, or nothing and the reason."""
     first = sheet.table.spine.text_from_pages
     if sheet.pages < first:
         return SpineText("", "", 0.0, f"the printer wants none on books of fewer than {first} pages")

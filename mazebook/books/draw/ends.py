@@ -26,7 +26,7 @@ _END_SHARE = 0.3  # radius of a picture inside a cell, of the corridor
 
 
 def draw_ends(maze: Maze, where: Fitted, area: Box, signs: Signs, clear: float = GAP) -> list[Item | FromFile]:
-    """Return the signs of Start and Finish: an arrow with a word or a picture at each opening, a mark for an end inside.
+    """Return the signs of Start and Finish: an arrow with a word or picture at an opening, a mark for an end inside.
 
     The mark is the picture, if it is large enough in the cell, else a disc or a star.
 

@@ -55,7 +55,7 @@ class Surroundings(NamedTuple):
     area: Box
 
     def is_free(self, box: Box, taken: Sequence[Box], clear: float, slack: float = _SLACK) -> bool:
-        """Return True if a box overlaps no taken box, is `clear` from all walls, and at most `slack` outside the area."""
+        """Return True if a box overlaps no taken box, is `clear` of walls, and at most `slack` outside the area."""
         x0, y0, x1, y1 = self.area.inset(-slack, -slack, -slack, -slack)
         if box.x0 < x0 or box.y0 < y0 or box.x1 > x1 or box.y1 > y1:
             return False

@@ -163,7 +163,7 @@ def _side_for(silhouette: Silhouette, count: int) -> int:
 
 
 def _on_page(site: Site, name: str, silhouette: Silhouette, side: int) -> Hiding | None:
-    """Return the grid around a picture `side` coarse cells long, or fewer for wider corridors; None if there is none."""
+    """Return the grid around a picture `side` coarse cells long, or fewer for wider corridors; None for none."""
     for fewer in range(side, _FEWEST - 1, -1):
         try:
             found = hiding(name, silhouette, _size_at(silhouette, fewer))

@@ -68,7 +68,7 @@ def diploma(context: Context, planned: PlannedPage, number: int, words: Diploma,
 def _words(
     context: Context, planned: PlannedPage, inside: Box, words: Diploma, scale: float
 ) -> tuple[list[Item], float]:
-    """Return all that is inside the frame from the top of a room, and where it ends."""
+    """Return everything inside the frame, from the top of an area down, and the y where it ends."""
     layout, faces, catalogue = planned.layout, context.faces, context.language
     live, setter, middle = context.live(1), context.setter(layout), inside.centre[0]
     unit = scale * unit_of(live)
@@ -106,7 +106,7 @@ def _words(
 
 
 def _crown(picture: str, inside: Box, unit: float) -> tuple[list[Item], float]:
-    """Return the drawing, with two stars on each side, at the top of a room, and where the drawing ends."""
+    """Return the drawing, with two stars on each side, at the top of an area, and the y where the drawing ends."""
     side = min(120 * unit, inside.width / _STARRED)
     if side < _LEAST_PICTURE:
         return [], inside.y1

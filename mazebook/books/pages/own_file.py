@@ -18,7 +18,7 @@ def path_of(setting: Setting, entry: PageSpec) -> Path:
 
 
 def stamp_of(path: Path) -> tuple[int, int]:
-    """Return what changes when a file does; zeros for one that is not there, which its reader will say."""
+    """Return a stamp that changes when a file changes; zeros for a missing file, which its reader reports."""
     try:
         about = path.stat()
     except OSError:

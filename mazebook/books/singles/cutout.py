@@ -25,8 +25,8 @@ def cut_out(chosen: ChosenMaze, box: Box, signs: Signs) -> tuple[Page, Page]:
 
     Parameters
     ----------
-    box : the maze's own on a page of the book, walls included: it comes out as large
-    signs : what stands at the openings
+    box : the box of the maze on its page of the book, walls included; the result is as large
+    signs : the signs at the openings
     """
     recorded = fitted_as_recorded(chosen, box)
     ends = draw_ends(chosen.maze, recorded, _area(chosen, recorded.box, signs.band), signs)

@@ -37,7 +37,7 @@ def overview_page(tiling: Tiling, walls: Stroke, ends: list[Item], route: Stroke
 
 
 def _heading(tiling: Tiling, words: Language) -> tuple[list[Item], Box]:
-    """Return the lines above the picture, and the room that is left."""
+    """Return the lines above the picture, and the area that is left."""
     area = tiling.sheet.area
     texts = [(words.word("poster_overview"), fonts.HEADING, _HEADING_SIZE)]
     if tiling.columns * tiling.rows > 1 and tiling.sheet.overlap:
@@ -70,7 +70,7 @@ def _seams(tiling: Tiling, place: Place) -> list[Item]:
 def _names(tiling: Tiling, place: Place) -> list[Item]:
     """Return the row and column of each page in its upper left corner, on white; of tiny pages only of some.
 
-    They stand beside a narrow strip of pages, and above a low one, where they would hide too much of it.
+    The names are beside a narrow strip of pages, and above a low strip, where they would hide too much of the picture.
     """
     across, high = (place.scale * step for step in tiling.sheet.step)
     size = min(max(_NAME_SHARE * min(across, high), LEAST), _MOST_NAME)

@@ -102,7 +102,7 @@ def poster_pages(maze: Maze, plan: PosterPlan, *, solution: bool = False, langua
 
 
 def _parts_of_row(walls: Stroke, tiling: Tiling, row: int) -> Iterator[Stroke]:
-    """Yield for each page of a row the part of the walls that reaches into the page."""
+    """Yield for each page of a row the part of the walls inside the page."""
     first, last = tiling.tile(row, 0), tiling.tile(row, tiling.columns - 1)
     in_row = _part(walls, Box(first.x0, first.y0, last.x1, last.y1))
     for column in range(tiling.columns):

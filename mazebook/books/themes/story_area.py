@@ -1,6 +1,6 @@
-"""The room that a theme takes of a section's layout: a strip for the sentence, wider bands for the pictures.
+"""The areas of a theme in a section's layout: a strip for the sentence, wider bands for the pictures.
 
-It is the same for all pairs of a theme, so that no maze's size depends on which one it gets.
+They are the same for all pairs of a theme, so that the size of a maze does not depend on its pair.
 """
 
 from __future__ import annotations
@@ -13,15 +13,15 @@ from mazebook.paper.layouts import Layout, StoryRoom
 from mazebook.paper.typefaces import fonts
 from mazebook.units import points
 
-LEAST_PICTURE = points(8)  # a smaller one nobody makes out; then the words stand there as without a theme
+LEAST_PICTURE = points(8)  # a smaller one cannot be recognised; the words are printed in its place
 GAP = 3.0  # between a picture and what is beside it
 BELOW = 5.0  # points between a sentence and the maze's band
 LEADING = 1.15  # from baseline to baseline of a sentence, times its size
 
-_SHARE = 0.14  # of a puzzle's part of the page: a picture's side at most
-_LARGE = 1.35  # the sentence's type where it fits, times that of running text
-_TALL = 0.045  # of the height of a puzzle's part of the page: such type at most
-_ONE_LINE = 0.75  # of that type: so much smaller it may be to stay on one line
+_SHARE = 0.14  # of a puzzle's slot: the most length of a picture's side
+_LARGE = 1.35  # the sentence's size of type, if it fits, times that of running text
+_TALL = 0.045  # of the height of a puzzle's slot: the most size of that type
+_ONE_LINE = 0.75  # of that size: the smallest that is used to keep the sentence on one line
 _STEP = 0.96
 _MOST_LINES = 2
 _ACCENT = 0.25  # of a sentence's size
@@ -29,12 +29,12 @@ _NARROWER = 0.97
 
 
 def with_story(layout: Layout, level: Level, theme: Theme, language: str, face: str, slot: Box) -> Layout | str:
-    """Return a section's layout with the room that its theme takes; or a sentence that fits nowhere.
+    """Return a section's layout with the areas of its theme; or the longest sentence, if it does not fit.
 
     Parameters
     ----------
-    language : in which the theme lacks nothing
-    face : of the sentences
+    language : of the sentences; the theme must have all of its words
+    face : the typeface of the sentences
     slot : a puzzle's part of a page
 
     Raises
@@ -47,7 +47,7 @@ def with_story(layout: Layout, level: Level, theme: Theme, language: str, face: 
     size, lines = _type(sentences, face, full, maze_area(slot, layout).width, layout.least_text)
     if lines > _MOST_LINES:
         return max(sentences, key=len)
-    # Accents stand on capitals: they need room below the head.
+    # Accents on capitals need space below the head.
     height = _ACCENT * size + fonts.cap_height(face, size) + (lines - 1) * LEADING * size
     height += fonts.descent(face, size) + BELOW
     area = maze_area(slot, layout).inset(top=height)
@@ -56,7 +56,7 @@ def with_story(layout: Layout, level: Level, theme: Theme, language: str, face: 
 
 
 def with_pictures(layout: Layout, level: Level) -> Layout:
-    """Return a layout with room for pictures as large as its level wants them, for mazes that stand on no page."""
+    """Return a layout with bands for pictures as large as the level asks, for mazes on no page of a book."""
     return _with(layout, StoryRoom(level.picture))
 
 
@@ -66,7 +66,7 @@ def _with(layout: Layout, story: StoryRoom) -> Layout:
 
 
 def lines_of(sentence: str, face: str, size: float, width: float) -> list[str]:
-    """Return the lines of a sentence, as few as they can be, and as even."""
+    """Return the lines of a sentence: as few as possible, of about one length."""
     lines = fonts.wrap(sentence, face, size, width + 0.01, "theme")
     while True:
         width *= _NARROWER
@@ -77,7 +77,7 @@ def lines_of(sentence: str, face: str, size: float, width: float) -> list[str]:
 
 
 def _type(sentences: list[str], face: str, full: float, width: float, least: float) -> tuple[float, int]:
-    """Return the largest type in which all sentences have one line, or else two; the least has as many as it takes."""
+    """Return the largest size of type in which all sentences have at most one line, or else two, and the line count."""
     one = min(fonts.fit_size(text, face, full, width, least, "theme") for text in sentences)
     if one >= _ONE_LINE * full and _lines(sentences, face, one, width) == 1:
         return one, 1

@@ -31,7 +31,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
 
 
 def _words(setter: Typesetter, title: str, area: Box, size: float) -> tuple[list[Item], float]:
-    """Return stars, words and a line for the name from the top of a room, and where they end."""
+    """Return stars, words and a line for the name, from the top of an area down, and the y where they end."""
     middle = area.centre[0]
     items: list[Item] = stars(3, middle, area.y1 - 0.5 * size, 0.5 * size, of=3)
     phrase = Phrase(title, setter.faces.title, size, "belongs_to_title")

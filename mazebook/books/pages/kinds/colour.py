@@ -12,7 +12,7 @@ from mazebook.graphics.type_scale import above_folio, heading, unit_of
 takes = ("title", "picture", "pictures", "count")
 pictured = True
 
-_MARGIN = 0.04  # of the room, on each side of the picture
+_MARGIN = 0.04  # of the area, on each side of the picture
 
 
 def parts(setting: Setting, entry: PageSpec) -> list[str | None]:

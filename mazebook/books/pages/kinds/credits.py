@@ -57,7 +57,7 @@ def _all(setting: Setting) -> str:
 
 
 def _beginning(setting: Setting, entry: PageSpec | None, place: int, live: Box) -> tuple[list[Item], Box, float]:
-    """Return the heading of a page, the room below it, and the size of the text."""
+    """Return the heading of a page, the area below it, and the size of the text."""
     layout = setting.layout
     size = max(_SHARE * text_size(live, layout), layout.least_text)
     area = above_folio(live, layout).inset(top=size)
@@ -68,7 +68,7 @@ def _beginning(setting: Setting, entry: PageSpec | None, place: int, live: Box) 
     return [*items], area._replace(y1=bottom - 1.5 * size), size
 
 
-# ---------------------------------------------------------------- whose work it is
+# ---------------------------------------------------------------- the works and their licences
 
 
 @dataclass(frozen=True)

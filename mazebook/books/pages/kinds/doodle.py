@@ -19,7 +19,7 @@ _ONE_LINE = 0.75  # of its size: so much smaller a sentence is set before it is 
 _SHARE = 0.34  # of the frame's shorter side, that the picture takes
 _GAP = 0.09  # between picture and frame
 
-# Where in the frame a picture stands, as shares of its width and height: what flies off has the room before it.
+# Where in the frame a picture stands, as shares of its width and height: a picture that flies has free space before it.
 _USUAL = (0.0, 0.0)
 _PLACES = {
     "spouting_whale": (0.5, 0.45),

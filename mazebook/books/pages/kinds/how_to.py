@@ -51,7 +51,7 @@ def _fitting(
 ) -> tuple[list[Item], float, float, bool]:
     """Return the steps, where they end, their size, and whether the example stands beside them, not below.
 
-    Where they have no room beside the example they get the whole width, and only then smaller type.
+    Steps that do not fit beside the example get the whole width, and only then smaller type.
     """
     while True:
         for beside in (True, False) if area.width > _WIDE * area.height else (False,):
@@ -63,7 +63,7 @@ def _fitting(
 
 
 def _numbered(steps: Sequence[str], faces: Faces, area: Box, size: float) -> tuple[list[Item], float]:
-    """Return steps from the top of a room, each with its number on a disc, and where they end."""
+    """Return steps from the top of an area down, each with its number on a disc, and where they end."""
     items: list[Item] = []
     radius, y = 0.87 * size, area.y1
     left = area.x0 + 2 * radius + 0.8 * size

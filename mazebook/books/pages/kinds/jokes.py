@@ -82,7 +82,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
 
 
 def _bubble(context: Context, planned: PlannedPage, question: str, area: Box, unit: float) -> tuple[list[Item], float]:
-    """Return a question in a speech bubble at the top of a room, and where the tip of its tail is."""
+    """Return a question in a speech bubble at the top of an area, and where the tip of its tail is."""
     layout, face = planned.layout, context.faces.heading
     size = display_size(40, area, layout)
     inner = 0.9 * size
@@ -98,7 +98,7 @@ def _bubble(context: Context, planned: PlannedPage, question: str, area: Box, un
 
 
 def _answer(context: Context, planned: PlannedPage, answer: str, area: Box, size: float) -> tuple[list[Item], Box]:
-    """Return the answer upside down at the foot of a room, how to read it above, and the room that they leave."""
+    """Return the answer upside down at the foot of an area, how to read it above, and the area that is left."""
     face, setter = context.faces.body, context.setter(planned.layout)
     x, phrase = area.centre[0], Phrase(answer, face, size, "jokes")
     set_answer, bottom = setter.block(phrase, x, area.y1, area.width, most_lines=3)

@@ -37,13 +37,13 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
 
 
 def _lines(area: Box, step: float) -> list[Item]:
-    """Return lines over the whole width, the last at the room's foot."""
+    """Return lines over the whole width, the last at the foot of the area."""
     count = int(area.height / step)
     return [rule(area.x0, area.x1, area.y0 + k * step, _PEN, _GRAY) for k in range(count)]
 
 
 def _dots(area: Box, step: float) -> list[Item]:
-    """Return a lattice of dots in the middle of a room."""
+    """Return a lattice of dots in the middle of an area."""
     columns, rows = int((area.width - _DOT) / step), int(area.height / step - 1)
     left = area.centre[0] - columns * step / 2
     x, y = np.meshgrid(left + step * np.arange(columns + 1), area.y0 + _DOT / 2 + step * np.arange(rows + 1))

@@ -22,7 +22,7 @@ from mazebook.numerics.seeds import derive_seed
 once = True
 
 _LEAST_HEIGHT = 90.0  # points: a smaller maze is left out
-_HERO = 0.7  # of the room: a picture in place of the maze
+_HERO = 0.7  # of the area: a picture in place of the maze
 _ROWS = 7
 _MOST_COLUMNS = 24
 _WIDEST = 0.84  # of the page's live area

@@ -39,7 +39,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
 
 
 def _beginning(setting: Setting, entry: PageSpec, place: int, live: Box) -> tuple[list[Item], Box, float]:
-    """Return the heading of a page, the room below it, and the size of the text."""
+    """Return the heading of a page, the area below it, and the size of the text."""
     layout = setting.layout
     size = text_size(live, layout)
     area = column(above_folio(live, layout), size).inset(top=12 * unit_of(live))

@@ -14,7 +14,7 @@ from mazebook.graphics.typesetting import Phrase, Typesetter
 
 once = True
 
-_HERO = 0.85  # of the room: the picture of a theme
+_HERO = 0.85  # of the area: the picture of a theme
 
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:

@@ -22,7 +22,7 @@ _SEPARATOR_LINE = re.compile(r'("?sep=(?P<separator>[,;\t])"?)[\r\n]', re.IGNORE
 
 @dataclass(frozen=True)
 class Row:
-    """One book as asked for: its number from 1, the keys and tables of its spec, and where its cells stand."""
+    """One book as asked for: its number from 1, the keys and tables of its spec, and the places of its cells."""
 
     number: int
     mapping: dict[str, Any]

@@ -10,7 +10,7 @@ from typing import Any
 from mazebook.books.spec.forms.schema import Schema, spec_schema
 
 WIDTH = 110
-_WORDS = "#     "  # before what is said of a key
+_WORDS = "#     "  # before the words about a key
 
 
 def reference() -> str:
@@ -40,7 +40,7 @@ def _heading() -> str:
 
 
 def _keys(schema: Schema, table: Schema, prefix: str = "") -> Iterator[str]:
-    """Yield the lines of each key of a table: an example of it, and what is said of it."""
+    """Yield the lines of each key of a table: an example and its description."""
     for key, value in table["properties"].items():
         if key == "sections":
             continue
@@ -64,7 +64,7 @@ def _tables(schema: Schema, value: Schema) -> list[Schema]:
 
 
 def _example(schema: Schema, value: Schema) -> str:
-    """Return an example of a value as TOML writes it: what it usually is, where that is something."""
+    """Return an example of a value as TOML writes it: its default, if it has one."""
     shown = _shown(schema, value)
     is_date = any(part.get("format") == "date" for part in value.get("anyOf", ()))
     return str(shown) if is_date else _toml(shown)
@@ -82,7 +82,7 @@ def _shown(schema: Schema, value: Schema) -> Any:
 
 
 def _described(value: Schema) -> str:
-    """Return what a key is, what it may be, and whether what is shown is what it usually is."""
+    """Return the description of a key, its possible values, and whether the example is the default."""
     words = [value["description"]]
     known, of_each = _names(value), _names(value.get("items", {}))
     of_two = next((_names(part["items"]) for part in value.get("anyOf", ()) if part.get("maxItems") == 2), [])
