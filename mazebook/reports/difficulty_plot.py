@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import groupby, pairwise
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import cycle, groupby, pairwise
+from typing import NamedTuple
 
 from mazebook.books.fit.curve import NEAR
 from mazebook.books.plan.recorded import RecordedPuzzle
 from mazebook.errors import FontError
-from mazebook.graphics.figures import polygon, segments
-from mazebook.graphics.page import Box, Fill, Item, Page, Stroke
+from mazebook.graphics.figures import DISC, STAR, polygon, segments
+from mazebook.graphics.page import Box, Fill, Item, Page, Place, Stroke
 from mazebook.graphics.typesetting import Phrase, line
+from mazebook.numerics.path import Path
+from mazebook.paper.inks.inks import BLUE, GREEN, ORANGE, PURPLE, SKY, VERMILION, Colour
 from mazebook.paper.typefaces import fonts
 from mazebook.reports.difficulty import count_of, stretches, summary_of
-from mazebook.reports.plot_marks import Mark, marks_for
 
 _LEFT, _RIGHT, _FOOT, _HEAD, _HIGH = 54.0, 20.0, 64.0, 92.0, 310.0  # points, around the plot and of the plot itself
 _ROW = 14.0  # of the legend, below the foot
@@ -25,6 +27,17 @@ _APART = 24.0  # between the middles of two numbers, at least
 _SMALL, _NOTE = 9.0, 7.5
 _LINE, _PALE, _BAND, _WORDS = 0.75, 0.85, 0.92, 0.35  # a width; greys
 _TARGET = f"target, and {NEAR:g} points around it"
+_SIZE = 3.3  # points, from the middle of a mark to its side
+
+_SQUARE = polygon([(-0.85, -0.85), (0.85, -0.85), (0.85, 0.85), (-0.85, 0.85)])
+_DIAMOND = polygon([(0, -1.2), (1.2, 0), (0, 1.2), (-1.2, 0)])
+_UP = polygon([(-1.1, -0.85), (1.1, -0.85), (0, 1.15)])
+_DOWN = polygon([(-1.1, 0.85), (1.1, 0.85), (0, -1.15)])
+_STAR = Path(STAR.ops, 1.35 * STAR.points)  # as much ink as the others
+
+# Six shapes, seven colours: the 43rd kind would be the first to look like another. None is black.
+_SHAPES = (DISC, _SQUARE, _UP, _DIAMOND, _STAR, _DOWN)
+_COLOURS = (BLUE, VERMILION, GREEN, ORANGE, None, PURPLE, SKY)
 
 
 class _Plot:
@@ -203,3 +216,20 @@ def _places(marks: Mapping[str, Mark], width: float, planned: bool) -> dict[str,
 
 def _words(name: str) -> str:
     return name.replace("_", " ")
+
+
+class Mark(NamedTuple):
+    """The mark of one kind of thing."""
+
+    shape: Path
+    colour: Colour | None
+
+    def at(self, x: float, y: float) -> Fill:
+        """Return the mark with its middle at a place."""
+        return Fill(self.shape, 0.0, Place(_SIZE, x, y), ink=self.colour)
+
+
+def marks_for(kinds: Iterable[str]) -> dict[str, Mark]:
+    """Return a mark for each kind, in the order of first appearance."""
+    looks = zip(cycle(_SHAPES), cycle(_COLOURS), strict=False)
+    return {kind: Mark(*look) for kind, look in zip(dict.fromkeys(kinds), looks, strict=False)}

@@ -61,7 +61,7 @@ def fits(reply: Reply, minutes: float) -> bool:
 
 
 def refit(replies: Sequence[Reply]) -> list[Refit]:
-    """Return what is known of each level that anything is said of, easiest first.
+    """Return the result for each level with replies, easiest first.
 
     Replies without a face are left out.
 

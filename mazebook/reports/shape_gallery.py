@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from mazebook.books.fit.page_areas import divided
 from mazebook.books.fit.shaped_sizes import is_recognised, least_likeness, least_size, size_about
 from mazebook.books.pictures.silhouettes import silhouette_of
 from mazebook.errors import GridError
@@ -15,7 +16,6 @@ from mazebook.graphics.typesetting import Phrase, Typesetter, line
 from mazebook.mazes.carving.carve import algorithm
 from mazebook.mazes.carving.make import maze_on
 from mazebook.mazes.drawing.walls import wall_path
-from mazebook.mazes.grid.bounding_box import bounds
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.mesh import Size
@@ -25,6 +25,7 @@ from mazebook.numerics.path import CLOSE, LINE, MOVE, Path
 from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.emoji import GROUPS, group_names
+from mazebook.reports.maze_chart import place_in_box
 from mazebook.units import points
 
 SIDE = 20  # cells along the longer side
@@ -90,12 +91,9 @@ def _sheet(group: Sequence[Shown], seed: int, kind: str, title: str) -> Page:
     items: list[Item] = [*line(Phrase(title, fonts.HEADING, 13), _MARGIN, height - _MARGIN - 10)]
     least = f"intersection over union with the outline; {least_likeness(SIDE):.2f} or more passes"
     items += line(Phrase(least, fonts.BODY, 8), width - _MARGIN, height - _MARGIN - 10, anchor="end")
-    across = (width - 2 * _MARGIN - (_COLUMNS - 1) * _GAP) / _COLUMNS
-    high = (height - 2 * _MARGIN - _HEAD - (_ROWS - 1) * _GAP) / _ROWS
-    for place, one in enumerate(group):
-        row, column = divmod(place, _COLUMNS)
-        left, top = _MARGIN + column * (across + _GAP), height - _MARGIN - _HEAD - row * (high + _GAP)
-        items += _exhibit(one, seed, kind, Box(left, top - high, left + across, top))
+    area = Box(_MARGIN, _MARGIN, width - _MARGIN, height - _MARGIN - _HEAD)
+    for one, panel in zip(group, divided(area, _COLUMNS, _ROWS, _GAP), strict=False):
+        items += _exhibit(one, seed, kind, panel)
     box = Box(0, 0, width, height)
     return Page(width, height, box, box, tuple(items), label=f"{group[0].name} to {group[-1].name}")
 
@@ -122,11 +120,8 @@ def _exhibit(one: Shown, seed: int, kind: str, panel: Box) -> list[Item]:
 
 
 def _maze(maze: Maze, panel: Box) -> list[Item]:
-    x0, y0, x1, y1 = bounds(maze.grid)
-    scale = min(panel.width / (x1 - x0), panel.height / (y1 - y0))
-    x, y = panel.centre
-    place = Place(scale, x - scale * (x0 + x1) / 2, y - scale * (y0 + y1) / 2)
-    return [Stroke(wall_path(maze), 0.16 * scale, place=place)]
+    place = place_in_box(maze.grid, panel)
+    return [Stroke(wall_path(maze), 0.16 * place.scale, place=place)]
 
 
 def _silhouette(silhouette: Silhouette, panel: Box) -> Item:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from mazebook.books.fit.stair_numbers import size_for
+from mazebook.books.fit.sizes import size_for
 from mazebook.graphics.figures import DISC
 from mazebook.graphics.page import Fill, Item, Place, Stroke
 from mazebook.graphics.typesetting import Phrase, line

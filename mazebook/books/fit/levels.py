@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import math
 import tomllib
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 from mazebook.books.walls.style import PLAIN, USUAL, WallStyle, wall_style
 from mazebook.errors import UnknownNameError, did_you_mean, key_of
+from mazebook.paper.languages import Language
 from mazebook.paper.layouts import Layout
 from mazebook.paper.printers.table import LEAST_LINE
 from mazebook.resources import data
@@ -166,3 +168,13 @@ def _choice(entry: dict[str, object]) -> Choice:
         entry.get("texture"),  # type: ignore[arg-type]
         float(entry.get("braid", 0.0)),  # type: ignore[arg-type]
     )
+
+
+def ages_of(levels: Iterable[Level], words: Language, key: str = "title_line") -> str:
+    """Return the ages of all levels in one line, worded by the catalogue's `key`; "" if a level is for no ages."""
+    found = list(levels)
+    if not all(level.ages for level in found):
+        return ""
+    bounds = [tuple(map(int, level.ages.split("–"))) for level in found]  # noqa: RUF001
+    low, high = min(low for low, _ in bounds), max(high for _, high in bounds)
+    return words.word(key, low=low, high=high, count=high)

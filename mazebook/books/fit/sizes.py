@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 from mazebook.books.fit.fit import Fit, beyond_whole, fit, planned_sides, without_bands, without_outline
 from mazebook.books.fit.levels import Level, Look
 from mazebook.graphics.page import Box
+from mazebook.mazes.grid.floors import most_stairs
 from mazebook.mazes.grid.weave import BRIDGE_WIDTH
 from mazebook.mazes.mesh import Size
 from mazebook.mazes.shapes.shape import Shape
 from mazebook.mazes.tessellations import Tessellation, tessellation
 from mazebook.paper.layouts import Layout
+from mazebook.paper.printers.table import LEAST_TEXT
+from mazebook.paper.typefaces import fonts
 from mazebook.units import points
 
 _WIDE = 1.1  # width to height beyond which a level's upright mazes lie down
 LEAST_BRIDGE = points(2)  # a pencil passes
 _STEP = 1.01  # how much larger cells become at each try to stay under a level's cell count
+_HIGHEST, _WIDEST = 0.54, 0.65  # of a corridor: a number's height, and its diagonal, which must fit into the ring
 
 
 @dataclass(frozen=True)
@@ -129,3 +134,19 @@ def _smaller(kind: Tessellation, size: Size, area: Box) -> tuple[int, int]:
     if (takes_row and rows > kind.minimum[1]) or columns <= kind.minimum[0]:
         return columns, rows - 1
     return columns - 1, rows
+
+
+def least_corridor(size: Size, face: str, least: float = LEAST_TEXT) -> float:
+    """Return the least corridor, in points, in which all numbers on stairs are readable; 0 without stairs.
+
+    `least` : the smallest type, in points
+    """
+    stairs = most_stairs(size)
+    return least / size_for(stairs, face) * (1 + 1e-9) if stairs else 0.0
+
+
+def size_for(stairs: int, face: str) -> float:
+    """Return the size of type of the numbers 1 to `stairs`, as a share of the corridor."""
+    widest = fonts.text_width("8" * len(str(stairs)), face, 1.0)
+    capitals = fonts.cap_height(face, 1.0)
+    return min(_HIGHEST / capitals, _WIDEST / math.hypot(widest, capitals))

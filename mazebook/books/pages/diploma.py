@@ -4,39 +4,44 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from mazebook.books.draw.maze_frame import maze_frame
+import numpy as np
+
 from mazebook.books.pages.context import Context
 from mazebook.books.pages.emblems import emblem
 from mazebook.books.plan.plan import PlannedPage
 from mazebook.graphics.figures import STAR
 from mazebook.graphics.ornaments import rule, stars
-from mazebook.graphics.page import Box, Fill, Item, Place
+from mazebook.graphics.page import Box, Fill, Item, Place, Stroke
 from mazebook.graphics.type_scale import display_size, text_size, unit_of
 from mazebook.graphics.typesetting import Phrase, Typesetter
+from mazebook.mazes.carving.carve import algorithm
+from mazebook.mazes.carving.make import maze_on
+from mazebook.mazes.drawing.walls import wall_path
+from mazebook.mazes.grid.grid import Grid
 from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.languages import Language
 from mazebook.paper.typefaces import fonts
 
 _CELL, _LEAST_CELL, _DEEP = 15.0, 9.0, 2
-_SCALES = (1.3, 1.15, 1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52, 0.45, 0.38)  # of what is not set in words, too
-_ONE_LINE = 0.65  # of its size: so much smaller a title is set before it is broken
-_LINES = 0.62  # of the width, that the lines to write on have at least
+_SCALES = (1.3, 1.15, 1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52, 0.45, 0.38)  # of all sizes, tried in this order
+_ONE_LINE = 0.65  # of its size: a title is set this small before it is broken into lines
+_LINES = 0.62  # of the width: the least length of lines to write on
 _LEAST_LINE = 26.0  # points, above a line for a child's name
-_STARRED = 2.85  # widths of the drawing, that it takes with the stars beside it
+_STARRED = 2.85  # the width of the drawing with the stars beside it, in widths of the drawing
 _LEAST_PICTURE = 30.0  # points: a smaller one is left out
 
 
 @dataclass(frozen=True)
 class Diploma:
-    """What stands on a certificate, from top to bottom; messages call a text by the place beside it.
+    """The contents of a certificate, from top to bottom; the place of a text names it in messages.
 
     Attributes
     ----------
     picture : a drawing of the emoji font
     title : in the largest letters
-    reason : what it is for, and the catalogue's key of it
-    name : of what was solved, and its place in the specification
-    grade : how many of five stars are black below that; None for no stars
+    reason : the words before the name, and their key in the catalogue of words
+    name : the title of the solved mazes, and its place in the specification
+    grade : how many of the five stars below the name are black; None for no stars
     below : a last, small line, and its place
     """
 
@@ -129,3 +134,18 @@ def _signed(setter: Typesetter, catalogue: Language, area: Box, text: float) -> 
         phrase = Phrase(catalogue.word(key), setter.faces.body, small, key)
         items += setter.fitted(phrase, x0 + half / 2, area.y1 - 1.3 * small, half, anchor="middle")
     return items, area.y1 - 1.6 * small
+
+
+def maze_frame(box: Box, cell: float, seed: int, deep: int = 3) -> tuple[list[Item], Box]:
+    """Return a maze along the sides of a box, `deep` cells of about `cell` points deep, and the box inside it."""
+    wall = max(1.0, 0.1 * cell)
+    columns, rows = (max(2 * deep + 2, round((side - wall) / cell)) for side in (box.width, box.height))
+    scale = min((box.width - wall) / columns, (box.height - wall) / rows)
+    mask = np.ones((rows, columns), dtype=np.bool_)
+    mask[deep:-deep, deep:-deep] = False
+    maze = maze_on(Grid("orthogonal", (columns, rows), mask), algorithm("kruskal"), seed=seed, ends=("nw", "se"))
+    left, bottom = box.centre[0] - scale * columns / 2, box.centre[1] - scale * rows / 2
+    place = Place(scale, left, bottom)
+    free = Box(left, bottom, left + scale * columns, bottom + scale * rows)
+    inside = deep * scale + wall
+    return [Stroke(wall_path(maze), wall, place=place)], free.inset(inside, inside, inside, inside)

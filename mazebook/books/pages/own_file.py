@@ -1,4 +1,4 @@
-"""The file of your own that a page shows, found beside the specification: where it is, and why it cannot be read."""
+"""The user's own file on a page: its path, and why it cannot be read."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from itertools import groupby
 
 from mazebook.books.fit.fit import corridor_of_answer
 from mazebook.books.fit.page_areas import divided
-from mazebook.books.fit.stair_numbers import least_corridor
+from mazebook.books.fit.sizes import least_corridor
 from mazebook.books.plan.plan import PlannedPuzzle
 from mazebook.graphics.page import Box
 from mazebook.mazes.grid.weave import BRIDGE_WIDTH

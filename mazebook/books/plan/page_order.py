@@ -8,7 +8,7 @@ from itertools import groupby
 
 from mazebook.books.fit.page_areas import page_grid
 from mazebook.books.plan.answer_grids import answer_boxes, answer_pages, has_readable_stairs
-from mazebook.books.plan.plan import Part, PlannedPage, PlannedPuzzle, PlannedSection, Setting, bound_editions
+from mazebook.books.plan.plan import Part, PlannedPage, PlannedSection, Setting, bound_editions
 from mazebook.books.spec.book import BookSpec
 from mazebook.books.spec.pages import ANSWERS, AWARD, OPENER, PUZZLES, PageSpec
 from mazebook.books.values.page_kinds import REGISTRY, has, page_kind
@@ -143,7 +143,9 @@ def _section(setting: Setting, section: PlannedSection, answers: Layout) -> Iter
     spec, layout, index = setting.spec, section.layout, section.index
     yield from _of_section(OPENER, setting, section)
     grid = page_grid(setting.live, layout)
-    for group in _groups(section.puzzles, grid[0] * grid[1]):
+    share = grid[0] * grid[1]
+    for first in range(0, len(section.puzzles), share):
+        group = section.puzzles[first : first + share]
         yield PlannedPage(PUZZLES, layout, group, grid, index)
         if spec.answers in ("reverse", "after"):
             yield PlannedPage(ANSWERS, answers, group, grid, index)
@@ -157,10 +159,6 @@ def _of_section(kind: str, setting: Setting, section: PlannedSection) -> Iterato
     for entry in setting.spec.pages:
         if entry.kind == kind:
             yield PlannedPage(kind, section.layout, section.puzzles, section=section.index, entry=entry)
-
-
-def _groups(puzzles: tuple[PlannedPuzzle, ...], most: int) -> Iterator[tuple[PlannedPuzzle, ...]]:
-    yield from (puzzles[first : first + most] for first in range(0, len(puzzles), most))
 
 
 def _answers(setting: Setting, layout: Layout) -> list[PlannedPage]:

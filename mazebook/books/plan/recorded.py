@@ -141,19 +141,10 @@ class RecordedPlacement(RecordPart):
     @classmethod
     def of(cls, placement: Placement, file: str, page: int) -> RecordedPlacement:
         """Return the record of a place on a page of a file."""
-        start_picture, finish_picture = placement.marks
-        found = {
-            "boxes": placement.boxes,
-            "entrance": placement.entrance,
-            "exit": placement.exit,
-            "body": placement.body,
-            "start": placement.start,
-            "finish": placement.finish,
-            "start_picture": start_picture,
-            "finish_picture": finish_picture,
-            "joins": placement.joins,
-        }
-        return cls(file=file, page=page, role=placement.role, **{key: _rounded(value) for key, value in found.items()})
+        names = ("boxes", "entrance", "exit", "body", "start", "finish", "joins")
+        found = {name: _rounded(getattr(placement, name)) for name in names}
+        start, finish = map(_rounded, placement.marks)
+        return cls(file=file, page=page, role=placement.role, start_picture=start, finish_picture=finish, **found)
 
     @property
     def box(self) -> Box:

@@ -11,7 +11,6 @@ from mazebook.books.plan.locked import Locked, key_of
 from mazebook.books.plan.plan import PlannedSection, Story
 from mazebook.books.plan.recorded import RecordedPuzzle
 from mazebook.books.spec.book import BookSpec
-from mazebook.books.spec.section import SectionSpec
 from mazebook.books.themes.theme import Theme, chosen_theme, find_theme
 from mazebook.numerics.seeds import derive_seed
 
@@ -32,7 +31,7 @@ def section_themes(spec: BookSpec, folder: Path) -> SectionThemes:
     UnknownNameError, OutputError, ThemeError
         As `mazebook.books.themes.theme.find_theme` does, if a folder has changed since the specification was read.
     """
-    themes = tuple(_theme(spec, section, folder) for section in spec.sections)
+    themes = tuple(chosen_theme(section.theme or spec.theme, folder) for section in spec.sections)
     named: Counter[str] = Counter()
     titles: list[str | None] = []
     for section, theme in zip(spec.sections, themes, strict=True):
@@ -42,10 +41,6 @@ def section_themes(spec: BookSpec, folder: Path) -> SectionThemes:
         titles.append(theme.title(spec.language, named[theme.key]))
         named[theme.key] += 1
     return SectionThemes(themes, tuple(titles))
-
-
-def _theme(spec: BookSpec, section: SectionSpec, folder: Path) -> Theme | None:
-    return chosen_theme(section.theme or spec.theme, folder)
 
 
 def with_stories(
@@ -77,9 +72,9 @@ def with_stories(
         pairs = {pair.pictures: pair for pair in theme.pairs}
         order = sorted(pairs, key=lambda pictures: derive_seed("pair", seed, theme.key, *pictures))
         puzzles = []
-        for puzzle, held in zip(section.puzzles, staying[section.index], strict=True):
-            chosen = held or min(order, key=lambda pictures: used[theme.key][pictures])
-            used[theme.key][chosen] += held is None
+        for puzzle, recorded in zip(section.puzzles, staying[section.index], strict=True):
+            chosen = recorded or min(order, key=lambda pictures: used[theme.key][pictures])
+            used[theme.key][chosen] += recorded is None
             story = Story(theme.key, chosen, pairs[chosen].sentences[language], theme.folder)
             puzzles.append(replace(puzzle, story=story))
         found.append(replace(section, puzzles=tuple(puzzles)))
@@ -105,6 +100,6 @@ def _staying(section: PlannedSection, theme: Theme | None, kept: Locked) -> list
     The mazes of the earlier book have the first places, in its order; see `mazebook.books.choose.choose.in_places`.
     """
     known = {pair.pictures for pair in theme.pairs} if theme else set()
-    held = sorted((kept[key] for key in map(key_of, section.puzzles) if key in kept), key=lambda maze: maze.number)
-    pairs = [maze.pair if theme and maze.theme == theme.key and maze.pair in known else None for maze in held]
+    mazes = sorted((kept[key] for key in map(key_of, section.puzzles) if key in kept), key=lambda maze: maze.number)
+    pairs = [maze.pair if theme and maze.theme == theme.key and maze.pair in known else None for maze in mazes]
     return [*pairs, *[None] * (len(section.puzzles) - len(pairs))]

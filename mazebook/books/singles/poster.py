@@ -40,12 +40,12 @@ _LIGHT = 0.6
 
 @dataclass(frozen=True)
 class PosterPlan:
-    """How large a poster is, known before its maze is carved; in points.
+    """The size of a poster, known before its maze is carved; in points.
 
     Attributes
     ----------
     scale : the width of a cell
-    wall, corridor : how thick the walls are, and how wide the way between them
+    wall, corridor : the thickness of walls, and the free width between them
     tiling : the pages
     """
 

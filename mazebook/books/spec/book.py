@@ -24,7 +24,7 @@ from mazebook.books.spec.pages import ANSWERS, DEFAULT_PAGES, Pages, PageSpec
 from mazebook.books.spec.printing import EditionNames, FontsSpec, Isbn, PaperName, PrinterName, TrimSize
 from mazebook.books.spec.section import SectionSpec
 from mazebook.books.spec.section_ids import duplicates, named_of, section_ids
-from mazebook.books.spec.theme import ThemeName
+from mazebook.books.spec.shape import ThemeName
 from mazebook.books.values.book import (
     AnswerPlace,
     Backs,

@@ -7,8 +7,7 @@ from typing import Any, ClassVar, Self
 
 from pydantic import BaseModel, ConfigDict, Field, ModelWrapValidatorHandler, model_validator
 
-from mazebook.books.spec.shape import PictureNames, ShapeText
-from mazebook.books.spec.theme import ThemeName
+from mazebook.books.spec.shape import PictureNames, ShapeText, ThemeName
 from mazebook.books.values.book import LayoutName
 from mazebook.books.values.maze import (
     AlgorithmName,

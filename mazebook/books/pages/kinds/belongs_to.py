@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from mazebook.books.draw.maze_frame import maze_frame
 from mazebook.books.pages.context import Context
+from mazebook.books.pages.diploma import maze_frame
 from mazebook.books.plan.plan import PlannedPage
 from mazebook.graphics.ornaments import rule, stars
 from mazebook.graphics.page import Box, Item, Page

@@ -88,7 +88,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     return context.page(number, items, label="contents")
 
 
-# ---------------------------------------------------------------- what is listed
+# ---------------------------------------------------------------- the rows of the table
 
 
 def rows(setting: Setting) -> Iterator[Row]:
@@ -113,7 +113,7 @@ def _section(setting: Setting, section: PlannedSection) -> Row:
     return Row(title or level, mazes, where, section.index)
 
 
-# ---------------------------------------------------------------- where it stands
+# ---------------------------------------------------------------- the places of rows
 
 
 def _heading(setting: Setting, live: Box) -> tuple[list[Item], float]:
@@ -142,7 +142,7 @@ def _height(row: Row, faces: Faces, area: Box, size: float, least: float) -> flo
 
 
 def _rise(row: Row, setting: Setting, size: float) -> float:
-    """Return how far the letters of a row reach above its capitals, for the first row of a page."""
+    """Return how far the letters of a row rise above its capitals, for the first row of a page."""
     face = setting.faces.heading
     return max(extent(row.label, face, size, row.where)[1] - fonts.cap_height(face, size), 0.0)
 

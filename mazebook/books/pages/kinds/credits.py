@@ -52,8 +52,8 @@ def _all(setting: Setting) -> str:
     """Return the credits as paragraphs: each group below its name."""
     words = setting.language
     groups = [("credits_pictures", credits_of(setting)), ("credits_fonts", fonts_of(setting))]
-    told = ["\n".join((words.word(key), *map(str, works))) for key, works in groups if works]
-    return "\n\n".join((*told, words.word("credits_made", version=__version__)))
+    groups_of_lines = ["\n".join((words.word(key), *map(str, works))) for key, works in groups if works]
+    return "\n\n".join((*groups_of_lines, words.word("credits_made", version=__version__)))
 
 
 def _beginning(setting: Setting, entry: PageSpec | None, place: int, live: Box) -> tuple[list[Item], Box, float]:
@@ -82,8 +82,8 @@ class Credit:
 
     def __str__(self) -> str:
         """Return all of it in a line."""
-        told = ", ".join(part for part in (self.by, self.licence, self.source) if part)
-        return f"{self.name}: {told}" if told else self.name
+        details = ", ".join(part for part in (self.by, self.licence, self.source) if part)
+        return f"{self.name}: {details}" if details else self.name
 
 
 def fonts_of(setting: Setting) -> tuple[Credit, ...]:
@@ -95,8 +95,8 @@ def fonts_of(setting: Setting) -> tuple[Credit, ...]:
 def credits_of(setting: Setting) -> tuple[Credit, ...]:
     """Return the credits of the pictures in a book: the emoji font, then each theme that comes with a licence."""
     stories = [puzzle.story for section in setting.sections for puzzle in section.puzzles if puzzle.story]
-    told = any(is_drawn_from_font(name) for story in stories for name in story.pair)
-    found = [_font(FACE)] if told or _has_drawings(setting) else []
+    has_font_pictures = any(is_drawn_from_font(name) for story in stories for name in story.pair)
+    found = [_font(FACE)] if has_font_pictures or _has_drawings(setting) else []
     for key in dict.fromkeys(story.theme for story in stories):
         theme = find_theme(key, setting.folder)
         if theme.licence:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from mazebook.books.draw.placed import fitted
+from mazebook.books.fit.levels import ages_of
 from mazebook.books.pages.context import Context
-from mazebook.books.pages.wording import ages_of
 from mazebook.books.pictures.end_pictures import little_picture
 from mazebook.books.plan.plan import PlannedPage
 from mazebook.books.themes.theme import chosen_theme

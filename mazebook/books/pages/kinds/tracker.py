@@ -28,22 +28,22 @@ _NUMBER = 0.3  # size of the number, of the star's
 _CLEAR = 0.52  # radius of the disc for a number, of the star's outer radius
 _NEARLY = 0.85  # of the largest size, that is given up for rows that are full
 _PEN = 1.25
-_CUP, _LEAST_CUP = 120.0, 48.0  # points: the drawing behind the last star, where there is room
+_CUP, _LEAST_CUP = 120.0, 48.0  # points: the drawing behind the last star, if it fits
 _STAR = star(inner=_INNER)
 _RADIUS = 1 / (2 * math.sin(math.radians(72)))  # of a star as wide as its box, as a share of that
 
 
 class _Row(NamedTuple):
-    """Some stars of a section side by side; the first row of a section on a page stands below its name."""
+    """Some stars of a section side by side; the section's name is above its first row on a page."""
 
     section: PlannedSection
     numbers: tuple[int, ...]
     top: float
-    name: float  # how high the name above it is
+    name: float  # the height of the name above the row
 
 
 class _Part(NamedTuple):
-    """What is on one page: rows of stars of a size, and on the last page a cup, where there is room."""
+    """The contents of one page: rows of stars of a size, and on the last page a cup, if it fits."""
 
     rows: list[_Row]
     side: float
@@ -142,7 +142,7 @@ def _beginning(setting: Setting, entry: PageSpec | None, live: Box) -> tuple[lis
     return [*items, *steps], y - 0.8 * size
 
 
-# ---------------------------------------------------------------- how it is drawn
+# ---------------------------------------------------------------- the drawing
 
 
 def _row(setting: Setting, row: _Row, area: Box, side: float) -> list[Item]:

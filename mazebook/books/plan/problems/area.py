@@ -6,8 +6,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from mazebook.books.fit.page_areas import foot_strip, page_grid
-from mazebook.books.fit.sizes import LEAST_BRIDGE, Site, largest
-from mazebook.books.fit.stair_numbers import least_corridor
+from mazebook.books.fit.sizes import LEAST_BRIDGE, Site, largest, least_corridor
 from mazebook.books.plan.answer_grids import is_readable, strip_boxes
 from mazebook.books.plan.plan import PlannedPuzzle, PlannedSection
 from mazebook.graphics.page import Box
@@ -131,7 +130,9 @@ _FEW = 16  # cells: a grid with more always has space for two doors
 
 def problems_of_tiny(section: PlannedSection) -> list[Problem]:
     """Return a problem if a section has a maze that is too small to be carved."""
-    puzzle = next((puzzle for puzzle in section.puzzles if _is_tiny(puzzle)), None)
+    pairs = ((puzzle, pair) for puzzle in section.puzzles for pair in puzzle.pairs)
+    tiny = (puzzle for puzzle, pair in pairs if not _is_large_enough(puzzle.tessellation, puzzle.size, pair))
+    puzzle = next(tiny, None)
     if puzzle is None:
         return []
     size, place = size_text(puzzle.size), ("sections", section.index)
@@ -150,10 +151,6 @@ def problems_of_tiny(section: PlannedSection) -> list[Problem]:
         f"Use a larger trim{fewer}{centre}, or a level with narrower corridors."
     )
     return [Problem(place, None, text, has_value=False)]
-
-
-def _is_tiny(puzzle: PlannedPuzzle) -> bool:
-    return any(not _is_large_enough(puzzle.tessellation, puzzle.size, pair) for pair in puzzle.pairs)
 
 
 @lru_cache(maxsize=1024)
