@@ -40,7 +40,7 @@ LATE = {
     "mazes.shapes.shape": "only who draws an outline needs a compiled kernel",
     "books.fit.fit": "only the line around a shape needs a compiled kernel",
     "books.plan.plan_section": "only shapes and hidden pictures need compiled kernels",
-    "books.plan.reach": "only shapes and hidden pictures need compiled kernels",
+    "books.plan.ranges": "only shapes and hidden pictures need compiled kernels",
     "books.spec.shape": "only shapes and hidden pictures need compiled kernels",
     "press.make.put_together": "a draft loads nothing that reads finished files",
 }

@@ -32,9 +32,9 @@ def report_on_a_book(
     if plot is not None:
         from mazebook.output.files import write_bytes
         from mazebook.output.pictures.png import write_png
-        from mazebook.reports.difficulty_plot import ladder_page
+        from mazebook.reports.difficulty_plot import difficulty_page
 
-        page = ladder_page(puzzles, title or "Difficulty of each maze", lock.section_titles)
+        page = difficulty_page(puzzles, title or "Difficulty of each maze", lock.section_titles)
         write_bytes(plot, write_png(page, _DPI))
     if as_json:
         console.say_json(report_of(title, puzzles))

@@ -10,7 +10,7 @@ from typing import Any
 
 from mazebook.books.draw.colours import on_screen
 from mazebook.books.pages.bleed import on_sheets
-from mazebook.books.pages.outline import outline
+from mazebook.books.pages.lay_out import outline
 from mazebook.books.plan.plan import Part, Plan
 from mazebook.books.spec.book import BookSpec
 from mazebook.books.spec.section_ids import slug

@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 
-from mazebook.graphics.page import Box, Item, Page, Place, Stroke
+from mazebook.books.fit.page_areas import divided
+from mazebook.graphics.page import Box, Item, Page, Stroke
 from mazebook.graphics.typesetting import Phrase, Typesetter, line
 from mazebook.mazes.carving.carve import Algorithm
 from mazebook.mazes.carving.make import maze_on
 from mazebook.mazes.drawing.walls import route_path, wall_path
-from mazebook.mazes.grid.bounding_box import bounds
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.options.options import Options
@@ -19,6 +19,7 @@ from mazebook.mazes.surveys.algorithm_table import pairs
 from mazebook.mazes.tessellations import REGISTRY
 from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.typefaces import fonts
+from mazebook.reports.maze_chart import place_in_box
 from mazebook.units import points
 
 _PAPER = (points(297), points(210))  # A4, lying
@@ -36,9 +37,9 @@ def gallery_pages(
     Parameters
     ----------
     seed : 0 to 2**64 - 1, of all mazes
-    samples : how many mazes of each kind are measured for the figures under it; the first is the one that is drawn
-    solution : is the way through drawn, in grey?
-    progress : called with a few words on what is being done
+    samples : how many mazes of each kind are measured for the figures; the first maze is drawn
+    solution : is the route drawn, in grey?
+    progress : called with a few words before each group of mazes
     """
     pages = []
     for name in REGISTRY.names():
@@ -72,18 +73,15 @@ def _sheet(grid: Grid, focus: str, group: Sequence[Algorithm], seed: int, sample
     items: list[Item] = [*line(Phrase(title, fonts.HEADING, 16), _MARGIN, height - _MARGIN - 12)]
     note = f"{grid.n_cells} cells; dead ends and solution in per cent of the cells, means of {samples} mazes"
     items += line(Phrase(note, fonts.BODY, 8), width - _MARGIN, height - _MARGIN - 12, anchor="end")
-    across = (width - 2 * _MARGIN - (_COLUMNS - 1) * _GAP) / _COLUMNS
-    high = (height - 2 * _MARGIN - _HEAD - (_ROWS - 1) * _GAP) / _ROWS
-    for place, chosen in enumerate(group):
-        row, column = divmod(place, _COLUMNS)
-        left, top = _MARGIN + column * (across + _GAP), height - _MARGIN - _HEAD - row * (high + _GAP)
-        items += _exhibit(grid, chosen, focus, seed, samples, solution, Box(left, top - high, left + across, top))
+    area = Box(_MARGIN, _MARGIN, width - _MARGIN, height - _MARGIN - _HEAD)
+    for chosen, panel in zip(group, divided(area, _COLUMNS, _ROWS, _GAP), strict=False):
+        items += _exhibit(grid, chosen, focus, seed, samples, solution, panel)
     box = Box(0, 0, width, height)
     return Page(width, height, box, box, tuple(items), label=title)
 
 
 def _exhibit(
-    grid: Grid, chosen: Algorithm, focus: str, seed: int, samples: int, solution: bool, room: Box
+    grid: Grid, chosen: Algorithm, focus: str, seed: int, samples: int, solution: bool, area: Box
 ) -> list[Item]:
     mazes = [
         maze_on(grid, chosen, seed=derive_seed("gallery", seed, chosen.name, focus, i), options=Options(focus))
@@ -91,21 +89,19 @@ def _exhibit(
     ]
     dead = np.mean([(np.bincount(maze.grid.ends[maze.passages].ravel()) == 1).mean() for maze in mazes])
     way = np.mean([len(maze.solution) / grid.n_cells for maze in mazes])
-    middle = (room.x0 + room.x1) / 2
+    middle = (area.x0 + area.x1) / 2
     figures = f"dead ends {100 * dead:.1f}   solution {100 * way:.1f}"
     return [
-        *_drawing(mazes[0], Box(room.x0, room.y0 + _CAPTION, room.x1, room.y1), solution),
+        *_drawing(mazes[0], Box(area.x0, area.y0 + _CAPTION, area.x1, area.y1), solution),
         *Typesetter().fitted(
-            Phrase(chosen.name.replace("_", " "), fonts.BODY, 9.5), middle, room.y0 + 13, room.width, anchor="middle"
+            Phrase(chosen.name.replace("_", " "), fonts.BODY, 9.5), middle, area.y0 + 13, area.width, anchor="middle"
         ),
-        *line(Phrase(figures, fonts.BODY, 7.5), middle, room.y0 + 3, gray=0.25, anchor="middle"),
+        *line(Phrase(figures, fonts.BODY, 7.5), middle, area.y0 + 3, gray=0.25, anchor="middle"),
     ]
 
 
-def _drawing(maze: Maze, room: Box, solution: bool) -> list[Item]:
-    x0, y0, x1, y1 = bounds(maze.grid)
-    scale = min(room.width / (x1 - x0), room.height / (y1 - y0))
-    x, y = room.centre
-    place = Place(scale, x - scale * (x0 + x1) / 2, y - scale * (y0 + y1) / 2)
+def _drawing(maze: Maze, area: Box, solution: bool) -> list[Item]:
+    place = place_in_box(maze.grid, area)
+    scale = place.scale
     walls = Stroke(wall_path(maze), 0.13 * scale, place=place)
     return [Stroke(route_path(maze), 0.3 * scale, _ROUTE_GRAY, place), walls] if solution else [walls]

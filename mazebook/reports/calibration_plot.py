@@ -1,4 +1,4 @@
-"""The plot of a calibration: a panel for each solver, its steps over the score, drawn as pages are."""
+"""The plot of a calibration: a panel for each solver, with its steps over the score, as a page."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _EVERY = 20  # points of the score between two marks
 def calibration_page(pool: Pool, rows: Sequence[SolverRow]) -> Page:
     """Return a page with a panel for each solver: a dot for each maze, black for those of one size.
 
-    To the right the score, upwards the solver's steps, each line ten times the one below.
+    The x axis is the score, the y axis the solver's steps; each line is ten times the one below.
     """
     down = -(-len(pool.solvers) // _ACROSS)
     width = 2 * _EDGE + _ACROSS * _PANEL[0] + (_ACROSS - 1) * _GAP[0]
@@ -49,13 +49,13 @@ def calibration_page(pool: Pool, rows: Sequence[SolverRow]) -> Page:
         title = f"{name.replace('_', ' ')} ({row.mixed['difficulty']:.2f}, {row.one_size['difficulty']:.2f})"
         items += line(Phrase(title, fonts.HEADING, 10), box.x0, box.y1 + 5)
         score, powers = pool.measured[:, 0], np.log10(pool.steps[:, place])
-        items += _panel(score, powers, pool.sizes == ONE_SIZE, box, _reach(score, powers))
+        items += _panel(score, powers, pool.sizes == ONE_SIZE, box, _ranges(score, powers))
     whole = Box(0, 0, width, height)
     return Page(width, height, whole, whole, tuple(items), label="calibration")
 
 
-def _reach(score: Float64, powers: Float64) -> Box:
-    """Return from where to where a panel reaches, in points of the score and powers of ten."""
+def _ranges(score: Float64, powers: Float64) -> Box:
+    """Return the ranges of a panel's axes, in points of the score and powers of ten."""
     return Box(
         _EVERY * math.floor(score.min() / _EVERY),
         math.floor(powers.min()),
@@ -64,17 +64,17 @@ def _reach(score: Float64, powers: Float64) -> Box:
     )
 
 
-def _panel(x: Float64, y: Float64, black: Bool, box: Box, reach: Box) -> list[Item]:
+def _panel(x: Float64, y: Float64, black: Bool, box: Box, ranges: Box) -> list[Item]:
     """Return one panel: its marks, and its dots, the black ones on top."""
-    across = box.x0 + (x - reach.x0) * box.width / reach.width
-    up = box.y0 + (y - reach.y0) * box.height / reach.height
+    across = box.x0 + (x - ranges.x0) * box.width / ranges.width
+    up = box.y0 + (y - ranges.y0) * box.height / ranges.height
     items: list[Item] = []
-    for power in range(round(reach.y0), round(reach.y1) + 1):
-        at = box.y0 + (power - reach.y0) * box.height / reach.height
+    for power in range(round(ranges.y0), round(ranges.y1) + 1):
+        at = box.y0 + (power - ranges.y0) * box.height / ranges.height
         items.append(Stroke(segments([(box.x0, at, box.x1, at)]), 0.75, 0.85))
         items += line(Phrase(f"{10**power:,}".replace(",", " "), fonts.BODY, _SMALL), box.x0 - 4, at - 3, anchor="end")
-    for score in range(round(reach.x0), round(reach.x1) + 1, _EVERY):
-        at = box.x0 + (score - reach.x0) * box.width / reach.width
+    for score in range(round(ranges.x0), round(ranges.x1) + 1, _EVERY):
+        at = box.x0 + (score - ranges.x0) * box.width / ranges.width
         items += line(Phrase(str(score), fonts.BODY, _SMALL), at, box.y0 - 12, anchor="middle")
     for chosen, gray, colour in ((~black, _GRAY, SKY), (black, 0.0, None)):
         places = np.stack([across[chosen], up[chosen]] * 2, axis=1)  # a line without length is a dot

@@ -1,4 +1,4 @@
-"""The difficulty report of a book: how difficult its mazes are beside what was planned, as lines and as JSON."""
+"""The difficulty report of a book: difficulty and target of each maze, as lines and as JSON."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ _TWICE = (
 
 @dataclass(frozen=True)
 class Summary:
-    """What a stretch of mazes reached.
+    """The difficulty of a group of mazes.
 
     Attributes
     ----------
     mazes : how many there are
     least, most : points
-    median_miss : of the absolute misses, in points; None where no maze has a target, and so the rest
-    worst_miss : reached less target, in points
-    worst_maze : its number
+    median_miss : of the absolute misses, in points; this and the rest are None if no maze has a target
+    worst_miss : the difficulty less the target, in points
+    worst_maze : the number of that maze
     beyond : the numbers of the mazes that miss by more than `NEAR`
     """
 
@@ -56,7 +56,7 @@ def stretches(puzzles: Iterable[RecordedPuzzle]) -> list[tuple[str, list[Recorde
 
 
 def summary_of(puzzles: Sequence[RecordedPuzzle]) -> Summary:
-    """Return what one maze or more reached."""
+    """Return the summary of one maze or more."""
     points = [puzzle.difficulty for puzzle in puzzles]
     missed = {puzzle.number: puzzle.miss for puzzle in puzzles if puzzle.miss is not None}
     reached = Summary(len(puzzles), min(points), max(points))
@@ -73,7 +73,7 @@ def summary_of(puzzles: Sequence[RecordedPuzzle]) -> Summary:
 
 
 def report_of(title: str, puzzles: Sequence[RecordedPuzzle]) -> dict[str, Any]:
-    """Return the report as JSON holds it: the entries of the mazes with page and miss, and what they reached."""
+    """Return the report for JSON: the recorded mazes with page and miss, and the summaries."""
     return {
         "title": title,
         "all": vars(summary_of(puzzles)),
@@ -96,12 +96,12 @@ def lines_of(puzzles: Sequence[RecordedPuzzle]) -> list[str]:
     if every.median_miss is not None:
         lines += [
             "A miss is what was reached less the target: below zero, the maze is easier than planned.",
-            _said(every),
+            _misses_sentence(every),
         ]
     return [*lines, _TWICE]
 
 
-def _said(every: Summary) -> str:
+def _misses_sentence(every: Summary) -> str:
     if not every.beyond:
         return f"None misses by more than {NEAR:g} points."
     verb = "misses" if len(every.beyond) == 1 else "miss"

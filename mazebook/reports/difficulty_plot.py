@@ -1,20 +1,22 @@
-"""The difficulty of a book's mazes as a picture: what each reached, over the line of what was planned."""
+"""The difficulty plot of a book: the difficulty of each maze, over the line of the targets."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import groupby, pairwise
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import cycle, groupby, pairwise
+from typing import NamedTuple
 
 from mazebook.books.fit.curve import NEAR
 from mazebook.books.plan.recorded import RecordedPuzzle
 from mazebook.errors import FontError
-from mazebook.graphics.figures import polygon, segments
-from mazebook.graphics.page import Box, Fill, Item, Page, Stroke
+from mazebook.graphics.figures import DISC, STAR, polygon, segments
+from mazebook.graphics.page import Box, Fill, Item, Page, Place, Stroke
 from mazebook.graphics.typesetting import Phrase, line
+from mazebook.numerics.path import Path
+from mazebook.paper.inks.inks import BLUE, GREEN, ORANGE, PURPLE, SKY, VERMILION, Colour
 from mazebook.paper.typefaces import fonts
 from mazebook.reports.difficulty import count_of, stretches, summary_of
-from mazebook.reports.plot_marks import Mark, marks_for
 
 _LEFT, _RIGHT, _FOOT, _HEAD, _HIGH = 54.0, 20.0, 64.0, 92.0, 310.0  # points, around the plot and of the plot itself
 _ROW = 14.0  # of the legend, below the foot
@@ -25,6 +27,17 @@ _APART = 24.0  # between the middles of two numbers, at least
 _SMALL, _NOTE = 9.0, 7.5
 _LINE, _PALE, _BAND, _WORDS = 0.75, 0.85, 0.92, 0.35  # a width; greys
 _TARGET = f"target, and {NEAR:g} points around it"
+_SIZE = 3.3  # points, from the middle of a mark to its side
+
+_SQUARE = polygon([(-0.85, -0.85), (0.85, -0.85), (0.85, 0.85), (-0.85, 0.85)])
+_DIAMOND = polygon([(0, -1.2), (1.2, 0), (0, 1.2), (-1.2, 0)])
+_UP = polygon([(-1.1, -0.85), (1.1, -0.85), (0, 1.15)])
+_DOWN = polygon([(-1.1, 0.85), (1.1, 0.85), (0, -1.15)])
+_STAR = Path(STAR.ops, 1.35 * STAR.points)  # as much ink as the others
+
+# Six shapes, seven colours: the 43rd kind would be the first to look like another. None is black.
+_SHAPES = (DISC, _SQUARE, _UP, _DIAMOND, _STAR, _DOWN)
+_COLOURS = (BLUE, VERMILION, GREEN, ORANGE, None, PURPLE, SKY)
 
 
 class _Plot:
@@ -54,7 +67,7 @@ class _Plot:
         return self.box.y0 + (points - self.low) / (self.high - self.low) * self.box.height
 
 
-def ladder_page(puzzles: Sequence[RecordedPuzzle], title: str, names: Mapping[str, str] | None = None) -> Page:
+def difficulty_page(puzzles: Sequence[RecordedPuzzle], title: str, names: Mapping[str, str] | None = None) -> Page:
     """Return a page with the difficulty of each maze by its number, over its target; colour and shape its algorithm.
 
     Parameters
@@ -122,17 +135,17 @@ def _sections(plot: _Plot, puzzles: Sequence[RecordedPuzzle], names: Mapping[str
         yield from line(Phrase(text, fonts.BOLD, _SMALL), (left + right) / 2, plot.box.y1 + 8, anchor="middle")
 
 
-def _cut(text: str, room: float, face: str, size: float) -> str:
-    """Return as much of a title as there is room for; nothing where that would say nothing.
+def _cut(text: str, width: float, face: str, size: float) -> str:
+    """Return as much of a title as fits into a width; "" if almost nothing fits.
 
-    A book may have fonts of its own, with characters that none here has: a question mark stands for those.
+    A book's own fonts may have characters that no font here has: a question mark replaces them.
     """
     text = "".join(character if _can_be_set(character, face) else "?" for character in text)
-    if fonts.text_width(text, face, size) <= room:
+    if fonts.text_width(text, face, size) <= width:
         return text
-    while len(text) > 2 and fonts.text_width(f"{text}…", face, size) > room:
+    while len(text) > 2 and fonts.text_width(f"{text}…", face, size) > width:
         text = text[:-1].rstrip()
-    return f"{text}…" if fonts.text_width(f"{text}…", face, size) <= room else ""
+    return f"{text}…" if fonts.text_width(f"{text}…", face, size) <= width else ""
 
 
 def _can_be_set(character: str, face: str) -> bool:
@@ -143,7 +156,7 @@ def _can_be_set(character: str, face: str) -> bool:
 
 
 def _planned(puzzles: Sequence[RecordedPuzzle]) -> Iterator[list[tuple[int, float]]]:
-    """Yield number and target of the mazes that have one, as far as they stand together."""
+    """Yield number and target of each run of neighbouring mazes with targets in one section."""
     for planned, run in groupby(puzzles, key=lambda puzzle: (puzzle.target is not None, puzzle.section)):
         if planned[0]:
             yield [(puzzle.number, target) for puzzle in run if (target := puzzle.target) is not None]
@@ -157,7 +170,7 @@ def _targets(plot: _Plot, puzzles: Sequence[RecordedPuzzle]) -> Iterator[Item]:
 
 
 def _band(plot: _Plot, puzzles: Sequence[RecordedPuzzle]) -> Iterator[Item]:
-    """Yield the room around the targets in which a maze is as planned."""
+    """Yield the band around the targets in which a maze is as planned."""
     for number, target in (each for run in _planned(puzzles) for each in run):
         x0, x1 = plot.x(number - 0.5), plot.x(number + 0.5)
         y0, y1 = plot.y(target - NEAR), plot.y(target + NEAR)
@@ -165,7 +178,7 @@ def _band(plot: _Plot, puzzles: Sequence[RecordedPuzzle]) -> Iterator[Item]:
 
 
 def _misses(plot: _Plot, puzzles: Sequence[RecordedPuzzle]) -> Iterator[Item]:
-    """Yield the numbers of the mazes that are not as planned, on the far side of their marks."""
+    """Yield the numbers of mazes outside the band, on the side of their marks away from the target."""
     for puzzle in puzzles:
         miss = puzzle.miss
         if miss is not None and abs(miss) > NEAR:
@@ -175,7 +188,7 @@ def _misses(plot: _Plot, puzzles: Sequence[RecordedPuzzle]) -> Iterator[Item]:
 
 
 def _legend(plot: _Plot) -> Iterator[Item]:
-    """Yield what stands for the target and for each algorithm, in rows at the foot."""
+    """Yield the legend: the signs of the target and of each algorithm, in rows at the foot."""
     top = plot.box.y0 - 46
     if plot.planned:
         left, right = plot.box.x0, plot.box.x0 + 18
@@ -188,13 +201,13 @@ def _legend(plot: _Plot) -> Iterator[Item]:
         yield from line(Phrase(_words(name), fonts.BODY, _SMALL), x + 12, y)
 
 
-def _places(marks: Mapping[str, Mark], room: float, planned: bool) -> dict[str, tuple[float, int]]:
-    """Return how far along which row of the legend each algorithm stands."""
+def _places(marks: Mapping[str, Mark], width: float, planned: bool) -> dict[str, tuple[float, int]]:
+    """Return the x and the row of each algorithm in the legend."""
     places: dict[str, tuple[float, int]] = {}
     along, row = (fonts.text_width(_TARGET, fonts.BODY, _SMALL) + 42 if planned else 0.0), 0
     for name in marks:
         wide = fonts.text_width(_words(name), fonts.BODY, _SMALL) + 28
-        if along + wide > room:
+        if along + wide > width:
             along, row = 0.0, row + 1
         places[name] = along, row
         along += wide
@@ -203,3 +216,20 @@ def _places(marks: Mapping[str, Mark], room: float, planned: bool) -> dict[str, 
 
 def _words(name: str) -> str:
     return name.replace("_", " ")
+
+
+class Mark(NamedTuple):
+    """The mark of one kind of thing."""
+
+    shape: Path
+    colour: Colour | None
+
+    def at(self, x: float, y: float) -> Fill:
+        """Return the mark with its middle at a place."""
+        return Fill(self.shape, 0.0, Place(_SIZE, x, y), ink=self.colour)
+
+
+def marks_for(kinds: Iterable[str]) -> dict[str, Mark]:
+    """Return a mark for each kind, in the order of first appearance."""
+    looks = zip(cycle(_SHAPES), cycle(_COLOURS), strict=False)
+    return {kind: Mark(*look) for kind, look in zip(dict.fromkeys(kinds), looks, strict=False)}

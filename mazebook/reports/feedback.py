@@ -1,4 +1,4 @@
-"""What people said of mazes: a CSV file, typed in from feedback sheets, with a line for each maze that was tried."""
+"""Replies from feedback sheets, typed into a CSV file with a line for each maze that was tried."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ _ADVICE = ' (a spreadsheet program calls it "CSV UTF-8")'
 
 @dataclass(frozen=True)
 class Reply:
-    """What somebody said of one maze.
+    """One person's reply about one maze.
 
     Attributes
     ----------
-    place : where the line stands in its file
-    number, difficulty, level : which maze it was, as far as the line says so
-    seconds : what it took; None = it was not solved
-    tries : None = not said
-    face : 1 (sad) to 5 (happy); None = none was ticked
+    place : the place of the line in its file
+    number, difficulty, level : of the maze; None = not given
+    seconds : the time; None = the maze was not solved
+    tries : None = not given
+    face : 1 (sad) to 5 (happy); None = no face was ticked
     """
 
     place: Place
@@ -108,7 +108,7 @@ def _problems_of_columns(name: str, header: Sequence[Cell]) -> list[str]:
 
 
 def _reply(name: str, columns: Sequence[str], cells: Sequence[Cell]) -> tuple[Reply | None, list[str]]:
-    """Return what a line says, or what is wrong with it."""
+    """Return the reply of a line, or the problems of the line."""
     values: dict[str, Any] = {}
     wrong = []
     for column, cell in zip(columns, cells, strict=False):
@@ -123,7 +123,7 @@ def _reply(name: str, columns: Sequence[str], cells: Sequence[Cell]) -> tuple[Re
     return (None if wrong else Reply(cells[0].place, **values)), wrong
 
 
-# ---------------------------------------------------------------- what may stand in a cell
+# ---------------------------------------------------------------- the values of cells
 
 
 def _number(text: str) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Charts of what a maze is made of, drawn as pages are."""
+"""Charts of the cells and dead ends of a maze, as a page."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from mazebook.graphics.typesetting import Phrase, line
 from mazebook.mazes.difficulty.counts import Analysis
 from mazebook.mazes.drawing.walls import wall_path
 from mazebook.mazes.grid.bounding_box import bounds
+from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.maze import Maze
 from mazebook.numerics.path import Path
 from mazebook.paper.typefaces import fonts
@@ -38,14 +39,20 @@ def analysis_page(maze: Maze, analysis: Analysis) -> Page:
     return Page(_SIZE.width, _SIZE.height, _SIZE, _SIZE, tuple(items), label="statistics")
 
 
-def _maze(maze: Maze, room: Box) -> list[Item]:
-    x0, y0, x1, y1 = bounds(maze.grid)
-    scale = min(room.width / (x1 - x0), room.height / (y1 - y0))
-    x, y = room.centre
-    place = Place(scale, x - scale * (x0 + x1) / 2, y - scale * (y0 + y1) / 2)
+def _maze(maze: Maze, area: Box) -> list[Item]:
+    place = place_in_box(maze.grid, area)
+    scale = place.scale
     wall = min(2.0, 0.15 * scale)
     stairs = draw_stairs(maze, lambda points: points * scale + (place.x, place.y), scale - wall, fonts.HEADING)
     return [Stroke(wall_path(maze), wall, place=place), *stairs]
+
+
+def place_in_box(grid: Grid, box: Box) -> Place:
+    """Return the place of a grid in the middle of a box, as large as fits without its walls."""
+    x0, y0, x1, y1 = bounds(grid)
+    scale = min(box.width / (x1 - x0), box.height / (y1 - y0))
+    x, y = box.centre
+    return Place(scale, x - scale * (x0 + x1) / 2, y - scale * (y0 + y1) / 2)
 
 
 def _bars(title: str, rows: Sequence[tuple[str, float]], box: Box) -> list[Item]:

@@ -1,4 +1,4 @@
-"""What a plan amounts to, in figures and in sentences: pages, margins, sections, corridors. Nothing is carved."""
+"""A plan in figures and in sentences: pages, margins, sections, corridors. Nothing is carved."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from mazebook.books.cover.survey import cover_sentence, survey_covers
 from mazebook.books.fit.fit import Fit
 from mazebook.books.fit.page_areas import maze_area, puzzle_slots
 from mazebook.books.plan.plan import Part, Plan, PlannedPage, PlannedPuzzle, PlannedSection
-from mazebook.books.plan.problems.room import site_of
+from mazebook.books.plan.problems.area import site_of
 from mazebook.books.spec.pages import AWARD, OPENER
 from mazebook.paper.layouts import merge_margins
 from mazebook.paper.printers.costs import cost_of
@@ -70,8 +70,8 @@ def sentences(facts: dict[str, Any]) -> list[str]:
     ]
     lines += ["", *facts["remarks"]] if facts["remarks"] else []
     if facts["print_costs"]:
-        told = "; ".join(f"{row['edition']} {row['copy']}" for row in facts["print_costs"])
-        lines += ["", f"Printing a copy of {_some(facts['pages'], 'page')} costs: {told}."]
+        costs = "; ".join(f"{row['edition']} {row['copy']}" for row in facts["print_costs"])
+        lines += ["", f"Printing a copy of {_some(facts['pages'], 'page')} costs: {costs}."]
     for file in facts["files"]:
         lines += ["", "Pages" if file["role"] == "interior" else f"Pages of the file of {file['role']}"]
         lines += _table((), [(run["pages"], run["what"]) for run in file["pages"]])
@@ -79,43 +79,43 @@ def sentences(facts: dict[str, Any]) -> list[str]:
 
 
 def _cost(plan: Plan, printer: Printer, pages: int) -> dict[str, str]:
-    """Return what a copy costs, in words: where no table of prices has it, nobody knows."""
+    """Return the cost of a copy in words; "not known" without a table of prices."""
     cost = cost_of(printer, paper_for(printer, plan.spec.paper), pages)
     return {"edition": printer.name, "copy": str(cost) if cost else "not known (see README, print costs)"}
 
 
 def _cut_ranges(plan: Plan) -> Iterator[str]:
-    """Yield a sentence for each section whose mazes are easier or harder than asked for: they fit no better."""
+    """Yield a sentence for each section whose mazes on the page cannot be as easy or as hard as asked for."""
     for section in plan.sections:
-        spec, level, climb = section.spec, section.level, section.climb
+        spec, level, curve = section.spec, section.level, section.curve
         is_free = spec.tessellation == "orthogonal" and not spec.size and not spec.shape
-        is_smaller = is_free and _cells(climb.largest) < _cells(level.high)
-        low, high = climb.asked
-        is_cut = low < climb.low - _WORTH_SAYING or high > climb.high + _WORTH_SAYING
-        if not is_cut or (spec.size and not spec.difficulty):  # who fixes a size has chosen
+        is_smaller = is_free and _cells(curve.largest) < _cells(level.high)
+        low, high = curve.asked
+        is_cut = low < curve.low - _WORTH_SAYING or high > curve.high + _WORTH_SAYING
+        if not is_cut or (spec.size and not spec.difficulty):  # a fixed size is a choice
             continue
         asks = f"difficulty {spec.difficulty}" if spec.difficulty else f"level {level.name}"
         would = f"{asks} would go from {low:g} to {high:g} points" if low < high else f"{asks} asks for {low:g} points"
         if is_smaller:
             would += f", and its grids up to {level.high[0]}x{level.high[1]} squares"
         fits_only = is_smaller or spec.tessellation != "orthogonal"
-        yield f"{spec.title or spec.id}: {would}; {_reached(section, 'which fit on this page' if fits_only else '')}."
+        yield f"{spec.title or spec.id}: {would}; {_points_of(section, 'which fit on this page' if fits_only else '')}."
 
 
-def _reached(section: PlannedSection, why: str) -> str:
-    """Return which points a section's mazes can have, and what bounds them: `why`, or else their level."""
-    climb, high = section.climb, section.climb.asked[1]
-    smallest, largest = ("x".join(map(str, size)) for size in (section.by_size[0].size, climb.largest))
+def _points_of(section: PlannedSection, why: str) -> str:
+    """Return the points that a section's mazes can have, and what limits them: `why`, or else their level."""
+    curve, high = section.curve, section.curve.asked[1]
+    smallest, largest = ("x".join(map(str, size)) for size in (section.by_size[0].size, curve.largest))
     if section.spec.size:
         mazes = f"mazes of {largest}"
-    elif high > climb.high + _WORTH_SAYING:
+    elif high > curve.high + _WORTH_SAYING:
         mazes = f"mazes up to {largest}, {why or f'the largest of level {section.level.name}'},"
     else:
         mazes = f"mazes from {smallest} on, the smallest of level {section.level.name},"
-    points = [f"{end:.0f}" for end in (climb.low, climb.high)]
-    if climb.low < climb.high:
+    points = [f"{end:.0f}" for end in (curve.low, curve.high)]
+    if curve.low < curve.high:
         return f"{mazes} have {' to '.join(points)}"
-    return f"{mazes} have {points[0]} at {'most' if high > climb.high else 'least'}"
+    return f"{mazes} have {points[0]} at {'most' if high > curve.high else 'least'}"
 
 
 def _cells(size: tuple[int, ...]) -> int:
@@ -123,7 +123,7 @@ def _cells(size: tuple[int, ...]) -> int:
 
 
 def _fewer_answers(plan: Plan) -> Iterator[str]:
-    """Yield a sentence for each level whose answers are fewer a page than asked for: they would be too small."""
+    """Yield a sentence for each level with fewer answers a page than asked for, to keep them readable."""
     if plan.spec.answers not in ("back", "separate"):
         return
     pages = [page for part in plan.parts for page in part.pages if page.kind == "answers"]
@@ -158,7 +158,7 @@ def _section(plan: Plan, section: PlannedSection) -> dict[str, Any]:
 
 
 def _fit(plan: Plan, section: PlannedSection, puzzle: PlannedPuzzle) -> Fit:
-    """Return how a puzzle fits where the finished book has it."""
+    """Return the fit of a puzzle on its page of the finished book."""
     layout = section.layout
     number = next(n for n, page in enumerate(plan.pages, 1) if puzzle in page.puzzles)
     area = maze_area(puzzle_slots(plan.live(number), layout, plan.spec.answers)[0], layout)
@@ -166,7 +166,7 @@ def _fit(plan: Plan, section: PlannedSection, puzzle: PlannedPuzzle) -> Fit:
 
 
 def _runs(plan: Plan, part: Part) -> list[dict[str, str]]:
-    """Return which pages are what; neighbours that are alike are one run."""
+    """Return runs of neighbouring pages of one kind, with their page numbers."""
     found, first = [], 1
     for what, run in groupby(part.pages, key=lambda page: _what(plan, page)):
         last = first + len(list(run)) - 1

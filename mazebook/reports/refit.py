@@ -1,13 +1,13 @@
-"""Ranges of difficulty for the levels, from what people said of mazes.
+"""Ranges of difficulty for the levels, from replies on feedback sheets.
 
 The rule is simple, so that anyone can check it by hand, or write another one:
 
-- a maze *fits* whoever solved it within the level's minutes (``data/levels.toml``), in at most `MOST_TRIES` tries, and
-  ticked a face that smiles;
-- the range is where the middle four fifths of what fits lie, in whole points;
-- with fewer than `LEAST` answers that fit there is no range, nor where those lie within `NARROW` points.
+- a maze *fits* a person who solved it within the level's minutes (``data/levels.toml``), in at most `MOST_TRIES` tries,
+  and ticked a face that smiles;
+- the range contains the middle four fifths of the mazes that fit, in whole points;
+- there is no range with fewer than `LEAST` replies that fit, nor if these are within `NARROW` points.
 
-It says what suited those who were asked. It cannot go beyond what they were given.
+The result is valid for the people who replied, and for no mazes easier or harder than those they tried.
 """
 
 from __future__ import annotations
@@ -27,21 +27,24 @@ SMILES = 4  # this face, and happier ones
 SHARES = (0.1, 0.9)
 NARROW = 5.0  # points: smaller steps mean nothing
 
-_HARDEST, _MOSTLY = 0.8, 0.8  # where the hardest fifth begins, and how much of it has to fit to say that there is room
+_HARDEST, _MOSTLY = (
+    0.8,
+    0.8,
+)  # where the hardest fifth begins, and the share of it that must fit to suggest a higher range
 _KEY = "difficulty"  # of a level, in data/levels.toml
 
 
 @dataclass(frozen=True)
 class Refit:
-    """What is known of one level now.
+    """The new range of one level.
 
     Attributes
     ----------
-    level : its name
-    replies : how many there are with a face
-    fitting : how many of those say that the maze fits
-    difficulty : the range, in points; None if there is none to tell
-    note : why not, or what else is to be known; one sentence, or ""
+    level : the name of the level
+    replies : the number of replies with a face
+    fitting : the number of these whose maze fits
+    difficulty : the range, in points; None for none
+    note : why there is no range, or a remark on it; one sentence, or ""
     """
 
     level: str
@@ -58,7 +61,7 @@ def fits(reply: Reply, minutes: float) -> bool:
 
 
 def refit(replies: Sequence[Reply]) -> list[Refit]:
-    """Return what is known of each level that anything is said of, easiest first.
+    """Return the result for each level with replies, easiest first.
 
     Replies without a face are left out.
 
@@ -84,15 +87,15 @@ def _refit(level: str, points: Float64, fitting: Bool) -> Refit:
     if high - low < NARROW:
         return Refit(level, count, good, None, f"what fits lies within {NARROW:g} points. Try easier and harder mazes.")
     hardest = points >= np.quantile(points, _HARDEST)
-    room = fitting[hardest].mean() >= _MOSTLY
-    note = "the hardest that were tried fit, too, so it may go higher." if room else ""
+    may_go_higher = fitting[hardest].mean() >= _MOSTLY
+    note = "the hardest that were tried fit, too, so it may go higher." if may_go_higher else ""
     return Refit(level, count, good, (low, high), note)
 
 
 def as_toml(refits: Sequence[Refit], replies: int) -> str:
-    """Return the ranges as ``data/levels.toml`` has them, and in comments what they stand on.
+    """Return the ranges in the form of ``data/levels.toml``, with comments on the replies behind them.
 
-    `replies` : how many there are in all
+    `replies` : the number of all replies
     """
     minutes = {level.name: level.minutes for level in read_levels().values()}
     lines = [
@@ -104,8 +107,8 @@ def as_toml(refits: Sequence[Refit], replies: int) -> str:
         lines.append(f"# Left out, because no face is ticked: {left_out}.")
     lines += ["#", f"# {'level':<8}{'minutes':>8}{'answers':>9}{'fit':>6}{'range':>10}"]
     for one in refits:
-        told = f"{one.difficulty[0]}..{one.difficulty[1]}" if one.difficulty else "-"
-        row = f"# {one.level:<8}{minutes[one.level]:>8g}{one.replies:>9}{one.fitting:>6}{told:>10}  {one.note}"
+        range_text = f"{one.difficulty[0]}..{one.difficulty[1]}" if one.difficulty else "-"
+        row = f"# {one.level:<8}{minutes[one.level]:>8g}{one.replies:>9}{one.fitting:>6}{range_text:>10}  {one.note}"
         lines.append(row.rstrip())
     for one in refits:
         if one.difficulty:

@@ -1,4 +1,4 @@
-"""The gallery of shapes: contact sheets of all animals, foods and vehicles as mazes, with how like them they are."""
+"""The gallery of shapes: contact sheets of all animals, foods and vehicles as mazes, with their likeness."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from mazebook.books.fit.page_areas import divided
 from mazebook.books.fit.shaped_sizes import is_recognised, least_likeness, least_size, size_about
 from mazebook.books.pictures.silhouettes import silhouette_of
 from mazebook.errors import GridError
@@ -15,7 +16,6 @@ from mazebook.graphics.typesetting import Phrase, Typesetter, line
 from mazebook.mazes.carving.carve import algorithm
 from mazebook.mazes.carving.make import maze_on
 from mazebook.mazes.drawing.walls import wall_path
-from mazebook.mazes.grid.bounding_box import bounds
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.mesh import Size
@@ -25,6 +25,7 @@ from mazebook.numerics.path import CLOSE, LINE, MOVE, Path
 from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.emoji import GROUPS, group_names
+from mazebook.reports.maze_chart import place_in_box
 from mazebook.units import points
 
 SIDE = 20  # cells along the longer side
@@ -32,7 +33,7 @@ SIDE = 20  # cells along the longer side
 _PAPER = (points(297), points(210))  # A4, lying
 _MARGIN, _HEAD, _CAPTION, _GAP = 24.0, 22.0, 17.0, 8.0
 _COLUMNS, _ROWS = 10, 6
-_PALE = 0.8  # grey of what is refused
+_PALE = 0.8  # grey of pictures that are not recognised
 
 
 @dataclass(frozen=True, eq=False)
@@ -41,8 +42,8 @@ class Shown:
 
     Attributes
     ----------
-    found : its cells; None if none are left
-    least : the least size in which it is recognised, where it is not in this one; None where it is, or never is
+    found : the cells of the maze; None if none are left
+    least : the least size that shows the picture; None if this size does, or none does
     """
 
     name: str
@@ -52,7 +53,7 @@ class Shown:
 
     @property
     def passes(self) -> bool:
-        """Whether it is recognised."""
+        """Whether the maze shows the picture."""
         return self.found is not None and is_recognised(self.found)
 
 
@@ -90,49 +91,43 @@ def _sheet(group: Sequence[Shown], seed: int, kind: str, title: str) -> Page:
     items: list[Item] = [*line(Phrase(title, fonts.HEADING, 13), _MARGIN, height - _MARGIN - 10)]
     least = f"intersection over union with the outline; {least_likeness(SIDE):.2f} or more passes"
     items += line(Phrase(least, fonts.BODY, 8), width - _MARGIN, height - _MARGIN - 10, anchor="end")
-    across = (width - 2 * _MARGIN - (_COLUMNS - 1) * _GAP) / _COLUMNS
-    high = (height - 2 * _MARGIN - _HEAD - (_ROWS - 1) * _GAP) / _ROWS
-    for place, one in enumerate(group):
-        row, column = divmod(place, _COLUMNS)
-        left, top = _MARGIN + column * (across + _GAP), height - _MARGIN - _HEAD - row * (high + _GAP)
-        items += _exhibit(one, seed, kind, Box(left, top - high, left + across, top))
+    area = Box(_MARGIN, _MARGIN, width - _MARGIN, height - _MARGIN - _HEAD)
+    for one, panel in zip(group, divided(area, _COLUMNS, _ROWS, _GAP), strict=False):
+        items += _exhibit(one, seed, kind, panel)
     box = Box(0, 0, width, height)
     return Page(width, height, box, box, tuple(items), label=f"{group[0].name} to {group[-1].name}")
 
 
-def _exhibit(one: Shown, seed: int, kind: str, room: Box) -> list[Item]:
-    middle = (room.x0 + room.x1) / 2
-    area = Box(room.x0, room.y0 + _CAPTION, room.x1, room.y1)
+def _exhibit(one: Shown, seed: int, kind: str, panel: Box) -> list[Item]:
+    middle = (panel.x0 + panel.x1) / 2
+    area = Box(panel.x0, panel.y0 + _CAPTION, panel.x1, panel.y1)
     likeness = f"{one.found.likeness:.3f}" if one.found else "nothing is left"
     if one.passes and one.found:
         grid = Grid(kind, one.found.size, one.found.mask)
         chosen = algorithm("recursive_backtracker")
         drawn = _maze(maze_on(grid, chosen, seed=derive_seed("shapes", seed, one.name), ends="tips"), area)
-        said = likeness
+        caption = likeness
     else:
         drawn = [_silhouette(one.silhouette, area)]
-        said = f"{likeness}; takes {'x'.join(map(str, one.least))}" if one.least else f"{likeness}; never"
+        caption = f"{likeness}; takes {'x'.join(map(str, one.least))}" if one.least else f"{likeness}; never"
     name = Phrase(one.name, fonts.BODY, 6.5)
     name = Phrase(one.name, fonts.BODY, 6.5)
     return [
         *drawn,
-        *Typesetter(least=4).fitted(name, middle, room.y0 + 8, room.width, anchor="middle"),
-        *line(Phrase(said, fonts.BODY, 5.5), middle, room.y0 + 1, gray=0.25, anchor="middle"),
+        *Typesetter(least=4).fitted(name, middle, panel.y0 + 8, panel.width, anchor="middle"),
+        *line(Phrase(caption, fonts.BODY, 5.5), middle, panel.y0 + 1, gray=0.25, anchor="middle"),
     ]
 
 
-def _maze(maze: Maze, room: Box) -> list[Item]:
-    x0, y0, x1, y1 = bounds(maze.grid)
-    scale = min(room.width / (x1 - x0), room.height / (y1 - y0))
-    x, y = room.centre
-    place = Place(scale, x - scale * (x0 + x1) / 2, y - scale * (y0 + y1) / 2)
-    return [Stroke(wall_path(maze), 0.16 * scale, place=place)]
+def _maze(maze: Maze, panel: Box) -> list[Item]:
+    place = place_in_box(maze.grid, panel)
+    return [Stroke(wall_path(maze), 0.16 * place.scale, place=place)]
 
 
-def _silhouette(silhouette: Silhouette, room: Box) -> Item:
+def _silhouette(silhouette: Silhouette, panel: Box) -> Item:
     """Return a silhouette in grey, row by row of its pixels."""
-    scale = min(room.width / silhouette.width, room.height / silhouette.height)
-    x, y = room.centre
+    scale = min(panel.width / silhouette.width, panel.height / silhouette.height)
+    x, y = panel.centre
     framed = np.pad(silhouette.raster, ((0, 0), (1, 1))).astype(np.int8)
     row, first = np.nonzero(np.diff(framed, axis=1) == 1)
     last = np.nonzero(np.diff(framed, axis=1) == -1)[1]

@@ -409,7 +409,7 @@ def test_files_that_were_changed_are_not_sold(book, tmp_path):
 
 def test_a_theme_that_must_not_be_sold(book, tmp_path, monkeypatch):
     theme = SimpleNamespace(key="my-birds", licence=SimpleNamespace(sale=False))
-    monkeypatch.setattr(bundling, "told_by", lambda *_: SimpleNamespace(themes=(None, theme)))
+    monkeypatch.setattr(bundling, "section_themes", lambda *_: SimpleNamespace(themes=(None, theme)))
     with pytest.raises(SpecError, match='theme "my-birds": its licence says'):
         bundle_book(book, tmp_path)
     theme.licence.sale = True

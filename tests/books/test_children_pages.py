@@ -8,8 +8,8 @@ import pytest
 
 from mazebook import __version__
 from mazebook.books.choose.choose import make_mazes
-from mazebook.books.draw.maze_frame import maze_frame
 from mazebook.books.pages.context import Context
+from mazebook.books.pages.diploma import maze_frame
 from mazebook.books.pages.emblems import emblem, pictures_for, whose_turn
 from mazebook.books.pages.kinds import credits as credits_page
 from mazebook.books.pages.kinds import jokes, tracker

@@ -87,8 +87,8 @@ def test_a_specification_takes_numbers_and_texts():
 def test_a_rising_section_never_falls_but_for_its_breathers(ends, count):
     low, high = ends
     aims = targets("rising", low, high, count)
-    climb = [aim for place, aim in enumerate(aims, 1) if not is_breather(place, count)]
-    assert climb == sorted(climb)
+    rising = [aim for place, aim in enumerate(aims, 1) if not is_breather(place, count)]
+    assert rising == sorted(rising)
     assert all(low - 0.01 <= aim <= high + 0.01 for aim in aims)
     for place in range(EVERY, count, EVERY):
         straight = low + (high - low) * (place - 1) / (count - 1)
@@ -128,13 +128,13 @@ def section(**keys):
     return {"count": 12} | keys
 
 
-def climb(trim="8.5x11in", **keys):
-    return plan_book(parse_spec({"trim": trim, "sections": [section(**keys)]}), 1).sections[0].climb
+def curve_of(trim="8.5x11in", **keys):
+    return plan_book(parse_spec({"trim": trim, "sections": [section(**keys)]}), 1).sections[0].curve
 
 
 @pytest.mark.parametrize("name", [name for name in read_levels() if name != "expert"])
 def test_on_a_large_page_squares_reach_all_of_a_level(name):
-    found = climb(level=name)
+    found = curve_of(level=name)
     assert (found.low, found.high) == found.asked == read_levels()[name].difficulty
 
 
@@ -147,7 +147,7 @@ def test_levels_overlap_and_rise():
 def test_on_a_small_page_the_range_is_cut_and_check_says_so():
     spec = {"trim": "5x8in", "sections": [section(level="adult", title="Hard")]}
     plan = plan_book(parse_spec(spec), 1)
-    found = plan.sections[0].climb
+    found = plan.sections[0].curve
     assert found.low == 59
     assert 65 < found.high < 75
     facts = survey(plan)
@@ -179,8 +179,8 @@ def test_a_difficulty_that_a_size_cannot_have_is_said():
     assert ", which fit on this page, have 45 to " in said
 
 
-def test_a_range_beyond_reach_still_climbs():
-    rings = climb(level="6-8", tessellation="theta")
+def test_a_difficulty_that_no_maze_has_still_rises():
+    rings = curve_of(level="6-8", tessellation="theta")
     assert rings.high < 30
     assert rings.high - rings.low == pytest.approx((37 - 20) / 2)
 

@@ -19,7 +19,7 @@ from mazebook.books.pictures.silhouettes import silhouette_of
 from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.spec.book import parse_spec
 from mazebook.books.themes.names import theme_names
-from mazebook.books.themes.story_room import LEAST_PICTURE
+from mazebook.books.themes.story_area import LEAST_PICTURE
 from mazebook.books.themes.theme import LEAST_PAIRS, LEAST_SILHOUETTES, find_theme, read_theme
 from mazebook.checks.proof.proof import prove_book
 from mazebook.errors import SpecError, ThemeError, UnknownNameError, key_of

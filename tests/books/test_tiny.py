@@ -5,7 +5,7 @@ import itertools
 import pytest
 
 from mazebook.books.plan.plan_book import plan_book
-from mazebook.books.plan.problems.room import _has_room
+from mazebook.books.plan.problems.area import _is_large_enough
 from mazebook.books.spec.book import parse_spec
 from mazebook.errors import GridError, SpecError
 from mazebook.mazes.carving.make import make_maze
@@ -49,4 +49,4 @@ def test_what_is_refused_cannot_be_carved_and_all_else_can(name, pair):
                 make_maze("kruskal", size, tessellation=name, ends=pair, seed=seed)
             except GridError:
                 fails += 1
-        assert (fails > 0) == (not _has_room(name, size, pair)), size
+        assert (fails > 0) == (not _is_large_enough(name, size, pair)), size

@@ -18,9 +18,8 @@ from mazebook.batch.shop.buyers_pages import buyers_pages
 from mazebook.batch.shop.selling_texts import LICENCES
 from mazebook.books.choose.choose import make_mazes
 from mazebook.books.cover.page import lay_out_cover
-from mazebook.books.fit.levels import level_names, read_levels
+from mazebook.books.fit.levels import ages_of, level_names, read_levels
 from mazebook.books.pages.lay_out import lay_out
-from mazebook.books.pages.wording import ages_of
 from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.singles.poster import plan_poster, poster_pages
 from mazebook.books.singles.single import single_page

@@ -15,7 +15,7 @@ from mazebook.paper.typefaces import fonts
 from mazebook.press.lock.lock import read_lock
 from mazebook.press.make.make_book import make_book
 from mazebook.reports.difficulty import Summary, lines_of, summary_of
-from mazebook.reports.difficulty_plot import ladder_page
+from mazebook.reports.difficulty_plot import difficulty_page
 
 SECTIONS = [
     {"level": "4-6", "count": 4},
@@ -111,7 +111,7 @@ def test_what_has_no_target_among_those_that_do():
 
 
 def page_of(puzzles, **others):
-    return ladder_page(puzzles, "Ladder", **others)
+    return difficulty_page(puzzles, "Ladder", **others)
 
 
 def marks_on(page):
@@ -172,7 +172,7 @@ def test_the_sections_and_the_pages_are_named():
 
 
 def test_titles_of_any_length_and_script():
-    (long, *_), (foreign, *_) = (words_on(ladder_page(PLANNED, title)) for title in ("Long " * 30, "迷路 1"))
+    (long, *_), (foreign, *_) = (words_on(difficulty_page(PLANNED, title)) for title in ("Long " * 30, "迷路 1"))
     assert long.startswith("Long Long")
     assert long.endswith("…")
     assert foreign == "?? 1"

@@ -20,8 +20,8 @@ from mazebook.books.draw.puzzle import draw_walls
 from mazebook.books.fit.fit import planned_sides
 from mazebook.books.fit.levels import Look, level
 from mazebook.books.fit.sizes import Site
-from mazebook.books.plan.climb import plan_puzzles
 from mazebook.books.plan.plan import Part, Plan, PlannedPage, PlannedSection, Setting
+from mazebook.books.plan.plan_puzzles import plan_puzzles
 from mazebook.books.spec.book import BookSpec
 from mazebook.books.spec.pages import PUZZLES
 from mazebook.books.spec.section import SectionSpec
@@ -107,7 +107,7 @@ def column_of(sheet: BookSpec, week: Week, width: float, dpi: int, source: Sourc
         }
     )
     box = Box(0, 0, width, high)
-    climb, (planned,) = plan_puzzles(
+    curve, (planned,) = plan_puzzles(
         section, Site(grade, look, section.tessellation, box, layout), seed_of(sheet, week)
     )
     puzzle = replace(planned, number=1)
@@ -115,7 +115,7 @@ def column_of(sheet: BookSpec, week: Week, width: float, dpi: int, source: Sourc
         spec,
         layout,
         box,
-        (PlannedSection(0, section, grade, look, layout, climb, (puzzle,)),),
+        (PlannedSection(0, section, grade, look, layout, curve, (puzzle,)),),
         printer,
         sheet.fonts.faces(source.folder or Path()),
         source.folder or Path(),

@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
-from mazebook.books.plan.stories import told_by
+from mazebook.books.plan.stories import section_themes
 from mazebook.errors import MazebookError
 from mazebook.press.lock.lock import Lock
 
@@ -54,7 +54,7 @@ def section_titles(book: Lock) -> dict[str, str]:
     """Return the titles of a book's sections, its own and those of its themes, by what they are compared as."""
     titles = [section.get("title") for section in _tables(book.record["spec"], "sections")]
     with suppress(MazebookError):  # a theme or another file that is not there any more: its names are not known
-        titles += told_by(book.spec(), book.source().folder or book.folder).titles
+        titles += section_themes(book.spec(), book.source().folder or book.folder).titles
     found: dict[str, str] = {}
     for title in titles:
         if isinstance(title, str) and title:

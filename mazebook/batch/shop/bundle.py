@@ -17,7 +17,7 @@ from mazebook.batch.shop.parcel import free_name, parcel_stem, parcels
 from mazebook.batch.shop.sample import sample_pdf
 from mazebook.batch.shop.selling_texts import LICENCES, certificate, metadata_sheet, paper_name
 from mazebook.batch.shop.shops import Shop, find_shop
-from mazebook.books.plan.stories import told_by
+from mazebook.books.plan.stories import section_themes
 from mazebook.checks.proof.report import PROOF
 from mazebook.errors import MazebookError, OutputError, SpecError, UsageError, did_you_mean
 from mazebook.output.files import folder_for, write_together
@@ -112,7 +112,7 @@ def _rights(lock: Lock, licence: str) -> list[str]:
     spec = lock.record["spec"]
     said = []
     try:
-        themes = told_by(lock.spec(), lock.source().folder or lock.folder).themes
+        themes = section_themes(lock.spec(), lock.source().folder or lock.folder).themes
     except MazebookError:
         themes = ()
         said.append(

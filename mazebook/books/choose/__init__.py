@@ -1,4 +1,4 @@
-"""From plan to mazes: candidates are carved, and the best that is not taken is kept.
+"""From plan to mazes: candidates are carved, and the best one that is not taken is kept.
 
-In: `Plan`, fingerprints that are taken. Out: `Mazes`.
+In: `Plan`, taken fingerprints. Out: `Mazes`.
 """

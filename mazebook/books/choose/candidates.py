@@ -1,4 +1,4 @@
-"""Candidates of a puzzle, each carved from a seed of its own; mazes that are carved again from a record."""
+"""Candidates of a puzzle, each carved from its own seed; and mazes carved again from a record."""
 
 from __future__ import annotations
 
@@ -24,20 +24,17 @@ from mazebook.numerics.seeds import derive_seed
 
 K = 16  # candidates, of which the best is kept
 
-
-_TRAP = 2.0  # points that a wrong way longer than the level wants counts for
-
-
-_INSIDE = 0.01  # points, how much the way back must be nearer to be taken
+_TRAP = 2.0  # points added to the miss of a maze with a wrong way that is longer than the level wants
+_INSIDE = 0.01  # points: Start and Finish change places only for a larger gain
 
 
 @dataclass(frozen=True, eq=False)
 class ChosenMaze:
-    """A puzzle's maze: which candidate it is, the seed that carves it, and its drawing, made once for all pages.
+    """The chosen maze of a puzzle, with its candidate number and seed, and its drawing, made once for all pages.
 
     Attributes
     ----------
-    puzzle : with the number of the place where the maze is printed, and the target of that place
+    puzzle : the puzzle, with the number and the target of the place where the maze is printed
     ends : the words for Start and Finish
     exchanged : did Start and Finish change places afterwards?
     """
@@ -66,12 +63,12 @@ class ChosenMaze:
 
     @cached_property
     def difficulty(self) -> Difficulty:
-        """How difficult it is, in points, and with Start and Finish exchanged."""
+        """The difficulty in points, forward and with Start and Finish exchanged."""
         return difficulty_of(self.maze)
 
     @property
     def miss(self) -> float:
-        """The points by which it is harder than its target."""
+        """The difficulty less the target, in points."""
         return round(self.difficulty.forward - (self.puzzle.target or 0.0), 2)
 
 
@@ -86,15 +83,15 @@ def best_candidate(
     near: float = NEAR,
     carve: Callable[[PlannedPuzzle, int, Grid], ChosenMaze] | None = None,
 ) -> tuple[ChosenMaze, bool]:
-    """Return the best of the candidates from `first` on that is not used yet, and True; or the first one, and False.
+    """Return the best unused candidate from number `first` on, and True; or else the first one, and False.
 
-    First of `k` of them; then of as many more as it takes to come near the target, at most `most` altogether. Some may
-    be impossible, such as one with fewer walls than there are to be islands; GridError is raised if all are.
+    Candidates are carved in groups of `k` until one is near the target, at most `most` altogether. Some may be
+    impossible, such as one with fewer walls than islands asked for; if all are, the PuzzleError of the first is raised.
 
     Parameters
     ----------
-    near : how near, in points
-    carve : what makes a candidate; `carve_candidate` unless told otherwise
+    near : the largest miss that is near, in points
+    carve : the function that makes a candidate; None = `carve_candidate`
     """
     carve = carve or carve_candidate
     found: list[ChosenMaze] = []
@@ -118,16 +115,16 @@ def best_candidate(
 
 
 def _rank(chosen: ChosenMaze) -> tuple[float, int]:
-    """Return what candidates are compared on: the miss, with too long wrong ways on top, and which of them it is."""
+    """Return the key that candidates are compared by: the miss plus a penalty for long wrong ways, then the number."""
     wanted = chosen.puzzle.level.wanted_trap
     is_long = wanted is not None and measure(chosen.maze).longest_trap > wanted
     return abs(chosen.miss) + is_long * _TRAP, chosen.candidate
 
 
 def carve_candidate(puzzle: PlannedPuzzle, candidate: int, grid: Grid) -> ChosenMaze:
-    """Return candidate `candidate` of a puzzle: a pure function of the two, whatever else is in the book.
+    """Return candidate `candidate` of a puzzle: a pure function of the two, independent of the rest of the book.
 
-    Where Start and Finish may change places they do if that comes nearer to the target.
+    Start and Finish change places, if they may, when that brings the maze nearer to its target.
     """
     return carve_seeded(puzzle, candidate, derive_seed("candidate", puzzle.seed, candidate), grid)
 
@@ -160,7 +157,7 @@ def carve_locked(locked: RecordedPuzzle) -> Maze:
     Raises
     ------
     SpecError
-        If another one comes out, or none.
+        If the maze cannot be made, or differs from the recorded one.
     """
     try:
         grid, seed = shaped_grid(locked.tessellation, locked.size, locked.cut), int(locked.seed, 16)

@@ -1,4 +1,4 @@
-"""From plan to mazes: each puzzle's candidates, and the serial pass that keeps the best that is not in the book yet."""
+"""From plan to mazes: the serial pass that keeps each puzzle's best candidate that is not in the book yet."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from mazebook.mazes.grid.grid import Grid, size_text
 from mazebook.mazes.options.traits import traits_of
 from mazebook.mazes.shapes.shape import shaped_grid
 
-MOST_CANDIDATES = 64  # where the best of those misses
+MOST_CANDIDATES = 64  # of a puzzle whose first candidates all miss the target
 
 
 @dataclass(frozen=True, eq=False)
 class Mazes:
-    """The mazes of a book by printed number, the numbers of those that repeat another, and the plan of all.
+    """The mazes of a book by printed number, the numbers of the repeated ones, and the plan.
 
-    The two that have no number are carved when a page asks for them: few pages do.
+    The two mazes without a number are carved when a page first needs them.
     """
 
     by_number: dict[int, ChosenMaze]
@@ -36,12 +36,12 @@ class Mazes:
 
     @cached_property
     def example(self) -> ChosenMaze:
-        """The maze of the page that explains."""
+        """The maze of the page that explains how to solve one."""
         return _without_number(self.plan.example)
 
 
 class _Met:
-    """Fingerprints that have come, on top of those that are taken."""
+    """Fingerprints of the mazes so far, and the taken fingerprints."""
 
     def __init__(self, taken: Container[str], more: Iterable[str] = ()) -> None:
         self._taken, self._own = taken, set(more)
@@ -64,17 +64,17 @@ def make_mazes(
 ) -> Mazes:
     """Return the mazes of a plan, chosen in one pass in the plan's order.
 
-    Of `k` candidates the one that comes nearest to the puzzle's target is kept, unless its fingerprint is taken: then
-    the next nearest. Where all of them miss by more than `NEAR` points, or are taken, more are tried, up to
-    `MOST_CANDIDATES`. Where all of those are taken, as happens with very small mazes, the first is kept and its
-    number is in `repeated`. Within a section the easiest maze goes to the place with the least target, and so on.
+    Of `k` candidates, the one nearest to the puzzle's target whose fingerprint is not taken is kept. If all miss by
+    more than `NEAR` points, or are taken, more are tried, up to `MOST_CANDIDATES`. If all are taken, as happens with
+    very small mazes, the first is kept and its number is in `repeated`. Within a section the easiest maze goes to the
+    place with the lowest target, and so on.
 
     Parameters
     ----------
-    taken : fingerprints of mazes that must not come again; it is only asked, so it may be as large as a catalogue
+    taken : fingerprints of mazes that must not be used again; only `in` is used, so it may be a large catalogue
     progress : called with a sentence after each puzzle
-    locked : mazes of an earlier book, which are carved again without choosing; all others differ from them
-    redraw : which of those are drawn anew, from the candidates above the recorded one
+    locked : mazes of an earlier book, which are carved again without choosing; all other mazes differ from them
+    redraw : the locked mazes to draw anew, from the candidates after the recorded one
     k : 1 for a draft
 
     Raises
@@ -84,19 +84,19 @@ def make_mazes(
     GridError
         If a maze cannot be made, or there is no other one to draw.
     """
-    held = {key: locked[key] for key in map(key_of, plan.puzzles) if key in locked} if locked else {}
+    kept = {key: locked[key] for key in map(key_of, plan.puzzles) if key in locked} if locked else {}
     aims = {
         key: place.target
         for section in plan.sections
-        for place, key in zip(section.puzzles, _staying(section.puzzles, held), strict=False)
+        for place, key in zip(section.puzzles, _staying(section.puzzles, kept), strict=False)
     }
     seen = _Met(taken)
-    used = _Met(taken, (lock.fingerprint for lock in held.values()))
+    used = _Met(taken, (lock.fingerprint for lock in kept.values()))
     made: dict[Key, ChosenMaze] = {}
     used_up = set()
     for puzzle in plan.puzzles:
         key = key_of(puzzle)
-        lock = held.get(key)
+        lock = kept.get(key)
         kind = (puzzle.tessellation, puzzle.size, puzzle.shape, puzzle.algorithm, puzzle.options)
         grid = shaped_grid(puzzle.tessellation, puzzle.size, puzzle.shape)
         if lock is not None and lock.key not in redraw:
@@ -104,8 +104,7 @@ def make_mazes(
             is_new = chosen.maze.fingerprint not in seen
         else:
             most = k if kind in used_up and lock is None else MOST_CANDIDATES
-            # A maze that is drawn anew is of the algorithm that is here, whichever version its book had.
-            # And it aims at what the place asks for that it stays at, not at what its ordinal would have had.
+            # A maze drawn anew uses the installed version of its algorithm, and the target of the place where it stays.
             version = traits_of(puzzle.algorithm).version
             puzzle = replace(puzzle, version=version, target=aims.get(key, puzzle.target))
             chosen, is_new = best_candidate(puzzle, grid, used, 0 if lock is None else lock.candidate + 1, k, most)
@@ -117,7 +116,7 @@ def make_mazes(
         used.add(chosen.maze.fingerprint)
         made[key] = chosen
         progress(f"carving maze {puzzle.number} of {len(plan.puzzles)}")
-    placed = [chosen for section in plan.sections for chosen in in_places(section.puzzles, made, held)]
+    placed = [chosen for section in plan.sections for chosen in in_places(section.puzzles, made, kept)]
     return Mazes(
         {chosen.puzzle.number: chosen for chosen in placed},
         tuple(_repeated(placed, taken)),
@@ -126,7 +125,7 @@ def make_mazes(
 
 
 def _repeated(placed: Iterable[ChosenMaze], taken: Container[str]) -> Iterator[int]:
-    """Yield the numbers of mazes that are taken, or have come already, as somebody meets them who turns the pages."""
+    """Yield the numbers of mazes that are taken, or that an earlier page has already."""
     met = _Met(taken)
     for chosen in placed:
         if chosen.maze.fingerprint in met:
@@ -139,39 +138,39 @@ def _without_number(puzzle: PlannedPuzzle) -> ChosenMaze:
 
 
 def in_places(
-    places: Sequence[PlannedPuzzle], made: Mapping[Key, ChosenMaze], held: Locked | None = None
+    places: Sequence[PlannedPuzzle], made: Mapping[Key, ChosenMaze], kept: Locked | None = None
 ) -> list[ChosenMaze]:
     """Return the mazes of a section at their places, in the order of the book.
 
-    Places are ranked by target and mazes by the difficulty that they reached, and the k-th goes to the k-th: a section
-    that is to rise never falls. Mazes of an earlier book stay in its order, and new ones come after them.
+    Places are sorted by target and mazes by difficulty, and the k-th maze goes to the k-th place, so a rising section
+    never falls. Mazes of an earlier book keep their order, and new mazes follow.
 
     Parameters
     ----------
     places : the puzzles as planned
     made : the maze of each
-    held : which of them are of an earlier book
+    kept : the recorded mazes of an earlier book
     """
-    held = held or {}
-    stay = [made[key] for key in _staying(places, held)]
+    kept = kept or {}
+    stay = [made[key] for key in _staying(places, kept)]
     ranked = sorted(places[len(stay) :], key=lambda place: (place.target or 0.0, place.number))
-    new = [made[key_of(puzzle)] for puzzle in places if key_of(puzzle) not in held]
+    new = [made[key_of(puzzle)] for puzzle in places if key_of(puzzle) not in kept]
     new.sort(key=lambda chosen: (round(chosen.difficulty.forward, 2), chosen.puzzle.id))
     pairs = [*zip(places, stay, strict=False), *zip(ranked, new, strict=True)]
     return sorted((_at(place, chosen) for place, chosen in pairs), key=lambda chosen: chosen.puzzle.number)
 
 
 def _at(place: PlannedPuzzle, chosen: ChosenMaze) -> ChosenMaze:
-    """Return a maze with the number, the target and the story of its place, and all that is known of it by now."""
+    """Return a maze with the number, the target and the story of its place; cached properties are kept."""
     puzzle = replace(chosen.puzzle, number=place.number, target=place.target, story=place.story)
     found = replace(chosen, puzzle=puzzle)
     vars(found).update((name, value) for name, value in vars(chosen).items() if name not in vars(found))
     return found
 
 
-def _staying(places: Iterable[PlannedPuzzle], held: Locked) -> list[Key]:
-    """Return which mazes of a section are of an earlier book, in its order: that of the places they stay at."""
-    return sorted((key for key in map(key_of, places) if key in held), key=lambda key: held[key].number)
+def _staying(places: Iterable[PlannedPuzzle], kept: Locked) -> list[Key]:
+    """Return the keys of a section's mazes from an earlier book, in that book's order."""
+    return sorted((key for key in map(key_of, places) if key in kept), key=lambda key: kept[key].number)
 
 
 def _no_other(puzzle: PlannedPuzzle, lock: RecordedPuzzle) -> GridError:

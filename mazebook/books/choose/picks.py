@@ -1,4 +1,4 @@
-"""Which candidate each puzzle of a book has: all that it takes to carve the book's mazes again, anywhere."""
+"""The candidate number of each puzzle of a book: enough to carve the book's mazes again in another process."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ NOTHING_TAKEN = hashlib.sha256(b"").hexdigest()
 
 @dataclass(frozen=True)
 class Picks:
-    """What was chosen for a book, in the order of its plan.
+    """The mazes chosen for a book, in the order of its plan.
 
     Attributes
     ----------
-    candidates : the candidate of each puzzle, whose maze is a pure function of the two
-    fingerprints : of those mazes
-    repeated : the printed numbers of mazes that had to come again
-    taken : the hash of what was taken when they were chosen
+    candidates : the candidate number of each puzzle; number and puzzle determine the maze
+    fingerprints : of the mazes
+    repeated : the printed numbers of mazes that repeat another
+    taken : the hash of the taken fingerprints when the mazes were chosen
     """
 
     candidates: tuple[int, ...]
@@ -34,7 +34,7 @@ class Picks:
 
 
 def picks_of(mazes: Mazes, taken: str = NOTHING_TAKEN) -> Picks:
-    """Return which candidates a book's mazes are."""
+    """Return the candidate numbers of a book's mazes."""
     by_key = {key_of(chosen.puzzle): chosen for chosen in mazes.by_number.values()}
     chosen = [by_key[key_of(puzzle)] for puzzle in mazes.plan.puzzles]
     fingerprints = tuple(each.maze.fingerprint for each in chosen)
@@ -42,7 +42,7 @@ def picks_of(mazes: Mazes, taken: str = NOTHING_TAKEN) -> Picks:
 
 
 def picked_mazes(plan: Plan, picks: Picks) -> Mazes:
-    """Return the mazes that were picked for a plan, in their places; raises SpecError if others come out."""
+    """Return the picked mazes of a plan, in their places; raises SpecError if a fingerprint differs."""
     made = {}
     if len(picks.candidates) == len(plan.puzzles):
         for puzzle, candidate, fingerprint in zip(plan.puzzles, picks.candidates, picks.fingerprints, strict=True):
@@ -60,7 +60,7 @@ def picked_mazes(plan: Plan, picks: Picks) -> Mazes:
 
 
 def recipe_of(plan: Plan, k: int) -> bytes:
-    """Return 16 bytes that differ for plans whose mazes could; `k` is the number of candidates to choose among."""
+    """Return 16 bytes that are equal only for plans with equal mazes; `k` candidates are made of each."""
     digest = hashlib.blake2b(repr(k).encode(), digest_size=16)
     for puzzle in plan.puzzles:
         digest.update(repr(_decisive(puzzle)).encode())
@@ -68,7 +68,7 @@ def recipe_of(plan: Plan, k: int) -> bytes:
 
 
 def _decisive(puzzle: PlannedPuzzle) -> tuple[object, ...]:
-    """Return all that the choice of a puzzle's maze depends on, but for what is taken."""
+    """Return everything that the choice of a puzzle's maze depends on, except taken fingerprints."""
     asked = (puzzle.section, puzzle.id, puzzle.algorithm, puzzle.version, puzzle.tessellation, puzzle.size)
     ways = (puzzle.pairs, puzzle.options, puzzle.both_ways, puzzle.target, puzzle.level.wanted_trap)
     return (*asked, *ways, puzzle.seed, puzzle.shape)

@@ -12,8 +12,8 @@ from mazebook.books.pictures.end_pictures import LittlePicture, little_picture
 from mazebook.books.plan.plan import Plan
 
 SAMPLES = 3  # on the back
-_HERO_ACROSS, _SMALL_ACROSS = 13.0, 8.0  # cells that are told apart on a picture of the cover 160 pixels wide
-_CHARM = {"theta": 0.9, "sigma": 0.4, "delta": 0.3}  # what people stop at in a row of squares
+_HERO_ACROSS, _SMALL_ACROSS = 13.0, 8.0  # cells that can be distinguished on a picture of the cover 160 pixels wide
+_CHARM = {"theta": 0.9, "sigma": 0.4, "delta": 0.3}  # how much a kind of cells attracts the eye, beside squares
 
 
 class Art(NamedTuple):
@@ -37,7 +37,7 @@ class Art(NamedTuple):
 def art_of(plan: Plan, mazes: Mazes) -> Art:
     """Return the mazes for a book's cover: not too fine, and as different as the book has them.
 
-    A book of few puzzles lends the ones of its title page and of its explanation.
+    In a book with few puzzles, the mazes of the title page and of the explanation are used too.
     """
     own = [mazes.by_number[puzzle.number] for puzzle in plan.puzzles]
     pool = own if len(own) >= 1 + 2 else [*own, mazes.art, mazes.example]
@@ -60,7 +60,7 @@ def _pictures(chosen: ChosenMaze) -> tuple[LittlePicture, ...]:
 
 
 def _fits(chosen: ChosenMaze, across: float) -> float:
-    """Return 0 for a maze that is `across` cells wide and high, less for finer and coarser ones."""
+    """Return 0 for a maze `across` cells wide and high, less for finer and coarser mazes."""
     return -abs(math.log(math.sqrt(chosen.maze.grid.n_cells) / across))
 
 
@@ -69,7 +69,7 @@ def _cells(chosen: ChosenMaze) -> str:
 
 
 def _other(pool: Sequence[ChosenMaze], taken: Sequence[ChosenMaze]) -> ChosenMaze:
-    """Return the maze that is most unlike those that are taken."""
+    """Return the maze that differs most from the mazes already on the cover."""
 
     def liking(chosen: ChosenMaze) -> float:
         alike = sum(_cells(chosen) == _cells(other) for other in taken)
@@ -80,9 +80,9 @@ def _other(pool: Sequence[ChosenMaze], taken: Sequence[ChosenMaze]) -> ChosenMaz
 
 
 def _samples(own: Sequence[ChosenMaze], shown: Collection[ChosenMaze]) -> tuple[ChosenMaze, ...]:
-    """Return an early, a middle and a late maze, in the order of the book; none that the front shows, if there are.
+    """Return an early, a middle and a late maze, in the order of the book; not those on the front, if there are others.
 
-    Each is from its own third of the book, and of other cells than those before it where that third has such.
+    Each is from its own third of the book, with other cells than the ones before it, if that third has such mazes.
     """
     fresh = [chosen for chosen in own if chosen not in shown]
     pool = fresh if len(fresh) >= SAMPLES else list(own)

@@ -8,7 +8,7 @@ from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.cover import barcode
 from mazebook.books.cover.draw import inked, placed, toned, walls
 from mazebook.books.cover.sheet import Sheet
-from mazebook.books.cover.title import Room, set_title
+from mazebook.books.cover.title import TitleArea, set_title
 from mazebook.books.fit.page_areas import divided
 from mazebook.errors import RoomError
 from mazebook.graphics.figures import STAR, polygon
@@ -55,8 +55,8 @@ def back(sheet: Sheet, words: BackWords, samples: tuple[ChosenMaze, ...], faces:
         If the words are too long.
     """
     safe, unit = sheet.safe(sheet.back), min(sheet.trim)
-    room = Room(safe, 0.1 * unit, ((0.045 * unit, 0.2 * safe.height), (0.035 * unit, 0.3 * safe.height)))
-    tagline = set_title(words.tagline, faces.title, room, where="cover.tagline")
+    area = TitleArea(safe, 0.1 * unit, ((0.045 * unit, 0.2 * safe.height), (0.035 * unit, 0.3 * safe.height)))
+    tagline = set_title(words.tagline, faces.title, area, where="cover.tagline")
     items = inked(tagline.items, PAPER)
     gap = 0.035 * unit
     publisher, top = _publisher(safe, unit, gap, words.publisher, faces, box)
@@ -124,14 +124,14 @@ def _running(words: BackWords, box: Box, size: float, faces: Faces) -> tuple[lis
 
 
 def _samples(
-    room: Box, samples: tuple[ChosenMaze, ...], captions: tuple[str, ...], size: float, faces: Faces
+    area: Box, samples: tuple[ChosenMaze, ...], captions: tuple[str, ...], size: float, faces: Faces
 ) -> list[Item]:
     """Return the mazes beside each other, or one above the other where there is a column for them."""
     items: list[Item] = []
     foot, count = 1.7 * size, len(samples)
     found = []
     for columns, rows in ((count, 1), (1, count)):
-        slots = divided(room, columns, rows, 1.6 * size)
+        slots = divided(area, columns, rows, 1.6 * size)
         drawn = [placed(chosen, slot.inset(bottom=foot), _WALL) for chosen, slot in zip(samples, slots, strict=True)]
         found.append((sum(min(where.box.width, where.box.height) for where in drawn), columns, slots, drawn))
     _, columns, slots, drawn = max(found, key=lambda one: one[0])

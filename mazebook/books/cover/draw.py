@@ -45,30 +45,30 @@ class Placed:
 
 
 def placed(
-    chosen: ChosenMaze, room: Box, wall: float, *, arrows: bool = False, least_pitch: float = LEAST_PITCH
+    chosen: ChosenMaze, area: Box, wall: float, *, arrows: bool = False, least_pitch: float = LEAST_PITCH
 ) -> Placed:
     """Return a maze in the middle of a box: the whole maze, or the part around its Start if the maze is too fine.
 
     Parameters
     ----------
-    wall : its thickness, as a share of the pitch
-    arrows : keep room for arrows on all sides
+    wall : the thickness of walls, as a share of the pitch
+    arrows : keep bands for arrows free on all sides
     least_pitch : between two walls, in points; finer mazes are shown in part
     """
     grid = chosen.maze.grid
     x0, y0, x1, y1 = bounds(grid)
     unit = grid.kind_of_cells.incircle(grid.size)
     extra = (wall + (2 * _ARROW if arrows else 0)) * unit
-    scale = min(room.width / (x1 - x0 + extra), room.height / (y1 - y0 + extra))
+    scale = min(area.width / (x1 - x0 + extra), area.height / (y1 - y0 + extra))
     is_whole = scale * unit >= least_pitch
     if not is_whole:
         scale = _LARGER * least_pitch / unit
     pen = max(LEAST_WALL, wall * scale * unit)
     beside = _ARROW * scale * unit if arrows else 0.0
     width, height = (
-        min(length - 2 * beside, scale * side + pen) for length, side in ((room.width, x1 - x0), (room.height, y1 - y0))
+        min(length - 2 * beside, scale * side + pen) for length, side in ((area.width, x1 - x0), (area.height, y1 - y0))
     )
-    x, y = room.centre
+    x, y = area.centre
     box = Box(x - width / 2, y - height / 2, x + width / 2, y + height / 2)
     start = route_points(chosen.maze)[0]
     shift = [
@@ -162,7 +162,7 @@ _WALL = 0.3  # of the pitch
 
 
 def background(sheet: Box, chosen: ChosenMaze, colours: Palette) -> list[Item]:
-    """Return the colour of a whole sheet, and a maze on it that reaches beyond it on all sides."""
+    """Return the colour of a whole sheet, and a maze on it that extends beyond the sheet on all sides."""
     x0, y0, x1, y1 = sheet
     grid = chosen.maze.grid
     left, bottom, right, top = bounds(grid)

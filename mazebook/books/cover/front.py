@@ -13,7 +13,7 @@ from typing import NamedTuple
 from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.cover.art import Art
 from mazebook.books.cover.draw import ends, hint, inked, placed, toned, walls
-from mazebook.books.cover.title import Room, set_title
+from mazebook.books.cover.title import TitleArea, set_title
 from mazebook.books.pictures.end_pictures import LittlePicture
 from mazebook.errors import RoomError
 from mazebook.graphics.figures import DISC, star
@@ -65,10 +65,10 @@ def front(panel: Box, safe: Box, words: FrontWords, art: Art, colours: Palette, 
     if is_wide:
         down = (bottom - foot - 0.03 * unit) / 2
         head = [replace(text, y=text.y - down) for text in head]
-        room = safe._replace(x0=column.x1 + 0.05 * unit)
+        area = safe._replace(x0=column.x1 + 0.05 * unit)
     else:
-        room = safe._replace(y0=foot, y1=bottom - 0.03 * unit)
-    return inked([*head, *author], PAPER) + _picture(room, unit, words, art, colours, faces)
+        area = safe._replace(y0=foot, y1=bottom - 0.03 * unit)
+    return inked([*head, *author], PAPER) + _picture(area, unit, words, art, colours, faces)
 
 
 def _head(
@@ -77,7 +77,7 @@ def _head(
     """Return title and subtitle at the top of a column, and where they end; `share` of the height suits the title."""
     steps = ((TITLE, share), (TITLE, _MOST), (_LONG_TITLE, _MOST))
     sizes = tuple((least * panel.height, most * panel.height) for least, most in steps)
-    title = set_title(words.title, faces.title, Room(column, 0.3 * unit, sizes))
+    title = set_title(words.title, faces.title, TitleArea(column, 0.3 * unit, sizes))
     if max(title.size, column.y1 - title.bottom) < TITLE * panel.height:
         text = (
             "one word is so long that the title would be too small on the cover. Write it in parts into the table "
@@ -93,7 +93,7 @@ def _head(
 
 
 def _author(column: Box, unit: float, author: str, faces: Faces) -> tuple[list[Text], float]:
-    """Return the author at the foot of a column, and where the room above begins."""
+    """Return the author at the foot of a column, and where the area above begins."""
     if not author:
         return [], column.y0
     size = max(0.05 * unit, 10.0)
@@ -103,28 +103,28 @@ def _author(column: Box, unit: float, author: str, faces: Faces) -> tuple[list[T
     return texts, max(text.y for text in texts) + 1.3 * size
 
 
-def _picture(room: Box, unit: float, words: FrontWords, art: Art, colours: Palette, faces: Faces) -> list[Item]:
+def _picture(area: Box, unit: float, words: FrontWords, art: Art, colours: Palette, faces: Faces) -> list[Item]:
     """Return the large maze with the small ones over its lower corners, and the badge at its upper right."""
-    side = min(_SMALL * unit, 0.4 * room.width, 0.4 * room.height)
-    radius = min(_BADGE * unit, 0.3 * room.height)
-    free = room.inset(bottom=0.35 * side)
-    free = free.inset(top=min(max(free.height - free.width, 0.0), 1.2 * radius))  # a tall room has some for the badge
+    side = min(_SMALL * unit, 0.4 * area.width, 0.4 * area.height)
+    radius = min(_BADGE * unit, 0.3 * area.height)
+    free = area.inset(bottom=0.35 * side)
+    free = free.inset(top=min(max(free.height - free.width, 0.0), 1.2 * radius))  # a tall area has space for the badge
     where = placed(art.hero, free, _HERO_WALL, arrows=True, least_pitch=_LEAST_PITCH * unit)
     items = [*hint(where, colours.shine), *walls(where, PAPER), *ends(where, colours.shine)]
     for chosen, is_left in zip(art.small, (True, False), strict=False):
-        items += card(room, side, is_left, chosen, colours)
+        items += card(area, side, is_left, chosen, colours)
     for picture, is_left in zip(art.pictures, (True, False), strict=False):
-        items += sticker(room, _LARGER * side, is_left, picture, colours)
-    return items + badge(room.x1 - radius, room.y1 - radius, radius, words.badge, colours, faces)
+        items += sticker(area, _LARGER * side, is_left, picture, colours)
+    return items + badge(area.x1 - radius, area.y1 - radius, radius, words.badge, colours, faces)
 
 
-def card(room: Box, side: float, is_left: bool, chosen: ChosenMaze, colours: Palette) -> list[Item]:
-    """Return a maze on a white card in a lower corner of a room; `side` is the card's width."""
+def card(area: Box, side: float, is_left: bool, chosen: ChosenMaze, colours: Palette) -> list[Item]:
+    """Return a maze on a white card in a lower corner of an area; `side` is the card's width."""
     pad = 0.09 * side
     where = placed(chosen, Box(0, 0, side - 2 * pad, _TALLEST * side - 2 * pad), _SMALL_WALL)
     wide, high = where.box.width + 2 * pad, where.box.height + 2 * pad
-    left = room.x0 if is_left else room.x1 - wide
-    box = Box(left, room.y0, left + wide, room.y0 + high)
+    left = area.x0 if is_left else area.x1 - wide
+    box = Box(left, area.y0, left + wide, area.y0 + high)
     return [
         Fill(rounded(box, pad + _RIM), **toned(colours.shade)),
         Fill(rounded(box.inset(_RIM, _RIM, _RIM, _RIM), pad), **toned(PAPER)),
@@ -132,10 +132,10 @@ def card(room: Box, side: float, is_left: bool, chosen: ChosenMaze, colours: Pal
     ]
 
 
-def sticker(room: Box, side: float, is_left: bool, picture: LittlePicture, colours: Palette) -> list[Item]:
-    """Return a picture on a white disc in a lower corner of a room; `side` is its width."""
+def sticker(area: Box, side: float, is_left: bool, picture: LittlePicture, colours: Palette) -> list[Item]:
+    """Return a picture on a white disc in a lower corner of an area; `side` is its width."""
     radius = side / 2
-    x, y = room.x0 + radius if is_left else room.x1 - radius, room.y0 + radius
+    x, y = area.x0 + radius if is_left else area.x1 - radius, area.y0 + radius
     drawn = picture.at(x, y, _IN_DISC * side / max(1.0, math.hypot(*picture.size(1.0)) / math.sqrt(2)))
     assert isinstance(drawn, Item)  # no raster is on a cover
     return [

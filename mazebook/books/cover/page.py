@@ -9,7 +9,7 @@ from mazebook.books.cover.draw import background
 from mazebook.books.cover.front import FrontWords, front
 from mazebook.books.cover.sheet import Sheet, sheet_of
 from mazebook.books.cover.spine import SpineText, spine, spine_text
-from mazebook.books.pages.wording import ages_of
+from mazebook.books.fit.levels import ages_of
 from mazebook.books.plan.plan import Plan, Setting
 from mazebook.books.spec.cover import CoverSpec
 from mazebook.errors import LayoutError, RoomError

@@ -28,15 +28,15 @@ class SpineText(NamedTuple):
 
 
 def spine_text(sheet: Sheet, title: str, author: str, faces: Faces) -> SpineText:
-    """Return what the spine has room for: title and author, the title alone, or nothing and why."""
+    """Return the text that fits on the spine: title and author, the title alone, or nothing and the reason."""
     first = sheet.table.spine.text_from_pages
     if sheet.pages < first:
         return SpineText("", "", 0.0, f"the printer wants none on books of fewer than {first} pages")
-    room = sheet.safe_spine
+    area = sheet.safe_spine
     for name in dict.fromkeys((author, "")):
-        low, high = _reach(title, name, faces)
-        high_enough = room.width / (high - low)
-        long_enough = room.height / _length(title, name, 1.0, faces)
+        low, high = _ink_extent(title, name, faces)
+        high_enough = area.width / (high - low)
+        long_enough = area.height / _length(title, name, 1.0, faces)
         size = min(high_enough, long_enough, _FULL * sheet.spine.width / (high - low))
         if size >= LEAST / (_AUTHOR if name else 1.0):
             return SpineText(title, name, size, "")
@@ -47,7 +47,7 @@ def spine(sheet: Sheet, text: SpineText, faces: Faces) -> list[Item]:
     """Return what is on the spine."""
     if not text.title:
         return []
-    low, high = _reach(text.title, text.author, faces)
+    low, high = _ink_extent(text.title, text.author, faces)
     middle, centre = sheet.safe_spine.centre
     x = middle - text.size * (low + high) / 2  # the line's own up points right once it is turned
     y = centre + _length(text.title, text.author, text.size, faces) / 2
@@ -63,7 +63,7 @@ def _length(title: str, author: str, size: float, faces: Faces) -> float:
     return own + (_GAP * size + fonts.text_width(author, faces.heading, _AUTHOR * size) if author else 0.0)
 
 
-def _reach(title: str, author: str, faces: Faces) -> tuple[float, float]:
+def _ink_extent(title: str, author: str, faces: Faces) -> tuple[float, float]:
     """Return the lowest and the highest ink of the line at size 1."""
     found = [extent(title, faces.title, 1.0), extent(author, faces.heading, _AUTHOR)]
     return min(low for low, _ in found), max(high for _, high in found)

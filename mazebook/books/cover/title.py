@@ -1,4 +1,4 @@
-"""Setting a title as large as its room allows, in lines of about one length."""
+"""Setting a title as large as its area allows, in lines of about one length."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ _LINE = 0.94  # from baseline to baseline, times the size
 _STEP = 0.97
 
 
-class Room(NamedTuple):
-    """What a title may fill: a box from whose top it hangs, and sizes of type with the height that each may take.
+class TitleArea(NamedTuple):
+    """The area of a title: a box, whose top the title touches, and the most height of the title at sizes of type.
 
     Attributes
     ----------
@@ -38,30 +38,30 @@ class Set(NamedTuple):
     size: float
 
 
-def set_title(text: str, face: str, room: Room, anchor: Anchor = "middle", where: str = "title") -> Set:
-    """Return a title hung from the top of its room, as large as the first step that has room for it allows.
+def set_title(text: str, face: str, area: TitleArea, anchor: Anchor = "middle", where: str = "title") -> Set:
+    """Return a title at the top of its area, as large as the first step that it fits into allows.
 
-    A word that is too wide for the least of all sizes makes all of it smaller; words are not broken.
+    If a word is too wide at the least size, the whole title is set smaller; words are not broken.
 
     Raises
     ------
     RoomError
-        If it is too long.
+        If the title is too long.
     """
-    widest = fonts.fit_size(_widest(fonts.between_spaces(text), face), face, room.largest, room.box.width, LEAST)
-    least, height = room.steps[-1]
-    for low, high in (*room.steps, (min(least, widest), height)):
-        size = min(room.largest, widest)
+    widest = fonts.fit_size(_widest(fonts.between_spaces(text), face), face, area.largest, area.box.width, LEAST)
+    least, height = area.steps[-1]
+    for low, high in (*area.steps, (min(least, widest), height)):
+        size = min(area.largest, widest)
         while size >= low:
-            lines = _lines(text, face, size, room.box.width)
+            lines = _lines(text, face, size, area.box.width)
             if lines and _height(lines, face, size) <= high:
-                return _hung(lines, face, size, room.box, anchor)
+                return _hung(lines, face, size, area.box, anchor)
             size *= _STEP
     raise RoomError.of(where, text, "is too long for a cover. Write a shorter one into the table [cover].")
 
 
 def _lines(text: str, face: str, size: float, width: float) -> list[str]:
-    """Return the fewest lines that hold the text, of about one length; none where a word is too wide."""
+    """Return the text in the fewest lines, of about one length; no lines if a word is too wide."""
     together, widest = (
         fonts.text_width(_widest(each, face), face, size) for each in (fonts.words(text), fonts.between_spaces(text))
     )

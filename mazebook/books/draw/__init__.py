@@ -1,4 +1,4 @@
 """Drawing one maze into a box: walls, ends, stairs, contour; and its answer.
 
-In: a chosen maze, a box, what shows its ends. Out: items of a page, and where the maze is on it.
+In: a chosen maze, a box, the signs at its ends. Out: items of a page, and the placement of the maze on it.
 """

@@ -1,4 +1,4 @@
-"""Drawing an answer: the walls grey and thin, the way through them, its number beside it."""
+"""Drawing an answer: thin grey walls, the route, and the number above."""
 
 from __future__ import annotations
 
@@ -10,46 +10,41 @@ from mazebook.books.draw.placed import ANSWER_WALL_GRAY, Fitted, fitted, route_s
 from mazebook.books.draw.placement import placement
 from mazebook.books.draw.puzzle import wall_of
 from mazebook.books.draw.stairs import draw_stairs
-from mazebook.books.fit.fit import (
-    answer_wall,
-    reach_of_route,
-    route_width,
-    side_of,
-)
+from mazebook.books.fit.fit import answer_wall, route_overhang, route_width, side_of
 from mazebook.books.walls.style import PLAIN, USUAL
 from mazebook.books.walls.wall import draw_wall
 from mazebook.graphics.page import Box, Item, Placement, Stroke
 from mazebook.graphics.typesetting import Phrase, line
 
 
-def draw_answer(chosen: ChosenMaze, room: Box, face: str, printable: Box | None = None) -> tuple[list[Item], Placement]:
-    """Return the answer fitted into a room: its walls plain and grey, the route dark and solid over them.
+def draw_answer(chosen: ChosenMaze, area: Box, face: str, printable: Box | None = None) -> tuple[list[Item], Placement]:
+    """Return the answer fitted into an area: its walls plain and grey, the route dark and solid over them.
 
-    `printable` : the part of the page that no route may reach out of
+    `printable` : the part of the page that no route may leave
     """
     plain = replace(chosen.puzzle, look=replace(chosen.puzzle.look, style=PLAIN))
     answer = replace(chosen, puzzle=plain)
-    where = fitted(answer, room)
-    bands = _bands_of_route(answer, where, room, printable or room)
+    where = fitted(answer, area)
+    bands = _bands_of_route(answer, where, area, printable or area)
     if max(bands) > 0:
-        where = fitted(answer, room.inset(*bands))
+        where = fitted(answer, area.inset(*bands))
     return answer_at(chosen, where, face), placement(chosen, where, "answer")
 
 
-def _bands_of_route(chosen: ChosenMaze, where: Fitted, room: Box, printable: Box) -> tuple[float, float, float, float]:
-    """Return how wide the bands are that the ends of the route take at the left, bottom, right and top of a box.
+def _bands_of_route(chosen: ChosenMaze, where: Fitted, area: Box, printable: Box) -> tuple[float, float, float, float]:
+    """Return the width of the bands for the ends of the route at the left, bottom, right and top of an area.
 
-    Without them the thick route of a small child's maze would reach the next answer, or leave the printable area.
+    Without bands the thick route of a small child's maze would touch the next answer, or leave the printable area.
     """
     sides = {side_of(chosen.maze.grid, int(door)) for door in chosen.maze.doors if door >= 0}
     measures = (where.line, where.corridor, where.least, route_share(chosen))
-    reach, end = reach_of_route(*measures), route_width(*measures) / 2
+    overhang, end = route_overhang(*measures), route_width(*measures) / 2
     bands = []
     for side, drawn, has, edge in zip(
-        ("left", "bottom", "right", "top"), _outwards(where.box), _outwards(room), _outwards(printable), strict=True
+        ("left", "bottom", "right", "top"), _outwards(where.box), _outwards(area), _outwards(printable), strict=True
     ):
         beyond = has - edge + end if drawn + end > edge else 0.0
-        bands.append(max(reach, beyond, 0.0) if side in sides else 0.0)
+        bands.append(max(overhang, beyond, 0.0) if side in sides else 0.0)
     left, bottom, right, top = bands
     return left, bottom, right, top
 
@@ -60,9 +55,9 @@ def _outwards(box: Box) -> tuple[float, float, float, float]:
 
 
 def answer_at(chosen: ChosenMaze, where: Fitted, face: str) -> list[Item]:
-    """Return the answer at its place: with plain walls, or bent ones where the puzzle's style bends them.
+    """Return the answer at its place, with plain walls, or in the puzzle's style if that style bends walls.
 
-    `face` : of the numbers on stairs
+    `face` : the typeface of the numbers on stairs
     """
     style = chosen.puzzle.look.style
     walls = wall_of(chosen, where, answer_wall(where.line, where.least), ANSWER_WALL_GRAY)
@@ -74,9 +69,9 @@ def answer_at(chosen: ChosenMaze, where: Fitted, face: str) -> list[Item]:
 
 
 def draw_numbered_answer(
-    chosen: ChosenMaze, room: Box, label: str, face: str, size: float, printable: Box
+    chosen: ChosenMaze, area: Box, label: str, face: str, size: float, printable: Box
 ) -> tuple[list[Item], Placement]:
-    """Return the answer fitted into a room, and its number above its left corner."""
-    drawn, where = draw_answer(chosen, room, face, printable)
+    """Return the answer fitted into an area, and its number above its left corner."""
+    drawn, where = draw_answer(chosen, area, face, printable)
     box = where.box
     return [*line(Phrase(label, face, size), box.x0, box.y1 + 4), *drawn], where

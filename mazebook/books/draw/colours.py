@@ -1,4 +1,4 @@
-"""The colour of walls: the ink that a book asks for, where its printers print in colours."""
+"""Coloured walls: items in a book's ink, and pages with screen colours in place of inks."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from mazebook.paper.inks.inks import Colour
 
 
 def inked(items: Iterable[Item], ink: Cmyk | None) -> list[Item]:
-    """Return walls with all that is black on them in an ink; what is white stays so."""
+    """Return the items with everything black in an ink; white stays white."""
     return [
         replace(item, ink=ink) if ink and isinstance(item, Stroke | Fill) and item.gray == 0 else item for item in items
     ]
 
 
 def on_screen(pages: Sequence[Page]) -> Sequence[Page]:
-    """Return pages with the colours of a screen in place of inks: a file for reading has no inks."""
+    """Return the pages with screen colours in place of inks, for a file that is read on a screen."""
     return [replace(page, items=tuple(map(_shown, page.items))) if page.coloured else page for page in pages]
 
 

@@ -1,6 +1,6 @@
-"""The line around a maze that is cut to a picture, drawn so that nobody takes it for a wall.
+"""The line around a maze that is cut to a shape, drawn so that nobody mistakes it for a wall.
 
-It is thinner than walls and grey, and it has gaps at the openings and near what labels them.
+The line is grey and thinner than walls, and has gaps at the openings and near their labels.
 """
 
 from __future__ import annotations
@@ -15,10 +15,12 @@ from mazebook.numerics.arrays import Bool, Float64
 from mazebook.numerics.path import CURVE, MOVE, Path
 
 GRAY = 0.55
-_SHARE = 0.55  # of a plain wall's thickness; proofs take the tone for the walls' that most of a picture's ink has
-_BEFORE, _BESIDE = 1.6, 0.6  # corridors: how far before an opening, and beside the way out, there is no line
-_FARTHEST = 60.0  # points before an opening
-_CLEAR = 0.12  # corridors between the line and what stands at an opening
+_SHARE = (
+    0.55  # of a plain wall's thickness; a proof takes the tone of most ink for the tone of walls, so the line has less
+)
+_BEFORE, _BESIDE = 1.6, 0.6  # corridors: the length and half width of the gap before an opening
+_FARTHEST = 60.0  # points: the most length of that gap
+_CLEAR = 0.12  # corridors between the line and the label of an opening
 _LEAST_CLEAR = 4.0  # points
 _SHORTEST = 0.8  # corridors: a shorter piece is left out
 
@@ -36,10 +38,11 @@ def draw_contour(
 
     Parameters
     ----------
-    points : (n, 2) float64, in points, evenly along it
-    middles, headings : of the openings, (n_doors, 2) in points; and outwards, (n_doors,) degrees clockwise from north
-    ends : what stands at the openings
-    pitch, wall, least : the width of a corridor with its wall, the thickness of a plain wall, and of the least line
+    points : (n, 2) float64, in points, evenly spaced along the line
+    middles : (n_doors, 2) float64, the middles of the openings, in points
+    headings : (n_doors,) float64, outwards through the openings, degrees clockwise from north
+    ends : the labels of the openings
+    pitch, wall, least : the width of a corridor with its wall, of a plain wall, and of the thinnest line, in points
     """
     width = max(least, _SHARE * wall)
     kept = np.ones(len(points), dtype=np.bool_)
@@ -59,7 +62,7 @@ def draw_contour(
 
 
 def _runs(points: Float64, kept: Bool) -> Iterator[Float64]:
-    """Yield the pieces of a closed line whose points are kept, each at least two of them."""
+    """Yield the runs of kept points of a closed line, each of at least two points."""
     if kept.all():
         yield np.concatenate([points, points[:1]])
         return
@@ -76,7 +79,7 @@ def _length(run: Float64) -> float:
 
 
 def _smooth(run: Float64) -> Path:
-    """Return curves through points that follow each other, by Catmull and Rom."""
+    """Return a smooth curve through successive points: a Catmull-Rom spline."""
     closed = bool((run[0] == run[-1]).all())
     before, after = (run[-2], run[1]) if closed else (2 * run[0] - run[1], 2 * run[-1] - run[-2])
     slopes = np.concatenate([[before], run, [after]])

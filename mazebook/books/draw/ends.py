@@ -9,10 +9,8 @@ import numpy as np
 from mazebook.books.draw.free_places import Opening, Surroundings
 from mazebook.books.draw.labels import label_openings
 from mazebook.books.draw.placed import Fitted, Signs
-from mazebook.books.fit.fit import (
-    side_of,
-)
-from mazebook.books.themes.story_room import GAP, LEAST_PICTURE
+from mazebook.books.fit.fit import side_of
+from mazebook.books.themes.story_area import GAP, LEAST_PICTURE
 from mazebook.graphics.figures import DISC, STAR
 from mazebook.graphics.page import Box, Fill, FromFile, Item, Place
 from mazebook.mazes.grid.grid import Grid
@@ -20,29 +18,19 @@ from mazebook.mazes.maze import Maze
 from mazebook.numerics.arrays import Float64
 
 _STRAIGHT = 1e-9
-
-
 _STEPS, _STEPS_OF_ARC = 8, 24  # between the middle of an outer wall and its ends; the arc of a small ring is long
-
-
-_APART = 9.5  # points, less than the least word is high with the room around it
-
-
-_FREE = 0.85  # of the way from the middle of a cell to its walls: what a picture in it may take
-
-
-_CLEAR = 6.0  # points at least that are left between it and the walls, which proofs must tell apart
-
-
+_APART = 9.5  # points: less than the height of the smallest word with its clearance
+_FREE = 0.85  # of the distance from the middle of a cell to its walls: half the size of a picture in it
+_CLEAR = 6.0  # points: the least gap between this picture and the walls, which proofs need
 _END_SHARE = 0.3  # radius of a picture inside a cell, of the corridor
 
 
 def draw_ends(maze: Maze, where: Fitted, area: Box, signs: Signs, clear: float = GAP) -> list[Item | FromFile]:
-    """Return what shows Start and Finish: an arrow and a word or a picture at each opening, a mark for an end inside.
+    """Return the signs of Start and Finish: an arrow with a word or picture at an opening, a mark for an end inside.
 
-    The mark is the picture, if it is large enough there, else a disc or a star.
+    The mark is the picture, if it is large enough in the cell, else a disc or a star.
 
-    `clear` : between a wall and a picture outside
+    `clear` : the gap between a wall and a picture outside, in points
     """
     items: list[Item | FromFile] = []
     openings = []
@@ -64,15 +52,15 @@ def draw_ends(maze: Maze, where: Fitted, area: Box, signs: Signs, clear: float =
 
 
 def inside_box(where: Fitted, maze: Maze, end: int, signs: Signs) -> Box | None:
-    """Return the box that the picture of an end inside fills; None where it would be too small to be made out."""
+    """Return the box of the picture of an end inside the maze; None if it would be too small to recognise."""
     if signs.pictures is None:
         return None
     grid, cell = maze.grid, int(maze.ends[end])
     edges = np.flatnonzero((grid.ends == cell).any(axis=1))
     around = _between(grid.posts[grid.wall_posts[edges]], grid.middles[edges], _STEPS)
     x, y = where.at(grid.centres[cell][None])[0].tolist()
-    room = float(np.hypot(*(where.at(around) - (x, y)).T).min()) - where.wall / 2
-    radius = min(_FREE * room, room - _CLEAR)
+    distance = float(np.hypot(*(where.at(around) - (x, y)).T).min()) - where.wall / 2
+    radius = min(_FREE * distance, distance - _CLEAR)
     width, height = signs.pictures[end].size(1.0)
     side = min(signs.side, 2 * radius / math.hypot(width, height))
     if side < LEAST_PICTURE:
@@ -88,9 +76,9 @@ def end_picture(where: Fitted, maze: Maze, end: int) -> Fill:
 
 
 def _outline(maze: Maze, pitch: float) -> Float64:
-    """Return points along the outer walls, close enough that no word fits between two: (n, 2) in cell widths.
+    """Return points along the outer walls, too close for a word to fit between two: (n, 2) float64, in cell widths.
 
-    There are points inside as well: a word must not stand in the cells of one side, or of a shape's folds.
+    Points inside the maze are included: a word must not be placed on cells either.
 
     `pitch` : from wall to wall, in points
     """
@@ -101,7 +89,7 @@ def _outline(maze: Maze, pitch: float) -> Float64:
     points = np.concatenate([points, _inside(grid, math.ceil(pitch / 2 / _APART))])
     if not arcs.any():
         return points
-    # Points between the middle of an arc and its ends lie on chords: they are moved out onto the arc.
+    # Points between the middle and the ends of an arc lie on chords; move them out onto the arc.
     ends, middles, bulge = ends[arcs], middles[arcs], bulge[arcs]
     chord = np.hypot(*(ends[:, 1] - ends[:, 0]).T)
     radius = (chord * (1 + bulge**2) / (4 * np.abs(bulge)))[:, None]
@@ -113,7 +101,7 @@ def _outline(maze: Maze, pitch: float) -> Float64:
 
 
 def _between(ends: Float64, middles: Float64, steps: int) -> Float64:
-    """Return points on the lines from one end to the middle and on to the other, wall by wall within each step."""
+    """Return points on the lines from one end of each wall to its middle, and from there to the other end."""
     shares = np.linspace(0, 1, steps + 1)[:, None, None]
     halves = [ends[:, 0] * (1 - shares) + middles * shares, middles * (1 - shares) + ends[:, 1] * shares]
     points: Float64 = np.concatenate(halves).reshape(-1, 2)
@@ -121,11 +109,11 @@ def _between(ends: Float64, middles: Float64, steps: int) -> Float64:
 
 
 def _inside(grid: Grid, steps: int) -> Float64:
-    """Return points spread over the cells: on the way from their middles to the posts and middles of their walls.
+    """Return points over the cells: on the lines from their middles to the posts and middles of their walls.
 
-    Of a whole maze those at its border are enough: what is deeper inside is on one of these, too.
+    In a whole grid, the cells at the border are enough: a word that overlaps inner cells overlaps these too.
 
-    `steps` : from a middle to a wall
+    `steps` : the number of points on a line
     """
     is_meant = grid.ends >= 0
     if grid.mask is None:

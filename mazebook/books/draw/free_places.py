@@ -1,4 +1,4 @@
-"""Where pictures and their words stand free outside a maze, as near to its openings as can be."""
+"""Free places for pictures and their words outside a maze, as near to its openings as possible."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import NamedTuple
 import numpy as np
 
 from mazebook.books.pictures.end_pictures import LittlePicture
-from mazebook.books.themes.story_room import GAP, LEAST_PICTURE
+from mazebook.books.themes.story_area import GAP, LEAST_PICTURE
 from mazebook.graphics.page import Box
 from mazebook.numerics.arrays import Float64
 
-_SLACK = 0.2  # points, that a word may reach out of its area: nobody minds
-_SHARES = (1.0, 0.93, 0.86, 0.8, 0.74, 0.68, 0.63, 0.58, 0.54, 0.5, 0.46)  # of a picture's side, that are tried
-_MOVES = 4.0 * np.arange(12)  # points, that a picture may stand farther from its opening
+_SLACK = 0.2  # points that a word may extend out of its area
+_SHARES = (1.0, 0.93, 0.86, 0.8, 0.74, 0.68, 0.63, 0.58, 0.54, 0.5, 0.46)  # of a picture's side, tried in this order
+_MOVES = 4.0 * np.arange(12)  # points: distances of a picture from its nearest place
 _WORD_GAP = 6.0  # points between a picture and its word
 _OUT = {"top": (0, 1), "bottom": (0, -1), "left": (-1, 0), "right": (1, 0)}
 
@@ -24,12 +24,12 @@ class Opening(NamedTuple):
 
     Attributes
     ----------
-    word : what is written there
+    word : the word at the opening
     middle : (2,) float64, in points
-    bearing : outwards through it, degrees clockwise from north
-    side : of the maze it is on: top, bottom, left or right
+    bearing : outwards through the opening, degrees clockwise from north
+    side : the side of the maze: top, bottom, left or right
     inwards : True at Start, where the arrow points into the maze
-    picture : what stands there beside the arrow, if there is room
+    picture : the picture beside the arrow, if there is a free place
     """
 
     word: str
@@ -41,21 +41,21 @@ class Opening(NamedTuple):
 
 
 class Surroundings(NamedTuple):
-    """What labels stand around, and within what.
+    """The outline that labels surround, and the area that they must stay within.
 
     Attributes
     ----------
     outline : (n, 2) float64, points along the maze's outer walls, which no label may touch
     half_wall : half of the thickness of these walls
-    area : what labels must stay within
+    area : the area of the maze and its labels
     """
 
     outline: Float64
     half_wall: float
     area: Box
 
-    def has_room(self, box: Box, taken: Sequence[Box], clear: float, slack: float = _SLACK) -> bool:
-        """Return whether a box is free of others, `clear` of all walls, and at most `slack` outside the area."""
+    def is_free(self, box: Box, taken: Sequence[Box], clear: float, slack: float = _SLACK) -> bool:
+        """Return True if a box overlaps no taken box, is `clear` of walls, and at most `slack` outside the area."""
         x0, y0, x1, y1 = self.area.inset(-slack, -slack, -slack, -slack)
         if box.x0 < x0 or box.y0 < y0 or box.x1 > x1 or box.y1 > y1:
             return False
@@ -70,12 +70,12 @@ class Surroundings(NamedTuple):
 def pictures_at(
     openings: Sequence[Opening], side: float, around: Surroundings, clear: float, taken: Sequence[Box]
 ) -> list[Box] | None:
-    """Return the boxes of the pictures at all openings that have one, all of one size; None where one has no room.
+    """Return the boxes of the pictures at all openings, all of one size; None if one of them has no free place.
 
     Parameters
     ----------
-    side : the longer one of a picture, at most
-    clear : between a wall and a picture
+    side : the most length of a picture's longer side
+    clear : the gap between a wall and a picture
     taken : the boxes of the arrows, in the order of the openings
     """
     for share in _SHARES:
@@ -123,13 +123,13 @@ def _nearest(
     for index in np.argsort(np.round(distance, 6), kind="stable"):
         x, y = places[int(index)].tolist()
         box = Box(x - half[0], y - half[1], x + half[0], y + half[1])
-        if around.has_room(box, taken, clear - 0.01, slack=0.0):
+        if around.is_free(box, taken, clear - 0.01, slack=0.0):
             return box
     return None
 
 
 def words_at(picture: Box, arrow: Box, width: float, height: float) -> Iterator[tuple[Float64, float, Box]]:
-    """Yield the middles, angles and boxes that are tried for the word of a picture: beside it, then over and under."""
+    """Yield the middle, angle and box of each place to try for a picture's word: beside, above and below it."""
     x, y = picture.centre
     aside, over = picture.width / 2 + _WORD_GAP + width / 2, picture.height / 2 + _WORD_GAP + height / 2
     turned = picture.width / 2 + _WORD_GAP + height / 2

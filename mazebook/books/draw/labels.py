@@ -1,4 +1,4 @@
-"""The arrow and the word or picture at each opening, placed where they touch neither the maze nor each other."""
+"""The arrow and the word or picture at each opening, placed so that they touch neither the maze nor each other."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import numpy as np
 
 from mazebook.books.draw.free_places import Opening, Surroundings, pictures_at, words_at
 from mazebook.books.draw.placed import Signs
-from mazebook.books.themes.story_room import GAP
+from mazebook.books.themes.story_area import GAP
 from mazebook.graphics.figures import HALF_SHAFT, HALF_WIDTH, HEAD, arrow
 from mazebook.graphics.page import Box, Fill, FromFile, Item, Place, Text
 from mazebook.graphics.typesetting import Phrase, line
@@ -20,10 +20,10 @@ from mazebook.paper.typefaces import fonts
 _GAP = 3.0  # between wall, arrow and word
 _CLEAR = 1.0  # between an arrow and the walls of cells beside it
 _WORD_CLEAR = 2.0  # between a word and a wall
-_SHORTEST, _TINIEST = 0.5, 0.25  # an arrow, of the length that it has where it stands free
-_SHARES = np.linspace(1, _TINIEST, 13)  # of that length, that are tried
+_SHORTEST, _TINIEST = 0.5, 0.25  # least lengths of an arrow, as shares of its free length
+_SHARES = np.linspace(1, _TINIEST, 13)  # of that length, tried in this order
 _LEANS = (0.0, 15.0, -15.0, 30.0, -30.0, 45.0, -45.0)  # degrees
-_STEPS = 12  # heights of a word, that it may stand farther from its arrow
+_STEPS = 12  # the most distance of a word from its arrow, in heights of the word
 
 
 class _Arrow(NamedTuple):
@@ -40,9 +40,9 @@ class _Arrow(NamedTuple):
 def label_openings(
     openings: Sequence[Opening], around: Surroundings, signs: Signs, clear: float = GAP
 ) -> list[Item | FromFile]:
-    """Return an arrow at each opening and its word beside it, or its picture and, where there is room, its word.
+    """Return an arrow at each opening with its word, or with its picture and, if there is a free place, its word.
 
-    `clear` : between a wall and a picture
+    `clear` : the gap between a wall and a picture
     """
     arrows = [_arrow_at(opening, signs.arrow, around) for opening in openings]
     taken = [_box_of(placed) for placed in arrows]
@@ -66,7 +66,7 @@ def label_openings(
 def _pictured(
     openings: Sequence[Opening], boxes: Sequence[Box], arrows: Sequence[Box], signs: Signs, around: Surroundings
 ) -> list[Item | FromFile]:
-    """Return the pictures in their boxes, and their words where these stand free."""
+    """Return the pictures in their boxes, and the words that have a free place."""
     items: list[Item | FromFile] = []
     taken = [*arrows, *boxes]
     height = fonts.cap_height(signs.face, signs.size)
@@ -75,7 +75,7 @@ def _pictured(
         items.append(opening.picture.at(*box.centre, max(box.width, box.height)))
         width = fonts.text_width(opening.word, signs.face, signs.size)
         for middle, angle, place in words_at(box, arrow_box, width, height):
-            if around.has_room(place, taken, _WORD_CLEAR):
+            if around.is_free(place, taken, _WORD_CLEAR):
                 taken.append(place)
                 items += _word(opening.word, middle, angle, signs)
                 break
@@ -93,11 +93,11 @@ def _word(word: str, middle: Float64, angle: float, signs: Signs) -> list[Text]:
 def _arrow_at(opening: Opening, band: float, around: Surroundings) -> _Arrow:
     """Return the arrow at an opening: the longest that stays within the area and clear of the outline.
 
-    It stands as the opening faces. Where it would run over the wall of another cell, as in a nook of a ragged outline,
-    or out of the area, as at a slanting corner, a shorter arrow is tried, then a slanting one; if none is free, the
-    shortest is taken.
+    The arrow points as the opening faces. If it would cross the wall of another cell, as in a nook of a ragged outline,
+    or leave the area, as at a slanting corner, a shorter arrow is tried, then a slanting one. If none is free, the
+    shortest is used.
 
-    `band` : the room outside the maze, of which a free arrow takes the whole length
+    `band` : the width of the band outside the maze; a free arrow fills it
     """
     for least, floor in ((_SHORTEST, 0.0), (_TINIEST, 0.0), (_SHORTEST, _SHORTEST), (_TINIEST, _SHORTEST)):
         for lean in _LEANS:
@@ -111,19 +111,19 @@ def _arrow_at(opening: Opening, band: float, around: Surroundings) -> _Arrow:
 
 
 def _bound(opening: Opening, lean: float, band: float, floor: float, around: Surroundings) -> _Arrow:
-    """Return an arrow, as long as the band allows; a slanting one is shorter where it would leave the area.
+    """Return an arrow as long as the band, or shorter if it would leave the area.
 
-    `floor` : of the band; no shorter for that
+    `floor` : the least length, as a share of the arrow that fills the band
     """
     bearing, area = opening.bearing + lean, around.area
     out = _towards(bearing)
     near = opening.middle + out * (around.half_wall + _GAP) / math.cos(math.radians(lean))
     low, high = np.array([area.x0, area.y0]), np.array([area.x1, area.y1])
-    aside = HALF_WIDTH * np.abs(out[::-1])  # how far it reaches to both sides, for each point of its length
+    aside = HALF_WIDTH * np.abs(out[::-1])  # half its width along x and y, for each point of its length
     up, down = np.maximum(out, 0) + aside, np.maximum(-out, 0) + aside
-    room = np.concatenate([(high - near)[up > 0] / up[up > 0], (near - low)[down > 0] / down[down > 0]])
+    free = np.concatenate([(high - near)[up > 0] / up[up > 0], (near - low)[down > 0] / down[down > 0]])
     full = band - 2 * _GAP
-    return _Arrow(near, near + out * min(full, max(float(room.min()), floor * full)), out, bearing)
+    return _Arrow(near, near + out * min(full, max(float(free.min()), floor * full)), out, bearing)
 
 
 def _towards(bearing: float) -> Float64:
@@ -160,7 +160,7 @@ def _word_place(
         x, y = float(middle[0]), float(middle[1])
         box = Box(x - across / 2, y - high / 2, x + across / 2, y + high / 2)
         found.append((middle, angle, box))
-        if around.has_room(box, taken, _WORD_CLEAR):
+        if around.is_free(box, taken, _WORD_CLEAR):
             return found[-1]
     return found[0]
 
@@ -174,7 +174,7 @@ def _places(
     lowest, highest = around.outline.min(axis=0), around.outline.max(axis=0)
     along = 0 if side in ("top", "bottom") else 1  # the axis along which the word runs
     across = 1 - along
-    # A slanting arrow is wider than one that stands straight.
+    # A slanting arrow is wider than a straight one.
     aside = (HALF_WIDTH + abs(float(out[along])) / 2) * length + _GAP + width / 2
     towards = 1.0 if around.area.centre[along] >= middle[along] else -1.0
     off = around.half_wall + _GAP + height / 2
@@ -185,7 +185,7 @@ def _places(
             place[along], place[across] = middle[along] + direction * aside, level
             yield place, 90.0 * along
     yield far + out * (_GAP + abs(out[0]) * width / 2 + abs(out[1]) * height / 2), 0.0
-    for steps in range(1, _STEPS + 1):  # where the other opening is next to this one, farther along the side
+    for steps in range(1, _STEPS + 1):  # farther along the side, in case the other opening is next to this one
         for direction in (towards, -towards):
             place = np.empty(2)
             place[along], place[across] = middle[along] + direction * (aside + steps * height), clear

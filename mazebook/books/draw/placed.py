@@ -1,16 +1,11 @@
-"""A maze at its place on a page: how large it is there, and what shows its Start and Finish."""
+"""A maze at its place on a page: its scale there, and the signs of Start and Finish."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
 from mazebook.books.choose.candidates import ChosenMaze
-from mazebook.books.fit.fit import (
-    ROUTE_SHARE,
-    Fit,
-    fit,
-    fit_of_box,
-)
+from mazebook.books.fit.fit import ROUTE_SHARE, Fit, fit, fit_of_box
 from mazebook.books.fit.levels import Look
 from mazebook.books.pictures.end_pictures import LittlePicture, little_picture
 from mazebook.books.plan.plan import Story
@@ -24,21 +19,21 @@ from mazebook.paper.layouts import Layout
 from mazebook.paper.printers.table import LEAST_LINE
 from mazebook.paper.typefaces.faces import DEFAULT, Faces
 
-HIDDEN_SHARE = 0.85  # the same where the route is a picture: it is seen as an area, and leaves the walls free
+HIDDEN_SHARE = 0.85  # of the corridor: a route that is a picture looks like an area, and leaves the walls free
 ANSWER_WALL_GRAY = 0.45
 LEAST_STROKE = LEAST_LINE
-_ARROW = 0.6  # of the band that pictures have
+_ARROW = 0.6  # of the band: an arrow beside a picture
 
 
 @dataclass(frozen=True)
 class Signs:
-    """What shows Start and Finish: the room outside the maze, the words' size, face and language.
+    """The signs of Start and Finish: the band for them outside the maze, and the size, face and language of words.
 
     Attributes
     ----------
-    ink : of the walls; None for black alone
-    side : of the pictures beside the arrows, at most; 0 for none
-    pictures : at Start and at Finish, in place of the words
+    ink : the ink of the walls; None for black alone
+    side : the most length of a picture beside an arrow; 0 for no pictures
+    pictures : the pictures at Start and at Finish
     """
 
     band: float
@@ -51,11 +46,11 @@ class Signs:
 
     @classmethod
     def of(cls, layout: Layout, language: Language, faces: Faces = DEFAULT, ink: Cmyk | None = None) -> Signs:
-        """Return what a layout asks for, in a language and a book's faces, around walls in an ink."""
+        """Return the signs of a layout, in a language and a book's faces, for walls in an ink."""
         return cls(layout.page.band, layout.type.ends, language, faces.heading, ink, layout.story.picture)
 
     def telling(self, story: Story | None) -> Signs:
-        """Return the same with the pictures of a story, if there is room for any."""
+        """Return the signs with the pictures of a story, if the layout has an area for pictures."""
         if story is None or not self.side:
             return self
         start, finish = (little_picture(name, story.folder) for name in story.pair)
@@ -63,13 +58,13 @@ class Signs:
 
     @property
     def arrow(self) -> float:
-        """The room that an arrow has: less than the band where a picture stands beside it."""
+        """The length for an arrow and its gaps: the band, or less beside a picture."""
         return self.band if self.pictures is None else _ARROW * self.band
 
 
 @dataclass(frozen=True)
 class Fitted:
-    """A maze at its place: where its path goes, its outer box; wall, corridor, plain wall and least line in points."""
+    """A maze at its place: its transform and outer box; wall, corridor, plain wall and thinnest line in points."""
 
     place: Place
     box: Box
@@ -83,26 +78,26 @@ class Fitted:
         return points * self.place.scale + (self.place.x, self.place.y)
 
 
-def fitted(chosen: ChosenMaze, room: Box) -> Fitted:
-    """Return the maze centred in a room, touching two opposite sides with the outside of its walls."""
-    return centred(chosen, fit_of_maze(chosen.maze.grid, room, chosen.puzzle.look), room, bounds(chosen.maze.grid))
+def fitted(chosen: ChosenMaze, area: Box) -> Fitted:
+    """Return the maze centred in an area; the outside of its walls touches two opposite sides."""
+    return centred(chosen, fit_of_maze(chosen.maze.grid, area, chosen.puzzle.look), area, bounds(chosen.maze.grid))
 
 
-def fit_of_maze(grid: Grid, room: Box, look: Look) -> Fit:
-    """Return how large a grid can be in a room, with the walls and the corridor of a level."""
-    return fit(grid.kind_of_cells, grid.size, room.width, room.height, look)
+def fit_of_maze(grid: Grid, area: Box, look: Look) -> Fit:
+    """Return the fit of a grid in an area, with the walls of a look."""
+    return fit(grid.kind_of_cells, grid.size, area.width, area.height, look)
 
 
 def fitted_as_recorded(chosen: ChosenMaze, box: Box) -> Fitted:
-    """Return the maze as it was fitted when it filled `box`, walls included."""
+    """Return the maze at the place where it fills `box`, walls included."""
     grid = chosen.maze.grid
     return centred(chosen, fit_of_box(grid, box, chosen.puzzle.look), box, bounds(grid))
 
 
-def centred(chosen: ChosenMaze, sized: Fit, room: Box, about: tuple[float, float, float, float]) -> Fitted:
-    """Return the maze at its place, with the middle of a box, in cell widths, in the middle of a room."""
+def centred(chosen: ChosenMaze, sized: Fit, area: Box, about: tuple[float, float, float, float]) -> Fitted:
+    """Return the maze placed so that the middle of `about`, in cell widths, is the middle of an area."""
     x0, y0, x1, y1 = about
-    x, y = room.centre
+    x, y = area.centre
     place = Place(sized.scale, x - sized.scale * (x0 + x1) / 2, y - sized.scale * (y0 + y1) / 2)
     x0, y0, x1, y1 = bounds(chosen.maze.grid)
     x, y = place.scale * (x0 + x1) / 2 + place.x, place.scale * (y0 + y1) / 2 + place.y
@@ -114,5 +109,5 @@ def centred(chosen: ChosenMaze, sized: Fit, room: Box, about: tuple[float, float
 
 
 def route_share(chosen: ChosenMaze) -> float:
-    """Return how broad the way through a maze is drawn, as a share of the corridor."""
+    """Return the width of the drawn route, as a share of the corridor."""
     return HIDDEN_SHARE if chosen.puzzle.options.hidden else ROUTE_SHARE

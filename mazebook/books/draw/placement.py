@@ -1,4 +1,4 @@
-"""Where a drawn maze is on its page, for the record: its boxes, its openings, its stairs."""
+"""The place of a drawn maze on its page, for the record: its boxes, openings and stairs."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from mazebook.numerics.arrays import Float64
 def placement(
     chosen: ChosenMaze, where: Fitted, role: Literal["puzzle", "answer"], signs: Signs | None = None
 ) -> Placement:
-    """Return the record of a maze's place on a page; `signs` are those that show its ends, of a puzzle."""
+    """Return the record of a maze's place on a page; `signs` : the signs of a puzzle's ends."""
     openings, inside, marks = [], [], []
     for end in (0, 1):
         posts = door_posts(chosen.maze, end)

@@ -13,13 +13,8 @@ from mazebook.books.draw.ends import draw_ends
 from mazebook.books.draw.placed import Fitted, Signs, centred, fit_of_maze, fitted
 from mazebook.books.draw.placement import placement
 from mazebook.books.draw.stairs import draw_stairs
-from mazebook.books.fit.fit import (
-    beyond_whole,
-    side_of,
-    without_bands,
-    without_outline,
-)
-from mazebook.books.themes.story_room import GAP
+from mazebook.books.fit.fit import beyond_whole, side_of, without_bands, without_outline
+from mazebook.books.themes.story_area import GAP
 from mazebook.books.walls.wall import Wall, draw_wall
 from mazebook.graphics.page import Box, FromFile, Item, Placement, Stroke
 from mazebook.mazes.grid.bounding_box import bounds
@@ -29,7 +24,7 @@ from mazebook.mazes.shapes.shape import shaped_grid
 from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.inks.cmyk import Cmyk
 
-_AS_A_CELL = 0.6  # of the pitch: a picture of which a part may be taken for a cell
+_AS_A_CELL = 0.6  # of the pitch: in a larger picture, a part could be mistaken for a cell
 
 
 def draw_puzzle(
@@ -37,7 +32,7 @@ def draw_puzzle(
 ) -> tuple[list[Item | FromFile], Placement]:
     """Return a puzzle fitted into an area: walls, and outside them an arrow and a word at each opening.
 
-    `route` is the width of the way through, as a share of the corridor; 0 for a puzzle that is to be solved.
+    `route` : the width of the drawn route, as a share of the corridor; 0 = no route
     """
     maze = chosen.maze
     doors = [int(door) for door in maze.doors if door >= 0]
@@ -53,7 +48,7 @@ def draw_puzzle(
 
 
 def _clear(chosen: ChosenMaze, where: Fitted, signs: Signs) -> float:
-    """Return how far pictures stay from walls; large ones stay farther from ornamented walls than these have gaps."""
+    """Return the gap between pictures and walls: for large pictures, more than the gaps in ornamented walls."""
     is_small = signs.side < _AS_A_CELL * (where.corridor + where.wall)
     if is_small or not chosen.puzzle.look.style.ornamented:
         return GAP
@@ -61,24 +56,24 @@ def _clear(chosen: ChosenMaze, where: Fitted, signs: Signs) -> float:
 
 
 def _fitted_in_outline(chosen: ChosenMaze, area: Box, sides: Collection[str], band: float) -> Fitted:
-    """Return the maze fitted into an area less the bands of its openings, and less the room of the line around it."""
+    """Return the maze fitted into an area, less the bands of its openings and the space of the line around it."""
     puzzle = chosen.puzzle
     if not puzzle.look.outline or puzzle.shape is None:
         return fitted(chosen, without_bands(area, sides, band))
     whole = whole_grid(puzzle.tessellation, puzzle.size)
     beyond = beyond_whole(puzzle.tessellation, puzzle.size, puzzle.shape)
-    room = without_outline(area, sides, band, whole.kind_of_cells.extent(puzzle.size), beyond)
-    return centred(chosen, fit_of_maze(whole, room, puzzle.look), room, bounds(whole))
+    inner = without_outline(area, sides, band, whole.kind_of_cells.extent(puzzle.size), beyond)
+    return centred(chosen, fit_of_maze(whole, inner, puzzle.look), inner, bounds(whole))
 
 
 def draw_outline(chosen: ChosenMaze, where: Fitted, ends: Sequence[Item | FromFile]) -> list[Item]:
-    """Return the contour of a puzzle's shape around its walls, if it is to have one; `ends` stay clear of it."""
+    """Return the contour of a puzzle's shape, if it has one, with gaps around the signs `ends`."""
     puzzle, maze = chosen.puzzle, chosen.maze
     if not puzzle.look.outline or puzzle.shape is None:
         return []
     doors = maze.doors[maze.doors >= 0]
     middles, headings = where.at(maze.grid.middles[doors]), maze.grid.heading[doors].astype(np.float64)
-    grid = shaped_grid(puzzle.tessellation, puzzle.size, puzzle.shape)  # as planned, whatever was cut off since
+    grid = shaped_grid(puzzle.tessellation, puzzle.size, puzzle.shape)  # as planned, before traps were shortened
     points = where.at(contour(grid, puzzle.shape.silhouette))
     wall = where.least if puzzle.look.style.ornamented else where.line  # ornaments have little ink themselves
     return draw_contour(points, middles, headings, ends, where.corridor + where.wall, wall, where.least)
@@ -90,7 +85,7 @@ def draw_walls(chosen: ChosenMaze, where: Fitted, ink: Cmyk | None = None) -> li
 
 
 def wall_of(chosen: ChosenMaze, where: Fitted, width: float, gray: float) -> Wall:
-    """Return the walls of a puzzle as a style takes them, with a pen of a width in a grey."""
+    """Return the walls of a puzzle for `draw_wall`, with a pen of a width in a grey."""
     seed = derive_seed("walls", chosen.seed)
     grid, doors = chosen.maze.grid, chosen.maze.doors
     posts = grid.posts[grid.wall_posts[doors[doors >= 0]]].reshape(-1, 2)

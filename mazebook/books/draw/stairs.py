@@ -1,4 +1,4 @@
-"""The stairs of a maze of several floors: a ring with the same number at both ends of each."""
+"""The stairs of a maze with several floors: rings with the same number at both ends of each stair."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from mazebook.books.fit.stair_numbers import size_for
+from mazebook.books.fit.sizes import size_for
 from mazebook.graphics.figures import DISC
 from mazebook.graphics.page import Fill, Item, Place, Stroke
 from mazebook.graphics.typesetting import Phrase, line
@@ -16,7 +16,7 @@ from mazebook.numerics.arrays import Float64
 from mazebook.paper.printers.table import LEAST_LINE
 from mazebook.paper.typefaces import fonts
 
-RADIUS = 0.39  # of the ring's outside, of a corridor: it touches no wall
+RADIUS = 0.39  # the outer radius of a ring, of the corridor: the ring touches no wall
 _PEN = 0.05  # of a corridor
 
 
@@ -25,8 +25,8 @@ def draw_stairs(maze: Maze, at: Callable[[Float64], Float64], corridor: float, f
 
     Parameters
     ----------
-    at : returns points of the maze, (n, 2), on the page
-    corridor : its width, in points
+    at : returns the place on the page of points of the maze, (n, 2)
+    corridor : the width of a corridor, in points
     """
     items: list[Item] = []
     stairs = stairs_of(maze)

@@ -1,4 +1,4 @@
-"""Targets: how difficult each puzzle of a section is to be, in points, from the first place to the last."""
+"""The difficulty curve of a section: the target of each puzzle, in points."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 CURVES = ("rising", "flat", "waves")
 
-BREATHER = 4.0  # points less than the climb asks for
+BREATHER = 4.0  # points that an easier place is below the rising line
 EVERY = 6  # the sixth place is a breather, the twelfth, and so on
 WAVE = 8  # puzzles in a wave, about
-SWELL = 0.4  # of the range: how much one wave climbs, at least
+SWELL = 0.4  # of the range: the least rise of one wave
 
-NEAR = 2.0  # points: a larger miss is said
+NEAR = 2.0  # points: a larger miss is reported
 
-LEAST, MOST = -20.0, 150.0  # points; nothing that fits on a page lies beyond
+LEAST, MOST = -20.0, 150.0  # points; no maze that fits on a page is outside
 # A spreadsheet may write a comma for the point; "20,37" is as likely to be a range, so it is neither.
 _NUMBER = r"[+-]?[0-9]{1,3}(?:\.[0-9]+|,[0-9](?![0-9]))?"
 WRITTEN = rf"(?:({_NUMBER})(?:\s*(?:\.\.|to|-|–)\s*({_NUMBER}))?[\s,]*)?"  # noqa: RUF001
@@ -23,7 +23,7 @@ _WRITTEN = re.compile(rf"\s*{WRITTEN}([A-Za-z]*)\s*")
 
 @dataclass(frozen=True)
 class Curve:
-    """What a section asks for: from how many points to how many, None = its level's; and one of `CURVES`."""
+    """The curve of a section: its lowest and highest points, None = the level's; and one of `CURVES`."""
 
     low: float | None = None
     high: float | None = None
@@ -44,7 +44,7 @@ def read_curve(text: str | None) -> Curve:
     Raises
     ------
     ValueError
-        With what is wrong and what to write instead, as one sentence or two.
+        With a sentence or two that say what is wrong and what to write instead.
     """
     if text is None:
         return Curve()
@@ -72,10 +72,10 @@ def _points(number: str) -> float:
 
 
 def targets(shape: str, low: float, high: float, count: int) -> list[float]:
-    """Return the points that each place of a section aims at, rounded to two digits.
+    """Return the target of each place of a section, in points, rounded to two digits.
 
-    A rising section climbs evenly, but for a breather at every sixth place. Waves climb too: each begins easier than
-    the last one ended, and its crest is higher. The places depend on nothing but their count.
+    A rising curve is a straight line with an easier place after every five. Waves rise too: each begins easier than the
+    last one ended, and ends harder.
     """
     if count == 1 or shape == "flat":
         shares = [0.5] * count
@@ -97,7 +97,9 @@ def is_breather(place: int, count: int) -> bool:
 def _waves(count: int) -> list[float]:
     """Return the share of the range at each place: waves of about `WAVE` puzzles."""
     waves = max(round(count / WAVE), 1)
-    swell = max(SWELL, 1 / waves + 0.1)  # of few waves each is larger, or none would fall
+    swell = max(
+        SWELL, 1 / waves + 0.1
+    )  # few waves rise more steeply, so that each begins easier than the last one ended
     if waves == 1:
         return [place / (count - 1) for place in range(count)]
     shares = []

@@ -1,4 +1,4 @@
-"""How much room a maze has on a page, and how wide its corridors become there."""
+"""Fitting a maze into an area of a page: its scale, walls and corridors there."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from mazebook.mazes.tessellations import Tessellation, tessellation
 
 SIDES = ("top", "bottom", "left", "right")
 ROUTE_SHARE = 0.37  # of the corridor: a dark solid line that leaves the walls free
-_REACH = 4.0  # points that the way through may reach out of an answer's doors
-_AWAY = 0.3  # cell widths: a slanting wall at a side is not as far from it
+_BEYOND = 4.0  # points that the route may extend beyond an answer's doors
+_AWAY = 0.3  # cell widths: a slanting wall at a side is nearer to it than this
 _FACING = ("top", "right", "bottom", "left")  # north, east, south, west
 _ROUNDS = 12  # a wall is an eighth of the pitch at most: each round brings one more digit
 
 
 class Fit(NamedTuple):
-    """A maze fitted into a room: points per cell width, and the wall, pitch and corridor that result, in points."""
+    """A maze fitted into an area: points per cell width, and the resulting wall, pitch and corridor, in points."""
 
     scale: float
     wall: float
@@ -48,19 +48,19 @@ def without_bands(area: Box, sides: Iterable[str], band: float) -> Box:
 def without_outline(
     area: Box, sides: Iterable[str], band: float, extent: tuple[float, float], beyond: tuple[float, float, float, float]
 ) -> Box:
-    """Return the area less what a line around a maze takes on each side, or the band of an opening if that is more.
+    """Return the area less, on each side, the larger of an opening's band and the space of the line around the maze.
 
     Parameters
     ----------
     extent : width and height of the whole grid, in cell widths
-    beyond : how far the line is outside of it at the left, bottom, right and top, in cell widths
+    beyond : how far the line is outside the grid at the left, bottom, right and top, in cell widths
     """
     kept = set(sides)
     bands = [band if side in kept else 0.0 for side in ("left", "bottom", "right", "top")]
 
-    def scale(room: float, whole: float, low: int, high: int) -> float:
+    def scale(area: float, whole: float, low: int, high: int) -> float:
         ways = product(*(((bands[side], 0.0), (0.0, beyond[side])) for side in (low, high)))
-        return min((room - sum(fixed for fixed, _ in way)) / (whole + sum(grows for _, grows in way)) for way in ways)
+        return min((area - sum(fixed for fixed, _ in way)) / (whole + sum(grows for _, grows in way)) for way in ways)
 
     most = max(min(scale(area.width, extent[0], 0, 2), scale(area.height, extent[1], 1, 3)), 0.0)
     return area.inset(*(max(fixed, most * grows) for fixed, grows in zip(bands, beyond, strict=True)))
@@ -79,10 +79,10 @@ def beyond_whole(name: str, size: Size, shape: Shape) -> tuple[float, float, flo
 
 
 def side_of(grid: Grid, door: int) -> str:
-    """Return the side of the outline that a door is nearest to: where its arrow and its word need room.
+    """Return the side of the outline nearest to a door: its arrow and word are drawn there.
 
-    Not the side that it faces: a hexagon at the right edge may open upwards. Only of a shape a door may be away from
-    all sides; then it is the one that it faces.
+    The door may face another side: a hexagon at the right edge may open upwards. Only in a shape can a door be far from
+    all sides; then the result is the side that the door faces.
     """
     x0, y0, x1, y1 = bounds(grid)
     x, y = grid.middles[door].tolist()
@@ -104,7 +104,7 @@ def planned_sides(name: str, size: Size, words: tuple[str, ...], shape: Shape | 
 
 @lru_cache(maxsize=4096)
 def _side_towards(name: str, size: Size, word: str, shape: Shape | None) -> str:
-    """Return the side of the outline where the door of a direction is: a book asks it of the same few grids."""
+    """Return the side of the outline with the door of a direction; cached, because a book has few different grids."""
     grid = shaped_grid(name, size, shape)
     door = border_of(grid).named(word)
     assert isinstance(door, int)  # only the centre has none
@@ -121,7 +121,7 @@ def _sides_of_tips(name: str, size: Size, shape: Shape | None) -> frozenset[str]
 
 
 def fit(kind: Tessellation, size: Size, width: float, height: float, look: Look) -> Fit:
-    """Return how a grid of `size` fits into a room, walls included: it touches two opposite sides."""
+    """Return the fit of a grid of `size` in an area: with its walls it touches two opposite sides."""
     across, high = kind.extent(size)
     incircle = kind.incircle(size)
     wall = look.wall_at(min(width / across, height / high) * incircle, min(across, high) / incircle)
@@ -130,16 +130,16 @@ def fit(kind: Tessellation, size: Size, width: float, height: float, look: Look)
 
 
 def fit_of_box(grid: Grid, box: Box, look: Look) -> Fit:
-    """Return how a grid was fitted to a room when it came to fill `box`, walls included.
+    """Return the fit of a grid that fills `box`, walls included.
 
-    The room is not known, only that it was as wide as the whole grid, trimmed cells and all, or as high: whichever of
-    the two gives a box more like this one.
+    The area that the grid was fitted into is not known: the whole grid, with its trimmed cells, was either as wide or
+    as high as the area. Both are tried; the one whose box differs less from `box` is returned.
     """
     x0, y0, x1, y1 = bounds(grid)
     incircle = grid.kind_of_cells.incircle(grid.size)
     across = min(grid.kind_of_cells.extent(grid.size)) / incircle
 
-    def of_room(whole: float) -> tuple[float, Fit]:
+    def fitted_to(whole: float) -> tuple[float, Fit]:
         wall = 0.0
         for _ in range(_ROUNDS):
             scales = (box.width - wall) / (x1 - x0), (box.height - wall) / (y1 - y0)
@@ -147,20 +147,20 @@ def fit_of_box(grid: Grid, box: Box, look: Look) -> Fit:
             wall = look.wall_at((scale * whole + wall) / whole * incircle, across)
         return abs(scales[0] - scales[1]), Fit(scale, wall, scale * incircle)
 
-    return min(map(of_room, grid.kind_of_cells.extent(grid.size)), key=lambda found: found[0])[1]
+    return min(map(fitted_to, grid.kind_of_cells.extent(grid.size)), key=lambda found: found[0])[1]
 
 
-def corridor_of_answer(size: Size, kind: str, look: Look, room: Box) -> float:
-    """Return how wide the corridors of an answer will be at least, in points, before it is drawn."""
+def corridor_of_answer(size: Size, kind: str, look: Look, area: Box) -> float:
+    """Return the least width of an answer's corridors, in points, before it is drawn."""
     cells, look = tessellation(kind), replace(look, style=PLAIN)
-    first = fit(cells, size, room.width, room.height, look)
-    reach = max(reach_of_route(first.wall, first.corridor, look.least_line), 0.0)
-    return fit(cells, size, room.width - 2 * reach, room.height - 2 * reach, look).corridor
+    first = fit(cells, size, area.width, area.height, look)
+    beyond = max(route_overhang(first.wall, first.corridor, look.least_line), 0.0)
+    return fit(cells, size, area.width - 2 * beyond, area.height - 2 * beyond, look).corridor
 
 
-def reach_of_route(wall: float, corridor: float, least: float, share: float = ROUTE_SHARE) -> float:
-    """Return how far the route reaches out of an answer, beyond what may be."""
-    return route_width(wall, corridor, least, share) / 2 - _REACH
+def route_overhang(wall: float, corridor: float, least: float, share: float = ROUTE_SHARE) -> float:
+    """Return how many points the route extends too far out of an answer's doors; 0 or less = not too far."""
+    return route_width(wall, corridor, least, share) / 2 - _BEYOND
 
 
 def answer_wall(wall: float, least: float) -> float:

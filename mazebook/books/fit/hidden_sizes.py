@@ -1,4 +1,4 @@
-"""Hidden pictures: the sizes of mazes whose route fills one, so that it is recognised once the route is coloured."""
+"""Hidden pictures: sizes of mazes whose route fills a picture, which colouring the route then shows."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ Size = tuple[int, ...]
 KIND = "orthogonal"
 LEAST_LIKENESS = 0.8  # intersection over union of the route and the silhouette
 
-_AROUND = 1  # coarse cells about the picture, where traps are
-_LOST = tuple(range(8, 3, -1))  # per cent of the picture's cells beside the route: as many as its likeness allows
-_TRIALS, _TRIED = 4, "wilson"  # mazes that are tried
+_AROUND = 1  # coarse cells around the picture, for traps
+_LOST = tuple(range(8, 3, -1))  # per cent of the picture's cells that the route may leave out, if the likeness allows
+_TRIALS, _TRIED = 4, "wilson"  # the number of trial mazes, and their algorithm
 _FEWEST, _LEAST, _MOST = 4, 10, 60  # coarse cells along the longer side of a picture; with fewer than ten it is a blob
 
 
@@ -35,8 +35,8 @@ class Hiding:
 
     Attributes
     ----------
-    size : its columns and rows
-    picture : what its route fills
+    size : columns and rows
+    picture : the picture that the route fills
     likeness : the least intersection over union of the route's cells and the silhouette
     """
 
@@ -46,7 +46,7 @@ class Hiding:
 
     @property
     def is_recognised(self) -> bool:
-        """Whether whoever colours the route sees what it is, and whoever does not sees nothing."""
+        """Whether the coloured route shows the picture, and the maze without colour does not."""
         is_large = max(self.size) >= 2 * (_LEAST + 2 * _AROUND)
         return is_large and self.likeness >= LEAST_LIKENESS and _is_hidden(self.size, self.picture)
 
@@ -58,7 +58,7 @@ class Hiding:
 
 @lru_cache(maxsize=1024)
 def _is_hidden(size: Size, picture: HiddenPicture) -> bool:
-    """Return whether most of a few trials give a maze: in a small one traps cannot always be made like the picture."""
+    """Return True if most trials give a maze: in a small grid, traps cannot always be made like the picture."""
     made = 0
     for seed in range(_TRIALS):
         with suppress(GridError):
@@ -67,12 +67,12 @@ def _is_hidden(size: Size, picture: HiddenPicture) -> bool:
 
 
 def hiding(name: str, silhouette: Silhouette, size: Size) -> Hiding:
-    """Return how a grid of a size hides a silhouette, which is as large as fits and in its middle.
+    """Return how a grid of a size hides a silhouette, as large as fits, in the middle of the grid.
 
     Raises
     ------
     GridError
-        If a side is odd, or hardly anything is left of the picture.
+        If a side is odd or too short, or if the picture loses almost all its cells.
     """
     columns, rows = size
     inner = columns // 2 - 2 * _AROUND, rows // 2 - 2 * _AROUND
@@ -90,7 +90,7 @@ def hiding(name: str, silhouette: Silhouette, size: Size) -> Hiding:
     covered, outside = float(inside[fine].sum()), silhouette.area * scale**2 + 2 * (doors[0].way + doors[1].way)
 
     def likeness(lost: int) -> float:
-        """Return the likeness if all that the route leaves out were covered."""
+        """Return the likeness of a route that leaves out `lost` per cent of the picture's cells."""
         cells = lost * int(fine.sum()) // 100
         return (covered - cells) / (outside + float(fine.sum()) - covered)
 
@@ -99,18 +99,18 @@ def hiding(name: str, silhouette: Silhouette, size: Size) -> Hiding:
 
 
 def hidden_sizes(site: Site, name: str, silhouette: Silhouette, size: Size | None) -> list[Hiding]:
-    """Return the sizes that a level's mazes may have on a page to hide a picture, rising.
+    """Return the sizes that a level's mazes may have on a page to hide a picture, smallest first.
 
-    Where it is recognised in none of them it is the least one in which it is, if that keeps the level's corridors.
+    If no size of the level shows the picture, it is the least size that does, if its corridors are wide enough.
 
     Parameters
     ----------
-    size : the one that is asked for; None for all that suit the level
+    size : the size in the specification; None for all sizes that suit the level
 
     Raises
     ------
     GridError
-        If the picture cannot be recognised in any of them; the sentence says how large it has to be.
+        If no size shows the picture; the message says how large it has to be.
     """
     if size:
         sides, found = [0], [hiding(name, silhouette, size)]
@@ -131,9 +131,9 @@ def hidden_sizes(site: Site, name: str, silhouette: Silhouette, size: Size | Non
 
 
 def least_hiding(name: str, silhouette: Silhouette, beyond: int = 0) -> Hiding | None:
-    """Return the smallest grid that hides a picture so that it is recognised; None if no maze is large enough.
+    """Return the smallest grid whose route shows a picture; None if no grid is large enough.
 
-    `beyond` : cells along the longer side that do not do
+    `beyond` : a longer side, in cells, that is too short
     """
     for side in range(max(_LEAST, beyond // 2 - 2 * _AROUND + 1), _MOST + 1):
         try:
@@ -147,13 +147,13 @@ def least_hiding(name: str, silhouette: Silhouette, beyond: int = 0) -> Hiding |
 
 @lru_cache(maxsize=512)
 def _size_at(silhouette: Silhouette, side: int) -> Size:
-    """Return the size of a grid around a picture whose longer side is so many coarse cells."""
+    """Return the size of a grid around a picture whose longer side is `side` coarse cells."""
     columns, rows = size_about(KIND, silhouette, side)
     return 2 * (max(columns, 2) + 2 * _AROUND), 2 * (max(rows, 2) + 2 * _AROUND)
 
 
 def _side_for(silhouette: Silhouette, count: int) -> int:
-    """Return the coarse cells along the longer side of a picture in a grid with about so many cells."""
+    """Return the longer side of a picture, in coarse cells, in a grid with about `count` cells."""
 
     def off(side: int) -> int:
         columns, rows = _size_at(silhouette, side)
@@ -163,11 +163,11 @@ def _side_for(silhouette: Silhouette, count: int) -> int:
 
 
 def _on_page(site: Site, name: str, silhouette: Silhouette, side: int) -> Hiding | None:
-    """Return the grid around a picture of a side, or of one that keeps the level's corridors; None if there is none."""
+    """Return the grid around a picture `side` coarse cells long, or fewer for wider corridors; None for none."""
     for fewer in range(side, _FEWEST - 1, -1):
         try:
             found = hiding(name, silhouette, _size_at(silhouette, fewer))
-        except GridError:  # hardly anything is left of it
+        except GridError:  # the picture lost almost all its cells
             return None
         if replace(site, words=found.words).is_wide(found.size):
             return found
@@ -175,9 +175,9 @@ def _on_page(site: Site, name: str, silhouette: Silhouette, side: int) -> Hiding
 
 
 def too_small(name: str, silhouette: Silhouette, size: Size, advice: str) -> str:
-    """Return the sentence that a picture is not recognised in a grid, the largest of those that may be used."""
+    """Return the message that a picture is not recognised in a grid of `size`, the largest that may be used."""
     least = least_hiding(name, silhouette, max(size))
-    said = f'"{name}" would not be recognised in the answer of a maze of {size[0]}x{size[1]} cells'
+    refusal = f'"{name}" would not be recognised in the answer of a maze of {size[0]}x{size[1]} cells'
     if least is None:
-        return f"{said}, nor in a larger one: it is too thin, or in pieces too far apart. Choose another picture."
-    return f"{said}; it takes {least.size[0]}x{least.size[1]} or more. {advice}"
+        return f"{refusal}, nor in a larger one: it is too thin, or in pieces too far apart. Choose another picture."
+    return f"{refusal}; it takes {least.size[0]}x{least.size[1]} or more. {advice}"

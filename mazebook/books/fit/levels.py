@@ -4,23 +4,25 @@ from __future__ import annotations
 
 import math
 import tomllib
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 from mazebook.books.walls.style import PLAIN, USUAL, WallStyle, wall_style
 from mazebook.errors import UnknownNameError, did_you_mean, key_of
+from mazebook.paper.languages import Language
 from mazebook.paper.layouts import Layout
 from mazebook.paper.printers.table import LEAST_LINE
 from mazebook.resources import data
 from mazebook.units import points
 
-STARS = 5  # at most; `stars_of` gives them out
+STARS = 5  # the most stars of a maze; see `stars_of`
 
 
 @dataclass(frozen=True)
 class Choice:
-    """One algorithm of a level, with the ends, the root and so on that make it fit; "" and None = whatever suits."""
+    """One algorithm of a level, with the options that make it suit the level; "" and None = no requirement."""
 
     name: str
     ends: str | tuple[str, str] | None = None
@@ -31,7 +33,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class Look:
-    """How mazes are drawn: a level's corridors and walls, as a layout and a style of walls want them; in points.
+    """How mazes are drawn: a level's corridors and walls, adapted to a layout and a wall style; in points.
 
     Attributes
     ----------
@@ -40,7 +42,7 @@ class Look:
     wall : the thickness of a plain wall at the widest and at the narrowest pitch
     least_line : the thinnest stroke that prints
     style : how walls are drawn
-    outline : is the contour of its shape drawn around a maze?
+    outline : is the contour of the shape drawn around a maze?
     """
 
     corridor: float
@@ -51,9 +53,9 @@ class Look:
     outline: bool = False
 
     def wall_at(self, pitch: float, across: float = math.inf) -> float:
-        """Return the width of a wall at a pitch as its style has it: 12 % of it at most, and never a plain line's less.
+        """Return the width of a wall at a pitch in its style, at least that of a plain wall.
 
-        `across` : how many pitches the room is wide, without walls
+        `across` : the width of the area without walls, in pitches
         """
         return max(self.line_at(pitch), self.style.width_at(pitch, across))
 
@@ -77,10 +79,10 @@ class Level:
     wall : the wall's thickness at the widest and at the narrowest pitch
     corridor : the least free width of a corridor
     answers_per_page : the most answers that share a page
-    minutes : who needs longer for a maze finds it too hard
-    longest_trap : the most steps that a wrong way may lead, longer ones are cut; None = any
-    wanted_trap : the same, but mazes without longer ones are only preferred
-    picture : the side of a theme's pictures, where there is room
+    minutes : a maze that takes longer is too hard
+    longest_trap : the most steps of a wrong way; longer ones are cut; None = any
+    wanted_trap : the same, but nothing is cut: mazes without longer ones are preferred
+    picture : the side of a theme's pictures, if the area allows it
     """
 
     name: str
@@ -100,11 +102,11 @@ class Level:
 
     @property
     def plain_look(self) -> Look:
-        """How its mazes are drawn where no layout asks for more."""
+        """How the level's mazes are drawn if no layout asks for more."""
         return Look(self.corridor, self.pitch, self.wall)
 
     def look(self, layout: Layout, walls: str = USUAL, *, outline: bool = False) -> Look:
-        """Return how its mazes are drawn: with the wider corridors and thicker walls that a layout asks for."""
+        """Return how the level's mazes are drawn, with the wider corridors and thicker walls that a layout asks for."""
         wide, narrow = (max(wall * layout.maze.wall, layout.maze.least_wall) for wall in self.wall)
         corridor = max(self.corridor, points(layout.maze.least_corridor_mm))
         return Look(corridor, self.pitch, (wide, narrow), layout.least_line, wall_style(walls, corridor), outline)
@@ -117,14 +119,14 @@ def read_levels() -> dict[str, Level]:
 
 
 def stars_of(points: float) -> int:
-    """Return how many stars a maze of so many points has: 1 to `STARS`."""
+    """Return the number of stars of a maze with a difficulty of `points`: 1 to `STARS`."""
     begins: list[float] = level_table()["stars"]
     return 1 + sum(points >= begin for begin in begins)
 
 
 @cache
 def level_table() -> dict[str, Any]:
-    """Return the table as its file has it."""
+    """Return the table in its file."""
     return tomllib.loads(data("levels.toml").read_text(encoding="utf-8"))
 
 
@@ -166,3 +168,13 @@ def _choice(entry: dict[str, object]) -> Choice:
         entry.get("texture"),  # type: ignore[arg-type]
         float(entry.get("braid", 0.0)),  # type: ignore[arg-type]
     )
+
+
+def ages_of(levels: Iterable[Level], words: Language, key: str = "title_line") -> str:
+    """Return the ages of all levels in one line, worded by the catalogue's `key`; "" if a level is for no ages."""
+    found = list(levels)
+    if not all(level.ages for level in found):
+        return ""
+    bounds = [tuple(map(int, level.ages.split("–"))) for level in found]  # noqa: RUF001
+    low, high = min(low for low, _ in bounds), max(high for _, high in bounds)
+    return words.word(key, low=low, high=high, count=high)

@@ -1,4 +1,4 @@
-"""The areas of a page: inside its margins, of each of its puzzles, of a puzzle without its heading and story."""
+"""The areas of a page: the live area, the slot of each puzzle, and the areas of head, sentence and maze in a slot."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from mazebook.paper.printers.table import Printer
 def live_area(
     trim: tuple[float, float], layout: Layout, pages: int, number: int, printer: Printer | None = None
 ) -> Box:
-    """Return the part of page `number` that may be printed on: inner margins mirror on left and right pages."""
+    """Return the live area of page `number`; the gutter is at the left of right-hand pages."""
     margins = merge_margins(layout.margins, printer, pages, trim)
     is_right = number % 2 == 1
     left, right = (margins.inside, margins.outside) if is_right else (margins.outside, margins.inside)
@@ -18,20 +18,20 @@ def live_area(
 
 
 def page_grid(live: Box, layout: Layout) -> tuple[int, int]:
-    """Return how many puzzles stand beside and below each other; on a page wider than high the two change places."""
+    """Return the columns and rows of puzzles on a page, exchanged on a page wider than high."""
     columns, rows = layout.page.columns, layout.page.rows
     return (rows, columns) if live.width > live.height else (columns, rows)
 
 
 def banner_area(live: Box, layout: Layout) -> Box:
-    """Return the strip at the top of a sheet that its title and its date have."""
+    """Return the strip at the top of a sheet for its title and its date."""
     return live._replace(y0=live.y1 - layout.page.banner)
 
 
 def puzzle_slots(live: Box, layout: Layout, answers: str = "back") -> list[Box]:
-    """Return the parts of a page that its puzzles share, heads included, row by row from the top left.
+    """Return the slots of the puzzles on a page, heads included, row by row from the top left.
 
-    `answers` is where the answers are: "foot" keeps the strip for them free.
+    `answers` is where the answers are printed: "foot" keeps a strip at the foot free.
     """
     columns, rows = page_grid(live, layout)
     below = foot_strip(live, layout).y1 + layout.answers.gap if answers == "foot" else live.y0 + layout.page.foot
@@ -57,7 +57,7 @@ def divided(area: Box, columns: int, rows: int, gap: float) -> list[Box]:
 
 
 def maze_area(slot: Box, layout: Layout) -> Box:
-    """Return what is left of a puzzle's part of a page once its head and its sentence are taken off."""
+    """Return a puzzle's slot without its head and its sentence."""
     head, above = layout.page.head, layout.story.height
     if layout.page.head_at == "top":
         return slot.inset(top=head + above)
@@ -65,7 +65,7 @@ def maze_area(slot: Box, layout: Layout) -> Box:
 
 
 def head_area(slot: Box, layout: Layout) -> Box:
-    """Return the part of a puzzle's part of a page that its head has."""
+    """Return the part of a puzzle's slot for its head."""
     area, page = maze_area(slot, layout), layout.page
     if page.head_at == "top":
         return slot._replace(y0=area.y1 + layout.story.height)
@@ -73,11 +73,11 @@ def head_area(slot: Box, layout: Layout) -> Box:
 
 
 def story_area(slot: Box, layout: Layout) -> Box:
-    """Return the strip above a maze that its sentence has; without a theme it has no height."""
+    """Return the strip above a maze for its sentence; without a theme its height is 0."""
     area = maze_area(slot, layout)
     return area._replace(y0=area.y1, y1=area.y1 + layout.story.height)
 
 
 def head_width(head: Box, layout: Layout) -> float:
-    """Return how wide a line of a puzzle's head may be: at the top its number and its level share the width."""
+    """Return the most width of a line in a puzzle's head: at the top, number and stars share the width."""
     return head.width if layout.page.head_at == "side" else head.width / 2 - layout.type.stars

@@ -1,4 +1,4 @@
-"""Sizes of mazes that are cut to a shape: as many cells as a level wants, on a page, and still to be recognised."""
+"""Sizes of mazes cut to a shape: with the cells of a level, on a page, and large enough to be recognised."""
 
 from __future__ import annotations
 
@@ -17,26 +17,26 @@ from mazebook.mazes.shapes.shape import Shape, shaped_grid
 from mazebook.mazes.shapes.silhouette import Silhouette
 from mazebook.mazes.tessellations import tessellation
 
-_LIKE = ((10, 0.75), (20, 0.85))  # cells along the longer side, and how like its silhouette a shape has to be
-_OUTLINED = 0.6  # the same, however many cells, where the contour is drawn around them
-_GOOD = 0.85  # so like it that one sees at once what it is, however few cells: what is chosen where nobody fixes a size
-_MOST = 120  # cells along the longer side of what is tried to say how large a shape has to be
+_LIKE = ((10, 0.75), (20, 0.85))  # cells along the longer side, and the least likeness of shape and silhouette
+_OUTLINED = 0.6  # the least likeness, whatever the number of cells, where the contour is drawn around them
+_GOOD = 0.85  # a likeness at which even few cells show the shape at once; wanted if no size is given
+_MOST = 120  # cells along the longer side, in the search for the least size
 _TRIES = 4
-_ROOM = 0.7  # cell widths more than a silhouette takes: a part of a cell more, rather than a smaller shape
+_SPARE = 0.7  # cell widths added to a silhouette, so that rounding does not make the shape smaller
 _NEAR = 0.02  # of the cells that are wanted
-_STEP = 0.97  # how much smaller a grid becomes at each try to keep a level's corridors
+_STEP = 0.97  # the factor by which a grid shrinks at each try, until corridors have the level's least width
 
 
 @dataclass(frozen=True, eq=False)
 class Drawn:
-    """A shape that a section asks for: its name, its silhouette, and where its picture has Start and Finish."""
+    """A shape of a section: its name, its silhouette, and the marks of Start and Finish in its picture."""
 
     name: str
     silhouette: Silhouette
     marks: Marks | None = None
 
     def doors(self, kind: str, size: Size, shape: Shape) -> tuple[str, str]:
-        """Return the words for the walls of a grid that are nearest to the marks; there are marks."""
+        """Return the words for the outer walls nearest to the marks; only for a shape with marks."""
         assert self.marks is not None
         grid = shaped_grid(kind, size, shape)
         edges = border_of(grid).edges
@@ -46,9 +46,9 @@ class Drawn:
 
 
 def least_likeness(along: float, *, outline: bool = False) -> float:
-    """Return the intersection over union with its silhouette that a shape of so many cells a side has to have.
+    """Return the least intersection over union of a shape, `along` cells wide or high, with its silhouette.
 
-    `outline` : is its contour drawn around it? Then that shows what it is
+    `outline` : is the contour drawn around the shape? Then the contour shows what it is
     """
     if outline:
         return _OUTLINED
@@ -57,24 +57,24 @@ def least_likeness(along: float, *, outline: bool = False) -> float:
 
 
 def is_recognised(found: Cut, *, outline: bool = False) -> bool:
-    """Return whether a cut looks like what it is cut to, or does with its outline."""
+    """Return True if a cut grid is enough like its silhouette to be recognised, with or without an outline."""
     return found.likeness >= least_likeness(found.along, outline=outline) - 1e-9
 
 
 def shaped_sizes(site: Site, drawn: Drawn, size: Size | None) -> list[tuple[Size, Shape]]:
-    """Return the sizes that a level's mazes may have in a shape on a page, rising, each with its shape.
+    """Return the sizes that a level's mazes may have in a shape on a page, smallest first, each with its shape.
 
-    Those in which one sees at once what it is; or else the one in which one does that is larger than the level's, if
-    its corridors are wide enough, or the largest that is on the page.
+    These are the level's sizes that show the shape at once. If there is none, it is one larger size: the first that
+    shows the shape at once, or else the one most like it, as long as its corridors are wide enough.
 
     Parameters
     ----------
-    size : the one that is asked for; None for all that suit the level
+    size : the size in the specification; None for all sizes that suit the level
 
     Raises
     ------
     GridError
-        If the shape cannot be recognised in any of them; the sentence says how large it has to be.
+        If no size shows the shape; the message says how large it has to be.
     """
     outline = site.look.outline
     if size:
@@ -94,14 +94,14 @@ def shaped_sizes(site: Site, drawn: Drawn, size: Size | None) -> list[tuple[Size
 
 
 def cut_to(name: str, silhouette: Silhouette, count: int) -> Cut:
-    """Return the cut with about so many cells, in a grid that is no larger than the shape needs."""
+    """Return the cut with about `count` cells, in a grid no larger than the shape needs."""
     return _nearest(name, silhouette, count)[0]
 
 
 def least_size(name: str, silhouette: Silhouette, beyond: Size | None = None, *, outline: bool = False) -> Size | None:
-    """Return the least size in which a shape is recognised; None if it takes more than anybody would draw.
+    """Return the least size in which a shape is recognised; None if it has over `_MOST` cells along a side.
 
-    `beyond` : a size in which it is not; those that are smaller, of which less is asked, are left out
+    `beyond` : a size in which the shape is not recognised; the search begins above it
     """
     first = int(max(tessellation(name).extent(beyond))) + 1 if beyond else 4
     for side in range(first, _MOST + 1):
@@ -115,19 +115,19 @@ def least_size(name: str, silhouette: Silhouette, beyond: Size | None = None, *,
 
 
 def size_about(name: str, silhouette: Silhouette, side: float) -> Size:
-    """Return the size of a grid about a silhouette whose longer side is so many cell widths."""
+    """Return the size of a grid around a silhouette whose longer side is `side` cell widths."""
     kind = tessellation(name)
     if kind.is_round:
         across = high = side
     else:
         longest = max(silhouette.width, silhouette.height)
         across, high = side * silhouette.width / longest, side * silhouette.height / longest
-    columns, rows = kind.fit(across + _ROOM, high + _ROOM)
+    columns, rows = kind.fit(across + _SPARE, high + _SPARE)
     return max(columns, kind.minimum[0]), max(rows, kind.minimum[1])
 
 
 def _nearest(name: str, silhouette: Silhouette, count: int) -> tuple[Cut, float]:
-    """Return the cut whose cells are nearest to a number, and the longer side that gave it."""
+    """Return the cut whose number of cells is nearest to `count`, and the longer side of its silhouette in cells."""
     share = silhouette.area / (silhouette.width * silhouette.height)
     sides = sorted((silhouette.width, silhouette.height))
     side = math.sqrt(count / share * sides[1] / sides[0])
@@ -149,7 +149,7 @@ def _nearest(name: str, silhouette: Silhouette, count: int) -> tuple[Cut, float]
 
 
 def _on_page(site: Site, drawn: Drawn, count: int) -> Cut:
-    """Return the cut with about so many cells, or with as many as keep the level's corridors on a page."""
+    """Return the cut with about `count` cells, or with fewer if corridors would be too narrow on the page."""
     found, side = _nearest(site.cells, drawn.silhouette, count)
     while max(found.size) > 4 and not _is_wide(site, drawn, found):
         before = found.size
@@ -164,7 +164,7 @@ def _on_page(site: Site, drawn: Drawn, count: int) -> Cut:
 
 
 def _good_on_page(site: Site, drawn: Drawn, found: Cut) -> Cut:
-    """Return the least cut, larger than one, in which one sees at once what it is; the largest one if there is none."""
+    """Return the least cut larger than `found` that shows the shape at once, or else the one most like it."""
     best = found
     for side in range(math.ceil(found.along) + 1, _MOST):
         tried = cut(site.cells, size_about(site.cells, drawn.silhouette, side), drawn.silhouette)
@@ -177,7 +177,7 @@ def _good_on_page(site: Site, drawn: Drawn, found: Cut) -> Cut:
 
 
 def _is_wide(site: Site, drawn: Drawn, found: Cut) -> bool:
-    """Return whether a cut keeps the level's corridors on a page."""
+    """Return True if the corridors of a cut are wide enough for the level on the page."""
     shape = Shape.of(drawn.name, found.mask, drawn.silhouette)
     doors = drawn.doors(site.cells, found.size, shape) if drawn.marks else site.words
     return replace(site, words=doors).is_wide(found.size, shape)
@@ -186,10 +186,10 @@ def _is_wide(site: Site, drawn: Drawn, found: Cut) -> bool:
 def _too_small(name: str, drawn: Drawn, largest: Cut, outline: bool) -> str:
     least = least_size(name, drawn.silhouette, largest.size, outline=outline)
     columns, rows = largest.size
-    said = f"it would not be recognised in a maze of {columns}x{rows} cells"
+    refusal = f"it would not be recognised in a maze of {columns}x{rows} cells"
     if least is None:
-        return f"{said}, nor in a larger one: it is too thin, or in pieces too far apart. Choose another picture."
+        return f"{refusal}, nor in a larger one: it is too thin, or in pieces too far apart. Choose another picture."
     return (
-        f"{said}, the largest here; it takes {least[0]}x{least[1]} or more. "
+        f"{refusal}, the largest here; it takes {least[0]}x{least[1]} or more. "
         "Choose a plainer picture, a larger size or trim, or a harder level."
     )

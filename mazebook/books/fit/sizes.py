@@ -1,34 +1,39 @@
-"""Which grids a level's mazes may have in the room on a page."""
+"""The sizes of a level's mazes that fit into an area of a page."""
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 from mazebook.books.fit.fit import Fit, beyond_whole, fit, planned_sides, without_bands, without_outline
 from mazebook.books.fit.levels import Level, Look
 from mazebook.graphics.page import Box
+from mazebook.mazes.grid.floors import most_stairs
 from mazebook.mazes.grid.weave import BRIDGE_WIDTH
 from mazebook.mazes.mesh import Size
 from mazebook.mazes.shapes.shape import Shape
 from mazebook.mazes.tessellations import Tessellation, tessellation
 from mazebook.paper.layouts import Layout
+from mazebook.paper.printers.table import LEAST_TEXT
+from mazebook.paper.typefaces import fonts
 from mazebook.units import points
 
 _WIDE = 1.1  # width to height beyond which a level's upright mazes lie down
 LEAST_BRIDGE = points(2)  # a pencil passes
 _STEP = 1.01  # how much larger cells become at each try to stay under a level's cell count
+_HIGHEST, _WIDEST = 0.54, 0.65  # of a corridor: a number's height, and its diagonal, which must fit into the ring
 
 
 @dataclass(frozen=True)
 class Site:
-    """What the sizes of mazes depend on: who they are for, and where they stand on a page.
+    """What the sizes of mazes depend on: their level and look, and their area on a page.
 
     Attributes
     ----------
-    look : how they are drawn
+    look : how the mazes are drawn
     cells : the name of their tessellation
-    area : what a maze and its arrows have of a page
-    words : for Start and Finish; their arrows have room at the sides that these name
+    area : the area of a maze with its arrows
+    words : for Start and Finish; the sides with doors have a band for arrows
     """
 
     level: Level
@@ -38,8 +43,8 @@ class Site:
     layout: Layout
     words: tuple[str, ...] = ()
 
-    def room(self, size: Size, shape: Shape | None = None) -> Box:
-        """Return the area that a grid has once the bands of its openings are taken off, and the room of an outline."""
+    def grid_area(self, size: Size, shape: Shape | None = None) -> Box:
+        """Return the area of a grid: without the bands of its openings, and without the space of an outline."""
         sides, band = planned_sides(self.cells, size, self.words, shape), self.layout.page.band
         if shape is None or not self.look.outline:
             return without_bands(self.area, sides, band)
@@ -47,26 +52,26 @@ class Site:
         return without_outline(self.area, sides, band, tessellation(self.cells).extent(size), beyond)
 
     def fit(self, size: Size, shape: Shape | None = None) -> Fit:
-        """Return how a grid fits into the area less the bands of its openings."""
-        room = self.room(size, shape)
-        return fit(tessellation(self.cells), size, room.width, room.height, self.look)
+        """Return the fit of a grid in its area, without the bands of its openings."""
+        area = self.grid_area(size, shape)
+        return fit(tessellation(self.cells), size, area.width, area.height, self.look)
 
     def is_wide(self, size: Size, shape: Shape | None = None) -> bool:
         """Return True if a grid's corridors are as wide as they must be."""
         return self.fit(size, shape).corridor >= self.look.corridor - 1e-6
 
     def bridge(self, size: Size) -> float:
-        """Return how wide the way over a bridge is, in points."""
+        """Return the width of the way over a bridge, in points."""
         where = self.fit(size)
         return BRIDGE_WIDTH * where.pitch - where.wall
 
 
 def sizes_for(site: Site) -> list[tuple[int, int]]:
-    """Return the sizes that a level's mazes may have on a page, rising; never none.
+    """Return the sizes that a level's mazes may have on a page, smallest first; at least one.
 
     Squares follow the level's columns and rows; other cells follow its pitch, up to as many cells as squares would be.
-    No corridor is narrower than the level's floor: on a small page the floor wins and the grids shrink. A page too
-    small for the least grid gives a size that is not wide enough.
+    On a small page the grids shrink until no corridor is narrower than the level's least width. A page too small for
+    the smallest grid gives a size whose corridors are too narrow.
     """
     steps = site.level.high[0] - site.level.low[0]
     sizes = {_size_at(site, step / steps) for step in range(steps + 1)}
@@ -89,12 +94,12 @@ def _size_at(site: Site, share: float) -> tuple[int, int]:
     while not site.is_wide((columns, rows)):
         if (columns, rows) == kind.minimum:
             break
-        columns, rows = _smaller(kind, (columns, rows), site.room((columns, rows)))
+        columns, rows = _smaller(kind, (columns, rows), site.grid_area((columns, rows)))
     return columns, rows
 
 
 def largest(site: Site) -> tuple[int, int] | None:
-    """Return the largest grid whose corridors keep the level's floor, for messages; None where none does."""
+    """Return the largest grid whose corridors have the level's least width, for messages; None if no grid has."""
     kind, area = tessellation(site.cells), site.area
     scale = site.look.corridor  # as if walls had no thickness; each step allows them more
     size = kind.fit(area.width / scale, area.height / scale)
@@ -107,7 +112,7 @@ def largest(site: Site) -> tuple[int, int] | None:
 
 
 def _within(kind: Tessellation, most_cells: int, pitch: float, area: Box, band: float) -> tuple[int, int]:
-    """Return the largest size at a pitch, or a wider one, that has at most so many cells."""
+    """Return the largest size with at most `most_cells` cells, at a pitch or a wider one."""
     width, height = area.width, area.height - 2 * band
     scale = pitch / kind.incircle(kind.minimum)
     while True:
@@ -119,13 +124,29 @@ def _within(kind: Tessellation, most_cells: int, pitch: float, area: Box, band: 
         scale *= _STEP
 
 
-def _smaller(kind: Tessellation, size: Size, room: Box) -> tuple[int, int]:
-    """Return the size with one column or row less, whichever binds in the room."""
+def _smaller(kind: Tessellation, size: Size, area: Box) -> tuple[int, int]:
+    """Return the size less one column or one row: the one that limits the scale in an area."""
     columns, rows = size
     across, high = kind.extent(size)
-    takes_row = high / room.height >= across / room.width
+    takes_row = high / area.height >= across / area.width
     if kind.extent((columns, max(rows - 1, 1)))[0] < across:  # rings: a row less makes it narrower too
         takes_row = True
     if (takes_row and rows > kind.minimum[1]) or columns <= kind.minimum[0]:
         return columns, rows - 1
     return columns - 1, rows
+
+
+def least_corridor(size: Size, face: str, least: float = LEAST_TEXT) -> float:
+    """Return the least corridor, in points, in which all numbers on stairs are readable; 0 without stairs.
+
+    `least` : the smallest type, in points
+    """
+    stairs = most_stairs(size)
+    return least / size_for(stairs, face) * (1 + 1e-9) if stairs else 0.0
+
+
+def size_for(stairs: int, face: str) -> float:
+    """Return the size of type of the numbers 1 to `stairs`, as a share of the corridor."""
+    widest = fonts.text_width("8" * len(str(stairs)), face, 1.0)
+    capitals = fonts.cap_height(face, 1.0)
+    return min(_HIGHEST / capitals, _WIDEST / math.hypot(widest, capitals))

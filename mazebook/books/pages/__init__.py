@@ -1,4 +1,4 @@
-"""Pages: what each page kind draws, and what several kinds share.
+"""Pages: the page kinds, and what several of them share.
 
 In: `Plan` and `Mazes`. Out: `Page` records (`lay_out`).
 """

@@ -1,4 +1,4 @@
-"""From a page to the sheet that one printer wants: with bleed, and with backgrounds drawn up to the sheet's edge."""
+"""From pages to one printer's sheets: with bleed, and with backgrounds drawn up to the edge of the bleed."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from mazebook.paper.printers.table import NO_BLEED, Sides
 def on_sheets(pages: Sequence[Page], planned: Sequence[PlannedPage], bleed: Sides = NO_BLEED) -> list[Page]:
     """Return the pages of one part of a book as an edition has them; the pages themselves where nothing differs.
 
-    Only a book in which something reaches the edge gets bleed, but then every page of it does.
+    If anything in a book is drawn up to the trim edge, every page gets bleed.
     """
     if not any(page.layout.background.bleeds for page in planned):
         return list(pages)
@@ -53,7 +53,7 @@ def _on_sheet(page: Page, background: Background, number: int, bleed: Sides) -> 
 
 
 def _drawn(background: Background, sheet: Box, trim: Box, number: int) -> list[Item]:
-    """Return the background of a page; its frame is open at the fold, so that two facing pages share one frame."""
+    """Return the background of a page; a frame is open at the gutter, so that two facing pages share one frame."""
     items: list[Item] = []
     if background.tint:
         items.append(_filled([sheet], background.tint))

@@ -1,4 +1,4 @@
-"""What a page kind is given to lay out a page: the plan, the mazes, the language, the fonts."""
+"""The context in which a page kind lays out a page: the plan, the mazes, the language, the fonts."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Context:
 
     @property
     def faces(self) -> Faces:
-        """What the book is set in."""
+        """The typefaces of the book."""
         return self.plan.setting.faces
 
     def live(self, number: int) -> Box:
@@ -53,7 +53,7 @@ class Context:
         return Typesetter(self.faces, layout.least_text)
 
     def turn(self, number: int) -> int:
-        """Return how many pages before page `number` are of its kind."""
+        """Return the number of pages of the same kind before page `number`."""
         pages = self.plan.parts[self.part].pages
         return sum(page.kind == pages[number - 1].kind for page in pages[: number - 1])
 

@@ -4,39 +4,44 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from mazebook.books.draw.maze_frame import maze_frame
+import numpy as np
+
 from mazebook.books.pages.context import Context
 from mazebook.books.pages.emblems import emblem
 from mazebook.books.plan.plan import PlannedPage
 from mazebook.graphics.figures import STAR
 from mazebook.graphics.ornaments import rule, stars
-from mazebook.graphics.page import Box, Fill, Item, Place
+from mazebook.graphics.page import Box, Fill, Item, Place, Stroke
 from mazebook.graphics.type_scale import display_size, text_size, unit_of
 from mazebook.graphics.typesetting import Phrase, Typesetter
+from mazebook.mazes.carving.carve import algorithm
+from mazebook.mazes.carving.make import maze_on
+from mazebook.mazes.drawing.walls import wall_path
+from mazebook.mazes.grid.grid import Grid
 from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.languages import Language
 from mazebook.paper.typefaces import fonts
 
 _CELL, _LEAST_CELL, _DEEP = 15.0, 9.0, 2
-_SCALES = (1.3, 1.15, 1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52, 0.45, 0.38)  # of what is not set in words, too
-_ONE_LINE = 0.65  # of its size: so much smaller a title is set before it is broken
-_LINES = 0.62  # of the width, that the lines to write on have at least
+_SCALES = (1.3, 1.15, 1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52, 0.45, 0.38)  # of all sizes, tried in this order
+_ONE_LINE = 0.65  # of its size: a title is set this small before it is broken into lines
+_LINES = 0.62  # of the width: the least length of lines to write on
 _LEAST_LINE = 26.0  # points, above a line for a child's name
-_STARRED = 2.85  # widths of the drawing, that it takes with the stars beside it
+_STARRED = 2.85  # the width of the drawing with the stars beside it, in widths of the drawing
 _LEAST_PICTURE = 30.0  # points: a smaller one is left out
 
 
 @dataclass(frozen=True)
 class Diploma:
-    """What stands on a certificate, from top to bottom; messages call a text by the place beside it.
+    """The contents of a certificate, from top to bottom; the place of a text names it in messages.
 
     Attributes
     ----------
     picture : a drawing of the emoji font
     title : in the largest letters
-    reason : what it is for, and the catalogue's key of it
-    name : of what was solved, and its place in the specification
-    grade : how many of five stars are black below that; None for no stars
+    reason : the words before the name, and their key in the catalogue of words
+    name : the title of the solved mazes, and its place in the specification
+    grade : how many of the five stars below the name are black; None for no stars
     below : a last, small line, and its place
     """
 
@@ -55,39 +60,41 @@ def diploma(context: Context, planned: PlannedPage, number: int, words: Diploma,
     seed = derive_seed("certificate", context.plan.seed, *key)
     items, inner = maze_frame(live, max(_CELL * unit, _LEAST_CELL), seed, _DEEP)
     aside, above = max(18 * unit, 7.0), max(14 * unit, 5.0)
-    room = inner.inset(aside, above, aside, above)
+    inside = inner.inset(aside, above, aside, above)
     for scale in _SCALES:
-        _, bottom = _words(context, planned, room, words, scale)
-        spare = bottom - room.y0
+        _, bottom = _words(context, planned, inside, words, scale)
+        spare = bottom - inside.y0
         if spare >= 0:
             break
-    drawn, _ = _words(context, planned, room._replace(y1=room.y1 - max(spare, 0.0) / 2), words, scale)
+    drawn, _ = _words(context, planned, inside._replace(y1=inside.y1 - max(spare, 0.0) / 2), words, scale)
     return [*items, *drawn]
 
 
-def _words(context: Context, planned: PlannedPage, room: Box, words: Diploma, scale: float) -> tuple[list[Item], float]:
-    """Return all that is inside the frame from the top of a room, and where it ends."""
+def _words(
+    context: Context, planned: PlannedPage, inside: Box, words: Diploma, scale: float
+) -> tuple[list[Item], float]:
+    """Return everything inside the frame, from the top of an area down, and the y where it ends."""
     layout, faces, catalogue = planned.layout, context.faces, context.language
-    live, setter, middle = context.live(1), context.setter(layout), room.centre[0]
+    live, setter, middle = context.live(1), context.setter(layout), inside.centre[0]
     unit = scale * unit_of(live)
     text = max(min(scale, 1.0) * 1.25 * text_size(live, layout), setter.least)
-    items, y = _crown(words.picture, room, unit)
+    items, y = _crown(words.picture, inside, unit)
     large = scale * display_size(62, live, layout)
-    large = fonts.fit_size(words.title, faces.title, large, room.width, _ONE_LINE * large, "pages.title")
+    large = fonts.fit_size(words.title, faces.title, large, inside.width, _ONE_LINE * large, "pages.title")
     title = Phrase(words.title, faces.title, large, "pages.title")
-    set_title, y = setter.block(title, middle, y - 16 * unit, room.width, most_lines=3)
+    set_title, y = setter.block(title, middle, y - 16 * unit, inside.width, most_lines=3)
     items += set_title
-    half = min(room.width, max(400 * unit_of(live), _LINES * room.width)) / 2
+    half = min(inside.width, max(400 * unit_of(live), _LINES * inside.width)) / 2
     y -= 28 * unit + text
     to = Phrase(catalogue.word("certificate_to"), faces.body, text, "certificate_to")
-    items += setter.fitted(to, middle, y, room.width, anchor="middle")
+    items += setter.fitted(to, middle, y, inside.width, anchor="middle")
     y -= max(60 * unit, _LEAST_LINE)
     items.append(rule(middle - half, middle + half, y, 1.5))
     y -= 20 * unit + text
     reason = Phrase(words.reason[0], faces.body, text, words.reason[1])
-    items += setter.fitted(reason, middle, y, room.width, anchor="middle")
+    items += setter.fitted(reason, middle, y, inside.width, anchor="middle")
     name = Phrase(words.name[0], faces.heading, scale * display_size(34, live, layout), words.name[1])
-    set_name, y = setter.block(name, middle, y - max(20 * unit, 9.0), room.width, most_lines=3)
+    set_name, y = setter.block(name, middle, y - max(20 * unit, 9.0), inside.width, most_lines=3)
     items += set_name
     if words.grade is not None:
         radius = max(13 * unit, 7.0)
@@ -96,25 +103,25 @@ def _words(context: Context, planned: PlannedPage, room: Box, words: Diploma, sc
         y -= radius
     if words.below:
         below = Phrase(words.below[0], faces.body, max(0.75 * text, setter.least), words.below[1])
-        set_below, y = setter.block(below, middle, y - 10 * unit, room.width, most_lines=3)
+        set_below, y = setter.block(below, middle, y - 10 * unit, inside.width, most_lines=3)
         items += set_below
-    area = Box(middle - half, room.y0, middle + half, y - max(56 * unit, _LEAST_LINE))
+    area = Box(middle - half, inside.y0, middle + half, y - max(56 * unit, _LEAST_LINE))
     signed, y = _signed(setter, catalogue, area, text)
     return [*items, *signed], y
 
 
-def _crown(picture: str, room: Box, unit: float) -> tuple[list[Item], float]:
-    """Return the drawing, with two stars on each side, at the top of a room, and where the drawing ends."""
-    side = min(120 * unit, room.width / _STARRED)
+def _crown(picture: str, inside: Box, unit: float) -> tuple[list[Item], float]:
+    """Return the drawing, with two stars on each side, at the top of an area, and the y where the drawing ends."""
+    side = min(120 * unit, inside.width / _STARRED)
     if side < _LEAST_PICTURE:
-        return [], room.y1
-    x = room.centre[0]
-    items: list[Item] = [emblem(picture, Box(x - side / 2, room.y1 - side, x + side / 2, room.y1))]
+        return [], inside.y1
+    x = inside.centre[0]
+    items: list[Item] = [emblem(picture, Box(x - side / 2, inside.y1 - side, x + side / 2, inside.y1))]
     for away, lower, radius in ((0.85, 0.52, 0.16), (1.3, 0.66, 0.11)):
-        if (away + radius) * side <= room.width / 2:
-            places = [Place(radius * side, x + way * away * side, room.y1 - lower * side) for way in (-1, 1)]
+        if (away + radius) * side <= inside.width / 2:
+            places = [Place(radius * side, x + way * away * side, inside.y1 - lower * side) for way in (-1, 1)]
             items += [Fill(STAR, place=place) for place in places]
-    return items, room.y1 - side
+    return items, inside.y1 - side
 
 
 def _signed(setter: Typesetter, catalogue: Language, area: Box, text: float) -> tuple[list[Item], float]:
@@ -127,3 +134,18 @@ def _signed(setter: Typesetter, catalogue: Language, area: Box, text: float) -> 
         phrase = Phrase(catalogue.word(key), setter.faces.body, small, key)
         items += setter.fitted(phrase, x0 + half / 2, area.y1 - 1.3 * small, half, anchor="middle")
     return items, area.y1 - 1.6 * small
+
+
+def maze_frame(box: Box, cell: float, seed: int, deep: int = 3) -> tuple[list[Item], Box]:
+    """Return a maze along the sides of a box, `deep` cells of about `cell` points deep, and the box inside it."""
+    wall = max(1.0, 0.1 * cell)
+    columns, rows = (max(2 * deep + 2, round((side - wall) / cell)) for side in (box.width, box.height))
+    scale = min((box.width - wall) / columns, (box.height - wall) / rows)
+    mask = np.ones((rows, columns), dtype=np.bool_)
+    mask[deep:-deep, deep:-deep] = False
+    maze = maze_on(Grid("orthogonal", (columns, rows), mask), algorithm("kruskal"), seed=seed, ends=("nw", "se"))
+    left, bottom = box.centre[0] - scale * columns / 2, box.centre[1] - scale * rows / 2
+    place = Place(scale, left, bottom)
+    free = Box(left, bottom, left + scale * columns, bottom + scale * rows)
+    inside = deep * scale + wall
+    return [Stroke(wall_path(maze), wall, place=place)], free.inset(inside, inside, inside, inside)

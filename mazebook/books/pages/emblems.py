@@ -1,4 +1,4 @@
-"""Drawings of the emoji font on a page, as text; and things that come in turn on pages of a kind."""
+"""Drawings of the emoji font on a page, as text; and the turns of drawings and riddles on pages of a kind."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from mazebook.paper.typefaces.extents import bounds
 
 Thing = TypeVar("Thing")
 
-# Drawings that are lines with white between them, which is what there is to colour in.
+# Drawings made of lines with white areas to colour in.
 _TO_COLOUR = (
     "turtle", "rocket", "fox", "cupcake", "sailboat", "cat", "owl", "fire engine", "rabbit", "rainbow", "whale",
     "robot", "butterfly", "tractor", "dolphin", "teddy bear", "dinosaur", "balloon", "tropical fish", "present",
@@ -39,13 +39,13 @@ def emblem(name: str, box: Box) -> Text:
 
 
 def pictures_for(setting: Setting) -> Sequence[str]:
-    """Return the drawings that come in turn on pages to colour in: those of the book's theme, if it has some."""
+    """Return the drawings that take turns on pages to colour in: the drawings of the book's theme, if it has any."""
     theme = chosen_theme(setting.spec.theme, setting.folder)
     own = [name for name in theme.silhouettes if key_of(name) in picture_names()] if theme else []
     return own or _TO_COLOUR
 
 
 def whose_turn(things: Sequence[Thing], turn: int, *key: int | str) -> Thing:
-    """Return the thing of a turn, counted from 0: all things come before one comes again; `key` decides their order."""
+    """Return the item at `turn`, from 0: every item is used before one repeats; `key` seeds the order."""
     order = sorted(range(len(things)), key=lambda place: derive_seed(*key, place))
     return things[order[turn % len(things)]]

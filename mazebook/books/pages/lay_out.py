@@ -6,7 +6,8 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from mazebook.books.plan.plan import Plan, PlannedPage
+from mazebook.books.pages.kinds.contents import rows
+from mazebook.books.plan.plan import Part, Plan, PlannedPage
 from mazebook.books.values.page_kinds import page_kind
 from mazebook.errors import LayoutError, RoomError
 from mazebook.graphics.page import FromFile, Item, Page, Stroke
@@ -42,9 +43,9 @@ def lay_out(plan: Plan, mazes: Mazes, part: int = 0, source: Source = SPEC, *, b
     return pages
 
 
-def _where(told: str, plan: Plan, planned: PlannedPage) -> Where:
+def _where(place: str, plan: Plan, planned: PlannedPage) -> Where:
     """Return the place in the specification that an error names; `pages` alone stands for the page's own entry."""
-    where = tuple(int(part) if part.isdigit() else part for part in re.findall(r"[^.\[\]]+", told))
+    where = tuple(int(part) if part.isdigit() else part for part in re.findall(r"[^.\[\]]+", place))
     if where[0] == "pages" and len(where) > 1 and planned.entry in plan.spec.pages:
         return ("pages", plan.spec.pages.index(planned.entry), *where[1:])
     return where
@@ -61,3 +62,11 @@ def _lay_out_page(context: Context, planned: PlannedPage, number: int) -> Page:
 def _widened(item: Item | FromFile, least: float) -> Item | FromFile:
     """Return a line at least `least` thick; a row of dots stays as it is, because its pen is a dot's width."""
     return replace(item, width=max(item.width, least)) if isinstance(item, Stroke) and not item.dash else item
+
+
+def outline(plan: Plan, part: Part) -> list[tuple[str, int]]:
+    """Return the entries for one part of a book, each with its page counted from 1: what a table of contents lists."""
+    if part.role != "interior":
+        return [(plan.setting.language.word("contents_answers"), 1)]
+    found = [(row.label, row.page(plan)) for row in rows(plan.setting)]
+    return [(label, page) for label, page in found if page is not None]

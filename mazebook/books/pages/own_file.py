@@ -1,4 +1,4 @@
-"""The file of your own that a page shows, found beside the specification: where it is, and why it cannot be read."""
+"""The user's own file on a page: its path, and why it cannot be read."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def path_of(setting: Setting, entry: PageSpec) -> Path:
 
 
 def stamp_of(path: Path) -> tuple[int, int]:
-    """Return what changes when a file does; zeros for one that is not there, which its reader will say."""
+    """Return a stamp that changes when a file changes; zeros for a missing file, which its reader reports."""
     try:
         about = path.stat()
     except OSError:

@@ -23,7 +23,7 @@ from mazebook.paper.typefaces.glyphs import font_of, glyph_names, polygons_of
 from mazebook.reading.problems import shown
 
 _SHOWN = 0.8  # of the finest that print shops show: a picture from a file has no more pixels than that
-_SIDE = 400  # pixels in which the black of a picture is looked for
+_SIDE = 400  # pixels: the side of the raster in which the black of a picture is found
 _FILLED = 0.995  # of a picture: with more of it black nobody sees what it is
 _PAPER = 250  # of 256 greys: what is lighter is paper
 
@@ -141,7 +141,7 @@ def _around(polygons: Sequence[Float64], units: float = 1.0) -> Box:
 
 
 def _stamp(path: Path) -> tuple[int, int]:
-    """Return what changes when a file does; nothing for one that is not there, which its reader will say."""
+    """Return a stamp that changes when a file changes; empty for a missing file, which its reader reports."""
     try:
         about = path.stat()
     except (OSError, ValueError):

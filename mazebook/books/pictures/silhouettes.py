@@ -28,14 +28,14 @@ def silhouette_of(shape: str, folder: Path = Path()) -> Silhouette:
     Parameters
     ----------
     shape : the name of a built-in outline or of a picture, ``"text:"`` and letters, one letter, or a file's name
-    folder : where files are looked for
+    folder : the folder of files
 
     Raises
     ------
     UsageError
-        If there is nothing of that name, or nothing in it; the sentence does not repeat where it stands.
+        If there is nothing of that name, or nothing in it; the message does not repeat its place.
     OutputError
-        If a file cannot be read, or holds no shape.
+        If a file cannot be read, or has no shape in it.
     """
     if is_shape_file(shape):
         path = folder / shape.replace("\\", "/")
@@ -88,7 +88,7 @@ def _of_file(path: Path, stamp: tuple[int, int]) -> Silhouette:
 
 
 def _stamp(path: Path) -> tuple[int, int]:
-    """Return what changes when a file does; nothing for one that is not there, which its reader will say."""
+    """Return a stamp that changes when a file changes; empty for a missing file, which its reader reports."""
     try:
         about = path.stat()
     except (OSError, ValueError):

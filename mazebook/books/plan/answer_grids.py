@@ -1,4 +1,4 @@
-"""Answers: which share a page and where on it, and the small ones at the foot of a puzzle's own page."""
+"""Where answers go: how many share a page, their boxes there, and those at the foot of a puzzle's own page."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from itertools import groupby
 
 from mazebook.books.fit.fit import corridor_of_answer
 from mazebook.books.fit.page_areas import divided
-from mazebook.books.fit.stair_numbers import least_corridor
+from mazebook.books.fit.sizes import least_corridor
 from mazebook.books.plan.plan import PlannedPuzzle
 from mazebook.graphics.page import Box
 from mazebook.mazes.grid.weave import BRIDGE_WIDTH
@@ -21,12 +21,12 @@ GRIDS = {9: (3, 3), 6: (2, 3), 4: (2, 2), 2: (1, 2), 1: (1, 1)}  # answers a pag
 def answer_pages(
     puzzles: Sequence[PlannedPuzzle], live: Box, layout: Layout, face: str
 ) -> list[tuple[tuple[int, int], tuple[PlannedPuzzle, ...]]]:
-    """Return for each page the grid it is divided into, and the puzzles: the book's order, a new page for a new level.
+    """Return the grid of each page of answers, and its puzzles, in the book's order.
 
-    The answers of a sheet stay together.
+    Each level begins on a new page, except on a sheet. The layout sets how many answers share a page, or else the
+    level; fewer share it where an answer would be too small to read.
 
-    The layout or else the level says how many share a page; fewer do where an answer would come out too small to read.
-    `face` : of the numbers on stairs
+    `face` : the typeface of the numbers on stairs
     """
     pages = []
     for _, run in groupby(puzzles, key=lambda puzzle: "" if layout.is_sheet else puzzle.level.name):
@@ -47,12 +47,12 @@ def answer_boxes(grid: tuple[int, int], live: Box, layout: Layout) -> list[Box]:
 
 
 def strip_boxes(count: int, strip: Box, layout: Layout) -> list[Box]:
-    """Return the boxes of answers beside each other in the strip at a page's foot, room for their numbers excluded."""
+    """Return the boxes of answers beside each other at a page's foot, without the strips for their numbers."""
     return [box.inset(top=layout.answers.label) for box in divided(strip, count, 1, layout.answers.gap)]
 
 
 def is_readable(puzzle: PlannedPuzzle, box: Box, layout: Layout, face: str) -> bool:
-    """Return True if an answer's cells are as wide as the layout asks; at a page's foot it may be small otherwise."""
+    """Return True if an answer's cells and the numbers on its stairs are as large as the layout asks."""
     kind = tessellation(puzzle.tessellation)
     narrowest = BRIDGE_WIDTH if puzzle.options.weave else 1.0
     is_wide = _scale(puzzle, box) * kind.incircle(puzzle.size) * narrowest >= layout.answers.least_cell
@@ -60,13 +60,13 @@ def is_readable(puzzle: PlannedPuzzle, box: Box, layout: Layout, face: str) -> b
 
 
 def has_readable_stairs(puzzle: PlannedPuzzle, box: Box, layout: Layout, face: str) -> bool:
-    """Return True if the numbers on the stairs of an answer are no smaller than type may be, or it has no stairs."""
+    """Return True if an answer has no stairs, or the numbers on them are no smaller than the layout's smallest type."""
     least = least_corridor(puzzle.size, face, layout.least_text)
     return not least or corridor_of_answer(puzzle.size, puzzle.tessellation, puzzle.look, box) >= least
 
 
 def _grids(layout: Layout, most: int) -> list[tuple[int, int]]:
-    """Return the grids to try, the one that is wanted first."""
+    """Return the grids to try: the preferred grid first, then grids with fewer answers."""
     wanted = (layout.answers.columns, layout.answers.rows)
     if not all(wanted):
         return [grid for share, grid in GRIDS.items() if share <= most]
@@ -74,7 +74,7 @@ def _grids(layout: Layout, most: int) -> list[tuple[int, int]]:
 
 
 def _better(grid: tuple[int, int], puzzles: Sequence[PlannedPuzzle], live: Box, layout: Layout) -> tuple[int, int]:
-    """Return a grid, or the one with columns and rows exchanged, if the smallest answer comes out larger in it."""
+    """Return a grid, with columns and rows exchanged if that makes the smallest answer larger."""
     upright = grid if live.height >= live.width else (grid[1], grid[0])
     lying = (upright[1], upright[0])
     boxes = [answer_boxes(found, live, layout)[0] for found in (upright, lying)]
@@ -88,9 +88,10 @@ def _scale(puzzle: PlannedPuzzle, box: Box) -> float:
 
 
 def _readable(puzzle: PlannedPuzzle, box: Box, layout: Layout, face: str) -> bool:
-    """Return True if an answer is large enough in a box, and its cells are.
+    """Return True if an answer and its cells are large enough in a box.
 
-    It is as wide as the layout asks, or, where a maze is tall and narrow, as high as a common one of that width.
+    An answer is large enough if it has the layout's least width, or the height that a maze of common shape has at that
+    width.
     """
     across, high = tessellation(puzzle.tessellation).extent(puzzle.size)
     scale, least = _scale(puzzle, box), layout.answers.least

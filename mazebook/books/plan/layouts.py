@@ -1,4 +1,4 @@
-"""The layouts of a book, each with what the printers of all its editions ask for."""
+"""The layouts of a book, adapted to the printers of all its editions."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Layouts:
-    """The book's own layout, that of pages of answers, and each section's."""
+    """The layout of the book, of its answer pages, and of each section."""
 
     book: Layout
     answers: Layout
@@ -26,9 +26,9 @@ class Layouts:
 
 
 def layouts_of(spec: BookSpec, editions: Sequence[Edition], folder: Path | None) -> tuple[Layouts, Printer | None]:
-    """Return the layouts of a book, and what the printers of its editions ask for, as one printer.
+    """Return the layouts of a book, and one printer with the strictest rules of all its editions' printers.
 
-    If anything in one layout reaches the edge, all pages are printed with bleed: printers take one size of page.
+    If any layout draws up to the trim edge, all pages get bleed: printers take one size of page.
 
     Raises
     ------

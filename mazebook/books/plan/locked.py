@@ -1,4 +1,4 @@
-"""The mazes of a finished book, as its record holds them: carved again without choosing, and kept in a new plan."""
+"""Recorded mazes of a finished book: carved again without choosing, and kept in a new plan."""
 
 from __future__ import annotations
 
@@ -22,35 +22,35 @@ from mazebook.units import points
 
 Locked = Mapping[Key, RecordedPuzzle]
 
-LEAST_CORRIDOR = points(2)  # of a maze that is kept, whatever its level asks for
-_SETTLED = ("shape", "algorithm", "tessellation", "size", "options")  # what a plan says of a maze, and a record too
+LEAST_CORRIDOR = points(2)  # of a kept maze, whatever its level asks for
+_SETTLED = ("shape", "algorithm", "tessellation", "size", "options")  # fields of a maze in a plan and in a record
 
 
 def key_of(puzzle: PlannedPuzzle) -> Key:
-    """Return what the maze of a planned puzzle belongs to."""
+    """Return the section's id and the ordinal of a planned puzzle."""
     return puzzle.section, puzzle.id
 
 
 def refuse_other_versions(puzzles: Iterable[RecordedPuzzle]) -> None:
-    """Raise SpecError if algorithms that made mazes are not here, or only in another version; all at once."""
+    """Raise SpecError with all algorithms that made recorded mazes and are now missing, or of another version."""
     by_maker: dict[tuple[str, int], list[RecordedPuzzle]] = {}
     for puzzle in puzzles:
         by_maker.setdefault((puzzle.algorithm, puzzle.version), []).append(puzzle)
     lines = []
     for (name, version), made in by_maker.items():
         numbers = ranges(sorted(puzzle.number for puzzle in made))
-        said = (
+        made_where = (
             f"{made[0].source}  {'maze' if len(made) == 1 else 'mazes'} {numbers}: made by mazebook {made[0].made_by}"
         )
         try:
             here = traits_of(name).version
         except UnknownNameError as error:
-            lines.append(f"{said}. {error}")
+            lines.append(f"{made_where}. {error}")
             continue
         if here != version:
             typed = numbers.replace(", ", ",")
             lines.append(
-                f'{said} with version {version} of "{name}"; this mazebook, {__version__}, has version {here}. '
+                f'{made_where} with version {version} of "{name}"; this mazebook, {__version__}, has version {here}. '
                 f"Install mazebook {made[0].made_by} to make the same book, or draw them anew: --redraw {typed}."
             )
     if lines:
@@ -58,13 +58,13 @@ def refuse_other_versions(puzzles: Iterable[RecordedPuzzle]) -> None:
 
 
 def settled(locked: RecordedPuzzle) -> dict[str, Any]:
-    """Return what a record says of a maze as a `PlannedPuzzle` has it."""
+    """Return fields of a recorded maze under the names of `PlannedPuzzle`."""
     found = {name: getattr(locked, name) for name in ("algorithm", "tessellation", "size")}
     return found | {"shape": locked.cut, "options": locked.carving}
 
 
 def planned_again(locked: RecordedPuzzle, layout: Layout) -> PlannedPuzzle:
-    """Return the puzzle as its book had planned it, but for the seed of its candidates; to be drawn outside a book."""
+    """Return a recorded puzzle as its book planned it, without its candidates' seed; for drawing outside a book."""
     named = {name: getattr(locked, name) for name in ("number", "id", "section", "version")}
     look = _look_of(locked, layout)
     return PlannedPuzzle(
@@ -73,7 +73,7 @@ def planned_again(locked: RecordedPuzzle, layout: Layout) -> PlannedPuzzle:
 
 
 def as_recorded(planned: Sequence[PlannedPuzzle], kept: Locked, layout: Layout) -> list[PlannedPuzzle]:
-    """Return the puzzles of a section with the kept ones as they are recorded: in their order, the new ones after."""
+    """Return a section's puzzles: first the kept puzzles, as recorded and in their old order, then the new puzzles."""
     old = sorted((puzzle for puzzle in planned if key_of(puzzle) in kept), key=lambda p: kept[key_of(p)].number)
     new = [puzzle for puzzle in planned if key_of(puzzle) not in kept]
     return [_settled(puzzle, kept[key_of(puzzle)], layout) for puzzle in old] + new
@@ -82,7 +82,7 @@ def as_recorded(planned: Sequence[PlannedPuzzle], kept: Locked, layout: Layout) 
 def _settled(planned: PlannedPuzzle, locked: RecordedPuzzle, layout: Layout) -> PlannedPuzzle:
     """Return a planned puzzle with everything that is recorded about it."""
     look = _look_of(locked, layout)
-    # Its level may ask for more by now, or the paper be smaller: `is_narrow` is for telling, only this for refusing.
+    # The level may ask for wider corridors now, or the paper be smaller: `is_narrow` only reports that.
     look = replace(
         look,
         corridor=min(look.corridor, LEAST_CORRIDOR),
@@ -98,7 +98,7 @@ def _settled(planned: PlannedPuzzle, locked: RecordedPuzzle, layout: Layout) -> 
 
 
 def differences(locked: RecordedPuzzle, planned: PlannedPuzzle) -> list[str]:
-    """Return in what a plan wants a maze otherwise than it is recorded."""
+    """Return the names of the fields in which a plan differs from a recorded maze."""
     recorded = settled(locked)
     found = [name for name in _SETTLED if recorded[name] != getattr(planned, name)]
     return found if locked.words in planned.pairs else [*found, "ends"]

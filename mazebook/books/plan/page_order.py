@@ -1,4 +1,4 @@
-"""The order of the pages: what the specification lists, with the puzzles and answers in their places."""
+"""The order of the pages: the entries of the specification, with puzzles and answers in their places."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from itertools import groupby
 
 from mazebook.books.fit.page_areas import page_grid
 from mazebook.books.plan.answer_grids import answer_boxes, answer_pages, has_readable_stairs
-from mazebook.books.plan.plan import Part, PlannedPage, PlannedPuzzle, PlannedSection, Setting, bound_editions
+from mazebook.books.plan.plan import Part, PlannedPage, PlannedSection, Setting, bound_editions
 from mazebook.books.spec.book import BookSpec
 from mazebook.books.spec.pages import ANSWERS, AWARD, OPENER, PUZZLES, PageSpec
 from mazebook.books.values.page_kinds import REGISTRY, has, page_kind
@@ -22,7 +22,7 @@ MOST_BLANK = 4  # pages in a row; the strictest printer that we know of refuses 
 
 
 def flow(setting: Setting, answers: Layout) -> tuple[Part, ...]:
-    """Return the parts of a book, the interior first; its pages are an even number, unless they are loose sheets.
+    """Return the parts of a book, the interior first; its page count is even, except for loose sheets.
 
     Parameters
     ----------
@@ -47,12 +47,12 @@ def flow(setting: Setting, answers: Layout) -> tuple[Part, ...]:
 
 
 def is_on_right_pages(setting: Setting) -> bool:
-    """Return True if puzzles stand on right-hand pages only, so that something else is on their backs."""
+    """Return True if puzzles are on right-hand pages only, so that something else is on their backs."""
     return setting.spec.single_sided or setting.spec.answers == "reverse"
 
 
 def problems_of_entries(setting: Setting) -> list[Problem]:
-    """Return what the page kinds say is wrong with their entries, each at its place in the specification."""
+    """Return the problems that page kinds report of their entries, each at its place in the specification."""
     spec = setting.spec
     entries: list[tuple[Where, PageSpec]] = [(("pages", index), entry) for index, entry in enumerate(spec.pages)]
     problems = [
@@ -70,12 +70,12 @@ def problems_of_entries(setting: Setting) -> list[Problem]:
 
 
 def _has_backs(spec: BookSpec) -> bool:
-    """Return True if the backs of puzzles have pages of a kind of their own."""
+    """Return True if pages of the kind `backs` are on the backs of puzzles."""
     return spec.single_sided and spec.answers not in ("reverse", "after")
 
 
 def problems_of_flow(setting: Setting, parts: tuple[Part, ...]) -> list[Problem]:
-    """Return what is wrong with the pages: more than can be bound, too many blank ones in a row."""
+    """Return the problems of the pages: more than can be bound, too many blank pages in a row, tiny stair numbers."""
     most, count = setting.layout.margins.most_pages, len(parts[0].pages)
     problems = []
     for place, edition in enumerate(setting.editions):
@@ -97,7 +97,7 @@ def problems_of_flow(setting: Setting, parts: tuple[Part, ...]) -> list[Problem]
 
 
 def _problems_of_stairs(setting: Setting, parts: tuple[Part, ...]) -> Iterator[Problem]:
-    """Yield the problem of each section on whose answers the numbers of stairs would be too small to be printed."""
+    """Yield a problem for each section with stair numbers that are too small to print in its answers."""
     small = set()
     for page in (page for part in parts for page in part.pages if page.kind == ANSWERS):
         box = answer_boxes(page.grid, setting.live, page.layout)[0]
@@ -114,7 +114,7 @@ def _problems_of_stairs(setting: Setting, parts: tuple[Part, ...]) -> Iterator[P
 
 
 def _put(setting: Setting, pages: list[PlannedPage], page: PlannedPage) -> None:
-    """Add a page, behind an empty one where it belongs on a right-hand page and would come on a left one."""
+    """Add a page, after a blank page if it belongs on a right-hand page and would be a left-hand one."""
     right = REGISTRY.entry(page.kind).constant("side") == "right"
     right = right or (page.kind == PUZZLES and is_on_right_pages(setting))
     if right and len(pages) % 2 == 1:
@@ -123,7 +123,7 @@ def _put(setting: Setting, pages: list[PlannedPage], page: PlannedPage) -> None:
 
 
 def _of_puzzles(setting: Setting, answers: Layout) -> Iterator[PlannedPage]:
-    """Yield the pages of all sections, one after the other; on a sheet they stand together."""
+    """Yield the pages of all sections, one after the other; on a sheet, sections share pages."""
     if not setting.layout.is_sheet:
         for section in setting.sections:
             yield from _section(setting, section, answers)
@@ -139,11 +139,13 @@ def _of_puzzles(setting: Setting, answers: Layout) -> Iterator[PlannedPage]:
 
 
 def _section(setting: Setting, section: PlannedSection, answers: Layout) -> Iterator[PlannedPage]:
-    """Yield the pages of a section: its own first page, its puzzles with what belongs behind each, its last page."""
+    """Yield the pages of a section: its opener, its puzzles, each with its answer page or back, and its award."""
     spec, layout, index = setting.spec, section.layout, section.index
     yield from _of_section(OPENER, setting, section)
     grid = page_grid(setting.live, layout)
-    for group in _groups(section.puzzles, grid[0] * grid[1]):
+    share = grid[0] * grid[1]
+    for first in range(0, len(section.puzzles), share):
+        group = section.puzzles[first : first + share]
         yield PlannedPage(PUZZLES, layout, group, grid, index)
         if spec.answers in ("reverse", "after"):
             yield PlannedPage(ANSWERS, answers, group, grid, index)
@@ -153,14 +155,10 @@ def _section(setting: Setting, section: PlannedSection, answers: Layout) -> Iter
 
 
 def _of_section(kind: str, setting: Setting, section: PlannedSection) -> Iterator[PlannedPage]:
-    """Yield the page of a kind that each section has, if the book has such pages."""
+    """Yield a section's page of a kind (opener or award), if the specification lists that kind."""
     for entry in setting.spec.pages:
         if entry.kind == kind:
             yield PlannedPage(kind, section.layout, section.puzzles, section=section.index, entry=entry)
-
-
-def _groups(puzzles: tuple[PlannedPuzzle, ...], most: int) -> Iterator[tuple[PlannedPuzzle, ...]]:
-    yield from (puzzles[first : first + most] for first in range(0, len(puzzles), most))
 
 
 def _answers(setting: Setting, layout: Layout) -> list[PlannedPage]:

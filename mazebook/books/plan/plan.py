@@ -1,4 +1,4 @@
-"""The records of a plan: a book that is settled, before anything is carved."""
+"""The records of a plan: all decisions about a book, before anything is carved."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from mazebook.paper.typefaces.faces import DEFAULT, Faces
 
 @dataclass(frozen=True)
 class Story:
-    """Who wants to go where at one place of a book.
+    """The story of one puzzle: its pictures, and a sentence such as who wants to go where.
 
     Attributes
     ----------
-    theme : what specifications call it
+    theme : the theme's name in specifications
     pair : the names of the pictures at Start and Finish
-    sentence : over the maze, in the book's language
-    folder : where pictures are that are files
+    sentence : printed over the maze, in the book's language
+    folder : the folder of pictures that are files
     """
 
     theme: str
@@ -43,20 +43,20 @@ class Story:
 
 @dataclass(frozen=True)
 class PlannedPuzzle:
-    """One puzzle, settled but not carved.
+    """One puzzle, planned but not carved.
 
     Attributes
     ----------
-    number : what is printed; puzzles count from 1 through the book
-    id : its ordinal in its section, which its seed depends on
-    look : how it is drawn
+    number : the printed number; puzzles count from 1 through the book
+    id : the ordinal in the section, which the seed depends on
+    look : how the puzzle is drawn
     pairs : the words for Start and Finish, which its candidates use in turn
     both_ways : may Start and Finish change places?
-    options : how it is carved
+    options : how the puzzle is carved
     seed : of all its candidates
-    target : the points that it aims at; None for a maze that nobody has to solve
-    shape : what its grid is cut to; None for a whole one
-    story : of its place, if its section has a theme
+    target : its planned difficulty in points; None for a maze that nobody has to solve
+    shape : the shape that the grid is cut to; None for a whole grid
+    story : of the puzzle's place, if the section has a theme
     """
 
     number: int
@@ -78,25 +78,25 @@ class PlannedPuzzle:
 
     @property
     def cells(self) -> int:
-        """How many cells its grid has."""
+        """The number of cells of the grid."""
         return cells_of(self.tessellation, self.size, self.shape)
 
     @property
     def words(self) -> tuple[str, ...]:
-        """All words for its ends: what its room on the page depends on."""
+        """All words for Start and Finish: they decide which sides need a band for arrows."""
         return tuple(word for pair in self.pairs for word in pair)
 
 
 @dataclass(frozen=True)
-class Climb:
-    """How difficult the puzzles of a section are to be, in points.
+class PlannedCurve:
+    """The planned difficulty of a section's puzzles, in points.
 
     Attributes
     ----------
-    asked : from where to where the specification or the level asks for
-    low, high : the same, cut to what its mazes can be on their pages
-    largest : the size of the largest of those
-    words : all that their ends may be called
+    asked : the lowest and the highest points that the specification or the level asks for
+    low, high : the same, cut to the range of mazes that fit on the pages
+    largest : the size of the largest of these mazes
+    words : all words for Start and Finish
     """
 
     asked: tuple[float, float]
@@ -108,11 +108,11 @@ class Climb:
 
 @dataclass(frozen=True)
 class PlannedSection:
-    """One section: what was asked for, and its puzzles in the order of the book; `index` counts from 0.
+    """One section: its specification, and its puzzles in the order of the book; `index` counts from 0.
 
     Attributes
     ----------
-    climb : how difficult they are to be
+    curve : the planned difficulty of the puzzles
     """
 
     index: int
@@ -120,12 +120,12 @@ class PlannedSection:
     level: Level
     look: Look
     layout: Layout
-    climb: Climb
+    curve: PlannedCurve
     puzzles: tuple[PlannedPuzzle, ...]
 
     @property
     def middle(self) -> float:
-        """The points that the puzzle in the middle aims at."""
+        """The median target of the puzzles, in points."""
         return sorted(puzzle.target or 0.0 for puzzle in self.puzzles)[len(self.puzzles) // 2]
 
     @property
@@ -142,12 +142,12 @@ class PlannedPage:
     ----------
     kind : a file in ``books/pages/kinds``
     layout : its margins and sizes
-    puzzles : those that it shows, or whose answers it shows
-    grid : columns and rows of what it is divided into
-    section : the index of the section that it belongs to; -1 for none
-    entry : what the specification says about it
-    place : which page of its entry it is, from 0
-    part : what of its entry it shows, as its kind has shared that out; None for kinds that share nothing out
+    puzzles : the puzzles on the page, or the puzzles of the answers on it
+    grid : the columns and rows that the page is divided into
+    section : the index of the page's section; -1 for none
+    entry : the specification's entry for the page
+    place : the number of the page within its entry, from 0
+    part : the part of its entry's content on this page; None for kinds that divide nothing over pages
     """
 
     kind: str
@@ -161,13 +161,13 @@ class PlannedPage:
 
     @property
     def share(self) -> int:
-        """How many places the page is divided into."""
+        """The number of places that the page is divided into."""
         return self.grid[0] * self.grid[1]
 
 
 @dataclass(frozen=True)
 class Part:
-    """One file of the book: its pages in order, and what they are."""
+    """One file of the book: its role, and its pages in order."""
 
     role: Literal["interior", "answers"]
     pages: tuple[PlannedPage, ...]
@@ -175,15 +175,15 @@ class Part:
 
 @dataclass(frozen=True)
 class Setting:
-    """What a page kind knows when it shares out its content: all but the pages themselves.
+    """All of a book but its pages: a page kind divides its content over pages by it.
 
     Attributes
     ----------
-    live : the printable part of a right-hand page, never larger than it is in the finished book
-    printer : what the printers of all editions take; None for no printers
-    faces : what the book is set in
-    folder : where the files that the spec names are
-    editions : what is made of the book, one at least
+    live : the live area of a right-hand page, never larger than in the finished book
+    printer : the strictest rules of all editions' printers; None without printers
+    faces : the typefaces of the book
+    folder : the folder of the files that the specification names
+    editions : the editions of the book, at least one
     """
 
     spec: BookSpec
@@ -202,23 +202,23 @@ class Setting:
 
     @property
     def setter(self) -> Typesetter:
-        """What sets the texts of pages that are laid out as the book is."""
+        """The typesetter of pages with the book's own layout."""
         return Typesetter(self.faces, self.layout.least_text)
 
 
 @dataclass(frozen=True)
 class Plan:
-    """A whole book, settled: what remains is carving and drawing."""
+    """The plan of a whole book: only carving and drawing remain."""
 
     setting: Setting
     seed: int
     art: PlannedPuzzle  # on the title page
-    example: PlannedPuzzle  # on the page that explains
+    example: PlannedPuzzle  # on the page that explains how to solve a maze
     parts: tuple[Part, ...]  # the interior first
 
     @property
     def spec(self) -> BookSpec:
-        """What was asked for."""
+        """The specification of the book."""
         return self.setting.spec
 
     @property
@@ -243,12 +243,12 @@ class Plan:
 
     @property
     def printable(self) -> Box:
-        """What the printer prints on of every page, whatever the margins of its layout are."""
+        """The part of every page that the printer can print on, whatever the margins of the layout are."""
         margin = self.setting.printer.margin if self.setting.printer else 0.0
         return Box(0, 0, *self.spec.trim).inset(margin, margin, margin, margin)
 
     def live(self, number: int, part: int = 0) -> Box:
-        """Return the printable part of page `number` of a part, counted from 1."""
+        """Return the live area of page `number` of a part, counted from 1."""
         pages = self.parts[part].pages
         return live_area(self.spec.trim, pages[number - 1].layout, len(pages), number, self.setting.printer)
 

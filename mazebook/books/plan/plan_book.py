@@ -1,4 +1,4 @@
-"""The plan: the order of the pages, and each puzzle's size, algorithm, ends and seed. Nothing is carved here."""
+"""The plan of a book: the order of its pages, and each puzzle's size, algorithm, ends and seed. Nothing is carved."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from mazebook.books.plan.problems.colour import problems_of_colour
 from mazebook.books.plan.problems.cover import problems_of_cover
 from mazebook.books.plan.problems.texts import problems_of_texts
 from mazebook.books.plan.problems.themes import problems_of_themes
-from mazebook.books.plan.stories import told_by, with_stories
+from mazebook.books.plan.stories import section_themes, with_stories
 from mazebook.books.spec.book import BookSpec
 from mazebook.errors import LayoutError, MazebookError, SpecError
 from mazebook.mazes.options.options import PLAIN
@@ -36,38 +36,38 @@ def plan_book(
     Parameters
     ----------
     seed : 0 .. 2**64 - 1, of the whole book
-    source : where the spec comes from, for messages and for layouts of its own
-    kept : mazes of an earlier book that stay as they are recorded, whatever the levels say now
-    earlier : mazes of an earlier book, whose stories stay; those in `kept` if none are given
+    source : the file of the specification, for messages and for the book's own layouts
+    kept : mazes of an earlier book that stay as recorded, whatever the levels ask for now
+    earlier : mazes of an earlier book whose stories stay; None = the mazes in `kept`
 
     Raises
     ------
     SpecError
-        If no font can show a text, corridors would be too narrow for their level, or pages be too many: all at once.
+        With all problems at once: texts that no font can show, corridors too narrow for their level, too many pages.
     LayoutError
-        If a layout's file is no layout.
+        If the file of a layout is not a layout.
     """
     folder = source.folder or Path()
     editions = editions_of(spec.edition_names, source.folder)
     layouts, printer = layouts_of(spec, editions, source.folder)
-    faces, told = spec.fonts.faces(folder), told_by(spec, folder)
-    problems = problems_of_texts(spec, faces) + problems_of_themes(spec, told.themes, editions)
+    faces, chosen = spec.fonts.faces(folder), section_themes(spec, folder)
+    problems = problems_of_texts(spec, faces) + problems_of_themes(spec, chosen.themes, editions)
     # The inner margin depends on the page count, and the count on the margins through the answers: size with a gutter
     # that does not depend on the other sections, so that nothing changes afterwards.
     pages_at_most = max(2 * sum(section.count for section in spec.sections) + 4, layouts.book.margins.sizing_pages)
     frame = Frame(spec, seed, layouts.sections, faces, folder, pages_at_most, printer, kept or {})
     sections: list[PlannedSection] = []
-    for index, theme in enumerate(told.themes):
+    for index, theme in enumerate(chosen.themes):
         if spec.sections[index].shape == THEME and theme is None:
             continue
         before = sum(len(known.puzzles) for known in sections)
-        made, wrong = plan_section(frame, index, theme, told.titles[index], before)
+        made, wrong = plan_section(frame, index, theme, chosen.titles[index], before)
         problems += wrong
         if made is not None:
             sections.append(made)
     live = live_area(spec.trim, layouts.book, pages_at_most, 1, printer)
     if not problems:
-        sections = with_stories(sections, told.themes, spec.language, seed, earlier or kept or {})
+        sections = with_stories(sections, chosen.themes, spec.language, seed, earlier or kept or {})
     setting = Setting(spec, layouts.book, live, tuple(sections), printer, faces, folder, editions)
     problems += problems_of_entries(setting) + problems_of_colour(setting)
     parts = () if problems else flow(setting, layouts.answers)
@@ -80,12 +80,12 @@ def plan_book(
 
 
 def plan_books(books: Iterable[tuple[BookSpec, Source]]) -> list[Plan]:
-    """Return the plan of each of several books, without a seed drawn for those that name none.
+    """Return the plan of each of several books; a book without a seed has seed 0.
 
     Raises
     ------
     SpecError, LayoutError
-        As `plan_book` does, with the problems of all of them.
+        As `plan_book` does, with the problems of all books.
     """
     plans: list[Plan] = []
     wrong: list[MazebookError] = []
@@ -100,7 +100,7 @@ def plan_books(books: Iterable[tuple[BookSpec, Source]]) -> list[Plan]:
 
 
 def _extra(seed: int, what: str, name: str, size: tuple[int, int]) -> PlannedPuzzle:
-    """Return a maze that belongs to no section: decoration, or an example. Its number is 0."""
+    """Return a puzzle that belongs to no section: a decoration, or the example. Its number is 0."""
     chosen = traits_of("kruskal")
     key = derive_seed(what, seed, chosen.version)
     pair, young = tessellation(name).ends[0], level("6-8")

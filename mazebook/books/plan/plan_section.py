@@ -11,10 +11,10 @@ from mazebook.books.fit.levels import STARS, level
 from mazebook.books.fit.page_areas import head_area, head_width, live_area, maze_area, puzzle_slots
 from mazebook.books.fit.sizes import Site
 from mazebook.books.pictures.shape_names import THEME
-from mazebook.books.plan.climb import plan_puzzles
 from mazebook.books.plan.locked import Locked, as_recorded
 from mazebook.books.plan.plan import PlannedSection
-from mazebook.books.plan.problems.room import problems_of_foot, problems_of_room
+from mazebook.books.plan.plan_puzzles import plan_puzzles
+from mazebook.books.plan.problems.area import problems_of_area, problems_of_foot
 from mazebook.books.plan.problems.themes import layout_for
 from mazebook.books.spec.book import BookSpec
 from mazebook.books.spec.section import SectionSpec
@@ -33,8 +33,8 @@ if TYPE_CHECKING:
     from mazebook.books.themes.theme import Theme
 
 
-_FEW = 20  # columns or rows, in which a shape is seen by its contour rather than by its cells
-_LEAST_ROOM = 36.0  # points: half an inch, for a maze and its arrows
+_FEW = 20  # columns or rows: with so few, the cells alone do not show a shape and its contour is drawn
+_LEAST_SIDE = 36.0  # points: half an inch, for a maze and its arrows
 
 
 @dataclass(frozen=True)
@@ -44,9 +44,9 @@ class Frame:
     Attributes
     ----------
     seed : of the book
-    layouts : of its sections
-    folder : where its files are
-    pages_at_most : what the inner margin is sized for
+    layouts : of the sections
+    folder : the folder of the book's files
+    pages_at_most : the page count that the inner margin is chosen for
     kept : mazes of an earlier book that stay as they are recorded
     """
 
@@ -60,20 +60,20 @@ class Frame:
     kept: Locked
 
     def live(self, layout: Layout) -> Box:
-        """Return where a page may have something on it."""
+        """Return the live area of a page with a layout."""
         return live_area(self.spec.trim, layout, self.pages_at_most, 1, self.printer)
 
 
 def plan_section(
     frame: Frame, index: int, theme: Theme | None, title: str | None, before: int
 ) -> tuple[PlannedSection | None, list[Problem]]:
-    """Return a section's plan, None where it has none, and all that is wrong with it.
+    """Return a section's plan, or None if it cannot be planned, and all its problems.
 
     Parameters
     ----------
-    index : its place in the book
-    title : as it is printed
-    before : how many puzzles the sections before it have
+    index : the section's place in the book, from 0
+    title : as printed
+    before : the number of puzzles in the sections before it
     """
     section = frame.spec.sections[index]
     site = _site(frame, index, section, theme)
@@ -81,7 +81,7 @@ def plan_section(
         return None, [site]
     try:
         drawn, hidden = _drawn(section, frame.folder, theme), _hidden(section, frame.folder)
-        climb, planned = plan_puzzles(section, site, frame.seed, drawn, hidden)
+        curve, planned = plan_puzzles(section, site, frame.seed, drawn, hidden)
     except (GridError, UsageError, OutputError) as error:
         if not section.shape and not section.hidden:
             raise
@@ -95,42 +95,42 @@ def plan_section(
         for place, (puzzle, aim) in enumerate(zip(ordered, aims, strict=True), 1)
     )
     titled = section.model_copy(update={"title": title})
-    made = PlannedSection(index, titled, site.level, site.look, site.layout, climb, puzzles)
-    problems = problems_of_room(made, site.area, frame.faces.heading)
+    made = PlannedSection(index, titled, site.level, site.look, site.layout, curve, puzzles)
+    problems = problems_of_area(made, site.area, frame.faces.heading)
     if frame.spec.answers == "foot":
         problems += problems_of_foot(made, frame.live(frame.layouts[index]), frame.faces.heading)
     return made, problems
 
 
 def _site(frame: Frame, index: int, section: SectionSpec, theme: Theme | None) -> Site | Problem:
-    """Return where a section's mazes stand, beside what its theme tells; or why there is no room for them."""
+    """Return the area of a section's mazes, without what its theme takes; or the problem that the area is too small."""
     spec, own, faces = frame.spec, frame.layouts[index], frame.faces
     slot = puzzle_slots(frame.live(own), own, spec.answers)[0]
     area = maze_area(slot, own)
     head = head_width(head_area(slot, own), own)
-    if min(area.width, area.height) < _LEAST_ROOM or head < _least_head(spec, faces, own.least_text):
-        return _no_room(index, section)
+    if min(area.width, area.height) < _LEAST_SIDE or head < _least_head(spec, faces, own.least_text):
+        return _too_small(index, section)
     chosen = level(section.level)
     look = chosen.look(own, section.walls or spec.walls, outline=_is_outlined(section))
     if theme and not theme.lacks(spec.language):
-        roomy = layout_for(spec, index, theme, chosen, own, slot, faces.heading)
-        if isinstance(roomy, Problem):
-            return roomy
-        own, area = roomy, maze_area(slot, roomy)
-        if min(area.width, area.height) < _LEAST_ROOM:
-            return _no_room(index, section)
+        with_story = layout_for(spec, index, theme, chosen, own, slot, faces.heading)
+        if isinstance(with_story, Problem):
+            return with_story
+        own, area = with_story, maze_area(slot, with_story)
+        if min(area.width, area.height) < _LEAST_SIDE:
+            return _too_small(index, section)
     return Site(chosen, look, section.tessellation, area, own)
 
 
 def _is_outlined(section: SectionSpec) -> bool:
-    """Return whether a shape's contour is drawn around a section's mazes: where nobody said, if cells are few."""
+    """Return True if the contour of a shape is drawn around a section's mazes; by default only with few cells."""
     if not section.shape or section.outline is not None:
         return bool(section.shape and section.outline)
     return max(section.size or level(section.level).high) <= _FEW
 
 
 def _drawn(section: SectionSpec, folder: Path, theme: Theme | None) -> list[Drawn]:
-    """Return the shapes that a section asks for, none or one or all of its theme's; raises as `silhouette_of` does."""
+    """Return the shapes of a section: none, one, or all of its theme; raises as `silhouette_of` does."""
     if not section.shape:
         return []
     from mazebook.books.fit.shaped_sizes import Drawn
@@ -139,7 +139,7 @@ def _drawn(section: SectionSpec, folder: Path, theme: Theme | None) -> list[Draw
     names = [section.shape]
     if section.shape == THEME and theme:
         folder = theme.folder or folder
-        # Not all sections begin with the same one; and none depends on how many puzzles another has.
+        # The first shape depends on the section's id alone, so sections differ and none depends on another.
         first = derive_seed("silhouettes", section.id or "") % len(theme.silhouettes)
         names = [*theme.silhouettes[first:], *theme.silhouettes[:first]]
     return [
@@ -148,7 +148,7 @@ def _drawn(section: SectionSpec, folder: Path, theme: Theme | None) -> list[Draw
 
 
 def _hidden(section: SectionSpec, folder: Path) -> tuple[Drawn, ...]:
-    """Return the pictures that a section hides; raises as `silhouette_of` does."""
+    """Return the pictures that a section's mazes hide; raises as `silhouette_of` does."""
     if not section.hidden:
         return ()
     from mazebook.books.fit.shaped_sizes import Drawn
@@ -158,7 +158,7 @@ def _hidden(section: SectionSpec, folder: Path) -> tuple[Drawn, ...]:
 
 
 def _least_head(spec: BookSpec, faces: Faces, least: float) -> float:
-    """Return the least width for a puzzle's number and for the words of its stars, each in the smallest type."""
+    """Return the least width of a puzzle's head, in points: its number and its grade in words, in the smallest type."""
     words = read_language(spec.language)
     number = words.word("puzzle", number=sum(section.count for section in spec.sections))
     grades = [f"grades.{stars}" for stars in range(1, STARS + 1)]
@@ -168,7 +168,7 @@ def _least_head(spec: BookSpec, faces: Faces, least: float) -> float:
     )
 
 
-def _no_room(index: int, section: SectionSpec) -> Problem:
+def _too_small(index: int, section: SectionSpec) -> Problem:
     text = (
         "leaves no room for mazes and their headings on pages of this size. "
         "Use a larger trim, or a layout with fewer puzzles a page or narrower margins."

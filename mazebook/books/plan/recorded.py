@@ -17,7 +17,7 @@ from mazebook.mazes.options.weights import Weights, WeightTable, Zone
 from mazebook.mazes.shapes.shape import HIDDEN_VERSION, HiddenPicture, Shape, shaped_grid
 from mazebook.reading.problems import dotted
 
-Key = tuple[str, int]  # a section's id, and the puzzle's ordinal in it: what a maze belongs to, whatever its number
+Key = tuple[str, int]  # a section's id and the puzzle's ordinal in it; independent of the printed number
 
 ADVICE = "The record was changed or is damaged. Use an untouched copy, or make the book again without it."
 
@@ -37,7 +37,7 @@ _LEAST_SIDE, _MOST_SIDE = 10.0, 5000.0  # of a maze on a page, in points
 
 
 class RecordPart(BaseModel):
-    """A part of a record; keys that are not named here are of no concern."""
+    """A part of a record; unknown keys are ignored."""
 
     model_config = ConfigDict(frozen=True, extra="ignore", defer_build=True)
 
@@ -50,7 +50,7 @@ class RecordedZone(RecordPart):
 
 
 class RecordedWeights(RecordPart):
-    """Weights, as `mazebook.mazes.options.weights.Weights` holds them."""
+    """The fields of `mazebook.mazes.options.weights.Weights`."""
 
     tables: tuple[Text, ...]
     zones: tuple[RecordedZone, ...]
@@ -58,7 +58,7 @@ class RecordedWeights(RecordPart):
 
 
 class RecordedPicture(RecordPart):
-    """A hidden picture, as `mazebook.mazes.shapes.shape.HiddenPicture` holds it."""
+    """The fields of `mazebook.mazes.shapes.shape.HiddenPicture`, and the version of the method that hides it."""
 
     name: Text
     mask: Mask
@@ -67,7 +67,7 @@ class RecordedPicture(RecordPart):
 
 
 class RecordedOptions(RecordPart):
-    """How a maze was carved, but for its focus; what is not there was as usual."""
+    """How a maze was carved, without its focus; absent keys had their defaults."""
 
     ends: tuple[Name, Name]
     exchanged: bool = False
@@ -102,7 +102,7 @@ class RecordedOptions(RecordPart):
         return cls(ends=ends, exchanged=exchanged, **({"root": options.root} | found))
 
     def carving(self, focus: str) -> Options:
-        """Return how the maze was carved; raises UsageError for what this mazebook does another way."""
+        """Return the options of the maze; raises UsageError if another version of mazebook hid its picture."""
         found = {name: getattr(self, name) for name in RecordedOptions.model_fields if name in vars(PLAIN)}
         if self.weights is not None:
             zones = tuple(Zone(zone.area, WeightTable(zone.table)) for zone in self.weights.zones)
@@ -123,7 +123,7 @@ def _is_a_box(box: Corners) -> Corners:
 
 
 class RecordedPlacement(RecordPart):
-    """Where a maze stands on a page of a file; in points, pages counted from 1."""
+    """The place of a maze on a page of a file, in points; pages count from 1."""
 
     file: Text
     page: Count
@@ -141,19 +141,10 @@ class RecordedPlacement(RecordPart):
     @classmethod
     def of(cls, placement: Placement, file: str, page: int) -> RecordedPlacement:
         """Return the record of a place on a page of a file."""
-        start_picture, finish_picture = placement.marks
-        found = {
-            "boxes": placement.boxes,
-            "entrance": placement.entrance,
-            "exit": placement.exit,
-            "body": placement.body,
-            "start": placement.start,
-            "finish": placement.finish,
-            "start_picture": start_picture,
-            "finish_picture": finish_picture,
-            "joins": placement.joins,
-        }
-        return cls(file=file, page=page, role=placement.role, **{key: _rounded(value) for key, value in found.items()})
+        names = ("boxes", "entrance", "exit", "body", "start", "finish", "joins")
+        found = {name: _rounded(getattr(placement, name)) for name in names}
+        start, finish = map(_rounded, placement.marks)
+        return cls(file=file, page=page, role=placement.role, start_picture=start, finish_picture=finish, **found)
 
     @property
     def box(self) -> Box:
@@ -162,7 +153,7 @@ class RecordedPlacement(RecordPart):
 
 
 def _rounded(value: Any) -> Any:
-    """Return numbers, however they are nested in tuples, with four digits behind the point."""
+    """Return numbers in nested tuples, rounded to four decimals."""
     if isinstance(value, tuple):
         return tuple(map(_rounded, value))
     return value if value is None else round(value, 4)
@@ -175,20 +166,20 @@ def _shows_the_puzzle(placements: tuple[RecordedPlacement, ...]) -> tuple[Record
 
 
 class RecordedPuzzle(RecordPart):
-    """One maze: all that it takes to make it again, what came out, and where it is printed.
+    """One maze: everything needed to make it again, its measurements, and where it is printed.
 
     Attributes
     ----------
-    number : what is printed; `section` and `id` are what it belongs to
-    focus, options : how it was carved
-    shape, mask : the name and the cells of what its grid is cut to; None for a whole grid
-    doors, ends : the doors' edges, the cells of Start and Finish
-    target : the points that its place asked for
-    repeated : had the book this maze, or another one that was taken, before?
-    walls, outline : how they were drawn, and whether the contour of its shape was
-    theme, pair : whose story it has, and the pictures at Start and Finish
-    numbered : is its number printed beside it?
-    source, made_by : what messages call the record, and the mazebook that wrote it; no part of the record
+    number : the printed number; `section` and `id` identify the puzzle
+    focus, options : how the maze was carved
+    shape, mask : the name and the cells of the shape of the grid; None for a whole grid
+    doors, ends : the edges of the doors, the cells of Start and Finish
+    target : the planned difficulty of the maze's place, in points
+    repeated : was this maze already in the book, or taken?
+    walls, outline : the style of the walls, and whether the contour of the shape was drawn
+    theme, pair : the theme, and the pictures at Start and Finish
+    numbered : is the number printed beside the maze?
+    source, made_by : the record's name in messages, and the mazebook that wrote it; not stored in the record
     """
 
     number: Count
@@ -228,42 +219,42 @@ class RecordedPuzzle(RecordPart):
 
     @property
     def key(self) -> Key:
-        """What the maze belongs to."""
+        """The section's id, and the ordinal in it."""
         return self.section, self.id
 
     @property
     def place(self) -> str:
-        """What messages call it."""
+        """The name of the maze in messages."""
         return f"{self.source}  maze {self.number}"
 
     @cached_property
     def words(self) -> tuple[str, str]:
-        """The words for Start and Finish; raises UsageError if there are no such words."""
+        """The words for Start and Finish; raises UsageError for unknown words."""
         return parse_ends(self.options.ends)
 
     @cached_property
     def carving(self) -> Options:
-        """How it was carved; raises UsageError for what this mazebook does another way."""
+        """The options of the maze; raises UsageError as `RecordedOptions.carving` does."""
         return self.options.carving(self.focus)
 
     @cached_property
     def cut(self) -> Shape | None:
-        """What its grid is cut to; None for a whole one."""
+        """The shape of the grid; None for a whole grid."""
         return Shape(self.shape or "", bytes.fromhex(self.mask)) if self.mask else None
 
     @property
     def printed(self) -> RecordedPlacement:
-        """Where the puzzle itself is printed first."""
+        """The first place where the puzzle, not its answer, is printed."""
         return next(place for place in self.placements if place.role == "puzzle")
 
     @property
     def miss(self) -> float | None:
-        """By how many points it is more difficult than its target; None without one."""
+        """The difficulty less the target, in points; None without a target."""
         return None if self.target is None else round(self.difficulty - self.target, 2)
 
 
 class Record(RecordPart):
-    """What is read of a whole record."""
+    """The keys of a whole record that are read."""
 
     mazebook: Name
     seed: Hex
@@ -276,12 +267,12 @@ def read_record(record: object, name: str) -> Record:
 
     Parameters
     ----------
-    name : what messages call it
+    name : the record's name in messages
 
     Raises
     ------
     SpecError
-        If it was changed so that its mazes cannot be made again.
+        If the record was changed so that its mazes cannot be made again.
     """
     try:
         found = Record.model_validate(record)

@@ -1,4 +1,4 @@
-"""The stories of a book: which pair of its section's theme each puzzle gets, none twice before all have come."""
+"""The stories of a book: each puzzle gets a pair of its section's theme; all pairs are used before one is repeated."""
 
 from __future__ import annotations
 
@@ -11,28 +11,27 @@ from mazebook.books.plan.locked import Locked, key_of
 from mazebook.books.plan.plan import PlannedSection, Story
 from mazebook.books.plan.recorded import RecordedPuzzle
 from mazebook.books.spec.book import BookSpec
-from mazebook.books.spec.section import SectionSpec
 from mazebook.books.themes.theme import Theme, chosen_theme, find_theme
 from mazebook.numerics.seeds import derive_seed
 
 
 @dataclass(frozen=True)
-class Told:
-    """The themes of a book's sections, each None for a section without, and what sections are called by them."""
+class SectionThemes:
+    """The theme of each section of a book, None for a section without, and the title of each section."""
 
     themes: tuple[Theme | None, ...]
     titles: tuple[str | None, ...]
 
 
-def told_by(spec: BookSpec, folder: Path) -> Told:
-    """Return the themes of a book's sections; a section without a title is called by its theme.
+def section_themes(spec: BookSpec, folder: Path) -> SectionThemes:
+    """Return the themes and titles of a book's sections; a section without a title gets its theme's title.
 
     Raises
     ------
     UnknownNameError, OutputError, ThemeError
-        As `mazebook.books.themes.theme.find_theme` does, of folders that have changed since the specification was read.
+        As `mazebook.books.themes.theme.find_theme` does, if a folder has changed since the specification was read.
     """
-    themes = tuple(_theme(spec, section, folder) for section in spec.sections)
+    themes = tuple(chosen_theme(section.theme or spec.theme, folder) for section in spec.sections)
     named: Counter[str] = Counter()
     titles: list[str | None] = []
     for section, theme in zip(spec.sections, themes, strict=True):
@@ -41,24 +40,20 @@ def told_by(spec: BookSpec, folder: Path) -> Told:
             continue
         titles.append(theme.title(spec.language, named[theme.key]))
         named[theme.key] += 1
-    return Told(themes, tuple(titles))
-
-
-def _theme(spec: BookSpec, section: SectionSpec, folder: Path) -> Theme | None:
-    return chosen_theme(section.theme or spec.theme, folder)
+    return SectionThemes(themes, tuple(titles))
 
 
 def with_stories(
     sections: Sequence[PlannedSection], themes: Sequence[Theme | None], language: str, seed: int, kept: Locked
 ) -> list[PlannedSection]:
-    """Return the sections with a story for each puzzle of those that have a theme.
+    """Return the sections, with a story for each puzzle of a section that has a theme.
 
-    A story belongs to its place in the book, whichever maze comes there: so pairs take turns as a reader meets them.
-    Mazes of an earlier book keep theirs, at the places where these mazes stay.
+    A story belongs to a place in the book, not to the maze there, so that pairs take turns in the order of the pages.
+    A maze of an earlier book keeps its story.
 
     Parameters
     ----------
-    themes : by the index of a section
+    themes : of each section, by its index
     seed : of the book
     kept : the mazes of the earlier book
     """
@@ -77,9 +72,9 @@ def with_stories(
         pairs = {pair.pictures: pair for pair in theme.pairs}
         order = sorted(pairs, key=lambda pictures: derive_seed("pair", seed, theme.key, *pictures))
         puzzles = []
-        for puzzle, held in zip(section.puzzles, staying[section.index], strict=True):
-            chosen = held or min(order, key=lambda pictures: used[theme.key][pictures])
-            used[theme.key][chosen] += held is None
+        for puzzle, recorded in zip(section.puzzles, staying[section.index], strict=True):
+            chosen = recorded or min(order, key=lambda pictures: used[theme.key][pictures])
+            used[theme.key][chosen] += recorded is None
             story = Story(theme.key, chosen, pairs[chosen].sentences[language], theme.folder)
             puzzles.append(replace(puzzle, story=story))
         found.append(replace(section, puzzles=tuple(puzzles)))
@@ -87,7 +82,7 @@ def with_stories(
 
 
 def story_again(locked: RecordedPuzzle, folder: Path) -> Story | None:
-    """Return the pictures of a recorded maze, without the sentence; None if it had none.
+    """Return the story of a recorded maze, without the sentence; None if the maze had no pictures.
 
     Raises
     ------
@@ -102,9 +97,9 @@ def story_again(locked: RecordedPuzzle, folder: Path) -> Story | None:
 def _staying(section: PlannedSection, theme: Theme | None, kept: Locked) -> list[tuple[str, str] | None]:
     """Return the recorded pair of the maze at each place of a section; None for a new maze, or another theme's pair.
 
-    The first places are those of the earlier book's mazes, in its order; see `mazebook.books.choose.choose.in_places`.
+    The mazes of the earlier book have the first places, in its order; see `mazebook.books.choose.choose.in_places`.
     """
     known = {pair.pictures for pair in theme.pairs} if theme else set()
-    held = sorted((kept[key] for key in map(key_of, section.puzzles) if key in kept), key=lambda maze: maze.number)
-    pairs = [maze.pair if theme and maze.theme == theme.key and maze.pair in known else None for maze in held]
+    mazes = sorted((kept[key] for key in map(key_of, section.puzzles) if key in kept), key=lambda maze: maze.number)
+    pairs = [maze.pair if theme and maze.theme == theme.key and maze.pair in known else None for maze in mazes]
     return [*pairs, *[None] * (len(section.puzzles) - len(pairs))]

@@ -25,17 +25,17 @@ def cut_out(chosen: ChosenMaze, box: Box, signs: Signs) -> tuple[Page, Page]:
 
     Parameters
     ----------
-    box : the maze's own on a page of the book, walls included: it comes out as large
-    signs : what stands at the openings
+    box : the box of the maze on its page of the book, walls included; the result is as large
+    signs : the signs at the openings
     """
-    held = fitted_as_recorded(chosen, box)
-    ends = draw_ends(chosen.maze, held, _area(chosen, held.box, signs.band), signs)
-    stairs = draw_stairs(chosen.maze, held.at, held.corridor, signs.face)
-    ends = [*draw_outline(chosen, held, ends), *stairs, *ends]
-    x0, y0, x1, y1 = around([held.box, *map(extent_of, ends)])
+    recorded = fitted_as_recorded(chosen, box)
+    ends = draw_ends(chosen.maze, recorded, _area(chosen, recorded.box, signs.band), signs)
+    stairs = draw_stairs(chosen.maze, recorded.at, recorded.corridor, signs.face)
+    ends = [*draw_outline(chosen, recorded, ends), *stairs, *ends]
+    x0, y0, x1, y1 = around([recorded.box, *map(extent_of, ends)])
     place = shift(MARGIN - x0, MARGIN - y0)
     page = Box(0, 0, x1 - x0 + 2 * MARGIN, y1 - y0 + 2 * MARGIN)
-    where = replace(held, place=place.inner(held.place), box=place.box(held.box))
+    where = replace(recorded, place=place.inner(recorded.place), box=place.box(recorded.box))
     puzzle = (*draw_walls(chosen, where, signs.ink), *(transformed(item, place) for item in ends))
     size, number = (page.width, page.height, page, page), chosen.puzzle.number
     name, of_answer = (signs.language.word(key, number=number) for key in ("puzzle", "answer_of"))

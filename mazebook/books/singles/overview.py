@@ -23,9 +23,9 @@ _GAP = 8.0
 def overview_page(tiling: Tiling, walls: Stroke, ends: list[Item], route: Stroke | None, words: Language) -> Page:
     """Return the page; `walls`, `ends` and `route` are placed from the lower left corner of the poster."""
     paper, whole = tiling.sheet.paper, tiling.whole
-    heading, room = _heading(tiling, words)
-    scale = min(room.width / whole.width, room.height / whole.height)
-    x, y = room.centre
+    heading, area = _heading(tiling, words)
+    scale = min(area.width / whole.width, area.height / whole.height)
+    x, y = area.centre
     place = Place(scale, x - scale * (whole.x0 + whole.x1) / 2, y - scale * (whole.y0 + whole.y1) / 2)
     items = [_shrunk_stroke(walls, place, ANSWER_WALL_GRAY), *_names(tiling, place)]  # a name hides no way through
     if route is not None:
@@ -37,7 +37,7 @@ def overview_page(tiling: Tiling, walls: Stroke, ends: list[Item], route: Stroke
 
 
 def _heading(tiling: Tiling, words: Language) -> tuple[list[Item], Box]:
-    """Return the lines above the picture, and the room that is left."""
+    """Return the lines above the picture, and the area that is left."""
     area = tiling.sheet.area
     texts = [(words.word("poster_overview"), fonts.HEADING, _HEADING_SIZE)]
     if tiling.columns * tiling.rows > 1 and tiling.sheet.overlap:
@@ -70,7 +70,7 @@ def _seams(tiling: Tiling, place: Place) -> list[Item]:
 def _names(tiling: Tiling, place: Place) -> list[Item]:
     """Return the row and column of each page in its upper left corner, on white; of tiny pages only of some.
 
-    They stand beside a narrow strip of pages, and above a low one, where they would hide too much of it.
+    The names are beside a narrow strip of pages, and above a low strip, where they would hide too much of the picture.
     """
     across, high = (place.scale * step for step in tiling.sheet.step)
     size = min(max(_NAME_SHARE * min(across, high), LEAST), _MOST_NAME)

@@ -40,12 +40,12 @@ _LIGHT = 0.6
 
 @dataclass(frozen=True)
 class PosterPlan:
-    """How large a poster is, known before its maze is carved; in points.
+    """The size of a poster, known before its maze is carved; in points.
 
     Attributes
     ----------
     scale : the width of a cell
-    wall, corridor : how thick the walls are, and how wide the way between them
+    wall, corridor : the thickness of walls, and the free width between them
     tiling : the pages
     """
 
@@ -102,7 +102,7 @@ def poster_pages(maze: Maze, plan: PosterPlan, *, solution: bool = False, langua
 
 
 def _parts_of_row(walls: Stroke, tiling: Tiling, row: int) -> Iterator[Stroke]:
-    """Yield for each page of a row the part of the walls that reaches into the page."""
+    """Yield for each page of a row the part of the walls inside the page."""
     first, last = tiling.tile(row, 0), tiling.tile(row, tiling.columns - 1)
     in_row = _part(walls, Box(first.x0, first.y0, last.x1, last.y1))
     for column in range(tiling.columns):
@@ -111,22 +111,22 @@ def _parts_of_row(walls: Stroke, tiling: Tiling, row: int) -> Iterator[Stroke]:
 
 def _part(stroke: Stroke, box: Box) -> Stroke:
     scale, x, y = stroke.place
-    reach = stroke.width / 2
-    low = ((box.x0 - reach - x) / scale, (box.y0 - reach - y) / scale)
-    high = ((box.x1 + reach - x) / scale, (box.y1 + reach - y) / scale)
+    half = stroke.width / 2
+    low = ((box.x0 - half - x) / scale, (box.y0 - half - y) / scale)
+    high = ((box.x1 + half - x) / scale, (box.y1 + half - y) / scale)
     return replace(stroke, path=part_within(stroke.path, *low, *high))
 
 
 def _tile_page(tiling: Tiling, row: int, column: int, walls: Stroke, ends: list[Item], words: Language) -> Page:
     tile, area, paper = tiling.tile(row, column), tiling.sheet.area, tiling.sheet.paper
     x, y = area.x0 - tile.x0, area.y0 - tile.y0
-    here = [replace(transformed(item, shift(x, y)), clip=area) for item in (walls, *ends) if reaches(item, tile)]
+    here = [replace(transformed(item, shift(x, y)), clip=area) for item in (walls, *ends) if overlaps(item, tile)]
     box = Box(0, 0, *paper)
     items = (*_dashed(tiling, row, column), *here, *_marks(area), *_label(tiling, row, column, words))
     return Page(*paper, box, box, items, label=f"row {row + 1}, column {column + 1}")
 
 
-def reaches(item: Item, box: Box) -> bool:
+def overlaps(item: Item, box: Box) -> bool:
     """Return whether an item may leave ink in a box."""
     if isinstance(item, Text):
         cos, sin = math.cos(math.radians(item.angle)), math.sin(math.radians(item.angle))
@@ -135,13 +135,13 @@ def reaches(item: Item, box: Box) -> bool:
         low, high = -fonts.descent(item.font, item.size), fonts.ascent(item.font, item.size)
         corners = np.array([(along, up) for along in (-back, width - back) for up in (low, high)])
         corners = corners @ np.array([[cos, sin], [-sin, cos]]) + (item.x, item.y)
-        reach = 0.0
+        half = 0.0
     else:
         corners = item.path.points * item.place.scale + (item.place.x, item.place.y)
-        reach = item.width / 2 if isinstance(item, Stroke) else 0.0
+        half = item.width / 2 if isinstance(item, Stroke) else 0.0
     if not len(corners):
         return False
-    (x0, y0), (x1, y1) = corners.min(axis=0) - reach, corners.max(axis=0) + reach
+    (x0, y0), (x1, y1) = corners.min(axis=0) - half, corners.max(axis=0) + half
     return bool(x0 < box.x1 and x1 > box.x0 and y0 < box.y1 and y1 > box.y0)
 
 

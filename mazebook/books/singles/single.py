@@ -7,7 +7,7 @@ from mazebook.books.draw.placed import HIDDEN_SHARE, Signs
 from mazebook.books.draw.puzzle import draw_puzzle
 from mazebook.books.fit.fit import ROUTE_SHARE
 from mazebook.books.fit.levels import level
-from mazebook.books.fit.stair_numbers import least_corridor
+from mazebook.books.fit.sizes import least_corridor
 from mazebook.books.plan.plan import PlannedPuzzle
 from mazebook.errors import LayoutError
 from mazebook.graphics.page import Box, Page
@@ -17,7 +17,7 @@ from mazebook.mazes.options.options import PLAIN
 from mazebook.paper.languages import read_language
 from mazebook.paper.layouts import read_layout
 
-_PITCH = 28.35  # points, 10 mm: small mazes come out like this, large ones as the longest side allows
+_PITCH = 28.35  # points, 10 mm: the pitch of small mazes; that of large ones follows from the longest side
 _LONGEST = 720.0
 _WALLS = 1.15  # the width of a cell, of its corridor, at most
 _MOST = 14_000.0  # points: no PDF has longer pages
@@ -26,7 +26,7 @@ _MOST = 14_000.0  # points: no PDF has longer pages
 def single_page(maze: Maze, *, solution: bool = False, language: str = "en", is_picture: bool = False) -> Page:
     """Return a page just large enough for a maze with its arrows and words, and its route on demand.
 
-    `is_picture` : whether the route is one, and so drawn broad
+    `is_picture` : is the route a picture, and so drawn broad?
     """
     grid = maze.grid
     across, high = grid.kind_of_cells.extent(grid.size)

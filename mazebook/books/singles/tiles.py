@@ -30,7 +30,7 @@ class Sheet:
     Raises
     ------
     LayoutError
-        If this leaves no room for a picture.
+        If margin and overlap leave no area for a picture.
     """
 
     paper: tuple[float, float]

@@ -24,7 +24,7 @@ from mazebook.books.spec.pages import ANSWERS, DEFAULT_PAGES, Pages, PageSpec
 from mazebook.books.spec.printing import EditionNames, FontsSpec, Isbn, PaperName, PrinterName, TrimSize
 from mazebook.books.spec.section import SectionSpec
 from mazebook.books.spec.section_ids import duplicates, named_of, section_ids
-from mazebook.books.spec.theme import ThemeName
+from mazebook.books.spec.shape import ThemeName
 from mazebook.books.values.book import (
     AnswerPlace,
     Backs,
@@ -50,10 +50,10 @@ MAX_SEED = 2**64 - 1
 
 
 class BookSpec(BaseModel):
-    """A whole book, as asked for.
+    """The specification of a whole book.
 
-    Every key says what it is where it stands. `trim` is in points, in the printer's own figures; `isbn` as it is
-    printed; `date` in a time zone; names of fonts, layouts and other files as they were written.
+    The description of each key explains it. `trim` is in points, in the printer's own figures; `isbn` as printed;
+    `date` has a time zone; names of fonts, layouts and other files are as written.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
@@ -194,8 +194,8 @@ class BookSpec(BaseModel):
     @field_validator("pages", mode="after")
     @classmethod
     def _with_the_answers(cls, pages: tuple[PageSpec, ...], info: ValidationInfo) -> tuple[PageSpec, ...]:
-        """Return the pages with the answers last where they belong at the back and nobody said where there."""
-        place = info.data.get("answers")  # absent where it is wrong itself
+        """Return the pages with the answers last if they belong at the back and the list does not place them."""
+        place = info.data.get("answers")  # absent if it is wrong itself
         named = any(page.kind == ANSWERS for page in pages)
         if place == "back" and not named:
             return (*pages, PageSpec(kind=ANSWERS))
@@ -248,7 +248,7 @@ CoverSpec.elsewhere.update(
 
 
 def default_spec() -> BookSpec:
-    """Return the book that is made when nothing is asked for: ages 6-8, 8.5 x 11 in, 50 puzzles."""
+    """Return the specification of the default book: ages 6-8, 8.5 x 11 in, 50 puzzles."""
     return BookSpec()
 
 
@@ -257,8 +257,8 @@ def parse_spec(mapping: Mapping[str, Any], source: Source | str = "spec", folder
 
     Parameters
     ----------
-    source : where it comes from, or only what messages call it
-    folder : where the files that it names are looked for, if `source` does not say; None = the current folder
+    source : the file of the specification, or its name in messages
+    folder : the folder of the files that it names, if `source` has none; None = the current folder
 
     Raises
     ------
@@ -281,13 +281,13 @@ def read_spec(path: str | os.PathLike[str]) -> BookSpec:
     OutputError
         If there is no such file, or it cannot be read.
     SpecError
-        If what it holds is not TOML, or asks for what cannot be.
+        If the file is not TOML, or the specification has problems.
     """
     return read_source(path)[0]
 
 
 def read_source(path: str | os.PathLike[str]) -> tuple[BookSpec, Source]:
-    """Return the book that the TOML file at `path` asks for, and where its keys stand; raises as `read_spec` does."""
+    """Return the book that the TOML file at `path` asks for, and the places of its keys; raises as `read_spec` does."""
     name = os.fspath(path)
     table = read_table(name)
     source = Source(name, Path(name).parent, table.places)

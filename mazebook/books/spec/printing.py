@@ -66,13 +66,13 @@ class FontsSpec(BaseModel):
     @model_validator(mode="before")
     @classmethod
     def _plain(cls, value: Any) -> Any:
-        """Refuse one font for all, of which nobody knows what it is for."""
+        """Refuse a single font in place of the table: its role is not known."""
         if isinstance(value, str):
             raise sentence(f"a book has a font each for {', '.join(ROLES)}. Write them in a table: {EXAMPLE}.")
         return dict(value) if isinstance(value, Mapping) else value
 
     def faces(self, folder: Path) -> Faces:
-        """Return the faces, ready to be used; files are looked for in `folder`. Raises FontError."""
+        """Return the faces, ready to be used; files are searched in `folder`. Raises FontError."""
         return read_faces({role: getattr(self, role) for role in ROLES}, folder)
 
 
@@ -135,7 +135,7 @@ def _editions(value: Any, info: ValidationInfo) -> Any:
 
 
 def _printers(info: ValidationInfo) -> tuple[Printer, ...]:
-    """Return who prints the book; nobody where that is wrong itself, and said so."""
+    """Return the printers of the book; none if the key was refused already."""
     return printers_of(names_of(info.data.get("printer"), info.data.get("editions", ())), _folder(info))
 
 
@@ -157,7 +157,7 @@ def _paper(value: Any, info: ValidationInfo) -> Any:
     """Return a paper's name as a printer's table spells it; refuse one that none of the printers offers."""
     if not isinstance(value, str):
         return value
-    if "printer" not in info.data or "editions" not in info.data:  # wrong itself, and said so
+    if "printer" not in info.data or "editions" not in info.data:  # refused already
         return value
     printers = _printers(info)
     if not printers:

@@ -1,4 +1,4 @@
-"""What may be said of a section: a run of puzzles of one level."""
+"""The keys of a section: a run of puzzles of one level."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from typing import Any, ClassVar, Self
 
 from pydantic import BaseModel, ConfigDict, Field, ModelWrapValidatorHandler, model_validator
 
-from mazebook.books.spec.shape import PictureNames, ShapeText
-from mazebook.books.spec.theme import ThemeName
+from mazebook.books.spec.shape import PictureNames, ShapeText, ThemeName
 from mazebook.books.values.book import LayoutName
 from mazebook.books.values.maze import (
     AlgorithmName,
@@ -42,7 +41,7 @@ from mazebook.reading.misfits import Misfit, fitted
 class SectionSpec(BaseModel):
     """A run of puzzles of one level, from easy to hard.
 
-    Every key says what it is where it stands. `id` is always filled in once the section is in a `BookSpec`; how mazes
+    The description of each key explains it. `id` is always filled in once the section is in a `BookSpec`; how mazes
     are carved (`focus`, `texture`, ...) is as in `mazebook.mazes.options.options.Options`; None is for what the level
     prefers.
     """

@@ -1,4 +1,4 @@
-"""Shapes and hidden pictures in a specification: their names, checked by drawing their silhouettes."""
+"""Shapes, hidden pictures and themes in a specification: their names, checked by reading what they name."""
 
 from __future__ import annotations
 
@@ -9,8 +9,10 @@ from pydantic import BeforeValidator, ValidationInfo
 from pydantic_core import PydanticCustomError
 
 from mazebook.books.pictures.shape_names import THEME
+from mazebook.books.themes.names import NONE, theme_names
+from mazebook.books.themes.theme import find_theme
 from mazebook.books.values import written
-from mazebook.errors import FontError, OutputError, UsageError
+from mazebook.errors import FontError, OutputError, UnknownNameError, UsageError
 from mazebook.reading.misfits import sentences
 from mazebook.reading.problems import Problem, sentence
 
@@ -55,4 +57,27 @@ _NAME = written.text(r"\S", maxLength=200)
 ShapeText = Annotated[str, BeforeValidator(_shape), written.only(_NAME)]
 PictureNames = Annotated[
     tuple[str, ...], BeforeValidator(_pictures), written.either(_NAME, {"type": "array", "items": _NAME})
+]
+
+
+def _theme(value: Any, info: ValidationInfo) -> Any:
+    if not isinstance(value, str):
+        return value
+    text = value.strip()
+    if text.lower() == NONE:
+        return NONE
+    try:
+        return find_theme(text, (info.context or {}).get("folder", Path())).key
+    except UnknownNameError as error:
+        raise sentence(str(error)) from None
+
+
+def _names() -> list[str]:
+    return [*theme_names(), NONE]
+
+
+ThemeName = Annotated[
+    str,
+    BeforeValidator(_theme),
+    written.name_of(_names, written.text(r"\S", maxLength=200), examples=["animals", "my-birds"]),
 ]

@@ -1,1 +1,1 @@
-"""Themes: pairs of pictures with their sentences, and the room that these take on a page."""
+"""Themes: pairs of pictures with their sentences, and the areas of these on a page."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from mazebook.errors import key_of
 from mazebook.resources import data
 
-FILE = "theme.toml"  # in a folder of one's own
+FILE = "theme.toml"  # in a theme's folder
 
 
-NONE = "none"  # where the book has one and a section has not
+NONE = "none"  # for a section without a theme in a book with one
 
 
 def is_shipped_theme(name: str) -> bool:

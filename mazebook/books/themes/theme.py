@@ -36,7 +36,7 @@ def _as_tuple(value: Any) -> Any:
 
 
 def _picture(value: str, info: ValidationInfo) -> str:
-    """Return the name of a picture; refuse one that there is not, or a file that shows nothing."""
+    """Return the name of a picture; refuse an unknown name, or a file without anything visible."""
     folder: Path | None = (info.context or {}).get("folder")
     try:
         if is_shape_file(value) and folder is None:
@@ -84,7 +84,7 @@ Names = Annotated[tuple[Line, ...], BeforeValidator(_as_tuple), _enough("names",
 
 
 class Pair(BaseModel):
-    """Who wants to go where: the pictures at Start and Finish; its other keys are sentences, by language."""
+    """A pair of pictures at Start and Finish; the other keys are its sentences, by language."""
 
     model_config = ConfigDict(frozen=True, extra="allow", strict=True)
     __pydantic_extra__: dict[str, Line]
@@ -109,7 +109,7 @@ class Pair(BaseModel):
 
 
 class Licence(_Part):
-    """Whose the pictures are: the licence's name, who made them, where they are from, and whether they may be sold."""
+    """The licence of the pictures: its name, their maker and source, and whether books with them may be sold."""
 
     name: Line
     by: Line
@@ -130,7 +130,7 @@ def _no_pair_twice(pairs: tuple[Pair, ...]) -> tuple[Pair, ...]:
 
 
 class _File(_Part):
-    """What a theme's file holds."""
+    """The keys of a theme's file."""
 
     name: Annotated[dict[str, Line], AfterValidator(_by_language)]
     sections: Annotated[dict[str, Names], AfterValidator(_by_language)] = {}
@@ -144,13 +144,13 @@ class _File(_Part):
 
 
 class Theme(_File):
-    """One theme, by what specifications call it; `folder` is where its files are, None if it comes with mazebook."""
+    """One theme, with its name in specifications; `folder` has its files, None if the theme comes with mazebook."""
 
     key: str
     folder: Path | None = None
 
     def lacks(self, language: str) -> str:
-        """Return what a theme does not say in a language; "" if it says everything."""
+        """Return the words that a theme lacks in a language; "" if it lacks none."""
         if language not in self.name:
             return f"it has no name in [name] in this language, {language}"
         lacking = [str(place) for place, pair in enumerate(self.pairs, 1) if language not in pair.sentences]
@@ -161,27 +161,27 @@ class Theme(_File):
 
     @property
     def languages(self) -> list[str]:
-        """The codes of the languages in which it says everything."""
+        """The codes of the languages in which the theme lacks no words."""
         return [code for code in self.name if not self.lacks(code)]
 
     def title(self, language: str, place: int) -> str:
-        """Return what the section of a place among those without titles, from 0, is called: its own name at last."""
+        """Return the title of the section at `place`, from 0, among the theme's sections without their own title."""
         names = self.sections.get(language, ())
         return names[place] if place < len(names) else self.name[language]
 
 
 def chosen_theme(name: str | None, folder: Path | None = None) -> Theme | None:
-    """Return the theme that a specification names; None where it names none. Raises as `find_theme` does."""
+    """Return the theme that a specification names; None if it names none. Raises as `find_theme` does."""
     return find_theme(name, folder) if name and name != NONE else None
 
 
 def find_theme(name: str, folder: Path | None = None) -> Theme:
-    """Return the shipped theme of a name, or the one in a folder of one's own, looked for in `folder`.
+    """Return the shipped theme of a name, or the theme in that folder inside `folder`.
 
     Raises
     ------
     UnknownNameError
-        If there is neither; the message offers the nearest name.
+        If there is no such theme or folder; the message offers the nearest name.
     OutputError
         If its file cannot be read.
     ThemeError
@@ -215,7 +215,7 @@ def _own(path: Path, name: str, stamp: int, stamps: tuple[tuple[str, int], ...])
 
 
 def _stamps(folder: Path) -> tuple[tuple[str, int], ...]:
-    """Return what changes when a file in a folder does."""
+    """Return a stamp that changes when a file in a folder changes."""
     return tuple(sorted((file.name, file.stat().st_mtime_ns) for file in folder.iterdir() if file.is_file()))
 
 

@@ -1,1 +1,1 @@
-"""The values that a specification may hold, each with its check and with how a person writes it."""
+"""The values of a specification: the check of each, and its written form."""

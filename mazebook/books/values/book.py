@@ -25,9 +25,9 @@ TRIM_HIGH = (17.0, 22.0)
 
 def _can_be_set(name: str) -> str:
     """Return the code of a language; refuse one whose script runs otherwise than any that we can set."""
-    told = refusal(read_language(name))
-    if told:
-        raise sentence(told)
+    refused = refusal(read_language(name))
+    if refused:
+        raise sentence(refused)
     return name
 
 

@@ -1,4 +1,4 @@
-"""Checks that several values share: one of some names, one of several types."""
+"""Checks shared by several values: for one of some names, for one of several types."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from mazebook.reading.problems import sentence
 
 
 def known_name(kind: str, names: Callable[[], Iterable[str]]) -> Callable[[Any], Any]:
-    """Return a check that a name is one of `names()`, which gives it back as the registry spells it."""
+    """Return a check that a name is one of `names()`; the check returns the name in the registry's spelling."""
 
     def check(value: Any) -> Any:
         if not isinstance(value, str):
@@ -24,7 +24,7 @@ def known_name(kind: str, names: Callable[[], Iterable[str]]) -> Callable[[Any],
 
 
 def one_of(words: Sequence[str]) -> Callable[[Any], Any]:
-    """Return a check that a value is one of `words`, which gives it back as it is spelt here."""
+    """Return a check that a value is one of `words`; the check returns the word in the spelling here."""
 
     def check(value: Any) -> Any:
         if not isinstance(value, str):
@@ -38,7 +38,7 @@ def one_of(words: Sequence[str]) -> Callable[[Any], Any]:
 
 
 def without_name(error: UsageError) -> str:
-    """Return what an error says without the name that it begins with: a specification says the place itself."""
+    """Return the message of an error without the name at its beginning: the place in the specification replaces it."""
     return str(error).partition(": ")[2]
 
 

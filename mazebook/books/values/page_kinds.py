@@ -13,19 +13,19 @@ REGISTRY = Registry("page kind", "mazebook.books.pages.kinds", "mazebook.pages")
 
 
 class PageKind(Protocol):
-    """What a file in ``books/pages/kinds`` declares; everything but `lay_out` may be left out.
+    """The declarations of a file in ``books/pages/kinds``; only `lay_out` is required.
 
-    `parts` and `problems` are asked before any maze is carved: a file that has one of them must import no numba.
+    `parts` and `problems` are called before any maze is carved: a file with one of them must not import numba.
     The attributes are read without importing the file, and must be plain values.
 
     Attributes
     ----------
-    takes, needs : the keys that an entry of `pages` may have for it, and those that it must have
-    styles : what its key `style` may be
+    takes, needs : the keys that an entry of `pages` of this kind may have, and must have
+    styles : the values of the key `style`
     once : can a book have only one such entry?
     listed : the catalogue's key for its line in the table of contents; "" for a line with the entry's own title
     side : "right" if its pages are right-hand ones
-    bare : does nothing of the layout stand behind its pages?
+    bare : are its pages without the layout's background?
     pictured : are drawings of the emoji font on its pages, so that the credits name that font?
     """
 
@@ -39,10 +39,10 @@ class PageKind(Protocol):
     pictured: bool
 
     def problems(self, setting: Any, entry: Any) -> list[Problem]:
-        """Return what is wrong with an entry (`PageSpec`) in a book (`Setting`), each at a place within the entry."""
+        """Return the problems of an entry (`PageSpec`) in a book (`Setting`), each at a place within the entry."""
 
     def parts(self, setting: Any, entry: Any) -> Sequence[Any]:
-        """Return what is on each page of an entry, one page or more; a page is given its own as `PlannedPage.part`.
+        """Return the content of each page of an entry, at least one; a page gets its content as `PlannedPage.part`.
 
         Without this function the entry has as many pages as its `count` says.
         """

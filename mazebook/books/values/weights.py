@@ -154,7 +154,7 @@ def _misfits(weights: WeightsSpec) -> Iterator[Misfit]:
 
 
 def _of_text(value: Any, handler: ValidatorFunctionWrapHandler) -> Any:
-    """Return one table alone as weights; what is wrong with it is said of itself, not of keys that nobody wrote."""
+    """Return a single table as weights; its problems name the table itself, not keys that nobody wrote."""
     if not isinstance(value, str):
         return handler(value)
     return handler({"tables": (_table(value),)})

@@ -1,4 +1,4 @@
-"""How a person writes the values of a specification, as JSON Schema: one note beside each type of value."""
+"""The written form of values in a specification, as JSON Schema: one annotation for each type of value."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Schema = dict[str, Any]
 
 
 class Written:
-    """The JSON Schema of a value as it is written, made when it is asked for; `inner` is that of the checked value."""
+    """The JSON Schema of a written value, made on demand; `inner` is the schema of the checked value."""
 
     def __init__(self, schema: Callable[[Schema], Schema]) -> None:
         self.schema = schema
@@ -47,22 +47,22 @@ def numbers(keys: Iterable[str]) -> Schema:
 
 
 def name_of(known: Callable[[], Iterable[str]], *others: Schema, **words: Any) -> Written:
-    """Return the note of a name: one of a list that may grow, or what `others` allow."""
+    """Return the annotation of a name: one of a list that may grow, or what `others` allow."""
     return Written(lambda _: {"anyOf": [*names(known())["anyOf"], *others], **words})
 
 
 def either(*schemas: Schema, **words: Any) -> Written:
-    """Return the note of a value that may be written in several ways."""
+    """Return the annotation of a value with several written forms."""
     return Written(lambda _: {"anyOf": [*schemas], **words})
 
 
 def only(schema: Schema) -> Written:
-    """Return the note of a value that is written in one way."""
+    """Return the annotation of a value with one written form."""
     return Written(lambda _: schema)
 
 
 def also(*schemas: Schema) -> Written:
-    """Return the note of a value that may be written in other ways beside its own."""
+    """Return the annotation of a value with written forms besides its own."""
     return Written(lambda inner: {"anyOf": [*schemas, inner]})
 
 

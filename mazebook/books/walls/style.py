@@ -1,4 +1,4 @@
-"""What a wall style asks of the paper, read from its file without importing it: sizes are planned with it."""
+"""What a wall style needs on paper, read from the style's file without importing it, for planning sizes."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ USUAL = "plain"
 
 @dataclass(frozen=True)
 class WallStyle:
-    """A wall style as its file declares it, and the room that it has.
+    """A wall style as its file declares it, and the least corridor that it must leave.
 
     Attributes
     ----------
-    name : of its file
-    share : how wide its walls are, of the pitch, where there is room; 0 = as wide as the level's
-    lines : how wide they are at least, in lines of the printer's least thickness
-    ornamented : are walls wider than the strokes that they are made of, or have they gaps?
-    bends : does it leave the straight lines between posts, so that answers are drawn with it too?
-    floor : no corridor becomes narrower for its sake, in points
+    name : of the style's file
+    share : the width of walls, as a share of the pitch, if corridors stay wide enough; 0 = the level's width
+    lines : the least width of walls, in lines of the printer's least thickness
+    ornamented : are walls wider than the strokes that they are made of, or do they have gaps?
+    bends : do walls leave the straight lines between posts, so that answers must have the same style?
+    floor : the least corridor, in points
     """
 
     name: str = USUAL
@@ -32,8 +32,8 @@ class WallStyle:
     floor: float = 0.0
 
     def width_at(self, pitch: float, across: float) -> float:
-        """Return the width of its walls at a pitch, in a room so many pitches wide without walls; 0 = as usual."""
-        # The room holds one wall more than pitches: what walls gain, pitches lose in all.
+        """Return the width of walls at a pitch, in an area `across` pitches wide; 0 = the level's width."""
+        # The width of the area is fixed, with one wall more than pitches: wider walls make all pitches narrower.
         return min(self.share * pitch / (1 + self.share / across), (pitch - self.floor) / (1 + 1 / across))
 
 

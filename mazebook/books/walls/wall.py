@@ -1,4 +1,4 @@
-"""Standing walls as a style draws them: what it is given, and points along them."""
+"""Standing walls for a style to draw, and points along them."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ class Wall:
     Attributes
     ----------
     path : long strokes, walls in line merged, in cell widths
-    steps : the same when called, each wall from post to post a segment of its own
-    doors : (n, 2) float64, the posts of the openings, which stay where they are
-    place : where all that goes on the page
-    width : of a wall, all that its style draws of it, in points
-    corridor : between two walls, in points
+    steps : returns the same walls, each from post to post as a separate segment
+    doors : (n, 2) float64, the posts of the openings, which no style moves
+    place : the transform from cell widths to the page
+    width : the whole width of a wall as drawn, in points
+    corridor : the free width between two walls, in points
     least : the thinnest stroke that prints, in points
-    seed : what chance there is in it comes from
-    gray : of what is drawn
+    seed : the seed of a style's random numbers
+    gray : the tone of the walls, 0 = black
     """
 
     path: Path
@@ -90,6 +90,6 @@ def spans_of(path: Path) -> Spans:
 
 
 def draw_wall(style: str, wall: Wall) -> list[Item]:
-    """Return what a style makes of walls; raises UnknownNameError if there is no such style."""
+    """Return the walls drawn in a style; raises UnknownNameError if there is no such style."""
     draw = cast(Callable[[Wall], list[Item]], REGISTRY.load(style).draw)
     return draw(wall)

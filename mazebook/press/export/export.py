@@ -17,7 +17,7 @@ from mazebook.books.plan.recorded import RecordedPuzzle
 from mazebook.books.plan.stories import story_again
 from mazebook.books.singles.cutout import cut_out
 from mazebook.books.spec.book import BookSpec
-from mazebook.books.themes.story_room import with_pictures
+from mazebook.books.themes.story_area import with_pictures
 from mazebook.errors import MazebookError, UsageError, did_you_mean
 from mazebook.graphics.page import Page
 from mazebook.mazes.shapes.shape import Shape, pictured

@@ -1,1 +1,1 @@
-"""The kinds of pages, one file each: what a file declares is said in `mazebook.books.values.page_kinds.PageKind`."""
+"""The kinds of pages, one file each: `mazebook.books.values.page_kinds.PageKind` lists what a file declares."""

@@ -16,8 +16,8 @@ from mazebook.paper.typefaces.extents import extent
 once = True
 listed = "contents_answers"
 
-_RISE = 4.0  # points above the capitals of the heading, where some letters reach
-_HIGHER = 0.18  # of its size: no letter is higher above them
+_RISE = 4.0  # points above the capitals of the heading, for letters higher than these
+_HIGHER = 0.18  # of the size of type: the most height of letters above capitals
 
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:

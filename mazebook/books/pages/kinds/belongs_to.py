@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from mazebook.books.draw.maze_frame import maze_frame
 from mazebook.books.pages.context import Context
+from mazebook.books.pages.diploma import maze_frame
 from mazebook.books.plan.plan import PlannedPage
 from mazebook.graphics.ornaments import rule, stars
 from mazebook.graphics.page import Box, Item, Page
@@ -24,18 +24,18 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     items, inner = maze_frame(live, max(_CELL * unit_of(live), _LEAST_CELL), seed)
     title = (planned.entry.title if planned.entry else None) or context.language.word("belongs_to_title")
     size, setter = display_size(44, live, planned.layout), context.setter(planned.layout)
-    room = inner.inset(size, size, size, size)
-    _, bottom = _words(setter, title, room._replace(y1=0.0), size)
-    drawn, _ = _words(setter, title, room._replace(y1=room.centre[1] - bottom / 2), size)
+    area = inner.inset(size, size, size, size)
+    _, bottom = _words(setter, title, area._replace(y1=0.0), size)
+    drawn, _ = _words(setter, title, area._replace(y1=area.centre[1] - bottom / 2), size)
     return context.page(number, [*items, *drawn], label="belongs to", folio=False)
 
 
-def _words(setter: Typesetter, title: str, room: Box, size: float) -> tuple[list[Item], float]:
-    """Return stars, words and a line for the name from the top of a room, and where they end."""
-    middle = room.centre[0]
-    items: list[Item] = stars(3, middle, room.y1 - 0.5 * size, 0.5 * size, of=3)
+def _words(setter: Typesetter, title: str, area: Box, size: float) -> tuple[list[Item], float]:
+    """Return stars, words and a line for the name, from the top of an area down, and the y where they end."""
+    middle = area.centre[0]
+    items: list[Item] = stars(3, middle, area.y1 - 0.5 * size, 0.5 * size, of=3)
     phrase = Phrase(title, setter.faces.title, size, "belongs_to_title")
-    words, bottom = setter.block(phrase, middle, room.y1 - 1.7 * size, room.width, most_lines=3)
+    words, bottom = setter.block(phrase, middle, area.y1 - 1.7 * size, area.width, most_lines=3)
     line = bottom - max(1.6 * size, 40.0)
-    half = min(room.width, 8.5 * size) / 2
+    half = min(area.width, 8.5 * size) / 2
     return [*items, *words, rule(middle - half, middle + half, line, 1.5)], line

@@ -12,7 +12,7 @@ from mazebook.graphics.type_scale import above_folio, heading, unit_of
 takes = ("title", "picture", "pictures", "count")
 pictured = True
 
-_MARGIN = 0.04  # of the room, on each side of the picture
+_MARGIN = 0.04  # of the area, on each side of the picture
 
 
 def parts(setting: Setting, entry: PageSpec) -> list[str | None]:
@@ -26,10 +26,10 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     live, layout, entry = context.live(number), planned.layout, planned.entry
     title = (entry.title if entry else None) or context.language.word("colour_title")
     items, bottom = heading(context.setter(layout), title, "pages.title", live, layout)
-    room = above_folio(live, layout)._replace(y1=bottom - 14 * unit_of(live))
-    aside, above = _MARGIN * room.width, _MARGIN * room.height
+    area = above_folio(live, layout)._replace(y1=bottom - 14 * unit_of(live))
+    aside, above = _MARGIN * area.width, _MARGIN * area.height
     picture = planned.part or _other(context, number)
-    drawn = emblem(picture, room.inset(aside, above, aside, above))
+    drawn = emblem(picture, area.inset(aside, above, aside, above))
     return context.page(number, [*items, drawn], label=f"colour {picture}")
 
 

@@ -23,7 +23,7 @@ once = True
 _LARGER = (1.35, 1.15, 1.0)  # a short table is set in larger type
 _DETAIL = 0.78  # size of the second line, as a share of the first
 _LINE, _GAP = 1.25, 0.75
-_NUMBERS = 3.2  # room for page numbers and the least row of dots, times the size
+_NUMBERS = 3.2  # the width of page numbers and the least row of dots, times the size
 
 
 @dataclass(frozen=True)
@@ -88,7 +88,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     return context.page(number, items, label="contents")
 
 
-# ---------------------------------------------------------------- what is listed
+# ---------------------------------------------------------------- the rows of the table
 
 
 def rows(setting: Setting) -> Iterator[Row]:
@@ -113,7 +113,7 @@ def _section(setting: Setting, section: PlannedSection) -> Row:
     return Row(title or level, mazes, where, section.index)
 
 
-# ---------------------------------------------------------------- where it stands
+# ---------------------------------------------------------------- the places of rows
 
 
 def _heading(setting: Setting, live: Box) -> tuple[list[Item], float]:
@@ -123,7 +123,7 @@ def _heading(setting: Setting, live: Box) -> tuple[list[Item], float]:
 
 
 def _area(setting: Setting, live: Box, size: float, place: int) -> Box:
-    """Return the room for rows on one of the table's pages."""
+    """Return the area of the rows on one of the table's pages."""
     area = column(above_folio(live, setting.layout), size)
     return area if place else area._replace(y1=_heading(setting, live)[1] - 1.5 * size)
 
@@ -142,7 +142,7 @@ def _height(row: Row, faces: Faces, area: Box, size: float, least: float) -> flo
 
 
 def _rise(row: Row, setting: Setting, size: float) -> float:
-    """Return how far the letters of a row reach above its capitals, for the first row of a page."""
+    """Return how far the letters of a row rise above its capitals, for the first row of a page."""
     face = setting.faces.heading
     return max(extent(row.label, face, size, row.where)[1] - fonts.cap_height(face, size), 0.0)
 

@@ -35,16 +35,16 @@ def parts(setting: Setting, entry: PageSpec) -> list[str]:
     found, rest = [], _all(setting)
     while rest:
         found.append(rest)
-        _, room, size = _beginning(setting, entry, len(found) - 1, setting.live)
-        _, _, rest = paragraphs(Phrase(rest, setting.faces.body, size, _WHERE), room)
+        _, area, size = _beginning(setting, entry, len(found) - 1, setting.live)
+        _, _, rest = paragraphs(Phrase(rest, setting.faces.body, size, _WHERE), area)
     return found
 
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return one page of them; the heading is on the first."""
     setting, entry = context.plan.setting, planned.entry
-    items, room, size = _beginning(setting, entry, planned.place, as_planned(context.live(number), setting.live))
-    items += paragraphs(Phrase(planned.part, setting.faces.body, size, _WHERE), room)[0]
+    items, area, size = _beginning(setting, entry, planned.place, as_planned(context.live(number), setting.live))
+    items += paragraphs(Phrase(planned.part, setting.faces.body, size, _WHERE), area)[0]
     return context.page(number, items, label="credits")
 
 
@@ -52,23 +52,23 @@ def _all(setting: Setting) -> str:
     """Return the credits as paragraphs: each group below its name."""
     words = setting.language
     groups = [("credits_pictures", credits_of(setting)), ("credits_fonts", fonts_of(setting))]
-    told = ["\n".join((words.word(key), *map(str, works))) for key, works in groups if works]
-    return "\n\n".join((*told, words.word("credits_made", version=__version__)))
+    groups_of_lines = ["\n".join((words.word(key), *map(str, works))) for key, works in groups if works]
+    return "\n\n".join((*groups_of_lines, words.word("credits_made", version=__version__)))
 
 
 def _beginning(setting: Setting, entry: PageSpec | None, place: int, live: Box) -> tuple[list[Item], Box, float]:
-    """Return the heading of a page, the room below it, and the size of the text."""
+    """Return the heading of a page, the area below it, and the size of the text."""
     layout = setting.layout
     size = max(_SHARE * text_size(live, layout), layout.least_text)
-    room = above_folio(live, layout).inset(top=size)
+    area = above_folio(live, layout).inset(top=size)
     if place:
-        return [], room, size
+        return [], area, size
     title = (entry.title if entry else None) or setting.language.word("credits_title")
     items, bottom = heading(setting.setter, title, "pages.title", live, layout, designed=_HEADING)
-    return [*items], room._replace(y1=bottom - 1.5 * size), size
+    return [*items], area._replace(y1=bottom - 1.5 * size), size
 
 
-# ---------------------------------------------------------------- whose work it is
+# ---------------------------------------------------------------- the works and their licences
 
 
 @dataclass(frozen=True)
@@ -82,8 +82,8 @@ class Credit:
 
     def __str__(self) -> str:
         """Return all of it in a line."""
-        told = ", ".join(part for part in (self.by, self.licence, self.source) if part)
-        return f"{self.name}: {told}" if told else self.name
+        details = ", ".join(part for part in (self.by, self.licence, self.source) if part)
+        return f"{self.name}: {details}" if details else self.name
 
 
 def fonts_of(setting: Setting) -> tuple[Credit, ...]:
@@ -95,8 +95,8 @@ def fonts_of(setting: Setting) -> tuple[Credit, ...]:
 def credits_of(setting: Setting) -> tuple[Credit, ...]:
     """Return the credits of the pictures in a book: the emoji font, then each theme that comes with a licence."""
     stories = [puzzle.story for section in setting.sections for puzzle in section.puzzles if puzzle.story]
-    told = any(is_drawn_from_font(name) for story in stories for name in story.pair)
-    found = [_font(FACE)] if told or _has_drawings(setting) else []
+    has_font_pictures = any(is_drawn_from_font(name) for story in stories for name in story.pair)
+    found = [_font(FACE)] if has_font_pictures or _has_drawings(setting) else []
     for key in dict.fromkeys(story.theme for story in stories):
         theme = find_theme(key, setting.folder)
         if theme.licence:

@@ -19,7 +19,7 @@ _ONE_LINE = 0.75  # of its size: so much smaller a sentence is set before it is 
 _SHARE = 0.34  # of the frame's shorter side, that the picture takes
 _GAP = 0.09  # between picture and frame
 
-# Where in the frame a picture stands, as shares of its width and height: what flies off has the room before it.
+# Where in the frame a picture stands, as shares of its width and height: a picture that flies has free space before it.
 _USUAL = (0.0, 0.0)
 _PLACES = {
     "spouting_whale": (0.5, 0.45),
@@ -42,15 +42,15 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     top = live.y1 - max(6 * unit_of(live), above_capitals(words, face, size))
     phrase = Phrase(words, face, size, key)
     items, bottom = context.setter(layout).block(phrase, live.centre[0], top, live.width, most_lines=2)
-    room = above_folio(live, layout)._replace(y1=bottom - 0.5 * size)
-    drawn = emblem(picture, _place(picture, room))
-    return context.page(number, [*items, frame(room, _PEN, 14 * unit_of(live)), drawn], label=f"doodle {picture}")
+    area = above_folio(live, layout)._replace(y1=bottom - 0.5 * size)
+    drawn = emblem(picture, _place(picture, area))
+    return context.page(number, [*items, frame(area, _PEN, 14 * unit_of(live)), drawn], label=f"doodle {picture}")
 
 
-def _place(picture: str, room: Box) -> Box:
+def _place(picture: str, area: Box) -> Box:
     """Return where in a frame the picture stands."""
-    side = min(room.width, room.height)
-    free, long = room.inset(*4 * (_GAP * side,)), _SHARE * side
+    side = min(area.width, area.height)
+    free, long = area.inset(*4 * (_GAP * side,)), _SHARE * side
     across, up = _PLACES.get(picture, _USUAL)
     x, y = free.x0 + across * (free.width - long), free.y0 + up * (free.height - long)
     return Box(x, y, x + long, y + long)

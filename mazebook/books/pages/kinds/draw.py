@@ -22,5 +22,5 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     top = live.y1 - max(6 * unit_of(live), above_capitals(title, context.faces.heading, size))
     phrase = Phrase(title, context.faces.heading, size, "title")
     items, bottom = context.setter(layout).block(phrase, live.centre[0], top, live.width, most_lines=2)
-    room = above_folio(live, layout)._replace(y1=bottom - 0.5 * size)
-    return context.page(number, [*items, frame(room, _PEN, 14 * unit_of(live))], label="draw")
+    area = above_folio(live, layout)._replace(y1=bottom - 0.5 * size)
+    return context.page(number, [*items, frame(area, _PEN, 14 * unit_of(live))], label="draw")

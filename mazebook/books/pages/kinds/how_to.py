@@ -19,7 +19,7 @@ once = True
 listed = "how_to_title"
 
 _WIDE = 1.25  # width to height from which steps and example stand beside each other
-_LEAST_ROOM = 60.0  # points: a smaller example is left out
+_LEAST_HEIGHT = 60.0  # points: a smaller example is left out
 _PENCIL = 0.15  # of the corridor: the example is solved as with a thick pencil, clear of the arrows
 
 
@@ -30,13 +30,13 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     items: list[Item | FromFile] = []
     title, y = heading(setter, words.word("how_to_title"), "how_to_title", live, layout)
     items += title
-    room = above_folio(live, layout)._replace(y1=y - 24 * unit)
-    drawn, y, size, beside = _fitting(_steps(context), faces, room, size, layout.least_text)
+    area = above_folio(live, layout)._replace(y1=y - 24 * unit)
+    drawn, y, size, beside = _fitting(_steps(context), faces, area, size, layout.least_text)
     items += drawn
-    example = room._replace(x0=room.centre[0] + size) if beside else room._replace(y1=y - 0.4 * size)
+    example = area._replace(x0=area.centre[0] + size) if beside else area._replace(y1=y - 0.4 * size)
     aside = max(0.0, (example.width - 1.25 * example.height) / 2, 0.0 if beside else 0.12 * example.width)
     maze = example.inset(left=aside, right=aside, top=2 * size)
-    if maze.height > _LEAST_ROOM + 2 * layout.page.band:
+    if maze.height > _LEAST_HEIGHT + 2 * layout.page.band:
         where = "how_to_example"
         y = example.y1 - fonts.cap_height(faces.heading, 1.1 * size)
         phrase = Phrase(words.word(where), faces.heading, 1.1 * size, where)
@@ -47,30 +47,30 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
 
 
 def _fitting(
-    steps: Sequence[str], faces: Faces, room: Box, size: float, least: float
+    steps: Sequence[str], faces: Faces, area: Box, size: float, least: float
 ) -> tuple[list[Item], float, float, bool]:
     """Return the steps, where they end, their size, and whether the example stands beside them, not below.
 
-    Where they have no room beside the example they get the whole width, and only then smaller type.
+    Steps that do not fit beside the example get the whole width, and only then smaller type.
     """
     while True:
-        for beside in (True, False) if room.width > _WIDE * room.height else (False,):
-            part = room._replace(x1=room.centre[0] - size) if beside else room
+        for beside in (True, False) if area.width > _WIDE * area.height else (False,):
+            part = area._replace(x1=area.centre[0] - size) if beside else area
             drawn, y = _numbered(steps, faces, part, size)
-            if y >= room.y0 or size <= least:
+            if y >= area.y0 or size <= least:
                 return drawn, y, size, beside
         size = max(0.94 * size, least)
 
 
-def _numbered(steps: Sequence[str], faces: Faces, room: Box, size: float) -> tuple[list[Item], float]:
-    """Return steps from the top of a room, each with its number on a disc, and where they end."""
+def _numbered(steps: Sequence[str], faces: Faces, area: Box, size: float) -> tuple[list[Item], float]:
+    """Return steps from the top of an area down, each with its number on a disc, and where they end."""
     items: list[Item] = []
-    radius, y = 0.87 * size, room.y1
-    left = room.x0 + 2 * radius + 0.8 * size
+    radius, y = 0.87 * size, area.y1
+    left = area.x0 + 2 * radius + 0.8 * size
     for step, text in enumerate(steps, 1):
-        lines = fonts.wrap(text, faces.body, size, room.x1 - left)
+        lines = fonts.wrap(text, faces.body, size, area.x1 - left)
         y -= radius
-        items += _badge(str(step), faces.heading, room.x0 + radius, y, radius)
+        items += _badge(str(step), faces.heading, area.x0 + radius, y, radius)
         baseline = y - fonts.cap_height(faces.body, size) / 2
         for place, piece in enumerate(lines):
             items += line(Phrase(piece, faces.body, size), left, baseline - place * 1.35 * size)

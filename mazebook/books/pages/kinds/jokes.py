@@ -68,43 +68,43 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     items: list[Item] = []
     title, y = heading(context.setter(layout), words.word("jokes_title"), "jokes_title", live, layout)
     items += title
-    room = above_folio(live, layout)._replace(y1=y - 24 * unit)
-    answer, room = _answer(context, planned, joke.answer, room, size)
-    bubble, y = _bubble(context, planned, joke.question, room, unit)
+    area = above_folio(live, layout)._replace(y1=y - 24 * unit)
+    answer, area = _answer(context, planned, joke.answer, area, size)
+    bubble, y = _bubble(context, planned, joke.question, area, unit)
     items += [*bubble, *answer]
-    room = room._replace(y1=y)
-    side = min(room.height, _LARGEST_SPEAKER * room.width)
+    area = area._replace(y1=y)
+    side = min(area.height, _LARGEST_SPEAKER * area.width)
     if side >= _LEAST_SPEAKER:
-        left, aside = room.x0 + 0.06 * room.width, 0.04 * side
-        box = Box(left, room.y1 - side, left + side, room.y1).inset(*4 * (aside,))
+        left, aside = area.x0 + 0.06 * area.width, 0.04 * side
+        box = Box(left, area.y1 - side, left + side, area.y1).inset(*4 * (aside,))
         items.append(emblem(whose_turn(_SPEAKERS, turn, "speakers", seed), box))
     return context.page(number, items, label="joke")
 
 
-def _bubble(context: Context, planned: PlannedPage, question: str, room: Box, unit: float) -> tuple[list[Item], float]:
-    """Return a question in a speech bubble at the top of a room, and where the tip of its tail is."""
+def _bubble(context: Context, planned: PlannedPage, question: str, area: Box, unit: float) -> tuple[list[Item], float]:
+    """Return a question in a speech bubble at the top of an area, and where the tip of its tail is."""
     layout, face = planned.layout, context.faces.heading
-    size = display_size(40, room, layout)
+    size = display_size(40, area, layout)
     inner = 0.9 * size
-    phrase, width = Phrase(question, face, size, "jokes"), room.width - 2 * inner
-    words, bottom = context.setter(layout).block(phrase, room.centre[0], room.y1 - inner, width, most_lines=_LINES)
-    outline = rounded(room.inset(_PEN, 0, _PEN, _PEN)._replace(y0=bottom - 0.7 * inner), 0.9 * inner)
+    phrase, width = Phrase(question, face, size, "jokes"), area.width - 2 * inner
+    words, bottom = context.setter(layout).block(phrase, area.centre[0], area.y1 - inner, width, most_lines=_LINES)
+    outline = rounded(area.inset(_PEN, 0, _PEN, _PEN)._replace(y0=bottom - 0.7 * inner), 0.9 * inner)
     tip = bottom - 0.7 * inner - max(34 * unit, 16.0)
-    begin, end, point = (room.x0 + share * room.width for share in _TAIL)
-    tail = [(begin, bottom - 0.7 * inner), (point - 0.1 * room.width, tip), (end, bottom - 0.7 * inner)]
+    begin, end, point = (area.x0 + share * area.width for share in _TAIL)
+    tail = [(begin, bottom - 0.7 * inner), (point - 0.1 * area.width, tip), (end, bottom - 0.7 * inner)]
     ops = np.array([*outline.ops[:-1], LINE, LINE, LINE, CLOSE], dtype=np.uint8)
     path = Path(ops, np.concatenate([outline.points, np.array(tail)]))
     return [Stroke(path, max(_PEN, 2.5 * unit)), *words], tip - 6 * unit
 
 
-def _answer(context: Context, planned: PlannedPage, answer: str, room: Box, size: float) -> tuple[list[Item], Box]:
-    """Return the answer upside down at the foot of a room, how to read it above, and the room that they leave."""
+def _answer(context: Context, planned: PlannedPage, answer: str, area: Box, size: float) -> tuple[list[Item], Box]:
+    """Return the answer upside down at the foot of an area, how to read it above, and the area that is left."""
     face, setter = context.faces.body, context.setter(planned.layout)
-    x, phrase = room.centre[0], Phrase(answer, face, size, "jokes")
-    set_answer, bottom = setter.block(phrase, x, room.y1, room.width, most_lines=3)
-    items: list[Item] = [transformed(each, half_turn(room)) for each in set_answer]
+    x, phrase = area.centre[0], Phrase(answer, face, size, "jokes")
+    set_answer, bottom = setter.block(phrase, x, area.y1, area.width, most_lines=3)
+    items: list[Item] = [transformed(each, half_turn(area)) for each in set_answer]
     small, where = max(0.8 * size, setter.least), "jokes_answer"
-    y = room.y0 + (room.y1 - bottom) + 0.9 * size
+    y = area.y0 + (area.y1 - bottom) + 0.9 * size
     how = Phrase(context.language.word(where), face, small, where)
-    items += setter.fitted(how, x, y, room.width, anchor="middle", most_lines=2)
-    return items, room._replace(y0=y + 2.6 * small)
+    items += setter.fitted(how, x, y, area.width, anchor="middle", most_lines=2)
+    return items, area._replace(y0=y + 2.6 * small)

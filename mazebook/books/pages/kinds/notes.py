@@ -25,27 +25,27 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     live, layout, entry = context.live(number), planned.layout, planned.entry
     title = (entry.title if entry else None) or context.language.word("notes_title")
     items, bottom = heading(context.setter(layout), title, "pages.title", live, layout, designed=28)
-    room = above_folio(live, layout)._replace(y1=bottom)
+    area = above_folio(live, layout)._replace(y1=bottom)
     style = (entry.style if entry else None) or "lines"
     larger = max(1.0, text_size(live, layout) / 15)  # for large print
     ruled: list[Item] = []
     if style == "lines":
-        ruled = _lines(room, points(_LINE_MM) * larger)
+        ruled = _lines(area, points(_LINE_MM) * larger)
     elif style == "dots":
-        ruled = _dots(room, points(_DOT_MM) * larger)
+        ruled = _dots(area, points(_DOT_MM) * larger)
     return context.page(number, [*items, *ruled], label="notes")
 
 
-def _lines(room: Box, step: float) -> list[Item]:
-    """Return lines over the whole width, the last at the room's foot."""
-    count = int(room.height / step)
-    return [rule(room.x0, room.x1, room.y0 + k * step, _PEN, _GRAY) for k in range(count)]
+def _lines(area: Box, step: float) -> list[Item]:
+    """Return lines over the whole width, the last at the foot of the area."""
+    count = int(area.height / step)
+    return [rule(area.x0, area.x1, area.y0 + k * step, _PEN, _GRAY) for k in range(count)]
 
 
-def _dots(room: Box, step: float) -> list[Item]:
-    """Return a lattice of dots in the middle of a room."""
-    columns, rows = int((room.width - _DOT) / step), int(room.height / step - 1)
-    left = room.centre[0] - columns * step / 2
-    x, y = np.meshgrid(left + step * np.arange(columns + 1), room.y0 + _DOT / 2 + step * np.arange(rows + 1))
+def _dots(area: Box, step: float) -> list[Item]:
+    """Return a lattice of dots in the middle of an area."""
+    columns, rows = int((area.width - _DOT) / step), int(area.height / step - 1)
+    left = area.centre[0] - columns * step / 2
+    x, y = np.meshgrid(left + step * np.arange(columns + 1), area.y0 + _DOT / 2 + step * np.arange(rows + 1))
     places = np.stack([x.ravel(), y.ravel()] * 2, axis=1)  # a line without length is a dot of the pen's width
     return [Stroke(segments([tuple(row) for row in places.tolist()]), _DOT, _GRAY)]

@@ -21,8 +21,8 @@ from mazebook.numerics.seeds import derive_seed
 
 once = True
 
-_LEAST_ROOM = 90.0  # points: a smaller maze is left out
-_HERO = 0.7  # of the room: a picture in place of the maze
+_LEAST_HEIGHT = 90.0  # points: a smaller maze is left out
+_HERO = 0.7  # of the area: a picture in place of the maze
 _ROWS = 7
 _MOST_COLUMNS = 24
 _WIDEST = 0.84  # of the page's live area
@@ -55,10 +55,10 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
         phrase = Phrase(text, faces.heading, 1.35 * size, where)
         items += setter.fitted(phrase, middle, y, live.width, anchor="middle")
         y -= 0.35 * size
-    room = above_folio(live, layout)._replace(y1=y - 1.8 * size)
+    area = above_folio(live, layout)._replace(y1=y - 1.8 * size)
     if section.spec.intro:
         intro, y, rest = paragraphs(
-            Phrase(section.spec.intro, faces.body, size, f"{where}.intro"), column(room, size), anchor="middle"
+            Phrase(section.spec.intro, faces.body, size, f"{where}.intro"), column(area, size), anchor="middle"
         )
         if rest:
             raise RoomError.of(
@@ -67,22 +67,22 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
                 'does not fit on the first page of its section. Shorten it, or write it on a page of kind "text".',
             )
         items += intro
-        room = room._replace(y1=y - 2.6 * size)
-    if room.height > _LEAST_ROOM:
-        items += _hero(section, room) or _maze(context, section, room)
+        area = area._replace(y1=y - 2.6 * size)
+    if area.height > _LEAST_HEIGHT:
+        items += _hero(section, area) or _maze(context, section, area)
     return context.page(number, items, label=f"opener {section.index + 1}")
 
 
-def _hero(section: PlannedSection, room: Box) -> list[Item | FromFile]:
+def _hero(section: PlannedSection, area: Box) -> list[Item | FromFile]:
     """Return the picture at Start of the section's first maze, large; nothing without a theme."""
     story = section.puzzles[0].story
     picture = story and little_picture(story.pair[0], story.folder)
     if not picture or not picture.is_sharp:
         return []
-    return [picture.at(*room.centre, _HERO * min(room.width, room.height))]
+    return [picture.at(*area.centre, _HERO * min(area.width, area.height))]
 
 
-def _maze(context: Context, section: PlannedSection, room: Box) -> list[Item]:
+def _maze(context: Context, section: PlannedSection, area: Box) -> list[Item]:
     """Return a maze of the section's kind of cells that belongs to no puzzle."""
     chosen, kind = algorithm("kruskal"), section.spec.tessellation
     seed = derive_seed("opener", context.plan.seed, section.spec.id or "", chosen.version)
@@ -90,8 +90,8 @@ def _maze(context: Context, section: PlannedSection, room: Box) -> list[Item]:
     ways = (chosen.name, chosen.version, kind, size, ends, PLAIN)
     puzzle = PlannedPuzzle(0, 1, "opener", section.level, section.look, *ways, seed)
     drawn = carve_candidate(puzzle, 0, Grid(kind, size))
-    aside = (1 - _WIDEST) / 2 * room.width
-    where = fitted(drawn, room.inset(left=aside, right=aside))
+    aside = (1 - _WIDEST) / 2 * area.width
+    where = fitted(drawn, area.inset(left=aside, right=aside))
     return [Stroke(drawn.walls, max(LEAST_STROKE, _WALL * where.corridor), place=where.place)]
 
 

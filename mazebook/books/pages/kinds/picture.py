@@ -46,19 +46,19 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return the page: the picture in the middle of what its title leaves free."""
     live, entry = context.live(number), planned.entry
     assert entry is not None
-    room = above_folio(live, planned.layout)
+    area = above_folio(live, planned.layout)
     items: list[Item | FromFile] = []
     if entry.title:
         setter, size = context.setter(planned.layout), display_size(_CAPTION, live, planned.layout)
         caption = Phrase(entry.title, context.faces.heading, size, "pages.title")
-        _, bottom = setter.block(caption, 0, 0, room.width, most_lines=3)
-        room = room.inset(bottom=size - bottom)
+        _, bottom = setter.block(caption, 0, 0, area.width, most_lines=3)
+        area = area.inset(bottom=size - bottom)
     raster: Raster = planned.part
-    scale = min(room.width / raster.width, room.height / raster.height)
+    scale = min(area.width / raster.width, area.height / raster.height)
     width, height = scale * raster.width, scale * raster.height
-    x, y = room.centre
+    x, y = area.centre
     box = Box(x - width / 2, y - height / 2, x + width / 2, y + height / 2)
     items.append(Picture(box, no_finer(raster, width, height)))
     if entry.title:
-        items += setter.block(caption, x, box.y0 - 0.6 * size, room.width, most_lines=3)[0]
+        items += setter.block(caption, x, box.y0 - 0.6 * size, area.width, most_lines=3)[0]
     return context.page(number, items, label=f"picture {entry.file}")

@@ -14,7 +14,7 @@ from mazebook.books.pages.banner import banner
 from mazebook.books.pages.context import Context
 from mazebook.books.plan.answer_grids import strip_boxes
 from mazebook.books.plan.plan import PlannedPage
-from mazebook.books.themes.story_room import BELOW, LEADING, lines_of
+from mazebook.books.themes.story_area import BELOW, LEADING, lines_of
 from mazebook.graphics.extents import link_at
 from mazebook.graphics.figures import STAR
 from mazebook.graphics.page import Box, Fill, FromFile, Item, Link, Page, Place, Placement, Stroke, Text
@@ -29,7 +29,7 @@ from mazebook.paper.typefaces.faces import Faces
 _OUTLINE = 0.9  # points, of a star
 _TOLERATED = 0.25  # points of an outline beyond a margin, which nobody minds
 _LOW = set("acegmnopqrsuvwxyz 0123456789")  # no higher than capitals
-_FOLIO_ROOM = 4.0  # times its size: kept free for the page number
+_FOLIO_HEIGHT = 4.0  # times its size: kept free for the page number
 
 once = True
 
@@ -89,16 +89,16 @@ def _grade(chosen: ChosenMaze, area: Box, layout: Layout, context: Context) -> l
 
 def set_sentence(chosen: ChosenMaze, area: Box, layout: Layout, faces: Faces) -> list[Text]:
     """Return the sentence of a puzzle's story, centred over its maze; nothing without a theme."""
-    story, room, face = chosen.puzzle.story, layout.story, faces.heading
+    story, strip, face = chosen.puzzle.story, layout.story, faces.heading
     if story is None:
         return []
-    lines = lines_of(story.sentence, face, room.size, area.width)
+    lines = lines_of(story.sentence, face, strip.size, area.width)
     # A sentence of one line where others have two stands next to the maze.
-    baseline = area.y0 + BELOW + fonts.descent(face, room.size) + (len(lines) - 1) * LEADING * room.size
+    baseline = area.y0 + BELOW + fonts.descent(face, strip.size) + (len(lines) - 1) * LEADING * strip.size
     items: list[Text] = []
     for text in lines:
-        items += line(Phrase(text, face, room.size, "theme"), area.centre[0], baseline, anchor="middle")
-        baseline -= LEADING * room.size
+        items += line(Phrase(text, face, strip.size, "theme"), area.centre[0], baseline, anchor="middle")
+        baseline -= LEADING * strip.size
     return items
 
 
@@ -145,7 +145,7 @@ def _foot(context: Context, planned: PlannedPage, number: int) -> list[Item]:
     x = live.x0 if number % 2 else live.x1
     anchor: Anchor = "start" if number % 2 else "end"
     phrase = Phrase(title, context.faces.body, size, f"sections[{planned.section}].title")
-    setter, width = context.setter(planned.layout), live.width - _FOLIO_ROOM * size
+    setter, width = context.setter(planned.layout), live.width - _FOLIO_HEIGHT * size
     return [*setter.fitted(phrase, x, context.foot(number), width, anchor=anchor, most_lines=2)]
 
 

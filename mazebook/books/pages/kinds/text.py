@@ -22,8 +22,8 @@ def parts(setting: Setting, entry: PageSpec) -> list[str]:
     rest = entry.text or ""
     while rest.strip() or not found:
         found.append(rest)
-        _, room, size = _beginning(setting, entry, len(found) - 1, setting.live)
-        _, _, rest = paragraphs(Phrase(rest, setting.faces.body, size, _WHERE), room)
+        _, area, size = _beginning(setting, entry, len(found) - 1, setting.live)
+        _, _, rest = paragraphs(Phrase(rest, setting.faces.body, size, _WHERE), area)
     return found
 
 
@@ -33,17 +33,17 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     assert entry is not None
     # The same width as when the text was shared out: else lines would break elsewhere.
     live = as_planned(context.live(number), setting.live)
-    items, room, size = _beginning(setting, entry, planned.place, live)
-    items += paragraphs(Phrase(planned.part, setting.faces.body, size, _WHERE), room)[0]
+    items, area, size = _beginning(setting, entry, planned.place, live)
+    items += paragraphs(Phrase(planned.part, setting.faces.body, size, _WHERE), area)[0]
     return context.page(number, items, label=f"text {planned.place + 1}")
 
 
 def _beginning(setting: Setting, entry: PageSpec, place: int, live: Box) -> tuple[list[Item], Box, float]:
-    """Return the heading of a page, the room below it, and the size of the text."""
+    """Return the heading of a page, the area below it, and the size of the text."""
     layout = setting.layout
     size = text_size(live, layout)
-    room = column(above_folio(live, layout), size).inset(top=12 * unit_of(live))
+    area = column(above_folio(live, layout), size).inset(top=12 * unit_of(live))
     if place or not entry.title:
-        return [], room, size
+        return [], area, size
     items, bottom = heading(setting.setter, entry.title, "pages.title", live, layout)
-    return [*items], room._replace(y1=bottom - 1.2 * size), size
+    return [*items], area._replace(y1=bottom - 1.2 * size), size

@@ -20,7 +20,7 @@ from mazebook.paper.typefaces import fonts
 once = True
 listed = "tips_title"
 
-_LEAST_ROOM = 110.0  # points: a smaller picture is left out
+_LEAST_HEIGHT = 110.0  # points: a smaller picture is left out
 _SHADE = 0.72
 
 
@@ -42,23 +42,23 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
             baseline -= 1.35 * size
         y = baseline + 1.35 * size - 0.75 * size
     y -= size
-    room = Box(live.x0, above_folio(live, layout).y0, live.x1, y - 1.6 * size)
-    aside = max(0.0, (room.width - 1.25 * room.height) / 2, 0.06 * room.width)
-    if room.height > _LEAST_ROOM:
+    area = Box(live.x0, above_folio(live, layout).y0, live.x1, y - 1.6 * size)
+    aside = max(0.0, (area.width - 1.25 * area.height) / 2, 0.06 * area.width)
+    if area.height > _LEAST_HEIGHT:
         where = "tips_example"
         phrase = Phrase(words.word(where), faces.heading, 1.1 * size, where)
         items += setter.fitted(phrase, body.x0, y - 0.6 * size, body.width)
-        items += _filled(context, room.inset(left=aside, right=aside), Signs.of(layout, words, faces))
+        items += _filled(context, area.inset(left=aside, right=aside), Signs.of(layout, words, faces))
     return context.page(number, items, label="tips")
 
 
-def _filled(context: Context, room: Box, signs: Signs) -> list[Item | FromFile]:
+def _filled(context: Context, area: Box, signs: Signs) -> list[Item | FromFile]:
     """Return the example maze with a shade over all cells that the way through does not need."""
     chosen = context.mazes.example
-    where = fitted(chosen, without_bands(room, ("top", "bottom", "left", "right"), signs.band))
+    where = fitted(chosen, without_bands(area, ("top", "bottom", "left", "right"), signs.band))
     shade = Fill(_dead_cells(chosen.maze), _SHADE, where.place)
     walls = Stroke(chosen.walls, where.wall, place=where.place)
-    return [shade, walls, *draw_ends(chosen.maze, where, room, signs)]
+    return [shade, walls, *draw_ends(chosen.maze, where, area, signs)]
 
 
 def _dead_cells(maze: Maze) -> Path:

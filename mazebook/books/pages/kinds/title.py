@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from mazebook.books.draw.placed import fitted
+from mazebook.books.fit.levels import ages_of
 from mazebook.books.pages.context import Context
-from mazebook.books.pages.wording import ages_of
 from mazebook.books.pictures.end_pictures import little_picture
 from mazebook.books.plan.plan import PlannedPage
 from mazebook.books.themes.theme import chosen_theme
@@ -14,7 +14,7 @@ from mazebook.graphics.typesetting import Phrase, Typesetter
 
 once = True
 
-_HERO = 0.85  # of the room: the picture of a theme
+_HERO = 0.85  # of the area: the picture of a theme
 
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
@@ -29,10 +29,10 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
         drawn, bottom = setter.block(subtitle, middle, bottom - 16 * unit, width, most_lines=2)
         items += drawn
     drawn, foot = _foot(context, setter, live, unit)
-    room = live.inset(30 * unit, foot - live.y0 + 22 * unit, 30 * unit, live.y1 - bottom + 26 * unit)
+    area = live.inset(30 * unit, foot - live.y0 + 22 * unit, 30 * unit, live.y1 - bottom + 26 * unit)
     items += drawn
-    if room.height > 0 and room.width > 0:
-        items.append(_picture(context, room))
+    if area.height > 0 and area.width > 0:
+        items.append(_picture(context, area))
     return context.page(number, items, label="title", folio=False)
 
 
@@ -59,12 +59,12 @@ def _foot(context: Context, setter: Typesetter, live: Box, unit: float) -> tuple
     return items, foot
 
 
-def _picture(context: Context, room: Box) -> Item | FromFile:
+def _picture(context: Context, area: Box) -> Item | FromFile:
     """Return the picture in the middle: the theme's first picture that is made of lines, or else a ring maze."""
     theme = chosen_theme(context.plan.spec.theme, context.plan.setting.folder)
     pictures = (little_picture(name, theme.folder) for name in theme.silhouettes) if theme else ()
     hero = next((picture for picture in pictures if picture.is_sharp), None)
     if hero:
-        return hero.at(*room.centre, _HERO * min(room.width, room.height))
-    art = fitted(context.mazes.art, room)
+        return hero.at(*area.centre, _HERO * min(area.width, area.height))
+    art = fitted(context.mazes.art, area)
     return Stroke(context.mazes.art.walls, 1.6 * art.wall, place=art.place)

@@ -23,27 +23,27 @@ pictured = True
 
 _LEAST_MM, _LARGEST_MM = 10.0, 22.0  # what small hands can colour in, and where a star is large enough
 _GAP = 0.12  # between stars, of their size
-_INNER = 0.58  # of a star's outer radius: a plump star has room for its number
+_INNER = 0.58  # of a star's outer radius: so that a number fits
 _NUMBER = 0.3  # size of the number, of the star's
-_CLEAR = 0.52  # radius of the round room for a number, of the star's outer radius
+_CLEAR = 0.52  # radius of the disc for a number, of the star's outer radius
 _NEARLY = 0.85  # of the largest size, that is given up for rows that are full
 _PEN = 1.25
-_CUP, _LEAST_CUP = 120.0, 48.0  # points: the drawing behind the last star, where there is room
+_CUP, _LEAST_CUP = 120.0, 48.0  # points: the drawing behind the last star, if it fits
 _STAR = star(inner=_INNER)
 _RADIUS = 1 / (2 * math.sin(math.radians(72)))  # of a star as wide as its box, as a share of that
 
 
 class _Row(NamedTuple):
-    """Some stars of a section side by side; the first row of a section on a page stands below its name."""
+    """Some stars of a section side by side; the section's name is above its first row on a page."""
 
     section: PlannedSection
     numbers: tuple[int, ...]
     top: float
-    name: float  # how high the name above it is
+    name: float  # the height of the name above the row
 
 
 class _Part(NamedTuple):
-    """What is on one page: rows of stars of a size, and on the last page a cup, where there is room."""
+    """The contents of one page: rows of stars of a size, and on the last page a cup, if it fits."""
 
     rows: list[_Row]
     side: float
@@ -84,7 +84,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     return context.page(number, items, label=f"tracker {planned.place + 1}")
 
 
-# ---------------------------------------------------------------- what stands where
+# ---------------------------------------------------------------- the places of stars
 
 
 def _least(setting: Setting) -> float:
@@ -117,7 +117,7 @@ def _pages(setting: Setting, entry: PageSpec, side: float, columns: int) -> list
 
 
 def _name(setting: Setting, section: PlannedSection, area: Box) -> tuple[list[Text], float]:
-    """Return the name of a section at the top of an area, and how much room it takes."""
+    """Return the name of a section at the top of an area, and its height."""
     size = 1.15 * text_size(setting.live, setting.layout)
     name = section.spec.title or setting.language.word(f"levels.{section.level.name}")
     where = f"sections[{section.index}].title"
@@ -127,7 +127,7 @@ def _name(setting: Setting, section: PlannedSection, area: Box) -> tuple[list[Te
 
 
 def _area(setting: Setting, entry: PageSpec | None, live: Box, place: int) -> Box:
-    """Return the room for rows on one of the pages."""
+    """Return the area of the rows on one of the pages."""
     area = above_folio(live, setting.layout)
     return area if place else area._replace(y1=_beginning(setting, entry, live)[1])
 
@@ -142,7 +142,7 @@ def _beginning(setting: Setting, entry: PageSpec | None, live: Box) -> tuple[lis
     return [*items, *steps], y - 0.8 * size
 
 
-# ---------------------------------------------------------------- how it is drawn
+# ---------------------------------------------------------------- the drawing
 
 
 def _row(setting: Setting, row: _Row, area: Box, side: float) -> list[Item]:
@@ -160,7 +160,7 @@ def _row(setting: Setting, row: _Row, area: Box, side: float) -> list[Item]:
 
 
 def _number(setting: Setting, number: int, x: float, y: float, side: float) -> list[Item]:
-    """Return a number in the middle of its star, as large as the room there allows."""
+    """Return a number in the middle of its star, as large as the star allows."""
     face = setting.faces.heading
     wide, high = fonts.text_width(str(number), face, 1.0), fonts.cap_height(face, 1.0)
     size = min(_NUMBER * side, 2 * _CLEAR * _RADIUS * (side - _PEN) / math.hypot(wide, high))

@@ -1,1 +1,1 @@
-"""What is wrong with a book that its specification alone does not show: a problem with its place for each."""
+"""Problems of a book that its specification alone does not show, each with its place."""

@@ -1,4 +1,4 @@
-"""Why a printer cannot print walls in colour, if one cannot."""
+"""Coloured walls that a printer cannot print."""
 
 from __future__ import annotations
 
@@ -12,13 +12,12 @@ from mazebook.reading.problems import Problem
 
 _KEY = "wall_colour"
 
-
-# The table says which inks a printer takes, and its papers' names whether they are printed on in black only.
+# The printer's table lists its inks; the name of a paper shows whether it can be printed in colour.
 _IN_COLOUR = "colo"
 
 
 def problems_of_colour(setting: Setting) -> list[Problem]:
-    """Return why a printer cannot print walls in colour, if one cannot."""
+    """Return at most one problem: a printer that cannot print the walls in their colour."""
     spec = setting.spec
     if wall_ink(spec.wall_colour) is None:
         return []
@@ -28,7 +27,7 @@ def problems_of_colour(setting: Setting) -> list[Problem]:
 
 
 def _refusal(printer: Printer, spec: BookSpec) -> str:
-    """Return why a printer does not print in colours, on this paper or at all; "" if it does."""
+    """Return why a printer does not print in colour, on the book's paper or at all; "" if it does."""
     if "cmyk" not in Demands(printer).names("colours"):
         return f"{printer.title} prints in black only. Leave it out."
     name = paper_for(printer, spec.paper)

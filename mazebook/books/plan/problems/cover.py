@@ -1,4 +1,4 @@
-"""What is wrong with a cover that a specification asks for, known before anything is drawn."""
+"""Problems of a cover that are known before anything is drawn."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from mazebook.reading.problems import Problem
 
 
 def problems_of_cover(setting: Setting, pages: int) -> list[Problem]:
-    """Return a problem for each thing that a printer does not let a cover be; none if no cover is asked for."""
+    """Return the problems of a cover: what a printer does not allow, or what is missing; none without a cover."""
     wanted, editions = setting.spec.cover, bound_editions(setting)
     if wanted is None:
         return []

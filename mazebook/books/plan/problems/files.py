@@ -1,4 +1,4 @@
-"""The files that a specification names, and which pictures among them are too coarse."""
+"""The files that a specification names, and pictures on pages that are too coarse to print."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LEAST_DPI = 300  # what print shops ask of grey pictures; see PRINT.md section 1
 
 
 def named_files(spec: BookSpec) -> list[str]:
-    """Return the files that a specification names and that making the book again needs, as they are written there."""
+    """Return the names of all files that are needed to make a book again, as the specification spells them."""
     layouts = [spec.layout, spec.answer_layout, *(section.layout for section in spec.sections)]
     names = [name for name in layouts if name and name.endswith(".toml")]
     names += [name for name in (spec.printer, *spec.editions) if name and is_printer_file(name)]

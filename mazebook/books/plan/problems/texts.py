@@ -1,4 +1,4 @@
-"""The texts of a specification that are printed: a character that no font can show is said before anything is made."""
+"""Printed texts of a specification with characters that no font can show."""
 
 from __future__ import annotations
 
@@ -26,9 +26,10 @@ _OF_A_COVER = ("title", "tagline", "blurb")
 
 
 def problems_of_texts(spec: BookSpec, faces: Faces = DEFAULT) -> list[Problem]:
-    """Return a problem for each text that holds a character which not all of a book's faces can show.
+    """Return a problem for each text with a character that one of the book's typefaces cannot show.
 
-    The same words stand in several places: a section's title at the foot of its pages and on its first one.
+    Every face is checked because a text may be printed in several: a section's title on its opener and at the foot of
+    its pages.
     """
     problems = []
     for where, text in _texts(spec):
@@ -41,7 +42,7 @@ def problems_of_texts(spec: BookSpec, faces: Faces = DEFAULT) -> list[Problem]:
 
 
 def _refusal(text: str, face: str, where: str) -> str:
-    """Return why a text cannot be set in a face and those that stand in for it; "" if it can."""
+    """Return why a text cannot be set in a face and its fallback fonts; "" if it can."""
     try:
         for line in text.splitlines():
             fonts.runs(line, face, where)

@@ -1,4 +1,4 @@
-"""What is wrong with the themes of a book: words that they lack, sentences without room, pictures not to be sold."""
+"""Problems of a book's themes: missing words, sentences that do not fit, pictures that must not be sold."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from mazebook.books.fit.levels import Level
 from mazebook.books.pictures.shape_names import THEME
 from mazebook.books.spec.book import BookSpec
 from mazebook.books.themes.names import theme_names
-from mazebook.books.themes.story_room import with_room
+from mazebook.books.themes.story_area import with_story
 from mazebook.books.themes.theme import Theme
 from mazebook.errors import FontError
 from mazebook.graphics.page import Box
@@ -21,7 +21,7 @@ from mazebook.reading.problems import Problem
 def problems_of_themes(
     spec: BookSpec, themes: Sequence[Theme | None], editions: Sequence[Edition] = ()
 ) -> list[Problem]:
-    """Return a problem for each theme that has no words in the book's language, or must not be in a book for sale."""
+    """Return a problem for each theme without words in the book's language, or not allowed in a book for sale."""
     problems: dict[Where, Problem] = {}
     for index, theme in enumerate(themes):
         if theme is None:
@@ -48,10 +48,10 @@ def problems_of_themes(
 def layout_for(
     spec: BookSpec, index: int, theme: Theme, level: Level, layout: Layout, slot: Box, face: str
 ) -> Layout | Problem:
-    """Return the layout of a section with room for its theme, or what is wrong with it."""
+    """Return the layout of a section with areas for its theme, or the problem of a theme that does not fit."""
     where = place_of_theme(spec, index)
     try:
-        found = with_room(layout, level, theme, spec.language, face, slot)
+        found = with_story(layout, level, theme, spec.language, face, slot)
     except FontError as error:
         return Problem(where, theme.key, str(error).removeprefix("theme: "))
     if isinstance(found, Layout):
@@ -69,9 +69,9 @@ def place_of_theme(spec: BookSpec, index: int) -> Where:
 
 
 def _sold_by(spec: BookSpec, editions: Sequence[Edition]) -> str:
-    """Return why a book counts as one for sale; "" if it does not.
+    """Return why a book counts as a book for sale; "" if it does not.
 
-    Who binds books, and limits their pages for it, prints them for people who sell them.
+    A printer with papers or covers in its table prints books for people who sell them.
     """
     if spec.for_sale is not None:
         return "for_sale = true" if spec.for_sale else ""

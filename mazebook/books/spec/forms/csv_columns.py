@@ -18,7 +18,7 @@ from mazebook.books.spec.section import SectionSpec
 from mazebook.reading.places import Where
 from mazebook.reading.problems import Source, dotted
 
-# What the sentences for TOML say otherwise of a cell.
+# Words in messages about TOML, and their replacement in messages about a cell.
 PHRASES = {
     "Write it without quotes, such as": "Write year-month-day, such as",
     ", without quotes": "",
@@ -53,7 +53,7 @@ def columns() -> dict[str, Where]:
 
 @dataclass(frozen=True)
 class CellSource(Source):
-    """Where the specification of one row comes from: places are called by their columns.
+    """The source of a specification in one row: messages name places by their columns.
 
     Attributes
     ----------
@@ -77,7 +77,7 @@ class CellSource(Source):
         return sentence
 
     def hint(self, value: object) -> str:
-        """Return what a spreadsheet program did to a value that cannot be used; "" if nothing is known of that."""
+        """Return how a spreadsheet program may have changed an unusable value; "" if unknown."""
         text = value.strip() if isinstance(value, str) else ""
         if _DATE.fullmatch(text):
             return "A spreadsheet program made a date of it: give its column the format text, and write it again."
@@ -96,7 +96,7 @@ def cell_name(row: int, column: int) -> str:
 
 
 def value_of(where: Where, text: str) -> Any:
-    """Return a cell's text as the key at `where` wants it; as it is where it cannot be that, for the spec to refuse."""
+    """Return a cell's text converted for the key at `where`; or unchanged, for the specification to refuse."""
     model: Any = SectionSpec if where[:1] == _SECTION[:1] else BookSpec
     kinds = set(_kinds(model.model_fields[where[-1]].annotation))
     if kinds == {str}:

@@ -22,7 +22,7 @@ _SEPARATOR_LINE = re.compile(r'("?sep=(?P<separator>[,;\t])"?)[\r\n]', re.IGNORE
 
 @dataclass(frozen=True)
 class Row:
-    """One book as asked for: its number from 1, the keys and tables of its spec, and where its cells stand."""
+    """One book as asked for: its number from 1, the keys and tables of its spec, and the places of its cells."""
 
     number: int
     mapping: dict[str, Any]
@@ -43,13 +43,17 @@ def read_rows(path: str | os.PathLike[str], most_bytes: int = MAX_BYTES) -> list
     """
     name = os.fspath(path)
     text = read_text(name, advice=' (a spreadsheet program calls it "CSV UTF-8")', most_bytes=most_bytes, is_sheet=True)
-    told = _SEPARATOR_LINE.match(text)
-    if told:
-        text = text[told.end(1) :]  # its line end stays, so that lines keep their numbers; spreadsheets do not show it
-    separator = told["separator"] if told else separator_of(text, {*columns(), "sections"})
+    separator_line = _SEPARATOR_LINE.match(text)
+    if separator_line:
+        text = text[
+            separator_line.end(1) :
+        ]  # its line end stays, so that lines keep their numbers; spreadsheets do not show it
+    separator = separator_line["separator"] if separator_line else separator_of(text, {*columns(), "sections"})
     try:
         numbered = [
-            row for row in enumerate(split_cells(text, separator), 0 if told else 1) if any(map(cell_text, row[1]))
+            row
+            for row in enumerate(split_cells(text, separator), 0 if separator_line else 1)
+            if any(map(cell_text, row[1]))
         ]
     except CellError as error:
         raise SpecError(said(name, error.place, str(error))) from None

@@ -22,7 +22,7 @@ def recipe_names() -> list[str]:
 
 
 def recipe_text(name: str) -> str:
-    """Return a recipe as its file holds it; raises UnknownNameError with the nearest name."""
+    """Return the text of a recipe's file; raises UnknownNameError with the nearest name."""
     return _files()[recipe_name(name)].read_text(encoding="utf-8")
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from mazebook.books.spec.forms.schema import Schema, spec_schema
 
 WIDTH = 110
-_WORDS = "#     "  # before what is said of a key
+_WORDS = "#     "  # before the words about a key
 
 
 def reference() -> str:
@@ -40,21 +40,21 @@ def _heading() -> str:
 
 
 def _keys(schema: Schema, table: Schema, prefix: str = "") -> Iterator[str]:
-    """Yield the lines of each key of a table: an example of it, and what is said of it."""
+    """Yield the lines of each key of a table: an example and its description."""
     for key, value in table["properties"].items():
         if key == "sections":
             continue
         if "$ref" in value:
-            yield from _wrapped(f"{key}: {_said(value)}", "# ")
+            yield from _wrapped(f"{key}: {_described(value)}", "# ")
         else:
             yield f"# {prefix}{key} = {_example(schema, value)}"
-            yield from _wrapped(_said(value))
+            yield from _wrapped(_described(value))
         for inner in _tables(schema, value):
             yield from _keys(schema, inner, f"{prefix}{key}.")
         for inner in _tables(schema, value.get("items", {})):
             yield from _wrapped("Keys of an entry that is a table:")
             for name, part in inner["properties"].items():
-                yield from _wrapped(f"{name}: {_said(part)}", f"{_WORDS}  ")
+                yield from _wrapped(f"{name}: {_described(part)}", f"{_WORDS}  ")
 
 
 def _tables(schema: Schema, value: Schema) -> list[Schema]:
@@ -64,14 +64,14 @@ def _tables(schema: Schema, value: Schema) -> list[Schema]:
 
 
 def _example(schema: Schema, value: Schema) -> str:
-    """Return an example of a value as TOML writes it: what it usually is, where that is something."""
+    """Return an example of a value as TOML writes it: its default, if it has one."""
     shown = _shown(schema, value)
     is_date = any(part.get("format") == "date" for part in value.get("anyOf", ()))
     return str(shown) if is_date else _toml(shown)
 
 
 def _shown(schema: Schema, value: Schema) -> Any:
-    if _is_said(value.get("default")):
+    if _is_described(value.get("default")):
         return value["default"]
     if "examples" in value:
         return value["examples"][0]
@@ -81,8 +81,8 @@ def _shown(schema: Schema, value: Schema) -> Any:
     return value.get("default")
 
 
-def _said(value: Schema) -> str:
-    """Return what a key is, what it may be, and whether what is shown is what it usually is."""
+def _described(value: Schema) -> str:
+    """Return the description of a key, its possible values, and whether the example is the default."""
     words = [value["description"]]
     known, of_each = _names(value), _names(value.get("items", {}))
     of_two = next((_names(part["items"]) for part in value.get("anyOf", ()) if part.get("maxItems") == 2), [])
@@ -93,7 +93,7 @@ def _said(value: Schema) -> str:
         words.append(f"Known: {', '.join(known or of_each)}.")
     if low is not None:
         words.append(f"From {low} to {high}.")
-    if _is_said(value.get("default")):
+    if _is_described(value.get("default")):
         words.append("Usually as shown.")
     return " ".join(words)
 
@@ -102,7 +102,7 @@ def _names(value: Schema) -> list[str]:
     return [name for part in (value, *value.get("anyOf", ())) for name in part.get("enum", ())]
 
 
-def _is_said(default: Any) -> bool:
+def _is_described(default: Any) -> bool:
     """Return whether a default is worth saying: no default, no text and no entries are not."""
     return default not in (None, "", [])
 

@@ -36,8 +36,8 @@ def draw(wall: Wall) -> list[Item]:
     middle, along, rest = _places(spans, max(_STEP * wall.width, _LEAST_STEP) / unit)
     lean = (_LEAN[0] + (_LEAN[1] - _LEAN[0]) * chance(len(middle))) * np.where(np.arange(len(middle)) % 2, 1, -1)
     way = _turned(along, lean)
-    reach = (wall.width - pen) / 2 / unit / np.abs(np.sin(lean))[:, None]
-    long = reach * (0.7 + 0.3 * chance(len(middle))[:, None])
+    longest = (wall.width - pen) / 2 / unit / np.abs(np.sin(lean))[:, None]
+    long = longest * (0.7 + 0.3 * chance(len(middle))[:, None])
     long = np.minimum(long, (rest / np.cos(lean))[:, None])  # none goes past the end of its wall, and so off the page
     items.append(Stroke(_lines(middle, middle + way * long), pen, wall.gray, wall.place))
     if wall.width >= _LEAST_LIT:

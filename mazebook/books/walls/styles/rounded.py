@@ -50,7 +50,7 @@ def rounded(steps: Path, kept: Float64) -> Path:
 
 
 def _bent(corners: Float64, begins: Bool, kept: Float64) -> Bool:
-    """Return where a segment turns off from the one before, at a post that no other segment reaches."""
+    """Return where a segment turns off from the one before, at a post of no other segment."""
     ends = np.concatenate([corners[:, 0], corners[:, 3], kept])
     _, post, met = np.unique(np.round(ends, _SAME), axis=0, return_inverse=True, return_counts=True)
     two = met[post.reshape(-1)[: len(corners)]] == 2

@@ -1,4 +1,4 @@
-"""What is wrong with a planned section whose mazes have too little room: one problem, with what to do."""
+"""Problems of a planned section whose mazes have too small an area: one problem, with advice."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from mazebook.books.fit.page_areas import foot_strip, page_grid
-from mazebook.books.fit.sizes import LEAST_BRIDGE, Site, largest
-from mazebook.books.fit.stair_numbers import least_corridor
+from mazebook.books.fit.sizes import LEAST_BRIDGE, Site, largest, least_corridor
 from mazebook.books.plan.answer_grids import is_readable, strip_boxes
 from mazebook.books.plan.plan import PlannedPuzzle, PlannedSection
 from mazebook.graphics.page import Box
@@ -20,13 +19,13 @@ from mazebook.reading.problems import Problem
 from mazebook.units import mm
 
 
-def problems_of_room(section: PlannedSection, area: Box, face: str) -> list[Problem]:
-    """Return the first thing that is too narrow or too small on a section's pages: a problem, or none.
+def problems_of_area(section: PlannedSection, area: Box, face: str) -> list[Problem]:
+    """Return the first problem of a section whose corridors, walls, mazes, stairs or bridges are too small.
 
     Parameters
     ----------
-    area : where each maze stands
-    face : of the numbers on stairs
+    area : of each maze
+    face : the typeface of the numbers on stairs
     """
     return (
         _narrow(section, area)
@@ -38,7 +37,7 @@ def problems_of_room(section: PlannedSection, area: Box, face: str) -> list[Prob
 
 
 def problems_of_foot(section: PlannedSection, live: Box, face: str) -> list[Problem]:
-    """Return the problem of a section whose answers would be too small at the foot of its pages, if it has one."""
+    """Return a problem if a section's answers would be too small at the foot of its pages."""
     layout = section.layout
     columns, rows = page_grid(live, layout)
     box = strip_boxes(columns * rows, foot_strip(live, layout), layout)[0]
@@ -52,12 +51,12 @@ def problems_of_foot(section: PlannedSection, live: Box, face: str) -> list[Prob
 
 
 def site_of(puzzle: PlannedPuzzle, area: Box, layout: Layout) -> Site:
-    """Return where a puzzle stands in an area of a page."""
+    """Return the site of a puzzle in an area of a page."""
     return Site(puzzle.level, puzzle.look, puzzle.tessellation, area, layout, puzzle.words)
 
 
 def _narrow(section: PlannedSection, area: Box) -> list[Problem]:
-    """Return the problem of a section whose corridors would be narrower than its level's floor, if it has one."""
+    """Return a problem if a section's corridors would be narrower than its level allows."""
     layout, place = section.layout, ("sections", section.index)
     for puzzle in section.puzzles:
         site = site_of(puzzle, area, layout)
@@ -74,7 +73,7 @@ def _narrow(section: PlannedSection, area: Box) -> list[Problem]:
         if not section.spec.size and puzzle.size == tessellation(puzzle.tessellation).minimum:
             text = f"even the smallest mazes would have corridors of {corridor:.1f} mm; {needs}. "
             return [Problem(place, None, f"{text}Use a larger trim{fewer}.", has_value=False)]
-        best = largest(replace(site, words=section.climb.words))
+        best = largest(replace(site, words=section.curve.words))
         advice = f"Use {best[0]}x{best[1]} or less, or a larger trim" if best else "Use a larger trim"
         if len(puzzle.size) > 2:
             advice = "Use fewer columns, rows or floors, or a larger trim"
@@ -84,7 +83,7 @@ def _narrow(section: PlannedSection, area: Box) -> list[Problem]:
 
 
 def _thin(section: PlannedSection, area: Box) -> list[Problem]:
-    """Return the problem of a section whose walls would be too narrow to be drawn in their style, if it has one."""
+    """Return a problem if a section's walls would be too thin for their style."""
     name, place = section.look.style.name, ("sections", section.index, "walls") if section.spec.walls else ("walls",)
     for puzzle in section.puzzles:
         wall = site_of(puzzle, area, section.layout).fit(puzzle.size, puzzle.shape).wall
@@ -99,7 +98,7 @@ def _thin(section: PlannedSection, area: Box) -> list[Problem]:
 
 
 def _small_stairs(section: PlannedSection, area: Box, face: str) -> list[Problem]:
-    """Return the problem of a section whose stairs would have numbers too small to be printed, if it has one."""
+    """Return a problem if the numbers on a section's stairs would be too small to print."""
     layout = section.layout
     for puzzle in section.puzzles:
         least = least_corridor(puzzle.size, face, layout.least_text)
@@ -113,7 +112,7 @@ def _small_stairs(section: PlannedSection, area: Box, face: str) -> list[Problem
 
 
 def _narrow_bridges(section: PlannedSection, area: Box) -> list[Problem]:
-    """Return the problem of a section over whose bridges no pencil would fit, if it has one."""
+    """Return a problem if a section's bridges would be too narrow for a pencil."""
     for puzzle in section.puzzles if section.spec.weave else ():
         site = site_of(puzzle, area, section.layout)
         lane = min(replace(site, words=pair).bridge(puzzle.size) for pair in puzzle.pairs)
@@ -126,12 +125,14 @@ def _narrow_bridges(section: PlannedSection, area: Box) -> list[Problem]:
     return []
 
 
-_FEW = 16  # cells: with more there is always room for two doors
+_FEW = 16  # cells: a grid with more always has space for two doors
 
 
 def problems_of_tiny(section: PlannedSection) -> list[Problem]:
-    """Return the problem of a section with a maze that cannot be carved, if it has one."""
-    puzzle = next((puzzle for puzzle in section.puzzles if _is_tiny(puzzle)), None)
+    """Return a problem if a section has a maze that is too small to be carved."""
+    pairs = ((puzzle, pair) for puzzle in section.puzzles for pair in puzzle.pairs)
+    tiny = (puzzle for puzzle, pair in pairs if not _is_large_enough(puzzle.tessellation, puzzle.size, pair))
+    puzzle = next(tiny, None)
     if puzzle is None:
         return []
     size, place = size_text(puzzle.size), ("sections", section.index)
@@ -152,13 +153,9 @@ def problems_of_tiny(section: PlannedSection) -> list[Problem]:
     return [Problem(place, None, text, has_value=False)]
 
 
-def _is_tiny(puzzle: PlannedPuzzle) -> bool:
-    return any(not _has_room(puzzle.tessellation, puzzle.size, pair) for pair in puzzle.pairs)
-
-
 @lru_cache(maxsize=1024)
-def _has_room(name: str, size: Size, pair: tuple[str, str]) -> bool:
-    """Return True if a grid has two cells at least, and beside any door room for the other, if there are two."""
+def _is_large_enough(name: str, size: Size, pair: tuple[str, str]) -> bool:
+    """Return True if a grid has at least two cells, and border left for a second door wherever the first door is."""
     count = tessellation(name).count(size)
     if count > _FEW or count < 2:
         return count >= 2

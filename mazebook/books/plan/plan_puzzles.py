@@ -1,4 +1,4 @@
-"""The climb of a section: each puzzle's target, and the algorithm, the size and the ends that can give it."""
+"""The puzzles of a section: the target of each, and an algorithm, a size and ends that suit the target."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from mazebook.books.fit.curve import read_curve, targets
 from mazebook.books.fit.fit import planned_sides
 from mazebook.books.fit.sizes import Site
-from mazebook.books.plan.plan import Climb, PlannedPuzzle
-from mazebook.books.plan.reach import Reach, reach_of
+from mazebook.books.plan.plan import PlannedCurve, PlannedPuzzle
+from mazebook.books.plan.ranges import Range, range_of
 from mazebook.books.spec.section import SectionSpec
 from mazebook.errors import GridError
 from mazebook.numerics.seeds import derive_seed
@@ -20,34 +20,34 @@ if TYPE_CHECKING:
 
 def plan_puzzles(
     section: SectionSpec, site: Site, seed: int, drawn: Sequence[Drawn] = (), hidden: Sequence[Drawn] = ()
-) -> tuple[Climb, list[PlannedPuzzle]]:
-    """Return how a section climbs, and its puzzles in the order of their ids, without their numbers.
+) -> tuple[PlannedCurve, list[PlannedPuzzle]]:
+    """Return the difficulty curve of a section, and its puzzles in the order of their ids, without numbers.
 
     Parameters
     ----------
-    site : where its mazes stand
+    site : the area and the level of its mazes
     seed : of the book
-    drawn : the shapes that its mazes are cut to, in turn; of several those are left out that cannot be recognised
-    hidden : the pictures that they hide in turn
+    drawn : the shapes that its mazes take in turn; of several shapes, unrecognisable ones are left out
+    hidden : the pictures that its mazes hide in turn
 
     Raises
     ------
     GridError
-        If no shape, or not every picture, can be recognised in any of them.
+        If no shape can be recognised, or if a hidden picture cannot.
     """
     curve = read_curve(section.difficulty)
     asked = (curve.low, curve.high) if curve.low is not None and curve.high is not None else site.level.difficulty
     if hidden:
-        reaches = [reach_of(section, site, hidden=picture) for picture in hidden]
+        ranges = [range_of(section, site, hidden=picture) for picture in hidden]
     else:
-        reaches = _reaches(section, site, drawn)
-    reach = Reach(tuple(making for each in reaches for making in each.makings))
-    low, high = reach.within(*asked)
+        ranges = _ranges(section, site, drawn)
+    whole = Range(tuple(making for each in ranges for making in each.makings))
+    low, high = whole.within(*asked)
     planned = []
     for ordinal, target in enumerate(targets(curve.shape, low, high, section.count), 1):
-        making = reaches[(ordinal - 1) % len(reaches)].making_for(target, ordinal)
+        making = ranges[(ordinal - 1) % len(ranges)].making_for(target, ordinal)
         (size, _, shape), name = making.nearest(target), section.tessellation
-        sides = planned_sides(name, size, making.pair, shape)  # the arrows of all candidates have their room there
+        sides = planned_sides(name, size, making.pair, shape)  # all candidates have arrows at these sides only
         others = (pair for pair in making.others if planned_sides(name, size, pair, shape) == sides)
         assert section.id is not None  # a BookSpec fills it in
         planned.append(
@@ -69,18 +69,18 @@ def plan_puzzles(
                 shape,
             )
         )
-    return Climb(asked, low, high, reach.largest, reach.words), planned
+    return PlannedCurve(asked, low, high, whole.largest, whole.words), planned
 
 
-def _reaches(section: SectionSpec, site: Site, drawn: Sequence[Drawn]) -> list[Reach]:
-    """Return what mazes can be in each shape; as many shapes as there are puzzles are enough."""
+def _ranges(section: SectionSpec, site: Site, drawn: Sequence[Drawn]) -> list[Range]:
+    """Return the range of the mazes in each shape, for at most as many shapes as there are puzzles."""
     if len(drawn) < 2:
-        return [reach_of(section, site, *drawn)]
-    found: list[Reach] = []
+        return [range_of(section, site, *drawn)]
+    found: list[Range] = []
     wrong: list[GridError] = []
     for each in drawn:
         try:
-            found.append(reach_of(section, site, each))
+            found.append(range_of(section, site, each))
         except GridError as error:
             wrong.append(error)
         if len(found) == section.count:

@@ -1,4 +1,4 @@
-"""What a section's mazes can be: algorithms, ends and sizes, and how difficult each is before it is carved."""
+"""The ranges of a section's mazes: possible algorithms, ends, sizes and difficulties, before anything is carved."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from mazebook.mazes.options.traits import Traits, traits_of
 from mazebook.mazes.shapes.shape import Shape
 from mazebook.mazes.tessellations import tessellation
 
-if TYPE_CHECKING:  # only what is cut to a shape needs kernels before anything is carved
+if TYPE_CHECKING:  # only shapes need kernels before anything is carved
     from mazebook.books.fit.shaped_sizes import Drawn
 
 Pair = tuple[str, str]
@@ -34,7 +34,7 @@ _LEFT = 0.5  # of a range that is cut, at least
 
 
 class Sized(NamedTuple):
-    """A size, what mazes of it are like, and what they are cut to."""
+    """A size, the typical difficulty of its mazes, and the shape that they are cut to."""
 
     size: Size
     typical: Typical
@@ -47,13 +47,13 @@ class Making:
 
     Attributes
     ----------
-    choice : of the level
-    traits : of its algorithm
+    choice : the level's entry for the algorithm
+    traits : of the algorithm
     pair : the words for Start and Finish
-    others : pairs that may take its place
+    others : other pairs that may be used in place of `pair`
     both_ways : may Start and Finish change places?
-    options : how it carves
-    sized : the sizes that fit on the page, rising, with their difficulty
+    options : how the algorithm carves
+    sized : the sizes that fit on the page, smallest first, with their difficulty
     """
 
     choice: Choice
@@ -65,29 +65,29 @@ class Making:
     sized: tuple[Sized, ...]
 
     def nearest(self, target: float) -> Sized:
-        """Return the size whose mazes are most often of about so many points; of two, the smaller."""
+        """Return the size whose typical difficulty is nearest to a target in points; of two, the smaller."""
         return min(self.sized, key=lambda sized: abs(sized.typical.forward - target))
 
     def miss(self, target: float) -> float:
-        """Return how far a target lies outside of what comes out in nine of ten mazes of the nearest size."""
+        """Return by how many points a target is outside the range of nine in ten mazes of the nearest size."""
         typical = self.nearest(target).typical
         return max(typical.low - target, target - typical.high, 0.0)
 
 
 @dataclass(frozen=True)
-class Reach:
-    """All that the mazes of a section can be; `makings` is never empty."""
+class Range:
+    """All ways to make the mazes of a section; `makings` is never empty."""
 
     makings: tuple[Making, ...]
 
     @cached_property
     def low(self) -> float:
-        """The points of the easiest mazes: of twenty, one is easier."""
+        """The points of the easiest mazes: one maze in twenty is easier."""
         return min(sized.typical.low for making in self.makings for sized in making.sized)
 
     @cached_property
     def high(self) -> float:
-        """The points of the hardest mazes: of twenty, one is harder."""
+        """The points of the hardest mazes: one maze in twenty is harder."""
         return max(sized.typical.high for making in self.makings for sized in making.sized)
 
     @cached_property
@@ -101,10 +101,10 @@ class Reach:
         return tuple(dict.fromkeys(word for making in self.makings for word in making.pair))
 
     def within(self, low: float, high: float) -> tuple[float, float]:
-        """Return a range cut to what can be reached.
+        """Return a range of points, cut to the points that the mazes can have.
 
-        What is left has half the width at least, as far as there is one: a section whose mazes are all easier than
-        asked for still climbs.
+        The result is at least half as wide as the range asked for, if the mazes differ that much: a section whose mazes
+        are all easier than asked for still gets harder from place to place.
         """
         width = min((high - low) * _LEFT, self.high - self.low)
         low, high = max(low, self.low), min(high, self.high)
@@ -115,7 +115,7 @@ class Reach:
         return low, high
 
     def making_for(self, target: float, ordinal: int) -> Making:
-        """Return how puzzle `ordinal` of a section is made: in turn, among the ways that can give what it aims at."""
+        """Return how to make puzzle `ordinal` of a section: the ways that suit the target take turns."""
         fitting = [making for making in self.makings if making.miss(target) == 0]
         if not fitting:
             return min(self.makings, key=lambda making: making.miss(target))
@@ -126,14 +126,14 @@ class Reach:
         return same[(ordinal - 1) // _KEPT % len(same)]
 
 
-def reach_of(section: SectionSpec, site: Site, drawn: Drawn | None = None, hidden: Drawn | None = None) -> Reach:
-    """Return what the mazes of a section can be where they stand.
+def range_of(section: SectionSpec, site: Site, drawn: Drawn | None = None, hidden: Drawn | None = None) -> Range:
+    """Return the range of a section's mazes in their area.
 
-    `drawn` : the shape that they are cut to; `hidden` : the picture that they hide. Raises GridError where it cannot
-    be recognised.
+    `drawn` : the shape that the mazes are cut to; `hidden` : the picture that they hide. Raises GridError if the shape
+    or the picture cannot be recognised.
     """
     if hidden is not None:
-        return Reach(tuple(_hiding(section, site, hidden)))
+        return Range(tuple(_hiding(section, site, hidden)))
     name = section.tessellation
     sizes: dict[Pair, Sequence[tuple[Size, Shape | None]]] = {}
     makings = []
@@ -153,11 +153,11 @@ def reach_of(section: SectionSpec, site: Site, drawn: Drawn | None = None, hidde
                 continue
             others = tuple(other for other in pairs if other != pair and not choice.root)
             makings.append(Making(choice, traits, pair, others, both_ways, options, sized))
-    return Reach(tuple(makings))
+    return Range(tuple(makings))
 
 
 def _hiding(section: SectionSpec, site: Site, hidden: Drawn) -> Iterator[Making]:
-    """Yield one way for each algorithm and size, whose ends are those of the way through the picture."""
+    """Yield one making for each algorithm and size; Start and Finish are the ends of the route through the picture."""
     from mazebook.books.fit.hidden_sizes import hidden_sizes
 
     found = hidden_sizes(site, hidden.name, hidden.silhouette, section.size)
@@ -171,7 +171,7 @@ def _hiding(section: SectionSpec, site: Site, hidden: Drawn) -> Iterator[Making]
 
 
 def _with_bridges(sizes: Sequence[Size], site: Site) -> Sequence[Size]:
-    """Return the sizes over whose bridges a pencil fits; if there is none, the least one made smaller until it does."""
+    """Return the sizes whose bridges are wide enough for a pencil; or else one size made smaller to fit."""
 
     def is_wide(size: Size) -> bool:
         return site.bridge(size) >= LEAST_BRIDGE
@@ -188,7 +188,7 @@ def _with_bridges(sizes: Sequence[Size], site: Site) -> Sequence[Size]:
 def _marked(
     section: SectionSpec, grade: Level, choice: Choice, drawn: Drawn, sizes: Sequence[tuple[Size, Shape | None]]
 ) -> list[Making]:
-    """Return one way for each size, whose doors are where the picture has them."""
+    """Return one making for each size, with the doors at the marks of the picture."""
     traits, name, makings = traits_of(choice.name), section.tessellation, []
     for size, shape in sizes:
         assert shape is not None
@@ -200,7 +200,7 @@ def _marked(
 
 
 def _sizes(section: SectionSpec, site: Site, drawn: Drawn | None) -> Sequence[tuple[Size, Shape | None]]:
-    """Return the sizes that mazes may have, each with what it is cut to."""
+    """Return the sizes that mazes may have, each with its shape."""
     if drawn is not None:
         from mazebook.books.fit.shaped_sizes import shaped_sizes
 
@@ -214,7 +214,7 @@ def _sizes(section: SectionSpec, site: Site, drawn: Drawn | None) -> Sequence[tu
 
 
 def _choices(section: SectionSpec, grade: Level) -> list[Choice]:
-    """Return the section's algorithm, with what the level says about it, else all that the level has and that fit."""
+    """Return the section's algorithm, with the level's settings, or else the level's algorithms that fit."""
     if section.algorithm is None:
         fitting = [choice for choice in grade.algorithms if not any(misfits_of(section, choice.name))]
         return fitting or [Choice(name) for name in _WEAVERS]
@@ -225,10 +225,10 @@ def _choices(section: SectionSpec, grade: Level) -> list[Choice]:
 
 
 def _ends(section: SectionSpec, choice: Choice, traits: Traits) -> tuple[tuple[Pair, ...], bool]:
-    """Return the pairs of ends that mazes may have: asked for, the algorithm's, the level's, or the tessellation's.
+    """Return the pairs of ends that mazes may have, and whether Start and Finish may change places.
 
-    And whether Start and Finish may change places: not where somebody said which is which, nor where one is in the
-    centre, nor where mazes grow from the Finish.
+    The pairs are the section's, or else the algorithm's, the level's or the tessellation's. The ends may not change
+    places if the section names both, if one end is the centre, or if mazes grow from the Finish.
     """
     usual = tessellation(section.tessellation).ends
     asked = section.ends or traits.ends or ("tips" if section.shape else None)
@@ -242,9 +242,9 @@ def _ends(section: SectionSpec, choice: Choice, traits: Traits) -> tuple[tuple[P
 
 def _options(section: SectionSpec, grade: Level, choice: Choice, pair: Pair) -> Options:
     options = options_of(section)
-    if options.weave:  # goes with nothing else that a level has
+    if options.weave:  # no other option of a level goes with weaving
         return options
-    # Walls grow from the border: what they lead to is a direction.
+    # Walls grow from the border, so only a direction can be their root.
     roots = tuple(BEARINGS) if section.focus == "walls" else (*BEARINGS, "centre", *(("tip",) if section.shape else ()))
     root = pair[1] if choice.root == "finish" and pair[1] in roots else None
     return replace(
@@ -252,6 +252,6 @@ def _options(section: SectionSpec, grade: Level, choice: Choice, pair: Pair) -> 
         root=root,
         texture=options.texture or Knobs.read(choice.texture),
         braid=options.braid or choice.braid,
-        # What is cut off at the ends of traps would be missing from a shape.
+        # Shortened traps leave cells out, which would be missing from a shape.
         longest_trap=options.longest_trap or (None if section.shape else grade.longest_trap),
     )

@@ -1,0 +1,91 @@
+"""The areas of a theme in a section's layout: a strip for the sentence, wider bands for the pictures.
+
+They are the same for all pairs of a theme, so that the size of a maze does not depend on its pair.
+"""
+
+from __future__ import annotations
+
+from mazebook.books.fit.levels import Level
+from mazebook.books.fit.page_areas import maze_area
+from mazebook.books.themes.theme import Theme
+from mazebook.graphics.page import Box
+from mazebook.paper.layouts import Layout, StoryRoom
+from mazebook.paper.typefaces import fonts
+from mazebook.units import points
+
+LEAST_PICTURE = points(8)  # a smaller one cannot be recognised; the words are printed in its place
+GAP = 3.0  # between a picture and what is beside it
+BELOW = 5.0  # points between a sentence and the maze's band
+LEADING = 1.15  # from baseline to baseline of a sentence, times its size
+
+_SHARE = 0.14  # of a puzzle's slot: the most length of a picture's side
+_LARGE = 1.35  # the sentence's size of type, if it fits, times that of running text
+_TALL = 0.045  # of the height of a puzzle's slot: the most size of that type
+_ONE_LINE = 0.75  # of that size: the smallest that is used to keep the sentence on one line
+_STEP = 0.96
+_MOST_LINES = 2
+_ACCENT = 0.25  # of a sentence's size
+_NARROWER = 0.97
+
+
+def with_story(layout: Layout, level: Level, theme: Theme, language: str, face: str, slot: Box) -> Layout | str:
+    """Return a section's layout with the areas of its theme; or the longest sentence, if it does not fit.
+
+    Parameters
+    ----------
+    language : of the sentences; the theme must have all of its words
+    face : the typeface of the sentences
+    slot : a puzzle's part of a page
+
+    Raises
+    ------
+    FontError
+        If no font has a character of a sentence.
+    """
+    sentences = [pair.sentences[language] for pair in theme.pairs]
+    full = max(min(_LARGE * layout.type.text, _TALL * slot.height), layout.least_text)
+    size, lines = _type(sentences, face, full, maze_area(slot, layout).width, layout.least_text)
+    if lines > _MOST_LINES:
+        return max(sentences, key=len)
+    # Accents on capitals need space below the head.
+    height = _ACCENT * size + fonts.cap_height(face, size) + (lines - 1) * LEADING * size
+    height += fonts.descent(face, size) + BELOW
+    area = maze_area(slot, layout).inset(top=height)
+    side = min(level.picture, _SHARE * min(area.width, area.height))
+    return _with(layout, StoryRoom(side if side >= LEAST_PICTURE else 0.0, height, size, lines))
+
+
+def with_pictures(layout: Layout, level: Level) -> Layout:
+    """Return a layout with bands for pictures as large as the level asks, for mazes on no page of a book."""
+    return _with(layout, StoryRoom(level.picture))
+
+
+def _with(layout: Layout, story: StoryRoom) -> Layout:
+    band = max(layout.page.band, story.picture + 2 * GAP if story.picture else 0.0)
+    return layout.model_copy(update={"page": layout.page.model_copy(update={"band": band}), "story": story})
+
+
+def lines_of(sentence: str, face: str, size: float, width: float) -> list[str]:
+    """Return the lines of a sentence: as few as possible, of about one length."""
+    lines = fonts.wrap(sentence, face, size, width + 0.01, "theme")
+    while True:
+        width *= _NARROWER
+        narrower = fonts.wrap(sentence, face, size, width, "theme")
+        if len(narrower) != len(lines) or len(lines) == 1:
+            return lines
+        lines = narrower
+
+
+def _type(sentences: list[str], face: str, full: float, width: float, least: float) -> tuple[float, int]:
+    """Return the largest size of type in which all sentences have at most one line, or else two, and the line count."""
+    one = min(fonts.fit_size(text, face, full, width, least, "theme") for text in sentences)
+    if one >= _ONE_LINE * full and _lines(sentences, face, one, width) == 1:
+        return one, 1
+    size = full
+    while _lines(sentences, face, size, width) > _MOST_LINES and size > least:
+        size = max(_STEP * size, least)
+    return size, _lines(sentences, face, size, width)
+
+
+def _lines(sentences: list[str], face: str, size: float, width: float) -> int:
+    return max(len(fonts.wrap(text, face, size, width + 0.01, "theme")) for text in sentences)
