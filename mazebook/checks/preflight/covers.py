@@ -14,7 +14,7 @@ from mazebook.reading.pdf.paths import Box
 class Cover(NamedTuple):
     """The parts of a cover's sheet, in points from its lower left corner.
 
-    `barcode` : where the printer puts its own; None if its table does not say
+    `barcode` : where the printer puts its own barcode; None if its table does not say
     """
 
     size: tuple[float, float]
@@ -25,7 +25,7 @@ class Cover(NamedTuple):
 
 
 def cover_of(file: CheckedFile, sheet: Sheet) -> Cover:
-    """Return the parts of the cover that this sheet should be; raises UsageError if the printer states no size."""
+    """Return the parts that this sheet should have; raises UsageError if the printer states no size for covers."""
     trim = trim_of_cover(file, sheet)
     width, height, spine, bleed = cover_size(file.printer, file.paper, trim, file.pages)
     left = bleed + trim[0]
@@ -36,9 +36,9 @@ def cover_of(file: CheckedFile, sheet: Sheet) -> Cover:
 
 
 def trim_of_cover(file: CheckedFile, sheet: Sheet) -> Trim:
-    """Return the size of the book: as the user says; else the one of the printer's list whose cover is nearest.
+    """Return the trim size of the book: the user's, else the size in the printer's list whose cover is nearest.
 
-    A size of the book's own is not guessed: any wrong spine would make another one.
+    Other sizes are not guessed: for any wrong spine some size would fit.
     """
     if min(file.trim) > 0:
         return file.trim

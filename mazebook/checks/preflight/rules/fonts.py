@@ -1,4 +1,4 @@
-"""Fonts and their glyphs, and how large the file is."""
+"""Fonts, their glyphs, and the size of the file."""
 
 from __future__ import annotations
 
