@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import NamedTuple
 
 from mazebook.checks.preflight.checked_file import CheckedFile
@@ -44,11 +45,7 @@ def trim_of_cover(file: CheckedFile, sheet: Sheet) -> Trim:
         return file.trim
     empty = cover_size(file.printer, file.paper, (0.0, 0.0), file.pages)
     asked = ((sheet.size[0] - empty[0]) / 2, sheet.size[1] - empty[1])
-    return min(file.printer.trims, key=lambda trim: _apart(trim, asked), default=asked)
-
-
-def _apart(trim: Trim, other: Trim) -> float:
-    return (trim[0] - other[0]) ** 2 + (trim[1] - other[1]) ** 2
+    return min(file.printer.trims, key=lambda trim: math.dist(trim, asked), default=asked)
 
 
 def _barcode(file: CheckedFile, back: Box) -> Box | None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from mazebook.numerics.wording import ranges
 from mazebook.paper.printers.demands import Limit
 from mazebook.paper.printers.sources import Source
 from mazebook.reading.pdf.paths import Box
@@ -118,17 +119,6 @@ def _source(sources: Sequence[Source]) -> str:
     first, *others = sources
     more = f"; and {len(others)} more, see --json" if others else ""
     return f"{_SAID.get(first.tier, 'see')} {first.url}, checked {first.checked or 'on an unknown day'}{more}"
-
-
-def ranges(numbers: Iterable[int]) -> str:
-    """Return numbers as people write them: ``1-4, 7``."""
-    parts: list[list[int]] = []
-    for number in sorted(set(numbers)):
-        if parts and number == parts[-1][1] + 1:
-            parts[-1][1] = number
-        else:
-            parts.append([number, number])
-    return ", ".join(str(low) if low == high else f"{low}-{high}" for low, high in parts)
 
 
 def _plain(value: Any) -> Any:

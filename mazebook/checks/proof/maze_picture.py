@@ -20,10 +20,10 @@ from mazebook.checks.proof.pages import Line, View
 from mazebook.checks.proof.pixels.runs import PAPER, Pieces
 from mazebook.checks.proof.pixels.scans import Cover, covered
 from mazebook.checks.proof.pixels.tones import Tones, tones_of
-from mazebook.checks.proof.report import many
 from mazebook.checks.proof.stairs import Signs
 from mazebook.mazes.tessellations import REGISTRY
 from mazebook.numerics.arrays import Bool, Float64, Int64, UInt8
+from mazebook.numerics.wording import many
 
 Finding = tuple[str, str]  # the rule that is broken, and a sentence
 

@@ -16,9 +16,10 @@ from mazebook.checks.proof.maze_picture import Finding
 from mazebook.checks.proof.numbers import numbers_of_answers, numbers_of_puzzles, printed_numbers, words_for
 from mazebook.checks.proof.pages import Document, Sheet
 from mazebook.checks.proof.pictures import Judgement, Look, judge, look_at
-from mazebook.checks.proof.report import JUDGES, Failure, Proof, many
+from mazebook.checks.proof.report import JUDGES, Failure, Proof
 from mazebook.checks.proof.sameness import Likeness, are_same, same_ones
 from mazebook.checks.proof.stairs import numbers_of_stairs, without_stairs
+from mazebook.numerics.wording import many
 from mazebook.paper.languages import read_language
 
 _MOST_WAITING = 3  # mazes whose pictures wait to be judged

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from mazebook import __version__
+from mazebook.numerics.wording import many
 
 SCHEMA = 1
 PROOF = "proof.json"  # file name of the report
@@ -80,11 +81,6 @@ class Proof:
             "failures": [vars(failure) for failure in self.failures],
             "notes": list(self.notes),
         }
-
-
-def many(count: int, word: str) -> str:
-    """Return a number and a word, with an s for several."""
-    return f"{count} {word}{'' if count == 1 else 's'}"
 
 
 def proof_file(proof: Proof) -> bytes:

@@ -26,12 +26,7 @@ from mazebook.mazes.kernels.topology import WAITING, rect, rect_state
 from mazebook.mazes.mesh import BORDER, STAIR, Size
 from mazebook.mazes.options.knobs import UNWEIGHTED, texture_of
 from mazebook.mazes.options.options import PLAIN, Options
-from mazebook.mazes.options.refusals import (
-    refusal_of_focus,
-    refusal_of_grid,
-    refusal_of_texture,
-    refusal_of_weights,
-)
+from mazebook.mazes.options.refusals import refusal_of_focus, refusal_of_grid, refusal_of_texture, refusal_of_weights
 from mazebook.mazes.options.traits import Traits, traits_of
 from mazebook.mazes.options.weights import weights_at
 from mazebook.mazes.tessellations import tessellation

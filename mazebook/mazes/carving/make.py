@@ -70,12 +70,7 @@ def make_maze(
 
 
 def maze_on(
-    grid: Grid,
-    chosen: Algorithm,
-    *,
-    seed: int,
-    ends: str | tuple[str, str] | None = None,
-    options: Options = PLAIN,
+    grid: Grid, chosen: Algorithm, *, seed: int, ends: str | tuple[str, str] | None = None, options: Options = PLAIN
 ) -> Maze:
     """Return a maze on a grid that many mazes may share; parameters and errors as in `make_maze`."""
     if options.hidden is not None:

@@ -86,12 +86,7 @@ class MedianRow(NamedTuple):
 
 
 def typical_of(
-    name: str,
-    kind: str,
-    size: Size,
-    ends: object = None,
-    options: Options = PLAIN,
-    n_cells: int | None = None,
+    name: str, kind: str, size: Size, ends: object = None, options: Options = PLAIN, n_cells: int | None = None
 ) -> Typical:
     """Return the typical difficulty from the table, interpolated by the logarithm of the cells of all floors.
 

@@ -92,10 +92,5 @@ def images(turned: Iterator[Int64], lattice: Int64) -> Iterator[Int64]:
     """Yield the images of a lattice in the order of its plan's: four as it stands, four with the axes exchanged."""
     layer, runs = lattice[:, 2], lattice[:, 3]
     for plan in turned:
-        is_exchanged = _is_exchanged(lattice, plan)
+        is_exchanged = plan[1, 1] != plan[0, 1]  # cell 1, the neighbour of cell 0 in its row, has left it
         yield np.column_stack([plan, layer, np.where(runs > 0, 3 - runs, 0) if is_exchanged else runs])
-
-
-def _is_exchanged(lattice: Int64, plan: Int64) -> bool:
-    """Return True if the second cell, east of the first, is no longer in its row."""
-    return bool(plan[1, 1] != plan[0, 1])

@@ -137,10 +137,7 @@ def _in_file(name: str, description: str, look: Callable[[CheckedFile], Iterator
 
 
 def _on_page(
-    name: str,
-    description: str,
-    look: Callable[[Sheet, CheckedFile], Iterator[Found]],
-    kinds: tuple[str, ...] = KINDS,
+    name: str, description: str, look: Callable[[Sheet, CheckedFile], Iterator[Found]], kinds: tuple[str, ...] = KINDS
 ) -> Rule:
     def limited(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
         limit = file.demands.limit("forbidden")

@@ -9,7 +9,7 @@ from mazebook.checks.preflight.findings import Found
 from mazebook.checks.preflight.margins import CUT, SHORT, WITHIN, overruns
 from mazebook.checks.preflight.pages import Sheet
 from mazebook.checks.preflight.rule import Rule
-from mazebook.checks.proof.report import many
+from mazebook.numerics.wording import many
 
 
 def _bleed(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:

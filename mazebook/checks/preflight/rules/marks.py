@@ -13,7 +13,6 @@ from mazebook.paper.printers.table import LEAST_LINE, LEAST_TEXT
 from mazebook.reading.pdf.marks import PICTURE, TEXT
 
 _ROUNDING = 0.005  # points
-_ROUNDING_TEXT_SIZE = 0.005  # points
 _ROUNDING_IMAGE_RESOLUTION = 0.5  # dots an inch
 
 
@@ -37,7 +36,7 @@ def _text_size(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
     """Yield the smallest text, if it is too small."""
     limit = file.demands.floor("min_text", LEAST_TEXT)
     texts = [mark for mark in sheet.marks.seen if mark.kind == TEXT and mark.size is not None]
-    small = [mark for mark in texts if (mark.size or 0.0) < limit.value - _ROUNDING_TEXT_SIZE]
+    small = [mark for mark in texts if (mark.size or 0.0) < limit.value - _ROUNDING]
     if small:
         worst = min(small, key=lambda mark: mark.size or 0.0)
         yield Found(
@@ -131,11 +130,7 @@ def _black_text(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
 
 
 RULES = (
-    Rule(
-        "line_weight",
-        "Lines so thin that they break or vanish in print, as they are placed.",
-        look_at=_line_weight,
-    ),
+    Rule("line_weight", "Lines so thin that they break or vanish in print, as they are placed.", look_at=_line_weight),
     Rule("text_size", "Type too small to be read once it is printed, as it is placed.", look_at=_text_size),
     Rule("image_resolution", "Pictures with too few dots for their size on the page.", look_at=_image_resolution),
     Rule("colours", "Colours of a kind that the printer does not print from, such as RGB.", look_at=_colours),

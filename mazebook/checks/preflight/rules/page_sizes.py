@@ -11,8 +11,8 @@ from mazebook.checks.preflight.covers import trim_of_cover
 from mazebook.checks.preflight.findings import Found
 from mazebook.checks.preflight.pages import CLOSE, Sheet, is_size
 from mazebook.checks.preflight.rule import Rule
-from mazebook.checks.proof.report import many
 from mazebook.errors import UsageError
+from mazebook.numerics.wording import many
 from mazebook.paper.printers.offers import check_pages, check_trim, default_trim, size_text
 from mazebook.paper.printers.table import Trim
 from mazebook.reading.pdf.paths import Box
