@@ -1,7 +1,6 @@
 """Mazes: grids, algorithms, ends, difficulty, drawing in cell widths.
 
 In: names, sizes, seeds and options.
-Out: `Grid` (the cells and the wall that each edge owns), `Maze` (which edges are open, the doors, the route), and what
-is measured of them.
+Out: `Grid` (the cells and the wall of each edge), `Maze` (open edges, doors, route), and measurements of them.
 Knows nothing of paper.
 """

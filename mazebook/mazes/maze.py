@@ -1,4 +1,4 @@
-"""The maze: a grid, its opened passages, its two ends and the way between them."""
+"""The maze: a grid, its opened passages, its two ends and the route between them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Maze:
     ----------
     grid : the grid
     passages : (n_edges,) bool, True for opened LINK and STAIR edges; doors stay False here
-    doors : (2,) int32, the opened border edges, entrance and exit; -1 = no opening: that end is inside
+    doors : (2,) int32, the opened border edges at Start and Finish; -1 = an end inside, without an opening
     ends : (2,) int32, the cells where the route starts and finishes
     solution : (n_steps,) int32, the cells from Start to Finish
     """
@@ -32,7 +32,7 @@ class Maze:
     solution: Int32
 
     def __post_init__(self) -> None:
-        """Hold the arrays read-only: a maze never changes. The caller's own stay as they are."""
+        """Copy the arrays and make the copies read-only: a maze never changes."""
         for name in ("passages", "doors", "ends", "solution"):
             held = getattr(self, name).view()
             held.flags.writeable = False
@@ -49,12 +49,12 @@ class Maze:
 
     @property
     def loops(self) -> int:
-        """How many passages there are beyond those of a perfect maze."""
+        """Number of passages beyond those of a perfect maze."""
         return int(np.count_nonzero(self.passages)) - (self.grid.n_cells - 1)
 
     @cached_property
     def walls(self) -> Int32:
-        """(n_walls,) int32: the edges whose wall stands."""
+        """(n_walls,) int32: the edges whose walls stand."""
         standing = ~self.passages & (self.grid.wall_posts[:, 0] >= 0)
         standing[self.doors[self.doors >= 0]] = False
         return np.flatnonzero(standing).astype(np.int32)

@@ -1,4 +1,4 @@
-"""What a tessellation gives: the arrays of a whole grid; and how cells are cut out of it."""
+"""The arrays of a whole grid, which a tessellation builds; and removing cells from them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import numpy as np
 
 from mazebook.numerics.arrays import Bool, Float64, Int32, Int64, UInt8
 
-Size = tuple[int, ...]  # columns and rows, or what a tessellation has instead; a third number is floors
+Size = tuple[int, ...]  # columns and rows, or other counts that a tessellation has; a third number is floors
 
 LINK, BORDER, FIXED, STAIR = 0, 1, 2, 3
 OUTSIDE_CELL = -1
@@ -37,9 +37,9 @@ def kind_of(mesh: Mesh) -> UInt8:
 
 
 def masked(mesh: Mesh, mask: Bool) -> Mesh:
-    """Return the mesh of the cells that stay: renumbered, what led out of them turned into border.
+    """Return the mesh of the cells that stay, renumbered; links to removed cells become border.
 
-    A stair that has lost an end goes: it has no wall that could stand in a border.
+    A stair that has lost an end is removed: it has no wall that could stand in a border.
     """
     order = edges_kept(mesh, mask)
     new = np.where(mask, np.cumsum(mask) - 1, -1).astype(np.int32)
@@ -48,13 +48,13 @@ def masked(mesh: Mesh, mask: Bool) -> Mesh:
     kind = np.where(ends[:, 1] < 0, BORDER, kind_of(mesh)[order]).astype(np.uint8)
     wall_posts = mesh.wall_posts[order]
     used = np.unique(wall_posts[wall_posts >= 0])
-    new_post = np.full(len(mesh.posts) + 1, -1, dtype=np.int32)  # its last place is for -1, which stays -1
+    new_post = np.full(len(mesh.posts) + 1, -1, dtype=np.int32)  # the last place maps -1 to -1
     new_post[used] = np.arange(len(used))
     return Mesh(ends, new_post[wall_posts], mesh.posts[used], mesh.bulge[order], mesh.centres[mask], None, kind)
 
 
 def edges_kept(mesh: Mesh, mask: Bool) -> Int64:
-    """Return the edges of the mesh that stay when it is cut to `mask`, in their new order: (n_edges,) int64."""
+    """Return the edges that stay when the mesh is cut to `mask`, in their new order: (n_edges,) int64."""
     inside = np.where(mesh.ends >= 0, mask[mesh.ends], False)
     stays = np.where(kind_of(mesh) == STAIR, inside.all(axis=1), inside.any(axis=1))
     kind = np.where(inside.all(axis=1), kind_of(mesh), BORDER)

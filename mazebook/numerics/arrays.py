@@ -1,4 +1,4 @@
-"""Names for the array types that annotations use; shapes and units stand in the docstrings."""
+"""Array types for annotations; docstrings give shapes and units."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where compiled kernels are kept between runs, and what older versions left there; light to import."""
+"""Folders of compiled kernels, of this version and of older ones; light to import."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import shutil
 from contextlib import suppress
 from pathlib import Path
 
-_KEY = re.compile(r"[0-9a-f]{20}")  # as `mazebook.numerics.jit.cache_key` names the folder of a version
+_KEY = re.compile(r"[0-9a-f]{20}")  # `mazebook.numerics.jit.cache_key` names a version's folder so
 
 
 def kernels_folder() -> Path:
@@ -30,7 +30,7 @@ def other_versions(current: str) -> list[Path]:
 
 
 def bytes_in(folder: Path) -> int:
-    """Return how many bytes the files in a folder and below take; what cannot be looked at counts nothing."""
+    """Return the total size of the files below a folder, in bytes; files that cannot be read count 0."""
     total = 0
     for path in folder.rglob("*"):
         with suppress(OSError):
@@ -39,7 +39,7 @@ def bytes_in(folder: Path) -> int:
 
 
 def remove_versions(folders: list[Path]) -> tuple[int, int]:
-    """Remove folders of kernels, and return how many are gone and how many bytes that freed."""
+    """Remove folders of kernels, and return how many were removed and how many bytes that freed."""
     gone = freed = 0
     for folder in folders:
         size = bytes_in(folder)

@@ -1,6 +1,6 @@
-"""The `kernel` decorator: compiled with numba, cached on disk under a key that covers every file it may inline.
+"""The `kernel` decorator: compiles with numba, and caches on disk under a key of every file that a kernel may inline.
 
-numba's own cache looks only at the file that holds a function: an edit in an imported file keeps the old machine code
+numba's own cache checks only the file that holds a function: an edit in an imported file would leave old machine code
 in use. So the cache folder's name is a hash of the sources of all kernels, of numba's version and of the processor.
 """
 
@@ -64,7 +64,7 @@ def kernel_sources() -> list[Path]:
 
 
 def _writable_folder() -> Path | None:
-    """Return the folder for compiled kernels, made if need be; None where nothing can be written."""
+    """Return the folder for compiled kernels, made if missing; None if no folder can be written."""
     folder = kernels_folder() / cache_key()
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -79,7 +79,7 @@ CACHE = _writable_folder()
 
 @cache
 def _folder_for(package: str) -> str | None:
-    """Return the cache folder for kernels of a top-level package: a third party's has its own sources in its name."""
+    """Return the cache folder of a top-level package; another package's name holds a hash of its own sources."""
     if CACHE is None or package == "__main__":
         return None
     if package == PACKAGE.name:
@@ -93,7 +93,7 @@ def _folder_for(package: str) -> str | None:
 
 
 class _FirstCompilation(event.Listener):
-    """Calls once, when the first kernel is compiled and not loaded."""
+    """Calls a function once, when the first kernel is compiled and not loaded from the cache."""
 
     def __init__(self, call: Callable[[], None]) -> None:
         self._call: Callable[[], None] | None = call
@@ -104,11 +104,11 @@ class _FirstCompilation(event.Listener):
             call()
 
     def on_end(self, event: Any) -> None:
-        """Do nothing: `numba.core.event.Listener` asks for it."""
+        """Do nothing: `numba.core.event.Listener` requires this method."""
 
 
 def tell_before_compiling(call: Callable[[], None]) -> None:
-    """Have `call` called once, when the first kernel of this process has to be compiled: that takes seconds."""
+    """Have `call` called once, before this process compiles its first kernel, which takes seconds."""
     register: Any = event.register
     register("numba:compile", _FirstCompilation(call))
 
@@ -116,7 +116,7 @@ def tell_before_compiling(call: Callable[[], None]) -> None:
 def kernel(function: Kernel) -> Kernel:
     """Return `function` compiled by numba on its first call, or loaded from the cache.
 
-    No ``parallel``, no ``fastmath``: one seed must give one maze everywhere. Other threads go on while it runs.
+    No ``parallel``, no ``fastmath``: one seed must give one maze everywhere. Other threads run meanwhile.
     """
     # numba reads its cache folder when a function is decorated. It is set for our kernels only, so that another
     # library's kernels in the same process stay where they are; and it works when numba was imported before us.

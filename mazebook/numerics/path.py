@@ -1,4 +1,4 @@
-"""Lines and curves in units of their own: what mazes are drawn with, before anyone knows where on a page."""
+"""Lines and curves in units of their own, in which mazes are drawn before they have a place on a page."""
 
 from __future__ import annotations
 
@@ -27,10 +27,9 @@ class Path:
 
 
 def part_within(path: Path, x0: float, y0: float, x1: float, y1: float) -> Path:
-    """Return the lines and curves that may reach into a rectangle, whole; a path without CLOSE.
+    """Return the lines and curves that may reach into a rectangle, uncut; a path without CLOSE.
 
-    What a round pen draws of the part, cut off at the rectangle, is what it draws of the whole: ends are as round as
-    joins.
+    Inside the rectangle a round pen draws the same from this part as from the whole path: ends are as round as joins.
     """
     counts = np.array(POINTS_OF)[path.ops]
     last = np.cumsum(counts) - 1

@@ -1,4 +1,4 @@
-"""Random numbers: one small generator of our own, because numpy promises its streams for one build only.
+"""Random numbers: a small generator of our own, because numpy guarantees its streams for one version only.
 
 The generator is splitmix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014,
 figure 17). Its whole state is one uint64 in an array that every kernel takes as an argument: no global state.
@@ -36,13 +36,13 @@ def draw(rng: Rng) -> np.uint64:
 
 @kernel
 def peek(rng: Rng) -> np.uint64:
-    """Return the upper 32 of the bits that `draw` would return, which are those that `below` uses; draws nothing."""
+    """Return the upper 32 bits of the next `draw`, which `below` uses, without drawing."""
     return np.uint64(_mixed(rng[0] + _GOLDEN) >> _32)
 
 
 @kernel
 def skip(rng: Rng, drawn: bool) -> None:
-    """Draw once and drop the bits if `drawn`, by arithmetic: a branch on it would be guessed wrong too often."""
+    """Draw once and drop the bits if `drawn`, by arithmetic: a branch would be mispredicted too often."""
     rng[0] += _GOLDEN * np.uint64(drawn)
 
 

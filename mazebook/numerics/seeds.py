@@ -1,4 +1,4 @@
-"""Seeds: hashes of what a maze is called, so that equal names give equal mazes; light to import."""
+"""Seeds: hashes of names, so that equal names give equal mazes; light to import."""
 
 from __future__ import annotations
 
@@ -12,5 +12,5 @@ def derive_seed(*key: int | str) -> int:
     digest = hashlib.blake2b(digest_size=8)
     for part in key:
         text = f"{type(part).__name__}:{part}".encode()
-        digest.update(len(text).to_bytes(4, "little") + text)  # with its length, so that no two keys run together
+        digest.update(len(text).to_bytes(4, "little") + text)  # the length keeps neighbouring parts apart
     return int.from_bytes(digest.digest(), "little")

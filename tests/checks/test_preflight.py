@@ -10,10 +10,11 @@ import pytest
 from pikepdf import Array, Dictionary, Encryption, Name, String
 
 import mazebook
-from mazebook.checks.preflight.findings import BLOCKS, WARNS, Finding, lines_of, ranges, summary
+from mazebook.checks.preflight.findings import BLOCKS, WARNS, Finding, lines_of, summary
 from mazebook.checks.preflight.preflight import preflight
 from mazebook.checks.preflight.rules import RULES
 from mazebook.errors import OutputError, UnknownNameError, UsageError
+from mazebook.numerics.wording import ranges
 from mazebook.paper.printers.offers import printer_names, read_printer, stale
 from mazebook.paper.printers.sources import Source
 from tests import quick

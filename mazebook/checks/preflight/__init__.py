@@ -1,5 +1,5 @@
-"""Preflight: does a printer take this PDF? Every rule is asked, in one walk over the pages.
+"""Preflight: does a printer accept this PDF? Every rule is checked in one walk over the pages.
 
-In: a PDF, a printer, what kind of file it is.
+In: a PDF, a printer, the kind of file (interior or cover).
 Out: findings. A rule is one file in `rules/`.
 """

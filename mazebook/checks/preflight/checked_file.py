@@ -16,16 +16,16 @@ from mazebook.paper.printers.table import Printer, Trim
 
 @dataclass(eq=False)
 class CheckedFile:
-    """What the rules look at.
+    """A file to check, as the rules see it.
 
     Attributes
     ----------
-    pdf : as pikepdf has it
-    size : of the file, in bytes
-    demands : the printer's table, for the kind of file that it is
-    paper : as the user calls it; None for the printer's usual one
-    trim : of the book, as the user says or as the pages tell
-    pages : of the book: for a cover as the user says
+    pdf : the file, opened with pikepdf
+    size : size of the file in bytes
+    demands : what the printer demands of this kind of file
+    paper : name of the paper as the user gives it; None = the printer's usual paper
+    trim : trim size of the book, given by the user or read from the pages
+    pages : page count of the book; the user gives it for a cover
     sheets : the pages that could be read
     """
 
@@ -45,7 +45,7 @@ class CheckedFile:
 
     @property
     def standard(self) -> Standard | None:
-        """The standard that the printer wants, if it wants one that is known."""
+        """The standard that the printer wants; None if it wants none, or an unknown one."""
         return standard_of(self.printer)
 
     @property
@@ -64,10 +64,10 @@ class CheckedFile:
 
 
 def trim_of(demands: Demands, sheets: list[Sheet]) -> Trim:
-    """Return the size of an interior's pages once they are cut, as most of them tell.
+    """Return the trim size of an interior: the commonest one among its pages.
 
-    A page that states a smaller trim box is cut to that. Of one that does not, its own size counts, or that without
-    bleed, whichever the printer lists; then whichever the printer takes at all.
+    Trim boxes smaller than their page decide. Without any, the page size counts, with the bleed or less the bleed: the
+    size that the printer lists, else a size that the printer accepts.
     """
     stated = Counter(_rounded(size) for size in _stated(sheets))
     if stated:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import NamedTuple
 
 from mazebook.checks.preflight.checked_file import CheckedFile
@@ -14,7 +15,7 @@ from mazebook.reading.pdf.paths import Box
 class Cover(NamedTuple):
     """The parts of a cover's sheet, in points from its lower left corner.
 
-    `barcode` : where the printer puts its own; None if its table does not say
+    `barcode` : where the printer puts its own barcode; None if its table does not say
     """
 
     size: tuple[float, float]
@@ -25,7 +26,7 @@ class Cover(NamedTuple):
 
 
 def cover_of(file: CheckedFile, sheet: Sheet) -> Cover:
-    """Return the parts of the cover that this sheet should be; raises UsageError if the printer states no size."""
+    """Return the parts that this sheet should have; raises UsageError if the printer states no size for covers."""
     trim = trim_of_cover(file, sheet)
     width, height, spine, bleed = cover_size(file.printer, file.paper, trim, file.pages)
     left = bleed + trim[0]
@@ -36,19 +37,15 @@ def cover_of(file: CheckedFile, sheet: Sheet) -> Cover:
 
 
 def trim_of_cover(file: CheckedFile, sheet: Sheet) -> Trim:
-    """Return the size of the book: as the user says; else the one of the printer's list whose cover is nearest.
+    """Return the trim size of the book: the user's, else the size in the printer's list whose cover is nearest.
 
-    A size of the book's own is not guessed: any wrong spine would make another one.
+    Other sizes are not guessed: for any wrong spine some size would fit.
     """
     if min(file.trim) > 0:
         return file.trim
     empty = cover_size(file.printer, file.paper, (0.0, 0.0), file.pages)
     asked = ((sheet.size[0] - empty[0]) / 2, sheet.size[1] - empty[1])
-    return min(file.printer.trims, key=lambda trim: _apart(trim, asked), default=asked)
-
-
-def _apart(trim: Trim, other: Trim) -> float:
-    return (trim[0] - other[0]) ** 2 + (trim[1] - other[1]) ** 2
+    return min(file.printer.trims, key=lambda trim: math.dist(trim, asked), default=asked)
 
 
 def _barcode(file: CheckedFile, back: Box) -> Box | None:

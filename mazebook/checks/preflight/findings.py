@@ -1,24 +1,25 @@
-"""What a check of a file finds, as people and as programs read it."""
+"""Findings: what a check of a file finds, as text for people and as JSON."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from mazebook.numerics.wording import ranges
 from mazebook.paper.printers.demands import Limit
 from mazebook.paper.printers.sources import Source
 from mazebook.reading.pdf.paths import Box
 
 BLOCKS, WARNS = "blocks", "warns"
-_SHOWN = 3  # findings of one rule, before the rest is only counted
-_SAID = {"relayed": "as others quote", "third-party": "as others say, compare"}  # by tier: it is not the printer's text
+_SHOWN = 3  # findings of one rule that are printed; the others are counted
+_SAID = {"relayed": "as others quote", "third-party": "as others say, compare"}  # by tier; none is the printer's text
 
 
 class Found(NamedTuple):
-    """What a rule says: a sentence with what to do, where it is, what was found and what is allowed.
+    """What a rule finds: a sentence with advice, the place, the value found and the limit.
 
-    `blocks` : None for what the rule's file says; but nothing that no printer stated blocks
+    `blocks` : None = as the rule's findings usually do; a limit that the printer did not state never blocks
     """
 
     sentence: str
@@ -35,11 +36,11 @@ class Finding:
 
     Attributes
     ----------
-    severity : ``"blocks"``: the printer will refuse it, or print it wrongly; or ``"warns"``
-    page : from 1; None if it is the whole file
-    box : on the page as it is seen, in points from its lower left corner
-    value, limit : what was found, and what is allowed; None where there is nothing to compare
-    sources : where the limit comes from
+    severity : ``"blocks"``: the printer will refuse the file, or print it wrongly; or ``"warns"``
+    page : counted from 1; None = the whole file
+    box : place on the page as displayed, in points from its lower left corner
+    value, limit : the value found and the value allowed; None where nothing is compared
+    sources : the sources of the limit
     """
 
     rule: str
@@ -58,7 +59,7 @@ class Finding:
 
 
 def finding(rule: str, found: Found, blocks: bool) -> Finding:
-    """Return what a rule found as a finding; `blocks` says whether the rule's findings usually do."""
+    """Return what a rule found as a finding; `blocks` : whether the findings of the rule usually block."""
     wanted = blocks if found.blocks is None else found.blocks
     is_stated = found.limit is None or found.limit.is_stated
     value, sources = (found.limit.value, found.limit.sources) if found.limit else (None, ())
@@ -67,7 +68,7 @@ def finding(rule: str, found: Found, blocks: bool) -> Finding:
 
 
 def as_json(found: Finding) -> dict[str, Any]:
-    """Return a finding as JSON holds it."""
+    """Return a finding as a JSON object."""
     box = [round(side, 2) for side in found.box] if found.box else None
     sources = [
         {"key": one.key, "tier": one.tier, "url": one.url, "checked": one.checked.isoformat() if one.checked else None}
@@ -77,7 +78,7 @@ def as_json(found: Finding) -> dict[str, Any]:
 
 
 def lines_of(findings: Sequence[Finding]) -> list[str]:
-    """Return findings as people read them, those that block first; of many alike the first ones and the pages."""
+    """Return findings as lines of text, those that block first; of a rule's many findings, the first and a count."""
     lines: list[str] = []
     for severity in (BLOCKS, WARNS):
         by_rule: dict[str, list[Finding]] = {}
@@ -95,7 +96,7 @@ def lines_of(findings: Sequence[Finding]) -> list[str]:
 
 
 def summary(findings: Sequence[Finding], title: str) -> str:
-    """Return the last line about a file: how much of it keeps this printer from taking it."""
+    """Return the last line about a file: how many rules keep this printer from accepting it."""
     blocking = len({each.rule for each in findings if each.blocks})
     others = len({each.rule for each in findings if not each.blocks})
     if blocking:
@@ -114,21 +115,10 @@ def _line(found: Finding) -> str:
 
 
 def _source(sources: Sequence[Source]) -> str:
-    """Return where a limit comes from, and how far it can be trusted."""
+    """Return the first source of a limit, with its tier and the day on which it was checked."""
     first, *others = sources
     more = f"; and {len(others)} more, see --json" if others else ""
     return f"{_SAID.get(first.tier, 'see')} {first.url}, checked {first.checked or 'on an unknown day'}{more}"
-
-
-def ranges(numbers: Iterable[int]) -> str:
-    """Return numbers as people write them: ``1-4, 7``."""
-    parts: list[list[int]] = []
-    for number in sorted(set(numbers)):
-        if parts and number == parts[-1][1] + 1:
-            parts[-1][1] = number
-        else:
-            parts.append([number, number])
-    return ", ".join(str(low) if low == high else f"{low}-{high}" for low, high in parts)
 
 
 def _plain(value: Any) -> Any:

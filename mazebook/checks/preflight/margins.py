@@ -1,4 +1,4 @@
-"""Marks at the edges of a page: which stay where they should, which are cut off cleanly, which are neither."""
+"""Marks near the edges of a page: which stay inside the margin, which are cut off cleanly, and which do neither."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ WITHIN, SHORT, CUT = "within", "short", "cut"
 
 
 class Overrun(NamedTuple):
-    """A mark that is where only art that is cut off may be.
+    """A mark that enters the margin and is not cut off cleanly.
 
-    `kind` : ``within`` the paper, beyond the margin; ``short`` of the bleed, though the cut goes through it; or it is
-    ``cut`` where there is no bleed
-    `room` : how far from the cut it stays, in points; 0 where the cut goes through it
+    `kind` : ``within`` the paper, in the margin; ``short``: the cut goes through the mark, which ends before the bleed
+    does; ``cut``: the cut goes through the mark, and there is no bleed
+    `room` : distance from the mark to the cut, in points; 0 where the cut goes through the mark
     """
 
     side: int
@@ -30,7 +30,7 @@ class Overrun(NamedTuple):
 
     @property
     def words(self) -> str:
-        """The side as sentences name it."""
+        """Name of the side in sentences."""
         return SIDES[self.side]
 
 
@@ -56,11 +56,11 @@ def _is_beyond(box: Box, live: Box) -> bool:
 def _of_mark(mark: Mark, frame: Frame) -> Iterator[Overrun]:
     pieces = mark.pieces()
     trim, live, bleed = frame.trim, frame.live, frame.bleed
-    # What is cut off altogether is none of the book.
+    # A mark outside the trim is no part of the book.
     kept = (pieces[:, 2] > trim.x0) & (pieces[:, 3] > trim.y0) & (pieces[:, 0] < trim.x1) & (pieces[:, 1] < trim.y1)
     pieces = pieces[kept]
     for side in range(4):
-        sign = 1 if side < 2 else -1  # so that inwards is always more
+        sign = 1 if side < 2 else -1  # so that inwards is always positive
         places = sign * pieces[:, side]
         beyond = places < sign * live[side] - EXACT
         if mark.kind != TEXT and frame.has_bleed:

@@ -1,4 +1,4 @@
-"""Things in a PDF that are not painted on a page: what lies over it."""
+"""Annotations of a page, which lie over it and are not painted on it; all streams of a file."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _MOST = 10_000
 
 
 class Annotation(NamedTuple):
-    """Something that lies over a page: its kind as PDF names it, where it is, and whether it does something."""
+    """Something that lies over a page: its PDF type, its place, and whether it has an action."""
 
     kind: str
     box: Box | None
@@ -23,7 +23,7 @@ class Annotation(NamedTuple):
 
 
 def overlays(sheet: Sheet, kind: str = "") -> list[Annotation]:
-    """Return what lies over a page; with `kind`, only what is of that kind."""
+    """Return the annotations of a page; with `kind`, only those of this type."""
     found = []
     for each in items(sheet.page.obj.get("/Annots"))[:_MOST]:
         if not is_table(each):

@@ -1,4 +1,4 @@
-"""One page of a PDF as it is seen: its boxes turned upright and in points, and what part of it a printer leaves."""
+"""One page of a PDF as displayed: its boxes, upright and in points, and where a printer cuts it."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from mazebook.reading.pdf.paths import Box, Matrix, placed, times
 from mazebook.reading.pdf.streams import DamageError
 
 LARGEST = 14_400  # points; ISO 32000-1, annex C
-CLOSE = 0.5  # points that a side may be off
-EXACT = 0.25  # points that a mark may be beyond a line: less than any cutter knows
+CLOSE = 0.5  # points by which a side may be off
+EXACT = 0.25  # points by which a mark may cross a line: no cutter is as exact
 SIDES = ("left", "bottom", "right", "top")
 
 
 class Frame(NamedTuple):
-    """What a printer makes of a page: where it cuts, how far art must reach, and where everything else must stay."""
+    """Where a printer cuts a page, how far art must reach, and where everything else must stay."""
 
     trim: Box
     bleed: Box
@@ -34,13 +34,13 @@ class Sheet:
 
     Attributes
     ----------
-    page : the page as pikepdf has it
-    box : what is seen of it, its lower left corner at 0, 0: the crop box
-    boxes : the boxes that it states itself, without slash, in the same coordinates
-    matrix : from the page's coordinates to those
-    frame : None until it is known what the printer cuts
-    marks : none until the page is walked
-    is_blank : once it is walked, whether nothing is seen on it
+    page : the page, as a pikepdf object
+    box : the crop box, its lower left corner at 0, 0
+    boxes : the boxes that the page states, by name without slash, in the same coordinates
+    matrix : from the page's own coordinates to these
+    frame : None until the printer's cut is known
+    marks : empty until the page is walked
+    is_blank : whether nothing is visible; known once the page is walked
     """
 
     number: int
@@ -53,7 +53,7 @@ class Sheet:
     is_blank: bool = False
 
     def forget(self) -> None:
-        """Let go of the marks, which the page's rules have seen by now: thick books have millions."""
+        """Drop the marks, which are no longer needed: a thick book has millions."""
         self.is_blank = not self.marks.seen
         self.marks = Marks(fonts=self.marks.fonts)
 
@@ -69,7 +69,7 @@ class Sheet:
 
 
 def read_sheet(page: Any, page_number: int) -> Sheet:
-    """Return a page with its boxes; raises DamageError if they are no boxes, or absurd."""
+    """Return a page with its boxes; raises DamageError if a box is invalid or absurdly large."""
     node = page.obj
     media = _box(inherited(node, "/MediaBox"))
     if media is None:
@@ -90,7 +90,7 @@ def read_sheet(page: Any, page_number: int) -> Sheet:
 
 
 def inherited(node: Any, key: str) -> Any:
-    """Return an entry of a page, or of the nodes of the page tree above it; None if none has it."""
+    """Return an entry of a page or of the nearest node above it in the page tree; None if there is none."""
     for _ in range(100):  # a damaged tree may lead in a circle
         if key in node:
             return node[key]
@@ -103,20 +103,20 @@ def inherited(node: Any, key: str) -> Any:
 def frame(
     sheet: Sheet, trim: tuple[float, float], bleed: Sequence[float], margin: Sequence[float], inside: float
 ) -> Frame:
-    """Return what a printer makes of an inner page.
+    """Return where a printer cuts an inner page.
 
     Parameters
     ----------
-    trim : width and height of the book's pages
-    bleed : what the printer cuts off at top, bottom, outside and inside
-    margin : what must stay free at the other sides, without bleed and with it
-    inside : the same at the gutter
+    trim : trim size of the book, width and height
+    bleed : width of the bleed at top, bottom, outside and inside
+    margin : margin at the three other sides: without bleed, with bleed
+    inside : margin at the gutter
     """
     top, bottom, outside, inner = bleed
     has_bleed = max(bleed) > 0 and is_size(sheet.size, (trim[0] + outside + inner, trim[1] + top + bottom))
     gutter = 0 if sheet.is_right else 2
     left, right = (inner, outside) if gutter == 0 else (outside, inner)
-    cut = sheet.box  # printers go by the page; whether its trim box says the same is a rule of its own
+    cut = sheet.box  # printers go by the page; a separate rule checks its trim box
     if has_bleed:
         cut = Box(cut.x0 + left, cut.y0 + bottom, cut.x1 - right, cut.y1 - top)
     free = margin[1] if has_bleed else margin[0]
@@ -126,7 +126,7 @@ def frame(
 
 
 def is_size(one: tuple[float, float], other: tuple[float, float]) -> bool:
-    """Return whether two sizes are the same, but for rounding."""
+    """Return whether two sizes are equal but for rounding."""
     return all(abs(a - b) <= CLOSE for a, b in zip(one, other, strict=True))
 
 
@@ -140,7 +140,7 @@ def _box(value: Any) -> Box | None:
 
 
 def _upright(seen: Box, turn: int, unit: float) -> Matrix:
-    """Return the matrix that puts what is seen at 0, 0, turned as the page says (clockwise) and in points."""
+    """Return the matrix that moves the corner of the box to 0, 0, turns it as the page says and scales it to points."""
     width, height = seen.x1 - seen.x0, seen.y1 - seen.y0
     turned: Matrix = {
         90: (0.0, -1.0, 1.0, 0.0, 0.0, width),

@@ -1,4 +1,4 @@
-"""Whether a printer takes a PDF: every rule asked, about the file and about each of its pages, in one walk."""
+"""Does a printer accept a PDF? Every rule is checked on the file and on each of its pages, in one walk."""
 
 from __future__ import annotations
 
@@ -31,15 +31,15 @@ def preflight(
     trim: Trim | None = None,
     pages: int | None = None,
 ) -> list[Finding]:
-    """Return all that keeps a printer from taking a PDF, by rule and page; nothing if it is as it should be.
+    """Return everything that keeps a printer from accepting a PDF, by rule and page; an empty list for a correct file.
 
     Parameters
     ----------
-    pdf : the file, or where it is
+    pdf : the file, or its path
     kind : ``"interior"``, or ``"cover"`` for back, spine and front in one sheet
-    paper : one of the printer's; None for its usual one
-    trim : width and height of the book's pages once they are cut, in points; None if the file shall tell
-    pages : of the book, which a cover cannot tell
+    paper : one of the printer's papers; None = its usual one
+    trim : trim size of the book, width and height in points; None = read it from the file
+    pages : page count of the book, which a cover does not show
 
     Raises
     ------
@@ -127,7 +127,7 @@ def _named(rule: Rule, found: Iterable[Found]) -> Iterator[Finding]:
 
 
 def _sheets(file: CheckedFile) -> Iterator[Finding]:
-    """Read the pages' boxes into the file; yield a finding for each that cannot be read."""
+    """Read the page boxes into the file; yield a finding for each page whose boxes cannot be read."""
     for number, page in enumerate(file.pdf.pages, start=1):
         try:
             file.sheets.append(read_sheet(page, number))
@@ -140,7 +140,7 @@ def _damaged(number: int, what: str) -> Finding:
 
 
 def _mended(file: CheckedFile) -> Iterator[Finding]:
-    """Yield a finding if the file is not sound, and could be read only because readers mend what they can."""
+    """Yield a finding if the file is damaged and could be read only because the reader repaired it."""
     warnings = file.pdf.get_warnings()
     if warnings:
         said = "The file is damaged, even if it can be opened: readers mend it, each in its own way. Export it again."

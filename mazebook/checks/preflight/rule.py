@@ -1,4 +1,4 @@
-"""A rule of the preflight: what it is called, when it is asked, and what it looks at."""
+"""A rule of the preflight: its name, when it applies, and what it checks."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from mazebook.paper.printers.demands import KINDS
 
 @dataclass(frozen=True)
 class Rule:
-    """One rule. Every limit comes from the printer's table; no rule knows a printer's name.
+    """One rule. Every limit comes from the printer's table; no rule depends on a printer's name.
 
     Attributes
     ----------
-    name : as findings call it
-    description : what it looks for
-    look : yields what is wrong with the file, after all pages are read
-    look_at : yields what is wrong with a page, its marks at hand
-    kinds : of files that it is about: interiors, covers
-    forbids : it is asked only where the printer's table, or its standard, forbids what is called so there
-    standard : it is asked only where the printer wants that standard
+    name : the name in findings
+    description : what the rule looks for
+    look : yields the findings about the file, after all pages are read
+    look_at : yields the findings about a page, whose marks are known
+    kinds : the kinds of files that the rule applies to: interior, cover
+    forbids : name of a forbidden feature: the rule applies only if the printer's table or its standard forbids it
+    standard : the rule applies only if the printer wants this standard
     """
 
     name: str
@@ -35,7 +35,7 @@ class Rule:
     standard: str | None = None
 
     def applies(self, file: CheckedFile) -> bool:
-        """Return whether the rule is about such files, and about what this printer asks for."""
+        """Return whether the rule applies to this kind of file and to this printer's demands."""
         if file.demands.kind not in self.kinds or self.forbids not in (None, *file.forbidden):
             return False
         return self.standard is None or (file.standard is not None and file.standard.name == self.standard)

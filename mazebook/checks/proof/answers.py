@@ -1,6 +1,6 @@
-"""Reading one printed answer back: are its walls those of the puzzle, and does its line lead from Start to Finish.
+"""Reading one printed answer back: its walls must be the puzzle's, and its line must lead from Start to Finish.
 
-The puzzle is looked at once more, as large as the answer and turned as it is, so that one lies over the other.
+The puzzle is read again at the answer's size and position on the page, so that the two pictures cover each other.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ from mazebook.checks.proof.pixels.scans import beyond
 from mazebook.checks.proof.pixels.tones import Tones, tones_of
 from mazebook.numerics.arrays import Bool, Float64, UInt8
 
-_SOFT = 2.0  # pixels around the line whose grey is no wall's
+_SOFT = 2.0  # pixels around the line whose grey belongs to no wall
 _SLACK = 1.5  # pixels that a wall may be off
-_OF_OPENING = 0.45  # of its width: so far around its middle the line may reach out
-_ANOTHER = 0.1  # of the walls: if so many differ, it is another maze
-_SPECKS = 4  # pixels, that do not count
+_OF_OPENING = 0.45  # of its width: the line may reach out of an opening this far around its middle
+_ANOTHER = 0.1  # of the walls: if more differ, it is another maze
+_SPECKS = 4  # pixels of an area that is ignored
 
 
 def over(puzzle: Place, answer: Place, view: View) -> tuple[View, float] | None:
-    """Return the view of a puzzle that lies over an answer in its view, and the size of the one in the other's.
+    """Return the view that lays a puzzle over its answer, and the answer's size in puzzle sizes.
 
-    None if the ends of the one are not where those of the other are.
+    None if the ends of the two do not lie over each other.
     """
     pairs = [pair for ends in zip(puzzle.ends, answer.ends, strict=True) for pair in _pairs(*ends)]
     if len(pairs) < 2:
@@ -48,7 +48,7 @@ def over(puzzle: Place, answer: Place, view: View) -> tuple[View, float] | None:
 
 
 def _pairs(one: tuple[object, object], other: tuple[object, object]) -> list[tuple[object, object]]:
-    """Return the points of one end on the puzzle, each with that on the answer."""
+    """Return pairs of points of one end: on the puzzle, and on the answer."""
     (opening, point), (opening_there, point_there) = one, other
     if opening is not None and opening_there is not None:
         return list(zip(opening, opening_there, strict=True))  # type: ignore[call-overload]
@@ -56,12 +56,12 @@ def _pairs(one: tuple[object, object], other: tuple[object, object]) -> list[tup
 
 
 def findings_of_answer(gray: UInt8, lines: Sequence[Line], maze: MazePicture) -> list[Finding]:
-    """Return what is wrong with an answer; nothing if it shows the way through the maze that lies under it.
+    """Return what is wrong with an answer; nothing if it shows the route through the maze in the same place.
 
     Parameters
     ----------
     gray : the answer's pixels
-    lines : those in it, as thick as in pixels
+    lines : the lines in the picture, their thickness in pixels
     maze : the puzzle over the same pixels
     """
     tones = tones_of(gray, answer=True)
@@ -75,7 +75,7 @@ def findings_of_answer(gray: UInt8, lines: Sequence[Line], maze: MazePicture) ->
 
 
 def _findings_of_line(gray: UInt8, route: int, line: Pieces, maze: MazePicture) -> Iterator[Finding]:
-    # Where an answer is larger than its maze, its number above it comes into the picture: that is no part of the line.
+    # Where an answer is larger than its maze, the number above it is inside the picture; it is no part of the line.
     ink = line.runs.ink & _reaching(line, maze)
     areas = np.where(ink, line.area, 0)
     parts = _parts_of_line(line, np.flatnonzero(areas > _SPECKS).tolist(), maze)
@@ -95,7 +95,7 @@ def _findings_of_line(gray: UInt8, route: int, line: Pieces, maze: MazePicture) 
 
 
 def _reaching(line: Pieces, maze: MazePicture) -> Bool:
-    """Return, at the numbers of pieces, which of them reach into a maze, beyond its outer walls: (n_runs,) bool."""
+    """Return which pieces reach into a maze, inside its outer walls: (n_runs,) bool, at the pieces' numbers."""
     rows = np.repeat(np.arange(line.shape[0]), np.diff(line.runs.first))
     reaching = np.zeros(len(line.of_run), dtype=np.bool_)
     for box in maze.place.boxes:
@@ -107,11 +107,11 @@ def _reaching(line: Pieces, maze: MazePicture) -> Bool:
 
 
 def _parts_of_line(line: Pieces, pieces: Sequence[int], maze: MazePicture) -> list[set[int]]:
-    """Return the pieces of a line that hang together, over stairs too; the largest part first."""
+    """Return the connected parts of a line, as sets of pieces, joined by stairs or bridges too; the largest first."""
     parts = [{piece} for piece in pieces]
     for join in maze.joins:
         if len(maze.signs.ends):
-            # What reaches a ring from any side goes on under it; and at the other end, if something reaches that.
+            # A line that reaches a ring from any side goes on under the ring, and at the other end of the stairs.
             met = {line.at(*pixel) for end in join for pixel in maze.signs.rim(end, _SOFT)}
         else:
             met = {line.at(*pixel) for pixel in np.floor(join).astype(int).tolist()}  # on both sides of a bridge
@@ -122,21 +122,21 @@ def _parts_of_line(line: Pieces, pieces: Sequence[int], maze: MazePicture) -> li
 
 
 def _discs(maze: MazePicture, share: float) -> Float64:
-    """Return discs around the middles of the openings, as large as a share of them: (n, 3), row, column and radius."""
+    """Return discs around the middles of the openings, `share` of an opening in radius: (n, 3), row, column, radius."""
     doors = [maze.door(opening) for opening, _ in maze.place.ends if opening is not None]
     discs = [(*middle_of(door), share * float(np.hypot(*(door[-1] - door[0])))) for door in doors]
     return np.array(discs, dtype=np.float64).reshape(-1, 3)
 
 
 def _differing_walls(gray: UInt8, tones: Tones, thickness: float, line: Pieces, maze: MazePicture) -> float:
-    """Return the share of the walls that are only on one of the two; 0 if it is less than a piece of wall."""
+    """Return the share of walls that only the puzzle or only the answer has; 0 if it is less than a piece of wall."""
     broader = (thickness - maze.thickness) / 2
     walls, pieces = Pieces(gray, tones.ink), maze.pieces
-    # The walls of the puzzle must be on the answer, but for its openings, where a word may stand in the way ...
+    # The puzzle's walls must be on the answer, except in the openings, where a word may stand ...
     there, discs = walls.where(walls.runs.ink, max(-broader, 0) + _SLACK), _discs(maze, 0.5)
     ink, scanned = pieces.runs.ink, pieces.scanned
     lost = beyond(maze.open, maze.tones.ink, scanned, ink, there, NOTHING, discs)
-    # ... and those of the answer on the puzzle.
+    # ... and the answer's walls on the puzzle.
     known = pieces.where(ink, max(broader, 0) + _SLACK)
     route = line.where(line.runs.ink, _SOFT)
     more = beyond(gray, tones.ink, walls.scanned, walls.runs.ink, known, route, np.empty((0, 3)))

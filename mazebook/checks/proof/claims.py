@@ -1,4 +1,4 @@
-"""What a book's record claims of its mazes, as far as it can be seen on paper."""
+"""What a book's record claims of its mazes, as far as paper can show it."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ Point = tuple[Number, Number]
 Opening = tuple[Point, Point]
 Extent = tuple[Number, Number, Number, Number]
 
-_LEAST_SIDE = 5.0  # of a maze on paper, in points
+_LEAST_SIDE = 5.0  # of a maze on paper, in points: smaller ones cannot be read
 
 
 class _Part(BaseModel):
-    """A part of a record; keys that are not named here are of no concern."""
+    """A part of a record; other keys are ignored."""
 
     model_config = ConfigDict(frozen=True, extra="ignore")
 
 
 class Place(_Part):
-    """Where a maze, or its answer, stands; lengths in points from the lower left corner of the page's MediaBox."""
+    """Place of a maze or of its answer; lengths in points from the lower left corner of the page's MediaBox."""
 
     file: str
     page: Annotated[int, Field(ge=1, le=100_000)]
@@ -50,7 +50,7 @@ class Place(_Part):
 
     @property
     def stairs(self) -> tuple[tuple[Point, Point], ...]:
-        """Both ends of each of the stairs, in the order of their numbers."""
+        """Both ends of each stair, in the order of the stairs' numbers."""
         return self.joins if len(self.boxes) > 1 else ()
 
     @property
@@ -66,32 +66,32 @@ class Place(_Part):
 
     @property
     def signs(self) -> tuple[tuple[float, float, float, float], ...]:
-        """The boxes of the cells that stairs lead to."""
+        """Boxes of the cells that stairs lead to."""
         half = self.cell / 2
         return tuple((x - half, y - half, x + half, y + half) for stairs in self.stairs for x, y in stairs)
 
     def is_on(self, end: Point, x: float, y: float) -> bool:
-        """Return True if something on the page stands in the cell that stairs lead to."""
+        """Return True if a point of the page is in the cell of a stair's end."""
         return math.dist(end, (x, y)) < self.cell / 2
 
     @property
     def ends(self) -> tuple[tuple[Opening | None, Point | None], tuple[Opening | None, Point | None]]:
-        """The opening at Start and at Finish, and where an end inside the maze is."""
+        """For Start and for Finish: the opening, and the place of an end inside the maze."""
         return (self.entrance, self.start), (self.exit, self.finish)
 
     @property
     def pictures(self) -> tuple[Extent | None, Extent | None]:
-        """The boxes that pictures of the ends inside fill; None for a disc or a star."""
+        """Boxes of the pictures that mark ends inside the maze; None for a disc or a star."""
         return self.start_picture, self.finish_picture
 
     def is_possible(self) -> bool:
-        """Return True if the box is large enough to hold a maze, and every end is somewhere."""
+        """Return True if the box is large enough for a maze, and each end has a place."""
         large = all(box[2] - box[0] >= _LEAST_SIDE and box[3] - box[1] >= _LEAST_SIDE for box in self.boxes)
         return large and all(opening is not None or point is not None for opening, point in self.ends)
 
 
 class Puzzle(_Part):
-    """One maze: how many cells hang together, and how many groups of walls stand free in it (`loops - bare_posts`)."""
+    """One maze: its number of connected cells, and of groups of walls that stand free (`loops - bare_posts`)."""
 
     number: Count
     tessellation: str = ""
@@ -111,17 +111,17 @@ class Puzzle(_Part):
 
     @property
     def floors(self) -> int:
-        """How many floors it has."""
+        """Number of floors."""
         return self.size[2] if len(self.size) > 2 else 1
 
     @property
     def is_trimmed(self) -> bool:
-        """True if some of the grid's cells are no part of the maze, and it is not known which."""
+        """True if cells of the grid are missing from the maze, and the record does not say which."""
         return (self.gaps is not None and not self.mask) or "longest_trap" in self.options
 
     @property
     def closed_off(self) -> int | None:
-        """How many pieces of paper inside the maze are no part of it; None where an old record does not say."""
+        """Number of areas inside the maze that are no part of it; None where an old record does not say."""
         if self.gaps is None and "longest_trap" in self.options:
             return None
         return self.gaps or 0
@@ -152,7 +152,7 @@ class Claims(_Part):
 
 
 def claims_of(record: Mapping[str, Any], name: str = "book.json") -> Claims:
-    """Return what a record claims; raises SpecError if it is not one, or was changed."""
+    """Return the claims of a record; raises SpecError if it is no record, or was changed."""
     try:
         return Claims.model_validate(record)
     except ValidationError as error:

@@ -1,4 +1,4 @@
-"""Reading a maze back from a picture of black and white dots: each wall, and the line of an answer."""
+"""Reading a maze back from a black and white picture: each wall, and the line of an answer."""
 
 from __future__ import annotations
 
@@ -6,21 +6,21 @@ import numpy as np
 
 from mazebook.numerics.arrays import Bool, Float64
 
-_SHARES = np.linspace(0.1, 0.9, 9)  # of a wall, from post to post: where it is looked at
-_LINE, _BESIDE = 0.05, 0.25  # of it from the middle: where a line that crosses it is, and no more can be
+_SHARES = np.linspace(0.1, 0.9, 9)  # of a wall, from post to post: the places that are checked
+_LINE, _BESIDE = 0.05, 0.25  # of a wall, from its middle: a line is within the first; the rest up to the second is free
 
 
 def wrong_walls(black: Bool, first: Float64, second: Float64, standing: Bool, crossed: Bool) -> int:
-    """Return how many walls of a maze are not as they should be: black all along, or white all along.
+    """Return how many walls of a maze are wrong: a standing wall is black all along, an open one white all along.
 
-    Where the line of an answer goes between two posts it is black in the middle, and white near both.
+    Where an answer's line crosses between two posts, the middle is black and both ends are white.
 
     Parameters
     ----------
     black : (rows, columns) bool, the picture
-    first, second : (n, 2) float64, the posts of every wall that may stand, in rows and columns of the picture
-    standing : (n,) bool, whether it stands
-    crossed : (n,) bool, whether the line goes there
+    first, second : (n, 2) float64, the two posts of each wall, in rows and columns of the picture
+    standing : (n,) bool, True for the walls that stand
+    crossed : (n,) bool, True where the line crosses
     """
     points = first[:, None] + _SHARES[None, :, None] * (second - first)[:, None]
     rows, columns = np.moveaxis(np.floor(points).astype(int), -1, 0)

@@ -1,9 +1,9 @@
-"""Reading one printed maze back from its pixels: is there a way from Start to Finish, and no other (PRINT.md 6).
+"""Reading one printed maze back from its pixels: there must be exactly one way from Start to Finish (PRINT.md 6).
 
-Both openings are plugged. Then the free space that is reached from Start holds Finish and no way out, and its Euler
-number is 1 - holes, with holes = loops - posts without any wall. This is done three times, and must agree: as printed;
-with the faintest mark taken for a wall; and with gaps of less than a third of a corridor closed. Where walls are
-ornaments, of dots or of two lines, the closed scale alone decides, and faint marks are looked for in what is left free.
+Both openings are plugged. Then the free space connected to Start holds Finish and no way out, and its Euler number is
+1 - holes, with holes = loops - posts without any wall. This is checked on three pictures, which must agree: as printed;
+with the faintest marks as walls; and with gaps under a third of a corridor closed. Where walls are ornaments of dots or
+of two lines, only the closed picture decides, and faint marks are searched for in its free space.
 """
 
 from __future__ import annotations
@@ -20,46 +20,46 @@ from mazebook.checks.proof.pages import Line, View
 from mazebook.checks.proof.pixels.runs import PAPER, Pieces
 from mazebook.checks.proof.pixels.scans import Cover, covered
 from mazebook.checks.proof.pixels.tones import Tones, tones_of
-from mazebook.checks.proof.report import many
 from mazebook.checks.proof.stairs import Signs
 from mazebook.mazes.tessellations import REGISTRY
 from mazebook.numerics.arrays import Bool, Float64, Int64, UInt8
+from mazebook.numerics.wording import many
 
 Finding = tuple[str, str]  # the rule that is broken, and a sentence
 
-_BESIDE = 0.3  # how far from an opening one is inside or outside, of its width
-_BEFORE = 1.5  # points: no farther before it, where there may be an arrow
-_WAY_IN = np.linspace(0.1, 1, 19)  # of an opening's width: where a cell is looked for
-_GAP = 1 / 3  # of a corridor: narrower ones are closed
-_BACK = 0.5  # of what ink grows to close gaps: so far it shrinks again, and two dots stay joined
-_OF_BOX = 0.85  # of the root of a cell's share of the box: a corridor, roughly
-_POCKET = 0.5  # of a cell: smaller ones are ink
-_NARROW_POCKET = 0.25  # of a cell whose walls have grown
-_NARROWEST = 0.7  # of the root of a cell's area: a corridor, where no opening shows how wide they are
-_THINNEST = 2.0  # pixels, of a wall
-_SAME_TONE = 24  # greys, of 255, by which a line may differ from the commonest dark grey and be a wall
-_ROUNDING = 1  # pixel, to which ink grows and shrinks
-_LARGEST = 1 / 3  # of the maze: what is larger is no picture inside
-_OFF = 2  # pixels that a character may be drawn beside its place, and be soft
+_BESIDE = 0.3  # of an opening's width: distance from the opening of a point just inside or outside
+_BEFORE = 1.5  # points: the most of that distance, because an arrow may stand farther out
+_WAY_IN = np.linspace(0.1, 1, 19)  # of an opening's width: places where the first free pixel is searched for
+_GAP = 1 / 3  # of a corridor: narrower gaps are closed
+_BACK = 0.5  # of the growth that closes gaps: ink shrinks by this share of it, so that two dots stay joined
+_OF_BOX = 0.85  # of the root of a cell's share of the box: rough width of a corridor
+_POCKET = 0.5  # of a cell: a smaller pocket is a gap in the ink
+_NARROW_POCKET = 0.25  # of a cell, where walls have grown
+_NARROWEST = 0.7  # of the root of a cell's area: width of a corridor, where no opening shows it
+_THINNEST = 2.0  # pixels: the thinnest wall
+_SAME_TONE = 24  # of 255: a line is a wall if its grey differs by less from the commonest dark grey
+_ROUNDING = 1  # pixel, by which growing and shrinking ink is inexact
+_LARGEST = 1 / 3  # of the maze: a larger piece is no picture of an end inside
+_OFF = 2  # pixels that a character may be off its place, with its soft edge
 _SOFT = 2  # pixels that the edge of a picture inside may be soft
 
 
 class MazePicture:
-    """A maze as it is printed.
+    """A printed maze.
 
     Parameters
     ----------
-    gray : the pixels of its box, with some around it; the picture of an end inside is erased in them
-    lines : those in it, as thick as in pixels
-    cells : how many it has
+    gray : the pixels of its box and some around it; the picture of an end inside is erased
+    lines : the lines in the picture, their thickness in pixels
+    cells : number of cells
     is_round : may its outline be a circle?
 
     Attributes
     ----------
-    drawn_thickness : of its walls, in pixels
-    thickness : the same, of ornaments once their gaps are closed
-    open : the pixels as they are
-    plugged : the same with both openings plugged, and with solid walls in the place of ornaments
+    drawn_thickness : thickness of the walls, in pixels
+    thickness : the same; of ornaments, after their gaps are closed
+    open : the pixels as printed
+    plugged : the pixels with both openings plugged, and ornaments turned into solid walls
     """
 
     def __init__(
@@ -95,12 +95,12 @@ class MazePicture:
             self.plugged = self.plugged.astype(np.uint8)
 
     def findings(self, puzzle: Puzzle, cells: Int64 | None = None) -> list[Finding]:
-        """Return what is wrong with the maze; nothing if it is as the record claims.
+        """Return what is wrong with the maze; nothing if it matches the record's claims.
 
         Parameters
         ----------
-        cells : (n_cells, 2) int64, the pixels in the middle of its cells, where walls are ornaments and this is known.
-            As these grow, arrows and words beside them may enclose something outside, too, which holds no cell
+        cells : (n_cells, 2) int64, the middle pixels of the cells, where walls are ornaments and cells are known.
+            Grown arrows and words may enclose an area beside the maze, which holds no cell
         """
         self._cells = cells
         found = [("opening", f"the picture that marks {name} is missing, or it touches a wall") for name in self._lost]
@@ -126,34 +126,34 @@ class MazePicture:
 
     @cached_property
     def regions(self) -> Int64:
-        """The pieces of the maze's own corridors: the one that Start is in, and those that are joined to it unseen.
+        """The pieces of the maze's corridors: the piece with Start, and those joined to it by stairs or under bridges.
 
-        A floor may be in several pieces, joined on others; and so may a maze with bridges, joined below them.
+        A floor may have several pieces, joined on other floors; a maze with bridges, pieces joined under them.
         """
         return self._joined(self.pieces, self._end(0))[0]
 
     @cached_property
     def free(self) -> Bool:
-        """(rows, columns) bool: where the maze's own corridors are."""
+        """(rows, columns) bool, True in the maze's corridors."""
         return self.pieces.covered(self.corridors())
 
     @property
     def walls(self) -> Bool:
-        """(rows, columns) bool: where ink is that its corridors touch."""
+        """(rows, columns) bool, True for ink beside the maze's corridors."""
         return self.pieces.covered(self.pieces.touching(self.corridors()))
 
     @property
     def way(self) -> Cover:
-        """Where a route may be: in the corridors, with what closing the gaps of ornaments took from them."""
+        """Where a route may be: the corridors, and the width that closing the gaps of ornaments took from them."""
         return self.pieces.where(self.corridors(), (self.thickness - self.drawn_thickness) / 2)
 
     def ornaments(self) -> Bool:
-        """Return the marks of ornaments within that: (rows, columns) bool."""
+        """Return the marks of ornaments inside the corridors: (rows, columns) bool."""
         rows, columns = self.pieces.shape
         return covered(rows, columns, self.way).view(np.bool_) & (self.open < self.tones.ink)
 
     def corridors(self) -> Bool:
-        """Return the piece of the corridors as a choice among `pieces`."""
+        """Return the pieces of the corridors: bool, at their numbers in `pieces`."""
         chosen = np.zeros(len(self.pieces.of_run), dtype=np.bool_)
         chosen[self.regions] = True
         return chosen
@@ -165,7 +165,7 @@ class MazePicture:
         return self._doors[opening]
 
     def _reach(self, puzzle: Puzzle) -> float:
-        """Return how far ink grows so that gaps of less than a third of a corridor close, in pixels."""
+        """Return by how many pixels ink must grow to close gaps under a third of a corridor."""
         cell = float(np.sqrt(self.pieces.area[self.regions].sum() / puzzle.cells))
         doors = [self.door(opening) for opening, _ in self.place.ends if opening is not None]
         widths = [float(np.hypot(*(door[-1] - door[0]))) - self.thickness for door in doors]
@@ -173,7 +173,7 @@ class MazePicture:
         return _GAP / 2 * max(corridor, 0.0)
 
     def _erase_picture(self, point: Point) -> bool:
-        """Erase the disc or star that marks an end inside; False if there is none that stands free."""
+        """Erase the disc or star that marks an end inside; return False if none stands free there."""
         row, column = _pixel(self.view.at(point))
         pieces = Pieces(self.open, self.tones.ink)
         piece = pieces.at(row, column)
@@ -182,7 +182,7 @@ class MazePicture:
         runs = np.flatnonzero(pieces.of_run == piece)
         rows = np.searchsorted(pieces.runs.first, runs, side="right") - 1
         height, width = np.ptp(rows) + 1, pieces.runs.end[runs].max() - pieces.runs.begin[runs].min()
-        if max(height, width) > max(pieces.shape) * _LARGEST:  # walls, and no picture
+        if max(height, width) > max(pieces.shape) * _LARGEST:  # walls, not a picture
             return False
         for row, begin, end in zip(rows, pieces.runs.begin[runs], pieces.runs.end[runs], strict=True):
             low = max(begin - _SOFT, 0)
@@ -190,7 +190,7 @@ class MazePicture:
         return True
 
     def _erase_drawing(self, point: Point, box: Extent) -> bool:
-        """Erase a picture of many lines within its box; False if there is none, or something reaches out of the box."""
+        """Erase a picture of many lines within its box; return False if there is none, or something leaves the box."""
         corners = self.view.at(np.array([box[:2], box[2:]]))
         low = np.floor(corners.min(axis=0)).astype(int) - _OFF
         high = np.ceil(corners.max(axis=0)).astype(int) + _OFF
@@ -207,7 +207,7 @@ class MazePicture:
         return True
 
     def _closed_doors(self) -> Iterator[Finding]:
-        """Yield the openings that the record names and that lead nowhere: within a window around each."""
+        """Yield the record's openings that are closed, each judged in a window around it."""
         for (opening, _), name in zip(self.place.ends, ("Start", "Finish"), strict=True):
             if opening is None:
                 continue
@@ -223,7 +223,7 @@ class MazePicture:
             yield "opening", f"there is no opening at {name}, where the record has one"
 
     def _sides(self, opening: Opening, thickness: float) -> list[tuple[int, int]]:
-        """Return the pixels directly before and behind an opening between walls of a thickness."""
+        """Return the pixels directly outside and inside an opening between walls of a thickness."""
         line = self.door(opening)
         middle, across = middle_of(line), np.array([line[-1, 1] - line[0, 1], line[0, 0] - line[-1, 0]])
         before = thickness / 2 + _BEFORE * abs(self.view.scale)
@@ -231,7 +231,7 @@ class MazePicture:
         return [_pixel(middle + side * step) for side in (1, -1)]
 
     def _end(self, end: int) -> int:
-        """Return the piece that Start (0) or Finish (1) is in: beside an opening the one that is not outside."""
+        """Return the piece of Start (0) or Finish (1): beside an opening, the piece that is not outside."""
         opening, point = self.place.ends[end]
         pieces = self.pieces
         if opening is None:
@@ -240,7 +240,7 @@ class MazePicture:
         return min(sides, key=lambda piece: (pieces.outside[piece], pieces.is_ink(piece), -pieces.area[piece]))
 
     def _end_in(self, pieces: Pieces, end: int) -> int:
-        """Return the same piece where walls are thicker: the first free one on the way in."""
+        """Return the same piece where walls are thicker: the first free one on the way in from the opening."""
         opening, point = self.place.ends[end]
         if opening is None:
             return pieces.at(*_pixel(self.view.at(point)))
@@ -273,10 +273,10 @@ class MazePicture:
         enclosed = self._pockets(pieces, regions)
         pockets = pieces.area[enclosed]
         large = int((pockets > pocket * cell).sum())
-        if self._cells is not None:  # that it is right is seen by reading every wall
+        if self._cells is not None:  # reading every wall proves this
             held = {pieces.at(*at) for at in self._cells.tolist()}
             large = closed_off + int(np.isin(enclosed, list(held)).sum())
-        # What is known to be closed off may be small behind walls that have grown: in all others it would be ink.
+        # Areas known to be closed off may be small behind grown walls; any other area so small would count as ink.
         least = pocket if self.place.body is None else min(pocket, _NARROW_POCKET)
         there = int((pockets > least * cell).sum())
         if large > closed_off:
@@ -285,7 +285,7 @@ class MazePicture:
             yield "walls", f"{many(closed_off - there, 'place')} inside that should be closed off can be reached"
 
     def _joined(self, pieces: Pieces, start: int) -> tuple[Int64, int]:
-        """Return the pieces that stairs or bridges lead to from one, itself among them, and how many these are."""
+        """Return the pieces joined to one by stairs or bridges, itself included, and how many joins there are."""
         joins = [tuple(pieces.at(*_pixel(end)) for end in ends) for ends in self.joins]
         reached = {start}
         while more := {piece for join in joins if reached & set(join) for piece in join} - reached:
@@ -293,7 +293,7 @@ class MazePicture:
         return np.array(sorted(reached), dtype=np.int64), sum(join[0] in reached for join in joins)
 
     def _pockets(self, pieces: Pieces, regions: Int64) -> Int64:
-        """Return the pieces of the free space that the maze's own walls enclose and that is no part of it."""
+        """Return the pieces of free space inside the maze's walls that are no part of its corridors."""
         own = np.zeros(len(pieces.of_run), dtype=np.bool_)
         own[regions] = True
         enclosed = pieces.touching(pieces.touching(own)) & ~pieces.runs.ink & ~pieces.outside
@@ -302,7 +302,7 @@ class MazePicture:
 
 
 def gap_closed(place: Place, cells: int) -> float:
-    """Return how wide gaps in ornaments may be, in points, before the corridors are known; 0 without ornaments."""
+    """Return the widest gap in ornaments, in points, estimated before the corridors are known; 0 without ornaments."""
     if place.body is None:
         return 0.0
     x0, y0, x1, y1 = place.boxes[0]
@@ -312,20 +312,20 @@ def gap_closed(place: Place, cells: int) -> float:
 
 
 def thickness_of_walls(lines: Sequence[Line], tones: Tones) -> float:
-    """Return how thick walls are, in pixels: as the thinnest line of their tone, others may be an outline's."""
+    """Return the thickness of walls, in pixels: that of the thinnest line in their tone, for others may be outlines."""
     alike = [line.thickness for line in lines if abs(line.grey - tones.wall) <= _SAME_TONE]
     return min(alike or [line.thickness for line in lines], default=_THINNEST)
 
 
 def least_area(tessellation: str) -> float:
-    """Return the area of the smallest cells of a tessellation, of the mean of all; 1 where it does not say."""
+    """Return the area of a tessellation's smallest cells, in mean cell areas; 1 where it does not say."""
     entry = REGISTRY.entries.get(tessellation)
     declared = entry.constant("least_area") if entry else None
     return declared if isinstance(declared, float) else 1.0
 
 
 def _solid(gray: UInt8, threshold: int, closing: float) -> Bool:
-    """Return where ink is once it has grown by `closing` pixels, and has shrunk by a part of that."""
+    """Return the ink after it has grown by `closing` pixels and shrunk by a part of that: (rows, columns) bool."""
     grown = Pieces(gray, threshold).covered_by_ink(closing)
     free = Pieces(np.where(grown, np.uint8(PAPER), np.uint8(0)), 1).covered_by_ink(_BACK * closing)
     return ~free

@@ -1,4 +1,4 @@
-"""The numbers that are printed beside puzzles and answers, read from the text of the page."""
+"""The numbers printed beside puzzles and answers, read from the text of the page."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from mazebook.checks.proof.pages import Letter
 from mazebook.numerics.arrays import Float64
 from mazebook.paper.languages import Language
 
-_MARK = 999_999  # stands for the number when a language is asked for its words
+_MARK = 999_999  # stands for the number in the words of a language
 
 
 def words_for(role: str, language: Language) -> str:
-    """Return how a language numbers a puzzle or an answer, with `_MARK` for the number."""
+    """Return the words by which a language numbers a puzzle or an answer, with `_MARK` for the number."""
     return language.word(role, number=_MARK)
 
 
 class Printed(NamedTuple):
-    """A number on a page, the middle of it and the height of its type."""
+    """A number on a page, its middle, and the height of its type."""
 
     number: int
     x: float
@@ -31,9 +31,9 @@ class Printed(NamedTuple):
 
 
 def pattern_of(words: str) -> re.Pattern[str]:
-    """Return what finds a number among some words, such as those of ``"Maze 999999"``.
+    """Return a pattern that finds a number among words, such as those of ``"Maze 999999"``.
 
-    Where there are no words, a digit that belongs to one, as in the code of a sheet, is no number.
+    Without words, digits inside a word, such as a sheet's code, are no number.
     """
     before, _, after = words.partition(str(_MARK))
     parts = [r"\s*".join(re.escape(letter) for letter in "".join(part.split())) for part in (before, after)]
@@ -42,7 +42,7 @@ def pattern_of(words: str) -> re.Pattern[str]:
 
 
 def printed_numbers(letters: Sequence[Letter], words: str) -> list[Printed]:
-    """Return the numbers that stand on a page among some words, in which `_MARK` stands for the number."""
+    """Return the numbers on a page that stand among the given words; `_MARK` is the number's place in them."""
     text, at = "", []
     for place, letter in enumerate(letters):
         text += (" " if letter.apart else "") + letter.text
@@ -56,9 +56,9 @@ def printed_numbers(letters: Sequence[Letter], words: str) -> list[Printed]:
 
 
 def numbers_of_puzzles(found: Sequence[Printed], places: Sequence[Place]) -> list[int | None]:
-    """Return the number that is printed at each puzzle of one page: they stand among each other as the mazes do.
+    """Return the number printed at each puzzle of one page: numbers are arranged on a page as the mazes are.
 
-    Heads are at the top or at the side of a maze, near it or not; but all of a page are alike.
+    A number may stand above or beside its maze, near it or not, but in the same way for all mazes of a page.
     """
     largest = sorted(found, key=lambda printed: -printed.height)[: len(places)]
     if len(largest) < len(places):
@@ -70,7 +70,7 @@ def numbers_of_puzzles(found: Sequence[Printed], places: Sequence[Place]) -> lis
 
 
 def nearest(found: Sequence[Printed], place: Place, most: float) -> int | None:
-    """Return the number that stands nearest to a box; None if that is farther than `most` points."""
+    """Return the number nearest to a box; None if it is farther than `most` points."""
     away = [from_box(printed, place) for printed in found]
     if not away or min(away) > most:
         return None
@@ -78,22 +78,22 @@ def nearest(found: Sequence[Printed], place: Place, most: float) -> int | None:
 
 
 def from_box(printed: Printed, place: Place) -> float:
-    """Return how far from a box a number stands, in points; 0 inside."""
+    """Return the distance from a box to a number, in points; 0 inside."""
     x0, y0, x1, y1 = place.box
     return float(np.hypot(max(x0 - printed.x, 0, printed.x - x1), max(y0 - printed.y, 0, printed.y - y1)))
 
 
-_NEAR = 40.0  # points: an answer's number is no farther from it
+_NEAR = 40.0  # points: the largest distance from an answer to its number
 
 
-_ASKED = 40  # answers that tell where in a file the numbers stand
+_ASKED = 40  # answers that are examined to find where a file's numbers stand
 
 
 def numbers_of_answers(sheets: Sequence[tuple[Sequence[Printed], Sequence[Place]]]) -> list[list[int | None]]:
-    """Return the number that is printed at each answer of a file, page by page.
+    """Return the number printed at each answer of a file, page by page.
 
-    A page's own number may stand nearer to an answer than the answer's. But these stand at the same corner of
-    all of them, as far away: the one such place at which most answers have a number is where they are read.
+    The page number may stand nearer to an answer than the answer's own number. But answers' numbers all stand at the
+    same corner and distance: the place that fits most answers is taken.
 
     Parameters
     ----------
@@ -104,20 +104,20 @@ def numbers_of_answers(sheets: Sequence[tuple[Sequence[Printed], Sequence[Place]
 
 
 class _Heads(NamedTuple):
-    """Where numbers stand: at which corner of a box, and how far from it."""
+    """Where numbers stand: the corner of a box, and the distance from it."""
 
     corner: int
     x: float
     y: float
 
     def away(self, found: Sequence[Printed], place: Place) -> Float64:
-        """Return how far numbers on the page of an answer are from where its number is to be."""
+        """Return the distance from each number on an answer's page to the place where the answer's number should be."""
         x, y = _corners(place)[self.corner]
         return np.array([np.hypot(p.x - x - self.x, p.y - y - self.y) for p in found])
 
 
 def _heads_of(sheets: Sequence[tuple[Sequence[Printed], Sequence[Place]]]) -> _Heads | None:
-    """Return where the numbers of a file's answers stand; None if there are none near any."""
+    """Return where a file's numbers stand at its answers; None if no number is near any answer."""
     answers = [(found, place) for found, places in sheets for place in places if found]
     asked = answers[:: len(answers) // _ASKED + 1]
     heads = (
@@ -131,7 +131,7 @@ def _heads_of(sheets: Sequence[tuple[Sequence[Printed], Sequence[Place]]]) -> _H
     def cost(one: _Heads) -> float:
         return sum(_cost(one.away(found, place), found, place) for found, place in asked)
 
-    # Of several, as on a page with one answer and other numbers, the nearest to its corner.
+    # Among several places, as on a page with one answer and other numbers, the nearest to its corner wins.
     return min(heads, key=lambda one: (cost(one), np.hypot(one.x, one.y)), default=None)
 
 

@@ -1,4 +1,4 @@
-"""The openings of a maze in its picture: where a line would close them, and where their middle is."""
+"""The openings of a maze in its picture: the line that closes one, and its middle."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from mazebook.checks.proof.pages import Box
 from mazebook.numerics.arrays import Float64, UInt8
 
 _STEPS = 32  # straight pieces of an arc
-_OFF = 0.01  # of the radius: so near to a circle a point lies on it
+_OFF = 0.01  # of the radius: a point this near to the circle lies on it
 
 
 def closing_line(opening: Opening, box: Box, is_round: bool) -> Float64:
     """Return the line from one end of an opening to the other: (n, 2) in points; n is odd.
 
-    It is an arc where both ends lie on the circle that fills the box: the outline of a maze of rings, a round one.
+    It is an arc where both ends lie on the circle that fills the box: the outline of a round maze.
     """
     ends = np.array(opening, dtype=np.float64)
     low, high = np.array(box[:2]), np.array(box[2:])
@@ -25,7 +25,7 @@ def closing_line(opening: Opening, box: Box, is_round: bool) -> Float64:
     away = np.hypot(*from_middle.T)
     radius, shares = float(away.mean()), np.linspace(0, 1, _STEPS + 1)
     sides = (high - low) / 2
-    wall = sides.min() - radius  # half of it, if this is the outline
+    wall = sides.min() - radius  # half a wall's thickness, if this circle is the outline
     if not is_round or np.ptp(away) > _OFF * radius or np.ptp(sides) > _OFF * radius or not 0 <= wall <= 0.1 * radius:
         straight: Float64 = ends[0] + shares[[0, _STEPS // 2, -1], None] * (ends[1] - ends[0])
         return straight

@@ -1,6 +1,6 @@
-"""Pages of a finished PDF as a reader sees them: pixels of a place, its thinnest stroke, letters and where they are.
+"""Pages of a finished PDF as a reader sees them: pixels of an area, thinnest stroke, letters and their places.
 
-Everything here comes from the file itself; nothing is known of the code that drew it.
+Everything is read from the file itself; nothing depends on the code that drew it.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from mazebook.numerics.arrays import Float64, UInt8
 
 Box = tuple[float, float, float, float]
 
-_MOST_DEPTH = 12  # forms within forms
-_MOST_OPEN = 6  # pages
-_LUMA = (0.299, 0.587, 0.114)  # of red, green and blue, as ITU-R BT.601 has them
-_APART = 2.0  # characters so many times their height apart belong to different words
+_MOST_DEPTH = 12  # nesting of forms
+_MOST_OPEN = 6  # pages kept open
+_LUMA = (0.299, 0.587, 0.114)  # weights of red, green and blue in grey (ITU-R BT.601)
+_APART = 2.0  # times their height: characters farther apart belong to different words
 
 
 class View(NamedTuple):
-    """Which pixel a point of a page is: column = scale * x + across, row = down - scale * y. Turned if scale < 0."""
+    """From points of a page to pixels: column = scale * x + across, row = down - scale * y. Turned if scale < 0."""
 
     scale: float
     across: float
@@ -34,13 +34,13 @@ class View(NamedTuple):
     columns: int
 
     def at(self, points: Any) -> Float64:
-        """Return the pixels of points, ``(..., 2)``: row and column, not rounded."""
+        """Return the pixels of points, ``(..., 2)`` float64: row and column, not rounded."""
         x, y = np.moveaxis(np.asarray(points, dtype=np.float64), -1, 0)
         return np.stack([self.down - self.scale * y, self.scale * x + self.across], axis=-1)
 
 
 class Mark(NamedTuple):
-    """The thickness of something drawn, the box that it is in, and the grey of a line, 0 to 255; None for an area."""
+    """A drawn thing: its thickness, its box, and a line's grey, 0 to 255; None for an area."""
 
     box: Box
     thickness: float
@@ -55,7 +55,7 @@ class Line(NamedTuple):
 
 
 class Letter(NamedTuple):
-    """A character as printed; `apart` if it does not belong to the word of the one before it."""
+    """A printed character; `apart` if it does not belong to the word of the character before it."""
 
     text: str
     x: float
@@ -65,7 +65,7 @@ class Letter(NamedTuple):
 
 
 def view_of(box: Box, scale: float, pad: int) -> View:
-    """Return the view of a box, whose edges are whole pixels where its sides are, and `pad` pixels around it."""
+    """Return the view of a box with `pad` pixels around it; the box's sides lie on edges of pixels."""
     x0, y0, x1, y1 = box
     columns, rows = round((x1 - x0) * scale) + 2 * pad, round((y1 - y0) * scale) + 2 * pad
     return View(scale, pad - scale * x0, pad + scale * y1, rows, columns)
@@ -86,7 +86,7 @@ class Sheet:
             raise OutputError(f"Page {index + 1} of the PDF cannot be read; it is damaged. Make the book again.")
         raw.FPDFPage_SetRotation(self._page, 0)
         media, shown = self._edges(raw.FPDFPage_GetMediaBox), self._edges(raw.FPDFPage_GetCropBox)
-        # pdfium's own place of the origin is the upper left corner of the CropBox.
+        # pdfium's origin is the upper left corner of the CropBox.
         origin = media or (0.0, 0.0, 0.0, raw.FPDF_GetPageHeightF(self._page))
         left, top = (shown or origin)[0], (shown or origin)[3]
         self._media = origin[:2]
@@ -101,7 +101,7 @@ class Sheet:
         return tuple(side.value for side in sides) if ask(self._page, *sides) else None  # type: ignore[return-value]
 
     def pixels(self, view: View) -> UInt8:
-        """Return the page through a view, (rows, columns) uint8."""
+        """Return the part of the page in a view, (rows, columns) uint8."""
         raw = self._raw
         picture = np.full((view.rows, view.columns), PAPER, dtype=np.uint8)
         data = picture.ctypes.data_as(ctypes.c_void_p)
@@ -114,10 +114,10 @@ class Sheet:
         return picture
 
     def drawn(self, box: Box, signs: Sequence[Box] = ()) -> tuple[float, list[Line]]:
-        """Return the thickness of the thinnest thing that is drawn in a box, infinite for none, and all lines in it.
+        """Return the thickness of the thinnest thing drawn in a box, infinite if there is none, and all lines in it.
 
-        As they are on paper. Arrows are no lines, and may be thinner than walls are. What lies wholly in one of the
-        boxes of signs does not count.
+        Thickness is as on paper. Arrows are no lines and may be thinner than walls. `signs` are boxes whose contents do
+        not count.
         """
         x0, y0, x1, y1 = box
         inside = [
@@ -131,7 +131,7 @@ class Sheet:
         ]
         least = min((mark.thickness for mark in inside), default=float("inf"))
         lines = [Line(mark.thickness, mark.grey) for mark in inside if mark.grey is not None]
-        return least, lines or [Line(least, 0.0)]  # where nothing is a line, walls are areas
+        return least, lines or [Line(least, 0.0)]  # without lines the walls are areas
 
     @cached_property
     def _marks(self) -> list[Mark]:
@@ -141,7 +141,7 @@ class Sheet:
         return list(self._marks_in(raw.FPDFPage_GetObject, self._page, count, whole, 0))
 
     def _marks_in(self, get: Callable[..., Any], holder: Any, count: int, outer: Float64, depth: int) -> Iterator[Mark]:
-        """Yield the strokes and thin fills of a page or a form; forms are entered."""
+        """Yield the strokes and thin fills of a page or a form, and of the forms inside it."""
         raw = self._raw
         for index in range(count if depth < _MOST_DEPTH else 0):
             item = get(holder, index)
@@ -176,7 +176,7 @@ class Sheet:
         return sum(share * colour.value for share, colour in zip(_LUMA, colours[:3], strict=True))
 
     def letters(self) -> list[Letter]:
-        """Return the characters that are printed, in the order of the file."""
+        """Return the printed characters, in the order of the file."""
         raw = self._raw
         text = raw.FPDFText_LoadPage(self._page)
         found: list[Letter] = []
@@ -190,7 +190,7 @@ class Sheet:
             x, y = (left + right) / 2 - self._media[0], (bottom + top) / 2 - self._media[1]
             height = max(top - bottom, right - left)
             gap = _APART * max(height, found[-1].height) if found else 0.0
-            # A word has one size and one direction: an answer's number upside down may end beside the foot's last word.
+            # A word has one size and one direction: an upside-down number may end beside the footer's last word.
             face = (round(raw.FPDFText_GetFontSize(text, index), 2), round(raw.FPDFText_GetCharAngle(text, index), 2))
             apart = not found or face != before or max(abs(x - found[-1].x), abs(y - found[-1].y)) > gap
             before = face
@@ -200,12 +200,12 @@ class Sheet:
 
 
 class Document:
-    """A PDF whose pages are read; the last few stay open, because answers of many mazes share a page.
+    """A PDF whose pages are read; the last few stay open, because many mazes' answers share a page.
 
     Raises
     ------
     OutputError
-        If it is not a PDF, is damaged, or is protected by a password.
+        If the content is no PDF, is damaged, or is protected by a password.
     """
 
     def __init__(self, content: bytes, name: str) -> None:
@@ -230,7 +230,7 @@ class Document:
         return self._sheets[number]
 
     def letters(self, number: int) -> list[Letter]:
-        """Return the characters on a page; they are kept."""
+        """Return the characters on a page, which are cached."""
         if number not in self._letters:
             self._letters[number] = self.sheet(number).letters()
         return self._letters[number]

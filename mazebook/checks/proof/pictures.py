@@ -1,7 +1,7 @@
-"""Pictures of a printed maze and of its answers, one over the other; and what is found in them.
+"""Pictures of a printed maze and of its answers, laid over each other, and the findings in them.
 
-Taking them asks the reader of the PDF, which one thread may do at a time. Judging them needs nothing but the pictures,
-so that another thread can judge one maze while the next is read.
+Taking pictures uses the PDF reader, which only one thread at a time may call. Judging needs the pictures alone, so that
+another thread can judge one maze while the next is read.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from mazebook.errors import MazebookError
 from mazebook.mazes.tessellations import tessellation
 from mazebook.numerics.arrays import Bool, UInt8
 
-_PIXELS = 3.0  # of the thinnest stroke
-_GAP = 6.0  # pixels, of the widest gap in ornaments that is none
+_PIXELS = 3.0  # the width of the thinnest stroke in a picture
+_GAP = 6.0  # the width of the widest gap in ornaments that is closed
 _PAD = 4  # pixels around a maze's box
 _LEAST_SCALE = 1.0  # pixels a point
-_MOST_PIXELS = 16_000_000  # of one picture; what is thinner then is still seen as a mark
+_MOST_PIXELS = 16_000_000  # of one picture; a stroke that is thinner then is still seen as a mark
 
 
 class Picture(NamedTuple):
-    """Pixels, and the lines in them, as thick as in pixels; no pixels if an answer does not lie over its maze."""
+    """Pixels, and the lines in them, with thickness in pixels; no pixels if an answer does not lie over its maze."""
 
     place: Place
     gray: UInt8 | None
@@ -37,7 +37,7 @@ class Picture(NamedTuple):
 
 
 class Look(NamedTuple):
-    """A maze, and its answers through the same view."""
+    """Pictures of a maze and of its answers in the same view."""
 
     view: View
     maze: Picture
@@ -45,18 +45,18 @@ class Look(NamedTuple):
 
 
 class Judgement(NamedTuple):
-    """What is wrong at which place; and what the maze looks like, unless it hangs together with the outside."""
+    """Findings by place, and the maze's likeness; None if its corridors are connected to the outside."""
 
     found: Sequence[tuple[Place, Finding]]
     likeness: Likeness | None
 
 
 def look_at(place: Place, cells: int, answers: Sequence[Place], sheet: Callable[[Place], Sheet]) -> Look:
-    """Return a maze and its answers as large as all their strokes need.
+    """Return pictures of a maze and of its answers, large enough for the thinnest stroke of all.
 
     Parameters
     ----------
-    cells : how many the maze has
+    cells : number of cells of the maze
     sheet : returns the page of a place
     """
     box = place.box
@@ -80,7 +80,7 @@ def look_at(place: Place, cells: int, answers: Sequence[Place], sheet: Callable[
 
 
 def judge(puzzle: Puzzle, look: Look) -> Judgement:
-    """Return what is found in the pictures of a puzzle."""
+    """Return what the pictures of a puzzle show."""
     place, gray, lines = look.maze
     assert gray is not None
     is_round = _is_round(puzzle)
@@ -92,7 +92,7 @@ def judge(puzzle: Puzzle, look: Look) -> Judgement:
             found.append((answer.place, ("opening", "its openings are not where the maze has them")))
         else:
             found += [(answer.place, each) for each in findings_of_answer(answer.gray, answer.lines, maze)]
-    if maze.pieces.outside[maze.regions].any():  # what hangs together with the outside is like nothing
+    if maze.pieces.outside[maze.regions].any():  # corridors that are connected to the outside have no likeness
         return Judgement(found, None)
     plans = _plans(maze, look.view)
     unwalled = _inner(~maze.walls) if is_round and len(plans) == 1 else None
@@ -100,7 +100,7 @@ def judge(puzzle: Puzzle, look: Look) -> Judgement:
 
 
 def _plans(maze: MazePicture, view: View) -> list[Bool]:
-    """Return the free space of each floor, stairs left out: (rows, columns) bool each, all alike in shape."""
+    """Return the free space of each floor without its stairs: (rows, columns) bool each, all of one shape."""
     free = maze.free
     maze.signs.fill(free)
     if len(maze.place.boxes) == 1:
@@ -118,7 +118,7 @@ def _inner(pixels: Bool) -> Bool:
 
 
 def _is_round(puzzle: Puzzle) -> bool:
-    """Return whether the outline of a maze may be a circle; of cells that nobody knows here it may."""
+    """Return whether the outline of a maze may be a circle; True for a tessellation that is not installed here."""
     try:
         return tessellation(puzzle.tessellation).is_round
     except MazebookError:
@@ -130,12 +130,12 @@ def _scaled(lines: Sequence[Line], scale: float) -> list[Line]:
 
 
 def _scale(box: Box, stroke: float) -> float:
-    """Return the pixels a point at which a stroke is wide enough; fewer where the picture would be too large."""
+    """Return the pixels per point at which a stroke is wide enough; fewer where the picture would be too large."""
     return min(max(_PIXELS / max(stroke, 1e-6), _LEAST_SCALE), _most(box))
 
 
 def _scale_of_gaps(place: Place, cells: int) -> float:
-    """Return the pixels a point at which gaps in ornaments are so many wide that they can be closed; 0 without any."""
+    """Return the pixels per point at which gaps in ornaments are wide enough to be closed; 0 without ornaments."""
     gap = gap_closed(place, cells)
     return min(_GAP / gap, _most(place.box)) if gap else 0.0
 

@@ -1,6 +1,6 @@
-"""The proof of a book: every puzzle and every answer in its finished PDFs, read back from the pages themselves.
+"""The proof of a book: every puzzle and every answer of its finished PDFs, read back from the pages.
 
-Nothing here knows the code that drew them: pixels and text are read, and compared with what the record claims.
+Nothing here depends on the code that drew them: pixels and text are read and compared with the record's claims.
 """
 
 from __future__ import annotations
@@ -16,12 +16,13 @@ from mazebook.checks.proof.maze_picture import Finding
 from mazebook.checks.proof.numbers import numbers_of_answers, numbers_of_puzzles, printed_numbers, words_for
 from mazebook.checks.proof.pages import Document, Sheet
 from mazebook.checks.proof.pictures import Judgement, Look, judge, look_at
-from mazebook.checks.proof.report import JUDGES, Failure, Proof, many
+from mazebook.checks.proof.report import JUDGES, Failure, Proof
 from mazebook.checks.proof.sameness import Likeness, are_same, same_ones
 from mazebook.checks.proof.stairs import numbers_of_stairs, without_stairs
+from mazebook.numerics.wording import many
 from mazebook.paper.languages import read_language
 
-_MOST_WAITING = 3  # mazes whose pictures wait for being judged
+_MOST_WAITING = 3  # mazes whose pictures wait to be judged
 
 
 def prove_book(
@@ -37,16 +38,16 @@ def prove_book(
 
     Parameters
     ----------
-    files : the contents of its PDFs by their paths in the record
-    name : what messages call the record
-    meanwhile : does a small piece of other work, and returns False when none is left: called while this waits. Who
-        else reads a PDF must do it from here, as one thread at a time may
-    judges : how many threads judge what this one reads; 0 where it does both, and other processes have the other cores
+    files : contents of the PDFs by their paths in the record
+    name : the record's name in messages
+    meanwhile : does a small piece of other work and returns False when none is left; called during waits. Other
+        readers of PDFs must run inside it, because only one thread may read at a time
+    judges : threads that judge what this thread reads; 0 = it judges too, for other processes use the other cores
 
     Raises
     ------
     SpecError
-        If the record is not one.
+        If the record is none.
     OutputError
         If a file cannot be read as a PDF.
     """
@@ -55,7 +56,7 @@ def prove_book(
 
 
 class _Prover:
-    """Reads a book, maze by maze; pages stay open as long as mazes on them are still to come."""
+    """Reads a book, maze by maze; pages stay open as long as more mazes on them follow."""
 
     def __init__(
         self,
@@ -76,7 +77,7 @@ class _Prover:
         self._read = {"puzzle": 0, "answer": 0}
 
     def proof(self) -> Proof:
-        """Return the proof of everything."""
+        """Return the proof of the whole book."""
         try:
             for path in self._files:
                 self._documents[path] = Document(self._contents[path], path)
@@ -105,7 +106,7 @@ class _Prover:
         }
 
     def _look_at_files(self) -> None:
-        """See that each file has its pages, and each edition every maze, and every answer if it has answers."""
+        """Check that each file has its pages, each edition every maze, and every answer if it has answers."""
         for path, document in self._documents.items():
             if document.count != self._files[path].pages:
                 sentence = f"it has {many(document.count, 'page')}, the record {self._files[path].pages}"
@@ -126,7 +127,7 @@ class _Prover:
         ]
 
     def _prove(self) -> None:
-        """Take pictures of all mazes here, while other threads, if any, judge those that were taken."""
+        """Take pictures of all mazes in this thread, while other threads, if any, judge earlier pictures."""
         with ThreadPoolExecutor(max(1, self._judges)) as others:
             hand_in = others.submit if self._judges else _done
             for count, puzzle in enumerate(self._claims.puzzles, 1):
@@ -139,7 +140,7 @@ class _Prover:
             self._collect(0)
 
     def _looks(self, puzzle: Puzzle, edition: str) -> Iterator[Look]:
-        """Yield the pictures of a maze wherever an edition has it; those of its answers with the first."""
+        """Yield the pictures of a maze at each of its places in an edition; its answers' with the first."""
         mazes, answers = (
             [place for place in self._places(puzzle, edition, role) if self._is_readable(puzzle, place)]
             for role in ("puzzle", "answer")
@@ -151,7 +152,7 @@ class _Prover:
             yield look
 
     def _collect(self, waiting: int) -> None:
-        """Note what was found, in the order of the mazes, until no more are waiting than that."""
+        """Note findings in the order of the mazes, until at most `waiting` judgements are left."""
         while len(self._judging) > waiting:
             puzzle, edition, place, judging = self._judging.popleft()
             while not judging.done() and self._meanwhile():
@@ -166,7 +167,7 @@ class _Prover:
         return self._documents[place.file].sheet(place.page)
 
     def _is_readable(self, puzzle: Puzzle, place: Place) -> bool:
-        """Return True if something can be read at a place; else note a failure."""
+        """Return True if a place can be read; else note a failure."""
         if place.page > self._documents[place.file].count:
             self._add(puzzle, place, [("missing", "the file has no such page")])
         elif len(place.boxes) != puzzle.floors or not place.is_possible():
@@ -180,7 +181,7 @@ class _Prover:
             self._failures.append(Failure(place.file, place.page, puzzle.number, place.role, rule, sentence))
 
     def _prove_numbers(self) -> None:
-        """Read the number at each maze and answer, and those at their stairs."""
+        """Read the number at each maze and answer, and the numbers at their stairs."""
         language = read_language(self._claims.language)
         shown: dict[tuple[str, int, str], list[tuple[Puzzle, Place]]] = {}
         for puzzle in self._claims.puzzles:
@@ -208,7 +209,7 @@ class _Prover:
                     self._add(puzzle, place, [("number", said)])
 
     def _compare(self) -> None:
-        """See that no maze comes twice in an edition, and that all editions have the same."""
+        """Check that no maze comes twice in an edition, and that all editions have the same mazes."""
         self._tell("comparing the mazes")
         editions = list(self._likenesses.values())
         for shown in editions:
@@ -236,7 +237,7 @@ class _Prover:
 
 
 def _done(work: Callable[[Puzzle, Look], Judgement], puzzle: Puzzle, look: Look) -> Future[Judgement]:
-    """Return a future of work that is done already."""
+    """Return a future whose work is already done."""
     future: Future[Judgement] = Future()
     future.set_result(work(puzzle, look))
     return future

@@ -1,8 +1,8 @@
-"""Reading every wall of a printed maze, to see that it is the maze which the record remembers.
+"""Reading every wall of a printed maze, to check that it is the maze in the record.
 
-The way through is proved from pixels alone (`mazebook.checks.proof.maze_picture`). But a wall that hangs from another
-one and leads nowhere may be missing without changing any way. So each wall is looked at in its middle, too; only here
-the grid's geometry is trusted, and where it were wrong, mazes would fail and not pass.
+`mazebook.checks.proof.maze_picture` proves the route from pixels alone. But a wall that ends freely may be missing
+without changing any route, so each wall is also checked in its middle. Only here the grid's geometry is trusted; if it
+were wrong, mazes would fail and not pass.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from mazebook.mazes.mesh import FIXED, LINK, STAIR, Size
 from mazebook.mazes.shapes.shape import Shape, shaped_grid
 from mazebook.numerics.arrays import Bool, Float64, Int64
 
-_OFF = 0.05  # of a cell's width: so far the ends of a maze may be from where its grid has them
+_OFF = 0.05  # of a cell's width: the most by which an end may be off its place in the grid
 
 
 def findings_of_walls(picture: MazePicture, puzzle: Puzzle) -> list[Finding]:
-    """Return what is wrong with single walls of a maze; nothing where the record does not say how it was made.
+    """Return what is wrong with single walls of a maze; nothing if the record does not say how it was made.
 
-    A maze whose traps were cut short is left out: the record does not say which of its cells are gone.
+    A maze whose traps were cut short is left out: the record does not say which of its cells were removed.
     """
     known = _known(puzzle, picture.place)
     if known is None:
@@ -63,7 +63,7 @@ def findings_of_walls(picture: MazePicture, puzzle: Puzzle) -> list[Finding]:
 
 
 def cells_at(puzzle: Puzzle, place: Place, view: View) -> Int64 | None:
-    """(n_cells, 2) int64: the pixels in the middle of a maze's cells, rows and columns; None where nobody knows."""
+    """(n_cells, 2) int64: the pixels in the middle of a maze's cells, rows and columns; None if its grid is unknown."""
     known = None if puzzle.floors > 1 else _known(puzzle, place)
     if known is None:
         return None
@@ -72,7 +72,7 @@ def cells_at(puzzle: Puzzle, place: Place, view: View) -> Int64 | None:
 
 
 def _known(puzzle: Puzzle, place: Place) -> tuple[Grid, float, Float64] | None:
-    """Return a maze's grid, how long a cell's width is on the page, and where the origin is; None if nobody knows."""
+    """Return a maze's grid, a cell's width in points, and the origin on the page; None if the grid is unknown."""
     grid = None if puzzle.is_trimmed or not puzzle.fingerprint else _grid(puzzle.tessellation, puzzle.size, puzzle.mask)
     laid = None if grid is None else _laid(grid, puzzle, place)
     return None if grid is None or laid is None else (grid, *laid)
@@ -87,7 +87,7 @@ def _grid(tessellation: str, size: Size, mask: str) -> Grid | None:
 
 
 def _stairs(grid: Grid, place: Place, size: float, shift: Float64) -> Bool:
-    """Return which edges of the grid are stairs that the record has on the page: (n_edges,) bool."""
+    """Return which edges of the grid are stairs on the page, by the record: (n_edges,) bool."""
     found = np.zeros(len(grid.ends), dtype=np.bool_)
     edges = np.flatnonzero(grid.kind == STAIR)
     middles = grid.centres[grid.ends[edges]] * size + shift
@@ -97,7 +97,7 @@ def _stairs(grid: Grid, place: Place, size: float, shift: Float64) -> Bool:
 
 
 def _crossings(grid: Grid, place: Place, size: float, shift: Float64) -> Int64 | None:
-    """Return the crossings of a weave where the record has bridges; None where it has one that cannot be."""
+    """Return the weave's crossings at the record's bridges; None if one of the bridges is impossible."""
     ends = (np.array(place.bridges) - shift) / size
     away = ends[:, 0] - ends[:, 1]
     cells = [int(np.hypot(*(grid.centres - middle).T).argmin()) for middle in ends.mean(axis=1)]
@@ -112,7 +112,7 @@ def _crossings(grid: Grid, place: Place, size: float, shift: Float64) -> Int64 |
 
 
 def _laid(grid: Grid, puzzle: Puzzle, place: Place) -> tuple[float, Float64] | None:
-    """Return how long a cell's width is on the page, and where the grid's origin is; None where that cannot be."""
+    """Return a cell's width in points and the grid's origin on the page; None if the ends do not fit the grid."""
     here, there = [], []
     for end, (opening, point) in enumerate(place.ends):
         door, cell = puzzle.doors[end], puzzle.ends[end]

@@ -1,4 +1,4 @@
-"""What was proved of a book: failures, each a line, and all of it as a document."""
+"""The report of a proof: failures, each as a line, and the whole as a document."""
 
 from __future__ import annotations
 
@@ -7,15 +7,16 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from mazebook import __version__
+from mazebook.numerics.wording import many
 
 SCHEMA = 1
-PROOF = "proof.json"  # the name of its file
-JUDGES = 2  # threads that judge: the one that reads waits for them much of the time
+PROOF = "proof.json"  # file name of the report
+JUDGES = 2  # threads that judge: the reading thread mostly waits for them
 
 
 @dataclass(frozen=True)
 class Failure:
-    """One thing that is wrong: where, which rule is broken, and a sentence; page 0 is none, maze 0 none."""
+    """One fault: where, the rule broken, and a sentence; page 0 and maze 0 stand for none."""
 
     file: str
     page: int
@@ -25,7 +26,7 @@ class Failure:
     sentence: str
 
     def line(self) -> str:
-        """Return it as one line for people."""
+        """Return the failure as one line of text."""
         where = f"{self.file}, page {self.page}" if self.page else self.file
         what = f"{'answer of ' if self.role == 'answer' else ''}maze {self.maze}: " if self.maze else ""
         return f"{where}: {what}{self.sentence}."
@@ -33,14 +34,14 @@ class Failure:
 
 @dataclass(frozen=True)
 class Proof:
-    """What was proved.
+    """The result of a proof.
 
     Attributes
     ----------
-    files : path, role, edition and sha256 of each file, and whether it is as the record has it
+    files : path, role, edition and sha256 of each file, and whether it matches the record
     puzzles, answers : how many were read
-    failures : what is wrong, in the order of the book
-    notes : sentences about what could not be proved, or is to be known
+    failures : the faults, in the order of the book
+    notes : sentences about what could not be proved, or is worth knowing
     """
 
     title: str
@@ -57,18 +58,18 @@ class Proof:
 
     @property
     def changed(self) -> list[str]:
-        """The files that are not as the record has them."""
+        """Paths of the files that do not match the record."""
         return [entry["path"] for entry in self.files if entry["changed"]]
 
     def summary(self) -> str:
-        """Return one sentence about all of it."""
+        """Return one sentence about the whole proof."""
         read = f"{many(self.puzzles, 'maze')} and {many(self.answers, 'answer')}"
         if self.failures:
             return f"{read} read back: {many(len(self.failures), 'problem')}."
         return f"{read} read back: each has one right answer, and nothing is wrong."
 
     def document(self) -> dict[str, Any]:
-        """Return it ready for JSON; the same book gives the same document."""
+        """Return the proof as a JSON object; the same book gives the same document."""
         return {
             "schema": SCHEMA,
             "mazebook": __version__,
@@ -82,11 +83,6 @@ class Proof:
         }
 
 
-def many(count: int, word: str) -> str:
-    """Return a number and a word, with an s for several."""
-    return f"{count} {word}{'' if count == 1 else 's'}"
-
-
 def proof_file(proof: Proof) -> bytes:
-    """Return what ``proof.json`` holds; the same for the same book."""
+    """Return the contents of ``proof.json``; the same book gives the same bytes."""
     return (json.dumps(proof.document(), indent=1, ensure_ascii=False) + "\n").encode()

@@ -1,7 +1,7 @@
-"""Which of many printed mazes are the same, turned or mirrored or not, wherever their doors are; seen from pictures.
+"""Which of many printed mazes are the same, turned or mirrored or not, wherever their doors are; by their pictures.
 
-What is compared are the corridors with both openings plugged. Two mazes on upright lattices lie over each other in one
-of the eight positions of a rectangle; on rings they may be turned by any angle, so these are compared along circles.
+The corridors are compared with both openings plugged. Two mazes on upright lattices match in one of the eight
+positions of a rectangle. Rings may be turned by any angle, so they are compared along circles.
 """
 
 from __future__ import annotations
@@ -15,22 +15,22 @@ import numpy as np
 from mazebook.numerics.arrays import Bool, Float64, Int64, UInt8
 
 _PIXELS_A_CELL = 6
-_SIDES = (96, 320)  # pixels: the least and the most of a small picture's longer side
+_SIDES = (96, 320)  # pixels: the least and the most of the longer side of a small picture
 _RINGS, _ANGLES = 48, 720
-_FAR = 0.03  # share of the walls that are in other distances from the middle: more, and no turning helps
+_FAR = 0.03  # share of the walls at other distances from the middle: with more, no turn makes two mazes match
 _SAME = 0.97  # correlation along circles
-_LEAST = 0.5  # of what a piece of wall makes of a difference
+_LEAST = 0.5  # of the difference that a piece of wall makes
 
 
 class Likeness(NamedTuple):
-    """What a maze looks like, small: its walls in light, its walls by distance from the middle, and along circles.
+    """A small picture of a maze, its walls by distance from the middle, and its walls along circles.
 
     Attributes
     ----------
     wall : thickness of a wall, in pixels of the picture
     picture : (rows, columns) uint8, or (floors, rows, columns)
     profile : (n,) float64, sums to 1
-    circles : (rings, angles) float64 of a picture as wide as high, else nothing
+    circles : (rings, angles) float64 of a square picture, else empty
     """
 
     wall: float
@@ -40,7 +40,7 @@ class Likeness(NamedTuple):
 
 
 def likeness_of_floors(plans: Sequence[Bool], cells: int, thickness: float, unwalled: Bool | None = None) -> Likeness:
-    """Return the likeness of a maze whose floors have a plan each; parameters as in `likeness_of`."""
+    """Return the likeness of a maze with one plan for each floor; parameters as in `likeness_of`."""
     floors = [likeness_of(corridors, cells / len(plans), thickness, unwalled) for corridors in plans]
     if len(floors) == 1:
         return floors[0]
@@ -56,10 +56,10 @@ def likeness_of(corridors: Bool, cells: float, thickness: float, unwalled: Bool 
 
     Parameters
     ----------
-    corridors : (rows, columns) bool, of the maze's box, True where its free space is
-    thickness : of its walls, in pixels
-    unwalled : (rows, columns) bool, of a maze that may be turned by any angle, False where its walls are. Only walls
-        are compared along circles: the corridors of one that is cut to a shape are alike for its outline
+    corridors : (rows, columns) bool, the maze's box, True in its free space
+    thickness : thickness of the walls, in pixels
+    unwalled : (rows, columns) bool, False at walls, of a maze that may be turned by any angle. Along circles only
+        walls are compared: corridors of mazes cut to the same shape are alike because of their outline
     """
     from PIL import Image
 
@@ -77,7 +77,7 @@ def likeness_of(corridors: Bool, cells: float, thickness: float, unwalled: Bool 
 
 @lru_cache(maxsize=8)
 def _rings(shape: tuple[int, int], side: float) -> Int64:
-    """Return how far each pixel is from the middle: (rows * columns,), in steps of which the side has so many."""
+    """Return the distance of each pixel from the middle: (rows * columns,) int64, in steps of the side's share."""
     y, x = np.indices(shape) + 0.5
     away = np.hypot(y - shape[0] / 2, x - shape[1] / 2) * (2 * _RINGS / side)
     rings: Int64 = away.astype(np.int64).ravel()
@@ -85,7 +85,7 @@ def _rings(shape: tuple[int, int], side: float) -> Int64:
 
 
 def same_ones(pictures: Sequence[Likeness]) -> Iterator[tuple[int, int]]:
-    """Yield the pairs of places in a list whose mazes are the same; the first of each maze and the later one."""
+    """Yield pairs of indices of mazes that are the same: the first of each maze, and a later one."""
     profiles = np.array([likeness.profile for likeness in pictures])
     for later in range(1, len(pictures)):
         near = np.flatnonzero(np.abs(profiles[:later] - profiles[later]).sum(axis=1) < _FAR)
@@ -109,7 +109,7 @@ def _positions(one: Likeness, picture: UInt8) -> Iterator[UInt8]:
 
 
 def _lies_over(one: Likeness, turned: UInt8) -> bool:
-    """Return True if two pictures differ nowhere by as much as a piece of wall does, over three by three pixels."""
+    """Return True if two pictures differ by less than a piece of wall in every square of 3 x 3 pixels."""
     off = one.picture.astype(np.int32) - turned
     over = off[..., :-2, :] + off[..., 1:-1, :] + off[..., 2:, :]
     over = over[..., :-2] + over[..., 1:-1] + over[..., 2:]
@@ -117,7 +117,7 @@ def _lies_over(one: Likeness, turned: UInt8) -> bool:
 
 
 def _circles(unwalled: Bool) -> Float64:
-    """Return what is no wall along circles around the middle, less its mean on each: (rings, angles) float64."""
+    """Return the free pixels along circles around the middle, less the mean of each circle: (rings, angles) float64."""
     rows, columns = unwalled.shape
     fine = np.linspace(0.04, 0.96, _RINGS * 3)[:, None] * min(rows, columns) / 2
     angle = np.linspace(0, 2 * np.pi, _ANGLES * 2, endpoint=False)
@@ -128,7 +128,7 @@ def _circles(unwalled: Bool) -> Float64:
 
 
 def _turns_over(one: Float64, other: Float64) -> bool:
-    """Return True if one picture along circles, shifted or shifted and mirrored, is the other."""
+    """Return True if one picture along circles equals the other, shifted, or mirrored and shifted."""
     weights = np.sqrt(np.linspace(0, 1, _RINGS))[:, None]  # outer circles are longer
     first = np.fft.rfft(one * weights)
     size = float(np.sqrt(((one * weights) ** 2).sum() * ((other * weights) ** 2).sum()))

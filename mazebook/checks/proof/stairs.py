@@ -1,4 +1,4 @@
-"""The stairs of a printed maze of several floors: their rings in a picture, and their numbers in the page's text."""
+"""The stairs of a printed maze of several floors: rings in its picture, and numbers in the page's text."""
 
 from __future__ import annotations
 
@@ -11,29 +11,29 @@ from mazebook.checks.proof.claims import Place, Point
 from mazebook.checks.proof.pages import Letter
 from mazebook.numerics.arrays import Bool, Float64, UInt8
 
-_SIGN = 0.425  # of a cell's width: a ring and its number reach no farther from the middle of a cell, and no wall nearer
-_CLEAR = 0.008  # of a cell's width: so broad an edge of that disc must be blank
-_INK = 0.03  # of the disc: less is no ring with a number
+_SIGN = 0.425  # of a cell's width: radius of a disc that holds a ring, its number and no wall
+_CLEAR = 0.008  # of a cell's width: width of the disc's edge that must be blank
+_INK = 0.03  # of the disc: with less ink there is no ring with a number
 
 
 class Signs:
-    """Where the rings of a maze are in its picture.
+    """The rings of a maze in its picture.
 
     Parameters
     ----------
-    ends : (n_stairs, 2, 2) float64, rows and columns of both ends of each
-    cell : the width of a cell, in pixels
+    ends : (n_stairs, 2, 2) float64, rows and columns of both ends of each stair
+    cell : width of a cell, in pixels
     """
 
     def __init__(self, ends: Float64, cell: float) -> None:
         self.ends, self.radius, self._edge = ends, _SIGN * cell, max(_CLEAR * cell, 1.0)
 
     def erase(self, gray: UInt8, mark: int, ink: int, paper: int) -> list[str]:
-        """Blank the rings, and return what is wrong with them, in sentences.
+        """Blank the rings, and return what is wrong with them, as sentences.
 
         Parameters
         ----------
-        mark, ink : what is darker is something, and is ink
+        mark, ink : darker pixels are marks, or ink
         """
         wrong = []
         for number, ends in enumerate(self.ends, 1):
@@ -49,19 +49,19 @@ class Signs:
         return list(dict.fromkeys(wrong))
 
     def fill(self, free: Bool) -> None:
-        """Take the rings off the free space of a picture."""
+        """Clear the rings out of the free space of a picture."""
         for place in chain(*self.ends):
             rows, columns, away = self._around(place, free)
             free[rows, columns][away <= self.radius] = False
 
     def rim(self, place: Float64, beyond: float) -> list[tuple[int, int]]:
-        """Return pixels around a ring, so far outside it."""
+        """Return the pixels around a ring, `beyond` pixels outside it."""
         angle = np.linspace(0, 2 * np.pi, max(round(4 * self.radius), 16), endpoint=False)
         around = place + (self.radius + beyond) * np.stack([np.sin(angle), np.cos(angle)], axis=1)
         return [(row, column) for row, column in np.floor(around).astype(int).tolist()]
 
     def _around(self, place: Float64, picture: UInt8 | Bool) -> tuple[slice, slice, Float64]:
-        """Return the part of a picture around a ring, and how far its pixels are from the middle."""
+        """Return the part of a picture around a ring, and the distance of its pixels from the ring's middle."""
         reach = self.radius + 2
         low = np.maximum(np.floor(place - reach).astype(int), 0)
         high = np.maximum(np.minimum(np.ceil(place + reach).astype(int), picture.shape), low)
@@ -70,7 +70,7 @@ class Signs:
 
 
 def numbers_of_stairs(letters: Sequence[Letter], place: Place) -> list[str]:
-    """Return what is wrong with the numbers that stand at the stairs of a maze, in sentences."""
+    """Return what is wrong with the numbers at the stairs of a maze, as sentences."""
     wrong = []
     for number, ends in enumerate(place.stairs, 1):
         read = ["".join(letter.text for letter in letters if place.is_on(end, letter.x, letter.y)) for end in ends]
@@ -81,7 +81,7 @@ def numbers_of_stairs(letters: Sequence[Letter], place: Place) -> list[str]:
 
 
 def without_stairs(letters: Iterable[Letter], places: Sequence[Place]) -> list[Letter]:
-    """Return the characters on a page that do not stand at stairs."""
+    """Return the characters on a page that are not at stairs."""
     ends: list[tuple[Place, Point]] = [(place, end) for place in places for stairs in place.stairs for end in stairs]
     if not ends:
         return list(letters)

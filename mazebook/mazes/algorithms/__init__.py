@@ -3,9 +3,9 @@
 A file declares as literals what `mazebook.mazes.options.traits.Traits` explains: ``version`` (int), ``needs`` (see
 `mazebook.mazes.options.refusals`), ``kind``, ``focus``, ``unbiased``, ``uniform``, ``memory``, ``source``,
 ``reference``, ``by_walls`` (see `mazebook.mazes.carving.dual.WAYS`), ``reference_by_walls`` and ``weighed``; perhaps
-``root``, ``ends``, ``knobs`` and ``texture_by_walls``; and one kernel ``carve`` (see `mazebook.mazes.kernels.topology`
-for its contract). One that works row by row may have a ``carve_row`` as well, which its kernel calls and the endless
-stream, too (see `mazebook.mazes.carving.stream`); one whose ``by_walls`` is "squares" has a ``carve_walls``.
+``root``, ``ends``, ``knobs`` and ``texture_by_walls``; and one kernel ``carve`` (`mazebook.mazes.kernels.topology` has
+its contract). A row by row algorithm may also have ``carve_row``, called by its kernel and by the endless stream (see
+`mazebook.mazes.carving.stream`); one whose ``by_walls`` is "squares" has ``carve_walls``.
 """
 
 from mazebook.registry import Registry

@@ -39,18 +39,18 @@ by_walls = "whole"
 reference_by_walls: dict[str, float] = {"time": 208.0}
 weighed = "links"
 
-_START = 3  # made, and one of the starts; no cell keeps it
+_START = 3  # made, and one of the starts; no cell keeps this state
 
 
 @kernel
 def carve(
     topology: Csr | Rect, state: UInt8, passages: Bool, starts: Int64, rng: Rng, texture: Texture, trace: Int64
 ) -> None:
-    """Walk at random until every cell has been seen; each cell keeps the link by which it was first entered.
+    """Walk at random until every cell has been visited; each cell keeps the link by which it was first entered.
 
     Aldous, "The random walk construction of uniform spanning trees" (SIAM J. Discrete Math. 3, 1990); Broder,
-    "Generating random spanning trees" (FOCS 1989): exactly uniform over all spanning trees. Several starts are one
-    place: a walk that comes to one of them leaves by any link of any of them.
+    "Generating random spanning trees" (FOCS 1989): exactly uniform over all spanning trees. Several starts count as
+    one cell: a walk that comes to one of them leaves by any link of any of them.
     """
     weights = texture.weights
     waiting, ways_out = 0, 0.0
@@ -87,7 +87,7 @@ def carve(
 
 @kernel
 def _ways_out(topology: Csr | Rect, state: UInt8, weights: Float64, cell: Slot) -> float:
-    """Return how many links a cell has, or their weight."""
+    """Return the number of a cell's links; with weights, their sum."""
     links = 0.0
     for k in range(degree(topology, cell)):
         if state[neighbour(topology, cell, k)] != OUTSIDE:
@@ -97,7 +97,7 @@ def _ways_out(topology: Csr | Rect, state: UInt8, weights: Float64, cell: Slot) 
 
 @kernel
 def _draw_start(topology: Csr | Rect, state: UInt8, starts: Int64, weights: Float64, ways_out: float, rng: Rng) -> Slot:
-    """Return a start, each as likely as it has links; one that is listed twice counts once."""
+    """Return a random start, in proportion to its links or their weight; a start listed twice counts once."""
     pick = chance(rng) * ways_out if is_weighted(topology, weights) else float(below(rng, int(ways_out)))
     for i in range(len(starts)):
         start = np.int64(starts[i])

@@ -45,10 +45,10 @@ weighed = "exits"
 def carve(
     topology: Csr | Rect, state: UInt8, passages: Bool, starts: Int64, rng: Rng, texture: Texture, trace: Int64
 ) -> None:
-    """Open, for every waiting cell but the roots, one wall towards a random neighbour one step nearer a root.
+    """Open one wall of every waiting cell but the roots, towards a random neighbour that is a step nearer to a root.
 
     On a rectangle with its root in a corner this is the binary tree of the books (Buck, "Mazes for Programmers",
-    chapter 2); defined by distance it serves any grid.
+    chapter 2); defined by distance, it works on any grid.
     """
     distance = _distances(topology, state, starts, texture.weights)
     _carve_cells(topology, state, passages, 0, len(state), distance, rng, texture, trace, 0)
@@ -84,7 +84,7 @@ def _carve_cells(
     trace: Int64,
     step: int,
 ) -> int:
-    """Open one wall of each waiting cell from `first` to before `stop`, but a root; return the trace's next step."""
+    """Open one wall of each waiting cell from `first` to before `stop`, except roots; return the trace's next step."""
     weights = texture.weights
     links = room_for_links(topology)
     bits = peek(rng)

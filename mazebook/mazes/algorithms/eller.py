@@ -48,7 +48,7 @@ def carve(
 ) -> None:
     """Carve row after row (Marlin Eller 1982, unpublished; Pullen, "Think Labyrinth"; Buck, "Mazes for Programmers").
 
-    It goes from the first row to the last wherever it starts.
+    The first row comes first, wherever the start is.
     """
     widest = 0
     for row in range(row_count(topology)):
@@ -74,11 +74,10 @@ def carve_row(
     """Carve one row and its links to the next, and return the next step of the trace.
 
     Neighbours in the row that are in separate sets are joined with the chance `texture.join`. A set without any link
-    to the next row (all sets of the last row; on triangles a lone one that points down) is joined to one beside it.
+    to the next row (in the last row every set; on triangles a lone cell that points down) is joined to a neighbour.
 
     `sets` : int32, as long as the widest row. On entry, for each cell of this row, the place in the row of the first
-    cell it hangs together with (before the first row: its own place); on return the same for the next row. That is
-    all a row needs to know of the maze above.
+    cell connected to it by the rows above (before the first row: its own place); on return the same for the next row.
     """
     first, stop = row_start(topology, row), row_stop(topology, row)
     width = stop - first
@@ -133,9 +132,9 @@ def carve_row(
 def _chance_of(
     topology: Csr | Rect, state: UInt8, cell: Slot, k: int, stop: int, plain: float, weights: Float64
 ) -> float:
-    """Return the chance to open link `k`: `plain`, its odds multiplied by its weight against the cell's other kind.
+    """Return the chance to open link `k`: `plain`, its odds multiplied by the ratio of its weight to the other kind's.
 
-    The kinds are links in the row and links to the next row; against none the chance is `plain`.
+    The kinds are links in the row and links to the next row. Without the other kind the chance is `plain`.
     """
     if not is_weighted(topology, weights):
         return plain
@@ -179,11 +178,11 @@ def _go_down(
 ) -> int:
     """Open links to the next row and return the next step of the trace.
 
-    Each is opened with the chance `texture.down` unless it would close a loop. One number decides whether a link
-    opens, and also which one must where none of a set did: the one with the least.
+    Each is opened with the chance `texture.down` unless it would close a loop. One random number decides: of a set that
+    opened none, the link with the least number is opened.
     """
     width = stop - first
-    least = np.ones(width)  # of the numbers drawn for a set; -1 = it goes down
+    least = np.ones(width)  # the least number drawn for each set; -1 = a link is open
     least_link = np.empty((width, 2), dtype=np.int32)
     for cell in range(first, stop):
         for k in range(degree(topology, cell)):
@@ -218,15 +217,15 @@ def _go_down(
 def carve_walls(columns: int, rows: int, walls: Bool, rng: Rng, texture: Texture, trace: Int64) -> None:
     """Add walls to a rectangle of squares, row of posts after row (Pullen, "Think Labyrinth": Eller, by walls).
 
-    In the first row a post is joined to the top wall with the chance `texture.top`. In every row neighbours that do
-    not hang together, the side walls among them, are joined with the chance `texture.join`; then each post goes on
-    down with the chance `texture.down`, and a set that is not joined to the border goes down at least once. In the
-    last row that is to the bottom wall, and each such set goes down just once.
+    In the first row a post is joined to the top wall with the chance `texture.top`. In every row unconnected
+    neighbours, the side walls among them, are joined with the chance `texture.join`. Then each post is joined to the
+    next row with the chance `texture.down`; a set not connected to the border is joined at least once. In the last
+    row it is joined to the bottom wall exactly once.
 
     `walls` : (n_edges,) bool, in the order of the grid's edges
     """
     step = 0
-    sets = np.arange(columns + 1).astype(np.int32)  # of each post in the row; 0 = hangs together with the border
+    sets = np.arange(columns + 1).astype(np.int32)  # the set of each post in the row; 0 = connected to the border
     sets[columns] = 0
     for row in range(1, rows):
         parent = np.arange(columns + 1).astype(np.int32)
@@ -240,7 +239,7 @@ def carve_walls(columns: int, rows: int, walls: Bool, rng: Rng, texture: Texture
             if a != b and chance(rng) < texture.join:
                 step = _add(walls, _level(columns, row, post), trace, step)
                 parent[max(a, b)] = min(a, b)
-        least = np.ones(columns + 1)  # of the numbers drawn for a set; -1 = it goes down
+        least = np.ones(columns + 1)  # the least number drawn for each set; -1 = a wall goes down
         least_post = np.zeros(columns + 1, dtype=np.int32)
         below_it = np.zeros(columns + 1, dtype=np.bool_)
         for post in range(1, columns):

@@ -49,9 +49,9 @@ def carve(
 ) -> None:
     """Grow from active cells, each picked by a rule of `texture.pick`, into waiting cells and into other trees.
 
-    Pullen, "Think Labyrinth": growing forest. A cell is dropped once every cell around it belongs to its own tree, so
-    when none is active the grid is one tree and nothing is left to join. By default there is one tree; with the
-    chance `texture.trees` a random cell becomes active before each step, if it still waits.
+    Pullen, "Think Labyrinth": growing forest. A cell is dropped once all its neighbours belong to its own tree, so when
+    no cell is active the whole grid is one tree. By default there is one tree; with the chance `texture.trees` a random
+    waiting cell becomes active before each step.
     """
     active = new_active(len(state), texture.pick)
     parent = np.arange(len(state), dtype=np.int32)

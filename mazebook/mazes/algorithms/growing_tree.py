@@ -33,8 +33,8 @@ def carve(
 ) -> None:
     """Pick an active cell by a rule of `texture.pick`; make a random neighbour active, or drop the cell.
 
-    Pullen, "Think Labyrinth": growing tree. By default the oldest place is picked each time, and when its cell has
-    nothing left around it the newest cell moves there. The rule "newest" is the recursive backtracker.
+    Pullen, "Think Labyrinth": growing tree. By default the oldest place is picked; when its cell has no waiting
+    neighbour, the newest cell moves there. The rule "newest" is the recursive backtracker.
     """
     active = new_active(len(state), texture.pick)
     for start in starts:

@@ -45,9 +45,9 @@ def carve(
     """Walk over waiting cells until none is beside the walk; then hunt for a made cell beside a waiting one.
 
     Pullen, "Think Labyrinth": hunt and kill. While one of several starts (the border posts, by walls) has a waiting
-    cell beside it, the next walk sets out from such a start, drawn at random. Then the hunt goes over the cells in
-    their order, on from where the walk died; looking ahead and back in turns it finds a place near there, and
-    neither direction is favoured.
+    cell beside it, the next walk sets out from such a start, drawn at random. Otherwise the hunt goes over the cells in
+    their order, on from where the walk ended. Looking ahead and back by turns finds a cell near there without favouring
+    a direction.
     """
     links = room_for_links(topology)
     step = 0
@@ -76,7 +76,7 @@ def carve(
 def _draw_start(
     topology: Csr | Rect, state: UInt8, open_starts: Int64, n_open: int, weights: Float64, rng: Rng
 ) -> tuple[int, Slot]:
-    """Return how many starts may still have a waiting cell beside them, and one that has; -1 if none has."""
+    """Return how many starts may still have a waiting neighbour, and one start that has one; -1 if none has."""
     while n_open > 0:
         at = below(rng, n_open) if n_open > 1 else 0
         start = np.int64(open_starts[at])
@@ -89,7 +89,7 @@ def _draw_start(
 
 @kernel
 def _hunt(topology: Csr | Rect, state: UInt8, died: Slot, texture: Texture) -> Slot:
-    """Return the first made cell beside a waiting one, on from where the walk died; -1 if there is none."""
+    """Return the first made cell with a waiting neighbour, on from where the walk ended; -1 if there is none."""
     ahead, behind = died, died
     while True:
         ahead = _beside(state, ahead, 1)
@@ -105,7 +105,7 @@ def _hunt(topology: Csr | Rect, state: UInt8, died: Slot, texture: Texture) -> S
 
 @kernel
 def _beside(state: UInt8, cell: Slot, way: int) -> Slot:
-    """Return the next cell that is not OUTSIDE, ahead or back; after the last comes the first."""
+    """Return the next cell that is not OUTSIDE, ahead or back; the first cell follows the last."""
     while True:
         cell += way
         if cell < 0:
@@ -126,7 +126,7 @@ def _has_way(topology: Csr | Rect, state: UInt8, cell: Slot, weights: Float64) -
 
 @kernel
 def _draw_way(topology: Csr | Rect, state: UInt8, cell: Slot, texture: Texture, links: Int32, rng: Rng) -> int:
-    """Return the link by which the walk goes on, by the rule of `texture.clockwise`; -1 if it is stuck."""
+    """Return the link by which the walk goes on, by the rule of `texture.clockwise`; -1 if there is none."""
     if not texture.clockwise or len(texture.weights) > 0:
         return draw_link(topology, state, cell, WAITING, texture.weights, links, rng)
     ways = degree(topology, cell)

@@ -31,7 +31,7 @@ weighed = "links"
 def carve(
     topology: Csr | Rect, state: UInt8, passages: Bool, starts: Int64, rng: Rng, texture: Texture, trace: Int64
 ) -> None:
-    """Kruskal's algorithm (Proc. AMS 7, 1956) on equal weights: links in random order, joined by union-find."""
+    """Carve by Kruskal's algorithm (Proc. AMS 7, 1956): equal weights, random order of links, union-find."""
     cells, numbers = shuffled_links(topology, state, texture.weights, rng)
     parent = np.arange(len(state), dtype=np.int32)
     left = -1
@@ -51,7 +51,7 @@ def carve(
         near, k = np.int64(cells[i]), np.int64(numbers[i])
         a, b = top(parent, near), top(parent, neighbour(topology, near, k))
         if a != b:
-            parent[max(a, b)] = min(a, b)  # always that way round: paths are half as long
+            parent[max(a, b)] = min(a, b)  # the lower cell on top: paths are half as long
             left -= 1
             opened = edge(topology, near, k)
             passages[opened] = True

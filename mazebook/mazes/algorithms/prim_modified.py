@@ -35,14 +35,14 @@ by_walls = "whole"
 reference_by_walls: dict[str, float] = {"dead_ends": 31.0, "solution": 2.3}
 weighed = "exits"
 
-_FRONTIER = 3  # waiting, and listed already; no cell keeps it
+_FRONTIER = 3  # waiting, and already listed; no cell keeps this state
 
 
 @kernel
 def carve(
     topology: Csr | Rect, state: UInt8, passages: Bool, starts: Int64, rng: Rng, texture: Texture, trace: Int64
 ) -> None:
-    """Make a random frontier cell, joined to a random made neighbour (Pullen, "Think Labyrinth": modified Prim)."""
+    """Join a random frontier cell to a random made neighbour (Pullen, "Think Labyrinth": modified Prim)."""
     frontier = np.empty(len(state), dtype=np.int32)
     links = room_for_links(topology)
     size = 0
@@ -65,7 +65,7 @@ def carve(
 
 @kernel
 def _reach(topology: Csr | Rect, state: UInt8, cell: Slot, weights: Float64, frontier: Int32, size: int) -> int:
-    """List the waiting neighbours of `cell` as frontier and return the frontier's new size."""
+    """List the waiting neighbours of `cell` in the frontier and return its new size."""
     for k in range(degree(topology, cell)):
         other = neighbour(topology, cell, k)
         if state[other] == WAITING and is_allowed(topology, weights, cell, k):

@@ -30,11 +30,11 @@ weighed = "links"
 def carve(
     topology: Csr | Rect, state: UInt8, passages: Bool, starts: Int64, rng: Rng, texture: Texture, trace: Int64
 ) -> None:
-    """Open a random frontier link, one between a made cell and a waiting one (Pullen, "Think Labyrinth").
+    """Open a random frontier link, from a made cell to a waiting one (Pullen, "Think Labyrinth": simplified Prim).
 
-    Links whose waiting cell was made meanwhile are dropped when they are drawn, which leaves the others equally likely.
+    A link whose waiting cell has been made meanwhile is dropped when drawn; the others stay equally likely.
     """
-    frontier = np.empty((1024, 2), dtype=np.int32)  # a made cell, and which of its links
+    frontier = np.empty((1024, 2), dtype=np.int32)  # a made cell, and the number of its link
     size = 0
     step = 0
     heaviest = texture.weights.max() if len(texture.weights) > 0 else 0.0
@@ -46,7 +46,7 @@ def carve(
         at = below(rng, size)
         cell, k = np.int64(frontier[at, 0]), np.int64(frontier[at, 1])
         if heaviest > 0.0 and chance(rng) * heaviest >= texture.weights[place(topology, cell, k)]:
-            continue  # so that the heavier of two links is drawn more often, in proportion
+            continue  # so that links are drawn in proportion to their weights
         size -= 1
         frontier[at, 0], frontier[at, 1] = frontier[size, 0], frontier[size, 1]
         other = neighbour(topology, cell, k)

@@ -31,10 +31,10 @@ weighed = "links"
 def carve(
     topology: Csr | Rect, state: UInt8, passages: Bool, starts: Int64, rng: Rng, texture: Texture, trace: Int64
 ) -> None:
-    """Prim's algorithm (Bell System Technical Journal 36, 1957); a link's weight is its place in the order.
+    """Carve by Prim's algorithm (Bell System Technical Journal 36, 1957); a link's weight is its place in the order.
 
-    No two weights are equal, so there is one minimum spanning tree: with the same numbers Kruskal's algorithm gives
-    this very maze.
+    No two weights are equal, so there is one minimum spanning tree: with the same order Kruskal's algorithm gives
+    the same maze.
     """
     cells, numbers = shuffled_links(topology, state, texture.weights, rng)
     rank = np.empty(len(passages), dtype=np.int32)
@@ -62,7 +62,7 @@ def carve(
 
 @kernel
 def _reach(topology: Csr | Rect, state: UInt8, cell: Slot, weights: Float64, rank: Int32, reached_links: Least) -> None:
-    """Put the links of `cell` to waiting cells among those reached."""
+    """Add the links of `cell` to waiting cells to `reached_links`."""
     for k in range(degree(topology, cell)):
         if state[neighbour(topology, cell, k)] == WAITING and is_allowed(topology, weights, cell, k):
             put(reached_links, np.int64(rank[edge(topology, cell, k)]))

@@ -43,12 +43,12 @@ weighed = "exits"
 def carve(
     topology: Csr | Rect, state: UInt8, passages: Bool, starts: Int64, rng: Rng, texture: Texture, trace: Int64
 ) -> None:
-    """Depth-first search with an explicit stack (Pullen, "Think Labyrinth": recursive backtracker).
+    """Carve by depth-first search with an explicit stack (Pullen, "Think Labyrinth": recursive backtracker).
 
-    A cell goes on the stack only when it leaves more than one choice behind: the walk that comes back finds the same
-    cells waiting as if every cell had been pushed, and the stack stays short.
+    A cell is pushed only if it has another waiting neighbour: backtracking finds the same cells as if every cell were
+    pushed, and the stack stays short.
     """
-    stack = np.empty(len(state), dtype=np.int32)  # takes no memory until it is written to
+    stack = np.empty(len(state), dtype=np.int32)  # unwritten pages take no memory
     links = room_for_links(topology)
     weights = texture.weights
     step = 0

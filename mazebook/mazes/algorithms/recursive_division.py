@@ -35,7 +35,7 @@ by_walls = ""
 reference_by_walls: dict[str, float] = {}
 weighed = ""
 
-_DEEP = 64  # parts on the stack: the smaller part is divided first, so no more than log2(cells) wait
+_DEEP = 64  # parts on the stack: the smaller part is divided first, so at most log2(cells) parts wait
 
 
 @kernel
@@ -46,8 +46,8 @@ def carve(
 
     John Perry's algorithm (Pullen, "Think Labyrinth": recursive division). A whole rectangle of squares is cut by
     straight walls, across or along with chances proportional to its sides. Any other grid is divided between two
-    random cells: each cell goes to the one that is nearer, so that both parts hang together and the wall between
-    them runs fairly straight. Parts that both hold a start get no passage.
+    random cells: each cell goes to the nearer one, so that both parts are connected and the wall between them is fairly
+    straight. Two parts that both hold a start get no passage.
     """
     rows = _squares(topology, state)
     for slot in range(len(state)):
@@ -61,7 +61,7 @@ def carve(
 
 @kernel
 def _squares(topology: Csr | Rect, state: UInt8) -> int:
-    """Return how many rows of squares the grid has; 0 if it is not a whole rectangle of squares."""
+    """Return the number of rows if the grid is a whole rectangle of squares, else 0."""
     rows = row_count(topology)
     if rows < 1:
         return 0
@@ -98,7 +98,7 @@ def _open(topology: Csr | Rect, passages: Bool, cell: Slot, other: Slot, trace: 
 
 @kernel
 def _divide_rectangle(topology: Csr | Rect, passages: Bool, rows: int, rng: Rng, trace: Int64) -> None:
-    """Cut a rectangle of squares by straight walls; a part one cell wide is an open corridor."""
+    """Cut a rectangle of squares by straight walls; a part one cell wide becomes an open corridor."""
     pitch = row_start(topology, 1) - row_start(topology, 0) if rows > 1 else 0
     corner = row_start(topology, 0)
     stack = np.empty((_DEEP, 4), dtype=np.int64)  # first row, first column, rows, columns
@@ -132,14 +132,14 @@ def _divide_rectangle(topology: Csr | Rect, passages: Bool, rows: int, rng: Rng,
 
 @kernel
 def _divide_any(topology: Csr | Rect, state: UInt8, passages: Bool, starts: Int64, rng: Rng, trace: Int64) -> None:
-    """Divide cells that hang together between two of them, again and again."""
-    cells = np.flatnonzero(state != OUTSIDE).astype(np.int32)  # those of a part stand together
+    """Divide connected cells between two of them, again and again."""
+    cells = np.flatnonzero(state != OUTSIDE).astype(np.int32)  # the cells of a part are consecutive
     queue = np.empty(len(cells), dtype=np.int32)
     part = np.zeros(len(state), dtype=np.int32)
     is_start = np.zeros(len(state), dtype=np.bool_)
     for start in starts:
         is_start[start] = True
-    stack = np.empty((_DEEP, 2), dtype=np.int64)  # from and to in `cells`
+    stack = np.empty((_DEEP, 2), dtype=np.int64)  # begin and end in `cells`
     stack[0] = (0, len(cells))
     depth, step, parts = 1, 0, 0
     while depth > 0:

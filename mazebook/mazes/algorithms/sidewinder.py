@@ -57,8 +57,8 @@ def carve_row(
     """Carve one row below a finished one and return the next step of the trace.
 
     A run of cells is closed with the chance `texture.run` after each cell, and then opens one of its links to the row
-    above. It closes only once it holds such a link, and only while another comes later: on triangles every second
-    cell has none.
+    above. It closes only if it has such a link and a later cell of the row has one too: on triangles every second cell
+    has none.
     """
     first, stop = row_start(topology, row), row_stop(topology, row)
     last_up = first - 1
@@ -101,7 +101,7 @@ def carve_row(
 
 @kernel
 def _chance_to_close(topology: Csr | Rect, state: UInt8, cell: Slot, first: int, texture: Texture) -> float:
-    """Return the chance that a run ends at `cell`: `texture.run`, or drawn by the weights of going up and on."""
+    """Return the chance that a run ends at `cell`: `texture.run`, changed by the weights of the links up and ahead."""
     weights = texture.weights
     if not is_weighted(topology, weights):
         return texture.run

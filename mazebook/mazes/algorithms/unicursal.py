@@ -46,9 +46,9 @@ def carve(
 ) -> None:
     """Carve a perfect maze of half the size and bisect its passages with walls.
 
-    Pullen, "Think Labyrinth": unicursal. Each cell of the half-size maze, by the recursive backtracker, becomes two by
-    two cells; the way around all of its walls is a ring through every cell. The ring is cut beside the start, so the
-    route leads from there all around to the cell next to it, which lies on the border if the start does.
+    Pullen, "Think Labyrinth": unicursal. Each cell of the half-size maze, by the recursive backtracker, becomes 2 x 2
+    cells; the way around its walls is a ring through every cell. The ring is cut beside the start, so the route ends in
+    a neighbour of the start, which lies on the border if the start does.
     """
     high, wide = row_count(topology), row_stop(topology, 0) - row_start(topology, 0)
     half = Rect(wide // 2 + 1, (high // 2 + 2) * (wide // 2 + 1))
@@ -94,8 +94,8 @@ def _half_size(half: Rect, rows: int, columns: int, rng: Rng, texture: Texture) 
 def _on_ring(half: Rect, opened: Bool, row: Slot, column: Slot, way: int) -> bool:
     """Return whether the ring goes on from a cell in direction `way`, 0 to 3 clockwise from north.
 
-    Within its block of two by two cells it does where the half-size maze has a wall beside both cells; to the next
-    block where it has a passage.
+    Within a block of two by two cells it does where the half-size maze has a wall beside both cells; between blocks,
+    where the half-size maze has a passage.
     """
     block = (row // 2 + 1) * half.stride + column // 2 + 1
     lower, right = row % 2, column % 2

@@ -1,4 +1,4 @@
-"""Mazes that are not perfect: loops at dead ends (braids), walls cut loose (islands), traps cut short."""
+"""Mazes that are not perfect: loops at dead ends (braids), free groups of walls (islands), traps cut short."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from mazebook.numerics.arrays import Bool, Int32, Int64
 from mazebook.numerics.jit import kernel
 from mazebook.numerics.rng import Rng, below
 
-_WORTH_SEEING = 3  # walls of an island, where there is a choice
+_WORTH_SEEING = 3  # walls of an island, if larger ones can be cut
 
 
 def braid(grid: Grid, passages: Bool, share: float, rng: Rng) -> Bool:
     """Return the passages with one more wall opened at a share of the dead ends, drawn at random.
 
-    Where one opening serves two of them, both are gone; only a cell without another neighbour stays a dead end.
+    One opening may remove two dead ends. A cell with a single neighbour stays a dead end.
     """
     opened = passages.copy()
     ways = np.bincount(grid.ends[passages].ravel(), minlength=grid.n_cells)
@@ -31,7 +31,7 @@ def braid(grid: Grid, passages: Bool, share: float, rng: Rng) -> Bool:
 
 @kernel
 def _open_dead_ends(topology: Csr, passages: Bool, ways: Int64, dead: Int64, wanted: int, rng: Rng) -> None:
-    """Open a random closed link of the first `wanted` cells of a shuffled list, as far as they are dead ends still."""
+    """Open a random closed link of the first `wanted` cells of a shuffled list that are still dead ends."""
     for i in range(wanted):
         j = i + below(rng, len(dead) - i)
         dead[i], dead[j] = dead[j], dead[i]
@@ -53,18 +53,18 @@ def _open_dead_ends(topology: Csr, passages: Bool, ways: Int64, dead: Int64, wan
 
 
 def cut_islands(grid: Grid, passages: Bool, wanted: int, rng: Rng) -> Bool:
-    """Return the passages with as many walls opened, each of which cuts a group of walls loose from the border.
+    """Return the passages with `wanted` more walls opened, each of which cuts a group of walls off the border.
 
     Raises
     ------
     GridError
-        If the maze has not as many groups to give.
+        If the maze has too few groups of walls.
     """
     opened = passages.copy()
     whole = dual_of(grid, "whole")
     for made in range(wanted):
         beyond = _walls_beyond(whole.topology, opened, int(whole.starts[0]))
-        # None of them takes what the others need.
+        # No island takes the walls of another.
         most = max(_WORTH_SEEING, int((beyond > 0).sum()) // (wanted - made + 1))
         small = [(beyond >= least) & (beyond <= most) for least in (_WORTH_SEEING, 1)]
         choices = next((found for fits in (*small, beyond > 0) if len(found := np.flatnonzero(fits))), None)
@@ -77,10 +77,10 @@ def cut_islands(grid: Grid, passages: Bool, wanted: int, rng: Rng) -> Bool:
 
 @kernel
 def _walls_beyond(topology: Csr, passages: Bool, border: int) -> Int32:
-    """Return how many walls each standing wall holds to the border, itself left out: (n_edges,) int32, else 0."""
+    """Return how many walls hang from the border by each standing wall, itself left out: (n_edges,) int32, else 0."""
     n = len(topology.start) - 1
     beyond = np.zeros(len(passages), dtype=np.int32)
-    walls = np.zeros(n, dtype=np.int32)  # that hang from each post
+    walls = np.zeros(n, dtype=np.int32)  # the walls that hang from each post
     before = np.full(n, -1, dtype=np.int32)
     by = np.full(n, -1, dtype=np.int32)
     queue = np.empty(n, dtype=np.int32)
@@ -103,7 +103,7 @@ def _walls_beyond(topology: Csr, passages: Bool, border: int) -> Int32:
 
 
 def count_bare_posts(grid: Grid, passages: Bool) -> int:
-    """Return how many posts have lost all their walls: open rooms, not islands."""
+    """Return how many posts have lost all their walls: these are open rooms, not islands."""
     bare = np.zeros(len(grid.posts) + 1, dtype=np.bool_)  # one more, for the -1 of stairs
     bare[grid.wall_posts[grid.links]] = True
     bare[grid.wall_posts[~passages]] = False
@@ -111,11 +111,11 @@ def count_bare_posts(grid: Grid, passages: Bool) -> int:
 
 
 def count_gaps(grid: Grid) -> int:
-    """Return how many groups of cells that were cut out of a grid its cells enclose, side by side with no way out."""
+    """Return how many connected groups of removed cells are enclosed by the cells of a grid."""
     if grid.mask is None:
         return 0
     whole, gone = Grid(grid.tessellation, grid.size), ~grid.mask
-    ends = whole.ends[whole.kind == LINK]  # a stair leads out of no gap: it cannot be seen on paper
+    ends = whole.ends[whole.kind == LINK]  # without stairs: paper does not show that they lead out of a gap
     group = pieces_of(whole.n_cells, ends[gone[ends].all(axis=1)])
     reached = group[whole.ends[whole.border, 0]]
     return len(np.setdiff1d(group[gone], reached))

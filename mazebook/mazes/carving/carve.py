@@ -1,8 +1,8 @@
 """Carving: from an algorithm, a grid and a seed to the passages of a perfect maze, in cells or by adding walls.
 
-There are three ways: a whole rectangle of squares is carved by arithmetic, any other grid on its adjacency arrays, and
-walls are added on the dual of a grid. `carve_on` chooses; `mazebook.mazes.carving.make` adds ends, loops, bridges and
-hidden pictures.
+There are three ways: by arithmetic on a whole rectangle of squares, on the adjacency arrays of any other grid, and by
+walls on the dual of a grid. `carve_on` chooses; `mazebook.mazes.carving.make` adds ends, loops, bridges and hidden
+pictures.
 """
 
 from __future__ import annotations
@@ -26,12 +26,7 @@ from mazebook.mazes.kernels.topology import WAITING, rect, rect_state
 from mazebook.mazes.mesh import BORDER, STAIR, Size
 from mazebook.mazes.options.knobs import UNWEIGHTED, texture_of
 from mazebook.mazes.options.options import PLAIN, Options
-from mazebook.mazes.options.refusals import (
-    refusal_of_focus,
-    refusal_of_grid,
-    refusal_of_texture,
-    refusal_of_weights,
-)
+from mazebook.mazes.options.refusals import refusal_of_focus, refusal_of_grid, refusal_of_texture, refusal_of_weights
 from mazebook.mazes.options.traits import Traits, traits_of
 from mazebook.mazes.options.weights import weights_at
 from mazebook.mazes.tessellations import tessellation
@@ -45,13 +40,13 @@ NO_TRACE: Int64 = np.empty(0, dtype=np.int64)
 
 @dataclass(frozen=True, kw_only=True)
 class Algorithm(Traits):
-    """One file of ``mazes/algorithms``: what it declares, and its kernels.
+    """One file of ``mazes/algorithms``: its declarations and its kernels.
 
     Attributes
     ----------
     kernel : ``carve``, see `mazebook.mazes.kernels.topology`
-    kernel_by_walls : the kernel of its own by which it adds walls, if `by_walls` is "squares"
-    texture_by_walls : the fields of `Texture` that it sets when it adds walls
+    kernel_by_walls : ``carve_walls``, a kernel that adds walls, if `by_walls` is "squares"
+    texture_by_walls : the fields of `Texture` that the algorithm sets when it adds walls
     """
 
     kernel: Callable[..., None]
@@ -61,7 +56,7 @@ class Algorithm(Traits):
 
 @cache
 def algorithm(name: str) -> Algorithm:
-    """Return the algorithm called `name`, imported; raises as `traits_of` does."""
+    """Return the algorithm called `name`, imported; raises the errors of `traits_of`."""
     traits, module = traits_of(name), REGISTRY.load(name)
     return Algorithm(
         **vars(traits),
@@ -115,9 +110,9 @@ def carve_on(grid: Grid, chosen: Algorithm, *, seed: int, options: Options = PLA
 
 
 def carve_csr(grid: Grid, chosen: Algorithm, *, seed: int, options: Options = PLAIN, trace: Int64 = NO_TRACE) -> Bool:
-    """Return the passages, (n_edges,) bool, carved on adjacency arrays: what `carve_on` gives, for any grid.
+    """Return the passages, (n_edges,) bool, carved on adjacency arrays: those of `carve_on`, for any grid.
 
-    `trace`, if it has a length, receives the opened edges in order; by walls the edges whose wall is added.
+    `trace`, unless empty, receives the opened edges in order; by walls, the edges whose walls are added.
     """
     _refuse(chosen, grid.tessellation, grid.size, options, whole=grid.mask is None)
     rng = new_rng(checked_seed(seed), "carve")
@@ -134,7 +129,7 @@ def carve_csr(grid: Grid, chosen: Algorithm, *, seed: int, options: Options = PL
 
 
 def _add_walls(grid: Grid, chosen: Algorithm, options: Options, walls: Bool, rng: Rng, trace: Int64) -> None:
-    """Run an algorithm on the dual of a grid: what it opens there are the walls it adds."""
+    """Run an algorithm on the dual of a grid, where it opens links that are the walls to add."""
     if (grid.kind == STAIR).any():
         raise GridError("focus: walls cannot be added to a maze of several floors. Use focus = passages.")
     if chosen.kernel_by_walls is not None:
@@ -153,16 +148,16 @@ def _add_walls(grid: Grid, chosen: Algorithm, options: Options, walls: Bool, rng
 
 
 def _weights(grid: Grid, dual: Dual | None, chosen: Algorithm, options: Options) -> Float64:
-    """Return the weights of the links of each vertex as the algorithm wants them; empty for none.
+    """Return the weights of each vertex's links in the form that the algorithm takes; empty without weights.
 
-    `dual` : of the grid; None for its cells themselves
+    `dual` : the grid's dual; None = its cells themselves
     """
     if options.weights is None:
         return UNWEIGHTED
     csr = dual.topology if dual else grid.csr
     places = dual.places if dual else np.repeat(grid.centres, np.diff(csr.start), axis=0)
     exits = weights_at(options.weights, csr.headings, places, bounds(grid))
-    exits[grid.kind[csr.edges] == BORDER] = 1.0  # the way along the border stands; nobody draws it
+    exits[grid.kind[csr.edges] == BORDER] = 1.0  # the border's walls stand already, so nothing is drawn there
     if chosen.needs == "rows" and not exits.all():
         raise GridError(
             f"{chosen.name} works row by row and needs every way out. Give a small weight, such as 0.01, instead of 0."
@@ -191,7 +186,7 @@ def _carve_rectangle(size: Size, chosen: Algorithm, *, seed: int, options: Optio
 
 
 def _refuse(chosen: Algorithm, name: str, size: Size, options: Options, *, whole: bool) -> None:
-    """Raise GridError if the algorithm cannot carve the grid in the way that is asked for."""
+    """Raise GridError if the algorithm cannot carve the grid with these options."""
     rows = tessellation(name).rows and len(size) == 2
     sentence = refusal_of_grid(chosen.name, chosen.needs, name, rows=rows, whole=whole, size=size)
     if not sentence and options.focus == "walls":
@@ -205,7 +200,7 @@ def _refuse(chosen: Algorithm, name: str, size: Size, options: Options, *, whole
 
 
 def _rectangle_cell(size: Size, word: str) -> int:
-    """Return what `cell_towards` returns on a whole rectangle, by arithmetic: geometry may be too large to build."""
+    """Return the result of `cell_towards` on a whole rectangle, by arithmetic: geometry may be too large to build."""
     columns, rows = size
     column = 0 if "w" in word else columns - 1 if word in ("e", "ne", "se") else (columns - 1) // 2
     row = 0 if "n" in word.removeprefix("centre") and word != "centre" else rows - 1 if "s" in word else (rows - 1) // 2
@@ -220,6 +215,6 @@ def checked_seed(seed: int) -> int:
 
 
 def read_only(array: Bool) -> Bool:
-    """Return the array itself, which nobody can write to any more."""
+    """Return the array itself, made read-only."""
     array.flags.writeable = False
     return array

@@ -1,8 +1,7 @@
 """Carving by walls: the dual of a grid, whose vertices are posts and whose links are the walls between cells.
 
-A spanning tree of the dual is a set of walls that leaves the cells one spanning tree of passages, and the other way
-round. So the same kernels that carve passages add walls: the border stands already, and every wall that is added
-joins one more post to it.
+A spanning tree of the dual is a set of walls that leaves the cells one spanning tree of passages, and the reverse. So
+the kernels that carve passages also add walls: the border stands already, and each added wall joins a post to it.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ from mazebook.mazes.kernels.union_find import pieces_of
 from mazebook.mazes.mesh import LINK
 from mazebook.numerics.arrays import Bool, Float64, Int32, Int64, UInt8
 
-# How an algorithm wants the border, which stands before the first wall is added:
+# How an algorithm treats the border, which stands before the first wall is added:
 # "whole": each connected piece of border is one vertex; the outer one is the start.
 # "posts": every post of the outer border is a start; a hole's border is one vertex.
 # "root": the same, but distances are measured from one post, along the border too.
@@ -33,16 +32,16 @@ _OPPOSITE = {"n": "s", "ne": "sw", "e": "w", "se": "nw", "s": "n", "sw": "ne", "
 
 
 class Dual(NamedTuple):
-    """A dual, ready for a kernel.
+    """The dual of a grid, ready for a kernel.
 
     Attributes
     ----------
-    topology : its vertices and links; the edges are those of the grid
-    state : (n_vertices,) uint8, as a kernel wants it
+    topology : the dual's vertices and links; its edges are those of the grid
+    state : (n_vertices,) uint8, the state of an uncarved dual
     starts : (n_starts,) int64
-    places : (n_slots, 2) float64, where the post stands that each link leaves from, in cell widths
-    borders : (n_borders,) int64, the vertices that are border, the outer one's among them
-    outer : (n_outer,) int64, those of the outer border, which stand together from the start
+    places : (n_slots, 2) float64, the post that each link leaves from, in cell widths
+    borders : (n_borders,) int64, the vertices on a border, the outer one's among them
+    outer : (n_outer,) int64, the vertices on the outer border, which are connected from the start
     """
 
     topology: Csr
@@ -54,18 +53,18 @@ class Dual(NamedTuple):
 
 
 def dual_of(grid: Grid, way: str, root: str = "") -> Dual:
-    """Return the dual of a grid as `_dual_of` makes it, built once for each grid; the state is the caller's own."""
+    """Return a grid's dual as `_dual_of` makes it, built once for each grid; `state` is a copy for the caller."""
     dual = _dual_of(grid, way, root if way == "root" else "")
     return dual._replace(state=dual.state.copy())
 
 
 @once_a_grid
 def _dual_of(grid: Grid, way: str, root: str) -> Dual:
-    """Return the dual of a grid for an algorithm that wants the border in one of `WAYS`, but "squares" and "".
+    """Return the dual for an algorithm that treats the border in one of `WAYS`, except "squares" and "".
 
     Parameters
     ----------
-    root : for "root", the direction that the passages lead to: the walls come from the other side of the border
+    root : for "root", the direction that passages lead to: walls come from the opposite side of the border
     """
     if way == "rows":
         return _rows_of(grid)
@@ -91,7 +90,7 @@ def _dual_of(grid: Grid, way: str, root: str) -> Dual:
 
 
 def _topology(grid: Grid, vertex_of: Int64, edges: Int64 | Int32, n_vertices: int) -> tuple[Csr, Float64]:
-    """Return the dual's adjacency, and where each of its links leaves from: (n_slots, 2)."""
+    """Return the dual's adjacency, and the place that each of its links leaves from: (n_slots, 2) float64."""
     posts = grid.wall_posts[edges]
     along = grid.posts[posts[:, 1]] - grid.posts[posts[:, 0]]
     heading = np.round(np.degrees(np.arctan2(along[:, 0], along[:, 1])), 6) % 360
@@ -103,8 +102,8 @@ def _topology(grid: Grid, vertex_of: Int64, edges: Int64 | Int32, n_vertices: in
 def _rows_of(grid: Grid) -> Dual:
     """Return the dual of a whole grid with rows: vertex 0 is the border before the first row of posts.
 
-    A wall between cells of two rows lies in a row of posts; one between cells of the same row joins two rows of posts.
-    Where the first row of cells has no border (the centre of rings), the rows are counted from the last.
+    A wall between cells of two rows lies in a row of posts; a wall between cells of one row joins two rows of posts.
+    Where the first row of cells has no border (the centre of rings), rows are counted from the last.
     """
     assert grid.rows is not None
     n_rows = len(grid.rows) - 1
@@ -116,11 +115,11 @@ def _rows_of(grid: Grid) -> Dual:
     inside = rows_either_side[:, 0] != rows_either_side[:, 1]
     row_of_post = np.full(len(grid.posts), -1)
     row_of_post[walls[inside].ravel()] = np.repeat(rows_either_side[inside, 0], 2)
-    row_of_post[grid.wall_posts[grid.border].ravel()] = -1  # the border; only the part before the first row counts
+    row_of_post[grid.wall_posts[grid.border].ravel()] = -1  # border posts; only those before the first row count
     order = _in_rows(grid, row_of_post, walls[inside])
     vertex_of = np.zeros(len(grid.posts), dtype=np.int64)
     vertex_of[order] = 1 + np.arange(len(order))
-    # Of the walls that cross a row of cells, those behind the last row of posts lead nowhere that counts.
+    # Walls that cross a row of cells behind the last row of posts lead nowhere that counts.
     a, b = row_of_post[walls].T
     keep = np.where(inside, (a >= 0) & (b >= 0), np.maximum(a, b) == rows_either_side[:, 0])
     topology, places = _topology(grid, vertex_of, links[keep], 1 + len(order))
@@ -133,7 +132,7 @@ def _rows_of(grid: Grid) -> Dual:
 
 
 def _in_rows(grid: Grid, row_of_post: Int64, walls: Int32) -> Int64:
-    """Return the posts that are in rows, row by row, each row in the order in which its walls hang together."""
+    """Return the posts in rows, row by row, in the order of the walls that connect them."""
     beside: dict[int, list[int]] = {}
     for a, b in walls.tolist():
         if row_of_post[a] >= 0 and row_of_post[b] >= 0:
@@ -143,7 +142,7 @@ def _in_rows(grid: Grid, row_of_post: Int64, walls: Int32) -> Int64:
     for row in range(int(row_of_post.max(initial=-1)) + 1):
         left = set(np.flatnonzero(row_of_post == row).tolist())
         while left:
-            loose = [post for post in left if len(beside.get(post, ())) < 2]  # a ring has none
+            loose = [post for post in left if len(beside.get(post, ())) < 2]  # a ring has no loose end
             post = min(loose or left, key=lambda post: (grid.posts[post, 0], post))
             while True:
                 order.append(post)
@@ -156,7 +155,7 @@ def _in_rows(grid: Grid, row_of_post: Int64, walls: Int32) -> Int64:
 
 
 def passages_beside(grid: Grid, walls: Bool) -> Bool:
-    """Return the passages that added walls leave open: (n_edges,) bool, every link without one."""
+    """Return the passages beside added walls: (n_edges,) bool, True for every link without a wall."""
     passages = ~walls
     passages[grid.kind != LINK] = False
     return passages

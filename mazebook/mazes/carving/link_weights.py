@@ -1,4 +1,4 @@
-"""Weights of exits turned into those of links, as the algorithms want them."""
+"""Weights of exits turned into weights of links, in the form that algorithms take."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ _NOBODY: Int64 = np.empty(0, dtype=np.int64)
 
 
 def reverse_of(csr: Csr) -> Int64:
-    """Return for each link of each vertex where the same link stands at its other end: (n_slots,) int64."""
+    """Return for each link of each vertex the slot of the same link at its other end: (n_slots,) int64."""
     here = np.repeat(np.arange(len(csr.start) - 1), np.diff(csr.start))
-    order = np.lexsort((here, csr.edges))  # the two ends of each edge side by side
+    order = np.lexsort((here, csr.edges))  # puts the two ends of each edge side by side
     pairs = order.reshape(-1, 2)
     reverse = np.empty(len(order), dtype=np.int64)
     reverse[pairs[:, 0]], reverse[pairs[:, 1]] = pairs[:, 1], pairs[:, 0]
@@ -23,20 +23,20 @@ def reverse_of(csr: Csr) -> Int64:
 
 
 def link_weights(csr: Csr, exits: Float64, weighed: str, together: Int64 = _NOBODY) -> Float64:
-    """Return the weights as an algorithm wants them, one for each link of each vertex.
+    """Return the weights in the form that an algorithm takes, one for each link of each vertex: (n_slots,) float64.
 
-    A link that is forbidden (weight 0) from one of its ends is forbidden from both.
+    A link with weight 0 at one of its ends is forbidden from both.
 
     Parameters
     ----------
-    exits : (n_slots,) float64, from the tables
-    together : vertices that hang together before any link is opened
-    weighed : "exits": each link has the weight of the exit it is seen from; "links": the geometric mean of both
+    exits : (n_slots,) float64, from the weight tables
+    together : vertices that are connected before any link is opened
+    weighed : "exits": each link weighs as its exit at this end; "links": the geometric mean of both ends
 
     Raises
     ------
     GridError
-        If the links that are allowed do not hold the grid together.
+        If the allowed links do not connect the grid.
     """
     both = np.sqrt(exits * exits[reverse_of(csr)])
     allowed = both > 0

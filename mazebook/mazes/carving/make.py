@@ -34,7 +34,7 @@ def make_maze(
     mask: Bool | None = None,
     **options: Any,
 ) -> Maze:
-    """Return a maze, the same one for the same arguments on any computer with the same version of mazebook.
+    """Return a maze; the same arguments and version of mazebook give the same maze on any computer.
 
     Parameters
     ----------
@@ -70,14 +70,9 @@ def make_maze(
 
 
 def maze_on(
-    grid: Grid,
-    chosen: Algorithm,
-    *,
-    seed: int,
-    ends: str | tuple[str, str] | None = None,
-    options: Options = PLAIN,
+    grid: Grid, chosen: Algorithm, *, seed: int, ends: str | tuple[str, str] | None = None, options: Options = PLAIN
 ) -> Maze:
-    """Return a maze on a grid that may be shared by many; parameters and errors as in `make_maze`."""
+    """Return a maze on a grid that many mazes may share; parameters and errors as in `make_maze`."""
     if options.hidden is not None:
         ends = hidden_words(grid, options.hidden, ends)
     words = parse_ends(ends if ends is not None else chosen.ends or grid.kind_of_cells.ends[0])
@@ -97,7 +92,7 @@ def maze_on(
 
 
 def passages_on(grid: Grid, chosen: Algorithm, *, seed: int, options: Options = PLAIN) -> Bool:
-    """Return the passages with their loops, (n_edges,) bool: a maze but for its ends, and so with all its traps."""
+    """Return the passages with their loops, (n_edges,) bool, before ends are placed and traps are cut."""
     if options.hidden is not None:
         coarse = shaped_grid(grid.tessellation, coarse_size(grid.size))
         tree = carve_on(coarse, chosen, seed=seed, options=replace(options, hidden=None))
@@ -111,7 +106,7 @@ def passages_on(grid: Grid, chosen: Algorithm, *, seed: int, options: Options = 
 
 
 def exchanged(maze: Maze) -> Maze:
-    """Return the maze with Start and Finish exchanged; with loops the shortest way back may be another one."""
+    """Return the maze with Start and Finish exchanged; with loops the shortest way back may be another route."""
     start, finish = maze.ends[::-1].tolist()
     route = maze.solution[::-1] if maze.loops == 0 else shortest_route(maze.grid.csr, maze.passages, start, finish)
     return Maze(maze.grid, maze.passages, maze.doors[::-1], maze.ends[::-1], route)

@@ -1,8 +1,8 @@
-"""Mazes of squares row after row, as many as wanted, in memory that depends on their width only.
+"""Mazes of squares row after row, as many rows as wanted, in memory that depends on their width only.
 
-An algorithm can do that when its file has a row step beside its kernel, which both call:
+An algorithm can do that if its file has, beside its kernel, a row step that the kernel calls too:
 ``carve_row(topology, state, passages, row, rng, texture, trace, step)``, perhaps with ``sets`` or ``distance`` after
-``row`` (see `_Memory`). It may look at the row above and the row below, and at nothing else.
+``row`` (see `_Memory`). It may read the rows above and below, and nothing else.
 """
 
 from __future__ import annotations
@@ -27,20 +27,20 @@ from mazebook.numerics.rng import Rng, below, new_rng
 from mazebook.numerics.seeds import MAX_SEED
 
 MOST_COLUMNS, MOST_ROWS = 1_000_000, 10**12
-BLOCK_CELLS = 2**16  # large enough that a block's share of Python vanishes, small enough for a processor's cache
+BLOCK_CELLS = 2**16  # Python's share of the time is negligible, and a block fits a processor's cache
 
 Block = tuple[Bool, Bool]
 
-carve_row: Any = None  # stands in the kernels below for the row step of an algorithm, see `_with_step`
+carve_row: Any = None  # stands for the row step of an algorithm in the kernels below, see `_with_step`
 
-_GIVEN = ("topology", "state", "passages", "row", "rng", "texture", "trace", "step")  # to every row step
+_GIVEN = ("topology", "state", "passages", "row", "rng", "texture", "trace", "step")  # parameters of every row step
 _NO_TRACE: Int64 = np.empty(0, dtype=np.int64)
 
 
 def stream(
     name: str, columns: int, rows: int | None = None, *, seed: int = 0, block: int | None = None
 ) -> Iterator[Block]:
-    """Return an iterator over blocks of rows, which together are what `mazebook.carve` returns for the same seed.
+    """Return an iterator over blocks of rows, which together equal `mazebook.carve` with the same seed.
 
     Parameters
     ----------
@@ -48,7 +48,7 @@ def stream(
     columns : 1 to `MOST_COLUMNS`
     rows : 1 to `MOST_ROWS`, or None for a maze without end
     seed : 0 to 2**64 - 1
-    block : how many rows are carved at a time; the maze is the same for any number
+    block : rows carved at a time; the maze is the same for any number
 
     Returns
     -------
@@ -82,21 +82,20 @@ def stream(
         raise UsageError(f"seed = {seed!r}: must be a whole number from 0 to {MAX_SEED}.")
     rng = new_rng(int(seed), "carve")
     if not getattr(module, "root", ""):
-        # `mazebook.carve` draws a start for these, though they have no use for it.
+        # `mazebook.carve` draws a start for these algorithms, though they do not use it.
         below(rng, MAX_CELLS if rows is None else min(columns * rows, MAX_CELLS))
     return _blocks(module, columns, rows, rng, block or max(1, BLOCK_CELLS // columns))
 
 
 def streaming() -> list[str]:
-    """Return the names of the algorithms that can make a maze row after row: those that have a row step."""
+    """Return the names of the algorithms that have a row step."""
     return [name for name in REGISTRY.names() if _can_stream(REGISTRY.load(name))]
 
 
 def _blocks(module: ModuleType, columns: int, rows: int | None, rng: Rng, block: int) -> Iterator[Block]:
-    """Yield the blocks, each but for its last row, which the row below may still open to the south.
+    """Yield the blocks, each without its last row, to which the row below may still open walls.
 
-    A window holds the row above the block, the block, and the row below it if there is one: that is all a row step
-    looks at.
+    A window holds the row above the block, the block, and the row below it, if there is one: all that a row step reads.
     """
     memory = _Memory(module, columns)
     held: Bool = np.empty((0, columns, 2), dtype=np.bool_)  # the last row of the block before
@@ -120,9 +119,9 @@ def _blocks(module: ModuleType, columns: int, rows: int | None, rng: Rng, block:
 
 
 class _Memory:
-    """What the row step of an algorithm has to know beside the window, by the name of the parameter that takes it.
+    """Arrays that a row step takes beside the window, by the names of its parameters.
 
-    ``sets`` : (columns,) int32, which cells of the row hang together above it: it goes from block to block.
+    ``sets`` : (columns,) int32, which cells of the row are connected above it; kept from block to block.
     ``distance`` : (n_slots,) int32, the steps to the south-east corner of the window; only differences matter.
     """
 
@@ -133,7 +132,7 @@ class _Memory:
         self.held: Int32 = np.arange(columns, dtype=np.int32)
 
     def before(self, height: int) -> Int32:
-        """Return the memory for a window so many rows high."""
+        """Return the arrays for a window `height` rows high."""
         stride = self.columns + 1
         if self.asked == ["distance"] and len(self.held) != (height + 2) * stride:
             steps = np.arange(height + 1, -1, -1)[:, None] + np.arange(stride)[::-1]
@@ -142,7 +141,7 @@ class _Memory:
 
 
 def _asked(row_step: Any) -> list[str]:
-    """Return the parameters of a row step that are not given to every one."""
+    """Return the parameters of a row step that not every row step has."""
     names = signature(getattr(row_step, "py_func", row_step)).parameters
     return [name for name in names if name not in _GIVEN]
 
@@ -193,9 +192,9 @@ def _rows_with_memory(
 def _with_step(rows: FunctionType, row_step: Any) -> Any:
     """Return one of the two functions above compiled with `row_step` inside.
 
-    numba finds what a function calls among its globals, so the copy gets globals of its own. It keeps machine code by
-    a function's package and qualified name, so the copy gets those of the row step too. (A closure would be compiled
-    anew in every process.)
+    numba looks up called functions among a function's globals, so the copy gets its own. Machine code is cached by
+    package and qualified name, so the copy takes those of the row step too. (A closure would be compiled anew in every
+    process.)
     """
     home = row_step.__module__
     copy = FunctionType(rows.__code__, {**rows.__globals__, "carve_row": row_step, "__name__": home}, rows.__name__)

@@ -1,4 +1,4 @@
-"""Traps cut short: the ends of long wrong ways are filled in, and their cells leave the grid."""
+"""Cutting traps short: the ends of long wrong ways are filled in, and their cells leave the grid."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from mazebook.numerics.jit import kernel
 
 
 def shorten_traps(maze: Maze, longest: int) -> Maze:
-    """Return the maze with the ends of its traps filled in, as far as they are more than `longest` steps off the route.
+    """Return the maze with its traps filled in beyond `longest` steps off the route.
 
-    A loop has no end and stays, whatever leads to it. The cells that go leave the grid: what is left of it is a grid
-    cut to a shape, with the same doors and the same route.
+    Loops, and ways to them, have no end and stay. The filled cells are removed: the rest is a grid cut to a shape, with
+    the same doors and the same route.
     """
     grid = maze.grid
     steps = distances_from(grid.csr, maze.passages, maze.solution)
@@ -46,7 +46,7 @@ def shorten_traps(maze: Maze, longest: int) -> Maze:
 
 @kernel
 def _without_ends(topology: Csr, passages: Bool, steps: Int32, longest: int) -> Bool:
-    """Return which cells stay when dead ends go, and what they leave as dead ends: (n_cells,) bool."""
+    """Return which cells stay when dead ends are removed again and again: (n_cells,) bool."""
     n_cells = len(steps)
     kept = np.ones(n_cells, dtype=np.bool_)
     ways = np.zeros(n_cells, dtype=np.int32)

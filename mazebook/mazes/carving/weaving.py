@@ -1,4 +1,4 @@
-"""Weaving: where passages cross is chosen first; then an algorithm carves the graph of the parts that are left."""
+"""Weaving: crossings are chosen first; then an algorithm carves the graph of the remaining parts."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from mazebook.numerics.rng import Rng, below, new_rng, uniform
 def weave_on(
     grid: Grid, chosen: Algorithm, words: tuple[str, str], *, seed: int, options: Options
 ) -> tuple[Grid, Bool]:
-    """Return a grid with crossings of its own, and its passages.
+    """Return a grid with crossings, and its passages.
 
     Parameters
     ----------
-    words : for Start and Finish; in the centre there is no crossing if one of them is there
+    words : for Start and Finish; a centre that holds one of them gets no crossing
 
     Raises
     ------
     GridError
-        If the grid, the algorithm or an option does not go with crossings.
+        If the grid, the algorithm or an option does not allow crossings.
     """
     others = {name: value for name, value in vars(options).items() if value != getattr(PLAIN, name)}
     others |= {} if grid.mask is None else {"mask": grid.mask}
@@ -56,14 +56,14 @@ def weave_on(
 
 
 def crossings_for(size: Size, share: float, barred: Int64, rng: Rng) -> Int64:
-    """Return the crossings of a maze: (n_crossings,) int64, 2 * cell, and 1 more where the upper passage runs north.
+    """Return the crossings of a maze: (n_crossings,) int64, 2 * cell, plus 1 where the upper passage runs north.
 
-    No two are beside each other, and none closes a loop. There is at least one where there is room for it.
+    No two are neighbours, and none closes a loop. There is at least one if any fits.
 
     Parameters
     ----------
-    share : of the places that are left for one when it comes to them, how many get one
-    barred : cells that get none
+    share : share of the possible places, in the order in which they come up, that get a crossing
+    barred : cells that get no crossing
     """
     columns, rows = size
     inside = np.zeros((rows, columns), dtype=np.bool_)
@@ -103,17 +103,17 @@ def _crossings(columns: int, free: Bool, share: float, most: int, rng: Rng) -> I
 
 
 def as_parts(ends: Int32, heading: Float32, n_cells: int, crossings: Int64) -> tuple[Csr, Int64, int]:
-    """Return the graph that is left to be carved once all crossings are open: its vertices are parts of the maze.
+    """Return the graph left to carve once all crossings are open; its vertices are connected parts of the maze.
 
     Parameters
     ----------
-    ends, heading : of the links, as in `mazebook.mazes.grid.grid.Grid`
+    ends, heading : the grid's links, as in `mazebook.mazes.grid.grid.Grid`
 
     Returns
     -------
-    topology : its edges are places in `ends`; several may join two parts, or a part to itself
-    opened : the places of the links of crossings
-    n_parts : how many vertices it has
+    topology : its edges are indices into `ends`; several may join the same two parts, or a part to itself
+    opened : indices of the links of crossings
+    n_parts : number of vertices
     """
     crossed = np.zeros(n_cells, dtype=np.bool_)
     crossed[crossings // 2] = True

@@ -1,4 +1,4 @@
-"""What hangs from a route: the wrong ways, as trees of cells, and where loops lead back to the route further on."""
+"""Branches of a route: the wrong ways, as trees of cells, and the loops by which they lead back to the route."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from mazebook.numerics.jit import kernel
 
 
 class Branches(NamedTuple):
-    """The cells off a route, each with its way back to it.
+    """The cells off a route, each with its way back to the route.
 
     Attributes
     ----------
-    order : (n_reached,) int32, the cells, those nearest to the route first; the first of them are the route itself
-    before : (n_cells,) int32, the cell one step nearer to the route; -1 on it
-    via : (n_cells,) int32, the slot of the link that leads from there to the cell; -1 on the route
+    order : (n_reached,) int32, the cells by rising distance to the route, beginning with the route itself
+    before : (n_cells,) int32, the next cell on the way back to the route; -1 on the route
+    via : (n_cells,) int32, the slot of the link from that cell to this one; -1 on the route
     depth : (n_cells,) int32, the steps to the route; 0 on it
-    place : (n_cells,) int32, where the way back meets the route, counted from its first cell; -1 = out of reach
+    place : (n_cells,) int32, where the way back meets the route, counted from the route's first cell; -1 = out of reach
     roots : (n_branches,) int32, the first cell of each branch
-    escapes : (n_branches,) int64, links of a branch to where the route is further on
-    detour : (n_branches,) int64, the steps lost in all by going those ways instead of along the route
+    escapes : (n_branches,) int64, links of a branch to where the route is farther on
+    detour : (n_branches,) int64, the sum of the steps by which these ways are longer than along the route
     """
 
     order: Int32
@@ -39,16 +39,16 @@ class Branches(NamedTuple):
 
 @kernel
 def branches_of(topology: Csr, passages: Bool, route: Int32) -> Branches:
-    """Return what hangs from a route, by breadth-first search from all its cells at once.
+    """Return the branches of a route, by breadth-first search from all its cells at once.
 
-    With loops a cell belongs to the branch that reaches it first; of several at one step, to the one that hangs nearest
-    to the route's first cell, and the links of a cell are followed clockwise from north.
+    With loops a cell belongs to the branch that reaches it first; among several, to that nearest to the route's first
+    cell. The links of a cell are followed clockwise from north.
 
     Parameters
     ----------
     topology : the adjacency of the grid
     passages : (n_edges,) bool
-    route : (n_steps,) int32, cells each of which is joined to the next
+    route : (n_steps,) int32, cells, each joined to the next
     """
     n_cells = len(topology.start) - 1
     order = np.empty(n_cells, dtype=np.int32)
@@ -83,7 +83,7 @@ def branches_of(topology: Csr, passages: Bool, route: Int32) -> Branches:
                     roots[n_branches] = other
                     n_branches += 1
             elif branch[cell] >= 0 and place[other] > place[cell]:
-                # Seen from its other end the link leads back, so each counts once.
+                # From the link's other end the route is nearer, so each link counts once.
                 saved = np.int64(place[other]) - np.int64(place[cell])
                 escapes[branch[cell]] += 1
                 detour[branch[cell]] += max(0, np.int64(depth[cell]) + 1 + np.int64(depth[other]) - saved)
@@ -94,9 +94,9 @@ def branches_of(topology: Csr, passages: Bool, route: Int32) -> Branches:
 
 @kernel
 def turn(first: float, second: float) -> float:
-    """Return the change of heading between two headings, all in right angles: 0 = straight on, 2 = back.
+    """Return the turn between two headings, all in right angles: 0 = straight on, 2 = back.
 
-    A link without a heading, NaN, changes nothing.
+    A link without a heading (NaN) makes no turn.
     """
     apart = abs(first - second)
     return min(apart, 4.0 - apart) if apart >= 0.0 else 0.0
@@ -104,7 +104,7 @@ def turn(first: float, second: float) -> float:
 
 @kernel
 def turns_of(topology: Csr, passages: Bool, route: Int32, headings: Float64) -> float:
-    """Return the turns of a route together, in right angles.
+    """Return the sum of a route's turns, in right angles.
 
     `headings` : (n_slots,) float64, of the links of each cell, in right angles from 0 to below 4, or NaN
     """

@@ -1,7 +1,7 @@
-"""What a maze is made of: dead ends, straights, turns, junctions, how long its passages are.
+"""Counts of a maze: dead ends, straights, turns, junctions, lengths of passages.
 
-The counts are those of Walter Pullen's Daedalus (its analysis of a maze), on any tessellation. Doors are no passages: a
-cell is counted by its opened links alone.
+The counts are those of Walter Pullen's Daedalus (its analysis of a maze), on any tessellation. Doors do not count: a
+cell is classed by its opened links alone.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from mazebook.mazes.maze import Maze
 from mazebook.numerics.arrays import Bool, Float64, Int64
 from mazebook.numerics.jit import kernel
 
-STRAIGHT_FROM = 150.0  # degrees between the two links of a cell that goes straight on; hexagons and squares have 180
+STRAIGHT_FROM = 150.0  # degrees between the two links of a straight cell, at least; exactly straight is 180
 
 
 @dataclass(frozen=True, eq=False)

@@ -1,9 +1,7 @@
-"""Difficulty: how much a maze asks of the eye and the pencil, as one number.
+"""Difficulty: how much effort a maze takes, as one number.
 
-The formula is in `mazebook.mazes.difficulty.score`.
-
-The branches off the route are found by one search from all its cells, and their costs added from the ends up, so that
-time and memory grow with the cells alone.
+The formula is in `mazebook.mazes.difficulty.score`. One search from the whole route finds its branches, and their costs
+are added from the ends up, so that time and memory are linear in the cells.
 """
 
 from __future__ import annotations
@@ -23,7 +21,7 @@ from mazebook.mazes.maze import Maze
 from mazebook.numerics.arrays import Bool, Float64, Int32
 from mazebook.numerics.jit import kernel
 
-_NO_WAY = 1e-12  # cell widths; two cells this near to each other have no direction between them
+_NO_WAY = 1e-12  # cell widths; cells as near as this have no direction between them
 
 
 class Difficulty(NamedTuple):
@@ -34,12 +32,12 @@ class Difficulty(NamedTuple):
 
 
 class Geometry(NamedTuple):
-    """What the score sees of a grid, made once for all its mazes.
+    """Geometry of a grid that the score uses, computed once for all its mazes.
 
     Attributes
     ----------
     headings : (n_slots,) float64, of the links of each cell from centre to centre, in right angles from 0 to below 4;
-        NaN where a stair leads to the same place on another plan
+        NaN for a stair to the same place on another plan
     centres : (n_cells, 2) float64, in cell widths
     """
 
@@ -65,7 +63,7 @@ def efforts_of(maze: Maze, score: Score = SCORE) -> tuple[float, float]:
 
 @once_a_grid
 def geometry_of(grid: Grid) -> Geometry:
-    """Return what the score sees of a grid, made once for all its mazes."""
+    """Return the geometry that the score uses, computed once for all mazes of the grid."""
     csr, centres = grid.csr, np.ascontiguousarray(grid.centres)
     here = np.repeat(np.arange(grid.n_cells), np.diff(csr.start))
     x, y = (centres[csr.neighbours] - centres[here]).T
@@ -90,14 +88,14 @@ def _efforts(
     kappa: float,
     glance: float,
 ) -> tuple[float, float]:
-    """Return the effort along the shortest route, and of the way back, in steps."""
+    """Return the efforts along the shortest route and along the way back, in steps."""
     there = route.copy()
     back = there[::-1].copy()
     branches = branches_of(topology, passages, there)
     walks, heights = _walks(branches, len(there), headings, rho, tau, glance)
     turns = turns_of(topology, passages, there, headings)
     forward = _effort(branches, there, walks, heights, turns, centres, rho, tau, kappa, glance)
-    if has_loops:  # another shortest route may be first, and cells belong to other branches
+    if has_loops:  # another shortest route may come first, and cells may belong to other branches
         back = descend(topology, passages, distances(topology, passages, there[0]), there[-1])
         branches = branches_of(topology, passages, back)
         walks, heights = _walks(branches, len(back), headings, rho, tau, glance)
@@ -114,10 +112,10 @@ def _efforts(
 def _walks(
     branches: Branches, n_route: int, headings: Float64, rho: float, tau: float, glance: float
 ) -> tuple[Float64, Int32]:
-    """Return the steps of walking down each cell's branch, and its height, from the ends up.
+    """Return the steps of walking into each cell's branch, and the height of each cell, from the ends up.
 
-    `walks` : (n_cells,) float64; of a branch's first cell it is the walk even where a glance would do
-    `heights` : (n_cells,) int32, the links down to the deepest end
+    `walks` : (n_cells,) float64; for a branch's first cell the full walk, even where a glance is enough
+    `heights` : (n_cells,) int32, the links from the cell down to its deepest end
     """
     walks = np.ones(len(branches.before), dtype=np.float64)
     heights = np.zeros(len(branches.before), dtype=np.int32)
@@ -147,14 +145,14 @@ def _effort(
     kappa: float,
     glance: float,
 ) -> float:
-    """Return the effort of a route in steps: its own, and what each branch on it costs."""
+    """Return the effort of a route in steps: its own, and the cost of each branch."""
     last = len(route) - 1
     goal = np.int64(route[last])
     effort = last + tau * turns
     for i in range(len(branches.roots)):
         root = np.int64(branches.roots[i])
         place = np.int64(branches.place[root])
-        if place == last:  # who has arrived goes nowhere else
+        if place == last:  # branches at the Finish cost nothing
             continue
         escapes = branches.escapes[i]
         if heights[root] < rho and escapes == 0:
@@ -171,7 +169,7 @@ def _effort(
 
 @kernel
 def _towards(centres: Float64, here: Slot, onward: Slot, goal: Slot) -> float:
-    """Return the cosine of the angle between the way to a neighbour and the bearing to the goal."""
+    """Return the cosine of the angle between the step to a neighbour and the bearing of the goal."""
     x, y = centres[onward, 0] - centres[here, 0], centres[onward, 1] - centres[here, 1]
     goal_x, goal_y = centres[goal, 0] - centres[here, 0], centres[goal, 1] - centres[here, 1]
     lengths = math.sqrt((x * x + y * y) * (goal_x * goal_x + goal_y * goal_y))

@@ -1,4 +1,4 @@
-"""Measuring: how difficult a maze is, and what makes it so: its route, its traps, and where they point."""
+"""Measuring a maze: its difficulty, and the route and traps that cause it."""
 
 from __future__ import annotations
 
@@ -17,29 +17,29 @@ from mazebook.mazes.maze import Maze
 from mazebook.numerics.arrays import Bool, Float64, Int32, Int64
 from mazebook.numerics.jit import kernel
 
-_STRAIGHT = (180.0 - STRAIGHT_FROM) / 90.0 + 1e-9  # right angles; up to here a change of heading is no turn
+_STRAIGHT = (180.0 - STRAIGHT_FROM) / 90.0 + 1e-9  # right angles; a smaller change of heading is no turn
 _AS_FAR = 1e-9  # cell widths
 
 
 @dataclass(frozen=True, eq=False)
 class Measure:
-    """How difficult a maze is, and what makes it so; `mazebook.mazes.difficulty.counts` counts its cells.
+    """Difficulty of a maze, and its causes; `mazebook.mazes.difficulty.counts` counts its cells.
 
-    A dead end is a cell off the route with one way out, and its way begins where it leaves the route.
+    A dead end is a cell off the route with one way out; its way begins where it leaves the route.
 
     Attributes
     ----------
-    difficulty : the score D in points, `mazebook.mazes.difficulty.score`: it orders mazes, and promises nothing
-    backward : the same with Start and Finish exchanged
-    asymmetry : `difficulty` less `backward`: how much harder it is this way round, in points
-    effort : the effort E in steps, whose logarithm is the difficulty
-    length : the route in steps from cell to cell
-    turns : the route's changes of heading together, in right angles; one of more than two counts as two
-    junctions : cells of the route, its last one left out, with a wrong way to go
-    longest_trap : the most steps that a cell lies off the route
-    dead_ends : how many there are
-    alcoves : those among them whose way has neither a turn nor a junction
-    tempting, farther : those that end nearer to the Finish than they began, and farther off, as the crow flies
+    difficulty : the score D in points, see `mazebook.mazes.difficulty.score`: it orders mazes, and promises nothing
+    backward : D with Start and Finish exchanged
+    asymmetry : `difficulty` - `backward`, in points: above 0 the maze is harder forward
+    effort : the effort E in steps, from which D is computed
+    length : steps of the route, from cell to cell
+    turns : sum of the route's changes of heading, in right angles, each at most two
+    junctions : cells of the route, except the last, with a wrong way
+    longest_trap : the largest distance of a cell from the route, in steps
+    dead_ends : number of dead ends
+    alcoves : dead ends whose way has neither a turn nor a junction
+    tempting, farther : dead ends nearer to the Finish than their way's beginning, and farther off, as the crow flies
     trap_lengths : (longest_trap + 1,) int64, how many dead ends lie 0, 1, 2 ... steps off the route
     """
 
@@ -59,9 +59,9 @@ class Measure:
 
 
 def measure(maze: Maze, score: Score = SCORE) -> Measure:
-    """Return how difficult a maze is, and what makes it so; time and memory grow with its cells.
+    """Return the difficulty of a maze and its causes; time and memory are linear in the cells.
 
-    Any tessellation, shape and number of loops will do. The score orders mazes; nobody has validated it on children,
+    Any tessellation, shape and number of loops is allowed. The score orders mazes; it is not validated on children,
     and steps under 5 points at one size mean nothing.
 
     Parameters
@@ -88,7 +88,7 @@ def measure(maze: Maze, score: Score = SCORE) -> Measure:
         effort=forward,
         length=len(maze.solution) - 1,
         turns=float(turns),
-        junctions=int(junctions),  # numpy's own without a compiler
+        junctions=int(junctions),  # without a compiler it is a numpy integer
         longest_trap=int(longest),
         dead_ends=int(lengths.sum()),
         alcoves=int(alcoves),
@@ -114,7 +114,7 @@ def _counts(
             junctions += 1
     longest = int(branches.depth[branches.order[-1]])
     lengths: Int64 = np.zeros(longest + 1, dtype=np.int64)
-    plain = np.zeros(len(ways), dtype=np.bool_)  # reached from the route without a turn or a junction
+    plain = np.zeros(len(ways), dtype=np.bool_)  # cells reached from the route without a turn or a junction
     alcoves, tempting, farther = 0, 0, 0
     for cell in branches.order[len(route) :]:
         before = np.int64(branches.before[cell])
@@ -135,6 +135,6 @@ def _counts(
 
 @kernel
 def _off(centres: Float64, cell: Slot, goal: Slot) -> float:
-    """Return how far a cell is from the goal as the crow flies, in cell widths."""
+    """Return the distance from a cell to the goal as the crow flies, in cell widths."""
     x, y = centres[cell, 0] - centres[goal, 0], centres[cell, 1] - centres[goal, 1]
     return math.sqrt(x * x + y * y)

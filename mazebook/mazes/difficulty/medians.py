@@ -1,6 +1,6 @@
-"""The table of medians: how difficult mazes of an algorithm are, by cells, size and ends, before one is carved.
+"""The table of medians: how difficult the mazes of an algorithm are, by cells, size and ends, before one is carved.
 
-The table is ``data/medians.toml``; ``mazebook medians`` measures it anew. Light to import: plans are made of it.
+The table is ``data/medians.toml``; ``mazebook medians`` measures it anew. Light to import, because plans use it.
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ FLOORS = "floors"  # stands for a tessellation: mazes of squares on several floo
 RANDOM_ENDS: Pair = ("random", "random")
 LONGEST_ENDS: Pair = ("longest", "longest")
 PAIRS: tuple[Pair, ...] = (("nw", "se"), ("n", "s"), ("n", "centre"), RANDOM_ENDS, LONGEST_ENDS)
-PAIRS_OF_ROOTED: tuple[Pair, ...] = (("centre", "n"),)  # not the same maze exchanged: it grows from the Finish
+PAIRS_OF_ROOTED: tuple[Pair, ...] = (("centre", "n"),)  # exchanged ends give another maze: it grows from the Finish
 
-# Mazes with a hidden picture: the median at 1,000 cells, what a cell's logarithm adds, and from there to one in twenty.
+# Mazes with a hidden picture: the median at 1,000 cells, its change with the cells' logarithm, the distance to 1 in 20.
 # Measured on ten pictures, eight algorithms and 236 to 2,744 cells.
 _HIDDEN_POINTS, _HIDDEN_STEP, _HIDDEN_SPREAD = 65.2, 15.2, 3.0
 
@@ -61,9 +61,9 @@ class Typical(NamedTuple):
 
     Attributes
     ----------
-    forward : the median
+    forward : the median difficulty
     backward : the median with Start and Finish exchanged in each maze
-    low, high : of twenty mazes, one is easier and one harder than this (the quantiles .05 and .95)
+    low, high : one maze in twenty is easier than `low`, one in twenty harder than `high` (quantiles .05 and .95)
     """
 
     forward: float
@@ -73,9 +73,9 @@ class Typical(NamedTuple):
 
 
 class MedianRow(NamedTuple):
-    """The mazes of one algorithm on one tessellation between one pair of ends.
+    """The typical difficulty of one algorithm on one tessellation between one pair of ends.
 
-    `typical` : cells, and what mazes of so many are like; rising cells
+    `typical` : pairs of a number of cells and the difficulty of mazes of that size, by rising cells
     """
 
     algorithm: str
@@ -86,27 +86,21 @@ class MedianRow(NamedTuple):
 
 
 def typical_of(
-    name: str,
-    kind: str,
-    size: Size,
-    ends: object = None,
-    options: Options = PLAIN,
-    n_cells: int | None = None,
+    name: str, kind: str, size: Size, ends: object = None, options: Options = PLAIN, n_cells: int | None = None
 ) -> Typical:
-    """Return how difficult mazes are, from the table: interpolated by the logarithm of the cells, on all floors.
+    """Return the typical difficulty from the table, interpolated by the logarithm of the cells of all floors.
 
     Parameters
     ----------
-    name : an algorithm; one with a root grows from the Finish, where that is a direction or the centre
+    name : an algorithm; one with a root grows from the Finish, if the Finish is a direction or the centre
     kind : a tessellation
-    size : columns and rows; of mazes much longer than wide the table knows nothing
-    ends : two words for Start and Finish, or one for both; by default what suits the algorithm or the tessellation.
-        For those that are not in the table the nearest kind of ends stands in
-    options : how they are carved. Each of them moves the whole range, see
-        `mazebook.mazes.difficulty.option_shifts.shift_of`; of a maze that hides a picture only the cells count.
-        Weights, and textures other than a mix of the newest and a random cell, are not in the table and move nothing;
-        nor does a root, for an algorithm that has one is taken to grow from the Finish
-    n_cells : of a grid that is cut to a shape; None for a whole one
+    size : columns and rows; the table does not cover mazes much longer than wide
+    ends : two words for Start and Finish, or one for both; by default those that suit the algorithm or tessellation.
+        The nearest pair of the table stands in for one that it lacks
+    options : each option moves the whole range, see `mazebook.mazes.difficulty.option_shifts.shift_of`; with a hidden
+        picture only the cells count. Options that the table lacks move nothing: weights, a root (an algorithm with one
+        is taken to grow from the Finish), and textures other than a mix of the newest and a random cell
+    n_cells : cells of a grid cut to a shape; None for a whole grid
 
     Raises
     ------
@@ -124,7 +118,7 @@ def typical_of(
     pair, is_exchanged = _nearest(words, rows, rooted=bool(traits.root))
     found = Typical(*(_interpolated(rows[pair], count, place) for place in range(4)))
     if is_exchanged:
-        # Only forward is the spread known.
+        # The spread is known forward only.
         spread = [found.backward + end - found.forward for end in found[2:]]
         found = Typical(found.backward, found.forward, *spread)
     if options == PLAIN:
@@ -135,18 +129,18 @@ def typical_of(
 
 
 def _typical_of_hidden(count: int) -> Typical:
-    """Return how difficult mazes with a hidden picture are: by their cells alone, whatever algorithm made the tree."""
+    """Return the typical difficulty of mazes with a hidden picture: by cells alone, for any algorithm."""
     points = _HIDDEN_POINTS + _HIDDEN_STEP * math.log(count / 1000)
     return Typical(points, points, points - _HIDDEN_SPREAD, points + _HIDDEN_SPREAD)
 
 
 def root_for(chosen: Traits, ends: Pair) -> str | None:
-    """Return where the table's mazes grow from: the Finish, if the algorithm has a root and the word is a place."""
+    """Return where the table's mazes grow from: the Finish, if the algorithm has a root and the Finish is a place."""
     return ends[1] if chosen.root and ends[1] in (*BEARINGS, "centre") else None
 
 
 def _nearest(words: Pair, rows: Mapping[Pair, object], *, rooted: bool) -> tuple[Pair, bool]:
-    """Return the pair of the table for two words, and whether it is to be read backward."""
+    """Return the table's pair nearest to two words, and whether to read it backward."""
     exchanged = (words[1], words[0])
     if words in rows:
         return words, False
@@ -160,7 +154,7 @@ def _nearest(words: Pair, rows: Mapping[Pair, object], *, rooted: bool) -> tuple
     if "centre" in words:
         return _nearest(("n", "centre") if words[1] == "centre" else ("centre", "n"), rows, rooted=rooted)
     between_corners = all(len(word) == 2 for word in words)
-    # What counts is whether the way leads up or down: sidewinder and Eller carve row by row.
+    # For sidewinder and Eller, which carve row by row, only up or down matters.
     leads_up = _height(words[1]) > _height(words[0])
     return ("nw", "se") if between_corners else ("n", "s"), leads_up and not rooted
 
@@ -170,7 +164,7 @@ def _height(word: str) -> int:
 
 
 def _interpolated(points: Points, cells: int, place: int) -> float:
-    """Return the value at a number of cells, on the straight line between (or through) the nearest two of the table."""
+    """Return the value at a number of cells, on the line through the nearest two points of the table."""
     if len(points) == 1:
         return points[0][1][place]
     after = next((i for i, (count, _) in enumerate(points) if count >= cells), len(points) - 1)
@@ -180,7 +174,7 @@ def _interpolated(points: Points, cells: int, place: int) -> float:
 
 
 def as_toml(rows: Iterable[MedianRow], samples: int, score: Score, shifts: Iterable[Shift] = ()) -> str:
-    """Return the table as text, with how it was made."""
+    """Return the table as text, with a note of how it was measured."""
     weights = ", ".join(f"{name} = {value}" for name, value in vars(score).items())
     lines = [*_HEAD, "", f"samples = {samples}", f"score = {{ {weights} }}"]
     for row in rows:
@@ -206,7 +200,7 @@ def _row(fields: Mapping[str, Any]) -> MedianRow:
 
 @cache
 def _rows_of(name: str, kind: str) -> dict[Pair, Points]:
-    """Return what is typical between each pair of ends, of what comes nearest to an algorithm on a tessellation."""
+    """Return the typical values between each pair of ends, of the nearest algorithm and tessellation in the table."""
     nearest = ((name, kind), (STAND_IN, kind), (name, PLAIN_KIND), (STAND_IN, PLAIN_KIND))
     rows = map(_row, next(filter(None, (entries("row", *pair) for pair in nearest))))
     return {row.ends: row.typical for row in rows}

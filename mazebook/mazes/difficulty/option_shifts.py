@@ -1,6 +1,6 @@
-"""How far braids, islands, cut traps, added walls and mixed picks move the medians, in points.
+"""How far options move the medians, in points: braids, islands, cut traps, added walls and mixed picks.
 
-Part of the table of `mazebook.mazes.difficulty.medians`, and as light to import.
+Part of the table of `mazebook.mazes.difficulty.medians`, and light to import too.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from mazebook.mazes.options.knobs import PICKS
 from mazebook.mazes.options.options import Options
 from mazebook.resources import data
 
-STAND_IN = "wilson"  # for algorithms that are not in the table: every maze is equally likely, so it has no texture
-PLAIN_KIND = "orthogonal"  # for tessellations that are not
-PLAIN_ENDS = ("nw", "se")  # for shifts between other ends that are not
+STAND_IN = "wilson"  # for algorithms missing from the table: all its mazes are equally likely, so it has no texture
+PLAIN_KIND = "orthogonal"  # for tessellations missing from the table
+PLAIN_ENDS = ("nw", "se")  # for shifts between ends missing from the table
 
-# The values measured. "walls" is the focus: 1 is the only one. "random" is its share where an algorithm picks the
-# newest cell or a random one. Traps shorter than three steps are all alike to the score (rho), so 3 stands for them.
+# The measured values. "walls" is the focus, with the one value 1. "random" is the share of random cells where an
+# algorithm picks the newest cell or a random one. Traps under 3 steps are equal to the score (rho).
 VALUES: dict[str, tuple[float, ...]] = {
     "braid": (0.1, 0.25, 0.5, 0.75, 1),
     "islands": (1, 3, 10, 30),
@@ -32,7 +32,7 @@ VALUES: dict[str, tuple[float, ...]] = {
 # A trap that leads to a loop is not cut: only one whose dead ends all stayed. As if it had so many; fitted to wilson,
 # recursive_backtracker and binary_tree with 30 to 320 cells.
 _DEAD_ENDS = 4
-_BREAK = " | "  # between the values; the numbers for each of the cells stand between two of them
+_BREAK = " | "  # between values; each group holds a value's numbers, one for each number of cells
 _NAMED = re.compile(r'^(tessellation|algorithm) = "(\w+)"$', re.MULTILINE)
 _BY_LOGARITHM = ("islands", "longest_trap")
 
@@ -42,13 +42,13 @@ ShiftKey = tuple[str, str, Pair, str]
 
 
 class Shift(NamedTuple):
-    """How far one option moves the medians of an algorithm on a tessellation between one pair of ends.
+    """How far one option moves the medians of one algorithm on one tessellation between one pair of ends.
 
     Attributes
     ----------
     option : a key of `VALUES`
-    cells : of the mazes measured, rising
-    forward, backward : for each value measured the points for each number of cells; nan where it does not fit
+    cells : numbers of cells measured, rising
+    forward, backward : points for each measured value and each number of cells; nan where the value does not fit
     """
 
     tessellation: str
@@ -62,20 +62,20 @@ class Shift(NamedTuple):
 
     @property
     def key(self) -> ShiftKey:
-        """What tells it from others."""
+        """Key of the shift in the table."""
         return self.algorithm, self.tessellation, self.ends, self.option
 
 
 def shift_of(name: str, kind: str, ends: Pair, cells: int, options: Options) -> Moved:
-    """Return how many points options move the median difficulty, forward and backward.
+    """Return by how many points options move the median difficulty, forward and backward.
 
-    Several add up, but that a braid leaves fewer traps to cut. That is rough for added walls with cut traps: of a
-    backtracker's, ten points on 320 cells. What the table does not know moves nothing: weights, and textures other
-    than a mix of the newest and a random cell.
+    The shifts of several options are added, except that a braid leaves fewer traps to cut. The sum is rough for added
+    walls with cut traps: ten points off for a backtracker of 320 cells. Options that the table lacks move nothing:
+    weights, and textures other than a mix of the newest and a random cell.
 
     Parameters
     ----------
-    name, kind, ends : of the table: an algorithm, a tessellation, and a pair of ends that it has on squares
+    name, kind, ends : keys of the table: an algorithm, a tessellation, and a pair of ends that it has on squares
     """
     forward = backward = 0.0
     for option, value in _asked(options).items():
@@ -88,7 +88,7 @@ def shift_of(name: str, kind: str, ends: Pair, cells: int, options: Options) -> 
 
 
 def nearest_keys(name: str, kind: str, ends: Pair, option: str) -> list[ShiftKey]:
-    """Return the keys of the shifts that tell how far an option moves a median, the nearest first."""
+    """Return the keys of the shifts that may give an option's effect, the nearest first."""
     return [
         (algorithm, tessellation, pair, option)
         for algorithm in (name, STAND_IN)
@@ -97,12 +97,12 @@ def nearest_keys(name: str, kind: str, ends: Pair, option: str) -> list[ShiftKey
 
 
 def moved_by(shift: Shift, cells: int, value: float) -> Moved:
-    """Return the points by which an option moves mazes of so many cells, forward and backward."""
+    """Return the points by which an option moves mazes of `cells` cells, forward and backward."""
     return _moved(shift, shift.forward, cells, value), _moved(shift, shift.backward, cells, value)
 
 
 def _asked(options: Options) -> dict[str, float]:
-    """Return what of the options the table may know, by its name there."""
+    """Return the values of the options that the table may know, by their names there."""
     asked: dict[str, float] = {}
     if options.braid:
         asked["braid"] = options.braid
@@ -122,7 +122,7 @@ def _asked(options: Options) -> dict[str, float]:
 
 
 def _moved(shift: Shift, points: Sequence[Sequence[float]], cells: int, value: float) -> float:
-    """Return the points at a number of cells and a value."""
+    """Return the points at a number of cells and an option's value."""
     lines = [(0.0, 0.0)] if shift.option == "braid" else []
     for known, line in zip(shift.values, points, strict=True):
         fits = [(math.log2(count), point) for count, point in zip(shift.cells, line, strict=True) if point == point]
@@ -141,7 +141,7 @@ def _scaled(option: str, value: float) -> float:
 
 
 def _between(line: Sequence[tuple[float, float]], place: float) -> float:
-    """Return the height at a place of a line through points: level before the first, straight on after the last."""
+    """Return the height of a line through points at a place: level before the first point, extended after the last."""
     if place <= line[0][0] or len(line) == 1:
         return line[0][1]
     after = next((i for i, (there, _) in enumerate(line) if there >= place), len(line) - 1)
@@ -196,9 +196,9 @@ def _numbers(text: str) -> tuple[tuple[float, ...], ...]:
 
 @cache
 def entries(section: str, algorithm: str, tessellation: str) -> list[Mapping[str, Any]]:
-    """Return the rows or the shifts of an algorithm on a tessellation as they stand in the file, if there are any.
+    """Return the rows or shifts of an algorithm on a tessellation as the file has them; an empty list if it has none.
 
-    No more of the file is parsed: for the whole of it a plan would wait longer than for all else.
+    Only this part of the file is parsed: the whole file would take longer than all other planning.
 
     Parameters
     ----------
@@ -212,7 +212,7 @@ def entries(section: str, algorithm: str, tessellation: str) -> list[Mapping[str
 
 @cache
 def _texts() -> dict[tuple[str, str, str], str]:
-    """Return the text of the file in parts, as `entries` asks for them."""
+    """Return the text of the file in parts, by the arguments of `entries`."""
     found: dict[tuple[str, str, str], str] = {}
     for entry in data("medians.toml").read_text(encoding="utf-8").split("\n\n[[")[1:]:
         named = dict(_NAMED.findall(entry))
@@ -223,7 +223,7 @@ def _texts() -> dict[tuple[str, str, str], str]:
 
 @cache
 def _known(key: ShiftKey) -> Shift | None:
-    """Return a shift of the table."""
+    """Return a shift of the table; None if the table lacks it."""
     name, kind, ends, option = key
     fits = (fields for fields in entries("shift", name, kind) if fields["option"] == option and _pair(fields) == ends)
     return next(map(_shift, fits), None)

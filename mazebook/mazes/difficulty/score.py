@@ -1,24 +1,24 @@
-"""The score: what a maze's difficulty is made of, and the weights of it, in one place.
+"""The score: the formula of a maze's difficulty, and its weights, in one place.
 
-What tells mazes apart is not how many dead ends they have. It is which wrong ways cannot be rejected at a glance, and
-which of them point at the goal. The effort E, in steps, and the difficulty D, in points, of a maze whose shortest route
-P has L steps:
+Mazes do not differ by how many dead ends they have, but by which wrong ways cannot be rejected at a glance and which of
+them point at the goal. The effort E, in steps, and the difficulty D, in points, of a maze whose shortest route P has L
+steps are:
 
-    E = L + tau * turns(P) + sum over the branches off P of what each costs
+    E = L + tau * turns(P) + sum of the costs of all branches off P
     D = doubling * log2(E / base)
 
 - A turn is the change of heading between two steps from cell centre to cell centre, in right angles, 2 at most.
-- A branch all of whose cells lie fewer than rho links down from its first costs a `glance`. Any other costs
-  ``2 * W * a / (a + c)``: walked to its ends and back, as far as it tempts. Here ``a = exp(kappa * cos)`` of the angle
-  between its first step and the bearing to the goal, and c is the same of the right way on.
-- W, from the ends up: a cell fewer than rho links above its deepest end costs a `glance`; any other 1, tau for each
-  turn into it, and what the cells below it cost. A branch's first step counts no turn, and is never just a glance.
-- A branch with n links to where P is further on (loops) is never seen through; the 2 * W of it is at most
-  ``2 * W / (n + 1) + detour / n``, where detour is what those ways are longer than along P, together.
+- A branch whose cells all lie fewer than rho links from its first cell costs a `glance`. Any other branch costs
+  ``2 * W * a / (a + c)``: the walk to its ends and back, times its pull. Here ``a = exp(kappa * cos)`` of the angle
+  between its first step and the bearing of the goal, and c is the same for the right way on.
+- W is added from the ends up: a cell fewer than rho links above its deepest end costs a `glance`; any other cell costs
+  1, tau for each turn into it, and the cost of the cells below it. A branch's first step is no turn, and no glance.
+- A branch with n links to where P is farther on (loops) is never seen through; its 2 * W is at most
+  ``2 * W / (n + 1) + detour / n``, where detour is the sum of the steps by which these ways are longer than along P.
 - Branches that hang at the Finish cost nothing.
 
-It orders mazes, and promises nothing: no published formula has been validated on people, this one neither, least of all
-on children. Steps under 5 points at one size mean nothing.
+The score orders mazes, and promises nothing: no published formula has been validated on people, least of all on
+children, nor has this one. Steps under 5 points at one size mean nothing.
 
 Sources: McClendon, "The complexity and difficulty of a maze" (2001): the logarithm, the sum over branches; Kim and
 Crawfis, "The quest for the perfect perfect-maze" (2015): the kinds of dead ends; Crowe et al., "Mental maze solving"
@@ -38,21 +38,21 @@ _ABOVE_ZERO = ("base", "doubling")
 
 @dataclass(frozen=True)
 class Score:
-    """The weights of the score; every one of them is a judgement, and may be replaced.
+    """The weights of the score; every one of them is a judgement and may be replaced.
 
     Attributes
     ----------
-    rho : a branch whose deepest end is fewer links away than this, from its first cell on, is seen through at a glance
-    tau : what a turn by a right angle costs, in steps
-    kappa : how much likelier a way is taken that points at the goal: e**kappa against one to the side
-    glance : what a branch costs that is seen through, in steps
-    base : the effort, in steps, of 0 points
+    rho : a branch whose deepest end is fewer links than this from its first cell is seen through at a glance
+    tau : cost of a turn by a right angle, in steps
+    kappa : preference for ways that point at the goal: e**kappa times as likely as a way to the side
+    glance : cost of a branch seen through, in steps
+    base : the effort of 0 points, in steps
     doubling : the points for twice the effort
 
     Raises
     ------
     UsageError
-        If a weight is not a number, or cannot be one of a score.
+        If a weight is not a number, or is out of its range.
     """
 
     rho: float = 3.0
@@ -63,7 +63,7 @@ class Score:
     doubling: float = 10.0
 
     def __post_init__(self) -> None:
-        """Hold every weight as a float: kernels are compiled for those."""
+        """Convert every weight to float: kernels are compiled for floats."""
         for field in fields(self):
             value = getattr(self, field.name)
             is_number = isinstance(value, (int, float)) and not isinstance(value, bool) and math.isfinite(value)

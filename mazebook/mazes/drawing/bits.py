@@ -16,7 +16,7 @@ from mazebook.numerics.arrays import Bool
 
 
 def bytes_per_row(columns: int) -> int:
-    """Return how many bytes a row takes."""
+    """Return the number of bytes of a row."""
     return (2 * columns + 7) // 8
 
 
@@ -33,7 +33,7 @@ def unpack_rows(data: bytes, columns: int) -> tuple[Bool, Bool]:
     Raises
     ------
     GridError
-        If `data` are not whole rows of so many columns.
+        If `data` is not a whole number of rows of `columns` columns.
 
     Examples
     --------

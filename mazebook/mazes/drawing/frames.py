@@ -1,4 +1,4 @@
-"""How a maze came to be: the order of its steps, and which of them are done in each frame of an animation."""
+"""The growth of a maze: the order of its steps, and the steps done in each frame of an animation."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def grow(maze: Maze, order: Int64, most: int, focus: str = PASSAGES) -> Growth:
 
 
 def frame_counts(n_steps: int, most: int) -> Int64:
-    """Return how many steps are done in each frame: evenly spaced from 0 to all, at most `most` frames.
+    """Return the number of steps done in each frame: evenly spaced from 0 to all, in at most `most` frames.
 
     Examples
     --------
@@ -72,15 +72,14 @@ def frame_counts(n_steps: int, most: int) -> Int64:
 def carving_order(maze: Maze, chosen: Algorithm, *, seed: int, options: Options = PLAIN) -> Int64:
     """Return the edges of a maze in the order an algorithm opens them, or adds walls on them: (n_steps,) int64.
 
-    What was opened afterwards, in braids and for islands, comes last; a maze whose traps were cut short has no order
-    any more.
+    Passages opened afterwards, by braids and for islands, come last. A maze whose traps were cut short has no order.
 
     Raises
     ------
     GridError, UsageError
         As `mazebook.mazes.carving.make.make_maze`; also UsageError if `seed` and `options` carve another maze.
     PluginError
-        If what the algorithm writes into its trace is not what it opens.
+        If the algorithm's trace is not the maze that it carved.
     """
     if options.hidden is not None:
         raise UsageError("A maze that hides a picture is not carved step by step, so nobody can watch it.")

@@ -20,9 +20,9 @@ _ROUTE = "·"
 
 
 def draw_text(maze: Maze, solution: bool = False) -> str:
-    """Return the maze as lines of text, four columns and two lines a cell, with the route dotted on demand.
+    """Return the maze as lines of text, four columns and two lines a cell; `solution` : with the route dotted.
 
-    The plans of several floors stand apart, and both ends of each of the stairs have its number.
+    The plans of several floors stand apart, and both ends of each stair show its number.
 
     Raises
     ------
@@ -50,7 +50,7 @@ def draw_text(maze: Maze, solution: bool = False) -> str:
 def text_of_blocks(blocks: Iterable[tuple[Bool, Bool]]) -> Iterator[str]:
     """Yield a maze that comes in blocks of rows (`mazebook.mazes.carving.stream`) as text, one piece a block.
 
-    It is what `draw_text` returns for the same maze with its doors above the first cell and below the last.
+    It equals the text of `draw_text` for the same maze with doors above the first cell and below the last.
     """
     level = above = np.empty((0, 0), dtype=np.bool_)
     for east, south in blocks:
@@ -69,7 +69,7 @@ def text_of_blocks(blocks: Iterable[tuple[Bool, Bool]]) -> Iterator[str]:
 
 
 def _lines(level: Bool, upright: Bool, above: Bool) -> NDArray[Any]:
-    """Return the characters of some rows of cells, two lines a row: the posts and walls above it, and the row itself.
+    """Return the characters of rows of cells, two lines a row: the posts and walls above the row, and the row itself.
 
     Parameters
     ----------
@@ -90,10 +90,8 @@ def _lines(level: Bool, upright: Bool, above: Bool) -> NDArray[Any]:
 
 
 def _joined(lines: NDArray[Any]) -> str:
-    """Return lines of characters as text, without the blanks at their ends."""
-    whole = lines.view(f"<U{lines.shape[1]}")[
-        :, 0
-    ].tolist()  # a line at a time: by characters it takes ten times as long
+    """Return lines of characters as text, without trailing blanks."""
+    whole = lines.view(f"<U{lines.shape[1]}")[:, 0].tolist()  # by lines: by characters it takes ten times as long
     return "\n".join([line.rstrip() for line in whole]) + "\n"
 
 
@@ -116,7 +114,7 @@ def _dot(lines: NDArray[Any], maze: Maze) -> None:
     grid = maze.grid
     places = [_place(maze, x, y) for x, y in grid.centres[maze.solution].tolist()]
     for (row, column), (next_row, next_column) in itertools.pairwise(places):
-        if abs(next_row - row) + abs(next_column - column) <= 4:  # else by stairs
+        if abs(next_row - row) + abs(next_column - column) <= 4:  # otherwise the step is a stair
             lines[(row + next_row) // 2, (column + next_column) // 2] = _ROUTE
     for row, column in places:
         lines[row, column] = _ROUTE

@@ -1,4 +1,4 @@
-"""The drawing of a maze in cell widths: standing walls merged into long runs, the route, the outline's box."""
+"""Drawing a maze in cell widths: standing walls merged into long strokes, the route, and the openings."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _STRAIGHT = 1e-9
 def wall_path(maze: Maze, *, merged: bool = True) -> Path:
     """Return the standing walls as few long strokes; arcs become curves.
 
-    `merged` : whether walls in line become one segment; else each has one of its own, from post to post
+    `merged` : whether walls in line become one segment; otherwise each wall is one
     """
     grid, walls = maze.grid, maze.walls
     if not len(walls):
@@ -32,7 +32,7 @@ def wall_path(maze: Maze, *, merged: bool = True) -> Path:
 
 
 def route_path(maze: Maze) -> Path:
-    """Return the way from Start to Finish: through the middle of every opening and every cell, anew at every stair."""
+    """Return the route from Start to Finish, through the middles of openings and cells; stairs interrupt it."""
     legs = route_legs(maze)
     ops = [np.array([MOVE, *[LINE] * (len(leg) - 1)], dtype=np.uint8) for leg in legs]
     return Path(np.concatenate(ops), np.concatenate(legs))
@@ -44,7 +44,7 @@ def route_points(maze: Maze) -> Float64:
 
 
 def route_legs(maze: Maze) -> list[Float64]:
-    """Return the corners of each part of the route between two stairs, or bridges over it: (n_points, 2) float64."""
+    """Return the corners of each part of the route between stairs or under bridges: (n_points, 2) float64 each."""
     grid, cells = maze.grid, maze.solution
     edges = _opened_between(maze) if len(cells) > 1 else np.empty(0, dtype=np.int32)
     points = np.empty((len(cells) * 2 - 1, 2))
@@ -53,7 +53,7 @@ def route_legs(maze: Maze) -> list[Float64]:
     climbs = 2 * np.flatnonzero(grid.kind[edges] == STAIR) + 1
     below = 2 * np.flatnonzero(cells >= grid.n_cells - grid.n_lower)
     legs = np.split(points, np.sort(np.concatenate([climbs, below])))
-    # A stair has no wall, and no middle; and what is below a bridge cannot be seen.
+    # A stair has no wall and so no middle; the passage below a bridge is not visible.
     legs = [leg if k == 0 else leg[1:] for k, leg in enumerate(legs)]
     before, after = (grid.middles[door : door + 1] if door >= 0 else np.empty((0, 2)) for door in maze.doors)
     legs[0] = np.concatenate([before, legs[0]])
@@ -62,12 +62,12 @@ def route_legs(maze: Maze) -> list[Float64]:
 
 
 def joins_of(maze: Maze) -> Float64:
-    """Return the places that are joined unseen: both ends of each of the stairs, or of a passage below each bridge.
+    """Return the places joined out of sight: both ends of each stair, or of each passage below a bridge.
 
     Returns
     -------
     places
-        (n_joins, 2, 2) float64, in cell widths; of stairs in the order of their numbers
+        (n_joins, 2, 2) float64, in cell widths; stairs in the order of their numbers
     """
     grid = maze.grid
     if not grid.n_lower:
@@ -80,7 +80,7 @@ def joins_of(maze: Maze) -> Float64:
 
 
 def stairs_of(maze: Maze) -> Float64:
-    """Return the places of both ends of each stair that is open, in cell widths, in the order of their numbers.
+    """Return both ends of each open stair, in cell widths, in the order of the stairs' numbers.
 
     Returns
     -------
@@ -100,10 +100,10 @@ def door_posts(maze: Maze, end: int) -> Float64 | None:
 
 @kernel
 def _chains(start: Int32, wall_at: Int32, posts: Int32, places: Float64) -> tuple[Int32, Int32]:
-    """Return the posts met when every wall is walked once, and the wall taken to each (-1 where a chain begins).
+    """Return the posts met when every wall is walked once, and the wall to each post (-1 where a chain begins).
 
-    A chain begins where an odd number of walls meet, as long as there is such a post, and goes on as straight as it
-    can: long lines, and for walls without loops the fewest chains there can be.
+    A chain begins where an odd number of walls meet, if there is such a post, and goes on as straight as possible: this
+    gives long strokes, and the fewest chains for walls without loops.
     """
     n_walls = len(posts)
     used = np.zeros(n_walls, dtype=np.bool_)
@@ -153,7 +153,7 @@ def _path_of(grid: Grid, visited: Int32, via: Int32, merged: bool) -> Path:
     bulge = np.where(backwards, -bulge, bulge)
     ops = np.where(via < 0, MOVE, np.where(np.abs(bulge) > _STRAIGHT, CURVE, LINE)).astype(np.uint8)
     needed = np.ones(len(ops), dtype=np.bool_)
-    through = (ops[:-1] == LINE) & (ops[1:] == LINE)  # a straight wall arrives and a straight wall leaves
+    through = (ops[:-1] == LINE) & (ops[1:] == LINE)  # a straight wall ends here and another begins
     arriving, leaving = places[1:-1] - places[:-2], places[2:] - places[1:-1]
     cross = arriving[:, 0] * leaving[:, 1] - arriving[:, 1] * leaving[:, 0]
     needed[1:-1] = ~(through[1:] & (np.abs(cross) < _STRAIGHT) & ((arriving * leaving).sum(axis=1) > 0) & merged)
@@ -197,7 +197,7 @@ def _opened_between(maze: Maze) -> Int32:
 
 
 def _corners(points: Float64) -> Bool:
-    """Return which points of a polyline are needed: its ends, and where it turns."""
+    """Return which points of a polyline are needed: its ends and its corners."""
     needed = np.ones(len(points), dtype=np.bool_)
     arriving, leaving = points[1:-1] - points[:-2], points[2:] - points[1:-1]
     cross = arriving[:, 0] * leaving[:, 1] - arriving[:, 1] * leaving[:, 0]

@@ -1,6 +1,6 @@
 """The outer border of a grid: the walls that a door can stand in, and how far apart they are.
 
-A book draws many mazes on one grid, so what a border is asked is reckoned once and kept with it.
+Many mazes of a book share a grid, so answers about its border are computed once and kept with it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from mazebook.mazes.grid.bearings import BEARINGS
 from mazebook.mazes.grid.grid import Grid, once_a_grid, size_text
 from mazebook.numerics.arrays import Bool, Float64, Int64
 
-EQUALLY_FAR = 1e-6  # cell widths; walls that lie equally far differ by rounding only
+EQUALLY_FAR = 1e-6  # cell widths; smaller differences of distance are rounding
 
 End = int | tuple[int]  # an edge, or a cell in a tuple for an end without a door
 
@@ -26,19 +26,19 @@ class Border:
 
     Attributes
     ----------
-    edges : (n_outer,) int64, rising: all of a whole grid's border, one piece of that of a grid with removed cells; of
-        several floors, what lies on the box around all plans
-    cells : (n_outer,) int32, the cell of each
+    edges : (n_outer,) int64, rising: the whole border of a whole grid; the outer piece of border of a grid with removed
+        cells; on several floors, the edges on the box around all plans
+    cells : (n_outer,) int32, the cell of each edge
     middle : (2,) float64, the middle of the box around the grid
     """
 
     def __init__(self, grid: Grid) -> None:
-        # The arrays and not the grid, which would live as long as the border that is kept for it.
+        # the arrays, not the grid: the border kept for the grid must not keep the grid alive
         self._grid = ref(grid)
         self._size, self._every, self._is_cut = grid.size, grid.border.astype(np.int64), grid.mask is not None
         self._ends, self._wall_posts, self._heading = grid.ends, grid.wall_posts, grid.heading
         self._posts, self._middles, self._centres = grid.posts, grid.middles, grid.centres
-        outline = np.concatenate([grid.posts, grid.middles[grid.border]])  # of a ring, the arcs reach beyond the posts
+        outline = np.concatenate([grid.posts, grid.middles[grid.border]])  # in a ring the arcs reach beyond the posts
         self.middle: Float64 = (outline.min(axis=0) + outline.max(axis=0)) / 2
         self.edges: Int64 = np.sort(self._round) if grid.mask is not None or len(grid.size) > 2 else self._every
         self.cells = grid.ends[self.edges, 0]
@@ -52,7 +52,7 @@ class Border:
 
     @cached_property
     def edges_of(self) -> dict[int, list[int]]:
-        """The edges of each cell that has one, rising."""
+        """The border edges of each cell that has any, rising."""
         found: dict[int, list[int]] = {}
         for edge, cell in zip(self.edges.tolist(), self.cells.tolist(), strict=True):
             found.setdefault(cell, []).append(edge)
@@ -66,7 +66,7 @@ class Border:
 
     @cached_property
     def _at_post(self) -> dict[int, list[int]]:
-        """The border edges, a hole's too, that meet at each post of the border."""
+        """The border edges, those of holes too, at each post of the border."""
         found: dict[int, list[int]] = {}
         for edge, posts in zip(self._every.tolist(), self._wall_posts[self._every].tolist(), strict=True):
             for post in posts:
@@ -75,7 +75,7 @@ class Border:
 
     @cached_property
     def _round(self) -> Int64:
-        """The edges in the order in which a walk around the grid meets them; of several floors, around each in turn."""
+        """The edges in the order of a walk around the grid; on several floors, around each plan in turn."""
         lowest_post = int(np.lexsort((self._posts[:, 1], self._posts[:, 0]))[0])
         walked = self._steps_from(self._at_post[lowest_post][0])
         if not self._is_cut:
@@ -86,20 +86,20 @@ class Border:
         found: Int64 = np.array(walked, dtype=np.int64)
         if len(self._size) == 2:
             return found
-        # A door between two plans would have no room for its arrow.
+        # A door between two plans would leave no room for its arrow.
         low, high = self._posts.min(axis=0) + EQUALLY_FAR, self._posts.max(axis=0) - EQUALLY_FAR
         outermost = ((self._middles[found] < low) | (self._middles[found] > high)).any(axis=1)
         return np.array(found[outermost], dtype=np.int64)
 
     @cached_property
     def _places(self) -> Int64:
-        """(n_outer,) int64: the place of each of `edges` in `_round`."""
+        """(n_outer,) int64: the place of each edge in `_round`."""
         places = np.empty(len(self.edges), dtype=np.int64)
         places[np.searchsorted(self.edges, self._round)] = np.arange(len(places))
         return places
 
     def _steps_from(self, edge: int) -> list[int]:
-        """Return the edges of a piece of border, step by step from `edge` until a walk along it is back there."""
+        """Return the edges of a piece of border in the order of a walk along it, beginning with `edge`."""
         walked, post = [edge], int(self._wall_posts[edge, 1])
         while (onward := self._across_outside(walked[-1], post)) != edge:
             walked.append(onward)
@@ -109,8 +109,9 @@ class Border:
     def _across_outside(self, edge: int, post: int) -> int:
         """Return the border edge that follows `edge` at `post`, along the same stretch of outside.
 
-        Where two pieces of border only touch at a post (cells that meet at a corner), they stay apart: turning at the
-        post from the edge's outer side, it is the first one met. That one is followed by `edge`, so a walk closes.
+        Two pieces of border that only touch at a post (cells that meet at a corner) stay separate: the next edge is the
+        first one met when turning around the post from the outer side of `edge`. That relation is symmetric, so a walk
+        closes.
         """
         edges = self._at_post[post]
         if len(edges) == 2:
@@ -119,7 +120,7 @@ class Border:
         away = {other: self._middles[other] - place for other in edges}
         inside = self._centres[self._ends[edge, 0]] - place
         first = away[edge]
-        turn = -1.0 if first[0] * inside[1] - first[1] * inside[0] > 0 else 1.0  # away from the cell that owns it
+        turn = -1.0 if first[0] * inside[1] - first[1] * inside[0] > 0 else 1.0  # away from the edge's own cell
 
         def angle(other: int) -> float:
             bearing = math.atan2(away[other][1], away[other][0]) - math.atan2(first[1], first[0])
@@ -130,8 +131,8 @@ class Border:
     def towards(self, bearing: float, allowed: Bool | None = None) -> int:
         """Return the edge whose middle lies farthest in a direction.
 
-        Of walls that lie equally far, the one nearest the line through the grid's middle; of a cell's several walls,
-        the one whose outward normal is nearest; then the lowest edge.
+        Among equally far walls, the nearest to the line through the grid's middle; among walls of one cell, the one
+        whose outward normal is nearest to the direction; then the lowest edge.
         """
         edges = self.edges if allowed is None else self.edges[allowed]
         middles = self._middles[edges] - self.middle
@@ -140,7 +141,7 @@ class Border:
         aside = np.abs(middles @ np.array([towards[1], -towards[0]]))
         turned = np.abs((self._heading[edges].astype(np.float64) - bearing + 180) % 360 - 180)
         keys = [np.round(key / EQUALLY_FAR) for key in (-far, aside, turned)]
-        # The walls of one cell are compared by their normals first: a corner's two walls lie equally far aside.
+        # Walls of one cell are first compared by their normals: a corner's two walls are equally far.
         same_cell_first = np.lexsort((edges, keys[2], keys[1], keys[0]))
         best = int(same_cell_first[0])
         cell = self._ends[edges[best], 0]
@@ -148,7 +149,7 @@ class Border:
         return int(edges[mates][np.lexsort((edges[mates], keys[2][mates]))[0]])
 
     def post_towards(self, bearing: float) -> int:
-        """Return the post that lies farthest in a direction; of several, the nearest to the line through the middle."""
+        """Return the post farthest in a direction; among several, the nearest to the line through the middle."""
         posts = np.unique(self._wall_posts[self.edges])
         places = self._posts[posts] - self.middle
         towards = np.array([math.sin(math.radians(bearing)), math.cos(math.radians(bearing))])
@@ -156,9 +157,9 @@ class Border:
         return int(posts[np.lexsort((posts, np.round(aside / EQUALLY_FAR), np.round(-far / EQUALLY_FAR)))[0]])
 
     def named(self, word: str, other: End | None = None) -> End:
-        """Return the end that a direction, ``centre``, ``opposite`` or ``tip`` names beside the other, if there is one.
+        """Return the end of a direction, ``centre``, ``opposite`` or ``tip``, given the other end if there is one.
 
-        It depends on nothing else, so it is looked for once. Raises as `open_to` does.
+        It depends on nothing else, so it is computed once. Raises the errors of `open_to`.
         """
         key = (word, other)
         if key not in self._held:
@@ -185,7 +186,7 @@ class Border:
         return edge
 
     def _tip(self, other: End | None, allowed: Bool | None) -> int:
-        """Return a tip that is farthest from the other end, or else one of the two that are farthest apart."""
+        """Return the tip farthest from the other end; without another end, one of the two farthest apart."""
         from mazebook.mazes.ends.tips import farthest_tip, tip_of, tips_of  # the only part that needs a kernel
 
         grid = self._grid()
@@ -200,12 +201,12 @@ class Border:
         return farthest_tip(grid, tips, may, edge, cell)
 
     def open_to(self, other: End) -> Bool:
-        """Return which edges may be a door beside the other end, (n_outer,) bool.
+        """Return which edges may be a door beside the other end: (n_outer,) bool.
 
         Raises
         ------
         GridError
-            If none may.
+            If no edge may.
         """
         allowed = self.cells != other[0] if isinstance(other, tuple) else self.clear_of(other)
         if not allowed.any():
@@ -213,7 +214,7 @@ class Border:
         return allowed
 
     def clear_of(self, edge: int) -> Bool:
-        """Return which edges may be the other door: in another cell, and sharing no post. (n_outer,) bool."""
+        """Return which edges may be the other door, in another cell and without a common post: (n_outer,) bool."""
         first, second = self._wall_posts[edge]
         shares: Bool = (self._walls == first) | (self._walls == second)
         clear: Bool = ~(shares[0] | shares[1]) & (self.cells != self._ends[edge, 0])
@@ -225,12 +226,12 @@ class Border:
         return np.ascontiguousarray(self._wall_posts[self.edges].T, dtype=np.int64)
 
     def quarter_from(self, edge: int) -> Bool:
-        """Return which edges that may be the other door are a quarter of the border away. (n_outer,) bool.
+        """Return which possible other doors are at least a quarter of the border away: (n_outer,) bool.
 
-        Where none is (a border of few walls), the farthest are. Raises as `open_to` does.
+        If none is (a border of few walls), the farthest are. Raises the errors of `open_to`.
         """
         steps = np.abs(self._places - self._places[np.searchsorted(self.edges, edge)])
-        away = np.minimum(steps, len(steps) - steps)  # a walk may go either way round
+        away = np.minimum(steps, len(steps) - steps)  # a walk may go both ways round
         clear = self.open_to(edge)
         spread: Bool = clear & (away >= min(len(steps) / 4, away[clear].max()))
         return spread
@@ -238,5 +239,5 @@ class Border:
 
 @once_a_grid
 def border_of(grid: Grid) -> Border:
-    """Return the border of a grid, made once for all its mazes."""
+    """Return the border of a grid, built once for all its mazes."""
     return Border(grid)

@@ -1,4 +1,4 @@
-"""Start and Finish of a carved maze: their words, turned into doors and cells."""
+"""Start and Finish of a carved maze: from words to doors and cells."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def place_ends(grid: Grid, passages: Bool, ends: tuple[str, str], rng: Rng) -> E
     if words == ("longest", "longest"):
         return _ends(grid, _longest_pair(grid, passages))
     border = border_of(grid)
-    # The end that depends on nothing goes first; of two tips the Finish, from which some algorithms grow.
+    # The end that depends on nothing goes first; of two tips, the Finish, because some algorithms grow from it.
     order = (1, 0) if _rank(words[0]) > _rank(words[1]) or words == ("tip", "tip") else (0, 1)
     first = _first(border, words[order[0]], rng)
     second = _second(grid, words[order[1]], first, passages, rng)
@@ -44,7 +44,7 @@ def _ends(grid: Grid, chosen: tuple[End, End]) -> Ends:
 
 
 def _rank(word: str) -> int:
-    """Return what an end depends on: the centre on nothing, a direction on which cell the centre takes, and so on."""
+    """Return the order of an end: the centre depends on nothing, a direction on the centre's cell, and so on."""
     if word == "centre" or word.startswith("wall_"):
         return -1
     return 0 if word in BEARINGS else 1 if word == "tip" else WORDS.index(word)
@@ -73,9 +73,9 @@ def _second(grid: Grid, word: str, first: End, passages: Bool, rng: Rng) -> End:
 def _longest_pair(grid: Grid, passages: Bool) -> tuple[int, int]:
     """Return the two doors with the longest shortest route between them.
 
-    On a tree the border cell farthest from any cell ends a longest route, so two searches find it and a third the
-    route (Wennmacker's, in Dijkstra's EWD 1985 account of tree diameters). With loops, or where the two cells leave
-    no doors that may stand together, every border cell is searched from that may begin a longer one.
+    On a tree the border cell farthest from any cell is an end of a longest route, so two searches find it and a third
+    the route (Wennmacker's, in Dijkstra's EWD 1985 account of tree diameters). With loops, or if the two cells have no
+    pair of possible doors, every border cell that may begin a longer route is searched from.
     """
     border, csr = border_of(grid), grid.csr
     cells = border.cells
@@ -91,12 +91,12 @@ def _longest_pair(grid: Grid, passages: Bool) -> tuple[int, int]:
 
 
 def _longest_of_all(grid: Grid, passages: Bool, middle: int) -> tuple[int, int]:
-    """Return the pair of doors whose cells are farthest apart; of several, that of the lowest cells.
+    """Return the pair of doors whose cells are farthest apart; among several, that of the lowest cells.
 
-    No route from a cell is longer than by way of any other cell from which all are known, so most cells need no
+    No route from a cell is longer than the way through another cell whose distances are known, so most cells need no
     search of their own (Takes and Kosters, "Determining the diameter of small world networks", CIKM 2011).
 
-    `middle` : where the search begins; the bounds are the tighter the nearer it is to the middle of long routes
+    `middle` : where the search begins; bounds are tighter if it is near the middle of long routes
     """
     border = border_of(grid)
     cells = np.unique(border.cells)
@@ -108,7 +108,7 @@ def _longest_of_all(grid: Grid, passages: Bool, middle: int) -> tuple[int, int]:
         a = int(cells[at])
         steps = distances(grid.csr, passages, a)[cells]
         np.minimum(most, steps + steps.max(), out=most)
-        most[at] = -1  # is done
+        most[at] = -1  # done
         for i in np.argsort(-steps, kind="stable").tolist():
             if (int(steps[i]), -a) < best:
                 break
@@ -122,7 +122,7 @@ def _longest_of_all(grid: Grid, passages: Bool, middle: int) -> tuple[int, int]:
 
 
 def _doors_of(border: Border, a: int, b: int) -> tuple[int, int] | None:
-    """Return the first pair of doors of two cells that share no post, or None."""
+    """Return the first pair of doors of two cells without a common post; None if there is none."""
     if a != b:
         for door in border.edges_of[a]:
             for mate in border.edges_of[b]:

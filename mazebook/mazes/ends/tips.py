@@ -1,4 +1,4 @@
-"""The tips of a grid: walls at the corners of its convex hull, where an arrow has room outside."""
+"""The tips of a grid: walls at corners of its convex hull, where an arrow fits outside."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.kernels.search import distances
 from mazebook.numerics.arrays import Bool, Float64, Int64
 
-_AHEAD, _ASIDE = 0.1, 0.75  # cell widths: a cell ahead of a wall, no farther aside, stands in its arrow's way
+_AHEAD, _ASIDE = 0.1, 0.75  # cell widths: a cell this near ahead of a wall and this near aside blocks the wall's arrow
 _SAME = 1e-6
 
 
 def tips_of(grid: Grid, edges: Int64) -> Int64:
-    """Return those of a grid's border walls that a corner of its convex hull ends, and that look out freely.
+    """Return the border walls that end at a corner of the grid's convex hull and have room for an arrow.
 
-    Where none does, those at the corners; never none.
+    If none has room, all walls at the corners; never an empty array.
     """
     walls = grid.wall_posts[edges]
     posts = np.unique(walls)
@@ -26,7 +26,7 @@ def tips_of(grid: Grid, edges: Int64) -> Int64:
 
 
 def nearest_wall(grid: Grid, edges: Int64, place: Float64, other: int = -1) -> int:
-    """Return the border wall nearest to a place that looks out freely, and is not of the cell of another one."""
+    """Return the border wall nearest to a place that has room for an arrow and is not of the cell of wall `other`."""
     far = np.hypot(*(grid.middles[edges] - place).T)
     order: list[int] = edges[np.lexsort((edges, np.round(far / _SAME)))].tolist()
     taken = int(grid.ends[other, 0]) if other >= 0 else -1
@@ -36,7 +36,7 @@ def nearest_wall(grid: Grid, edges: Int64, place: Float64, other: int = -1) -> i
 
 
 def tip_of(grid: Grid, tips: Int64) -> int:
-    """Return one of the two tips that are farthest apart in the uncarved grid; see `farthest_tip` for ties."""
+    """Return one of the two tips that are farthest apart in the uncarved grid; ties as in `farthest_tip`."""
     best, found = (-1.0, -1.0, 0.0), int(tips[0])
     for tip in _one_a_cell(grid, tips):
         keys = _keys(grid, int(tip), tips)
@@ -50,12 +50,12 @@ def tip_of(grid: Grid, tips: Int64) -> int:
 def farthest_tip(grid: Grid, tips: Int64, allowed: Bool, other: int, cell: int) -> int:
     """Return the tip farthest from another end, in steps through the uncarved grid.
 
-    Of several, the farthest as the crow flies, then the nearest to the side of the box that it looks to.
+    Among several, the farthest as the crow flies, then the nearest to the side of the box that it faces.
 
     Parameters
     ----------
-    allowed : (n_tips,) bool, which may be it
-    other, cell : the other end's edge, -1 for none, and its cell
+    allowed : (n_tips,) bool, the tips to choose from
+    other, cell : edge and cell of the other end; edge -1 for an end without a door
     """
     keys = _keys(grid, other, tips, cell)
     order = np.lexsort(keys[::-1])
@@ -63,7 +63,7 @@ def farthest_tip(grid: Grid, tips: Int64, allowed: Bool, other: int, cell: int) 
 
 
 def _keys(grid: Grid, edge: int, tips: Int64, cell: int = -1) -> tuple[Float64, Float64, Float64, Int64]:
-    """Return what tips are sorted by, the farthest from an end first."""
+    """Return the keys by which tips are sorted, the farthest from an end first."""
     start = int(grid.ends[edge, 0]) if edge >= 0 else cell
     place = grid.middles[edge] if edge >= 0 else grid.centres[cell]
     every = np.zeros(len(grid.ends), dtype=np.bool_)
@@ -74,7 +74,7 @@ def _keys(grid: Grid, edge: int, tips: Int64, cell: int = -1) -> tuple[Float64, 
 
 
 def _gap(grid: Grid, tips: Int64) -> Float64:
-    """Return how far each tip is from the side of the box around the grid that it looks to."""
+    """Return the distance from each tip to the side of the grid's box that it faces."""
     heading = np.radians(grid.heading[tips].astype(np.float64))
     x, y = np.sin(heading), np.cos(heading)
     low, high = grid.posts.min(axis=0), grid.posts.max(axis=0)
@@ -85,14 +85,14 @@ def _gap(grid: Grid, tips: Int64) -> Float64:
 
 
 def _one_a_cell(grid: Grid, tips: Int64) -> Int64:
-    """Return for each cell with tips the one that is nearest to the side that it looks to."""
+    """Return for each cell with tips the tip nearest to the side that it faces."""
     order = np.lexsort((tips, _gap(grid, tips), grid.ends[tips, 0]))
     cells = grid.ends[tips[order], 0]
     return tips[order][np.flatnonzero(np.diff(cells, prepend=-1))]
 
 
 def _is_free(grid: Grid, edge: int) -> bool:
-    """Return whether no cell stands in the way of an arrow outside a wall."""
+    """Return whether no cell blocks the arrow outside a wall."""
     heading = np.radians(float(grid.heading[edge]))
     out = np.array([np.sin(heading), np.cos(heading)])
     away = grid.centres - grid.middles[edge]

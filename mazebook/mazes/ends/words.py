@@ -1,4 +1,4 @@
-"""Start and Finish: chosen by direction, so that they mean something on every grid.
+"""Words for Start and Finish: directions, which have a meaning on every grid.
 
 A word is a direction (``n``, ``ne``, ... ``nw``), ``centre``, ``random``, ``opposite``, ``longest`` or ``tip``. Doors
 stand in the outer border; an end in the centre has no door.
@@ -24,7 +24,7 @@ PAIRS = {
 }
 NO_DOOR = -1
 
-_WALL = re.compile(r"wall_([0-9]{1,9})")  # one wall of one grid, for a shape whose picture says where its doors are
+_WALL = re.compile(r"wall_([0-9]{1,9})")  # one wall of one grid, for a shape whose picture determines its doors
 
 
 class Ends(NamedTuple):
@@ -35,7 +35,7 @@ class Ends(NamedTuple):
 
 
 def parse_ends(ends: object) -> tuple[str, str]:
-    """Return the two words for `ends`: a pair of words, or one word that stands for a pair.
+    """Return the two words of `ends`: a pair of words, or one word that stands for a pair.
 
     Raises
     ------

@@ -1,4 +1,4 @@
-"""The grid: cells, the edges between them, and the wall that each edge owns; its geometry and its symmetries.
+"""The grid: cells, the edges between them, the wall of each edge; geometry and symmetries.
 
 In: a tessellation's `Mesh`, a size, perhaps a mask or crossings.
 Out: `Grid`, whose arrays are computed on first use.

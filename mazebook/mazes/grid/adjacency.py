@@ -1,6 +1,6 @@
-"""Which cell is beside which: as arrays for any grid, by arithmetic for a rectangle; light to import.
+"""Neighbours of cells: as arrays for any grid, by arithmetic for a rectangle; light to import.
 
-What may be asked of them is in `mazebook.mazes.kernels.topology`.
+The functions that read them are in `mazebook.mazes.kernels.topology`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ class Csr(NamedTuple):
 
     Attributes
     ----------
-    start : (n_cells + 1,) int32, where each cell's links begin in the next three
+    start : (n_cells + 1,) int32, where each cell's links begin in the next three arrays
     neighbours : (n_links * 2,) int32, the cell on the other side
     edges : (n_links * 2,) int32, the edge between
     headings : (n_links * 2,) float32, the bearing towards the neighbour, degrees clockwise from north
@@ -43,20 +43,20 @@ class Rect(NamedTuple):
 
 
 def adjacency(ends: Int32 | Int64, edges: Int32 | Int64, heading: Float32, n: int, rows: Int32) -> tuple[Csr, Int64]:
-    """Return links as adjacency arrays, and their order.
+    """Return the adjacency arrays of links, and the order of the links in them.
 
     Parameters
     ----------
-    ends : (n_links, 2) int, the vertices either side
-    edges : (n_links,) int, what each link is called
+    ends : (n_links, 2) int, the vertices on both sides
+    edges : (n_links,) int, the number of each link
     heading : (n_links,) float32, the bearing from the first to the second, degrees clockwise from north
-    n : how many vertices there are
+    n : number of vertices
     rows : (n_rows + 1,) int32, or empty
 
     Returns
     -------
     csr : the links of each vertex, clockwise from north
-    order : (n_slots,) int64, which of the links (or, from n_links on, of the links backwards) each slot holds
+    order : (n_slots,) int64, the link in each slot; from n_links on, a link seen from its second vertex
     """
     cells = np.concatenate([ends[:, 0], ends[:, 1]])
     neighbours = np.concatenate([ends[:, 1], ends[:, 0]])
@@ -73,11 +73,11 @@ def adjacency(ends: Int32 | Int64, edges: Int32 | Int64, heading: Float32, n: in
 
 
 def count_pieces(csr: Csr) -> int:
-    """Return how many pieces the cells fall into when every link is open."""
+    """Return the number of connected pieces of the cells when every link is open."""
     n_cells = len(csr.start) - 1
     piece = np.arange(n_cells)
     here = np.repeat(np.arange(n_cells), np.diff(csr.start))
-    while True:  # every round each cell takes the lowest label around it, then the label of its label
+    while True:  # in every round each cell takes the lowest label around it, then the label of its label
         lowest = piece.copy()
         np.minimum.at(lowest, here, piece[csr.neighbours])
         lowest = lowest[lowest]

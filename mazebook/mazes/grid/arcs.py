@@ -18,16 +18,16 @@ def along_walls(grid: Grid, edges: Int32 | Int64, tolerance: float) -> Float64:
     Parameters
     ----------
     grid : the grid
-    edges : the edges whose walls are meant; none of them a STAIR
-    tolerance : how far the straight lines between the points may be from an arc, in cell widths
+    edges : the edges of the walls; no STAIR among them
+    tolerance : largest distance from an arc to the straight lines between the points, in cell widths
     """
     posts = grid.posts[grid.wall_posts[edges]]
     first, along = posts[:, 0], posts[:, 1] - posts[:, 0]
     left = np.stack([-along[:, 1], along[:, 0]], axis=1)
     bulge = grid.bulge[edges]
-    heights = np.abs(bulge) * np.hypot(*along.T) / 2  # of the arcs above their chords; they fall with the square
+    heights = np.abs(bulge) * np.hypot(*along.T) / 2  # of the arcs; they fall with the square of the pieces
     pieces = max(1, math.ceil(math.sqrt(heights.max(initial=0.0) / tolerance)))
-    turn = 2 * np.arctan(bulge)[:, None] * np.linspace(-1, 1, pieces + 1)  # from the middle of the sweep
+    turn = 2 * np.arctan(bulge)[:, None] * np.linspace(-1, 1, pieces + 1)  # angles from the middle of the sweep
     half = turn[:, -1:]
     straight = np.abs(half) < 1e-9
     sine = np.where(straight, 1.0, np.sin(half))
@@ -38,7 +38,7 @@ def along_walls(grid: Grid, edges: Int32 | Int64, tolerance: float) -> Float64:
 
 
 def ribbons(lines: Float64, half: float) -> Float64:
-    """Return the outline of each line drawn with a round pen, (n_lines, n_corners, 2) float64; `half` its radius.
+    """Return the outline of each line drawn with a round pen of radius `half`: (n_lines, n_corners, 2) float64.
 
     The lines are (n_lines, n_points, 2) and turn little from point to point.
     """

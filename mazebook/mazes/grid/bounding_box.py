@@ -26,5 +26,5 @@ def bounds(grid: Grid) -> tuple[float, float, float, float]:
             extreme = middle + radius * np.array(direction)
             side = along[:, 0] * (extreme - first)[:, 1] - along[:, 1] * (extreme - first)[:, 0]
             points.append(extreme[side * bulge[:, 0] > 0])
-    x, y = np.concatenate(points).T.copy()  # a row each: along the short axis of many points numpy is slow
+    x, y = np.concatenate(points).T.copy()  # one row for each axis: along the short axis of many points numpy is slow
     return float(x.min()), float(y.min()), float(x.max()), float(y.max())

@@ -1,8 +1,8 @@
 """Several floors: the plans of one building, laid out on one page, and the stairs between them.
 
-A stair joins a cell to the one right above it. Only some cells may have one, spread evenly: were it every cell, half of
-a page would be numbers. Where they are depends on the distance to the nearest sides alone, so that a plan may be turned
-and mirrored; no cell has a stair up as well as one down.
+A stair joins a cell to the one directly above it. Only some cells may have one, spread evenly: with stairs in every
+cell, half of a page would be numbers. Their places depend on the distances to the nearest sides alone, so that a plan
+may be turned and mirrored; no cell has both a stair up and a stair down.
 """
 
 from __future__ import annotations
@@ -15,18 +15,18 @@ import numpy as np
 from mazebook.mazes.mesh import STAIR, Mesh, Size, kind_of
 from mazebook.numerics.arrays import Float64, Int64
 
-LEAST_PLAN = (3, 3)  # columns and rows of a plan: less has no cell for the stairs from the second floor to the third
+LEAST_PLAN = (3, 3)  # columns and rows of a plan: a smaller one has no cell for a second stair
 PLAN_GAP = 1.0  # cell widths between two plans
-_UPRIGHT = 180 / 230  # width to height of what a page has for a maze: plans are laid out to fill it
+_UPRIGHT = 180 / 230  # width to height of the area for a maze on a page: plans are arranged to fill it
 
 
 def floors_of(size: Size) -> int:
-    """Return how many floors a size has."""
+    """Return the number of floors of a size."""
     return size[2] if len(size) > 2 else 1
 
 
 def layout(size: Size) -> tuple[int, int]:
-    """Return how many plans lie side by side, and how many below each other, so that they come out largest."""
+    """Return how many plans lie side by side and how many below each other, so that cells are largest."""
     n = floors_of(size)
 
     def side(across: int) -> float:
@@ -56,7 +56,7 @@ def origins(size: Size) -> Float64:
 
 
 def stairs(size: Size) -> Int64:
-    """Return the two cells of each stair, the lower floor's first: (n_stairs, 2) int64."""
+    """Return the two cells of each stair, the lower floor's cell first: (n_stairs, 2) int64."""
     columns, rows, n = size
     row, column = np.divmod(np.arange(columns * rows), columns)
     aside = np.stack([np.minimum(column, columns - 1 - column), np.minimum(row, rows - 1 - row)])
@@ -70,12 +70,12 @@ def stairs(size: Size) -> Int64:
 
 
 def most_stairs(size: Size) -> int:
-    """Return how many stairs a building of a size can have; none on a single floor."""
+    """Return the most stairs that a building of a size can have; 0 for a single floor."""
     return len(stairs(size)) if floors_of(size) > 1 else 0
 
 
 def stacked(plan: Mesh, size: Size) -> Mesh:
-    """Return the mesh of a building all of whose floors are alike; `plan` : of one of them."""
+    """Return the mesh of a building whose floors are all alike; `plan` : the mesh of one floor."""
     n, n_cells, n_posts = floors_of(size), len(plan.centres), len(plan.posts)
     moves = origins(size)
     joined = stairs(size)
@@ -95,7 +95,7 @@ def stacked(plan: Mesh, size: Size) -> Mesh:
 
 
 def lattice(plan: Int64, size: Size) -> Int64:
-    """Return the cells' places on their plan, their floor, and whether a stair may lead up or down from them."""
+    """Return for each cell its place on the plan, its floor, and whether a stair may lead up or down."""
     n, joined = floors_of(size), stairs(size)
     ways = np.zeros((len(plan) * n, 2), dtype=np.int64)
     ways[joined[:, 0], 0] = ways[joined[:, 1], 1] = 1
@@ -103,7 +103,7 @@ def lattice(plan: Int64, size: Size) -> Int64:
 
 
 def images(turned: Iterator[Int64], lattice: Int64) -> Iterator[Int64]:
-    """Yield every image of the plans, each once as it stands and once with the building on its head."""
+    """Yield every image of the plans, each as it stands and with the order of floors reversed."""
     floor = lattice[:, 2] - lattice[:, 2].min()
     for plan in turned:
         yield np.column_stack([plan, floor, lattice[:, 3:]])

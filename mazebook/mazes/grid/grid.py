@@ -1,7 +1,7 @@
-"""The grid: cells, the edges between them, and the wall that each edge owns.
+"""The grid: cells, the edges between them, and the wall of each edge.
 
-An edge owns its own wall, so topology and geometry meet in one place and one renderer serves every tessellation.
-Geometry is computed on first use: carving a rectangle of squares allocates none of it.
+An edge owns its wall, so topology and geometry meet in one place and one renderer serves every tessellation. Geometry
+is computed on first use: carving a rectangle of squares allocates none of it.
 """
 
 from __future__ import annotations
@@ -33,19 +33,19 @@ MAX_CELLS = 2**28  # slots, edges and both directions of every link are counted 
 
 @dataclass(frozen=True, eq=False)
 class Grid:
-    """A recipe for a grid (tessellation, size, mask); every array is a read-only property, computed on first use.
+    """A grid by its description (tessellation, size, mask); its arrays are read-only and computed on first use.
 
     Parameters
     ----------
     tessellation : a name of the registry
     size : columns and rows; for theta the cells of the innermost ring and the rings. A third number is floors
-    mask : (n_whole_cells,) bool, True for the cells that stay, or None for all. They must hang together.
-    crossings : of a weave on squares (`mazebook.mazes.grid.weave`), which has cells of its own for the passages below
+    mask : (n_whole_cells,) bool, True for the cells that stay, or None for all; they must be connected
+    crossings : of a weave on squares (`mazebook.mazes.grid.weave`), whose lower passages have cells of their own
 
     Raises
     ------
     GridError
-        If the size is too small or absurd, or the mask has a wrong shape, no cell, or several pieces.
+        If the size is too small or too large, or the mask has a wrong shape, no cell, or several pieces.
     """
 
     tessellation: str
@@ -54,14 +54,14 @@ class Grid:
     crossings: Int64 | None = None
 
     def __post_init__(self) -> None:
-        """Refuse a recipe that gives no grid."""
+        """Refuse a size or a mask that gives no grid."""
         object.__setattr__(self, "tessellation", REGISTRY.entry(self.tessellation).name)
         object.__setattr__(self, "size", checked_size(self.tessellation, self.size))
         if self.mask is not None:
             object.__setattr__(self, "mask", self._checked_mask(self.mask))
 
     def _checked_mask(self, mask: Bool) -> Bool:
-        mask = np.array(mask, dtype=np.bool_)  # a copy: the caller may go on drawing in theirs
+        mask = np.array(mask, dtype=np.bool_)  # a copy: the caller may change theirs
         if mask.ndim > 1 and mask.shape != self.size[::-1]:
             wanted = "(rows, columns)" if len(self.size) == 2 else "(floors, rows, columns)"
             raise GridError(f"The mask has the shape {mask.shape}; give {wanted} = {self.size[::-1]}.")
@@ -80,7 +80,7 @@ class Grid:
 
     @property
     def kind_of_cells(self) -> Tessellation:
-        """The tessellation's module."""
+        """The module of the tessellation."""
         return tessellation(self.tessellation)
 
     @cached_property
@@ -92,7 +92,7 @@ class Grid:
 
     @property
     def n_lower(self) -> int:
-        """How many of the cells, the last ones, lie below others."""
+        """Number of cells that lie below others; they are the last ones."""
         return 0 if self.crossings is None else len(self.crossings)
 
     @cached_property
@@ -107,7 +107,7 @@ class Grid:
 
     @property
     def ends(self) -> Int32:
-        """(n_edges, 2) int32: the cells either side, the lower first; -1 = outside the maze."""
+        """(n_edges, 2) int32: the cells on both sides, the lower number first; -1 = outside the maze."""
         return self._mesh.ends
 
     @cached_property
@@ -117,12 +117,12 @@ class Grid:
 
     @property
     def wall_posts(self) -> Int32:
-        """(n_edges, 2) int32: the posts that each edge's wall runs between; -1 for a STAIR."""
+        """(n_edges, 2) int32: the two posts of each edge's wall; -1 for a STAIR."""
         return self._mesh.wall_posts
 
     @property
     def posts(self) -> Float64:
-        """(n_posts, 2) float64: places of the posts, in cell widths, y up."""
+        """(n_posts, 2) float64: the posts, in cell widths, y up."""
         return self._mesh.posts
 
     @property
@@ -155,7 +155,7 @@ class Grid:
 
     @cached_property
     def origin(self) -> Int64:
-        """(n_edges,) int64: which edge of the whole grid, before it was cut to a shape, each edge is."""
+        """(n_edges,) int64: the number of each edge in the whole grid, before cells were removed."""
         if self.mask is None:
             return _frozen(np.arange(len(self.ends)))
         return _frozen(edges_kept(self.kind_of_cells.build(self.size), self.mask))
@@ -177,7 +177,7 @@ class Grid:
 
     @cached_property
     def canonical(self) -> tuple[bytes, Int32]:
-        """The digest of the shape turned to its canonical position, and the orders of links that lead there.
+        """The digest of the shape in its canonical position, and the orders of links that lead there.
 
         The orders are (n_orders, n_links) int32, indices into `links`; more than one where the shape is symmetric.
         """
@@ -191,9 +191,9 @@ class Grid:
 
 
 def once_a_grid(build: Callable[Concatenate[Grid, P], Built]) -> Callable[Concatenate[Grid, P], Built]:
-    """Return `build`, called once for each grid and each set of further arguments: grids are shared by many mazes.
+    """Return `build`, called once for each grid and each set of further arguments, as many mazes share a grid.
 
-    What it returns is kept as long as the grid is, so it must not hold the grid itself.
+    The result is kept as long as the grid, so it must not hold the grid itself.
     """
     known: WeakKeyDictionary[Grid, dict[Any, Built]] = WeakKeyDictionary()
 
@@ -208,12 +208,12 @@ def once_a_grid(build: Callable[Concatenate[Grid, P], Built]) -> Callable[Concat
 
 
 def checked_size(name: str, size: object) -> Size:
-    """Return `size` as two whole numbers, or three where tessellation `name` has floors, and there are several.
+    """Return `size` as two whole numbers, or three if tessellation `name` has floors and the size more than one.
 
     Raises
     ------
     GridError
-        With what is allowed.
+        If the size is none; the message says what is allowed.
     """
     numbers = tuple(size) if isinstance(size, (tuple, list)) else ()
     has_floors = tessellation(name).has_floors
@@ -251,7 +251,7 @@ def _headings(grid: Grid) -> Float32:
     walls = grid.posts[grid.wall_posts[~inside]]
     along = walls[:, 1] - walls[:, 0]
     normal = np.stack([along[:, 1], -along[:, 0]], axis=1)
-    outwards = grid.middles[~inside] - grid.centres[grid.ends[~inside, 0]]  # of a wide arc the chord lies inside
+    outwards = grid.middles[~inside] - grid.centres[grid.ends[~inside, 0]]  # the chord of a wide arc lies inside
     towards[~inside] = normal * np.sign((normal * outwards).sum(axis=1))[:, None]
     degrees = np.degrees(np.arctan2(towards[:, 0], towards[:, 1]))
     return (np.round(degrees, 6) % 360).astype(np.float32)

@@ -10,7 +10,7 @@ from mazebook.numerics.arrays import Int32, Int64
 
 
 class Edges(NamedTuple):
-    """The edges between polygons: LINK edges by their cells, then BORDER edges by cell; posts by their corner."""
+    """The edges between polygons: LINK edges by cells, then BORDER edges by cell; posts by corner."""
 
     ends: Int32  # (n_edges, 2), the lower cell first, -1 = outside
     wall_posts: Int32  # (n_edges, 2)
@@ -22,11 +22,11 @@ def edges_of(corners: Int64) -> Edges:
 
     Parameters
     ----------
-    corners : (n_cells, n_sides, 2) int64, whole-number places in order around each cell; corners that are equal are
-        one post, and a side that two cells have is one edge. A cell with fewer sides has some corners twice in a row
+    corners : (n_cells, n_sides, 2) int64, whole-number places in order around each cell; equal corners are one post,
+        and a side of two cells is one edge. A cell with fewer sides repeats some corners
     """
     n_cells, n_sides, _ = corners.shape
-    # One number per corner instead of two, so that finding equal ones is one sort of a flat array.
+    # One number for each corner instead of two, so that equal corners are found by one sort of a flat array.
     low = corners.min(axis=(0, 1))
     width = int(corners[..., 0].max() - low[0]) + 1
     keys = (corners[..., 1] - low[1]) * width + (corners[..., 0] - low[0])
@@ -37,7 +37,7 @@ def edges_of(corners: Int64) -> Edges:
     walls, cells = walls[real], np.repeat(np.arange(n_cells), n_sides)[real]
     ordered = np.sort(walls, axis=1)
     wall_keys = ordered[:, 0] * len(unique) + ordered[:, 1]
-    order = np.argsort(wall_keys, kind="stable")  # of the two owners of a wall the lower cell comes first
+    order = np.argsort(wall_keys, kind="stable")  # the lower cell of a wall's two cells comes first
     first = np.flatnonzero(np.diff(wall_keys[order], prepend=-1))
     shared = np.diff(first, append=len(order)) == 2
     owner = order[first]

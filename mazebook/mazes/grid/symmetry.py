@@ -1,4 +1,4 @@
-"""Turning and mirroring: the canonical position of a grid, which fingerprints are taken in.
+"""Turning and mirroring: the canonical position of a grid, from which fingerprints are computed.
 
 A tessellation gives each cell a place in whole numbers, so that turning is exact: squares in steps of (1, 0), (0, 1);
 triangles and hexagons in steps of (1, 0), (1/2, sqrt(3)/2).
@@ -36,11 +36,11 @@ def lattice_images(lattice: Int64, group: list[Int64]) -> Iterator[Int64]:
 
 
 def canonical_links(images: Iterable[Int64], ends: Int32) -> tuple[bytes, Int32]:
-    """Return the digest of the least image of a shape, and the orders of its links in every image equal to it.
+    """Return the digest of a shape's least image, and the orders of its links in every image equal to it.
 
     Parameters
     ----------
-    images : each (n_cells, 2 or more), the cells' places under one symmetry; the columns together tell cells apart
+    images : (n_cells, 2 or more) each, the cells' places under one symmetry; the columns together identify a cell
     ends : (n_links, 2) int32, the cells that each link joins
 
     Returns

@@ -1,10 +1,10 @@
 """Weave: passages that cross over and under each other, on squares.
 
-A crossing is two cells, one above the other. Each has two links, both of them open: those of the upper one lead to
-two opposite sides, those of the lower one to the other two. The upper one's other sides are walls that never open, the
-railings of a bridge. Crossings are chosen before the maze is carved; what they join is one part from the start, so
-that an algorithm carves the rest as it carves any graph (Jamis Buck, "Mazes for Programmers", 2015, chapter 9, makes
-Kruskal's algorithm weave in this way).
+A crossing is two cells, one above the other. Each has two open links: the upper cell's lead to two opposite sides, the
+lower cell's to the other two. On these other sides the upper cell has walls that never open, the railings of a bridge.
+Crossings are chosen before the maze is carved. They connect their neighbours from the start, and an algorithm carves
+the rest as it carves any graph (Jamis Buck, "Mazes for Programmers", 2015, chapter 9, on weaving with Kruskal's
+algorithm).
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ import numpy as np
 from mazebook.mazes.mesh import FIXED, Mesh, Size, kind_of
 from mazebook.numerics.arrays import Bool, Float64, Int32, Int64
 
-BRIDGE_WIDTH = 0.52  # of a bridge, and of the passage below it, in cell widths, walls included
+BRIDGE_WIDTH = 0.52  # cell widths, walls included: the width of a bridge and of the passage below it
 
 
 def woven(plan: Mesh, size: Size, crossings: Int64) -> Mesh:
-    """Return the mesh with crossings; their lower cells come after all others, their railings after all other edges."""
+    """Return the mesh with crossings; lower cells come after all other cells, railings after all other edges."""
     columns = size[0]
     cells, upright = crossings // 2, crossings % 2 == 1
     lower = len(plan.centres) + np.arange(len(cells), dtype=np.int32)
@@ -51,37 +51,37 @@ def woven(plan: Mesh, size: Size, crossings: Int64) -> Mesh:
 
 
 def _bridges(plan: Mesh, cells: Int64, upright: Bool, columns: int) -> tuple[Float64, Int32]:
-    """Return the posts and the walls of bridges: two railings, and below them the sides of a passage that stop there.
+    """Return the posts and walls of bridges: two railings, and the sides of the passage below, which stop at them.
 
     Returns
     -------
     posts : (12 * n_crossings, 2) float64
-    walls : (18 * n_crossings, 2) int32, their numbers among all posts
+    walls : (18 * n_crossings, 2) int32, indices of posts
     """
     far, near = 0.5, BRIDGE_WIDTH / 2
-    # Of a bridge from west to east; the other is turned by a right angle.
+    # A bridge from west to east; the other kind is turned by a right angle.
     inner = [(-near, near), (near, near), (-near, -near), (near, -near)]
     aside = [(-far, near), (far, near), (-far, -near), (far, -near)]
     ahead = [(-near, far), (near, far), (-near, -far), (near, -far)]
     shape = np.array([*inner, *aside, *ahead])
     turned = np.stack([-shape[:, 1], shape[:, 0]], axis=1)
     posts = plan.centres[cells][:, None] + np.where(upright[:, None, None], turned, shape)
-    corner = -1 - np.arange(4)  # the cell's own: of the same corner as the post of the same place in each list
+    corner = -1 - np.arange(4)  # the cell's own corners, in the order of the posts in each list
     pairs = [(0, 1), (2, 3), *((k, k + 4) for k in range(4)), *((k, k + 8) for k in range(4))]
     pairs += [(corner[k], k + 4) for k in range(4)] + [(corner[k], k + 8) for k in range(4)]
     own = len(plan.posts) + 12 * np.arange(len(cells))[:, None] + np.arange(12)
     row, column = np.divmod(cells, columns)
     nw = row * (columns + 1) + column
     level = np.stack([nw, nw + 1, nw + columns + 1, nw + columns + 2], axis=1)
-    # Turned, the north-west becomes the south-west, and so on.
+    # Turned, north-west becomes south-west, and so on.
     corners = np.where(upright[:, None], level[:, [2, 0, 3, 1]], level)
-    known = np.concatenate([own, corners[:, ::-1]], axis=1)  # -1 is the first corner
+    known = np.concatenate([own, corners[:, ::-1]], axis=1)  # -1 stands for the first corner
     walls: Int32 = known[:, np.array(pairs)].reshape(-1, 2).astype(np.int32)
     return posts.reshape(-1, 2), walls
 
 
 def lattice(plan: Int64, crossings: Int64) -> Int64:
-    """Return the cells' places: on the plan, 1 for a lower cell, and which way its upper passage runs."""
+    """Return for each cell its place on the plan, 1 for a lower cell, and the direction of its upper passage."""
     cells = crossings // 2
     layer = np.zeros((len(plan), 2), dtype=np.int64)
     lower = np.stack([np.ones_like(cells), 1 + crossings % 2], axis=1)
@@ -89,13 +89,8 @@ def lattice(plan: Int64, crossings: Int64) -> Int64:
 
 
 def images(turned: Iterator[Int64], lattice: Int64) -> Iterator[Int64]:
-    """Yield the images of a lattice as those of its plan come: four as it stands, then four with the axes exchanged."""
+    """Yield the images of a lattice in the order of its plan's: four as it stands, four with the axes exchanged."""
     layer, runs = lattice[:, 2], lattice[:, 3]
     for plan in turned:
-        is_exchanged = _is_exchanged(lattice, plan)
+        is_exchanged = plan[1, 1] != plan[0, 1]  # cell 1, the neighbour of cell 0 in its row, has left it
         yield np.column_stack([plan, layer, np.where(runs > 0, 3 - runs, 0) if is_exchanged else runs])
-
-
-def _is_exchanged(lattice: Int64, plan: Int64) -> bool:
-    """Return True if the second cell, to the east of the first, is not in its row any more."""
-    return bool(plan[1, 1] != plan[0, 1])

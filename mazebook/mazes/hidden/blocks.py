@@ -1,6 +1,6 @@
-"""The coarse cells of a hidden picture, each of two by two cells of the maze: a tree of them, and doors beside them.
+"""The coarse cells of a hidden picture, each of 2 x 2 cells of the maze: a tree of them, and doors beside them.
 
-Directions and corners count clockwise: north, east, south, west; north-west, north-east, south-east, south-west. So
+Sides and corners count clockwise: north, east, south, west; north-west, north-east, south-east, south-west. So
 the side d of a coarse cell lies between its corners d and d + 1.
 """
 
@@ -18,12 +18,12 @@ from mazebook.numerics.rng import Rng, below
 
 DOWN, ALONG = (-1, 0, 1, 0), (0, 1, 0, -1)  # rows and columns to the neighbour on each side
 
-_STEP = 4.0  # coarse cells that the doors have to be farther apart for a coarse cell more of way to them
-_DIGITS = 6  # of such a distance that count
+_STEP = 4.0  # coarse cells of distance between the doors that are worth one coarse cell of way to them
+_DIGITS = 6  # significant digits of such a distance
 
 
 class Door(NamedTuple):
-    """A door: the side of the rectangle, the place along it in coarse cells, and as many from there to the picture."""
+    """A door: the side of the rectangle, the place along it and the distance to the picture, in coarse cells."""
 
     side: int
     place: int
@@ -32,12 +32,12 @@ class Door(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Coarse:
-    """The coarse cells of a rectangle, and a tree of those that are the picture.
+    """The coarse cells of a rectangle, and a tree of the cells of the picture.
 
     Attributes
     ----------
     mask : (rows, columns) bool
-    opened : (n_cells, 4) bool, the links of the tree, from both sides
+    opened : (n_cells, 4) bool, the links of the tree, by cell and side
     """
 
     mask: Bool
@@ -45,7 +45,7 @@ class Coarse:
 
     @classmethod
     def within(cls, mask: Bool, whole: Bool, rng: Rng) -> Coarse:
-        """Return a tree of the cells of a mask, which hang together: a tree of all, cut to them and joined again."""
+        """Return a tree of a mask's connected cells: a tree of the whole rectangle, cut to them and joined again."""
         inside = np.flatnonzero(mask).tolist()
         is_in = mask.ravel()
         coarse = cls(mask, np.zeros_like(whole))
@@ -72,14 +72,14 @@ class Coarse:
         return coarse
 
     def beside(self, cell: int, side: int) -> int:
-        """Return the neighbour on a side; -1 for none in the rectangle."""
+        """Return the neighbour on a side; -1 outside the rectangle."""
         rows, columns = self.mask.shape
         row, column = divmod(cell, columns)
         row, column = row + DOWN[side], column + ALONG[side]
         return row * columns + column if 0 <= row < rows and 0 <= column < columns else -1
 
     def beyond(self, cell: int, side: int) -> list[int]:
-        """Return the cells that the tree has beyond a link."""
+        """Return the cells of the tree beyond a link."""
         found = [self.beside(cell, side)]
         before = {cell, found[0]}
         for here in found:
@@ -91,7 +91,7 @@ class Coarse:
         return found
 
     def way(self, start: int, finish: int) -> list[int]:
-        """Return the sides by which the tree leads from a cell to another."""
+        """Return the sides by which the tree's way leads from one cell to another."""
         came = {finish: -1}
         queue = [finish]
         for here in queue:
@@ -108,7 +108,7 @@ class Coarse:
 
 
 def doors_of(mask: Bool) -> tuple[Door, Door]:
-    """Return where Start and Finish are: straight outside of two places of a picture, far apart and near the border.
+    """Return the doors of Start and Finish: straight outside two places of the picture, far apart and near the border.
 
     Raises
     ------
@@ -116,7 +116,7 @@ def doors_of(mask: Bool) -> tuple[Door, Door]:
         If there are no two such places.
     """
     found = []
-    for side, seen in enumerate((mask, mask.T[::-1], mask[::-1], mask.T)):  # the picture as each side sees it
+    for side, seen in enumerate((mask, mask.T[::-1], mask[::-1], mask.T)):  # the picture as seen from each side
         found += [Door(side, int(k), int(seen[:, k].argmax())) for k in np.flatnonzero(seen.any(axis=0))]
     places = np.array([_place(door, *mask.shape) for door in found]).reshape(-1, 2)
     ways = np.array([door.way for door in found])
@@ -130,13 +130,13 @@ def doors_of(mask: Bool) -> tuple[Door, Door]:
 
 
 def _place(door: Door, rows: int, columns: int) -> tuple[float, float]:
-    """Return where a door is, in coarse cells from the upper left corner."""
+    """Return the place of a door, in coarse cells from the upper left corner."""
     along = door.place + 0.5
     return ((along, 0.0), (float(columns), along), (along, float(rows)), (0.0, along))[door.side]
 
 
 def straight(door: Door, mask: Bool) -> list[int]:
-    """Return the coarse cells from a door to the first one of the picture, that one included."""
+    """Return the coarse cells from a door to the first cell of the picture, which is included."""
     rows, columns = mask.shape
     row, column = ((0, door.place), (door.place, columns - 1), (rows - 1, door.place), (door.place, 0))[door.side]
     steps = range(door.way + 1)

@@ -1,6 +1,6 @@
-"""Traps of a hidden picture that look like it: as many dead ends and straight cells as inside of it, changed until so.
+"""Changing the traps of a hidden picture until the shares of dead ends and straight cells outside are those inside.
 
-A cell is inside or outside of the picture (`inside`), and free (it hangs on the route, by its parent) or not.
+A cell is inside or outside the picture (`inside`), and free (it hangs on the route, by its parent) or not.
 """
 
 from __future__ import annotations
@@ -12,15 +12,15 @@ from mazebook.numerics.arrays import Bool, Float64, Int64
 from mazebook.numerics.jit import kernel
 from mazebook.numerics.rng import Rng, below
 
-LIKE = 0.1  # how far the two shares may be apart, each in proportion to that inside
-_ENOUGH = 0.02  # how far apart they are left
-_MOST = 300  # changes that are tried for each cell
-_OPEN = 0.85  # openings in the picture's outline for each dead end outside, at least
+LIKE = 0.1  # the largest difference of two shares that is accepted, relative to the inside
+_ENOUGH = 0.02  # the difference at which changing stops
+_MOST = 300  # changes tried for each cell
+_OPEN = 0.85  # the least number of openings in the picture's outline for each dead end outside
 
 
 @kernel
 def kinds(inside: Bool, ways: Int64, passages: Bool) -> Int64:
-    """Return how many cells there are, how many dead ends and how many straight cells: (2, 3), outside and inside."""
+    """Return the numbers of cells, dead ends and straight cells: (2, 3) int64, outside and inside."""
     counts = np.zeros((2, 3), dtype=np.int64)
     for cell in range(len(inside)):
         kind = _kind(cell, ways, passages)
@@ -32,7 +32,7 @@ def kinds(inside: Bool, ways: Int64, passages: Bool) -> Int64:
 
 @kernel
 def _kind(cell: int, ways: Int64, passages: Bool) -> int:
-    """Return 1 for a dead end, 2 for a cell that goes straight on, else 0."""
+    """Return 1 for a dead end, 2 for a straight cell, else 0."""
     opened, bits = 0, 0
     for side in range(4):
         if ways[cell, side] >= 0 and passages[ways[cell, side]]:
@@ -45,7 +45,7 @@ def _kind(cell: int, ways: Int64, passages: Bool) -> int:
 
 @kernel
 def _apart(counts: Int64, openings: int) -> Float64:
-    """Return how far the shares outside are from those inside, each in proportion; and what openings are missing."""
+    """Return the relative differences of the shares outside and inside, and the share of missing openings."""
     found = np.zeros(3)
     for k in range(2):
         here = max(counts[1, k + 1], 1) / counts[1, 0]
@@ -58,9 +58,9 @@ def _apart(counts: Int64, openings: int) -> Float64:
 
 @kernel
 def mingle(parent: Int64, inside: Bool, ways: Int64, passages: Bool, rng: Rng) -> bool:
-    """Hang cells outside on other neighbours until there are as many dead ends and straight cells as inside.
+    """Hang cells outside on other neighbours until the shares of dead ends and straight cells are those inside.
 
-    Return whether the two shares come near enough to those inside.
+    Return whether the shares come near enough.
     """
     n = len(parent)
     other = neighbours_of(ways, len(passages))
@@ -84,12 +84,12 @@ def mingle(parent: Int64, inside: Bool, ways: Int64, passages: Bool, rng: Rng) -
         to, old = other[cell, side], parent[cell]
         if to < 0 or to == old:
             continue
-        # A dead end may bite into the way that leads to it: that way is cut there, and leads to where it was cut.
+        # A dead end may be hung on the way that leads to it: that way is cut there, and turned round.
         loose = _before(to, cell, parent) if _kind(cell, ways, passages) == 1 and below(rng, 2) else SETTLED
         bites = loose >= 0 and not inside[loose]
         if not bites and _before(cell, to, parent) >= 0:
             continue
-        left, kept = (loose, to) if bites else (old, cell)  # whose passage goes
+        left, kept = (loose, to) if bites else (old, cell)  # the cell whose passage is closed
         changed[0], changed[1], changed[2] = cell, to, left
         _count(changed, inside, ways, passages, counts, -1)
         opened, closed = ways[cell, side], shared(left, kept, ways)
@@ -111,7 +111,7 @@ def mingle(parent: Int64, inside: Bool, ways: Int64, passages: Bool, rng: Rng) -
 
 @kernel
 def _before(above: int, cell: int, parent: Int64) -> int:
-    """Return the last cell before `above` on the way up from a cell; -1 if the way does not lead there."""
+    """Return the last cell before `above` on the way up from a cell; -1 if `above` is not on this way."""
     before = -1
     while cell >= 0 and cell != above:
         before, cell = cell, parent[cell]
@@ -120,7 +120,7 @@ def _before(above: int, cell: int, parent: Int64) -> int:
 
 @kernel
 def _turn_round(cell: int, last: int, parent: Int64) -> None:
-    """Have the way up from a cell to `last` lead down instead."""
+    """Reverse the way up from a cell to `last`."""
     above = SETTLED
     while True:
         onward = parent[cell]

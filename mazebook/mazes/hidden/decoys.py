@@ -1,6 +1,6 @@
-"""The traps of a hidden picture as they begin: corners that are cut off its route, and rings hung on its outline.
+"""The first traps of a hidden picture: corners cut off its route, and rings hung on its outline.
 
-A cell is inside or outside of the picture (`inside`). The ways of a cell are its edges to the north, east, south and
+A cell is inside or outside the picture (`inside`). The ways of a cell are its edges to the north, east, south and
 west, -1 for none.
 """
 
@@ -12,9 +12,9 @@ from mazebook.numerics.arrays import Bool, Int64
 from mazebook.numerics.jit import kernel
 from mazebook.numerics.rng import Rng, below
 
-SETTLED = -1  # the parent of a cell that is on the route, or was cut off it
+SETTLED = -1  # the parent of a cell that is on the route or was cut off the route
 _WAITING = -2
-_SPREAD = 2  # cells between corners that are cut off, where there are enough of them
+_SPREAD = 2  # cells between two corners that are cut off, where there are enough corners
 
 
 @kernel
@@ -31,14 +31,14 @@ def _order(n: int, rng: Rng) -> Int64:
 def drop_corners(
     route: Int64, inside: Bool, columns: int, ways: Int64, passages: Bool, on_route: Bool, most: int, rng: Rng
 ) -> None:
-    """Cut corners off the route: where it goes around three sides of a square the two cells there become dead ends.
+    """Cut corners off the route: where it goes around three sides of a square, the two cells there become dead ends.
 
-    They are spread over the picture, as far as there are places: holes side by side would blur it.
+    They are spread over the picture if possible: holes side by side would blur it.
 
     Parameters
     ----------
-    columns : of cells
-    most : cells that may go
+    columns : columns of cells
+    most : the most cells to cut off
     """
     touched, near = np.zeros(len(inside), dtype=np.bool_), np.zeros(len(inside), dtype=np.bool_)
     order = _order(max(len(route) - 3, 0), rng)
@@ -63,7 +63,7 @@ def drop_corners(
 
 @kernel
 def _mark_near(cell: int, columns: int, near: Bool) -> None:
-    """Mark the cells around one."""
+    """Mark the cells around a cell."""
     row, column = cell // columns, cell % columns
     for y in range(max(row - _SPREAD, 0), min(row + _SPREAD + 1, len(near) // columns)):
         for x in range(max(column - _SPREAD, 0), min(column + _SPREAD + 1, columns)):
@@ -74,20 +74,20 @@ def _mark_near(cell: int, columns: int, near: Bool) -> None:
 def hang_rings(
     on_route: Bool, inside: Bool, opened: Bool, columns: int, ways: Int64, passages: Bool, rng: Rng
 ) -> Int64:
-    """Hang every cell that no passage leads to on the others, and return their parents: (n_cells,) int64.
+    """Hang every cell without a passage on the others, and return the cells' parents: (n_cells,) int64.
 
-    The pieces of a tree outside of the picture are walked around in rings. Each is hung on the route, if it can be
+    The parts of the tree outside the picture are walked around in rings. Each ring is hung on the route, if possible
     where the tree leads into the picture, and cut there.
 
     Parameters
     ----------
     opened : (n_coarse, 4) bool, the links of a tree of all coarse cells
-    columns : of cells
+    columns : columns of cells
     """
     n = len(on_route)
     other = neighbours_of(ways, len(passages))
     parent = np.full(n, _WAITING, dtype=np.int64)
-    leads = np.zeros((n, 4), dtype=np.bool_)  # where the tree crosses the picture's outline
+    leads = np.zeros((n, 4), dtype=np.bool_)  # True where the tree crosses the picture's outline
     for cell in range(n):
         for side in range(4):
             if ways[cell, side] >= 0 and passages[ways[cell, side]]:
@@ -102,7 +102,7 @@ def hang_rings(
             if there // columns // 2 != row // 2 or there % columns // 2 != column // 2:  # another block
                 is_ring = links[side] and _is_whole(there, columns, inside, parent)
                 leads[cell, side] = links[side] and inside[there]
-            else:  # along the block's side that both cells are at, unless the tree leads out there
+            else:  # along the block's side that holds both cells, unless the tree leaves the block there
                 beside = (1 if column % 2 else 3) if side % 2 == 0 else (2 if row % 2 else 0)
                 is_ring = not (links[beside] and _is_whole(other[cell, beside], columns, inside, parent))
             if is_ring and _is_whole(cell, columns, inside, parent):
@@ -127,7 +127,7 @@ def hang_rings(
 
 @kernel
 def _is_whole(cell: int, columns: int, inside: Bool, parent: Int64) -> bool:
-    """Return whether a cell's block of two by two cells is outside, and the route does not lead through it."""
+    """Return whether a cell's block of 2 x 2 cells is outside the picture and off the route."""
     first = cell // columns // 2 * 2 * columns + cell % columns // 2 * 2
     return bool(
         not inside[cell]
@@ -142,7 +142,7 @@ def _is_whole(cell: int, columns: int, inside: Bool, parent: Int64) -> bool:
 def _hang_ring(
     cell: int, side: int, to: int, other: Int64, parent: Int64, ways: Int64, passages: Bool, rng: Rng
 ) -> None:
-    """Hang a cell on a neighbour, cut its ring beside it, and hang the rest of the ring on it one by one."""
+    """Hang a cell on a neighbour, cut its ring beside it, and hang the other cells of the ring on it one by one."""
     cuts = below(rng, 2)
     for way in range(4):
         edge = ways[cell, way]
@@ -182,7 +182,7 @@ def neighbours_of(ways: Int64, n_edges: int) -> Int64:
 
 @kernel
 def shared(one: int, other: int, ways: Int64) -> int:
-    """Return the edge between two cells; -1 if they are no neighbours."""
+    """Return the edge between two cells; -1 if they are not neighbours."""
     found = -1
     for side in range(4):
         edge = ways[one, side]

@@ -1,9 +1,9 @@
-"""Hidden pictures: a maze of squares whose route fills a picture. Whoever colours the route sees the picture.
+"""Hidden pictures: a maze of squares whose route, coloured in, shows a picture.
 
-The picture is a set of coarse cells, each of two by two cells of the maze. A random spanning tree of them is walked
-around (Okamoto and Uehara, "How to make a picturesque maze", CCCG 2009), but from one end of its spine to the other
-instead of in a ring; everything else hangs on that route as traps. The two kinds of cells must not be told apart: a
-share of the picture's cells become dead ends, too, and the traps are changed until they are like the picture.
+The picture is a set of coarse cells, each of 2 x 2 cells of the maze. The route walks around a random spanning tree of
+them (Okamoto and Uehara, "How to make a picturesque maze", CCCG 2009), but from one end of its spine to the other
+instead of in a ring; all other cells hang on the route as traps. Cells inside and outside must look alike: a share of
+the picture's cells become dead ends too, and the traps are changed until they are like the picture.
 """
 
 from __future__ import annotations
@@ -44,12 +44,12 @@ def coarse_size(size: Size) -> tuple[int, int]:
 
 
 def coarse_mask(grid: Grid, picture: Shape) -> Bool:
-    """Return which coarse cells of a whole rectangle are the picture: (rows, columns) bool.
+    """Return the coarse cells of a picture in a whole rectangle: (rows, columns) bool.
 
     Raises
     ------
     GridError
-        If the grid is none that can hide a picture.
+        If the grid cannot hide a picture.
     """
     if grid.tessellation != "orthogonal" or grid.mask is not None:
         raise GridError("a picture can be hidden in whole grids of squares only. Use orthogonal ones without a shape.")
@@ -58,15 +58,15 @@ def coarse_mask(grid: Grid, picture: Shape) -> Bool:
 
 
 def hidden_doors(grid: Grid, picture: Shape) -> tuple[int, int]:
-    """Return the border edges of Start and Finish: they depend on the picture alone; raises as `hide` does."""
+    """Return the border edges of Start and Finish, which depend on the picture alone; raises the errors of `hide`."""
     first, second = doors_of(coarse_mask(grid, picture))
     return _edge(grid, first), _edge(grid, second)
 
 
 def hidden_words(grid: Grid, picture: Shape, ends: str | tuple[str, str] | None = None) -> tuple[str, str]:
-    """Return the words for Start and Finish, which are where the picture has them; raises as `hide` does.
+    """Return the words for Start and Finish, which the picture determines; raises the errors of `hide`.
 
-    `ends` : these words, in either order; None = the picture's order. Raises UsageError for other words.
+    `ends` : these words, in either order; None = the picture's order. UsageError is raised for other words.
     """
     first, second = map(word_of_wall, hidden_doors(grid, picture))
     asked = (first, second) if ends is None else parse_ends(ends)
@@ -81,13 +81,13 @@ def hide(grid: Grid, picture: HiddenPicture, tree: Bool, rng: Rng) -> Bool:
     Parameters
     ----------
     grid : a whole rectangle of squares
-    picture : the coarse cells of it; they hang together
-    tree : (n_edges,) bool, the passages of a perfect maze on the whole rectangle of the coarse cells
+    picture : its coarse cells, which are connected
+    tree : (n_edges,) bool, the passages of a perfect maze on the rectangle of all coarse cells
 
     Raises
     ------
     GridError
-        If the grid cannot hide a picture, or too much of it is lost on the way through.
+        If the grid cannot hide a picture, or the route leaves out too much of it.
     """
     mask = coarse_mask(grid, picture)
     whole = links_of(mask.shape, tree)

@@ -1,6 +1,6 @@
-"""The route through a hidden picture: from door to door around a tree of coarse cells, each of two by two cells.
+"""The route through a hidden picture: from door to door around a tree of coarse cells, each of 2 x 2 cells.
 
-Sides and corners of coarse cells count as in `mazebook.mazes.hidden.blocks`.
+Sides and corners of coarse cells are numbered as in `mazebook.mazes.hidden.blocks`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from mazebook.numerics.rng import Rng, below
 
 
 class Visit(NamedTuple):
-    """How the route passes a coarse cell: in and out on which sides, over which corners, and what it leaves out."""
+    """How the route passes a coarse cell: the sides of entry and exit, its corners, and the cells it leaves out."""
 
     entrance: int
     exit: int
@@ -25,15 +25,15 @@ class Visit(NamedTuple):
 
     @property
     def passed(self) -> set[int]:
-        """The sides that it walks along."""
+        """The sides that the route walks along."""
         return {one if other == (one + 1) % 4 else other for one, other in pairwise(self.corners)}
 
 
 def lay_route(coarse: Coarse, start: Door, finish: Door, ways: Int64, passages: Bool, rng: Rng) -> Bool:
-    """Open the passages of the route around the tree, and return its cells, (n_cells,) bool.
+    """Open the passages of a route around the tree, and return the route's cells: (n_cells,) bool.
 
-    The spine is the tree's way between the two doors. The route passes each coarse cell of it once and walks around
-    what hangs on the sides that it passes, so as to leave out as little as possible.
+    The spine is the tree's way between the two doors. The route passes each coarse cell of the spine once and walks
+    around the branches on the sides that it passes, chosen so that it leaves out as little as possible.
     """
     columns = 2 * int(coarse.mask.shape[1])
     on_route = np.zeros(len(ways), dtype=np.bool_)
@@ -72,9 +72,9 @@ def lay_route(coarse: Coarse, start: Door, finish: Door, ways: Int64, passages: 
 
 
 def _spine(coarse: Coarse, start: int, finish: int, rng: Rng) -> tuple[list[int], list[int]]:
-    """Return the cells of the tree's way between two, and the sides by which it leaves all but the last.
+    """Return the cells of the tree's way between two cells, and the sides by which it leaves all but the last.
 
-    The route cannot walk around what hangs on both sides of a straight cell of it: one of the two is hung elsewhere.
+    The route cannot walk around branches on both sides of a straight cell: one of the two is hung elsewhere.
     """
     sides = coarse.way(start, finish)
     cells = [start]
@@ -92,7 +92,7 @@ def _spine(coarse: Coarse, start: int, finish: int, rng: Rng) -> tuple[list[int]
 
 
 def _rehung(coarse: Coarse, cell: int, side: int, spine: set[int], rng: Rng) -> bool:
-    """Hang what the tree has beyond a link on another cell, off the spine; return whether there is one."""
+    """Hang the branch beyond a link on another cell, off the spine; return whether there is such a cell."""
     hung = coarse.beyond(cell, side)
     own, inside = {cell, *hung, *spine}, coarse.mask.ravel()
     places = [
@@ -112,9 +112,9 @@ def _rehung(coarse: Coarse, cell: int, side: int, spine: set[int], rng: Rng) -> 
 def _visits(coarse: Coarse, cells: list[int], sides: list[int]) -> list[Visit]:
     """Return how the route passes each cell of the spine, leaving out as little as possible.
 
-    `sides` : to which it moves before the first cell, between them, and after the last
+    `sides` : the directions of the steps to the first cell, between the cells, and from the last
     """
-    corner = _lane(sides[0] ^ 2)  # the lane of the door goes straight on
+    corner = _lane(sides[0] ^ 2)  # the lane that goes straight on from the door
     best: dict[int, tuple[int, list[Visit]]] = {corner: (0, [])}
     for cell, (before, after) in zip(cells, pairwise(sides), strict=True):
         hangs = [
@@ -132,7 +132,7 @@ def _visits(coarse: Coarse, cells: list[int], sides: list[int]) -> list[Visit]:
 
 
 def _ways_through(corner: int, entrance: int, leave: int, hangs: list[int]) -> list[Visit]:
-    """Return the ways from a corner of a coarse cell to the side where it is left; `hangs` : cells beyond each side."""
+    """Return the ways from a corner of a coarse cell to an exit side; `hangs` : number of cells beyond each side."""
     visits = []
     for turn in (1, -1):
         for steps in range(4):
@@ -145,16 +145,16 @@ def _ways_through(corner: int, entrance: int, leave: int, hangs: list[int]) -> l
 
 
 def _lane(side: int) -> int:
-    """Return the corner of a coarse cell beside which the door on its side is."""
+    """Return the corner of a coarse cell beside which a door on a side stands."""
     return (0, 1, 3, 0)[side]
 
 
 def _across(corner: int, side: int) -> int:
-    """Return the corner of the neighbour on a side that a corner lies beside."""
+    """Return the corner of the neighbour on a side that lies beside a corner."""
     return 3 - corner if side % 2 == 0 else corner ^ 1
 
 
 def _fine(cell: int, corner: int, columns: int) -> int:
-    """Return the cell of the maze, of so many columns, that is a corner of a coarse cell."""
+    """Return the cell of the maze at a corner of a coarse cell; `columns` : columns of the maze."""
     row, column = divmod(cell, columns // 2)
     return (2 * row + corner // 2) * columns + 2 * column + (corner in (1, 2))

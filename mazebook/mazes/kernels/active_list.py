@@ -1,4 +1,4 @@
-"""The cells an algorithm may grow from, in the order they became active, and the rules to pick one of them."""
+"""Active cells, from which an algorithm may grow, in the order of becoming active, and rules to pick one."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from mazebook.numerics.arrays import Int32, Int64
 from mazebook.numerics.jit import kernel
 from mazebook.numerics.rng import Rng, below, uniform
 
-# The rules, and their places in `Texture.pick`. Where "oldest then newest" or "random" finds a cell exhausted, the
-# newest cell moves into its place; "oldest" and "middle" keep the order.
+# The rules, and their places in `Texture.pick`. Under "oldest then newest" and "random" the newest cell replaces an
+# exhausted cell; "oldest" and "middle" keep the order.
 NEWEST, OLDEST, OLDEST_THEN_NEWEST, RANDOM, MIDDLE = range(5)
 
 _GONE = -1
 
 
 class Active(NamedTuple):
-    """A list of cells that grows at its end and loses cells anywhere; the first and the last place are never gone.
+    """A list that grows at its end and loses cells anywhere; its first and last places always hold cells.
 
     Attributes
     ----------
@@ -27,7 +27,7 @@ class Active(NamedTuple):
     counts : (n + 1,) int32, how many are left up to each place, as a binary indexed tree (Fenwick, "A new data
         structure for cumulative frequency tables", Software: Practice and Experience 24, 1994); empty if
         there are no gaps
-    bounds : (3,) int64, the first place, the place after the last, and how many are left between
+    bounds : (3,) int64, the first place, the place after the last, and the number of cells left
     """
 
     cells: Int32
@@ -56,7 +56,7 @@ def append(active: Active, cell: Slot) -> None:
 
 @kernel
 def draw_rule(pick: tuple[float, ...], rng: Rng) -> int:
-    """Return a rule, drawn by the chances `pick`; nothing is drawn where there is only one."""
+    """Return a rule, drawn by the chances `pick`; draws nothing if only one rule has a chance."""
     total = 0.0
     for chance in pick:
         total += chance
@@ -73,7 +73,7 @@ def draw_rule(pick: tuple[float, ...], rng: Rng) -> int:
 
 @kernel
 def place_by(active: Active, rule: int, rng: Rng) -> Slot:
-    """Return the place of the cell that `rule` picks; one must be left."""
+    """Return the place of the cell that `rule` picks; at least one cell must be left."""
     if rule == NEWEST:
         return np.int64(active.bounds[1] - 1)
     if rule == RANDOM:
@@ -86,7 +86,7 @@ def place_by(active: Active, rule: int, rng: Rng) -> Slot:
 
 @kernel
 def remove(active: Active, place: Slot, rule: int) -> None:
-    """Take out the cell at `place`; see the rules for what moves into its place."""
+    """Remove the cell at `place`; the rules say which cell replaces it."""
     cells, bounds = active.cells, active.bounds
     bounds[2] -= 1
     gone = place

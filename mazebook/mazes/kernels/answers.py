@@ -1,4 +1,4 @@
-"""What the two topologies answer to the questions of `mazebook.mazes.kernels.topology`, in the same order twice."""
+"""Answers of the two topologies to the questions of `mazebook.mazes.kernels.topology`, in the same order."""
 
 # ruff: noqa: D103  # the question of the same name describes each
 from __future__ import annotations
@@ -13,21 +13,21 @@ from mazebook.numerics.arrays import Float64, Int32
 from mazebook.numerics.jit import kernel
 from mazebook.numerics.rng import Rng, below, uniform
 
-Slot = int | np.signedinteger[Any]  # kernels turn what they read from 32-bit arrays into np.int64 before they reckon
+Slot = int | np.signedinteger[Any]  # kernels turn numbers from 32-bit arrays into np.int64 before they compute
 
 
 @kernel
 def slot(number: Slot) -> Slot:
     """Return `number` as np.int64, known to the compiler as not negative.
 
-    An index that may be negative costs three instructions more, because it might count from the end.
+    An index that may be negative costs three more instructions, because it might count from the end.
     """
     return np.int64(np.uint32(number))
 
 
 @kernel
 def _draw_weighted(links: Int32, found: int, first: Slot, weights: Float64, rng: Rng) -> Slot:
-    """Return one of the links found of the cell whose weights begin at `first`, in proportion to their weights."""
+    """Return one of the found links of the cell whose weights begin at `first`, in proportion to their weights."""
     total = 0.0
     last = np.int64(-1)
     for i in range(found):
@@ -141,7 +141,7 @@ def csr_room_for_links(topology: Csr) -> Int32:
 
 
 def csr_with_link(topology: Csr, links: Int32, found: int, k: int, leads: bool) -> Slot:
-    links[found] = k  # stays only if it leads there
+    links[found] = k  # stays only if the next link does not replace it
     return found + np.int64(leads)
 
 

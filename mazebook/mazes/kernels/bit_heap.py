@@ -1,10 +1,10 @@
-"""A set of the numbers 0 .. n - 1 whose least can be taken out: a heap for weights that are places in an order.
+"""A set of the numbers 0 .. n - 1 with its minimum: a heap for weights that are places in an order.
 
-Layers of 64-bit words: a bit of the lowest layer is a number, a bit of any other says that a word of the layer below is
-not empty. A step touches one word a layer, five layers hold 2**30 numbers, and a number costs little more than a bit,
-so that the set stays in the processor's cache where a binary heap of the same numbers does not. (Van Emde Boas,
-"Preserving order in a forest in less than logarithmic time and linear space", Information Processing Letters 6, 1977,
-with words instead of the recursion.)
+Layers of 64-bit words: a bit of the lowest layer is a number, a bit of a higher layer says that a word of the layer
+below is not empty. An operation touches one word of each layer, five layers hold 2**30 numbers, and a number takes
+little more than a bit: the set fits a processor's cache where a binary heap does not. (Van Emde Boas, "Preserving order
+in a forest in less than logarithmic time and linear space", Information Processing Letters 6, 1977, with words instead
+of the recursion.)
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from mazebook.numerics.arrays import Int64
 from mazebook.numerics.jit import kernel
 
 _ONE, _SIX, _58, _63 = np.uint64(1), np.uint64(6), np.uint64(58), np.uint64(63)
-_DE_BRUIJN = 0x03F79D71B4CB0A89  # every 6 bits in a row are different: Leiserson, Prokop and Randall, 1998
+_DE_BRUIJN = 0x03F79D71B4CB0A89  # all runs of 6 bits are different (Leiserson, Prokop and Randall, 1998)
 _FACTOR = np.uint64(_DE_BRUIJN)
 _LOWEST = np.zeros(64, dtype=np.int64)
 for _bit in range(64):
@@ -32,7 +32,7 @@ class Least(NamedTuple):
     Attributes
     ----------
     words : (n_words,) uint64, the layers, the lowest first
-    begins : (n_layers,) int64, where each layer begins in `words`; the highest is one word, the last
+    begins : (n_layers,) int64, where each layer begins in `words`; the highest layer is the last word
     """
 
     words: NDArray[np.uint64]
@@ -56,7 +56,7 @@ def new_least(n: int) -> Least:
 
 @kernel
 def is_empty(least: Least) -> bool:
-    """Return whether there is no number in the set."""
+    """Return whether the set is empty."""
     return bool(least.words[least.begins[-1]] == 0)
 
 
@@ -74,7 +74,7 @@ def put(least: Least, number: Slot) -> None:
 
 @kernel
 def pop(least: Least) -> int:
-    """Take the least number out of the set, which is not empty, and return it."""
+    """Remove the least number from a set that is not empty, and return it."""
     number = 0
     for begin in least.begins[::-1]:
         word = least.words[begin + number]
@@ -83,7 +83,7 @@ def pop(least: Least) -> int:
     above = number
     for begin in least.begins:
         above >>= 6
-        left = least.words[begin + above] & (least.words[begin + above] - _ONE)  # its lowest bit is the one to go
+        left = least.words[begin + above] & (least.words[begin + above] - _ONE)  # without its lowest bit
         least.words[begin + above] = left
         if left != 0:
             break

@@ -1,4 +1,4 @@
-"""The links of a grid in random order: equal weights that never tie, shared by Kruskal's algorithm and Prim's."""
+"""The links of a grid in random order: equal weights that never tie, for Kruskal's and Prim's algorithms."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from mazebook.numerics.rng import Rng, below, uniform
 def shuffled_links(topology: Csr | Rect, state: UInt8, weights: Float64, rng: Rng) -> tuple[Int32, Int32]:
     """Return every link between two cells that are not OUTSIDE, once, in random order (Fisher and Yates).
 
-    With weights, a link comes at a time drawn from the exponential distribution with its weight as the rate: of any
-    two the heavier comes first, in proportion. Links that weigh nothing are left out.
+    With weights, each link gets a time drawn from the exponential distribution with its weight as the rate, and the
+    links are sorted by time. Links with weight 0 are left out.
 
     Returns
     -------
     cells : (n_links,) int32, the cell with the lower slot
-    numbers : (n_links,) int32, which of that cell's links it is
+    numbers : (n_links,) int32, the link's number in that cell
     """
     links = 0
     for cell in range(len(state)):

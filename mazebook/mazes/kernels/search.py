@@ -41,7 +41,7 @@ def distances_from(topology: Csr, passages: Bool, sources: Int32) -> Int32:
         head += 1
         onward = np.int32(steps[cell] + 1)
         for at in range(slot(topology.start[cell]), slot(topology.start[cell + 1])):
-            # Each is written down and stays only if it counts: a branch on that would be guessed wrong too often.
+            # A cell is written down first and counts only if it is new: a branch would be mispredicted too often.
             other = slot(topology.neighbours[slot(at)])
             known = steps[other]
             leads = passages[slot(topology.edges[slot(at)])] & (known < 0)
@@ -53,7 +53,7 @@ def distances_from(topology: Csr, passages: Bool, sources: Int32) -> Int32:
 
 @kernel
 def descend(topology: Csr, passages: Bool, steps: Int32, start: int) -> Int32:
-    """Return the cells from `start` down to where `steps` is 0; of several ways on, the lowest cell."""
+    """Return the cells from `start` down to where `steps` is 0; ties go to the lowest cell."""
     route = np.empty(steps[start] + 1, dtype=np.int32)
     cell = start
     route[0] = cell

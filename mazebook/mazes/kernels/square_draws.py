@@ -1,8 +1,8 @@
-"""A random link out of some of a square's four: by table, so that no branch waits for the answer.
+"""A random link out of some of a square's four: by table, without a branch that waits for the result.
 
-A set of links is a number of four bits, bit k for link k. `mazebook.numerics.rng.below` picks the same link of it for
-all 32 bits between two neighbouring bounds, so a stretch and a set are a row of a table. It draws again only if three
-links meet bits that are zero.
+A set of links is a number of four bits, bit k for link k. `mazebook.numerics.rng.below` picks the same link for all
+32-bit draws between two bounds, so each interval and set is a row of a table. It draws again only for three links and
+bits 0.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _ZERO = np.uint64(0)
 
 
 def _links() -> Int64:
-    """Return the k that `below` picks in each stretch out of each set: (6 * 16,) int64."""
+    """Return the k that `below` picks in each interval for each set: (6 * 16,) int64."""
     table = np.zeros((6, 16), dtype=np.int64)
     for (stretch, bits), links in product(enumerate((0, *_BOUNDS)), range(1, 16)):
         members = [k for k in range(4) if links >> k & 1]
@@ -30,7 +30,7 @@ def _links() -> Int64:
 
 
 LINKS = _links()
-# The neighbour is so many rows and columns away; the edge slot is so many rows and places from twice the cell.
+# Rows and columns to the neighbour; rows and places from twice the cell to the edge slot.
 ROWS, COLUMNS = (np.array(steps)[LINKS] for steps in ((-1, 0, 1, 0), (0, 1, 0, -1)))
 EDGE_ROWS, EDGE_PLACES = (np.array(steps)[LINKS] for steps in ((-2, 0, 0, 0), (1, 0, 1, -2)))
 
@@ -53,7 +53,7 @@ def draw_row(links: int, bits: np.uint64, rng: Rng) -> int:
 
 @kernel
 def _accepted(links: int, rng: Rng) -> np.uint64:
-    """Return the bits that `below` accepts for a set, and have them next: for three links, not zero."""
+    """Return the bits that `below` accepts for a set, and make them the next draw; for three links, not 0."""
     if links in (7, 11, 13, 14):
         while peek(rng) == _ZERO:
             draw(rng)

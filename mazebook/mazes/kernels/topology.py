@@ -1,35 +1,35 @@
-"""What a kernel may ask about a grid, answered for two topologies; and the contract of a kernel.
+"""Questions that a kernel asks about a grid, answered for two topologies; and the contract of a kernel.
 
 A kernel is written once against the functions below and compiled for each topology:
 
 - `Csr` answers from adjacency arrays, for any grid;
 - `Rect` answers by arithmetic on a padded index, for a whole rectangle of squares, and allocates nothing.
 
-The contract: ``carve(topology, state, passages, starts, rng, texture, trace)`` opens passages until they join all cells
-that are not OUTSIDE, the starts counted as one cell, without a loop.
+The contract: ``carve(topology, state, passages, starts, rng, texture, trace)`` opens passages, without a loop, until
+all cells that are not OUTSIDE are connected; the starts count as one cell.
 
 - ``state`` : (n_slots,) uint8, each WAITING, MADE or OUTSIDE; on return MADE or OUTSIDE. A kernel skips OUTSIDE before
   it asks anything else: a link may lead there, and on a `Rect` an OUTSIDE slot has links like any other.
 - ``passages`` : (n_edge_slots,) bool, False for every link on entry. A kernel only ever opens.
-- ``starts`` : (n_starts,) int64, slots that are joined to each other before the first step; one may come twice. Of a
-  single start an algorithm may make no use.
+- ``starts`` : (n_starts,) int64, slots that are connected before the first step; one may come twice. An algorithm may
+  ignore a single start.
 - ``rng`` : (1,) uint64, see `mazebook.numerics.rng`: the only source of chance.
 - ``texture`` : `Texture`, the knobs. A kernel that uses ``weights`` opens no link that `is_allowed` refuses, and draws
   in proportion to them, as `draw_step` does.
-- ``trace`` : int64, of length 0 when nobody asks. `record` writes each edge into it at the moment it is opened, each
-  once, and drops what a short trace cannot hold.
+- ``trace`` : int64, empty when not wanted. `record` writes each edge into it when the edge is opened, each once, and
+  drops edges beyond its end.
 
 What holds beyond that:
 
-- A seed draws the same bits on both topologies, and gives the same maze. So a kernel asks about the links of a cell in
+- A seed draws the same bits on both topologies, and gives the same maze. So a kernel asks for the links of a cell in
   the order of their numbers, clockwise from north, and goes over cells in the order of their slots. It may compare
-  slots, but takes nothing from how far they are apart: on a `Rect` they are padded.
+  slots, but not use their distance: on a `Rect` they are padded.
 - A cell may have no link (a grid of one cell), hundreds of links (the border as one cell, where walls are added),
   several links to one neighbour, or one to itself.
 - A kernel never raises, and holds no global state. Nothing checks its indices, unless ``NUMBA_BOUNDSCHECK=1`` is set in
   the environment; ``NUMBA_DISABLE_JIT=1`` runs kernels as the Python that they are written in.
 
-A whole algorithm, as somebody would publish it in a package of their own, is ``tests/mazes/worked/spreading.py``.
+A complete algorithm, as in a package of its own, is ``tests/mazes/worked/spreading.py``.
 """
 
 from __future__ import annotations
@@ -56,9 +56,9 @@ WAITING, MADE, OUTSIDE = 0, 1, 2
 
 
 def question(stub: Question) -> Question:
-    """Return a function that `mazebook.mazes.kernels.answers` answers, by the type of the topology it is asked of.
+    """Return a function that dispatches to its answer in `mazebook.mazes.kernels.answers` by the topology's type.
 
-    `stub` : its name, its parameters and its description
+    `stub` : name, parameters and docstring of the function
     """
     rect, csr = (getattr(answers, f"{kind}_{stub.__name__}") for kind in ("rect", "csr"))
 
@@ -69,7 +69,7 @@ def question(stub: Question) -> Question:
         return rect if topology.instance_class is Rect else csr
 
     for answer in (rect, csr):
-        answer.__annotations__.clear()  # numba compares signatures with that of the chooser, which has none
+        answer.__annotations__.clear()  # numba compares signatures with the chooser's, which has no annotations
     names = inspect.signature(stub).parameters
     parameters = [inspect.Parameter(name, inspect.Parameter.POSITIONAL_OR_KEYWORD) for name in names]
     choose.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
@@ -79,7 +79,7 @@ def question(stub: Question) -> Question:
 
 @question
 def degree(topology: Csr | Rect, cell: Slot) -> int:
-    """Return how many links to ask about; some may lead OUTSIDE."""
+    """Return the number of a cell's links; some may lead OUTSIDE."""
     raise NotImplementedError
 
 
@@ -103,7 +103,7 @@ def room_for_links(topology: Csr | Rect) -> Int32:
 
 @question
 def with_link(topology: Csr | Rect, links: Int32, found: int, k: int, leads: bool) -> int:
-    """Return `found`, at first 0, with link `k` added if it `leads` where it should."""
+    """Return `found`, the number of links kept, after adding link `k` if `leads`."""
     raise NotImplementedError
 
 
@@ -117,15 +117,15 @@ def several(topology: Csr | Rect, found: int) -> bool:
 def draw_step(
     topology: Csr | Rect, links: Int32, found: int, cell: Slot, weights: Float64, bits: np.uint64, rng: Rng
 ) -> tuple[int, int, int]:
-    """Return a random link of `cell` out of those found, at least one: its number k, its edge slot and the neighbour.
+    """Return a random one of the found links of `cell`, at least one: its number k, its edge slot and the neighbour.
 
-    With weights a link's chance is in proportion to its own. Nothing is drawn where there is no choice.
+    With weights a link's chance is in proportion to its weight. Nothing is drawn for a single link.
 
     Parameters
     ----------
-    links, found : as `with_link` has filled them
-    weights : of the texture
-    bits : ``peek(rng)``. A caller that peeks before it looks for links lets the processor do both at a time
+    links, found : filled by `with_link`
+    weights : weights of the texture
+    bits : ``peek(rng)``; a caller that peeks before it looks for links lets the processor do both at once
     """
     raise NotImplementedError
 
@@ -138,44 +138,44 @@ def heading(topology: Csr | Rect, cell: Slot, k: Slot) -> float:
 
 @question
 def place(topology: Csr | Rect, cell: Slot, k: Slot) -> int:
-    """Return where link `k` of `cell` stands in arrays that hold one value for each link of each cell."""
+    """Return the index of link `k` of `cell` in arrays with one value for each link of each cell."""
     raise NotImplementedError
 
 
 @question
 def is_weighted(topology: Csr | Rect, weights: Float64) -> bool:
-    """Return whether links are drawn by weight; never on a `Rect`, so that whole rectangles pay nothing for it."""
+    """Return whether links are drawn by weight; never on a `Rect`, so that whole rectangles are not slowed down."""
     raise NotImplementedError
 
 
 @question
 def is_allowed(topology: Csr | Rect, weights: Float64, cell: Slot, k: Slot) -> bool:
-    """Return whether the weights let link `k` of `cell` be opened: all do but zero."""
+    """Return whether link `k` of `cell` may be opened: its weight is not 0."""
     raise NotImplementedError
 
 
 @question
 def row_count(topology: Csr | Rect) -> int:
-    """Return how many runs of cells there are."""
+    """Return the number of rows (runs of cells)."""
     raise NotImplementedError
 
 
 @question
 def row_start(topology: Csr | Rect, row: Slot) -> int:
-    """Return the first slot of run `row`; its cells are consecutive slots."""
+    """Return the first slot of a row; its cells are consecutive slots."""
     raise NotImplementedError
 
 
 @question
 def row_stop(topology: Csr | Rect, row: Slot) -> int:
-    """Return the slot after the last of run `row`."""
+    """Return the slot after the last of a row."""
     raise NotImplementedError
 
 
 @kernel
 def record(trace: Int64, step: int, opened: Slot) -> int:
     """Write `opened` into the trace, if one is kept, and return the next step."""
-    if step >= len(trace):  # in this order numba need not count the references to the trace
+    if step >= len(trace):  # in this order numba need not count references to the trace
         return step + 1
     trace[step] = opened
     return step + 1
@@ -187,7 +187,7 @@ def draw_link(
 ) -> int:
     """Return a random link of `cell` to a neighbour whose state is `wanted`; -1 if there is none.
 
-    With weights a number is drawn even where there is no choice. `links` : from `room_for_links`
+    With weights a number is drawn even for a single link. `links` : from `room_for_links`
     """
     found = 0
     for k in range(degree(topology, cell)):

@@ -1,4 +1,4 @@
-"""Sets of cells that only ever grow together: union-find, for the algorithms that join parts."""
+"""Sets of cells that only grow: union-find, for algorithms that join parts."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from mazebook.numerics.jit import kernel
 
 @kernel
 def top(parent: Int32, cell: Slot) -> Slot:
-    """Return the cell that stands for the set of `cell`, halving the path on the way (Tarjan and van Leeuwen 1984).
+    """Return the cell that stands for the set of `cell`, with path halving (Tarjan and van Leeuwen 1984).
 
-    `parent` : int32, the cells themselves at first; the set of `b` is joined to that of `a` by
+    `parent` : int32, at first each cell itself; the set of `b` is joined to that of `a` by
     ``parent[top(parent, b)] = top(parent, a)``.
     """
     while parent[cell] != cell:
@@ -23,9 +23,9 @@ def top(parent: Int32, cell: Slot) -> Slot:
 
 
 def numbered(piece: Int32, inside: Bool) -> Int64:
-    """Return the pieces that `pieces_of` found, counted from 1 on in the order of their lowest members; 0 outside.
+    """Return the pieces that `pieces_of` found, numbered from 1 in the order of their lowest members; 0 outside.
 
-    `inside` : (n,) bool, the things that count
+    `inside` : (n,) bool, the members that count
     """
     number = np.cumsum(inside & (piece == np.arange(len(piece))))
     return np.where(inside, number[piece], 0)
@@ -33,7 +33,7 @@ def numbered(piece: Int32, inside: Bool) -> Int64:
 
 @kernel
 def pieces_of(n: int, pairs: Int32) -> Int32:
-    """Return for each of `n` things the lowest of those it hangs together with by `pairs`: (n,) int32."""
+    """Return for each of `n` things the lowest thing connected to it by `pairs`: (n,) int32."""
     parent = np.arange(n).astype(np.int32)
     for i in range(len(pairs)):
         a, b = top(parent, np.int64(pairs[i, 0])), top(parent, np.int64(pairs[i, 1]))

@@ -1,6 +1,6 @@
-"""What may be asked of a carving: options, knobs, weights; what each algorithm can do, and why another refuses.
+"""Options of carving: knobs, weights; the traits of algorithms, and refusals.
 
-In: names and numbers as people write them.
-Out: `Options`, `Texture`, `Weights`, `Traits`, and sentences of refusal.
+In: names and numbers as text.
+Out: `Options`, `Texture`, `Weights`, `Traits`, and sentences that say why something is refused.
 Loads no numba.
 """

@@ -1,4 +1,4 @@
-"""The knobs of algorithms: as people name them, ``"newest=10, random=1"``, and as kernels take them."""
+"""The knobs of algorithms: as text, ``"newest=10, random=1"``, and as kernels take them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ UNWEIGHTED: Float64 = np.empty(0, dtype=np.float64)
 
 
 class Texture(NamedTuple):
-    """The knobs as kernels take them; each kernel reads those that its file declares.
+    """The knobs as kernels take them; each kernel reads those declared in its file.
 
     Attributes
     ----------
@@ -28,10 +28,10 @@ class Texture(NamedTuple):
         forest)
     top : the chance that a post of the first row is joined to the wall above (Eller, by walls)
     trees : the chance, at each step, that a random cell begins another tree if it still waits (growing forest)
-    clockwise : does a walk take a random direction and turn clockwise from there to the first that is free, instead
-        of one of the free ones? (hunt and kill)
-    both_ways : does a hunt look ahead and back in turns, instead of ahead only? (hunt and kill)
-    weights : (n_places,) float64, of each link of each cell at its `place`; empty when all are alike
+    clockwise : a walk takes a random direction and turns clockwise to the first free one, instead of a random free
+        direction (hunt and kill)
+    both_ways : a hunt looks ahead and back by turns, instead of ahead only (hunt and kill)
+    weights : (n_places,) float64, of each link of each cell at its `place`; empty if all are equal
     """
 
     run: float = 0.5
@@ -45,20 +45,20 @@ class Texture(NamedTuple):
     weights: Float64 = UNWEIGHTED
 
 
-# The names that people turn. The first five are the rules of `Texture.pick`, in its order.
+# The names in texts. The first five are the rules of `Texture.pick`, in its order.
 PICKS = ("newest", "oldest", "oldest_then_newest", "random", "middle")
 KNOBS = (*PICKS, "run", "join", "down", "top", "trees")
 
 
 @dataclass(frozen=True)
 class Knobs:
-    """The knobs that somebody has turned, as text and as the fields of a `Texture` that the text sets.
+    """Knobs that a user has set, as text and as the fields of a `Texture`.
 
     Attributes
     ----------
     text : such as ``"newest=10, random=1"``; a mapping of names to numbers may be given instead
-    names : the knobs that are turned
-    fields : the values of the fields of `Texture` that they set
+    names : the knobs that are set
+    fields : values of the fields of `Texture` that they set
 
     Raises
     ------
@@ -88,10 +88,10 @@ class Knobs:
 
     @classmethod
     def read(cls, given: Any) -> Knobs | None:
-        """Return what was given as knobs: a text, a mapping or `Knobs`; None for None."""
+        """Return knobs from a text, a mapping or `Knobs`; None for None."""
         return given if given is None or isinstance(given, cls) else cls(given)
 
 
 def texture_of(knobs: Knobs | None, defaults: Mapping[str, Any]) -> Texture:
-    """Return the texture in which `knobs` sets what it names, `defaults` the next, and `Texture` the rest."""
+    """Return the texture with the fields of `knobs`; missing fields come from `defaults`, then from `Texture`."""
     return Texture(**{**defaults, **(knobs.fields if knobs else {})})

@@ -15,8 +15,8 @@ def read_pairs(what: str, given: object, names: Collection[str]) -> dict[str, fl
 
     Parameters
     ----------
-    what : what messages call it
-    names : those that are allowed; ``-``, ``_`` and space are the same
+    what : name of the value in messages
+    names : allowed names; ``-``, ``_`` and space are equal
 
     Raises
     ------
@@ -45,7 +45,7 @@ def read_pairs(what: str, given: object, names: Collection[str]) -> dict[str, fl
 
 
 def as_text(given: object) -> str:
-    """Return what `read_pairs` reads, as one text."""
+    """Return the input of `read_pairs` as one text."""
     if isinstance(given, Mapping):
         return ", ".join(f"{name}={value}" for name, value in given.items())
     return str(given)
@@ -62,7 +62,7 @@ def _number(what: str, name: str, value: object) -> float:
 
 
 def _shown(text: str) -> str:
-    """Return `text` as a message can hold it: printable, and cut where it is long."""
+    """Return `text` for a message: printable, and cut if it is long."""
     printable = "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text)
     return printable if len(printable) <= _MOST_SHOWN else printable[: _MOST_SHOWN - 3] + "..."
 

@@ -1,4 +1,4 @@
-"""How a maze is to be carved, beside its algorithm, grid and seed: one record that goes from the spec to the kernel."""
+"""Options of carving, beside algorithm, grid and seed: one record from the spec to the kernel."""
 
 from __future__ import annotations
 
@@ -20,26 +20,26 @@ FOCUSES = ("passages", "walls")
 
 @dataclass(frozen=True)
 class Options:
-    """What may be chosen about carving; every default gives a perfect maze without weights.
+    """Options of carving; every default gives a perfect maze without weights.
 
     Attributes
     ----------
-    focus : ``"passages"``: they are carved; ``"walls"``: they are added
-    root : the direction of the cell to grow from, or ``"tip"`` for the Finish between tips; None = the algorithm's own
-    texture : `Knobs`, or what they are read from: a text such as ``"newest=10, random=1"``, or a mapping; None = the
+    focus : ``"passages"``: passages are carved; ``"walls"``: walls are added
+    root : direction of the cell to grow from, or ``"tip"`` for the Finish between tips; None = the algorithm's own
+    texture : `Knobs`, or a text such as ``"newest=10, random=1"``, or a mapping; None = the
         algorithm's own
-    weights : `Weights`, or the one table that they are made of: a text such as ``"n=4, e=1"``, or a mapping; None = all
+    weights : `Weights`, or one table as a text such as ``"n=4, e=1"`` or a mapping; None = all
         directions alike
-    braid : the share of the dead ends, 0 to 1, where one more wall is opened
-    islands : how many groups of walls are cut loose from the border
-    longest_trap : the most steps that a way off the route may lead; None = any
+    braid : share of the dead ends, 0 to 1, at which one more wall is opened
+    islands : number of groups of walls cut loose from the border
+    longest_trap : the most steps that a cell may lie off the route; None = any
     hidden : the picture that the route fills; None = none
-    weave : how many of the places for bridges, 0 to 1, get one; 0 = passages never cross
+    weave : share of the places for bridges, 0 to 1, that get one; 0 = passages never cross
 
     Raises
     ------
     UsageError
-        If a value makes no sense, whatever the grid.
+        If a value is invalid for every grid.
     """
 
     focus: str = "passages"
@@ -53,7 +53,7 @@ class Options:
     weave: float = 0.0
 
     def __post_init__(self) -> None:
-        """Refuse what makes no sense, and read texture and weights once for all mazes."""
+        """Check the values, and parse texture and weights once for all mazes."""
         if key_of(self.focus) not in FOCUSES:
             raise UsageError(
                 f'focus = "{self.focus}": there is no such focus. {did_you_mean(str(self.focus), FOCUSES)}'
@@ -78,7 +78,7 @@ class Options:
 
     @property
     def is_perfect(self) -> bool:
-        """Whether exactly one way leads from any cell to any other."""
+        """Whether exactly one route leads from any cell to any other."""
         return not self.braid and not self.islands
 
 

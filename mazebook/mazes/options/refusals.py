@@ -1,4 +1,4 @@
-"""What an algorithm may require of a grid or an option, and the sentence that refuses what does not fit; light."""
+"""Requirements of algorithms for grids and options, and the sentences of refusals; light to import."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ def refusal_of_grid(
     Parameters
     ----------
     algorithm, tessellation : their names
-    needs : what the algorithm declares, one of `NEEDS`
-    rows : do the whole grids of the tessellation have rows?
-    whole : is no cell cut away?
-    size : columns, rows and perhaps floors, or None if they are not known yet
+    needs : the algorithm's declared requirement, one of `NEEDS`
+    rows : whether whole grids of the tessellation have rows
+    whole : whether no cell is removed
+    size : columns, rows and perhaps floors; None if not yet known
     """
     if needs and size and len(size) > 2:
         return f"{algorithm} needs a single floor, and there are {size[2]}. Use another one, such as kruskal or wilson."
@@ -50,7 +50,7 @@ def refusal_of_grid(
 
 
 def refusal_of_floors(ends: Collection[str], focus: str, islands: int) -> tuple[str, tuple[str, ...], str] | None:
-    """Return which key does not fit several floors, the others that it depends on, and why; None if all fit."""
+    """Return the key that does not fit several floors, the keys that it depends on, and why; None if all fit."""
     if "centre" in ends:
         text = "a maze of several floors has no one middle. Give a direction, such as n,s, or random or longest."
         return "ends", ("size",), text
@@ -64,13 +64,13 @@ def refusal_of_floors(ends: Collection[str], focus: str, islands: int) -> tuple[
 def refusal_of_weave(
     algorithm: str, by_walls: str, tessellation: str, size: Collection[int] | None, set_: Mapping[str, object]
 ) -> tuple[str, tuple[str, ...], str] | None:
-    """Return which key does not fit a weave, the others that it depends on, and why; None if all fit.
+    """Return the key that does not fit a weave, the keys that it depends on, and why; None if all fit.
 
     Parameters
     ----------
-    by_walls : what the algorithm declares; those that take whole borders carve any graph
-    size : None if it is not known yet
-    set_ : the other options by name, those that are as usual left out
+    by_walls : as the algorithm declares; those that take whole borders carve any graph
+    size : None if not yet known
+    set_ : the other options by name, without those at their defaults
     """
     if tessellation != "orthogonal":
         return "weave", ("tessellation",), "only passages of squares (orthogonal) can cross. Leave one of them out."
@@ -91,7 +91,7 @@ def refusal_of_weave(
 def refusal_of_focus(algorithm: str, by_walls: str, tessellation: str) -> str:
     """Return why an algorithm cannot add walls to a grid; "" if it can.
 
-    `by_walls` : what the algorithm declares, one of `mazebook.mazes.carving.dual.WAYS`
+    `by_walls` : as the algorithm declares, one of `mazebook.mazes.carving.dual.WAYS`
     """
     if not by_walls:
         return (
@@ -107,7 +107,7 @@ def refusal_of_focus(algorithm: str, by_walls: str, tessellation: str) -> str:
 
 
 def refusal_of_weights(algorithm: str, weighed: str, by_walls: str, focus: str) -> str:
-    """Return why an algorithm cannot use weights; "" if it can. `weighed`, `by_walls` : what it declares."""
+    """Return why an algorithm cannot use weights; "" if it can. `weighed`, `by_walls` : as it declares."""
     if weighed and focus == "walls" and by_walls == "squares":
         return f"{algorithm} takes no weights by walls. Use focus = passages, or another algorithm, such as wilson."
     if weighed:
@@ -116,7 +116,7 @@ def refusal_of_weights(algorithm: str, weighed: str, by_walls: str, focus: str) 
 
 
 def refusal_of_texture(algorithm: str, knobs: Collection[str], wanted: Collection[str]) -> str:
-    """Return why an algorithm cannot use the knobs that a texture turns; "" if it can. `knobs` : what it declares."""
+    """Return why an algorithm lacks knobs that a texture sets; "" if it has them. `knobs` : as it declares."""
     strange = [name for name in wanted if name not in knobs]
     if not strange:
         return ""

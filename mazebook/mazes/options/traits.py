@@ -1,4 +1,4 @@
-"""The traits that an algorithm declares, read from its file without importing it: importing would load numba."""
+"""The traits that an algorithm declares, read from its file without importing it, which would load numba."""
 
 from __future__ import annotations
 
@@ -13,27 +13,27 @@ from mazebook.registry import Entry
 
 @dataclass(frozen=True, kw_only=True)
 class Traits:
-    """What one file of ``mazes/algorithms`` declares; a field with a default may be left out there.
+    """Declarations of one file of ``mazes/algorithms``; fields with a default may be left out there.
 
     Attributes
     ----------
-    name, version : which one it is
+    name, version : name and version of the algorithm
     needs : one of `mazebook.mazes.options.refusals.NEEDS`
     root : the direction of the cell it grows from; "" = a random cell
-    kind : ``"tree"``, ``"set"`` or ``"both"``: does it grow a tree, or join sets of cells?
-    focus : ``"wall"``, ``"passage"`` or ``"both"``: does it add walls or carve passages?
-    unbiased : does it treat all directions alike?
-    uniform : ``"yes"`` if all mazes are equally likely, ``"no"`` if all are possible, ``"never"`` if some never come up
-    memory : beyond the maze itself, for N x N cells; with ``*`` it can go on without end
-    source : whose algorithm it is
+    kind : ``"tree"`` grows a tree, ``"set"`` joins sets of cells, or ``"both"``
+    focus : ``"wall"`` adds walls, ``"passage"`` carves passages, or ``"both"``
+    unbiased : whether all directions are treated alike
+    uniform : ``"yes"`` if all mazes are equally likely, ``"no"`` if all are possible, ``"never"`` if some never occur
+    memory : memory beyond the maze itself, for N x N cells; with ``*`` the maze may be endless
+    source : inventor of the algorithm
     reference : ``dead_ends`` and ``solution`` in per cent of the cells, and relative ``time``, as Walter Pullen's
         comparison table ("Think Labyrinth", 100 x 100 passages) gives them
     by_walls : how it adds walls, one of `mazebook.mazes.carving.dual.WAYS`; "" = it does not
-    reference_by_walls : as `reference`, what the table gives for adding walls
+    reference_by_walls : as `reference`, for adding walls
     weighed : how it uses weights: "exits", "links" (see `mazebook.mazes.carving.link_weights.link_weights`) or "" = not
         at all
-    knobs : the names of those in `mazebook.mazes.options.knobs.KNOBS` that it has
-    ends : the words for Start and Finish that suit its mazes; "" = those of the tessellation
+    knobs : its knobs, names in `mazebook.mazes.options.knobs.KNOBS`
+    ends : words for Start and Finish that suit its mazes; "" = those of the tessellation
     """
 
     name: str
@@ -60,9 +60,9 @@ def traits_of(name: str) -> Traits:
     Raises
     ------
     UnknownNameError
-        If there is none; the message offers the nearest name.
+        If there is no such algorithm; the message offers the nearest name.
     PluginError
-        If its file does not declare what it must.
+        If its file lacks a declaration.
     """
     return _traits(REGISTRY.entry(name))
 

@@ -1,4 +1,4 @@
-"""Weighted links: how likely each exit of a cell is, by its bearing and by the place of the cell.
+"""Weighted links: the chance of each exit of a cell, by its bearing and by the place of the cell.
 
 "Pondération des liens" (Walter Pullen, "Think Labyrinth", French edition): each exit of a cell has a weight from a
 table; different zones of one maze may use different tables.
@@ -19,7 +19,7 @@ from mazebook.mazes.options.name_values import as_text, read_pairs
 from mazebook.numerics.arrays import Float64
 
 MOST_TABLES = 10
-MOST_WEIGHT = 1e6  # of a weight; beyond it the lighter exits would never be drawn in practice
+MOST_WEIGHT = 1e6  # a lighter exit would practically never be drawn
 
 
 @dataclass(frozen=True)
@@ -28,9 +28,9 @@ class WeightTable:
 
     Attributes
     ----------
-    text : such as ``"n=4, e=1, s=4, w=1"``; a mapping of bearings to weights may be given instead. A bearing that is
-        not named weighs as much as the opposite one, if that is named: ``"n=4, e=1"`` is the same table
-    weights : the weight of each bearing that is known, in degrees clockwise from north
+    text : such as ``"n=4, e=1, s=4, w=1"``, or a mapping of bearings to weights. A missing bearing weighs as much as
+        the opposite one, if that is named: ``"n=4, e=1"`` is the same table
+    weights : the weight of each known bearing, in degrees clockwise from north
 
     Raises
     ------
@@ -42,7 +42,7 @@ class WeightTable:
     weights: dict[float, float] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        """Read the text, once for all mazes."""
+        """Parse the text, once for all mazes."""
         found = read_pairs("weights", self.text, tuple(BEARINGS))
         for name, weight in found.items():
             if not 0 <= weight <= MOST_WEIGHT:
@@ -56,7 +56,7 @@ class WeightTable:
         )
 
     def at(self, headings: NDArray[Any]) -> Float64:
-        """Return the weight of each heading, interpolated between the bearings that the table names."""
+        """Return the weight of each heading, interpolated between the table's bearings: (n,) float64."""
         known = sorted(self.weights)
         around = [known[-1] - 360, *known, known[0] + 360]
         values = [self.weights[bearing % 360] for bearing in around]
@@ -65,7 +65,7 @@ class WeightTable:
 
     @classmethod
     def read(cls, given: Any) -> WeightTable:
-        """Return what was given as a table: a text, a mapping or a `WeightTable`."""
+        """Return a table from a text, a mapping or a `WeightTable`."""
         return given if isinstance(given, cls) else cls(given)
 
 
@@ -75,15 +75,15 @@ class Zone:
 
     Attributes
     ----------
-    area : left, top, width and height, in per cent of the maze's own, from its top left corner
-    table : `WeightTable`, or what it is read from
+    area : left, top, width and height, in per cent of the maze's, from its top left corner
+    table : `WeightTable`, or a text or mapping for one
     """
 
     area: tuple[float, float, float, float]
     table: WeightTable
 
     def __post_init__(self) -> None:
-        """Refuse an area that is none, or lies outside."""
+        """Refuse an empty area, or one that lies outside."""
         left, top, width, height = _four(self.area)
         if left < 0 or top < 0 or width <= 0 or height <= 0 or left + width > 100 or top + height > 100:
             raise UsageError(
@@ -96,14 +96,14 @@ class Zone:
 
 @dataclass(frozen=True)
 class Weights:
-    """Tables of weights, and where each of them counts.
+    """Tables of weights, and the parts of the maze in which each counts.
 
     Attributes
     ----------
-    tables : one `WeightTable`, or what it is read from, for the whole maze; or, with `map`, up to ten
-    zones : parts with tables of their own; of several that overlap the last counts
-    map : a coarse picture of the maze, row by row from the top: each digit says which of `tables` counts there, 0
-        for the first. Such as ``("001", "011")``; () for none
+    tables : one `WeightTable`, or a text or mapping for one, for the whole maze; with `map`, up to ten
+    zones : parts with tables of their own; where zones overlap the last counts
+    map : a coarse picture of the maze, row by row from the top; each digit is the number of the table that counts
+        there. Such as ``("001", "011")``; () for none
     """
 
     tables: tuple[WeightTable, ...] = (WeightTable("n=1"),)
@@ -111,7 +111,7 @@ class Weights:
     map: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        """Refuse tables that cannot be read, and a number of tables that does not fit."""
+        """Refuse invalid tables, and a wrong number of tables."""
         if not isinstance(self.tables, tuple) or not isinstance(self.zones, tuple) or not isinstance(self.map, tuple):
             raise UsageError('weights: tables, zones and map must be tuples, such as ("n=4, e=1",).')
         if not all(isinstance(zone, Zone) for zone in self.zones):
@@ -136,12 +136,12 @@ class Weights:
 
     @classmethod
     def read(cls, given: Any) -> Weights | None:
-        """Return what was given as weights: `Weights`, or one table for the whole maze; None for None."""
+        """Return weights from `Weights` or one table for the whole maze; None for None."""
         return given if given is None or isinstance(given, cls) else cls((WeightTable.read(given),))
 
 
 def weights_at(weights: Weights, headings: NDArray[Any], places: Float64, box: Sequence[float]) -> Float64:
-    """Return the weight of each exit, by its heading and the place it leaves from.
+    """Return the weight of each exit, by its heading and the place that it leaves from: (n,) float64.
 
     Parameters
     ----------

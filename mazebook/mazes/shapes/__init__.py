@@ -1,4 +1,4 @@
-"""Shapes: mazes cut to an outline, and the outlines that come with the program.
+"""Shapes: mazes cut to an outline, and the built-in outlines.
 
 In: an outline (a `Silhouette`) and the size of a whole grid.
 Out: which cells stay, and the contour around them.

@@ -1,7 +1,7 @@
-"""The smooth line around a maze that is cut to a picture: the picture's own contour, moved outside of all cells.
+"""The smooth line around a maze that is cut to a picture: the picture's own contour, moved outside all cells.
 
-Cells show a picture as blocks; the line shows what they leave out, such as a tail or a beak. Wherever the picture's own
-edge runs through cells or near them, the line keeps its distance from their walls.
+Cells show a picture as blocks; the line shows details that they omit, such as a tail or a beak. Where the picture's
+edge runs through or near cells, the line keeps its distance from their walls.
 """
 
 from __future__ import annotations
@@ -20,39 +20,39 @@ from mazebook.mazes.shapes.silhouette import Silhouette, largest_in, scanned, wi
 from mazebook.numerics.arrays import Bool, Float64
 from mazebook.numerics.jit import kernel
 
-_FROM_CELLS, _LEAST = 0.4, 0.35  # corridors with their walls: how far the line is from cells, and is at least
-_FROM_PICTURE = 0.1  # the same: how far from the picture
-_REACH = 1.0  # the same: how far the picture may grow beyond the whole grid
-_LARGEST = 1.5  # times as large as what the cells were cut to
-_TRIED, _SHIFTED = 9, 5  # sizes of the picture, and places along each axis
-_ASIDE = 0.6  # of the way to where it reaches too far
-_PRICE = 0.6  # of a picture twice as large, in shares of the cells that lie outside of it
-_PIXELS, _FEW = 12, 5  # along a corridor's width: for the line, and to try how the picture lies best
-_MOST, _MOST_FEW = 900, 300  # pixels of the longer side
-_SOFT, _MELT, _EDGES = 0.3, 0.1, 0.35  # corridors: what is smaller is smoothed away, of cells, corners and pixels
+_FROM_CELLS, _LEAST = 0.4, 0.35  # corridors with their walls: the line's distance from cells, and the least distance
+_FROM_PICTURE = 0.1  # the same unit: distance from the picture
+_REACH = 1.0  # the same unit: how far the picture may grow beyond the whole grid
+_LARGEST = 1.5  # times the size to which the cells were cut
+_TRIED, _SHIFTED = 9, 5  # sizes of the picture that are tried, and places along each axis
+_ASIDE = 0.6  # of the way to where the picture reaches too far
+_PRICE = 0.6  # for a picture twice as large, in shares of the cells that lie outside it
+_PIXELS, _FEW = 12, 5  # along a corridor's width: for the line, and for trying places of the picture
+_MOST, _MOST_FEW = 900, 300  # pixels of the longer side, for the same two
+_SOFT, _MELT, _EDGES = 0.3, 0.1, 0.35  # corridors: smaller details of cells, corners and pixels are smoothed away
 _STEP = 0.25  # corridors between two points of the line
-_FLAT = 0.02  # cell widths: how far a straight line may be from an arc
-_ROUNDS, _BESIDE = 8, 3  # of moving points that smoothing brought too near to cells; and how many beside them
-_EDGE = 1.5  # corridors beside all of it
+_FLAT = 0.02  # cell widths: largest distance from an arc to its straight lines
+_ROUNDS, _BESIDE = 8, 3  # rounds of moving points that smoothing brought too near to cells; and neighbours that follow
+_EDGE = 1.5  # corridors of margin on every side
 
 
 @lru_cache(maxsize=64)
 def contour(grid: Grid, silhouette: Silhouette | None = None) -> Float64:
-    """Return the closed line around all cells of a grid, (n, 2) float64 in cell widths, each of its points once.
+    """Return the closed line around all cells of a grid: (n, 2) float64 in cell widths, without a repeated point.
 
     Parameters
     ----------
-    silhouette : what its whole grid was cut to; without it the line follows the cells alone
+    silhouette : the silhouette that the whole grid was cut to; without it the line follows the cells alone
     """
     unit = _unit(grid)
     view = _view_of(span(grid, silhouette), unit, _PIXELS, _MOST)
     scale = unit * view.pixels
     reach = math.ceil(_EDGE * scale)
-    away = (distances(_cells(grid, view), reach) - 0.5) / scale  # of pixels to the edges of others
+    away = (distances(_cells(grid, view), reach) - 0.5) / scale  # distance of pixels to the edges of cells
     field = _blurred(away - _FROM_CELLS, _SOFT * scale)
     if silhouette is not None:
         near = distances(_sampled(silhouette, enlarged(grid, silhouette), view), reach) / scale - _FROM_PICTURE
-        field = -_MELT * np.logaddexp(-field / _MELT, -near / _MELT)  # the less of the two, without a corner between
+        field = -_MELT * np.logaddexp(-field / _MELT, -near / _MELT)  # the smaller of the two, without a corner between
     inside = (field < 0) | (away < _LEAST)
     line = _pushed(_even(_traced(without_holes(largest_in(inside))), scale), away, scale)
     found = np.stack([view.left + line[:, 0] / view.pixels, view.top - line[:, 1] / view.pixels], axis=1)
@@ -62,7 +62,7 @@ def contour(grid: Grid, silhouette: Silhouette | None = None) -> Float64:
 
 @lru_cache(maxsize=512)
 def span(grid: Grid, silhouette: Silhouette | None = None) -> tuple[float, float, float, float]:
-    """Return the left, bottom, right and top of a box that the line stays in, in cell widths."""
+    """Return the left, bottom, right and top of a box that contains the line, in cell widths."""
     away = (_FROM_CELLS + _MELT) * _unit(grid)
     x0, y0, x1, y1 = bounds(grid)
     box = np.array([(x0 - away, y0 - away), (x1 + away, y1 + away)])
@@ -76,12 +76,12 @@ def span(grid: Grid, silhouette: Silhouette | None = None) -> tuple[float, float
 
 @lru_cache(maxsize=512)
 def enlarged(grid: Grid, silhouette: Silhouette) -> Float64:
-    """Return where a picture lies that is somewhat larger than its cells, and hides best that they are cells.
+    """Return the box of a picture slightly larger than its cells, placed so that it best hides the blocks.
 
     Returns
     -------
     (2, 2) float64
-        Its lower left and its upper right corner, in cell widths.
+        Lower left and upper right corner, in cell widths.
     """
     corners = ((0.0, 0.0), (1.0, 1.0))
     placed = np.array([place_in(grid.tessellation, grid.size, silhouette, corner) for corner in corners])
@@ -105,7 +105,7 @@ def enlarged(grid: Grid, silhouette: Silhouette) -> Float64:
 
 
 class _View(NamedTuple):
-    """Pixels about a box, row 0 at the top: left and top in cell widths, pixels in one, rows and columns of them."""
+    """A raster of a box, row 0 at the top: left and top in cell widths, pixels per cell width, rows and columns."""
 
     left: float
     top: float
@@ -127,7 +127,7 @@ def _unit(grid: Grid) -> float:
 
 
 def _cells(grid: Grid, view: _View) -> Bool:
-    """Return which pixels are in cells: (rows, columns) bool."""
+    """Return which pixels are inside cells: (rows, columns) bool."""
     lines = along_walls(grid, grid.border, _FLAT)
     first, second = lines[:, :-1], lines[:, 1:]
     inner = grid.centres[grid.ends[grid.border].max(axis=1)]
@@ -144,7 +144,7 @@ def _cells(grid: Grid, view: _View) -> Bool:
 
 
 def _sampled(silhouette: Silhouette, box: Float64, view: _View) -> Bool:
-    """Return which pixels are in a silhouette that fills a box: (rows, columns) bool."""
+    """Return which pixels are inside a silhouette that fills a box: (rows, columns) bool."""
     x = view.left + (np.arange(view.columns) + 0.5) / view.pixels
     y = view.top - (np.arange(view.rows) + 0.5) / view.pixels
     across, down = (x - box[0, 0]) / (box[1, 0] - box[0, 0]), (box[1, 1] - y) / (box[1, 1] - box[0, 1])
@@ -155,7 +155,7 @@ def _sampled(silhouette: Silhouette, box: Float64, view: _View) -> Bool:
 
 @kernel
 def distances(raster: Bool, reach: int) -> Float64:
-    """Return how far each pixel is from what is inside, (rows, columns) float64; `reach` pixels at most."""
+    """Return the distance of each pixel to the nearest True one: (rows, columns) float64, at most `reach` pixels."""
     rows, columns = raster.shape
     along = np.full((rows, columns), reach, dtype=np.int64)
     for column in range(columns):
@@ -178,7 +178,7 @@ def distances(raster: Bool, reach: int) -> Float64:
 
 
 def _blurred(field: Float64, soft: float) -> Float64:
-    """Return a field blurred by a bell curve of a width in pixels."""
+    """Return a field blurred by a bell curve `soft` pixels wide."""
     half = math.ceil(3 * soft)
     bell = np.exp(-0.5 * (np.arange(-half, half + 1) / soft) ** 2)
     bell /= bell.sum()
@@ -192,7 +192,7 @@ def _traced(raster: Bool) -> Float64:
     """Return the corners of the pixels along the edge of one piece without holes: (n, 2), x and y down."""
     framed = np.pad(raster, 1).tolist()
     y, x = np.argwhere(raster)[0].tolist()
-    x, y, dx, dy = x + 1, y + 1, 1, 0  # along the upper side of the first pixel: what is inside is at the right
+    x, y, dx, dy = x + 1, y + 1, 1, 0  # along the upper side of the first pixel, with the inside on the right
     found: list[tuple[int, int]] = []
     while not found or (x, y) != found[0]:
         found.append((x, y))
@@ -205,7 +205,7 @@ def _traced(raster: Bool) -> Float64:
 
 
 def _even(line: Float64, unit: float) -> Float64:
-    """Return a closed line of short steps without its corners, and with fewer points, evenly along it."""
+    """Return a closed line of short steps smoothed, with fewer points evenly along it."""
     soft = max(_EDGES * unit, 1.0)
     half = math.ceil(3 * soft)
     bell = np.exp(-0.5 * (np.arange(-half, half + 1) / soft) ** 2)
@@ -215,7 +215,7 @@ def _even(line: Float64, unit: float) -> Float64:
         return np.stack([np.convolve(of[ring, axis], bell / bell.sum(), mode="valid") for axis in (0, 1)], axis=1)
 
     once = blurred(line)
-    smooth = 2 * once - blurred(once)  # what is larger than the bell stays as large as it is
+    smooth = 2 * once - blurred(once)  # shapes larger than the bell keep their size
     closed = np.concatenate([smooth, smooth[:1]])
     along = np.concatenate([[0.0], np.hypot(*np.diff(closed, axis=0).T).cumsum()])
     places = np.linspace(0, along[-1], max(8, round(along[-1] / (_STEP * unit))), endpoint=False)
@@ -223,9 +223,9 @@ def _even(line: Float64, unit: float) -> Float64:
 
 
 def _pushed(line: Float64, away: Float64, scale: float) -> Float64:
-    """Return a closed line with its points moved off the cells, as far as `_LEAST`; those beside them follow a little.
+    """Return a closed line with its points moved off the cells by at least `_LEAST`; neighbours follow a little.
 
-    `away` : how far each pixel is from cells, in corridors; `scale` : pixels in one
+    `away` : distance of each pixel from cells, in corridors; `scale` : pixels per corridor
     """
     down, across = (np.asarray(slope) for slope in np.gradient(away))
     for last in [False] * _ROUNDS + [True]:
@@ -240,7 +240,7 @@ def _pushed(line: Float64, away: Float64, scale: float) -> Float64:
 
 
 def _at(field: Float64, places: Float64) -> Float64:
-    """Return a field between the middles of its pixels, (n,) float64; places (n, 2), x and y down."""
+    """Return a field interpolated between the middles of its pixels: (n,) float64; `places` : (n, 2), x and y down."""
     most = np.array(field.shape)[::-1] - 1.001
     x, y = np.clip(places - 0.5, 0, most).T
     column, row = x.astype(np.int64), y.astype(np.int64)

@@ -1,4 +1,4 @@
-"""Cutting a grid to a silhouette: which cells of a whole grid stay, and how well they show it."""
+"""Cutting a grid to a silhouette: which cells of a whole grid stay, and how well they resemble it."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from mazebook.mazes.shapes.silhouette import Silhouette
 from mazebook.numerics.arrays import Bool, Float32, Float64, Int32, Int64
 from mazebook.numerics.jit import kernel
 
-HALF = 0.5  # of a cell's area inside: then it stays
-_SAMPLES = 3  # along each side of a triangle: nine places in each, and a cell has as many triangles as walls
-_FLAT = 0.02  # cell widths: how far a straight line may be from an arc
-_STRAY = 2.0  # cells: a piece that is smaller, or smaller than what it takes to reach it, goes
+HALF = 0.5  # share of a cell's area that must be inside for it to stay
+_SAMPLES = 3  # along each side of a triangle: nine places in each triangle, and one triangle for each wall of a cell
+_FLAT = 0.02  # cell widths: largest distance from an arc to its straight lines
+_STRAY = 2.0  # cells: a piece smaller than this, or than the cells that would join it, is dropped
 
 
 class SamplePoints(NamedTuple):
     """Places spread evenly over the cells of a whole grid.
 
     `x`, `y` : (n, n_triangles) float32, in cell widths from the middle of the grid's box
-    `owner`, `areas` : (n_triangles,) the cell of each triangle, and its area; `cells` : (n_cells,) their areas
+    `owner`, `areas` : (n_triangles,) cell and area of each triangle; `cells` : (n_cells,) areas of the cells
     """
 
     x: Float32
@@ -41,14 +41,14 @@ class SamplePoints(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Cut:
-    """Cells that stay of a whole grid.
+    """The cells that stay of a whole grid.
 
     Attributes
     ----------
-    size : of the whole grid
+    size : size of the whole grid
     mask : (n_whole_cells,) bool
-    likeness : intersection over union, by area, of those cells and the silhouette
-    along : how many cells of mean size lie along the longer side of the whole grid
+    likeness : intersection over union, by area, of these cells and the silhouette
+    along : number of cells of mean size along the longer side of the whole grid
     """
 
     size: Size
@@ -63,14 +63,14 @@ class Cut:
 
 
 def cut(kind: str, size: Size, silhouette: Silhouette) -> Cut:
-    """Return the cells of a grid that lie in a silhouette, which is as large as fits into the grid and centred.
+    """Return the cells of a grid inside a silhouette, which is centred and as large as the grid allows.
 
-    A cell stays if half of it or more is inside. Pieces that a few more cells can join become one; others go.
+    A cell stays if at least half of it is inside. Pieces that a few more cells can join become one; others are dropped.
 
     Raises
     ------
     GridError
-        If hardly anything is left.
+        If hardly any cell is left.
     """
     whole = whole_grid(kind, size)
     inside, scale = coverage(whole, silhouette)
@@ -86,9 +86,9 @@ def cut(kind: str, size: Size, silhouette: Silhouette) -> Cut:
 
 
 def place_in(kind: str, size: Size, silhouette: Silhouette, share: tuple[float, float]) -> Float64:
-    """Return where in a grid a place of a silhouette is, (2,) float64, in cell widths.
+    """Return the place in a grid of a point of a silhouette: (2,) float64, in cell widths.
 
-    `share` : of the width and the height of the silhouette's box, from its lower left corner
+    `share` : the point, in shares of the silhouette's width and height from its lower left corner
     """
     whole = whole_grid(kind, size)
     x0, y0, x1, y1 = bounds(whole)
@@ -98,12 +98,12 @@ def place_in(kind: str, size: Size, silhouette: Silhouette, share: tuple[float, 
 
 @lru_cache(maxsize=64)
 def whole_grid(kind: str, size: Size) -> Grid:
-    """Return a whole grid: shapes are cut out of the same few of them."""
+    """Return a whole grid; cached, because many shapes are cut out of a few grids."""
     return Grid(kind, size)
 
 
 def coverage(whole: Grid, silhouette: Silhouette) -> tuple[Float64, float]:
-    """Return the share of each cell that is inside, (n_cells,) float64; and how many cell widths a pixel is."""
+    """Return the share of each cell that is inside, (n_cells,) float64, and a pixel's width in cell widths."""
     places = sample_points(whole.tessellation, whole.size)
     scale = _scale(whole, silhouette)
     x = np.floor(places.x * np.float32(1 / scale) + np.float32(silhouette.width / 2 + 1)).astype(np.int32)
@@ -113,12 +113,12 @@ def coverage(whole: Grid, silhouette: Silhouette) -> tuple[Float64, float]:
     np.clip(y, 0, framed.shape[0] - 1, out=y)
     hits = framed.ravel()[y * framed.shape[1] + x].sum(axis=0)
     covered = np.bincount(places.owner, weights=places.areas * hits, minlength=whole.n_cells)
-    return np.round(covered / (len(x) * places.cells), 9), scale  # rounded: halves are halves everywhere
+    return np.round(covered / (len(x) * places.cells), 9), scale  # rounded, so that halves are equal everywhere
 
 
 @lru_cache(maxsize=16)
 def sample_points(kind: str, size: Size) -> SamplePoints:
-    """Return places spread evenly over the cells of a whole grid: in triangles from their middles to their walls."""
+    """Return points spread evenly over the cells of a whole grid: in triangles from cell middles to walls."""
     whole = whole_grid(kind, size)
     lines = along_walls(whole, np.arange(len(whole.ends)), _FLAT)
     edge, side = np.nonzero(whole.ends >= 0)
@@ -136,7 +136,7 @@ def sample_points(kind: str, size: Size) -> SamplePoints:
 
 
 def _weights() -> Float64:
-    """Return the middles of the small triangles into which a triangle is divided, (n, 3) shares of its corners."""
+    """Return the middles of the small triangles that divide a triangle: (n, 3) shares of its corners."""
     n = _SAMPLES
     places = [(3 * i + 1, 3 * j + 1) for i in range(n) for j in range(n - i)]
     places += [(3 * i + 2, 3 * j + 2) for i in range(n - 1) for j in range(n - 1 - i)]
@@ -145,7 +145,7 @@ def _weights() -> Float64:
 
 
 def _scale(whole: Grid, silhouette: Silhouette) -> float:
-    """Return how many cell widths a pixel is where a silhouette just fits into a grid."""
+    """Return a pixel's width in cell widths where a silhouette just fits into a grid."""
     x0, y0, x1, y1 = bounds(whole)
     if whole.kind_of_cells.is_round:
         return (x1 - x0) / 2 / silhouette.reach
@@ -153,10 +153,10 @@ def _scale(whole: Grid, silhouette: Silhouette) -> float:
 
 
 def _joined(whole: Grid, inside: Float64, areas: Float64) -> Bool:
-    """Return one piece: the largest of the cells that are half inside, and others with the cells that lead to them.
+    """Return one piece: the largest piece of cells that are half inside, and others with the cells that lead to them.
 
-    The nearest goes first, by the area outside on the way to it. A piece that is smaller than that area, or than a few
-    cells, is left out.
+    Pieces are joined by rising area outside on the way to them. A piece smaller than that area, or than a few cells, is
+    left out.
     """
     mask = inside >= HALF
     ends = whole.ends[whole.links]
@@ -178,10 +178,10 @@ def _joined(whole: Grid, inside: Float64, areas: Float64) -> Bool:
 
 @kernel
 def _way_to_nearest(topology: Csr, piece: Int64, main: int, weight: Float64) -> tuple[Int32, float]:
-    """Return the cells from the nearest other piece back to the main one, itself left out, and what they weigh.
+    """Return the cells from the nearest other piece back to the main one, which is left out, and their weight.
 
-    Dijkstra's algorithm (Numerische Mathematik 1, 1959), without a heap. Cells of no piece weigh what `weight` says,
-    those of a piece that was left out too.
+    Dijkstra's algorithm (Numerische Mathematik 1, 1959), without a heap. Cells of no piece, or of a dropped piece, have
+    their `weight`.
     """
     n = len(piece)
     cost, before, done = np.empty(n), np.full(n, -1, dtype=np.int32), np.zeros(n, dtype=np.bool_)

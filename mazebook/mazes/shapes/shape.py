@@ -1,4 +1,4 @@
-"""The shape of a maze: the cells of a whole grid that it keeps, and its name."""
+"""The shape of a maze: its name and the cells of a whole grid that stay."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ if TYPE_CHECKING:  # only who draws needs it
 
 @dataclass(frozen=True)
 class Shape:
-    """What is left of a whole grid; it is all that is needed to make a maze again, whatever became of the picture.
+    """The cells of a whole grid that stay; enough to make a maze again without its picture.
 
     Attributes
     ----------
-    name : as a person writes it, such as ``"elephant"``
-    bits : one for each cell of the whole grid, in its order, from the highest of the first byte; 1 = it stays
-    silhouette : what it was cut to, for the line around it; None where nobody knows any more
+    name : as the user writes it, such as ``"elephant"``
+    bits : one bit for each cell of the whole grid, in its order, from the highest of the first byte; 1 = it stays
+    silhouette : the silhouette that the grid was cut to, for the line around it; None if not known
     """
 
     name: str
@@ -44,24 +44,24 @@ class Shape:
         return int.from_bytes(self.bits, "big").bit_count()
 
     def mask(self, whole: int) -> Bool:
-        """Return which of `whole` cells stay; raises GridError for a shape of another grid."""
+        """Return which of `whole` cells stay; raises GridError if the shape is another grid's."""
         if len(self.bits) != (whole + 7) // 8:
             raise GridError(f"The shape has {8 * len(self.bits)} cells, but the grid has {whole}.")
         return np.unpackbits(np.frombuffer(self.bits, dtype=np.uint8), count=whole).astype(np.bool_)
 
 
-HIDDEN_VERSION = 1  # of what `mazebook.mazes.hidden` makes of the same picture, algorithm and seed
+HIDDEN_VERSION = 1  # version of the result of `mazebook.mazes.hidden` for the same picture, algorithm and seed
 
 
 @dataclass(frozen=True)
 class HiddenPicture(Shape):
-    """What the route through a maze fills: coarse cells, each of two by two cells, of a whole rectangle of squares.
+    """The coarse cells, each of 2 x 2 cells of a whole rectangle of squares, that a maze's route fills.
 
     Attributes
     ----------
-    name : as of a `Shape`
-    bits : as of a `Shape`, one for each coarse cell, row by row; 1 = it is the picture
-    lost : the most of the picture's cells, 0 to 1, that become dead ends beside the route
+    name : as in `Shape`
+    bits : as in `Shape`, one bit for each coarse cell, row by row; 1 = part of the picture
+    lost : the largest share of the picture's cells, 0 to 1, that may become dead ends beside the route
     """
 
     lost: float = 0.05
@@ -69,7 +69,7 @@ class HiddenPicture(Shape):
 
 @lru_cache(maxsize=128)
 def shaped_grid(kind: str, size: Size, shape: Shape | None = None) -> Grid:
-    """Return the grid of a shape, or a whole one, made once for all its mazes; raises GridError as `Grid` does."""
+    """Return the grid of a shape, or a whole grid, built once for all its mazes; raises GridError as `Grid` does."""
     if shape is None:
         return Grid(kind, size)
     whole = Grid(kind, size)
@@ -77,7 +77,7 @@ def shaped_grid(kind: str, size: Size, shape: Shape | None = None) -> Grid:
 
 
 def pictured(kind: str, size: Size, shape: Shape, silhouette: Silhouette | None) -> Shape:
-    """Return the shape with a silhouette, if that is still what it was cut to; else with none."""
+    """Return the shape with a silhouette, if the silhouette still gives this shape; otherwise without one."""
     from mazebook.mazes.shapes.mask import cut
 
     try:
@@ -88,5 +88,5 @@ def pictured(kind: str, size: Size, shape: Shape, silhouette: Silhouette | None)
 
 
 def cells_of(kind: str, size: Size, shape: Shape | None = None) -> int:
-    """Return how many cells a grid has, without making it."""
+    """Return the number of cells of a grid, without building it."""
     return tessellation(kind).count(size) if shape is None else shape.n_cells

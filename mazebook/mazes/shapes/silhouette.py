@@ -1,6 +1,6 @@
-"""Silhouettes: what is inside an outline, as a raster; from polygons, or from any black and white picture.
+"""Silhouettes: the inside of an outline, as a raster; from polygons, or from a black and white picture.
 
-A silhouette knows nothing of where it comes from: a built-in outline, a glyph, a text or a file.
+A silhouette does not depend on its source: a built-in outline, a glyph, a text or a file.
 """
 
 from __future__ import annotations
@@ -17,29 +17,29 @@ from mazebook.mazes.kernels.union_find import numbered, pieces_of
 from mazebook.numerics.arrays import Bool, Float64, Int64
 from mazebook.numerics.jit import kernel
 
-RASTER_SIDE = 320  # pixels of the longer side: eight for each cell of a maze of forty
+RASTER_SIDE = 320  # pixels of the longer side: eight for each cell of a maze of forty by forty
 
-_TOO_FAR = 100.0  # a picture this many times as long as wide is a line, and no shape
+_TOO_FAR = 100.0  # a picture this many times as long as wide is a line, not a shape
 
 
 @dataclass(frozen=True, eq=False)
 class Silhouette:
-    """What is inside an outline.
+    """The inside of an outline.
 
     Parameters
     ----------
-    raster : (rows, columns) bool, row 0 at the top; it is cut to the box around what is inside
+    raster : (rows, columns) bool, row 0 at the top; it is cropped to the True pixels
 
     Raises
     ------
     GridError
-        If nothing is inside, or it is a mere line.
+        If no pixel is inside, or the raster is a mere line.
     """
 
     raster: Bool
 
     def __post_init__(self) -> None:
-        """Cut the raster to its box."""
+        """Crop the raster to its box."""
         rows, columns = np.flatnonzero(self.raster.any(axis=1)), np.flatnonzero(self.raster.any(axis=0))
         if not len(rows):
             raise GridError("nothing of it is black: there is no shape in it.")
@@ -66,18 +66,18 @@ class Silhouette:
 
     @cached_property
     def reach(self) -> float:
-        """How far the farthest pixel is from the middle of the box, in pixels."""
+        """Distance of the farthest pixel from the middle of the box, in pixels."""
         rows, columns = np.nonzero(self.raster)
         return float(np.hypot(columns + 0.5 - self.width / 2, rows + 0.5 - self.height / 2).max())
 
     @cached_property
     def digest(self) -> str:
-        """What tells it from others."""
+        """Hash of the raster."""
         shape = f"{self.width}x{self.height} ".encode()
         return hashlib.blake2b(shape + np.packbits(self.raster).tobytes(), digest_size=10).hexdigest()
 
     def within(self, left: float, bottom: float, right: float, top: float) -> Silhouette:
-        """Return the part of it in a box, in shares of its width and height from the lower left corner."""
+        """Return the part in a box, given in shares of the width and height from the lower left corner."""
         rows = slice(round((1 - top) * self.height), round((1 - bottom) * self.height))
         return Silhouette(self.raster[rows, round(left * self.width) : round(right * self.width)])
 
@@ -88,7 +88,7 @@ def filled(polygons: Sequence[Float64], *, holes: bool = False, side: int = RAST
     Parameters
     ----------
     polygons : each (n, 2) float64, y up
-    holes : is a polygon that runs the other way round than the one about it a hole? Otherwise all are filled
+    holes : a polygon that runs the other way round than the polygon around it is a hole; otherwise all are filled
     """
     corners = [polygon for polygon in polygons if len(polygon) >= 3]
     if not corners:
@@ -110,7 +110,7 @@ def filled(polygons: Sequence[Float64], *, holes: bool = False, side: int = RAST
 
 @kernel
 def scanned(first: Float64, second: Float64, rows: int, columns: int) -> Bool:
-    """Return which pixels have their middle inside, by the winding number along each row.
+    """Return which pixels have their middle inside polygons, by the winding number along each row: bool.
 
     `first`, `second` : (n, 2), the ends of each side, in pixels with y down
     """
@@ -134,7 +134,7 @@ def scanned(first: Float64, second: Float64, rows: int, columns: int) -> Bool:
 
 
 def smoothed(raster: Bool, radius: int) -> Bool:
-    """Return the raster with specks and cracks narrower than `radius` pixels gone: each pixel as most about it are."""
+    """Return the raster without specks and cracks narrower than `radius` pixels: each pixel as most around it."""
     side = 2 * radius + 1
     summed = np.pad(raster, radius).astype(np.int32).cumsum(axis=0).cumsum(axis=1)
     summed = np.pad(summed, ((1, 0), (1, 0)))
@@ -149,7 +149,7 @@ def without_holes(raster: Bool) -> Bool:
 
 
 def largest_in(raster: Bool) -> Bool:
-    """Return the largest piece that hangs together; of several, the first from the top."""
+    """Return the largest connected piece; among equals, the first from the top."""
     labels = pieces_in(raster)
     counts = np.bincount(labels.ravel())
     if len(counts) < 2:
@@ -158,7 +158,7 @@ def largest_in(raster: Bool) -> Bool:
 
 
 def pieces_in(raster: Bool) -> Int64:
-    """Return for each pixel the piece it belongs to, from 1 on, side by side; 0 outside: (rows, columns) int64."""
+    """Return each pixel's piece, connected side by side and numbered from 1; 0 outside: (rows, columns) int64."""
     pixel = np.arange(raster.size, dtype=np.int32).reshape(raster.shape)
     beside, below = raster[:, 1:] & raster[:, :-1], raster[1:] & raster[:-1]
     ends = [(pixel[:, 1:], pixel[:, :-1], beside), (pixel[1:], pixel[:-1], below)]

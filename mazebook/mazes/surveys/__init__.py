@@ -1,4 +1,4 @@
-"""Surveys: what measures many mazes, for the tables that difficulty and algorithms are judged by.
+"""Surveys: measurements of many mazes, for the tables of difficulty and of algorithms.
 
 In: algorithms, tessellations, sizes. Out: rows of tables.
 """

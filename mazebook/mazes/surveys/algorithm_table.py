@@ -1,4 +1,4 @@
-"""The table of algorithms: what each declares, and what its mazes measure, beside Walter Pullen's figures."""
+"""The table of algorithms: their declarations and measurements of their mazes, beside Walter Pullen's figures."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ class AlgorithmRow:
     Attributes
     ----------
     dead_ends : cells with one open side
-    solution : cells on the way between opposite corners; of a maze that is one single way, between its two tips
-    time : of carving one maze (the median), the fastest row being 10
-    kind, unbiased, uniform, memory, source : what the algorithm declares (`mazebook.mazes.carving.carve.Algorithm`)
-    reference : ``dead_ends``, ``solution`` and ``time`` as far as Pullen's table gives them for this focus
+    solution : cells on the way between opposite corners; of a maze without branches, between its two tips
+    time : median time to carve one maze, relative to the fastest row, which is 10
+    kind, unbiased, uniform, memory, source : as declared (`mazebook.mazes.carving.carve.Algorithm`)
+    reference : ``dead_ends``, ``solution`` and ``time`` of Pullen's table for this focus, if it has them
     """
 
     algorithm: str
@@ -58,7 +58,7 @@ class AlgorithmRow:
 
 
 def measure_table(size: int, samples: int, progress: Callable[[str], None] | None = None) -> list[AlgorithmRow]:
-    """Return a row for each algorithm and each focus that it can take, on squares of `size` x `size` cells.
+    """Return a row for each algorithm and each focus that it allows, on squares of `size` x `size` cells.
 
     The mazes are those of the seeds 0, 1, ... `samples` - 1. Only the times differ from run to run.
 
@@ -93,11 +93,11 @@ def pairs(kind: str = "orthogonal") -> Iterator[tuple[Algorithm, str]]:
 
 
 def _measured(chosen: Algorithm, focus: str, size: int, samples: int) -> AlgorithmRow:
-    """Return a row whose time is in seconds."""
+    """Return the row of an algorithm in one focus, its time in seconds."""
     side = size + size % 2 if chosen.needs == "even squares" else size
     grid = Grid("orthogonal", checked_size("orthogonal", (side, side)))
     options = Options(focus)
-    carve_on(grid, chosen, seed=0, options=options)  # compiles
+    carve_on(grid, chosen, seed=0, options=options)  # compiles the kernel
     dead_ends, solutions, seconds = np.empty(samples), np.empty(samples), []
     for seed in range(samples):
         begin = time.perf_counter()
@@ -122,7 +122,7 @@ def _measured(chosen: Algorithm, focus: str, size: int, samples: int) -> Algorit
 def figures(grid: Grid, passages: Bool) -> tuple[float, float]:
     """Return the dead ends and the cells on the way from the first cell to the last, in per cent of all cells.
 
-    Of a maze that is one single way, the way is that between its tips: all of it.
+    A maze without branches has all its cells on the way between its tips.
     """
     ways = np.bincount(grid.ends[passages].ravel(), minlength=grid.n_cells)
     tips = np.flatnonzero(ways == 1)

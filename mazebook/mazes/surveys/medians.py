@@ -1,4 +1,4 @@
-"""Measuring the table of medians: how difficult the mazes of each algorithm are, by cells, size and ends."""
+"""Measuring the table of medians: how difficult each algorithm's mazes are, by cells, size and ends."""
 
 from __future__ import annotations
 
@@ -42,20 +42,20 @@ from mazebook.numerics.rng import new_rng
 
 SAMPLES = 200
 MOST_SAMPLES = 10_000
-POOL = 24  # pairs of random doors of a grid; drawing them takes longer than measuring
-_FAR_APART = 2.4  # times the cells; there the straight line between two sizes would be a point off
-_SHARE = 0.5  # of the places for bridges
-_HALF = 0.5**0.5  # of a side: a floor of two has half of the cells
-_STEP = 1.01  # how much wider the room becomes in which a size is looked for
+POOL = 24  # pairs of random doors of a grid; drawing them takes longer than measuring mazes
+_FAR_APART = 2.4  # ratio of cells; between sizes farther apart a straight line would be a point off
+_SHARE = 0.5  # of the places for bridges, that get one
+_HALF = 0.5**0.5  # of a side: each of two floors has half of the cells
+_STEP = 1.01  # growth of the area in which a size is searched for
 _NO_DOORS = np.array([-1, -1], dtype=np.int32)
 
 
 class Doors(NamedTuple):
-    """A grid, and the cells that its ends are taken from.
+    """A grid, and the cells between which its mazes are measured.
 
     Attributes
     ----------
-    fixed : the cells of each pair of words that names them, whatever is carved; a grid may be too small for a pair
+    fixed : the cells of each pair of words that does not depend on passages, if the grid is large enough for it
     pool : the cells of pairs of random doors
     border : (n_border,) int64
     """
@@ -75,14 +75,14 @@ def medians(
     score: Score = SCORE,
     progress: Callable[[str], None] | None = None,
 ) -> list[MedianRow]:
-    """Return how difficult mazes are: a row for each tessellation, algorithm and pair of ends.
+    """Return how difficult mazes are: one row for each tessellation, algorithm and pair of ends.
 
-    The mazes are perfect, carve passages, and have the seeds 0, 1, ... `samples` - 1. One that has a root grows from
-    the Finish where that is a direction or the centre.
+    The mazes are perfect, with carved passages and the seeds 0, 1, ... `samples` - 1. An algorithm with a root grows
+    from the Finish, if that is a direction or the centre.
 
     Parameters
     ----------
-    squares : columns and rows of squares; other cells get sizes of about as many
+    squares : columns and rows of squares; other tessellations get sizes of about as many cells
     names, kinds : algorithms and tessellations, `FLOORS` and `WEAVE` among them, by default all
     samples : mazes of each kind
     progress : called with a sentence before each algorithm
@@ -106,7 +106,7 @@ def medians(
 
 
 def with_halfway_sizes(squares: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
-    """Return sizes in rising order, with one halfway between any two that are far apart."""
+    """Return sizes in rising order, with one halfway between two that are far apart."""
     rising = sorted(set(squares))
     halfway = [
         ((few[0] + many[0]) // 2, (few[1] + many[1]) // 2)
@@ -128,7 +128,7 @@ def sizes_like(kind: str, squares: Sequence[tuple[int, int]]) -> list[Size]:
     cells, found = tessellation(kind), list[Size]()
     for columns, rows in squares:
         scale, best = 0.5, cells.minimum
-        while scale < 3:  # of the smallest cells there are more in the same room, but not nine times as many
+        while scale < 3:  # more of the smallest cells fit the same area, but not nine times as many
             size = cells.fit(columns * scale, rows * scale)
             if size[0] >= cells.minimum[0] and size[1] >= cells.minimum[1] and cells.count(size) <= columns * rows:
                 best = size
@@ -139,7 +139,7 @@ def sizes_like(kind: str, squares: Sequence[tuple[int, int]]) -> list[Size]:
 
 
 def sizes_carved(chosen: Algorithm, kind: str, squares: Sequence[tuple[int, int]]) -> list[Size]:
-    """Return the sizes of a tessellation as `sizes_like`, as an algorithm can carve them; none if it cannot."""
+    """Return the sizes of `sizes_like` that suit an algorithm; an empty list if it cannot carve the tessellation."""
     sizes = sizes_like(kind, squares)
     if chosen.needs == "even squares":
         sizes = list(dict.fromkeys(tuple(number + number % 2 for number in size) for size in sizes))
@@ -158,7 +158,7 @@ def _rows(
     samples: int,
     score: Score,
 ) -> Iterator[MedianRow]:
-    """Yield the rows of an algorithm on a tessellation; none if it cannot carve it."""
+    """Yield the rows of an algorithm on a tessellation; none if it cannot carve the tessellation."""
     found: dict[tuple[str, str], list[tuple[int, Typical]]] = {}
     for size in sizes_carved(chosen, kind, squares):
         if size not in grids:
@@ -174,8 +174,8 @@ def _rows(
 
 
 def doors_on(grid: Grid) -> Doors:
-    """Return the cells that the ends of a grid are taken from."""
-    nothing_opened = np.zeros(len(grid.ends), dtype=np.bool_)  # none of these ends depends on it
+    """Return a grid with the cells between which its mazes are measured."""
+    nothing_opened = np.zeros(len(grid.ends), dtype=np.bool_)  # none of these ends depends on passages
     fixed, pool = {}, []
     for pair in (*PAIRS, *PAIRS_OF_ROOTED):
         if not {"random", "longest", *(("centre",) if len(grid.size) > 2 else ())} & set(pair):
@@ -189,7 +189,7 @@ def doors_on(grid: Grid) -> Doors:
 def _points(
     doors: Doors, chosen: Algorithm, samples: int, score: Score, *, weave: float = 0.0
 ) -> dict[tuple[str, str], Float64]:
-    """Return the difficulties of mazes between every pair of ends that the grid has room for: (samples, 2) each."""
+    """Return the difficulties of mazes between each pair of ends that fits the grid: (samples, 2) float64 each."""
     grid = doors.grid
     pairs = [*doors.fixed, *([RANDOM_ENDS] if doors.pool else []), LONGEST_ENDS]
     pairs = [pair for pair in pairs if chosen.root or pair not in PAIRS_OF_ROOTED]
@@ -198,7 +198,7 @@ def _points(
         carved: dict[str | None, Bool] = {}
         if weave:
             grid, woven = weave_on(doors.grid, chosen, ("n", "centre"), seed=seed, options=Options(weave=weave))
-            carved = {None: woven}  # none of the algorithms that weave has a root
+            carved = {None: woven}  # no algorithm that weaves has a root
         for pair, into in points.items():
             root = root_for(chosen, pair)
             if root not in carved:
@@ -219,7 +219,7 @@ def maze_between(grid: Grid, passages: Bool, cells: Int32) -> Maze:
 
 
 def longest(grid: Grid, passages: Bool, border: Int64) -> Int32:
-    """Return the two border cells farthest apart, but for doors that could not stand together; near it with loops."""
+    """Return the two border cells farthest apart that may both have doors; with loops, nearly the farthest."""
     first = border[distances(grid.csr, passages, int(border[0]))[border].argmax()]
     away = distances(grid.csr, passages, int(first))[border]
     while True:

@@ -1,4 +1,4 @@
-"""Measuring the shifts of the table of medians: how far braids, islands, cut traps and so on move the difficulty."""
+"""Measuring the shifts of the table of medians: how far options such as braids move the difficulty."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ from mazebook.mazes.surveys.medians import POOL, Doors, doors_on, longest, maze_
 from mazebook.mazes.tessellations import tessellation
 from mazebook.numerics.arrays import Bool, Int32
 
-SAMPLES = 60  # the same mazes before and after: what tells two mazes apart is gone from the difference
-SQUARES = ((3, 4), (5, 6), (8, 10), (16, 20), (36, 46))  # between them the straight line is less than a point off
+SAMPLES = 60  # the same mazes with and without the option: differences between mazes cancel out
+SQUARES = ((3, 4), (5, 6), (8, 10), (16, 20), (36, 46))  # between them a straight line is less than a point off
 _NEAR = 2.0  # points
 _NOWHERE = (np.nan, np.nan)
 
@@ -48,7 +48,7 @@ def shifts(
 ) -> list[Shift]:
     """Return how far each option moves the medians, by algorithm, tessellation, ends and cells.
 
-    On squares between all pairs of ends that the table of medians has, on other tessellations between their own.
+    On squares, between all pairs of ends of the table of medians; on other tessellations, between their own.
     The mazes have the seeds 0, 1, ... `samples` - 1, with the option and without.
 
     Parameters
@@ -69,7 +69,7 @@ def shifts(
 
 
 def _without_repetitions(found: Sequence[Shift]) -> list[Shift]:
-    """Return the shifts but for those that another tells well enough where they are missing."""
+    """Return the shifts without those that another shift replaces well enough."""
     known = {shift.key: shift for shift in found}
     for shift in found:
         others = (known[key] for key in nearest_keys(*shift.key) if key in known and key != shift.key)
@@ -80,12 +80,12 @@ def _without_repetitions(found: Sequence[Shift]) -> list[Shift]:
 
 
 def _is_near(shift: Shift, other: Shift) -> bool:
-    """Return whether two shifts say the same, but for a few points."""
+    """Return whether two shifts differ by a few points at most."""
     for i, value in enumerate(shift.values):
         for j, cells in enumerate(shift.cells):
             there = moved_by(other, cells, value)
             for line, told in zip((shift.forward, shift.backward), there, strict=True):
-                if abs(line[i][j] - told) > _NEAR:  # never so of nan
+                if abs(line[i][j] - told) > _NEAR:  # never true of nan
                     return False
     return True
 
@@ -109,15 +109,15 @@ def _shifts(chosen: Algorithm, kind: str, grids: dict[Size, Doors], samples: int
                     changed = _median(grids[size], chosen, pair, _options(option, value), samples, score)
                     points[i, j] = np.subtract(changed, plain[j])
             if np.isnan(points).all():
-                continue  # it has no such option
+                continue  # the algorithm lacks this option
             if chosen.unbiased and "centre" not in pair:
-                points[:] = points.mean(axis=2, keepdims=True)  # both ways the same but for chance
+                points[:] = points.mean(axis=2, keepdims=True)  # forward and backward differ only by chance
             forward, backward = (tuple(map(tuple, points[:, :, way].tolist())) for way in (0, 1))
             yield Shift(kind, chosen.name, pair, option, cells, values, forward, backward)
 
 
 def _options(option: str, value: float) -> Options:
-    """Return one option of the table, as carving takes it."""
+    """Return one option of the table as `Options`."""
     if option == "walls":
         return Options(focus="walls")
     if option == "random":

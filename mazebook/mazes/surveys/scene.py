@@ -1,4 +1,4 @@
-"""What simulated solvers see of a maze, what several of them do alike, and how many steps they need."""
+"""What simulated solvers see of a maze, what several of them share, and how many steps they need."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from mazebook.numerics.arrays import Bool, Float64, Int32
 from mazebook.numerics.jit import kernel
 from mazebook.numerics.rng import new_rng
 
-LEFT, RIGHT = 1, -1  # which wall is followed: the ways out of a cell are taken clockwise, or the other way round
+LEFT, RIGHT = 1, -1  # the wall to follow: ways out of a cell are taken clockwise, or counterclockwise
 
 
 class Scene(NamedTuple):
-    """A maze as who walks in it meets it.
+    """A maze as a walker meets it.
 
     Attributes
     ----------
-    ways : the opened links alone; those of a cell run clockwise from north
-    links : all links of the grid, for who presumes where he has not been
-    centres : (n_cells, 2) float64, where the cells are, in cell widths
-    begin, goal : cells
-    back : the bearing that is behind him at first: that of the door he came in by, or away from the goal
+    ways : only the opened links; a cell's links run clockwise from north
+    links : all links of the grid, for walkers that assume passages where they have not been
+    centres : (n_cells, 2) float64, in cell widths
+    begin, goal : the cells of Start and Finish
+    back : bearing behind the walker at first: of the door at Start, or away from the goal
     """
 
     ways: Csr
@@ -52,11 +52,11 @@ def scene_of(maze: Maze) -> Scene:
 
 
 def steps_of(maze: Maze, seed: int = 0) -> dict[str, float]:
-    """Return the steps of every solver, by its name: means over as many walks as it asks for.
+    """Return the steps of every solver, by its name: means over the solver's number of walks.
 
     Parameters
     ----------
-    seed : of the random choices; each solver has its own stream
+    seed : of random choices; each solver has its own stream
     """
     scene = scene_of(maze)
     found = {}
@@ -69,7 +69,7 @@ def steps_of(maze: Maze, seed: int = 0) -> dict[str, float]:
 
 @kernel
 def lure(scene: Scene, cell: int, onward: int) -> float:
-    """Return how well the way to a neighbour points at the goal: the cosine of the angle between the two."""
+    """Return how well the step to a neighbour points at the goal: the cosine of the angle between them."""
     x, y = scene.centres[onward, 0] - scene.centres[cell, 0], scene.centres[onward, 1] - scene.centres[cell, 1]
     goal_x = scene.centres[scene.goal, 0] - scene.centres[cell, 0]
     goal_y = scene.centres[scene.goal, 1] - scene.centres[cell, 1]
@@ -79,7 +79,7 @@ def lure(scene: Scene, cell: int, onward: int) -> float:
 
 @kernel
 def back_slot(ways: Csr, cell: int, edge: int) -> int:
-    """Return which way out of a cell leads over an edge."""
+    """Return the slot of the way out of a cell over an edge."""
     for slot in range(ways.start[cell], ways.start[cell + 1]):
         if ways.edges[slot] == edge:
             return slot
@@ -90,16 +90,16 @@ def back_slot(ways: Csr, cell: int, edge: int) -> int:
 def follow_wall(scene: Scene, side: int) -> int:
     """Return the steps with one hand on the wall, `LEFT` or `RIGHT`.
 
-    Of the ways out of a cell he takes the first that he has left by the fewest times, beginning beside the one he came
-    by. Until he has gone round in a circle that is the plain rule: it takes every passage once in each direction. In a
-    maze with loops he would then go round for ever; the count leads him out of it, and to every cell: a rotor-router
-    walk (Yanovski, Wagner and Bruckstein, "A distributed ant algorithm for efficiently patrolling a network", 2003).
+    Of the ways out of a cell the walker takes the first one least often taken, counted from the way by which it came.
+    Until it has walked in a circle that is the plain rule, which takes every passage once in each direction. In a maze
+    with loops the plain rule may circle for ever; the count leads out, and to every cell: a rotor-router walk
+    (Yanovski, Wagner and Bruckstein, "A distributed ant algorithm for efficiently patrolling a network", 2003).
     """
     ways = scene.ways
     left_by = np.zeros(len(ways.edges), dtype=np.int32)
     cell, steps = scene.begin, 0
     first = int(ways.start[cell])
-    came = first  # the first way clockwise from his back
+    came = first  # the first way clockwise from the bearing behind the walker
     while came < ways.start[cell + 1] and ways.headings[came] < scene.back:
         came += 1
     came -= side == LEFT
@@ -119,14 +119,14 @@ def follow_wall(scene: Scene, side: int) -> int:
 
 @kernel
 def leads_on(scene: Scene, visited: Bool, looked: Int32, look: int, cell: int, deep: int) -> bool:
-    """Return whether what begins at an unvisited cell is worth going into: it holds the goal, or goes deeper.
+    """Return whether the way into an unvisited cell is worth taking: it holds the goal, or goes deeper than the look.
 
     Parameters
     ----------
-    visited : (n_cells,) bool, where nobody looks
-    looked : (n_cells,) int32, in which look each cell was seen last
+    visited : (n_cells,) bool, cells that are not looked at
+    looked : (n_cells,) int32, the number of the last look that saw each cell
     look : the number of this look, higher than all before
-    deep : how many cells he sees into it; what ends within them is seen through
+    deep : cells that the look reaches; a way that ends within them is rejected
     """
     ways = scene.ways
     edge_of_sight = np.empty(len(visited), dtype=np.int32)

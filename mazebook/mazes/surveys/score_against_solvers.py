@@ -1,8 +1,7 @@
-"""Judging the score of difficulty: how well it orders mazes by what simulated solvers need for them.
+"""Testing the score of difficulty: how well it orders mazes by the steps of simulated solvers.
 
-Route length and dead ends are asked the same question, because they are what the score has to beat. High figures say
-that the score agrees with solvers, which were made by people who had the same ideas of mazes; not that it agrees with
-people.
+Route length and dead ends are tested too, because the score has to beat them. High figures say that the score agrees
+with solvers, which were made by people with the same ideas of mazes; not that it agrees with people.
 """
 
 from __future__ import annotations
@@ -31,11 +30,11 @@ ONE_SIZE = 20
 BRAIDS = (0.0, 0.25, 0.5)
 MOST_SAMPLES = 1000
 
-MEASURES = ("difficulty", "length", "dead_ends")  # of `mazebook.mazes.difficulty.measure.Measure`
+MEASURES = ("difficulty", "length", "dead_ends")  # fields of `mazebook.mazes.difficulty.measure.Measure`
 MEAN = "mean"  # the name of the last row
 
-_CORNERS = (("nw", "se"), ("se", "nw"), ("ne", "sw"), ("sw", "ne"))  # in turn: some algorithms lean to one side
-_NO_CHOICE = "even squares"  # what labyrinths need; in them there is nothing to solve
+_CORNERS = (("nw", "se"), ("se", "nw"), ("ne", "sw"), ("sw", "ne"))  # by turns: some algorithms lean to one side
+_NO_CHOICE = "even squares"  # required by labyrinths, which have no choice
 
 
 @dataclass(frozen=True, eq=False)
@@ -46,7 +45,7 @@ class Pool:
     ----------
     sizes : (n_mazes,) int64, columns
     measured : (n_mazes, 3) float64, a column for each of `MEASURES`
-    solvers : their names
+    solvers : names of the solvers
     steps : (n_mazes, n_solvers) float64
     """
 
@@ -72,7 +71,7 @@ class SolverRow:
     one_size: dict[str, float]
 
     def as_json(self) -> dict[str, Any]:
-        """Return the row as ``mazebook calibrate --json`` prints it; what cannot be told is null."""
+        """Return the row as ``mazebook calibrate --json`` prints it; undefined values are null."""
         tables = {"mixed": self.mixed, f"{ONE_SIZE}x{ONE_SIZE}": self.one_size}
         told = {
             table: {name: round(value, 4) if math.isfinite(value) else None for name, value in values.items()}
@@ -110,7 +109,7 @@ def make_pool(samples: int, seed: int = 0, progress: Callable[[str], None] | Non
 
 
 def _kinds() -> Iterator[tuple[Algorithm, float]]:
-    """Yield each algorithm that carves passages in whole squares with each share of loops."""
+    """Yield each algorithm that carves passages in whole squares, with each share of loops."""
     for chosen, focus in pairs():
         if focus == "passages" and chosen.needs != _NO_CHOICE:
             yield from ((chosen, braid) for braid in BRAIDS)
@@ -136,10 +135,9 @@ def _correlations(pool: Pool, solver: int, among: Bool) -> dict[str, float]:
 
 
 def rank_correlation(first: Float64, second: Float64) -> float:
-    """Return Spearman's rank correlation of two lists of numbers; NaN where all of one are equal.
+    """Return Spearman's rank correlation of two lists of numbers; NaN where all numbers of one are equal.
 
-    Spearman, "The proof and measurement of association between two things" (1904): how well the one orders what the
-    other does, by any rising curve.
+    Spearman, "The proof and measurement of association between two things" (1904): how well one list orders the other.
     """
     a, b = (ranks(values) - (len(values) + 1) / 2 for values in (first, second))
     spread = math.sqrt(float(a @ a) * float(b @ b))
@@ -147,7 +145,7 @@ def rank_correlation(first: Float64, second: Float64) -> float:
 
 
 def ranks(values: Float64) -> Float64:
-    """Return the rank of each number, the least being 1; equal ones share the mean of theirs.
+    """Return the rank of each number, 1 for the least; equal numbers share the mean of their ranks.
 
     Examples
     --------

@@ -1,9 +1,9 @@
 """The tessellations, one file each: how cells, walls and posts of one kind of grid are laid out.
 
-A file placed here declares what `Tessellation` says, and is listed, drawn, measured and tested the day it appears. Its
-name is the tessellation's, the first line of its docstring the description. What its geometry must be like is checked,
-rule by rule, by ``tests/mazes/test_grid.py``. For cells with straight sides `mazebook.mazes.grid.polygons` and
-`mazebook.mazes.grid.symmetry` do most of the work; ``sigma.py`` is the shortest example.
+A file placed here declares the members of `Tessellation`, and is listed, drawn, measured and tested the day it appears.
+Its name is the tessellation's, its docstring's first line the description. ``tests/mazes/test_grid.py`` checks the
+rules of its geometry. For cells with straight sides `mazebook.mazes.grid.polygons` and `mazebook.mazes.grid.symmetry`
+do most of the work; ``sigma.py`` is the shortest example.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ REGISTRY = Registry("tessellation", "mazebook.mazes.tessellations", "mazebook.te
 
 
 class Tessellation(Protocol):
-    """What a file in ``mazes/tessellations`` declares, all of it; a size is a tuple such as (columns, rows).
+    """Declarations of a file in ``mazes/tessellations``, all required; a size is a tuple such as (columns, rows).
 
     Attributes
     ----------
-    rows : do its whole grids have runs of cells, for row algorithms?
+    rows : whether whole grids have runs of cells, for row algorithms
     minimum : the least size
-    ends : pairs of words for Start and Finish that suit it; the first is taken when nobody says
-    is_round : is the outline of its whole grids a circle, and the middle a cell? Then a shape has the area of the
-        circle, not that of the box around it
-    has_floors : may a third number of a size ask for several floors?
-    least_area : the area of the smallest cell of a large grid, of the mean of all cells; 1.0 where all are about equal
+    ends : pairs of words for Start and Finish that suit it; the first is the default
+    is_round : whether the outline of whole grids is a circle and the middle a cell; a shape then has the circle's area,
+        not that of its box
+    has_floors : whether a third number of a size may ask for several floors
+    least_area : area of the smallest cell of a large grid, in mean areas; 1.0 where all are about equal
     """
 
     rows: bool

@@ -13,7 +13,7 @@ from mazebook.mazes.mesh import Mesh
 from mazebook.numerics.arrays import Int64
 
 rows = True
-minimum = (2, 1)  # a single column falls apart: a triangle on its base has nothing above it
+minimum = (2, 1)  # a single column is not connected: a triangle on its base has no neighbour above
 ends = (("nw", "se"), ("ne", "sw"))
 is_round = False
 has_floors = False
@@ -70,7 +70,7 @@ def fit(width: float, height: float) -> tuple[int, int]:
 
 def lattice(size: tuple[int, int]) -> Int64:
     """Return three times the cells' middles, in steps east and north-east of one side."""
-    total = _corners(size).sum(axis=1)  # of three corners, each with an odd sum of its two numbers
+    total = _corners(size).sum(axis=1)  # three corners, each with an odd sum of its two numbers
     return np.stack([(total[:, 0] + total[:, 1] - 3) // 2, -total[:, 1]], axis=1)
 
 

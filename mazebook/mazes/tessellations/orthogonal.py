@@ -28,7 +28,7 @@ def count(size: Size) -> int:
 def link_slots(size: Size) -> Bool:
     """Return which of each cell's two slots, east and south, are links: (rows, columns, 2) bool.
 
-    Read row by row this is the order of the LINK edges, the same in which `Rect` numbers them.
+    Read row by row this is the order of the LINK edges and of `Rect`'s numbers.
     """
     slots = np.ones((size[1], size[0], 2), dtype=np.bool_)
     slots[:, -1, 0] = False

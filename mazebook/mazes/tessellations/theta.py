@@ -19,11 +19,11 @@ is_round = True
 has_floors = False
 least_area = 1.0
 
-_WIDEST = 1.5  # a ring doubles its cells where they would be this many cell widths across on their inner side
+_WIDEST = 1.5  # cell widths: a ring whose cells would be wider on their inner side has twice as many
 
 
 def _radius(size: tuple[int, int]) -> float:
-    """Return the radius of the centre: cells of the innermost ring are one cell width across in the middle."""
+    """Return the radius of the centre: cells of the innermost ring are one cell width across halfway out."""
     return max(0.5, size[0] / (2 * math.pi) - 0.5)
 
 
@@ -37,9 +37,9 @@ def _counts(size: tuple[int, int]) -> Int64:
 
 
 def count(size: tuple[int, int]) -> int:
-    """Return the centre and all cells of all rings."""
+    """Return the number of cells, with the centre."""
     if size[1] > 100_000:
-        return 2**62  # beyond any limit, without counting ring by ring
+        return 2**62  # beyond any limit, without counting the rings
     return 1 + int(_counts(size).sum())
 
 
@@ -116,7 +116,7 @@ def fit(width: float, height: float) -> tuple[int, int]:
 def lattice(size: tuple[int, int]) -> Int64:
     """Return each cell's ring (0 is the centre) and bearing, counted in half cells of the outermost ring.
 
-    Two more columns, the same for all cells, tell rings of different make apart once they are cut to a shape.
+    Two more columns, equal for all cells, tell rings of different sizes apart once they are cut to a shape.
     """
     counts = _counts(size)
     ring = np.repeat(np.arange(len(counts)), counts)

@@ -13,7 +13,7 @@ from mazebook.mazes.mesh import Mesh
 from mazebook.numerics.arrays import Bool, Int64
 
 rows = True
-minimum = (2, 2)  # a single row would end in a square here, and in an octagon there
+minimum = (2, 2)  # a single row would have a square at one end and an octagon at the other
 ends = (("nw", "se"), ("ne", "sw"))
 is_round = False
 has_floors = False

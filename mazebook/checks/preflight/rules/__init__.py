@@ -1,7 +1,7 @@
 """What printers ask of a PDF: a file for each group of rules, with its table `RULES`.
 
 In: a `CheckedFile` and its pages.
-Out: `Found` records, for what is wrong.
+Out: `Found` records.
 """
 
 from mazebook.checks.preflight.rule import Rule

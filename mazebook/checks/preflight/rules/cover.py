@@ -16,12 +16,12 @@ from mazebook.reading.pdf.marks import FILL, TEXT, Mark
 from mazebook.reading.pdf.paths import Box
 from mazebook.units import POINTS_PER_INCH
 
-_BARS = 20  # an EAN-13 has 30; pairs may be drawn as one
-_WIDEST, _LOWEST = 6.0, 18.0  # points, of what can be a bar
+_BARS = 20  # an EAN-13 has 30 bars; pairs may be drawn as one
+_WIDEST, _LOWEST = 6.0, 18.0  # points: the widest and the lowest mark that can be a bar
 
 
 def _cover_size(file: CheckedFile) -> Iterator[Found]:
-    """Yield the size of the sheet if it is another, a size that nobody knows, and more sheets than one."""
+    """Yield a wrong size of the sheet, a size that cannot be checked, and more than one sheet."""
     if len(file.sheets) > 1:
         yield Found("A cover is one page: back, spine and front. Export it as one.", value=len(file.sheets))
     sheet, limit = file.sheets[0], file.demands.limit("spine")
@@ -45,7 +45,7 @@ def _cover_size(file: CheckedFile) -> Iterator[Found]:
 
 
 def _cover_text(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
-    """Yield the first text that is too near to the cut or to a fold, and the first on a spine that may bear none."""
+    """Yield the first text too near to the cut or to a fold, and the first text on a spine that is too thin for it."""
     try:
         cover = cover_of(file, sheet)
     except UsageError:
@@ -91,7 +91,7 @@ def _room(box: Box, part: Box, across_only: bool) -> float:
 
 
 def _cover_barcode(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
-    """Yield a mark that the printer's barcode would cover; or the lack of one where the printer puts none."""
+    """Yield a mark that the printer's barcode would cover; or a missing barcode where the printer puts none."""
     try:
         cover = cover_of(file, sheet)
     except UsageError:
@@ -119,7 +119,7 @@ def _cover_barcode(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
 
 
 def _over_white(marks: Sequence[Mark], place: Box) -> Sequence[Mark]:
-    """Return the marks painted after the last white area that holds all of a place: it hides what was there before."""
+    """Return the marks painted after the last white area that covers a whole place, and so hides all earlier marks."""
     whites = [
         order for order, mark in enumerate(marks) if not mark.is_seen and mark.kind == FILL and _holds(mark, place)
     ]
@@ -136,7 +136,7 @@ def _bars(mark: Mark) -> list[Box]:
 
 
 def _is_covered(mark: Mark, place: Box) -> bool:
-    """Return whether something that matters is hidden: a background that goes on all around does not."""
+    """Return whether a mark is hidden in part, or is text; a background that covers the whole place does not count."""
     for box in (Box(*row) for row in mark.pieces().tolist()):
         common = box.meet(place)
         if common.x1 - common.x0 <= 0 or common.y1 - common.y0 <= 0:

@@ -1,13 +1,14 @@
-"""Fonts and their glyphs, and how large the file is."""
+"""Fonts, their glyphs, and the size of the file."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from mazebook.checks.preflight.checked_file import CheckedFile
-from mazebook.checks.preflight.findings import Found, ranges
+from mazebook.checks.preflight.findings import Found
 from mazebook.checks.preflight.pages import Sheet
 from mazebook.checks.preflight.rule import Rule
+from mazebook.numerics.wording import ranges
 
 
 def _fonts_embedded(file: CheckedFile) -> Iterator[Found]:

@@ -1,4 +1,4 @@
-"""What printers forbid in a file though it is not painted on paper: a rule for each word of their tables."""
+"""Features that printers forbid in a file though no page shows them: a rule for each word in the printers' tables."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from mazebook.reading.pdf.marks import STROKE, Mark
 from mazebook.reading.pdf.objects import entry, is_table, items, table
 from mazebook.reading.pdf.paths import Box
 
-_LONGEST, _THICKEST = 72.0, 3.0  # points, of a line that can be a crop mark
+_LONGEST, _THICKEST = 72.0, 3.0  # points: the longest and the thickest line that can be a crop mark
 _OWN = {"/Link": "links", "/Widget": "forms", "/FileAttachment": "attachments"}  # annotations with rules of their own
 
 
@@ -25,9 +25,9 @@ _OWN = {"/Link": "links", "/Widget": "forms", "/FileAttachment": "attachments"} 
 
 
 def _actions(file: CheckedFile) -> Iterator[Found]:
-    """Yield the first action; what a link leads to belongs to the link."""
+    """Yield the first action; the action of a link is left to the rule about links."""
     root = file.pdf.Root
-    # An array instead of a table is no action, but the page to begin with.
+    # an array instead of a dictionary is no action but a destination, the page to begin with
     if "/AA" in root or is_table(root.get("/OpenAction")) or entry(root, "/Names", "/JavaScript") is not None:
         yield Found("The file does something when it is opened. Export the PDF without actions.")
         return
@@ -39,7 +39,7 @@ def _actions(file: CheckedFile) -> Iterator[Found]:
 
 
 def _attachments(file: CheckedFile) -> Iterator[Found]:
-    """Yield what is attached to the file, or to one of its pages."""
+    """Yield the attachments of the file and of its pages."""
     pinned = [sheet.number for sheet in file.sheets if overlays(sheet, "/FileAttachment")]
     if entry(file.pdf.Root, "/Names", "/EmbeddedFiles") is not None or "/AF" in file.pdf.Root or pinned:
         said = "Other files are attached to this one. Export the PDF without attachments."
@@ -47,7 +47,7 @@ def _attachments(file: CheckedFile) -> Iterator[Found]:
 
 
 def _forms(file: CheckedFile) -> Iterator[Found]:
-    """Yield the fields to fill in."""
+    """Yield the form fields."""
     fields = [sheet.number for sheet in file.sheets if overlays(sheet, "/Widget")]
     if items(entry(file.pdf.Root, "/AcroForm", "/Fields")) or fields:
         said = "The file has fields to fill in. Export the PDF with its forms flattened."
@@ -77,7 +77,7 @@ def _xmp(file: CheckedFile) -> Iterator[Found]:
 
 
 def _annotations(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
-    """Yield the annotations of a page, once; what rules of their own are about only where those are not asked."""
+    """Yield the annotations of a page, once; those with a rule of their own only where that rule does not apply."""
     found = [each for each in overlays(sheet) if _OWN.get(each.kind) not in file.forbidden]
     if found:
         said = f"The page has comments or other annotations ({found[0].kind[1:]}). Export the PDF without them."
@@ -93,7 +93,7 @@ def _links(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
 
 
 def _marks(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
-    """Yield the first mark that is cut off altogether, and looks as marks for the knife do."""
+    """Yield the first mark outside the trim that looks like a crop mark."""
     if sheet.frame is None:
         return
     for mark in sheet.marks.seen:
@@ -120,7 +120,7 @@ def _spreads(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
 
 
 def _transparency(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
-    """Yield a page with anything transparent; a group alone, with nothing transparent in it, is only worth knowing."""
+    """Yield a page with transparency; a transparency group without transparent marks is only a warning."""
     used = sheet.marks.transparency
     if used:
         said = f"The page uses transparency ({', '.join(sorted(used))}). Export the PDF with transparency flattened."
@@ -137,10 +137,7 @@ def _in_file(name: str, description: str, look: Callable[[CheckedFile], Iterator
 
 
 def _on_page(
-    name: str,
-    description: str,
-    look: Callable[[Sheet, CheckedFile], Iterator[Found]],
-    kinds: tuple[str, ...] = KINDS,
+    name: str, description: str, look: Callable[[Sheet, CheckedFile], Iterator[Found]], kinds: tuple[str, ...] = KINDS
 ) -> Rule:
     def limited(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
         limit = file.demands.limit("forbidden")

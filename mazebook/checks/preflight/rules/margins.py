@@ -1,4 +1,4 @@
-"""What is too near to the cut or to the fold, or ends short of the bleed."""
+"""Marks too near to the cut or to the fold, and marks that end short of the bleed."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from mazebook.checks.preflight.findings import Found
 from mazebook.checks.preflight.margins import CUT, SHORT, WITHIN, overruns
 from mazebook.checks.preflight.pages import Sheet
 from mazebook.checks.preflight.rule import Rule
-from mazebook.checks.proof.report import many
+from mazebook.numerics.wording import many
 
 
 def _bleed(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
-    """Yield for each side the mark that is cut, and does not reach the edge of the bleed."""
+    """Yield for each side the mark that is cut and does not reach the edge of the bleed."""
     if max(file.printer.bleed) <= 0 or sheet.frame is None:
         return
     limit = file.demands.limit("bleed")

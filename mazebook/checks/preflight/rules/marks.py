@@ -1,4 +1,4 @@
-"""What is painted: lines, type, pictures, colours and ink."""
+"""Painted marks: lines, type, pictures, colours and ink."""
 
 from __future__ import annotations
 
@@ -13,12 +13,11 @@ from mazebook.paper.printers.table import LEAST_LINE, LEAST_TEXT
 from mazebook.reading.pdf.marks import PICTURE, TEXT
 
 _ROUNDING = 0.005  # points
-_ROUNDING_TEXT_SIZE = 0.005  # points
 _ROUNDING_IMAGE_RESOLUTION = 0.5  # dots an inch
 
 
 def _line_weight(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
-    """Yield the thinnest line, if it is too thin; a thin area of a rectangle looks like one."""
+    """Yield the thinnest line, if it is too thin; a thin filled rectangle counts as a line."""
     limit = file.demands.floor("min_line", LEAST_LINE)
     thin = [mark for mark in sheet.marks.seen if mark.width is not None and mark.width < limit.value - _ROUNDING]
     if thin:
@@ -37,7 +36,7 @@ def _text_size(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
     """Yield the smallest text, if it is too small."""
     limit = file.demands.floor("min_text", LEAST_TEXT)
     texts = [mark for mark in sheet.marks.seen if mark.kind == TEXT and mark.size is not None]
-    small = [mark for mark in texts if (mark.size or 0.0) < limit.value - _ROUNDING_TEXT_SIZE]
+    small = [mark for mark in texts if (mark.size or 0.0) < limit.value - _ROUNDING]
     if small:
         worst = min(small, key=lambda mark: mark.size or 0.0)
         yield Found(
@@ -50,7 +49,7 @@ def _text_size(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
 
 
 def _image_resolution(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
-    """Yield the coarsest picture, if it is too coarse; and the finest, if it only makes the file larger."""
+    """Yield the picture with the lowest resolution, if too low; and the highest, if it only makes the file larger."""
     least, most = file.demands.limit("image_dpi", "min"), file.demands.limit("image_dpi", "max")
     pictures = [mark for mark in sheet.marks.seen if mark.kind == PICTURE and mark.dpi is not None]
     coarse = min(pictures, key=lambda mark: mark.dpi or 0.0, default=None)
@@ -98,7 +97,7 @@ def _colours(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
 
 
 def _ink_limit(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
-    """Yield the mark with the most ink, if it is too much; what the dots of pictures come to is not looked at."""
+    """Yield the mark with the most ink, if it has too much; the pixels of pictures are not checked."""
     limit = file.demands.limit("max_ink_percent")
     worst = max(sheet.marks.seen, key=lambda mark: mark.colour.ink, default=None)
     if limit and worst and worst.colour.ink > limit.value + 0.5:
@@ -113,7 +112,7 @@ def _ink_limit(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
 
 
 def _black_text(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
-    """Yield the first small text that is not in 100 % black; white text takes no ink."""
+    """Yield the first small text that is not 100 % black; white text takes no ink and is left out."""
     limit = file.demands.limit("black_text_below")
     if limit is None:
         return
@@ -131,11 +130,7 @@ def _black_text(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
 
 
 RULES = (
-    Rule(
-        "line_weight",
-        "Lines so thin that they break or vanish in print, as they are placed.",
-        look_at=_line_weight,
-    ),
+    Rule("line_weight", "Lines so thin that they break or vanish in print, as they are placed.", look_at=_line_weight),
     Rule("text_size", "Type too small to be read once it is printed, as it is placed.", look_at=_text_size),
     Rule("image_resolution", "Pictures with too few dots for their size on the page.", look_at=_image_resolution),
     Rule("colours", "Colours of a kind that the printer does not print from, such as RGB.", look_at=_colours),

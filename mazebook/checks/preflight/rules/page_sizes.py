@@ -1,4 +1,4 @@
-"""How large pages are, which boxes they state, and how many of them there are."""
+"""Sizes of pages, their boxes, and the page count."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from mazebook.checks.preflight.covers import trim_of_cover
 from mazebook.checks.preflight.findings import Found
 from mazebook.checks.preflight.pages import CLOSE, Sheet, is_size
 from mazebook.checks.preflight.rule import Rule
-from mazebook.checks.proof.report import many
 from mazebook.errors import UsageError
+from mazebook.numerics.wording import many
 from mazebook.paper.printers.offers import check_pages, check_trim, default_trim, size_text
 from mazebook.paper.printers.table import Trim
 from mazebook.reading.pdf.paths import Box
@@ -21,7 +21,7 @@ _ORDER = ("ArtBox", "TrimBox", "BleedBox", "MediaBox")  # each within the next (
 
 
 def _page_size(file: CheckedFile) -> Iterator[Found]:
-    """Yield the size of the book, if the printer does not offer it; and each page that differs from the others."""
+    """Yield the size of the book, if the printer does not offer it; and each page of another size."""
     limit = file.demands.limit("trims")
     reason = check_trim(file.printer, file.trim)
     if reason:
@@ -57,7 +57,7 @@ def _usual(file: CheckedFile) -> tuple[float, float]:
 
 
 def _boxes(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
-    """Yield a box that reaches out of the next larger one, or a crop box that is smaller than the page."""
+    """Yield a box that is not within the next larger one, or a crop box smaller than the page."""
     stated = [name for name in _ORDER if name in sheet.boxes]
     for inner, outer in pairwise(stated):
         box, around = sheet.boxes[inner], sheet.boxes[outer]
@@ -83,7 +83,7 @@ def _boxes(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
 
 
 def _elsewhere(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
-    """Yield a trim box that is not where the printer cuts; without a standard one as large as the page says nothing."""
+    """Yield a trim box that is not where the printer cuts; without a standard, not one as large as the page."""
     stated = sheet.boxes.get("TrimBox")
     if stated is None or sheet.frame is None or _is_same(stated, sheet.frame.trim):
         return
@@ -113,7 +113,7 @@ def _holds(outer: Box, inner: Box) -> bool:
 
 
 def _page_count(file: CheckedFile) -> Iterator[Found]:
-    """Yield the page count, if no such book is bound."""
+    """Yield the page count, if the printer binds no book of so many pages."""
     advice = "Add or take out pages, make two volumes, or have it printed on another paper."
     reason = check_pages(file.printer, file.paper, _trim(file), file.pages, advice)
     if reason:
@@ -121,7 +121,7 @@ def _page_count(file: CheckedFile) -> Iterator[Found]:
 
 
 def _trim(file: CheckedFile) -> Trim:
-    """Return the size of the book; a cover whose size nobody states tells nothing of it."""
+    """Return the trim size of the book; the default one if the printer states no size for covers."""
     if file.demands.kind == "interior":
         return file.trim
     try:
@@ -143,7 +143,7 @@ def _parity(file: CheckedFile) -> Iterator[Found]:
 
 
 def _blank_runs(file: CheckedFile) -> Iterator[Found]:
-    """Yield each run of blank pages that is too long; at the end of the book more may follow one another."""
+    """Yield each run of blank pages that is too long; a longer run is allowed at the end of the book."""
     for is_blank, group in groupby(file.sheets, key=lambda sheet: sheet.is_blank):
         run = list(group)
         is_last = run[-1] is file.sheets[-1]

@@ -1,4 +1,4 @@
-"""PDF/X-1a:2001 (ISO 15930-1), as far as public texts tell: a rule for each thing that a file must say or be."""
+"""PDF/X-1a:2001 (ISO 15930-1), as far as public texts describe it: one rule for each requirement."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _FORBIDDEN = {"/LZWDecode", "/LZW", "/JPXDecode", "/JBIG2Decode", "/ObjStm", "/X
 
 
 def _x1a_boxes(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
-    """Yield a page that states neither of them, or both."""
+    """Yield a page with neither a TrimBox nor an ArtBox, or with both."""
     stated = [name for name in ("TrimBox", "ArtBox") if name in sheet.boxes]
     if len(stated) != 1:
         yield Found(
@@ -34,11 +34,11 @@ def _x1a_boxes(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
 
 
 def _x1a_colours(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
-    """Yield the first mark in such a colour, or in one that the standard has not, though the printer has."""
+    """Yield the first mark whose colour space the standard does not allow, though the printer does."""
     listed = file.demands.names("colours")
     for mark in sheet.marks.seen:
         space = mark.colour.space
-        # What the printer does not list either is a finding of the rule about colours.
+        # The rule about colours yields the spaces that the printer does not allow.
         if space.name in COLOURS and takes_colour(listed, space) and not (file.standard and file.standard.takes(space)):
             what = f"is in {space.name.upper()}"
             if space.is_managed:
@@ -56,7 +56,7 @@ def _x1a_colours(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
 
 
 def _x1a_header(file: CheckedFile) -> Iterator[Found]:
-    """Yield the version, if it is newer than the standard."""
+    """Yield the PDF version, if it is newer than the standard's."""
     header = re.search(rb"%PDF-(\d)\.(\d)", file.header)
     later = re.fullmatch(r"/(\d)\.(\d)", str(file.pdf.Root.get("/Version")))
     version = max((int(stated[1]), int(stated[2])) if stated else (0, 0) for stated in (header, later))
@@ -69,7 +69,7 @@ def _x1a_header(file: CheckedFile) -> Iterator[Found]:
 
 
 def _x1a_id(file: CheckedFile) -> Iterator[Found]:
-    """Yield the identifier, if there is none."""
+    """Yield a missing file identifier."""
     if len(items(file.pdf.trailer.get("/ID"))) != 2:
         yield Found(
             f"The file has no identifier, which {_NAME} wants. Export it as {_NAME}.",
@@ -78,7 +78,7 @@ def _x1a_id(file: CheckedFile) -> Iterator[Found]:
 
 
 def _x1a_info(file: CheckedFile) -> Iterator[Found]:
-    """Yield the entries that are missing or empty."""
+    """Yield the missing or empty entries of the document information."""
     info = table(file.pdf.trailer.get("/Info"))
     missing = [key[1:] for key in _WANTED_INFO if not str(info.get(key, "")).strip()]
     if missing:
@@ -90,7 +90,7 @@ def _x1a_info(file: CheckedFile) -> Iterator[Found]:
 
 
 def _x1a_intent(file: CheckedFile) -> Iterator[Found]:
-    """Yield what is wrong with the intent; and an embedded profile where the printer wants none."""
+    """Yield the faults of the output intent; and an embedded profile where the printer wants none."""
     limit = file.demands.limit("output_condition") or file.demands.limit("standards")
     intents = [each for each in items(file.pdf.Root.get("/OutputIntents")) if is_table(each)]
     intents = [each for each in intents if each.get("/S") == "/GTS_PDFX"]
@@ -125,7 +125,7 @@ def _example(limit: object) -> str:
 
 
 def _x1a_keys(file: CheckedFile) -> Iterator[Found]:
-    """Yield the keys that are missing or say something else."""
+    """Yield the keys that are missing or have another value."""
     info = table(file.pdf.trailer.get("/Info"))
     wrong = [key[1:] for key, wanted in _WANTED_KEYS.items() if str(info.get(key, "")) != wanted]
     if wrong:
@@ -137,7 +137,7 @@ def _x1a_keys(file: CheckedFile) -> Iterator[Found]:
 
 
 def _x1a_packing(file: CheckedFile) -> Iterator[Found]:
-    """Yield what the file is packed with, and must not be: LZW, object streams, JPEG 2000, JBIG2."""
+    """Yield the forbidden filters and streams: LZW, object streams, JPEG 2000, JBIG2."""
     found: set[str] = set()
     for stream in all_streams(file.pdf):
         found |= _FORBIDDEN & {*re.findall(r"/\w+", _text(stream.get("/Filter"))), str(stream.get("/Type", ""))}
@@ -151,14 +151,14 @@ def _x1a_packing(file: CheckedFile) -> Iterator[Found]:
 
 
 def _text(value: object) -> str:
-    """Return a filter, or a list of them, as text."""
+    """Return a filter, or a list of filters, as text."""
     import pikepdf
 
     return " ".join(str(each) for each in value) if isinstance(value, pikepdf.Array) else str(value)
 
 
 def _x1a_trapped(file: CheckedFile) -> Iterator[Found]:
-    """Yield the entry, unless it is one of the names True and False: a text or a truth value will not do."""
+    """Yield the Trapped entry, unless it is the name True or False: a string or a boolean is not enough."""
     import pikepdf
 
     value = entry(file.pdf.trailer, "/Info", "/Trapped")

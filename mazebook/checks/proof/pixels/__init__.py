@@ -1,1 +1,1 @@
-"""What is read from pixels: runs of white and black, which areas hang together, and the tones of lines."""
+"""Reading pixels: runs of white and black, connected areas, and the tones of lines."""

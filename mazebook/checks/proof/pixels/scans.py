@@ -1,10 +1,10 @@
-"""Compiled scans of a picture, row by row: its runs of ink and free space, the pieces they make, and what covers what.
+"""Compiled scans of a picture, row by row: runs of ink and free space, their connected pieces, and covers.
 
-Runs are given as ``(first, begin, end, piece)``: those of row y are ``first[y]`` to ``first[y + 1]``. A cover is
-``(own, above, below, widths)``: the runs of chosen pieces, grown by a disc of rows that reach so far to both sides. No
-picture is made of it: a row at a time is small enough to stay near the processor. ``own`` are all of them; ``above``
-and ``below`` those that count for the rows under them and over them: a run that comes again in the next row on the
-way adds nothing, because the disc is wider there, and most walls stand upright or lie.
+Runs are ``(first, begin, end, piece)``; those of row y are ``first[y]`` to ``first[y + 1]``. A cover is the area of
+chosen pieces, grown by a disc: ``(own, above, below, widths)``, where ``widths`` are half widths of the disc's rows. It
+is never drawn as a whole: one row at a time stays in the processor's cache. ``own`` are all runs; ``above`` and
+``below`` are those that count for the rows under them and over them. A run that the next row on the way repeats adds
+nothing, because the disc is wider there; most walls are upright or level, so most runs are repeated.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ Runs = tuple[Int32, Int32, Int32, Int32]
 Part = tuple[Int32, Int32, Int32]
 Cover = tuple[Part, Part, Part, Int32]
 
-_WORD = 8  # pixels that are looked at together
+_WORD = 8  # pixels that are compared together
 _GOLDEN = 0.6180339887498949
 
 
 @kernel
 def greys(gray: UInt8, most: int) -> Int64:
-    """Return how many pixels have each grey, in at most so many rows: (256,).
+    """Return how many pixels have each grey, in at most `most` rows: (256,) int64.
 
-    Rows of a picture of lines are alike in steps of a cell, so none are taken in equal steps: they might all be soft
-    edges. They are spread by the golden ratio.
+    Rows of a maze repeat with each cell, so rows at equal steps might all be soft edges: they are spread by the golden
+    ratio instead.
     """
     counts = np.zeros(256, dtype=np.int64)
     rows = gray.shape[0]
@@ -40,7 +40,7 @@ def greys(gray: UInt8, most: int) -> Int64:
 
 @kernel
 def paint(row: UInt8, y: int, cover: Cover) -> None:
-    """Set the pixels of a row of a picture to 1 where something covers them."""
+    """Set the pixels of a row to 1 where the cover is."""
     own, above, below, widths = cover
     reach = len(widths) // 2
     for k in range(len(widths)):
@@ -53,7 +53,7 @@ def paint(row: UInt8, y: int, cover: Cover) -> None:
 
 @kernel
 def gather(runs: Runs, chosen: Bool, left_out: UInt8) -> Part:
-    """Return the runs of chosen pieces, but those that are left out."""
+    """Return the runs of chosen pieces, except those in `left_out`."""
     first, begin, end, piece = runs
     firsts = np.zeros(len(first), dtype=np.int32)
     begins, ends = np.empty(len(begin), dtype=np.int32), np.empty(len(begin), dtype=np.int32)
@@ -68,7 +68,7 @@ def gather(runs: Runs, chosen: Bool, left_out: UInt8) -> Part:
 
 @kernel
 def repeated(runs: Runs) -> tuple[UInt8, UInt8]:
-    """Return which runs are alike, piece and all, in the next row; and which in the row before."""
+    """Return which runs the next row repeats, with the same piece, and which the row before repeats."""
     first, begin, end, piece = runs
     after, before = np.zeros(len(begin), dtype=np.uint8), np.zeros(len(begin), dtype=np.uint8)
     for y in range(len(first) - 2):
@@ -84,7 +84,7 @@ def repeated(runs: Runs) -> tuple[UInt8, UInt8]:
 
 @kernel
 def covered(rows: int, columns: int, cover: Cover) -> UInt8:
-    """Return a picture with 1 where something covers it and 0 elsewhere."""
+    """Return a picture with 1 where the cover is and 0 elsewhere."""
     picture = np.zeros((rows, columns), dtype=np.uint8)
     for y in range(rows):
         paint(picture[y], y, cover)
@@ -93,13 +93,13 @@ def covered(rows: int, columns: int, cover: Cover) -> UInt8:
 
 @kernel
 def encode(gray: UInt8, threshold: int, cover: Cover) -> tuple[Int32, Int32, Int32, Bool]:
-    """Return the runs of a picture and which are ink: what is darker than the threshold, and what is covered."""
+    """Return the runs of a picture and which of them are ink: pixels darker than the threshold, or in the cover."""
     rows, columns = gray.shape
     limit = np.uint8(min(max(threshold, 0), 255))
     first = np.zeros(rows + 1, dtype=np.int32)
     begin = np.empty(rows * (columns // 8 + 1) + columns + _WORD, dtype=np.int32)
     dark = np.zeros(columns, dtype=np.uint8)
-    change = np.zeros((columns // _WORD + 1) * _WORD, dtype=np.uint8)  # between a pixel and the next
+    change = np.zeros((columns // _WORD + 1) * _WORD, dtype=np.uint8)  # whether a pixel differs from the next
     words = change.view(np.uint64)
     is_covered = len(cover[3]) > 0
     inks = np.zeros(rows, dtype=np.bool_)
@@ -149,13 +149,13 @@ def _top(parent: Int32, run: int) -> int:
 
 @kernel
 def join(first: Int32, begin: Int32, end: Int32, ink: Bool, columns: int) -> tuple[Int32, Int64, Int64, Bool]:
-    """Return the piece of each run; and at the number of each its pixels, 1 - its holes, whether it reaches an edge.
+    """Return the piece of each run; and at each piece's number its pixels, 1 - its holes, and whether it meets an edge.
 
-    A run is a dot and an overlap of two runs in neighbouring rows is a line between them: dots - lines.
+    The Euler number counts runs as dots and overlaps of runs in neighbouring rows as lines: dots - lines.
     """
     n, rows = len(begin), len(first) - 1
     piece = np.arange(n).astype(np.int32)
-    ties = np.zeros(n, dtype=np.int32)  # runs of its tone that a run overlaps in the row above
+    ties = np.zeros(n, dtype=np.int32)  # how many runs of the same tone a run overlaps in the row above
     for y in range(1, rows):
         above, last_above = first[y - 1], first[y]
         here, last = first[y], first[y + 1]
@@ -166,7 +166,7 @@ def join(first: Int32, begin: Int32, end: Int32, ink: Bool, columns: int) -> tup
                 piece[max(a, b)] = min(a, b)
             step = end[above] - end[here]
             if step == 0 and above + 1 < last_above and here + 1 < last and ink[above] != ink[here]:
-                # Corner to corner: the ink above and that in the next run here, or the other way round.
+                # Corners touch: the ink above and the next run's ink here, or the other way round.
                 one, other = (above, here + 1) if ink[above] else (above + 1, here)
                 a, b = _top(piece, one), _top(piece, other)
                 piece[max(a, b)] = min(a, b)
@@ -202,7 +202,7 @@ def touching(runs: Runs, chosen: Bool) -> Bool:
 
 @kernel
 def beyond(gray: UInt8, threshold: int, runs: Runs, chosen: Bool, one: Cover, other: Cover, discs: Float64) -> int:
-    """Return how many pixels of chosen pieces, darker than a threshold, neither one nor other covers, nor a disc.
+    """Return how many pixels of chosen pieces, darker than a threshold, lie in neither cover and in no disc.
 
     Discs are (n, 3): row, column and radius.
     """

@@ -1,4 +1,4 @@
-"""The tones of a picture: paper, walls, the route of an answer; and what counts as ink."""
+"""The tones of a picture: paper, walls, an answer's line; and the threshold of ink."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import NamedTuple
 from mazebook.checks.proof.pixels.scans import greys
 from mazebook.numerics.arrays import UInt8
 
-_FAINT = 8  # of 255: what differs less from the paper, nobody sees
+_FAINT = 8  # of 255: nobody sees a smaller difference from the paper
 _CLOSE = 24  # greys that may be one tone with a soft edge
-_SAMPLE = 200  # rows that are looked at
+_SAMPLE = 200  # rows that are sampled
 
 
 class Tones(NamedTuple):
@@ -17,10 +17,10 @@ class Tones(NamedTuple):
 
     Attributes
     ----------
-    wall : the commonest grey of those that are darker than the paper, the commonest of all
-    ink : half way between them; what is darker is ink
-    mark : what is darker is not quite paper
-    route : half way between the walls and what is darker still, if anything is: the line of an answer
+    wall : the commonest grey darker than the paper; paper is the commonest grey of all
+    ink : halfway between wall and paper; darker pixels are ink
+    mark : darker pixels are not quite paper
+    route : halfway between the walls and a darker tone, if there is one: the line of an answer
     """
 
     paper: int
@@ -31,7 +31,7 @@ class Tones(NamedTuple):
 
 
 def tones_of(gray: UInt8, *, answer: bool = False) -> Tones:
-    """Return the tones of a picture; in an answer the darkest ones are the route's and not the walls'."""
+    """Return the tones of a picture; in an answer the darkest tone is the route's, not the walls'."""
     counts = greys(gray, _SAMPLE)
     paper = int(counts.argmax())
     lightest = max(paper - _CLOSE, 1)

@@ -19,15 +19,15 @@ def walk(scene: Scene, rng: Rng) -> int:
     """Return the steps of a walker that takes every wall it has not seen for a way (the freespace assumption).
 
     Koenig, Tovey and Smirnov, "Performance bounds for planning in unknown terrain" (Artificial Intelligence 147, 2003).
-    It learns the walls of a cell by standing in it, keeps to its plan until a wall is in the way, and then walks the
-    shortest way that it takes for open; of several, any.
+    It learns a cell's walls by standing in it, keeps to its plan until a wall blocks the way, and then takes the
+    shortest way that it believes open; among several, any.
     """
     links = scene.links
     visited = np.zeros(len(links.start) - 1, dtype=np.bool_)
     is_open = np.zeros(links.edges.max() + 1, dtype=np.bool_)
     for edge in scene.ways.edges:
         is_open[edge] = True
-    presumed = np.ones(len(is_open), dtype=np.bool_)  # the links that are not known to be walls
+    presumed = np.ones(len(is_open), dtype=np.bool_)  # links not known to be walls
     cell, steps = scene.begin, 0
     left = distances(links, presumed, scene.goal)
     while cell != scene.goal:
@@ -46,7 +46,7 @@ def walk(scene: Scene, rng: Rng) -> int:
 
 @kernel
 def _next(links: Csr, presumed: Bool, left: Int32, cell: int, rng: Rng) -> int:
-    """Return a neighbour that is one step nearer by the plan; -1 if a wall is in the way."""
+    """Return a neighbour one step nearer by the plan; -1 if a wall blocks the way."""
     onward, alike = -1, 0
     for slot in range(links.start[cell], links.start[cell + 1]):
         other = links.neighbours[slot]

@@ -12,15 +12,15 @@ from mazebook.numerics.rng import Rng, uniform
 
 repeats = 24
 
-_TEMPTED = 1.0  # a way that points at the goal is e times as likely as one to the side
+_TEMPTED = 1.0  # a way that points at the goal is e times as likely as a way to the side
 
 
 @kernel
 def walk(scene: Scene, rng: Rng) -> int:
-    """Return the steps of a walker that draws a new way by exp(cosine to the goal's bearing), and turns back for want.
+    """Return the steps of a walker that draws a new way by exp(cosine to the goal's bearing), and else turns back.
 
     The choice is the softmax of discrete choice (Luce, Individual choice behavior, 1959), with direction as the only
-    worth of a way.
+    value of a way.
     """
     ways = scene.ways
     before = np.full(len(ways.start) - 1, -1, dtype=np.int32)
@@ -34,7 +34,7 @@ def walk(scene: Scene, rng: Rng) -> int:
             if before[other] < 0:
                 weight = math.exp(_TEMPTED * lure(scene, cell, other))
                 total += weight
-                if uniform(rng) * total < weight:  # each is kept in proportion to its weight among those so far
+                if uniform(rng) * total < weight:  # keeps each way in proportion to its weight among those so far
                     onward = other
         if onward < 0:
             onward = int(before[cell])

@@ -13,26 +13,26 @@ from mazebook.numerics.rng import Rng
 
 repeats = 1
 
-# Steps; as far as the score sees through a branch. The farther it sees, the more its steps become the length of the
-# route, whatever else there is: who sees everything walks nowhere else.
+# Steps; as far as the score sees through a branch. With more sight the steps approach the length of the
+# route, whatever else the maze has.
 SIGHT = 3
 
 
 @kernel
 def walk(scene: Scene, rng: Rng) -> int:
-    """Return the steps of a planner that knows what it has seen, and walks the shortest known way to where it is drawn.
+    """Return the steps of a planner that knows what it has seen, and walks the shortest known way to its target.
 
-    It is drawn to the goal once it sees it, else to the cell nearest to it, as the crow flies, that leads on to where
-    nothing was seen yet (a frontier: Yamauchi, "A frontier-based approach for autonomous exploration", 1997). After
-    each step it looks again.
+    The target is the goal once seen, else the known cell nearest to the goal, as the crow flies, with an unseen
+    neighbour (a frontier: Yamauchi, "A frontier-based approach for autonomous exploration", 1997). It looks again after
+    each step.
     """
     ways = scene.ways
     n_cells = len(ways.start) - 1
     away = ((scene.centres - scene.centres[scene.goal]) ** 2).sum(axis=1)
     seen = np.zeros(n_cells, dtype=np.bool_)
-    known = np.empty(n_cells, dtype=np.int32)  # what is seen, in the order it was
-    passable = np.zeros(ways.edges.max() + 1, dtype=np.bool_)  # the links between two cells that are seen
-    left = np.empty(0, dtype=np.int32)  # known steps to where it heads
+    known = np.empty(n_cells, dtype=np.int32)  # the cells seen, in that order
+    passable = np.zeros(ways.edges.max() + 1, dtype=np.bool_)  # the links between two seen cells
+    left = np.empty(0, dtype=np.int32)  # known steps to the target
     n_known, steps = 0, 0
     cell = scene.begin
     while cell != scene.goal:
@@ -52,7 +52,7 @@ def walk(scene: Scene, rng: Rng) -> int:
 
 @kernel
 def _look(ways: Csr, seen: Bool, known: Int32, n_known: int, passable: Bool, cell: int) -> int:
-    """Mark what is within sight of a cell as seen, and return how much is known by now."""
+    """Mark the cells within sight of a cell as seen, and return the number of known cells."""
     depth = np.full(len(seen), -1, dtype=np.int32)
     queue = np.empty(len(seen), dtype=np.int32)
     queue[0], depth[cell] = cell, 0
@@ -79,7 +79,7 @@ def _look(ways: Csr, seen: Bool, known: Int32, n_known: int, passable: Bool, cel
 
 @kernel
 def _frontier(ways: Csr, seen: Bool, known: Int32, away: Float64) -> int:
-    """Return the known cell that leads on to an unseen one and is nearest to the goal; of several, the first seen."""
+    """Return the known cell with an unseen neighbour that is nearest to the goal; among several, the first seen."""
     best = -1
     for cell in known:
         if best >= 0 and away[cell] >= away[best]:

@@ -8,7 +8,7 @@ from mazebook.mazes.surveys.scene import Scene, leads_on, lure
 from mazebook.numerics.jit import kernel
 from mazebook.numerics.rng import Rng, below
 
-repeats = 8  # only ways that point equally well are drawn
+repeats = 8  # only ways that point equally well are drawn at random
 
 DEEP = 3
 _ALIKE = 1e-9

@@ -6,7 +6,7 @@ from mazebook.mazes.surveys.scene import Scene, back_slot
 from mazebook.numerics.jit import kernel
 from mazebook.numerics.rng import Rng, below
 
-repeats = 24  # one walk is as much longer or shorter than the next as the whole mean
+repeats = 24  # single walks differ by as much as their mean
 
 
 @kernel

@@ -15,8 +15,8 @@ repeats = 24
 def walk(scene: Scene, rng: Rng) -> int:
     """Return the steps of Trémaux' method (Lucas, Récréations mathématiques I, 1882), unmarked ways at random.
 
-    Who comes by a new way to a place where he has been turns round; who comes back tries another new way, or else goes
-    back where he first came from. On a perfect maze the mean is n - 1 - (cells beyond the goal).
+    At a visited place a new way is turned back from; on the way back another new way is tried, or else the way of first
+    entry is taken. On a perfect maze the mean is n - 1 - (cells beyond the goal).
     """
     ways = scene.ways
     marks = np.zeros(ways.edges.max() + 1, dtype=np.int8)  # of each edge
