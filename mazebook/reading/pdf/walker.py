@@ -1,4 +1,4 @@
-"""What walks through the content of a page: it carries out instructions, and keeps what they paint as marks."""
+"""The interpreter of a page's content: it carries out instructions, and keeps what they paint as marks."""
 # ruff: noqa: D102 - of `Walker`, methods that take operands are operators of PDF, which `interpreter` names
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from mazebook.reading.pdf.text import TextRun
 
 MOST_MARKS = 300_000  # on one page
 _DEEPEST = 30  # forms within one another
-_MOST_KEPT = 500  # states
+_MOST_KEPT = 500  # saved states
 
 UNIT = Box(0.0, 0.0, 1.0, 1.0)
 
@@ -33,10 +33,10 @@ class Walker:
         self._open: list[tuple[int, int]] = []  # the forms that are being drawn
         self._kept: list[State] = []
         self._path: list[Path] = []
-        self._instead: Box | None = None  # where the marks of a pattern are: in the area that it fills
+        self._instead: Box | None = None  # the area that a pattern fills: the box of each of its marks
 
     def run(self, instructions: list[Instruction], resources: Any, state: State, base: Matrix) -> None:
-        """Carry out the instructions of one stream; `base` is the matrix that its patterns stand on."""
+        """Carry out the instructions of one stream; `base` is the matrix of the space in which its patterns are defined."""
         self._note_fonts(resources)
         before = self._at(resources, state, base)
         for operator, operands in instructions:
@@ -50,7 +50,7 @@ class Walker:
         self._resources, self._state, self._base, self._kept, self._path, self._run, self._clips = before
 
     def _at(self, resources: Any, state: State, base: Matrix) -> Any:
-        """Begin a stream; return where another one was left."""
+        """Begin a stream; return the state of the stream around it."""
         before = tuple(getattr(self, name, None) for name in _PLACES)
         self._resources = table(resources)
         self._state, self._base = state, base
@@ -70,7 +70,7 @@ class Walker:
         return found
 
     def _add(self, mark: Mark) -> None:
-        """Keep a mark, as far as it is not cut off."""
+        """Keep the part of a mark within the clip."""
         if self._instead is not None:
             mark.box, mark.boxes = self._instead, None
         clip = self._state.clip
@@ -185,7 +185,7 @@ class Walker:
         return paint.colour
 
     def _fill_with(self, paint: Paint, area: Box) -> None:
-        """Draw a pattern once, as if all of it were wherever it fills."""
+        """Draw a pattern once; each of its marks counts as large as the whole area."""
         import pikepdf
 
         pattern = paint.pattern
@@ -246,7 +246,7 @@ class Walker:
             colour = self._colour_of(self._state.fill)
         else:
             space = about["ColorSpace"]
-            # Without one, the picture's own data say it (JPEG 2000).
+            # Without a colour space here, the picture's own data name it (JPEG 2000).
             colour = Colour(Space("unknown") if space is None else space_of_picture(space, self._resources), ())
         self._add(Mark(PICTURE, placed(UNIT, self._state.matrix), colour=colour, dpi=dpi))
 
