@@ -79,7 +79,7 @@ class Source:
     places: Places | None = None
 
     def error(self, problems: Sequence[Problem], kind: type[MazebookError] = SpecError) -> MazebookError:
-        """Return the error with all `problems`, one a line, in the order of the file; those without a place come last."""
+        """Return the error with all `problems`, one a line, in the order of the file; unplaced ones come last."""
         found = sorted(((self._place(problem), problem) for problem in problems), key=lambda pair: pair[0] or _LAST)
         return kind("\n".join(self._line(place, problem) for place, problem in found))
 
@@ -190,7 +190,7 @@ def _unknown_key(key: str, owner: type[BaseModel]) -> str:
 
 
 def _range(field: FieldInfo | None, missed: Mapping[str, Any]) -> str:
-    """Return the sentence for a number that is too small or too large; `missed` has the bound, if the field has none."""
+    """Return the sentence for a number that is too small or too large; `missed` has the bound if the field lacks it."""
     bounds = {
         name: shown(getattr(item, name))
         for item in (field.metadata if field else [])

@@ -1,4 +1,4 @@
-"""What an earlier run left in a book's folder: files that its record names, and that are not made any more."""
+"""Files of an earlier run in a book's folder which the old record names and this run does not make."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _MOST_BYTES = 100_000_000  # of a record
 
 @dataclass(frozen=True)
 class Leftovers:
-    """Files of an earlier book that are still what its record says.
+    """Files of an earlier book that are unchanged since its record was written.
 
     Attributes
     ----------
@@ -29,9 +29,9 @@ class Leftovers:
 
 
 def leftovers(folder: Path, kept: Collection[Path]) -> Leftovers:
-    """Return what a book in `folder` would leave of the one that is recorded there by now.
+    """Return the files of the book recorded in `folder` that a new book there would not replace.
 
-    A file that was changed since belongs to whoever changed it. Where the record cannot be read, nothing is left.
+    A file that was changed since is the user's, so it is left out. If the record cannot be read, there are none.
     """
     try:
         record = folder / RECORD
@@ -47,7 +47,7 @@ def leftovers(folder: Path, kept: Collection[Path]) -> Leftovers:
 
 
 def remove(paths: Collection[Path]) -> tuple[Path, ...]:
-    """Remove files, and return those that are gone; one that is open in another program stays."""
+    """Remove files, and return those removed; a file that is open in another program stays."""
     gone = []
     for path in paths:
         with suppress(OSError):

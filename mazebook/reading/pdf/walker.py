@@ -36,8 +36,11 @@ class Walker:
         self._instead: Box | None = None  # the area that a pattern fills: the box of each of its marks
 
     def run(self, instructions: list[Instruction], resources: Any, state: State, base: Matrix) -> None:
-        """Carry out the instructions of one stream; `base` is the matrix of the space in which its patterns are defined."""
-        self._note_fonts(resources)
+        """Carry out the instructions of one stream; `base` is the matrix on which those of its patterns are based."""
+        for font in table(entry(resources, "/Font")).values():
+            face = self._shelf.font(font)
+            if face not in self.marks.fonts:
+                self.marks.fonts.append(face)
         before = self._at(resources, state, base)
         for operator, operands in instructions:
             self._shelf.steps -= 1
@@ -56,12 +59,6 @@ class Walker:
         self._state, self._base = state, base
         self._kept, self._path, self._run, self._clips = [], [], TextRun(), False
         return before
-
-    def _note_fonts(self, resources: Any) -> None:
-        for font in table(entry(resources, "/Font")).values():
-            face = self._shelf.font(font)
-            if face not in self.marks.fonts:
-                self.marks.fonts.append(face)
 
     def _resource(self, kind: str, name: str) -> Any:
         found = entry(self._resources, kind, f"/{name}")
@@ -89,8 +86,6 @@ class Walker:
         if len(self.marks.all) > MOST_MARKS:
             raise BombError("it draws more than can be checked")
 
-    # ------------------------------------------------------------ state
-
     def keep(self, _: list[Any]) -> None:
         if len(self._kept) >= _MOST_KEPT:
             raise DamageError("the page keeps states without end")
@@ -115,8 +110,6 @@ class Walker:
             self._state.font, self._state.size = self._shelf.font(font), number(size)
         self.marks.transparency |= transparency_of(state)
 
-    # ------------------------------------------------------------ colours
-
     def _paint(self, is_fill: bool, paint: Paint) -> None:
         if is_fill:
             self._state.fill = paint
@@ -139,8 +132,6 @@ class Walker:
             self._paint(is_fill, Paint(space, PATTERN, self._resource("/Pattern", operands[-1])))
         else:
             self._paint(is_fill, Paint(space, Colour(space, tuple(map(number, operands)))))
-
-    # ------------------------------------------------------------ paths
 
     def path(self, operands: list[Any]) -> None:
         self._path.append(operands[0])
@@ -203,8 +194,6 @@ class Walker:
         space = read_space(entry(self._resource("/Shading", operands[0]), "/ColorSpace"), self._resources)
         self._add(Mark(SHADE, self._state.clip, colour=Colour(space, ())))
 
-    # ------------------------------------------------------------ forms and pictures
-
     def draw(self, operands: list[Any]) -> None:
         thing = table(self._resource("/XObject", operands[0]))
         kind = thing.get("/Subtype")
@@ -249,8 +238,6 @@ class Walker:
             # Without a colour space here, the picture's own data name it (JPEG 2000).
             colour = Colour(Space("unknown") if space is None else space_of_picture(space, self._resources), ())
         self._add(Mark(PICTURE, placed(UNIT, self._state.matrix), colour=colour, dpi=dpi))
-
-    # ------------------------------------------------------------ text
 
     def font(self, operands: list[Any]) -> None:
         self._state.font = self._shelf.font(self._resource("/Font", operands[0]))
@@ -297,7 +284,7 @@ class Walker:
         self._fill_with(paint, box)
 
     def show_next(self, operands: list[Any]) -> None:
-        self.next_line([])
+        self.next_line(operands)
         self.show(operands)
 
     def show_spaced(self, operands: list[Any]) -> None:
