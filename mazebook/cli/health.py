@@ -16,6 +16,7 @@ from pathlib import Path
 import mazebook
 from mazebook.errors import MazebookError, OutputError
 from mazebook.numerics import caches
+from mazebook.numerics.wording import counted
 from mazebook.output.files import make_folder
 
 # What mazebook needs, by the name to install and the name to import.
@@ -139,7 +140,7 @@ def _algorithms() -> tuple[str, str]:
 
 
 def _count(names: list[str], what: str) -> tuple[str, str]:
-    return f"{len(names)} {what}{'' if len(names) == 1 else 's'} can be read", ", ".join(names)
+    return f"{counted(len(names), what)} can be read", ", ".join(names)
 
 
 def _cache() -> Iterator[Finding]:

@@ -27,6 +27,7 @@ from mazebook.cli.options import (
     read_seed,
 )
 from mazebook.errors import ProofError, UsageError
+from mazebook.numerics.wording import counted
 
 if TYPE_CHECKING:
     from mazebook.books.choose.picks import Picks
@@ -198,7 +199,7 @@ def sentences(book: Book, again: str | None = None, *, draft: bool = False) -> s
     `again` is the command for that, where the seed was drawn.
     """
     facts = summary(book)
-    mazes = "1 maze" if facts["puzzles"] == 1 else f"{facts['puzzles']} mazes"
+    mazes = counted(facts["puzzles"], "maze")
     checked = book.checked
     state = "is ready" if checked is None or checked.ok else "is NOT ready, see below"
     lines = [
@@ -254,7 +255,7 @@ def _changes(changes: Changes) -> str:
     from mazebook.numerics.wording import ranges
 
     count = len(changes.kept)
-    parts = [f"{count} {'maze is as it was' if count == 1 else 'mazes are as they were'}"]
+    parts = [counted(count, "maze is as it was", "mazes are as they were")]
     said = {"drawn anew": changes.redrawn, "new": changes.new, "no longer in it": changes.gone}
     parts += [f"{word}: {ranges(numbers)}" for word, numbers in said.items() if numbers]
     return "; ".join(parts) + "."

@@ -20,6 +20,7 @@ from mazebook.cli.options import (
     FocusName,
     IslandsText,
     LanguageCode,
+    OptionTexts,
     Quiet,
     Seed,
     SizeText,
@@ -88,7 +89,8 @@ def make_one_maze(
     form = read_choice("--format", form, FORMATS) if form is not None else format_of(out)
     if out is None and form in PAPER and sys.stdout.isatty():
         raise UsageError(f"A {form.upper()} cannot be shown in a terminal. Write it to a file: add -o maze.{form}")
-    options = read_options(focus, texture, weights, zone, weights_picture, braid, islands, longest_trap, weave)
+    texts = OptionTexts(focus, texture, weights, zone, weights_picture, braid, islands, longest_trap, weave)
+    options = read_options(texts)
     if hidden is not None:
         options["hidden"] = read_hidden(hidden, columns_rows)
     if animation is not None:

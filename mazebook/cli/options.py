@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -192,29 +193,34 @@ def read_share(option: str, text: str) -> float:
     return float(text)
 
 
-def read_options(
-    focus: str | None,
-    texture: str | None,
-    weights: list[str] | None,
-    zones: list[str] | None,
-    picture: Path | None,
-    braid: str | None,
-    islands: str | None,
-    trap: str | None,
-    weave: str | None = None,
-) -> dict[str, Any]:
-    """Return the options as `mazebook.make_maze` takes them; what is not given is left out."""
-    found: dict[str, Any] = {"focus": focus, "texture": texture}
-    if braid is not None:
-        found["braid"] = read_share("--braid", braid)
-    if weave is not None:
-        found["weave"] = read_share("--weave", weave)
-    if islands is not None:
-        found["islands"] = read_number("--islands", islands, 0, 10_000)
-    if trap is not None:
-        found["longest_trap"] = read_number("--longest-trap", trap, 1, 1_000_000)
-    if weights or zones or picture:
-        found["weights"] = _read_weights(weights or [], zones or [], picture)
+@dataclass(frozen=True)
+class OptionTexts:
+    """The options of a maze as the user wrote them."""
+
+    focus: str | None
+    texture: str | None
+    weights: list[str] | None
+    zones: list[str] | None
+    picture: Path | None
+    braid: str | None
+    islands: str | None
+    trap: str | None
+    weave: str | None
+
+
+def read_options(texts: OptionTexts) -> dict[str, Any]:
+    """Return the options as `mazebook.make_maze` takes them; options that are not given are left out."""
+    found: dict[str, Any] = {"focus": texts.focus, "texture": texts.texture}
+    if texts.braid is not None:
+        found["braid"] = read_share("--braid", texts.braid)
+    if texts.weave is not None:
+        found["weave"] = read_share("--weave", texts.weave)
+    if texts.islands is not None:
+        found["islands"] = read_number("--islands", texts.islands, 0, 10_000)
+    if texts.trap is not None:
+        found["longest_trap"] = read_number("--longest-trap", texts.trap, 1, 1_000_000)
+    if texts.weights or texts.zones or texts.picture:
+        found["weights"] = _read_weights(texts.weights or [], texts.zones or [], texts.picture)
     return {name: value for name, value in found.items() if value is not None}
 
 

@@ -16,6 +16,7 @@ from mazebook.cli.options import (
     EndsText,
     FocusName,
     IslandsText,
+    OptionTexts,
     Quiet,
     Seed,
     SizeText,
@@ -64,7 +65,8 @@ def show_stats(
     """Count what one maze is made of, such as dead ends, turns and junctions, and measure how difficult it is."""
     if plot is not None and plot.suffix.lower() != ".png":
         raise UsageError(f'--plot "{plot}": the name must end in .png.')
-    options = read_options(focus, texture, weights, zone, weights_picture, braid, islands, longest_trap, weave)
+    texts = OptionTexts(focus, texture, weights, zone, weights_picture, braid, islands, longest_trap, weave)
+    options = read_options(texts)
     maze, number = build(algorithm, tessellation, size, ends, seed, options)
     from mazebook.mazes.difficulty.counts import analyse
     from mazebook.mazes.difficulty.measure import measure

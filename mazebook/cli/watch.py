@@ -15,6 +15,7 @@ from mazebook.cli.make import OUT
 from mazebook.cli.maze import draw_seed
 from mazebook.cli.options import Quiet, read_pages
 from mazebook.errors import MazebookError
+from mazebook.numerics.wording import counted
 
 if TYPE_CHECKING:
     from mazebook.press.make.make_book import Book
@@ -62,8 +63,7 @@ def watch_a_spec(
         except MazebookError as error:
             console.complain(f"{error}\nThe previews stay as they were. Correct this and save again.")
         else:
-            count = len(book.record["puzzles"])
-            console.report(f"{count} maze{'' if count == 1 else 's'}, {_pages(book)} pages: {sheet}")
+            console.report(f"{counted(len(book.record['puzzles']), 'maze')}, {_pages(book)} pages: {sheet}")
 
 
 def looks() -> Iterator[None]:

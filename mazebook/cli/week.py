@@ -11,6 +11,7 @@ import typer
 from mazebook.cli import completion, console
 from mazebook.cli.options import AsJson, Quiet, read_choice, read_number, read_words
 from mazebook.errors import ProofError, UsageError
+from mazebook.numerics.wording import counted
 
 if TYPE_CHECKING:
     from mazebook.batch.column.column import Single
@@ -225,9 +226,7 @@ def _spec(path: Path | None, language: str | None, theme: str | None) -> tuple[B
 
 def _sheet_lines(sheet: Sheet, place: str, draft: bool) -> str:
     state = "is ready" if sheet.ok else "is NOT ready, see below"
-    pages = "1 page" if sheet.pages == 1 else f"{sheet.pages} pages"
-    count = len(sheet.record["puzzles"])
-    mazes = "1 maze" if count == 1 else f"{count} mazes"
+    pages, mazes = counted(sheet.pages, "page"), counted(len(sheet.record["puzzles"]), "maze")
     lines = [f"The sheet of {sheet.week} {state}: {sheet.files[0]} ({pages}, {mazes}, {_WHERE[place]})"]
     lines += [f"Its answers: {path}" for path in sheet.files[1:-1]]
     if draft:

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, NamedTuple, Self
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
-from mazebook.errors import LayoutError, UnknownNameError, did_you_mean, key_of
+from mazebook.errors import LayoutError, find_name
 from mazebook.paper.printers.table import LEAST_LINE, LEAST_TEXT, Printer, Sides, Trim
 from mazebook.reading.misfits import sentences
 from mazebook.reading.problems import Problem, Source, checked
@@ -216,10 +216,7 @@ def layout_names() -> list[str]:
 @cache
 def read_layout(name: str = DEFAULT) -> Layout:
     """Return the shipped layout called `name`; raises UnknownNameError with the nearest name."""
-    known = {key_of(stem): stem for stem in layout_names()}
-    if key_of(name) not in known:
-        raise UnknownNameError(f'There is no layout "{name}". {did_you_mean(name, layout_names())}')
-    stem = known[key_of(name)]
+    stem = find_name("layout", name, layout_names())
     return _read(shipped("layouts") / f"{stem}.toml", stem)
 
 

@@ -36,6 +36,7 @@ from mazebook.mazes.carving.carve import algorithm
 from mazebook.mazes.carving.make import exchanged, maze_on
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.maze import Maze
+from mazebook.numerics.wording import counted
 
 SEED_BITS = 32
 MOST_SIDE = 128
@@ -108,7 +109,7 @@ def read_code(text: str) -> Coded:
             told = f'character {place}, "{character}", is in no code: they have digits, and letters but I, L, O and U'
             raise _wrong(text, f"{told}. Look at it again.")
     if len(code) != LENGTH:
-        many = "1 character" if len(code) == 1 else f"{len(code)} characters"
+        many = counted(len(code), "character")
         raise _wrong(text, f"it has {many}, and a code has {LENGTH}, such as {_EXAMPLE}. Type all of them.")
     values = values_of(code)
     found = mistakes(values)

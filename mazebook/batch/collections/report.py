@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from mazebook import __version__
+from mazebook.numerics.wording import counted
 
 REPORT = "batch.json"  # the name of its file
 SCHEMA = 1
@@ -89,14 +90,14 @@ class Report:
         puzzles = sum(book.facts["puzzles"] for book in ready)
         kept = sum(book.kept for book in ready)
         lines = [
-            f"{_count(len(ready), 'book is', 'books are')} ready in {self.out}: {_count(puzzles, 'maze', 'mazes')}."
+            f"{counted(len(ready), 'book is', 'books are')} ready in {self.out}: {counted(puzzles, 'maze', 'mazes')}."
         ]
-        lines += [f"{_count(kept, 'of them was', 'of them were')} finished before, and kept."] if kept else []
+        lines += [f"{counted(kept, 'of them was', 'of them were')} finished before, and kept."] if kept else []
         again = [book for book in ready if book.facts["repeated"]]
         if again:
             count = sum(len(book.facts["repeated"]) for book in again)
             lines.append(
-                f"{_count(count, 'maze comes', 'mazes come')} again, in {_names([book.name for book in again])}: "
+                f"{counted(count, 'maze comes', 'mazes come')} again, in {_names([book.name for book in again])}: "
                 "mazes of that size and kind are used up. Use a larger size there, or fewer puzzles."
             )
         if self.others:
@@ -109,7 +110,7 @@ class Report:
             reasons: dict[str, list[str]] = {}
             for book in failed:
                 reasons.setdefault(book.reason, []).append(book.name)
-            lines += ["", f"{_count(len(failed), 'book is', 'books are')} NOT ready:"]
+            lines += ["", f"{counted(len(failed), 'book is', 'books are')} NOT ready:"]
             for reason, names in list(reasons.items())[:_MOST]:
                 lines.append(f"{_names(names)}:")
                 lines += [f"  {line}" for line in reason.split("\n")]
@@ -122,7 +123,3 @@ class Report:
 
 def _names(names: Sequence[str]) -> str:
     return ", ".join(names[:_MOST]) + (f" and {len(names) - _MOST} others" if len(names) > _MOST else "")
-
-
-def _count(number: int, one: str, many: str) -> str:
-    return f"{number} {one if number == 1 else many}"

@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Container, Iterator, Sequence
 from concurrent.futures import Executor
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -32,42 +32,53 @@ from mazebook.press.make.put_together import USUAL, MadeBook, Making
 _PART = re.compile(r"\.[0-9a-f]{16}\.part")  # as `mazebook.output.files` calls what it has not finished
 
 
+@dataclass(frozen=True)
+class CollectionOptions:
+    """How a collection is made.
+
+    Attributes
+    ----------
+    seed : of the collection; without one it is drawn, and is in the report
+    catalogue : the file of all mazes that were made; by default one in `out`, for this collection alone
+    resume : keep the books of an earlier run that are finished and unchanged; without it all are made anew
+    making : how each book is made
+    """
+
+    seed: int | None = None
+    catalogue: Path | None = None
+    resume: bool = False
+    making: Making = USUAL
+
+
 def make_collection(
     orders: Sequence[Order],
     out: Path,
     hire: Callable[[], Executor],
-    *,
-    seed: int | None = None,
-    catalogue: Path | None = None,
-    resume: bool = False,
-    how: Making = USUAL,
+    how: CollectionOptions = CollectionOptions(),
     progress: Callable[[str], None] | None = None,
 ) -> Report:
-    """Make the books of a collection, each in a folder of its own in `out`, and return what became of them.
+    """Make the books of a collection, each in a folder of its own in `out`, and return the report about them.
 
     Parameters
     ----------
     hire : makes the executor; a script whose workers are processes needs the usual ``if __name__ == "__main__"``
-    seed : of the collection; without one it is drawn, and is in the report
-    catalogue : the file of all mazes that were made; by default one in `out`, for this collection alone
-    resume : keep the books of an earlier run that are finished and as they were; without it all are made anew
-    progress : called with a few words on what is being done
+    progress : called with a few words about each step
 
     Raises
     ------
     OutputError
-        If `out` or the catalogue cannot be written. What goes wrong with one book is in the report.
+        If `out` or the catalogue cannot be written. Problems of single books are in the report.
     SpecError
         If no book can be made, and all for one reason.
     UsageError
-        If a run is taken up without the catalogue that it had.
+        If a run is resumed without the catalogue that it used.
     """
     make_folder(out)
     with State(out) as state:
-        seed = state.begin(resume, seed)
-        state.look_for_catalogue(catalogue is not None)
-        with Catalogue(catalogue or out / CATALOGUE) as shared, Crew[Job](hire) as crew:
-            run = _Run(settled(orders, seed), out, how, state, shared, crew, progress or (lambda _: None))
+        seed = state.begin(how.resume, how.seed)
+        state.look_for_catalogue(how.catalogue is not None)
+        with Catalogue(how.catalogue or out / CATALOGUE) as shared, Crew[Job](hire) as crew:
+            run = _Run(settled(orders, seed), out, how.making, state, shared, crew, progress or (lambda _: None))
             run.look_back()
             run.choose()
             run.make()

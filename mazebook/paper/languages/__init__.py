@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from mazebook.errors import UnknownNameError, did_you_mean, key_of
+from mazebook.errors import find_name
 from mazebook.paper.languages import locales
 
 FOLDER = Path(__file__).resolve().parent
@@ -137,8 +137,5 @@ def read_language(name: str) -> Language:
     UnknownNameError
         If there is none; the message offers the nearest code.
     """
-    by_key = {key_of(known): known for known in language_names()}
-    if key_of(name) not in by_key:
-        raise UnknownNameError(f'There is no language "{name}". {did_you_mean(name, by_key.values())}')
-    code = by_key[key_of(name)]
+    code = find_name("language", name, language_names())
     return Language(code, tomllib.loads((FOLDER / f"{code}.toml").read_text(encoding="utf-8")))

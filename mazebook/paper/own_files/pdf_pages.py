@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from mazebook.errors import OutputError
+from mazebook.numerics.wording import counted
 from mazebook.units import POINTS_PER_INCH, mm
 
 TOLERANCE = 0.5  # points that a side may be off
@@ -88,9 +89,9 @@ def _indices(wanted: str | None, count: int, complain: Callable[[str], None]) ->
             complain(f'pages "{wanted}" must be page numbers and ranges that go up, such as "1-3,5".')
             return ()
         if last > count:
-            has = "has only 1 page" if count == 1 else f"has only {count} pages"
             complain(
-                f"there is no page {max(first, count + 1)}; the file {has}. Correct pages, or take it out for all."
+                f"there is no page {max(first, count + 1)}; the file has only {counted(count, 'page')}. "
+                "Correct pages, or take it out for all."
             )
         found += range(first - 1, min(last, count))
     return tuple(found)

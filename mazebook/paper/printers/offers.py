@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from mazebook.errors import UnknownNameError, did_you_mean, key_of
+from mazebook.errors import did_you_mean, find_name, key_of
 from mazebook.paper.printers.interior import Step
 from mazebook.paper.printers.own import is_printer_file, known_printers, own_printer
 from mazebook.paper.printers.table import Paper, Printer, Trim, is_same
@@ -31,10 +31,7 @@ def printer_names() -> list[str]:
 
 def read_printer(name: str) -> Printer:
     """Return the printer called `name`; raises UnknownNameError with the nearest name."""
-    known = {key_of(entry): entry for entry in printer_names()}
-    if key_of(name) not in known:
-        raise UnknownNameError(f'There is no printer "{name}". {did_you_mean(name, printer_names())}')
-    return known_printers()[known[key_of(name)]]
+    return known_printers()[find_name("printer", name, printer_names())]
 
 
 def find_printer(name: str, folder: Path | None) -> Printer:

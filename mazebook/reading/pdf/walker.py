@@ -41,7 +41,10 @@ class Walker:
             face = self._shelf.font(font)
             if face not in self.marks.fonts:
                 self.marks.fonts.append(face)
-        before = self._at(resources, state, base)
+        before = tuple(getattr(self, name, None) for name in _PLACES)
+        self._resources = table(resources)
+        self._state, self._base = state, base
+        self._kept, self._path, self._run, self._clips = [], [], TextRun(), False
         for operator, operands in instructions:
             self._shelf.steps -= 1
             if self._shelf.steps < 0:
@@ -50,15 +53,8 @@ class Walker:
             if known is not None:
                 known.check(operator, operands)
                 known.act(self, operands)
-        self._resources, self._state, self._base, self._kept, self._path, self._run, self._clips = before
-
-    def _at(self, resources: Any, state: State, base: Matrix) -> Any:
-        """Begin a stream; return the state of the stream around it."""
-        before = tuple(getattr(self, name, None) for name in _PLACES)
-        self._resources = table(resources)
-        self._state, self._base = state, base
-        self._kept, self._path, self._run, self._clips = [], [], TextRun(), False
-        return before
+        for name, value in zip(_PLACES, before, strict=True):
+            setattr(self, name, value)
 
     def _resource(self, kind: str, name: str) -> Any:
         found = entry(self._resources, kind, f"/{name}")
@@ -284,7 +280,7 @@ class Walker:
         self._fill_with(paint, box)
 
     def show_next(self, operands: list[Any]) -> None:
-        self.next_line(operands)
+        self.next_line([])
         self.show(operands)
 
     def show_spaced(self, operands: list[Any]) -> None:
