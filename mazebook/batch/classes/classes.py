@@ -42,9 +42,9 @@ class ClassSet:
     Attributes
     ----------
     folder : where its files are
-    files : the PDF for the pupils, the one for the teacher, and the record
-    record : what ``class.json`` holds: no names
-    reached : how difficult the mazes of each group are
+    files : the PDF for the pupils, the PDF for the teacher, and the record
+    record : the content of ``class.json``, without names
+    reached : the difficulties of each group's mazes
     checked : whether home printers take the files, and every maze and answer is right; None for a draft
     """
 
@@ -100,7 +100,7 @@ def make_class(
     SpecError, LayoutError
         If there is no such theme or language, or a name does not fit on its sheet.
     GridError
-        If a group is larger than there are mazes of its size.
+        If there are fewer mazes of a group's size than its pupils need.
     OutputError
         If a file cannot be written. Old files stay as they were.
     """
@@ -126,7 +126,7 @@ def make_class(
 
 
 def _planned(groups: Sequence[Group], seed: int, how: ClassOptions) -> Plan:
-    """Return a plan with a section for each group, and in it a puzzle for each maze of a pupil."""
+    """Return a plan with a section for each group; a section has as many puzzles as a pupil has mazes."""
     source = Source("class set")
     mapping = {
         "title": read_language(how.language).word("class_title"),
@@ -156,7 +156,7 @@ def _files(plan: Plan, groups: Sequence[Group], sheets: Sequence[Sheet]) -> list
             (TEACHER, "answers", "class_answers_title", teacher_pages(desk, sheets)),
         )
     except RoomError as error:
-        # What has no room may be a name, which belongs into no message.
+        # The text that does not fit may be a name, which must not be in a message.
         raise SpecError(f"class set  {error.where}: does not fit on its sheet. Shorten it.") from None
     return [
         BookFile(
@@ -172,14 +172,14 @@ def _files(plan: Plan, groups: Sequence[Group], sheets: Sequence[Sheet]) -> list
 
 
 def _single_sided(finish: Finish) -> Finish:
-    """Return the finish of loose sheets: nobody's maze is to be on the back of somebody else's."""
+    """Return the finish of loose sheets, which are printed on one side: each pupil gets a sheet."""
     return replace(finish, viewer=tuple((key, "Simplex" if key == "Duplex" else value) for key, value in finish.viewer))
 
 
 def _record(
     plan: Plan, groups: Sequence[Group], sheets: Sequence[Sheet], files: Sequence[BookFile], folder: Path
 ) -> dict[str, Any]:
-    """Return what ``class.json`` holds: that of a book with the same mazes, the codes and the groups; never a name."""
+    """Return the content of ``class.json``: a book's record with the codes and the groups added, and no name."""
     mazes = Mazes({sheet.number: sheet.chosen for sheet in sheets}, (), plan)
     record = book_record(plan, mazes, files, folder)
     by_number = {sheet.number: sheet for sheet in sheets}
@@ -192,10 +192,10 @@ def _record(
 
 
 def face_of(font: str | None) -> str:
-    """Return the face that names are printed in; raises FontError if the file is none."""
+    """Return the face that names are printed in; raises FontError if the file is no font."""
     return read_faces({"title": None, "heading": None, "body": font}, Path()).body
 
 
 def in_groups(pupils: Sequence[Pupil], groups: Sequence[Group]) -> list[Pupil]:
-    """Return the pupils of a roster, those of a class with one group in it."""
+    """Return the pupils of a roster; if there is one group, all pupils are in it."""
     return [pupil if len(groups) > 1 else replace(pupil, group=groups[0].name) for pupil in pupils]

@@ -1,4 +1,4 @@
-"""Folders for books: names that every system takes, whatever the title; no two alike."""
+"""Names of books' folders that are valid on every system, no two alike."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 from mazebook.press.edition_files import file_stem
 
-_MOST_BYTES = 120  # with a number behind it, and whatever a system adds
+_MOST_BYTES = 120  # leaves space for a number and a system's own endings
 
 
 def folder_names(titles: Iterable[str]) -> list[str]:
-    """Return a folder's name for each title, in their order; the second of one name gets a 2, and so on.
+    """Return a folder's name for each title, in their order; the second of the same name gets a 2, and so on.
 
     Examples
     --------

@@ -1,4 +1,4 @@
-"""What a collection asks for: its books one by one, each with a folder of its own, or with why it cannot be made."""
+"""The orders of a collection: its books, each with a folder of its own, or with the reason why it cannot be made."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ class Order:
 
     Attributes
     ----------
-    title : as far as it can be told
+    title : "" if the spec has no valid one
     mapping : the keys and tables of its spec
-    source : where they come from
-    key : what its seed depends on, where it has none of its own; "" for its folder's name
-    name : its folder's
-    why : why it cannot be made; "" if nothing is known against it
+    source : of the mapping
+    key : from which its seed is derived, if the spec has none; "" for the name of its folder
+    name : of its folder
+    why : why it cannot be made; "" if no reason is known
     """
 
     title: str
@@ -46,7 +46,7 @@ class Order:
 
 
 def settled(orders: Sequence[Order], seed: int) -> list[Order]:
-    """Return the orders with their folders and seeds, and those that cannot be with the reason.
+    """Return the orders with their folders and seeds; those that cannot be made have the reason.
 
     Parameters
     ----------
@@ -55,7 +55,7 @@ def settled(orders: Sequence[Order], seed: int) -> list[Order]:
     Raises
     ------
     SpecError
-        If none of them can be, and all for one reason.
+        If none can be made, all for the same reason.
     """
     names = folder_names(order.title for order in orders)
     found = [_settled(order, name, seed) for order, name in zip(orders, names, strict=True)]
@@ -66,7 +66,7 @@ def settled(orders: Sequence[Order], seed: int) -> list[Order]:
 
 
 def specs_of(orders: Iterable[Order]) -> list[tuple[BookSpec, Source]]:
-    """Return the books that orders ask for, each with where it comes from; raises SpecError with all problems."""
+    """Return the specs of orders, each with its source; raises SpecError with all problems."""
     books, wrong = [], []
     for order in orders:
         try:
@@ -93,11 +93,11 @@ def _settled(order: Order, name: str, seed: int) -> Order:
 
 
 def asked(order: Order, *settings: object) -> str:
-    """Return the hash of all that a book depends on but the mazes of others.
+    """Return the hash of everything that a book depends on, except the mazes of other books.
 
     Parameters
     ----------
-    settings : how it is made, beside its spec
+    settings : the options with which it is made
     """
     given = json.dumps([order.mapping, settings, __version__], sort_keys=True, default=str)
     digest = hashlib.sha256(given.encode())

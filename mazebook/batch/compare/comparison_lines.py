@@ -19,7 +19,7 @@ _MOST_LETTERS = 60  # of a text
 
 
 def lines_of(comparison: Comparison) -> list[str]:
-    """Return what two books share, a line each."""
+    """Return a comparison of two books, a line for each thing that they share."""
     first, second = comparison.books
     return [
         f"First:  {_name(first)}",
