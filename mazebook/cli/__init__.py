@@ -48,9 +48,9 @@ from mazebook.errors import InterruptError, MazebookError
 
 INTERRUPTED = InterruptError.exit_code
 
-_MANY_OBJECTS = 300_000  # made before Python looks for some that hold on to each other only; by default 700
+_MANY_OBJECTS = 300_000  # allocations between two runs of the garbage collector; by default 700
 
-# Plain help and plain tracebacks: quick to load, the same in every terminal, and no colour that NO_COLOR would refuse.
+# Plain help and plain tracebacks: quick to load, the same in every terminal, and without colours, as NO_COLOR asks.
 app = typer.Typer(
     name="mazebook",
     no_args_is_help=True,
@@ -122,7 +122,7 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
     command = typer.main.get_command(app)
     completion.watch_over(command.params)
     try:
-        # typer says what is wrong with options itself, and ends with 2.
+        # typer reports problems of options itself, and ends with 2.
         command.main(args=arguments, prog_name="mazebook")
     except MazebookError as error:
         console.complain(str(error))
@@ -130,7 +130,7 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
     except SystemExit as end:
         if end.code == INTERRUPTED:
             _say_interrupted()
-        if isinstance(end.__context__, BrokenPipeError):  # who reads our output has read enough
+        if isinstance(end.__context__, BrokenPipeError):  # the reader of our output has closed the pipe
             raise SystemExit(0) from None
         raise
     except KeyboardInterrupt:
@@ -139,9 +139,9 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
 
 
 def _start_lightly() -> None:
-    """Spare a command what only a long one needs: a tenth of a draft, before anything heavy is imported."""
+    """Make garbage collection rare and numpy single-threaded, before heavy imports; it saves a tenth of a draft."""
     gc.set_threshold(_MANY_OBJECTS)
-    atexit.register(gc.disable)  # else all that is left is looked through at the end
+    atexit.register(gc.disable)  # else a last collection visits all objects
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # numpy starts a thread a core for products that are tiny here
 
 

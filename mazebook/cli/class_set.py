@@ -1,4 +1,4 @@
-"""``mazebook class``: a different maze for each pupil, as difficult as each other, and the answers for the teacher."""
+"""``mazebook class``: a different maze for each pupil, all equally difficult, and the answers for the teacher."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ def _pupils(
 
 
 def _easier(made: ClassSet, tessellation: str) -> Iterator[str]:
-    """Yield a sentence for each group whose mazes are easier than its level: large cells other than squares are few."""
+    """Yield a sentence for each group whose mazes are easier than its level, as few cells that are not squares fit."""
     from mazebook.books.fit.levels import level
 
     for name in dict.fromkeys(one.group.name for one in made.reached):

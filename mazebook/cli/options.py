@@ -1,4 +1,4 @@
-"""Options that several commands share, and how their values are read."""
+"""Options that several commands share, and functions that read their values."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from mazebook.numerics.seeds import MAX_SEED
 if TYPE_CHECKING:
     from mazebook.paper.languages import Language
 
-# Numbers and choices arrive as text and are read here: typer's own reading is slow to load, and it answers a wrong
-# value in words that only programmers know.
+# Numbers and choices arrive as text and are read here: typer's own types are slow to load, and their messages are
+# written for programmers.
 Seed = Annotated[
     str | None, typer.Option("--seed", metavar="N", help="A whole number: the same one gives the same result again.")
 ]
@@ -92,7 +92,7 @@ EndsText = Annotated[
     ),
 ]
 
-# How it is carved, beside that.
+# How the maze is carved.
 FocusName = Annotated[
     str | None,
     typer.Option(
@@ -243,14 +243,14 @@ def _read_weights(tables: list[str], zones: list[str], picture: Path | None) -> 
 
 
 def read_choice(option: str, text: str, choices: Sequence[str]) -> str:
-    """Return which of `choices` `text` is, capitals or not; raises UsageError with the nearest."""
+    """Return the one of `choices` that `text` means, whatever its capitals; raises UsageError with the nearest."""
     if text.strip().lower() not in choices:
         raise UsageError(f'{option} "{text}": there is no such choice. {did_you_mean(text, choices)}')
     return text.strip().lower()
 
 
 def read_words(name: str) -> Language:
-    """Return the words of a language; raises UsageError where it cannot be printed."""
+    """Return the words of a language; raises UsageError if the language cannot be printed."""
     from mazebook.paper.languages import read_language, refusal
 
     words = read_language(name)
@@ -272,7 +272,7 @@ def read_pages(text: str) -> list[int]:
 
 
 def read_numbers(option: str, what: str, text: str) -> list[int]:
-    """Return the numbers of pages, or of what else a book counts, of a text such as ``"1-4,7"``, in order.
+    """Return the numbers of pages or mazes in a text such as ``"1-4,7"``, in order.
 
     Raises UsageError with what to write.
     """

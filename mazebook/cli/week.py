@@ -22,9 +22,14 @@ if TYPE_CHECKING:
 
 OUT = Path("mazebook-weeks")
 _WORTH_SAYING = 1.0  # points
-NEXT = "next"  # in the place of a week: the one after the current one
+NEXT = "next"  # stands for the week after the current one
 PAPERS = ("a4", "letter", "both")
-ANSWERS = ("back", "sheet", "upside-down", "last-week")  # as in mazebook.batch.sheets, too heavy for a help text
+ANSWERS = (
+    "back",
+    "sheet",
+    "upside-down",
+    "last-week",
+)  # as in mazebook.batch.weekly.week_spec, too heavy for a help text
 _WHERE = {
     "back": "answers on the back",
     "sheet": "answers on a sheet of their own",
@@ -166,7 +171,7 @@ def make_weeks(
 
 
 def refuse(single: bool, of_single: dict[str, str | None], of_sheets: dict[str, str | None]) -> None:
-    """Refuse options that go with the other kind of thing."""
+    """Refuse options of sheets for a single maze, and options of a single maze for sheets."""
     for option, value in (of_sheets if single else of_single).items():
         if value is not None:
             advice = "a column has none: leave it out" if single else "is for a column: add --single"
@@ -189,7 +194,7 @@ def read_width(text: str | None) -> float:
 
 
 def _weeks(week: str | None, weeks: str | None) -> list[Week]:
-    """Return the weeks that are asked for; without any the current one."""
+    """Return the weeks that are asked for; by default the current one."""
     from mazebook.batch.weekly.weeks import read_week, read_weeks, week_of
 
     if week is not None and weeks is not None:
@@ -206,12 +211,12 @@ def _is_next(week: str) -> bool:
 
 
 def today() -> datetime.date:
-    """Return the day on which the command runs: the one place where a sheet asks the clock."""
+    """Return today's date: the only use of the clock for sheets."""
     return datetime.datetime.now().astimezone().date()
 
 
 def _spec(path: Path | None, language: str | None, theme: str | None) -> tuple[BookSpec, Source]:
-    """Return the specification, with the options that take the place of its keys."""
+    """Return the specification, with options in the place of its keys."""
     from mazebook.books.spec.book import parse_spec, read_source
     from mazebook.reading.problems import SPEC
 
@@ -258,7 +263,7 @@ def _single_lines(single: Single) -> str:
 
 
 def _summary(made: Sheet | Single) -> dict[str, Any]:
-    """Return what ``--json`` prints of a sheet, or of a maze."""
+    """Return the document that ``--json`` prints about a sheet, or about a maze."""
     return {
         "week": str(made.week),
         "files": [str(path) for path in made.files],
