@@ -1,91 +1,115 @@
 """The command line: one file a command, each thin (read the arguments, call, print).
 
-Nothing heavy is imported here or at the top of a command's file: ``mazebook --help`` must answer at once.
+A command's file is imported when the command is asked for, so that ``mazebook --help`` answers at once. Nothing heavy
+is imported at its top, so that the help of the command answers at once, too.
 """
 
 from __future__ import annotations
 
 import atexit
 import gc
+import importlib
 import io
 import os
 import sys
-from collections.abc import Sequence
-from typing import Annotated, NoReturn
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Annotated, Any, NoReturn, cast
 
 import typer
+from typer.core import TyperCommand, TyperGroup
 
 from mazebook.cli import completion, console
-from mazebook.cli.answer import answer_a_code
-from mazebook.cli.batch import make_a_collection
-from mazebook.cli.booklet import make_a_booklet
-from mazebook.cli.bundle import bundle_a_book
-from mazebook.cli.calibrate import calibrate
-from mazebook.cli.check import check_a_spec
-from mazebook.cli.class_set import make_a_class_set
-from mazebook.cli.compare import compare_two_books
-from mazebook.cli.doctor import examine_installation
-from mazebook.cli.export import export_a_book
-from mazebook.cli.gallery import make_a_gallery
-from mazebook.cli.list import list_names
-from mazebook.cli.make import make_a_book
-from mazebook.cli.maze import make_one_maze
-from mazebook.cli.medians import measure_medians
-from mazebook.cli.new import write_a_spec
-from mazebook.cli.poster import make_a_poster
-from mazebook.cli.preflight import check_a_pdf
-from mazebook.cli.preview import preview
-from mazebook.cli.prove import prove_a_book
-from mazebook.cli.report import report_on_a_book
-from mazebook.cli.schedule import print_a_schedule
-from mazebook.cli.schema import show_schema
-from mazebook.cli.stats import show_stats
-from mazebook.cli.stream import stream_a_maze
-from mazebook.cli.table import show_table
-from mazebook.cli.watch import watch_a_spec
-from mazebook.cli.week import make_weeks
 from mazebook.errors import InterruptError, MazebookError
 
 INTERRUPTED = InterruptError.exit_code
 
 _MANY_OBJECTS = 300_000  # allocations between two runs of the garbage collector; by default 700
 
+# The name of each command, in the order of the help: its file in this folder, and its function.
+COMMANDS = {
+    "make": ("make", "make_a_book"),
+    "batch": ("batch", "make_a_collection"),
+    "new": ("new", "write_a_spec"),
+    "check": ("check", "check_a_spec"),
+    "maze": ("maze", "make_one_maze"),
+    "stats": ("stats", "show_stats"),
+    "table": ("table", "show_table"),
+    "calibrate": ("calibrate", "calibrate"),
+    "medians": ("medians", "measure_medians"),
+    "gallery": ("gallery", "make_a_gallery"),
+    "stream": ("stream", "stream_a_maze"),
+    "poster": ("poster", "make_a_poster"),
+    "report": ("report", "report_on_a_book"),
+    "compare": ("compare", "compare_two_books"),
+    "bundle": ("bundle", "bundle_a_book"),
+    "preflight": ("preflight", "check_a_pdf"),
+    "prove": ("prove", "prove_a_book"),
+    "preview": ("preview", "preview"),
+    "export": ("export", "export_a_book"),
+    "booklet": ("booklet", "make_a_booklet"),
+    "class": ("class_set", "make_a_class_set"),
+    "answer": ("answer", "answer_a_code"),
+    "watch": ("watch", "watch_a_spec"),
+    "week": ("week", "make_weeks"),
+    "schedule": ("schedule", "print_a_schedule"),
+    "list": ("list", "list_names"),
+    "schema": ("schema", "show_schema"),
+    "doctor": ("doctor", "examine_installation"),
+}
 # Plain help and plain tracebacks: quick to load, the same in every terminal, and without colours, as NO_COLOR asks.
+_PLAIN: dict[str, Any] = {"rich_markup_mode": None, "pretty_exceptions_enable": False}
+
+
+class _Commands(Mapping[str, TyperCommand]):
+    """The commands by their names, each imported when it is asked for."""
+
+    def __getitem__(self, name: str) -> TyperCommand:
+        file, function = COMMANDS[name]
+        alone = typer.Typer(add_completion=False, **_PLAIN)
+        alone.command(name)(getattr(importlib.import_module(f"{__name__}.{file}"), function))
+        return cast(TyperCommand, typer.main.get_command(alone))
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(COMMANDS)
+
+    def __len__(self) -> int:
+        return len(COMMANDS)
+
+
+class _Group(TyperGroup):
+    """All commands; their help imports none of them."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(**settings)
+        self.commands = cast(Any, _Commands())
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        """Return the names of the commands, in the order of the help."""
+        return list(COMMANDS)
+
+    def format_commands(self, ctx: Any, formatter: Any) -> None:
+        """Write a line for each command, as much of its description as the line takes."""
+        limit = formatter.width - 6 - max(map(len, COMMANDS))
+        lines = [(name, TyperCommand(name, help=summary_of(name)).get_short_help_str(limit)) for name in COMMANDS]
+        with formatter.section("Commands"):
+            formatter.write_dl(lines)
+
+
+def summary_of(name: str) -> str:
+    """Return the first paragraph of the docstring of a command, read from its file without importing it."""
+    file, function = COMMANDS[name]
+    text = (Path(__file__).parent / f"{file}.py").read_text(encoding="utf-8")
+    return text.partition(f"def {function}(")[2].split('"""')[1].partition("\n\n")[0]
+
+
 app = typer.Typer(
     name="mazebook",
+    cls=_Group,
     no_args_is_help=True,
-    rich_markup_mode=None,
-    pretty_exceptions_enable=False,
+    **_PLAIN,
     context_settings={"help_option_names": ["-h", "--help"], "color": False},
 )
-app.command("make")(make_a_book)
-app.command("batch")(make_a_collection)
-app.command("new")(write_a_spec)
-app.command("check")(check_a_spec)
-app.command("maze")(make_one_maze)
-app.command("stats")(show_stats)
-app.command("table")(show_table)
-app.command("calibrate")(calibrate)
-app.command("medians")(measure_medians)
-app.command("gallery")(make_a_gallery)
-app.command("stream")(stream_a_maze)
-app.command("poster")(make_a_poster)
-app.command("report")(report_on_a_book)
-app.command("compare")(compare_two_books)
-app.command("bundle")(bundle_a_book)
-app.command("preflight")(check_a_pdf)
-app.command("prove")(prove_a_book)
-app.command("preview")(preview)
-app.command("export")(export_a_book)
-app.command("booklet")(make_a_booklet)
-app.command("class")(make_a_class_set)
-app.command("answer")(answer_a_code)
-app.command("watch")(watch_a_spec)
-app.command("week")(make_weeks)
-app.command("schedule")(print_a_schedule)
-app.command("list")(list_names)
-app.command("schema")(show_schema)
-app.command("doctor")(examine_installation)
 
 
 def _show_version(wanted: bool) -> None:

@@ -29,6 +29,7 @@ _LEAST_ROOM = 50_000_000  # bytes; numba does not expect a disk to be full
 
 
 _USES_KERNELS = re.compile(r"^from mazebook\.numerics\.jit import .*\bkernel\b", re.MULTILINE)
+_NAME = re.compile(r"\w+")
 _IMPORT = re.compile(r"^(?:from (mazebook[\w.]*) import (\([^)]*\)|.+)|import (mazebook[\w.]*))", re.MULTILINE)
 
 
@@ -43,25 +44,23 @@ def cache_key() -> str:
 
 def kernel_sources() -> list[Path]:
     """Return the files of the package whose code a kernel may hold: those with kernels, and all that these import."""
-    rooms = (PACKAGE / room for room in ("numerics", "mazes", "checks"))
-    texts = {path: path.read_text(encoding="utf-8") for room in rooms for path in room.rglob("*.py")}
-    found = {Path(__file__).resolve()}
-    waiting = [path for path, text in texts.items() if _USES_KERNELS.search(text)]
+    texts = {}
+    for room in ("numerics", "mazes", "checks"):
+        for folder, _, files in os.walk(PACKAGE / room):
+            inside = folder[len(str(PACKAGE.parent)) + 1 :].replace(os.sep, ".")
+            for file in files:
+                if file.endswith(".py"):
+                    path = Path(folder, file)
+                    texts[f"{inside}.{file[:-3]}".removesuffix(".__init__")] = path, path.read_bytes().decode()
+    found = {__name__}
+    waiting = [name for name, (_, text) in texts.items() if _USES_KERNELS.search(text)]
     while waiting:
-        path = waiting.pop()
-        if path not in found:
-            found.add(path)
-            waiting += _imported(texts[path]) & texts.keys()
-    return sorted(found)
-
-
-def _imported(text: str) -> set[Path]:
-    """Return the files that the imports at the top of a file may name: modules, or names inside them."""
-    found = set()
-    for module, names, plain in _IMPORT.findall(text):
-        path = PACKAGE.parent.joinpath(*(module or plain).split("."))
-        found |= {path.with_suffix(".py"), *(path / f"{name}.py" for name in re.findall(r"\w+", names))}
-    return found
+        name = waiting.pop()
+        if name in texts and name not in found:
+            found.add(name)
+            for module, names, plain in _IMPORT.findall(texts[name][1]):
+                waiting += [plain] if plain else [module, *(f"{module}.{inner}" for inner in _NAME.findall(names))]
+    return sorted(texts[name][0] for name in found)
 
 
 def _writable_folder() -> Path | None:

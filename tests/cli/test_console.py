@@ -11,7 +11,7 @@ import pytest
 import typer
 
 from mazebook import errors
-from mazebook.cli import app, console
+from mazebook.cli import app, console, summary_of
 from tests import ROOT, python
 
 COMMANDS = typer.main.get_command(app).commands  # type: ignore[attr-defined]
@@ -38,6 +38,11 @@ PRINTING = [
     (["stream", "--rows", "3"], "[^a-z]+"),
     (["doctor", "--json"], r'\{"ok": true, .*\}\n'),
 ]
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_the_help_says_of_each_command_what_its_own_help_says_first(name):
+    assert summary_of(name).split() == COMMANDS[name].help.partition("\n\n")[0].split()
 
 
 @pytest.fixture

@@ -109,3 +109,11 @@ def test_an_edit_in_a_third_partys_file_is_seen(home, tmp_path):
     inner = theirs / "inner.py"
     inner.write_text(inner.read_text(encoding="utf-8").replace("return 1", "return 5"), encoding="utf-8")
     assert ask() == 10
+
+
+def test_the_key_follows_what_kernels_import_and_nothing_else():
+    from mazebook.numerics.jit import PACKAGE, kernel_sources
+
+    found = {str(path.relative_to(PACKAGE)) for path in kernel_sources()}
+    assert {"numerics/rng.py", "mazes/kernels/topology.py", "mazes/algorithms/wilson.py", "mazes/maze.py"} <= found
+    assert not {"mazes/drawing/text.py", "mazes/surveys/algorithm_table.py", "checks/preflight/preflight.py"} & found
