@@ -76,7 +76,7 @@ def looks() -> Iterator[None]:
 def show(book: Book, out: Path, numbers: list[int] | None) -> Path:
     """Write the previews of a book into the folder of `out`, and return the path of its contact sheet."""
     from mazebook.output.files import make_folder, write_together
-    from mazebook.press.make.previews import PREVIEWS, draw_previews, remove_old
+    from mazebook.press.make.leftovers import PREVIEWS, draw_previews, remove_old
 
     width, height = book.record["trim"]
     # The number of pages changes while the specification is written: a missing page may exist after the next save.

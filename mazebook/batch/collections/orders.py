@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import Any
 
 from mazebook import __version__
-from mazebook.batch.collections.names import folder_names
 from mazebook.books.plan.problems.files import named_files
 from mazebook.books.spec.book import BookSpec, parse_spec
 from mazebook.books.themes.names import FILE
 from mazebook.errors import MazebookError, SpecError
 from mazebook.numerics.seeds import derive_seed
+from mazebook.press.edition_files import file_stem
 from mazebook.reading.problems import Source
 
 
@@ -108,3 +108,29 @@ def asked(order: Order, *settings: object) -> str:
             if file.is_file():
                 digest.update(f"\0{file.name}\0".encode() + file.read_bytes())
     return digest.hexdigest()
+
+
+_MOST_BYTES = 120  # leaves space for a number and a system's own endings
+
+
+def folder_names(titles: Iterable[str]) -> list[str]:
+    """Return a folder's name for each title, in their order; the second of the same name gets a 2, and so on.
+
+    Examples
+    --------
+    >>> folder_names(["Zoo, Vol. 1", "../zoo vol 1", "CON"])
+    ['zoo-vol-1', 'zoo-vol-1-2', 'con-book']
+    """
+    found: dict[str, None] = {}
+    count: dict[str, int] = {}
+    for title in titles:
+        stem = name = file_stem(_cut(file_stem(title)))
+        while name in found:
+            count[stem] = count.get(stem, 1) + 1
+            name = f"{stem}-{count[stem]}"
+        found[name] = None
+    return list(found)
+
+
+def _cut(name: str) -> str:
+    return name.encode()[:_MOST_BYTES].decode(errors="ignore").strip("-")

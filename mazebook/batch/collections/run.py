@@ -25,8 +25,8 @@ from mazebook.books.choose.picks import Picks
 from mazebook.errors import MazebookError, OutputError
 from mazebook.output.files import make_folder, write_text
 from mazebook.press.lock.record import RECORD
+from mazebook.press.make.leftovers import PREVIEWS
 from mazebook.press.make.make_book import place
-from mazebook.press.make.previews import PREVIEWS
 from mazebook.press.make.put_together import USUAL, MadeBook, Making
 
 _PART = re.compile(r"\.[0-9a-f]{16}\.part")  # the temporary names of `mazebook.output.files`

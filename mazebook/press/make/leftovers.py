@@ -1,14 +1,15 @@
-"""Files of an earlier run in a book's folder which the old record names and this run does not make."""
+"""Files of an earlier run in a book's folder that this run does not make, and the folder of previews."""
 
 from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+from mazebook.output.pictures.previews import Previews, is_preview
 from mazebook.press.lock.record import RECORD
 
 _MOST_BYTES = 100_000_000  # of a record
@@ -61,3 +62,27 @@ def _is(path: Path, digest: str) -> bool:
         return path.is_file() and hashlib.sha256(path.read_bytes()).hexdigest() == digest
     except (OSError, ValueError):
         return False
+
+
+PREVIEWS = "previews"  # the folder's name
+
+
+def draw_previews(
+    folder: Path, pdf: bytes, size: tuple[float, float], pages: Iterable[int] | None = None
+) -> dict[Path, bytes]:
+    """Return the previews of a PDF as files in `folder`; parameters and errors as in `Previews`."""
+    return {folder / name: picture for name, picture in Previews(pdf, size, pages).files().items()}
+
+
+def remove_old(folder: Path, kept: Collection[Path]) -> None:
+    """Remove previews of an earlier book from `folder`, known by their names, and the folder if it is left empty.
+
+    One that is open in another program stays: the book is done, and that is what counts.
+    """
+    with suppress(OSError):
+        for path in sorted(folder.iterdir()):
+            if is_preview(path.name) and path not in kept:
+                with suppress(OSError):
+                    path.unlink()
+        if not kept:
+            folder.rmdir()

@@ -19,8 +19,7 @@ from mazebook.output.files import folder_for, write_together
 from mazebook.press.edition_files import file_stem
 from mazebook.press.lock.changes import Changes
 from mazebook.press.lock.lock import Lock, LockSource, read_lock
-from mazebook.press.make.leftovers import leftovers, remove
-from mazebook.press.make.previews import PREVIEWS, remove_old
+from mazebook.press.make.leftovers import PREVIEWS, leftovers, remove, remove_old
 from mazebook.press.make.put_together import MadeBook, Making, put_together
 from mazebook.press.make.warnings import of_another
 from mazebook.reading.problems import SPEC, Source
