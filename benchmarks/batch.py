@@ -23,7 +23,7 @@ from typing import Any
 
 from mazebook.batch.collections.collection import read_collection
 from mazebook.batch.collections.executors import hire
-from mazebook.batch.collections.run import _Run, make_collection
+from mazebook.batch.collections.run import CollectionOptions, _Run, make_collection
 from mazebook.press.make.put_together import Making
 
 A_BOOK = 50
@@ -59,7 +59,9 @@ def one_run(collection: Path, out: Path, workers: int, how: Making) -> dict[str,
     _Run._take_turn = timed  # type: ignore[method-assign]
     begin = time.perf_counter()
     name = "serial" if workers == 1 else "processes"
-    report = make_collection(read_collection(collection).orders, out, lambda: hire(name, workers), how=how)
+    report = make_collection(
+        read_collection(collection).orders, out, lambda: hire(name, workers), CollectionOptions(making=how)
+    )
     assert not report.failed
     return {"seconds": time.perf_counter() - begin, "serial": serial, "first": time.process_time()}
 

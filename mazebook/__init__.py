@@ -41,7 +41,7 @@ _HOMES = {
 
 
 def __getattr__(name: str) -> Any:
-    """Return a public name, imported from the module that holds it."""
+    """Return the object of a public name, imported from its module."""
     if name == "__version__":
         value: Any = _version()
     elif name in _HOMES:
@@ -58,7 +58,7 @@ def __dir__() -> list[str]:
 
 
 def _version() -> str:
-    """Return the version of this very code: the checkout's own, else that of the installed package."""
+    """Return the version of this code: that of the checkout, else of the installed package."""
     import tomllib
     from importlib import metadata
     from pathlib import Path

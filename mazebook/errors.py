@@ -1,4 +1,4 @@
-"""Everything that can go wrong for a user, each with the exit code its command ends with.
+"""Every error that a user can cause or meet, with the exit code of the command.
 
 A message is made of sentences for people who do not program: where, what, what is allowed, what to do next.
 ``mazebook.cli`` catches `MazebookError` once; anything else that escapes is a bug and keeps its traceback.
@@ -7,16 +7,16 @@ A message is made of sentences for people who do not program: where, what, what 
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 
 class MazebookError(Exception):
-    """The base of every error a user can cause or meet; `exit_code` is what the command line ends with.
+    """The base of every error a user can cause or meet; `exit_code` is that of the command line.
 
     Parameters
     ----------
-    sentence : what is wrong, and what to do; of several things one a line
-    place : where, such as the path of a file; it stands before each line of the message
+    sentence : the problem and what to do; several problems are one a line
+    place : such as the path of a file; it stands before each line of the message
     """
 
     exit_code = 2
@@ -76,12 +76,12 @@ class ThemeError(MazebookError):
 
 
 class RoomError(LayoutError):
-    """A text that does not fit where it belongs.
+    """A text that does not fit into its place.
 
     Attributes
     ----------
-    where : what the text is, such as ``"sections[0].title"``
-    text : the text itself; None where the message shall not repeat it
+    where : the name of the text, such as ``"sections[0].title"``
+    text : the text itself; None if the message must not repeat it
     sentence : what is wrong, and what to do
     """
 
@@ -108,13 +108,13 @@ class OutputError(MazebookError):
 
 
 class ProofError(MazebookError):
-    """A finished file that must not be called done."""
+    """A finished file that failed its proof."""
 
     exit_code = 4
 
 
 class InterruptError(MazebookError):
-    """Work that somebody ended who knows how to go on with it."""
+    """Work that the user interrupted; the message says how to continue it."""
 
     exit_code = 130
 
@@ -142,3 +142,21 @@ def did_you_mean(name: str, known: Iterable[str]) -> str:
     known = sorted(known)
     guess = nearest(name, known)
     return (f'Did you mean "{guess}"? ' if guess else "") + f"Known: {', '.join(known)}."
+
+
+def find_name(kind: str, name: str, known: Collection[str]) -> str:
+    """Return the entry of `known` that `name` means; ``-``, ``_``, spaces and capitals make no difference.
+
+    Parameters
+    ----------
+    kind : the noun for an entry in messages, such as ``"layout"``
+
+    Raises
+    ------
+    UnknownNameError
+        If there is none; the message offers the nearest name.
+    """
+    found = next((entry for entry in known if key_of(entry) == key_of(name)), None)
+    if found is None:
+        raise UnknownNameError(f'There is no {kind} "{name}". {did_you_mean(name, known)}')
+    return found

@@ -21,7 +21,7 @@ from mazebook.errors import DuplicateNameError, PluginError, UnknownNameError, d
 
 @dataclass(frozen=True)
 class Entry:
-    """One file of a registry: its key, the module that holds it, and its file, which is read when it is asked."""
+    """One file of a registry: its key, the name of its module, and its path; the file is read on first use."""
 
     name: str
     module: str
@@ -47,7 +47,7 @@ class Entry:
 
     @cached_property
     def _assigned(self) -> dict[str, ast.expr]:
-        """What is assigned to each name at the top of the file, the first time that it is."""
+        """The first value assigned to each name at the top of the file."""
         found: dict[str, ast.expr] = {}
         for node in _parsed(self.path).body:
             if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.value is not None:
@@ -63,7 +63,7 @@ class Registry:
 
     Parameters
     ----------
-    kind : what an entry is called in messages, such as ``"algorithm"``
+    kind : the noun for an entry in messages, such as ``"algorithm"``
     package : the built-in package, such as ``"mazebook.mazes.algorithms"``
     group : the entry-point group of third parties' packages
     """
@@ -79,9 +79,9 @@ class Registry:
         Raises
         ------
         DuplicateNameError
-            If two packages hold a file of the same name.
+            If two packages have a file of the same name.
         PluginError
-            If an installed package names a package that is not there.
+            If an installed package names a package that does not exist.
         """
         others = [point.value for point in importlib.metadata.entry_points(group=self.group)]
         found: dict[str, Entry] = {}
@@ -145,5 +145,5 @@ def _parsed(path: Path) -> ast.Module:
 
 @cache
 def _parse(text: str) -> ast.Module:
-    """Return Python's reading of `text`: the same files are asked again for each section and each puzzle."""
+    """Return the syntax tree of `text`, cached because the same files are read for each section and each puzzle."""
     return ast.parse(text)

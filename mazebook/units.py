@@ -1,4 +1,4 @@
-"""Lengths: everything inside mazebook is in PDF points; other units exist only where a user writes them."""
+"""Lengths: all lengths inside mazebook are in PDF points; other units are only in texts that users write."""
 
 from __future__ import annotations
 

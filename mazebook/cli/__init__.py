@@ -24,7 +24,7 @@ from mazebook.errors import InterruptError, MazebookError
 
 INTERRUPTED = InterruptError.exit_code
 
-_MANY_OBJECTS = 300_000  # made before Python looks for some that hold on to each other only; by default 700
+_MANY_OBJECTS = 300_000  # allocations between two runs of the garbage collector; by default 700
 
 # The name of each command, in the order of the help: its file in this folder, and its function.
 COMMANDS = {
@@ -57,7 +57,7 @@ COMMANDS = {
     "schema": ("schema", "show_schema"),
     "doctor": ("doctor", "examine_installation"),
 }
-# Plain help and plain tracebacks: quick to load, the same in every terminal, and no colour that NO_COLOR would refuse.
+# Plain help and plain tracebacks: quick to load, the same in every terminal, and without colours, as NO_COLOR asks.
 _PLAIN: dict[str, Any] = {"rich_markup_mode": None, "pretty_exceptions_enable": False}
 
 
@@ -97,7 +97,7 @@ class _Group(TyperGroup):
 
 
 def summary_of(name: str) -> str:
-    """Return the first paragraph of what a command says about itself, read from its file without importing it."""
+    """Return the first paragraph of the docstring of a command, read from its file without importing it."""
     file, function = COMMANDS[name]
     text = (Path(__file__).parent / f"{file}.py").read_text(encoding="utf-8")
     return text.partition(f"def {function}(")[2].split('"""')[1].partition("\n\n")[0]
@@ -146,7 +146,7 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
     command = typer.main.get_command(app)
     completion.watch_over(command.params)
     try:
-        # typer says what is wrong with options itself, and ends with 2.
+        # typer reports problems of options itself, and ends with 2.
         command.main(args=arguments, prog_name="mazebook")
     except MazebookError as error:
         console.complain(str(error))
@@ -154,7 +154,7 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
     except SystemExit as end:
         if end.code == INTERRUPTED:
             _say_interrupted()
-        if isinstance(end.__context__, BrokenPipeError):  # who reads our output has read enough
+        if isinstance(end.__context__, BrokenPipeError):  # the reader of our output has closed the pipe
             raise SystemExit(0) from None
         raise
     except KeyboardInterrupt:
@@ -163,9 +163,9 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
 
 
 def _start_lightly() -> None:
-    """Spare a command what only a long one needs: a tenth of a draft, before anything heavy is imported."""
+    """Make garbage collection rare and numpy single-threaded, before heavy imports; it saves a tenth of a draft."""
     gc.set_threshold(_MANY_OBJECTS)
-    atexit.register(gc.disable)  # else all that is left is looked through at the end
+    atexit.register(gc.disable)  # else a last collection visits all objects
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # numpy starts a thread a core for products that are tiny here
 
 

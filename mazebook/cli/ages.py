@@ -1,4 +1,4 @@
-"""Warning of printers whose numbers nobody has looked at for more than a year."""
+"""The warning about printers whose numbers were last checked more than a year ago."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def warn_of_age(printers: Iterable[Printer | None], today: datetime.date | None = None) -> None:
-    """Say which of some printers have old numbers; `today` is the day that it is, by default the computer's."""
+    """Warn of each printer with old numbers; `today` is by default the computer's date."""
     from mazebook.paper.printers.offers import stale
 
     day = today or datetime.datetime.now(datetime.UTC).date()

@@ -1,4 +1,4 @@
-"""What ``mazebook maze --animate`` writes: the maze as it grows, step by step."""
+"""The files of ``mazebook maze --animate``: the maze as it grows, step by step."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from mazebook.mazes.maze import Maze
 
 ANIMATIONS = ("gif", "png")
-MOST_CELLS = 40_000  # of a maze that grows: a cell of more of them would be a speck
+MOST_CELLS = 40_000  # of a maze that grows: cells of a larger maze would be too small to see
 
 AnimationFile = Annotated[
     Path | None,

@@ -59,7 +59,7 @@ def make_a_collection(
     console.warn_of_compiling()
     from mazebook.batch.collections.collection import read_collection
     from mazebook.batch.collections.rows import read_sheet
-    from mazebook.batch.collections.run import make_collection
+    from mazebook.batch.collections.run import CollectionOptions, make_collection
     from mazebook.press.make.put_together import Making
 
     if is_csv(collection):
@@ -69,16 +69,8 @@ def make_a_collection(
         orders, given = found.orders, found.seed if given is None else given
     try:
         with console.progress() as progress:
-            report = make_collection(
-                orders,
-                out,
-                lambda: hire(name, count),
-                seed=given,
-                catalogue=catalogue,
-                resume=resume,
-                how=Making(previews=not no_previews, draft=draft),
-                progress=progress,
-            )
+            how = CollectionOptions(given, catalogue, resume, Making(previews=not no_previews, draft=draft))
+            report = make_collection(orders, out, lambda: hire(name, count), how, progress)
     except KeyboardInterrupt:
         raise InterruptError(_INTERRUPTED) from None
     if as_json:

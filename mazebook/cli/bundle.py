@@ -14,7 +14,7 @@ from mazebook.resources import data
 
 _TABLE = tomllib.loads(data("shops.toml").read_text(encoding="utf-8"))
 SHOPS = tuple(name for name, entry in _TABLE.items() if isinstance(entry, dict) and "title" in entry)
-# As in mazebook.batch.selling_texts.
+# As in mazebook.batch.shop.selling_texts.
 LICENCES = ("personal", "classroom", "commercial")
 
 

@@ -1,4 +1,4 @@
-"""``mazebook check``: what a specification or collection would give, or what is wrong. Nothing is carved or written."""
+"""``mazebook check``: the plan of a specification or collection, or its problems. Nothing is carved or written."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``mazebook class``: a different maze for each pupil, as difficult as each other, and the answers for the teacher."""
+"""``mazebook class``: a different maze for each pupil, all equally difficult, and the answers for the teacher."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ from mazebook.cli.options import (
     read_words,
 )
 from mazebook.errors import ProofError, UsageError
+from mazebook.numerics.wording import counted
 
 if TYPE_CHECKING:
     from mazebook.batch.classes.classes import ClassSet
@@ -95,23 +96,11 @@ def make_a_class_set(
     wanted = _groups(groups, level)
     pupils = _pupils(roster, copies, wanted, words.name, font)
     console.warn_of_compiling()
-    from mazebook.batch.classes.classes import make_class
+    from mazebook.batch.classes.classes import ClassOptions, make_class
 
     with console.progress() as progress:
-        made = make_class(
-            pupils,
-            wanted,
-            out,
-            mazes=count,
-            theme=theme,
-            tessellation=tessellation,
-            language=words.name,
-            paper=paper,
-            font=font,
-            seed=number,
-            draft=draft,
-            progress=progress,
-        )
+        how = ClassOptions(count, theme, tessellation, words.name, paper, font, number, draft)
+        made = make_class(pupils, wanted, out, how, progress)
     if seed is None:
         console.warn(f"Seed {number} was drawn just now; add --seed {number} to make the same set again.")
     if as_json:
@@ -155,7 +144,7 @@ def _pupils(
 
 
 def _easier(made: ClassSet, tessellation: str) -> Iterator[str]:
-    """Yield a sentence for each group whose mazes are easier than its level: large cells other than squares are few."""
+    """Yield a sentence for each group whose mazes are easier than its level, as few cells that are not squares fit."""
     from mazebook.books.fit.levels import level
 
     for name in dict.fromkeys(one.group.name for one in made.reached):
@@ -173,18 +162,14 @@ def _easier(made: ClassSet, tessellation: str) -> Iterator[str]:
 
 def _report(made: ClassSet, pupils: int) -> None:
     each = made.record["class"]["mazes"]
-    console.report(f"{_some(pupils, 'pupil')}, {_some(pupils * each, 'maze')}, no two alike.")
+    console.report(f"{counted(pupils, 'pupil')}, {counted(pupils * each, 'maze')}, no two alike.")
     for one in made.reached:
         which = f", maze {one.place + 1} of each" if each > 1 else ""
         name = f"{one.group.name}: level" if one.group.mark >= 0 else "Level"
         size = "x".join(map(str, one.size))
         console.report(
-            f"{name} {one.group.level}{which}: {_some(one.sheets, 'maze')} of {size} by {one.algorithm}, "
+            f"{name} {one.group.level}{which}: {counted(one.sheets, 'maze')} of {size} by {one.algorithm}, "
             f"{one.low:.2f} to {one.high:.2f} points (spread {one.spread:.2f}, wanted {one.target:.2f})"
         )
     for path in made.files:
         console.report(f"Written: {path}")
-
-
-def _some(count: int, what: str) -> str:
-    return f"{count} {what}" if count == 1 else f"{count} {what}s"

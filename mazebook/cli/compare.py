@@ -1,4 +1,4 @@
-"""``mazebook compare``: what two finished books share."""
+"""``mazebook compare``: the mazes, themes, texts and pages that two finished books share."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Tab offers: names that options take, with a line about each, and specifications in the folder.
+"""The completions of the Tab key: names for options, with a line about each, and specifications in the folder.
 
 Shells ask at every Tab, so nothing heavy is imported here, and nothing that goes wrong is said in the middle of a line.
 """
@@ -13,62 +13,62 @@ from typing import Any
 from mazebook.errors import MazebookError, OutputError, UsageError
 
 SHELLS = ("bash", "zsh", "fish", "powershell", "pwsh")
-VARIABLE = "_MAZEBOOK_COMPLETE"  # set by a shell that asks
+VARIABLE = "_MAZEBOOK_COMPLETE"  # set by a shell that asks for completions
 
-Offer = list[tuple[str, str]]  # what may be typed, and what it is
+Offer = list[tuple[str, str]]  # words that may be typed, each with its description
 
 
 def algorithms(incomplete: str) -> Offer:
-    """Return the algorithms that begin so."""
+    """Return the algorithms that begin with the typed text."""
     from mazebook.mazes.algorithms import REGISTRY
 
     return _beginning(incomplete, lambda: ((entry.name, entry.description) for entry in REGISTRY.entries.values()))
 
 
 def tessellations(incomplete: str) -> Offer:
-    """Return the tessellations that begin so."""
+    """Return the tessellations that begin with the typed text."""
     from mazebook.mazes.tessellations import REGISTRY
 
     return _beginning(incomplete, lambda: ((entry.name, entry.description) for entry in REGISTRY.entries.values()))
 
 
 def levels(incomplete: str) -> Offer:
-    """Return the levels that begin so."""
+    """Return the levels that begin with the typed text."""
     from mazebook.books.fit.levels import read_levels
 
     return _beginning(incomplete, lambda: ((level.name, f"ages {level.ages}") for level in read_levels().values()))
 
 
 def layouts(incomplete: str) -> Offer:
-    """Return the page layouts that begin so."""
+    """Return the page layouts that begin with the typed text."""
     from mazebook.resources import shipped
 
     return _beginning(incomplete, lambda: _stems(shipped("layouts")))
 
 
 def recipes(incomplete: str) -> Offer:
-    """Return the recipes that begin so."""
+    """Return the recipes that begin with the typed text."""
     from mazebook.resources import data
 
     return _beginning(incomplete, lambda: _stems(data("recipes")))
 
 
 def languages(incomplete: str) -> Offer:
-    """Return the languages that begin so."""
+    """Return the languages that begin with the typed text."""
     from mazebook.paper.languages import language_names, read_language
 
     return _beginning(incomplete, lambda: ((name, read_language(name).word("language")) for name in language_names()))
 
 
 def printers(incomplete: str) -> Offer:
-    """Return the printers that begin so."""
+    """Return the printers that begin with the typed text."""
     from mazebook.paper.printers.offers import printer_names, read_printer
 
     return _beginning(incomplete, lambda: ((name, read_printer(name).title) for name in printer_names()))
 
 
 def one_of(choices: Iterable[str]) -> Callable[[str], Offer]:
-    """Return a function that returns those of `choices` that begin as what was typed, for ``autocompletion=``."""
+    """Return a function for ``autocompletion=`` that returns the `choices` that begin with the typed text."""
     found = tuple(choices)
 
     def offer(incomplete: str) -> Offer:
@@ -78,7 +78,7 @@ def one_of(choices: Iterable[str]) -> Callable[[str], Offer]:
 
 
 def files(*endings: str) -> Callable[[str], Offer]:
-    """Return a function that returns the files with one of the endings that begin as what was typed.
+    """Return a function that returns the files with one of the endings that begin with the typed text.
 
     It returns nothing where there are none, or where a name holds a space: then the shell offers all files by itself,
     folders too, and quotes them as it likes them.
@@ -97,21 +97,21 @@ pdfs_and_specs = files(".pdf", ".toml")
 
 
 def watch_over(parameters: Iterable[Any]) -> None:
-    """Have ``--install-completion`` and ``--show-completion`` say in sentences what typer would end with 1 for."""
+    """Make ``--install-completion`` and ``--show-completion`` report errors in sentences, where typer ends with 1."""
     for parameter in parameters:
         if parameter.name in ("install_completion", "show_completion"):
             parameter.callback = _in_sentences(parameter.callback)
 
 
 def prepare() -> None:
-    """Keep descriptions on one line, however long, when a shell asks: rich would break them, and shells offer lines."""
+    """Keep each description on one line when a shell asks: rich would break it, and a shell offers lines."""
     if VARIABLE in os.environ:
         os.environ["COLUMNS"] = "10000"
 
 
 def _in_sentences(callback: Callable[..., Any]) -> Callable[..., Any]:
     def call(context: Any, parameter: Any, value: Any) -> Any:
-        if value is True:  # not the name of a shell, so typer will look which one it is
+        if value is True:  # not the name of a shell, so typer detects the shell
             _refuse_other_shells()
         try:
             return callback(context, parameter, value)

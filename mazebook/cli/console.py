@@ -1,4 +1,4 @@
-"""What commands say: results on stdout, everything else on stderr; with ``--quiet`` errors and wanted results only."""
+"""The output of commands: results on stdout, all else on stderr; with ``--quiet`` errors and wanted results only."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _quiet = False
 
 
 def be_quiet(wanted: bool) -> None:
-    """Have `report`, `warn` and `progress` say nothing from now on, or speak again."""
+    """Make `report`, `warn` and `progress` silent from now on, or not."""
     global _quiet
     _quiet = wanted
 
@@ -48,18 +48,18 @@ def report(text: str) -> None:
 
 
 def warn(text: str) -> None:
-    """Print `text` for the person at the keyboard, aside from the result. Nothing when quiet."""
+    """Print `text` for the user on stderr, apart from the result. Nothing when quiet."""
     if not _quiet:
         complain(text)
 
 
 def complain(text: str) -> None:
-    """Print what went wrong, quiet or not."""
+    """Print an error, quiet or not."""
     print(text, file=sys.stderr, flush=True)
 
 
 def warn_of_compiling() -> None:
-    """Have it said what a run waits for when it has to compile: the first with an algorithm on a computer."""
+    """Warn when a run has to compile, which the first run of an algorithm on a computer does."""
     from mazebook.numerics.jit import tell_before_compiling
 
     tell_before_compiling(
@@ -69,7 +69,7 @@ def warn_of_compiling() -> None:
 
 @contextlib.contextmanager
 def progress() -> Iterator[Callable[[str], None] | None]:
-    """Yield a function that shows one line of progress over the last; None where nobody watches, or wants it.
+    """Yield a function that shows one line of progress over the last; None if stderr is no terminal, or when quiet.
 
     NO_COLOR (no-color.org) asks for no escape codes, and a terminal called "dumb" cannot go back in a line. A carriage
     return is no escape code, but who sets either wants plain lines.
@@ -90,5 +90,5 @@ def _to_stdout() -> Iterator[None]:
     except BrokenPipeError:
         raise
     except OSError as error:
-        sys.stdout = None  # what is left in it would fail again when Python ends
+        sys.stdout = None  # flushing its rest would fail again when Python ends
         raise OutputError(f"The result cannot be written: {error.strerror}. Free some space, or use -o.") from None

@@ -1,4 +1,4 @@
-"""``mazebook doctor``: whether this installation is well."""
+"""``mazebook doctor``: checks of this installation."""
 
 from __future__ import annotations
 
@@ -49,6 +49,6 @@ def _clean() -> tuple[int, int]:
     from mazebook.numerics import caches
 
     key = current_key()
-    if key is None:  # which folder is this version's own cannot be known, and compiling takes numba
+    if key is None:  # without numba this version's own folder is not known
         return 0, 0
     return caches.remove_versions(caches.other_versions(key))

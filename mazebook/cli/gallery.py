@@ -1,4 +1,4 @@
-"""``mazebook gallery``: contact sheets of all algorithms, or of shapes, for people who would rather look."""
+"""``mazebook gallery``: contact sheets of all algorithms, or of shapes."""
 
 from __future__ import annotations
 

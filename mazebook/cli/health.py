@@ -1,4 +1,4 @@
-"""The health of an installation: what is there, what can be read and written. Says so even where little works."""
+"""Checks of an installation: its packages and its files. They run even if most of it is broken."""
 
 from __future__ import annotations
 
@@ -16,9 +16,10 @@ from pathlib import Path
 import mazebook
 from mazebook.errors import MazebookError, OutputError
 from mazebook.numerics import caches
+from mazebook.numerics.wording import counted
 from mazebook.output.files import make_folder
 
-# What mazebook needs, by the name to install and the name to import.
+# The packages that mazebook needs: the name to install and the name to import.
 DEPENDENCIES = {
     "numpy": "numpy",
     "numba": "numba",
@@ -37,7 +38,7 @@ _AGAIN = "Install mazebook again."
 
 @dataclass(frozen=True)
 class Finding:
-    """One thing looked at: what it is, whether it is well, a sentence about it, and its version or place."""
+    """The result of one check: its name, whether it passed, a sentence, and a version or path."""
 
     topic: str
     ok: bool
@@ -46,7 +47,7 @@ class Finding:
 
 
 def examine(out: Path) -> Iterator[Finding]:
-    """Yield what there is to know, one thing after another; `out` is the folder that books are written into."""
+    """Yield the results of all checks; `out` is the folder that books are written into."""
     home = Path(mazebook.__file__).parent
     yield Finding("mazebook", True, f"mazebook {mazebook.__version__}, in {home}", mazebook.__version__)
     version = platform.python_version()
@@ -71,12 +72,12 @@ def examine(out: Path) -> Iterator[Finding]:
 
 
 def current_key() -> str | None:
-    """Return the name of the folder of this version's kernels; None where numba does not work."""
+    """Return the name of the folder of this version's kernels; None if numba does not work."""
     try:
         from mazebook.numerics.jit import cache_key
 
         return cache_key()
-    except Exception:  # noqa: BLE001 - whatever is wrong with numba is said where it is looked at
+    except Exception:  # noqa: BLE001 - the check of numba reports the error
         return None
 
 
@@ -90,7 +91,7 @@ def _looked_at(topic: str, look: Callable[[], tuple[str, str]], advice: str = ""
         return Finding(topic, True, *look())
     except MazebookError as error:
         return Finding(topic, False, f"{error} {advice}".rstrip())
-    except Exception as error:  # noqa: BLE001 - a broken installation breaks in any way it likes
+    except Exception as error:  # noqa: BLE001 - a broken installation may raise any error
         return Finding(topic, False, f"{topic}: {type(error).__name__}: {error}. {advice}".rstrip())
 
 
@@ -139,11 +140,11 @@ def _algorithms() -> tuple[str, str]:
 
 
 def _count(names: list[str], what: str) -> tuple[str, str]:
-    return f"{len(names)} {what}{'' if len(names) == 1 else 's'} can be read", ", ".join(names)
+    return f"{counted(len(names), what)} can be read", ", ".join(names)
 
 
 def _cache() -> Iterator[Finding]:
-    """Yield where compiled kernels are kept, and what other versions left there."""
+    """Yield the folder of compiled kernels, and the kernels that other versions left there."""
     advice = "Set MAZEBOOK_CACHE_DIR to a folder of yours; without one, every run compiles anew, for seconds."
     try:
         folder = caches.kernels_folder()

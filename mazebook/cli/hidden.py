@@ -1,4 +1,4 @@
-"""What ``mazebook maze --hidden`` asks for: a picture that the way through the maze draws."""
+"""The option ``--hidden`` of ``mazebook maze``: a picture that the solution of the maze draws."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PictureName = Annotated[
 
 
 def read_hidden(name: str, size: tuple[int, ...]) -> HiddenPicture:
-    """Return the picture as a maze of a size hides it; raises UsageError where it cannot be recognised in it."""
+    """Return the picture as a maze of a size hides it; raises UsageError if it could not be recognised."""
     from mazebook.books.fit.hidden_sizes import hiding, too_small
     from mazebook.books.pictures.silhouettes import silhouette_of
 

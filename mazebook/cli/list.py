@@ -1,4 +1,4 @@
-"""``mazebook list``: what there is to choose from, read without importing any of it."""
+"""``mazebook list``: the algorithms, levels and other names to choose from, read without importing their modules."""
 
 from __future__ import annotations
 

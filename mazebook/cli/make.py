@@ -27,6 +27,7 @@ from mazebook.cli.options import (
     read_seed,
 )
 from mazebook.errors import ProofError, UsageError
+from mazebook.numerics.wording import counted
 
 if TYPE_CHECKING:
     from mazebook.books.choose.picks import Picks
@@ -151,7 +152,7 @@ def make_a_book(
 def _chooser(
     file: Path | None, folder: Path, draft: bool, tell: Callable[[str], None] | None
 ) -> Iterator[Callable[[Plan], Picks] | None]:
-    """Yield what chooses the mazes of the book in a folder by the catalogue in a file; None without one."""
+    """Yield a function that chooses the mazes of the book in a folder by a catalogue; None without a catalogue."""
     if file is None:
         yield None
         return
@@ -177,7 +178,7 @@ def _chooser(
 
 
 def summary(book: Book) -> dict[str, Any]:
-    """Return what ``--json`` prints."""
+    """Return the document that ``--json`` prints."""
     return {
         "folder": str(book.folder),
         "files": [str(path) for path in book.files],
@@ -193,12 +194,12 @@ def summary(book: Book) -> dict[str, Any]:
 
 
 def sentences(book: Book, again: str | None = None, *, draft: bool = False) -> str:
-    """Return what a person is told: where the book is, how large it is, and how to get the same one again.
+    """Return the lines about a finished book: its files, its size, and the command that makes it again.
 
     `again` is the command for that, where the seed was drawn.
     """
     facts = summary(book)
-    mazes = "1 maze" if facts["puzzles"] == 1 else f"{facts['puzzles']} mazes"
+    mazes = counted(facts["puzzles"], "maze")
     checked = book.checked
     state = "is ready" if checked is None or checked.ok else "is NOT ready, see below"
     lines = [
@@ -235,14 +236,14 @@ def sentences(book: Book, again: str | None = None, *, draft: bool = False) -> s
 
 
 def _verdict(checked: Checked) -> str:
-    """Return the line on what was read back from the finished files."""
+    """Return the line about the check of the finished files."""
     if not checked.printers or not checked.ok:
         return checked.proof.summary()
     return f"{checked.proof.summary()} No rule of {' or '.join(checked.printers)} has anything against the files."
 
 
 def difficulty(puzzles: list[dict[str, Any]]) -> dict[str, Any]:
-    """Return how difficult the mazes are, and which one comes least near to what it was to be, and by how much."""
+    """Return the line about the difficulty of the mazes, with the maze farthest from its target and the difference."""
     points = [puzzle["difficulty"] for puzzle in puzzles]
     misses = {puzzle["number"]: round(puzzle["difficulty"] - puzzle["target"], 2) for puzzle in puzzles}
     worst = max(misses, key=lambda number: abs(misses[number]))
@@ -250,11 +251,11 @@ def difficulty(puzzles: list[dict[str, Any]]) -> dict[str, Any]:
 
 
 def _changes(changes: Changes) -> str:
-    """Return the line that says what is new since the book that this one was locked to."""
+    """Return the line about the changes from the book that this one was locked to."""
     from mazebook.numerics.wording import ranges
 
     count = len(changes.kept)
-    parts = [f"{count} {'maze is as it was' if count == 1 else 'mazes are as they were'}"]
+    parts = [counted(count, "maze is as it was", "mazes are as they were")]
     said = {"drawn anew": changes.redrawn, "new": changes.new, "no longer in it": changes.gone}
     parts += [f"{word}: {ranges(numbers)}" for word, numbers in said.items() if numbers]
     return "; ".join(parts) + "."

@@ -20,6 +20,7 @@ from mazebook.cli.options import (
     FocusName,
     IslandsText,
     LanguageCode,
+    OptionTexts,
     Quiet,
     Seed,
     SizeText,
@@ -46,7 +47,7 @@ if TYPE_CHECKING:
 FORMATS = ("txt", "svg", "pdf", "png", "json")
 PAPER = ("pdf", "png")  # formats that a terminal cannot show
 DPI = 150
-MOST_SIDE, MOST_CELLS = 10_000, 4_000_000  # of a maze that is drawn; `mazebook.carve` has no use for such limits
+MOST_SIDE, MOST_CELLS = 10_000, 4_000_000  # of a maze that is drawn; `mazebook.carve` has no such limits
 
 
 def make_one_maze(
@@ -88,7 +89,8 @@ def make_one_maze(
     form = read_choice("--format", form, FORMATS) if form is not None else format_of(out)
     if out is None and form in PAPER and sys.stdout.isatty():
         raise UsageError(f"A {form.upper()} cannot be shown in a terminal. Write it to a file: add -o maze.{form}")
-    options = read_options(focus, texture, weights, zone, weights_picture, braid, islands, longest_trap, weave)
+    texts = OptionTexts(focus, texture, weights, zone, weights_picture, braid, islands, longest_trap, weave)
+    options = read_options(texts)
     if hidden is not None:
         options["hidden"] = read_hidden(hidden, columns_rows)
     if animation is not None:
@@ -120,7 +122,7 @@ def build(
 
 
 def checked_size(text: str) -> tuple[int, ...]:
-    """Return the columns, rows and floors in `text`; raises UsageError where nobody could look at such a maze."""
+    """Return the columns, rows and floors in `text`; raises UsageError if the maze would be too large to look at."""
     size = read_size(text)
     if max(size) > MOST_SIDE or math.prod(size) > MOST_CELLS:
         raise UsageError(
@@ -167,7 +169,7 @@ def json_of(maze: Maze, algorithm: str, seed: int) -> str:
 
 
 def draw(maze: Maze, form: str, solution: bool, words: Language, is_picture: bool = False) -> str | bytes:
-    """Return the maze drawn in a format, with a language's words at its openings.
+    """Return the drawing of a maze in a format, with a language's words at its openings.
 
     `is_picture` : whether the way through is one, and so drawn broader
     """
@@ -192,7 +194,7 @@ def draw(maze: Maze, form: str, solution: bool, words: Language, is_picture: boo
 
 
 def write(result: str | bytes, out: Path | None, files: dict[Path, bytes]) -> None:
-    """Write the result to a file, or to stdout, and `files` as they are: if one cannot be written, none is."""
+    """Write the result to a file, or to stdout, and also `files`: if one cannot be written, none is."""
     if out is not None:
         files = {out: result.encode() if isinstance(result, str) else result, **files}
     if files:

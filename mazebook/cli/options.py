@@ -1,9 +1,10 @@
-"""Options that several commands share, and how their values are read."""
+"""Options that several commands share, and functions that read their values."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -16,8 +17,8 @@ from mazebook.numerics.seeds import MAX_SEED
 if TYPE_CHECKING:
     from mazebook.paper.languages import Language
 
-# Numbers and choices arrive as text and are read here: typer's own reading is slow to load, and it answers a wrong
-# value in words that only programmers know.
+# Numbers and choices arrive as text and are read here: typer's own types are slow to load, and their messages are
+# written for programmers.
 Seed = Annotated[
     str | None, typer.Option("--seed", metavar="N", help="A whole number: the same one gives the same result again.")
 ]
@@ -91,7 +92,7 @@ EndsText = Annotated[
     ),
 ]
 
-# How it is carved, beside that.
+# How the maze is carved.
 FocusName = Annotated[
     str | None,
     typer.Option(
@@ -192,29 +193,34 @@ def read_share(option: str, text: str) -> float:
     return float(text)
 
 
-def read_options(
-    focus: str | None,
-    texture: str | None,
-    weights: list[str] | None,
-    zones: list[str] | None,
-    picture: Path | None,
-    braid: str | None,
-    islands: str | None,
-    trap: str | None,
-    weave: str | None = None,
-) -> dict[str, Any]:
-    """Return the options as `mazebook.make_maze` takes them; what is not given is left out."""
-    found: dict[str, Any] = {"focus": focus, "texture": texture}
-    if braid is not None:
-        found["braid"] = read_share("--braid", braid)
-    if weave is not None:
-        found["weave"] = read_share("--weave", weave)
-    if islands is not None:
-        found["islands"] = read_number("--islands", islands, 0, 10_000)
-    if trap is not None:
-        found["longest_trap"] = read_number("--longest-trap", trap, 1, 1_000_000)
-    if weights or zones or picture:
-        found["weights"] = _read_weights(weights or [], zones or [], picture)
+@dataclass(frozen=True)
+class OptionTexts:
+    """The options of a maze as the user wrote them."""
+
+    focus: str | None
+    texture: str | None
+    weights: list[str] | None
+    zones: list[str] | None
+    picture: Path | None
+    braid: str | None
+    islands: str | None
+    trap: str | None
+    weave: str | None
+
+
+def read_options(texts: OptionTexts) -> dict[str, Any]:
+    """Return the options as `mazebook.make_maze` takes them; options that are not given are left out."""
+    found: dict[str, Any] = {"focus": texts.focus, "texture": texts.texture}
+    if texts.braid is not None:
+        found["braid"] = read_share("--braid", texts.braid)
+    if texts.weave is not None:
+        found["weave"] = read_share("--weave", texts.weave)
+    if texts.islands is not None:
+        found["islands"] = read_number("--islands", texts.islands, 0, 10_000)
+    if texts.trap is not None:
+        found["longest_trap"] = read_number("--longest-trap", texts.trap, 1, 1_000_000)
+    if texts.weights or texts.zones or texts.picture:
+        found["weights"] = _read_weights(texts.weights or [], texts.zones or [], texts.picture)
     return {name: value for name, value in found.items() if value is not None}
 
 
@@ -237,14 +243,14 @@ def _read_weights(tables: list[str], zones: list[str], picture: Path | None) -> 
 
 
 def read_choice(option: str, text: str, choices: Sequence[str]) -> str:
-    """Return which of `choices` `text` is, capitals or not; raises UsageError with the nearest."""
+    """Return the one of `choices` that `text` means, whatever its capitals; raises UsageError with the nearest."""
     if text.strip().lower() not in choices:
         raise UsageError(f'{option} "{text}": there is no such choice. {did_you_mean(text, choices)}')
     return text.strip().lower()
 
 
 def read_words(name: str) -> Language:
-    """Return the words of a language; raises UsageError where it cannot be printed."""
+    """Return the words of a language; raises UsageError if the language cannot be printed."""
     from mazebook.paper.languages import read_language, refusal
 
     words = read_language(name)
@@ -266,7 +272,7 @@ def read_pages(text: str) -> list[int]:
 
 
 def read_numbers(option: str, what: str, text: str) -> list[int]:
-    """Return the numbers of pages, or of what else a book counts, of a text such as ``"1-4,7"``, in order.
+    """Return the numbers of pages or mazes in a text such as ``"1-4,7"``, in order.
 
     Raises UsageError with what to write.
     """

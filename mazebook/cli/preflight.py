@@ -1,4 +1,4 @@
-"""``mazebook preflight``: whether a printer takes a PDF, whoever made it."""
+"""``mazebook preflight``: whether a printer takes a PDF, from any program."""
 
 from __future__ import annotations
 

@@ -66,7 +66,7 @@ def write_pictures(pdf: Path, numbers: list[int] | None, dpi: int, out: Path) ->
     from mazebook.output.pictures.png import render_pdf
 
     if numbers:
-        next(render_pdf(pdf, numbers[-1:], 10))  # a page that is not there is said before any picture is written
+        next(render_pdf(pdf, numbers[-1:], 10))  # an unknown page is reported before any picture is written
     written: list[Path] = []
     for number, image in render_pdf(pdf, numbers, dpi):
         if not written:

@@ -1,4 +1,4 @@
-"""``mazebook report``: how difficult the mazes of a finished book are, beside what was planned."""
+"""``mazebook report``: the difficulty of the mazes of a finished book, beside the plan."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``mazebook schedule``: a ready file that has a computer make the sheet every week; nothing is installed."""
+"""``mazebook schedule``: a file by which a computer makes the sheet every week; nothing is installed."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def print_a_schedule(
     refuse(single, {"--width": width}, {"--paper": paper, "--answers": answers})
     if spec is not None and not spec.is_file():
         raise OutputError(f'There is no file "{spec}". Check the name and the folder.')
-    here = Path(os.path.abspath("."))  # noqa: PTH100  # a link stays one: what it leads to may change
+    here = Path(os.path.abspath("."))  # noqa: PTH100  # keeps symbolic links, because their targets may change
     words = [*this_mazebook(), "week", *([str(here / spec)] if spec else [])]
     words += ["--out", str(here / (out or "mazebook-weeks"))]
     words += ["--week", NEXT] if ahead else []

@@ -1,4 +1,4 @@
-"""``mazebook schema``: what a specification may hold, for editors and other programs."""
+"""``mazebook schema``: the JSON Schema of a specification, for editors and other programs."""
 
 from __future__ import annotations
 

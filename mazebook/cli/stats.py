@@ -1,4 +1,4 @@
-"""``mazebook stats``: what one maze is made of, and how difficult it is."""
+"""``mazebook stats``: counts of one maze's parts, and its difficulty."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from mazebook.cli.options import (
     EndsText,
     FocusName,
     IslandsText,
+    OptionTexts,
     Quiet,
     Seed,
     SizeText,
@@ -64,7 +65,8 @@ def show_stats(
     """Count what one maze is made of, such as dead ends, turns and junctions, and measure how difficult it is."""
     if plot is not None and plot.suffix.lower() != ".png":
         raise UsageError(f'--plot "{plot}": the name must end in .png.')
-    options = read_options(focus, texture, weights, zone, weights_picture, braid, islands, longest_trap, weave)
+    texts = OptionTexts(focus, texture, weights, zone, weights_picture, braid, islands, longest_trap, weave)
+    options = read_options(texts)
     maze, number = build(algorithm, tessellation, size, ends, seed, options)
     from mazebook.mazes.difficulty.counts import analyse
     from mazebook.mazes.difficulty.measure import measure
@@ -85,14 +87,14 @@ def show_stats(
 
 
 def numbers_of(analysis: Analysis) -> dict[str, Any]:
-    """Return the counts as JSON holds them; the histogram counts dead ends of 1, 2, 3 ... links."""
+    """Return the counts for JSON; the histogram counts dead ends of 1, 2, 3 ... links."""
     counts = dict(vars(analysis))
     counts["dead_end_lengths"] = analysis.dead_end_lengths.tolist()[1:]
     return counts
 
 
 def numbers_measured(measured: Measure) -> dict[str, Any]:
-    """Return what was measured as JSON holds it; the histogram counts dead ends 1, 2, 3 ... steps off the route."""
+    """Return the measurements for JSON; the histogram counts dead ends 1, 2, 3 ... steps off the route."""
     numbers = {name: round(value, 6) if isinstance(value, float) else value for name, value in vars(measured).items()}
     numbers["trap_lengths"] = measured.trap_lengths.tolist()[1:]
     return numbers
@@ -113,7 +115,7 @@ def lines_of(analysis: Analysis) -> list[str]:
 
 
 def lines_measured(measured: Measure) -> list[str]:
-    """Return how difficult the maze is, and what makes it so, as people read it."""
+    """Return the difficulty of the maze and its parts, as people read them."""
     rows: list[tuple[str, str, str]] = [
         ("difficulty", _points(measured.difficulty), f"points: an effort of {measured.effort:.0f} steps"),
         ("backward", _points(measured.backward), f"from Finish to Start: {_compared(measured.asymmetry)}"),
@@ -135,7 +137,7 @@ def _points(difficulty: float) -> str:
 
 
 def _compared(asymmetry: float) -> str:
-    """Return how the maze compares when it is solved backward, in words."""
+    """Return the comparison with solving the maze backward, in words."""
     if abs(asymmetry) < 0.05:
         return "as difficult"
     return f"{abs(asymmetry):.1f} points {'easier' if asymmetry > 0 else 'harder'}"

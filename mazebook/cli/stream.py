@@ -60,7 +60,7 @@ def stream_a_maze(
     blocks = stream(algorithm, columns, height, seed=number)
     if out is not None and height is not None:
         refuse_without_room(out, columns, height, form)
-    if seed is None:  # said first: an endless maze has no afterwards
+    if seed is None:  # reported first, because an endless maze never finishes
         console.warn(f"Seed {number} was drawn just now; add --seed {number} to make the same maze again.")
     with console.progress() as show:
         if show is not None and height is not None and (out is not None or not sys.stdout.isatty()):
@@ -80,7 +80,7 @@ def pieces(blocks: Iterable[Block], form: str) -> Iterator[bytes]:
 
 
 def counted(blocks: Iterable[Block], rows: int, show: Callable[[str], None]) -> Iterator[Block]:
-    """Yield the blocks, and show now and then how many of the rows are done."""
+    """Yield the blocks, and show from time to time how many rows are done."""
     done, told = 0, time.monotonic()
     for east, south in blocks:
         done += len(east)
@@ -104,11 +104,11 @@ def write(parts: Iterable[bytes], out: Path | None) -> None:
 
 
 def refuse_without_room(out: Path, columns: int, rows: int, form: str) -> None:
-    """Raise OutputError if a file is sure to be larger than the room on its disk, before hours are spent on it."""
+    """Raise OutputError if a file is sure to exceed the free space on its disk, before hours are spent on it."""
     from mazebook.mazes.drawing.bits import bytes_per_row
 
     least = rows * (bytes_per_row(columns) if form == "bits" else 2 * (4 * columns + 2))
-    with suppress(OSError):  # a folder that is not there is told when the file is opened
+    with suppress(OSError):  # a missing folder is reported when the file is opened
         free = shutil.disk_usage(out.parent).free
         if least > free:
             raise OutputError(

@@ -15,11 +15,12 @@ from mazebook.cli.make import OUT
 from mazebook.cli.maze import draw_seed
 from mazebook.cli.options import Quiet, read_pages
 from mazebook.errors import MazebookError
+from mazebook.numerics.wording import counted
 
 if TYPE_CHECKING:
     from mazebook.press.make.make_book import Book
 
-PAUSE = 0.3  # seconds between two looks at the files
+PAUSE = 0.3  # seconds between two checks of the files
 
 
 def watch_a_spec(
@@ -39,7 +40,7 @@ def watch_a_spec(
     makes it, with the same previews.
     """
     numbers = read_pages(pages) if pages is not None else None
-    seed = draw_seed()  # kept, so that the mazes stay where nothing else changes
+    seed = draw_seed()  # drawn once, so that mazes change only with the specification
     told = False
     console.warn_of_compiling()
     from mazebook.books.spec.book import read_spec
@@ -62,12 +63,11 @@ def watch_a_spec(
         except MazebookError as error:
             console.complain(f"{error}\nThe previews stay as they were. Correct this and save again.")
         else:
-            count = len(book.record["puzzles"])
-            console.report(f"{count} maze{'' if count == 1 else 's'}, {_pages(book)} pages: {sheet}")
+            console.report(f"{counted(len(book.record['puzzles']), 'maze')}, {_pages(book)} pages: {sheet}")
 
 
 def looks() -> Iterator[None]:
-    """Yield again and again, with a pause between."""
+    """Yield without end, with a pause after each."""
     while True:
         yield
         time.sleep(PAUSE)
@@ -76,10 +76,10 @@ def looks() -> Iterator[None]:
 def show(book: Book, out: Path, numbers: list[int] | None) -> Path:
     """Write the previews of a book into the folder of `out`, and return the path of its contact sheet."""
     from mazebook.output.files import make_folder, write_together
-    from mazebook.press.make.previews import PREVIEWS, draw_previews, remove_old
+    from mazebook.press.make.leftovers import PREVIEWS, draw_previews, remove_old
 
     width, height = book.record["trim"]
-    # The book grows and shrinks while it is written: a page that is not there now may be there at the next save.
+    # The number of pages changes while the specification is written: a missing page may exist after the next save.
     shown = None if numbers is None else [number for number in numbers if number <= _pages(book)]
     folder = out / PREVIEWS
     files = draw_previews(folder, book.files[0].read_bytes(), (width, height), shown)

@@ -11,6 +11,7 @@ import typer
 from mazebook.cli import completion, console
 from mazebook.cli.options import AsJson, Quiet, read_choice, read_number, read_words
 from mazebook.errors import ProofError, UsageError
+from mazebook.numerics.wording import counted
 
 if TYPE_CHECKING:
     from mazebook.batch.column.column import Single
@@ -21,9 +22,14 @@ if TYPE_CHECKING:
 
 OUT = Path("mazebook-weeks")
 _WORTH_SAYING = 1.0  # points
-NEXT = "next"  # in the place of a week: the one after the current one
+NEXT = "next"  # stands for the week after the current one
 PAPERS = ("a4", "letter", "both")
-ANSWERS = ("back", "sheet", "upside-down", "last-week")  # as in mazebook.batch.sheets, too heavy for a help text
+ANSWERS = (
+    "back",
+    "sheet",
+    "upside-down",
+    "last-week",
+)  # as in mazebook.batch.weekly.week_spec, too heavy for a help text
 _WHERE = {
     "back": "answers on the back",
     "sheet": "answers on a sheet of their own",
@@ -165,7 +171,7 @@ def make_weeks(
 
 
 def refuse(single: bool, of_single: dict[str, str | None], of_sheets: dict[str, str | None]) -> None:
-    """Refuse options that go with the other kind of thing."""
+    """Refuse options of sheets for a single maze, and options of a single maze for sheets."""
     for option, value in (of_sheets if single else of_single).items():
         if value is not None:
             advice = "a column has none: leave it out" if single else "is for a column: add --single"
@@ -188,7 +194,7 @@ def read_width(text: str | None) -> float:
 
 
 def _weeks(week: str | None, weeks: str | None) -> list[Week]:
-    """Return the weeks that are asked for; without any the current one."""
+    """Return the weeks that are asked for; by default the current one."""
     from mazebook.batch.weekly.weeks import read_week, read_weeks, week_of
 
     if week is not None and weeks is not None:
@@ -205,12 +211,12 @@ def _is_next(week: str) -> bool:
 
 
 def today() -> datetime.date:
-    """Return the day on which the command runs: the one place where a sheet asks the clock."""
+    """Return today's date: the only use of the clock for sheets."""
     return datetime.datetime.now().astimezone().date()
 
 
 def _spec(path: Path | None, language: str | None, theme: str | None) -> tuple[BookSpec, Source]:
-    """Return the specification, with the options that take the place of its keys."""
+    """Return the specification, with options in the place of its keys."""
     from mazebook.books.spec.book import parse_spec, read_source
     from mazebook.reading.problems import SPEC
 
@@ -225,9 +231,7 @@ def _spec(path: Path | None, language: str | None, theme: str | None) -> tuple[B
 
 def _sheet_lines(sheet: Sheet, place: str, draft: bool) -> str:
     state = "is ready" if sheet.ok else "is NOT ready, see below"
-    pages = "1 page" if sheet.pages == 1 else f"{sheet.pages} pages"
-    count = len(sheet.record["puzzles"])
-    mazes = "1 maze" if count == 1 else f"{count} mazes"
+    pages, mazes = counted(sheet.pages, "page"), counted(len(sheet.record["puzzles"]), "maze")
     lines = [f"The sheet of {sheet.week} {state}: {sheet.files[0]} ({pages}, {mazes}, {_WHERE[place]})"]
     lines += [f"Its answers: {path}" for path in sheet.files[1:-1]]
     if draft:
@@ -259,7 +263,7 @@ def _single_lines(single: Single) -> str:
 
 
 def _summary(made: Sheet | Single) -> dict[str, Any]:
-    """Return what ``--json`` prints of a sheet, or of a maze."""
+    """Return the document that ``--json`` prints about a sheet, or about a maze."""
     return {
         "week": str(made.week),
         "files": [str(path) for path in made.files],

@@ -1,4 +1,4 @@
-"""The boxes around items of a page, and the links that lead from numbers to puzzles and answers."""
+"""The boxes around items of a page, and the links from numbers to puzzles and answers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import numpy as np
 from mazebook.graphics.page import Box, FromFile, Item, Link, Stroke, Text, around
 from mazebook.paper.typefaces import fonts
 
-_AROUND = 3.0  # points: a number is a small target
+_AROUND = 3.0  # points by which a link is wider than its number, which alone is a small target
 _ACCENTS, _TAILS = 0.2, 0.25  # how far letters reach above capitals and below the line, of the font's size
 
 

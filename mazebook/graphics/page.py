@@ -1,7 +1,7 @@
-"""The display list: what is on a page, at fixed places in points, ready for any writer.
+"""The display list: the items of a page at fixed places in points, ready for any writer.
 
 A `Page` is all that a writer sees. Origin is the lower left corner of the MediaBox, y goes up, lengths are points,
-greys run from 0.0 (black) to 1.0 (paper). What has a colour, too, has its grey where only black ink is printed.
+greys run from 0.0 (black) to 1.0 (paper). An item with a colour also has the grey for files in black ink only.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def around(boxes: Sequence[Box]) -> Box:
 class Place(NamedTuple):
     """Where a path in its own units goes on the page: point p is drawn at ``scale * p + (x, y)``."""
 
-    scale: float = 1.0  # below 0 for what is turned by half a turn
+    scale: float = 1.0  # negative for half a turn
     x: float = 0.0
     y: float = 0.0
 
@@ -145,7 +145,7 @@ FromFile = Picture | PdfPage  # can be placed, but neither turned nor shared out
 
 @dataclass(frozen=True)
 class Placement:
-    """Where one maze stands on a page, as `book.json` records it (DESIGN.md section 6)."""
+    """The place of one maze on a page, as `book.json` records it (DESIGN.md section 6)."""
 
     puzzle: int  # the printed number
     role: Literal["puzzle", "answer"]
@@ -154,8 +154,8 @@ class Placement:
     exit: tuple[tuple[float, float], tuple[float, float]] | None
     start: tuple[float, float] | None = None  # set only where the end is inside the maze
     finish: tuple[float, float] | None = None
-    body: float | None = None  # how wide walls are, set only where they have gaps or are more than a stroke
-    marks: tuple[Box | None, Box | None] = (None, None)  # what the picture of an end inside fills, if it is a theme's
+    body: float | None = None  # the width of walls, set only where they have gaps or are more than one stroke
+    marks: tuple[Box | None, Box | None] = (None, None)  # the boxes of a theme's pictures at ends inside the maze
     joins: tuple[tuple[tuple[float, float], tuple[float, float]], ...] = ()  # both ends of stairs, or below a bridge
 
     @property
@@ -166,7 +166,7 @@ class Placement:
 
 @dataclass(frozen=True)
 class Link:
-    """A box that leads to a puzzle, or to its answer, wherever in the same file that is; only screens follow it."""
+    """A box that links to a puzzle, or to its answer, in the same file; only programs on screens follow it."""
 
     box: Box
     puzzle: int  # the printed number
@@ -175,7 +175,7 @@ class Link:
 
 @dataclass(frozen=True)
 class Page:
-    """One page: its size, its boxes, what is drawn on it in order, and where its mazes are."""
+    """One page: its size, its boxes, its items in the order of drawing, and the places of its mazes."""
 
     width: float
     height: float
@@ -183,10 +183,10 @@ class Page:
     bleed: Box
     items: tuple[Item | FromFile, ...]
     placements: tuple[Placement, ...] = field(default=())
-    label: str = ""  # what the page is, for messages and tables: "puzzle 17", "title"
+    label: str = ""  # the name of the page in messages and tables: "puzzle 17", "title"
     links: tuple[Link, ...] = ()
 
     @property
     def coloured(self) -> bool:
-        """Whether anything on it has an ink of its own."""
+        """Whether an item on the page has an ink of its own."""
         return any(isinstance(item, Item) and item.ink is not None for item in self.items)

@@ -21,7 +21,7 @@ def half_turn(box: Box) -> Place:
 
 
 def transformed(thing: Thing, place: Place) -> Thing:
-    """Return a thing with each of its points p at ``scale * p + (x, y)``; pens stay as thick as they are.
+    """Return an item, a link or a placement with each point p at ``scale * p + (x, y)``; pens keep their widths.
 
     A picture and a page of a PDF must not be turned.
     """

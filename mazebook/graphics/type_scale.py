@@ -8,7 +8,7 @@ from mazebook.paper.layouts import Layout
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.extents import extent
 
-_DESIGNED = (531.0, 720.0)  # the live area that sizes are meant for
+_DESIGNED = (531.0, 720.0)  # the live area for which sizes are designed
 _LEAST_HEADING = 20.0
 _USUAL_TEXT = 15.0  # the size at which headings are as designed: large print has larger ones, too
 _MEASURE = 33.0  # the widest column, in multiples of its type's size: about 70 letters
@@ -44,13 +44,13 @@ def above_capitals(text: str, face: str, size: float) -> float:
 
 
 def column(area: Box, size: float) -> Box:
-    """Return an area made narrow enough that type of a size is easy to read; its middle stays."""
+    """Return an area narrowed about its middle to the widest column that is easy to read at a size of type."""
     aside = max(0.0, (area.width - _MEASURE * size) / 2)
     return area.inset(left=aside, right=aside)
 
 
 def above_folio(live: Box, layout: Layout) -> Box:
-    """Return a live area without the line that the page number stands on."""
+    """Return a live area without the line of the page number."""
     return live.inset(bottom=layout.page.foot + 10)
 
 

@@ -25,7 +25,7 @@ _EMPTY_LINES = re.compile(r"\n[ \t]*\n\s*")
 
 @dataclass(frozen=True)
 class Phrase:
-    """A text to be set: what it says, its face and size, and the name by which messages call it."""
+    """A text to be set: its words, its face and size, and its name in messages."""
 
     text: str
     face: str
@@ -125,7 +125,7 @@ class Typesetter:
 def paragraphs(
     phrase: Phrase, box: Box, *, leading: float = 1.4, anchor: Anchor = "start"
 ) -> tuple[list[Text], float, str]:
-    """Return a running text set from the top of a box, its last baseline, and the text that had no room in it.
+    """Return a running text set from the top of a box, its last baseline, and the rest of the text, which did not fit.
 
     An empty line begins a new paragraph, a line end a new line. No line of a paragraph of three or more stands alone.
 
@@ -164,9 +164,9 @@ def paragraphs(
 
 
 def _kept_together(lines: int, room: int, *, first: bool) -> int:
-    """Return how many of a paragraph's lines to set where there is space for `room`: no line stands alone on a page.
+    """Return how many of a paragraph's lines to set where `room` lines fit: no line stands alone on a page.
 
-    The first paragraph of a page has no better place: some of it is set in any case.
+    Of the first paragraph of a page at least one line is set in any case.
     """
     if lines <= room:
         return lines

@@ -13,14 +13,14 @@ from mazebook.errors import OutputError
 
 _ELSEWHERE = "choose another folder with --out"
 
-# What a killed run leaves cannot be tested by exceptions, which clean up. So tests set MAZEBOOK_FAIL=<n>: the process
-# then ends before its n-th rename or commit, as if the power had gone.
+# Exceptions clean up, so they cannot test the files that a killed run leaves. Tests set MAZEBOOK_FAIL=<n> instead: the
+# process then ends before its n-th rename or commit, as in a power failure.
 FAILPOINT_EXIT_CODE = 86
 _left = int(os.environ.get("MAZEBOOK_FAIL") or 0)
 
 
 def about_to_settle() -> None:
-    """Be called just before what cannot be half done: a rename, or a commit. Ends the process where a test wants it."""
+    """End the process if a test asks for it. Call this just before each atomic step: a rename, or a commit."""
     global _left
     if _left:
         _left -= 1
@@ -53,24 +53,24 @@ def replacing(path: Path) -> Iterator[Path]:
         with _as_sentences(path, moving=True):
             temporary.replace(target)
     except BaseException:
-        with suppress(OSError):  # the first failure is the one to tell
+        with suppress(OSError):  # the first failure is the one to report
             temporary.unlink(missing_ok=True)
         raise
 
 
 def write_bytes(path: Path, data: bytes) -> None:
-    """Write `data` to `path`, whole or not at all; raises OutputError as `replacing` does."""
+    """Write `data` to `path` completely or not at all; raises OutputError as `replacing` does."""
     with replacing(path) as temporary:
         temporary.write_bytes(data)
 
 
 def write_together(files: Mapping[Path, bytes]) -> None:
-    """Write every file beside its place before the first takes it: a full disk leaves all the old ones.
+    """Write all files under temporary names, then rename them: on a full disk all old files stay.
 
-    They take their places in their order. Raises OutputError as `replacing` does.
+    They are renamed in the order given. Raises OutputError as `replacing` does.
     """
     with ExitStack() as stack:
-        for path, data in reversed(list(files.items())):  # the stack ends with what began first
+        for path, data in reversed(list(files.items())):  # the stack closes in reverse order
             stack.enter_context(replacing(path)).write_bytes(data)
 
 
@@ -80,12 +80,12 @@ def write_text(path: Path, text: str) -> None:
 
 
 def make_folder(path: Path) -> None:
-    """Make the folder `path` and those above it, if need be, and see that it can be written into.
+    """Make the folder `path` and those above it, if need be, and check that files can be written into it.
 
     Raises
     ------
     OutputError
-        If it cannot, with what to do.
+        If it cannot be made or written into; the message says what to do.
     """
     with _as_sentences(path):
         path.mkdir(parents=True, exist_ok=True)
@@ -94,13 +94,13 @@ def make_folder(path: Path) -> None:
 
 @contextmanager
 def folder_for(path: Path) -> Iterator[None]:
-    """Make a folder as `make_folder` does; on any failure take away again what it made and nothing came into."""
+    """Make a folder as `make_folder` does; on any failure remove the folders that were made and are empty."""
     missing = [folder for folder in (path, *path.parents) if not folder.exists()]
     make_folder(path)
     try:
         yield
     except BaseException:
-        with suppress(OSError):  # what is not empty stays
+        with suppress(OSError):  # a folder that is not empty stays
             for folder in missing:
                 folder.rmdir()
         raise

@@ -23,7 +23,7 @@ def read_isbn(text: str) -> str:
     Raises
     ------
     UsageError
-        If it is none, with a sentence; for a wrong check digit with the right one.
+        If the text is no ISBN; for a wrong check digit the message names the right one.
     """
     digits = "".join(_parts(text)).upper()
     if not re.fullmatch("[0-9]{9}[0-9X]|[0-9]{13}", digits):
@@ -42,7 +42,7 @@ def read_isbn(text: str) -> str:
 
 
 def shown_isbn(text: str) -> str:
-    """Return an ISBN as it is printed: the user's own parts where there are all five, else ``978-`` and ten digits.
+    """Return an ISBN as it is printed: in the user's five parts if there are five, else as ``978-`` and ten digits.
 
     Raises
     ------
@@ -67,5 +67,5 @@ def check_digit(digits: str) -> str:
 
 
 def _parts(text: str) -> list[str]:
-    """Return what stands between hyphens or spaces, without a label such as ``ISBN-13:`` before it."""
+    """Return the parts of an ISBN between hyphens or spaces, without a label such as ``ISBN-13:`` before them."""
     return [part for part in _HYPHENS.split(_LABEL.sub("", text, count=1)) if part]

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal, NamedTuple, Self
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
-from mazebook.errors import LayoutError, UnknownNameError, did_you_mean, key_of
+from mazebook.errors import LayoutError, find_name
 from mazebook.paper.printers.table import LEAST_LINE, LEAST_TEXT, Printer, Sides, Trim
 from mazebook.reading.misfits import sentences
 from mazebook.reading.problems import Problem, Source, checked
@@ -17,7 +17,7 @@ from mazebook.resources import shipped
 from mazebook.units import points
 
 DEFAULT = "one"
-FRAME_GAP = 9.0  # points between a frame and what is printed
+FRAME_GAP = 9.0  # points between a frame and the live area
 
 Length = Annotated[float, Field(ge=0, le=2000)]
 TypeSize = Annotated[float, Field(ge=7, le=200)]  # print shops refuse smaller type
@@ -40,7 +40,7 @@ def _as_tuple(value: Any) -> Any:
 
 
 class Margins(_Part):
-    """Free space between the trim and what is printed; the inner one grows with the page count."""
+    """Free space between the trim and the live area; the inner margin grows with the page count."""
 
     top: Length = 36
     bottom: Length = 36
@@ -55,7 +55,7 @@ class Margins(_Part):
 
     @property
     def most_pages(self) -> int:
-        """The thickest book there is a gutter for."""
+        """The page count of the thickest book that the layout has an inner margin for."""
         return self.inside[-1].pages
 
     def inside_for(self, pages: int) -> float:
@@ -64,7 +64,7 @@ class Margins(_Part):
 
 
 class PuzzlePage(_Part):
-    """How many puzzles share a page, and what stands around each; with a `banner` a page is a sheet of its own."""
+    """How many puzzles share a page, and the space around each; with a `banner` a page is a sheet of its own."""
 
     columns: int = Field(default=1, ge=1, le=6)
     rows: int = Field(default=1, ge=1, le=6)
@@ -78,7 +78,7 @@ class PuzzlePage(_Part):
 
 
 class MazeLook(_Part):
-    """What the layout asks of the mazes themselves."""
+    """The corridors and walls of mazes in this layout."""
 
     least_corridor_mm: float = Field(default=0, ge=0, le=100)
     wall: float = Field(default=1, ge=0.5, le=4)
@@ -100,7 +100,7 @@ class TypeSizes(_Part):
 
 
 class AnswerPage(_Part):
-    """How many answers share a page (0 = as the level says), and what stands around each."""
+    """How many answers share a page (0 = as the level says), and the space around each."""
 
     columns: Few = 0
     rows: Few = 0
@@ -123,7 +123,7 @@ class AnswerPage(_Part):
 
 
 class Background(_Part):
-    """What stands behind everything, up to the edge of the page: a tint, and a frame along its three outer sides."""
+    """The background of a page, up to its edge: a tint, and a frame along its three outer sides."""
 
     tint: float = Field(default=0, ge=0, le=0.15)
     frame: Length = 0
@@ -131,12 +131,12 @@ class Background(_Part):
 
     @property
     def bleeds(self) -> bool:
-        """Whether there is anything."""
+        """Whether there is a tint or a frame."""
         return bool(self.tint or self.frame)
 
 
 class _File(_Part):
-    """What a layout's file holds; whatever it does not name is as in ``layouts/one.toml``."""
+    """The keys of a layout's file; a key that is left out is as in ``layouts/one.toml``."""
 
     description: str = ""
     margins: Margins = Margins()
@@ -156,7 +156,7 @@ class _File(_Part):
 
 
 class StoryRoom(NamedTuple):
-    """What a section's theme takes of each puzzle's part of a page, alike for all its pairs; all 0 without a theme.
+    """The space that a section's theme takes of each puzzle's area, alike for all its pairs; all 0 without a theme.
 
     Attributes
     ----------
@@ -174,7 +174,7 @@ class StoryRoom(NamedTuple):
 class Layout(_File):
     """One layout, by its name; no line in it is thinner and no type smaller than its printer asks.
 
-    `story` is the room that a section's theme takes.
+    `story` is the space that a section's theme takes.
     """
 
     name: str = DEFAULT
@@ -188,7 +188,7 @@ class Layout(_File):
         return self.page.banner > 0
 
     def for_printer(self, printer: Printer | None) -> Layout:
-        """Return the layout with the least lines and type of a printer."""
+        """Return the layout with no line thinner and no type smaller than a printer takes."""
         if printer is None:
             return self
         line, text = max(self.least_line, printer.least_line), max(self.least_text, printer.least_text)
@@ -216,15 +216,12 @@ def layout_names() -> list[str]:
 @cache
 def read_layout(name: str = DEFAULT) -> Layout:
     """Return the shipped layout called `name`; raises UnknownNameError with the nearest name."""
-    known = {key_of(stem): stem for stem in layout_names()}
-    if key_of(name) not in known:
-        raise UnknownNameError(f'There is no layout "{name}". {did_you_mean(name, layout_names())}')
-    stem = known[key_of(name)]
+    stem = find_name("layout", name, layout_names())
     return _read(shipped("layouts") / f"{stem}.toml", stem)
 
 
 def find_layout(name: str, folder: Path | None) -> Layout:
-    """Return the shipped layout of a name, or the one in a file that ends in ``.toml``, looked for in `folder`.
+    """Return the shipped layout of a name, or the layout in `folder` if the name is a file's that ends in ``.toml``.
 
     Raises
     ------
@@ -237,14 +234,14 @@ def find_layout(name: str, folder: Path | None) -> Layout:
 
 
 def own_layout(path: Path) -> Layout:
-    """Return the layout in a file of one's own.
+    """Return the layout in a user's file.
 
     Raises
     ------
     OutputError
         If the file cannot be read.
     LayoutError
-        If it is not TOML, or no layout: all its problems at once, with line and column.
+        If it is not TOML, or not a layout: all its problems at once, with line and column.
     """
     return _read(path, path.name)
 
@@ -256,11 +253,11 @@ def _read(path: Path, name: str) -> Layout:
 
 
 def merge_margins(margins: Margins, printer: Printer | None, pages: int, trim: Trim | None = None) -> Sides:
-    """Return the margins of a book of so many pages: on each side the larger of the layout's and the printer's.
+    """Return the margins of a book of `pages` pages: on each side the larger of the layout's and the printer's.
 
     Parameters
     ----------
-    trim : for a printer that prints on paper of several sizes: the margins then leave the same room on all of them
+    trim : the page size, for a printer that uses paper of several sizes: the live area is then alike on all of them
     """
     own = Sides(margins.top, margins.bottom, margins.outside, margins.inside_for(pages))
     if printer is None:

@@ -1,4 +1,4 @@
-"""Checking a book that was just made: whether its printers take the files, and every maze in them is right."""
+"""Checking a book that was just made: whether its printers take the files, and whether every maze is right."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from mazebook.paper.printers.offers import paper_for
 from mazebook.press.edition_files import BookFile
 from mazebook.press.proving import PROVED
 
-_KINDS = {"cover": "cover"}  # what a file's role is called there; the others are interiors
-_BOUND = ("interior", "cover")  # what is bound as a book
-_OF_BOOKS = ("page_count", "parity")  # rules about the pages of those
+_KINDS = {"cover": "cover"}  # the preflight's kind of file by role; all other roles are interiors
+_BOUND = ("interior", "cover")  # the roles of files that are bound as a book
+_OF_BOOKS = ("page_count", "parity")  # rules about the page counts of bound files only
 
 
 @dataclass(frozen=True)
 class Checked:
-    """What was found.
+    """The result of the check.
 
     Attributes
     ----------
-    findings : of each file that a printer is to get, by its name
+    findings : of the preflight, by the name of each file for a printer
     printers : the titles of those printers
     proof : of all mazes and answers in all files
     """
@@ -42,7 +42,7 @@ class Checked:
 
     @property
     def lines(self) -> list[str]:
-        """All that is wrong, or worth knowing, a line each."""
+        """All problems and notes, a line each."""
         found = [f"{name}: {line}" for name, each in self.findings.items() for line in lines_of(each)]
         return [*found, *(failure.line() for failure in self.proof.failures), *self.proof.notes]
 
@@ -55,12 +55,12 @@ def check_files(
     meanwhile: Callable[[], bool] = lambda: False,
     judges: int = JUDGES,
 ) -> Checked:
-    """Return what is wrong with a book's files, read back from what is about to be written.
+    """Return the problems of a book's files, read back from the bytes that are about to be written.
 
     Parameters
     ----------
     record : of the book, as it will be written
-    tell : called with a few words on what is being done
+    tell : called with a few words about each step
     meanwhile, judges : as `prove_book`
     """
     findings = {}

@@ -28,12 +28,12 @@ class BookFile:
 
     Attributes
     ----------
-    name : the file's
-    edition : which it belongs to
+    name : of the file
+    edition : to which the file belongs
     role : ``"interior"``, ``"answers"`` or ``"cover"``
     pages : in their order
-    finish : what it is beside them
-    facts : what the record says of it beyond that
+    finish : its standard, outline and links
+    facts : further entries of the file in the record
     """
 
     name: str
@@ -51,7 +51,7 @@ def files_of(plan: Plan, laid_out: Sequence[Sequence[Page]], stem: str) -> list[
     Parameters
     ----------
     laid_out : the pages of each of the plan's parts
-    stem : what the files' names begin with
+    stem : the beginning of the files' names
     """
     editions = plan.setting.editions
     return [
@@ -73,7 +73,7 @@ def _has_foreign(pages: Sequence[Page]) -> bool:
 
 
 def _sheets(pages: Sequence[Page], part: Part, edition: Edition) -> Sequence[Page]:
-    """Return the pages as an edition has them; where nothing can be printed up to the edge, nothing reaches it."""
+    """Return the pages of an edition; without bleed if its printer cannot print up to the edge."""
     if edition.printer is None:
         return on_sheets(on_screen(pages) if edition.is_screen else pages, part.pages, NO_BLEED)
     bleed = edition.printer.bleed
@@ -81,9 +81,9 @@ def _sheets(pages: Sequence[Page], part: Part, edition: Edition) -> Sequence[Pag
 
 
 def finish_of(plan: Plan, edition: Edition, part: Part, *, has_foreign_pages: bool = False) -> Finish:
-    """Return what the file of a part is beside its pages: what the printer wants, or what a reader on a screen does.
+    """Return the finish of the file of a part: the printer's, or for a screen PDF/A with outline and links.
 
-    Nobody knows whether pages made elsewhere keep PDF/A: a file with some does not say that it does.
+    A file with pages of other PDFs does not claim PDF/A, because those pages may not keep it.
     """
     if edition.is_screen:
         return Finish("" if has_foreign_pages else FOR_SCREENS, outline=tuple(outline(plan, part)), links=True)
@@ -91,12 +91,12 @@ def finish_of(plan: Plan, edition: Edition, part: Part, *, has_foreign_pages: bo
 
 
 def finish_for(printer: Printer) -> Finish:
-    """Return what a printer wants of a file beside its pages."""
+    """Return the finish that a printer wants."""
     return Finish(next(iter(printer.standards), ""), printer.condition, printer.viewer_preferences)
 
 
 def written(files: Sequence[BookFile], write: Callable[[Sequence[Page], Finish], bytes]) -> list[BookFile]:
-    """Return the files with their contents; what is alike in several editions is written once."""
+    """Return the files with their contents; a file that is alike in several editions is written once."""
     known: list[BookFile] = []
     for file in files:
         same = [one for one in known if (one.finish, one.pages) == (file.finish, file.pages)]
@@ -108,7 +108,7 @@ _DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt"
 
 
 def file_stem(title: str) -> str:
-    """Return a file's name for a title, without its ending; never one that Windows keeps for devices."""
+    """Return a file's name for a title, without its ending; never a name that Windows reserves for devices."""
     stem = slug(title) or "mazes"
     return f"{stem}-book" if stem in _DEVICES else stem
 

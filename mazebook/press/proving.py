@@ -1,4 +1,4 @@
-"""Proving a finished book in its folder: its PDFs are read back, and what was proved is written beside them."""
+"""Proving a finished book in its folder: its PDFs are read back, and the proof is written beside them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def prove_folder(book: LockSource, *, progress: Callable[[str], None] | None = N
     OutputError
         If its record or one of its files cannot be read, or the proof cannot be written.
     SpecError
-        If the record is none, or was changed.
+        If the record is no record of a book, or was changed.
     """
     lock = read_lock(book)
     names = [file["path"] for file in lock.record.get("files", []) if file.get("role") in PROVED]

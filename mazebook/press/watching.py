@@ -1,4 +1,4 @@
-"""Watching a specification: when it is time to build it again."""
+"""Watching a specification: reports when it must be built again."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ Stamp = tuple[int, int] | None  # when a file was last written, in ns, and its b
 
 
 def changes(spec: Path, ticks: Iterable[object]) -> Iterator[None]:
-    """Yield at once, and then whenever the spec or a file that it names was saved.
+    """Yield at once, and then each time after the spec or a file that it names was saved.
 
-    A file is looked at once a tick. One that has changed must be the same at the next look: an editor may empty it
-    before it writes, and an empty specification is a whole book, too.
+    Files are checked once a tick. A changed file must be the same at the next tick: an editor may empty it before it
+    writes, and an empty specification would be a valid one.
     """
     watched = [spec]
     built = seen = None
@@ -30,12 +30,12 @@ def changes(spec: Path, ticks: Iterable[object]) -> Iterator[None]:
         settled, seen = built is None or now == seen, now
         if settled and now != built:
             watched = [spec, *named_files(spec)]
-            built = seen = stamps(watched)  # before anyone reads them: what is saved meanwhile is a change
+            built = seen = stamps(watched)  # before the files are read: one that is saved meanwhile counts as changed
             yield
 
 
 def stamps(paths: Iterable[Path]) -> dict[Path, Stamp]:
-    """Return what tells whether each of some files was saved; a folder, which changes with each preview, is none."""
+    """Return the stamps of files, which differ after each save; None for a folder: each preview changes one."""
     found: dict[Path, Stamp] = {}
     for path in paths:
         found[path] = None
@@ -47,13 +47,12 @@ def stamps(paths: Iterable[Path]) -> dict[Path, Stamp]:
 
 
 def named_files(spec: Path) -> list[Path]:
-    """Return the files that a specification may mean, there or not yet: every text in it could be the name of one.
+    """Return the files that a specification may name, existing or not: every text in it could be the name of a file.
 
-    So whatever key names a picture or a layout, now or one day, its file is watched; of a theme's folder all that is
-    in it.
+    So the file of every picture and layout is watched, whatever its key, and every file in a theme's folder.
     """
     table: object = {}
-    with suppress(MazebookError):  # told when the book is built
+    with suppress(MazebookError):  # reported when the book is built
         table = read_table(os.fspath(spec)).values
     texts = dict.fromkeys(text for text in _texts(table) if 0 < len(text) < _MOST_CHARACTERS)
     named = [spec.parent / text for text in texts]

@@ -1,6 +1,6 @@
-"""What people wrote, and where in the file it stands.
+"""Files that people write, and PDFs from any program: their values, and the place of each value in its file.
 
-In: the name of a TOML or CSV file, or values that an API was given.
+In: the name of a TOML or CSV file, or values that were passed to the API.
 Out: plain values with their lines and columns, and every problem with them as (place, sentence).
-Imports the ground floor alone; loads no numba.
+Imports only the modules at the top of the package; loads no numba.
 """

@@ -1,4 +1,4 @@
-"""The cells of a CSV text, each with its line and column, which the `csv` module does not tell."""
+"""The cells of a CSV text, each with its line and column, which the `csv` module does not report."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ _LINE_END = re.compile(r"\r\n?|\n")
 
 @dataclass(frozen=True)
 class Cell:
-    """What stands in one cell, and where it begins: at its quote, if it has one."""
+    """The text of one cell, and where the cell begins: at its quote, if it has one."""
 
     text: str
     place: Place
 
 
 class CellError(ValueError):
-    """A cell whose end cannot be told."""
+    """A cell whose end cannot be found."""
 
     def __init__(self, place: Place, text: str) -> None:
         super().__init__(text)
@@ -32,7 +32,7 @@ class CellError(ValueError):
 
 
 def split_cells(text: str, separator: str) -> list[list[Cell]]:
-    """Return the rows of `text`; blanks before a cell do not count, and a row without anything has one empty cell.
+    """Return the rows of `text`; blanks before a cell do not count, and an empty row has one empty cell.
 
     Raises
     ------
@@ -72,9 +72,9 @@ def cell_text(cell: Cell) -> str:
 
 
 def separator_of(text: str, known: Collection[str]) -> str:
-    """Return what parts the cells: what finds the most columns that there are in the first line, then the most.
+    """Return the separator with which the first line has the most known columns, and of equals the most columns.
 
-    `known` : the names of the columns that there are
+    `known` : the names of all columns that a file may have
     """
     first = next((line for line in re.split(r"\r\n?|\n", text) if line.strip()), "")
 
@@ -89,7 +89,7 @@ def separator_of(text: str, known: Collection[str]) -> str:
 
 
 def ragged(name: str, header: Sequence[Cell], cells: Sequence[Cell]) -> str:
-    """Return what is wrong with the length of a row; "" if nothing is."""
+    """Return the sentence about a row that is shorter or longer than the header; "" if its length is right."""
     named = [bool(cell_text(cell)) for cell in header]
     stray = [cell for place, cell in enumerate(cells) if cell_text(cell) and not any(named[place : place + 1])]
     if stray:

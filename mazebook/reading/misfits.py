@@ -1,4 +1,4 @@
-"""Keys of one table that must fit together, judged as far as each of them is right by itself."""
+"""Keys of one table that must fit together, checked among those whose values are valid by themselves."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ class Misfit:
 def fitted(values: Any, handler: Callable[[Any], Model], misfits: Callable[[Model], Iterable[Misfit]]) -> Model:
     """Return the record that a wrap validator's `handler` makes of `values`, if its keys fit together.
 
-    Where some keys are wrong by themselves, it is said beside that how the others do not fit together.
+    Where some keys are wrong by themselves, the error lists these and the misfits of the other keys.
 
     Raises
     ------
     ValidationError
-        With all that is wrong.
+        With all problems of the table.
     """
     wrong: set[int | str] = set()
     beside = None
@@ -55,7 +55,7 @@ def fitted(values: Any, handler: Callable[[Any], Model], misfits: Callable[[Mode
 
 
 def sentences(problems: Iterable[Problem], beside: ValidationError | None = None) -> ValidationError:
-    """Return the error that a validator raises to say several things of what its value holds, `beside` another's."""
+    """Return the error with which a validator reports several problems in its value, added to those of `beside`."""
     lines = [_again(details) for details in beside.errors()] if beside else []
     for problem in problems:
         says = {"text": problem.sentence, "has_value": problem.has_value}

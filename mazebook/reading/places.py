@@ -1,6 +1,6 @@
-"""Where the keys and values of a TOML file stand: line and column, which `tomllib` does not tell.
+"""The line and column of the keys and values of a TOML file, which `tomllib` does not report.
 
-`tomllib` stays the judge of what is TOML and of every value; what is scanned here has passed it.
+`tomllib` stays the judge of what is TOML and of every value; every text scanned here has passed it.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-Where = tuple[int | str, ...]  # keys and list places, from 0, such as ("sections", 1, "size")
+Where = tuple[int | str, ...]  # keys and list indices, from 0, such as ("sections", 1, "size")
 Place = tuple[int, int]  # line and column, from 1; a column is a character
 
 _BLANK = re.compile(r"(?:[ \t\n]|#[^\n]*+)*+")
@@ -20,7 +20,7 @@ _SCALAR = re.compile(
     r""""{3}(?:[^"\\]|\\.|""?(?!"))*+"{3,5}"""
     r"""|'{3}(?:[^']|''?(?!'))*+'{3,5}"""
     r"""|"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+'"""
-    r"""|[^,\]}\#\s]++(?:[ ][0-9][^,\]}\#\s]*+)?""",  # a space inside parts a date from its time
+    r"""|[^,\]}\#\s]++(?:[ ][0-9][^,\]}\#\s]*+)?""",  # a space inside separates a date from its time
     re.DOTALL,
 )
 
@@ -39,9 +39,9 @@ class Places:
     values: Mapping[Where, Place]
 
     def of(self, where: Sequence[int | str], key: bool = False) -> Place | None:
-        """Return the place of a value, or with `key` of its key; of what is not in the file, its nearest parent's.
+        """Return the place of a value, or with `key` that of its key; if it is not in the file, its nearest parent's.
 
-        None where not even a parent is in the file.
+        None if no parent is in the file.
         """
         at = tuple(where)
         if key and at in self.keys:
@@ -62,7 +62,7 @@ def locate(text: str) -> Places:
 
 
 def placer(text: str) -> Callable[[int], Place]:
-    """Return what gives the place of each character of `text` by its number."""
+    """Return a function from the index of a character of `text` to its place."""
     starts = [0, *(match.end() for match in re.finditer(r"\r\n?|\n", text))]
 
     def place(at: int) -> Place:
@@ -74,7 +74,7 @@ def placer(text: str) -> Callable[[int], Place]:
 
 @dataclass
 class _Scanner:
-    """Walks through a text once, and notes at which character each key and each value begins."""
+    """Reads a text once, and notes the index of the character at which each key and each value begins."""
 
     text: str
     at: int = 0
@@ -91,7 +91,7 @@ class _Scanner:
                 self._pair(table)
 
     def _header(self) -> Where:
-        """Pass a [table] or the next of [[tables]], and return where what follows belongs."""
+        """Pass a [table] or the next of [[tables]], and return the path of the keys that follow."""
         start, is_list = self.at, self.text.startswith("[[", self.at)
         self.at += 1 + is_list
         *parents, (last, at) = self._key()
@@ -113,7 +113,7 @@ class _Scanner:
         self._value(where)
 
     def _down(self, where: Where, parents: list[tuple[str, int]], header: int | None) -> Where:
-        """Return where dotted keys lead to, in an array of tables into its last one so far."""
+        """Return the path of dotted keys; through an array of tables it leads into the last table so far."""
         for name, at in parents:
             where += (name,)
             self.keys.setdefault(where, at)
@@ -123,7 +123,7 @@ class _Scanner:
         return where
 
     def _key(self) -> list[tuple[str, int]]:
-        """Pass a dotted key, and return its names, each with where it begins."""
+        """Pass a dotted key, and return its names, each with the index of its first character."""
         names = []
         while True:
             self._next()

@@ -1,6 +1,6 @@
 """Problems of a specification: pydantic's errors, translated into sentences with line and column.
 
-They are for people who do not program, and serve any model and any file: a book's specification, a page layout.
+The sentences are for people who do not program, about any model and any file, such as a specification or a layout.
 """
 
 from __future__ import annotations
@@ -50,12 +50,12 @@ _BOUNDS = {"ge": "{} or more", "gt": "more than {}", "le": "{} or less", "lt": "
 
 @dataclass(frozen=True)
 class Problem:
-    """One thing that is wrong: where (keys and list places), the value found there, and a sentence."""
+    """One problem: its path (keys and list indices), the value found there, and a sentence."""
 
     where: Where
     value: object
     sentence: str
-    has_value: bool = True  # False for a key that should not be there, or should
+    has_value: bool = True  # False for an unknown key, and for one that is missing
 
     @classmethod
     def of(cls, error: RoomError, where: Where) -> Problem:
@@ -65,13 +65,13 @@ class Problem:
 
 @dataclass(frozen=True)
 class Source:
-    """Where a specification comes from.
+    """The origin of a specification.
 
     Attributes
     ----------
-    name : what messages call it
-    folder : where the files that it names are looked for; None = the current folder
-    places : where its keys and values stand; None if it is not a file
+    name : its name in messages
+    folder : of the files that it names; None = the current folder
+    places : the places of its keys and values; None if it is not a file
     """
 
     name: str = "spec"
@@ -79,7 +79,7 @@ class Source:
     places: Places | None = None
 
     def error(self, problems: Sequence[Problem], kind: type[MazebookError] = SpecError) -> MazebookError:
-        """Return the error that says all `problems`, one a line, in the order of the file; unplaced ones last."""
+        """Return the error with all `problems`, one a line, in the order of the file; unplaced ones come last."""
         found = sorted(((self._place(problem), problem) for problem in problems), key=lambda pair: pair[0] or _LAST)
         return kind("\n".join(self._line(place, problem) for place, problem in found))
 
@@ -94,30 +94,30 @@ class Source:
         return said(self.name, place, f"{where}: {text}" if where else text)
 
     def called(self, where: Where) -> str:
-        """Return what messages call a place; a kind of file with names of its own says so here."""
+        """Return the name of a place in messages; subclasses for files with names of their own override it."""
         return dotted(where)
 
     def worded(self, sentence: str) -> str:
-        """Return what messages say; a kind of file with rules of its own says so here."""
+        """Return a sentence as messages write it; subclasses for files with rules of their own override it."""
         return sentence
 
     def hint(self, value: object) -> str:
-        """Return what else is known of a value that cannot be used; a kind of file that changes values says so here."""
+        """Return a further sentence about a value that cannot be used; subclasses override it."""
         return ""
 
 
-SPEC = Source()  # of what is not a file
+SPEC = Source()  # of values that are not from a file
 
 _LAST: Place = (sys.maxsize, 0)
 
 
 def said(name: str, place: Place | None, text: str) -> str:
-    """Return the line that says `text` of a place in the file called `name`."""
+    """Return the line of a message: file, place and `text`."""
     return f"{name}:{place[0]}:{place[1]}  {text}" if place else f"{name}  {text}"
 
 
 def sentence(text: str) -> PydanticCustomError:
-    """Return the error that a validator raises to say `text` of its value."""
+    """Return the error with which a validator reports the sentence `text` about its value."""
     return PydanticCustomError(SENTENCE, "{text}", {"text": text})
 
 
@@ -190,7 +190,7 @@ def _unknown_key(key: str, owner: type[BaseModel]) -> str:
 
 
 def _range(field: FieldInfo | None, missed: Mapping[str, Any]) -> str:
-    """Return the sentence for a number that is too small or too large; `missed` is the bound, if no key states it."""
+    """Return the sentence for a number that is too small or too large; `missed` has the bound if the field lacks it."""
     bounds = {
         name: shown(getattr(item, name))
         for item in (field.metadata if field else [])

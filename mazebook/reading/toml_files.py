@@ -1,4 +1,4 @@
-"""Reading a TOML file: its content as plain tables with their places, or a sentence that says what is wrong with it."""
+"""Reading a TOML file: its content as plain tables with their places, or a sentence about the first problem."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MAX_BYTES = 1_000_000
 
 @dataclass(frozen=True)
 class Table:
-    """What a TOML file holds: its values, and where each of them stands."""
+    """The values of a TOML file, and the place of each."""
 
     values: dict[str, Any]
     places: Places
@@ -49,12 +49,12 @@ def read_text(
     *,
     is_sheet: bool = False,
 ) -> str:
-    """Return the text of the file called `name`, which people wrote and is no larger than that; raises as `read_table`.
+    """Return the text of the file called `name`, of at most `most_bytes` bytes; raises as `read_table`.
 
     Parameters
     ----------
-    advice : what else to say of a file that is not UTF-8
-    is_sheet : whether a spreadsheet program wrote it, so that it may be UTF-16 that says so
+    advice : added to the message about a file that is not UTF-8
+    is_sheet : whether it is from a spreadsheet program, which may write UTF-16 with a byte order mark
     """
     content = _read(name, kind, most_bytes)
     if is_sheet and content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):

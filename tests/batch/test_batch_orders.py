@@ -8,8 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from mazebook.batch.collections.collection import read_collection
-from mazebook.batch.collections.names import folder_names
-from mazebook.batch.collections.orders import asked, settled
+from mazebook.batch.collections.orders import asked, folder_names, settled
 from mazebook.batch.collections.rows import read_sheet
 from mazebook.books.themes.theme import read_theme
 from mazebook.errors import MazebookError, SpecError

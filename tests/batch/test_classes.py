@@ -13,7 +13,7 @@ from mazebook.batch.classes import class_mazes
 from mazebook.batch.classes.check_digits import grouped
 from mazebook.batch.classes.class_mazes import choose_sheets, reached
 from mazebook.batch.classes.class_pages import _cut
-from mazebook.batch.classes.classes import PUPILS, RECORD, TEACHER, _planned, make_class
+from mazebook.batch.classes.classes import PUPILS, RECORD, TEACHER, ClassOptions, _planned, make_class
 from mazebook.batch.classes.codes import maze_of_code, read_code
 from mazebook.batch.classes.groups import read_groups, shared_out, whole_class
 from mazebook.batch.classes.roster import Pupil
@@ -35,7 +35,7 @@ def texts(path):
 @pytest.fixture(scope="module")
 def made(tmp_path_factory):
     folder = tmp_path_factory.mktemp("class")
-    return make_class(PUPILS_NAMED, GROUPS, folder, theme="animals", seed=7)
+    return make_class(PUPILS_NAMED, GROUPS, folder, ClassOptions(theme="animals", seed=7))
 
 
 def test_every_pupil_has_a_sheet_with_name_code_and_number(made):
@@ -133,32 +133,32 @@ def test_what_goes_wrong_later_says_no_name(tmp_path, monkeypatch):
 
     monkeypatch.setattr("mazebook.batch.classes.class_pages.Typesetter.fitted", no_room)
     with pytest.raises(SpecError) as wrong:
-        make_class(PUPILS_NAMED[:1], GROUPS, tmp_path / "set", seed=1, draft=True)
+        make_class(PUPILS_NAMED[:1], GROUPS, tmp_path / "set", ClassOptions(seed=1, draft=True))
     assert "Zuleika" not in str(wrong.value)
     assert "does not fit on its sheet" in str(wrong.value)
     assert not (tmp_path / "set").exists()
 
 
 def test_the_same_set_comes_again_on_both_papers(made, tmp_path):
-    again = make_class(PUPILS_NAMED, GROUPS, tmp_path / "again", theme="animals", seed=7)
+    again = make_class(PUPILS_NAMED, GROUPS, tmp_path / "again", ClassOptions(theme="animals", seed=7))
     assert [path.read_bytes() for path in again.files] == [path.read_bytes() for path in made.files]
     letter = make_class(
-        PUPILS_NAMED, GROUPS, tmp_path / "letter", theme="animals", seed=7, paper="letter", language="fr"
+        PUPILS_NAMED, GROUPS, tmp_path / "letter", ClassOptions(theme="animals", seed=7, paper="letter", language="fr")
     )
     assert letter.checked.ok, letter.checked.lines
     assert [p["code"] for p in letter.record["puzzles"]] == [p["code"] for p in made.record["puzzles"]]
     assert "Solutions par prénom" in texts(tmp_path / "letter" / TEACHER)[0]
-    other = make_class(PUPILS_NAMED, GROUPS, tmp_path / "other", seed=8, draft=True)
+    other = make_class(PUPILS_NAMED, GROUPS, tmp_path / "other", ClassOptions(seed=8, draft=True))
     assert not {p["code"] for p in other.record["puzzles"]} & {p["code"] for p in made.record["puzzles"]}
 
 
 def test_who_comes_later_changes_no_other_sheet(made, tmp_path):
-    more = make_class([*PUPILS_NAMED, Pupil("New", "core")], GROUPS, tmp_path, theme="animals", seed=7)
+    more = make_class([*PUPILS_NAMED, Pupil("New", "core")], GROUPS, tmp_path, ClassOptions(theme="animals", seed=7))
     assert [p["code"] for p in more.record["puzzles"]][:-1] == [p["code"] for p in made.record["puzzles"]]
 
 
 def test_mazes_of_a_group_are_equally_difficult():
-    plan = _planned(GROUPS, 3, 2, None, "orthogonal", "en", "a4")
+    plan = _planned(GROUPS, 3, ClassOptions(mazes=2))
     pupils = [Pupil("", name) for name in shared_out(24, GROUPS)]
     sheets = choose_sheets(plan, GROUPS, pupils)
     drafts = choose_sheets(plan, GROUPS, pupils, draft=True)
@@ -182,7 +182,7 @@ def test_mazes_of_a_group_are_equally_difficult():
 @pytest.mark.parametrize("level", ["3-4", "8-10", "adult", "expert"])
 def test_codes_hold_what_every_level_makes_of_every_cell(tessellation, level):
     groups = whole_class(level)
-    plan = _planned(groups, 5, 4, None, tessellation, "en", "a4")
+    plan = _planned(groups, 5, ClassOptions(mazes=4, tessellation=tessellation))
     sheets = choose_sheets(plan, groups, [Pupil("", groups[0].name)], draft=True)
     for sheet in sheets:
         assert maze_of_code(sheet.code).fingerprint == sheet.chosen.maze.fingerprint
@@ -190,7 +190,7 @@ def test_codes_hold_what_every_level_makes_of_every_cell(tessellation, level):
 
 def test_small_mazes_are_drawn_anew_until_they_are_used_up(monkeypatch):
     groups = whole_class("3-4")
-    plan = _planned(groups, 5, 1, None, "orthogonal", "en", "a4")
+    plan = _planned(groups, 5, ClassOptions())
     tiny = [replace(puzzle, size=(3, 3)) for puzzle in plan.sections[0].puzzles]
     section = replace(plan.sections[0], puzzles=tuple(tiny))
     plan = replace(plan, setting=replace(plan.setting, sections=(section,)))
@@ -213,7 +213,9 @@ def test_a_name_that_is_too_long_for_a_label_is_cut():
 
 @pytest.mark.parametrize("name", ["W" * 60, "a " * 29 + "b", "Ж" * 60, "Maze 99", "17", "1\u00a02"])
 def test_names_of_all_kinds_pass_the_checks(name, tmp_path):
-    made = make_class([Pupil(name, "class"), Pupil("Anna", "class")], whole_class("6-8"), tmp_path, seed=4)
+    made = make_class(
+        [Pupil(name, "class"), Pupil("Anna", "class")], whole_class("6-8"), tmp_path, ClassOptions(seed=4)
+    )
     assert made.checked.ok, made.checked.lines
 
 
@@ -229,9 +231,9 @@ def test_names_of_all_kinds_pass_the_checks(name, tmp_path):
     ],
 )
 def test_what_cannot_be_is_said(change, told, tmp_path):
-    given = {"pupils": PUPILS_NAMED, "groups": GROUPS, "out": tmp_path / "set", "draft": True} | change
+    how = {key: value for key, value in change.items() if key != "pupils"}
     with pytest.raises(MazebookError, match=told):
-        make_class(**given)
+        make_class(change.get("pupils", PUPILS_NAMED), GROUPS, tmp_path / "set", ClassOptions(draft=True, **how))
     assert not (tmp_path / "set").exists()
 
 

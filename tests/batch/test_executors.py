@@ -16,7 +16,7 @@ from mazebook.batch.collections.crew import Crew, WorkError
 from mazebook.batch.collections.executors import REGISTRY, hire
 from mazebook.batch.collections.executors.processes import Processes
 from mazebook.batch.collections.executors.serial import Serial
-from mazebook.batch.collections.run import make_collection
+from mazebook.batch.collections.run import CollectionOptions, make_collection
 from mazebook.errors import UsageError
 from mazebook.press.make.put_together import Making
 from tests.batch.test_batch import ROOT, SMALL, tree
@@ -148,7 +148,7 @@ def test_a_dask_cluster_makes_the_same_books_and_loses_none_with_a_worker(cluste
     address, workers = cluster
     path = tmp_path / "small.toml"
     path.write_text(SMALL.replace('"1..2"', '"1..3"'), encoding="utf-8")
-    make_collection(read_collection(path).orders, tmp_path / "here", Serial, seed=3, how=QUICK)
+    make_collection(read_collection(path).orders, tmp_path / "here", Serial, CollectionOptions(seed=3, making=QUICK))
     out = tmp_path / "out"
     words = [sys.executable, "-m", "mazebook", "batch", str(path), "--out", str(out), "--no-previews"]
     words += ["--executor", f"dask:{address}"]

@@ -1,1 +1,1 @@
-"""The catalogue: which mazes exist already, in which book, so that none comes twice."""
+"""The catalogue: all mazes that exist already, with their books, so that no maze is used twice."""

@@ -1,8 +1,8 @@
-"""The catalogue: the fingerprints of all mazes that were made, so that none is made twice for two books.
+"""The catalogue: the fingerprints of all mazes that were made, so that no two books get the same maze.
 
-It is one SQLite file for several processes. A *turn* is for one of them: it chooses the mazes of its books, and all of
-them are in the catalogue when it ends, or none is. Whoever makes a single book calls `choose`, and gives what it
-returns to `mazebook.press.make.make_book`.
+It is one SQLite file for several processes. A *turn* belongs to one process, which chooses the mazes of its books; at
+the end of the turn all of them are in the catalogue, or none is. To make a single book, call `choose` and pass its
+result to `mazebook.press.make.make_book`.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from mazebook.books.plan.plan import Plan
 from mazebook.errors import MazebookError
 from mazebook.press.lock.lock import read_lock
 
-CATALOGUE = "catalogue.db"  # the name of its file, where nobody gave another
+CATALOGUE = "catalogue.db"  # the default name of its file
 
 _KIND = 0x4D5A4301
-# Sixteen bytes for a maze and a small number for its book, in the order of the fingerprints: no row has more. What was
-# chosen for a book stands beside it once more, in the order of its plan.
+# A row of `mazes` has sixteen bytes for the fingerprint and a small number for the book, in the order of fingerprints.
+# The row of a book repeats the fingerprints of its mazes in the order of its plan.
 _TABLES = """
 CREATE TABLE books (number INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL UNIQUE, recipe BLOB NOT NULL,
     candidates TEXT NOT NULL, fingerprints BLOB NOT NULL, repeated TEXT NOT NULL, taken TEXT NOT NULL);
@@ -54,19 +54,19 @@ class Catalogue:
         self._file.close()
 
     def name_of(self, folder: Path) -> str:
-        """Return what the book in a folder is called here: the way to it, so that both may be moved together."""
+        """Return a book's name: the relative path of its folder, so that book and catalogue may move together."""
         try:
             return Path(os.path.relpath(folder.resolve(), self.path.resolve().parent)).as_posix()
         except ValueError:  # another drive
             return folder.resolve().as_posix()
 
     def picks(self, name: str) -> Picks | None:
-        """Return what was chosen for a book; None for one that is not here."""
+        """Return the mazes that were chosen for a book; None if it is not in the catalogue."""
         rows = self._file.ask("SELECT candidates, fingerprints, repeated, taken FROM books WHERE name = ?", name)
         return _picks(*rows[0]) if rows else None
 
     def moved(self, folder: Path, recipe: bytes) -> bool:
-        """Return whether the book in a folder is here under the name of a folder that is gone; then it is renamed."""
+        """Return whether the catalogue has the book under a folder that is gone; if so, the entry is renamed."""
         try:
             prints = [bytes.fromhex(puzzle["fingerprint"]) for puzzle in read_lock(folder).record["puzzles"]]
         except MazebookError:  # there is none
@@ -86,14 +86,14 @@ class Catalogue:
         return [str(row[0]) for row in self._file.ask("SELECT name FROM books ORDER BY number")]
 
     def count(self) -> int:
-        """Return how many mazes are in the catalogue; one that came again counts once for each of its books."""
+        """Return how many mazes are in the catalogue; a repeated maze counts once for each of its books."""
         return int(str(self._file.ask("SELECT count(*) FROM mazes")[0][0]))
 
     @contextmanager
     def turn(self, waiting: Callable[[], None] = lambda: None) -> Iterator[Turn]:
-        """Yield a turn: nobody else chooses until it ends.
+        """Yield a turn: no other process chooses until it ends.
 
-        `waiting` : called each second while somebody else has it
+        `waiting` : called each second while another process has the turn
         """
         with self._file.change(waiting) as sql:
             turn = Turn(sql)
@@ -102,7 +102,7 @@ class Catalogue:
 
 
 class Turn:
-    """Choosing mazes for some books, one after the other: what `in` finds is taken."""
+    """Choosing mazes for some books, one after the other: ``fingerprint in turn`` says whether a maze is taken."""
 
     def __init__(self, sql: sqlite3.Connection) -> None:
         self._sql = sql
@@ -116,17 +116,17 @@ class Turn:
 
     @property
     def taken(self) -> str:
-        """The hash of all that is taken, whatever the order in which it came."""
+        """The hash of all taken mazes, independent of their order."""
         return hashlib.sha256(_as_bytes(self._sum)).hexdigest() if self._sum else NOTHING_TAKEN
 
     def known(self, name: str, recipe: bytes) -> Picks | None:
-        """Return what was chosen for a book earlier, if it is still made in the same way; else None."""
+        """Return the mazes chosen for a book earlier, if its recipe is unchanged; else None."""
         sql = "SELECT candidates, fingerprints, repeated, taken FROM books WHERE name = ? AND recipe = ?"
         row = self._sql.execute(sql, (name, recipe)).fetchone()
         return _picks(*row) if row else None
 
     def release(self, name: str) -> None:
-        """Take a book's mazes out of the catalogue: its own earlier ones are not taken for it."""
+        """Remove a book's mazes from the catalogue, because a book may use its own earlier mazes again."""
         row = self._sql.execute("SELECT number, fingerprints FROM books WHERE name = ?", (name,)).fetchone()
         if row is None:
             return
@@ -137,7 +137,7 @@ class Turn:
         self._sum = (self._sum - _sum(fingerprints)) % _MODULUS
 
     def add(self, name: str, recipe: bytes, picks: Picks) -> None:
-        """Enter what was chosen for a book that is not in the catalogue."""
+        """Enter the chosen mazes of a book that is not in the catalogue."""
         joined = bytes.fromhex("".join(picks.fingerprints))
         row = (name, recipe, _listed(picks.candidates), joined, _listed(picks.repeated), picks.taken)
         sql = "INSERT INTO books (name, recipe, candidates, fingerprints, repeated, taken) VALUES (?, ?, ?, ?, ?, ?)"
@@ -147,21 +147,21 @@ class Turn:
         self._sum = (self._sum + _sum(joined)) % _MODULUS
 
     def end(self) -> None:
-        """Note what the hash has become; called once."""
+        """Write the new hash; call this once."""
         self._sql.execute("UPDATE total SET hash = ?", (_as_bytes(self._sum),))
 
 
 def choose(
     catalogue: Catalogue, name: str, plan: Plan, k: int = K, waiting: Callable[[], None] = lambda: None
 ) -> Picks:
-    """Return which mazes a book has that nobody else's book in the catalogue has, and enter them.
+    """Return mazes for a book that no other book in the catalogue has, and enter them.
 
-    A book that is made again in the same way has the same mazes. Of a size that is used up mazes come again: they are
-    in the picks' `repeated`.
+    A book with the same recipe gets the same mazes again. If all mazes of a size are taken, some are repeated: their
+    numbers are in the picks' `repeated`.
 
     Parameters
     ----------
-    name : the book's, as `Catalogue.name_of` gives it
+    name : of the book, from `Catalogue.name_of`
     plan : of the book
     k : 1 for a draft
     waiting : as `Catalogue.turn`
@@ -197,7 +197,7 @@ def _parts(fingerprints: bytes) -> list[bytes]:
 
 
 def _sum(fingerprints: bytes) -> int:
-    """Return the sum of the hashes of some fingerprints: what came first does not matter, and nothing is sorted."""
+    """Return the sum of the hashes of some fingerprints, which does not depend on their order."""
     return sum(int.from_bytes(hashlib.sha256(part).digest(), "big") for part in _parts(fingerprints))
 
 

@@ -1,4 +1,4 @@
-"""SQLite files that several processes share: opened, changed in one piece or not at all, errors as sentences."""
+"""SQLite files that several processes share: changed in whole transactions, with errors as sentences."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 from mazebook.errors import OutputError
 from mazebook.output.files import about_to_settle
 
-_WAIT = 1.0  # seconds between two looks whether another process has finished
+_WAIT = 1.0  # seconds between two attempts while another process changes the file
 
 _TOLD = {
     sqlite3.SQLITE_FULL: "there is no space left on this disk. Free some, or choose another folder.",
@@ -30,10 +30,9 @@ class Database:
     ----------
     path : made if need be; its folder must exist
     tables : the SQL that makes its tables
-    kind : the number that files of this kind have
-    durable : should each change outlive a power cut? Else the last ones may be undone by one, but by no other end
-    alone : what is said to another process that wants the file before this one has closed it, or ended in any way;
-        without it several may use it
+    kind : the application id of files of this kind
+    durable : whether each change survives a power cut; if False, a power cut may undo the last ones, nothing else may
+    alone : the message for another process that opens the file while this one uses it; None if several may use it
     """
 
     def __init__(self, path: Path, tables: str, kind: int, *, durable: bool = True, alone: str | None = None) -> None:
@@ -51,7 +50,7 @@ class Database:
             raise
 
     def _keep_others_out(self, told: str) -> None:
-        """Lock the file; the system takes the lock away with the process, whatever ends it."""
+        """Lock the file; the system releases the lock when the process ends, however it ends."""
         self._sql.execute("PRAGMA locking_mode = EXCLUSIVE")
         try:
             self._sql.execute("BEGIN EXCLUSIVE")
@@ -80,7 +79,7 @@ class Database:
         return bool(found == kind)
 
     def _to_wal(self) -> None:
-        """Have changes written beside the file first: who reads it waits for nobody. It stays so."""
+        """Switch the file to write-ahead logging for good, so that readers never wait for writers."""
         while True:
             try:
                 self._sql.execute("PRAGMA journal_mode = WAL")
@@ -91,15 +90,15 @@ class Database:
                 return
 
     def ask(self, sql: str, *values: object) -> list[tuple[object, ...]]:
-        """Return the rows of a question."""
+        """Return the rows of a query."""
         with self.sentences():
             return self._sql.execute(sql, values).fetchall()
 
     @contextmanager
     def change(self, waiting: Callable[[], None] = lambda: None) -> Iterator[sqlite3.Connection]:
-        """Yield the connection while no other process changes the file; all of it is done at the end, or nothing is.
+        """Yield the connection for one transaction, in which no other process changes the file.
 
-        `waiting` : called each time another process is found at it
+        `waiting` : called each time another process is found to change the file
         """
         with self.sentences():
             self._begin(waiting)
@@ -125,7 +124,7 @@ class Database:
 
     @contextmanager
     def sentences(self) -> Iterator[None]:
-        """Have what SQLite says said in sentences."""
+        """Turn SQLite's errors into OutputError with a sentence."""
         try:
             yield
         except sqlite3.Error as error:
@@ -133,7 +132,7 @@ class Database:
             raise OutputError(f"{self.path}: {told}") from error
 
     def close(self) -> None:
-        """Let go of the file; what was in files beside it goes into it."""
+        """Close the file; SQLite merges its write-ahead log into it."""
         self._sql.close()
 
 

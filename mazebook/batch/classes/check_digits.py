@@ -1,9 +1,9 @@
-"""Codes of 16 characters that tell where they are wrong: Crockford's base 32 with two check characters.
+"""Codes of 16 characters that locate typing mistakes: Crockford's base 32 with two check characters.
 
 The characters are the numbers of the field of 32 elements, in which every number but 0 divides. Characters 15 and 16
 are such that the sum of all is 0, and so is their sum with the powers 1, a, a^2 ... as weights (a Reed-Solomon code
-of distance 3). One wrong character changes both sums, and their quotient says which one it is; two that change places
-leave the first sum at 0 and change the second: neither is ever missed.
+of distance 3). One wrong character changes both sums, and their quotient gives its place; two exchanged characters
+leave the first sum at 0 and change the second. Both mistakes are always found.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ _LOG = {value: power for power, value in enumerate(_POWER)}
 
 @dataclass(frozen=True)
 class Mistake:
-    """What is wrong with 16 values: the places that may be, from 0, and the values that would be right.
+    """A possible mistake in 16 values: the wrong places, from 0, and the right values.
 
-    `places` is empty where more than one character is wrong, `is_swap` says that two neighbours changed places.
+    `places` is empty if more than one character is wrong; `is_swap` says that two neighbours were exchanged.
     """
 
     places: tuple[int, ...] = ()
@@ -46,7 +46,7 @@ class Mistake:
 
 
 def plain(text: str) -> str:
-    """Return a code as it was meant: capitals, O read as 0, I and L as 1, hyphens and blanks left out."""
+    """Return a typed code in normal form: capitals, O as 0, I and L as 1, without hyphens and blanks."""
     return text.translate(_LEFT_OUT).upper().translate(_READ_AS)
 
 
@@ -64,12 +64,12 @@ def with_checks(values: Sequence[int]) -> str:
 
 
 def values_of(code: str) -> tuple[int, ...]:
-    """Return the values of the characters of a plain code; raises ValueError at one that is in no code."""
+    """Return the values of the characters of a plain code; raises ValueError for a character that no code has."""
     return tuple(ALPHABET.index(character) for character in code)
 
 
 def mistakes(values: Sequence[int]) -> list[Mistake]:
-    """Return what may be wrong with 16 values: nothing, or one character, or one of several pairs of neighbours."""
+    """Return the possible mistakes in 16 values: none, a wrong character, or several pairs of exchanged neighbours."""
     first, second = _sums(values)
     if not first and not second:
         return []

@@ -1,4 +1,4 @@
-"""The mazes of a class: another one for each pupil, all of a group as difficult as each other, each held by a code."""
+"""The mazes of a class: a different maze for each pupil, equally difficult within a group, each with a code."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from mazebook.mazes.grid.grid import Grid, size_text
 from mazebook.mazes.mesh import Size
 from mazebook.numerics.seeds import derive_seed
 
-_NEAR = 0.5  # points: a pupil's maze is to be as hard as the neighbour's
-_MOST = 2000  # candidates, where small mazes are used up
+_NEAR = 0.5  # points: the accepted distance from the group's difficulty
+_MOST = 2000  # candidates that are tried before the mazes of a size count as used up
 
 
 @dataclass(frozen=True, eq=False)
@@ -28,8 +28,8 @@ class Sheet:
     Attributes
     ----------
     group : the place of the pupil's group in the set
-    pupil : which one, from 0; `name` is "" where nobody said it
-    place : which of the pupil's mazes, from 0
+    pupil : the index of the pupil, from 0; `name` is "" if it is not known
+    place : the index of the maze among the pupil's, from 0
     """
 
     pupil: int
@@ -41,12 +41,12 @@ class Sheet:
 
     @property
     def number(self) -> int:
-        """What is printed: sheets count from 1 through the class."""
+        """The printed number: sheets count from 1 through the class."""
         return self.chosen.puzzle.number
 
     @property
     def points(self) -> float:
-        """How difficult it is, measured from Start to Finish."""
+        """The difficulty from Start to Finish, in points."""
         return round(self.chosen.difficulty.forward, 2)
 
 
@@ -57,10 +57,10 @@ def choose_sheets(
     draft: bool = False,
     progress: Callable[[str], None] = lambda _: None,
 ) -> list[Sheet]:
-    """Return the sheets of all pupils in their order, no maze twice, turned or mirrored or not.
+    """Return the sheets of all pupils in their order, no maze twice, not even turned or mirrored.
 
-    A pupil's candidates depend on the set's seed and the pupil's place in the roster: who is added at its end changes
-    no other sheet, but where two mazes would be the same.
+    A pupil's candidates depend on the set's seed and the pupil's place in the roster: a pupil added at its end changes
+    no other sheet, unless two mazes would be the same.
 
     Parameters
     ----------
@@ -71,7 +71,7 @@ def choose_sheets(
     Raises
     ------
     GridError
-        If a group is larger than there are mazes of its size.
+        If there are fewer mazes of a group's size than its pupils need.
     """
     where = {group.name: place for place, group in enumerate(groups)}
     grids: dict[tuple[str, Size], Grid] = {}
@@ -88,7 +88,7 @@ def choose_sheets(
                 number=len(sheets) + 1,
                 id=met[where[one.group]],
                 seed=derive_seed("class", plan.seed, pupil, place, planned.version),
-                story=stories[place],  # all pupils have the same, whatever their group
+                story=stories[place],  # the same in all groups
             )
             grid = grids.setdefault((puzzle.tessellation, puzzle.size), Grid(puzzle.tessellation, puzzle.size))
             chosen = _chosen(puzzle, grid, used, groups[where[one.group]], draft)
@@ -101,7 +101,7 @@ def choose_sheets(
 def _chosen(puzzle: PlannedPuzzle, grid: Grid, used: set[str], group: Group, draft: bool) -> ChosenMaze:
     first, most = (1, 1) if draft else (K, MOST_CANDIDATES)
     chosen, is_new = best_candidate(puzzle, grid, used, 0, first, most, near=_NEAR, carve=_carved)
-    if not is_new:  # of small mazes there are few
+    if not is_new:  # there are few small mazes
         chosen, is_new = best_candidate(puzzle, grid, used, most, K, _MOST, near=_NEAR, carve=_carved)
     if not is_new:
         size = size_text(puzzle.size)
@@ -113,13 +113,13 @@ def _chosen(puzzle: PlannedPuzzle, grid: Grid, used: set[str], group: Group, dra
 
 
 def _carved(puzzle: PlannedPuzzle, candidate: int, grid: Grid) -> ChosenMaze:
-    """Return a candidate whose seed a code can hold."""
+    """Return a candidate whose seed fits into a code."""
     seed = derive_seed("candidate", puzzle.seed, candidate) >> (64 - SEED_BITS)
     return carve_seeded(puzzle, candidate, seed, grid)
 
 
 def coded(chosen: ChosenMaze) -> Coded:
-    """Return a maze as a code holds it; raises UsageError if none can."""
+    """Return the contents of a maze's code; raises UsageError if the maze has none."""
     puzzle = chosen.puzzle
     held = Coded(
         puzzle.level.name,
@@ -140,7 +140,7 @@ def coded(chosen: ChosenMaze) -> Coded:
 
 @dataclass(frozen=True)
 class Reached:
-    """How difficult the mazes at one place of a group's pupils are, in points.
+    """The difficulty of the mazes at one place of all pupils of a group, in points.
 
     `place` counts a pupil's mazes from 0.
     """
@@ -156,11 +156,11 @@ class Reached:
 
     @property
     def spread(self) -> float:
-        """How much harder the hardest is than the easiest."""
+        """The difference between the hardest and the easiest."""
         return round(self.high - self.low, 2)
 
     def document(self) -> Mapping[str, object]:
-        """Return what the record says of it."""
+        """Return the entry in the record."""
         return {
             "group": self.group.name,
             "level": self.group.level,
@@ -174,7 +174,7 @@ class Reached:
 
 
 def reached(groups: Sequence[Group], sheets: Sequence[Sheet]) -> list[Reached]:
-    """Return what each group's mazes came out like, place by place; groups without pupils are left out."""
+    """Return the difficulties of each group's mazes, place by place; groups without pupils are left out."""
     found = []
     for group, place in sorted({(sheet.group, sheet.place) for sheet in sheets}):
         same = [sheet for sheet in sheets if (sheet.group, sheet.place) == (group, place)]

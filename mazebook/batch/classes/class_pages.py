@@ -22,38 +22,38 @@ from mazebook.graphics.typesetting import Phrase, Typesetter, line
 from mazebook.paper.layouts import Layout
 from mazebook.paper.typefaces import fonts
 
-_NAME = 17.0  # points, of the name; it is set smaller where it is long
+_NAME = 17.0  # points, the size of the name; a long name is set smaller
 _CODE = 10.0
-_LINES = 3  # of a very long name
+_LINES = 3  # of a very long name, at most
 _RADIUS = 4.5  # of a group's mark
 _ABOVE = 4.0  # points that some letters rise above the capitals
 _GAP = 18.0
-_LABEL, _SMALL = 34.0, 9.5  # the room over an answer, and the type of the code there
-_CLEAR = 7.0  # between an answer, whose route reaches out of its doors, and the code
+_LABEL, _SMALL = 34.0, 9.5  # the height above an answer, and the size of the code there
+_CLEAR = 7.0  # between an answer, whose route extends beyond its doors, and the code
 _FOOT = 22.0  # for the line with the marks
 _MOST_ANSWERS = 6  # on a page
 
 
 @dataclass(frozen=True)
 class Desk:
-    """What all pages of a set share: the plan, the groups, and the part of each sheet of paper that is printed on."""
+    """The plan and the groups of a set, and the live area of its sheets."""
 
     plan: Plan
     groups: Sequence[Group]
 
     @property
     def live(self) -> Box:
-        """The printable part: loose sheets are all right-hand pages."""
+        """The live area; loose sheets are all right-hand pages."""
         return self.plan.live(1)
 
     def page(self, items: Sequence[Item | FromFile], placements: tuple[Placement, ...], label: str) -> Page:
-        """Return a page with what is on it."""
+        """Return a page with its items."""
         width, height = self.plan.spec.trim
         trim = Box(0, 0, width, height)
         return Page(width, height, trim, trim, tuple(items), placements, label)
 
     def mark(self, group: int, x: float, y: float, radius: float = _RADIUS) -> list[Item]:
-        """Return the mark of a group, an outline with its left side at x and its middle at y; nothing for one group."""
+        """Return a group's mark, an outline with its left side at x and its middle at y; empty for the only group."""
         mark = self.groups[group].mark
         if mark < 0:
             return []
@@ -88,7 +88,7 @@ def _pupil_page(desk: Desk, sheet: Sheet) -> Page:
 
 
 def _name(desk: Desk, sheet: Sheet, room: Box, layout: Layout) -> list[Item]:
-    """Return the pupil's name at the right end of a room, or a line to write it on."""
+    """Return the pupil's name at the right end of a box, or a line to write it on."""
     faces, words = desk.plan.setting.faces, desk.plan.setting.language
     if sheet.name:
         phrase, setter = Phrase(sheet.name, faces.body, _NAME, "name"), Typesetter(faces, layout.least_text)
@@ -112,7 +112,7 @@ def teacher_pages(desk: Desk, sheets: Sequence[Sheet]) -> list[Page]:
 
 
 def _sorted_as(name: str) -> tuple[str, str]:
-    """Return what a name is sorted by: its letters without accents and capitals, and then as it is."""
+    """Return the sort key of a name: its letters without accents and capitals, then the name itself."""
     letters = unicodedata.normalize("NFKD", name.casefold())
     return "".join(letter for letter in letters if not unicodedata.combining(letter)), name
 
@@ -123,7 +123,7 @@ def _answers(desk: Desk, sheets: Sequence[Sheet], heading: str) -> Iterator[Page
     answers = layout.answers.model_copy(update={"label": _LABEL})
     page = layout.page.model_copy(update={"foot": _FOOT})
     layout = layout.model_copy(update={"answers": answers, "page": page})
-    # All levels share pages here: what stands beside what is a matter of names.
+    # Levels share pages here, because the answers are in the order of names or codes.
     most = min(_MOST_ANSWERS, max(sheet.chosen.puzzle.level.answers_per_page for sheet in sheets))
     alike = [
         replace(s.chosen.puzzle, level=replace(s.chosen.puzzle.level, name="", answers_per_page=most)) for s in sheets
@@ -144,8 +144,8 @@ def _answers(desk: Desk, sheets: Sequence[Sheet], heading: str) -> Iterator[Page
 
 
 def _label(desk: Desk, sheet: Sheet, drawn: Box, room: Box, layout: Layout) -> list[Item]:
-    """Return what stands over an answer: its number and the pupil's name, and below these the code and the mark."""
-    # The name is set smaller than the number: who reads the file back takes type of one size for one word.
+    """Return the items above an answer: its number and the pupil's name, and below these the code and the mark."""
+    # The name is set smaller than the number: the reader of the finished file takes type of one size for one word.
     faces, size = desk.plan.setting.faces, max(layout.type.answer, layout.least_text + 1)
     small = max(_SMALL, layout.least_text)
     low = drawn.y1 + _CLEAR
@@ -164,7 +164,7 @@ def _label(desk: Desk, sheet: Sheet, drawn: Box, room: Box, layout: Layout) -> l
 
 
 def _cut(name: str, face: str, least: float, width: float) -> str:
-    """Return a name that fits into a line, shortened where the smallest type is too wide: the code says who it is."""
+    """Return a name that fits into a line, shortened if the smallest type is too wide: the code identifies it."""
     shown = name
     while fonts.text_width(shown, face, least) > width and len(shown) > 1:
         shown = shown[: -2 if shown.endswith("…") else -1].rstrip() + "…"
@@ -172,7 +172,7 @@ def _cut(name: str, face: str, least: float, width: float) -> str:
 
 
 def _legend(desk: Desk, layout: Layout) -> list[Item]:
-    """Return which mark is whose, in a line at the foot."""
+    """Return the line at the foot that explains the groups' marks."""
     live, faces = desk.live, desk.plan.setting.faces
     size = max(_SMALL, layout.least_text)
     y, x = live.y0 + fonts.descent(faces.body, size), live.x0

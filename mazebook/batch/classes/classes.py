@@ -42,9 +42,9 @@ class ClassSet:
     Attributes
     ----------
     folder : where its files are
-    files : the PDF for the pupils, the one for the teacher, and the record
-    record : what ``class.json`` holds: no names
-    reached : how difficult the mazes of each group are
+    files : the PDF for the pupils, the PDF for the teacher, and the record
+    record : the content of ``class.json``, without names
+    reached : the difficulties of each group's mazes
     checked : whether home printers take the files, and every maze and answer is right; None for a draft
     """
 
@@ -55,19 +55,35 @@ class ClassSet:
     checked: Checked | None
 
 
+@dataclass(frozen=True)
+class ClassOptions:
+    """How a class set is made.
+
+    Attributes
+    ----------
+    mazes : the number of mazes for each pupil
+    theme : of the pictures and sentences; None for no theme
+    paper : one of `PAPERS`; both give the same mazes
+    font : a TrueType file that names are printed in; None for a font that comes with mazebook
+    seed : of the whole set; None to draw one
+    draft : take the first candidate of each maze, however difficult it is, and check nothing
+    """
+
+    mazes: int = 1
+    theme: str | None = None
+    tessellation: str = "orthogonal"
+    language: str = "en"
+    paper: str = "a4"
+    font: str | None = None
+    seed: int | None = None
+    draft: bool = False
+
+
 def make_class(
     pupils: Sequence[Pupil],
     groups: Sequence[Group],
     out: str | os.PathLike[str],
-    *,
-    mazes: int = 1,
-    theme: str | None = None,
-    tessellation: str = "orthogonal",
-    language: str = "en",
-    paper: str = "a4",
-    font: str | None = None,
-    seed: int | None = None,
-    draft: bool = False,
+    how: ClassOptions = ClassOptions(),
     progress: Callable[[str], None] | None = None,
 ) -> ClassSet:
     """Make a class set in the folder `out` and return its record; the same arguments give the same bytes.
@@ -75,69 +91,54 @@ def make_class(
     Parameters
     ----------
     pupils : each in one of the groups; without a name there is a line to write it on
-    mazes : how many each pupil gets
-    theme : what the pictures and sentences are about; None for nothing
-    paper : one of `PAPERS`; both give the same mazes
-    font : a TrueType file that names are printed in; None for one that comes with mazebook
-    draft : take the first candidate of each maze, however difficult it is, and check nothing
-    progress : called with a few words on what is being done
+    progress : called with a few words about each step
 
     Raises
     ------
     UsageError
         If there are more sheets than a set can have, or no code can hold its mazes.
     SpecError, LayoutError
-        If a theme or language is not there, or a name finds no room on its sheet.
+        If there is no such theme or language, or a name does not fit on its sheet.
     GridError
-        If a group is larger than there are mazes of its size.
+        If there are fewer mazes of a group's size than its pupils need.
     OutputError
         If a file cannot be written. Old files stay as they were.
     """
     tell = progress or (lambda _: None)
-    if len(pupils) * mazes > MOST_PUPILS:
-        raise UsageError(f"A set has {MOST_PUPILS} sheets at most, and this one would have {len(pupils) * mazes}.")
+    if len(pupils) * how.mazes > MOST_PUPILS:
+        raise UsageError(f"A set has {MOST_PUPILS} sheets at most, and this one would have {len(pupils) * how.mazes}.")
     if not pupils:
         raise UsageError("A set needs one pupil at least.")
-    if paper not in PAPERS:
-        raise UsageError(f'There is no paper "{paper}" for class sets. {did_you_mean(paper, PAPERS)}')
-    number = seed if seed is not None else secrets.randbits(64)
-    plan = _planned(groups, number, mazes, theme, tessellation, language, paper, font)
+    if how.paper not in PAPERS:
+        raise UsageError(f'There is no paper "{how.paper}" for class sets. {did_you_mean(how.paper, PAPERS)}')
+    plan = _planned(groups, how.seed if how.seed is not None else secrets.randbits(64), how)
     folder = Path(out)
     with folder_for(folder):
-        sheets = choose_sheets(plan, groups, pupils, draft, tell)
+        sheets = choose_sheets(plan, groups, pupils, how.draft, tell)
         tell("laying out the pages")
         files = _files(plan, groups, sheets)
         record = _record(plan, groups, sheets, files, folder)
-        checked = None if draft else check_files(plan, files, record, tell)
+        checked = None if how.draft else check_files(plan, files, record, tell)
         content = {folder / file.name: file.content for file in files}
         content[folder / RECORD] = (json.dumps(record, indent=1, ensure_ascii=False) + "\n").encode()
         write_together(content)
     return ClassSet(folder, tuple(content), record, tuple(reached(groups, sheets)), checked)
 
 
-def _planned(
-    groups: Sequence[Group],
-    seed: int,
-    mazes: int,
-    theme: str | None,
-    tessellation: str,
-    language: str,
-    paper: str,
-    font: str | None = None,
-) -> Plan:
-    """Return a plan with a section for each group, and in it a puzzle for each maze of a pupil."""
+def _planned(groups: Sequence[Group], seed: int, how: ClassOptions) -> Plan:
+    """Return a plan with a section for each group; a section has as many puzzles as a pupil has mazes."""
     source = Source("class set")
     mapping = {
-        "title": read_language(language).word("class_title"),
-        "language": language,
-        "printer": sheet_printer(paper),
+        "title": read_language(how.language).word("class_title"),
+        "language": how.language,
+        "printer": sheet_printer(how.paper),
         "seed": seed,
         "pages": ["puzzles"],
         "answers": "none",
-        **({"theme": theme} if theme else {}),
-        **({"fonts": {"body": font}} if font else {}),
+        **({"theme": how.theme} if how.theme else {}),
+        **({"fonts": {"body": how.font}} if how.font else {}),
         "sections": [
-            {"id": f"group-{place}", "level": group.level, "count": mazes, "tessellation": tessellation}
+            {"id": f"group-{place}", "level": group.level, "count": how.mazes, "tessellation": how.tessellation}
             for place, group in enumerate(groups, 1)
         ],
     }
@@ -155,7 +156,7 @@ def _files(plan: Plan, groups: Sequence[Group], sheets: Sequence[Sheet]) -> list
             (TEACHER, "answers", "class_answers_title", teacher_pages(desk, sheets)),
         )
     except RoomError as error:
-        # What has no room may be a name, which belongs into no message.
+        # The text that does not fit may be a name, which must not be in a message.
         raise SpecError(f"class set  {error.where}: does not fit on its sheet. Shorten it.") from None
     return [
         BookFile(
@@ -171,14 +172,14 @@ def _files(plan: Plan, groups: Sequence[Group], sheets: Sequence[Sheet]) -> list
 
 
 def _single_sided(finish: Finish) -> Finish:
-    """Return the finish of loose sheets: nobody's maze is to be on the back of somebody else's."""
+    """Return the finish of loose sheets, which are printed on one side: each pupil gets a sheet."""
     return replace(finish, viewer=tuple((key, "Simplex" if key == "Duplex" else value) for key, value in finish.viewer))
 
 
 def _record(
     plan: Plan, groups: Sequence[Group], sheets: Sequence[Sheet], files: Sequence[BookFile], folder: Path
 ) -> dict[str, Any]:
-    """Return what ``class.json`` holds: that of a book with the same mazes, the codes and the groups; never a name."""
+    """Return the content of ``class.json``: a book's record with the codes and the groups added, and no name."""
     mazes = Mazes({sheet.number: sheet.chosen for sheet in sheets}, (), plan)
     record = book_record(plan, mazes, files, folder)
     by_number = {sheet.number: sheet for sheet in sheets}
@@ -191,10 +192,10 @@ def _record(
 
 
 def face_of(font: str | None) -> str:
-    """Return the face that names are printed in; raises FontError if the file is none."""
+    """Return the face that names are printed in; raises FontError if the file is no font."""
     return read_faces({"title": None, "heading": None, "body": font}, Path()).body
 
 
 def in_groups(pupils: Sequence[Pupil], groups: Sequence[Group]) -> list[Pupil]:
-    """Return the pupils of a roster, those of a class with one group in it."""
+    """Return the pupils of a roster; if there is one group, all pupils are in it."""
     return [pupil if len(groups) > 1 else replace(pupil, group=groups[0].name) for pupil in pupils]

@@ -1,7 +1,7 @@
-"""What the numbers in a code stand for, recipe by recipe. A recipe that codes were printed with never changes.
+"""The meaning of the numbers in a code, recipe by recipe. A recipe with which codes were printed never changes.
 
-A new algorithm, tessellation, pair of ends or share goes at the end of the newest recipe's lists; what says anything
-otherwise than before is a new recipe with the next number, beside the old ones.
+A new algorithm, tessellation, pair of ends or share is added at the end of the newest recipe's lists; any other change
+is a new recipe with the next number, beside the old ones.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ Pair = tuple[str, str]
 
 @dataclass(frozen=True)
 class CodeRecipe:
-    """The lists that the numbers of a code count in, from 0, and what follows from level and algorithm.
+    """The lists into which the numbers of a code are indices, and the options that follow from level and algorithm.
 
     Attributes
     ----------
     algorithms : each with its version
     braids : the shares of dead ends that are opened
     ends : the words for Start and Finish
-    rooted : the algorithms that grow from the Finish, where that is a direction
-    textures : of an algorithm at a level
+    rooted : the algorithms that grow from the Finish, if the Finish is a direction
+    textures : by algorithm and level
     longest_trap : the most steps of a wrong way, by level
     """
 
@@ -41,7 +41,7 @@ class CodeRecipe:
     longest_trap: Mapping[str, int] = field(default_factory=dict)
 
     def options(self, level: str, algorithm: str, ends: Pair, braid: float) -> Options:
-        """Return how such a maze is carved."""
+        """Return the options with which such a maze is carved."""
         is_rooted = algorithm in self.rooted and ends[1] in (*BEARINGS, "centre")
         return Options(
             root=ends[1] if is_rooted else None,
@@ -71,7 +71,7 @@ NEWEST = max(RECIPES)
 
 
 def recipe(version: int) -> CodeRecipe:
-    """Return a recipe by its number; raises UsageError if it is not here."""
+    """Return a recipe by its number; raises UsageError for an unknown number."""
     if version not in RECIPES:
         known = ", ".join(map(str, RECIPES))
         raise UsageError(f"its recipe is number {version}; this mazebook knows {known}. Install a newer mazebook.")

@@ -1,4 +1,4 @@
-"""The code of a maze: 16 characters that say all that it takes to carve it again, and nothing else is kept.
+"""The code of a maze: 16 characters from which the maze is carved again, without any other record.
 
 80 bits, the highest first, five a character; `mazebook.batch.classes.check_digits` has the alphabet and the check
 characters:
@@ -6,21 +6,21 @@ characters:
 ======  ==================================================================================================
   bits  what
 ======  ==================================================================================================
-     5  the recipe's number, character 1: all numbers below count in its lists (`mazebook.batch.classes.code_recipes`),
+     5  the recipe's number, character 1: all numbers below are indices into its lists (`code_recipes.py`),
         so that a code of today can be read in five years
      3  level
      3  tessellation
      5  algorithm, with its version
      3  braid
      4  the words for Start and Finish
-     1  whether these two changed places afterwards
+     1  whether Start and Finish were exchanged afterwards
      7  columns, less one
      7  rows, less one
     32  seed, to the end of character 14
     10  two check characters, 15 and 16
 ======  ==================================================================================================
 
-What changes how a maze looks and not its ways, such as theme, walls and paper, is not in it.
+Properties of the drawing alone, such as theme, walls and paper, are not in the code.
 """
 
 from __future__ import annotations
@@ -36,6 +36,7 @@ from mazebook.mazes.carving.carve import algorithm
 from mazebook.mazes.carving.make import exchanged, maze_on
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.maze import Maze
+from mazebook.numerics.wording import counted
 
 SEED_BITS = 32
 MOST_SIDE = 128
@@ -46,7 +47,7 @@ _EXAMPLE = "100G-430W-G5EE-6HC4"
 
 @dataclass(frozen=True)
 class Coded:
-    """A maze as its code holds it; `version` is the number of the recipe that it was made by."""
+    """The contents of a maze's code; `version` is the number of its recipe."""
 
     level: str
     tessellation: str
@@ -65,7 +66,7 @@ def code_of(coded: Coded) -> str:
     Raises
     ------
     UsageError
-        If the maze is of a kind that no code can hold.
+        If the maze is of a kind that codes do not cover.
     """
     lists = recipe(coded.version)
     algorithms = [name for name, _ in lists.algorithms]
@@ -100,7 +101,7 @@ def read_code(text: str) -> Coded:
     Raises
     ------
     UsageError
-        If it is no code: with the character that may be wrong.
+        If it is no code; the message names the character that may be wrong.
     """
     code = plain(text)
     for place, character in enumerate(code, 1):
@@ -108,7 +109,7 @@ def read_code(text: str) -> Coded:
             told = f'character {place}, "{character}", is in no code: they have digits, and letters but I, L, O and U'
             raise _wrong(text, f"{told}. Look at it again.")
     if len(code) != LENGTH:
-        many = "1 character" if len(code) == 1 else f"{len(code)} characters"
+        many = counted(len(code), "character")
         raise _wrong(text, f"it has {many}, and a code has {LENGTH}, such as {_EXAMPLE}. Type all of them.")
     values = values_of(code)
     found = mistakes(values)
@@ -128,7 +129,7 @@ def maze_of_code(text: str) -> Maze:
     UsageError
         As `read_code` does.
     GridError
-        If this mazebook cannot make it any more.
+        If this version of mazebook cannot make the maze.
     """
     coded = read_code(text)
     lists = recipe(coded.version)
@@ -147,7 +148,7 @@ def maze_of_code(text: str) -> Maze:
 
 
 def _decoded(values: Sequence[int]) -> Coded:
-    """Return the maze of 16 values whose checks are right; raises UsageError if their numbers mean nothing."""
+    """Return the maze of 16 values with valid checks; raises UsageError if a number is beyond its recipe's list."""
     whole = 0
     for value in values[: LENGTH - CHECKS]:
         whole = whole << 5 | value
@@ -174,7 +175,7 @@ def _decoded(values: Sequence[int]) -> Coded:
 
 
 def _advice(code: str, found: Sequence[Mistake]) -> str:
-    """Return which characters may be wrong: those with which it would be a code, if they were others."""
+    """Return the sentence about the characters that may be wrong: replacing them would give a valid code."""
     likely = [mistake for mistake in found if mistake.places and _is_code(mistake.mended)]
     if not likely:
         return "more than one of its characters is wrong. Compare it with the sheet, and type it again."

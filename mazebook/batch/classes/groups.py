@@ -1,4 +1,4 @@
-"""The groups of a class: what they are called, their levels, and the small shapes that mark them on the sheets."""
+"""The groups of a class: their names, their levels, and the small shapes that mark them on the sheets."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from mazebook.errors import UnknownNameError, UsageError, key_of
 from mazebook.graphics.figures import DISC, STAR, polygon
 from mazebook.numerics.path import Path
 
-# Told apart at a glance, and none of them better than another.
+# Easy to distinguish, and without an order of merit.
 MARKS: tuple[tuple[str, Path], ...] = (
     ("circle", DISC),
     ("triangle", polygon([(0, 1.1), (-1.05, -0.75), (1.05, -0.75)])),
@@ -24,14 +24,14 @@ MARKS: tuple[tuple[str, Path], ...] = (
         (-1, 3), (-1, 1), (-3, 1), (-3, -1), (-1, -1), (-1, -3), (1, -3), (1, -1), (3, -1), (3, 1), (1, 1), (1, 3)
     )])),
 )  # fmt: skip
-WHOLE = "class"  # what the only group of a class is called
+WHOLE = "class"  # the name of the only group of a class
 
 _NAME = re.compile(r"[^\W_][\w .+-]{0,23}")
 
 
 @dataclass(frozen=True)
 class Group:
-    """One group: its name, its level, and which of `MARKS` it has; -1 for the only one of a class."""
+    """One group: its name, its level, and the index of its mark in `MARKS`; -1 for the only group of a class."""
 
     name: str
     level: str
@@ -44,7 +44,7 @@ def read_groups(text: str) -> tuple[Group, ...]:
     Raises
     ------
     UsageError
-        If it does not say them, with what to write.
+        If the text is no list of groups; the message says what to write.
     """
     advice = 'Write names and levels, such as "support=4-6,core=6-8,stretch=8-10".'
     groups: list[Group] = []
@@ -73,6 +73,6 @@ def whole_class(name: str) -> tuple[Group, ...]:
 
 
 def shared_out(count: int, groups: Sequence[Group]) -> list[str]:
-    """Return the groups of so many pupils whom nobody named: as many in each, of what is left one more in the first."""
+    """Return the groups of `count` pupils without names: equal shares, with the remainder in the first groups."""
     each, left = divmod(count, len(groups))
     return [group.name for place, group in enumerate(groups) for _ in range(each + (place < left))]

@@ -1,7 +1,6 @@
-"""The roster of a class: names and groups from a CSV file as schools export it.
+"""The roster of a class: names and groups from a CSV file that a school exports.
 
-What is wrong with a row is said by row and column, and never by what stands there: names go on the sheets, and
-nowhere else.
+A message about a row names row and column, and never the cell's text: names go on the sheets, and nowhere else.
 """
 
 from __future__ import annotations
@@ -25,9 +24,9 @@ MOST_NAME = 60  # characters
 NAME, GROUP = "name", "group"
 
 _MOST_BYTES = 8_000_000  # 10,000 rows with many columns that nobody needs here
-_MOST_PROBLEMS = 20  # said one by one
+_MOST_PROBLEMS = 20  # that a message lists
 _BOMS = ((codecs.BOM_UTF8, "utf-8-sig"), (codecs.BOM_UTF16_LE, "utf-16"), (codecs.BOM_UTF16_BE, "utf-16"))
-# What Windows writes where it is not told otherwise, by the language of the sheets.
+# The default encoding of Windows, by the language of the sheets.
 _WINDOWS = {"pl": "cp1250"}
 _FORMULA = re.compile(r"[=+\-@#]")
 _SEPARATOR_LINE = re.compile(r'"?sep=(.)"?\r?\n', re.IGNORECASE)  # which spreadsheet programs put first
@@ -43,7 +42,7 @@ class Pupil:
 
 @dataclass(frozen=True)
 class Roster:
-    """The pupils in the order of the file, and what is worth knowing about it."""
+    """The pupils in the order of the file, and notes about the file."""
 
     pupils: tuple[Pupil, ...]
     notes: tuple[str, ...] = ()
@@ -56,16 +55,16 @@ def read_roster(
 
     Parameters
     ----------
-    groups : the names of the groups that there are; without any a column ``group`` does not count
-    language : of the sheets: it says which letters a file may have that is not Unicode
-    face : what names are printed in
+    groups : the names of all groups; without groups a column ``group`` is ignored
+    language : of the sheets; it decides the encoding of a file that is not Unicode
+    face : of the printed names
 
     Raises
     ------
     OutputError
         If the file cannot be read.
     SpecError
-        If it is no roster: all its problems at once, each with row and column.
+        If it is not a roster: all its problems at once, each with row and column.
     """
     file = os.fspath(path)
     text, notes = _text_of(file, _WINDOWS.get(language, "cp1252"))
@@ -96,7 +95,7 @@ def read_roster(
 
 
 def _text_of(file: str, windows: str) -> tuple[str, list[str]]:
-    """Return the text of a file in whatever encoding schools have, and a note where that was a guess."""
+    """Return the text of a file in UTF-8, UTF-16 or a Windows encoding, and a note if the encoding was guessed."""
     try:
         with Path(file).open("rb") as opened:
             content = opened.read(_MOST_BYTES + 1)
@@ -163,7 +162,7 @@ def _rows(file: str, text: str, groups: Sequence[str]) -> tuple[list[Cell], list
 
 
 def _cell(cells: Sequence[Cell], column: int) -> Cell:
-    """Return a cell of a row; an empty one at the row's beginning where it has too few."""
+    """Return a cell of a row; an empty one, placed at the row's beginning, if the row is too short."""
     return cells[column] if column < len(cells) else Cell("", cells[0].place)
 
 
@@ -172,7 +171,7 @@ def _plain(text: str) -> str:
 
 
 def _wrong_name(name: str, face: str) -> str:
-    """Return what is wrong with a name; "" if it can be printed."""
+    """Return the sentence about a name that cannot be printed; "" if it can."""
     if not name:
         return "is empty. Write a name, or delete the row."
     if _FORMULA.match(name):
@@ -210,7 +209,7 @@ def _wrong_group(group: str, known: Iterable[str]) -> str:
 
 
 def _twice(file: str, rows: Iterable[Sequence[int]]) -> Iterator[str]:
-    """Yield a note about rows with the same name: it may be two pupils, or one of them twice."""
+    """Yield a note about rows with the same name, which may be two pupils or a repeated row."""
     same = [", ".join(map(str, numbers)) for numbers in rows if len(numbers) > 1]
     if same:
         shown = "; ".join(same[:5]) + (" and others" if len(same) > 5 else "")

@@ -1,1 +1,1 @@
-"""Collections: many books of one table, made by several workers, taken up again after an interruption."""
+"""Collections: many books from one table, made by several workers, and resumed after an interruption."""

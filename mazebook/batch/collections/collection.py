@@ -30,7 +30,7 @@ _RANGE = re.compile(r"\s*([0-9]{1,6})\s*\.\.\s*([0-9]{1,6})\s*")
 
 @dataclass(frozen=True)
 class Collection:
-    """What a file asks for: the books in their order, and the seed of all of them, if it names one."""
+    """The contents of a collection's file: the books in their order, and the seed of all, if it names one."""
 
     orders: list[Order]
     seed: int | None = None
@@ -44,7 +44,7 @@ def read_collection(path: str | os.PathLike[str]) -> Collection:
     OutputError
         If there is no such file, or it cannot be read.
     SpecError
-        If it is not TOML, or no collection: all problems at once. What is wrong with single books is in their orders.
+        If it is not TOML, or no collection: all problems at once. Problems of single books are in their orders.
     """
     name = os.fspath(path)
     table = read_table(name)
@@ -65,7 +65,7 @@ def read_collection(path: str | os.PathLike[str]) -> Collection:
 
 
 def is_collection(path: str | os.PathLike[str]) -> bool:
-    """Return whether a TOML file asks for many books; raises as `read_collection` does where it cannot be read."""
+    """Return whether a TOML file is a collection; raises as `read_collection` does if it cannot be read."""
     return not {"books", "each"}.isdisjoint(read_table(os.fspath(path)).values)
 
 
@@ -92,7 +92,7 @@ def _problems(values: Mapping[str, Any]) -> Iterator[Problem]:
 
 
 def _choices(key: str, given: Any) -> list[Any]:
-    """Return what a key takes on, one after the other; nothing if it is not written as it must be."""
+    """Return the values of a key in ``[each]``; empty if they are not a valid list or range."""
     match = _RANGE.fullmatch(given) if key == VOLUME and isinstance(given, str) else None
     if match:
         return list(range(int(match[1]), int(match[2]) + 1))
@@ -134,7 +134,7 @@ def _order(
 
 
 def _moved(places: Places, indexes: Mapping[str, int], sections: int) -> Places:
-    """Return where the keys of one book's spec stand in the file of its collection."""
+    """Return the places of the keys of one book's spec in the file of its collection."""
 
     def moved(found: Mapping[Where, Any]) -> dict[Where, Any]:
         there: dict[Where, Any] = {}

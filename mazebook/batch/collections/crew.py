@@ -1,4 +1,4 @@
-"""Handing out work to whatever executor there is: so much at a time, and again where a worker dies."""
+"""Giving jobs to an executor, a few at a time, and repeating those of a worker that dies."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from mazebook.errors import MazebookError
 J = TypeVar("J")
 R = TypeVar("R")
 
-_MOST_DEATHS = 2  # of workers, at one job
+_MOST_DEATHS = 2  # of workers at one job, after which the job fails
 
 
 class WorkError(MazebookError):
-    """A job that nobody could do."""
+    """A job at which workers died."""
 
 
 class Crew(Generic[J]):
-    """Workers that stay from job to job.
+    """An executor that is kept from job to job.
 
     Parameters
     ----------
-    hire : makes an executor; called again where one is broken
+    hire : makes an executor; called again after one is broken
     """
 
     def __init__(self, hire: Callable[[], Executor]) -> None:
@@ -36,15 +36,15 @@ class Crew(Generic[J]):
         return self
 
     def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
-        if kind is not None:  # nobody waits for what is under way: a large book takes minutes
+        if kind is not None:  # jobs under way are not waited for: a large book takes minutes
             getattr(self._executor, "end_now", lambda: None)()
         self._dismiss()
 
     def each(self, work: Callable[[J], R], jobs: Iterable[J]) -> Iterator[tuple[J, R | BaseException]]:
-        """Yield each job with what came of it, as it comes: what `work` returned, or raised.
+        """Yield each job with the result or the exception of `work`, in the order in which they finish.
 
-        Only a few jobs are under way at a time, however many there are. Where a worker dies all of these are done
-        again, one at a time; the job at which workers die twice has a `WorkError`.
+        Only a few jobs are under way at a time. If a worker dies, these jobs are repeated one at a time; the job at
+        which workers die twice gets a `WorkError`.
         """
         left = iter(jobs)
         again: deque[J] = deque()
@@ -57,7 +57,7 @@ class Crew(Generic[J]):
                     break
                 try:
                     running[self._crew().submit(work, job)] = job
-                except BrokenExecutor:  # a worker died while nothing was waited for
+                except BrokenExecutor:  # a worker died between two jobs
                     again.append(job)
                     break
             if not running and not again:

@@ -1,4 +1,4 @@
-"""What a collection asks for: its books one by one, each with a folder of its own, or with why it cannot be made."""
+"""The orders of a collection: its books, each with a folder of its own, or with the reason why it cannot be made."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import Any
 
 from mazebook import __version__
-from mazebook.batch.collections.names import folder_names
 from mazebook.books.plan.problems.files import named_files
 from mazebook.books.spec.book import BookSpec, parse_spec
 from mazebook.books.themes.names import FILE
 from mazebook.errors import MazebookError, SpecError
 from mazebook.numerics.seeds import derive_seed
+from mazebook.press.edition_files import file_stem
 from mazebook.reading.problems import Source
 
 
@@ -25,12 +25,12 @@ class Order:
 
     Attributes
     ----------
-    title : as far as it can be told
+    title : "" if the spec has no valid one
     mapping : the keys and tables of its spec
-    source : where they come from
-    key : what its seed depends on, where it has none of its own; "" for its folder's name
-    name : its folder's
-    why : why it cannot be made; "" if nothing is known against it
+    source : of the mapping
+    key : from which its seed is derived, if the spec has none; "" for the name of its folder
+    name : of its folder
+    why : why it cannot be made; "" if no reason is known
     """
 
     title: str
@@ -46,7 +46,7 @@ class Order:
 
 
 def settled(orders: Sequence[Order], seed: int) -> list[Order]:
-    """Return the orders with their folders and seeds, and those that cannot be with the reason.
+    """Return the orders with their folders and seeds; those that cannot be made have the reason.
 
     Parameters
     ----------
@@ -55,7 +55,7 @@ def settled(orders: Sequence[Order], seed: int) -> list[Order]:
     Raises
     ------
     SpecError
-        If none of them can be, and all for one reason.
+        If none can be made, all for the same reason.
     """
     names = folder_names(order.title for order in orders)
     found = [_settled(order, name, seed) for order, name in zip(orders, names, strict=True)]
@@ -66,7 +66,7 @@ def settled(orders: Sequence[Order], seed: int) -> list[Order]:
 
 
 def specs_of(orders: Iterable[Order]) -> list[tuple[BookSpec, Source]]:
-    """Return the books that orders ask for, each with where it comes from; raises SpecError with all problems."""
+    """Return the specs of orders, each with its source; raises SpecError with all problems."""
     books, wrong = [], []
     for order in orders:
         try:
@@ -93,11 +93,11 @@ def _settled(order: Order, name: str, seed: int) -> Order:
 
 
 def asked(order: Order, *settings: object) -> str:
-    """Return the hash of all that a book depends on but the mazes of others.
+    """Return the hash of everything that a book depends on, except the mazes of other books.
 
     Parameters
     ----------
-    settings : how it is made, beside its spec
+    settings : the options with which it is made
     """
     given = json.dumps([order.mapping, settings, __version__], sort_keys=True, default=str)
     digest = hashlib.sha256(given.encode())
@@ -108,3 +108,29 @@ def asked(order: Order, *settings: object) -> str:
             if file.is_file():
                 digest.update(f"\0{file.name}\0".encode() + file.read_bytes())
     return digest.hexdigest()
+
+
+_MOST_BYTES = 120  # leaves space for a number and a system's own endings
+
+
+def folder_names(titles: Iterable[str]) -> list[str]:
+    """Return a folder's name for each title, in their order; the second of the same name gets a 2, and so on.
+
+    Examples
+    --------
+    >>> folder_names(["Zoo, Vol. 1", "../zoo vol 1", "CON"])
+    ['zoo-vol-1', 'zoo-vol-1-2', 'con-book']
+    """
+    found: dict[str, None] = {}
+    count: dict[str, int] = {}
+    for title in titles:
+        stem = name = file_stem(_cut(file_stem(title)))
+        while name in found:
+            count[stem] = count.get(stem, 1) + 1
+            name = f"{stem}-{count[stem]}"
+        found[name] = None
+    return list(found)
+
+
+def _cut(name: str) -> str:
+    return name.encode()[:_MOST_BYTES].decode(errors="ignore").strip("-")

@@ -1,4 +1,4 @@
-"""What became of the books of a collection: ``batch.json``, and the sentences that say it."""
+"""The report on the books of a collection: ``batch.json``, and the same as sentences."""
 
 from __future__ import annotations
 
@@ -9,24 +9,25 @@ from pathlib import Path
 from typing import Any
 
 from mazebook import __version__
+from mazebook.numerics.wording import counted
 
 REPORT = "batch.json"  # the name of its file
 SCHEMA = 1
-PART_FAILED = 5  # what a command ends with
+PART_FAILED = 5  # the exit code if a book failed
 
-_MOST = 20  # books, and reasons, are told of; the report has all
+_MOST = 20  # books, and reasons, in the sentences; the report has all
 
 
 @dataclass(frozen=True)
 class Made:
-    """One book: what is known of it, or why it could not be made.
+    """One book: its facts, or why it could not be made.
 
     Attributes
     ----------
-    name : its folder's
-    facts : what was made
-    why : why nothing was; "" if it is finished
-    kept : was it finished before this run?
+    name : of its folder
+    facts : of the finished book
+    why : why it was not made; "" if it is finished
+    kept : whether it was finished before this run
     """
 
     name: str
@@ -37,23 +38,23 @@ class Made:
 
     @property
     def ok(self) -> bool:
-        """Whether it is finished, and nothing was found against it."""
+        """Whether the book is finished, and its checks found no problem."""
         return not self.why and not self.facts["findings"]
 
     @property
     def reason(self) -> str:
-        """Why it is not ok, in lines."""
+        """Why the book is not ok, in lines."""
         return self.why or "\n".join(self.facts["findings"])
 
     def entry(self) -> dict[str, Any]:
-        """Return what the report says of it."""
+        """Return its entry in the report."""
         begin = {"folder": self.name, "title": self.title, "ok": self.ok}
         return begin | ({"failed": self.why} if self.why else dict(self.facts))
 
 
 @dataclass(frozen=True)
 class Report:
-    """All of them; `seed` is the collection's, `out` its folder, `others` are other books' folders in that."""
+    """All books of a collection, with its `seed` and its folder `out`; `others` are other books' folders in `out`."""
 
     seed: int
     out: Path
@@ -67,11 +68,11 @@ class Report:
 
     @property
     def exit_code(self) -> int:
-        """What a command ends with."""
+        """The exit code of the command."""
         return PART_FAILED if self.failed else 0
 
     def summary(self) -> dict[str, Any]:
-        """Return the report as it is written: the same, however often the run was taken up."""
+        """Return the report as it is written: the same however often the run was resumed."""
         return {
             "schema": SCHEMA,
             "mazebook": __version__,
@@ -84,19 +85,19 @@ class Report:
         return json.dumps(self.summary(), indent=1, ensure_ascii=False) + "\n"
 
     def sentences(self) -> str:
-        """Return what a person is told."""
+        """Return the report as sentences."""
         ready = [book for book in self.books if book.ok]
         puzzles = sum(book.facts["puzzles"] for book in ready)
         kept = sum(book.kept for book in ready)
         lines = [
-            f"{_count(len(ready), 'book is', 'books are')} ready in {self.out}: {_count(puzzles, 'maze', 'mazes')}."
+            f"{counted(len(ready), 'book is', 'books are')} ready in {self.out}: {counted(puzzles, 'maze', 'mazes')}."
         ]
-        lines += [f"{_count(kept, 'of them was', 'of them were')} finished before, and kept."] if kept else []
+        lines += [f"{counted(kept, 'of them was', 'of them were')} finished before, and kept."] if kept else []
         again = [book for book in ready if book.facts["repeated"]]
         if again:
             count = sum(len(book.facts["repeated"]) for book in again)
             lines.append(
-                f"{_count(count, 'maze comes', 'mazes come')} again, in {_names([book.name for book in again])}: "
+                f"{counted(count, 'maze comes', 'mazes come')} again, in {_names([book.name for book in again])}: "
                 "mazes of that size and kind are used up. Use a larger size there, or fewer puzzles."
             )
         if self.others:
@@ -109,7 +110,7 @@ class Report:
             reasons: dict[str, list[str]] = {}
             for book in failed:
                 reasons.setdefault(book.reason, []).append(book.name)
-            lines += ["", f"{_count(len(failed), 'book is', 'books are')} NOT ready:"]
+            lines += ["", f"{counted(len(failed), 'book is', 'books are')} NOT ready:"]
             for reason, names in list(reasons.items())[:_MOST]:
                 lines.append(f"{_names(names)}:")
                 lines += [f"  {line}" for line in reason.split("\n")]
@@ -122,7 +123,3 @@ class Report:
 
 def _names(names: Sequence[str]) -> str:
     return ", ".join(names[:_MOST]) + (f" and {len(names) - _MOST} others" if len(names) > _MOST else "")
-
-
-def _count(number: int, one: str, many: str) -> str:
-    return f"{number} {one if number == 1 else many}"

@@ -1,4 +1,4 @@
-"""A collection in a spreadsheet: a row a book, as those who sell books keep them."""
+"""A collection in a spreadsheet: one row for each book."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def _order(row: Row) -> Order:
 
 
 def _formula(where: tuple[int | str, ...], value: Any) -> Problem | None:
-    """Return what is wrong with a cell that holds a formula, or what came of a wrong one."""
+    """Return the problem of a cell with a formula or a formula's error; None for other cells."""
     if isinstance(value, str) and value.startswith("="):
         return Problem(where, value, "this is a formula. Write what comes of it.")
     if isinstance(value, str) and _ERRORS.fullmatch(value.strip()):

@@ -1,8 +1,8 @@
 """Making a collection: mazes are chosen for all its books first, in their order, and then the books are made.
 
-Choosing is serial, and short: workers look ahead, each for a book as if nothing were taken, and only where something
-is does the pass choose itself. All that was chosen is in the catalogue when the pass ends, or nothing is. From then on
-each book is a function of its order and its picks, and any worker makes it at any time.
+Choosing is serial, and short: workers choose for each book in advance as if no maze were taken, and the serial pass
+chooses again only for books with a taken maze. At the end of the pass all chosen mazes are in the catalogue, or none.
+From then on each book is a function of its order and its picks, and any worker can make it at any time.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Container, Iterator, Sequence
 from concurrent.futures import Executor
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -25,49 +25,60 @@ from mazebook.books.choose.picks import Picks
 from mazebook.errors import MazebookError, OutputError
 from mazebook.output.files import make_folder, write_text
 from mazebook.press.lock.record import RECORD
+from mazebook.press.make.leftovers import PREVIEWS
 from mazebook.press.make.make_book import place
-from mazebook.press.make.previews import PREVIEWS
 from mazebook.press.make.put_together import USUAL, MadeBook, Making
 
-_PART = re.compile(r"\.[0-9a-f]{16}\.part")  # as `mazebook.output.files` calls what it has not finished
+_PART = re.compile(r"\.[0-9a-f]{16}\.part")  # the temporary names of `mazebook.output.files`
+
+
+@dataclass(frozen=True)
+class CollectionOptions:
+    """How a collection is made.
+
+    Attributes
+    ----------
+    seed : of the collection; without one it is drawn, and is in the report
+    catalogue : the file of all mazes that were made; by default one in `out`, for this collection alone
+    resume : keep the books of an earlier run that are finished and unchanged; without it all are made anew
+    making : how each book is made
+    """
+
+    seed: int | None = None
+    catalogue: Path | None = None
+    resume: bool = False
+    making: Making = USUAL
 
 
 def make_collection(
     orders: Sequence[Order],
     out: Path,
     hire: Callable[[], Executor],
-    *,
-    seed: int | None = None,
-    catalogue: Path | None = None,
-    resume: bool = False,
-    how: Making = USUAL,
+    how: CollectionOptions = CollectionOptions(),
     progress: Callable[[str], None] | None = None,
 ) -> Report:
-    """Make the books of a collection, each in a folder of its own in `out`, and return what became of them.
+    """Make the books of a collection, each in a folder of its own in `out`, and return the report about them.
 
     Parameters
     ----------
     hire : makes the executor; a script whose workers are processes needs the usual ``if __name__ == "__main__"``
-    seed : of the collection; without one it is drawn, and is in the report
-    catalogue : the file of all mazes that were made; by default one in `out`, for this collection alone
-    resume : keep the books of an earlier run that are finished and as they were; without it all are made anew
-    progress : called with a few words on what is being done
+    progress : called with a few words about each step
 
     Raises
     ------
     OutputError
-        If `out` or the catalogue cannot be written. What goes wrong with one book is in the report.
+        If `out` or the catalogue cannot be written. Problems of single books are in the report.
     SpecError
-        If no book can be made, and all for one reason.
+        If no book can be made, all for the same reason.
     UsageError
-        If a run is taken up without the catalogue that it had.
+        If a run is resumed without the catalogue that it used.
     """
     make_folder(out)
     with State(out) as state:
-        seed = state.begin(resume, seed)
-        state.look_for_catalogue(catalogue is not None)
-        with Catalogue(catalogue or out / CATALOGUE) as shared, Crew[Job](hire) as crew:
-            run = _Run(settled(orders, seed), out, how, state, shared, crew, progress or (lambda _: None))
+        seed = state.begin(how.resume, how.seed)
+        state.look_for_catalogue(how.catalogue is not None)
+        with Catalogue(how.catalogue or out / CATALOGUE) as shared, Crew[Job](hire) as crew:
+            run = _Run(settled(orders, seed), out, how.making, state, shared, crew, progress or (lambda _: None))
             run.look_back()
             run.choose()
             run.make()
@@ -78,7 +89,7 @@ def make_collection(
 
 
 class _Run:
-    """One run: what is known of each book so far is in `made`, by its folder's name."""
+    """One run; `made` has the results so far by the name of the book's folder."""
 
     def __init__(
         self,
@@ -97,7 +108,7 @@ class _Run:
         self._recipes: dict[str, bytes] = {}
 
     def look_back(self) -> None:
-        """Find out which books cannot be made, and which are finished."""
+        """Find the books that cannot be made, and those that are finished."""
         for order in self.orders:
             if order.why:
                 self._fail(order, order.why)
@@ -114,7 +125,7 @@ class _Run:
                 self.made[order.name] = Made(order.name, order.title, facts=facts, kept=True)
 
     def choose(self) -> None:
-        """Have the mazes of all books in the catalogue."""
+        """Choose the mazes of all books, and enter them into the catalogue."""
         for name, facts in list(self.made.items()):
             is_known = not facts.kept or self._catalogue.picks(self._called(name)) is not None
             if not is_known and not self._catalogue.moved(self.out / name, self._recipes[name]):
@@ -133,7 +144,7 @@ class _Run:
             self._take_turn(turn)
 
     def _take_turn(self, turn: Turn) -> None:
-        """Choose in the order of the books; those that are made again as they were keep their mazes."""
+        """Choose in the order of the books; a book with an unchanged recipe keeps its mazes."""
         new = []
         for order in self._open():
             recipe, picks = self._first(order)
@@ -181,25 +192,25 @@ class _Run:
         self.made[order.name] = Made(order.name, order.title, why=why)
 
     def _open(self) -> list[Order]:
-        """Return the orders of which nothing has become yet, in their order."""
+        """Return the orders that are neither made nor failed, in their order."""
         return [order for order in self.orders if order.name not in self.made]
 
     def _first(self, order: Order) -> tuple[bytes, Picks]:
         found = self._state.first(order.name, self._asked[order.name])
-        assert found is not None  # or it would have failed
+        assert found is not None  # else the order has failed already
         return found
 
     def _called(self, name: str) -> str:
         return self._catalogue.name_of(self.out / name)
 
     def _job(self, order: Order) -> Job:
-        """Return a job for a worker, which may be in another folder."""
+        """Return a job for a worker, whose current folder may be another."""
         source = replace(order.source, folder=(order.source.folder or Path()).absolute())
         return Job(replace(order, source=source), (self.out / order.name).absolute(), self._how)
 
 
 def _facts(made: MadeBook, warnings: Sequence[str]) -> dict[str, Any]:
-    """Return what the report says of a finished book: nothing that another run would say otherwise."""
+    """Return the facts of a finished book for the report, only those that are the same in every run."""
     checked, record = made.checked, made.record
     return {
         "seed": int(record["seed"], 16),
@@ -219,12 +230,12 @@ def _told(error: BaseException) -> str:
 
 
 def _others(out: Path, own: Container[str]) -> tuple[str, ...]:
-    """Return the folders in `out` that hold a book which is none of a collection's `own`."""
+    """Return the folders in `out` with a book that is not one of a collection's `own`."""
     return tuple(sorted(path.parent.name for path in out.glob(f"*/{RECORD}") if path.parent.name not in own))
 
 
 def _remove_parts(*folders: Path) -> None:
-    """Remove what a killed run had begun to write."""
+    """Remove the temporary files of a killed run."""
     for folder in folders:
         with suppress(OSError):
             for path in folder.iterdir():

@@ -1,4 +1,4 @@
-"""What a collection's run remembers from book to book: a SQLite file in its folder, so that it can be resumed."""
+"""The state of a collection's run, in a SQLite file in its folder, so that the run can be resumed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ STATE = "batch.db"  # the name of its file
 
 _KIND = 0x4D5A4201
 _ALONE = "another run is at work in this folder. Wait until it has ended, or choose another folder with --out."
-# `asked` is the hash of what a book depends on. What a row holds counts as long as that is the same.
+# `asked` is the hash of everything that a book depends on. A row is valid as long as this hash is the same.
 _TABLES = """
 CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL);
 CREATE TABLE firsts (name TEXT PRIMARY KEY, asked TEXT NOT NULL, recipe BLOB NOT NULL, candidates TEXT NOT NULL,
@@ -41,9 +41,9 @@ class State:
         self._file.close()
 
     def begin(self, resume: bool, seed: int | None) -> int:
-        """Return the collection's seed: the one given, or of the run that is taken up; forget that run where it is not.
+        """Return the collection's seed, given or of the resumed run; without `resume` forget the earlier run.
 
-        Without either it is drawn.
+        Without both the seed is drawn.
         """
         rows = self._file.ask("SELECT value FROM facts WHERE name = 'seed'")
         known = int(str(rows[0][0]), 16) if resume and rows else None
@@ -57,9 +57,9 @@ class State:
         return chosen
 
     def look_for_catalogue(self, is_shared: bool) -> None:
-        """Remember whether the books look into a catalogue that others share, too; raises UsageError without it later.
+        """Remember whether the run uses a shared catalogue; raises UsageError if a resumed run lacks the one it used.
 
-        A run that is taken up without it would give finished books other mazes, which others may have.
+        Without it the resumed run would give finished books other mazes, which other books may have.
         """
         was_shared = bool(self._file.ask("SELECT 1 FROM facts WHERE name = 'shared'"))
         if was_shared and not is_shared:
@@ -72,7 +72,7 @@ class State:
                 sql.execute("INSERT INTO facts VALUES ('shared', '1')")
 
     def first(self, name: str, asked: str) -> tuple[bytes, Picks] | None:
-        """Return a book's recipe, and what it would choose if nothing were taken; None if nobody has looked yet."""
+        """Return a book's recipe, and its picks as if no maze were taken; None if they are not known yet."""
         sql = "SELECT recipe, candidates, fingerprints, repeated FROM firsts WHERE name = ? AND asked = ?"
         for recipe, *lists in self._file.ask(sql, name, asked):
             candidates, fingerprints, repeated = (tuple(json.loads(str(each))) for each in lists)
@@ -80,13 +80,13 @@ class State:
         return None
 
     def note_first(self, name: str, asked: str, recipe: bytes, picks: Picks) -> None:
-        """Remember what `first` returns."""
+        """Store the values that `first` returns."""
         lists = (json.dumps(each) for each in (picks.candidates, picks.fingerprints, picks.repeated))
         with self._file.change() as sql:
             sql.execute("INSERT OR REPLACE INTO firsts VALUES (?, ?, ?, ?, ?, ?)", (name, asked, recipe, *lists))
 
     def finished(self, name: str, asked: str) -> tuple[bytes, dict[str, Any]] | None:
-        """Return the recipe of a finished book, and what is known of it; None if it is not, or not as it was."""
+        """Return the recipe and the facts of a finished book; None if it is not finished, or a file was changed."""
         sql = "SELECT recipe, files, facts FROM finished WHERE name = ? AND asked = ?"
         for recipe, files, facts in self._file.ask(sql, name, asked):
             if all(_is(self._folder / name / file, digest) for file, digest in json.loads(str(files)).items()):
@@ -96,7 +96,7 @@ class State:
     def finish(
         self, name: str, asked: str, recipe: bytes, files: Mapping[str, bytes], facts: Mapping[str, Any]
     ) -> None:
-        """Remember that a book is finished, with all its files by their names in its folder."""
+        """Store that a book is finished, with all its files by their names in its folder."""
         digests = {path: hashlib.sha256(content).hexdigest() for path, content in files.items()}
         row = (name, asked, recipe, json.dumps(digests), json.dumps(facts))
         with self._file.change() as sql:

@@ -1,4 +1,4 @@
-"""Texts of a collection: ``{theme}`` and the like in them become the words of each book's language."""
+"""Texts of a collection: placeholders such as ``{theme}`` become words of each book's language."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ from mazebook.paper.languages import Language, language_names, read_language
 from mazebook.reading.problems import Problem, Source
 
 _WORD = re.compile(r"\{([a-z_]+)\}")
-_SHOWN = ("title", "subtitle")  # in which no other braces may stand: they would be printed
+_SHOWN = ("title", "subtitle")  # texts without other braces, because these would be printed
 
 
 def filled(mapping: Mapping[str, Any], picked: Mapping[str, Any], source: Source) -> dict[str, Any]:
-    """Return a spec with its texts filled in, and of texts in several languages the one in its own.
+    """Return a spec with its texts filled in, each in the book's language if it has several.
 
     Parameters
     ----------
-    picked : what is chosen for this book, by its name in texts
+    picked : the values chosen for this book, by their names in texts
 
     Raises
     ------
     SpecError
-        If a title holds a name that there is not, or a text is missing in the book's language; then with all else.
+        If a title has an unknown name, or a text is missing in the book's language; with all other problems.
     """
     try:
         language = read_language(str(mapping.get("language", "en")))
     except MazebookError:
-        return dict(mapping)  # the spec says so itself
+        return dict(mapping)  # the spec's own check reports it
     scalars = {key: value for key, value in mapping.items() if isinstance(value, str | int)}
     words = _words({"language": language.name} | scalars | dict(picked), language, source.folder or Path())
     problems: list[Problem] = []
@@ -41,7 +41,7 @@ def filled(mapping: Mapping[str, Any], picked: Mapping[str, Any], source: Source
     for key in _SHOWN:
         for name in _WORD.findall(found[key]) if isinstance(found.get(key), str) else ():
             text = f"there is nothing called {{{name}}} to fill in. {did_you_mean(name, picked)}"
-            written = mapping[key]  # not filled in: then all books say the same
+            written = mapping[key]  # not filled in, so that all books have the same message
             problems.append(Problem((key,), written[language.name] if isinstance(written, Mapping) else written, text))
     if problems:
         raise SpecError("\n".join([str(source.error(problems)), *_others(found, problems, source)]))
@@ -49,7 +49,7 @@ def filled(mapping: Mapping[str, Any], picked: Mapping[str, Any], source: Source
 
 
 def _others(found: Mapping[str, Any], problems: Sequence[Problem], source: Source) -> list[str]:
-    """Return what is wrong beside the texts."""
+    """Return the problems of the spec other than those of its texts."""
     wrong = {problem.where[0] for problem in problems}
     try:
         parse_spec({key: value for key, value in found.items() if key not in wrong}, source)
@@ -63,7 +63,7 @@ def _words(picked: Mapping[str, Any], language: Language, folder: Path) -> dict[
 
 
 def _word(key: str, value: Any, language: Language, folder: Path) -> str:
-    """Return what a value is called in a language."""
+    """Return the word for a value in a language."""
     try:
         if key == "theme" and value != NONE:
             return find_theme(str(value), folder).name.get(language.name, str(value))
@@ -72,7 +72,7 @@ def _word(key: str, value: Any, language: Language, folder: Path) -> str:
         if key == "language":
             return language.word("language")
     except (MazebookError, KeyError):
-        return str(value)  # the spec says itself that there is no such thing
+        return str(value)  # the spec's own check reports an unknown name
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 

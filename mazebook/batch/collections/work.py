@@ -1,4 +1,4 @@
-"""What workers do: functions of what they are given alone, so that any process on any computer may call them."""
+"""The work of workers: functions of their arguments only, so that any process on any computer may call them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from mazebook.press.make.put_together import MadeBook, Making, located, put_toge
 
 @dataclass(frozen=True)
 class Job:
-    """One book to work on; `folder` is where its files will go, `how` how it is made, `picks` its mazes once chosen."""
+    """One book to work on: its future `folder`, the options `how`, and its mazes `picks`, once they are chosen."""
 
     order: Order
     folder: Path
@@ -31,12 +31,12 @@ class Job:
     def plan(self) -> Plan:
         """Return the plan of the book."""
         spec = self.order.spec()
-        assert spec.seed is not None  # `mazebook.batch.orders.settled` fills it in
+        assert spec.seed is not None  # `mazebook.batch.collections.orders.settled` fills it in
         return plan_book(spec, spec.seed, self.order.source)
 
 
 def compile_kernels(jobs: Iterable[Job]) -> None:
-    """Carve one maze of each kind that some books have, so that workers find its machine code and need not make it."""
+    """Carve one maze of each kind in some books, so that workers find its compiled code in the cache."""
     asked: set[str] = set()
     carved = set()
     for job in jobs:
@@ -44,7 +44,7 @@ def compile_kernels(jobs: Iterable[Job]) -> None:
         if sections in asked:
             continue
         asked.add(sections)
-        with suppress(MazebookError):  # it is told where the book is made
+        with suppress(MazebookError):  # reported when the book is made
             for puzzle in job.plan().puzzles:
                 kind = (puzzle.tessellation, puzzle.algorithm, puzzle.version, puzzle.options, puzzle.both_ways)
                 if kind not in carved:
@@ -54,17 +54,17 @@ def compile_kernels(jobs: Iterable[Job]) -> None:
 
 
 def first_choice(job: Job) -> tuple[bytes, Picks]:
-    """Return a book's recipe, and the mazes that it has if nothing is taken.
+    """Return a book's recipe, and its mazes if none is taken.
 
-    If none of these is taken, they are what the serial pass would choose, too: a candidate that is not taken stays the
-    best of those that are not.
+    If none of these is taken, the serial pass would choose the same: the best of all candidates is also the best of
+    those that are not taken.
     """
     plan = job.plan()
     return recipe_of(plan, job.how.candidates), _chosen(job, plan, ())
 
 
 def other_choice(job: Job, taken: Container[str]) -> Picks:
-    """Return the mazes of a book that are not taken."""
+    """Return mazes for a book, none of which is taken."""
     return _chosen(job, job.plan(), taken)
 
 
@@ -72,7 +72,9 @@ def make(job: Job) -> MadeBook:
     """Return the book of a job whose mazes are chosen."""
     picks = job.picks
     assert picks is not None
-    how = replace(job.how, choose=lambda _: picks, judges=0)  # no threads of its own: there is a worker a core
+    how = replace(
+        job.how, choose=lambda _: picks, judges=0
+    )  # no threads of its own, because there is a worker for each core
     return put_together(job.plan(), job.folder, job.order.source, how)
 
 

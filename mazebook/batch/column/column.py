@@ -38,7 +38,7 @@ class Single:
     record : as ``book.json`` holds it, with the week
     size : width and height, in points
     corridor : in points
-    wrong : all that is wrong with it, a line each
+    wrong : its problems, a line each
     """
 
     week: Week
@@ -50,7 +50,7 @@ class Single:
 
     @property
     def ok(self) -> bool:
-        """Whether nothing is wrong with it."""
+        """Whether no problem was found."""
         return not self.wrong
 
 
@@ -75,7 +75,7 @@ def make_singles(
     Raises
     ------
     SpecError, GridError, FontError
-        If the maze cannot be made: corridors would be too narrow, and so on.
+        If the maze cannot be made, for example because corridors would be too narrow.
     OutputError
         If a file cannot be written; the old ones stay as they were.
     """
@@ -99,7 +99,7 @@ def _written(column: Column, week: Week, folder: Path, dpi: int, tell: Callable[
         tiff = write_tiff(page, dpi)
         pictures[name] = {"svg": write_svg(page).encode(), "png": write_png(page, dpi), "tif": tiff}
     record = book_record(plan, column.mazes, pdfs, folder) | {"week": str(week)}
-    record["puzzles"][0]["numbered"] = False  # the newspaper sets its own heading over the maze
+    record["puzzles"][0]["numbered"] = False  # the newspaper sets its own heading above the maze
     checked = check_files(plan, pdfs, record, tell)
     wrong = [line for each in checked.findings.values() if any(f.blocks for f in each) for line in lines_of(each)]
     wrong += [failure.line() for failure in checked.proof.failures]

@@ -39,14 +39,14 @@ from mazebook.reading.problems import Problem, Source
 from mazebook.units import POINTS_PER_INCH, mm, points
 
 _BAND, _WORDS = 13.0, 8.0  # points above and below the maze for an arrow and a word, and the size of the word
-_CORRIDOR = points(3)  # the narrowest of any level: a pen has to go through
+_CORRIDOR = points(3)  # the narrowest of any level, wide enough for a pen
 _LEAST_SIDE = 3  # cells
 _ENDS = (("nw", "se"), ("ne", "sw"), ("sw", "ne"), ("se", "nw"))
 
 
 @dataclass(frozen=True)
 class Dots:
-    """A column in dots of the press: `unit` points each; the maze's wall and pitch, and the cells beside each other."""
+    """A column in dots of the press, each `unit` points: the maze's wall and pitch, and its number of columns."""
 
     unit: float
     width: int
@@ -57,7 +57,7 @@ class Dots:
 
 @dataclass(frozen=True, eq=False)
 class Column:
-    """A maze in its column, and its answer, alike in size and place; pitch and corridor are in points."""
+    """A maze in its column, and its answer at the same size and place; pitch and corridor are in points."""
 
     plan: Plan
     mazes: Mazes
@@ -79,7 +79,7 @@ def column_of(sheet: BookSpec, week: Week, width: float, dpi: int, source: Sourc
     Raises
     ------
     SpecError
-        If it asks for what a column has not, or corridors would be too narrow.
+        If it asks for something that a column cannot have, or corridors would be too narrow.
     """
     (asked,) = sheet.sections
     problems = _problems(sheet, asked)
@@ -153,7 +153,7 @@ def _pages(plan: Plan, chosen: ChosenMaze, dots: Dots, band: int) -> tuple[Page,
 
 
 def _problems(sheet: BookSpec, section: SectionSpec) -> list[Problem]:
-    """Return what a section asks for that a maze in a column has not."""
+    """Return a problem for each key of a section that a maze in a column cannot have."""
     place: tuple[str | int, ...] = ("sections", 0)
     problems = []
     if section.tessellation != "orthogonal":
@@ -180,7 +180,7 @@ def _problems(sheet: BookSpec, section: SectionSpec) -> list[Problem]:
 
 
 def _dots(section: SectionSpec, look: Look, width: float, dpi: int, source: Source) -> Dots:
-    """Return the most cells beside each other that the level has and whose corridors are wide enough, in dots."""
+    """Return the column, in dots, with the most cells of the level whose corridors are wide enough."""
     across = round(width * dpi / POINTS_PER_INCH)
     unit = width / across
     most = section.size[0] if section.size else level(section.level).high[0]

@@ -13,16 +13,16 @@ from mazebook.numerics.arrays import Bool
 from mazebook.output.pictures.tiff import read_tiff
 from mazebook.units import POINTS_PER_INCH, mm
 
-_HALF = 128  # of the greys that a dot may be read as
+_HALF = 128  # a dot with a darker grey is black
 
 
 def wrong_dots(column: Column, page: Page, tiff: bytes, dpi: float) -> list[str]:
-    """Return what is wrong with the TIFF of a column's puzzle or answer, a sentence each.
+    """Return the problems of the TIFF of a column's puzzle or answer, a sentence each.
 
     Raises
     ------
     OutputError
-        If it is no such TIFF.
+        If it is not a TIFF as `write_tiff` makes them.
     """
     raster, resolution = read_tiff(tiff)
     sides = (raster.width, raster.height)

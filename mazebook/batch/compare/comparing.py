@@ -28,8 +28,8 @@ class SharedMaze:
 
     Attributes
     ----------
-    numbers : the printed number in either book
-    fingerprint : of both
+    numbers : the printed numbers in both books
+    fingerprint : of the maze
     ends : "same"; "exchanged", if one's Start is the other's Finish; "other", if they are elsewhere; "unknown", if this
         mazebook cannot make one of the mazes again
     """
@@ -41,7 +41,7 @@ class SharedMaze:
 
 @dataclass(frozen=True)
 class SharedPair:
-    """A pair of pictures, who wants to go where, that is in both books, and at which mazes of either."""
+    """A pair of a theme's pictures, at Start and Finish, that is in both books, with the mazes that have it."""
 
     theme: str
     pictures: tuple[str, str]
@@ -50,17 +50,17 @@ class SharedPair:
 
 @dataclass(frozen=True)
 class Comparison:
-    """What two books share.
+    """The mazes, themes, texts and pages that two books share.
 
     Attributes
     ----------
-    books : the two
+    books : both books
     mazes : in the order of the first book's numbers
-    themes : that mazes of both have
+    themes : of mazes in both books
     pairs : of those themes
     sections : titles of sections, as the first book writes them
-    texts : title, subtitle, and whatever else somebody wrote
-    pages : the kinds of their pages in order
+    texts : title, subtitle, and all other texts that users wrote
+    pages : the kinds of pages of both books in order
     """
 
     books: tuple[Lock, Lock]
@@ -73,7 +73,7 @@ class Comparison:
 
 
 def compare_books(first: LockSource, second: LockSource) -> Comparison:
-    """Return what two finished books share.
+    """Return the comparison of two finished books.
 
     Parameters
     ----------
@@ -155,7 +155,7 @@ def _compared(one: _Ends | None, other: _Ends | None) -> str:
 
 
 def _ends(puzzle: RecordedPuzzle) -> _Ends | None:
-    """Return where the ends of a maze are, which is made again; None if this mazebook cannot make it."""
+    """Return the ends of a recorded maze, which is carved again; None if this version of mazebook cannot carve it."""
     with suppress(MazebookError):
         maze = carve_locked(puzzle)
         start, finish = maze.ends.tolist()
@@ -164,7 +164,7 @@ def _ends(puzzle: RecordedPuzzle) -> _Ends | None:
 
 
 def _places(maze: Maze, cells: tuple[int, int]) -> Iterator[_Places]:
-    """Yield the links of each of two cells, in every canonical position that the maze looks alike in.
+    """Yield the links of each of two cells, once for every symmetry of the maze's canonical position.
 
     The fingerprint is taken in the same positions, so that equal mazes yield the same, however they are turned.
     """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from mazebook.batch.compare.comparing import EXCHANGED, OTHER, SAME, UNKNOWN, Comparison
-from mazebook.numerics.wording import ranges
+from mazebook.numerics.wording import counted, ranges
 from mazebook.press.lock.lock import Lock
 
 _SAID = {
@@ -19,7 +19,7 @@ _MOST_LETTERS = 60  # of a text
 
 
 def lines_of(comparison: Comparison) -> list[str]:
-    """Return what two books share, a line each."""
+    """Return a comparison of two books, a line for each thing that they share."""
     first, second = comparison.books
     return [
         f"First:  {_name(first)}",
@@ -33,7 +33,7 @@ def lines_of(comparison: Comparison) -> list[str]:
 
 
 def _name(book: Lock) -> str:
-    return f"{book.name}, {_quoted(str(book.record.get('title', '')))}, {_count(len(book.puzzles), 'maze')}"
+    return f"{book.name}, {_quoted(str(book.record.get('title', '')))}, {counted(len(book.puzzles), 'maze')}"
 
 
 def _mazes(comparison: Comparison) -> Iterator[str]:
@@ -42,7 +42,7 @@ def _mazes(comparison: Comparison) -> Iterator[str]:
         return
     counts = [len({maze.numbers[book] for maze in comparison.mazes}) for book in (0, 1)]
     shares = [count / len(book.puzzles) for count, book in zip(counts, comparison.books, strict=True)]
-    told = [_count(count, "maze") + f" of the {which} book ({share:.0%})"
+    told = [counted(count, "maze") + f" of the {which} book ({share:.0%})"
             for count, which, share in zip(counts, ("first", "second"), shares, strict=True)]  # fmt: skip
     yield f"In both books, turned, mirrored or as they are: {' and '.join(told)}."
     for ends, words in _SAID.items():
@@ -57,7 +57,7 @@ def _themes(comparison: Comparison) -> Iterator[str]:
         yield "No theme is in both books."
     for theme in comparison.themes:
         pairs = [pair for pair in comparison.pairs if pair.theme == theme]
-        said = "no pair of pictures is in both" if not pairs else f"{_count(len(pairs), 'pair')} of pictures in both"
+        said = "no pair of pictures is in both" if not pairs else f"{counted(len(pairs), 'pair')} of pictures in both"
         yield f"The theme {_quoted(theme)} is in both books; {said}{':' if pairs else '.'}"
         for pair in pairs[:_MOST]:
             one, other = (ranges(numbers) for numbers in pair.numbers)
@@ -92,10 +92,6 @@ def _pages(comparison: Comparison) -> str:
 def _listed(words: Sequence[str]) -> str:
     more = [f"and {len(words) - _MOST} more; --json lists them all"] if len(words) > _MOST else []
     return ", ".join([*words[:_MOST], *more])
-
-
-def _count(count: int, noun: str) -> str:
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
 def _quoted(text: str) -> str:

@@ -1,4 +1,4 @@
-"""What stands in two books beside their mazes: titles of sections, texts that somebody wrote, kinds of pages."""
+"""The texts and pages of two books compared: titles of sections, texts that users wrote, kinds of pages."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from mazebook.books.plan.stories import section_themes
 from mazebook.errors import MazebookError
 from mazebook.press.lock.lock import Lock
 
-NEAR = 0.8  # of the words of two texts in the same order: from there on they are called almost the same
-_FEWEST_WORDS = 8  # of texts that can be almost the same; shorter ones are the same or not
+NEAR = 0.8  # the share of words in the same order from which two texts count as almost the same
+_FEWEST_WORDS = 8  # of texts that can be almost the same; shorter texts are the same or different
 _MOST_WORDS = 2000  # of texts that are compared word by word
 
 
 @dataclass(frozen=True)
 class SharedText:
-    """A text that two books share: where either has it, what the first says, and the share of words alike, to 1."""
+    """A text that two books share: its place in each, its words in the first, and the share of equal words, to 1."""
 
     places: tuple[str, str]
     text: str
@@ -41,7 +41,7 @@ class SharedPages:
 
 
 def plain(text: str) -> str:
-    """Return a text without what nobody would call a difference: capitals, spaces, forms of one character."""
+    """Return a text without differences of capitals, spaces and Unicode forms."""
     return " ".join(unicodedata.normalize("NFKC", text).casefold().split())
 
 
@@ -51,9 +51,9 @@ def page_kinds(book: Lock) -> tuple[str, ...]:
 
 
 def section_titles(book: Lock) -> dict[str, str]:
-    """Return the titles of a book's sections, its own and those of its themes, by what they are compared as."""
+    """Return the titles of a book's sections, its own and those of its themes, by their `plain` texts."""
     titles = [section.get("title") for section in _tables(book.record["spec"], "sections")]
-    with suppress(MazebookError):  # a theme or another file that is not there any more: its names are not known
+    with suppress(MazebookError):  # the names of a theme whose file is gone are not known
         titles += section_themes(book.spec(), book.source().folder or book.folder).titles
     found: dict[str, str] = {}
     for title in titles:
@@ -63,7 +63,7 @@ def section_titles(book: Lock) -> dict[str, str]:
 
 
 def shared_texts(first: Lock, second: Lock) -> Iterator[SharedText]:
-    """Yield the texts of a book that another has as well, or almost; each once, with the likest of the other's."""
+    """Yield the texts of a book that another has as well, or almost; each once, with its nearest text there."""
     others = [(place, text, plain(text).split()) for place, text in _texts(second.record["spec"])]
     for place, text in _texts(first.record["spec"]):
         words = plain(text).split()
@@ -79,12 +79,12 @@ def _likeness(words: list[str], others: list[str]) -> float:
     if min(len(words), len(others)) < _FEWEST_WORDS or max(len(words), len(others)) > _MOST_WORDS:
         return 0.0
     matcher = difflib.SequenceMatcher(None, words, others, autojunk=False)
-    # What differs in one word of a thousand must not be called the same.
+    # Texts that differ in one word of a thousand must not be called the same.
     return min(matcher.ratio(), 0.99) if matcher.quick_ratio() >= NEAR else 0.0
 
 
 def _texts(spec: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """Yield where each text of a book is, as its specification calls it, and the text; titles of sections apart."""
+    """Yield the place of each text in a book's specification, and the text, without titles of sections."""
     tables: list[tuple[str, Mapping[str, Any], tuple[str, ...]]] = [("", spec, ("title", "subtitle"))]
     tables += [(f"pages[{n}].", page, ("title", "text")) for n, page in enumerate(_tables(spec, "pages"))]
     tables += [(f"sections[{n}].", section, ("intro",)) for n, section in enumerate(_tables(spec, "sections"))]
@@ -97,6 +97,6 @@ def _texts(spec: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 
 
 def _tables(spec: Mapping[str, Any], key: str) -> list[Mapping[str, Any]]:
-    """Return the tables of a list in a recorded specification, read as it is: files that it names may be gone."""
+    """Return the tables of a list in a recorded specification, unchecked, because files that it names may be gone."""
     found = spec.get(key)
     return [each for each in (found if isinstance(found, list) else []) if isinstance(each, Mapping)]

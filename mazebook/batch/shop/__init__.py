@@ -1,1 +1,1 @@
-"""What a shop needs of a book: ZIPs within its limits, listing pictures, texts, a sample, a page for buyers."""
+"""A book for a shop: ZIPs within its limits, pictures for the listing, texts, a sample, a page for buyers."""

@@ -1,4 +1,4 @@
-"""A finished book made ready to sell: the buyer's files, pictures for the listing, and what goes into a shop's form."""
+"""A finished book made ready to sell: the buyer's files, pictures for the listing, and texts for a shop's form."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _ALLOWED = {"personal": ("home", "classroom"), "classroom": ("classroom",), "com
 
 @dataclass(frozen=True)
 class Bundle:
-    """What was bundled: the folder, its files in order, and sentences about what a seller should see to."""
+    """A finished bundle: the folder, its files in order, and warnings for the seller."""
 
     folder: Path
     files: tuple[Path, ...]
@@ -50,7 +50,7 @@ def bundle_book(
     others: Sequence[LockSource] = (),
     progress: Callable[[str], None] | None = None,
 ) -> Bundle:
-    """Write what a shop wants of a finished book into a folder, and return its files; the same bytes every time.
+    """Write the files of a finished book for a shop into a folder, and return them; the same bytes every time.
 
     Parameters
     ----------
@@ -58,14 +58,14 @@ def bundle_book(
     out : the folder to write into; by default ``bundle`` in the book's own
     shop : a name in ``data/shops.toml``
     licence : one of `mazebook.batch.shop.selling_texts.LICENCES`, for a shop that hands files to buyers
-    others : the same book for other paper sizes, whose files buyers get as well
+    others : the same book for other paper sizes; buyers get these files as well
 
     Raises
     ------
     OutputError
         If a file of the book cannot be read, was changed, or a new one cannot be written.
     SpecError
-        If the record was changed, or the licence of a theme does not allow that the book is sold.
+        If the record was changed, or the licence of a theme forbids to sell the book.
     UsageError
         If there is no such shop or licence, or the files do not fit the shop.
     """
@@ -108,7 +108,7 @@ def bundle_book(
 
 
 def _rights(lock: Lock, licence: str) -> list[str]:
-    """Return what to say about a book's rights; raises SpecError if it must not be sold."""
+    """Return warnings about a book's rights; raises SpecError if it must not be sold."""
     spec = lock.record["spec"]
     said = []
     try:
@@ -134,7 +134,7 @@ def _rights(lock: Lock, licence: str) -> list[str]:
 
 
 def _unproved(lock: Lock) -> str:
-    """Return what to say of a book whose mazes nobody has read back, or in which something was wrong; "" of others."""
+    """Return the warning about a book that was not proved, or whose proof failed; "" for other books."""
     again = f'Run "mazebook prove {lock.folder}" before you sell it.'
     try:
         proof = json.loads((lock.folder / PROOF).read_bytes())
@@ -168,9 +168,9 @@ def _content(lock: Lock, file: Mapping[str, Any]) -> bytes:
 
 
 def _for_buyers(books: Sequence[Lock], shop: Shop, licence: str, stem: str, words: Language) -> dict[str, bytes]:
-    """Return the buyer's ZIPs, and their licence as a text; covers stay behind, for they are for printers alone.
+    """Return the buyer's ZIPs, and their licence as a text; covers are left out, because only printers need them.
 
-    The files of several books are in folders called by their paper.
+    The files of several books are in folders named by their paper.
     """
     folders = [f"{paper_name(lock.record['trim'])}/" if len(books) > 1 else "" for lock in books]
     sold: dict[str, bytes] = {}
@@ -195,7 +195,7 @@ def _for_buyers(books: Sequence[Lock], shop: Shop, licence: str, stem: str, word
 def _for_notepad(text: str) -> bytes:
     """Return a text as a file that the Notepad of every Windows shows.
 
-    Before 2018 it broke lines at CR LF alone, and before 2019 it guessed at letters that no mark said were UTF-8.
+    Before 2018 it broke lines only at CR LF, and before 2019 it guessed the encoding without a byte order mark.
     """
     return text.replace("\n", "\r\n").encode("utf-8-sig")
 
@@ -205,7 +205,7 @@ def _listed(lock: Lock) -> list[Mapping[str, Any]]:
 
 
 def _different(first: Lock, other: Lock) -> list[str]:
-    """Return what to say if the same book for another paper holds other mazes."""
+    """Return the warning about the book for another paper if it has other mazes."""
     ours, theirs = ({puzzle.fingerprint for puzzle in lock.puzzles.values()} for lock in (first, other))
     if ours == theirs:
         return []

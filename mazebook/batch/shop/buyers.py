@@ -1,4 +1,4 @@
-"""What buyers of a book's files are told, in the book's language: which file is what, how to print it, the licence."""
+"""The texts for buyers of a book's files, in the book's language: the files, how to print them, the licence."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.faces import DEFAULT, ROLES, Faces
 from mazebook.press.lock.lock import Lock
 
-_BETWEEN = " · "  # what is said of a file
+_BETWEEN = " · "  # between the facts about a file
 
 
 @dataclass(frozen=True)
@@ -22,11 +22,11 @@ class Sold:
 
     Attributes
     ----------
-    name : where it is in their ZIP
+    name : its path in the ZIP
     role : ``"interior"`` or ``"answers"``
     is_screen : whether it is to be read on a screen
-    pages : how many it has
-    trim : their width and height, in points
+    pages : the number of its pages
+    trim : the width and height of a page, in points
     """
 
     name: str
@@ -38,15 +38,15 @@ class Sold:
 
 @dataclass(frozen=True)
 class Goods:
-    """What buyers get.
+    """The files and rights that buyers get.
 
     Attributes
     ----------
-    title, owner : of the book; "" if nobody is named
+    title, owner : of the book; "" if none is named
     licence : one of `mazebook.batch.shop.selling_texts.LICENCES`
     files : in the order of the ZIP
     has_folders : whether there is a folder for each of several page sizes
-    has_answers : whether the book has any
+    has_answers : whether the book has answers
     """
 
     title: str
@@ -58,7 +58,7 @@ class Goods:
 
 
 def goods_of(books: Sequence[Lock], licence: str, files: Sequence[Sold]) -> Goods:
-    """Return what the buyers of some files get: those of a book, and of the same book for other papers."""
+    """Return the goods of some files, of a book and of the same book for other papers."""
     record, spec = books[0].record, books[0].record["spec"]
     owner = next((str(spec[key]) for key in ("copyright_owner", "author", "publisher") if spec.get(key)), "")
     has_answers = spec.get("answers") != "none"
@@ -67,7 +67,7 @@ def goods_of(books: Sequence[Lock], licence: str, files: Sequence[Sold]) -> Good
 
 @dataclass(frozen=True)
 class Licence:
-    """A licence in the words of a language: what it is called, who has the rights, what one may and may not do."""
+    """A licence in a language: its title, the owner of the rights, the permitted and the forbidden uses."""
 
     title: str
     rights: str
@@ -95,7 +95,7 @@ def licence_text(goods: Goods, words: Language) -> str:
 
 
 def about_file(file: Sold, words: Language) -> str:
-    """Return what a file is, how many pages it has, and how large they are."""
+    """Return the kind of a file, the number of its pages, and their size, in words."""
     role = file.role if file.role == "answers" else "interior"
     paper = known_paper(file.trim)
     facts = [
@@ -108,7 +108,7 @@ def about_file(file: Sold, words: Language) -> str:
 
 
 def how_to_print(goods: Goods, words: Language) -> Iterator[str]:
-    """Yield what is to be known for printing, as far as it is of use for these files."""
+    """Yield the advice on printing that applies to these files."""
     if goods.has_folders:
         yield words.word("buyers_print_papers")
     yield from words.lines("buyers_print_steps")
@@ -117,12 +117,12 @@ def how_to_print(goods: Goods, words: Language) -> Iterator[str]:
 
 
 def faces_for(lock: Lock, texts: Iterable[str]) -> Faces:
-    """Return the shipped faces, or, where these lack a character of some texts, the book's own.
+    """Return the shipped faces, or the book's own if the shipped ones lack a character of some texts.
 
     Raises
     ------
     FontError
-        If the book's own are not where they were.
+        If the files of the book's own faces are gone.
     """
     if all(_is_shown(text) for text in texts):
         return DEFAULT

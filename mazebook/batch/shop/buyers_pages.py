@@ -1,4 +1,4 @@
-"""The pages that buyers read first, as a PDF: which file is what, how to print, and behind that the licence."""
+"""The pages that buyers read first, as a PDF: the files, how to print them, and then the licence."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ _TRIM = Box(0, 0, *PAPER)
 _LIVE = _TRIM.inset(*[points(20)] * 4)
 _TITLE, _BOOK, _HEADING, _NAME, _TEXT = 30.0, 17.0, 16.0, 12.5, 11.5
 _LEADING = 1.35
-_HANG = 14.0  # how far lists stand in
+_HANG = 14.0  # the indent of lists
 _DOT, _UP = 1.8, 0.27  # of a list: its radius, and its height above the baseline in multiples of the type's size
-_RULE = 1.0  # what home printers print safely
+_RULE = 1.0  # a width that home printers print safely
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class _Line:
 
 @dataclass(frozen=True)
 class _Row:
-    """Lines that stay together: the room above them, whether a dot is before or a rule below them.
+    """Lines that stay together: the space above them, and whether a dot is before them or a rule below.
 
     A row that `leads` is not the last on its page.
     """
@@ -53,7 +53,7 @@ class _Row:
 
     @property
     def height(self) -> float:
-        """How high it is without the room above it."""
+        """The height without the space above."""
         return sum(_LEADING * each.size for each in self.lines)
 
 
@@ -129,7 +129,7 @@ def _wrapped(text: str, face: str, size: float, indent: float = 0.0) -> tuple[_L
 
 
 def _set(rows: Iterable[_Row], label: str) -> list[Page]:
-    """Return as many pages as some rows need."""
+    """Return the pages of some rows."""
     pages: list[list[Item]] = [[]]
     y = _LIVE.y1
     waiting = list(rows)

@@ -1,4 +1,4 @@
-"""Which pages of a book its listing and its preview show."""
+"""The choice of a book's pages for its listing and its preview."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def pictures(
     Parameters
     ----------
     listed, contents : the files of its record, and their bytes by path
-    interior : which of them holds the pages
+    interior : the file with the pages
     """
     pdf, count = contents[interior["path"]], int(interior["pages"])
     cover = next((file for file in listed if file.get("role") == "cover" and file.get("front")), None)
@@ -72,7 +72,7 @@ def _steps(lock: Lock, interior: Mapping[str, Any]) -> dict[int, float]:
 
 
 def _box(lock: Lock, interior: Mapping[str, Any], number: int, taken: Sequence[int]) -> Box | None:
-    """Return the box around a maze and its floors; None if it is alone on its page, of those that are `taken`."""
+    """Return the box around a maze and its floors; None if its page is in `taken` only once."""
     place = next(place for maze, place in _places(lock, interior) if maze == number)
     return place.box if taken.count(place.page) > 1 else None
 
@@ -99,7 +99,7 @@ def _spread(pages: Sequence[int], count: int) -> tuple[int, int] | None:
 
 
 def _spaced(numbers: Sequence[int], most: int) -> list[int]:
-    """Return at most so many of some numbers, evenly spaced, the first and the last among them."""
+    """Return at most `most` of some numbers, evenly spaced, with the first and the last."""
     if len(numbers) <= most:
         return list(numbers)
     return [numbers[round(place * (len(numbers) - 1) / (most - 1))] for place in range(most)]

@@ -1,4 +1,4 @@
-"""Pictures for a shop's listing, all of a book's real pages: cover, a spread, from easy to hard, what is inside."""
+"""Pictures for a shop's listing, all of a book's real pages: cover, a spread, mazes from easy to hard, an overview."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ if TYPE_CHECKING:
     from PIL import Image, ImageDraw
 
 SIDE = 2400  # pixels, of a square: shops cut their small pictures square
-MOST_PAGES = 48  # on the picture of what is inside
+MOST_PAGES = 48  # on the overview
 STEPS = 4  # mazes from easy to hard
 
-_DPI = 72  # that the file says; shops do not look at it
+_DPI = 72  # in the file; shops ignore it
 _EDGE, _GAP = 110, 60  # pixels: around all, and between two pages
 _TABLE, _FRAME, _INK = (226, 232, 238), (150, 158, 166), (40, 44, 48)
 _HEAD, _WORDS = 96, 60  # heights of type
 _COLUMNS = 8
-_COARSE = 20  # dpi that shows whether there is something
+_COARSE = 20  # dpi, enough to see whether a page is blank
 _AROUND = 2.0  # points around a maze that is cut out
 
 Place = tuple[int, int, int, int]  # left, top, width and height in pixels
@@ -111,7 +111,7 @@ def is_blank(pdf: bytes, page: int) -> bool:
 
 
 def _cut_out(pdf: bytes, step: Step, wide: int, high: int) -> Image.Image:
-    """Return a maze alone, as large as fits into some pixels."""
+    """Return a maze alone, as large as fits into `wide` x `high` pixels."""
     assert step.box is not None
     box = step.box.inset(-_AROUND, -_AROUND, -_AROUND, -_AROUND)
     scale = min((wide - 1) / box.width, (high - 1) / box.height)
@@ -133,7 +133,7 @@ def _drawing(sheet: Image.Image) -> ImageDraw.ImageDraw:
 
 
 def _pages(pdf: bytes, pages: Sequence[int], wide: int, high: int) -> Iterator[Image.Image]:
-    """Yield pages as large as fits into some pixels, in colour."""
+    """Yield pages in colour, as large as fits into `wide` x `high` pixels."""
     import pypdfium2
 
     document = pypdfium2.PdfDocument(pdf)
@@ -154,7 +154,7 @@ def _put(sheet: Image.Image, picture: Image.Image, place: Place) -> None:
 
 
 def _write(draw: ImageDraw.ImageDraw, text: str, x: float, y: float, face: str, size: int) -> None:
-    """Write a line around a point, smaller where it would be too wide; nothing that no font can show."""
+    """Write a line centred at a point, smaller if it would be too wide; nothing if no font can show it."""
     from PIL import ImageFont
 
     try:

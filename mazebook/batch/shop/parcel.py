@@ -13,7 +13,7 @@ from mazebook.batch.shop.shops import MEGABYTE, Shop
 from mazebook.errors import UsageError
 
 _AROUND = 300  # bytes that a ZIP needs for a file beside its content and twice its name, and for itself; 120 in fact
-_FIRST_DAY = (1980, 1, 1, 0, 0, 0)  # the earliest that a ZIP can say
+_FIRST_DAY = (1980, 1, 1, 0, 0, 0)  # the earliest date of a ZIP
 _READABLE = 0o100644 << 16  # an ordinary file that all may read
 _UNIX = 3
 _LONGEST_ENDING = len("-files-99.zip")
@@ -23,9 +23,9 @@ _PLAIN = str.maketrans(
 
 
 def zipped(files: Mapping[str, bytes]) -> bytes:
-    """Return files as a ZIP that depends on nothing but their names and contents.
+    """Return files as a ZIP that depends only on their names and contents.
 
-    They are stored as they are: PDFs are compressed already, and what a compressor gives depends on its version.
+    They are stored uncompressed: PDFs are compressed already, and a compressor's output depends on its version.
     """
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as archive:
@@ -41,9 +41,9 @@ def parcels(stem: str, files: Mapping[str, bytes], papers: Mapping[str, bytes], 
 
     Parameters
     ----------
-    stem : what their names begin with
-    files : in the order that they are packed in
-    papers : what belongs into every ZIP
+    stem : the beginning of their names
+    files : in the order of packing
+    papers : the files that belong into every ZIP
 
     Raises
     ------
@@ -73,7 +73,7 @@ def parcels(stem: str, files: Mapping[str, bytes], papers: Mapping[str, bytes], 
 
 
 def parcel_stem(stem: str, shop: Shop) -> str:
-    """Return what the names of the ZIPs for a shop begin with: plain letters and few where it takes no others.
+    """Return the beginning of the ZIPs' names: short and in plain letters if the shop asks for that.
 
     Examples
     --------
@@ -89,7 +89,7 @@ def parcel_stem(stem: str, shop: Shop) -> str:
 
 
 def free_name(stem: str, taken: Iterable[str]) -> str:
-    """Return a PDF's name that is not taken, not even by one with other capitals: many systems take both for one."""
+    """Return a PDF's name that is not taken, not even in other capitals, which many systems do not distinguish."""
     known = {name.casefold() for name in taken}
     names = itertools.chain([f"{stem}.pdf"], (f"{stem}-{number}.pdf" for number in itertools.count(2)))
     return next(name for name in names if name.casefold() not in known)

@@ -1,4 +1,4 @@
-"""A few pages of a book to show before it is bought: pixels with a mark in them, not lines with a mark over them."""
+"""A few pages of a book for buyers to see before they buy: pictures with a watermark in their pixels."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def sample_pdf(pdf: bytes, pages: Iterable[int]) -> bytes:
 
 
 def marked(picture: Image.Image) -> Image.Image:
-    """Return a picture with the word all over it."""
+    """Return a picture with the word of the watermark all over it."""
     from PIL import Image, ImageDraw, ImageFont
 
     wide, high = picture.size

@@ -1,4 +1,4 @@
-"""What is written for the seller: the sheet for a shop's form, and the certificate of uniqueness."""
+"""The texts for the seller: the sheet for a shop's form, and the certificate of uniqueness."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ _UNKNOWN = "not checked: nobody could source a limit"
 
 
 def paper_name(trim: Sequence[float]) -> str:
-    """Return what people call a paper: A4, Letter, or its size in inches, such as ``6x9in``."""
+    """Return the name of a paper: A4, Letter, or its size in inches, such as ``6x9in``."""
     return known_paper(trim) or "x".join(_inches(side) for side in trim) + "in"
 
 
 def known_paper(trim: Sequence[float]) -> str:
-    """Return the name of a paper that one can buy, such as A4; "" if it is none of those."""
+    """Return the name of a standard paper, such as A4; "" for other sizes."""
     for name, sides in _PAPERS.items():
         if all(abs(mm(side) - known) < _SAME_PAPER for side, known in zip(trim, sides, strict=True)):
             return name
@@ -78,7 +78,7 @@ def metadata_sheet(lock: Lock, shop: Shop, words: Language) -> tuple[str, list[s
 
 
 def describe(lock: Lock, words: Language) -> str:
-    """Return what a book says about itself: the text on its cover's back, or else the usual one, and its facts.
+    """Return the description of a book: the text on the back of its cover, or else the usual one, and its facts.
 
     It is in the book's language, and so is the size of its pages.
     """
@@ -126,7 +126,7 @@ def fingerprints_hash(fingerprints: Mapping[str, int]) -> str:
 
 
 def size_text(trim: Sequence[float]) -> str:
-    """Return a page size as people on either side of an ocean know it."""
+    """Return a page size in inches and in millimetres."""
     wide, high = trim
     return f"{_inches(wide)} x {_inches(high)} in ({mm(wide):.0f} x {mm(high):.0f} mm)"
 

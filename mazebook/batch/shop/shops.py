@@ -1,4 +1,4 @@
-"""What shops take: the limits in ``data/shops.toml``, as far as they have a source."""
+"""The limits of shops, from ``data/shops.toml``, as far as they have a source."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ MEGABYTE = 1_000_000
 
 @dataclass(frozen=True)
 class Shop:
-    """A shop; None is for what nobody could source.
+    """A shop; None stands for a limit without a source.
 
     Attributes
     ----------
     name, title : in options, and as people write it
-    buyers_files : does it hand files to buyers? Else it prints the book
+    buyers_files : whether it gives files to buyers; else it prints the book
     files, file_mb : how many to a listing, and how large each may be, in megabytes
     name_characters : of a file's name, at most; it has plain letters, digits, full stops, hyphens and low lines alone
     title_under : title and subtitle have fewer characters together
@@ -36,7 +36,7 @@ class Shop:
 
     @property
     def most_bytes(self) -> int | None:
-        """How large a file may be."""
+        """The greatest size of a file."""
         return None if self.file_mb is None else self.file_mb * MEGABYTE
 
 

@@ -30,7 +30,7 @@ _BELOW = 5.0  # points between the heading and the numbers of the answers
 
 @dataclass(frozen=True, eq=False)
 class LastWeek:
-    """An earlier sheet, alike in its plan: its mazes, and what stands over their answers."""
+    """An earlier sheet with the same plan: its mazes, and the heading above their answers."""
 
     heading: str
     mazes: Mazes
@@ -53,7 +53,7 @@ def with_answers(pages: Sequence[Page], plan: Plan, last: LastWeek, source: Sour
 
 
 def _answers(plan: Plan, last: LastWeek, number: int) -> tuple[list[Item], list[Placement]]:
-    """Return the answers in the strip at the foot of page `number`, and where they are."""
+    """Return the answers in the strip at the foot of page `number`, and their places."""
     planned, live, faces = plan.pages[number - 1], plan.live(number), plan.setting.faces
     layout, setter = planned.layout, Typesetter(faces, planned.layout.least_text)
     strip = foot_strip(live, layout)

@@ -28,7 +28,7 @@ class Schedule(NamedTuple):
 
 
 def this_mazebook() -> list[str]:
-    """Return the words that run this very mazebook: a timer knows nothing of the shell's own paths."""
+    """Return the words of the command that runs this installation: a timer does not have the shell's search path."""
     return [sys.executable, "-m", "mazebook"] if sys.executable else [shutil.which("mazebook") or "mazebook"]
 
 
@@ -41,7 +41,7 @@ def read_time(option: str, text: str) -> tuple[int, int]:
 
 
 def as_systemd(schedule: Schedule) -> str:
-    """Return a unit and its timer, in one text: each under the name that it is to be saved by."""
+    """Return a unit and its timer in one text, each below the name of its file."""
     return f"""\
 # Save the first part as ~/.config/systemd/user/mazebook-week.service, the second as mazebook-week.timer beside it.
 # Then run: systemctl --user daemon-reload && systemctl --user enable --now mazebook-week.timer

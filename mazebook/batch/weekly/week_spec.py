@@ -1,4 +1,4 @@
-"""From a book's specification to a sheet's: what a sheet takes of it, and what a week, a paper and options add."""
+"""The specification of a week's sheet, from a book's specification, a week, a paper and options."""
 
 from __future__ import annotations
 
@@ -24,16 +24,17 @@ from mazebook.units import points
 
 MOST = 6  # mazes of a sheet
 USUAL = 4
-# Of a sheet that nobody asked for others. In a part of a page wide corridors leave the levels 4-6 and 6-8 alike.
+# The default levels of a sheet. On a part of a page wide corridors make mazes of the levels 4-6 and 6-8 alike.
 LEVELS = {1: ("8-10",), 2: ("6-8", "10-12"), 3: ("4-6", "8-10", "10-12"), 4: ("4-6", "8-10", "10-12", "adult")}
-_OF_MANY, _OF_MANY_ANSWERED = ("8-10", "10-12"), ("8-10",)  # five and six; where their answers have little room
+# Those of five and six mazes, and of as many whose answers are on the sheet.
+_OF_MANY, _OF_MANY_ANSWERED = ("8-10", "10-12"), ("8-10",)
 SHEETS: dict[str, Trim] = {"a4": (points(210), points(297)), "letter": (612.0, 792.0)}
 PAPERS = tuple(SHEETS)
 _BLACK = {"gray"}
 LAST_WEEK = "last-week"
 ANSWERS = {"back": "reverse", "sheet": "separate", "upside-down": "foot", LAST_WEEK: "foot", "none": "none"}
 
-# What a specification may say that a sheet has, too.
+# The keys of a specification that a sheet uses, too.
 _TAKEN = (
     "title", "author", "language", "seed", "fonts", "layout", "theme", "for_sale", "walls", "wall_colour", "answers",
     "sections",
@@ -50,7 +51,7 @@ def sheet_spec(
     ----------
     mazes : 1 to `MOST`; None for as many as the sections have
     levels : in place of the sections, easiest first
-    answers : one of `ANSWERS`; None for what the specification says
+    answers : one of `ANSWERS`; None for the specification's
 
     Raises
     ------
@@ -111,12 +112,12 @@ def seed_of(sheet: BookSpec, week: Week) -> int:
 
 
 def date_line(language: Language, week: Week) -> str:
-    """Return what a sheet says of its week, such as ``"Week 47 · November 16-22, 2026"``."""
+    """Return the line about the week on a sheet, such as ``"Week 47 · November 16-22, 2026"``."""
     return language.word("week_line", week=week.number, dates=language.days(week.monday, week.sunday))
 
 
 def source_of(source: Source, levels: Sequence[str]) -> Source:
-    """Return where a sheet's specification comes from; sections made of an option's levels stand in no file."""
+    """Return the source of a sheet's specification; sections made from an option's levels have no places in a file."""
     return replace(source, places=None) if levels else source
 
 
@@ -159,7 +160,7 @@ def _sections(spec: BookSpec, mazes: int | None, levels: Sequence[str], usual: S
 
 
 def _title(spec: BookSpec, count: int) -> str:
-    """Return the title that is asked for, or that of a week's mazes."""
+    """Return the title in the specification, or the usual title of a week's mazes."""
     words = read_language(spec.language)
     usual = (BookSpec.model_fields["title"].default, words.word("book_title"))
     if "title" in spec.model_fields_set and spec.title not in usual:
@@ -168,7 +169,7 @@ def _title(spec: BookSpec, count: int) -> str:
 
 
 def _layout(spec: BookSpec, source: Source, count: int) -> tuple[str, Problem | None]:
-    """Return the layout for so many mazes, or the one asked for, and what is wrong with that."""
+    """Return the layout for a number of mazes, or the one asked for, and its problems."""
     sheets = {name: read_layout(name) for name in layout_names() if read_layout(name).is_sheet}
     if "layout" not in spec.model_fields_set:
         places = {name: found.page.columns * found.page.rows for name, found in sheets.items()}
@@ -179,12 +180,12 @@ def _layout(spec: BookSpec, source: Source, count: int) -> tuple[str, Problem | 
     return spec.layout, Problem(("layout",), spec.layout, text)
 
 
-# Who prints sheets and columns is found by what the printers' table says: no code knows a printer's name.
+# The printers of sheets and columns are found by values of the printers' table: no code has a printer's name.
 
 
 @cache
 def sheet_printer(paper: str) -> str:
-    """Return who prints single sheets of a paper, one of `SHEETS`, as they come out of the file."""
+    """Return the name of the printer of single sheets of a paper, one of `SHEETS`."""
     known = {name: read_printer(name) for name in printer_names()}
     at_home = [name for name, printer in known.items() if printer.viewer and not check_trim(printer, SHEETS[paper])]
     return min(at_home, key=lambda name: len(known[name].trims))
@@ -192,5 +193,5 @@ def sheet_printer(paper: str) -> str:
 
 @cache
 def column_printer() -> str:
-    """Return who prints in black alone, as papers do."""
+    """Return the name of the printer that takes black ink only, as newspapers do."""
     return next(name for name in printer_names() if set(Demands(read_printer(name)).names("colours")) == _BLACK)

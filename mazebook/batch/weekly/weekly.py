@@ -41,11 +41,11 @@ class Sheet:
     Attributes
     ----------
     files : its PDFs, the sheet itself first, and its record
-    pages : of the sheet itself
+    pages : their number in the sheet itself
     record : as ``book.json`` holds it, with the week
-    checked : what was read back from the files; None of a draft
-    last : what is wrong with the answers of the week before, which stand on it
-    warnings : sentences about what came out other than asked for
+    checked : the result of checking the files; None for a draft
+    last : problems of last week's answers, which are on the sheet
+    warnings : sentences about results that differ from the specification
     """
 
     week: Week
@@ -59,13 +59,13 @@ class Sheet:
 
     @property
     def ok(self) -> bool:
-        """Whether no check has found anything wrong."""
+        """Whether no check has found a problem."""
         return (self.checked is None or self.checked.ok) and not self.last
 
 
 @dataclass(frozen=True)
 class SheetOptions:
-    """What is asked of sheets beside their specification.
+    """The options of sheets besides their specification.
 
     Attributes
     ----------
@@ -95,7 +95,7 @@ def make_sheets(
     Parameters
     ----------
     sheet : as `mazebook.batch.weekly.week_spec.sheet_spec` returns it
-    source : where the specification comes from, for messages and for the files that it names
+    source : of the specification, for messages and for the files that it names
 
     Raises
     ------
@@ -192,7 +192,7 @@ def _pdfs(plan: Plan, laid_out: Sequence[Sequence[Page]], stem: str) -> list[Boo
 
 
 def _proved(last: LastWeek, file: BookFile, tell: Callable[[str], None]) -> tuple[Failure, ...]:
-    """Return what is wrong with last week's answers on this week's sheet: read beside the mazes that they answer."""
+    """Return the problems of last week's answers on this week's sheet, which are proved with last week's mazes."""
     plan = last.mazes.plan
     (earlier, *_) = _pdfs(plan, [lay_out(plan, last.mazes)], "last-week")
     record = last_record(last, earlier, file)

@@ -1,4 +1,4 @@
-"""Weeks as ISO 8601 counts them: from Monday on, the first of a year is the one with its first Thursday."""
+"""Weeks of ISO 8601: they begin on Monday, and week 1 of a year has its first Thursday."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ _DAYS = 7
 
 
 class Week(NamedTuple):
-    """One week: the year that it counts in, which need not be that of all its days, and its number there."""
+    """One week: its year, which need not be that of all its days, and its number in the year."""
 
     year: int
     number: int
 
     def __str__(self) -> str:
-        """Return it as it is asked for, such as ``"2026-W47"``."""
+        """Return the week as users write it, such as ``"2026-W47"``."""
         return f"{self.year}-W{self.number:02}"
 
     @property
@@ -37,7 +37,7 @@ class Week(NamedTuple):
         return self.monday + datetime.timedelta(days=_DAYS - 1)
 
     def after(self, weeks: int) -> Week:
-        """Return the week that comes so many weeks later, or earlier for a negative number."""
+        """Return the week a number of weeks later, or earlier for a negative number."""
         return week_of(self.monday + datetime.timedelta(days=_DAYS * weeks))
 
 

@@ -23,7 +23,7 @@ from mazebook.checks.proof.pixels.tones import Tones, tones_of
 from mazebook.checks.proof.stairs import Signs
 from mazebook.mazes.tessellations import REGISTRY
 from mazebook.numerics.arrays import Bool, Float64, Int64, UInt8
-from mazebook.numerics.wording import many
+from mazebook.numerics.wording import counted
 
 Finding = tuple[str, str]  # the rule that is broken, and a sentence
 
@@ -280,9 +280,9 @@ class MazePicture:
         least = pocket if self.place.body is None else min(pocket, _NARROW_POCKET)
         there = int((pockets > least * cell).sum())
         if large > closed_off:
-            yield "walled in", f"{many(large - closed_off, 'part')} of it cannot be reached: walled in"
+            yield "walled in", f"{counted(large - closed_off, 'part')} of it cannot be reached: walled in"
         elif there < closed_off:
-            yield "walls", f"{many(closed_off - there, 'place')} inside that should be closed off can be reached"
+            yield "walls", f"{counted(closed_off - there, 'place')} inside that should be closed off can be reached"
 
     def _joined(self, pieces: Pieces, start: int) -> tuple[Int64, int]:
         """Return the pieces joined to one by stairs or bridges, itself included, and how many joins there are."""

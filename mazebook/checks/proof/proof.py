@@ -19,7 +19,7 @@ from mazebook.checks.proof.pictures import Judgement, Look, judge, look_at
 from mazebook.checks.proof.report import JUDGES, Failure, Proof
 from mazebook.checks.proof.sameness import Likeness, are_same, same_ones
 from mazebook.checks.proof.stairs import numbers_of_stairs, without_stairs
-from mazebook.numerics.wording import many
+from mazebook.numerics.wording import counted
 from mazebook.paper.languages import read_language
 
 _MOST_WAITING = 3  # mazes whose pictures wait to be judged
@@ -109,7 +109,7 @@ class _Prover:
         """Check that each file has its pages, each edition every maze, and every answer if it has answers."""
         for path, document in self._documents.items():
             if document.count != self._files[path].pages:
-                sentence = f"it has {many(document.count, 'page')}, the record {self._files[path].pages}"
+                sentence = f"it has {counted(document.count, 'page')}, the record {self._files[path].pages}"
                 self._failures.append(Failure(path, 0, 0, "", "pages", sentence))
         for edition in dict.fromkeys(file.edition for file in self._files.values()):
             for role in ("puzzle", "answer"):

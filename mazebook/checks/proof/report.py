@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from mazebook import __version__
-from mazebook.numerics.wording import many
+from mazebook.numerics.wording import counted
 
 SCHEMA = 1
 PROOF = "proof.json"  # file name of the report
@@ -63,9 +63,9 @@ class Proof:
 
     def summary(self) -> str:
         """Return one sentence about the whole proof."""
-        read = f"{many(self.puzzles, 'maze')} and {many(self.answers, 'answer')}"
+        read = f"{counted(self.puzzles, 'maze')} and {counted(self.answers, 'answer')}"
         if self.failures:
-            return f"{read} read back: {many(len(self.failures), 'problem')}."
+            return f"{read} read back: {counted(len(self.failures), 'problem')}."
         return f"{read} read back: each has one right answer, and nothing is wrong."
 
     def document(self) -> dict[str, Any]:

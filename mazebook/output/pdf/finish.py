@@ -1,4 +1,4 @@
-"""What a PDF is beside its pages: the standard that it keeps, how it is printed, where its links lead."""
+"""The parts of a PDF besides its pages: its standard, its print settings, its outline and links."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from mazebook.graphics.page import Page
 from mazebook.output.pdf import pdfa, pdfx
 from mazebook.output.pdf.links import add_links, add_outline
 
-PLAIN_VERSION = "1.3"  # what PDF/X-1a asks for; nothing drawn here needs more
-VIEWER_VERSION = "1.7"  # which knows preferences for printing
+PLAIN_VERSION = "1.3"  # asked for by PDF/X-1a; nothing drawn here needs more
+VIEWER_VERSION = "1.7"  # the first with preferences for printing
 
 
 @dataclass(frozen=True)
 class Finish:
-    """What is done to a file once its pages are written.
+    """The keys added to a PDF after its pages are written.
 
     Attributes
     ----------
     standard : ``"PDF/X-1a:2001"`` or ``"PDF/A-2b"``; "" for a plain file
-    condition : the registered printing condition that the file is for, and its register; PDF/X only
-    viewer : preferences for the program that shows the file
+    condition : the registered printing condition of the file, and its register; PDF/X only
+    viewer : print settings for the program that shows the file
     outline : titles with their pages, counted from 1
     links : whether the links of the pages work
     """
@@ -35,13 +35,13 @@ class Finish:
 
     @property
     def version(self) -> str:
-        """The version of PDF that the file has, unless a page of another one needs a newer."""
+        """The PDF version of the file, unless a page from another PDF needs a newer version."""
         if self.standard:
             return _STANDARDS[self.standard][0]
         return VIEWER_VERSION if self.viewer else PLAIN_VERSION
 
     def into(self, pdf: Any, pages: Sequence[Page]) -> None:
-        """Add it to a PDF with these pages, whose Info and language are set."""
+        """Add the keys to a PDF with these pages, whose Info and language are set."""
         if self.standard:
             _STANDARDS[self.standard][1](pdf, self.condition)
         if self.viewer:

@@ -1,4 +1,4 @@
-"""Grey pictures as files hold them: PNG, and the packed rows that PNG and PDF have in common."""
+"""Grey pictures in files: PNG, and the packed rows that PNG and PDF have in common."""
 
 from __future__ import annotations
 

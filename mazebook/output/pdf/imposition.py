@@ -10,11 +10,11 @@ from mazebook.errors import UsageError
 PAPERS = {"a4": (595.276, 841.89), "letter": (612.0, 792.0), "a3": (841.89, 1190.551), "tabloid": (792.0, 1224.0)}
 SAME = 1.5  # points: half of A4 is A5 but for rounding
 
-Side = tuple[int, int]  # the numbers of the pages at the left and at the right; 0 for none
+Side = tuple[int, int]  # the numbers of the left and the right page; 0 for none
 
 
 def sides(count: int) -> list[Side]:
-    """Return what each side of each sheet holds, front and back in turn, for a saddle stitch.
+    """Return the pages on each side of each sheet, front and back in turn, for a saddle stitch.
 
     Examples
     --------
@@ -29,16 +29,16 @@ def sides(count: int) -> list[Side]:
 
 
 def paper_for(width: float, height: float, paper: str | None = None) -> tuple[float, float]:
-    """Return the size of a sheet, lying, on which two pages of this size stand side by side, as large as they are.
+    """Return the size of a sheet in landscape on which two pages of this size fit side by side at full size.
 
     Parameters
     ----------
-    paper : the only one there is; None for any of `PAPERS`, the smallest that will do
+    paper : the name of the paper; None for the smallest of `PAPERS` that fits
 
     Raises
     ------
     UsageError
-        If they do not fit: pages are never made smaller, which would make their lines and words smaller, too.
+        If they do not fit: pages are never scaled down, because their lines and words would become too small.
     """
     for name in [paper] if paper else PAPERS:
         high, wide = PAPERS[name]
@@ -73,7 +73,7 @@ def impose(content: bytes, paper: str | None = None) -> bytes:
 
 
 def _plain_info(source: Any) -> Any:
-    """Return the Info of a file without what it says of a standard, which sheets do not keep."""
+    """Return the Info of a file without the keys of a standard, which imposed sheets do not keep."""
     import pikepdf
 
     return pikepdf.Dictionary({key: value for key, value in source.docinfo.items() if not key.startswith("/GTS_")})

@@ -1,4 +1,4 @@
-"""Ways through a PDF on a screen: its outline, and links from each puzzle to its answer and back."""
+"""The outline of a PDF, and its links from each puzzle to the answer and back."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Any
 
 from mazebook.graphics.page import Page
 
-_ABOVE = 24.0  # points above a maze that are in sight, too: its number
-_PRINTED = 4  # the flag of annotations that PDF/A asks for
+_ABOVE = 24.0  # points above a maze, with its number, that a link shows as well
+_PRINTED = 4  # the flag "print" of annotations, which PDF/A asks for
 
 
 def add_outline(pdf: Any, entries: Sequence[tuple[str, int]]) -> None:
-    """Add an outline of titles with their pages, counted from 1, and have it shown."""
+    """Add an outline of titles with their pages, counted from 1, and a preference to show it."""
     import pikepdf
 
     root = pdf.make_indirect(pikepdf.Dictionary(Type=pikepdf.Name.Outlines, Count=len(entries)))
@@ -35,7 +35,7 @@ def add_outline(pdf: Any, entries: Sequence[tuple[str, int]]) -> None:
 
 
 def add_links(pdf: Any, pages: Sequence[Page]) -> None:
-    """Add the links of the pages; one whose puzzle or answer is in no page here, or on the same one, is left out."""
+    """Add the links of the pages; a link to a puzzle or answer on no page here, or on its own page, is left out."""
     import pikepdf
 
     places = {

@@ -1,4 +1,4 @@
-"""Pages of other PDFs inside the one that is written: each becomes a form, copied once and placed by a matrix."""
+"""Pages of other PDFs in the PDF that is written: each becomes a form, copied once and placed by a matrix."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Matrix = tuple[float, float, float, float, float, float]
 class Merged:
     """The foreign pages among some pages, their files open; true if there are any.
 
-    A form holds content and resources alone: links, comments and form fields stay behind.
+    A form has content and resources only: links, comments and form fields are dropped.
     """
 
     def __init__(self, pages: Sequence[Page]) -> None:
@@ -23,7 +23,7 @@ class Merged:
         self._files = ExitStack()
         self._names: dict[tuple[bytes, int], str] = {}
         self._forms: dict[str, Any] = {}
-        self.version = ""  # the newest of the files'; "" for none
+        self.version = ""  # the newest PDF version of the files; "" for none
 
     def __enter__(self) -> Merged:
         import pikepdf
@@ -35,7 +35,7 @@ class Merged:
                 self.version = max(self.version, opened[item.file].pdf_version)
             if (item.file, item.index) not in self._names:
                 name = self._names[item.file, item.index] = f"/Merged{len(self._names) + 1}"
-                # qpdf minds /Rotate and /UserUnit in the form's matrix, and the trim box in its own box.
+                # qpdf puts /Rotate and /UserUnit into the form's matrix, and the trim box into its bounding box.
                 self._forms[name] = opened[item.file].pages[item.index].as_form_xobject()
         return self
 
@@ -53,7 +53,7 @@ class Merged:
         return name, (across, 0, 0, up, item.box.x0 - across * x0, item.box.y0 - up * y0)
 
     def into(self, pdf: Any) -> None:
-        """Copy every form into the PDF whose pages these are, and name it in the resources of its pages."""
+        """Copy every form into the written PDF, and name it in the resources of the pages that use it."""
         import pikepdf
 
         copies = {name: pdf.copy_foreign(form) for name, form in self._forms.items()}
@@ -66,7 +66,7 @@ class Merged:
 
 
 def _shown(form: Any) -> tuple[float, float, float, float]:
-    """Return the box that a form paints: its own, turned and scaled by its matrix."""
+    """Return the bounding box of a form, turned and scaled by its matrix."""
     left, bottom, right, top = map(float, form.BBox)
     a, b, c, d, e, f = map(float, form.get("/Matrix", (1, 0, 0, 1, 0, 0)))
     corners = [(a * x + c * y + e, b * x + d * y + f) for x in (left, right) for y in (bottom, top)]

@@ -1,4 +1,4 @@
-"""Paths as PDF operators, and as forms that pages share where a path is painted more than once."""
+"""Paths as PDF operators, or as forms that pages share if a path is painted more than once."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _contents: WeakKeyDictionary[Path, str] = WeakKeyDictionary()
 
 
 def content(path: Path, operators: Sequence[str] = _OPERATORS) -> str:
-    """Return a path as PDF operators without a painting one: whole numbers as such, others to 4 decimals.
+    """Return a path as PDF operators without the painting operator: whole numbers as such, others to 4 decimals.
 
     `operators` are the templates of MOVE, LINE, CURVE and CLOSE. One formatting call for the whole path, because a
     call for each segment is 10 to 40 times slower (trap 10).
@@ -39,7 +39,7 @@ def content(path: Path, operators: Sequence[str] = _OPERATORS) -> str:
 
 
 def number(value: float) -> str:
-    """Return a number with up to 8 decimals, never in exponents, which PDF does not know."""
+    """Return a number with up to 8 decimals and never with an exponent, which PDF does not have."""
     text = f"{value:.8f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
 
@@ -53,7 +53,7 @@ def operators_of(path: Path) -> str:
 
 @dataclass
 class Form:
-    """A path painted more than once: its operators and painting operator; whatever else varies is set outside."""
+    """A path painted more than once, with its painting operator; ink, width and place are set outside the form."""
 
     path: Path
     paint: str
@@ -87,7 +87,7 @@ def form_object(form: Form) -> Any:
     """Return a path that is painted more than once as the form XObject that its pages share."""
     from reportlab.pdfbase import pdfdoc
 
-    # What lies outside a form's box is cut off: the pen must fit in, and the box is rounded outwards.
+    # A form is clipped to its box: the box includes half the pen's width, and is rounded outwards.
     across = form.path.points.T.copy()  # x and y in a row each: along the short axis numpy is slow
     low, high = np.floor(across.min(axis=1) - form.margin), np.ceil(across.max(axis=1) + form.margin)
     shape = pdfdoc.PDFFormXObject(*low.tolist(), *high.tolist())

@@ -1,7 +1,7 @@
-"""Pages as a PDF that print shops take: grey where no colour is named, every font embedded, the same bytes each time.
+"""Pages as a PDF for print shops: grey where no colour is named, every font embedded, the same bytes each time.
 
-reportlab writes the pages and the font subsets; qpdf (pikepdf) writes the file once more. What each step avoids is
-numbered as in PRINT.md section 3.
+reportlab writes the pages and the font subsets; qpdf (pikepdf) writes the file once more. The numbers of traps are
+those of PRINT.md section 3.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def write_pdf(
     Parameters
     ----------
     language : BCP 47 tag of the text, for screen readers
-    date : when the file is said to be made; a time without zone is UTC. Without it a fixed one, never the clock
+    date : the date of creation in the file; a time without zone is UTC. By default a fixed date, never the clock's
     finish : the standard that the file keeps, its outline and its links; usually none of them
 
     Raises
@@ -109,7 +109,7 @@ def _paint(canvas: Any, item: Stroke | Fill, forms: Forms) -> None:
 
 
 def _pen(item: Stroke | Fill) -> str:
-    """Return the operators before a path: ink set directly (trap 3), width and dash undone by the scale (trap 10)."""
+    """Return the operators before a path: ink set directly (trap 3), width and dash divided by the scale (trap 10)."""
     begin = "q" + _clip(item.clip)
     place = "" if item.place == Place() else f"\n{_matrix(item.place)} cm"
     if isinstance(item, Fill):
@@ -120,13 +120,13 @@ def _pen(item: Stroke | Fill) -> str:
 
 
 def _ink(item: Stroke | Fill | Text) -> str:
-    """Return the operator that sets an item's grey, or its ink: of lines for a stroke, else of areas."""
+    """Return the operator that sets an item's ink or grey, for lines if it is a stroke, else for areas."""
     operator = "g" if item.ink is None else "k" if isinstance(item.ink, Cmyk) else "rg"
     return f"{_numbers(item.ink or (item.gray,))} {operator.upper() if isinstance(item, Stroke) else operator}"
 
 
 def _clip(box: Box | None) -> str:
-    """Return the operators that let nothing be painted outside a box."""
+    """Return the operators that clip to a box."""
     if box is None:
         return ""
     return f" {number(box.x0)} {number(box.y0)} {number(box.width)} {number(box.height)} re W n"
@@ -160,7 +160,7 @@ def _write_text(canvas: Any, text: Text) -> None:
 
 
 def _embed_fonts(document: Any) -> None:
-    """Write the font subsets now, to put right their tables from codes to Unicode."""
+    """Write the font subsets now, to replace reportlab's tables from codes to Unicode."""
     for font in document.delayedFonts:
         subsets = [list(subset) for subset in font.state[document].subsets]
         font.addObjects(document)
@@ -209,7 +209,7 @@ def _rewritten(
         pdf.Root.Lang = pikepdf.String(language)
         merged.into(pdf)
         finish.into(pdf, pages)
-        # What is written here is packed already; what comes from elsewhere may be LZW, ASCII85 or not packed at all.
+        # Our own streams are packed already; those of foreign pages may be LZW, ASCII85 or not packed.
         level = pikepdf.StreamDecodeLevel.generalized if merged else pikepdf.StreamDecodeLevel.none
         pdf.save(
             out,

@@ -1,4 +1,4 @@
-"""PDF/A-2b (ISO 19005-2): a file that shows the same on any screen, now and later."""
+"""PDF/A-2b (ISO 19005-2): a file that looks the same on any screen, now and later."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _PACKET = """<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 
 
 def conform(pdf: Any, _: object = None) -> None:
-    """Add the keys of PDF/A-2b to a PDF whose Info and language are set: metadata that say the same, and sRGB."""
+    """Add the keys of PDF/A-2b to a PDF whose Info and language are set: XMP metadata equal to Info, and sRGB."""
     import pikepdf
 
     packet = pdf.make_stream(_metadata(pdf).encode("utf-8"))
@@ -51,10 +51,10 @@ def conform(pdf: Any, _: object = None) -> None:
 
 
 def _end_clearly(pdf: Any) -> None:
-    """See that no stream ends with a carriage return: with what comes before ``endstream`` it looks like one line end.
+    """Make no stream end with a carriage return, which with the line feed before ``endstream`` looks like one line end.
 
-    Then a reader that counts, as ISO 19005-2, 6.1.7.1 has it, finds the stream a byte too short. A packed stream ends
-    as it happens, one in 256 so; packed once more, into ASCII, it ends with ``~>``.
+    A reader that checks /Length (ISO 19005-2, 6.1.7.1) would then find the stream a byte too short. One packed stream
+    in 256 ends so by chance; it is packed once more, into ASCII85, which ends with ``~>``.
     """
     import pikepdf
 
@@ -67,7 +67,7 @@ def _end_clearly(pdf: Any) -> None:
 
 
 def _metadata(pdf: Any) -> str:
-    """Return what Info says, in the words of XMP: ISO 19005-2, 6.6.2, wants both or neither, and alike."""
+    """Return the values of Info as XMP: ISO 19005-2, 6.6.2, wants each in both or in neither, and equal."""
     info = {str(key)[1:]: str(value) for key, value in pdf.trailer.Info.items()}
     language = str(pdf.Root.Lang)
     entries = [
@@ -92,7 +92,7 @@ def _list(name: str, kind: str, values: list[str], about: str = "") -> str:
 
 
 def _escaped(text: str) -> str:
-    """Return a text as XML has it between tags; the library's own function brings a web client along."""
+    """Return a text escaped for XML; the standard library's function for it would import a web client."""
     return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 
 

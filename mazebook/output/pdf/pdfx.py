@@ -16,7 +16,7 @@ def conform(pdf: Any, condition: tuple[str, str] | None) -> None:
 
     Parameters
     ----------
-    condition : the registered printing condition and its register: a name, no profile, as print shops ask
+    condition : the registered printing condition, by name without a profile, as print shops ask, and its register
     """
     import pikepdf
 

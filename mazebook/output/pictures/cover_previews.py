@@ -23,7 +23,7 @@ def cover_previews(pdf: bytes, front: Box) -> dict[str, bytes]:
 
     Parameters
     ----------
-    front : of the trimmed book, on the sheet
+    front : the box of the trimmed front on the sheet
     """
     sheet = colour_picture(pdf, DPI)
     dots = WIDTH * POINTS_PER_INCH / front.width
@@ -34,7 +34,7 @@ def cover_previews(pdf: bytes, front: Box) -> dict[str, bytes]:
 
 
 def thumbnail(sheet: Image.Image, front: Box) -> Image.Image:
-    """Return the front of a sheet drawn at `DPI` alone, `WIDTH` pixels wide."""
+    """Return the front alone of a sheet drawn at `DPI`, `WIDTH` pixels wide."""
     scale = DPI / POINTS_PER_INCH
     box = (front.x0 * scale, sheet.height - front.y1 * scale, front.x1 * scale, sheet.height - front.y0 * scale)
     whole = (max(box[0], 0), max(box[1], 0), min(box[2], sheet.width), min(box[3], sheet.height))

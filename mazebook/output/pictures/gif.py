@@ -12,7 +12,7 @@ from mazebook.output.pictures.growing import KEPT, PAPER, draw_frames
 
 GIF_FRAMES, STRIP_FRAMES = 80, 12  # at most
 _GIF_LONGEST, _PANEL_LONGEST = 600, 400  # pixels
-_COLUMNS = (4, 3, 6, 2, 12, 1)  # of a strip: what fills it, the most usual first
+_COLUMNS = (4, 3, 6, 2, 12, 1)  # of a strip: the divisors of 12, preferred ones first
 _FIRST, _LAST = 600, 3000  # milliseconds that the first and the last frame stay
 _WHOLE, _SLOWEST, _FASTEST = 6000, 250, 70  # milliseconds: all frames between, and the limits of one
 
@@ -32,7 +32,7 @@ def write_gif(growth: Growth) -> bytes:
         loop=0,
         palette=bytes(first.getpalette() or ()),  # one table of colours for all frames
         transparency=KEPT,
-        optimize=True,  # what stays the same is transparent
+        optimize=True,  # pixels that do not change are transparent
         disposal=1,
     )
     return out.getvalue()

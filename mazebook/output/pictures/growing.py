@@ -1,7 +1,7 @@
 """The frames of a growing maze as pixels, for any tessellation: few colours, edges smoothed.
 
-Every wall and every cell is painted once, not in a colour but with the number of the frame in which it changes. A frame
-is then a matter of looking up what those numbers mean at its time.
+Every wall and every cell is painted once, not in a colour but with the number of the frame in which it changes. Each
+frame then looks up the colours of these numbers at its time.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ from mazebook.mazes.grid.bounding_box import bounds
 from mazebook.mazes.maze import Maze
 from mazebook.numerics.arrays import Float64, Int64, UInt8
 
-# What a pixel can show. The colours of what is new and of the route are told apart by colour-blind people, too (Okabe
-# and Ito 2008, "Color Universal Design").
+# The kinds of pixels. Colour-blind people can tell the colours of new parts and of the route apart, too (Okabe and Ito
+# 2008, "Color Universal Design").
 PAPER, WAITING, WALL, NEW, ROUTE = range(5)
 KEPT = 5  # in a GIF's later frames: what was there before; in a colour that nothing shown comes near
 COLOURS = ((255, 255, 255), (178, 178, 178), (0, 0, 0), (0xD5, 0x5E, 0x00), (0x00, 0x72, 0xB2), (0, 255, 0))
 
 _NOTHING = 255  # in place of a frame's number; there are fewer frames
 _MEETING = ((NEW, PAPER), (NEW, WAITING), (NEW, WALL), (ROUTE, PAPER), (ROUTE, WALL))
-_STEPS = 6  # from a colour to another that it meets
-_TOLERANCE = 0.1  # pixels that an arc may be off
-_SAMPLES = 3  # a pixel's side, in the larger picture that is painted first
+_STEPS = 6  # of smoothing from a colour to the one beside it
+_TOLERANCE = 0.1  # pixels, the greatest error of a flattened arc
+_SAMPLES = 3  # samples along a pixel's side, in the larger picture that is painted first
 _MARGIN = 10  # pixels
 _LEAST_CORRIDOR = 3.0  # pixels: where the longest side leaves less, the picture grows
 _ROUTE_SHARE, _PICTURE_SHARE = 0.34, 0.42  # of the corridor: the route's width, the radius of a picture at its end
@@ -38,9 +38,9 @@ _WIDEST_WALL, _WIDEST_ROUTE = 12, 14.0  # pixels
 
 
 class Canvas:
-    """Where a maze's points go on a picture whose longest side is about `longest` pixels.
+    """The transform from a maze's points to a picture whose longest side is about `longest` pixels.
 
-    A cell width is a whole number of pixels, and so is a wall: upright and level ones are sharp, and pack well.
+    Cells and walls are a whole number of pixels wide: vertical and horizontal walls are sharp, and compress well.
     """
 
     def __init__(self, maze: Maze, longest: int) -> None:
@@ -71,7 +71,7 @@ def draw_frames(growth: Growth, longest: int) -> Iterator[Image.Image]:
     Parameters
     ----------
     growth : at most 254 frames
-    longest : about how many pixels the longest side has
+    longest : about the length of the longest side, in pixels
     """
     canvas = Canvas(growth.maze, longest)
     cells, walls = paint_cells(growth, canvas), paint_walls(growth, canvas)
@@ -101,9 +101,9 @@ def paint_cells(growth: Growth, canvas: Canvas) -> UInt8:
 
 
 def paint_walls(growth: Growth, canvas: Canvas) -> UInt8:
-    """Return for each sample the frame in which a wall goes from it, or in which one is added.
+    """Return for each sample the frame in which its wall is removed, or in which one is added.
 
-    Walls overlap at posts: there the last to go is painted over the others, and the first to come.
+    Walls overlap at posts: there the wall that is removed last, or added first, is painted over the others.
     """
     grid, picture = growth.maze.grid, canvas.blank(_NOTHING)
     frames = growth.edge_frames
@@ -119,7 +119,7 @@ def paint_walls(growth: Growth, canvas: Canvas) -> UInt8:
 
 
 def paint_finished(maze: Maze, canvas: Canvas) -> Image.Image:
-    """Return for each sample what it shows once the maze is finished: doors open, and the way through."""
+    """Return the kind of each sample in the finished maze, with open doors and the solution."""
     picture = canvas.blank(PAPER)
     walls = maze.walls.astype(np.int64)
     _draw_walls(picture, maze, walls, np.full(len(walls), WALL, dtype=np.int64), canvas)
@@ -149,7 +149,7 @@ def _draw_walls(picture: Image.Image, maze: Maze, edges: Int64, values: Int64, c
 
 
 def _ground_at(frame: int) -> UInt8:
-    """Return what each number of `paint_cells` means in a frame."""
+    """Return the kind of pixel in a frame for each number of `paint_cells`."""
     meaning = np.full(256, WAITING, dtype=np.uint8)
     meaning[: frame + 1] = PAPER
     if frame:
@@ -159,7 +159,7 @@ def _ground_at(frame: int) -> UInt8:
 
 
 def _walls_at(frame: int, focus: str) -> UInt8:
-    """Return what each number of `paint_walls` means in a frame; `_NOTHING` where no wall stands."""
+    """Return the kind of pixel in a frame for each number of `paint_walls`; `_NOTHING` where no wall stands."""
     meaning = np.full(256, _NOTHING, dtype=np.uint8)
     if focus == WALLS:
         meaning[: frame + 1] = WALL
@@ -183,7 +183,7 @@ def _palette() -> Image.Image:
 
 
 def _smoothed(meanings: UInt8, palette: Image.Image) -> Image.Image:
-    """Return a frame from what its samples show: each pixel the mean of its samples, in the colours of the palette."""
+    """Return a frame from the kinds of its samples: each pixel is the mean of its samples, in the palette's colours."""
     picture = Image.fromarray(meanings)
     picture.putpalette([part for colour in COLOURS for part in colour])
     return picture.convert("RGB").reduce(_SAMPLES).quantize(palette=palette, dither=Image.Dither.NONE)

@@ -41,7 +41,7 @@ def write_sheet(pages: Sequence[Page], dpi: float = 100, across: int = 2) -> byt
 
     wide, high = pixel_size(pages[0].width, pages[0].height, dpi)
     down = -(-len(pages) // across)
-    pixel_size(pages[0].width * across, pages[0].height * down, dpi)  # said before the work
+    pixel_size(pages[0].width * across, pages[0].height * down, dpi)  # before the work
     coloured = any(page.coloured for page in pages)
     sheet = Image.new("RGB" if coloured else "L", (wide * across, high * down), "white")
     for number, picture in render_pdf(write_pdf(pages, title=""), None, dpi, colour=coloured):
@@ -88,7 +88,7 @@ def render_pdf(
 
 
 def pixel_size(width: float, height: float, dpi: float) -> tuple[int, int]:
-    """Return the sides of a picture in whole pixels, from points; raises UsageError if that makes no sense."""
+    """Return the sides of a picture in whole pixels, from points; raises UsageError if it has too few or too many."""
     across, down = round(width * dpi / POINTS_PER_INCH), round(height * dpi / POINTS_PER_INCH)
     if across < 1 or down < 1:
         raise UsageError(f"{dpi:g} dpi leaves no pixels of this page. Use 72 or more.")

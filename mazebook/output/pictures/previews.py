@@ -1,4 +1,4 @@
-"""Pictures of a finished book to look at: contact sheets with all its spreads, and its first pages."""
+"""Pictures of a finished book: contact sheets with all its spreads, and its first pages."""
 
 from __future__ import annotations
 
@@ -45,18 +45,18 @@ def previews(pdf: bytes, size: tuple[float, float], pages: Iterable[int] | None 
 
 
 class Previews:
-    """Previews that are drawn page by page, whenever there is time for one; parameters and errors as `previews`."""
+    """Previews drawn one page at each call of `step`; parameters and errors as `previews`."""
 
     def __init__(self, pdf: bytes, size: tuple[float, float], pages: Iterable[int] | None = None) -> None:
         self._files: dict[str, Future[bytes]] = {}
         self._steps = self._draw(pdf, size, pages)
 
     def step(self) -> bool:
-        """Draw one more page; False if there is none."""
+        """Draw one more page; return False if none is left."""
         return next(self._steps, None) is not None
 
     def files(self) -> dict[str, bytes]:
-        """Draw what is left, and return the PNG files by name."""
+        """Draw the remaining pages, and return the PNG files by name."""
         while self.step():
             pass
         return {name: file.result() for name, file in self._files.items()}
@@ -86,7 +86,7 @@ class Previews:
 
 
 def spreads(count: int) -> list[Spread]:
-    """Return what lies side by side in an open book of `count` pages: page 1 alone on the right, then 2 and 3, ...
+    """Return the spreads of a book of `count` pages: page 1 alone on the right, then 2 and 3, ...
 
     Examples
     --------
@@ -97,7 +97,7 @@ def spreads(count: int) -> list[Spread]:
 
 
 def is_preview(name: str) -> bool:
-    """Return True for a file's name that only a preview has, of whatever book."""
+    """Return whether a file's name is that of a preview of some book."""
     return _OURS.fullmatch(name) is not None
 
 

@@ -84,7 +84,7 @@ def _element(item: Item | FromFile) -> str:
 
 def _image(picture: Picture) -> str:
     width, height = number(picture.box.width), number(picture.box.height)
-    # The page is upside down here: pictures are turned back.
+    # The y axis of the page is mirrored here, so pictures are mirrored back.
     place = f"matrix(1 0 0 -1 {number(picture.box.x0)} {number(picture.box.y1)})"
     data = b64encode(png_file(picture.raster)).decode("ascii")
     return (

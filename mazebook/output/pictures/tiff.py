@@ -1,4 +1,4 @@
-"""Pages as pictures of black and white dots, for presses: TIFF, packed as faxes are (CCITT Group 4, ITU-T T.6)."""
+"""Pages as pictures of black and white dots, for presses: TIFF with CCITT Group 4 compression (ITU-T T.6)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from mazebook.output.pdf.pdf import write_pdf
 from mazebook.output.pictures.png import pixel_size, render_pdf
 from mazebook.paper.own_files.pictures import Raster
 
-_HALF = 128  # of a dot's grey: what is darker is black
+_HALF = 128  # a dot with a darker grey is black
 
 
 def write_tiff(page: Page, dpi: float) -> bytes:
@@ -26,13 +26,15 @@ def write_tiff(page: Page, dpi: float) -> bytes:
     pixel_size(page.width, page.height, dpi)  # before the work
     ((_, grey),) = render_pdf(write_pdf([page], title=page.label), None, dpi)
     out = io.BytesIO()
-    dots = grey.point(lambda tone: 255 if tone >= _HALF else 0).convert("1")  # nothing is left to be dithered
+    dots = grey.point(lambda tone: 255 if tone >= _HALF else 0).convert(
+        "1"
+    )  # pure black and white, which is not dithered
     dots.save(out, "TIFF", compression="group4", dpi=(dpi, dpi))
     return out.getvalue()
 
 
 def read_tiff(content: bytes) -> tuple[Raster, tuple[float, float]]:
-    """Return the dots of such a TIFF, as greys, and its resolution across and down; raises OutputError for others."""
+    """Return the dots of a TIFF of `write_tiff`, as greys, and its dpi in x and y; raises OutputError for others."""
     from PIL import Image
 
     try:

@@ -1,4 +1,4 @@
-"""Printing inks: how much of each is laid down, and about how light that looks.
+"""Printing inks: the share of each, and about how light the mixture looks.
 
 What an ink looks like depends on press and paper. The eight solids are those of a coated SWOP sheet as programs show
 them; tints between them follow the Neugebauer equations with Demichel's shares (Neugebauer 1937), with Yule and
@@ -37,7 +37,7 @@ class Cmyk(NamedTuple):
 
     @property
     def percent(self) -> float:
-        """All inks together, in per cent: what printers limit."""
+        """The sum of all inks, in per cent, which printers limit."""
         return 100 * sum(self)
 
     @property
@@ -47,13 +47,13 @@ class Cmyk(NamedTuple):
 
     @property
     def luminance(self) -> float:
-        """How light it looks on white paper, 0 to 1 (relative luminance, WCAG 2.2)."""
+        """The relative luminance on white paper, 0 to 1 (WCAG 2.2)."""
         red, green, blue = self._linear()
         return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
     @property
     def code(self) -> str:
-        """What a screen shows it as, about: ``#rrggbb``."""
+        """The nearest colour of the screen, ``#rrggbb``."""
         return "#" + bytes(round(255 * _coded(light)) for light in self._linear()).hex()
 
     def _linear(self) -> Rgb:
@@ -76,17 +76,17 @@ def of_gray(gray: float) -> Cmyk:
 
 
 def contrast(one: Cmyk, other: Cmyk) -> float:
-    """Return how well one is told from the other, 1 to 21 (contrast ratio, WCAG 2.2)."""
+    """Return the contrast ratio of two inks, 1 to 21 (WCAG 2.2)."""
     low, high = sorted((one.luminance, other.luminance))
     return (high + 0.05) / (low + 0.05)
 
 
 def _light(value: int) -> float:
-    """Return the light of a channel of sRGB, 0 to 255, as a share (IEC 61966-2-1)."""
+    """Return the linear light of a channel of sRGB, whose value is 0 to 255, as a share (IEC 61966-2-1)."""
     share = value / 255
     return share / 12.92 if share <= 0.04045 else float(((share + 0.055) / 1.055) ** 2.4)
 
 
 def _coded(light: float) -> float:
-    """Return the share of a channel of sRGB that gives so much light: the inverse of `_light`."""
+    """Return the share of a channel of sRGB that gives this linear light: the inverse of `_light`."""
     return 12.92 * light if light <= 0.0031308 else float(1.055 * min(light, 1.0) ** (1 / 2.4) - 0.055)

@@ -1,4 +1,4 @@
-"""Inks: what a mark is printed in where it is not a grey."""
+"""Inks: the colours that a mark may have in place of a grey."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ class Colour(NamedTuple):
 
     @property
     def code(self) -> str:
-        """What SVG and others call it: ``#rrggbb``."""
+        """The colour as ``#rrggbb``, as SVG writes it."""
         return "#" + bytes(round(part * 255) for part in self).hex()
 
 
-# Told apart by colour-blind people, too (Okabe and Ito 2008, "Color Universal Design"); from dark to light.
+# Colour-blind people can tell these apart, too (Okabe and Ito 2008, "Color Universal Design"); from dark to light.
 BLUE, VERMILION, GREEN = Colour.of("#0072b2"), Colour.of("#d55e00"), Colour.of("#009e73")
 PURPLE, SKY, ORANGE = Colour.of("#cc79a7"), Colour.of("#56b4e9"), Colour.of("#e69f00")
 

@@ -1,4 +1,4 @@
-"""The colours of a cover: one that the book chooses, a darker one of it, and one that shines on both."""
+"""The colours of a cover: the colour that the book names, a darker one, and a light one that stands out on both."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ USUAL = "blue"
 
 
 class Palette(NamedTuple):
-    """What a cover is printed with.
+    """The three inks of a cover.
 
     Attributes
     ----------
     base : the background
     shade : its pattern
-    shine : what catches the eye: the way through, the badge
+    shine : the solution of the maze and the badge
     """
 
     base: Cmyk
@@ -47,7 +47,7 @@ def palette(colour: str | Sequence[float]) -> Palette:
 
 
 def is_dark_enough(colour: Cmyk) -> bool:
-    """Return whether white letters are read on a colour."""
+    """Return whether white letters can be read on a colour."""
     return contrast(colour, PAPER) >= LEAST_CONTRAST
 
 

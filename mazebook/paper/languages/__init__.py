@@ -1,4 +1,4 @@
-"""The words printed in books: one TOML catalogue a language, named by its code; a file placed here is a language.
+"""The words printed in books: one TOML catalogue a language, named by its code; a file added to this folder is one.
 
 A table whose keys are the plural forms of CLDR is a plural; the value called `count` decides which of them is read.
 """
@@ -13,12 +13,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from mazebook.errors import UnknownNameError, did_you_mean, key_of
+from mazebook.errors import find_name
 from mazebook.paper.languages import locales
 
 FOLDER = Path(__file__).resolve().parent
 
-# What can be set today: letters that stand one after another from left to right, each in one shape.
+# The scripts that can be set today: their letters stand from left to right, each in one shape.
 DIRECTIONS = ("ltr",)
 SCRIPTS = ("Latn", "Cyrl", "Grek")
 
@@ -32,14 +32,14 @@ class Language:
 
     @property
     def locale(self) -> str:
-        """Whose plurals, dates and numbers it has, as a BCP 47 tag such as ``"pt-BR"``: what a PDF says of its text."""
+        """The BCP 47 tag of its plurals, dates and numbers, such as ``"pt-BR"``; PDFs name it as their language."""
         return str(self.entries["locale"])
 
     def word(self, key: str, **values: object) -> str:
         """Return the text at `key`, such as ``"start"`` or ``"levels.6-8"``, with `values` filled in.
 
-        The value called `count` is written as the language writes large numbers, all others as they are: puzzles and
-        pages are called by their plain numbers.
+        The value called `count` is written as the language writes large numbers; all other values are filled in
+        unchanged, because the numbers of puzzles and pages have no separators.
 
         Raises
         ------
@@ -75,7 +75,7 @@ class Language:
         return locales.decimal(self.locale, value)
 
     def listed(self, items: Sequence[str]) -> str:
-        """Return some names as one text, with "and" or what it is called before the last."""
+        """Return some names as one text, with the language's word for "and" before the last."""
         return locales.listed(self.locale, items)
 
     def keys(self) -> list[str]:
@@ -105,7 +105,7 @@ def is_plural(entry: object) -> bool:
 
 
 def refusal(language: Language) -> str:
-    """Return why books cannot be set in a language yet; "" if they can."""
+    """Return why books cannot be set in a language yet, or "" if they can."""
     direction, script = language.word("direction"), language.word("script")
     if direction not in DIRECTIONS:
         return "is written from right to left, which mazebook cannot set yet. Choose another language."
@@ -137,8 +137,5 @@ def read_language(name: str) -> Language:
     UnknownNameError
         If there is none; the message offers the nearest code.
     """
-    by_key = {key_of(known): known for known in language_names()}
-    if key_of(name) not in by_key:
-        raise UnknownNameError(f'There is no language "{name}". {did_you_mean(name, by_key.values())}')
-    code = by_key[key_of(name)]
+    code = find_name("language", name, language_names())
     return Language(code, tomllib.loads((FOLDER / f"{code}.toml").read_text(encoding="utf-8")))

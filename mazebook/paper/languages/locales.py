@@ -1,4 +1,4 @@
-"""What Babel knows of a language (Unicode CLDR): its plurals, and how it writes numbers, dates and lists.
+"""The plurals of a language, and its way to write numbers, dates and lists: Babel's data (Unicode CLDR).
 
 Babel is loaded on first use only: most commands print no page.
 """
@@ -41,7 +41,7 @@ def decimal(locale: str, value: float) -> str:
 
 
 def date(locale: str, day: datetime.date, first: str = "1") -> str:
-    """Return a date in words, such as ``"September 1, 2026"``; `first` is what the first day of a month is called."""
+    """Return a date in words, such as ``"September 1, 2026"``; `first` is written for the first day of a month."""
     from babel.dates import format_date
 
     text = format_date(day, "long", locale=_locale(locale))
@@ -51,7 +51,7 @@ def date(locale: str, day: datetime.date, first: str = "1") -> str:
 def days(locale: str, start: datetime.date, end: datetime.date, first: str = "1") -> str:
     """Return two days of one or two months in words, such as ``"November 16\u201322, 2026"``; `first` as in `date`.
 
-    CLDR's own intervals shorten the names of months in half of our languages, so they are made of its dates.
+    CLDR's own intervals shorten the names of months in half of our languages, so both days are written as dates.
     """
     whole = date(locale, end, first)
     if start.year != end.year:

@@ -1,1 +1,1 @@
-"""Files of the user's that are placed on pages: pictures, SVG drawings and PDF pages."""
+"""The user's own files that are placed on pages: pictures, SVG drawings and PDF pages."""

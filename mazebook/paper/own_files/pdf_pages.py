@@ -1,4 +1,4 @@
-"""Pages of a PDF that somebody made elsewhere: read, and refused where a print shop would refuse them."""
+"""Pages of a user's own PDF: read, and refused where a print shop would refuse them."""
 
 from __future__ import annotations
 
@@ -10,18 +10,19 @@ from pathlib import Path
 from typing import Any
 
 from mazebook.errors import OutputError
+from mazebook.numerics.wording import counted
 from mazebook.units import POINTS_PER_INCH, mm
 
 TOLERANCE = 0.5  # points that a side may be off
 
 _RANGE = re.compile(r"\s*([0-9]{1,6})\s*(?:-\s*([0-9]{1,6})\s*)?")
-_SUBSET = re.compile(r"^/([A-Z]{6}\+)?")  # what stands before a font's name
+_SUBSET = re.compile(r"^/([A-Z]{6}\+)?")  # the tag before the name of a font that is embedded in part
 _MOST_NAMED = 3  # pages that one sentence names
 
 
 @dataclass(frozen=True, eq=False)
 class OwnPages:
-    """Pages of a PDF: the content of its file, and which of its pages, from 0, in the order wanted."""
+    """Pages of a PDF: the content of its file, and the indices of the wanted pages, from 0, in their order."""
 
     file: bytes = field(repr=False)
     indices: tuple[int, ...]
@@ -51,7 +52,7 @@ def read_pdf_pages(path: Path, wanted: str | None, size: tuple[float, float]) ->
             chosen = [(index + 1, pdf.pages[index]) for index in dict.fromkeys(indices)]
             problems += [*_sizes(chosen, size), *_fonts(chosen)]
             for _, page in chosen:
-                page.as_form_xobject().read_bytes()  # what is broken in it is said now, not while the book is written
+                page.as_form_xobject().read_bytes()  # a broken page raises its error now, not while the book is written
             if _has_hidden_layers(pdf):
                 problems.append("has layers that are switched off, and would be printed. Export it without layers.")
     except pikepdf.PasswordError:
@@ -77,7 +78,7 @@ def _content(path: Path) -> bytes:
 
 
 def _indices(wanted: str | None, count: int, complain: Callable[[str], None]) -> tuple[int, ...]:
-    """Return the pages wanted, from 0, less those that are not there, about which it complains."""
+    """Return the indices of the wanted pages, from 0; `complain` gets a sentence about each that the file lacks."""
     if wanted is None:
         return tuple(range(count))
     found: list[int] = []
@@ -88,9 +89,9 @@ def _indices(wanted: str | None, count: int, complain: Callable[[str], None]) ->
             complain(f'pages "{wanted}" must be page numbers and ranges that go up, such as "1-3,5".')
             return ()
         if last > count:
-            has = "has only 1 page" if count == 1 else f"has only {count} pages"
             complain(
-                f"there is no page {max(first, count + 1)}; the file {has}. Correct pages, or take it out for all."
+                f"there is no page {max(first, count + 1)}; the file has only {counted(count, 'page')}. "
+                "Correct pages, or take it out for all."
             )
         found += range(first - 1, min(last, count))
     return tuple(found)
@@ -100,7 +101,7 @@ def _indices(wanted: str | None, count: int, complain: Callable[[str], None]) ->
 
 
 def _sizes(pages: list[tuple[int, Any]], size: tuple[float, float]) -> Iterator[str]:
-    """Yield a sentence for each other size that pages have: of what is left once they are trimmed."""
+    """Yield a sentence for each size of trimmed pages that is not the book's."""
     by_size: dict[tuple[float, float], list[int]] = {}
     for number, page in pages:
         left, bottom, right, top = map(float, page.trimbox)
@@ -120,7 +121,7 @@ def _sizes(pages: list[tuple[int, Any]], size: tuple[float, float]) -> Iterator[
 
 
 def _inherited(node: Any, key: str) -> Any:
-    """Return an entry of a page, or of the nodes of the page tree above it; None if none has it."""
+    """Return an entry of a page, or of the nearest node above it in the page tree that has one; None without any."""
     for _ in range(100):  # a damaged tree may lead in a circle
         if key in node:
             return node[key]
@@ -136,7 +137,7 @@ def _is_in_inches(size: tuple[float, float]) -> bool:
 
 
 def _in_inches(size: tuple[float, float]) -> str:
-    # As many digits as tell apart what is refused: half a point is 0.007 in.
+    # Three decimals show every difference that is refused: half a point is 0.007 in.
     return f"{round(size[0] / POINTS_PER_INCH, 3):g} x {round(size[1] / POINTS_PER_INCH, 3):g} in"
 
 
@@ -158,7 +159,7 @@ def _named(numbers: list[int]) -> str:
 
 
 def _fonts(pages: list[tuple[int, Any]]) -> Iterator[str]:
-    """Yield a sentence for each font that is named, but not in the file."""
+    """Yield a sentence for each font that is named, but not embedded."""
     by_font: dict[str, list[int]] = {}
     for number, page in pages:
         lacking = {name for resources in _resources(page) for name in _not_embedded(resources)}
@@ -176,7 +177,7 @@ def _resources(page: Any) -> Iterator[Any]:
         yield resources
         for used in _users_of_more(resources):
             if used.objgen not in seen and "/Resources" in used:
-                seen |= {used.objgen} - {(0, 0)}  # the number of whatever has none of its own
+                seen |= {used.objgen} - {(0, 0)}  # (0, 0) is the number of every direct object
                 waiting.append(used["/Resources"])
 
 

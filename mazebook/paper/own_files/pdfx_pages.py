@@ -1,4 +1,4 @@
-"""Pages of a PDF made elsewhere, measured by the standard that a printer wants, as the preflight measures a book."""
+"""Whether pages of a user's own PDF keep the standard that a printer wants, by the same checks as the preflight."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from mazebook.reading.pdf.streams import BombError, DamageError
 
 
 def refusal(own: OwnPages, standard: Standard, colours: tuple[str, ...] = ()) -> str:
-    """Return what pages hold that a printer does not take, such as "colours other than grey"; "" for nothing.
+    """Return what a printer does not take of some pages, such as "colours other than grey", or "" if it takes all.
 
     Parameters
     ----------
-    standard : the one that the printer wants
-    colours : those that its table lists; none if it says nothing of colours
+    standard : the standard that the printer wants
+    colours : the colours that its table lists; empty if the table does not name the key
     """
     import pikepdf
 
@@ -40,7 +40,7 @@ def _forbidden(page: Any, shelf: Shelf, standard: Standard, colours: tuple[str, 
     held = holdings_of(page, shelf)
     marks = walk(page.obj, IDENTITY, Box(*map(float, page.trimbox)), page.resources, shelf)
     painted = {mark.colour.space for mark in marks.seen}
-    # The standard is about all that the file holds, the printer's list about what is painted.
+    # The standard is about every object in the file, the printer's list about painted marks only.
     if not all(map(standard.takes, held.spaces)) or not all(takes_colour(colours, space) for space in painted):
         allowed = [COLOURS[name] for name in standard.colours if name in (colours or standard.colours)]
         yield f"colours other than {' and '.join(allowed)}"

@@ -1,4 +1,4 @@
-"""Pictures from files: their grey levels, and what is dark in them."""
+"""Pictures from files: their grey levels, and their dark parts."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from mazebook.numerics.arrays import Bool, Float64
 if TYPE_CHECKING:
     from PIL import Image
 
-MOST_SIDE = 200  # pixels of the map that a picture is turned into; finer than the cells of most mazes
-MOST_PIXELS = 50_000_000  # of a picture that is turned into such a map
+MOST_SIDE = 200  # pixels, the longer side of the map of greys made from a picture; finer than the cells of most mazes
+MOST_PIXELS = 50_000_000  # of a picture from which such a map is made
 MOST_PRINTED = 100_000_000  # pixels of a picture that is printed; 600 dpi on 17 x 16 in
-MOST_LONG = 20_000  # pixels of a side of a picture whose outline is wanted
+MOST_LONG = 20_000  # pixels on the longer side of a picture whose outline is read
 FINEST = 600.0  # dpi; print shops show no more of a grey picture
 
 _CONTRAST = 32  # of 256 greys: a picture with less is of one grey
@@ -38,7 +38,7 @@ class Raster:
 
 
 def read_picture(path: Path) -> Raster:
-    """Return a picture in grey, upright as its camera says; what is transparent is white. An animation's first frame.
+    """Return a picture in grey, turned upright by its EXIF data; transparent pixels are white. Of an animation frame 1.
 
     Raises
     ------
@@ -53,7 +53,7 @@ def read_picture(path: Path) -> Raster:
 
 
 def no_finer(raster: Raster, width: float, height: float) -> Raster:
-    """Return a picture with no more pixels than `FINEST` has room for in so many points; most are returned as is."""
+    """Return a picture reduced to `FINEST` dpi at a width and height in points; a coarser one is returned unchanged."""
     from PIL import Image
 
     shrink = min(FINEST / 72 * width / raster.width, FINEST / 72 * height / raster.height)
@@ -67,7 +67,7 @@ def no_finer(raster: Raster, width: float, height: float) -> Raster:
 def read_steps(path: Path, steps: int) -> tuple[str, ...]:
     """Return the greys of a picture in equal steps: a row of digits for each row of pixels, 0 for the darkest.
 
-    A large picture is made smaller first; what is transparent counts as white.
+    A large picture is made smaller first; transparent pixels count as white.
 
     Raises
     ------
@@ -86,10 +86,10 @@ def read_steps(path: Path, steps: int) -> tuple[str, ...]:
 
 
 def read_dark(path: Path, side: int) -> Bool:
-    """Return what stands out in a picture, (rows, columns) bool, its longer side `side` pixels or fewer.
+    """Return the figure in a picture, (rows, columns) bool, its longer side `side` pixels or fewer.
 
-    Of one with a transparent ground it is what is not transparent; else what is darker than the threshold that parts
-    its greys best (Otsu 1979).
+    With a transparent ground the figure is every pixel that is not transparent; else every pixel darker than the
+    threshold that separates the greys best (Otsu 1979).
 
     Raises
     ------
@@ -111,7 +111,7 @@ def read_dark(path: Path, side: int) -> Bool:
 
 
 def _ground(picture: Image.Image, side: int) -> Image.Image:
-    """Return a picture in grey, made smaller; one with holes in it in black where it is not transparent."""
+    """Return a picture in grey, made smaller; one with transparent parts is black wherever it is not transparent."""
     from PIL import ImageOps
 
     if not picture.mode.startswith("I"):
@@ -126,7 +126,7 @@ def _ground(picture: Image.Image, side: int) -> Image.Image:
 
 
 def _threshold(counts: Float64) -> int:
-    """Return the grey from which on a picture is light: what lies on both sides differs most."""
+    """Return the least grey that counts as light: the one with the greatest variance between both classes."""
     below = np.cumsum(counts)
     weighed = np.cumsum(counts * np.arange(len(counts)))
     above = below[-1] - below
@@ -152,12 +152,12 @@ def _on_white(picture: Image.Image) -> Image.Image:
 
 @contextmanager
 def _opened(path: Path, most: int, advice: str) -> Iterator[Image.Image]:
-    """Yield the picture in a file of at most `most` pixels; whatever goes wrong with it is said in a sentence."""
+    """Yield the picture in a file, of at most `most` pixels; raises OutputError with a sentence for every failure."""
     from PIL import Image, UnidentifiedImageError
 
     try:
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # what matters is said below, in sentences
+            warnings.simplefilter("ignore")  # the errors below say what matters
             with Image.open(path, formats=_FORMATS) as picture:
                 if picture.width * picture.height > most:
                     size = f"{picture.width} x {picture.height} pixels"

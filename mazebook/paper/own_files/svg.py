@@ -1,4 +1,4 @@
-"""Outlines from SVG files: paths and simple figures with their transforms, and nothing that reaches beyond the file."""
+"""Outlines from SVG files: paths and simple figures with their transforms; no file that the SVG names is opened."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ Marks = dict[str, tuple[float, float]]
 
 
 def read_svg(path: Path) -> tuple[list[Float64], Marks]:
-    """Return what an SVG draws, as polygons (n, 2) with y up, and the middles of what is called start and finish.
+    """Return the figures of an SVG as polygons (n, 2) with y up, and the centres of those named start and finish.
 
-    Every figure counts as filled, whatever its colours. Text, pictures and copies (``use``) are passed over.
+    Every figure counts as filled, whatever its colours. Text, pictures and copies (``use``) are ignored.
 
     Raises
     ------
     OutputError
-        If the file cannot be read, declares entities, is no SVG, or draws nothing of that kind.
+        If the file cannot be read, declares entities, is no SVG, or has no such figure.
     """
     root = _parsed(path)
     figures: list[Float64] = []
@@ -92,7 +92,7 @@ def _kind(element: ElementTree.Element) -> str:
 
 
 def _drawn(element: ElementTree.Element, matrix: Float64, deep: int) -> Iterator[tuple[ElementTree.Element, Float64]]:
-    """Yield the figures that are drawn, each with what moves it to its place."""
+    """Yield the figures that are drawn, each with its transform, (3, 3)."""
     hidden = re.search(r"display\s*:\s*none", element.get("style") or "") or element.get("display") == "none"
     if _kind(element) in _NOT_DRAWN or hidden or deep > _DEEPEST:
         return
@@ -103,7 +103,7 @@ def _drawn(element: ElementTree.Element, matrix: Float64, deep: int) -> Iterator
 
 
 def _polygons(element: ElementTree.Element) -> list[Float64]:
-    """Return the outline of one figure, as the file has it; nothing for what is no figure."""
+    """Return the outline of one figure in its own coordinates; empty for an element that is no figure."""
 
     def number(name: str) -> float:
         found = _NUMBER.match((element.get(name) or "0").strip())
@@ -130,13 +130,13 @@ def _polygons(element: ElementTree.Element) -> list[Float64]:
 
 
 def _moved(polygon: Float64, matrix: Float64) -> Float64:
-    """Return a polygon at its place, with y up."""
+    """Return a polygon transformed by a matrix, with y up."""
     placed = polygon @ matrix[:2, :2].T + matrix[:2, 2]
     return np.asarray(placed * [1.0, -1.0])
 
 
 def _matrix(text: str) -> Float64:
-    """Return what a list of transforms does, (3, 3)."""
+    """Return the matrix of a list of transforms, (3, 3)."""
     whole = np.eye(3)
     for name, inside in _TRANSFORM.findall(text):
         given = [float(found) for found in _NUMBER.findall(inside)]

@@ -1,1 +1,1 @@
-"""Printers: what each offers and asks for, from the shipped table or the user's own, and what a book costs there."""
+"""Printers: the sizes, papers and limits of each, from the shipped table or the user's own, and the cost of a copy."""

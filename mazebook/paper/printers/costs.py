@@ -1,4 +1,4 @@
-"""What printing a copy costs, as far as a user's own table of prices says so: ``print_costs.toml``."""
+"""The cost of printing a copy, from the user's own table of prices, ``print_costs.toml``."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ FILE = "print_costs.toml"
 
 @dataclass(frozen=True)
 class Cost:
-    """What one copy costs, in a currency, by prices of a day."""
+    """The cost of one copy, in a currency, by prices of a day."""
 
     amount: float
     currency: str
     checked: datetime.date
 
     def __str__(self) -> str:
-        """Return it as a person reads it."""
+        """Return the cost as a person reads it."""
         return f"{self.amount:.2f} {self.currency} (by prices of {self.checked.isoformat()})"
 
 
@@ -62,11 +62,11 @@ class _File(BaseModel):
 
 
 def cost_of(printer: Printer, paper: str | None, pages: int) -> Cost | None:
-    """Return what a copy of so many pages costs; None if no table says so.
+    """Return the cost of a copy of `pages` pages; None if there is no price for it.
 
     Parameters
     ----------
-    paper : None for the printer's usual one
+    paper : its name; None for the printer's usual paper
 
     Raises
     ------

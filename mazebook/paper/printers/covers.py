@@ -1,4 +1,4 @@
-"""What a printer says about covers: its table ``cover``, every number with its source. Lengths in points."""
+"""A printer's table ``cover``, every number with its source. Lengths in points."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ _MOST = 100.0  # points a page
 
 
 class Barcode(Part):
-    """Where a printer puts its barcode: at the lower right of the back, so far from the spine and from the trim.
+    """The place of the barcode, at the lower right of the back: its distances from the spine and from the trim.
 
-    `required` : the book must bear one of its own, because the printer adds none
+    `required` : the book must have a barcode of its own, because the printer adds none
     """
 
     width: Length
@@ -31,15 +31,15 @@ class Barcode(Part):
 
 
 class Spine(Part):
-    """How thick a book is. Each key that is not listed here is the name of a paper.
+    """The rule for the width of a spine. Each key that is not listed here is the name of a paper.
 
     Attributes
     ----------
     kind : "caliper" (pages * caliper), "linear" (pages * slope + offset) or "table" (linear between its rows)
     slope, offset : of every paper
     pages : the rows of a table
-    text_from_pages : thinner books have no text on their spines
-    text_safe : between the text and either fold
+    text_from_pages : books of fewer pages have no text on their spines
+    text_safe : the distance between the text and either fold
     """
 
     model_config = ConfigDict(extra="allow")
@@ -73,7 +73,7 @@ class Spine(Part):
         return self
 
     def _wrong_papers(self) -> Iterator[Problem]:
-        """Yield the keys that are no papers, and papers with what is no width."""
+        """Yield the keys that are no papers, and the papers whose values are no widths."""
         known = list(type(self).model_fields)
         for name, value in self._papers.items():
             meant = difflib.get_close_matches(name, known, n=1, cutoff=0.8)
@@ -86,7 +86,7 @@ class Spine(Part):
                 yield Problem((name,), value, f"must be points a page, more than 0 and {_MOST:g} or less.")
 
     def _wrong_rule(self) -> Iterator[Problem]:
-        """Yield what the kind of rule lacks."""
+        """Yield the keys that the kind of rule needs and lacks."""
         if self.kind == "linear" and self.slope is None:
             yield Problem(("slope",), None, "it is missing. Add it.", has_value=False)
         if self.kind == "caliper" and not self.calipers:
@@ -99,7 +99,7 @@ class Spine(Part):
 
 
 class Cover(FileLimits):
-    """One printer's covers; `text_safe` is the least distance from the trim to what must not be cut off."""
+    """One printer's covers; `text_safe` is the least distance of text from the trim."""
 
     bleed: Length
     text_safe: Length
@@ -109,7 +109,7 @@ class Cover(FileLimits):
 
     @property
     def barcode_corner(self) -> tuple[float, float]:
-        """How far the barcode's box is from the spine and from the bottom, whether the printer says so or not."""
+        """The distances of the barcode's box from spine and bottom; defaults where the printer states none."""
         usual, box = max(_FROM_FOLD, self.text_safe), self.barcode
         return (
             usual if box.from_spine is None else box.from_spine,

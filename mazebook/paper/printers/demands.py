@@ -1,4 +1,4 @@
-"""What a printer's table demands of one file, each limit with its sources. No printer is known by name here."""
+"""The limits that a printer's table sets for one file, each with its sources. No printer is named here."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ KINDS = ("interior", "cover")
 
 
 class Limit(NamedTuple):
-    """What the table says of one thing; the sources are none where the printer states nothing."""
+    """One value of the table with its sources, which are none where the printer states nothing."""
 
     value: Any
     sources: tuple[Source, ...] = ()
@@ -25,14 +25,14 @@ class Limit(NamedTuple):
 class Demands:
     """A printer's table, read for an interior or for a cover.
 
-    What a cover's own table does not say is taken from the interior's, and what that does not say from the printer's.
+    A key that the cover's table lacks is taken from the interior's, and one that both lack from the printer's.
     """
 
     printer: Printer
     kind: str = "interior"
 
     def limit(self, key: str, *path: str) -> Limit | None:
-        """Return what the table says of a key, or of one within it; None if it says nothing."""
+        """Return the value of a key, or of a key within it; None if the table lacks it."""
         for part in self._parts():
             value = part.stated(key, *path)
             if value is not None:
@@ -41,11 +41,11 @@ class Demands:
         return None
 
     def floor(self, key: str, least: float) -> Limit:
-        """Return the least that the table asks for, else `least`, which nobody stated."""
+        """Return the least value that the table asks for; without one `least`, which has no source."""
         return self.limit(key) or Limit(least, is_stated=False)
 
     def names(self, key: str) -> tuple[str, ...]:
-        """Return a list of words of the table; empty if it has none."""
+        """Return the list of words at a key of the table; empty without one."""
         limit = self.limit(key)
         return tuple(limit.value) if limit else ()
 

@@ -1,4 +1,4 @@
-"""Editions: the files that are made of one book, each for a printer or for the screen; its pages are alike in all."""
+"""Editions: the files made of one book, each for a printer or for the screen; its pages are alike in all editions."""
 
 from __future__ import annotations
 
@@ -9,30 +9,30 @@ from pathlib import Path
 from mazebook.paper.printers.offers import USUAL, check_trim, find_printer, nearest_trim, size_text, trim_for
 from mazebook.paper.printers.table import Printer, Trim
 
-SCREEN = "screen"  # the edition that nobody prints
-PLAIN = "print"  # the one for whoever prints it
+SCREEN = "screen"  # the edition to be read on a screen
+PLAIN = "print"  # the edition for no particular printer
 
 
 @dataclass(frozen=True)
 class Edition:
-    """One edition: its name, and who prints it; None for nobody in particular."""
+    """One edition: its name and its printer; None for no particular printer."""
 
     name: str
     printer: Printer | None = None
 
     @property
     def is_screen(self) -> bool:
-        """Whether it is to be read on a screen."""
+        """Whether the edition is to be read on a screen."""
         return self.name == SCREEN
 
 
 def editions_of(names: Iterable[str], folder: Path | None) -> tuple[Edition, ...]:
-    """Return the editions of these names, one at least; files of printers are looked for in `folder`.
+    """Return the editions of these names, at least one; files of printers are searched in `folder`.
 
     Raises
     ------
     UnknownNameError, OutputError, PrinterError
-        As `mazebook.paper.printers.offers.find_printer` does, of printers that have changed since the spec was read.
+        As `mazebook.paper.printers.offers.find_printer` does, if a printer's file has changed since the spec was read.
     """
     return tuple(_edition(name, folder) for name in names) or (Edition(PLAIN),)
 
@@ -48,14 +48,14 @@ def printers_of(names: Iterable[str], folder: Path | None) -> tuple[Printer, ...
 
 
 def common_trim(printers: Sequence[Printer], near: Trim = USUAL) -> Trim | None:
-    """Return the page size nearest to one that all of some printers offer; None if there is none."""
+    """Return the page size that all of some printers offer and that is nearest to `near`; None if there is none."""
     listed = [trim for printer in printers for trim in (*printer.trims, nearest_trim(printer, near))]
     offered = [trim for trim in (near, *listed) if not any(check_trim(printer, trim) for printer in printers)]
     return min(offered, key=lambda trim: (trim[0] - near[0]) ** 2 + (trim[1] - near[1]) ** 2, default=None)
 
 
 def refuse_trim(printers: Sequence[Printer], trim: Trim) -> str:
-    """Return why one of some printers does not take a page size, with the nearest that all do; "" if all take it."""
+    """Return why one of some printers refuses a page size, and the nearest size that all take; "" if all take it."""
     for printer in printers:
         reason = check_trim(printer, trim)
         if reason and len(printers) == 1:
@@ -72,7 +72,7 @@ def refuse_trim(printers: Sequence[Printer], trim: Trim) -> str:
 
 
 def trim_of(printers: Sequence[Printer], trim: Trim) -> Trim:
-    """Return a page size in the first printer's own figures, from which `trim` differs by rounding only."""
+    """Return a page size in the own figures of the first printer whose size differs from `trim` by rounding only."""
     return trim_for(printers[0], trim) if printers else trim
 
 

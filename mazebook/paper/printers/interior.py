@@ -1,4 +1,4 @@
-"""What a printer says about the pages inside: its table ``interior``. Lengths in points."""
+"""A printer's table ``interior``. Lengths in points."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from mazebook.reading.problems import sentence
 
 
 class Bleed(Part):
-    """How far what reaches an edge of a page goes beyond it."""
+    """The bleed: how far marks that reach the edge of a page go beyond it."""
 
     top: Length = 0.0
     bottom: Length = 0.0
@@ -21,7 +21,7 @@ class Bleed(Part):
 
 
 class Margin(Part):
-    """The margin at top, bottom and outside: of books without bleed, and of books with it."""
+    """The margin at top, bottom and outside: of books without bleed, and of books with bleed."""
 
     no_bleed: Length
     bleed: Length

@@ -1,4 +1,4 @@
-"""Printers: which page sizes, papers and page counts they take, and the margins that they ask for."""
+"""The page sizes, papers and page counts that printers take, and the margins that they ask for."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from mazebook.errors import UnknownNameError, did_you_mean, key_of
+from mazebook.errors import did_you_mean, find_name, key_of
 from mazebook.paper.printers.interior import Step
 from mazebook.paper.printers.own import is_printer_file, known_printers, own_printer
 from mazebook.paper.printers.table import Paper, Printer, Trim, is_same
@@ -18,7 +18,7 @@ YEAR = 365  # days
 
 
 class Age(NamedTuple):
-    """How many days ago a profile's oldest number was checked, None if unknown; and which sources have no date."""
+    """The days since a printer's oldest number was checked, None if unknown; and the sources that have no date."""
 
     days: int | None
     undated: tuple[str, ...]
@@ -31,14 +31,11 @@ def printer_names() -> list[str]:
 
 def read_printer(name: str) -> Printer:
     """Return the printer called `name`; raises UnknownNameError with the nearest name."""
-    known = {key_of(entry): entry for entry in printer_names()}
-    if key_of(name) not in known:
-        raise UnknownNameError(f'There is no printer "{name}". {did_you_mean(name, printer_names())}')
-    return known_printers()[known[key_of(name)]]
+    return known_printers()[find_name("printer", name, printer_names())]
 
 
 def find_printer(name: str, folder: Path | None) -> Printer:
-    """Return the printer of a name, or the one in a file that ends in ``.toml``, looked for in `folder`.
+    """Return the printer of a name, or the printer in `folder` if the name is a file's that ends in ``.toml``.
 
     Raises
     ------
@@ -56,11 +53,11 @@ def default_trim(printer: Printer) -> Trim:
 
 
 def strictest(printers: Sequence[Printer], *, bleeds: bool = False) -> Printer | None:
-    """Return what a book keeps to that all of them print, as one printer with one margin; None for no printers.
+    """Return one printer with the strictest limits of all of them and one margin; None for no printers.
 
     Parameters
     ----------
-    bleeds : whether something in it reaches the edge of the pages
+    bleeds : whether anything in the book reaches the edge of a page
     """
     if not printers:
         return None
@@ -86,7 +83,7 @@ def strictest(printers: Sequence[Printer], *, bleeds: bool = False) -> Printer |
 
 
 def papers(printer: Printer, trim: Trim) -> tuple[Paper, ...]:
-    """Return the papers that books of this trim may have, the usual one first."""
+    """Return the papers that books of this trim may have, the usual paper first."""
     return tuple(paper for paper in printer.papers if paper.pages_for(trim) is not None)
 
 
@@ -96,7 +93,7 @@ def trim_for(printer: Printer, asked: Trim) -> Trim:
 
 
 def check_trim(printer: Printer, trim: Trim) -> str:
-    """Return why a printer does not take a page size, with the nearest that it does; "" if it takes it."""
+    """Return why a printer does not take a page size, and the nearest size that it takes; "" if it takes it."""
     nearest = nearest_trim(printer, trim)
     if is_same(nearest, trim):
         return ""
@@ -106,7 +103,7 @@ def check_trim(printer: Printer, trim: Trim) -> str:
 
 
 def check_paper(printer: Printer, name: str | None, trim: Trim) -> str:
-    """Return why a printer does not offer a paper for a page size; "" if it does. None = its usual one."""
+    """Return why a printer does not offer a paper for a page size; "" if it does. None = its usual paper."""
     if name is None:
         return ""
     if not printer.papers:
@@ -120,12 +117,12 @@ def check_paper(printer: Printer, name: str | None, trim: Trim) -> str:
 
 
 def check_pages(printer: Printer, name: str | None, trim: Trim, pages: int, advice: str = "") -> str:
-    """Return why a printer does not bind a book of so many pages; "" if it does.
+    """Return why a printer does not bind a book of `pages` pages; "" if it does.
 
     Parameters
     ----------
-    name : the paper's, which `check_paper` let pass; None for the usual one
-    advice : what to do, where it is not the book's specification that can be changed
+    name : of a paper that `check_paper` accepts; None for the usual paper
+    advice : the last sentence of the message, where the specification cannot be changed
     """
     offered = papers(printer, trim)
     chosen = [paper for paper in offered if name is None or key_of(paper.name) == key_of(name)]
@@ -144,13 +141,13 @@ def check_pages(printer: Printer, name: str | None, trim: Trim, pages: int, advi
 
 
 def age_of(printer: Printer, today: datetime.date) -> Age:
-    """Return how old a profile is: as old as the oldest of its sources that has a date."""
+    """Return the age of a printer's numbers: that of the oldest of its sources that has a date."""
     days = [(today - source.checked).days for source in printer.sources if source.checked is not None]
     return Age(max(days, default=None), tuple(source.key for source in printer.sources if source.checked is None))
 
 
 def stale(printer: Printer, today: datetime.date) -> str:
-    """Return the sentence about a profile whose numbers were checked more than a year ago; "" for a younger one."""
+    """Return the sentence about a printer whose numbers were checked more than a year ago; "" for younger numbers."""
     days = age_of(printer, today).days
     if days is None or days <= YEAR:
         return ""
@@ -161,7 +158,7 @@ def stale(printer: Printer, today: datetime.date) -> str:
 
 
 def paper_for(printer: Printer, name: str | None) -> str | None:
-    """Return a paper's name if a printer has it, else None: its usual one."""
+    """Return the printer's own name of a paper; None, for its usual paper, if it has no such paper."""
     return next((paper.name for paper in printer.papers if name and key_of(paper.name) == key_of(name)), None)
 
 
@@ -180,7 +177,7 @@ def _in_millimetres(trim: Trim) -> str:
 
 
 def nearest_trim(printer: Printer, trim: Trim) -> Trim:
-    """Return the nearest page size that a printer offers: one of its list, or one within its range."""
+    """Return the nearest page size that a printer offers, from its list or within its range."""
     offered = list(printer.trims)
     if printer.custom_trim:
         ranges = (printer.custom_trim.width, printer.custom_trim.height)

@@ -1,7 +1,7 @@
-"""Printers of one's own: tables that change those that come with mazebook, or add to them.
+"""The user's own printers: tables that change mazebook's printers, or add to them.
 
-``printers.toml`` in the user's configuration folder holds for every book; a file that a specification names, for that
-book. Both hold tables like those of ``data/printers.toml``, and name only what they say otherwise.
+``printers.toml`` in the user's configuration folder applies to every book; a file that a specification names, to that
+book. Both have tables like those of ``data/printers.toml``, with only the keys whose values differ.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ def config_folder() -> Path:
 
 
 def known_printers() -> Mapping[str, Printer]:
-    """Return every printer by name: mazebook's own, as the user's table changes them, and those that it adds.
+    """Return every printer by name: mazebook's own, changed by the user's table, and those that the table adds.
 
     Raises
     ------
     PrinterError
-        If that table is wrong, all its problems at once.
+        If the user's table is wrong, with all its problems at once.
     """
     path = config_folder() / FILE
     return _known(path, path.stat().st_mtime_ns) if path.is_file() else shipped_printers()
@@ -48,14 +48,14 @@ def is_printer_file(name: str) -> bool:
 
 
 def own_printer(path: Path) -> Printer:
-    """Return the printer in a file: its only table, over the printer of this name if there is one.
+    """Return the printer in a file: its only table, laid over the known printer of this name if there is one.
 
     Raises
     ------
     OutputError
         If the file cannot be read.
     PrinterError
-        If it holds no printer or several, or what it holds is wrong: all its problems, with line and column.
+        If it has no printer or several, or the printer's table is wrong: all its problems, with line and column.
     """
     if not path.exists():
         raise OutputError(
@@ -76,7 +76,7 @@ def _known(path: Path, stamp: int) -> dict[str, Printer]:
 
 
 def _table(path: Path) -> dict[str, Any]:
-    known_printers()  # says what is wrong with it
+    known_printers()  # raises PrinterError if the table is wrong
     return _merged(shipped_table(), read_table(str(path), PrinterError).values)
 
 

@@ -1,4 +1,4 @@
-"""What the tables of a printer are made of: numbers within bounds, and the sources that stand beside them."""
+"""The parts of a printer's tables: numbers within bounds, and the sources beside them."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ def _rises_or_is_empty(values: tuple[int, ...]) -> tuple[int, ...]:
 
 
 _Side = Annotated[float, Field(gt=0, le=5000)]
-# TOML has lists where these records have tuples; what is in them is checked as strictly as everything else.
+# TOML has lists where these records have tuples; their items are checked as strictly as all other values.
 Pair = Annotated[tuple[_Side, _Side], Field(strict=False)]
 Range = Annotated[tuple[_Side, ...], Field(strict=False), AfterValidator(_rises)]
 Limits = Annotated[tuple[Pages, ...], Field(strict=False), AfterValidator(_rises_or_is_empty)]
 
 
 class Part(BaseModel):
-    """A table of a printer, without the keys ``source`` and ``..._source``, which it keeps apart."""
+    """A table of a printer; the keys ``source`` and ``..._source`` are kept apart from its fields."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
     _named: dict[str, tuple[str, ...]] = PrivateAttr(default_factory=dict)
@@ -56,11 +56,11 @@ class Part(BaseModel):
         return part
 
     def sources_of(self, key: str) -> tuple[str, ...] | None:
-        """Return the keys of the sources of a number, or of the whole table; None if it names none."""
+        """Return the keys of the sources of a number, or else of the whole table; None if neither names any."""
         return self._named.get(f"{key}_source", self._named.get("source"))
 
     def stated(self, key: str, *path: str) -> Any:
-        """Return what the table says of a key, or of one within it, as TOML would hold it; None if it says nothing."""
+        """Return the value of a key, or of a key within it, as TOML has it; None if the table lacks it."""
         value: Any = self
         for step in (key, *path):
             is_said = isinstance(value, Part) and step in value.model_fields_set
@@ -87,7 +87,7 @@ def _list(*, least: int = 0) -> Any:
 
 
 class FileLimits(Part):
-    """What a printer asks of a file, be it an interior or a cover. Lengths in points."""
+    """A printer's limits for a file, of an interior or of a cover. Lengths in points."""
 
     min_line: Some | None = None
     min_text: Some | None = None

@@ -1,4 +1,4 @@
-"""Where the numbers of printers come from: the table ``sources``, and the keys that name its rows beside a number."""
+"""The sources of printers' numbers: the table ``sources``, and the keys beside a number that name its rows."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from mazebook.reading.problems import Problem
 
 @dataclass(frozen=True)
 class Source:
-    """Where a number comes from: its key and tier in the table, and the day it was checked, None if unknown."""
+    """The source of a number: its key and tier in the table, and the day it was checked, None if unknown."""
 
     key: str
     tier: str
@@ -23,12 +23,12 @@ class Source:
 
 
 def is_source(key: str) -> bool:
-    """Return whether a key says where numbers come from, and is no number itself."""
+    """Return whether a key names the sources of numbers."""
     return key == "source" or key.endswith("_source")
 
 
 def named_sources(table: Mapping[str, Any]) -> Iterator[tuple[Where, str]]:
-    """Yield the keys of all sources that a table and the tables in it name, each with where."""
+    """Yield the keys of all sources that a table and the tables in it name, each with its place."""
     for key, value in table.items():
         if is_source(key):
             yield from (((key,), each) for each in ([value] if isinstance(value, str) else value))
@@ -37,7 +37,7 @@ def named_sources(table: Mapping[str, Any]) -> Iterator[tuple[Where, str]]:
 
 
 def wrong_sources(sources: Any) -> Iterator[Problem]:
-    """Yield what is no table of texts."""
+    """Yield a problem for each row that is not a table of texts."""
     rows = sources.items() if isinstance(sources, Mapping) else ()
     wrong: list[tuple[Where, Any]] = [] if isinstance(sources, Mapping) else [(("sources",), sources)]
     wrong += [(("sources", key), row) for key, row in rows if not isinstance(row, Mapping)]

@@ -1,4 +1,4 @@
-"""How thick a book is, and how large its cover: arithmetic on a printer's own numbers."""
+"""The width of a book's spine and the size of its cover, from a printer's own numbers."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ class CoverSize(NamedTuple):
 
 
 def covers_of(printer: Printer) -> Cover:
-    """Return what a printer says about covers.
+    """Return a printer's limits for covers.
 
     Raises
     ------
     UsageError
-        If it binds no books with a cover of their own; with those that do.
+        If it binds no books with a cover of their own; the message names the printers that do.
     """
     if printer.cover is None:
         others = ", ".join(name for name in printer_names() if read_printer(name).cover is not None)
@@ -34,11 +34,11 @@ def covers_of(printer: Printer) -> Cover:
 
 
 def spine_width(printer: Printer, paper: str | None, trim: Trim, pages: int) -> float:
-    """Return the width of the spine of a book of so many pages, in points.
+    """Return the width of the spine of a book of `pages` pages, in points.
 
     Parameters
     ----------
-    paper : one of the printer's; None for its usual one at this trim
+    paper : one of the printer's; None for its usual paper at this trim
     pages : of the interior; both sides of a leaf count
 
     Raises
@@ -65,7 +65,7 @@ def cover_size(printer: Printer, paper: str | None, trim: Trim, pages: int) -> C
 
 
 def _between(title: str, counts: tuple[int, ...], widths: tuple[float, ...], pages: int) -> float:
-    """Return the width at a page count, on the straight line between the two rows of a table around it."""
+    """Return the width at a page count by linear interpolation between the rows of a table."""
     if not counts[0] <= pages <= counts[-1]:
         raise UsageError(
             f"the table of {title} has spines for {counts[0]} to {counts[-1]} pages; this book has {pages}. "
@@ -77,5 +77,5 @@ def _between(title: str, counts: tuple[int, ...], widths: tuple[float, ...], pag
 
 
 def allows_spine_text(printer: Printer, pages: int) -> bool:
-    """Return whether a spine of so many pages may bear words; raises UsageError as `covers_of` does."""
+    """Return whether a spine of a book of `pages` pages may have text; raises UsageError as `covers_of` does."""
     return pages >= covers_of(printer).spine.text_from_pages

@@ -1,6 +1,6 @@
-"""The table of printers, ``data/printers.toml``: what each accepts, every number with its source. Lengths in points.
+"""The table of printers, ``data/printers.toml``: the limits of each, every number with its source. Lengths in points.
 
-One model says what the table of a printer may hold. It is checked when it is read, be it mazebook's own or a user's.
+One model describes the table of a printer. Every table is checked when it is read, mazebook's own or a user's.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ NO_BLEED = Sides(0, 0, 0, 0)
 
 
 class OutputCondition(Part):
-    """What files are made for: a registered printing condition, and who keeps the register."""
+    """A registered printing condition that files are made for, and the address of the register."""
 
     id: str
     registry: str
@@ -53,14 +53,14 @@ class OutputCondition(Part):
 
 
 class Viewer(Part):
-    """How a program that shows the file prints it."""
+    """The print settings of the program that shows the file."""
 
     print_scaling: Literal["None", "AppDefault"] | None = None
     duplex: Literal["Simplex", "DuplexFlipLongEdge", "DuplexFlipShortEdge"] | None = None
 
 
 class CustomTrim(Part):
-    """Page sizes between two."""
+    """A range of page sizes."""
 
     width: Range
     height: Range
@@ -68,7 +68,7 @@ class CustomTrim(Part):
 
 @dataclass(frozen=True)
 class Paper:
-    """A paper with its ink: first and last page count, and by trim where it differs (None = not offered)."""
+    """A paper with its ink: the least and greatest page count, and those of trims that differ (None = not offered)."""
 
     name: str
     pages: tuple[int, int]
@@ -84,15 +84,15 @@ class Printer(Part):
 
     Attributes
     ----------
-    ours : True for our own engineering choices
-    trims : the page sizes it offers; none, and no custom ones = any size
-    custom_trim : from and to, of sizes between those; None = no others
+    ours : True for a table of our own engineering choices, not of a company
+    trims : the page sizes that the printer offers; none, and no custom sizes = any size
+    custom_trim : the range of other page sizes that it offers; None = no others
     black_text_below : type of this size and smaller is in black only
-    output_condition : what its files are made for, if a standard asks
-    viewer : how its files are to be printed by the program that shows them
-    dual_live : the width and height of what is printed on, where one book is to fit paper of several sizes
-    pages : by paper, its fewest and most pages, for all trims and for some
-    cover : what it says about covers; None = it binds none
+    output_condition : the printing condition of its files, if a standard asks for one
+    viewer : the print settings of the program that shows its files
+    dual_live : the width and height of the live area, where one book is to fit paper of several sizes
+    pages : the fewest and the most pages by paper, for all trims and for some
+    cover : its limits for covers; None = it binds none
     """
 
     title: Annotated[str, Field(min_length=1)]
@@ -125,7 +125,7 @@ class Printer(Part):
 
         Parameters
         ----------
-        origins : the sources that it names, by their keys; others are left out
+        origins : sources by their keys; those that the table does not name are left out
         """
         printer = cls.model_validate(table)
         printer._name = name
@@ -135,22 +135,22 @@ class Printer(Part):
 
     @property
     def name(self) -> str:
-        """Its name in the table."""
+        """The name of its table."""
         return self._name
 
     @property
     def origins(self) -> Mapping[str, Source]:
-        """The sources that it names, by their keys."""
+        """The sources that the table names, by their keys."""
         return self._origins
 
     @property
     def sources(self) -> tuple[Source, ...]:
-        """The sources that it names."""
+        """The sources that the table names."""
         return tuple(self._origins.values())
 
     @property
     def papers(self) -> tuple[Paper, ...]:
-        """The first is used unless another is asked for; none = no choice, and no limits."""
+        """The papers; the first is the usual one; none = no choice of paper, and no limits."""
         return tuple(_paper(name, limits) for name, limits in self.pages.items())
 
     @property
@@ -160,7 +160,7 @@ class Printer(Part):
 
     @property
     def bleed(self) -> Sides:
-        """How far what reaches the edge of a page goes beyond it."""
+        """The bleed: how far marks that reach the edge of a page go beyond it."""
         bleed = self.interior.bleed
         return Sides(bleed.top, bleed.bottom, bleed.outside, bleed.inside)
 
@@ -181,18 +181,18 @@ class Printer(Part):
 
     @property
     def standards(self) -> tuple[str, ...]:
-        """The standards of PDF files, any of which it takes; none = plain ones."""
+        """The standards of PDF files; the printer takes any of them; none = plain files."""
         return self.interior.standards
 
     @property
     def condition(self) -> tuple[str, str] | None:
-        """The registered printing condition that files are made for, and who keeps the register."""
+        """The registered printing condition that files are made for, and the address of the register."""
         made_for = self.output_condition
         return (made_for.id, made_for.registry) if made_for else None
 
     @property
     def viewer_preferences(self) -> tuple[tuple[str, str], ...]:
-        """How its files are to be printed by the program that shows them, in the words of PDF."""
+        """The print settings of the program that shows its files, in the words of PDF."""
         table = self.viewer.model_dump(exclude_none=True) if self.viewer else {}
         return tuple((_in_pdf(key), value) for key, value in table.items())
 
@@ -203,7 +203,7 @@ class Printer(Part):
         return float(own or self.max_ink_percent or _MOST_INK)
 
     def inside_for(self, pages: int) -> float:
-        """Return the inner margin of a book of so many pages; outside the table's range, its nearest row's."""
+        """Return the inner margin of a book of `pages` pages; outside the table's range that of its nearest row."""
         steps = self.interior.inside_margin
         return next((step.margin for step in steps if pages <= step.last), steps[-1].margin)
 
@@ -231,12 +231,12 @@ def printers_in(table: Mapping[str, Any], written: Written = _SHIPPED, own: Coll
     Parameters
     ----------
     written : the file that messages name
-    own : the tables that must be printers; of the others those with an interior are
+    own : the tables that must be printers; any other table is one if it has an interior
 
     Raises
     ------
     PrinterError
-        With all that is wrong.
+        With all problems of the table.
     """
     problems = [*wrong_sources(table.get("sources", {}))]
     sources = {} if problems else {key: read_source(key, row) for key, row in table.get("sources", {}).items()}
@@ -266,7 +266,7 @@ def _paper(name: str, limits: Mapping[str, tuple[int, ...]]) -> Paper:
 
 
 def _in_pdf(key: str) -> str:
-    """Return what PDF calls a viewer's preference."""
+    """Return PDF's name of a viewer's preference."""
     return "".join(word.capitalize() for word in key.split("_"))
 
 

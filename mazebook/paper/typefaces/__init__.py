@@ -1,1 +1,1 @@
-"""Typefaces: which fonts there are, which glyphs they have, how far their ink reaches, and glyphs as pictures."""
+"""Typefaces: the fonts, their glyphs and metrics, and the outlines of glyphs as pictures."""

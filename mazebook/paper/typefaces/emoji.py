@@ -1,4 +1,4 @@
-"""The drawings of the emoji font, by the names that people know them by."""
+"""The drawings of the emoji font, by Unicode's names and by short names."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from mazebook.reading.problems import shown
 
 FACE = "NotoEmoji-Regular"
 
-_LEAST_CODE = 0x2190  # below it are letters and digits, which a text is made of
+_LEAST_CODE = 0x2190  # lower codes are letters and digits
 _NO_DRAWINGS = range(0x1F3FB, 0x1F400)  # colours of skin
-_OFFERED = 5  # names like one that there is not
+_OFFERED = 5  # names in the message about an unknown name
 
-# Short words that people use. A name that ends in "face" goes without it as well, where nothing else has that name.
+# Short words that people use. A name that ends in "face" may be written without that word, unless another has it.
 _ALIASES = {
     "apple": "red apple",
     "bee": "honeybee",
@@ -137,7 +137,7 @@ def group_names(group: str) -> list[str]:
 
 
 def drawing_of(name: str) -> list[Float64]:
-    """Return the outline of a drawing as polygons, each (n, 2) float64, y up: what is in one of them is inside.
+    """Return the outline of a drawing as polygons, each (n, 2) float64, y up: a point in any of them is inside.
 
     Raises
     ------
@@ -156,7 +156,7 @@ def character_of(name: str) -> str:
 
 
 def nearest_names(name: str) -> str:
-    """Return the sentence that offers the names most like one, and those with its words in them."""
+    """Return the sentence that offers the names most like `name`, and the names that contain its words."""
     key, known = key_of(name), picture_names()
     words = [other for other in known if key and key in other.split("_")]
     like = difflib.get_close_matches(key, known, n=_OFFERED, cutoff=0.6)

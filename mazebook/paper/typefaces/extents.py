@@ -1,4 +1,4 @@
-"""How far the ink of a text really reaches: above and below its line, where a face's own figures say too much."""
+"""The extent of a text's ink above and below its baseline, which the ascent and descent of a face overstate."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from mazebook.paper.typefaces import fonts
 
 
 def extent(text: str, face: str, size: float, where: str = "text") -> tuple[float, float]:
-    """Return how far a line of text reaches from its baseline: the lowest (mostly negative) and the highest point.
+    """Return the lowest (mostly negative) and the highest point of a line of text, measured from its baseline.
 
     Raises
     ------
@@ -27,7 +27,7 @@ def extent(text: str, face: str, size: float, where: str = "text") -> tuple[floa
 
 
 def bounds(character: str, face: str) -> tuple[float, float, float, float]:
-    """Return the box around the ink of a character that a face has: left, low, right, high, of type of size 1."""
+    """Return the box around the ink of a character that a face has, for type of size 1: left, bottom, right, top."""
     names, glyphs, unit = _outlines(face)
     glyph = glyphs[names[ord(character)]]
     return glyph.xMin / unit, glyph.yMin / unit, glyph.xMax / unit, glyph.yMax / unit

@@ -1,4 +1,4 @@
-"""The three faces of a book: shipped ones by name, or fonts from files of the user's own."""
+"""The three faces of a book: shipped faces by name, or fonts from the user's own files."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ ROLES = ("title", "heading", "body")
 
 @dataclass(frozen=True)
 class Faces:
-    """What a book is set in, as names that `mazebook.paper.typefaces.fonts` knows.
+    """The faces of a book, as names that `mazebook.paper.typefaces.fonts` knows.
 
     Attributes
     ----------
-    title : the title, and the numbers of the puzzles
-    heading : headings, labels, the words at Start and Finish
-    body : running text and page numbers
+    title : of the title, and of the numbers of the puzzles
+    heading : of headings, labels, the words at Start and Finish
+    body : of running text and page numbers
     """
 
     title: str = fonts.TITLE
@@ -32,12 +32,12 @@ DEFAULT = Faces()
 
 
 def read_faces(wanted: Mapping[str, str | None], folder: Path) -> Faces:
-    """Return the faces that a book asks for, ready to be used; what it leaves out is as usual.
+    """Return the faces that a book asks for, ready to be used, with the usual face where it asks for none.
 
     Parameters
     ----------
     wanted : names or files, by role
-    folder : where files are looked for
+    folder : where files are searched
 
     Raises
     ------
@@ -48,7 +48,7 @@ def read_faces(wanted: Mapping[str, str | None], folder: Path) -> Faces:
 
 
 def read_face(name: str, folder: Path) -> str:
-    """Return the face that a shipped name, or a file in a folder, stands for.
+    """Return the face of a shipped name, or of a file in a folder.
 
     Raises
     ------
@@ -67,7 +67,7 @@ def read_face(name: str, folder: Path) -> str:
 
 
 def font_path(name: str, folder: Path) -> Path:
-    """Return the file that a font is named by, written with slashes of either kind."""
+    """Return the path of a font's file, whose name may have slashes of either kind."""
     return folder / name.replace("\\", "/")
 
 

@@ -1,4 +1,4 @@
-"""Fonts from files of the user's own: what can be embedded in a book, and what cannot, in sentences."""
+"""Fonts from the user's own files: read if they can be embedded in a book, refused in a sentence if not."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ HEAVY = 600  # usWeightClass from which missing characters are taken from a bold
 
 DAMAGED = "this font file is damaged. Download or copy it again."
 
-# What reportlab embeds, and what it reads to do so. The rest (kerning, ligatures, ...) is left behind.
+# The tables that reportlab embeds, and those that it reads to do so. The rest (kerning, ligatures, ...) is dropped.
 _KEPT = {"head", "hhea", "maxp", "hmtx", "cmap", "loca", "glyf", "OS/2", "post", "name", "cvt ", "fpgm", "prep"}
 _NEEDED = ("head", "hhea", "maxp", "hmtx", "cmap", "loca", "glyf", "post")
 
@@ -45,9 +45,9 @@ class FontFile:
 
     Attributes
     ----------
-    name : of the face: its PostScript name and eight digits of the file's hash, the same wherever the file lies
-    family : what people call it, in letters that every font has
-    data : a TrueType font with just what embedding needs
+    name : of the face: its PostScript name and eight digits of the file's hash, whatever the file's folder
+    family : the name of its family, in ASCII
+    data : a TrueType font with only the tables that embedding needs
     ascent, descent, cap_height : in thousandths of the size, the descent negative
     is_heavy : semibold or bolder
     """
@@ -190,7 +190,7 @@ def _character_table(characters: dict[int, str]) -> Any:
 
 
 def _metrics(font: Any, characters: dict[int, str]) -> tuple[float, float, float]:
-    """Return ascent, descent and height of capitals; many a font leaves them out of the table they belong to."""
+    """Return ascent, descent and height of capitals, measured where the font's OS/2 table lacks them."""
     to_thousandths = 1000 / font["head"].unitsPerEm
     line, own = font["hhea"], font.get("OS/2", None)
     ascent = getattr(own, "sTypoAscender", 0) or line.ascent
@@ -204,7 +204,7 @@ def _metrics(font: Any, characters: dict[int, str]) -> tuple[float, float, float
 
 
 def _family(font: Any) -> str:
-    """Return the name of a font's family, "" where it has none in ASCII: it is printed in whatever face."""
+    """Return the name of a font's family; "" if it is not ASCII, because it is printed in any face."""
     names = [font["name"].getDebugName(number) or "" for number in (16, 1)] if "name" in font else []
     return next((name.strip() for name in names if name.isascii() and name.isprintable() and name.strip()), "")[:60]
 

@@ -1,4 +1,4 @@
-"""The faces, shipped ones and those of the user's files: their metrics, what they can show, how they share a text.
+"""The faces, shipped and from the user's files: their metrics and characters, and the division of a text among them.
 
 A shipped face's name is its file's stem. A character that a face lacks comes from the next face of its chain; one that
 no face has is refused in a sentence, because reportlab would drop it in silence. Kerning is not applied, here or in
@@ -37,7 +37,7 @@ _WORDS = re.compile(f"[^{SPACES}]+")
 _CLINGING = re.compile("[:;!?»]+")  # in French a space stands before them, and nobody has to write a no-break one
 _LAST_NUMBER = re.compile(r"[0-9]{1,3}")  # that of a volume, say, never stands alone on a last line
 
-# What the family names of faces that are neither regular nor bold end with.
+# The last words in the family names of faces that are neither regular nor bold.
 _WEIGHT = re.compile(r" (Thin|Light|ExtraLight|Medium|SemiBold|DemiBold|Bold|ExtraBold|Black|Heavy)$", re.I)
 
 _files: dict[str, FontFile] = {}  # by face; a name holds a hash of its file, so one name is one font for ever
@@ -69,7 +69,7 @@ def add_file(path: Path) -> str:
 
 
 def source(face: str) -> str | io.BytesIO:
-    """Return the file of a face, as its path or its content: what reportlab and fontTools read.
+    """Return the file of a face for reportlab and fontTools: its path or its content.
 
     Raises
     ------
@@ -106,7 +106,7 @@ def registered(face: str) -> Any:
 
 
 def family(face: str) -> str:
-    """Return the name of a face's family as people know it, such as ``"Baloo 2"``; its own name if it says none."""
+    """Return the name of a face's family, such as ``"Baloo 2"``; the face's own name if the font has none."""
     name = _files[face].family if face in _files else registered(face).face.familyName
     return _WEIGHT.sub("", name.decode("utf-8", "ignore") if isinstance(name, bytes) else str(name)).strip() or face
 
@@ -141,7 +141,7 @@ def runs(text: str, face: str, where: str) -> list[tuple[str, str]]:
 
     Parameters
     ----------
-    where : what the text is, for the message, such as ``"title"``
+    where : the name of the text in messages, such as ``"title"``
 
     Raises
     ------
@@ -226,8 +226,8 @@ def words(text: str) -> list[str]:
 def wrap(text: str, face: str, size: float, max_width: float, where: str = "text") -> list[str]:
     """Return the text in lines at most `max_width` points wide, as few as they can be; no text gives no lines.
 
-    Lines break at spaces and line ends, never at a no-break space, nor between what `words` leaves together if that has
-    room; a word that is wider than a line is broken within. Raises FontError as `runs` does.
+    Lines break at spaces and line ends, never at a no-break space, and within a piece of `words` only if it is wider
+    than a line; a single word that is wider than a line is broken. Raises FontError as `runs` does.
     """
     lines: list[str] = []
     line = ""

@@ -28,7 +28,7 @@ def polygons_of(face: str, glyph: str) -> list[Float64]:
 
 
 def flattened(drawn: Iterable[tuple[str, Sequence[Any]]]) -> list[Float64]:
-    """Return what a pen of fontTools recorded as polygons, (n, 2) float64 each; curves become short straight lines."""
+    """Return what a pen of fontTools recorded, as polygons, (n, 2) float64 each; curves become short straight lines."""
     contours: list[list[Curve]] = []
     here: Point = (0.0, 0.0)
     begin = here
@@ -51,7 +51,7 @@ def flattened(drawn: Iterable[tuple[str, Sequence[Any]]]) -> list[Float64]:
 
 
 def _curves(operation: str, here: Point, points: Sequence[Point]) -> Iterator[Curve]:
-    """Yield what is drawn from a point on, as cubics."""
+    """Yield the curves of one operation that begins at a point, as cubics."""
     if operation == "lineTo":
         yield (here, here, points[0], points[0])
     elif operation == "curveTo":
@@ -61,7 +61,7 @@ def _curves(operation: str, here: Point, points: Sequence[Point]) -> Iterator[Cu
 
 
 def _quadratics(here: Point, points: Sequence[Point]) -> Iterator[Curve]:
-    """Yield TrueType's curves as cubics: between two of its points off the curve lies one on it."""
+    """Yield TrueType's quadratic curves as cubics: midway between two points off the curve lies a point on it."""
     for place, control in enumerate(points[:-1]):
         after = points[place + 1]
         end = after if place == len(points) - 2 else _between(control, after)
@@ -76,7 +76,7 @@ def _between(one: Point, other: Point) -> Point:
 
 @cache
 def font_of(face: str) -> Any:
-    """Return the font of a face, of which fontTools reads only what is asked for."""
+    """Return the font of a face, whose tables fontTools reads on first use."""
     from fontTools.ttLib import TTFont
 
     return TTFont(fonts.source(face), lazy=True)
@@ -90,5 +90,5 @@ def glyph_set(face: str) -> Any:
 
 @cache
 def glyph_names(face: str) -> dict[int, str]:
-    """Return the glyph of each character of a face, by its code."""
+    """Return the name of the glyph of each character of a face, by the character's code."""
     return dict(font_of(face).getBestCmap())

@@ -1,4 +1,4 @@
-"""Outlines of a few letters, laid out close together: a name as a shape."""
+"""Outlines of a few letters set close together: a name as a shape."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from mazebook.paper.typefaces.emoji import FACE
 from mazebook.paper.typefaces.glyphs import font_of, glyph_names, polygons_of
 
 MOST_LETTERS = 24
-_OVERLAP = 0.03  # of the size: so far letters reach into each other, that a way leads from one to the next
+_OVERLAP = 0.03  # of the size: letters overlap by this, so that a way leads from each to the next
 _LEADING = 1.04  # from line to line, of the height of a line
 
 
@@ -20,8 +20,8 @@ def outline_of_text(text: str) -> tuple[list[Float64], list[Float64]]:
 
     Returns
     -------
-    letters : in which a polygon that runs the other way round is a hole
-    drawings : of pictures among them, which are filled
+    letters : polygons of letters; one that runs the other way round is a hole
+    drawings : polygons of emoji, each filled
 
     Raises
     ------
@@ -54,7 +54,7 @@ def outline_of_text(text: str) -> tuple[list[Float64], list[Float64]]:
 
 
 def _line(word: str) -> list[tuple[bool, Float64]]:
-    """Return the polygons of a word side by side, in sizes of the type, each with whether it is of a drawing."""
+    """Return the polygons of a word's characters side by side, in units of the type size, each with "is an emoji's"."""
     line: list[tuple[bool, Float64]] = []
     x = 0.0
     for piece, face in fonts.runs(word, fonts.TITLE, "its text"):

@@ -22,14 +22,14 @@ def make_booklet(
     ----------
     book : the folder of a finished book, or one of its PDFs
     out : the file; by default beside the PDF, with ``-booklet`` in its name
-    paper : a key of `mazebook.output.pdf.imposition.PAPERS`; None for the smallest that will do
+    paper : a key of `mazebook.output.pdf.imposition.PAPERS`; None for the smallest that fits
 
     Raises
     ------
     OutputError
-        If the PDF cannot be read, or the file not be written.
+        If the PDF cannot be read, or the file cannot be written.
     SpecError
-        If the folder holds no book.
+        If there is no book in the folder.
     UsageError
         If the pages do not fit on paper as large as they are.
     """

@@ -39,7 +39,7 @@ DPI = 300.0
 
 @dataclass(frozen=True)
 class Exported:
-    """What was exported: the folder, and the files in it, in the order of the book."""
+    """The exported files in the order of the book, and their folder."""
 
     folder: Path
     files: tuple[Path, ...]
@@ -55,7 +55,7 @@ def export_mazes(
     only: Collection[int] | None = None,
     progress: Callable[[str], None] | None = None,
 ) -> Exported:
-    """Write each maze of a finished book into a file of its own, as large as in the book, and return the files.
+    """Write each maze of a finished book into a file of its own, at the size in the book, and return the files.
 
     Parameters
     ----------
@@ -63,7 +63,7 @@ def export_mazes(
     out : the folder to write into; by default ``export`` in the book's own
     form : ``"svg"``, ``"png"`` or ``"pdf"``
     dpi : pixels an inch, of PNGs
-    answers : write the answers as well, alike in size and place
+    answers : write the answers as well, at the same size and place
     only : the numbers of the mazes, as printed; None for all
 
     Raises
@@ -106,7 +106,7 @@ def export_mazes(
 
 
 def _layouts(lock: Lock, spec: BookSpec, folder: Path) -> dict[str, Layout]:
-    """Return the layout of each section of the record by its id; of one that the spec has not, the book's."""
+    """Return the layout of each section of the record by its id, the book's for a section that the spec lacks."""
     layouts, _ = layouts_of(spec, editions_of(spec.edition_names, folder), folder)
     own = {section.id: layout for section, layout in zip(spec.sections, layouts.sections, strict=True)}
     ids = {puzzle.section for puzzle in lock.puzzles.values()}

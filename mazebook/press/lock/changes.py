@@ -1,4 +1,4 @@
-"""What a plan leaves of an earlier book, and how it is said where it would not leave it."""
+"""The changes from an earlier book to a plan, and the message about a maze that would change."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from mazebook.numerics.wording import ranges
 
 @dataclass(frozen=True)
 class Changes:
-    """What a book has become since the one it was locked to, by printed numbers.
+    """The changes from the earlier book to which a book is locked, by printed numbers.
 
     Attributes
     ----------
@@ -29,7 +29,7 @@ class Changes:
 
 
 def difference(name: str, lock: str, section: str, pairs: Sequence[tuple[RecordedPuzzle, PlannedPuzzle]]) -> str:
-    """Return the line about a section whose mazes a plan wants otherwise than they are recorded."""
+    """Return the line about a section whose planned mazes differ from the recorded ones."""
     old, new = min(pairs, key=lambda pair: pair[0].number)
     what = differences(old, new)[0]
     was, now = (old.words, new.pairs[0]) if what == "ends" else (settled(old)[what], getattr(new, what))

@@ -33,11 +33,11 @@ class Lock:
 
     Attributes
     ----------
-    name : what messages call it
-    folder : where it lies; where its spec's own files are looked for
-    record : all that it holds
+    name : of the record in messages
+    folder : of the record; its spec's files are searched from there
+    record : its whole content
     seed : of the whole book
-    puzzles : its mazes, by what they belong to
+    puzzles : its mazes by section and place
     """
 
     name: str
@@ -58,22 +58,22 @@ class Lock:
 
     @property
     def section_titles(self) -> dict[str, str]:
-        """The titles of the sections by their ids, of those that have one."""
+        """The titles of the sections that have one, by their ids."""
         sections = self.record["spec"].get("sections")
         named = (each for each in (sections if isinstance(sections, list) else []) if isinstance(each, Mapping))
         return {str(each.get("id")): str(each["title"]) for each in named if each.get("title")}
 
     def spec(self) -> BookSpec:
-        """Return the spec that the book was made of; raises SpecError where this mazebook cannot read it."""
+        """Return the spec of the book; raises SpecError if this mazebook cannot read it."""
         return parse_spec(self.record["spec"], self.source())
 
     def source(self) -> Source:
-        """Return where that spec comes from, for messages and for the files that it names."""
+        """Return the origin of the book's spec, for messages and for the files that it names."""
         back = self.record.get("folder", "")
         return Source(f"{self.name}, spec:", self.folder / (back if isinstance(back, str) else ""))
 
     def keys(self, numbers: Collection[int]) -> frozenset[Key]:
-        """Return what the mazes with these printed numbers belong to; raises UsageError for a number there is not."""
+        """Return the keys of the mazes with these printed numbers; raises UsageError for an unknown number."""
         by_number = {puzzle.number: key for key, puzzle in self.puzzles.items()}
         unknown = sorted(set(numbers) - set(by_number))
         if unknown:
@@ -81,11 +81,11 @@ class Lock:
         return frozenset(by_number[number] for number in numbers)
 
     def check(self, plan: Plan, name: str, redraw: Collection[Key] = ()) -> None:
-        """See that a plan asks for the mazes that are locked, and that they can still be carved.
+        """Check that a plan asks for the mazes that are locked, and that they can still be carved.
 
         Parameters
         ----------
-        name : what messages call the plan's spec
+        name : of the plan's spec in messages
         redraw : the mazes that are to be drawn anew
 
         Raises
@@ -114,7 +114,7 @@ class Lock:
             raise SpecError("\n".join([*lines, ways]))
 
     def changes(self, mazes: Mazes, redraw: Collection[Key] = ()) -> Changes:
-        """Return what a book leaves as it was, and what not."""
+        """Return the changes from the locked book to these mazes."""
         asked = {key_of(chosen.puzzle): number for number, chosen in mazes.by_number.items()}
         return Changes(
             tuple(number for key, number in asked.items() if key in self.puzzles and key not in redraw),
@@ -125,7 +125,7 @@ class Lock:
 
 
 def read_lock(source: LockSource) -> Lock:
-    """Return the record in a file, in a book's folder, or in a mapping as a lock; a lock as it is.
+    """Return the lock of a record, which is a file, a book's folder or a mapping; a lock is returned unchanged.
 
     Raises
     ------
@@ -153,7 +153,7 @@ def read_lock(source: LockSource) -> Lock:
 
 
 def _in_folder(folder: Path) -> Path:
-    """Return the record in a folder: that of a book, or else the only one, as of a class set, or of a week's sheet."""
+    """Return the record in a folder: the book's, or else the only one, such as a class set's or a week's."""
     if not (folder / RECORD).exists():
         others = sorted(path for path in folder.glob("*.json") if path.name != PROOF)
         if len(others) > 1:

@@ -1,4 +1,4 @@
-"""``book.json``: what is in a book, for other programs and for making it again (DESIGN.md section 6)."""
+"""``book.json``: the contents of a book, for other programs and for making it again (DESIGN.md section 6)."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ def book_record(
     Parameters
     ----------
     files : all files of the book, with their contents
-    folder : where they go
-    taken : the hash of what was taken when the mazes were chosen
+    folder : of the files
+    taken : the hash of the mazes that were already taken when these were chosen
     """
     placements = _placements(files)
     return {
@@ -64,7 +64,7 @@ def book_record(
 
 
 def _way_back(folder: Path, to: Path) -> str:
-    """Return the path from a book's folder to that of the files which its spec names; whole where there is no way."""
+    """Return the path from a book's folder to the folder of its spec's files; absolute if there is no relative path."""
     try:
         return Path(os.path.relpath(to, folder)).as_posix()
     except ValueError:  # another drive

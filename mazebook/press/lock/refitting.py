@@ -1,4 +1,4 @@
-"""From a table of answers, and the book that they are about, to ranges of difficulty."""
+"""Children's replies about the mazes of a book, each with the difficulty of its maze."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def replies_of(
 ) -> list[Reply]:
     """Return the replies in a CSV file, each with the difficulty and the level of its maze.
 
-    What a line does not say is taken from the book. Its mazes are carved again and measured, so that ranges are in
+    Cells that a line lacks are taken from the book. Its mazes are carved again and measured, so that difficulties are
     points of this version's score.
 
     Parameters
@@ -34,7 +34,7 @@ def replies_of(
     OutputError
         If a file cannot be read.
     SpecError
-        If a line is wrong, or says too little of its maze; or the book's mazes cannot be made by this mazebook.
+        If a line is wrong or incomplete, or the book's mazes cannot be made by this mazebook.
     """
     name = os.fspath(path)
     replies = read_replies(path)
@@ -61,7 +61,7 @@ def replies_of(
 
 
 def _lacks(reply: Reply) -> str:
-    """Return what a line lacks that only a book could tell; "" if nothing."""
+    """Return the sentence about cells that a line lacks and only a book could supply; "" if it lacks none."""
     if reply.difficulty is None:
         return f"number = {reply.number}: add --book and the folder of the book that maze {reply.number} is in."
     if reply.level is None:

@@ -1,4 +1,4 @@
-"""The cover of a book that is being made: its page, what the record says of it, its pictures."""
+"""The cover of a book that is being made: its page, its entries in the record, its pictures."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Cover:
     page : the whole sheet
     front : the trimmed front on it
     spine : its width, in points
-    puzzles : the numbers of the mazes on it; 0 is the one of the title page, or of the page that explains
+    puzzles : the numbers of the mazes on it; 0 is the maze of the title page, or of the page that explains
     """
 
     page: Page
@@ -43,7 +43,7 @@ def covers_of(plan: Plan, mazes: Mazes, stem: str, source: Source = SPEC) -> lis
 
     Parameters
     ----------
-    stem : what the files' names begin with
+    stem : the beginning of the files' names
 
     Raises
     ------
@@ -54,7 +54,7 @@ def covers_of(plan: Plan, mazes: Mazes, stem: str, source: Source = SPEC) -> lis
     found = []
     for edition in editions:
         printer = edition.printer
-        assert printer is not None  # or it would not be bound
+        assert printer is not None  # only printers bind
         made = make_cover(plan, mazes, printer, paper_for(printer, plan.spec.paper), len(plan.pages), source)
         name = f"{stem}{f'-{edition.name}' if len(plan.setting.editions) > 1 else ''}-{COVER}.pdf"
         facts = {

@@ -1,14 +1,15 @@
-"""What an earlier run left in a book's folder: files that its record names, and that are not made any more."""
+"""Files of an earlier run in a book's folder that this run does not make, and the folder of previews."""
 
 from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+from mazebook.output.pictures.previews import Previews, is_preview
 from mazebook.press.lock.record import RECORD
 
 _MOST_BYTES = 100_000_000  # of a record
@@ -16,7 +17,7 @@ _MOST_BYTES = 100_000_000  # of a record
 
 @dataclass(frozen=True)
 class Leftovers:
-    """Files of an earlier book that are still what its record says.
+    """Files of an earlier book that are unchanged since its record was written.
 
     Attributes
     ----------
@@ -29,9 +30,9 @@ class Leftovers:
 
 
 def leftovers(folder: Path, kept: Collection[Path]) -> Leftovers:
-    """Return what a book in `folder` would leave of the one that is recorded there by now.
+    """Return the files of the book recorded in `folder` that a new book there would not replace.
 
-    A file that was changed since belongs to whoever changed it. Where the record cannot be read, nothing is left.
+    A file that was changed since is the user's, so it is left out. If the record cannot be read, there are none.
     """
     try:
         record = folder / RECORD
@@ -47,7 +48,7 @@ def leftovers(folder: Path, kept: Collection[Path]) -> Leftovers:
 
 
 def remove(paths: Collection[Path]) -> tuple[Path, ...]:
-    """Remove files, and return those that are gone; one that is open in another program stays."""
+    """Remove files, and return those removed; a file that is open in another program stays."""
     gone = []
     for path in paths:
         with suppress(OSError):
@@ -61,3 +62,27 @@ def _is(path: Path, digest: str) -> bool:
         return path.is_file() and hashlib.sha256(path.read_bytes()).hexdigest() == digest
     except (OSError, ValueError):
         return False
+
+
+PREVIEWS = "previews"  # the folder's name
+
+
+def draw_previews(
+    folder: Path, pdf: bytes, size: tuple[float, float], pages: Iterable[int] | None = None
+) -> dict[Path, bytes]:
+    """Return the previews of a PDF as files in `folder`; parameters and errors as in `Previews`."""
+    return {folder / name: picture for name, picture in Previews(pdf, size, pages).files().items()}
+
+
+def remove_old(folder: Path, kept: Collection[Path]) -> None:
+    """Remove previews of an earlier book from `folder`, known by their names, and the folder if it is left empty.
+
+    One that is open in another program stays: the book is done, and that is what counts.
+    """
+    with suppress(OSError):
+        for path in sorted(folder.iterdir()):
+            if is_preview(path.name) and path not in kept:
+                with suppress(OSError):
+                    path.unlink()
+        if not kept:
+            folder.rmdir()

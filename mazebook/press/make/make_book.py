@@ -19,8 +19,7 @@ from mazebook.output.files import folder_for, write_together
 from mazebook.press.edition_files import file_stem
 from mazebook.press.lock.changes import Changes
 from mazebook.press.lock.lock import Lock, LockSource, read_lock
-from mazebook.press.make.leftovers import leftovers, remove
-from mazebook.press.make.previews import PREVIEWS, remove_old
+from mazebook.press.make.leftovers import PREVIEWS, leftovers, remove, remove_old
 from mazebook.press.make.put_together import MadeBook, Making, put_together
 from mazebook.press.make.warnings import of_another
 from mazebook.reading.problems import SPEC, Source
@@ -38,11 +37,11 @@ class Book:
     folder : where its files are
     files : the files, the interior first
     record : what ``book.json`` holds
-    warnings : sentences about what came out other than asked for
-    previews : pictures of its pages, the contact sheets first; they may be thrown away
-    changes : what is new since the book that it was locked to; None without a lock
-    checked : whether printers would take the files, and every maze in them is right; None if nobody looked
-    removed : files of an earlier run of the same book that it does not have any more, such as the cover of one without
+    warnings : sentences about results that differ from the specification
+    previews : pictures of its pages, the contact sheets first; they may be deleted
+    changes : the changes from the book that it was locked to; None without a lock
+    checked : whether printers would take the files, and whether every maze is right; None if they were not checked
+    removed : files of an earlier run of the same book that are not made any more, such as its cover
     """
 
     folder: Path
@@ -79,23 +78,23 @@ def make_book(
         same book that are not made any more are removed, unless somebody changed them
     lock : the record of an earlier book, its file or its folder: the mazes in it are made again without choosing,
         as far as the spec still asks for them
-    redraw : the numbers of those that are drawn anew, in the same places
+    redraw : the numbers of locked mazes that are drawn anew, in the same places
     keep : hold on to the mazes in the lock where the spec, or the levels, ask for others by now; done anyway where the
         spec is the one in the lock
-    name : what messages call the spec; by default its path, or "spec"
-    source : where a `BookSpec` or tables come from, so that messages have line and column
+    name : of the spec in messages; by default its path, or "spec"
+    source : the origin of a `BookSpec` or of tables, so that messages have line and column
     previews : draw pictures of its pages as well, in the folder ``previews``? If not, those of an earlier book go
     draft : take the first maze of each puzzle, however difficult it is, and check nothing
     check : read the finished files back: would their printers take them, and is every maze and answer right? What is
         found is in the book's `checked`; the proof is written as ``proof.json``. A draft is not checked
-    choose : what chooses the mazes of a plan, in place of `mazebook.books.choose.choose.make_mazes`, such as a
-        catalogue
-    progress : called with a few words on what is being done
+    choose : chooses the mazes of a plan in place of `mazebook.books.choose.choose.make_mazes`, such as a catalogue's
+        function
+    progress : called with a few words about each step
 
     Raises
     ------
     SpecError
-        If the spec asks for what cannot be, all problems at once; or for other mazes than the lock holds.
+        If the spec asks for something impossible, with all problems at once; or for other mazes than those locked.
     UsageError
         If there is no maze of a number in `redraw`, or `redraw` or `keep` is given without `lock`.
     GridError
@@ -121,7 +120,7 @@ def make_book(
     if held:
         held.check(plan, origin.name, redrawn)
     folder = Path(out)
-    with folder_for(folder):  # what cannot be written into is said before the work, not after it
+    with folder_for(folder):  # a folder that cannot be written into is reported before the work
         how = Making(held=held, redrawn=redrawn, keep=keep, previews=previews, draft=draft, check=check, choose=choose)
         made = put_together(plan, folder, origin, how, tell)
         return place(made, folder)
@@ -146,7 +145,7 @@ def place(made: MadeBook, folder: Path) -> Book:
 def _read(
     spec: BookSpec | Mapping[str, object] | str | os.PathLike[str] | None, held: Lock | None, source: Source
 ) -> tuple[BookSpec, Source]:
-    """Return the spec, checked, and where it comes from; without one, the one in the lock."""
+    """Return the checked spec and its origin; without a spec, those of the lock."""
     if spec is None:
         if held is None:
             raise UsageError("A book needs a spec, or the lock of an earlier book.")

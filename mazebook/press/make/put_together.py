@@ -34,7 +34,7 @@ from mazebook.press.edition_files import date_of, file_stem
 
 @dataclass(frozen=True)
 class MadeBook:
-    """A book that is made and not written yet: bytes, which a process may send to another.
+    """A book that is made and not written yet: bytes, which one process may send to another.
 
     Attributes
     ----------
@@ -52,11 +52,11 @@ class MadeBook:
 
 @dataclass(frozen=True)
 class Making:
-    """How a book is made; what is not said here is as in `mazebook.press.make.make_book.make_book`.
+    """The options of a book; those not described here are as in `mazebook.press.make.make_book.make_book`.
 
     Attributes
     ----------
-    held, redrawn : the lock, and what is drawn anew of it
+    held, redrawn : the lock, and the keys of its mazes that are drawn anew
     judges : as in `mazebook.checks.proof.proof.prove_book`
     """
 
@@ -71,7 +71,7 @@ class Making:
 
     @property
     def candidates(self) -> int:
-        """How many candidates each maze is chosen among."""
+        """The number of candidates among which each maze is chosen."""
         return 1 if self.draft else K
 
 
@@ -85,9 +85,9 @@ def put_together(
 
     Parameters
     ----------
-    folder : where the files will go
-    origin : where the spec comes from
-    progress : called with a few words on what is being done
+    folder : of the files, once they are written
+    origin : of the spec
+    progress : called with a few words about each step
     """
     held = how.held
     try:
@@ -125,7 +125,7 @@ def put_together(
 def _looked_at(
     plan: Plan, pdfs: Sequence[BookFile], record: Mapping[str, Any], how: Making, progress: Callable[[str], None]
 ) -> tuple[dict[str, bytes], Checked | None]:
-    """Return the previews of a book's files, and what a check of them finds; the two take turns while they wait."""
+    """Return the previews of a book's files, and the result of their check; pages are drawn while the check waits."""
     pictures = {}
     if how.previews:
         progress("drawing the previews")

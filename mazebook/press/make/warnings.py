@@ -1,4 +1,4 @@
-"""What is said of a finished book that came out other than it was asked for."""
+"""Warnings about a finished book that differs from its specification."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from mazebook.numerics.wording import ranges
 from mazebook.press.lock.record import RECORD
 from mazebook.press.make.leftovers import Leftovers
 
-_MOST = 8  # are named; the report has all
+_MOST = 8  # mazes that a warning names; the report has all
 
 
 def narrow_mazes(plan: Plan, mazes: Mazes, parts: Iterable[Sequence[Page]]) -> list[str]:
@@ -33,7 +33,7 @@ def narrow_mazes(plan: Plan, mazes: Mazes, parts: Iterable[Sequence[Page]]) -> l
 
 
 def repeated_mazes(numbers: Sequence[int]) -> list[str]:
-    """Return the sentence about mazes that had to come again; none if none had."""
+    """Return the sentence about mazes that occur twice; none if all differ."""
     if not numbers:
         return []
     return [
@@ -43,7 +43,7 @@ def repeated_mazes(numbers: Sequence[int]) -> list[str]:
 
 
 def of_another(earlier: Leftovers, folder: Path) -> list[str]:
-    """Return what is to be said about files of another book in the same folder."""
+    """Return the sentence about files of another book in the same folder."""
     if not earlier.paths:
         return []
     names = ", ".join(path.name for path in earlier.paths)

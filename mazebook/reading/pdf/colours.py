@@ -1,4 +1,4 @@
-"""Colours as a page sets them, told apart as printers do: grey, CMYK, RGB, spot inks."""
+"""Colours as a page sets them, of the kinds that printers know: grey, CMYK, RGB, spot inks."""
 
 from __future__ import annotations
 
@@ -12,25 +12,25 @@ _DEVICE = {
 }  # fmt: skip
 _MANAGED = ("CalGray", "CalRGB", "Lab", "ICCBased")
 _BY_COUNT = {1: "gray", 3: "rgb", 4: "cmyk"}
-_BLACK = ("Black", "All")  # spot inks that are none
-_DEEPEST = 8  # spaces that stand on other spaces
+_BLACK = ("Black", "All")  # names of spot inks that count as black ink
+_DEEPEST = 8  # levels of colour spaces that are defined by other spaces
 
 
 class Space(NamedTuple):
-    """A colour space: ``gray``, ``cmyk``, ``rgb``, ``spot``, ``pattern`` or ``unknown``; how many numbers it takes.
+    """A colour space: ``gray``, ``cmyk``, ``rgb``, ``spot``, ``pattern`` or ``unknown``, with its number of components.
 
-    `is_managed` : do its colours go through a profile, or are they measured ones?
+    `is_managed` : whether its colours go through a profile, or are measured ones
     """
 
     name: str
     parts: int = 1
     is_managed: bool = False
     inverted: bool = False  # 1 is full ink, 0 none, unlike light
-    replaced_by: str = ""  # of inks: the colours that are printed where an ink is not at hand
+    replaced_by: str = ""  # of inks: the colour space that is printed where the press lacks an ink
 
     @property
     def device(self) -> str:
-        """What its colours are made of in the end, such as ``cmyk``; ``managed`` where a profile decides."""
+        """The space that its colours are printed in, such as ``cmyk``; ``managed`` where a profile decides."""
         return "managed" if self.is_managed else self.replaced_by or self.name
 
 
@@ -49,14 +49,14 @@ class Colour(NamedTuple):
 
     @property
     def is_full_black(self) -> bool:
-        """Whether it is black ink alone, all of it."""
+        """Whether it is full black ink and no other."""
         if self.space.name == "cmyk":
             return self.values == (0, 0, 0, 1)
         return self.space.name == "gray" and self.values == ((1,) if self.space.inverted else (0,))
 
     @property
     def ink(self) -> float:
-        """How much ink it takes, in per cent of one full ink; grey is black ink, and of RGB nobody knows."""
+        """The amount of ink, in per cent of one full ink; grey is black ink; for RGB it is not known."""
         if self.space.name == "gray":
             return 100 * (self.values[0] if self.space.inverted else 1 - self.values[0]) if self.values else 0
         return 100 * sum(self.values) if self._is_ink else 0
@@ -74,14 +74,14 @@ _PLAIN = {"gray": GRAY, "rgb": RGB, "cmyk": CMYK, "pattern": PATTERN.space}
 
 
 def first_colour(space: Space) -> Colour:
-    """Return the colour that a space begins with: its black, or full ink."""
+    """Return the initial colour of a space: its black, or full ink."""
     if space.name == "cmyk":
         return Colour(space, (0.0, 0.0, 0.0, 1.0))
     return Colour(space, ((1.0,) if space.inverted or space.name == "spot" else (0.0,)) * space.parts)
 
 
 def read_space(value: Any, resources: Any = None, depth: int = 0) -> Space:
-    """Return the colour space that a name or an array stands for; names are looked up in `resources`."""
+    """Return the colour space that a name or an array denotes; names are looked up in `resources`."""
     import pikepdf
 
     if isinstance(value, pikepdf.Array) and len(value) and depth < _DEEPEST:
@@ -96,7 +96,7 @@ def read_space(value: Any, resources: Any = None, depth: int = 0) -> Space:
 
 
 def space_of_picture(value: Any, resources: Any) -> Space:
-    """Return the colour space of a picture; inline ones name theirs in Python's terms."""
+    """Return the colour space of a picture; that of an inline picture is given in Python's types."""
     if isinstance(value, list):
         is_indexed = len(value) > 1 and value[0] in ("I", "Indexed")
         return space_of_picture(value[1], resources) if is_indexed else Space("unknown")

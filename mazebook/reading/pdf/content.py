@@ -1,4 +1,4 @@
-"""Content streams as lists of instructions; runs of path operators, of which mazes are made, are read as one."""
+"""Content streams as lists of instructions; a run of path operators, such as a maze, is read as one instruction."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from mazebook.reading.pdf.streams import BombError, DamageError
 _SPACE = rb"[\0\t\n\f\r ]"
 _STOP = rb"(?=[\0\t\n\f\r \[\]<>(){}/%]|\Z)"
 _TOKEN = re.compile(
-    # Possessive and counted, so that no stream, however odd, is read again and again.
+    # Quantifiers are possessive and bounded, so that no stream makes the regular expression backtrack.
     rb"(?P<path>(?:[-+.0-9\0\t\n\f\r ]{1,400}+(?:re|[mlcvy])" + _STOP + rb"|" + _SPACE + rb"*+h" + _STOP + rb")++)"
     rb"|" + _SPACE + rb"*+(?:"
     rb"(?P<number>[-+]{0,9}+(?:[0-9]{1,99}+\.?[0-9]{0,99}+|\.[0-9]{1,99}+)(?:-[0-9]{0,99}+)?+)" + _STOP + rb""
@@ -35,7 +35,7 @@ _CONSTANTS: dict[bytes, Any] = {b"true": True, b"false": False, b"null": None}
 _PATH_WORDS = frozenset((b"m", b"l", b"c", b"v", b"y", b"re", b"h"))
 _LARGEST = 1e9
 _DEEPEST = 50  # arrays and tables within one another
-_MOST_INSTRUCTIONS = 1_000_000  # of one stream; each takes ten times the room that it has in the file
+_MOST_INSTRUCTIONS = 1_000_000  # of one stream; in memory each takes ten times its bytes in the file
 _LONGEST = 1_000_000  # bytes of a string
 _MOST_OPERANDS = 5000  # before one operator; a text line in pieces has the most
 
@@ -46,7 +46,7 @@ class Name(str):
 
 @dataclass(frozen=True)
 class Inline:
-    """An inline picture: its table, names in full or abbreviated as they were."""
+    """An inline picture: its table, with names in full or abbreviated as in the file."""
 
     table: dict[str, Any]
 
@@ -55,7 +55,7 @@ Instruction = tuple[str, list[Any]]  # an operator and its operands; "path" has 
 
 
 class Operator(NamedTuple):
-    """What an operator takes, a letter an operand, and what it does.
+    """The operands of an operator, one letter each, and the function that carries it out.
 
     Letters: "n" a number, "s" a string, "N" a name, "t" strings and numbers in an array, "?" anything.
     """
@@ -64,7 +64,7 @@ class Operator(NamedTuple):
     act: Callable[[Any, list[Any]], None]
 
     def check(self, name: str, operands: list[Any]) -> None:
-        """Raise DamageError if the operands are not those that it takes; more of them do no harm."""
+        """Raise DamageError if the operands are not those of the operator; further operands are ignored."""
         found = zip(self.takes, operands, strict=False)
         if len(operands) < len(self.takes) or not all(isinstance(each, _KINDS[kind]) for kind, each in found):
             raise DamageError(f'"{name}" stands behind something else than it takes')
@@ -81,13 +81,13 @@ def read_content(data: bytes) -> list[Instruction]:
     Raises
     ------
     DamageError
-        If something in it is no PDF.
+        If something in it is not PDF.
     BombError
-        If there are more than can be checked.
+        If there are more instructions than can be checked.
     """
     found: list[Instruction] = []
     stack: list[Any] = []
-    inner: list[tuple[str, list[Any]]] = []  # of arrays and tables that are not closed yet: the stack outside
+    inner: list[tuple[str, list[Any]]] = []  # arrays and tables that are not closed yet, each with the stack outside
     at = 0
     while True:
         match = _TOKEN.match(data, at)
@@ -134,7 +134,7 @@ def read_content(data: bytes) -> list[Instruction]:
 
 
 def _text(numbers: list[Any]) -> bytes:
-    """Return numbers that stood apart from their path operator as they would stand before it."""
+    """Return numbers as text to be put before the path operator from which the file separates them."""
     return b"".join(b"%f " % value for value in numbers if isinstance(value, float))
 
 
@@ -154,7 +154,7 @@ def _name(text: bytes) -> Name:
 
 
 def _string(data: bytes, at: int) -> tuple[bytes, int]:
-    """Return the string that begins at a parenthesis, and where it ends."""
+    """Return the string that begins at a parenthesis, and the position of its end."""
     plain = _PLAIN.match(data, at)
     if plain:
         return _unescaped(plain[1]), plain.end()
@@ -180,7 +180,7 @@ def _character(match: re.Match[bytes]) -> bytes:
 
 
 def _bracket(bracket: bytes, stack: list[Any], inner: list[tuple[str, list[Any]]]) -> list[Any]:
-    """Return the stack to go on with, after an array or a table begins or ends."""
+    """Return the stack of operands after an array or a table begins or ends."""
     if bracket in (b"[", b"<<"):
         if len(inner) >= _DEEPEST:
             raise DamageError("arrays are nested too deeply")
@@ -198,13 +198,13 @@ def _table(items: list[Any]) -> dict[str, Any]:
 
 
 def _inline(data: bytes, at: int) -> tuple[Inline, int]:
-    """Return the inline picture whose table begins here, and where its data end."""
+    """Return the inline picture whose table begins at `at`, and the position where its data end."""
     start = _INLINE_DATA.search(data, at)
     if start is None:
         raise DamageError("a picture within the page is not closed")
     instructions = read_content(data[at : start.start()] + b" ID")
     table = _table(instructions[-1][1])
-    # Its bytes may hold "EI" by chance: what is packed in no way has just as many as it has dots.
+    # Its bytes may hold "EI" by chance; the length of data that are not packed follows from the picture's size.
     end = _INLINE_END.search(data, start.end() - 1 + _plain_length(table))
     if end is None:
         raise DamageError("a picture within the page is not closed")

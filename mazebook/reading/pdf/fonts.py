@@ -1,4 +1,4 @@
-"""Fonts as a PDF holds them: are they inside, and what is each code: its width, its ink, and has it a glyph."""
+"""Fonts of a PDF: whether they are embedded, and the width, the box of the ink and the glyph of each code."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from mazebook.reading.pdf.streams import BombError, DamageError, Unpacker
 from mazebook.reading.pdf.truetype import MOST_CODES, Outlines, read_outlines
 
 _SUBSET = re.compile(r"^/?([A-Z]{6}\+)?")
-_SPACES = (32, 160)  # codes of simple fonts that show nothing in any encoding of text
-_USUAL_ASCENT, _USUAL_DESCENT = 0.75, -0.25  # of fonts that do not say
+_SPACES = (32, 160)  # codes of simple fonts that are blank in every encoding of text
+_USUAL_ASCENT, _USUAL_DESCENT = 0.75, -0.25  # of fonts that state none
 
 
 class Glyph(NamedTuple):
-    """What a code shows, for type of one point: how far it moves on, the box of its ink (None: none), is it there."""
+    """The glyph of a code, for type of one point: its width, the box of its ink (None: no ink), whether it exists."""
 
     width: float
     ink: Box | None
@@ -26,7 +26,7 @@ class Glyph(NamedTuple):
 
 
 class Typeface:
-    """One font of a PDF. What cannot be known, such as the glyphs of a damaged font file, counts as there."""
+    """One font of a PDF. Glyphs that cannot be checked, such as those of a damaged font file, count as present."""
 
     def __init__(self, font: Any, unpacker: Unpacker) -> None:
         self._font, self._unpacker = font, unpacker
@@ -40,18 +40,18 @@ class Typeface:
 
     @property
     def is_embedded(self) -> bool:
-        """Whether the glyphs are in the file."""
+        """Whether the glyphs are in the PDF."""
         return self.kind == "/Type3" or bool({"/FontFile", "/FontFile2", "/FontFile3"} & set(self._about.keys()))
 
     def codes(self, text: bytes) -> list[int]:
-        """Return the codes in a shown string."""
+        """Return the codes in a string that is shown."""
         if not self.is_composite:
             return list(text)
         # Encodings other than those of two bytes are for fonts that are not embedded, or very rare.
         return [high << 8 | low for high, low in zip(text[::2], text[1::2], strict=False)]
 
     def glyph(self, code: int) -> Glyph:
-        """Return what a code shows."""
+        """Return the glyph of a code."""
         if code not in self._known:
             self._known[code] = self._look_up(code)
         return self._known[code]
@@ -80,7 +80,7 @@ class Typeface:
         return Glyph(width, ink, is_space or (inside and glyph != 0))
 
     def _line_box(self, width: float) -> Box:
-        """Return the box of a letter of which only the line's height is known."""
+        """Return the box of a letter whose outline is not known: as high as the line."""
         rise = number(self._about.get("/Ascent"), 0) / 1000 or _USUAL_ASCENT
         fall = number(self._about.get("/Descent"), 0) / 1000 or _USUAL_DESCENT
         if self.kind == "/Type3":
@@ -93,14 +93,14 @@ class Typeface:
 
     @cached_property
     def _scale(self) -> float:
-        """Type 3 fonts have a unit of their own; all others a thousandth."""
+        """The size of a unit of widths: Type 3 fonts state their own; in all others it is a thousandth."""
         return numbers(self._font.get("/FontMatrix"), 6)[0] if self.kind == "/Type3" else 0.001
 
     @cached_property
     def _usual_width(self) -> float:
         if self.is_composite:
             return number(self._inner.get("/DW"), 1000) / 1000
-        # The fourteen standard fonts need not say their widths.
+        # The fourteen standard fonts need not state their widths.
         return number(self._about.get("/MissingWidth"), 0 if "/Widths" in self._font else 500) / 1000
 
     @cached_property
@@ -138,7 +138,7 @@ class Typeface:
 
     @cached_property
     def _cff(self) -> Any:
-        """Return the CFF font inside, as fontTools reads it; None without one, or if it cannot be read."""
+        """Return the embedded CFF font, as fontTools reads it; None without one, or if it cannot be read."""
         from fontTools.cffLib import CFFFontSet
         from fontTools.ttLib import TTFont
 

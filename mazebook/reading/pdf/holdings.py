@@ -1,7 +1,7 @@
-"""What a page holds, whether or not it is painted: colour spaces, transparency, layers, and how pictures are packed.
+"""The contents of a page, painted or not: colour spaces, transparency, layers, and the packing of pictures.
 
-A standard such as PDF/X-1a says what may be in a file at all. So the resources of a page count, and those of all forms,
-patterns and drawn glyphs in them, even where nothing uses them.
+A standard such as PDF/X-1a limits everything in a file. So the resources of a page count, and those of all forms,
+patterns and Type 3 glyphs in them, even if nothing uses them.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ _NEWER = {"/JPXDecode", "/JBIG2Decode"}
 
 @dataclass
 class Holdings:
-    """What a page holds.
+    """The contents of a page.
 
     Attributes
     ----------
     spaces : the colour spaces that are set or named
-    transparency : what of it is there: ``opacity``, ``blending``, ``mask``, ``group``
+    transparency : the kinds of transparency: ``opacity``, ``blending``, ``mask``, ``group``
     has_layers : whether anything belongs to a layer
-    is_newer : whether a picture is packed as PDF 1.3 does not know
+    is_newer : whether a picture is packed with a filter that PDF 1.3 does not have
     """
 
     spaces: set[Space] = field(default_factory=set)
@@ -37,14 +37,14 @@ class Holdings:
 
 
 def holdings_of(page: Any, shelf: Shelf) -> Holdings:
-    """Return what a page of pikepdf's holds.
+    """Return the contents of a page of pikepdf.
 
     Raises
     ------
     DamageError
-        If something on the page is not as PDF has it.
+        If something on the page is not valid PDF.
     BombError
-        If it is more than can be checked.
+        If the page has more instructions than can be checked.
     """
     import pikepdf
 
@@ -57,7 +57,7 @@ def holdings_of(page: Any, shelf: Shelf) -> Holdings:
 
 
 class _Reader:
-    """Goes through a page and all that its resources name, each stream once."""
+    """Reads a page and everything that its resources name, each stream once."""
 
     def __init__(self, shelf: Shelf) -> None:
         self.found = Holdings()
@@ -134,5 +134,5 @@ class _Reader:
 
 
 def _values(value: Any, key: str) -> list[Any]:
-    """Return what a table within a table holds, without what is not there."""
+    """Return the values of a table within a table, without null values."""
     return [each for each in table(entry(value, key)).values() if each is not None]

@@ -1,4 +1,4 @@
-"""A walk through the content of a page, into all that it draws: it yields marks, as they are placed on the paper."""
+"""Interpreting the content of a page and of the forms in it: the marks, as they are placed on the paper."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ def walk(page: Any, matrix: Matrix, seen: Box, resources: Any, shelf: Shelf) -> 
     Parameters
     ----------
     matrix : from the page's coordinates to those of the paper
-    seen : the part of the paper that is seen
+    seen : the visible part of the paper
 
     Raises
     ------
     DamageError
-        If something on the page is not as PDF has it.
+        If something on the page is not valid PDF.
     BombError
-        If it is more than can be checked.
+        If the page has more instructions or marks than can be checked.
     """
     import pikepdf
 
@@ -42,7 +42,7 @@ def walk(page: Any, matrix: Matrix, seen: Box, resources: Any, shelf: Shelf) -> 
 
 
 def _set(act: Any, takes: str, **fixed: Any) -> Operator:
-    """Return an operator whose act is given more than its operands."""
+    """Return an operator whose function gets fixed arguments besides its operands."""
 
     def do(walker: Walker, operands: list[Any]) -> None:
         act(walker, operands, **fixed)

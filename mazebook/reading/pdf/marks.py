@@ -1,4 +1,4 @@
-"""What is seen on a page: its marks, each with its place, and what it is made of."""
+"""The marks on a page: each painted thing with its place, kind and colour."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ STROKE, FILL, TEXT, PICTURE, SHADE = "line", "area", "text", "picture", "shade"
 
 @dataclass(eq=False, slots=True)
 class Mark:
-    """One thing painted, as far as no clip hides it. Lengths in points, on the paper.
+    """One painted thing, without the parts that a clip hides. Lengths in points, on the paper.
 
     Attributes
     ----------
-    box : around all of it
-    boxes : (n, 4) around each piece of a path; None if it is one
-    width : of a line, where it is thinnest; of an area of rectangles, the thinnest one's; None of all else
+    box : around the whole mark
+    boxes : (n, 4) around each piece of a path; None if the mark is one piece
+    width : of a line, where it is thinnest; of an area of rectangles, that of the thinnest; else None
     size : of type
-    dpi : dots an inch of a picture, the fewer of both directions
+    dpi : dots an inch of a picture, in the direction with the fewer
     missing : codes of a text that the font has no glyph for
     """
 
@@ -43,7 +43,7 @@ class Mark:
 
     @property
     def is_seen(self) -> bool:
-        """Whether it puts ink on the paper."""
+        """Whether the mark puts ink on the paper."""
         return not self.colour.is_white
 
     def pieces(self) -> Floats:
@@ -53,12 +53,12 @@ class Mark:
 
 @dataclass(eq=False)
 class Marks:
-    """All marks of a page, and what else was met on the way.
+    """All marks of a page, its fonts and its kinds of transparency.
 
     Attributes
     ----------
-    fonts : the fonts that the page or what it uses names
-    transparency : what of it is used: ``opacity``, ``blending``, ``mask``, ``group``
+    fonts : the fonts named by the page and by the forms that it uses
+    transparency : the kinds that are used: ``opacity``, ``blending``, ``mask``, ``group``
     """
 
     all: list[Mark] = field(default_factory=list)
@@ -67,5 +67,5 @@ class Marks:
 
     @cached_property
     def seen(self) -> list[Mark]:
-        """The marks that put ink on the paper; asked for once the page is walked."""
+        """The marks that put ink on the paper; computed once, so read it after the page is interpreted."""
         return [mark for mark in self.all if mark.is_seen]

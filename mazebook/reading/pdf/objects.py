@@ -1,6 +1,6 @@
-"""Values of a foreign PDF as they should be: in a damaged file anything may stand where a number or a table should.
+"""Typed values of a foreign PDF: in a damaged file anything may stand in the place of a number or a table.
 
-What is of the wrong kind raises `DamageError`. So every other error in the reader is a bug, and is told as one.
+A value of the wrong type raises `DamageError`. So every other error in the reader is a bug, and is reported as one.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from mazebook.reading.pdf.streams import DamageError
 
 
 def is_number(value: Any) -> bool:
-    """Return whether something is a number."""
+    """Return whether a value is a number."""
     return isinstance(value, int | float | Decimal) and not isinstance(value, bool)
 
 
 def number(value: Any, usual: float | None = None) -> float:
-    """Return a number; `usual` where there is nothing."""
+    """Return a number; `usual` if there is no value."""
     if value is None and usual is not None:
         return usual
     if is_number(value):
@@ -27,7 +27,7 @@ def number(value: Any, usual: float | None = None) -> float:
 
 
 def numbers(value: Any, count: int, usual: Sequence[float] | None = None) -> list[float]:
-    """Return so many numbers; `usual` where there is nothing."""
+    """Return a list of `count` numbers; `usual` if there is no value."""
     if value is None and usual is not None:
         return list(usual)
     found = items(value)
@@ -37,14 +37,14 @@ def numbers(value: Any, count: int, usual: Sequence[float] | None = None) -> lis
 
 
 def is_table(value: Any) -> bool:
-    """Return whether something is a table, not a number, an array or nothing."""
+    """Return whether a value is a table, not a number, an array or null."""
     import pikepdf
 
     return isinstance(value, pikepdf.Dictionary)
 
 
 def table(value: Any) -> Any:
-    """Return a table of pikepdf's, or the one of a stream; an empty one where there is nothing."""
+    """Return a table of pikepdf, or that of a stream; an empty table if there is no value."""
     import pikepdf
 
     if value is None:
@@ -55,14 +55,14 @@ def table(value: Any) -> Any:
 
 
 def entry(value: Any, *keys: str) -> Any:
-    """Return what a table holds under a key, or the table there under the next one; None if there is nothing."""
+    """Return the value at a path of keys through tables within tables; None if there is none."""
     for key in keys:
         value = table(value).get(key)
     return value
 
 
 def items(value: Any) -> list[Any]:
-    """Return the items of an array; none where there is nothing."""
+    """Return the items of an array; an empty list if there is no value."""
     import pikepdf
 
     if value is None:

@@ -1,4 +1,4 @@
-"""Opening PDFs that anybody made: within bounds of time and memory, or a sentence that says why not."""
+"""Opening PDFs from any program, within bounds of time and memory; a sentence says why one is refused."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from typing import Any
 from mazebook.errors import OutputError
 
 MOST_BYTES = 2_000_000_000
-MOST_PAGES = 2_000  # thicker than anything that is bound
-_MOST_OBJECTS = 100_000_000  # bytes that the packed tables and objects of a file may come to
+MOST_PAGES = 2_000  # more than any printer binds
+_MOST_OBJECTS = 100_000_000  # bytes of all packed tables and objects of a file, once unpacked
 _CHUNK = 65_536
 
 _STREAM = re.compile(rb"stream\r?\n")
@@ -23,7 +23,7 @@ AGAIN = "Export it again."
 
 
 class UnreadableError(Exception):
-    """A file that cannot be looked into; its text is a sentence that says why, and what to do."""
+    """A file that cannot be checked; its text is a sentence that says why, and what to do."""
 
 
 def content_of(pdf: bytes | Path) -> bytes:
@@ -43,12 +43,12 @@ def content_of(pdf: bytes | Path) -> bytes:
 
 
 def open_pdf(data: bytes) -> Any:
-    """Return a PDF as pikepdf opens it: whole, or mended as readers do; its page tree has been walked.
+    """Return a PDF as pikepdf opens it, repaired if it is damaged; its whole page tree has been read.
 
     Raises
     ------
     UnreadableError
-        If it is no PDF, asks for a password, cannot be mended, or would take more memory than any book.
+        If it is no PDF, asks for a password, cannot be repaired, or would take more memory than any book.
     """
     import pikepdf
 
@@ -59,7 +59,9 @@ def open_pdf(data: bytes) -> Any:
     _refuse_bombs(data)
     try:
         pdf = pikepdf.open(io.BytesIO(data))
-        if pdf.is_encrypted:  # what is in it is not asked: its packed objects could not be measured before
+        if (
+            pdf.is_encrypted
+        ):  # refused, because the size of encrypted packed objects cannot be measured before they are opened
             return pdf
         count = len(pdf.pages)
     except pikepdf.PasswordError:
@@ -77,7 +79,7 @@ def open_pdf(data: bytes) -> Any:
 
 
 def _refuse_bombs(data: bytes) -> None:
-    """Raise UnreadableError if packed objects, which are unpacked whole when a file is opened, are too large."""
+    """Raise UnreadableError if packed objects are too large: opening a file unpacks them completely."""
     left = _MOST_OBJECTS
     for match in _STREAM.finditer(data):
         about = data[max(0, match.start() - 2000) : match.start()]
@@ -94,7 +96,7 @@ def _refuse_bombs(data: bytes) -> None:
 
 
 def _unpacked_size(data: bytes, start: int, most: int) -> int:
-    """Return how many bytes something packed comes to; more than `most` is not counted."""
+    """Return the size of packed data once unpacked, in bytes; counting stops beyond `most`."""
     engine, size = zlib.decompressobj(), 0
     try:
         for at in range(start, len(data), _CHUNK):
@@ -106,6 +108,6 @@ def _unpacked_size(data: bytes, start: int, most: int) -> int:
                     return size
             if engine.eof:
                 break
-    except zlib.error:  # not packed, or damaged: then qpdf says so
+    except zlib.error:  # not packed, or damaged: then qpdf reports it
         pass
     return size

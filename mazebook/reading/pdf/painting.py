@@ -1,4 +1,4 @@
-"""The state in which a content stream paints (ISO 32000-1, 8.4), as far as any check asks for it."""
+"""The graphics state of a content stream (ISO 32000-1, 8.4), as far as the checks need it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from mazebook.reading.pdf.streams import DamageError, Unpacker
 
 
 class Paint(NamedTuple):
-    """What areas, or lines, are painted with: a colour, or a pattern."""
+    """The colour or the pattern of areas, or of lines."""
 
     space: Space = GRAY
     colour: Colour = BLACK
@@ -26,7 +26,7 @@ PAINT = Paint()
 
 @dataclass(slots=True)
 class State:
-    """What operators set, and ``q`` and ``Q`` keep."""
+    """The values that operators set, and that ``q`` and ``Q`` save and restore."""
 
     matrix: Matrix = IDENTITY
     clip: Box = EVERYWHERE
@@ -43,12 +43,12 @@ class State:
     mode: int = 0
 
     def copy(self) -> State:
-        """Return the state as it is now."""
+        """Return a copy of the state."""
         return replace(self)
 
 
 def transparency_of(state: Any) -> set[str]:
-    """Return what of transparency a graphics state sets: ``opacity``, ``blending``, ``mask``."""
+    """Return the kinds of transparency that a graphics state sets: ``opacity``, ``blending``, ``mask``."""
     import pikepdf
 
     found = set()
@@ -63,11 +63,11 @@ def transparency_of(state: Any) -> set[str]:
     return found
 
 
-MOST_STEPS = 8_000_000  # instructions carried out in one file: forms within forms grow beyond all bounds
+MOST_STEPS = 8_000_000  # instructions carried out in one file: forms within forms may multiply without limit
 
 
 class Shelf:
-    """The forms and fonts of one file, and the instructions that may still be carried out."""
+    """The forms and fonts of one file, each read once, and the number of instructions that may still be carried out."""
 
     def __init__(self) -> None:
         self.unpacker = Unpacker()
@@ -76,7 +76,7 @@ class Shelf:
         self._fonts: dict[tuple[int, int], Typeface] = {}
 
     def content(self, page: Any) -> list[Instruction]:
-        """Return what a page draws by itself: its content may be in several streams."""
+        """Return the instructions of a page, whose content may be in several streams."""
         import pikepdf
 
         contents = page.get("/Contents")
@@ -84,7 +84,7 @@ class Shelf:
         return read_content(b"\n".join(self.unpacker.unpack(stream) for stream in streams))
 
     def instructions(self, stream: Any) -> list[Instruction]:
-        """Return what a form, or another stream that is used again, draws."""
+        """Return the instructions of a form, or of another stream that is used more than once."""
         key = stream.objgen
         if key not in self._forms or key == (0, 0):
             self._forms[key] = read_content(self.unpacker.unpack(stream))
@@ -95,7 +95,7 @@ class Shelf:
         if font is None:
             raise DamageError("the page uses a font that is not there")
         key = table(font).objgen
-        if key == (0, 0):  # stands within its resources, and has no number
+        if key == (0, 0):  # a direct object in the resources, which has no number
             return Typeface(font, self.unpacker)
         if key not in self._fonts:
             self._fonts[key] = Typeface(font, self.unpacker)

@@ -1,4 +1,4 @@
-"""Paths of content streams: many segments read at once, and the boxes of their pieces wherever they are placed."""
+"""Paths of content streams: many segments are read at once, and their subpaths have boxes under any matrix."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Floats = npt.NDArray[np.float64]
 Matrix = tuple[float, float, float, float, float, float]
 
 IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
-FAR = 1e7  # points; what lies farther away is as good as there
+FAR = 1e7  # points; coordinates beyond it are clipped to it
 
 _LETTERS = b"mlcvyrh"  # "r" for "re"
 _PLACES = np.array([_LETTERS.find(bytes([code])) for code in range(256)])
@@ -22,7 +22,7 @@ _NUMBERS = np.array([2, 2, 6, 4, 4, 4, 0])  # operands of each
 _POINTS = np.array([1, 1, 3, 3, 3, 4, 0])  # points of each as they are kept: curves with both controls
 _DIGITS = b"+-.0123456789 \t\n\r\f\0e"
 _ONLY_NUMBERS = bytes.maketrans(b"mlcvyreh\0\t\n\f\r", b" " * 13)
-_AT_ONCE = 1_000_000  # bytes; a number as text, on its way to an array, takes ten times its room
+_AT_ONCE = 1_000_000  # bytes of text turned into an array at once, which takes ten times their memory
 
 
 class Box(NamedTuple):
@@ -34,12 +34,12 @@ class Box(NamedTuple):
     y1: float
 
     def meet(self, other: Box) -> Box:
-        """Return what both have in common; a box without room where they are apart."""
+        """Return the intersection of two boxes; an empty box where they are apart."""
         return Box(max(self.x0, other.x0), max(self.y0, other.y0), min(self.x1, other.x1), min(self.y1, other.y1))
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing can be in it; a line has no area, and is not empty."""
+        """Whether the box has no points; a line has no area, and is not empty."""
         return self.x0 > self.x1 or self.y0 > self.y1
 
 
@@ -47,17 +47,17 @@ EVERYWHERE = Box(-FAR, -FAR, FAR, FAR)
 
 
 def times(first: Matrix, then: Matrix) -> Matrix:
-    """Return the matrix that does `first`, then `then`; raises DamageError if its numbers are beyond all bounds."""
+    """Return the matrix that applies `first`, then `then`; raises DamageError if its numbers are 1e15 or more."""
     a, b, c, d, e, f = first
     p, q, r, s, t, u = then
     product = (a * p + b * r, a * q + b * s, c * p + d * r, c * q + d * s, e * p + f * r + t, e * q + f * s + u)
-    if not all(abs(value) < 1e15 for value in product):  # not a number fails, too
+    if not all(abs(value) < 1e15 for value in product):  # NaN fails, too
         raise DamageError("a matrix holds a number beyond all bounds")
     return product
 
 
 def placed(box: Box, matrix: Matrix) -> Box:
-    """Return the upright box around a box that is placed by a matrix."""
+    """Return the axis-parallel box around a box that is transformed by a matrix."""
     a, b, c, d, e, f = matrix
     corners = [(a * x + c * y + e, b * x + d * y + f) for x in (box.x0, box.x1) for y in (box.y0, box.y1)]
     xs, ys = zip(*corners, strict=True)
@@ -72,7 +72,7 @@ def around(boxes: Floats) -> Box:
 
 
 def least_scale(matrix: Matrix) -> float:
-    """Return by how much a matrix stretches lengths at least: its smaller singular value."""
+    """Return the smaller singular value of a matrix: the least factor by which it stretches lengths."""
     a, b, c, d = matrix[:4]
     half_sum, half_difference = np.hypot(a + d, b - c) / 2, np.hypot(a - d, b + c) / 2
     return float(abs(half_sum - half_difference))
@@ -85,9 +85,9 @@ class Path:
     Attributes
     ----------
     points : (n_points, 2) float64; ends of lines, controls and ends of curves, corners of rectangles
-    starts : (n_subpaths,) the first point of each subpath in which something is drawn
-    stops : (n_subpaths,) one past its last
-    curves : (n_curves,) the place of each curve's first control
+    starts : (n_subpaths,) the index of the first point of each subpath in which something is drawn
+    stops : (n_subpaths,) the index after its last point
+    curves : (n_curves,) the index of each curve's first control point
     sides : (n_rectangles, 2) width and height of the rectangles
     """
 
@@ -98,7 +98,7 @@ class Path:
     sides: Floats
 
     def boxes(self, matrix: Matrix) -> Floats:
-        """Return the boxes of the subpaths, placed by a matrix: (n_subpaths, 4) float64, left, bottom, right, top."""
+        """Return the boxes of the subpaths under a matrix: (n_subpaths, 4) float64, left, bottom, right, top."""
         a, b, c, d, e, f = matrix
         x, y = self.points.T
         spots = np.clip(np.stack([a * x + c * y + e, b * x + d * y + f], axis=1), -FAR, FAR)
@@ -118,7 +118,7 @@ class Path:
 
 
 def read_path(text: bytes) -> Path:
-    """Return the path that a run of path operators builds; raises DamageError if their numbers do not come out."""
+    """Return the path of a run of path operators; raises DamageError if one has too few or too many numbers."""
     letters = np.frombuffer(text.translate(None, _DIGITS), np.uint8)
     ops = _PLACES[letters]
     numbers = _numbers(text.translate(_ONLY_NUMBERS))
@@ -129,7 +129,7 @@ def read_path(text: bytes) -> Path:
 
 
 def _numbers(text: bytes) -> Floats:
-    """Return the numbers of a text of nothing else."""
+    """Return the numbers of a text that has only numbers."""
     found, at = [], 0
     try:
         while at < len(text):
@@ -144,7 +144,7 @@ def _numbers(text: bytes) -> Floats:
 
 def _built(ops: npt.NDArray[np.int64], numbers: Floats) -> Path:
     counts = _POINTS[ops]
-    first = np.cumsum(counts) - counts  # the place of each operator's first point
+    first = np.cumsum(counts) - counts  # the index of each operator's first point
     begin = np.cumsum(_NUMBERS[ops]) - _NUMBERS[ops]
     points = np.empty((int(counts.sum()), 2))
     rectangles, curves = ops == 5, (ops >= 2) & (ops <= 4)
@@ -182,7 +182,7 @@ def _fill_in(points: Floats, ops: Any, first: Any, begin: Any, numbers: Floats) 
 
 
 def _subpaths(ops: Any, first: Any, n_points: int) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.int64]]:
-    """Return where the subpaths begin and end; a move that nothing follows draws nothing."""
+    """Return the indices where subpaths begin and end, without moves that no line follows."""
     begins = (ops == 0) | (ops == 5)
     begins[:1] = True
     starts = first[begins].astype(np.int64)
@@ -197,7 +197,7 @@ def _extremes(p0: Floats, p1: Floats, p2: Floats, p3: Floats) -> tuple[Floats, F
     a, b, c = p3 - p0 + 3 * (p1 - p2), 2 * (p0 - 2 * p1 + p2), p1 - p0  # of the derivative, over 3
     with np.errstate(all="ignore"):
         root = np.sqrt(b * b - 4 * a * c)
-        # Both forms of the solution: where `a` is near nothing, one of them stays exact.
+        # Both forms of the solution: where `a` is near 0, one of them stays exact.
         for t in ((-b + root) / (2 * a), (-b - root) / (2 * a), 2 * c / (-b + root), 2 * c / (-b - root)):
             t = np.where((t > 0) & (t < 1), t, 0)
             u = 1 - t

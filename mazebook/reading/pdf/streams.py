@@ -11,8 +11,8 @@ import re
 import zlib
 from typing import Any
 
-MOST = 64_000_000  # bytes that one stream may unpack to
-MOST_IN_ALL = 512_000_000  # that all streams of a file may
+MOST = 64_000_000  # bytes of one stream, once unpacked
+MOST_IN_ALL = 512_000_000  # bytes of all streams of a file, once unpacked
 
 _ABBREVIATED = {
     "/AHx": "/ASCIIHexDecode",
@@ -29,24 +29,24 @@ class BombError(Exception):
 
 
 class DamageError(Exception):
-    """A part of a file that is not as PDF has it."""
+    """A part of a file that is not valid PDF."""
 
 
 class Unpacker:
-    """Unpacks the streams of one file, and counts what they come to."""
+    """Unpacks the streams of one file, and counts their unpacked bytes."""
 
     def __init__(self, most: int = MOST, in_all: int = MOST_IN_ALL) -> None:
         self._most, self._left = most, in_all
 
     def unpack(self, stream: Any) -> bytes:
-        """Return the content of a stream of pikepdf's.
+        """Return the unpacked content of a stream of pikepdf.
 
         Raises
         ------
         BombError
-            If it is larger than one stream may be, or all of the file together.
+            If it is larger than `MOST`, or all streams of the file together than `MOST_IN_ALL`.
         DamageError
-            If it cannot be unpacked, or is packed in a way that only pictures are.
+            If it cannot be unpacked, or its filter is one that only pictures use.
         """
         import pikepdf
 
@@ -97,7 +97,7 @@ def _unpacked(data: bytes, name: str, about: Any, most: int) -> bytes:
 
 
 def inflate(data: bytes, most: int) -> bytes:
-    """Return what zlib packed, as far as it is whole; raises BombError beyond `most` bytes."""
+    """Return data unpacked by zlib; raises DamageError if they are damaged, BombError beyond `most` bytes."""
     engine = zlib.decompressobj()
     try:
         out = engine.decompress(data, most + 1)
@@ -142,7 +142,7 @@ def _unrun(data: bytes, most: int) -> bytes:
 
 
 def _unlzw(data: bytes, early: int, most: int) -> bytes:
-    """Return what LZW packed (ISO 32000-1, 7.4.4.2)."""
+    """Return data unpacked from LZW (ISO 32000-1, 7.4.4.2)."""
     out, bits, held, width = bytearray(), 0, 0, 9
     words = [bytes([code]) for code in range(256)] + [b"", b""]
     before = b""
@@ -172,7 +172,7 @@ def _unlzw(data: bytes, early: int, most: int) -> bytes:
 
 
 def _unpredicted(data: bytes, table: Any) -> bytes:
-    """Return rows of bytes from what was written of them as differences; PNG's kinds only, as PDF writers use."""
+    """Return rows of bytes from their differences by PNG's predictors; PDF writers use no others."""
     if int(table.get("/Predictor", 1)) < 10:
         return data
     samples = int(table.get("/Colors", 1)) * int(table.get("/BitsPerComponent", 8))

@@ -1,4 +1,4 @@
-"""Text as it is set: where a string begins and ends, and the box of its ink (ISO 32000-1, 9.4)."""
+"""Text showing: where each string begins and ends, and the box of its ink (ISO 32000-1, 9.4)."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from mazebook.reading.pdf.paths import IDENTITY, Box, Matrix, times
 
 
 class TextRun:
-    """The text between ``BT`` and ``ET``: where its line begins, and how far it has come."""
+    """The text between ``BT`` and ``ET``: where the line begins, and where the next string begins."""
 
     def __init__(self) -> None:
         self._line: Matrix = IDENTITY
         self._here: Matrix = IDENTITY
-        self.shown_at: Matrix = IDENTITY  # the matrix of what was shown last
+        self.shown_at: Matrix = IDENTITY  # the matrix of the string that was shown last
 
     def put(self, matrix: Matrix) -> None:
         """Begin a line with a matrix of its own."""
         self._line = self._here = matrix
 
     def move(self, x: float, y: float) -> None:
-        """Begin a line so far from where the last one began."""
+        """Begin a line at (x, y) from the start of the last one."""
         self.put(times((1.0, 0.0, 0.0, 1.0, x, y), self._line))
 
     def show(self, pieces: list[Any], state: State) -> tuple[Box | None, tuple[int, ...]]:
-        """Set strings, and go on behind them; numbers between them move back by thousandths of the size.
+        """Show strings, and move to their end; numbers between them move back by thousandths of the size.
 
         Returns the box of the ink before `shown_at` places it, None without ink; and the codes without a glyph.
         """
@@ -44,7 +44,7 @@ class TextRun:
 
 
 class _Setting:
-    """Strings set one after the other along a line."""
+    """Strings shown one after the other along a line."""
 
     def __init__(self, face: Typeface, state: State) -> None:
         self._face, self._state = face, state

@@ -1,4 +1,4 @@
-"""TrueType font files: where their codes lead, and the box of each glyph, read without drawing any."""
+"""TrueType font files: the glyph of each code, and the box of each glyph, read without its outline."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ MOST_CODES = 70_000
 
 @dataclass(frozen=True, eq=False)
 class Outlines:
-    """A TrueType font file: where each code leads, and the box of each glyph."""
+    """A TrueType font file: the glyph of each code, and the box of each glyph."""
 
     by_character: Mapping[int, int]
-    by_symbol: Mapping[int, int]  # of tables for symbols, and for Mac
+    by_symbol: Mapping[int, int]  # from the tables for symbols and for Mac
     boxes: list[Box | None]
 
     @property
     def count(self) -> int:
-        """How many glyphs there are."""
+        """The number of glyphs."""
         return len(self.boxes)
 
 
 def read_outlines(data: bytes) -> Outlines:
-    """Return what a TrueType font file says of its codes and glyphs; raises DamageError if it cannot be read."""
+    """Return the codes and glyphs of a TrueType font file; raises DamageError if it cannot be read."""
     try:
         tables = _tables(data)
         (units,), (is_long,) = (
@@ -58,7 +58,7 @@ def _tables(data: bytes) -> dict[str, bytes]:
 
 
 def _codes(table: bytes) -> tuple[dict[int, int], dict[int, int]]:
-    """Return the glyphs of characters, and of the codes of symbols and of Mac, as the table ``cmap`` has them."""
+    """Return the glyphs of Unicode characters, and those of symbol and Mac codes, from the table ``cmap``."""
     by_character: dict[int, int] = {}
     by_symbol: dict[int, int] = {}
     if not table:
@@ -72,7 +72,7 @@ def _codes(table: bytes) -> tuple[dict[int, int], dict[int, int]]:
 
 
 def _part(table: bytes) -> dict[int, int]:
-    """Return one part of ``cmap``, of the formats that fonts in PDFs have; of others nothing."""
+    """Return one subtable of ``cmap``; empty for formats that fonts in PDFs do not use."""
     kind = struct.unpack_from(">H", table)[0]
     if kind == 0:
         return dict(enumerate(table[6:262]))
@@ -102,5 +102,5 @@ def _segments(table: bytes) -> dict[int, int]:
             at = 16 + 6 * count + 2 * k + offset + 2 * (code - first)
             glyph = code if not offset else struct.unpack_from(">H", table, at)[0]
             found[code] = glyph + delta & 0xFFFF if glyph or not offset else 0
-    found.pop(0xFFFF, None)  # closes the table
+    found.pop(0xFFFF, None)  # the end mark of the table
     return found

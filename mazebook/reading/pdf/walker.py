@@ -1,4 +1,4 @@
-"""What walks through the content of a page: it carries out instructions, and keeps what they paint as marks."""
+"""The interpreter of a page's content: it carries out instructions, and keeps what they paint as marks."""
 # ruff: noqa: D102 - of `Walker`, methods that take operands are operators of PDF, which `interpreter` names
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from mazebook.reading.pdf.text import TextRun
 
 MOST_MARKS = 300_000  # on one page
 _DEEPEST = 30  # forms within one another
-_MOST_KEPT = 500  # states
+_MOST_KEPT = 500  # saved states
 
 UNIT = Box(0.0, 0.0, 1.0, 1.0)
 
@@ -33,12 +33,18 @@ class Walker:
         self._open: list[tuple[int, int]] = []  # the forms that are being drawn
         self._kept: list[State] = []
         self._path: list[Path] = []
-        self._instead: Box | None = None  # where the marks of a pattern are: in the area that it fills
+        self._instead: Box | None = None  # the area that a pattern fills: the box of each of its marks
 
     def run(self, instructions: list[Instruction], resources: Any, state: State, base: Matrix) -> None:
-        """Carry out the instructions of one stream; `base` is the matrix that its patterns stand on."""
-        self._note_fonts(resources)
-        before = self._at(resources, state, base)
+        """Carry out the instructions of one stream; `base` is the matrix on which those of its patterns are based."""
+        for font in table(entry(resources, "/Font")).values():
+            face = self._shelf.font(font)
+            if face not in self.marks.fonts:
+                self.marks.fonts.append(face)
+        before = tuple(getattr(self, name, None) for name in _PLACES)
+        self._resources = table(resources)
+        self._state, self._base = state, base
+        self._kept, self._path, self._run, self._clips = [], [], TextRun(), False
         for operator, operands in instructions:
             self._shelf.steps -= 1
             if self._shelf.steps < 0:
@@ -47,21 +53,8 @@ class Walker:
             if known is not None:
                 known.check(operator, operands)
                 known.act(self, operands)
-        self._resources, self._state, self._base, self._kept, self._path, self._run, self._clips = before
-
-    def _at(self, resources: Any, state: State, base: Matrix) -> Any:
-        """Begin a stream; return where another one was left."""
-        before = tuple(getattr(self, name, None) for name in _PLACES)
-        self._resources = table(resources)
-        self._state, self._base = state, base
-        self._kept, self._path, self._run, self._clips = [], [], TextRun(), False
-        return before
-
-    def _note_fonts(self, resources: Any) -> None:
-        for font in table(entry(resources, "/Font")).values():
-            face = self._shelf.font(font)
-            if face not in self.marks.fonts:
-                self.marks.fonts.append(face)
+        for name, value in zip(_PLACES, before, strict=True):
+            setattr(self, name, value)
 
     def _resource(self, kind: str, name: str) -> Any:
         found = entry(self._resources, kind, f"/{name}")
@@ -70,7 +63,7 @@ class Walker:
         return found
 
     def _add(self, mark: Mark) -> None:
-        """Keep a mark, as far as it is not cut off."""
+        """Keep the part of a mark within the clip."""
         if self._instead is not None:
             mark.box, mark.boxes = self._instead, None
         clip = self._state.clip
@@ -88,8 +81,6 @@ class Walker:
         self.marks.all.append(mark)
         if len(self.marks.all) > MOST_MARKS:
             raise BombError("it draws more than can be checked")
-
-    # ------------------------------------------------------------ state
 
     def keep(self, _: list[Any]) -> None:
         if len(self._kept) >= _MOST_KEPT:
@@ -115,8 +106,6 @@ class Walker:
             self._state.font, self._state.size = self._shelf.font(font), number(size)
         self.marks.transparency |= transparency_of(state)
 
-    # ------------------------------------------------------------ colours
-
     def _paint(self, is_fill: bool, paint: Paint) -> None:
         if is_fill:
             self._state.fill = paint
@@ -139,8 +128,6 @@ class Walker:
             self._paint(is_fill, Paint(space, PATTERN, self._resource("/Pattern", operands[-1])))
         else:
             self._paint(is_fill, Paint(space, Colour(space, tuple(map(number, operands)))))
-
-    # ------------------------------------------------------------ paths
 
     def path(self, operands: list[Any]) -> None:
         self._path.append(operands[0])
@@ -185,7 +172,7 @@ class Walker:
         return paint.colour
 
     def _fill_with(self, paint: Paint, area: Box) -> None:
-        """Draw a pattern once, as if all of it were wherever it fills."""
+        """Draw a pattern once; each of its marks counts as large as the whole area."""
         import pikepdf
 
         pattern = paint.pattern
@@ -202,8 +189,6 @@ class Walker:
     def shade(self, operands: list[Any]) -> None:
         space = read_space(entry(self._resource("/Shading", operands[0]), "/ColorSpace"), self._resources)
         self._add(Mark(SHADE, self._state.clip, colour=Colour(space, ())))
-
-    # ------------------------------------------------------------ forms and pictures
 
     def draw(self, operands: list[Any]) -> None:
         thing = table(self._resource("/XObject", operands[0]))
@@ -246,11 +231,9 @@ class Walker:
             colour = self._colour_of(self._state.fill)
         else:
             space = about["ColorSpace"]
-            # Without one, the picture's own data say it (JPEG 2000).
+            # Without a colour space here, the picture's own data name it (JPEG 2000).
             colour = Colour(Space("unknown") if space is None else space_of_picture(space, self._resources), ())
         self._add(Mark(PICTURE, placed(UNIT, self._state.matrix), colour=colour, dpi=dpi))
-
-    # ------------------------------------------------------------ text
 
     def font(self, operands: list[Any]) -> None:
         self._state.font = self._shelf.font(self._resource("/Font", operands[0]))

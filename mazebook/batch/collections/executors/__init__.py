@@ -1,4 +1,4 @@
-"""Who does the work of a batch: each file is a kind of `concurrent.futures.Executor`, ready to be hired."""
+"""The executors of a batch: each file is a kind of `concurrent.futures.Executor`."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ def hire(text: str, workers: int) -> Executor:
 
     Parameters
     ----------
-    workers : how many jobs at a time, where the executor does not know better
+    workers : the number of jobs at a time, unless the executor has its own
 
     Raises
     ------
     UnknownNameError
         If there is no such executor; the message offers the nearest.
     UsageError
-        If it cannot be hired.
+        If it cannot be started.
     """
     name, _, address = text.partition(":")
     found: Executor = REGISTRY.load(name).executor(address, workers)
@@ -30,10 +30,10 @@ def hire(text: str, workers: int) -> Executor:
 
 
 def cores() -> int:
-    """Return how many cores this process may use."""
+    """Return the number of cores that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def window(executor: Executor) -> int:
-    """Return how many jobs are given to an executor before one of them is done: some more than it has workers."""
+    """Return the number of jobs that an executor gets at a time: a few more than its workers."""
     return max(1, int(getattr(executor, "window", 2)))

@@ -12,7 +12,7 @@ _TIMEOUT = "10s"  # until a scheduler answers
 
 
 class Dask(Executor):
-    """A client of a scheduler; jobs of workers that are lost are done by others."""
+    """A client of a scheduler, which gives the jobs of lost workers to others."""
 
     def __init__(self, client: Any) -> None:
         self._client = client
@@ -20,11 +20,11 @@ class Dask(Executor):
         self.window = 2 * max(1, sum(client.nthreads().values()))
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        """Hand in a job."""
+        """Submit a job."""
         return self._executor.submit(fn, *args, **kwargs)
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """Take leave of the scheduler, which goes on."""
+        """Disconnect from the scheduler, which keeps running."""
         self._executor.shutdown(wait=wait and not cancel_futures)
         self._client.close()
 

@@ -1,4 +1,4 @@
-"""Processes on this computer, as many as you say."""
+"""Processes on this computer."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _MANY_OBJECTS = 300_000  # as in `mazebook.cli`
 
 
 class Processes(ProcessPoolExecutor):
-    """A pool of fresh processes: none inherits the threads or open files of the first."""
+    """A pool of spawned processes, which inherit no threads or open files."""
 
     def __init__(self, workers: int) -> None:
         os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
@@ -26,7 +26,7 @@ class Processes(ProcessPoolExecutor):
         self.window = 2 * workers
 
     def end_now(self) -> None:
-        """End the workers in the middle of their jobs, which are lost."""
+        """End the workers at once; their jobs are lost."""
         self._end.close()
 
 
@@ -46,9 +46,9 @@ def _begin(ended: Connection) -> None:
 
 
 def _end_with_the_first(ended: Connection) -> None:
-    """End this process with the one that hired it, or as soon as that closes its end: workers wait for ever otherwise.
+    """End this process when its parent ends or closes the connection; otherwise the worker would wait for ever.
 
-    A process that is killed tells nobody.
+    A killed parent does not notify its workers.
     """
     wait([ended])
     os._exit(1)

@@ -1,4 +1,4 @@
-"""One job after the other, in the process that asks."""
+"""One job after the other, in the calling process."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Serial(Executor):
         future: Future[Any] = Future()
         try:
             future.set_result(fn(*args, **kwargs))
-        except Exception as error:  # noqa: BLE001  # whoever asks for the result gets it
+        except Exception as error:  # noqa: BLE001  # raised by `Future.result`
             future.set_exception(error)
         return future
 

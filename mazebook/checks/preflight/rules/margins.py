@@ -9,7 +9,7 @@ from mazebook.checks.preflight.findings import Found
 from mazebook.checks.preflight.margins import CUT, SHORT, WITHIN, overruns
 from mazebook.checks.preflight.pages import Sheet
 from mazebook.checks.preflight.rule import Rule
-from mazebook.numerics.wording import many
+from mazebook.numerics.wording import counted
 
 
 def _bleed(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
@@ -40,7 +40,7 @@ def _gutter(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
             continue
         yield Found(
             f"The {found.mark.kind} at the {found.words}, at the binding, is {found.room:.1f} pt from the edge; "
-            f"in a book of {many(file.pages, 'page')} {file.printer.title} wants {limit.value if limit else 0:g} pt "
+            f"in a book of {counted(file.pages, 'page')} {file.printer.title} wants {limit.value if limit else 0:g} pt "
             "or more. Move it away from the fold, or give the book a wider inner margin.",
             sheet.number,
             found.box,

@@ -12,7 +12,7 @@ from mazebook.checks.preflight.findings import Found
 from mazebook.checks.preflight.pages import CLOSE, Sheet, is_size
 from mazebook.checks.preflight.rule import Rule
 from mazebook.errors import UsageError
-from mazebook.numerics.wording import many
+from mazebook.numerics.wording import counted
 from mazebook.paper.printers.offers import check_pages, check_trim, default_trim, size_text
 from mazebook.paper.printers.table import Trim
 from mazebook.reading.pdf.paths import Box
@@ -135,7 +135,7 @@ def _parity(file: CheckedFile) -> Iterator[Found]:
     limit = file.demands.limit("even_pages")
     if limit and limit.value and file.pages % 2:
         yield Found(
-            f"The book has {many(file.pages, 'page')}; {file.printer.title} wants an even number. "
+            f"The book has {counted(file.pages, 'page')}; {file.printer.title} wants an even number. "
             "Add a page at the end.",
             value=file.pages,
             limit=limit,
