@@ -31,7 +31,7 @@ from mazebook.paper.languages import language_names
 from mazebook.paper.layouts import layout_names
 from mazebook.paper.printers.editions import SCREEN
 from mazebook.paper.printers.offers import printer_names
-from mazebook.press.make.cover import covers_of
+from mazebook.press.make.cover import cover_files
 from tests.books.page_helpers import inside
 
 EXAMPLES = 1000 if settings.get_current_profile_name() == "all" else 30
@@ -197,7 +197,7 @@ def test_a_book_that_is_whole_or_sentences_with_line_and_column(text):
         return
     try:
         parts = [lay_out(plan, mazes, place, source) for place in range(len(plan.parts))]
-        covers = covers_of(plan, mazes, "book", source)
+        covers = cover_files(plan, mazes, "book", source)
     except LayoutError as error:
         for line in told(error):
             assert LOCATED.match(line), (line, text)

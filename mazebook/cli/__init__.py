@@ -91,12 +91,12 @@ class _Group(TyperGroup):
     def format_commands(self, ctx: Any, formatter: Any) -> None:
         """Write a line for each command, as much of its description as the line takes."""
         limit = formatter.width - 6 - max(map(len, COMMANDS))
-        lines = [(name, TyperCommand(name, help=summary_of(name)).get_short_help_str(limit)) for name in COMMANDS]
+        lines = [(name, TyperCommand(name, help=command_summary(name)).get_short_help_str(limit)) for name in COMMANDS]
         with formatter.section("Commands"):
             formatter.write_dl(lines)
 
 
-def summary_of(name: str) -> str:
+def command_summary(name: str) -> str:
     """Return the first paragraph of the docstring of a command, read from its file without importing it."""
     file, function = COMMANDS[name]
     text = (Path(__file__).parent / f"{file}.py").read_text(encoding="utf-8")

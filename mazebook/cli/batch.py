@@ -58,12 +58,12 @@ def make_a_collection(
     name = executor or ("serial" if count == 1 else "processes")
     console.warn_of_compiling()
     from mazebook.batch.collections.collection import read_collection
-    from mazebook.batch.collections.rows import read_sheet
+    from mazebook.batch.collections.rows import read_collection_sheet
     from mazebook.batch.collections.run import CollectionOptions, make_collection
     from mazebook.press.make.put_together import Making
 
     if is_csv(collection):
-        orders = read_sheet(collection)
+        orders = read_collection_sheet(collection)
     else:
         found = read_collection(collection)
         orders, given = found.orders, found.seed if given is None else given

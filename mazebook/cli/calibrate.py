@@ -87,7 +87,7 @@ def _compare(samples: str | None, seed: str | None, plot: Path | None, as_json: 
 def _fit_levels(path: Path, book: Path | None, as_json: bool) -> None:
     console.warn_of_compiling()
     from mazebook.press.lock.refitting import replies_of
-    from mazebook.reports.refit import as_toml, refit
+    from mazebook.reports.refit import refit, refit_toml
 
     with console.progress() as progress:
         replies = replies_of(path, book, progress)
@@ -95,7 +95,7 @@ def _fit_levels(path: Path, book: Path | None, as_json: bool) -> None:
     if as_json:
         console.say_json({"answers": len(replies), "levels": [vars(level) for level in levels]})
     else:
-        console.say(as_toml(levels, len(replies)))
+        console.say(refit_toml(levels, len(replies)))
 
 
 def lines_of(rows: list[SolverRow], mazes: int) -> list[str]:

@@ -27,14 +27,14 @@ def check_a_spec(
     """Check a specification: print the plan of the book (pages, levels, corridors, margins), or all its mistakes."""
     from mazebook.batch.collections.collection import is_collection, read_collection
     from mazebook.batch.collections.orders import specs_of
-    from mazebook.batch.collections.rows import read_sheet
+    from mazebook.batch.collections.rows import read_collection_sheet
     from mazebook.books.plan.plan_book import plan_books
     from mazebook.books.spec.book import read_source
-    from mazebook.reports.plan_survey import sentences, survey
+    from mazebook.reports.plan_survey import survey, survey_sentences
 
     several = True
     if is_csv(spec):
-        books = specs_of(read_sheet(spec))
+        books = specs_of(read_collection_sheet(spec))
     elif is_collection(spec):
         books = specs_of(read_collection(spec).orders)
     else:
@@ -47,4 +47,4 @@ def check_a_spec(
     if as_json:
         console.say_json(surveys if several else surveys[0])
     else:
-        console.say("\n\n".join("\n".join(sentences(facts)) for facts in surveys))
+        console.say("\n\n".join("\n".join(survey_sentences(facts)) for facts in surveys))

@@ -23,12 +23,12 @@ def compare_two_books(
     A maze is the same however it is turned or mirrored, and wherever its Start and Finish are.
     """
     from mazebook.batch.compare.comparing import compare_books, document_of
-    from mazebook.batch.compare.comparison_lines import lines_of
+    from mazebook.batch.compare.comparison_lines import comparison_lines
 
     comparison = compare_books(first, second)
     if as_json:
         console.say_json(document_of(comparison))
     else:
-        console.say("\n".join(lines_of(comparison)))
+        console.say("\n".join(comparison_lines(comparison)))
     if strict and comparison.mazes:
         raise typer.Exit(ProofError.exit_code)

@@ -140,7 +140,7 @@ def _levels() -> Rows:
 
 
 def _printers() -> Rows:
-    from mazebook.paper.printers.offers import default_trim, printer_names, read_printer, size_text
+    from mazebook.paper.printers.offers import default_trim, printer_names, read_printer, trim_text
 
     rows: Rows = []
     printers = [read_printer(name) for name in printer_names()]
@@ -149,7 +149,7 @@ def _printers() -> Rows:
         dates = [source.checked for source in printer.sources if source.checked is not None]
         checked = f"checked {min(dates).isoformat()}" if dates else "without the day on which it was checked"
         papers = {paper.name: [*paper.pages] for paper in printer.papers}
-        usual = size_text(default_trim(printer))
+        usual = trim_text(default_trim(printer))
         sizes = {0: "any page size", 1: usual}.get(len(printer.trims), f"{len(printer.trims)} page sizes")
         choice = f", on {', '.join(papers)}" if len(papers) > 1 else ""
         rows.append(
@@ -157,7 +157,7 @@ def _printers() -> Rows:
                 "name": printer.name,
                 "description": f"{printer.title}: {sizes}{choice}; {checked}",
                 "trim": usual,
-                "trims": [size_text(trim) for trim in printer.trims],
+                "trims": [trim_text(trim) for trim in printer.trims],
                 "papers": papers,
                 "margin": printer.margin,
                 "inside_margin": [step.model_dump() for step in printer.interior.inside_margin],

@@ -35,10 +35,10 @@ def measure_medians(
     count = read_number("--samples", samples, 2, MOST_SAMPLES)
     console.warn_of_compiling()
     from mazebook.books.fit.levels import read_levels
-    from mazebook.mazes.difficulty.medians import as_toml
+    from mazebook.mazes.difficulty.medians import medians_toml
     from mazebook.mazes.difficulty.score import SCORE
     from mazebook.mazes.surveys.medians import medians, with_halfway_sizes
-    from mazebook.mazes.surveys.option_shifts import SAMPLES as MOST_OF_SHIFTS
+    from mazebook.mazes.surveys.option_shifts import SHIFT_SAMPLES as MOST_OF_SHIFTS
     from mazebook.mazes.surveys.option_shifts import shifts
     from mazebook.mazes.tessellations import REGISTRY
 
@@ -47,7 +47,7 @@ def measure_medians(
     with console.progress() as progress:
         rows = medians(squares, kinds=kinds, samples=count, progress=progress)
         moved = shifts(kinds=kinds, samples=min(count, MOST_OF_SHIFTS), progress=progress)
-    text = as_toml(rows, count, SCORE, moved)
+    text = medians_toml(rows, count, SCORE, moved)
     if out is None:
         console.say(text, end="")
         return

@@ -26,7 +26,7 @@ def write_a_spec(
         typer.Option(
             "--recipe", metavar="NAME", help='From "mazebook list recipes".', autocompletion=completion.recipes
         ),
-    ] = recipes.DEFAULT,
+    ] = recipes.DEFAULT_RECIPE,
     language: LanguageCode = "en",
 ) -> None:
     """Write a specification to begin with, from a recipe: then change it as you like, check it, make it."""

@@ -251,10 +251,10 @@ def read_choice(option: str, text: str, choices: Sequence[str]) -> str:
 
 def read_words(name: str) -> Language:
     """Return the words of a language; raises UsageError if the language cannot be printed."""
-    from mazebook.paper.languages import read_language, refusal
+    from mazebook.paper.languages import language_refusal, read_language
 
     words = read_language(name)
-    told = refusal(words)
+    told = language_refusal(words)
     if told:
         raise UsageError(f'--language "{name}": {told}')
     return words

@@ -66,10 +66,10 @@ def make_a_poster(
         raise UsageError("A PDF cannot be shown in a terminal. Write it to a file: add -o poster.pdf")
     words = read_words(language)
     from mazebook.books.singles.poster import plan_poster, poster_pages
-    from mazebook.books.singles.tiles import Sheet
+    from mazebook.books.singles.tiles import PosterSheet
     from mazebook.mazes.grid.grid import Grid
 
-    plan = plan_poster(Grid(tessellation, columns_rows), width, Sheet(*lengths))
+    plan = plan_poster(Grid(tessellation, columns_rows), width, PosterSheet(*lengths))
     maze, number = build(algorithm, tessellation, size, ends, seed, {})
     pages = poster_pages(maze, plan, solution=solution, language=words.name)
     from mazebook.output.pdf.pdf import write_pdf

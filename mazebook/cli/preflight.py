@@ -49,7 +49,7 @@ def check_a_pdf(
     Ends with 4 if something keeps the printer from taking it.
     """
     from mazebook.checks.preflight.findings import as_json as plain
-    from mazebook.checks.preflight.findings import lines_of, summary
+    from mazebook.checks.preflight.findings import finding_lines, summary
     from mazebook.checks.preflight.preflight import preflight
     from mazebook.paper.printers.offers import find_printer
 
@@ -63,7 +63,7 @@ def check_a_pdf(
         about = {"file": str(file), "printer": profile.name, "kind": chosen, "ok": not blocked}
         console.say_json(about | {"findings": [plain(each) for each in found]})
     else:
-        console.say("\n".join([*lines_of(found), summary(found, profile.title)]))
+        console.say("\n".join([*finding_lines(found), summary(found, profile.title)]))
     if blocked and chosen == "interior" and any(each.rule == "page_size" for each in found):
         console.warn("It was checked as the pages of a book. If it is a cover: --as cover --pages N.")
     if blocked:

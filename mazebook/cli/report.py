@@ -25,7 +25,7 @@ def report_on_a_book(
     if plot is not None and plot.suffix.lower() != ".png":
         raise UsageError(f'--plot "{plot}": the picture is a PNG. Write a name such as difficulty.png.')
     from mazebook.press.lock.lock import read_lock
-    from mazebook.reports.difficulty import lines_of, report_of
+    from mazebook.reports.difficulty import report_lines, report_of
 
     lock = read_lock(book)
     title, puzzles = lock.title, lock.in_order
@@ -39,4 +39,4 @@ def report_on_a_book(
     if as_json:
         console.say_json(report_of(title, puzzles))
     else:
-        console.say("\n".join(lines_of(puzzles)))
+        console.say("\n".join(report_lines(puzzles)))

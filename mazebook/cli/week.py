@@ -15,7 +15,7 @@ from mazebook.numerics.wording import counted
 
 if TYPE_CHECKING:
     from mazebook.batch.column.column import Single
-    from mazebook.batch.weekly.weekly import Sheet
+    from mazebook.batch.weekly.weekly import WeekSheet
     from mazebook.batch.weekly.weeks import Week
     from mazebook.books.spec.book import BookSpec
     from mazebook.reading.problems import Source
@@ -151,9 +151,11 @@ def make_weeks(
     done: list[Any] = []
     with console.progress() as progress:
         if single:
-            from mazebook.batch.column.column import DPI, make_singles
+            from mazebook.batch.column.column import COLUMN_DPI, make_singles
 
-            made: Any = make_singles(asked, found, out, width=column, dpi=dots or DPI, source=source, progress=progress)
+            made: Any = make_singles(
+                asked, found, out, width=column, dpi=dots or COLUMN_DPI, source=source, progress=progress
+            )
         else:
             from mazebook.batch.weekly.weekly import SheetOptions, make_sheets
 
@@ -229,7 +231,7 @@ def _spec(path: Path | None, language: str | None, theme: str | None) -> tuple[B
     return spec, source
 
 
-def _sheet_lines(sheet: Sheet, place: str, draft: bool) -> str:
+def _sheet_lines(sheet: WeekSheet, place: str, draft: bool) -> str:
     state = "is ready" if sheet.ok else "is NOT ready, see below"
     pages, mazes = counted(sheet.pages, "page"), counted(len(sheet.record["puzzles"]), "maze")
     lines = [f"The sheet of {sheet.week} {state}: {sheet.files[0]} ({pages}, {mazes}, {_WHERE[place]})"]
@@ -262,7 +264,7 @@ def _single_lines(single: Single) -> str:
     return "\n".join([*lines, *single.wrong])
 
 
-def _summary(made: Sheet | Single) -> dict[str, Any]:
+def _summary(made: WeekSheet | Single) -> dict[str, Any]:
     """Return the document that ``--json`` prints about a sheet, or about a maze."""
     return {
         "week": str(made.week),

@@ -8,7 +8,7 @@ from mazebook.graphics.figures import STAR, segments
 from mazebook.graphics.page import Box, Fill, Item, Place, Stroke
 from mazebook.numerics.path import CLOSE, CURVE, LINE, MOVE, Path
 
-STARS = 5
+_STARS = 5
 _STAR_PEN = 0.9
 _KAPPA = 0.5523  # control points of a quarter circle, as a share of its radius
 
@@ -51,7 +51,7 @@ def leader(x0: float, x1: float, y: float, width: float) -> list[Item]:
     return [Stroke(segments([(gap * first, y, gap * last, y)]), width, dash=(0.0, gap))]
 
 
-def stars(count: int, x: float, y: float, radius: float, of: int = STARS) -> list[Item]:
+def stars(count: int, x: float, y: float, radius: float, of: int = _STARS) -> list[Item]:
     """Return a centred row of stars, the first `count` of them black."""
     step = 2.5 * radius
     items: list[Item] = []

@@ -145,7 +145,7 @@ FromFile = Picture | PdfPage  # can be placed, but neither turned nor shared out
 
 @dataclass(frozen=True)
 class Placement:
-    """The place of one maze on a page, as `book.json` records it (DESIGN.md section 6)."""
+    """The place of one maze on a page, as `book.json` records it."""
 
     puzzle: int  # the printed number
     role: Literal["puzzle", "answer"]

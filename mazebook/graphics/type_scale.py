@@ -29,7 +29,7 @@ def display_size(designed: float, live: Box, layout: Layout) -> float:
     return max(designed * unit_of(live) * layout.type.text / _USUAL_TEXT, min(designed, _LEAST_HEADING))
 
 
-def heading(
+def page_heading(
     setter: Typesetter, text: str, where: str, live: Box, layout: Layout, designed: float = 36.0
 ) -> tuple[list[Text], float]:
     """Return a centred heading at the top of a page, and its bottom; `designed` is its size on 8.5 x 11 in."""

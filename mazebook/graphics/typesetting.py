@@ -11,9 +11,9 @@ from mazebook.errors import RoomError
 from mazebook.graphics.page import Box, Text
 from mazebook.paper.printers.table import LEAST_TEXT
 from mazebook.paper.typefaces import fonts
-from mazebook.paper.typefaces.faces import DEFAULT, Faces
+from mazebook.paper.typefaces.faces import DEFAULT_FACES, Faces
 
-LEAST = LEAST_TEXT  # nothing is set smaller; some printers ask for more
+LEAST_TYPE = LEAST_TEXT  # nothing is set smaller; some printers ask for more
 
 Anchor = Literal["start", "middle", "end"]
 
@@ -61,8 +61,8 @@ def line(
 class Typesetter:
     """Sets texts smaller where they are too large for their place, but never smaller than `least`, in points."""
 
-    faces: Faces = DEFAULT
-    least: float = LEAST
+    faces: Faces = DEFAULT_FACES
+    least: float = LEAST_TYPE
 
     def fitted(
         self, phrase: Phrase, x: float, y: float, width: float, *, anchor: Anchor = "start", most_lines: int = 1

@@ -10,7 +10,7 @@ import re
 
 from mazebook.errors import UsageError
 
-EXAMPLE = "978-0-306-40615-7"
+ISBN_EXAMPLE = "978-0-306-40615-7"
 
 _LABEL = re.compile(r"\s*ISBN(?:-1[03])?:?\s*", re.IGNORECASE)
 _HYPHENS = re.compile("[-\u2010-\u2015\u2212 \u00a0]+")  # hyphens and dashes of any kind, and spaces
@@ -28,7 +28,7 @@ def read_isbn(text: str) -> str:
     digits = "".join(_parts(text)).upper()
     if not re.fullmatch("[0-9]{9}[0-9X]|[0-9]{13}", digits):
         count = f"; this has {len(digits)}" if digits.isascii() and digits.isdigit() else ""
-        raise UsageError(f"an ISBN has 13 digits, or 10 in older books{count}. Write it like {EXAMPLE}.")
+        raise UsageError(f"an ISBN has 13 digits, or 10 in older books{count}. Write it like {ISBN_EXAMPLE}.")
     if len(digits) == 13 and not digits.startswith(("978", "979")):
         raise UsageError("an ISBN of 13 digits begins with 978 or 979. Copy it again.")
     if digits.startswith("9790"):

@@ -16,10 +16,10 @@ from mazebook.reading.toml_files import read_table
 from mazebook.resources import shipped
 from mazebook.units import points
 
-DEFAULT = "one"
+DEFAULT_LAYOUT = "one"
 FRAME_GAP = 9.0  # points between a frame and the live area
 
-Length = Annotated[float, Field(ge=0, le=2000)]
+_Length = Annotated[float, Field(ge=0, le=2000)]
 TypeSize = Annotated[float, Field(ge=7, le=200)]  # print shops refuse smaller type
 Few = Annotated[int, Field(ge=0, le=6)]
 
@@ -32,7 +32,7 @@ class InsideMargin(_Part):
     """The inner margin of books of at most so many pages."""
 
     pages: int = Field(ge=1, le=10_000)
-    margin: Length
+    margin: _Length
 
 
 def _as_tuple(value: Any) -> Any:
@@ -42,9 +42,9 @@ def _as_tuple(value: Any) -> Any:
 class Margins(_Part):
     """Free space between the trim and the live area; the inner margin grows with the page count."""
 
-    top: Length = 36
-    bottom: Length = 36
-    outside: Length = 36
+    top: _Length = 36
+    bottom: _Length = 36
+    outside: _Length = 36
     inside: Annotated[tuple[InsideMargin, ...], Field(min_length=1), BeforeValidator(_as_tuple)] = (
         InsideMargin(pages=150, margin=45),
         InsideMargin(pages=399, margin=72),
@@ -68,12 +68,12 @@ class PuzzlePage(_Part):
 
     columns: int = Field(default=1, ge=1, le=6)
     rows: int = Field(default=1, ge=1, le=6)
-    gap: Length = 24
-    banner: Length = 0
+    gap: _Length = 24
+    banner: _Length = 0
     head_at: Literal["top", "side"] = "top"
-    head: Length = 34
-    foot: Length = 14
-    band: Length = 22
+    head: _Length = 34
+    foot: _Length = 14
+    band: _Length = 22
     mirrored: bool = False
 
 
@@ -104,10 +104,10 @@ class AnswerPage(_Part):
 
     columns: Few = 0
     rows: Few = 0
-    head: Length = 34
-    label: Length = 14
-    gap: Length = 10
-    foot: Length = 130
+    head: _Length = 34
+    label: _Length = 14
+    gap: _Length = 10
+    foot: _Length = 130
     least_mm: float = Field(default=55, ge=10, le=500)
     least_cell_mm: float = Field(default=1.2, ge=0.5, le=50)
 
@@ -126,7 +126,7 @@ class Background(_Part):
     """The background of a page, up to its edge: a tint, and a frame along its three outer sides."""
 
     tint: float = Field(default=0, ge=0, le=0.15)
-    frame: Length = 0
+    frame: _Length = 0
     frame_tint: float = Field(default=0.4, ge=0.05, le=1)
 
     @property
@@ -177,7 +177,7 @@ class Layout(_File):
     `story` is the space that a section's theme takes.
     """
 
-    name: str = DEFAULT
+    name: str = DEFAULT_LAYOUT
     story: StoryRoom = StoryRoom()
     least_line: float = LEAST_LINE
     least_text: float = LEAST_TEXT
@@ -214,7 +214,7 @@ def layout_names() -> list[str]:
 
 
 @cache
-def read_layout(name: str = DEFAULT) -> Layout:
+def read_layout(name: str = DEFAULT_LAYOUT) -> Layout:
     """Return the shipped layout called `name`; raises UnknownNameError with the nearest name."""
     stem = find_name("layout", name, layout_names())
     return _read(shipped("layouts") / f"{stem}.toml", stem)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from mazebook.books.plan.plan import Plan
-from mazebook.checks.preflight.findings import Finding, lines_of
+from mazebook.checks.preflight.findings import Finding, finding_lines
 from mazebook.checks.preflight.preflight import preflight
 from mazebook.checks.proof.proof import prove_book
 from mazebook.checks.proof.report import JUDGES, Proof
@@ -43,7 +43,7 @@ class Checked:
     @property
     def lines(self) -> list[str]:
         """All problems and notes, a line each."""
-        found = [f"{name}: {line}" for name, each in self.findings.items() for line in lines_of(each)]
+        found = [f"{name}: {line}" for name, each in self.findings.items() for line in finding_lines(each)]
         return [*found, *(failure.line() for failure in self.proof.failures), *self.proof.notes]
 
 

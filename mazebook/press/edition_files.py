@@ -11,13 +11,13 @@ from typing import Any
 from mazebook.books.draw.colours import on_screen
 from mazebook.books.pages.bleed import on_sheets
 from mazebook.books.pages.lay_out import outline
-from mazebook.books.plan.plan import Part, Plan
+from mazebook.books.plan.plan import BookPart, Plan
 from mazebook.books.spec.book import BookSpec
 from mazebook.books.spec.section_ids import slug
 from mazebook.errors import UsageError
 from mazebook.graphics.page import Page, PdfPage
-from mazebook.output.pdf.finish import PLAIN, Finish
-from mazebook.output.pdf.pdfa import STANDARD as FOR_SCREENS
+from mazebook.output.pdf.finish import PLAIN_FINISH, Finish
+from mazebook.output.pdf.pdfa import PDF_A as FOR_SCREENS
 from mazebook.paper.printers.editions import Edition
 from mazebook.paper.printers.table import NO_BLEED, Printer
 
@@ -72,7 +72,7 @@ def _has_foreign(pages: Sequence[Page]) -> bool:
     return any(isinstance(item, PdfPage) for page in pages for item in page.items)
 
 
-def _sheets(pages: Sequence[Page], part: Part, edition: Edition) -> Sequence[Page]:
+def _sheets(pages: Sequence[Page], part: BookPart, edition: Edition) -> Sequence[Page]:
     """Return the pages of an edition; without bleed if its printer cannot print up to the edge."""
     if edition.printer is None:
         return on_sheets(on_screen(pages) if edition.is_screen else pages, part.pages, NO_BLEED)
@@ -80,14 +80,14 @@ def _sheets(pages: Sequence[Page], part: Part, edition: Edition) -> Sequence[Pag
     return on_sheets(pages, part.pages, bleed) if any(bleed) else pages
 
 
-def finish_of(plan: Plan, edition: Edition, part: Part, *, has_foreign_pages: bool = False) -> Finish:
+def finish_of(plan: Plan, edition: Edition, part: BookPart, *, has_foreign_pages: bool = False) -> Finish:
     """Return the finish of the file of a part: the printer's, or for a screen PDF/A with outline and links.
 
     A file with pages of other PDFs does not claim PDF/A, because those pages may not keep it.
     """
     if edition.is_screen:
         return Finish("" if has_foreign_pages else FOR_SCREENS, outline=tuple(outline(plan, part)), links=True)
-    return PLAIN if edition.printer is None else finish_for(edition.printer)
+    return PLAIN_FINISH if edition.printer is None else finish_for(edition.printer)
 
 
 def finish_for(printer: Printer) -> Finish:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from mazebook.books.themes.names import FILE
+from mazebook.books.themes.names import THEME_FILE
 from mazebook.errors import MazebookError
 from mazebook.reading.toml_files import read_table
 
@@ -29,7 +29,7 @@ def changes(spec: Path, ticks: Iterable[object]) -> Iterator[None]:
         now = stamps(watched)
         settled, seen = built is None or now == seen, now
         if settled and now != built:
-            watched = [spec, *named_files(spec)]
+            watched = [spec, *files_of_spec(spec)]
             built = seen = stamps(watched)  # before the files are read: one that is saved meanwhile counts as changed
             yield
 
@@ -46,7 +46,7 @@ def stamps(paths: Iterable[Path]) -> dict[Path, Stamp]:
     return found
 
 
-def named_files(spec: Path) -> list[Path]:
+def files_of_spec(spec: Path) -> list[Path]:
     """Return the files that a specification may name, existing or not: every text in it could be the name of a file.
 
     So the file of every picture and layout is watched, whatever its key, and every file in a theme's folder.
@@ -61,7 +61,7 @@ def named_files(spec: Path) -> list[Path]:
 
 def _files_of_theme(folder: Path) -> list[Path]:
     with suppress(OSError, ValueError):
-        if (folder / FILE).is_file():
+        if (folder / THEME_FILE).is_file():
             return sorted(folder.iterdir())
     return []
 

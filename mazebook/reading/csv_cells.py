@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from mazebook.errors import key_of
-from mazebook.reading.places import Place, placer
+from mazebook.reading.places import LineColumn, placer
 from mazebook.reading.problems import said, shown
 
 SEPARATORS = (",", ";", "\t")
@@ -20,13 +20,13 @@ class Cell:
     """The text of one cell, and where the cell begins: at its quote, if it has one."""
 
     text: str
-    place: Place
+    place: LineColumn
 
 
 class CellError(ValueError):
     """A cell whose end cannot be found."""
 
-    def __init__(self, place: Place, text: str) -> None:
+    def __init__(self, place: LineColumn, text: str) -> None:
         super().__init__(text)
         self.place = place
 

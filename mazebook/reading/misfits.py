@@ -21,7 +21,7 @@ class Misfit:
     sentence: str
 
 
-def fitted(values: Any, handler: Callable[[Any], Model], misfits: Callable[[Model], Iterable[Misfit]]) -> Model:
+def fitting_record(values: Any, handler: Callable[[Any], Model], misfits: Callable[[Model], Iterable[Misfit]]) -> Model:
     """Return the record that a wrap validator's `handler` makes of `values`, if its keys fit together.
 
     Where some keys are wrong by themselves, the error lists these and the misfits of the other keys.

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 Where = tuple[int | str, ...]  # keys and list indices, from 0, such as ("sections", 1, "size")
-Place = tuple[int, int]  # line and column, from 1; a column is a character
+LineColumn = tuple[int, int]  # line and column, from 1; a column is a character
 
 _BLANK = re.compile(r"(?:[ \t\n]|#[^\n]*+)*+")
 _KEY = re.compile(r"""[\w-]++|"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+'""")
@@ -35,10 +35,10 @@ class Places:
     values : where each value begins; a table's at the bracket of its header, or at its first dotted key
     """
 
-    keys: Mapping[Where, Place]
-    values: Mapping[Where, Place]
+    keys: Mapping[Where, LineColumn]
+    values: Mapping[Where, LineColumn]
 
-    def of(self, where: Sequence[int | str], key: bool = False) -> Place | None:
+    def of(self, where: Sequence[int | str], key: bool = False) -> LineColumn | None:
         """Return the place of a value, or with `key` that of its key; if it is not in the file, its nearest parent's.
 
         None if no parent is in the file.
@@ -61,11 +61,11 @@ def locate(text: str) -> Places:
     return Places(keys, values)
 
 
-def placer(text: str) -> Callable[[int], Place]:
+def placer(text: str) -> Callable[[int], LineColumn]:
     """Return a function from the index of a character of `text` to its place."""
     starts = [0, *(match.end() for match in re.finditer(r"\r\n?|\n", text))]
 
-    def place(at: int) -> Place:
+    def place(at: int) -> LineColumn:
         line = bisect_right(starts, at)
         return line, at - starts[line - 1] + 1
 

@@ -18,7 +18,7 @@ from pydantic.fields import FieldInfo
 from pydantic_core import ErrorDetails, PydanticCustomError
 
 from mazebook.errors import MazebookError, RoomError, SpecError, did_you_mean, nearest
-from mazebook.reading.places import Place, Places, Where
+from mazebook.reading.places import LineColumn, Places, Where
 
 Model = TypeVar("Model", bound=BaseModel)
 
@@ -83,10 +83,10 @@ class Source:
         found = sorted(((self._place(problem), problem) for problem in problems), key=lambda pair: pair[0] or _LAST)
         return kind("\n".join(self._line(place, problem) for place, problem in found))
 
-    def _place(self, problem: Problem) -> Place | None:
+    def _place(self, problem: Problem) -> LineColumn | None:
         return self.places.of(problem.where, key=not problem.has_value) if self.places else None
 
-    def _line(self, place: Place | None, problem: Problem) -> str:
+    def _line(self, place: LineColumn | None, problem: Problem) -> str:
         where, text = self.called(problem.where), self.worded(problem.sentence)
         text += f" {more}" if problem.has_value and (more := self.hint(problem.value)) else ""
         if problem.has_value and where:
@@ -108,10 +108,10 @@ class Source:
 
 SPEC = Source()  # of values that are not from a file
 
-_LAST: Place = (sys.maxsize, 0)
+_LAST: LineColumn = (sys.maxsize, 0)
 
 
-def said(name: str, place: Place | None, text: str) -> str:
+def said(name: str, place: LineColumn | None, text: str) -> str:
     """Return the line of a message: file, place and `text`."""
     return f"{name}:{place[0]}:{place[1]}  {text}" if place else f"{name}  {text}"
 

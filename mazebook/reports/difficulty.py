@@ -85,7 +85,7 @@ def report_of(title: str, puzzles: Sequence[RecordedPuzzle]) -> dict[str, Any]:
     }
 
 
-def lines_of(puzzles: Sequence[RecordedPuzzle]) -> list[str]:
+def report_lines(puzzles: Sequence[RecordedPuzzle]) -> list[str]:
     """Return a table of the mazes, a line for each section, and sentences about all of them."""
     every = summary_of(puzzles)
     sections = [(name, str(summary_of(run))) for name, run in stretches(puzzles)]

@@ -201,7 +201,7 @@ def _legend(plot: _Plot) -> Iterator[Item]:
         yield from line(Phrase(_words(name), fonts.BODY, _SMALL), x + 12, y)
 
 
-def _places(marks: Mapping[str, Mark], width: float, planned: bool) -> dict[str, tuple[float, int]]:
+def _places(marks: Mapping[str, _Mark], width: float, planned: bool) -> dict[str, tuple[float, int]]:
     """Return the x and the row of each algorithm in the legend."""
     places: dict[str, tuple[float, int]] = {}
     along, row = (fonts.text_width(_TARGET, fonts.BODY, _SMALL) + 42 if planned else 0.0), 0
@@ -218,7 +218,7 @@ def _words(name: str) -> str:
     return name.replace("_", " ")
 
 
-class Mark(NamedTuple):
+class _Mark(NamedTuple):
     """The mark of one kind of thing."""
 
     shape: Path
@@ -229,7 +229,7 @@ class Mark(NamedTuple):
         return Fill(self.shape, 0.0, Place(_SIZE, x, y), ink=self.colour)
 
 
-def marks_for(kinds: Iterable[str]) -> dict[str, Mark]:
+def marks_for(kinds: Iterable[str]) -> dict[str, _Mark]:
     """Return a mark for each kind, in the order of first appearance."""
     looks = zip(cycle(_SHAPES), cycle(_COLOURS), strict=False)
-    return {kind: Mark(*look) for kind, look in zip(dict.fromkeys(kinds), looks, strict=False)}
+    return {kind: _Mark(*look) for kind, look in zip(dict.fromkeys(kinds), looks, strict=False)}

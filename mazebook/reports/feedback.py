@@ -11,7 +11,7 @@ from typing import Any
 from mazebook.books.fit.levels import level_names
 from mazebook.errors import SpecError, did_you_mean, key_of, nearest
 from mazebook.reading.csv_cells import Cell, CellError, ragged, separator_of, split_cells
-from mazebook.reading.places import Place
+from mazebook.reading.places import LineColumn
 from mazebook.reading.problems import dotted, said, shown
 from mazebook.reading.toml_files import read_text
 
@@ -36,7 +36,7 @@ class Reply:
     face : 1 (sad) to 5 (happy); None = no face was ticked
     """
 
-    place: Place
+    place: LineColumn
     number: int | None = None
     difficulty: float | None = None
     level: str | None = None

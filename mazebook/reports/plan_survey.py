@@ -10,12 +10,12 @@ from typing import Any
 from mazebook.books.cover.survey import cover_sentence, survey_covers
 from mazebook.books.fit.fit import Fit
 from mazebook.books.fit.page_areas import maze_area, puzzle_slots
-from mazebook.books.plan.plan import Part, Plan, PlannedPage, PlannedPuzzle, PlannedSection
+from mazebook.books.plan.plan import BookPart, Plan, PlannedPage, PlannedPuzzle, PlannedSection
 from mazebook.books.plan.problems.area import site_of
 from mazebook.books.spec.pages import AWARD, OPENER
 from mazebook.paper.layouts import merge_margins
 from mazebook.paper.printers.costs import cost_of
-from mazebook.paper.printers.editions import PLAIN
+from mazebook.paper.printers.editions import PRINT_EDITION
 from mazebook.paper.printers.offers import paper_for
 from mazebook.paper.printers.table import Printer
 from mazebook.units import POINTS_PER_INCH, mm
@@ -51,14 +51,14 @@ def survey(plan: Plan) -> dict[str, Any]:
     }
 
 
-def sentences(facts: dict[str, Any]) -> list[str]:
+def survey_sentences(facts: dict[str, Any]) -> list[str]:
     """Return the figures of `survey` as lines for a person."""
     width, height = (side / POINTS_PER_INCH for side in facts["trim_points"])
     margins = facts["margins"]
     lines = [
         f'"{facts["title"]}": {_some(facts["pages"], "page")} of {width:.4g} x {height:.4g} in, '
         f"{_some(facts['puzzles'], 'maze')}, layout {facts['layout']}"
-        + (f", for {', '.join(facts['editions'])}." if facts["editions"] != [PLAIN] else "."),
+        + (f", for {', '.join(facts['editions'])}." if facts["editions"] != [PRINT_EDITION] else "."),
         f"Margins: top {margins['top']} mm, bottom {margins['bottom']} mm, outside {margins['outside']} mm, "
         f"inside {margins['inside']} mm.",
         *(cover_sentence(cover) for cover in facts.get("covers", ())),
@@ -165,7 +165,7 @@ def _fit(plan: Plan, section: PlannedSection, puzzle: PlannedPuzzle) -> Fit:
     return site_of(puzzle, area, layout).fit(puzzle.size, puzzle.shape)
 
 
-def _runs(plan: Plan, part: Part) -> list[dict[str, str]]:
+def _runs(plan: Plan, part: BookPart) -> list[dict[str, str]]:
     """Return runs of neighbouring pages of one kind, with their page numbers."""
     found, first = [], 1
     for what, run in groupby(part.pages, key=lambda page: _what(plan, page)):

@@ -21,7 +21,7 @@ from mazebook.books.fit.levels import read_levels
 from mazebook.numerics.arrays import Bool, Float64
 from mazebook.reports.feedback import Reply
 
-LEAST = 20
+LEAST_REPLIES = 20
 MOST_TRIES = 3
 SMILES = 4  # this face, and happier ones
 SHARES = (0.1, 0.9)
@@ -81,8 +81,8 @@ def refit(replies: Sequence[Reply]) -> list[Refit]:
 
 def _refit(level: str, points: Float64, fitting: Bool) -> Refit:
     count, good = len(points), int(fitting.sum())
-    if good < LEAST:
-        return Refit(level, count, good, None, f"too few: {good} of {count} answers fit, and it takes {LEAST}.")
+    if good < LEAST_REPLIES:
+        return Refit(level, count, good, None, f"too few: {good} of {count} answers fit, and it takes {LEAST_REPLIES}.")
     low, high = (round(float(np.quantile(points[fitting], share))) for share in SHARES)
     if high - low < NARROW:
         return Refit(level, count, good, None, f"what fits lies within {NARROW:g} points. Try easier and harder mazes.")
@@ -92,7 +92,7 @@ def _refit(level: str, points: Float64, fitting: Bool) -> Refit:
     return Refit(level, count, good, (low, high), note)
 
 
-def as_toml(refits: Sequence[Refit], replies: int) -> str:
+def refit_toml(refits: Sequence[Refit], replies: int) -> str:
     """Return the ranges in the form of ``data/levels.toml``, with comments on the replies behind them.
 
     `replies` : the number of all replies

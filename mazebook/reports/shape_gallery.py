@@ -28,7 +28,7 @@ from mazebook.paper.typefaces.emoji import GROUPS, group_names
 from mazebook.reports.maze_chart import place_in_box
 from mazebook.units import points
 
-SIDE = 20  # cells along the longer side
+_SIDE = 20  # cells along the longer side
 
 _PAPER = (points(297), points(210))  # A4, lying
 _MARGIN, _HEAD, _CAPTION, _GAP = 24.0, 22.0, 17.0, 8.0
@@ -57,7 +57,7 @@ class Shown:
         return self.found is not None and is_recognised(self.found)
 
 
-def shown_shapes(kind: str = "orthogonal", side: int = SIDE, groups: Sequence[str] = tuple(GROUPS)) -> list[Shown]:
+def shown_shapes(kind: str = "orthogonal", side: int = _SIDE, groups: Sequence[str] = tuple(GROUPS)) -> list[Shown]:
     """Return all pictures of some groups, cut out of grids whose longer side is so many cell widths."""
     shown = []
     for name in (name for group in groups for name in group_names(group)):
@@ -76,7 +76,7 @@ def shape_pages(
 ) -> list[Page]:
     """Return the contact sheets; what is refused is drawn as a grey silhouette, with the least size for it."""
     passed = sum(one.passes for one in shown)
-    title = f"{passed} of {len(shown)} pictures are recognised at {SIDE}x{SIDE}"
+    title = f"{passed} of {len(shown)} pictures are recognised at {_SIDE}x{_SIDE}"
     per_page = _COLUMNS * _ROWS
     pages = []
     for first in range(0, len(shown), per_page):
@@ -89,7 +89,7 @@ def shape_pages(
 def _sheet(group: Sequence[Shown], seed: int, kind: str, title: str) -> Page:
     width, height = _PAPER
     items: list[Item] = [*line(Phrase(title, fonts.HEADING, 13), _MARGIN, height - _MARGIN - 10)]
-    least = f"intersection over union with the outline; {least_likeness(SIDE):.2f} or more passes"
+    least = f"intersection over union with the outline; {least_likeness(_SIDE):.2f} or more passes"
     items += line(Phrase(least, fonts.BODY, 8), width - _MARGIN, height - _MARGIN - 10, anchor="end")
     area = Box(_MARGIN, _MARGIN, width - _MARGIN, height - _MARGIN - _HEAD)
     for one, panel in zip(group, divided(area, _COLUMNS, _ROWS, _GAP), strict=False):

@@ -13,7 +13,7 @@ import pytest
 from mazebook.batch.catalogue.catalogue import CATALOGUE, Catalogue
 from mazebook.batch.collections.collection import read_collection
 from mazebook.batch.collections.report import Made, Report
-from mazebook.batch.collections.state import State
+from mazebook.batch.collections.state import RunState
 from mazebook.cli import main
 from mazebook.output.files import FAILPOINT_EXIT_CODE
 from mazebook.press.make.put_together import Making
@@ -90,10 +90,10 @@ def test_no_maze_comes_twice_though_there_are_few(small, tmp_path, capsys):
 
 
 def _alone(order):
-    from mazebook.batch.collections.orders import settled
+    from mazebook.batch.collections.orders import settled_orders
     from mazebook.batch.collections.work import Job, first_choice
 
-    (found,) = settled([order], 3)
+    (found,) = settled_orders([order], 3)
     return first_choice(Job(found, Path(), Making()))[1].fingerprints
 
 
@@ -304,7 +304,7 @@ def test_two_batches_at_once_lose_nothing_and_repeat_nothing(small, tmp_path):
 def test_one_run_at_a_time_is_in_a_folder(small, tmp_path, capsys):
     out = tmp_path / "out"
     here(small, out, capsys, "--draft")
-    with State(out):
+    with RunState(out):
         assert "another run is at work in this folder" in here(small, out, capsys, "--draft", "--resume", code=3)
     assert "4 of them were finished before" in here(small, out, capsys, "--draft", "--resume")
 

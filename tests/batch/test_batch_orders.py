@@ -8,8 +8,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from mazebook.batch.collections.collection import read_collection
-from mazebook.batch.collections.orders import asked, folder_names, settled
-from mazebook.batch.collections.rows import read_sheet
+from mazebook.batch.collections.orders import asked, folder_names, settled_orders
+from mazebook.batch.collections.rows import read_collection_sheet
 from mazebook.books.themes.theme import read_theme
 from mazebook.errors import MazebookError, SpecError
 from mazebook.press.edition_files import _DEVICES
@@ -78,7 +78,7 @@ volume = "1..3"
         )
     )
     assert len(found.orders) == 24
-    specs = [order.spec() for order in settled(found.orders, 1)]
+    specs = [order.spec() for order in settled_orders(found.orders, 1)]
     assert specs[0].title == "Animals, part 1"
     assert specs[-1].title == read_theme("space").name["fr"] + ", tome 3"
     assert specs[0].subtitle == "Easy - English - kdp"
@@ -101,7 +101,7 @@ title = "B"
 tessellation = ["sigma"]
 walls = ["thick"]
 """
-    (order,) = settled(read_collection(collection(tmp_path, text)).orders, 1)
+    (order,) = settled_orders(read_collection(collection(tmp_path, text)).orders, 1)
     spec = order.spec()
     assert [(section.tessellation, section.count) for section in spec.sections] == [("sigma", 3), ("sigma", 50)]
     assert spec.walls == "thick"
@@ -110,10 +110,12 @@ walls = ["thick"]
 def test_a_book_keeps_its_seed_whatever_others_there_are(tmp_path):
     few = 'books = { title = "x" }\neach = { volume = [2], theme = ["space"] }'
     many = 'books = { title = "y" }\neach = { volume = "1..3", theme = ["animals", "space"] }'
-    (one,) = settled(read_collection(collection(tmp_path, few)).orders, 7)
-    others = settled(read_collection(collection(tmp_path, many)).orders, 7)
+    (one,) = settled_orders(read_collection(collection(tmp_path, few)).orders, 7)
+    others = settled_orders(read_collection(collection(tmp_path, many)).orders, 7)
     assert one.spec().seed in {order.spec().seed for order in others}
-    assert one.spec().seed not in {order.spec().seed for order in settled([one.__class__("", {}, one.source)], 8)}
+    assert one.spec().seed not in {
+        order.spec().seed for order in settled_orders([one.__class__("", {}, one.source)], 8)
+    }
 
 
 @pytest.mark.parametrize(
@@ -157,14 +159,14 @@ def test_what_is_wrong_with_a_collection(tmp_path, text, place, told):
 def test_what_is_wrong_with_all_books_alike_ends_it(tmp_path, text, place, told):
     path = collection(tmp_path, text)
     with pytest.raises(SpecError) as raised:
-        settled(read_collection(path).orders, 1)
+        settled_orders(read_collection(path).orders, 1)
     assert str(raised.value).startswith(f"{path}{place}  ")
     assert told in str(raised.value)
 
 
 def test_one_wrong_row_leaves_the_others(tmp_path):
     path = sheet(tmp_path, "title,level,count\nOne,4-6,5\nTwo,4-7,x\n=A1,4-6,5\n#REF!,4-6,5\nTwo,6-8,\n")
-    orders = settled(read_sheet(path), 1)
+    orders = settled_orders(read_collection_sheet(path), 1)
     assert [order.name for order in orders] == ["one", "two", "a1", "ref", "two-2"]
     assert [bool(order.why) for order in orders] == [False, True, True, True, False]
     assert f"{path}:3:5  level" in orders[1].why
@@ -179,7 +181,7 @@ def test_one_wrong_row_leaves_the_others(tmp_path):
 def test_spreadsheets_of_all_programs(tmp_path, encoding, separator):
     rows = [["title", "count", "seed"], ['"Ein ""Buch"""', "5", ""], ["", "", ""], ['"Zürich"', "", "7"]]
     text = "\r\n".join(separator.join(row) for row in rows)
-    orders = settled(read_sheet(sheet(tmp_path, text, encoding)), 1)
+    orders = settled_orders(read_collection_sheet(sheet(tmp_path, text, encoding)), 1)
     assert [order.name for order in orders] == ["ein-buch", "zürich"]
     assert orders[1].spec().seed == 7
     assert orders[0].spec().seed not in (None, 7)
@@ -188,7 +190,7 @@ def test_spreadsheets_of_all_programs(tmp_path, encoding, separator):
 @pytest.mark.parametrize("encoding", ["latin-1", "utf-16-le"])
 def test_other_encodings_are_refused_with_their_place(tmp_path, encoding):
     with pytest.raises(SpecError, match=r'books\.csv:\d+:\d+  this file is not UTF-8 text.*"CSV UTF-8"'):
-        read_sheet(sheet(tmp_path, "title\nZürich\n", encoding))
+        read_collection_sheet(sheet(tmp_path, "title\nZürich\n", encoding))
 
 
 cells = st.one_of(st.text(string.printable, max_size=12), st.sampled_from(["", '"', '""', "=1+1", "5", "4-6", "CON"]))
@@ -201,7 +203,7 @@ def test_any_sheet_gives_books_or_sentences(tmp_path, rows, separator):
     path = sheet(tmp_path, text)
     orders, refusal = [], str(path)
     try:
-        orders = settled(read_sheet(path), 1)
+        orders = settled_orders(read_collection_sheet(path), 1)
     except MazebookError as error:
         refusal = str(error)
     assert refusal.startswith(str(path))
@@ -215,7 +217,7 @@ def test_ten_thousand_rows(tmp_path):
         f'"Mazes for everybody, volume {k % 5000}","6-8",{k % 7 + 1},"A. Nother of Smalltown"' for k in range(10_000)
     ]
     path = sheet(tmp_path, "\n".join(["title,level,count,author", *lines, ""]))
-    orders = settled(read_sheet(path), 1)
+    orders = settled_orders(read_collection_sheet(path), 1)
     assert len({order.name for order in orders}) == 10_000
     assert orders[-1].name == "mazes-for-everybody-volume-4999-2"
     assert not any(order.why for order in orders)
@@ -224,6 +226,6 @@ def test_ten_thousand_rows(tmp_path):
 def test_what_a_book_depends_on(tmp_path):
     (tmp_path / "own.svg").write_text("<svg/>", encoding="utf-8")
     text = "title,shape\nOne,heart\nTwo,star\n"
-    one, two = settled(read_sheet(sheet(tmp_path, text)), 1)
+    one, two = settled_orders(read_collection_sheet(sheet(tmp_path, text)), 1)
     assert asked(one, "x") == asked(one, "x")
     assert len({asked(one, "x"), asked(one, "y"), asked(two, "x")}) == 3

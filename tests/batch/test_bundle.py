@@ -22,12 +22,19 @@ from mazebook.batch.shop import bundle as bundling
 from mazebook.batch.shop import listing
 from mazebook.batch.shop.bundle import bundle_book
 from mazebook.batch.shop.buyers import Goods, Sold, about_file, faces_for, licence_text
-from mazebook.batch.shop.buyers_pages import PAPER, buyers_pages, buyers_pdf
+from mazebook.batch.shop.buyers_pages import BUYERS_PAPER, buyers_pages, buyers_pdf
 from mazebook.batch.shop.listing import _spaced, _spread
-from mazebook.batch.shop.listing_images import SIDE, Step, _cut_out, is_blank
+from mazebook.batch.shop.listing_images import IMAGE_SIDE, DifficultyStep, _cut_out, is_blank
 from mazebook.batch.shop.parcel import free_name, parcel_stem, parcels, zipped
 from mazebook.batch.shop.sample import marked
-from mazebook.batch.shop.selling_texts import LICENCES, certificate, metadata_sheet, page_size, paper_name, size_text
+from mazebook.batch.shop.selling_texts import (
+    LICENCES,
+    certificate,
+    metadata_sheet,
+    page_size_text,
+    paper_name,
+    size_in_words,
+)
 from mazebook.batch.shop.shops import MEGABYTE, Shop, find_shop, read_shops
 from mazebook.cli import bundle as command
 from mazebook.errors import FontError, OutputError, SpecError, UsageError
@@ -37,7 +44,7 @@ from mazebook.output.pdf.pdf import write_pdf
 from mazebook.paper.languages import language_names, read_language
 from mazebook.paper.printers.offers import read_printer
 from mazebook.paper.typefaces import fonts
-from mazebook.paper.typefaces.faces import DEFAULT, ROLES
+from mazebook.paper.typefaces.faces import DEFAULT_FACES, ROLES
 from mazebook.press.edition_files import file_stem
 from mazebook.press.lock.lock import read_lock
 from mazebook.press.make.make_book import make_book
@@ -111,7 +118,7 @@ def test_buyers_read_first_what_is_what(bundle):
         titles = [str(entry.title) for entry in pdf.open_outline().root]
         assert titles == ["Commencez ici", "Licence pour un usage personnel"]
         for page in pdf.pages:
-            assert [float(side) for side in page.MediaBox] == pytest.approx([0, 0, *PAPER], abs=0.01)
+            assert [float(side) for side in page.MediaBox] == pytest.approx([0, 0, *BUYERS_PAPER], abs=0.01)
             assert all("FontFile2" in str(font.FontDescriptor.keys()) for font in page.Resources.Font.values())
     start, licence = read(content)
     assert start == [
@@ -171,12 +178,12 @@ def test_pictures_are_large_and_show_the_pages(bundle):
     assert names == [f"image-{n}-{name}.png" for n, name in enumerate(("cover", "spread", "difficulty", "inside"), 1)]
     for name in names:
         picture = Image.open(io.BytesIO(bundle[name]))
-        assert picture.size == (SIDE, SIDE)
-        assert SIDE >= 2000
+        assert picture.size == (IMAGE_SIDE, IMAGE_SIDE)
+        assert IMAGE_SIDE >= 2000
         pixels = np.asarray(picture)
         assert (pixels == pixels[0, 0]).all(axis=2)[[0, -1]].all()  # the table reaches the edges
         drawn = (np.abs(pixels.astype(int) - pixels[0, 0]).max(axis=2) > 120).any(axis=1)
-        assert drawn[SIDE // 3 : 2 * SIDE // 3].mean() > 0.7  # walls, or the cover
+        assert drawn[IMAGE_SIDE // 3 : 2 * IMAGE_SIDE // 3].mean() > 0.7  # walls, or the cover
 
 
 def test_a_maze_among_others_is_shown_alone(tmp_path, monkeypatch):
@@ -200,7 +207,7 @@ def test_a_maze_is_cut_out_of_its_page():
     walls = polygon([(100, 100), (200, 100), (200, 180), (100, 180)])
     page = Page(400, 400, Box(0, 0, 400, 400), Box(0, 0, 400, 400), (Stroke(walls, 2.0),), label="page")
     pdf = write_pdf([page, replace(page, items=())], title="")
-    picture = np.asarray(_cut_out(pdf, Step(1, "", Box(100, 100, 200, 180)), 500, 500).convert("L"))
+    picture = np.asarray(_cut_out(pdf, DifficultyStep(1, "", Box(100, 100, 200, 180)), 500, 500).convert("L"))
     assert picture.shape == pytest.approx((403, 499), abs=3)
     rows, columns = (np.flatnonzero((picture < 100).any(axis=axis)) for axis in (1, 0))
     for found, length in ((rows, picture.shape[0]), (columns, picture.shape[1])):
@@ -271,10 +278,10 @@ def test_a_shop_that_prints_gets_no_zip(book, tmp_path):
 @pytest.mark.parametrize("name", language_names())
 def test_each_language_says_all_of_each_licence(name):
     words = read_language(name)
-    each = [buyers_pages(replace(GOODS, licence=kind, has_folders=True), words, DEFAULT) for kind in LICENCES]
+    each = [buyers_pages(replace(GOODS, licence=kind, has_folders=True), words, DEFAULT_FACES) for kind in LICENCES]
     assert [[page.label for page in pages] for pages in each] == [["start", "licence"]] * 3
     pdf = write_pdf([page for pages in each for page in pages], title="")
-    assert buyers_pdf(GOODS, words, DEFAULT) == buyers_pdf(GOODS, words, DEFAULT)
+    assert buyers_pdf(GOODS, words, DEFAULT_FACES) == buyers_pdf(GOODS, words, DEFAULT_FACES)
     texts = [" ".join(lines) for lines in read(pdf)]
     for kind, start, licence in zip(LICENCES, texts[::2], texts[1::2], strict=True):
         keys = [key for key in KEYS if key.startswith((f"licence.{kind}", "licence_", "buyers_print"))]
@@ -302,13 +309,13 @@ def test_buyers_who_buy_of_nobody():
 def test_files_are_told_as_their_language_counts(name, expected):
     words = read_language(name)
     assert about_file(GOODS.files[1], words).replace("\u00a0", " ") == expected
-    assert "8,27" in page_size(A4, words) or name == "en"
+    assert "8,27" in page_size_text(A4, words) or name == "en"
     assert " · A4 · " in about_file(GOODS.files[0], words)
 
 
 def test_many_files_need_more_pages():
     files = tuple(replace(GOODS.files[0], name=f"A4/{'a' * 90}-{n}.pdf") for n in range(40))
-    pages = buyers_pages(replace(GOODS, files=files), read_language("en"), DEFAULT)
+    pages = buyers_pages(replace(GOODS, files=files), read_language("en"), DEFAULT_FACES)
     assert [page.label for page in pages] == ["start"] * 5 + ["licence"]
     lines = read(write_pdf(pages, title=""))
     assert lines[-2][-1].endswith("The whole licence is on page 6.")
@@ -319,7 +326,7 @@ def test_many_files_need_more_pages():
         assert all(item.width >= thin for item in page.items if isinstance(item, Stroke))
         drawn = [item for item in page.items if isinstance(item, Text)]
         assert min(item.y - fonts.descent(item.font, item.size) for item in drawn) > 50
-        assert max(item.x + fonts.width(item.text, item.font, item.size) for item in drawn) < PAPER[0] - 50
+        assert max(item.x + fonts.width(item.text, item.font, item.size) for item in drawn) < BUYERS_PAPER[0] - 50
 
 
 def test_a_title_in_greek(book, tmp_path):
@@ -327,7 +334,7 @@ def test_a_title_in_greek(book, tmp_path):
     title = "ΖΩΑ"
     spec = {**lock.record["spec"], "title": title, "fonts": dict.fromkeys(ROLES, "greek.ttf")}
     greek = replace(lock, folder=tmp_path, record={**lock.record, "title": title, "spec": spec, "folder": "."})
-    assert faces_for(greek, ["Éléphants"]) is DEFAULT
+    assert faces_for(greek, ["Éléphants"]) is DEFAULT_FACES
     with pytest.raises(FontError, match=r"needs the fonts of the book, .*greek\.ttf"):
         faces_for(greek, [title])
     font = TTFont(fonts.faces()[fonts.BODY])
@@ -454,4 +461,4 @@ def test_pages_are_chosen_from_the_whole_book():
     assert _spread([3], 5) == (2, 3)
     assert _spread([1], 1) is None
     assert [paper_name(trim) for trim in ((595.28, 841.89), (612, 792), (432, 648))] == ["A4", "Letter", "6x9in"]
-    assert size_text((595.28, 841.89)) == "8.27 x 11.69 in (210 x 297 mm)"
+    assert size_in_words((595.28, 841.89)) == "8.27 x 11.69 in (210 x 297 mm)"

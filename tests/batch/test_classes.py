@@ -13,7 +13,7 @@ from mazebook.batch.classes import class_mazes
 from mazebook.batch.classes.check_digits import grouped
 from mazebook.batch.classes.class_mazes import choose_sheets, reached
 from mazebook.batch.classes.class_pages import _cut
-from mazebook.batch.classes.classes import PUPILS, RECORD, TEACHER, ClassOptions, _planned, make_class
+from mazebook.batch.classes.classes import CLASS_RECORD, PUPILS, TEACHER, ClassOptions, _planned, make_class
 from mazebook.batch.classes.codes import maze_of_code, read_code
 from mazebook.batch.classes.groups import read_groups, shared_out, whole_class
 from mazebook.batch.classes.roster import Pupil
@@ -98,8 +98,8 @@ def test_home_printers_take_both_files_and_all_is_proved(made):
 def test_names_are_on_paper_only(made):
     """Neither in the record, nor in what a PDF says of itself, nor anywhere else in it but in what is drawn."""
     parts = {part for name in NAMES for part in re.split(r"[ ,']+", name) if len(part) > 2}
-    record = (made.folder / RECORD).read_text(encoding="utf-8")
-    assert sorted(path.name for path in made.folder.iterdir()) == sorted([PUPILS, TEACHER, RECORD])
+    record = (made.folder / CLASS_RECORD).read_text(encoding="utf-8")
+    assert sorted(path.name for path in made.folder.iterdir()) == sorted([PUPILS, TEACHER, CLASS_RECORD])
     for part in parts:
         assert part not in record
         assert json.dumps(part)[1:-1] not in record
@@ -250,7 +250,7 @@ def test_the_commands_make_a_set_and_show_an_answer(tmp_path, run):
     )
     assert "rows 2, 6" in said.err
     assert not any(name in said.out + said.err for name in NAMES)
-    record = json.loads((out / RECORD).read_text(encoding="utf-8"))
+    record = json.loads((out / CLASS_RECORD).read_text(encoding="utf-8"))
     code = record["puzzles"][1]["code"]
     said = run("answer", grouped(code).lower(), code=0)
     assert said.out.count("·") == record["puzzles"][1]["solution_length"] * 2 + 3
@@ -291,7 +291,7 @@ def test_copies_have_a_line_for_the_name(tmp_path, run):
     assert f"--seed {document['seed']}" in said.err
     assert all("Name" in page for page in texts(tmp_path / PUPILS))
     assert "Answers by number" in texts(tmp_path / TEACHER)[0]
-    code = json.loads((tmp_path / RECORD).read_text(encoding="utf-8"))["puzzles"][0]["code"]
+    code = json.loads((tmp_path / CLASS_RECORD).read_text(encoding="utf-8"))["puzzles"][0]["code"]
     assert "add -o answer.pdf" in run("answer", code, code=2).err
 
 

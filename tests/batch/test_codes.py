@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mazebook.batch.classes.check_digits import ALPHABET, LENGTH, grouped, mistakes, plain, values_of, with_checks
+from mazebook.batch.classes.check_digits import ALPHABET, LENGTH, grouped, mistakes, plain_code, values_of, with_checks
 from mazebook.batch.classes.code_recipes import NEWEST, RECIPES
-from mazebook.batch.classes.codes import MOST_SIDE, SEED_BITS, Coded, code_of, maze_of_code, read_code
+from mazebook.batch.classes.codes import MOST_CODED_SIDE, SEED_BITS, Coded, code_of, maze_of_code, read_code
 from mazebook.books.fit.levels import read_levels
 from mazebook.errors import GridError, UsageError
 from mazebook.mazes import tessellations
@@ -28,7 +28,7 @@ CODED = st.builds(
     st.sampled_from(FIRST.braids),
     st.sampled_from(FIRST.ends),
     st.booleans(),
-    st.tuples(st.integers(1, MOST_SIDE), st.integers(1, MOST_SIDE)),
+    st.tuples(st.integers(1, MOST_CODED_SIDE), st.integers(1, MOST_CODED_SIDE)),
     st.integers(0, 2**SEED_BITS - 1),
 )
 CODES = [code_of(Coded("6-8", "orthogonal", "kruskal", 0.0, ("nw", "se"), False, (10, 12), 2**31 + 5)), *GOLDEN]
@@ -130,7 +130,7 @@ def test_what_is_no_code_is_told(typed, told):
 
 def test_a_code_is_printed_in_groups():
     assert grouped("0123456789ABCDEF") == "0123-4567-89AB-CDEF"
-    assert plain("o123-4567 89ab\u2011cdeL") == "0123456789ABCDE1"
+    assert plain_code("o123-4567 89ab\u2011cdeL") == "0123456789ABCDE1"
 
 
 @pytest.mark.parametrize(
@@ -164,7 +164,7 @@ def test_the_newest_recipe_has_room_for_all_that_the_levels_use():
     assert {ends for name in lists.tessellations for ends in tessellations.REGISTRY.load(name).ends} <= set(lists.ends)
     for level in read_levels().values():
         assert lists.longest_trap.get(level.name) == level.longest_trap
-        assert max(level.high) <= MOST_SIDE
+        assert max(level.high) <= MOST_CODED_SIDE
         for choice in level.algorithms:
             assert (choice.name, traits_of(choice.name).version) in lists.algorithms
             assert choice.braid in lists.braids

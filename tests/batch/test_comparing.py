@@ -7,8 +7,8 @@ import pytest
 
 from mazebook.batch.compare import comparing
 from mazebook.batch.compare.comparing import EXCHANGED, OTHER, SAME, UNKNOWN, compare_books, document_of
-from mazebook.batch.compare.comparison_lines import lines_of
-from mazebook.batch.compare.shared_texts import plain
+from mazebook.batch.compare.comparison_lines import comparison_lines
+from mazebook.batch.compare.shared_texts import plain_words
 from mazebook.books.choose.candidates import carve_locked
 from mazebook.errors import OutputError
 from mazebook.mazes.maze import Maze
@@ -87,7 +87,7 @@ def test_exchanged_ends_are_found_by_making_the_mazes_again(books):
     found = compare_books(books[0], record)
     assert [maze.ends for maze in found.mazes] == [EXCHANGED, EXCHANGED, SAME, SAME, SAME]
     assert "Start and Finish exchanged (number in the first = number in the second): 1 = 1, 2 = 2" in "\n".join(
-        lines_of(found)
+        comparison_lines(found)
     )
 
 
@@ -157,4 +157,4 @@ def test_books_that_share_nothing(tmp_path, books, run):
 
 
 def test_plain_text_is_what_readers_see():
-    assert plain("  MAZES\nfor\u00a0you ") == plain("mazes for you")
+    assert plain_words("  MAZES\nfor\u00a0you ") == plain_words("mazes for you")

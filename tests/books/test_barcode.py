@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mazebook.books.cover.barcode import BARS, GUARD, HEIGHT, MODULE, QUIET_LEFT, WIDTH, barcode, modules
+from mazebook.books.cover.barcode import BARCODE_WIDTH, BARS, GUARD, HEIGHT, MODULE, QUIET_LEFT, barcode, modules
 from mazebook.errors import UsageError
 from mazebook.graphics.page import Box, Fill, Page, Text
 from mazebook.output.pdf.pdf import write_pdf
@@ -41,8 +41,10 @@ def decoded(dark):
 
 def picture_of(isbn, dpi=600):
     """Return a barcode's pixels, True for ink, on paper just as large as it says it is."""
-    box = Box(0, 0, WIDTH, HEIGHT)
-    pdf = pypdfium2.PdfDocument(write_pdf([Page(WIDTH, HEIGHT, box, box, tuple(barcode(isbn, 0, 0)))], title=""))
+    box = Box(0, 0, BARCODE_WIDTH, HEIGHT)
+    pdf = pypdfium2.PdfDocument(
+        write_pdf([Page(BARCODE_WIDTH, HEIGHT, box, box, tuple(barcode(isbn, 0, 0)))], title="")
+    )
     picture = np.array(pdf[0].render(scale=dpi / 72, grayscale=True).to_pil().convert("L")) < 128
     pdf.close()
     return picture
@@ -68,13 +70,13 @@ def test_every_isbn_is_read_from_its_modules(prefix, group, rest):
 
 
 def test_its_size_is_exact():
-    assert mm(WIDTH) == pytest.approx(37.29, abs=1e-9)
+    assert mm(BARCODE_WIDTH) == pytest.approx(37.29, abs=1e-9)
     bars = [item for item in barcode(ISBN, 0, 0) if isinstance(item, Fill)]
     heights = sorted({round(mm(bar.path.points[:, 1].max() - bar.path.points[:, 1].min()), 6) for bar in bars})
     assert heights == pytest.approx([22.85, 22.85 + 5 * 0.33])
     left, right = min(bar.path.points[:, 0].min() for bar in bars), max(bar.path.points[:, 0].max() for bar in bars)
     assert mm(left) == pytest.approx(11 * 0.33)
-    assert mm(WIDTH - right) == pytest.approx(7 * 0.33)
+    assert mm(BARCODE_WIDTH - right) == pytest.approx(7 * 0.33)
     assert mm(right - left) == pytest.approx(95 * 0.33)
 
 

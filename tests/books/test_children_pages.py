@@ -26,9 +26,9 @@ from mazebook.output.pdf.pdf import write_pdf
 from mazebook.output.pictures.png import render_pdf
 from mazebook.paper.languages import language_names, read_language
 from mazebook.paper.typefaces import fonts
-from mazebook.paper.typefaces.emoji import FACE, character_of
-from mazebook.paper.typefaces.extents import bounds
-from mazebook.paper.typefaces.faces import DEFAULT, ROLES
+from mazebook.paper.typefaces.emoji import EMOJI_FACE, character_of
+from mazebook.paper.typefaces.extents import glyph_bounds
+from mazebook.paper.typefaces.faces import DEFAULT_FACES, ROLES
 from mazebook.press.make.make_book import make_book
 from mazebook.units import mm
 from tests.books.page_helpers import inside, text_box
@@ -57,11 +57,11 @@ def texts(page):
 
 
 def drawings(page):
-    return [item for item in texts(page) if item.font == FACE]
+    return [item for item in texts(page) if item.font == EMOJI_FACE]
 
 
 def ink(drawing):
-    left, low, right, high = (drawing.size * side for side in bounds(drawing.text, drawing.font))
+    left, low, right, high = (drawing.size * side for side in glyph_bounds(drawing.text, drawing.font))
     return Box(drawing.x + left, drawing.y + low, drawing.x + right, drawing.y + high)
 
 
@@ -221,7 +221,7 @@ def _meets(box, others):
 def test_stars_stand_below_the_name_of_their_section():
     sections = [{"level": "4-6", "count": 3}, {"level": "6-8", "count": 2, "title": "Deep water"}]
     _, laid = made(["tracker", "puzzles"], sections=sections)
-    shown = [item.text for item in texts(laid[0]) if item.font != FACE]
+    shown = [item.text for item in texts(laid[0]) if item.font != EMOJI_FACE]
     assert shown[0] == "My mazes"
     assert shown[2:-1] == ["Easy", "1", "2", "3", "Deep water", "4", "5"]
     heights = {item.text: item.y for item in texts(laid[0])[:-2]}  # without the number of the page
@@ -263,7 +263,7 @@ def test_the_words_of_a_certificate_stay_within_its_frame(language, trim, more):
         live = plan.live(number)
         _, free = maze_frame(live, max(15.0 * unit_of(live), 9.0), 1, 2)
         for item in texts(page):
-            assert inside(ink(item) if item.font == FACE else text_box(item), free), (kind, item.text)
+            assert inside(ink(item) if item.font == EMOJI_FACE else text_box(item), free), (kind, item.text)
 
 
 def test_the_lines_of_a_certificate_are_long_enough_to_write_on():
@@ -284,7 +284,7 @@ def test_every_language_has_riddles_of_its_own(language):
     for text in (text for joke in found for text in (joke.question, joke.answer)):
         assert text == text.strip() != ""
         assert len(text) <= 90
-        assert all(fonts.missing(text, getattr(DEFAULT, role)) == "" for role in ROLES), text
+        assert all(fonts.missing(text, getattr(DEFAULT_FACES, role)) == "" for role in ROLES), text
         assert not set("'\"`") & set(text)
         assert "..." not in text
         assert [text.count(mark) for mark in "¿¡"] == [text.count(mark) for mark in "?!"] or language != "es", text
@@ -307,7 +307,9 @@ def test_no_riddle_comes_twice_before_all_have_come():
         (joke,) = (joke for joke in read_jokes("en") if joke.answer == shown)
         questions.append(joke.question)
         assert {item.angle for item in answer} == {180}
-        straight = [item for item in texts(page) if not item.angle and item.font != FACE and not item.text.isdecimal()]
+        straight = [
+            item for item in texts(page) if not item.angle and item.font != EMOJI_FACE and not item.text.isdecimal()
+        ]
         assert " ".join(item.text for item in straight[1:-1]) == joke.question
         assert max(item.size for item in answer) < 0.7 * straight[1].size
         assert max(item.y for item in answer) < min(item.y for item in straight)
@@ -325,7 +327,7 @@ def test_every_riddle_and_every_doodle_has_room(language, trim, more):
         if planned.kind not in kinds:
             continue
         page = REGISTRY.load(planned.kind).lay_out(Context(plan, None), planned, number)
-        boxes = [ink(item) if item.font == FACE else text_box(item) for item in texts(page)]
+        boxes = [ink(item) if item.font == EMOJI_FACE else text_box(item) for item in texts(page)]
         assert all(inside(box, plan.live(number), 1.0) for box in boxes), page.label
         assert not any(_meets(one, [other]) for one, other in itertools.combinations(boxes, 2)), page.label
         assert len(drawings(page)) == 1
@@ -367,7 +369,7 @@ def test_a_doodle_begins_in_a_frame_with_room_to_go_on(trim):
         assert inside(room, plan.live(number))
         assert inside(ink(drawing), room.inset(4, 4, 4, 4))
         assert ink(drawing).width * ink(drawing).height < 0.2 * room.width * room.height
-        words = " ".join(item.text for item in texts(page) if item.font != FACE and not item.text.isdecimal())
+        words = " ".join(item.text for item in texts(page) if item.font != EMOJI_FACE and not item.text.isdecimal())
         shown.append(words)
         assert drawing.text == character_of(next(name for name, text in sentences.items() if text == words))
     assert sorted(shown) == sorted(sentences.values())

@@ -10,7 +10,7 @@ import pytest
 from mazebook.books.choose.candidates import K, carve_candidate
 from mazebook.books.choose.choose import MOST_CANDIDATES, in_places, make_mazes
 from mazebook.books.fit.curve import NEAR, is_breather
-from mazebook.books.plan.locked import key_of
+from mazebook.books.plan.locked import puzzle_key
 from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.spec.book import parse_spec
 from mazebook.errors import GridError, PuzzleError
@@ -60,23 +60,23 @@ def test_ranking_holds_within_every_section(level, seed):
 
 def test_each_keeps_its_seed_and_takes_the_number_and_the_target_of_its_place(sixty):
     plan, mazes = sixty
-    by_key = {key_of(puzzle): puzzle for puzzle in plan.puzzles}
+    by_key = {puzzle_key(puzzle): puzzle for puzzle in plan.puzzles}
     at = {puzzle.number: puzzle for puzzle in plan.puzzles}
     moved = 0
     for number, chosen in mazes.by_number.items():
-        own = by_key[key_of(chosen.puzzle)]
+        own = by_key[puzzle_key(chosen.puzzle)]
         assert chosen.puzzle == replace(own, number=number, target=at[number].target)
         moved += own.number != number
     assert sorted(mazes.by_number) == sorted(at)
-    assert {key_of(chosen.puzzle) for chosen in mazes.by_number.values()} == set(by_key)
+    assert {puzzle_key(chosen.puzzle) for chosen in mazes.by_number.values()} == set(by_key)
     assert moved  # else this tests nothing
 
 
 def test_a_candidate_depends_on_its_puzzle_and_its_number_only(sixty):
     plan, mazes = sixty
-    by_key = {key_of(puzzle): puzzle for puzzle in plan.puzzles}
+    by_key = {puzzle_key(puzzle): puzzle for puzzle in plan.puzzles}
     for chosen in list(mazes.by_number.values())[::7]:
-        puzzle = by_key[key_of(chosen.puzzle)]
+        puzzle = by_key[puzzle_key(chosen.puzzle)]
         again = carve_candidate(puzzle, chosen.candidate, Grid(puzzle.tessellation, puzzle.size))
         assert again.maze.fingerprint == chosen.maze.fingerprint
         assert (again.seed, again.ends, again.exchanged) == (chosen.seed, chosen.ends, chosen.exchanged)
@@ -193,14 +193,15 @@ def test_mazes_for_the_youngest_have_short_traps():
 def test_places_go_by_rank():
     plan = planned({"level": "6-8", "count": 12})
     made = {
-        key_of(puzzle): carve_candidate(puzzle, 3, Grid(puzzle.tessellation, puzzle.size)) for puzzle in plan.puzzles
+        puzzle_key(puzzle): carve_candidate(puzzle, 3, Grid(puzzle.tessellation, puzzle.size))
+        for puzzle in plan.puzzles
     }
     placed = in_places(plan.puzzles, made)
     assert [chosen.puzzle.number for chosen in placed] == list(range(1, 13))
     ranked = sorted(placed, key=lambda chosen: chosen.puzzle.target or 0.0)
     points = [chosen.difficulty.forward for chosen in ranked]
     assert [round(p, 2) for p in points] == sorted(round(p, 2) for p in points)
-    assert {key_of(chosen.puzzle) for chosen in placed} == set(made)
+    assert {puzzle_key(chosen.puzzle) for chosen in placed} == set(made)
 
 
 def test_the_record_and_the_closing_words_say_what_was_reached(tmp_path):

@@ -18,7 +18,7 @@ from mazebook.books.choose.choose import make_mazes
 from mazebook.books.cover.art import art_of
 from mazebook.books.cover.back import barcode_box
 from mazebook.books.cover.draw import background
-from mazebook.books.cover.front import TITLE, badge
+from mazebook.books.cover.front import FRONT_TITLE, badge
 from mazebook.books.cover.page import lay_out_cover, spine_of
 from mazebook.books.cover.sheet import sheet_of
 from mazebook.books.plan.plan_book import plan_book
@@ -35,9 +35,9 @@ from mazebook.paper.printers.offers import read_printer
 from mazebook.paper.printers.spine import cover_size
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.extents import extent
-from mazebook.paper.typefaces.faces import DEFAULT
+from mazebook.paper.typefaces.faces import DEFAULT_FACES
 from mazebook.press.make.make_book import make_book
-from mazebook.reports.plan_survey import sentences, survey
+from mazebook.reports.plan_survey import survey, survey_sentences
 from tests.books.page_helpers import inside, text_box
 from tests.books.test_barcode import decoded
 
@@ -168,11 +168,13 @@ def test_the_title_is_large(cover):
     size = title[0].size
     top = title[0].y + extent(title[0].text, title[0].font, size)[1]
     ink = top - (title[-1].y + extent(title[-1].text, title[-1].font, size)[0])
-    assert max(size, ink) >= TITLE * high
+    assert max(size, ink) >= FRONT_TITLE * high
     room = cover.sheet.safe(cover.sheet.front).width * (0.5 if cover.spec.trim[0] > 1.2 * high else 1)
-    has_room = all(fonts.text_width(word, title[0].font, TITLE * high) <= room for word in cover.spec.title.split())
+    has_room = all(
+        fonts.text_width(word, title[0].font, FRONT_TITLE * high) <= room for word in cover.spec.title.split()
+    )
     if has_room:  # else a word decides
-        assert size >= (TITLE if len(cover.spec.title) <= 42 else TITLE / 1.5) * high - 0.01
+        assert size >= (FRONT_TITLE if len(cover.spec.title) <= 42 else FRONT_TITLE / 1.5) * high - 0.01
     words = " ".join(text.text for text in title)
     assert words.split() == cover.spec.title.split()
     pixels = size * 160 / cover.spec.trim[0]
@@ -457,7 +459,7 @@ def test_a_title_of_its_own():
 def test_check_says_size_and_spine(usual):
     facts = survey(usual.plan)
     assert facts["covers"][0]["size_points"] == pytest.approx(cover_size(usual.printer, None, (432, 648), len(usual.plan.pages))[:2], abs=1e-3)  # fmt: skip  # noqa: E501
-    (line,) = [line for line in sentences(facts) if line.startswith("Cover for ")]
+    (line,) = [line for line in survey_sentences(facts) if line.startswith("Cover for ")]
     spine = len(usual.plan.pages) * 0.002252
     assert f"{12.25 + spine:.3f} x 9.250 in" in line
     assert f"spine {spine:.3f} in" in line
@@ -551,7 +553,7 @@ def test_pictures_are_the_same_bytes(made, usual):
 def test_words_stay_within_the_teeth_of_the_badge(language):
     words = read_language(language)
     lines = (*words.word("cover_badge", count=120).split("\n"), words.word("cover_ages", low=10, high=12, count=12))
-    items = badge(0, 0, 60, lines, palette("blue"), DEFAULT)
+    items = badge(0, 0, 60, lines, palette("blue"), DEFAULT_FACES)
     texts = [item for item in items if isinstance(item, Text)]
     assert len(texts) == len(lines)
     for text in texts:

@@ -25,8 +25,8 @@ from mazebook.output.pdf.pdf import write_pdf
 from mazebook.output.pictures.png import render_pdf
 from mazebook.paper.languages import language_names
 from mazebook.paper.typefaces import fonts
-from mazebook.paper.typefaces.emoji import FACE
-from mazebook.paper.typefaces.extents import bounds
+from mazebook.paper.typefaces.emoji import EMOJI_FACE
+from mazebook.paper.typefaces.extents import glyph_bounds
 from mazebook.press.make.make_book import make_book
 from mazebook.reading.problems import Source
 from tests import ROOT, quick
@@ -100,8 +100,8 @@ def texts(page):
 
 def text_box(text):
     """Where the capitals of a text stand, or the ink of a drawing."""
-    if text.font == FACE:
-        left, low, right, high = (text.size * side for side in bounds(text.text, text.font))
+    if text.font == EMOJI_FACE:
+        left, low, right, high = (text.size * side for side in glyph_bounds(text.text, text.font))
         return Box(text.x + left, text.y + low, text.x + right, text.y + high)
     width, height = fonts.width(text.text, text.font, text.size), fonts.cap_height(text.font, text.size)
     back = {"start": 0.0, "middle": 0.5, "end": 1.0}[text.anchor] * width

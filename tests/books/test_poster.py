@@ -8,8 +8,8 @@ import pypdfium2
 import pytest
 from numpy.typing import NDArray
 
-from mazebook.books.singles.poster import LEAST_CORRIDOR, plan_poster, poster_pages
-from mazebook.books.singles.tiles import MOST_TILES, Sheet, Tiling
+from mazebook.books.singles.poster import LEAST_POSTER_CORRIDOR, plan_poster, poster_pages
+from mazebook.books.singles.tiles import MOST_TILES, PosterSheet, Tiling
 from mazebook.errors import LayoutError
 from mazebook.graphics.page import Box
 from mazebook.mazes.carving.make import make_maze
@@ -25,7 +25,7 @@ Gray = NDArray[np.uint8]
 
 # Whole points, so that at 72 dpi every page lies on the pixel grid in the same way.
 MARGIN, OVERLAP, CELL = 20, 40, 20
-SHEET = Sheet((300, 340), MARGIN, OVERLAP)
+SHEET = PosterSheet((300, 340), MARGIN, OVERLAP)
 SIZES = {"orthogonal": (20, 22), "sigma": (19, 24), "delta": (41, 24), "theta": (8, 9), "upsilon": (20, 22)}
 
 
@@ -52,7 +52,7 @@ def texts(pages):
     return [page.get_textpage().get_text_range() for page in document]
 
 
-WIDE = Sheet((300, 340), 20, 40)  # shows 260 x 300; the next page begins 220 or 260 further on
+WIDE = PosterSheet((300, 340), 20, 40)  # shows 260 x 300; the next page begins 220 or 260 further on
 
 
 @pytest.mark.parametrize(
@@ -71,7 +71,7 @@ WIDE = Sheet((300, 340), 20, 40)  # shows 260 x 300; the next page begins 220 or
 def test_how_many_pages(width, height, columns, rows):
     tiling = Tiling(WIDE, width, height)
     assert (tiling.columns, tiling.rows) == (columns, rows)
-    assert Tiling(Sheet((300, 340), 20, 0), 520, 600).columns == 2
+    assert Tiling(PosterSheet((300, 340), 20, 0), 520, 600).columns == 2
 
 
 @pytest.mark.parametrize(("width", "height"), [(100, 100), (480, 561), (1000.3, 2000.7)])
@@ -116,7 +116,7 @@ def test_neighbours_share_the_same_ink(kind):
 def test_glued_pages_are_the_whole_poster(kind):
     """Pages cut at their left and top marks and laid over those before them give what one large page shows."""
     *tiles, _ = pictures(pages_of(kind))
-    whole, _ = pictures(pages_of(kind, Sheet((480 + 2 * MARGIN, 560 + 2 * MARGIN), MARGIN, OVERLAP)))
+    whole, _ = pictures(pages_of(kind, PosterSheet((480 + 2 * MARGIN, 560 + 2 * MARGIN), MARGIN, OVERLAP)))
     glued = np.full((560, 480), 255, dtype=np.uint8)
     for (row, column), tile in zip(itertools.product(range(2), range(2)), tiles, strict=True):
         glued[row * 260 : row * 260 + 300, column * 220 : column * 220 + 260] = tile[MARGIN:-MARGIN, MARGIN:-MARGIN]
@@ -160,7 +160,7 @@ def test_labels_and_words():
 
 
 def test_without_an_overlap_nothing_is_glued():
-    sheet = Sheet((300, 340), 20, 0)
+    sheet = PosterSheet((300, 340), 20, 0)
     pages = pages_of("orthogonal", sheet, (23, 24))
     assert len(pages) == 2 * 2 + 1
     assert not any("glue" in text for text in texts(pages))
@@ -248,7 +248,7 @@ def test_a_part_of_a_path():
 )
 def test_sheets_that_cannot_be(paper, margin, overlap, sentence):
     with pytest.raises(LayoutError, match=sentence):
-        Sheet(paper, margin, overlap)
+        PosterSheet(paper, margin, overlap)
 
 
 @pytest.mark.parametrize("kind", TESSELLATIONS)
@@ -257,7 +257,7 @@ def test_corridors_are_wide_enough_for_a_pencil(kind):
     with pytest.raises(LayoutError, match=r"^cell = 3 mm: corridors would be .* mm wide; a pencil needs 3\.") as caught:
         plan_poster(grid, points(3), SHEET)
     least = float(str(caught.value).split("Use ")[1].split(" mm")[0])
-    assert plan_poster(grid, points(least), SHEET).corridor >= LEAST_CORRIDOR - 1e-6
+    assert plan_poster(grid, points(least), SHEET).corridor >= LEAST_POSTER_CORRIDOR - 1e-6
     with pytest.raises(LayoutError):
         plan_poster(grid, points(least - 0.1), SHEET)
 

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image, ImageDraw
 
 from mazebook.books.pictures.silhouettes import silhouette_of
-from mazebook.books.plan.locked import key_of
+from mazebook.books.plan.locked import puzzle_key
 from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.spec.book import parse_spec
 from mazebook.errors import SpecError
@@ -149,7 +149,7 @@ def test_the_cells_of_a_level_are_cells_of_the_shape():
     assert shaped[0] == pytest.approx(whole[0], rel=0.2)
     assert shaped[-1] == pytest.approx(whole[-1], rel=0.2)
     assert {puzzle.pairs for puzzle in plan.sections[1].puzzles} == {(("tip", "tip"),)}
-    assert len({key_of(puzzle) for puzzle in plan.puzzles}) == 18
+    assert len({puzzle_key(puzzle) for puzzle in plan.puzzles}) == 18
 
 
 def test_corridors_keep_the_floor_of_the_level():

@@ -12,7 +12,7 @@ from mazebook.books.fit.levels import STARS, read_levels, stars_of
 from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.spec.book import parse_spec
 from mazebook.errors import SpecError
-from mazebook.reports.plan_survey import sentences, survey
+from mazebook.reports.plan_survey import survey, survey_sentences
 
 POINTS = st.floats(-20, 150, allow_nan=False).map(lambda value: round(value, 2))
 RANGES = st.tuples(POINTS, POINTS).map(sorted)
@@ -155,7 +155,7 @@ def test_on_a_small_page_the_range_is_cut_and_check_says_so():
     said = facts["remarks"][0]
     assert said.startswith("Hard: level adult would go from 59 to 75 points, and its grids up to 36x46 squares; mazes ")
     assert said.endswith(f", which fit on this page, have 59 to {found.high:.0f}.")
-    assert said in sentences(facts)
+    assert said in survey_sentences(facts)
 
 
 def test_a_difficulty_that_a_size_cannot_have_is_said():

@@ -30,10 +30,10 @@ from mazebook.output.pictures.svg import _outline
 from mazebook.paper.languages import language_names
 from mazebook.paper.layouts import layout_names
 from mazebook.paper.typefaces import fonts
-from mazebook.paper.typefaces.emoji import FACE, picture_names
+from mazebook.paper.typefaces.emoji import EMOJI_FACE, picture_names
 from mazebook.press.export.export import export_mazes
 from mazebook.press.make.make_book import make_book
-from mazebook.press.watching import named_files
+from mazebook.press.watching import files_of_spec
 from mazebook.reading.problems import Source
 from tests import quick
 from tests.books.page_helpers import inside, text_box
@@ -90,7 +90,7 @@ def test_every_picture_of_a_theme_is_drawn(name):
 def test_a_character_is_drawn_where_its_ink_is_to_be():
     item = little_picture("carrot").at(100, 200, 40)
     assert isinstance(item, Text)
-    assert item.font == FACE
+    assert item.font == EMOJI_FACE
     assert len(item.text) == 1
     box = little_picture("carrot").ink
     x, y = ((low + high) / 2 for low, high in ((box.x0, box.x1), (box.y0, box.y1)))
@@ -159,7 +159,7 @@ def drawn_pictures(page):
     """Return the boxes of the characters that are pictures on a page."""
     boxes = []
     for item in page.items:
-        if isinstance(item, Text) and item.font == FACE:
+        if isinstance(item, Text) and item.font == EMOJI_FACE:
             ink = next(p.ink for p in _known() if p.drawn == item.text)
             boxes.append(Box(*(at + edge * item.size for at, edge in zip((item.x, item.y) * 2, ink, strict=True))))
     return boxes
@@ -208,7 +208,7 @@ def test_pictures_stand_free(layout, trim):
             continue
         live, own = plan.live(number), plan.pages[number - 1].layout
         boxes, arrows = drawn_pictures(page), arrows_of(page)
-        words = [text_box(item) for item in page.items if isinstance(item, Text) and item.font != FACE]
+        words = [text_box(item) for item in page.items if isinstance(item, Text) and item.font != EMOJI_FACE]
         seen += len(boxes)
         for place, box in enumerate(boxes):
             assert inside(box, live)
@@ -246,7 +246,7 @@ def test_where_pictures_have_no_room_words_stand():
     assert plan.sections[0].layout.story.picture == 0
     pages = lay_out(plan, make_mazes(plan, k=1))
     texts = [item for page in pages for item in page.items if isinstance(item, Text)]
-    assert not any(item.font == FACE for item in texts)
+    assert not any(item.font == EMOJI_FACE for item in texts)
     assert sum(item.text == "Start" for item in texts) >= 4
 
 
@@ -339,7 +339,7 @@ def test_exported_mazes_have_their_pictures(made):
     exported = export_mazes(folder / "out", folder / "svg", only=[1])
     text = exported.files[0].read_text(encoding="utf-8")
     for name in made[1].record["puzzles"][0]["pair"]:
-        assert _outline(Text(0, 0, little_picture(name).drawn, FACE, 1)) in text
+        assert _outline(Text(0, 0, little_picture(name).drawn, EMOJI_FACE, 1)) in text
 
 
 def test_a_spoilt_picture_inside_is_found(made):
@@ -380,7 +380,7 @@ def test_a_themes_folder_is_watched(tmp_path):
     own(tmp_path / "mybirds")
     (tmp_path / "book.toml").write_text('theme = "mybirds"\n')
     assert {tmp_path / "mybirds" / name for name in ("theme.toml", "bird.png")} <= set(
-        named_files(tmp_path / "book.toml")
+        files_of_spec(tmp_path / "book.toml")
     )
 
 

@@ -10,13 +10,13 @@ import pytest
 from pikepdf import Array, Dictionary, Encryption, Name, String
 
 import mazebook
-from mazebook.checks.preflight.findings import BLOCKS, WARNS, Finding, lines_of, summary
+from mazebook.checks.preflight.findings import BLOCKS, WARNS, Finding, finding_lines, summary
 from mazebook.checks.preflight.preflight import preflight
 from mazebook.checks.preflight.rules import RULES
 from mazebook.errors import OutputError, UnknownNameError, UsageError
 from mazebook.numerics.wording import ranges
 from mazebook.paper.printers.offers import printer_names, read_printer, stale
-from mazebook.paper.printers.sources import Source
+from mazebook.paper.printers.sources import NumberSource
 from tests import quick
 from tests.checks.preflight_files import (
     COVER,
@@ -417,7 +417,7 @@ def test_our_own_books_have_no_blocking_finding(printer, tmp_path):
     spec = {"seed": 5, "printer": printer, "sections": [{"level": "8-10", "count": 30, "title": "Jumping gypqy"}]}
     spec["pages"] = ["title", "copyright", "contents", "how_to", "belongs_to", "opener", "puzzles", "notes", "answers"]
     book = mazebook.make_book(spec, tmp_path, previews=False)
-    assert lines_of(preflight(book.files[0], printer)) == []
+    assert finding_lines(preflight(book.files[0], printer)) == []
     assert (book.checked.ok, book.checked.lines) == (True, [])
 
 
@@ -426,7 +426,7 @@ def test_our_own_books_have_no_blocking_finding(printer, tmp_path):
 def test_every_layout_is_clean_where_lines_are_thick(layout, printer, tmp_path):
     spec = {"seed": 1, "printer": printer, "layout": layout, "sections": [{"level": "8-10", "count": 5}]}
     book = mazebook.make_book(spec, tmp_path, previews=False, draft=True)
-    assert lines_of(preflight(book.files[0], printer)) == []
+    assert finding_lines(preflight(book.files[0], printer)) == []
 
 
 GUTTERS = [
@@ -501,7 +501,7 @@ def test_lines_name_the_first_pages_and_count_the_rest():
     for page in range(10):
         draw(pdf, "0.5 w 100 300 m 200 300 l S", page=page)
     found = checked(pdf, "kdp")
-    lines = lines_of(found)
+    lines = finding_lines(found)
     assert len(lines) == 5
     assert lines[0].startswith("blocks  line_weight: page 1: This line is 0.50 pt thin")
     assert lines[0].endswith("[100.0, 299.8 to 200.0, 300.2 pt]") or "[99.8, 299.8" in lines[0]
@@ -574,8 +574,8 @@ def test_the_command_for_a_cover(tmp_path, run):
     ],
 )
 def test_no_limit_claims_to_be_the_printers_own_words_when_it_is_not(tier, said):
-    source = Source("a", tier, "https://a.example", datetime.date(2026, 1, 2))
-    assert lines_of([Finding("bleed", BLOCKS, None, None, None, 1, (source,), "It is wrong.")])[1].strip() == said
+    source = NumberSource("a", tier, "https://a.example", datetime.date(2026, 1, 2))
+    assert finding_lines([Finding("bleed", BLOCKS, None, None, None, 1, (source,), "It is wrong.")])[1].strip() == said
 
 
 @pytest.mark.parametrize(

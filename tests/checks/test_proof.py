@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 from scipy import ndimage
 
-from mazebook.checks.proof.claims import Place
+from mazebook.checks.proof.claims import ClaimedPlace
 from mazebook.checks.proof.numbers import Printed, numbers_of_answers
 from mazebook.checks.proof.pixels.runs import Pieces
 from mazebook.checks.proof.pixels.tones import tones_of
@@ -542,7 +542,7 @@ def test_likeness_is_seen_whatever_way_a_maze_is_turned(tessellation, book, cont
     number = next(p["number"] for p in book.record["puzzles"] if p["tessellation"] == tessellation)
     document, pictures = Document(content, "book.pdf"), []
     for which in (number, number + 1):
-        place = Place.model_validate(Target(book.record, which).place)
+        place = ClaimedPlace.model_validate(Target(book.record, which).place)
         sheet, view = document.sheet(place.page), view_of(place.boxes[0], 2, 4)
         _, lines = sheet.drawn(place.boxes[0])
         doubled = [Line(2 * thickness, grey) for thickness, grey in lines]
@@ -711,7 +711,7 @@ def test_no_false_alarm_over_two_thousand_mazes(turn, tmp_path):
 
 def test_the_number_of_a_page_is_not_that_of_the_answer_above_it():
     box, door = (72.0, 50.0, 540.0, 700.0), ((72.0, 60.0), (72.0, 70.0))
-    place = Place(file="book.pdf", page=72, role="answer", boxes=(box,), entrance=door, exit=door)
+    place = ClaimedPlace(file="book.pdf", page=72, role="answer", boxes=(box,), entrance=door, exit=door)
     label, folio = Printed(35, 80.0, 708.0, 9.0), Printed(72, 78.0, 43.0, 7.0)
     assert numbers_of_answers([([label, folio], [place])]) == [[35]]
     assert numbers_of_answers([([folio], [place])]) == [[72]]

@@ -10,7 +10,7 @@ from mazebook.books.spec.book import parse_spec, read_source
 from mazebook.books.spec.forms import recipes
 from mazebook.mazes import tessellations
 from mazebook.paper.languages import language_names, read_language
-from mazebook.reports.plan_survey import sentences, survey
+from mazebook.reports.plan_survey import survey, survey_sentences
 
 
 @pytest.mark.parametrize("name", recipes.recipe_names())
@@ -24,7 +24,7 @@ def test_new_writes_every_recipe_and_check_passes_it(name, tmp_path, run):
     assert (code, err) == (0, "")
     spec, source = read_source(path)
     facts = survey(plan_book(spec, 1, source))
-    assert out.strip().splitlines() == [line.rstrip() for line in sentences(facts)]
+    assert out.strip().splitlines() == [line.rstrip() for line in survey_sentences(facts)]
     if name == "weekly":
         return
     assert facts["pages"] >= 24  # the least that print shops bind
@@ -117,7 +117,7 @@ def test_the_survey_says_where_the_paper_wins():
         "Answers of level adult: 2 share a page; 9 a page would come out too small to read.",
         "Answers of level 8-10: 2 share a page; 6 a page would come out too small to read.",
     ]
-    assert small["remarks"][0] in sentences(small)
+    assert small["remarks"][0] in survey_sentences(small)
     assert survey(plan_book(parse_spec({"trim": "8.5x11in", "sections": sections}), 1))["remarks"] == []
 
 

@@ -11,7 +11,7 @@ import pytest
 import typer
 
 from mazebook import errors
-from mazebook.cli import app, console, summary_of
+from mazebook.cli import app, command_summary, console
 from tests import ROOT, python
 
 COMMANDS = typer.main.get_command(app).commands  # type: ignore[attr-defined]
@@ -42,7 +42,7 @@ PRINTING = [
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_the_help_says_of_each_command_what_its_own_help_says_first(name):
-    assert summary_of(name).split() == COMMANDS[name].help.partition("\n\n")[0].split()
+    assert command_summary(name).split() == COMMANDS[name].help.partition("\n\n")[0].split()
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from mazebook.errors import FontError, LayoutError
 from mazebook.graphics.page import Box, Text
-from mazebook.graphics.typesetting import LEAST, Phrase, Typesetter, line, paragraphs
+from mazebook.graphics.typesetting import LEAST_TYPE, Phrase, Typesetter, line, paragraphs
 from mazebook.paper.typefaces import fonts
 
 WORDS = "The way out is never where it seems to be"
@@ -37,21 +37,23 @@ def test_a_longer_line_is_set_smaller():
 
 
 def test_a_line_too_long_for_the_least_size_is_wrapped_where_that_is_allowed():
-    across = wide(WORDS, LEAST) * 0.7
+    across = wide(WORDS, LEAST_TYPE) * 0.7
     items = Typesetter().fitted(Phrase(WORDS, fonts.BODY, 12, "title"), 5, 9, across, most_lines=2)
-    assert [item.size for item in items] == [LEAST, LEAST]
+    assert [item.size for item in items] == [LEAST_TYPE, LEAST_TYPE]
     assert " ".join(rows(items)) == WORDS
     assert items[1].y == 9
-    assert 1.2 * LEAST < items[0].y - items[1].y < 1.5 * LEAST
-    assert all(wide(item.text, LEAST) <= across for item in items)
+    assert 1.2 * LEAST_TYPE < items[0].y - items[1].y < 1.5 * LEAST_TYPE
+    assert all(wide(item.text, LEAST_TYPE) <= across for item in items)
     # The least size comes first: what fits on one line in 7 points is not wrapped.
-    assert rows(Typesetter().fitted(Phrase(WORDS, fonts.BODY, 12), 5, 9, wide(WORDS, LEAST), most_lines=2)) == [WORDS]
+    assert rows(Typesetter().fitted(Phrase(WORDS, fonts.BODY, 12), 5, 9, wide(WORDS, LEAST_TYPE), most_lines=2)) == [
+        WORDS
+    ]
 
 
 @pytest.mark.parametrize(("most", "room"), [(1, "one line"), (2, "2 lines")])
 def test_a_line_that_fits_nowhere_is_refused_with_its_place(most, room):
     with pytest.raises(LayoutError, match=rf'^title = "{WORDS}": does not fit on {room} of this page\. Shorten it\.$'):
-        Typesetter().fitted(Phrase(WORDS, fonts.BODY, 12, "title"), 5, 9, wide(WORDS, LEAST) / 3, most_lines=most)
+        Typesetter().fitted(Phrase(WORDS, fonts.BODY, 12, "title"), 5, 9, wide(WORDS, LEAST_TYPE) / 3, most_lines=most)
 
 
 def test_accents_typed_apart_are_drawn_composed():
@@ -63,7 +65,7 @@ def test_accents_typed_apart_are_drawn_composed():
 def test_a_block_is_set_smaller_until_its_lines_are_few():
     items, bottom = Typesetter().block(Phrase(WORDS, fonts.TITLE, 40, "title"), 50, 100, 300, most_lines=2)
     assert len(rows(items)) == 2
-    assert LEAST < items[0].size < 40
+    assert LEAST_TYPE < items[0].size < 40
     assert all(wide(item.text, item.size, fonts.TITLE) <= 300 for item in items)
     assert max(item.y for item in items) == pytest.approx(100 - fonts.cap_height(fonts.TITLE, items[0].size))
     assert bottom == pytest.approx(min(item.y for item in items) - fonts.descent(fonts.TITLE, items[0].size))
@@ -80,7 +82,7 @@ def test_a_block_breaks_no_word_that_fits_when_it_is_smaller():
 
 def test_a_word_that_is_too_wide_in_any_size_is_broken_at_the_least():
     items, _ = Typesetter().block(Phrase("m" * 40, fonts.TITLE, 60, "title"), 50, 100, 150, most_lines=3)
-    assert {item.size for item in items} == {LEAST}
+    assert {item.size for item in items} == {LEAST_TYPE}
     assert "".join(rows(items)) == "m" * 40
 
 

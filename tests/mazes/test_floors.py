@@ -12,7 +12,7 @@ from mazebook.mazes.drawing.text import draw_text
 from mazebook.mazes.drawing.walls import route_legs, route_path
 from mazebook.mazes.ends.border import border_of
 from mazebook.mazes.grid.bounding_box import bounds
-from mazebook.mazes.grid.floors import extent, layout, origins, stairs
+from mazebook.mazes.grid.floors import floors_extent, layout, origins, stairs
 from mazebook.mazes.grid.grid import Grid, checked_size
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.mesh import BORDER, LINK, STAIR
@@ -36,7 +36,7 @@ def test_the_plans_are_whole_grids_apart_from_each_other(size):
         low, high = grid.centres[cells].min(axis=0) - 1.4, grid.centres[cells].max(axis=0) + 1.4
         others = np.delete(grid.centres, np.arange(cells.start, cells.stop), axis=0)
         assert not ((others > low) & (others < high)).all(axis=1).any()
-    assert bounds(grid) == (0, 0, *extent(size))
+    assert bounds(grid) == (0, 0, *floors_extent(size))
     walled = grid.kind != STAIR
     lengths = np.hypot(*np.diff(grid.posts[grid.wall_posts[walled]], axis=1)[:, 0].T)
     assert np.allclose(lengths, 1)
@@ -100,7 +100,7 @@ def test_start_and_finish_stand_on_any_floor_and_the_route_joins_them(size):
                 assert all(np.hypot(*(grid.centres - end).T).min() < 0.51 for end in (leg[0], leg[-1]))
             assert (route_path(maze).ops == 0).sum() == len(legs)
     assert found == set(range(size[2]))
-    width, height = extent(size)
+    width, height = floors_extent(size)
     x, y = grid.middles[border_of(grid).edges].T
     assert ((x == 0) | (x == width) | (y == 0) | (y == height)).all()
 

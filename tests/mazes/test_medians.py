@@ -15,12 +15,12 @@ from mazebook.mazes.difficulty import medians as table
 from mazebook.mazes.difficulty.effort import difficulty_of
 from mazebook.mazes.difficulty.medians import (
     FLOORS,
-    PAIRS,
+    MEASURED_PAIRS,
     PAIRS_OF_ROOTED,
     WEAVE,
     MedianRow,
     Typical,
-    as_toml,
+    medians_toml,
     typical_of,
 )
 from mazebook.mazes.difficulty.option_shifts import entries
@@ -48,7 +48,7 @@ def cells_of(kind):
 
 
 def pairs_of(name, kind="orthogonal"):
-    pairs = [*PAIRS, *(PAIRS_OF_ROOTED if algorithm(name).root else ())]
+    pairs = [*MEASURED_PAIRS, *(PAIRS_OF_ROOTED if algorithm(name).root else ())]
     return [pair for pair in pairs if kind != FLOORS or "centre" not in pair]
 
 
@@ -164,7 +164,7 @@ def small(monkeypatch):
         MedianRow("wilson", 1, "sigma", ("nw", "se"), ((16, Typical(70, 71, 69, 75)),)),
     ]
     by_kind = {}
-    for fields in tomllib.loads(as_toml(rows, 2, SCORE))["row"]:
+    for fields in tomllib.loads(medians_toml(rows, 2, SCORE))["row"]:
         by_kind.setdefault((fields["algorithm"], fields["tessellation"]), []).append(fields)
     monkeypatch.setattr(table, "entries", lambda _, *kind: by_kind.get(kind, []))
     table._rows_of.cache_clear()
@@ -234,11 +234,11 @@ def test_names_that_nobody_has():
 
 
 def test_written_and_read_it_is_the_same(small):
-    assert rows_in(as_toml(small, 2, SCORE)) == small
+    assert rows_in(medians_toml(small, 2, SCORE)) == small
     tiny = MedianRow("wilson", 1, "theta", ("n", "centre"), ((7, Typical(-0.04, 0.06, -1.25, 9.999)),))
-    (read,) = rows_in(as_toml([tiny], 2, SCORE))
+    (read,) = rows_in(medians_toml([tiny], 2, SCORE))
     assert read.typical == ((7, Typical(0.0, 0.1, -1.2, 10.0)),)
-    assert "-0.0" not in as_toml([tiny], 2, SCORE)
+    assert "-0.0" not in medians_toml([tiny], 2, SCORE)
 
 
 def test_sizes_of_other_cells_have_as_many():

@@ -16,8 +16,8 @@ from mazebook.mazes.shapes.mask import cut, sample_points
 from mazebook.mazes.shapes.shape import Shape, shaped_grid
 from mazebook.mazes.shapes.silhouette import Silhouette, filled, largest_in, smoothed, without_holes
 from mazebook.mazes.tessellations import tessellation
-from mazebook.paper.typefaces.emoji import FACE, GROUPS, group_names, picture_names
-from mazebook.paper.typefaces.faces import DEFAULT
+from mazebook.paper.typefaces.emoji import EMOJI_FACE, GROUPS, group_names, picture_names
+from mazebook.paper.typefaces.faces import DEFAULT_FACES
 from mazebook.paper.typefaces.glyphs import flattened, glyph_names, glyph_set, polygons_of
 from mazebook.reports.shape_gallery import shape_pages, shown_shapes
 from tests.mazes.helpers import TESSELLATIONS, is_spanning_tree, pieces, steps_between
@@ -269,7 +269,9 @@ def test_where_a_shape_takes_more_cells_the_least_size_is_named():
 
 @pytest.mark.parametrize("name", ["gem stone", "cooking", "egg", "A", "M", "8"])
 def test_outlines_of_glyphs_are_as_large_as_these(name):
-    face, code = (DEFAULT.title, ord(name)) if len(name) == 1 else (FACE, picture_names()[name.replace(" ", "_")])
+    face, code = (
+        (DEFAULT_FACES.title, ord(name)) if len(name) == 1 else (EMOJI_FACE, picture_names()[name.replace(" ", "_")])
+    )
     glyph = glyph_names(face)[code]
     pen = BoundsPen(glyph_set(face))
     glyph_set(face)[glyph].draw(pen)

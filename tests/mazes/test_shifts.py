@@ -11,7 +11,7 @@ from mazebook.mazes.carving.carve import algorithm
 from mazebook.mazes.carving.make import maze_on
 from mazebook.mazes.difficulty import option_shifts as reader
 from mazebook.mazes.difficulty.effort import difficulty_of
-from mazebook.mazes.difficulty.medians import PAIRS, PAIRS_OF_ROOTED, as_toml, root_for, typical_of
+from mazebook.mazes.difficulty.medians import MEASURED_PAIRS, PAIRS_OF_ROOTED, medians_toml, root_for, typical_of
 from mazebook.mazes.difficulty.option_shifts import VALUES, Shift, moved_by, shift_of
 from mazebook.mazes.difficulty.score import SCORE
 from mazebook.mazes.grid.grid import Grid
@@ -49,7 +49,11 @@ def test_every_option_of_every_algorithm_is_known_on_squares_from_corner_to_corn
         assert shift.cells == tuple(sorted(set(shift.cells)))
         assert shift.cells[0] <= 20
         assert shift.cells[-1] > 1000
-        pairs = [*PAIRS, *PAIRS_OF_ROOTED] if shift.tessellation == "orthogonal" else [own_ends(shift.tessellation)]
+        pairs = (
+            [*MEASURED_PAIRS, *PAIRS_OF_ROOTED]
+            if shift.tessellation == "orthogonal"
+            else [own_ends(shift.tessellation)]
+        )
         assert shift.ends in pairs
 
 
@@ -70,7 +74,7 @@ def own_ends(kind):
 def test_it_is_what_mazes_measure_now(name, kind, ends, option, monkeypatch):
     monkeypatch.setattr(option_shifts, "SQUARES", ((3, 4), (5, 6), (8, 10)))
     monkeypatch.setattr(option_shifts, "VALUES", {option: VALUES[option]})
-    monkeypatch.setattr(option_shifts, "PAIRS", (ends,))
+    monkeypatch.setattr(option_shifts, "MEASURED_PAIRS", (ends,))
     (found,) = (each for each in option_shifts.shifts(names=[name], kinds=[kind]) if each.ends == ends)
     known = SHIFTS[found.key]
     assert known.cells[:3] == found.cells
@@ -193,18 +197,18 @@ def small(monkeypatch):
         Shift("sigma", "wilson", CORNERS, "walls", (16, 64), (1.0,), ((7.0, 7.0),), ((7.0, 7.0),)),
         Shift("orthogonal", "kruskal", CORNERS, "walls", (16, 64), (1.0,), ((9.0, 9.0),), ((9.0, 9.0),)),
     ]
-    text = as_toml([], 2, SCORE, shifts)
+    text = medians_toml([], 2, SCORE, shifts)
     known = {each.key: each for each in shifts_in(text)}
     monkeypatch.setattr(reader, "_known", known.get)
     return shifts
 
 
 def test_written_and_read_it_is_the_same(small):
-    read = shifts_in(as_toml([], 2, SCORE, small))
+    read = shifts_in(medians_toml([], 2, SCORE, small))
     np.testing.assert_equal(read, small)
-    assert shifts_in(as_toml([], 2, SCORE)) == []
+    assert shifts_in(medians_toml([], 2, SCORE)) == []
     samples = tomllib.loads(TEXT)["samples"]
-    assert as_toml(rows_in(TEXT), samples, SCORE, shifts_in(TEXT)) == TEXT
+    assert medians_toml(rows_in(TEXT), samples, SCORE, shifts_in(TEXT)) == TEXT
 
 
 @pytest.mark.parametrize(
@@ -271,7 +275,7 @@ def test_shifts_that_another_tells_are_left_out(small):
 
 def test_what_does_not_fit_is_no_number(monkeypatch):
     monkeypatch.setattr(option_shifts, "SQUARES", ((3, 4), (5, 6)))
-    monkeypatch.setattr(option_shifts, "PAIRS", (CORNERS,))
+    monkeypatch.setattr(option_shifts, "MEASURED_PAIRS", (CORNERS,))
     found = {shift.option: shift for shift in option_shifts.shifts(names=["wilson"], kinds=["orthogonal"], samples=3)}
     assert set(found) == {"braid", "islands", "longest_trap", "walls"}
     assert np.isnan(found["islands"].forward[3]).all()

@@ -272,7 +272,7 @@ def test_numbers_are_short_and_plain(points, written):
     ("value", "written"), [(0, "0"), (1.0, "1"), (0.1 + 0.2, "0.3"), (1e-7, "0.0000001"), (-2.5, "-2.5"), (100, "100")]
 )
 def test_number(value, written):
-    assert paths.number(value) == written
+    assert paths.pdf_number(value) == written
 
 
 def test_a_point_that_is_no_number_is_a_bug():

@@ -119,7 +119,7 @@ def test_sides_are_rounded_to_whole_pixels():
 def test_absurd_resolutions_are_refused(dpi, sentence):
     with pytest.raises(UsageError, match=sentence):
         write_png(page(), dpi)
-    most = int(72 * (png.MOST_PIXELS / (120 * 80)) ** 0.5)
+    most = int(72 * (png.MOST_PNG_PIXELS / (120 * 80)) ** 0.5)
     pixel_size(120, 80, most)
 
 

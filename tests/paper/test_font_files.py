@@ -203,7 +203,7 @@ def test_what_cannot_be_used(tmp_path, make, sentence):
 
 
 def test_a_file_too_large(tmp_path, monkeypatch):
-    monkeypatch.setattr("mazebook.paper.typefaces.font_files.MAX_BYTES", 1_000)
+    monkeypatch.setattr("mazebook.paper.typefaces.font_files.MAX_FONT_BYTES", 1_000)
     assert refused(SHIPPED) == "it is larger than 0 MB. Use a smaller font."
 
 

@@ -5,7 +5,7 @@ from fontTools.ttLib import TTFont
 
 from mazebook.errors import FontError
 from mazebook.paper.typefaces import fonts
-from mazebook.paper.typefaces.faces import DEFAULT
+from mazebook.paper.typefaces.faces import DEFAULT_FACES
 
 ROLES = (fonts.TITLE, fonts.HEADING, fonts.BODY, fonts.BOLD)
 
@@ -122,7 +122,7 @@ def test_what_stays_together_on_a_line(text, pieces):
 
 
 def test_what_stays_together_is_parted_where_it_has_no_room():
-    face = DEFAULT.title
+    face = DEFAULT_FACES.title
     narrow = fonts.text_width("labyrinthes", face, 10) + 1
     assert fonts.wrap("labyrinthes 2", face, 10, narrow) == ["labyrinthes", "2"]
     assert fonts.wrap("tome 2", face, 10, narrow) == ["tome 2"]

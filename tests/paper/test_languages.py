@@ -23,7 +23,7 @@ from mazebook.books.pages.lay_out import lay_out
 from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.singles.poster import plan_poster, poster_pages
 from mazebook.books.singles.single import single_page
-from mazebook.books.singles.tiles import Sheet
+from mazebook.books.singles.tiles import PosterSheet
 from mazebook.books.spec.book import parse_spec
 from mazebook.books.values.page_kinds import REGISTRY
 from mazebook.cli import app
@@ -31,10 +31,10 @@ from mazebook.errors import SpecError, UnknownNameError
 from mazebook.graphics.page import Text
 from mazebook.mazes.carving.make import make_maze
 from mazebook.paper import languages
-from mazebook.paper.languages import language_names, locales, read_language, refusal
+from mazebook.paper.languages import language_names, language_refusal, locales, read_language
 from mazebook.paper.printers.offers import read_printer
 from mazebook.paper.typefaces import fonts
-from mazebook.paper.typefaces.faces import DEFAULT, ROLES
+from mazebook.paper.typefaces.faces import DEFAULT_FACES, ROLES
 from mazebook.press.make.make_book import make_book
 from mazebook.reading.problems import Source
 
@@ -92,7 +92,7 @@ def test_every_character_is_in_the_very_faces_that_print_it(name):
     for key, text in printed(name):
         filled = re.sub(r"\{\w+\}", "2026", text).replace("\n", " ")
         for role in ROLES:
-            assert fonts.missing(filled, getattr(DEFAULT, role)) == "", (key, text)
+            assert fonts.missing(filled, getattr(DEFAULT_FACES, role)) == "", (key, text)
 
 
 @EACH
@@ -102,7 +102,7 @@ def test_dates_numbers_and_lists_are_in_the_faces_too(name):
     texts = [language.date(day) for day in days] + [language.listed(["A", "B", "C"])]
     texts += [language.word("puzzles_count", count=count) for count in (1, 2, 5, 1200, 98_765)]
     for text in texts:
-        assert all(fonts.missing(text, getattr(DEFAULT, role)) == "" for role in ROLES), text
+        assert all(fonts.missing(text, getattr(DEFAULT_FACES, role)) == "" for role in ROLES), text
 
 
 @EACH
@@ -278,10 +278,10 @@ def test_a_script_that_cannot_be_set_is_said_before_a_book_is_made(key, value, t
     changed = re.sub(rf'^{key} = "\w+"', f'{key} = "{value}"', text, count=1, flags=re.MULTILINE)
     (tmp_path / "qaa.toml").write_text(changed, encoding="utf-8")
     monkeypatch.setattr(languages, "FOLDER", tmp_path)
-    assert re.match(told, refusal(read_language("qaa")))
+    assert re.match(told, language_refusal(read_language("qaa")))
     with pytest.raises(SpecError, match=rf'^spec  language = "qaa": {told}'):
         parse_spec({"language": "qaa"})
-    assert refusal(read_language("fr")) == ""
+    assert language_refusal(read_language("fr")) == ""
     read_language.cache_clear()
 
 
@@ -371,11 +371,11 @@ def test_no_word_is_printed_that_is_in_no_catalogue(tmp_path, monkeypatch):
     mazes, printer = make_mazes(plan), read_printer("kdp")
     pages = [*lay_out(plan, mazes), lay_out_cover(plan, mazes, printer, None, 80)]
     maze = make_maze("wilson", (30, 40), seed=1)
-    pages += poster_pages(maze, plan_poster(maze.grid, 30.0, Sheet((595.0, 842.0), 28.0, 28.0)), language="qab")
+    pages += poster_pages(maze, plan_poster(maze.grid, 30.0, PosterSheet((595.0, 842.0), 28.0, 28.0)), language="qab")
     pages += [single_page(maze, language="qab")]
     sold = tuple(Sold("3.pdf", role, role == "answers", 9, (432, 648)) for role in ("interior", "answers"))
     for licence in LICENCES:
-        pages += buyers_pages(Goods("3", "", licence, sold, has_folders=True), read_language("qab"), DEFAULT)
+        pages += buyers_pages(Goods("3", "", licence, sold, has_folders=True), read_language("qab"), DEFAULT_FACES)
     shown = [item.text for page in pages for item in page.items if isinstance(item, Text)]
     assert len({page.label for page in pages}) > 20
     assert "start" in {page.label for page in pages}

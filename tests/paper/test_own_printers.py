@@ -17,7 +17,7 @@ from mazebook.paper.printers.spine import spine_width
 from mazebook.paper.printers.table import NO_BLEED
 from mazebook.press.make.make_book import make_book
 from mazebook.reading.problems import Source
-from mazebook.reports.plan_survey import sentences, survey
+from mazebook.reports.plan_survey import survey, survey_sentences
 
 SHOP = """\
 [corner-shop]
@@ -275,7 +275,7 @@ def test_what_a_copy_costs(config):
     spec = parse_spec({"editions": ["kdp", "lulu", "screen"], "sections": [{"count": 40}]})
     facts = survey(plan_book(spec, 7))
     json.dumps(facts)
-    told = [line for line in sentences(facts) if "costs" in line]
+    told = [line for line in survey_sentences(facts) if "costs" in line]
     pages = facts["pages"]
     assert told == [
         f"Printing a copy of {pages} pages costs: kdp {2.5 + 0.01 * pages:.2f} EUR (by prices of 2026-01-02); "

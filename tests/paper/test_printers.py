@@ -19,10 +19,10 @@ from mazebook.paper.printers.offers import (
     papers,
     printer_names,
     read_printer,
-    size_text,
     trim_for,
+    trim_text,
 )
-from mazebook.paper.printers.table import SAME, Sides, printers_in
+from mazebook.paper.printers.table import SAME_SIZE, Sides, printers_in
 from mazebook.resources import data
 from mazebook.units import parse_size, points
 
@@ -216,7 +216,7 @@ def test_the_nearest_size_is_offered_and_none_is_nearer(name, width, height):
     def far(trim):
         return (trim[0] - width) ** 2 + (trim[1] - height) ** 2
 
-    assert far(offered) <= min(map(far, printer.trims)) + 4 * SAME * (width + height)
+    assert far(offered) <= min(map(far, printer.trims)) + 4 * SAME_SIZE * (width + height)
 
 
 @pytest.mark.parametrize(
@@ -224,7 +224,7 @@ def test_the_nearest_size_is_offered_and_none_is_nearer(name, width, height):
     [(LETTER, "8.5x11in"), (A4, "210x297mm"), ((433.728, 666.144), "6.024x9.252in"), ((200, 300.123), "70.6x105.9mm")],
 )
 def test_a_size_as_it_is_written(trim, text):
-    assert size_text(trim) == text
+    assert trim_text(trim) == text
     assert parse_size(text) == pytest.approx(trim, abs=0.2)
 
 

@@ -14,7 +14,7 @@ from mazebook.books.spec.book import parse_spec
 from mazebook.checks.preflight.preflight import preflight
 from mazebook.errors import SpecError
 from mazebook.paper.own_files.pdf_pages import OwnPages
-from mazebook.paper.own_files.pdfx_pages import refusal
+from mazebook.paper.own_files.pdfx_pages import pages_refusal
 from mazebook.paper.printers.offers import read_printer
 from mazebook.paper.printers.standards import X1A
 from mazebook.press.make.make_book import make_book
@@ -61,7 +61,7 @@ def form(code=b"", **entries):
 
 
 def found(content, colours=("gray", "cmyk")):
-    return refusal(OwnPages(content, (0,)), X1A, colours)
+    return pages_refusal(OwnPages(content, (0,)), X1A, colours)
 
 
 @pytest.mark.parametrize(

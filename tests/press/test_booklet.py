@@ -7,7 +7,7 @@ import pikepdf
 import pytest
 
 from mazebook.errors import MazebookError, UsageError
-from mazebook.output.pdf.imposition import PAPERS, impose, paper_for, sides
+from mazebook.output.pdf.imposition import BOOKLET_PAPERS, booklet_paper, impose, sides
 from mazebook.output.pictures.png import render_pdf
 from mazebook.press.export.booklet import make_booklet
 from mazebook.press.make.make_book import make_book
@@ -53,13 +53,13 @@ def test_a_folded_pile_is_in_order(count):
     ],
 )
 def test_the_paper(size, paper, found):
-    assert paper_for(*size, paper) == PAPERS[found][::-1]
+    assert booklet_paper(*size, paper) == BOOKLET_PAPERS[found][::-1]
 
 
 @pytest.mark.parametrize(("size", "paper"), [((432, 648), "letter"), ((842, 1191), None), ((792, 612), None)])
 def test_pages_that_do_not_fit_are_refused_and_never_made_smaller(size, paper):
     with pytest.raises(UsageError, match=r"do not fit side by side on .* smaller ones would be hard to read\."):
-        paper_for(*size, paper)
+        booklet_paper(*size, paper)
 
 
 def test_pages_are_as_they_were(book):

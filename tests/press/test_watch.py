@@ -11,7 +11,7 @@ import pytest
 from PIL import Image
 
 from mazebook.cli import main, watch
-from mazebook.press.watching import changes, named_files, stamps
+from mazebook.press.watching import changes, files_of_spec, stamps
 from tests import ROOT
 
 SPEC = 'seed = 5\n[[sections]]\nlevel = "3-4"\ncount = {count}\n'
@@ -99,7 +99,7 @@ def test_a_spec_that_comes_later_or_goes_is_a_change(tmp_path, save):
 def test_files_that_the_spec_names_are_watched(tmp_path, save):
     spec, picture = tmp_path / "book.toml", tmp_path / "zones.png"
     save(spec, WEIGHTED)
-    assert picture in named_files(spec)
+    assert picture in files_of_spec(spec)
     steps = [lambda: save(picture, b"1"), nothing, lambda: save(picture, b"2"), nothing, nothing]
     assert built(spec, *steps) == [0, 2, 4]
 
@@ -115,7 +115,7 @@ def test_a_file_that_is_named_later_is_watched_from_then_on(tmp_path, save):
 def test_a_broken_spec_names_nothing_and_is_watched(tmp_path, save):
     spec = tmp_path / "book.toml"
     save(spec, "title = \n")
-    assert named_files(spec) == []
+    assert files_of_spec(spec) == []
     assert built(spec, lambda: save(spec, SPEC.format(count=1)), nothing) == [0, 2]
 
 
@@ -125,7 +125,7 @@ def test_a_folder_of_a_texts_name_is_no_file(tmp_path, save):
     save(spec, 'title = "previews"\n')
     folder = tmp_path / "previews"
     folder.mkdir()
-    assert folder in named_files(spec)
+    assert folder in files_of_spec(spec)
     assert stamps([folder]) == {folder: None}
     assert stamps([tmp_path / "\0"]) == {tmp_path / "\0": None}
 

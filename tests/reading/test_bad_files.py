@@ -195,7 +195,7 @@ def test_a_file_that_is_a_folder_or_not_there(tmp_path):
 
 
 def test_a_file_too_large_to_be_read(tmp_path, monkeypatch):
-    monkeypatch.setattr(opening, "MOST_BYTES", 10)
+    monkeypatch.setattr(opening, "MOST_PDF_BYTES", 10)
     path = tmp_path / "large.pdf"
     path.write_bytes(bytes(11))
     with pytest.raises(OutputError, match="which no printer takes"):

@@ -6,7 +6,7 @@ import pytest
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError, model_validator
 
 from mazebook.errors import LayoutError
-from mazebook.reading.misfits import Misfit, fitted, sentences
+from mazebook.reading.misfits import Misfit, fitting_record, sentences
 from mazebook.reading.problems import Problem, Source, checked, problems_of, sentence
 from mazebook.reading.toml_files import read_table
 
@@ -97,7 +97,7 @@ class Pair(BaseModel):
     @model_validator(mode="wrap")
     @classmethod
     def _fits(cls, values, handler):
-        return fitted(values, handler, misfits)
+        return fitting_record(values, handler, misfits)
 
 
 def misfits(pair):

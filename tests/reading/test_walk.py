@@ -18,7 +18,7 @@ from mazebook.reading.pdf.fonts import Typeface
 from mazebook.reading.pdf.interpreter import walk
 from mazebook.reading.pdf.marks import FILL, PICTURE, SHADE, STROKE, TEXT
 from mazebook.reading.pdf.painting import Shelf
-from mazebook.reading.pdf.paths import IDENTITY, Box, least_scale, read_path
+from mazebook.reading.pdf.paths import IDENTITY, Bounds, least_scale, read_path
 from mazebook.reading.pdf.streams import BombError, DamageError, Unpacker, inflate
 
 SIZE = (200, 100)
@@ -503,8 +503,8 @@ def test_a_stream_that_explodes_is_not_unpacked():
 
 
 def test_a_box_that_is_a_line_is_not_empty():
-    assert not Box(0, 0, 5, 0).is_empty
-    assert Box(0, 0, 5, 5).meet(Box(6, 0, 9, 9)).is_empty
+    assert not Bounds(0, 0, 5, 0).is_empty
+    assert Bounds(0, 0, 5, 5).meet(Bounds(6, 0, 9, 9)).is_empty
 
 
 def test_more_instructions_than_can_be_checked(monkeypatch):

@@ -20,7 +20,7 @@ from mazebook.mazes.carving.make import exchanged, make_maze
 from mazebook.mazes.difficulty.measure import measure
 from mazebook.press.lock.refitting import replies_of
 from mazebook.reports.feedback import Reply, read_replies
-from mazebook.reports.refit import LEAST, as_toml, fits, refit
+from mazebook.reports.refit import LEAST_REPLIES, fits, refit, refit_toml
 
 TRIMS = ["8.5x11in", "6x9in", "148x210mm", "8.25x6in"]
 
@@ -204,10 +204,10 @@ def test_a_range_is_the_middle_four_fifths_of_what_fits():
 
 
 def test_too_few_answers_give_no_range():
-    (found,) = refit([*said_of(LEAST - 1), *said_of(40, face=2)])
+    (found,) = refit([*said_of(LEAST_REPLIES - 1), *said_of(40, face=2)])
     assert found.difficulty is None
     assert found.note == "too few: 19 of 59 answers fit, and it takes 20."
-    assert refit(said_of(LEAST))[0].difficulty == (3, 18)
+    assert refit(said_of(LEAST_REPLIES))[0].difficulty == (3, 18)
     same = said_of(1)[0]
     (found,) = refit([same] * 50)
     assert found.difficulty is None
@@ -217,7 +217,7 @@ def test_too_few_answers_give_no_range():
 
 def test_the_fragment_is_toml_and_says_what_it_stands_on():
     replies = [*said_of(41), *said_of(7, level="adult"), *said_of(30, level="4-6"), *said_of(5, face=None)]
-    text = as_toml(refit(replies), len(replies))
+    text = refit_toml(refit(replies), len(replies))
     assert tomllib.loads(text) == {
         "level": [{"name": "4-6", "difficulty": [4, 27]}, {"name": "6-8", "difficulty": [5, 37]}]
     }

@@ -14,7 +14,7 @@ from mazebook.paper.inks.inks import BLUE
 from mazebook.paper.typefaces import fonts
 from mazebook.press.lock.lock import read_lock
 from mazebook.press.make.make_book import make_book
-from mazebook.reports.difficulty import Summary, lines_of, summary_of
+from mazebook.reports.difficulty import Summary, report_lines, summary_of
 from mazebook.reports.difficulty_plot import difficulty_page
 
 SECTIONS = [
@@ -67,7 +67,7 @@ PLANNED = [
 
 
 def test_the_lines_without_targets():
-    head, *rows = lines_of([entry(1, 10.0), entry(2, 14.02, section="b")])
+    head, *rows = report_lines([entry(1, 10.0), entry(2, 14.02, section="b")])
     assert head.split() == ["maze", "page", "section", "size", "algorithm", "difficulty", "backward"]
     assert rows[0].split() == ["1", "5", "a", "9x8", "sigma", "wilson", "10.0", "11.2"]
     assert rows[2:6] == ["", "a  10.0 points", "b  14.0 points", ""]
@@ -77,7 +77,7 @@ def test_the_lines_without_targets():
 
 
 def test_the_lines_with_targets():
-    head, *rows = lines_of(PLANNED)
+    head, *rows = report_lines(PLANNED)
     columns = ["maze", "page", "section", "size", "algorithm", "target", "difficulty", "miss", "backward"]
     assert head.split() == columns
     assert [row.split()[6:] for row in rows[:3]] == [
@@ -91,12 +91,12 @@ def test_the_lines_with_targets():
     ]
     assert rows[9] == "5 mazes: 9.0 to 30.0 points; median miss 1.0, worst -3.1 (maze 4)."
     assert "2 mazes miss by more than 2 points: 2, 4." in rows
-    assert "None misses by more than 2 points." in lines_of(PLANNED[2:3])
-    assert "1 maze misses by more than 2 points: 4." in lines_of(PLANNED[3:])
+    assert "None misses by more than 2 points." in report_lines(PLANNED[2:3])
+    assert "1 maze misses by more than 2 points: 4." in report_lines(PLANNED[3:])
 
 
 def test_columns_stand_below_each_other():
-    head, *rows = lines_of(PLANNED)[:6]
+    head, *rows = report_lines(PLANNED)[:6]
     assert all(row.index("9x8") == head.index("size") for row in rows)
     ends = {head.index(name) + len(name) for name in ("target", "difficulty", "miss")}
     assert all(row[end - 1].isdigit() and row[end] == " " for row in rows for end in ends)
@@ -104,7 +104,7 @@ def test_columns_stand_below_each_other():
 
 def test_what_has_no_target_among_those_that_do():
     mixed = [entry(1, 10.0), *PLANNED[1:], entry(6, 1.0, section="third")]
-    lines = lines_of(mixed)
+    lines = report_lines(mixed)
     assert lines[1].split()[6:] == ["-", "10.0", "-", "11.2"]
     assert "third   1.0 points" in lines
     assert summary_of(mixed) == Summary(6, 1.0, 30.0, 1.51, -3.1, 4, (2, 4))
@@ -232,7 +232,7 @@ def test_nothing_leaves_the_page_and_no_words_meet(count, planned):
 def test_the_command(book, tmp_path, run):
     code, out, err = run("report", book, "--plot", tmp_path / "ladder.png")
     assert (code, err) == (0, "")
-    assert out.strip().splitlines() == lines_of(read_lock(book).in_order)
+    assert out.strip().splitlines() == report_lines(read_lock(book).in_order)
     with Image.open(tmp_path / "ladder.png") as picture:
         assert picture.mode == "RGB"
         assert picture.size[0] > 1200

@@ -45,7 +45,7 @@ class Mistake:
     is_swap: bool = False
 
 
-def plain(text: str) -> str:
+def plain_code(text: str) -> str:
     """Return a typed code in normal form: capitals, O as 0, I and L as 1, without hyphens and blanks."""
     return text.translate(_LEFT_OUT).upper().translate(_READ_AS)
 

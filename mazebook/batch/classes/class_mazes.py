@@ -22,7 +22,7 @@ _MOST = 2000  # candidates that are tried before the mazes of a size count as us
 
 
 @dataclass(frozen=True, eq=False)
-class Sheet:
+class PupilSheet:
     """One sheet of one pupil.
 
     Attributes
@@ -56,7 +56,7 @@ def choose_sheets(
     pupils: Sequence[Pupil],
     draft: bool = False,
     progress: Callable[[str], None] = lambda _: None,
-) -> list[Sheet]:
+) -> list[PupilSheet]:
     """Return the sheets of all pupils in their order, no maze twice, not even turned or mirrored.
 
     A pupil's candidates depend on the set's seed and the pupil's place in the roster: a pupil added at its end changes
@@ -76,7 +76,7 @@ def choose_sheets(
     where = {group.name: place for place, group in enumerate(groups)}
     grids: dict[tuple[str, Size], Grid] = {}
     used: set[str] = set()
-    sheets: list[Sheet] = []
+    sheets: list[PupilSheet] = []
     met = [0] * len(groups)
     stories = [puzzle.story for puzzle in plan.sections[0].puzzles]
     for pupil, one in enumerate(pupils):
@@ -93,7 +93,7 @@ def choose_sheets(
             grid = grids.setdefault((puzzle.tessellation, puzzle.size), Grid(puzzle.tessellation, puzzle.size))
             chosen = _chosen(puzzle, grid, used, groups[where[one.group]], draft)
             used.add(chosen.maze.fingerprint)
-            sheets.append(Sheet(pupil, one.name, where[one.group], place, chosen, code_of(coded(chosen))))
+            sheets.append(PupilSheet(pupil, one.name, where[one.group], place, chosen, code_of(coded(chosen))))
             progress(f"choosing maze {len(sheets)}")
     return sheets
 
@@ -173,7 +173,7 @@ class Reached:
         }
 
 
-def reached(groups: Sequence[Group], sheets: Sequence[Sheet]) -> list[Reached]:
+def reached(groups: Sequence[Group], sheets: Sequence[PupilSheet]) -> list[Reached]:
     """Return the difficulties of each group's mazes, place by place; groups without pupils are left out."""
     found = []
     for group, place in sorted({(sheet.group, sheet.place) for sheet in sheets}):

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from mazebook.batch.classes.check_digits import grouped
-from mazebook.batch.classes.class_mazes import Sheet
+from mazebook.batch.classes.class_mazes import PupilSheet
 from mazebook.batch.classes.groups import MARKS, Group
 from mazebook.books.draw.answer import draw_answer
 from mazebook.books.draw.placed import Signs
@@ -60,12 +60,12 @@ class Desk:
         return [Stroke(MARKS[mark][1], self.plan.layout.least_line, place=Place(radius, x + radius, y))]
 
 
-def pupil_pages(desk: Desk, sheets: Sequence[Sheet]) -> list[Page]:
+def pupil_pages(desk: Desk, sheets: Sequence[PupilSheet]) -> list[Page]:
     """Return a page for each sheet, in their order."""
     return [_pupil_page(desk, sheet) for sheet in sheets]
 
 
-def _pupil_page(desk: Desk, sheet: Sheet) -> Page:
+def _pupil_page(desk: Desk, sheet: PupilSheet) -> Page:
     plan, live = desk.plan, desk.live
     layout, faces, words = plan.sections[sheet.group].layout, plan.setting.faces, plan.setting.language
     slot = puzzle_slots(live, layout)[0]
@@ -87,7 +87,7 @@ def _pupil_page(desk: Desk, sheet: Sheet) -> Page:
     return desk.page(items, (placement,), f"puzzle {sheet.number}")
 
 
-def _name(desk: Desk, sheet: Sheet, room: Box, layout: Layout) -> list[Item]:
+def _name(desk: Desk, sheet: PupilSheet, room: Box, layout: Layout) -> list[Item]:
     """Return the pupil's name at the right end of a box, or a line to write it on."""
     faces, words = desk.plan.setting.faces, desk.plan.setting.language
     if sheet.name:
@@ -100,10 +100,12 @@ def _name(desk: Desk, sheet: Sheet, room: Box, layout: Layout) -> list[Item]:
     return [*line(Phrase(label, faces.heading, size), room.x0, room.y0), Stroke(rule, pen)]
 
 
-def teacher_pages(desk: Desk, sheets: Sequence[Sheet]) -> list[Page]:
+def teacher_pages(desk: Desk, sheets: Sequence[PupilSheet]) -> list[Page]:
     """Return the answers sorted by name, or by number where there are no names, and once more sorted by code."""
     has_names = any(sheet.name for sheet in sheets)
-    first: Callable[[Sheet], object] = (lambda s: (*_sorted_as(s.name), s.number)) if has_names else lambda s: s.number
+    first: Callable[[PupilSheet], object] = (
+        (lambda s: (*_sorted_as(s.name), s.number)) if has_names else lambda s: s.number
+    )
     orders = (("class_by_name" if has_names else "class_by_number", first), ("class_by_code", lambda s: s.code))
     pages: list[Page] = []
     for heading, key in orders:
@@ -117,7 +119,7 @@ def _sorted_as(name: str) -> tuple[str, str]:
     return "".join(letter for letter in letters if not unicodedata.combining(letter)), name
 
 
-def _answers(desk: Desk, sheets: Sequence[Sheet], heading: str) -> Iterator[Page]:
+def _answers(desk: Desk, sheets: Sequence[PupilSheet], heading: str) -> Iterator[Page]:
     plan, live = desk.plan, desk.live
     layout, faces, words = plan.layout, plan.setting.faces, plan.setting.language
     answers = layout.answers.model_copy(update={"label": _LABEL})
@@ -143,7 +145,7 @@ def _answers(desk: Desk, sheets: Sequence[Sheet], heading: str) -> Iterator[Page
         yield desk.page(items, tuple(placements), f"{heading} {group[0].number}")
 
 
-def _label(desk: Desk, sheet: Sheet, drawn: Box, room: Box, layout: Layout) -> list[Item]:
+def _label(desk: Desk, sheet: PupilSheet, drawn: Box, room: Box, layout: Layout) -> list[Item]:
     """Return the items above an answer: its number and the pupil's name, and below these the code and the mark."""
     # The name is set smaller than the number: the reader of the finished file takes type of one size for one word.
     faces, size = desk.plan.setting.faces, max(layout.type.answer, layout.least_text + 1)

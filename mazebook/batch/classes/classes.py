@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from mazebook.batch.classes.class_mazes import Reached, Sheet, choose_sheets, reached
+from mazebook.batch.classes.class_mazes import PupilSheet, Reached, choose_sheets, reached
 from mazebook.batch.classes.class_pages import Desk, pupil_pages, teacher_pages
 from mazebook.batch.classes.groups import MARKS, Group
 from mazebook.batch.classes.roster import MOST_PUPILS, Pupil
@@ -30,9 +30,9 @@ from mazebook.press.edition_files import BookFile, finish_for
 from mazebook.press.lock.record import book_record
 from mazebook.reading.problems import Source
 
-RECORD = "class.json"  # the name of its file
+CLASS_RECORD = "class.json"  # the name of its file
 PUPILS, TEACHER = "class-pupils.pdf", "class-teacher.pdf"
-PAPERS = tuple(SHEETS)
+_PAPERS = tuple(SHEETS)
 
 
 @dataclass(frozen=True)
@@ -109,8 +109,8 @@ def make_class(
         raise UsageError(f"A set has {MOST_PUPILS} sheets at most, and this one would have {len(pupils) * how.mazes}.")
     if not pupils:
         raise UsageError("A set needs one pupil at least.")
-    if how.paper not in PAPERS:
-        raise UsageError(f'There is no paper "{how.paper}" for class sets. {did_you_mean(how.paper, PAPERS)}')
+    if how.paper not in _PAPERS:
+        raise UsageError(f'There is no paper "{how.paper}" for class sets. {did_you_mean(how.paper, _PAPERS)}')
     plan = _planned(groups, how.seed if how.seed is not None else secrets.randbits(64), how)
     folder = Path(out)
     with folder_for(folder):
@@ -120,7 +120,7 @@ def make_class(
         record = _record(plan, groups, sheets, files, folder)
         checked = None if how.draft else check_files(plan, files, record, tell)
         content = {folder / file.name: file.content for file in files}
-        content[folder / RECORD] = (json.dumps(record, indent=1, ensure_ascii=False) + "\n").encode()
+        content[folder / CLASS_RECORD] = (json.dumps(record, indent=1, ensure_ascii=False) + "\n").encode()
         write_together(content)
     return ClassSet(folder, tuple(content), record, tuple(reached(groups, sheets)), checked)
 
@@ -145,7 +145,7 @@ def _planned(groups: Sequence[Group], seed: int, how: ClassOptions) -> Plan:
     return plan_book(parse_spec(mapping, source), seed, source)
 
 
-def _files(plan: Plan, groups: Sequence[Group], sheets: Sequence[Sheet]) -> list[BookFile]:
+def _files(plan: Plan, groups: Sequence[Group], sheets: Sequence[PupilSheet]) -> list[BookFile]:
     """Return both PDFs with their contents."""
     desk, words, (edition, *_) = Desk(plan, groups), plan.setting.language, plan.setting.editions
     assert edition.printer is not None
@@ -177,7 +177,7 @@ def _single_sided(finish: Finish) -> Finish:
 
 
 def _record(
-    plan: Plan, groups: Sequence[Group], sheets: Sequence[Sheet], files: Sequence[BookFile], folder: Path
+    plan: Plan, groups: Sequence[Group], sheets: Sequence[PupilSheet], files: Sequence[BookFile], folder: Path
 ) -> dict[str, Any]:
     """Return the content of ``class.json``: a book's record with the codes and the groups added, and no name."""
     mazes = Mazes({sheet.number: sheet.chosen for sheet in sheets}, (), plan)

@@ -14,7 +14,7 @@ from mazebook.mazes.grid.bearings import BEARINGS
 from mazebook.mazes.options.knobs import Knobs
 from mazebook.mazes.options.options import Options
 
-Pair = tuple[str, str]
+EndsPair = tuple[str, str]
 
 
 @dataclass(frozen=True)
@@ -35,12 +35,12 @@ class CodeRecipe:
     tessellations: tuple[str, ...]
     algorithms: tuple[tuple[str, int], ...]
     braids: tuple[float, ...]
-    ends: tuple[Pair, ...]
+    ends: tuple[EndsPair, ...]
     rooted: tuple[str, ...] = ()
-    textures: Mapping[Pair, str] = field(default_factory=dict)
+    textures: Mapping[EndsPair, str] = field(default_factory=dict)
     longest_trap: Mapping[str, int] = field(default_factory=dict)
 
-    def options(self, level: str, algorithm: str, ends: Pair, braid: float) -> Options:
+    def options(self, level: str, algorithm: str, ends: EndsPair, braid: float) -> Options:
         """Return the options with which such a maze is carved."""
         is_rooted = algorithm in self.rooted and ends[1] in (*BEARINGS, "centre")
         return Options(

@@ -28,9 +28,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from mazebook.batch.classes.check_digits import ALPHABET, CHECKS, LENGTH, Mistake, grouped, mistakes, plain, values_of
+from mazebook.batch.classes.check_digits import (
+    ALPHABET,
+    CHECKS,
+    LENGTH,
+    Mistake,
+    grouped,
+    mistakes,
+    plain_code,
+    values_of,
+)
 from mazebook.batch.classes.check_digits import with_checks as _with_checks
-from mazebook.batch.classes.code_recipes import NEWEST, Pair, recipe
+from mazebook.batch.classes.code_recipes import NEWEST, EndsPair, recipe
 from mazebook.errors import GridError, UnknownNameError, UsageError
 from mazebook.mazes.carving.carve import algorithm
 from mazebook.mazes.carving.make import exchanged, maze_on
@@ -39,7 +48,7 @@ from mazebook.mazes.maze import Maze
 from mazebook.numerics.wording import counted
 
 SEED_BITS = 32
-MOST_SIDE = 128
+MOST_CODED_SIDE = 128
 
 _BITS = (5, 3, 3, 5, 3, 4, 1, 7, 7, SEED_BITS)
 _EXAMPLE = "100G-430W-G5EE-6HC4"
@@ -53,7 +62,7 @@ class Coded:
     tessellation: str
     algorithm: str
     braid: float
-    ends: Pair
+    ends: EndsPair
     exchanged: bool
     size: tuple[int, ...]
     seed: int
@@ -103,7 +112,7 @@ def read_code(text: str) -> Coded:
     UsageError
         If it is no code; the message names the character that may be wrong.
     """
-    code = plain(text)
+    code = plain_code(text)
     for place, character in enumerate(code, 1):
         if character not in ALPHABET:
             told = f'character {place}, "{character}", is in no code: they have digits, and letters but I, L, O and U'
@@ -143,7 +152,7 @@ def maze_of_code(text: str) -> Maze:
         maze = maze_on(grid, chosen, seed=coded.seed, ends=coded.ends, options=options)
     except (GridError, UnknownNameError) as error:
         told = str(error).rstrip(".")
-        raise GridError(f"{grouped(plain(text))}: {told}. Use the mazebook that printed the code.") from None
+        raise GridError(f"{grouped(plain_code(text))}: {told}. Use the mazebook that printed the code.") from None
     return exchanged(maze) if coded.exchanged else maze
 
 
@@ -208,5 +217,5 @@ def _not_held(coded: Coded) -> UsageError:
     size = "x".join(map(str, coded.size))
     return UsageError(
         f"No code can hold a maze of {size} {coded.tessellation} by {coded.algorithm} for level "
-        f"{coded.level}: at most {MOST_SIDE}x{MOST_SIDE}, and the levels' own algorithms and ends."
+        f"{coded.level}: at most {MOST_CODED_SIDE}x{MOST_CODED_SIDE}, and the levels' own algorithms and ends."
     )

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from mazebook.batch.collections.orders import Order
-from mazebook.batch.collections.titles import filled
+from mazebook.batch.collections.titles import with_words
 from mazebook.books.spec.book import BookSpec
 from mazebook.books.spec.section import SectionSpec
 from mazebook.errors import SpecError, did_you_mean
@@ -126,7 +126,7 @@ def _order(
     key = ", ".join(f"{name}={shown(value)}" for name, value in picked.items()) or "book"
     words = flat | picked
     try:
-        mapping = filled(mapping, words, own)
+        mapping = with_words(mapping, words, own)
     except SpecError as error:
         return Order(key, mapping, own, key, why=str(error))
     title = mapping.get("title")

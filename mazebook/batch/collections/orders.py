@@ -12,7 +12,7 @@ from typing import Any
 from mazebook import __version__
 from mazebook.books.plan.problems.files import named_files
 from mazebook.books.spec.book import BookSpec, parse_spec
-from mazebook.books.themes.names import FILE
+from mazebook.books.themes.names import THEME_FILE
 from mazebook.errors import MazebookError, SpecError
 from mazebook.numerics.seeds import derive_seed
 from mazebook.press.edition_files import file_stem
@@ -45,7 +45,7 @@ class Order:
         return parse_spec(self.mapping, self.source)
 
 
-def settled(orders: Sequence[Order], seed: int) -> list[Order]:
+def settled_orders(orders: Sequence[Order], seed: int) -> list[Order]:
     """Return the orders with their folders and seeds; those that cannot be made have the reason.
 
     Parameters
@@ -104,7 +104,7 @@ def asked(order: Order, *settings: object) -> str:
     folder = order.source.folder or Path()
     for name in named_files(order.spec()):
         path = folder / name
-        for file in sorted(path.parent.iterdir()) if path.name == FILE else [path]:
+        for file in sorted(path.parent.iterdir()) if path.name == THEME_FILE else [path]:
             if file.is_file():
                 digest.update(f"\0{file.name}\0".encode() + file.read_bytes())
     return digest.hexdigest()

@@ -12,7 +12,7 @@ from mazebook import __version__
 from mazebook.numerics.wording import counted
 
 REPORT = "batch.json"  # the name of its file
-SCHEMA = 1
+_SCHEMA = 1
 PART_FAILED = 5  # the exit code if a book failed
 
 _MOST = 20  # books, and reasons, in the sentences; the report has all
@@ -74,7 +74,7 @@ class Report:
     def summary(self) -> dict[str, Any]:
         """Return the report as it is written: the same however often the run was resumed."""
         return {
-            "schema": SCHEMA,
+            "schema": _SCHEMA,
             "mazebook": __version__,
             "seed": f"{self.seed:016x}",
             "books": [book.entry() for book in self.books],

@@ -14,7 +14,7 @@ _MOST_BYTES = 50_000_000
 _ERRORS = re.compile(r"#(REF!|N/A|NAME\?|DIV/0!|VALUE!|NUM!|NULL!|SPILL!|CALC!)")
 
 
-def read_sheet(path: str | os.PathLike[str]) -> list[Order]:
+def read_collection_sheet(path: str | os.PathLike[str]) -> list[Order]:
     """Return the books of a CSV file; raises as `mazebook.books.spec.forms.csv_rows.read_rows` does."""
     return [_order(row) for row in read_rows(path, most_bytes=_MOST_BYTES)]
 

@@ -17,16 +17,16 @@ from typing import Any
 
 from mazebook.batch.catalogue.catalogue import CATALOGUE, Catalogue, Turn
 from mazebook.batch.collections.crew import Crew
-from mazebook.batch.collections.orders import Order, asked, settled
+from mazebook.batch.collections.orders import Order, asked, settled_orders
 from mazebook.batch.collections.report import REPORT, Made, Report
-from mazebook.batch.collections.state import State
+from mazebook.batch.collections.state import RunState
 from mazebook.batch.collections.work import Job, compile_kernels, first_choice, make, other_choice
 from mazebook.books.choose.picks import Picks
 from mazebook.errors import MazebookError, OutputError
 from mazebook.output.files import make_folder, write_text
 from mazebook.press.lock.record import RECORD
 from mazebook.press.make.leftovers import PREVIEWS
-from mazebook.press.make.make_book import place
+from mazebook.press.make.make_book import place_book
 from mazebook.press.make.put_together import USUAL, MadeBook, Making
 
 _PART = re.compile(r"\.[0-9a-f]{16}\.part")  # the temporary names of `mazebook.output.files`
@@ -74,11 +74,11 @@ def make_collection(
         If a run is resumed without the catalogue that it used.
     """
     make_folder(out)
-    with State(out) as state:
+    with RunState(out) as state:
         seed = state.begin(how.resume, how.seed)
         state.look_for_catalogue(how.catalogue is not None)
         with Catalogue(how.catalogue or out / CATALOGUE) as shared, Crew[Job](hire) as crew:
-            run = _Run(settled(orders, seed), out, how.making, state, shared, crew, progress or (lambda _: None))
+            run = _Run(settled_orders(orders, seed), out, how.making, state, shared, crew, progress or (lambda _: None))
             run.look_back()
             run.choose()
             run.make()
@@ -96,7 +96,7 @@ class _Run:
         orders: list[Order],
         out: Path,
         how: Making,
-        state: State,
+        state: RunState,
         catalogue: Catalogue,
         crew: Crew[Job],
         tell: Callable[[str], None],
@@ -179,7 +179,7 @@ class _Run:
         folder = self.out / order.name
         _remove_parts(folder, folder / PREVIEWS)
         try:
-            book = place(made, folder)
+            book = place_book(made, folder)
         except OutputError as error:
             self._fail(order, str(error))
             return

@@ -27,14 +27,14 @@ CREATE TABLE finished (name TEXT PRIMARY KEY, asked TEXT NOT NULL, recipe BLOB N
 """
 
 
-class State:
+class RunState:
     """The state of the run in a folder."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._file = Database(folder / STATE, _TABLES, _KIND, durable=False, alone=_ALONE)
 
-    def __enter__(self) -> State:
+    def __enter__(self) -> RunState:
         return self
 
     def __exit__(self, *_: object) -> None:

@@ -18,7 +18,7 @@ _WORD = re.compile(r"\{([a-z_]+)\}")
 _SHOWN = ("title", "subtitle")  # texts without other braces, because these would be printed
 
 
-def filled(mapping: Mapping[str, Any], picked: Mapping[str, Any], source: Source) -> dict[str, Any]:
+def with_words(mapping: Mapping[str, Any], picked: Mapping[str, Any], source: Source) -> dict[str, Any]:
     """Return a spec with its texts filled in, each in the book's language if it has several.
 
     Parameters

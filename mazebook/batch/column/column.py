@@ -13,7 +13,7 @@ from mazebook.batch.column.column_pages import Column, column_of
 from mazebook.batch.column.dots import wrong_dots
 from mazebook.batch.weekly.weeks import Week
 from mazebook.books.spec.book import BookSpec
-from mazebook.checks.preflight.findings import lines_of
+from mazebook.checks.preflight.findings import finding_lines
 from mazebook.output.files import folder_for, write_together
 from mazebook.output.pdf.pdf import write_pdf
 from mazebook.output.pictures.png import write_png
@@ -25,7 +25,7 @@ from mazebook.press.lock.record import book_record
 from mazebook.reading.problems import SPEC, Source
 from mazebook.units import mm
 
-DPI = 1200
+COLUMN_DPI = 1200
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ def make_singles(
     out: str | os.PathLike[str],
     *,
     width: float,
-    dpi: int = DPI,
+    dpi: int = COLUMN_DPI,
     source: Source = SPEC,
     progress: Callable[[str], None] | None = None,
 ) -> Iterator[Single]:
@@ -101,7 +101,7 @@ def _written(column: Column, week: Week, folder: Path, dpi: int, tell: Callable[
     record = book_record(plan, column.mazes, pdfs, folder) | {"week": str(week)}
     record["puzzles"][0]["numbered"] = False  # the newspaper sets its own heading above the maze
     checked = check_files(plan, pdfs, record, tell)
-    wrong = [line for each in checked.findings.values() if any(f.blocks for f in each) for line in lines_of(each)]
+    wrong = [line for each in checked.findings.values() if any(f.blocks for f in each) for line in finding_lines(each)]
     wrong += [failure.line() for failure in checked.proof.failures]
     for page, name in ((column.puzzle, stem), (column.answer, f"{stem}-answer")):
         wrong += [f"{name}.tif: {line}" for line in wrong_dots(column, page, pictures[name]["tif"], dpi)]

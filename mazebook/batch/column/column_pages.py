@@ -20,12 +20,12 @@ from mazebook.books.draw.puzzle import draw_walls
 from mazebook.books.fit.fit import planned_sides
 from mazebook.books.fit.levels import Look, level
 from mazebook.books.fit.sizes import Site
-from mazebook.books.plan.plan import Part, Plan, PlannedPage, PlannedSection, Setting
+from mazebook.books.plan.plan import BookPart, Plan, PlannedPage, PlannedSection, Setting
 from mazebook.books.plan.plan_puzzles import plan_puzzles
 from mazebook.books.spec.book import BookSpec
 from mazebook.books.spec.pages import PUZZLES
 from mazebook.books.spec.section import SectionSpec
-from mazebook.books.walls.style import USUAL
+from mazebook.books.walls.style import USUAL_STYLE
 from mazebook.errors import PuzzleError
 from mazebook.graphics.page import Box, FromFile, Item, Page, Place
 from mazebook.mazes.grid.bounding_box import bounds
@@ -122,7 +122,7 @@ def column_of(sheet: BookSpec, week: Week, width: float, dpi: int, source: Sourc
         (Edition(printer.name, printer),),
     )
     page = PlannedPage(PUZZLES, layout, (puzzle,), section=0)
-    plan = Plan(setting, seed_of(sheet, week), puzzle, puzzle, (Part("interior", (page,)),))
+    plan = Plan(setting, seed_of(sheet, week), puzzle, puzzle, (BookPart("interior", (page,)),))
     try:
         mazes = make_mazes(plan, k=K)
     except PuzzleError as error:
@@ -167,9 +167,9 @@ def _problems(sheet: BookSpec, section: SectionSpec) -> list[Problem]:
     if section.shape:
         problems.append(Problem((*place, "shape"), section.shape, "a maze in a column is whole. Remove the line."))
     walls = section.walls or sheet.walls
-    if walls != USUAL:
+    if walls != USUAL_STYLE:
         where = (*place, "walls") if section.walls else ("walls",)
-        problems.append(Problem(where, walls, f'a maze in a column has "{USUAL}" walls. Remove the line.'))
+        problems.append(Problem(where, walls, f'a maze in a column has "{USUAL_STYLE}" walls. Remove the line.'))
     if section.ends and not problems:
         pair = (section.ends, section.ends) if isinstance(section.ends, str) else section.ends
         words = tuple("tip" if word == "tips" else word for word in pair)

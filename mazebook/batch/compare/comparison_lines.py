@@ -18,7 +18,7 @@ _MOST = 20  # pairs of numbers, or of pictures, that a line lists
 _MOST_LETTERS = 60  # of a text
 
 
-def lines_of(comparison: Comparison) -> list[str]:
+def comparison_lines(comparison: Comparison) -> list[str]:
     """Return a comparison of two books, a line for each thing that they share."""
     first, second = comparison.books
     return [

@@ -13,7 +13,7 @@ from mazebook.books.plan.stories import section_themes
 from mazebook.errors import MazebookError
 from mazebook.press.lock.lock import Lock
 
-NEAR = 0.8  # the share of words in the same order from which two texts count as almost the same
+_NEAR = 0.8  # the share of words in the same order from which two texts count as almost the same
 _FEWEST_WORDS = 8  # of texts that can be almost the same; shorter texts are the same or different
 _MOST_WORDS = 2000  # of texts that are compared word by word
 
@@ -40,7 +40,7 @@ class SharedPages:
         return self.first == self.second
 
 
-def plain(text: str) -> str:
+def plain_words(text: str) -> str:
     """Return a text without differences of capitals, spaces and Unicode forms."""
     return " ".join(unicodedata.normalize("NFKC", text).casefold().split())
 
@@ -58,18 +58,18 @@ def section_titles(book: Lock) -> dict[str, str]:
     found: dict[str, str] = {}
     for title in titles:
         if isinstance(title, str) and title:
-            found.setdefault(plain(title), title)
+            found.setdefault(plain_words(title), title)
     return found
 
 
 def shared_texts(first: Lock, second: Lock) -> Iterator[SharedText]:
     """Yield the texts of a book that another has as well, or almost; each once, with its nearest text there."""
-    others = [(place, text, plain(text).split()) for place, text in _texts(second.record["spec"])]
+    others = [(place, text, plain_words(text).split()) for place, text in _texts(second.record["spec"])]
     for place, text in _texts(first.record["spec"]):
-        words = plain(text).split()
+        words = plain_words(text).split()
         found = [(_likeness(words, theirs), there) for there, _, theirs in others]
         likeness, there = max(found, key=lambda each: (each[0], each[1] == place), default=(0.0, ""))
-        if likeness >= NEAR:
+        if likeness >= _NEAR:
             yield SharedText((place, there), text, round(likeness, 2))
 
 
@@ -80,7 +80,7 @@ def _likeness(words: list[str], others: list[str]) -> float:
         return 0.0
     matcher = difflib.SequenceMatcher(None, words, others, autojunk=False)
     # Texts that differ in one word of a thousand must not be called the same.
-    return min(matcher.ratio(), 0.99) if matcher.quick_ratio() >= NEAR else 0.0
+    return min(matcher.ratio(), 0.99) if matcher.quick_ratio() >= _NEAR else 0.0
 
 
 def _texts(spec: Mapping[str, Any]) -> Iterator[tuple[str, str]]:

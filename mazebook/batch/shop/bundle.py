@@ -27,7 +27,7 @@ from mazebook.press.edition_files import file_stem
 from mazebook.press.lock.lock import Lock, LockSource, read_lock
 from mazebook.press.proving import PROVED
 
-FOLDER = "bundle"
+_FOLDER = "bundle"
 
 _ALLOWED = {"personal": ("home", "classroom"), "classroom": ("classroom",), "commercial": ()}
 
@@ -98,7 +98,7 @@ def bundle_book(
     made["preview.pdf"] = sample_pdf(contents[interior["path"]], sample_pages(lock, interior))
     sheet, wrong = metadata_sheet(lock, chosen, words)
     made |= {"metadata.txt": _for_notepad(sheet), "certificate.txt": _for_notepad(certificate(lock))}
-    folder = lock.folder / FOLDER if out is None else Path(out)
+    folder = lock.folder / _FOLDER if out is None else Path(out)
     with folder_for(folder):
         write_together({folder / name: content for name, content in made.items()})
     old = sorted(path.name for path in folder.glob(f"{stem}-files*.zip") if path.name not in made)

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from mazebook.batch.shop.selling_texts import known_paper, page_size
+from mazebook.batch.shop.selling_texts import known_paper, page_size_text
 from mazebook.errors import FontError, MazebookError
 from mazebook.paper.languages import Language
 from mazebook.paper.typefaces import fonts
-from mazebook.paper.typefaces.faces import DEFAULT, ROLES, Faces
+from mazebook.paper.typefaces.faces import DEFAULT_FACES, ROLES, Faces
 from mazebook.press.lock.lock import Lock
 
 _BETWEEN = " · "  # between the facts about a file
@@ -66,7 +66,7 @@ def goods_of(books: Sequence[Lock], licence: str, files: Sequence[Sold]) -> Good
 
 
 @dataclass(frozen=True)
-class Licence:
+class BuyersLicence:
     """A licence in a language: its title, the owner of the rights, the permitted and the forbidden uses."""
 
     title: str
@@ -75,14 +75,14 @@ class Licence:
     end: str
 
 
-def licence_of(goods: Goods, words: Language) -> Licence:
+def licence_of(goods: Goods, words: Language) -> BuyersLicence:
     """Return the licence that buyers have."""
     key = f"licence.{goods.licence}"
     lists = tuple(
         (words.word(f"{key}.{each}_title"), words.lines(f"{key}.{each}")) for each in ("allowed", "forbidden")
     )
     rights = words.word("licence_rights", owner=goods.owner or words.word("licence_seller"))
-    return Licence(words.word(f"{key}.title"), rights, lists, words.word("licence_end"))
+    return BuyersLicence(words.word(f"{key}.title"), rights, lists, words.word("licence_end"))
 
 
 def licence_text(goods: Goods, words: Language) -> str:
@@ -102,7 +102,7 @@ def about_file(file: Sold, words: Language) -> str:
         words.word(f"buyers_{role}_screen" if file.is_screen else f"buyers_{role}"),
         words.word("buyers_pages", count=file.pages),
         *([paper] if paper else []),
-        page_size(file.trim, words),
+        page_size_text(file.trim, words),
     ]
     return _BETWEEN.join(facts)
 
@@ -125,7 +125,7 @@ def faces_for(lock: Lock, texts: Iterable[str]) -> Faces:
         If the files of the book's own faces are gone.
     """
     if all(_is_shown(text) for text in texts):
-        return DEFAULT
+        return DEFAULT_FACES
     try:
         return lock.spec().fonts.faces(lock.source().folder or Path())
     except MazebookError as error:
@@ -137,6 +137,6 @@ def faces_for(lock: Lock, texts: Iterable[str]) -> Faces:
 
 def _is_shown(text: str) -> bool:
     try:
-        return all(fonts.runs(text, getattr(DEFAULT, role), "title") for role in ROLES if text)
+        return all(fonts.runs(text, getattr(DEFAULT_FACES, role), "title") for role in ROLES if text)
     except FontError:
         return False

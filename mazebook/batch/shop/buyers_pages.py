@@ -11,15 +11,15 @@ from mazebook.graphics.page import Box, Fill, Item, Page, Place, Stroke
 from mazebook.graphics.typesetting import Phrase, line
 from mazebook.output.pdf.finish import Finish
 from mazebook.output.pdf.pdf import write_pdf
-from mazebook.output.pdf.pdfa import STANDARD
+from mazebook.output.pdf.pdfa import PDF_A
 from mazebook.paper.languages import Language
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.faces import Faces
 from mazebook.units import points
 
-PAPER = (points(210), points(279.4))  # as wide as A4 and as high as Letter: a page for both in full size
+BUYERS_PAPER = (points(210), points(279.4))  # as wide as A4 and as high as Letter: a page for both in full size
 
-_TRIM = Box(0, 0, *PAPER)
+_TRIM = Box(0, 0, *BUYERS_PAPER)
 _LIVE = _TRIM.inset(*[points(20)] * 4)
 _TITLE, _BOOK, _HEADING, _NAME, _TEXT = 30.0, 17.0, 16.0, 12.5, 11.5
 _LEADING = 1.35
@@ -73,7 +73,7 @@ def buyers_pdf(goods: Goods, words: Language, faces: Faces) -> bytes:
         title=f"{goods.title} · {first}",
         author=goods.owner,
         language=words.locale,
-        finish=Finish(STANDARD, outline=((first, 1), (licence, behind))),
+        finish=Finish(PDF_A, outline=((first, 1), (licence, behind))),
     )
 
 
@@ -145,7 +145,7 @@ def _set(rows: Iterable[_Row], label: str) -> list[Page]:
         y -= row.above if pages[-1] else 0
         pages[-1] += _drawn(row, y)
         y -= row.height
-    return [Page(*PAPER, _TRIM, _TRIM, tuple(items), label=label) for items in pages]
+    return [Page(*BUYERS_PAPER, _TRIM, _TRIM, tuple(items), label=label) for items in pages]
 
 
 def _drawn(row: _Row, top: float) -> Iterator[Item]:

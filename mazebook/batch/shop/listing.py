@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from mazebook.batch.shop.listing_images import (
-    MOST_PAGES,
+    PAGES_SHOWN,
     STEPS,
-    Step,
+    DifficultyStep,
     front_image,
     inside_image,
     is_blank,
@@ -52,14 +52,14 @@ def pictures(
     steps = _steps(lock, interior)
     grades = [words.word(f"grades.{stars_of(points)}") for points in steps.values()]
     shown = [
-        Step(pages[number], f"{number}: {grade}", _box(lock, interior, number, taken))
+        DifficultyStep(pages[number], f"{number}: {grade}", _box(lock, interior, number, taken))
         for number, grade in zip(steps, grades, strict=True)
     ]
     ways = " – ".join(dict.fromkeys((grades[0], grades[-1])))  # noqa: RUF001
     made["image-3-difficulty.png"] = ladder_image(pdf, shown, ways)
     facts = words.word("puzzles_count", count=len(lock.puzzles))
     drawn = [page for page in range(1, count + 1) if not is_blank(pdf, page)]
-    made["image-4-inside.png"] = inside_image(pdf, _spaced(drawn, MOST_PAGES), title, facts)
+    made["image-4-inside.png"] = inside_image(pdf, _spaced(drawn, PAGES_SHOWN), title, facts)
     return made
 
 

@@ -16,8 +16,8 @@ from mazebook.units import POINTS_PER_INCH
 if TYPE_CHECKING:
     from PIL import Image, ImageDraw
 
-SIDE = 2400  # pixels, of a square: shops cut their small pictures square
-MOST_PAGES = 48  # on the overview
+IMAGE_SIDE = 2400  # pixels, of a square: shops cut their small pictures square
+PAGES_SHOWN = 48  # on the overview
 STEPS = 4  # mazes from easy to hard
 
 _DPI = 72  # in the file; shops ignore it
@@ -28,12 +28,12 @@ _COLUMNS = 8
 _COARSE = 20  # dpi, enough to see whether a page is blank
 _AROUND = 2.0  # points around a maze that is cut out
 
-Place = tuple[int, int, int, int]  # left, top, width and height in pixels
+_Place = tuple[int, int, int, int]  # left, top, width and height in pixels
 
 
 def front_image(pdf: bytes, front: Sequence[float] | None) -> bytes:
     """Return the front of a cover, or the first page of a book without one (`front` is None), as a PNG."""
-    room = SIDE - 2 * _EDGE
+    room = IMAGE_SIDE - 2 * _EDGE
     if front is None:
         sheet = _sheet()
         _put(sheet, next(_pages(pdf, [1], room, room)), (_EDGE, _EDGE, room, room))
@@ -50,17 +50,17 @@ def front_image(pdf: bytes, front: Sequence[float] | None) -> bytes:
 
 def spread_image(pdf: bytes, pages: Sequence[int]) -> bytes:
     """Return two pages side by side, as the open book shows them, as a PNG."""
-    wide, high = (SIDE - 2 * _EDGE) // 2, SIDE - 2 * _EDGE
+    wide, high = (IMAGE_SIDE - 2 * _EDGE) // 2, IMAGE_SIDE - 2 * _EDGE
     left, right = _pages(pdf, pages, wide, high)
     sheet = _sheet()
-    top = (SIDE - left.height) // 2
-    _put(sheet, left, (SIDE // 2 - left.width, top, left.width, left.height))
-    _put(sheet, right, (SIDE // 2, top, right.width, right.height))
+    top = (IMAGE_SIDE - left.height) // 2
+    _put(sheet, left, (IMAGE_SIDE // 2 - left.width, top, left.width, left.height))
+    _put(sheet, right, (IMAGE_SIDE // 2, top, right.width, right.height))
     return png_bytes(sheet, _DPI)
 
 
 @dataclass(frozen=True)
-class Step:
+class DifficultyStep:
     """A maze on the picture from easy to hard: its page, its words, and its box if the page has others, in points."""
 
     page: int
@@ -68,15 +68,15 @@ class Step:
     box: Box | None = None
 
 
-def ladder_image(pdf: bytes, steps: Sequence[Step], title: str) -> bytes:
+def ladder_image(pdf: bytes, steps: Sequence[DifficultyStep], title: str) -> bytes:
     """Return mazes from easy to hard on their pages, each with its words below, and the title above, as a PNG."""
     sheet = _sheet()
     draw = _drawing(sheet)
     top = _EDGE + _HEAD + _GAP
-    wide = (SIDE - 2 * _EDGE - _GAP) // 2
-    high = (SIDE - top - _EDGE - _GAP) // 2
+    wide = (IMAGE_SIDE - 2 * _EDGE - _GAP) // 2
+    high = (IMAGE_SIDE - top - _EDGE - _GAP) // 2
     room = high - _WORDS - 24
-    _write(draw, title, SIDE / 2, _EDGE + _HEAD / 2, fonts.TITLE, _HEAD)
+    _write(draw, title, IMAGE_SIDE / 2, _EDGE + _HEAD / 2, fonts.TITLE, _HEAD)
     for place, step in enumerate(steps):
         left, upper = _EDGE + place % 2 * (wide + _GAP), top + place // 2 * (high + _GAP)
         picture = next(_pages(pdf, [step.page], wide, room)) if step.box is None else _cut_out(pdf, step, wide, room)
@@ -89,14 +89,14 @@ def inside_image(pdf: bytes, pages: Sequence[int], title: str, words: str) -> by
     """Return many pages in rows below the title and a line of words, as a PNG."""
     sheet = _sheet()
     draw = _drawing(sheet)
-    _write(draw, title, SIDE / 2, _EDGE + _HEAD / 2, fonts.TITLE, _HEAD)
-    _write(draw, words, SIDE / 2, _EDGE + _HEAD + _WORDS, fonts.BODY, _WORDS)
+    _write(draw, title, IMAGE_SIDE / 2, _EDGE + _HEAD / 2, fonts.TITLE, _HEAD)
+    _write(draw, words, IMAGE_SIDE / 2, _EDGE + _HEAD + _WORDS, fonts.BODY, _WORDS)
     top = _EDGE + _HEAD + 2 * _WORDS + 20
     columns = next(n for n in range(2, _COLUMNS + 1) if n == _COLUMNS or n * (n - 1) >= len(pages))
     rows = -(-len(pages) // columns)
     gap = _GAP // 3
-    wide = (SIDE - 2 * _EDGE - (columns - 1) * gap) // columns
-    high = (SIDE - top - _EDGE - (rows - 1) * gap) // rows
+    wide = (IMAGE_SIDE - 2 * _EDGE - (columns - 1) * gap) // columns
+    high = (IMAGE_SIDE - top - _EDGE - (rows - 1) * gap) // rows
     for place, picture in enumerate(_pages(pdf, pages, wide, high)):
         row, column = divmod(place, columns)
         _put(sheet, picture, (_EDGE + column * (wide + gap), top + row * (high + gap), wide, high))
@@ -110,7 +110,7 @@ def is_blank(pdf: bytes, page: int) -> bool:
     return bool(low == high)
 
 
-def _cut_out(pdf: bytes, step: Step, wide: int, high: int) -> Image.Image:
+def _cut_out(pdf: bytes, step: DifficultyStep, wide: int, high: int) -> Image.Image:
     """Return a maze alone, as large as fits into `wide` x `high` pixels."""
     assert step.box is not None
     box = step.box.inset(-_AROUND, -_AROUND, -_AROUND, -_AROUND)
@@ -123,7 +123,7 @@ def _cut_out(pdf: bytes, step: Step, wide: int, high: int) -> Image.Image:
 def _sheet() -> Image.Image:
     from PIL import Image
 
-    return Image.new("RGB", (SIDE, SIDE), _TABLE)
+    return Image.new("RGB", (IMAGE_SIDE, IMAGE_SIDE), _TABLE)
 
 
 def _drawing(sheet: Image.Image) -> ImageDraw.ImageDraw:
@@ -146,7 +146,7 @@ def _pages(pdf: bytes, pages: Sequence[int], wide: int, high: int) -> Iterator[I
         yield picture
 
 
-def _put(sheet: Image.Image, picture: Image.Image, place: Place) -> None:
+def _put(sheet: Image.Image, picture: Image.Image, place: _Place) -> None:
     """Put a picture into the middle of a place, with a frame."""
     left, top = place[0] + (place[2] - picture.width) // 2, place[1] + (place[3] - picture.height) // 2
     _drawing(sheet).rectangle((left - 3, top - 3, left + picture.width + 2, top + picture.height + 2), fill=_FRAME)
@@ -162,7 +162,7 @@ def _write(draw: ImageDraw.ImageDraw, text: str, x: float, y: float, face: str, 
     except FontError:  # the book has fonts of its own
         return
     wide = sum(fonts.width(piece, chosen, size) for piece, chosen in pieces)
-    size = round(size * min(1.0, (SIDE - 2 * _EDGE) / wide)) if wide else size
+    size = round(size * min(1.0, (IMAGE_SIDE - 2 * _EDGE) / wide)) if wide else size
     x -= sum(fonts.width(piece, chosen, size) for piece, chosen in pieces) / 2
     for piece, chosen in pieces:
         draw.text((x, y), piece, _INK, ImageFont.truetype(fonts.source(chosen), size), anchor="lm")

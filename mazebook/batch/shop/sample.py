@@ -12,7 +12,7 @@ from mazebook.paper.typefaces import fonts
 if TYPE_CHECKING:
     from PIL import Image
 
-DPI = 80  # enough to see the pages, too little to print them
+_DPI = 80  # enough to see the pages, too little to print them
 WORD = "PREVIEW"
 
 _ANGLE, _STRENGTH, _SHARE = 40, 90, 0.16  # degrees; of 255; the height of the letters, of the page's width
@@ -21,14 +21,14 @@ _QUALITY = 80
 
 def sample_pdf(pdf: bytes, pages: Iterable[int]) -> bytes:
     """Return some pages of a PDF as one with a picture a page, marked; the same bytes for the same pages."""
-    pictures = [marked(picture) for _, picture in render_pdf(pdf, pages, DPI, colour=True)]
+    pictures = [marked(picture) for _, picture in render_pdf(pdf, pages, _DPI, colour=True)]
     out = io.BytesIO()
     pictures[0].save(
         out,
         "PDF",
         save_all=True,
         append_images=pictures[1:],
-        resolution=DPI,
+        resolution=_DPI,
         quality=_QUALITY,
         creationDate=None,  # PIL would write the time of day
         modDate=None,

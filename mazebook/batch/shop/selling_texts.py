@@ -64,7 +64,7 @@ def metadata_sheet(lock: Lock, shop: Shop, words: Language) -> tuple[str, list[s
         f"  {both} characters together ({limits['title_under']})",
         f"Author: {spec.get('author') or '(none)'}",
         f"Language: {words.locale}",
-        f"Pages: {max(file['pages'] for file in record['files'])}, {size_text(record['trim'])}",
+        f"Pages: {max(file['pages'] for file in record['files'])}, {size_in_words(record['trim'])}",
         f"Mazes: {len(lock.puzzles)}",
         f"Keywords or tags: yours to choose ({_UNKNOWN})",
         "",
@@ -84,7 +84,7 @@ def describe(lock: Lock, words: Language) -> str:
     """
     cover = lock.record["spec"].get("cover")
     blurb = str(cover.get("blurb") or "") if isinstance(cover, Mapping) else ""
-    facts = [words.word("puzzles_count", count=len(lock.puzzles)), page_size(lock.record["trim"], words)]
+    facts = [words.word("puzzles_count", count=len(lock.puzzles)), page_size_text(lock.record["trim"], words)]
     return "\n\n".join([blurb or words.word("cover_blurb"), "\n".join(facts)])
 
 
@@ -125,13 +125,13 @@ def fingerprints_hash(fingerprints: Mapping[str, int]) -> str:
     return hashlib.sha256("".join(f"{each}\n" for each in sorted(fingerprints)).encode()).hexdigest()
 
 
-def size_text(trim: Sequence[float]) -> str:
+def size_in_words(trim: Sequence[float]) -> str:
     """Return a page size in inches and in millimetres."""
     wide, high = trim
     return f"{_inches(wide)} x {_inches(high)} in ({mm(wide):.0f} x {mm(high):.0f} mm)"
 
 
-def page_size(trim: Sequence[float], words: Language) -> str:
+def page_size_text(trim: Sequence[float], words: Language) -> str:
     """Return a page size as `size_text` does, in a language and with its decimal marks."""
     inches = {"wide": trim[0] / POINTS_PER_INCH, "high": trim[1] / POINTS_PER_INCH}
     in_mm = {"wide_mm": round(mm(trim[0])), "high_mm": round(mm(trim[1]))}

@@ -22,14 +22,14 @@ from mazebook.paper.printers.table import Trim
 from mazebook.reading.problems import Problem, Source
 from mazebook.units import points
 
-MOST = 6  # mazes of a sheet
-USUAL = 4
+_MOST = 6  # mazes of a sheet
+_USUAL = 4
 # The default levels of a sheet. On a part of a page wide corridors make mazes of the levels 4-6 and 6-8 alike.
 LEVELS = {1: ("8-10",), 2: ("6-8", "10-12"), 3: ("4-6", "8-10", "10-12"), 4: ("4-6", "8-10", "10-12", "adult")}
 # Those of five and six mazes, and of as many whose answers are on the sheet.
 _OF_MANY, _OF_MANY_ANSWERED = ("8-10", "10-12"), ("8-10",)
 SHEETS: dict[str, Trim] = {"a4": (points(210), points(297)), "letter": (612.0, 792.0)}
-PAPERS = tuple(SHEETS)
+SHEET_PAPERS = tuple(SHEETS)
 _BLACK = {"gray"}
 LAST_WEEK = "last-week"
 ANSWERS = {"back": "reverse", "sheet": "separate", "upside-down": "foot", LAST_WEEK: "foot", "none": "none"}
@@ -78,16 +78,16 @@ def sheet_spec(
         problems.append(Problem(("answers",), spec.answers, f"on a sheet they are one of {known}."))
     place = answers or (_ANSWERS_OF_BOOKS.get(spec.answers, "back") if "answers" in given else "back")
     usual = _OF_MANY_ANSWERED if ANSWERS[place] == "foot" else _OF_MANY
-    sections = _sections(spec, mazes, levels, LEVELS.get(USUAL if mazes is None else mazes, usual))
+    sections = _sections(spec, mazes, levels, LEVELS.get(_USUAL if mazes is None else mazes, usual))
     count = sum(section.count for section in sections)
-    if not levels and count > MOST:
-        text = f"have {count} mazes, and a sheet has 1 to {MOST}. Lower their counts, or add --mazes {MOST}."
+    if not levels and count > _MOST:
+        text = f"have {count} mazes, and a sheet has 1 to {_MOST}. Lower their counts, or add --mazes {_MOST}."
         problems.append(Problem(("sections",), None, text, has_value=False))
-    name, problem = _layout(spec, source, min(count, MOST))
+    name, problem = _layout(spec, source, min(count, _MOST))
     if problem or problems:
         raise source.error([*problems, *([problem] if problem else [])])
-    if count > MOST:
-        raise UsageError(f"--level names {count} levels, and a sheet has 1 to {MOST} mazes. Name fewer.")
+    if count > _MOST:
+        raise UsageError(f"--level names {count} levels, and a sheet has 1 to {_MOST} mazes. Name fewer.")
     changes = {"sections": tuple(sections), "layout": name, "pages": (PageSpec(kind=PUZZLES),)}
     return spec.model_copy(update={**changes, "answers": ANSWERS[place], "title": _title(spec, count)}), place
 

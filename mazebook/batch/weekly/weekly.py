@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from mazebook.batch.weekly.last_week import LastWeek, last_record, with_answers
-from mazebook.batch.weekly.week_spec import LAST_WEEK, PAPERS, of_week, seed_of
+from mazebook.batch.weekly.week_spec import LAST_WEEK, SHEET_PAPERS, of_week, seed_of
 from mazebook.batch.weekly.weeks import Week
 from mazebook.books.choose.candidates import K
 from mazebook.books.choose.choose import Mazes, make_mazes
@@ -31,11 +31,11 @@ from mazebook.press.make.put_together import located
 from mazebook.press.make.warnings import misses_of
 from mazebook.reading.problems import SPEC, Source
 
-MOST_PAGES = 2
+_MOST_PAGES = 2
 
 
 @dataclass(frozen=True)
-class Sheet:
+class WeekSheet:
     """A finished sheet on one paper.
 
     Attributes
@@ -74,7 +74,7 @@ class SheetOptions:
     draft : take the first maze of each puzzle, and check nothing
     """
 
-    papers: Sequence[str] = tuple(PAPERS)[:1]
+    papers: Sequence[str] = tuple(SHEET_PAPERS)[:1]
     answers: str = "back"
     draft: bool = False
 
@@ -87,7 +87,7 @@ def make_sheets(
     *,
     source: Source = SPEC,
     progress: Callable[[str], None] | None = None,
-) -> Iterator[Sheet]:
+) -> Iterator[WeekSheet]:
     """Make the sheets of some weeks in a folder, and yield each when its files are written.
 
     The same week, specification and version give the same bytes. On all papers a sheet has the same mazes.
@@ -125,13 +125,13 @@ class _Maker:
         """Keep this week alone, whose answers the next sheet may show."""
         self._known = {key: mazes for key, mazes in self._known.items() if key[0] == week}
 
-    def finished(self, week: Week, paper: str) -> Sheet:
+    def finished(self, week: Week, paper: str) -> WeekSheet:
         """Return a week's sheet on a paper, its files written."""
         mazes, last = self._carved(week, paper), self._last(week, paper) if self._shows_last else None
         plan, spec = mazes.plan, mazes.plan.spec
-        if len(plan.pages) > MOST_PAGES:
+        if len(plan.pages) > _MOST_PAGES:
             raise SpecError(
-                f"{self._source.name}  this sheet would have {len(plan.pages)} pages, and a sheet has {MOST_PAGES} at "
+                f"{self._source.name}  this sheet would have {len(plan.pages)} pages, and a sheet has {_MOST_PAGES} at "
                 "most. Ask for fewer mazes, a layout with more of them a page, or answers elsewhere (--answers sheet)."
             )
         with folder_for(self._folder):
@@ -150,7 +150,7 @@ class _Maker:
         # Without a difficulty asked for, no difficulty can be missed: the algorithm of a single maze is the week's.
         asked = any(section.difficulty is not None for section in spec.sections)
         warnings = tuple(misses_of(mazes)) if asked and not self._draft else ()
-        return Sheet(week, paper, tuple(files), len(plan.pages), record, checked, wrong, warnings)
+        return WeekSheet(week, paper, tuple(files), len(plan.pages), record, checked, wrong, warnings)
 
     def _carved(self, week: Week, paper: str) -> Mazes:
         """Return a week's mazes on a paper; those of another paper where both are planned alike."""

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from mazebook.errors import UsageError
 
-MOST = 530  # weeks at once, ten years of them
+_MOST = 530  # weeks at once, ten years of them
 
 _FIRST, _LAST = 1900, 2999  # years that a sheet may have
 _WEEK = re.compile(r"([0-9]{4})-?[wW]([0-9]{1,2})")
@@ -74,8 +74,8 @@ def read_weeks(option: str, text: str) -> list[Week]:
     begin, end = read_week(option, first), read_week(option, last)
     if end < begin:
         raise UsageError(f'{option} "{text}": the last week is before the first. Write {end}..{begin}.')
-    if (end.monday - begin.monday).days // _DAYS >= MOST:
-        raise UsageError(f'{option} "{text}": these are more than {MOST} weeks. Make them in several runs.')
+    if (end.monday - begin.monday).days // _DAYS >= _MOST:
+        raise UsageError(f'{option} "{text}": these are more than {_MOST} weeks. Make them in several runs.')
     return list(_from(begin, end))
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from mazebook.books.choose.candidates import ChosenMaze, K, best_candidate, carve_candidate, recarved
-from mazebook.books.plan.locked import Locked, key_of
+from mazebook.books.plan.locked import Locked, puzzle_key
 from mazebook.books.plan.plan import Plan, PlannedPuzzle
 from mazebook.books.plan.recorded import Key, RecordedPuzzle
 from mazebook.errors import GridError
@@ -84,7 +84,7 @@ def make_mazes(
     GridError
         If a maze cannot be made, or there is no other one to draw.
     """
-    kept = {key: locked[key] for key in map(key_of, plan.puzzles) if key in locked} if locked else {}
+    kept = {key: locked[key] for key in map(puzzle_key, plan.puzzles) if key in locked} if locked else {}
     aims = {
         key: place.target
         for section in plan.sections
@@ -95,7 +95,7 @@ def make_mazes(
     made: dict[Key, ChosenMaze] = {}
     used_up = set()
     for puzzle in plan.puzzles:
-        key = key_of(puzzle)
+        key = puzzle_key(puzzle)
         lock = kept.get(key)
         kind = (puzzle.tessellation, puzzle.size, puzzle.shape, puzzle.algorithm, puzzle.options)
         grid = shaped_grid(puzzle.tessellation, puzzle.size, puzzle.shape)
@@ -154,7 +154,7 @@ def in_places(
     kept = kept or {}
     stay = [made[key] for key in _staying(places, kept)]
     ranked = sorted(places[len(stay) :], key=lambda place: (place.target or 0.0, place.number))
-    new = [made[key_of(puzzle)] for puzzle in places if key_of(puzzle) not in kept]
+    new = [made[puzzle_key(puzzle)] for puzzle in places if puzzle_key(puzzle) not in kept]
     new.sort(key=lambda chosen: (round(chosen.difficulty.forward, 2), chosen.puzzle.id))
     pairs = [*zip(places, stay, strict=False), *zip(ranked, new, strict=True)]
     return sorted((_at(place, chosen) for place, chosen in pairs), key=lambda chosen: chosen.puzzle.number)
@@ -170,7 +170,7 @@ def _at(place: PlannedPuzzle, chosen: ChosenMaze) -> ChosenMaze:
 
 def _staying(places: Iterable[PlannedPuzzle], kept: Locked) -> list[Key]:
     """Return the keys of a section's mazes from an earlier book, in that book's order."""
-    return sorted((key for key in map(key_of, places) if key in kept), key=lambda key: kept[key].number)
+    return sorted((key for key in map(puzzle_key, places) if key in kept), key=lambda key: kept[key].number)
 
 
 def _no_other(puzzle: PlannedPuzzle, lock: RecordedPuzzle) -> GridError:

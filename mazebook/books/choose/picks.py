@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from mazebook.books.choose.candidates import carve_candidate
 from mazebook.books.choose.choose import Mazes, in_places
-from mazebook.books.plan.locked import key_of
+from mazebook.books.plan.locked import puzzle_key
 from mazebook.books.plan.plan import Plan, PlannedPuzzle
 from mazebook.errors import SpecError
 from mazebook.mazes.shapes.shape import shaped_grid
@@ -35,8 +35,8 @@ class Picks:
 
 def picks_of(mazes: Mazes, taken: str = NOTHING_TAKEN) -> Picks:
     """Return the candidate numbers of a book's mazes."""
-    by_key = {key_of(chosen.puzzle): chosen for chosen in mazes.by_number.values()}
-    chosen = [by_key[key_of(puzzle)] for puzzle in mazes.plan.puzzles]
+    by_key = {puzzle_key(chosen.puzzle): chosen for chosen in mazes.by_number.values()}
+    chosen = [by_key[puzzle_key(puzzle)] for puzzle in mazes.plan.puzzles]
     fingerprints = tuple(each.maze.fingerprint for each in chosen)
     return Picks(tuple(each.candidate for each in chosen), fingerprints, mazes.repeated, taken)
 
@@ -49,7 +49,7 @@ def picked_mazes(plan: Plan, picks: Picks) -> Mazes:
             grid = shaped_grid(puzzle.tessellation, puzzle.size, puzzle.shape)
             chosen = carve_candidate(puzzle, candidate, grid)
             if chosen.maze.fingerprint == fingerprint:
-                made[key_of(puzzle)] = chosen
+                made[puzzle_key(puzzle)] = chosen
     if len(made) < len(plan.puzzles):
         raise SpecError(
             f'"{plan.spec.title}": other mazes come out than were chosen: another version of mazebook chose them, or a '

@@ -11,7 +11,7 @@ from mazebook.books.choose.choose import Mazes
 from mazebook.books.pictures.end_pictures import LittlePicture, little_picture
 from mazebook.books.plan.plan import Plan
 
-SAMPLES = 3  # on the back
+_SAMPLES = 3  # on the back
 _HERO_ACROSS, _SMALL_ACROSS = 13.0, 8.0  # cells that can be distinguished on a picture of the cover 160 pixels wide
 _CHARM = {"theta": 0.9, "sigma": 0.4, "delta": 0.3}  # how much a kind of cells attracts the eye, beside squares
 
@@ -85,8 +85,8 @@ def _samples(own: Sequence[ChosenMaze], shown: Collection[ChosenMaze]) -> tuple[
     Each is from its own third of the book, with other cells than the ones before it, if that third has such mazes.
     """
     fresh = [chosen for chosen in own if chosen not in shown]
-    pool = fresh if len(fresh) >= SAMPLES else list(own)
-    count = min(SAMPLES, len(pool))
+    pool = fresh if len(fresh) >= _SAMPLES else list(own)
+    count = min(_SAMPLES, len(pool))
     found: list[ChosenMaze] = []
     for place in range(count):
         third = pool[place * len(pool) // count : (place + 1) * len(pool) // count]

@@ -6,15 +6,15 @@ from typing import NamedTuple
 
 from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.cover import barcode
-from mazebook.books.cover.draw import inked, placed, toned, walls
-from mazebook.books.cover.sheet import Sheet
+from mazebook.books.cover.draw import in_ink, placed_maze, toned, walls
+from mazebook.books.cover.sheet import CoverSheet
 from mazebook.books.cover.title import TitleArea, set_title
 from mazebook.books.fit.page_areas import divided
 from mazebook.errors import RoomError
 from mazebook.graphics.figures import STAR, polygon
 from mazebook.graphics.ornaments import rounded
 from mazebook.graphics.page import Box, Fill, Item, Place, Text
-from mazebook.graphics.typesetting import LEAST, Phrase, Typesetter, line, paragraphs
+from mazebook.graphics.typesetting import LEAST_TYPE, Phrase, Typesetter, line, paragraphs
 from mazebook.paper.inks.palette import BLACK, PAPER
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.faces import Faces
@@ -33,12 +33,12 @@ class BackWords(NamedTuple):
     isbn: str  # "" = no bars
 
 
-def barcode_box(sheet: Sheet, isbn: str) -> Box:
+def barcode_box(sheet: CoverSheet, isbn: str) -> Box:
     """Return the white box for the barcode, at the lower right of the back; large enough for an ISBN's own bars."""
     box = sheet.table.barcode
     width, height = box.width, box.height
     if isbn:
-        width, height = max(width, barcode.WIDTH + 6), max(height, barcode.HEIGHT + 15)
+        width, height = max(width, barcode.BARCODE_WIDTH + 6), max(height, barcode.HEIGHT + 15)
     from_spine, from_bottom = sheet.table.barcode_corner
     right, bottom = sheet.spine.x0 - from_spine, sheet.back.y0 + from_bottom
     if isbn:  # the printer adds nothing: the box may stand where it looks best
@@ -46,7 +46,9 @@ def barcode_box(sheet: Sheet, isbn: str) -> Box:
     return Box(right - width, bottom, right, bottom + height)
 
 
-def back(sheet: Sheet, words: BackWords, samples: tuple[ChosenMaze, ...], faces: Faces, box: Box | None) -> list[Item]:
+def back(
+    sheet: CoverSheet, words: BackWords, samples: tuple[ChosenMaze, ...], faces: Faces, box: Box | None
+) -> list[Item]:
     """Return what is on the back; `box` is the barcode's, None for none.
 
     Raises
@@ -57,10 +59,10 @@ def back(sheet: Sheet, words: BackWords, samples: tuple[ChosenMaze, ...], faces:
     safe, unit = sheet.safe(sheet.back), min(sheet.trim)
     area = TitleArea(safe, 0.1 * unit, ((0.045 * unit, 0.2 * safe.height), (0.035 * unit, 0.3 * safe.height)))
     tagline = set_title(words.tagline, faces.title, area, where="cover.tagline")
-    items = inked(tagline.items, PAPER)
+    items = in_ink(tagline.items, PAPER)
     gap = 0.035 * unit
     publisher, top = _publisher(safe, unit, gap, words.publisher, faces, box)
-    items += inked(publisher, PAPER)
+    items += in_ink(publisher, PAPER)
     foot = max(top, box.y1 + gap if box else safe.y0)
     items += _panel(safe._replace(y0=foot, y1=tagline.bottom - gap), unit, words, samples, faces)
     return items + (_barcode(box, words.isbn) if box else [])
@@ -96,11 +98,11 @@ def _panel(panel: Box, unit: float, words: BackWords, samples: tuple[ChosenMaze,
         if texts is not None and bottom >= least:
             break
         size -= 0.5
-        if size < max(LEAST, 8.0):
+        if size < max(LEAST_TYPE, 8.0):
             raise RoomError.of("cover.blurb", None, "does not fit on the back of the cover. Shorten it.")
     items += texts
     pictures = inner._replace(x0=text_box.x1 + pad) if wide else inner._replace(y1=bottom - 0.7 * pad)
-    return items + _samples(pictures, samples, words.captions, max(0.8 * size, LEAST + 1), faces)
+    return items + _samples(pictures, samples, words.captions, max(0.8 * size, LEAST_TYPE + 1), faces)
 
 
 def _running(words: BackWords, box: Box, size: float, faces: Faces) -> tuple[list[Item] | None, float]:
@@ -114,7 +116,7 @@ def _running(words: BackWords, box: Box, size: float, faces: Faces) -> tuple[lis
         items += texts
         bottom -= fonts.descent(faces.body, size) + 0.6 * size
     aside = 1.4 * size
-    small = min(fonts.fit_size(text, faces.heading, size, box.width - aside, LEAST) for text in words.inside)
+    small = min(fonts.fit_size(text, faces.heading, size, box.width - aside, LEAST_TYPE) for text in words.inside)
     for text in words.inside:
         bottom -= 1.3 * size
         items.append(Fill(STAR, place=Place(0.42 * size, box.x0 + 0.5 * size, bottom + 0.32 * small)))
@@ -132,7 +134,9 @@ def _samples(
     found = []
     for columns, rows in ((count, 1), (1, count)):
         slots = divided(area, columns, rows, 1.6 * size)
-        drawn = [placed(chosen, slot.inset(bottom=foot), _WALL) for chosen, slot in zip(samples, slots, strict=True)]
+        drawn = [
+            placed_maze(chosen, slot.inset(bottom=foot), _WALL) for chosen, slot in zip(samples, slots, strict=True)
+        ]
         found.append((sum(min(where.box.width, where.box.height) for where in drawn), columns, slots, drawn))
     _, columns, slots, drawn = max(found, key=lambda one: one[0])
     lift = max(where.box.height for where in drawn) / 2 if columns > 1 else 0.0
@@ -141,7 +145,7 @@ def _samples(
         middle, height = where.box.centre
         y = (height - lift if lift else where.box.y0) - 1.5 * size
         phrase = Phrase(caption, faces.heading, size)
-        items += inked(Typesetter(faces).fitted(phrase, middle, y, slot.width, anchor="middle"), BLACK)
+        items += in_ink(Typesetter(faces).fitted(phrase, middle, y, slot.width, anchor="middle"), BLACK)
     return items
 
 
@@ -150,10 +154,10 @@ def _barcode(box: Box, isbn: str) -> list[Item]:
     items: list[Item] = [Fill(polygon([(x0, y0), (x1, y0), (x1, y1), (x0, y1)]), 1.0)]
     if not isbn:
         return items
-    left, size = box.centre[0] - barcode.WIDTH / 2, 8.0
-    high = fonts.cap_height(barcode.FACE, size)
+    left, size = box.centre[0] - barcode.BARCODE_WIDTH / 2, 8.0
+    high = fonts.cap_height(barcode.BARCODE_FACE, size)
     bottom = box.centre[1] - (barcode.HEIGHT + 3 + high) / 2
-    text = fonts.fit_size(f"ISBN {isbn}", barcode.FACE, size, barcode.WIDTH - 4, LEAST)
-    phrase = Phrase(f"ISBN {isbn}", barcode.FACE, text)
+    text = fonts.fit_size(f"ISBN {isbn}", barcode.BARCODE_FACE, size, barcode.BARCODE_WIDTH - 4, LEAST_TYPE)
+    phrase = Phrase(f"ISBN {isbn}", barcode.BARCODE_FACE, text)
     items += line(phrase, box.centre[0], bottom + barcode.HEIGHT + 3, anchor="middle")
     return items + barcode.barcode(isbn, left, bottom)

@@ -14,13 +14,13 @@ from mazebook.units import points
 
 MODULE = points(0.33)
 QUIET_LEFT, QUIET_RIGHT, MODULES = 11, 7, 95
-WIDTH = (QUIET_LEFT + MODULES + QUIET_RIGHT) * MODULE  # 37.29 mm
+BARCODE_WIDTH = (QUIET_LEFT + MODULES + QUIET_RIGHT) * MODULE  # 37.29 mm
 BARS = points(22.85)  # the height of a bar
 GUARD = 5 * MODULE  # how much longer the guard bars are
 DIGITS = points(2.75)  # the height of the digits below
 HEIGHT = BARS + MODULE / 2 + DIGITS + MODULE  # bars, digits and the gap between them
 
-FACE = fonts.BODY  # open and even, as OCR-B is, and a zero without a stroke
+BARCODE_FACE = fonts.BODY  # open and even, as OCR-B is, and a zero without a stroke
 
 _LEFT = ("0001101", "0011001", "0010011", "0111101", "0100011", "0110001", "0101111", "0111011", "0110111", "0001011")
 _PARITY = ("000000", "001011", "001101", "001110", "010011", "011001", "011100", "010101", "010110", "011010")
@@ -65,10 +65,10 @@ def _bar(box: Box) -> Fill:
 
 def _digits(digits: str, x: float, first: float, y: float) -> list[Item]:
     """Return the digits: one in the left quiet zone, six under each half."""
-    size = DIGITS / fonts.cap_height(FACE, 1.0)
-    items: list[Item] = [*line(Phrase(digits[0], FACE, size), x, y)]
+    size = DIGITS / fonts.cap_height(BARCODE_FACE, 1.0)
+    items: list[Item] = [*line(Phrase(digits[0], BARCODE_FACE, size), x, y)]
     for begin, part in ((3, digits[1:7]), (50, digits[7:])):
         for place, digit in enumerate(part):
             middle = first + (begin + 7 * place + 3.5) * MODULE
-            items += line(Phrase(digit, FACE, size), middle, y, anchor="middle")
+            items += line(Phrase(digit, BARCODE_FACE, size), middle, y, anchor="middle")
     return items

@@ -12,7 +12,7 @@ from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.draw.stairs import draw_stairs
 from mazebook.graphics.figures import STAR, arrow, polygon
 from mazebook.graphics.page import Box, Fill, Item, Place, Stroke, Text
-from mazebook.graphics.typesetting import LEAST
+from mazebook.graphics.typesetting import LEAST_TYPE
 from mazebook.mazes.drawing.walls import route_legs, route_points
 from mazebook.mazes.grid.bounding_box import bounds
 from mazebook.numerics.arrays import Float64
@@ -44,7 +44,7 @@ class Placed:
         return points * self.place.scale + (self.place.x, self.place.y)
 
 
-def placed(
+def placed_maze(
     chosen: ChosenMaze, area: Box, wall: float, *, arrows: bool = False, least_pitch: float = LEAST_PITCH
 ) -> Placed:
     """Return a maze in the middle of a box: the whole maze, or the part around its Start if the maze is too fine.
@@ -98,7 +98,7 @@ def _stairs(where: Placed, ink: Cmyk) -> list[Item]:
     """Return the rings of stairs, with their numbers if these are large enough to be read."""
     clip = None if where.is_whole else where.box
     drawn = draw_stairs(where.chosen.maze, where.at, where.pitch - where.wall, fonts.HEADING)
-    shown = (item for item in drawn if isinstance(item, Stroke) or (isinstance(item, Text) and item.size >= LEAST))
+    shown = (item for item in drawn if isinstance(item, Stroke) or (isinstance(item, Text) and item.size >= LEAST_TYPE))
     return [replace(item, clip=clip, **toned(ink)) for item in shown]
 
 
@@ -133,7 +133,7 @@ def ends(where: Placed, ink: Cmyk) -> list[Item]:
     return items
 
 
-def inked(texts: list[Text], ink: Cmyk) -> list[Item]:
+def in_ink(texts: list[Text], ink: Cmyk) -> list[Item]:
     """Return texts in an ink."""
     return [replace(text, **toned(ink)) for text in texts]
 

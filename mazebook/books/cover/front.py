@@ -12,14 +12,14 @@ from typing import NamedTuple
 
 from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.cover.art import Art
-from mazebook.books.cover.draw import ends, hint, inked, placed, toned, walls
+from mazebook.books.cover.draw import ends, hint, in_ink, placed_maze, toned, walls
 from mazebook.books.cover.title import TitleArea, set_title
 from mazebook.books.pictures.end_pictures import LittlePicture
 from mazebook.errors import RoomError
 from mazebook.graphics.figures import DISC, star
 from mazebook.graphics.ornaments import rounded
 from mazebook.graphics.page import Box, Fill, Item, Place, Text
-from mazebook.graphics.typesetting import LEAST, Phrase, Typesetter, line
+from mazebook.graphics.typesetting import LEAST_TYPE, Phrase, Typesetter, line
 from mazebook.paper.inks.palette import BLACK, PAPER, Palette
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.faces import Faces
@@ -28,7 +28,7 @@ _BURST = star(20, 0.9)
 _HERO_WALL, _SMALL_WALL = 0.2, 0.18  # of the pitch
 _LEAST_PITCH = 0.0125  # of the large maze, times the panel's shorter side: two pixels in a shop's list
 _TALLEST = 1.2  # a card, times its width
-TITLE = 1 / 12  # the size of the title, of the trim's height: smaller ones are not read in a shop's list
+FRONT_TITLE = 1 / 12  # the size of the title, of the trim's height: smaller ones are not read in a shop's list
 _LONG_TITLE, _MOST = 1 / 18, 0.45  # the size of one that would else take more than so much of the height
 _WIDE = 1.2  # width by height of a front whose words and mazes stand beside each other
 _RIM = 3.0  # points of a darker colour around a card
@@ -68,17 +68,17 @@ def front(panel: Box, safe: Box, words: FrontWords, art: Art, colours: Palette, 
         area = safe._replace(x0=column.x1 + 0.05 * unit)
     else:
         area = safe._replace(y0=foot, y1=bottom - 0.03 * unit)
-    return inked([*head, *author], PAPER) + _picture(area, unit, words, art, colours, faces)
+    return in_ink([*head, *author], PAPER) + _picture(area, unit, words, art, colours, faces)
 
 
 def _head(
     panel: Box, column: Box, unit: float, words: FrontWords, faces: Faces, share: float
 ) -> tuple[list[Text], float]:
     """Return title and subtitle at the top of a column, and where they end; `share` of the height suits the title."""
-    steps = ((TITLE, share), (TITLE, _MOST), (_LONG_TITLE, _MOST))
+    steps = ((FRONT_TITLE, share), (FRONT_TITLE, _MOST), (_LONG_TITLE, _MOST))
     sizes = tuple((least * panel.height, most * panel.height) for least, most in steps)
     title = set_title(words.title, faces.title, TitleArea(column, 0.3 * unit, sizes))
-    if max(title.size, column.y1 - title.bottom) < TITLE * panel.height:
+    if max(title.size, column.y1 - title.bottom) < FRONT_TITLE * panel.height:
         text = (
             "one word is so long that the title would be too small on the cover. Write it in parts into the table "
             '[cover], such as title = "Winter- wonderland".'
@@ -109,7 +109,7 @@ def _picture(area: Box, unit: float, words: FrontWords, art: Art, colours: Palet
     radius = min(_BADGE * unit, 0.3 * area.height)
     free = area.inset(bottom=0.35 * side)
     free = free.inset(top=min(max(free.height - free.width, 0.0), 1.2 * radius))  # a tall area has space for the badge
-    where = placed(art.hero, free, _HERO_WALL, arrows=True, least_pitch=_LEAST_PITCH * unit)
+    where = placed_maze(art.hero, free, _HERO_WALL, arrows=True, least_pitch=_LEAST_PITCH * unit)
     items = [*hint(where, colours.shine), *walls(where, PAPER), *ends(where, colours.shine)]
     for chosen, is_left in zip(art.small, (True, False), strict=False):
         items += card(area, side, is_left, chosen, colours)
@@ -121,14 +121,14 @@ def _picture(area: Box, unit: float, words: FrontWords, art: Art, colours: Palet
 def card(area: Box, side: float, is_left: bool, chosen: ChosenMaze, colours: Palette) -> list[Item]:
     """Return a maze on a white card in a lower corner of an area; `side` is the card's width."""
     pad = 0.09 * side
-    where = placed(chosen, Box(0, 0, side - 2 * pad, _TALLEST * side - 2 * pad), _SMALL_WALL)
+    where = placed_maze(chosen, Box(0, 0, side - 2 * pad, _TALLEST * side - 2 * pad), _SMALL_WALL)
     wide, high = where.box.width + 2 * pad, where.box.height + 2 * pad
     left = area.x0 if is_left else area.x1 - wide
     box = Box(left, area.y0, left + wide, area.y0 + high)
     return [
         Fill(rounded(box, pad + _RIM), **toned(colours.shade)),
         Fill(rounded(box.inset(_RIM, _RIM, _RIM, _RIM), pad), **toned(PAPER)),
-        *walls(placed(chosen, box.inset(pad, pad, pad, pad), _SMALL_WALL), BLACK),
+        *walls(placed_maze(chosen, box.inset(pad, pad, pad, pad), _SMALL_WALL), BLACK),
     ]
 
 
@@ -151,18 +151,18 @@ def badge(x: float, y: float, radius: float, lines: tuple[str, ...], colours: Pa
     width = 1.45 * radius
     shares = [1.0 if any(map(str.isdigit, text)) and not any(map(str.isalpha, text)) else 0.42 for text in lines]
     sizes = [
-        fonts.fit_size(text, faces.title, 0.95 * radius * share, width * (1 if place == 0 else 0.95), LEAST)
+        fonts.fit_size(text, faces.title, 0.95 * radius * share, width * (1 if place == 0 else 0.95), LEAST_TYPE)
         for place, (text, share) in enumerate(zip(lines, shares, strict=True))
     ]
     for _ in range(_ROUNDS):  # a smaller line has another place, which may be wider
         tops = _tops(sizes, radius, faces)
         sizes = [
-            min(size, fonts.fit_size(text, faces.title, size, _chord(radius, top, size, faces), LEAST))
+            min(size, fonts.fit_size(text, faces.title, size, _chord(radius, top, size, faces), LEAST_TYPE))
             for text, size, top in zip(lines, sizes, tops, strict=True)
         ]
     for text, size, top in zip(lines, sizes, _tops(sizes, radius, faces), strict=True):
         baseline = y + top - fonts.cap_height(faces.title, size)
-        items += inked(line(Phrase(text, faces.title, size), x, baseline, anchor="middle"), BLACK)
+        items += in_ink(line(Phrase(text, faces.title, size), x, baseline, anchor="middle"), BLACK)
     return items
 
 

@@ -7,7 +7,7 @@ from mazebook.books.cover.art import Art, art_of
 from mazebook.books.cover.back import BackWords, back, barcode_box
 from mazebook.books.cover.draw import background
 from mazebook.books.cover.front import FrontWords, front
-from mazebook.books.cover.sheet import Sheet, sheet_of
+from mazebook.books.cover.sheet import CoverSheet, sheet_of
 from mazebook.books.cover.spine import SpineText, spine, spine_text
 from mazebook.books.fit.levels import ages_of
 from mazebook.books.plan.plan import Plan, Setting
@@ -38,7 +38,7 @@ def lay_out_cover(
     UsageError
         If the printer binds no covers, or none of so many pages.
     """
-    setting, colours = plan.setting, palette(cover_of(plan.spec.cover).colour)
+    setting, colours = plan.setting, palette(_cover_of(plan.spec.cover).colour)
     sheet, art, faces = sheet_of(printer, paper, plan.spec.trim, pages), art_of(plan, mazes), setting.faces
     box = None if barcode_of(setting) == "none" else barcode_box(sheet, _isbn(setting))
     try:
@@ -53,19 +53,19 @@ def lay_out_cover(
     return Page(sheet.size.width, sheet.size.height, sheet.trimmed, sheet.bleed, items, label=LABEL)
 
 
-def cover_of(wanted: CoverSpec | None) -> CoverSpec:
+def _cover_of(wanted: CoverSpec | None) -> CoverSpec:
     """Return the cover that a specification asks for; the usual one where it asks for none."""
     return wanted or CoverSpec()
 
 
 def barcode_of(setting: Setting) -> str:
     """Return what stands in the place of the barcode: "reserve", "isbn" or "none"."""
-    return cover_of(setting.spec.cover).barcode or ("isbn" if setting.spec.isbn else "reserve")
+    return _cover_of(setting.spec.cover).barcode or ("isbn" if setting.spec.isbn else "reserve")
 
 
-def spine_of(setting: Setting, sheet: Sheet) -> SpineText:
+def spine_of(setting: Setting, sheet: CoverSheet) -> SpineText:
     """Return what is on the spine."""
-    wanted = cover_of(setting.spec.cover)
+    wanted = _cover_of(setting.spec.cover)
     if not wanted.spine_text:
         return SpineText("", "", 0.0, "as asked for")
     return spine_text(sheet, wanted.title or setting.spec.title, setting.spec.author, setting.faces)
@@ -79,12 +79,12 @@ def _front_words(plan: Plan) -> FrontWords:
     spec, words = plan.spec, plan.setting.language
     badge = words.word("cover_badge", count=len(plan.puzzles)).split("\n")
     ages = ages_of((section.level for section in plan.sections), words, "cover_ages")
-    title = cover_of(spec.cover).title or spec.title
+    title = _cover_of(spec.cover).title or spec.title
     return FrontWords(title, spec.subtitle, spec.author, (*badge, *([ages] if ages else [])))
 
 
 def _back_words(plan: Plan, art: Art) -> BackWords:
-    spec, words, wanted = plan.spec, plan.setting.language, cover_of(plan.spec.cover)
+    spec, words, wanted = plan.spec, plan.setting.language, _cover_of(plan.spec.cover)
     levels = list(dict.fromkeys(section.level.name for section in plan.sections))
     inside = [words.word("puzzles_count", count=len(plan.puzzles))]
     inside.append(" · ".join(words.word(f"levels.{name}") for name in levels))

@@ -13,7 +13,7 @@ _AIR = 0.04  # the least margin that looks well, of a panel's shorter side
 
 
 @dataclass(frozen=True)
-class Sheet:
+class CoverSheet:
     """One cover's sheet, measured from the lower left corner of its bleed.
 
     Attributes
@@ -67,6 +67,6 @@ class Sheet:
         return Box(min(left, middle), self.spine.y0 + end, max(right, middle), self.spine.y1 - end)
 
 
-def sheet_of(printer: Printer, paper: str | None, trim: Trim, pages: int) -> Sheet:
+def sheet_of(printer: Printer, paper: str | None, trim: Trim, pages: int) -> CoverSheet:
     """Return the sheet of a book's cover; parameters and errors as `mazebook.paper.printers.spine.spine_width`."""
-    return Sheet(trim, cover_size(printer, paper, trim, pages), covers_of(printer), pages)
+    return CoverSheet(trim, cover_size(printer, paper, trim, pages), covers_of(printer), pages)

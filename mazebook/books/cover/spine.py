@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from mazebook.books.cover.draw import inked
-from mazebook.books.cover.sheet import Sheet
+from mazebook.books.cover.draw import in_ink
+from mazebook.books.cover.sheet import CoverSheet
 from mazebook.graphics.page import Item
-from mazebook.graphics.typesetting import LEAST, Phrase, line
+from mazebook.graphics.typesetting import LEAST_TYPE, Phrase, line
 from mazebook.paper.inks.palette import PAPER
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.extents import extent
@@ -27,7 +27,7 @@ class SpineText(NamedTuple):
     reason: str
 
 
-def spine_text(sheet: Sheet, title: str, author: str, faces: Faces) -> SpineText:
+def spine_text(sheet: CoverSheet, title: str, author: str, faces: Faces) -> SpineText:
     """Return the text that fits on the spine: title and author, the title alone, or nothing and the reason."""
     first = sheet.table.spine.text_from_pages
     if sheet.pages < first:
@@ -38,12 +38,12 @@ def spine_text(sheet: Sheet, title: str, author: str, faces: Faces) -> SpineText
         high_enough = area.width / (high - low)
         long_enough = area.height / _length(title, name, 1.0, faces)
         size = min(high_enough, long_enough, _FULL * sheet.spine.width / (high - low))
-        if size >= LEAST / (_AUTHOR if name else 1.0):
+        if size >= LEAST_TYPE / (_AUTHOR if name else 1.0):
             return SpineText(title, name, size, "")
-    return SpineText("", "", 0.0, f"letters would be smaller than {LEAST:g} pt")
+    return SpineText("", "", 0.0, f"letters would be smaller than {LEAST_TYPE:g} pt")
 
 
-def spine(sheet: Sheet, text: SpineText, faces: Faces) -> list[Item]:
+def spine(sheet: CoverSheet, text: SpineText, faces: Faces) -> list[Item]:
     """Return what is on the spine."""
     if not text.title:
         return []
@@ -55,7 +55,7 @@ def spine(sheet: Sheet, text: SpineText, faces: Faces) -> list[Item]:
     if text.author:
         along = fonts.text_width(text.title, faces.title, text.size) + _GAP * text.size
         items += line(Phrase(text.author, faces.heading, _AUTHOR * text.size), x, y - along, angle=-90)
-    return inked(items, PAPER)
+    return in_ink(items, PAPER)
 
 
 def _length(title: str, author: str, size: float, faces: Faces) -> float:

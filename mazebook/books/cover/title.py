@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from mazebook.errors import RoomError
 from mazebook.graphics.page import Box, Text
-from mazebook.graphics.typesetting import LEAST, Anchor, Phrase, line
+from mazebook.graphics.typesetting import LEAST_TYPE, Anchor, Phrase, line
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.extents import extent
 
@@ -48,7 +48,7 @@ def set_title(text: str, face: str, area: TitleArea, anchor: Anchor = "middle", 
     RoomError
         If the title is too long.
     """
-    widest = fonts.fit_size(_widest(fonts.between_spaces(text), face), face, area.largest, area.box.width, LEAST)
+    widest = fonts.fit_size(_widest(fonts.between_spaces(text), face), face, area.largest, area.box.width, LEAST_TYPE)
     least, height = area.steps[-1]
     for low, high in (*area.steps, (min(least, widest), height)):
         size = min(area.largest, widest)

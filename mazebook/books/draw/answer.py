@@ -6,12 +6,12 @@ from dataclasses import replace
 
 from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.draw.ends import end_picture
-from mazebook.books.draw.placed import ANSWER_WALL_GRAY, Fitted, fitted, route_share
+from mazebook.books.draw.placed import ANSWER_WALL_GRAY, Fitted, fitted_maze, route_share
 from mazebook.books.draw.placement import placement
 from mazebook.books.draw.puzzle import wall_of
 from mazebook.books.draw.stairs import draw_stairs
 from mazebook.books.fit.fit import answer_wall, route_overhang, route_width, side_of
-from mazebook.books.walls.style import PLAIN, USUAL
+from mazebook.books.walls.style import PLAIN_STYLE, USUAL_STYLE
 from mazebook.books.walls.wall import draw_wall
 from mazebook.graphics.page import Box, Item, Placement, Stroke
 from mazebook.graphics.typesetting import Phrase, line
@@ -22,12 +22,12 @@ def draw_answer(chosen: ChosenMaze, area: Box, face: str, printable: Box | None 
 
     `printable` : the part of the page that no route may leave
     """
-    plain = replace(chosen.puzzle, look=replace(chosen.puzzle.look, style=PLAIN))
+    plain = replace(chosen.puzzle, look=replace(chosen.puzzle.look, style=PLAIN_STYLE))
     answer = replace(chosen, puzzle=plain)
-    where = fitted(answer, area)
+    where = fitted_maze(answer, area)
     bands = _bands_of_route(answer, where, area, printable or area)
     if max(bands) > 0:
-        where = fitted(answer, area.inset(*bands))
+        where = fitted_maze(answer, area.inset(*bands))
     return answer_at(chosen, where, face), placement(chosen, where, "answer")
 
 
@@ -61,7 +61,7 @@ def answer_at(chosen: ChosenMaze, where: Fitted, face: str) -> list[Item]:
     """
     style = chosen.puzzle.look.style
     walls = wall_of(chosen, where, answer_wall(where.line, where.least), ANSWER_WALL_GRAY)
-    items = draw_wall(style.name if style.bends else USUAL, walls)
+    items = draw_wall(style.name if style.bends else USUAL_STYLE, walls)
     broad = route_width(where.line, where.corridor, where.least, route_share(chosen))
     items.append(Stroke(chosen.route, broad, place=where.place))
     items += draw_stairs(chosen.maze, where.at, where.corridor, face)

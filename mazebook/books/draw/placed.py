@@ -17,7 +17,7 @@ from mazebook.paper.inks.cmyk import Cmyk
 from mazebook.paper.languages import Language
 from mazebook.paper.layouts import Layout
 from mazebook.paper.printers.table import LEAST_LINE
-from mazebook.paper.typefaces.faces import DEFAULT, Faces
+from mazebook.paper.typefaces.faces import DEFAULT_FACES, Faces
 
 HIDDEN_SHARE = 0.85  # of the corridor: a route that is a picture looks like an area, and leaves the walls free
 ANSWER_WALL_GRAY = 0.45
@@ -45,7 +45,7 @@ class Signs:
     pictures: tuple[LittlePicture, LittlePicture] | None = None
 
     @classmethod
-    def of(cls, layout: Layout, language: Language, faces: Faces = DEFAULT, ink: Cmyk | None = None) -> Signs:
+    def of(cls, layout: Layout, language: Language, faces: Faces = DEFAULT_FACES, ink: Cmyk | None = None) -> Signs:
         """Return the signs of a layout, in a language and a book's faces, for walls in an ink."""
         return cls(layout.page.band, layout.type.ends, language, faces.heading, ink, layout.story.picture)
 
@@ -78,7 +78,7 @@ class Fitted:
         return points * self.place.scale + (self.place.x, self.place.y)
 
 
-def fitted(chosen: ChosenMaze, area: Box) -> Fitted:
+def fitted_maze(chosen: ChosenMaze, area: Box) -> Fitted:
     """Return the maze centred in an area; the outside of its walls touches two opposite sides."""
     return centred(chosen, fit_of_maze(chosen.maze.grid, area, chosen.puzzle.look), area, bounds(chosen.maze.grid))
 

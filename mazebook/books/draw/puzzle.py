@@ -10,7 +10,7 @@ from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.draw.colours import inked
 from mazebook.books.draw.contour import draw_contour
 from mazebook.books.draw.ends import draw_ends
-from mazebook.books.draw.placed import Fitted, Signs, centred, fit_of_maze, fitted
+from mazebook.books.draw.placed import Fitted, Signs, centred, fit_of_maze, fitted_maze
 from mazebook.books.draw.placement import placement
 from mazebook.books.draw.stairs import draw_stairs
 from mazebook.books.fit.fit import beyond_whole, side_of, without_bands, without_outline
@@ -59,7 +59,7 @@ def _fitted_in_outline(chosen: ChosenMaze, area: Box, sides: Collection[str], ba
     """Return the maze fitted into an area, less the bands of its openings and the space of the line around it."""
     puzzle = chosen.puzzle
     if not puzzle.look.outline or puzzle.shape is None:
-        return fitted(chosen, without_bands(area, sides, band))
+        return fitted_maze(chosen, without_bands(area, sides, band))
     whole = whole_grid(puzzle.tessellation, puzzle.size)
     beyond = beyond_whole(puzzle.tessellation, puzzle.size, puzzle.shape)
     inner = without_outline(area, sides, band, whole.kind_of_cells.extent(puzzle.size), beyond)

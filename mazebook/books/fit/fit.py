@@ -9,7 +9,7 @@ from itertools import product
 from typing import NamedTuple
 
 from mazebook.books.fit.levels import Look
-from mazebook.books.walls.style import PLAIN
+from mazebook.books.walls.style import PLAIN_STYLE
 from mazebook.graphics.page import Box
 from mazebook.mazes.ends.border import border_of
 from mazebook.mazes.grid.bounding_box import bounds
@@ -18,7 +18,7 @@ from mazebook.mazes.mesh import Size
 from mazebook.mazes.shapes.shape import Shape, shaped_grid
 from mazebook.mazes.tessellations import Tessellation, tessellation
 
-SIDES = ("top", "bottom", "left", "right")
+_SIDES = ("top", "bottom", "left", "right")
 ROUTE_SHARE = 0.37  # of the corridor: a dark solid line that leaves the walls free
 _BEYOND = 4.0  # points that the route may extend beyond an answer's doors
 _AWAY = 0.3  # cell widths: a slanting wall at a side is nearer to it than this
@@ -87,7 +87,7 @@ def side_of(grid: Grid, door: int) -> str:
     x0, y0, x1, y1 = bounds(grid)
     x, y = grid.middles[door].tolist()
     gaps = {"top": y1 - y, "bottom": y - y0, "left": x - x0, "right": x1 - x}
-    side = min(SIDES, key=lambda side: round(gaps[side], 6))
+    side = min(_SIDES, key=lambda side: round(gaps[side], 6))
     if grid.mask is None or gaps[side] < _AWAY:
         return side
     return _FACING[round(float(grid.heading[door]) / 90) % 4]
@@ -96,7 +96,7 @@ def side_of(grid: Grid, door: int) -> str:
 def planned_sides(name: str, size: Size, words: tuple[str, ...], shape: Shape | None = None) -> frozenset[str]:
     """Return the sides on which a maze may have openings, known before it is carved."""
     if set(words) & {"random", "opposite", "longest"}:
-        return frozenset(SIDES)
+        return frozenset(_SIDES)
     if words.count("tip") > 1:
         return _sides_of_tips(name, size, shape)
     return frozenset(_side_towards(name, size, word, shape) for word in words if word != "centre")
@@ -152,7 +152,7 @@ def fit_of_box(grid: Grid, box: Box, look: Look) -> Fit:
 
 def corridor_of_answer(size: Size, kind: str, look: Look, area: Box) -> float:
     """Return the least width of an answer's corridors, in points, before it is drawn."""
-    cells, look = tessellation(kind), replace(look, style=PLAIN)
+    cells, look = tessellation(kind), replace(look, style=PLAIN_STYLE)
     first = fit(cells, size, area.width, area.height, look)
     beyond = max(route_overhang(first.wall, first.corridor, look.least_line), 0.0)
     return fit(cells, size, area.width - 2 * beyond, area.height - 2 * beyond, look).corridor

@@ -18,7 +18,7 @@ from mazebook.mazes.shapes.mask import coverage, cut, whole_grid
 from mazebook.mazes.shapes.shape import HiddenPicture, shaped_grid
 from mazebook.mazes.shapes.silhouette import Silhouette
 
-Size = tuple[int, ...]
+_Size = tuple[int, ...]
 
 KIND = "orthogonal"
 LEAST_LIKENESS = 0.8  # intersection over union of the route and the silhouette
@@ -40,7 +40,7 @@ class Hiding:
     likeness : the least intersection over union of the route's cells and the silhouette
     """
 
-    size: Size
+    size: _Size
     picture: HiddenPicture
     likeness: float
 
@@ -57,7 +57,7 @@ class Hiding:
 
 
 @lru_cache(maxsize=1024)
-def _is_hidden(size: Size, picture: HiddenPicture) -> bool:
+def _is_hidden(size: _Size, picture: HiddenPicture) -> bool:
     """Return True if most trials give a maze: in a small grid, traps cannot always be made like the picture."""
     made = 0
     for seed in range(_TRIALS):
@@ -66,7 +66,7 @@ def _is_hidden(size: Size, picture: HiddenPicture) -> bool:
     return 2 * made > _TRIALS
 
 
-def hiding(name: str, silhouette: Silhouette, size: Size) -> Hiding:
+def hiding(name: str, silhouette: Silhouette, size: _Size) -> Hiding:
     """Return how a grid of a size hides a silhouette, as large as fits, in the middle of the grid.
 
     Raises
@@ -98,7 +98,7 @@ def hiding(name: str, silhouette: Silhouette, size: Size) -> Hiding:
     return Hiding(size, HiddenPicture(name, np.packbits(mask).tobytes(), lost / 100), likeness(lost))
 
 
-def hidden_sizes(site: Site, name: str, silhouette: Silhouette, size: Size | None) -> list[Hiding]:
+def hidden_sizes(site: Site, name: str, silhouette: Silhouette, size: _Size | None) -> list[Hiding]:
     """Return the sizes that a level's mazes may have on a page to hide a picture, smallest first.
 
     If no size of the level shows the picture, it is the least size that does, if its corridors are wide enough.
@@ -146,7 +146,7 @@ def least_hiding(name: str, silhouette: Silhouette, beyond: int = 0) -> Hiding |
 
 
 @lru_cache(maxsize=512)
-def _size_at(silhouette: Silhouette, side: int) -> Size:
+def _size_at(silhouette: Silhouette, side: int) -> _Size:
     """Return the size of a grid around a picture whose longer side is `side` coarse cells."""
     columns, rows = size_about(KIND, silhouette, side)
     return 2 * (max(columns, 2) + 2 * _AROUND), 2 * (max(rows, 2) + 2 * _AROUND)
@@ -174,7 +174,7 @@ def _on_page(site: Site, name: str, silhouette: Silhouette, side: int) -> Hiding
     return None
 
 
-def too_small(name: str, silhouette: Silhouette, size: Size, advice: str) -> str:
+def too_small(name: str, silhouette: Silhouette, size: _Size, advice: str) -> str:
     """Return the message that a picture is not recognised in a grid of `size`, the largest that may be used."""
     least = least_hiding(name, silhouette, max(size))
     refusal = f'"{name}" would not be recognised in the answer of a maze of {size[0]}x{size[1]} cells'

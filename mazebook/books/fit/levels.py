@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from mazebook.books.walls.style import PLAIN, USUAL, WallStyle, wall_style
+from mazebook.books.walls.style import PLAIN_STYLE, USUAL_STYLE, WallStyle, wall_style
 from mazebook.errors import UnknownNameError, did_you_mean, key_of
 from mazebook.paper.languages import Language
 from mazebook.paper.layouts import Layout
@@ -49,7 +49,7 @@ class Look:
     pitch: tuple[float, float]
     wall: tuple[float, float]
     least_line: float = LEAST_LINE
-    style: WallStyle = PLAIN
+    style: WallStyle = PLAIN_STYLE
     outline: bool = False
 
     def wall_at(self, pitch: float, across: float = math.inf) -> float:
@@ -105,7 +105,7 @@ class Level:
         """How the level's mazes are drawn if no layout asks for more."""
         return Look(self.corridor, self.pitch, self.wall)
 
-    def look(self, layout: Layout, walls: str = USUAL, *, outline: bool = False) -> Look:
+    def look(self, layout: Layout, walls: str = USUAL_STYLE, *, outline: bool = False) -> Look:
         """Return how the level's mazes are drawn, with the wider corridors and thicker walls that a layout asks for."""
         wide, narrow = (max(wall * layout.maze.wall, layout.maze.least_wall) for wall in self.wall)
         corridor = max(self.corridor, points(layout.maze.least_corridor_mm))

@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass, replace
 
 from mazebook.books.fit.sizes import Site, sizes_for
-from mazebook.books.pictures.silhouettes import Marks
+from mazebook.books.pictures.silhouettes import DoorMarks
 from mazebook.errors import GridError
 from mazebook.mazes.ends.border import border_of
 from mazebook.mazes.ends.tips import nearest_wall
@@ -33,7 +33,7 @@ class Drawn:
 
     name: str
     silhouette: Silhouette
-    marks: Marks | None = None
+    marks: DoorMarks | None = None
 
     def doors(self, kind: str, size: Size, shape: Shape) -> tuple[str, str]:
         """Return the words for the outer walls nearest to the marks; only for a shape with marks."""

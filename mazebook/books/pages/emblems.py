@@ -10,10 +10,10 @@ from mazebook.books.themes.theme import chosen_theme
 from mazebook.errors import key_of
 from mazebook.graphics.page import Box, Text
 from mazebook.numerics.seeds import derive_seed
-from mazebook.paper.typefaces.emoji import FACE, character_of, picture_names
-from mazebook.paper.typefaces.extents import bounds
+from mazebook.paper.typefaces.emoji import EMOJI_FACE, character_of, picture_names
+from mazebook.paper.typefaces.extents import glyph_bounds
 
-Thing = TypeVar("Thing")
+Offered = TypeVar("Offered")
 
 # Drawings made of lines with white areas to colour in.
 _TO_COLOUR = (
@@ -32,10 +32,10 @@ def emblem(name: str, box: Box) -> Text:
         If there is no such drawing.
     """
     character = character_of(name)
-    x0, y0, x1, y1 = bounds(character, FACE)
+    x0, y0, x1, y1 = glyph_bounds(character, EMOJI_FACE)
     size = min(box.width / (x1 - x0), box.height / (y1 - y0))
     x, y = box.centre
-    return Text(x - size * (x0 + x1) / 2, y - size * (y0 + y1) / 2, character, FACE, size)
+    return Text(x - size * (x0 + x1) / 2, y - size * (y0 + y1) / 2, character, EMOJI_FACE, size)
 
 
 def pictures_for(setting: Setting) -> Sequence[str]:
@@ -45,7 +45,7 @@ def pictures_for(setting: Setting) -> Sequence[str]:
     return own or _TO_COLOUR
 
 
-def whose_turn(things: Sequence[Thing], turn: int, *key: int | str) -> Thing:
+def whose_turn(things: Sequence[Offered], turn: int, *key: int | str) -> Offered:
     """Return the item at `turn`, from 0: every item is used before one repeats; `key` seeds the order."""
     order = sorted(range(len(things)), key=lambda place: derive_seed(*key, place))
     return things[order[turn % len(things)]]

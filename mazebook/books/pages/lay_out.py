@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from mazebook.books.pages.kinds.contents import rows
-from mazebook.books.plan.plan import Part, Plan, PlannedPage
+from mazebook.books.plan.plan import BookPart, Plan, PlannedPage
 from mazebook.books.values.page_kinds import page_kind
 from mazebook.errors import LayoutError, RoomError
 from mazebook.graphics.page import FromFile, Item, Page, Stroke
@@ -64,7 +64,7 @@ def _widened(item: Item | FromFile, least: float) -> Item | FromFile:
     return replace(item, width=max(item.width, least)) if isinstance(item, Stroke) and not item.dash else item
 
 
-def outline(plan: Plan, part: Part) -> list[tuple[str, int]]:
+def outline(plan: Plan, part: BookPart) -> list[tuple[str, int]]:
     """Return the entries for one part of a book, each with its page counted from 1: what a table of contents lists."""
     if part.role != "interior":
         return [(plan.setting.language.word("contents_answers"), 1)]

@@ -18,7 +18,7 @@ from mazebook.numerics.path import CLOSE, LINE, MOVE
 from mazebook.numerics.path import Path as Outline
 from mazebook.paper.own_files.pictures import Raster, no_finer, read_dark, read_picture
 from mazebook.paper.own_files.svg import read_svg
-from mazebook.paper.typefaces.emoji import FACE, nearest_names, picture_names
+from mazebook.paper.typefaces.emoji import EMOJI_FACE, nearest_names, picture_names
 from mazebook.paper.typefaces.glyphs import font_of, glyph_names, polygons_of
 from mazebook.reading.problems import shown
 
@@ -58,7 +58,7 @@ class LittlePicture:
             return Picture(Box(left, low, left + width, low + height), _no_finer(self.drawn, width, height))
         place = Place(scale, left - self.ink.x0 * scale, low - self.ink.y0 * scale)
         if isinstance(self.drawn, str):
-            return Text(place.x, place.y, self.drawn, FACE, scale)
+            return Text(place.x, place.y, self.drawn, EMOJI_FACE, scale)
         return Fill(self.drawn, place=place)
 
     def _scale(self, side: float) -> float:
@@ -97,8 +97,8 @@ def _named(key: str, name: str) -> LittlePicture:
     code = picture_names().get(key)
     if code is None:
         raise UnknownNameError(f"there is no picture called {shown(name)}. {nearest_names(name)}")
-    units = font_of(FACE)["head"].unitsPerEm
-    return LittlePicture(_around(polygons_of(FACE, glyph_names(FACE)[code]), units), chr(code))
+    units = font_of(EMOJI_FACE)["head"].unitsPerEm
+    return LittlePicture(_around(polygons_of(EMOJI_FACE, glyph_names(EMOJI_FACE)[code]), units), chr(code))
 
 
 @lru_cache(maxsize=256)

@@ -16,7 +16,7 @@ from mazebook.paper.own_files.svg import read_svg
 from mazebook.paper.typefaces.emoji import drawing_of
 from mazebook.paper.typefaces.text_outlines import outline_of_text
 
-Marks = tuple[tuple[float, float], tuple[float, float]]
+DoorMarks = tuple[tuple[float, float], tuple[float, float]]
 
 _SMOOTH = 2  # pixels: what is narrower in a picture is dirt
 _FILLED = 0.995  # of a picture: with more of it black there is no outline
@@ -43,7 +43,7 @@ def silhouette_of(shape: str, folder: Path = Path()) -> Silhouette:
     return _named(shape)
 
 
-def marks_of(shape: str, folder: Path = Path()) -> Marks | None:
+def marks_of(shape: str, folder: Path = Path()) -> DoorMarks | None:
     """Return where a shape's picture says that Start and Finish are; None where it does not say both.
 
     They are shares of the width and the height of the box around the silhouette, from its lower left corner.

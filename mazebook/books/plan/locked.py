@@ -22,11 +22,11 @@ from mazebook.units import points
 
 Locked = Mapping[Key, RecordedPuzzle]
 
-LEAST_CORRIDOR = points(2)  # of a kept maze, whatever its level asks for
+_LEAST_CORRIDOR = points(2)  # of a kept maze, whatever its level asks for
 _SETTLED = ("shape", "algorithm", "tessellation", "size", "options")  # fields of a maze in a plan and in a record
 
 
-def key_of(puzzle: PlannedPuzzle) -> Key:
+def puzzle_key(puzzle: PlannedPuzzle) -> Key:
     """Return the section's id and the ordinal of a planned puzzle."""
     return puzzle.section, puzzle.id
 
@@ -74,9 +74,9 @@ def planned_again(locked: RecordedPuzzle, layout: Layout) -> PlannedPuzzle:
 
 def as_recorded(planned: Sequence[PlannedPuzzle], kept: Locked, layout: Layout) -> list[PlannedPuzzle]:
     """Return a section's puzzles: first the kept puzzles, as recorded and in their old order, then the new puzzles."""
-    old = sorted((puzzle for puzzle in planned if key_of(puzzle) in kept), key=lambda p: kept[key_of(p)].number)
-    new = [puzzle for puzzle in planned if key_of(puzzle) not in kept]
-    return [_settled(puzzle, kept[key_of(puzzle)], layout) for puzzle in old] + new
+    old = sorted((puzzle for puzzle in planned if puzzle_key(puzzle) in kept), key=lambda p: kept[puzzle_key(p)].number)
+    new = [puzzle for puzzle in planned if puzzle_key(puzzle) not in kept]
+    return [_settled(puzzle, kept[puzzle_key(puzzle)], layout) for puzzle in old] + new
 
 
 def _settled(planned: PlannedPuzzle, locked: RecordedPuzzle, layout: Layout) -> PlannedPuzzle:
@@ -85,7 +85,7 @@ def _settled(planned: PlannedPuzzle, locked: RecordedPuzzle, layout: Layout) -> 
     # The level may ask for wider corridors now, or the paper be smaller: `is_narrow` only reports that.
     look = replace(
         look,
-        corridor=min(look.corridor, LEAST_CORRIDOR),
+        corridor=min(look.corridor, _LEAST_CORRIDOR),
         style=planned.look.style,
         outline=planned.look.outline,
     )

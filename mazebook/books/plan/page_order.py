@@ -8,7 +8,7 @@ from itertools import groupby
 
 from mazebook.books.fit.page_areas import page_grid
 from mazebook.books.plan.answer_grids import answer_boxes, answer_pages, has_readable_stairs
-from mazebook.books.plan.plan import Part, PlannedPage, PlannedSection, Setting, bound_editions
+from mazebook.books.plan.plan import BookPart, PlannedPage, PlannedSection, Setting, bound_editions
 from mazebook.books.spec.book import BookSpec
 from mazebook.books.spec.pages import ANSWERS, AWARD, OPENER, PUZZLES, PageSpec
 from mazebook.books.values.page_kinds import REGISTRY, has, page_kind
@@ -21,7 +21,7 @@ from mazebook.reading.problems import Problem
 MOST_BLANK = 4  # pages in a row; the strictest printer that we know of refuses more
 
 
-def flow(setting: Setting, answers: Layout) -> tuple[Part, ...]:
+def flow(setting: Setting, answers: Layout) -> tuple[BookPart, ...]:
     """Return the parts of a book, the interior first; its page count is even, except for loose sheets.
 
     Parameters
@@ -40,10 +40,10 @@ def flow(setting: Setting, answers: Layout) -> tuple[Part, ...]:
                 _put(setting, pages, page)
     if len(pages) % 2 and not (setting.layout.is_sheet and not bound_editions(setting)):
         pages.append(PlannedPage("blank", setting.layout))
-    interior = Part("interior", tuple(pages))
+    interior = BookPart("interior", tuple(pages))
     if setting.spec.answers != "separate":
         return (interior,)
-    return interior, Part("answers", tuple(_answers(setting, answers)))
+    return interior, BookPart("answers", tuple(_answers(setting, answers)))
 
 
 def is_on_right_pages(setting: Setting) -> bool:
@@ -74,7 +74,7 @@ def _has_backs(spec: BookSpec) -> bool:
     return spec.single_sided and spec.answers not in ("reverse", "after")
 
 
-def problems_of_flow(setting: Setting, parts: tuple[Part, ...]) -> list[Problem]:
+def problems_of_flow(setting: Setting, parts: tuple[BookPart, ...]) -> list[Problem]:
     """Return the problems of the pages: more than can be bound, too many blank pages in a row, tiny stair numbers."""
     most, count = setting.layout.margins.most_pages, len(parts[0].pages)
     problems = []
@@ -96,7 +96,7 @@ def problems_of_flow(setting: Setting, parts: tuple[Part, ...]) -> list[Problem]
     return [*problems, *_problems_of_stairs(setting, parts)]
 
 
-def _problems_of_stairs(setting: Setting, parts: tuple[Part, ...]) -> Iterator[Problem]:
+def _problems_of_stairs(setting: Setting, parts: tuple[BookPart, ...]) -> Iterator[Problem]:
     """Yield a problem for each section with stair numbers that are too small to print in its answers."""
     small = set()
     for page in (page for part in parts for page in part.pages if page.kind == ANSWERS):

@@ -18,9 +18,9 @@ from mazebook.mazes.options.options import Options
 from mazebook.mazes.shapes.shape import Shape, cells_of
 from mazebook.paper.languages import Language, read_language
 from mazebook.paper.layouts import Layout
-from mazebook.paper.printers.editions import PLAIN, Edition
+from mazebook.paper.printers.editions import PRINT_EDITION, Edition
 from mazebook.paper.printers.table import Printer
-from mazebook.paper.typefaces.faces import DEFAULT, Faces
+from mazebook.paper.typefaces.faces import DEFAULT_FACES, Faces
 
 
 @dataclass(frozen=True)
@@ -166,7 +166,7 @@ class PlannedPage:
 
 
 @dataclass(frozen=True)
-class Part:
+class BookPart:
     """One file of the book: its role, and its pages in order."""
 
     role: Literal["interior", "answers"]
@@ -191,9 +191,9 @@ class Setting:
     live: Box
     sections: tuple[PlannedSection, ...]
     printer: Printer | None = None
-    faces: Faces = DEFAULT
+    faces: Faces = DEFAULT_FACES
     folder: Path = Path()
-    editions: tuple[Edition, ...] = (Edition(PLAIN),)
+    editions: tuple[Edition, ...] = (Edition(PRINT_EDITION),)
 
     @property
     def language(self) -> Language:
@@ -214,7 +214,7 @@ class Plan:
     seed: int
     art: PlannedPuzzle  # on the title page
     example: PlannedPuzzle  # on the page that explains how to solve a maze
-    parts: tuple[Part, ...]  # the interior first
+    parts: tuple[BookPart, ...]  # the interior first
 
     @property
     def spec(self) -> BookSpec:

@@ -12,7 +12,7 @@ from mazebook.books.plan.layouts import layouts_of
 from mazebook.books.plan.locked import Locked
 from mazebook.books.plan.page_order import flow, problems_of_entries, problems_of_flow
 from mazebook.books.plan.plan import Plan, PlannedPuzzle, PlannedSection, Setting
-from mazebook.books.plan.plan_section import Frame, plan_section
+from mazebook.books.plan.plan_section import SectionFrame, plan_section
 from mazebook.books.plan.problems.colour import problems_of_colour
 from mazebook.books.plan.problems.cover import problems_of_cover
 from mazebook.books.plan.problems.texts import problems_of_texts
@@ -55,7 +55,7 @@ def plan_book(
     # The inner margin depends on the page count, and the count on the margins through the answers: size with a gutter
     # that does not depend on the other sections, so that nothing changes afterwards.
     pages_at_most = max(2 * sum(section.count for section in spec.sections) + 4, layouts.book.margins.sizing_pages)
-    frame = Frame(spec, seed, layouts.sections, faces, folder, pages_at_most, printer, kept or {})
+    frame = SectionFrame(spec, seed, layouts.sections, faces, folder, pages_at_most, printer, kept or {})
     sections: list[PlannedSection] = []
     for index, theme in enumerate(chosen.themes):
         if spec.sections[index].shape == THEME and theme is None:

@@ -38,7 +38,7 @@ _LEAST_SIDE = 36.0  # points: half an inch, for a maze and its arrows
 
 
 @dataclass(frozen=True)
-class Frame:
+class SectionFrame:
     """What all sections of a book share.
 
     Attributes
@@ -65,7 +65,7 @@ class Frame:
 
 
 def plan_section(
-    frame: Frame, index: int, theme: Theme | None, title: str | None, before: int
+    frame: SectionFrame, index: int, theme: Theme | None, title: str | None, before: int
 ) -> tuple[PlannedSection | None, list[Problem]]:
     """Return a section's plan, or None if it cannot be planned, and all its problems.
 
@@ -102,7 +102,7 @@ def plan_section(
     return made, problems
 
 
-def _site(frame: Frame, index: int, section: SectionSpec, theme: Theme | None) -> Site | Problem:
+def _site(frame: SectionFrame, index: int, section: SectionSpec, theme: Theme | None) -> Site | Problem:
     """Return the area of a section's mazes, without what its theme takes; or the problem that the area is too small."""
     spec, own, faces = frame.spec, frame.layouts[index], frame.faces
     slot = puzzle_slots(frame.live(own), own, spec.answers)[0]

@@ -24,7 +24,7 @@ from mazebook.mazes.tessellations import tessellation
 if TYPE_CHECKING:  # only shapes need kernels before anything is carved
     from mazebook.books.fit.shaped_sizes import Drawn
 
-Pair = tuple[str, str]
+_Pair = tuple[str, str]
 
 _SAME = ("random", "opposite", "longest", "tip")  # words that do not say which of the two ends they are
 _KEPT = 3  # puzzles
@@ -42,7 +42,7 @@ class Sized(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Making:
+class _Making:
     """One way to make the mazes of a section.
 
     Attributes
@@ -58,8 +58,8 @@ class Making:
 
     choice: Choice
     traits: Traits
-    pair: Pair
-    others: tuple[Pair, ...]
+    pair: _Pair
+    others: tuple[_Pair, ...]
     both_ways: bool
     options: Options
     sized: tuple[Sized, ...]
@@ -78,7 +78,7 @@ class Making:
 class Range:
     """All ways to make the mazes of a section; `makings` is never empty."""
 
-    makings: tuple[Making, ...]
+    makings: tuple[_Making, ...]
 
     @cached_property
     def low(self) -> float:
@@ -114,7 +114,7 @@ class Range:
             high = low + width
         return low, high
 
-    def making_for(self, target: float, ordinal: int) -> Making:
+    def making_for(self, target: float, ordinal: int) -> _Making:
         """Return how to make puzzle `ordinal` of a section: the ways that suit the target take turns."""
         fitting = [making for making in self.makings if making.miss(target) == 0]
         if not fitting:
@@ -135,7 +135,7 @@ def range_of(section: SectionSpec, site: Site, drawn: Drawn | None = None, hidde
     if hidden is not None:
         return Range(tuple(_hiding(section, site, hidden)))
     name = section.tessellation
-    sizes: dict[Pair, Sequence[tuple[Size, Shape | None]]] = {}
+    sizes: dict[_Pair, Sequence[tuple[Size, Shape | None]]] = {}
     makings = []
     for choice in _choices(section, site.level):
         traits = traits_of(choice.name)
@@ -152,11 +152,11 @@ def range_of(section: SectionSpec, site: Site, drawn: Drawn | None = None, hidde
                 makings += _marked(section, site.level, choice, drawn, sizes[pair])
                 continue
             others = tuple(other for other in pairs if other != pair and not choice.root)
-            makings.append(Making(choice, traits, pair, others, both_ways, options, sized))
+            makings.append(_Making(choice, traits, pair, others, both_ways, options, sized))
     return Range(tuple(makings))
 
 
-def _hiding(section: SectionSpec, site: Site, hidden: Drawn) -> Iterator[Making]:
+def _hiding(section: SectionSpec, site: Site, hidden: Drawn) -> Iterator[_Making]:
     """Yield one making for each algorithm and size; Start and Finish are the ends of the route through the picture."""
     from mazebook.books.fit.hidden_sizes import hidden_sizes
 
@@ -167,7 +167,7 @@ def _hiding(section: SectionSpec, site: Site, hidden: Drawn) -> Iterator[Making]
             options = replace(options, texture=options.texture or Knobs.read(choice.texture))
             traits, name = traits_of(choice.name), section.tessellation
             sized = Sized(each.size, typical_of(traits.name, name, each.size, each.words, options))
-            yield Making(choice, traits, each.words, (), True, options, (sized,))
+            yield _Making(choice, traits, each.words, (), True, options, (sized,))
 
 
 def _with_bridges(sizes: Sequence[Size], site: Site) -> Sequence[Size]:
@@ -187,7 +187,7 @@ def _with_bridges(sizes: Sequence[Size], site: Site) -> Sequence[Size]:
 
 def _marked(
     section: SectionSpec, grade: Level, choice: Choice, drawn: Drawn, sizes: Sequence[tuple[Size, Shape | None]]
-) -> list[Making]:
+) -> list[_Making]:
     """Return one making for each size, with the doors at the marks of the picture."""
     traits, name, makings = traits_of(choice.name), section.tessellation, []
     for size, shape in sizes:
@@ -195,7 +195,7 @@ def _marked(
         pair = drawn.doors(name, size, shape)
         options = _options(section, grade, choice, pair)
         sized = Sized(size, typical_of(traits.name, name, size, ("nw", "se"), options, shape.n_cells), shape)
-        makings.append(Making(choice, traits, pair, (), False, options, (sized,)))
+        makings.append(_Making(choice, traits, pair, (), False, options, (sized,)))
     return makings
 
 
@@ -224,7 +224,7 @@ def _choices(section: SectionSpec, grade: Level) -> list[Choice]:
     return [Choice(section.algorithm, root="finish" if traits_of(section.algorithm).root else "")]
 
 
-def _ends(section: SectionSpec, choice: Choice, traits: Traits) -> tuple[tuple[Pair, ...], bool]:
+def _ends(section: SectionSpec, choice: Choice, traits: Traits) -> tuple[tuple[_Pair, ...], bool]:
     """Return the pairs of ends that mazes may have, and whether Start and Finish may change places.
 
     The pairs are the section's, or else the algorithm's, the level's or the tessellation's. The ends may not change
@@ -240,7 +240,7 @@ def _ends(section: SectionSpec, choice: Choice, traits: Traits) -> tuple[tuple[P
     return (pair,), all(word in _SAME for word in pair) and not choice.root
 
 
-def _options(section: SectionSpec, grade: Level, choice: Choice, pair: Pair) -> Options:
+def _options(section: SectionSpec, grade: Level, choice: Choice, pair: _Pair) -> Options:
     options = options_of(section)
     if options.weave:  # no other option of a level goes with weaving
         return options

@@ -1,4 +1,4 @@
-"""The record of one maze in ``book.json``: written when a book is made, read when it is made again (DESIGN.md 6)."""
+"""The record of one maze in ``book.json``: written when a book is made, read when it is made again."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
 from mazebook.books.values.maze import MAX_SIDE
-from mazebook.books.walls.style import USUAL
+from mazebook.books.walls.style import USUAL_STYLE
 from mazebook.errors import GridError, SpecError, UnknownNameError, UsageError
 from mazebook.graphics.page import Box, Placement, around
 from mazebook.mazes.ends.words import parse_ends
@@ -22,16 +22,16 @@ Key = tuple[str, int]  # a section's id and the puzzle's ordinal in it; independ
 ADVICE = "The record was changed or is damaged. Use an untouched copy, or make the book again without it."
 
 Whole = Annotated[int, Field(strict=True, ge=0, lt=2**63)]
-Count = Annotated[int, Field(strict=True, ge=1, lt=2**63)]
+_Count = Annotated[int, Field(strict=True, ge=1, lt=2**63)]
 Edge = Annotated[int, Field(strict=True, ge=-1, lt=2**31)]
-Side = Annotated[int, Field(strict=True, ge=1, le=MAX_SIDE)]
-Text = Annotated[str, Field(strict=True)]
-Name = Annotated[str, Field(strict=True, pattern=r"^[\w.+-]{1,80}$")]
-Number = Annotated[float, Field(strict=True, allow_inf_nan=False)]
+_Side = Annotated[int, Field(strict=True, ge=1, le=MAX_SIDE)]
+_Text = Annotated[str, Field(strict=True)]
+_Name = Annotated[str, Field(strict=True, pattern=r"^[\w.+-]{1,80}$")]
+_Number = Annotated[float, Field(strict=True, allow_inf_nan=False)]
 Hex = Annotated[str, Field(strict=True, pattern="^[0-9a-f]{16}$")]
 Mask = Annotated[str, Field(strict=True, pattern="^([0-9a-f]{2})+$", max_length=MAX_SIDE**2)]
-Corners = tuple[Number, Number, Number, Number]
-Point = tuple[Number, Number]
+Corners = tuple[_Number, _Number, _Number, _Number]
+_Point = tuple[_Number, _Number]
 
 _LEAST_SIDE, _MOST_SIDE = 10.0, 5000.0  # of a maze on a page, in points
 
@@ -46,39 +46,39 @@ class RecordedZone(RecordPart):
     """A zone of weights."""
 
     area: Corners
-    table: Text
+    table: _Text
 
 
 class RecordedWeights(RecordPart):
     """The fields of `mazebook.mazes.options.weights.Weights`."""
 
-    tables: tuple[Text, ...]
+    tables: tuple[_Text, ...]
     zones: tuple[RecordedZone, ...]
-    map: tuple[Text, ...]
+    map: tuple[_Text, ...]
 
 
 class RecordedPicture(RecordPart):
     """The fields of `mazebook.mazes.shapes.shape.HiddenPicture`, and the version of the method that hides it."""
 
-    name: Text
+    name: _Text
     mask: Mask
     lost: Annotated[float, Field(strict=True, ge=0, le=1)]
-    version: Count
+    version: _Count
 
 
 class RecordedOptions(RecordPart):
     """How a maze was carved, without its focus; absent keys had their defaults."""
 
-    ends: tuple[Name, Name]
+    ends: tuple[_Name, _Name]
     exchanged: bool = False
-    root: Name | None
-    texture: Text | None = None
+    root: _Name | None
+    texture: _Text | None = None
     weights: RecordedWeights | None = None
-    braid: Number = 0.0
+    braid: _Number = 0.0
     islands: Whole = 0
-    longest_trap: Count | None = None
+    longest_trap: _Count | None = None
     hidden: RecordedPicture | None = None
-    weave: Number = 0.0
+    weave: _Number = 0.0
 
     @classmethod
     def of(cls, options: Options, ends: tuple[str, str], exchanged: bool) -> RecordedOptions:
@@ -125,18 +125,18 @@ def _is_a_box(box: Corners) -> Corners:
 class RecordedPlacement(RecordPart):
     """The place of a maze on a page of a file, in points; pages count from 1."""
 
-    file: Text
-    page: Count
-    role: Text
+    file: _Text
+    page: _Count
+    role: _Text
     boxes: Annotated[tuple[Annotated[Corners, AfterValidator(_is_a_box)], ...], Field(min_length=1)]
-    entrance: tuple[Point, Point] | None
-    exit: tuple[Point, Point] | None
-    body: Number | None = None
-    start: Point | None = None
-    finish: Point | None = None
+    entrance: tuple[_Point, _Point] | None
+    exit: tuple[_Point, _Point] | None
+    body: _Number | None = None
+    start: _Point | None = None
+    finish: _Point | None = None
     start_picture: Corners | None = None
     finish_picture: Corners | None = None
-    joins: tuple[tuple[Point, Point], ...] = ()
+    joins: tuple[tuple[_Point, _Point], ...] = ()
 
     @classmethod
     def of(cls, placement: Placement, file: str, page: int) -> RecordedPlacement:
@@ -182,18 +182,18 @@ class RecordedPuzzle(RecordPart):
     source, made_by : the record's name in messages, and the mazebook that wrote it; not stored in the record
     """
 
-    number: Count
-    id: Count
-    section: Text
-    level: Name
-    algorithm: Name
-    version: Count
-    focus: Name
-    tessellation: Name
-    size: Annotated[tuple[Side, ...], Field(min_length=2, max_length=3)]
-    shape: Text | None
+    number: _Count
+    id: _Count
+    section: _Text
+    level: _Name
+    algorithm: _Name
+    version: _Count
+    focus: _Name
+    tessellation: _Name
+    size: Annotated[tuple[_Side, ...], Field(min_length=2, max_length=3)]
+    shape: _Text | None
     mask: Mask | None = None
-    cells: Count
+    cells: _Count
     seed: Hex
     candidate: Whole
     doors: tuple[Edge, Edge]
@@ -202,16 +202,16 @@ class RecordedPuzzle(RecordPart):
     loops: Whole
     bare_posts: Whole
     gaps: Whole | None = None
-    target: Number | None
-    difficulty: Number
-    backward: Number
-    solution_length: Count
-    fingerprint: Name
+    target: _Number | None
+    difficulty: _Number
+    backward: _Number
+    solution_length: _Count
+    fingerprint: _Name
     repeated: bool = False
-    walls: Name = USUAL
+    walls: _Name = USUAL_STYLE
     outline: bool = False
-    theme: Text | None
-    pair: tuple[Text, Text] | None = None
+    theme: _Text | None
+    pair: tuple[_Text, _Text] | None = None
     numbered: bool = True
     placements: Annotated[tuple[RecordedPlacement, ...], AfterValidator(_shows_the_puzzle)]
     source: str = Field(default="", exclude=True)
@@ -256,7 +256,7 @@ class RecordedPuzzle(RecordPart):
 class Record(RecordPart):
     """The keys of a whole record that are read."""
 
-    mazebook: Name
+    mazebook: _Name
     seed: Hex
     spec: dict[str, Any]
     puzzles: Annotated[tuple[RecordedPuzzle, ...], Field(min_length=1)]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from mazebook.books.plan.locked import Locked, key_of
+from mazebook.books.plan.locked import Locked, puzzle_key
 from mazebook.books.plan.plan import PlannedSection, Story
 from mazebook.books.plan.recorded import RecordedPuzzle
 from mazebook.books.spec.book import BookSpec
@@ -100,6 +100,6 @@ def _staying(section: PlannedSection, theme: Theme | None, kept: Locked) -> list
     The mazes of the earlier book have the first places, in its order; see `mazebook.books.choose.choose.in_places`.
     """
     known = {pair.pictures for pair in theme.pairs} if theme else set()
-    mazes = sorted((kept[key] for key in map(key_of, section.puzzles) if key in kept), key=lambda maze: maze.number)
+    mazes = sorted((kept[key] for key in map(puzzle_key, section.puzzles) if key in kept), key=lambda maze: maze.number)
     pairs = [maze.pair if theme and maze.theme == theme.key and maze.pair in known else None for maze in mazes]
     return [*pairs, *[None] * (len(section.puzzles) - len(pairs))]

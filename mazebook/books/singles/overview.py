@@ -10,7 +10,7 @@ from mazebook.books.singles.tiles import Tiling
 from mazebook.graphics.figures import polygon, segments
 from mazebook.graphics.page import Box, Fill, Item, Page, Place, Stroke, Text
 from mazebook.graphics.transforms import transformed
-from mazebook.graphics.typesetting import LEAST, Phrase, line
+from mazebook.graphics.typesetting import LEAST_TYPE, Phrase, line
 from mazebook.paper.languages import Language
 from mazebook.paper.typefaces import fonts
 
@@ -31,7 +31,7 @@ def overview_page(tiling: Tiling, walls: Stroke, ends: list[Item], route: Stroke
     if route is not None:
         items.append(_shrunk_stroke(route, place, 0.0))
     shrunk = [transformed(item, place) for item in ends]
-    items += [item for item in shrunk if not isinstance(item, Text) or item.size >= LEAST]  # nobody could read it
+    items += [item for item in shrunk if not isinstance(item, Text) or item.size >= LEAST_TYPE]  # nobody could read it
     box = Box(0, 0, *paper)
     return Page(*paper, box, box, (*items, *_seams(tiling, place), *heading), label="overview")
 
@@ -73,7 +73,7 @@ def _names(tiling: Tiling, place: Place) -> list[Item]:
     The names are beside a narrow strip of pages, and above a low strip, where they would hide too much of the picture.
     """
     across, high = (place.scale * step for step in tiling.sheet.step)
-    size = min(max(_NAME_SHARE * min(across, high), LEAST), _MOST_NAME)
+    size = min(max(_NAME_SHARE * min(across, high), LEAST_TYPE), _MOST_NAME)
     cap = fonts.cap_height(fonts.BOLD, size)
     pad = 0.4 * cap
     widest, highest = fonts.text_width(f"{tiling.rows}-{tiling.columns}", fonts.BOLD, size) + 3 * pad, cap + 3 * pad

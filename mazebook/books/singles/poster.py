@@ -13,7 +13,7 @@ from mazebook.books.draw.placed import LEAST_STROKE, Fitted, Signs
 from mazebook.books.draw.stairs import draw_stairs
 from mazebook.books.fit.fit import ROUTE_SHARE
 from mazebook.books.singles.overview import overview_page
-from mazebook.books.singles.tiles import Sheet, Tiling
+from mazebook.books.singles.tiles import PosterSheet, Tiling
 from mazebook.errors import LayoutError
 from mazebook.graphics.figures import segments
 from mazebook.graphics.page import Box, Item, Page, Place, Stroke, Text
@@ -29,7 +29,7 @@ from mazebook.paper.layouts import read_layout
 from mazebook.paper.typefaces import fonts
 from mazebook.units import mm, points
 
-LEAST_CORRIDOR = points(3)
+LEAST_POSTER_CORRIDOR = points(3)
 WALL_SHARE = 0.1  # of the distance between two walls
 
 _LABEL_SIZE = 8.0
@@ -55,7 +55,7 @@ class PosterPlan:
     tiling: Tiling
 
 
-def plan_poster(grid: Grid, cell: float, sheet: Sheet) -> PosterPlan:
+def plan_poster(grid: Grid, cell: float, sheet: PosterSheet) -> PosterPlan:
     """Return how a poster of a grid with cells `cell` wide is laid out.
 
     Raises
@@ -67,11 +67,11 @@ def plan_poster(grid: Grid, cell: float, sheet: Sheet) -> PosterPlan:
     incircle = kind.incircle(grid.size)
     wall = max(LEAST_STROKE, WALL_SHARE * cell * incircle)
     corridor = cell * incircle - wall
-    if corridor < LEAST_CORRIDOR - 1e-6:
-        least = max(LEAST_CORRIDOR / (1 - WALL_SHARE), LEAST_CORRIDOR + LEAST_STROKE) / incircle
+    if corridor < LEAST_POSTER_CORRIDOR - 1e-6:
+        least = max(LEAST_POSTER_CORRIDOR / (1 - WALL_SHARE), LEAST_POSTER_CORRIDOR + LEAST_STROKE) / incircle
         raise LayoutError(
             f"cell = {mm(cell):.4g} mm: corridors would be {max(mm(corridor), 0):.2g} mm wide; "
-            f"a pencil needs {mm(LEAST_CORRIDOR):g}. Use {math.ceil(mm(least) * 10 - 1e-6) / 10:g} mm or more."
+            f"a pencil needs {mm(LEAST_POSTER_CORRIDOR):g}. Use {math.ceil(mm(least) * 10 - 1e-6) / 10:g} mm or more."
         )
     across, high = kind.extent(grid.size)
     around = wall + 2 * read_layout().page.band

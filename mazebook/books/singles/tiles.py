@@ -18,7 +18,7 @@ _ROUNDING = 1e-6  # points
 
 
 @dataclass(frozen=True)
-class Sheet:
+class PosterSheet:
     """The paper and how it is used, in points.
 
     Attributes
@@ -83,7 +83,7 @@ class Tiling:
         If it takes more than `MOST_TILES` pages.
     """
 
-    sheet: Sheet
+    sheet: PosterSheet
     width: float
     height: float
 

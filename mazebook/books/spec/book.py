@@ -19,8 +19,8 @@ from pydantic import (
     model_validator,
 )
 
-from mazebook.books.spec.cover import Colour, Cover, CoverSpec
-from mazebook.books.spec.pages import ANSWERS, DEFAULT_PAGES, Pages, PageSpec
+from mazebook.books.spec.cover import ColourText, CoverSpec, CoverText
+from mazebook.books.spec.pages import ANSWERS, DEFAULT_PAGES, PageRange, PageSpec
 from mazebook.books.spec.printing import EditionNames, FontsSpec, Isbn, PaperName, PrinterName, TrimSize
 from mazebook.books.spec.section import SectionSpec
 from mazebook.books.spec.section_ids import duplicates, named_of, section_ids
@@ -37,16 +37,15 @@ from mazebook.books.values.book import (
 )
 from mazebook.books.values.maze import WallsName
 from mazebook.books.values.text import Author, Lines, Title
-from mazebook.books.walls.style import USUAL
+from mazebook.books.walls.style import USUAL_STYLE
 from mazebook.errors import key_of
+from mazebook.numerics.seeds import MAX_SEED
 from mazebook.paper.languages import language_names, read_language
-from mazebook.paper.layouts import DEFAULT
+from mazebook.paper.layouts import DEFAULT_LAYOUT
 from mazebook.paper.printers.editions import names_of
 from mazebook.reading.misfits import sentences
 from mazebook.reading.problems import Problem, Source, checked, sentence
 from mazebook.reading.toml_files import read_table
-
-MAX_SEED = 2**64 - 1
 
 
 class BookSpec(BaseModel):
@@ -128,7 +127,7 @@ class BookSpec(BaseModel):
         default=None, description="Printed on the copyright page and recorded in the PDF, without quotes; usually none."
     )
     layout: LayoutName = Field(
-        default=DEFAULT,
+        default=DEFAULT_LAYOUT,
         description="How puzzles stand on their pages: a layout that comes with mazebook, or a TOML file of your own.",
     )
     theme: ThemeName | None = Field(
@@ -143,10 +142,10 @@ class BookSpec(BaseModel):
         "usually it is, where one of its printers binds books.",
     )
     walls: WallsName = Field(
-        default=USUAL,
+        default=USUAL_STYLE,
         description="How the walls of puzzles are drawn; answers keep plain ones, and every maze is the same.",
     )
-    wall_colour: Colour | None = Field(
+    wall_colour: ColourText | None = Field(
         default=None,
         examples=["blue"],
         description="What the walls of puzzles are printed in, where the printer prints in colours: a name, or per "
@@ -160,12 +159,12 @@ class BookSpec(BaseModel):
     answer_layout: LayoutName | None = Field(
         default=None, description="The layout of pages of answers; usually the book's."
     )
-    pages: Pages = Field(
+    pages: PageRange = Field(
         default=tuple(PageSpec(kind=kind) for kind in DEFAULT_PAGES),
         validate_default=True,
         description='The pages in their order; "puzzles" stands for all sections.',
     )
-    cover: Cover = Field(
+    cover: CoverText = Field(
         default=None,
         examples=[True],
         description="A cover in a PDF of its own, back and spine and front: true, or a table; it needs a printer.",

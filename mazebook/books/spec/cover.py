@@ -11,7 +11,7 @@ from mazebook.books.values import written
 from mazebook.books.values.checks import one_of
 from mazebook.books.values.text import Author, Paragraphs, Title
 from mazebook.errors import did_you_mean, key_of
-from mazebook.paper.inks.palette import COLOURS, LEAST_CONTRAST, USUAL, is_dark_enough, palette
+from mazebook.paper.inks.palette import COLOURS, LEAST_CONTRAST, USUAL_COLOUR, is_dark_enough, palette
 from mazebook.reading.problems import sentence
 
 BARCODES = ("reserve", "isbn", "none")
@@ -29,7 +29,7 @@ def _colour(value: Any) -> Any:
             raise sentence(f"there is no such colour. {did_you_mean(value, COLOURS)} Or write {_INKS}.")
         return known[key_of(value)]
     if not isinstance(value, list | tuple) or len(value) != 4 or not all(map(_is_share, value)):
-        raise sentence(f'must be a name such as "{USUAL}", or {_INKS}.')
+        raise sentence(f'must be a name such as "{USUAL_COLOUR}", or {_INKS}.')
     inks = tuple(map(float, value))
     if not is_dark_enough(palette(inks).base):
         raise sentence(f"white letters would not be read on it (contrast under {LEAST_CONTRAST:g}). Use more ink.")
@@ -48,15 +48,15 @@ def _binding(value: Any) -> Any:
     return PAPERBACK if isinstance(value, str) else value
 
 
-Colour = Annotated[
+ColourText = Annotated[
     str | tuple[float, float, float, float],
     BeforeValidator(_colour),
-    written.either(
+    written.either_schema(
         written.names(COLOURS),
         {"type": "array", "items": {"type": "number", "minimum": 0, "maximum": 100}, "minItems": 4, "maxItems": 4},
     ),
 ]
-Barcode = Annotated[str, BeforeValidator(one_of(BARCODES)), written.name_of(lambda: BARCODES)]
+_Barcode = Annotated[str, BeforeValidator(one_of(BARCODES)), written.name_of(lambda: BARCODES)]
 Binding = Annotated[str, BeforeValidator(_binding), written.name_of(lambda: (PAPERBACK,))]
 
 
@@ -77,14 +77,14 @@ class CoverSpec(BaseModel):
         examples=["Sixty mazes for long afternoons."],
         description="The text on the back; an empty line begins a new paragraph. Usually a few words about mazes.",
     )
-    colour: Colour = Field(
-        default=USUAL,
+    colour: ColourText = Field(
+        default=USUAL_COLOUR,
         description="A colour dark enough for white letters: a name, or per cent of cyan, magenta, yellow and black.",
     )
     spine_text: bool = Field(
         default=True, description="Whether title and author stand on the spine, where the printer allows it."
     )
-    barcode: Barcode | None = Field(
+    barcode: _Barcode | None = Field(
         default=None,
         examples=["reserve"],
         description="A white box for the printer's barcode, the ISBN's own bars, or nothing; "
@@ -104,4 +104,4 @@ def _wanted(value: Any) -> Any:
     return dict(value) if isinstance(value, Mapping) else value
 
 
-Cover = Annotated[CoverSpec | None, BeforeValidator(_wanted), written.also({"type": "boolean"})]
+CoverText = Annotated[CoverSpec | None, BeforeValidator(_wanted), written.also({"type": "boolean"})]

@@ -44,9 +44,9 @@ def _styles() -> list[str]:
 
 
 Style = Annotated[str, written.Written(lambda _: {"enum": _styles()})]
-PageKind = Annotated[str, BeforeValidator(known_name("page kind", REGISTRY.names)), written.name_of(REGISTRY.names)]
-PictureName = Annotated[str, BeforeValidator(_picture), written.only(written.text(r"\S", maxLength=100))]
-PictureNames = Annotated[tuple[PictureName, ...], Field(max_length=50), BeforeValidator(_pictures)]
+_PageKind = Annotated[str, BeforeValidator(known_name("page kind", REGISTRY.names)), written.name_of(REGISTRY.names)]
+_PictureName = Annotated[str, BeforeValidator(_picture), written.only(written.text(r"\S", maxLength=100))]
+_PictureNames = Annotated[tuple[_PictureName, ...], Field(max_length=50), BeforeValidator(_pictures)]
 FileName = Annotated[str, Field(min_length=1, max_length=1000)]
 
 
@@ -55,7 +55,7 @@ class PageSpec(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
-    kind: PageKind = Field(description="What it is.")
+    kind: _PageKind = Field(description="What it is.")
     title: Title | None = Field(
         default=None, examples=["For you"], description="Its heading, in place of the usual one."
     )
@@ -67,12 +67,12 @@ class PageSpec(BaseModel):
     )
     pages: str | None = Field(default=None, examples=["1-3"], description="Which pages of the PDF; usually all.")
     style: Style | None = Field(default=None, examples=["lines"], description="What is on a page of notes.")
-    picture: PictureName | None = Field(
+    picture: _PictureName | None = Field(
         default=None,
         examples=["elephant"],
         description="What is to be coloured in; usually another on every such page.",
     )
-    pictures: PictureNames = Field(
+    pictures: _PictureNames = Field(
         default=(), examples=[["owl", "rocket"]], description="Several of them: a page for each."
     )
     count: int = Field(default=1, ge=1, le=50, description="How many such pages there are in a row.")
@@ -93,8 +93,8 @@ class PageSpec(BaseModel):
         entry = REGISTRY.entry(self.kind)
         takes, needs, styles = (_names(entry.constant(name)) for name in ("takes", "needs", "styles"))
         usual = type(self).model_fields
-        for name in ("title", "text", "file", "pages", "style", "picture", "pictures", "count"):
-            if getattr(self, name) != usual[name].default and name not in takes:
+        for name in usual:
+            if name != "kind" and getattr(self, name) != usual[name].default and name not in takes:
                 allowed = f" It takes {', '.join(takes)}." if takes else ""
                 raise sentence(f'a "{self.kind}" page takes no {name}.{allowed}')
         for name in needs:
@@ -136,7 +136,7 @@ def _listed(inner: written.Schema) -> written.Schema:
     return inner | {"items": {"anyOf": [*written.names(REGISTRY.names())["anyOf"], inner["items"]]}}
 
 
-Pages = Annotated[
+PageRange = Annotated[
     tuple[PageSpec, ...],
     BeforeValidator(list_of_pages),
     AfterValidator(pages_in_order),

@@ -12,11 +12,11 @@ from pydantic_core import PydanticCustomError
 from mazebook.books.values import written
 from mazebook.books.values.book import page_size
 from mazebook.errors import FontError, UsageError, did_you_mean, key_of
-from mazebook.paper.isbn import EXAMPLE as ISBN
+from mazebook.paper.isbn import ISBN_EXAMPLE as ISBN
 from mazebook.paper.isbn import shown_isbn
 from mazebook.paper.printers.editions import SCREEN, common_trim, names_of, printers_of, refuse_trim, trim_of
 from mazebook.paper.printers.offers import (
-    USUAL,
+    USUAL_TRIM,
     check_paper,
     default_trim,
     find_printer,
@@ -45,7 +45,7 @@ def _font(value: Any, info: ValidationInfo) -> Any:
 
 
 _OWN = 'Or name a file of your own, such as "my-printer.toml".'
-EXAMPLE = '{ title = "my-font.ttf" }'
+_EXAMPLE = '{ title = "my-font.ttf" }'
 
 FontName = Annotated[
     str, BeforeValidator(_font), written.name_of(fonts.faces, written.text(r"[./\\]"), examples=["my-font.ttf"])
@@ -68,7 +68,7 @@ class FontsSpec(BaseModel):
     def _plain(cls, value: Any) -> Any:
         """Refuse a single font in place of the table: its role is not known."""
         if isinstance(value, str):
-            raise sentence(f"a book has a font each for {', '.join(ROLES)}. Write them in a table: {EXAMPLE}.")
+            raise sentence(f"a book has a font each for {', '.join(ROLES)}. Write them in a table: {_EXAMPLE}.")
         return dict(value) if isinstance(value, Mapping) else value
 
     def faces(self, folder: Path) -> Faces:
@@ -143,9 +143,9 @@ def _trim(value: Any, info: ValidationInfo) -> Trim:
     """Return a page size in the printer's own figures, or its usual one; refuse one that it does not take."""
     printers = _printers(info)
     if value is None and len(printers) > 1:
-        return trim_of(printers, common_trim(printers) or USUAL)  # without a common one the editions were refused
+        return trim_of(printers, common_trim(printers) or USUAL_TRIM)  # without a common one the editions were refused
     if value is None:
-        return default_trim(printers[0]) if printers else USUAL
+        return default_trim(printers[0]) if printers else USUAL_TRIM
     trim = page_size(value)
     reason = refuse_trim(printers, trim)
     if reason:
@@ -202,5 +202,5 @@ PaperName = Annotated[str, BeforeValidator(_paper), written.name_of(_papers, exa
 TrimSize = Annotated[
     tuple[float, float],
     BeforeValidator(_trim),
-    written.either(written.text(_TRIM), written.pair({"type": "number"}), examples=["6x9in", "210x297mm"]),
+    written.either_schema(written.text(_TRIM), written.pair({"type": "number"}), examples=["6x9in", "210x297mm"]),
 ]

@@ -12,11 +12,11 @@ from mazebook.books.values.book import LayoutName
 from mazebook.books.values.maze import (
     AlgorithmName,
     DifficultyText,
-    Ends,
+    EndsText,
     Focus,
     LevelName,
     Share,
-    Size,
+    SizeText,
     TessellationName,
     TextureText,
     WallsName,
@@ -35,7 +35,7 @@ from mazebook.mazes.options.refusals import (
     refusal_of_weave,
     refusal_of_weights,
 )
-from mazebook.reading.misfits import Misfit, fitted
+from mazebook.reading.misfits import Misfit, fitting_record
 
 
 class SectionSpec(BaseModel):
@@ -88,7 +88,7 @@ class SectionSpec(BaseModel):
         default="orthogonal",
         description="The shape of the cells: squares, triangles, hexagons, rings, or octagons and squares.",
     )
-    size: Size = Field(
+    size: SizeText = Field(
         default=None,
         description="Columns x rows, of squares also x floors; for rings the cells of the innermost ring x rings; "
         "usually it grows through the section.",
@@ -116,7 +116,7 @@ class SectionSpec(BaseModel):
         description='What the pictures and sentences at the section\'s mazes are about, or "none"; '
         "usually as the book's.",
     )
-    ends: Ends = Field(
+    ends: EndsText = Field(
         default=None,
         description="Where Start and Finish are: a place for each, or one word for both; usually what suits the level.",
     )
@@ -161,7 +161,7 @@ class SectionSpec(BaseModel):
     @classmethod
     def _fits_together(cls, values: Any, handler: ModelWrapValidatorHandler[Self]) -> Self:
         """Refuse what does not fit together: cells without what the algorithm needs, and the like."""
-        return fitted(values, handler, misfits)
+        return fitting_record(values, handler, misfits)
 
 
 def options_of(section: SectionSpec) -> Options:

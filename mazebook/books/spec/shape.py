@@ -56,7 +56,7 @@ _NAME = written.text(r"\S", maxLength=200)
 
 ShapeText = Annotated[str, BeforeValidator(_shape), written.only(_NAME)]
 PictureNames = Annotated[
-    tuple[str, ...], BeforeValidator(_pictures), written.either(_NAME, {"type": "array", "items": _NAME})
+    tuple[str, ...], BeforeValidator(_pictures), written.either_schema(_NAME, {"type": "array", "items": _NAME})
 ]
 
 

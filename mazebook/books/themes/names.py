@@ -5,7 +5,7 @@ from __future__ import annotations
 from mazebook.errors import key_of
 from mazebook.resources import data
 
-FILE = "theme.toml"  # in a theme's folder
+THEME_FILE = "theme.toml"  # in a theme's folder
 
 
 NONE = "none"  # for a section without a theme in a book with one

@@ -11,7 +11,7 @@ from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Fie
 
 from mazebook.books.pictures.end_pictures import little_picture
 from mazebook.books.pictures.shape_names import is_shape_file
-from mazebook.books.themes.names import FILE, NONE, is_shipped_theme, theme_names
+from mazebook.books.themes.names import NONE, THEME_FILE, is_shipped_theme, theme_names
 from mazebook.books.values.text import Title
 from mazebook.errors import OutputError, ThemeError, UnknownNameError, did_you_mean, key_of
 from mazebook.mazes.shapes.outlines import REGISTRY
@@ -77,20 +77,20 @@ def _enough(what: str, least: int) -> Any:
     return AfterValidator(check)
 
 
-Line = Title
-PictureName = Annotated[str, Field(min_length=1, max_length=200), AfterValidator(_picture)]
-Silhouette = Annotated[str, Field(min_length=1, max_length=200), AfterValidator(_silhouette)]
-Names = Annotated[tuple[Line, ...], BeforeValidator(_as_tuple), _enough("names", LEAST_SECTIONS)]
+_Line = Title
+_PictureName = Annotated[str, Field(min_length=1, max_length=200), AfterValidator(_picture)]
+_Silhouette = Annotated[str, Field(min_length=1, max_length=200), AfterValidator(_silhouette)]
+Names = Annotated[tuple[_Line, ...], BeforeValidator(_as_tuple), _enough("names", LEAST_SECTIONS)]
 
 
-class Pair(BaseModel):
+class _Pair(BaseModel):
     """A pair of pictures at Start and Finish; the other keys are its sentences, by language."""
 
     model_config = ConfigDict(frozen=True, extra="allow", strict=True)
-    __pydantic_extra__: dict[str, Line]
+    __pydantic_extra__: dict[str, _Line]
 
-    start: PictureName
-    finish: PictureName
+    start: _PictureName
+    finish: _PictureName
 
     @model_validator(mode="after")
     def _in_languages(self) -> Self:
@@ -108,16 +108,16 @@ class Pair(BaseModel):
         return self.start, self.finish
 
 
-class Licence(_Part):
+class _Licence(_Part):
     """The licence of the pictures: its name, their maker and source, and whether books with them may be sold."""
 
-    name: Line
-    by: Line
-    source: Line
+    name: _Line
+    by: _Line
+    source: _Line
     sale: bool
 
 
-def _no_pair_twice(pairs: tuple[Pair, ...]) -> tuple[Pair, ...]:
+def _no_pair_twice(pairs: tuple[_Pair, ...]) -> tuple[_Pair, ...]:
     count = Counter(tuple(map(key_of, pair.pictures)) for pair in pairs)
     wrong = []
     for place, pair in enumerate(pairs):
@@ -132,15 +132,15 @@ def _no_pair_twice(pairs: tuple[Pair, ...]) -> tuple[Pair, ...]:
 class _File(_Part):
     """The keys of a theme's file."""
 
-    name: Annotated[dict[str, Line], AfterValidator(_by_language)]
+    name: Annotated[dict[str, _Line], AfterValidator(_by_language)]
     sections: Annotated[dict[str, Names], AfterValidator(_by_language)] = {}
     silhouettes: Annotated[
-        tuple[Silhouette, ...], BeforeValidator(_as_tuple), _enough("silhouettes", LEAST_SILHOUETTES)
+        tuple[_Silhouette, ...], BeforeValidator(_as_tuple), _enough("silhouettes", LEAST_SILHOUETTES)
     ]
     pairs: Annotated[
-        tuple[Pair, ...], BeforeValidator(_as_tuple), _enough("pairs", LEAST_PAIRS), AfterValidator(_no_pair_twice)
+        tuple[_Pair, ...], BeforeValidator(_as_tuple), _enough("pairs", LEAST_PAIRS), AfterValidator(_no_pair_twice)
     ]
-    licence: Licence | None = None
+    licence: _Licence | None = None
 
 
 class Theme(_File):
@@ -191,11 +191,12 @@ def find_theme(name: str, folder: Path | None = None) -> Theme:
         return read_theme(name)
     own = (folder or Path()) / name.replace("\\", "/")
     if not own.is_dir():
-        beside = f'Or name a folder of your own beside the specification, with a file {FILE} in it, such as "my-birds".'
+        with_file = f"with a file {THEME_FILE} in it"
+        beside = f'Or name a folder of your own beside the specification, {with_file}, such as "my-birds".'
         raise UnknownNameError(f"there is no such theme. {did_you_mean(name, theme_names())} {beside}")
-    path = own / FILE
+    path = own / THEME_FILE
     if not path.is_file():
-        raise UnknownNameError(f"this folder has no file {FILE}, which a theme needs. See the README on themes.")
+        raise UnknownNameError(f"this folder has no file {THEME_FILE}, which a theme needs. See the README on themes.")
     return _own(path, name, path.stat().st_mtime_ns, _stamps(own))
 
 

@@ -11,7 +11,7 @@ from pydantic import AfterValidator, BeforeValidator
 from mazebook.books.values import written
 from mazebook.books.values.checks import is_list, known_name, one_of
 from mazebook.errors import did_you_mean, key_of
-from mazebook.paper.languages import language_names, read_language, refusal
+from mazebook.paper.languages import language_names, language_refusal, read_language
 from mazebook.paper.layouts import layout_names
 from mazebook.reading.problems import sentence
 from mazebook.units import POINTS_PER_INCH, parse_size
@@ -25,7 +25,7 @@ TRIM_HIGH = (17.0, 22.0)
 
 def _can_be_set(name: str) -> str:
     """Return the code of a language; refuse one whose script runs otherwise than any that we can set."""
-    refused = refusal(read_language(name))
+    refused = language_refusal(read_language(name))
     if refused:
         raise sentence(refused)
     return name
@@ -115,5 +115,5 @@ AnswerPlace = Annotated[str, BeforeValidator(one_of(ANSWER_PLACES)), written.nam
 Date = Annotated[
     datetime.datetime | None,
     BeforeValidator(_date),
-    written.either(written.text(format="date"), written.text(format="date-time"), examples=["2026-09-01"]),
+    written.either_schema(written.text(format="date"), written.text(format="date-time"), examples=["2026-09-01"]),
 ]

@@ -149,10 +149,10 @@ TessellationName = Annotated[
 ]
 
 
-Size = Annotated[
+SizeText = Annotated[
     tuple[int, ...] | None,
     BeforeValidator(_size),
-    written.either(
+    written.either_schema(
         written.text(f"^{_SIZE.pattern}$"),
         written.pair({"type": "integer", "minimum": 1, "maximum": MAX_SIDE}, most=3),
         examples=["12x15", "8x8x2"],
@@ -160,10 +160,10 @@ Size = Annotated[
 ]
 
 
-Ends = Annotated[
+EndsText = Annotated[
     str | tuple[str, str] | None,
     BeforeValidator(_ends),
-    written.either(written.names(PAIRS), written.pair(written.names(WORDS, "center")), examples=[["n", "s"]]),
+    written.either_schema(written.names(PAIRS), written.pair(written.names(WORDS, "center")), examples=[["n", "s"]]),
 ]
 
 
@@ -173,14 +173,14 @@ Focus = Annotated[str, BeforeValidator(_focus), written.name_of(lambda: FOCUSES)
 TextureText = Annotated[
     str | None,
     BeforeValidator(_texture),
-    written.either(written.text("="), written.numbers(KNOBS), examples=["newest=10, random=1"]),
+    written.either_schema(written.text("="), written.numbers_schema(KNOBS), examples=["newest=10, random=1"]),
 ]
 
 
 DifficultyText = Annotated[
     str | None,
     BeforeValidator(_difficulty),
-    written.either(
+    written.either_schema(
         _POINTS_WRITTEN,
         written.pair(_POINTS_WRITTEN),
         written.text(rf"^(?=.*\S)\s*{WRITTEN}(?:{'|'.join(map(written.spelt, CURVES))})?\s*$"),

@@ -25,7 +25,7 @@ from mazebook.errors import OutputError, UsageError
 from mazebook.mazes.grid.bearings import BEARINGS
 from mazebook.mazes.options.weights import MOST_TABLES, Weights, WeightTable, Zone
 from mazebook.paper.own_files.pictures import read_steps
-from mazebook.reading.misfits import Misfit, fitted, sentences
+from mazebook.reading.misfits import Misfit, fitting_record, sentences
 from mazebook.reading.problems import Problem, sentence
 
 
@@ -69,7 +69,7 @@ def _tables(value: Any) -> Any:
 TableText = Annotated[
     str,
     BeforeValidator(_table),
-    written.either(written.text("="), written.numbers(BEARINGS), examples=["n=4, e=1"]),
+    written.either_schema(written.text("="), written.numbers_schema(BEARINGS), examples=["n=4, e=1"]),
 ]
 Tables = Annotated[tuple[TableText, ...], BeforeValidator(_tables), written.Written(_one_or_many)]
 
@@ -128,7 +128,7 @@ class WeightsSpec(BaseModel):
             except OutputError as error:
                 unread = [Problem(("picture",), picture, error.sentence)]
         try:
-            weights = fitted(given, handler, lambda weights: () if unread else _misfits(weights))
+            weights = fitting_record(given, handler, lambda weights: () if unread else _misfits(weights))
         except ValidationError as error:
             raise sentences(unread, error) from None
         if unread:

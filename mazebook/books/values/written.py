@@ -40,7 +40,7 @@ def pair(schema: Schema, most: int = 2) -> Schema:
     return {"type": "array", "items": schema, "minItems": 2, "maxItems": most}
 
 
-def numbers(keys: Iterable[str]) -> Schema:
+def numbers_schema(keys: Iterable[str]) -> Schema:
     """Return the schema of a table of numbers under some of the keys."""
     number = {"type": "number"}
     return {"type": "object", "properties": dict.fromkeys(keys, number), "additionalProperties": False}
@@ -51,7 +51,7 @@ def name_of(known: Callable[[], Iterable[str]], *others: Schema, **words: Any) -
     return Written(lambda _: {"anyOf": [*names(known())["anyOf"], *others], **words})
 
 
-def either(*schemas: Schema, **words: Any) -> Written:
+def either_schema(*schemas: Schema, **words: Any) -> Written:
     """Return the annotation of a value with several written forms."""
     return Written(lambda _: {"anyOf": [*schemas], **words})
 

@@ -7,7 +7,7 @@ from functools import cache
 
 from mazebook.books.walls.styles import REGISTRY
 
-USUAL = "plain"
+USUAL_STYLE = "plain"
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,7 @@ class WallStyle:
     floor : the least corridor, in points
     """
 
-    name: str = USUAL
+    name: str = USUAL_STYLE
     share: float = 0.0
     lines: float = 0.0
     ornamented: bool = False
@@ -37,7 +37,7 @@ class WallStyle:
         return min(self.share * pitch / (1 + self.share / across), (pitch - self.floor) / (1 + 1 / across))
 
 
-PLAIN = WallStyle()
+PLAIN_STYLE = WallStyle()
 
 
 @cache

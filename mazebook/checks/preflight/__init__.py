@@ -1,5 +1,5 @@
 """Preflight: does a printer accept this PDF? Every rule is checked in one walk over the pages.
 
 In: a PDF, a printer, the kind of file (interior or cover).
-Out: findings. A rule is one file in `rules/`.
+Out: findings. The rules stand in `rules/`, a file for each group of them.
 """

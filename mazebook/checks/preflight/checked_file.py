@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from mazebook.checks.preflight.pages import Sheet, frame
+from mazebook.checks.preflight.pages import SeenPage, page_frame
 from mazebook.paper.printers.demands import Demands
 from mazebook.paper.printers.offers import check_trim, trim_for
 from mazebook.paper.printers.standards import Standard, standard_of
@@ -36,7 +36,7 @@ class CheckedFile:
     paper: str | None
     trim: Trim
     pages: int
-    sheets: list[Sheet] = field(default_factory=list)
+    sheets: list[SeenPage] = field(default_factory=list)
 
     @property
     def printer(self) -> Printer:
@@ -60,10 +60,10 @@ class CheckedFile:
         free = (margin.no_bleed, margin.bleed)
         inside = self.printer.inside_for(self.pages)
         for sheet in self.sheets:
-            sheet.frame = frame(sheet, self.trim, bleed, free, inside)
+            sheet.frame = page_frame(sheet, self.trim, bleed, free, inside)
 
 
-def trim_of(demands: Demands, sheets: list[Sheet]) -> Trim:
+def file_trim(demands: Demands, sheets: list[SeenPage]) -> Trim:
     """Return the trim size of an interior: the commonest one among its pages.
 
     Trim boxes smaller than their page decide. Without any, the page size counts, with the bleed or less the bleed: the
@@ -84,7 +84,7 @@ def trim_of(demands: Demands, sheets: list[Sheet]) -> Trim:
     return width, height
 
 
-def _stated(sheets: list[Sheet]) -> Iterator[Trim]:
+def _stated(sheets: list[SeenPage]) -> Iterator[Trim]:
     for sheet in sheets:
         box = sheet.boxes.get("TrimBox")
         if box is not None and (box.x1 - box.x0 < sheet.box.x1 - 0.01 or box.y1 - box.y0 < sheet.box.y1 - 0.01):

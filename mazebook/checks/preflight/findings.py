@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 from mazebook.numerics.wording import ranges
 from mazebook.paper.printers.demands import Limit
-from mazebook.paper.printers.sources import Source
-from mazebook.reading.pdf.paths import Box
+from mazebook.paper.printers.sources import NumberSource
+from mazebook.reading.pdf.paths import Bounds
 
 BLOCKS, WARNS = "blocks", "warns"
 _SHOWN = 3  # findings of one rule that are printed; the others are counted
@@ -24,7 +24,7 @@ class Found(NamedTuple):
 
     sentence: str
     page: int | None = None
-    box: Box | None = None
+    box: Bounds | None = None
     value: Any = None
     limit: Limit | None = None
     blocks: bool | None = None
@@ -46,10 +46,10 @@ class Finding:
     rule: str
     severity: str
     page: int | None
-    box: Box | None
+    box: Bounds | None
     value: Any
     limit: Any
-    sources: tuple[Source, ...]
+    sources: tuple[NumberSource, ...]
     sentence: str
 
     @property
@@ -77,7 +77,7 @@ def as_json(found: Finding) -> dict[str, Any]:
     return {**vars(found), "box": box, "value": _plain(found.value), "limit": _plain(found.limit), "sources": sources}
 
 
-def lines_of(findings: Sequence[Finding]) -> list[str]:
+def finding_lines(findings: Sequence[Finding]) -> list[str]:
     """Return findings as lines of text, those that block first; of a rule's many findings, the first and a count."""
     lines: list[str] = []
     for severity in (BLOCKS, WARNS):
@@ -114,7 +114,7 @@ def _line(found: Finding) -> str:
     return f"{found.severity:<8}{found.rule}: {where}{found.sentence}{place}"
 
 
-def _source(sources: Sequence[Source]) -> str:
+def _source(sources: Sequence[NumberSource]) -> str:
     """Return the first source of a limit, with its tier and the day on which it was checked."""
     first, *others = sources
     more = f"; and {len(others)} more, see --json" if others else ""

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from mazebook.checks.preflight.pages import CLOSE, EXACT, SIDES, Frame, Sheet
+from mazebook.checks.preflight.pages import CLOSE, EXACT, SIDES, PageFrame, SeenPage
 from mazebook.reading.pdf.marks import TEXT, Mark
-from mazebook.reading.pdf.paths import Box
+from mazebook.reading.pdf.paths import Bounds
 
 WITHIN, SHORT, CUT = "within", "short", "cut"
 
@@ -25,7 +25,7 @@ class Overrun(NamedTuple):
     side: int
     kind: str
     mark: Mark
-    box: Box
+    box: Bounds
     room: float
 
     @property
@@ -34,7 +34,7 @@ class Overrun(NamedTuple):
         return SIDES[self.side]
 
 
-def overruns(sheet: Sheet) -> Iterator[Overrun]:
+def overruns(sheet: SeenPage) -> Iterator[Overrun]:
     """Yield for each side of an inner page the worst mark of each kind."""
     frame = sheet.frame
     if frame is None:
@@ -49,11 +49,11 @@ def overruns(sheet: Sheet) -> Iterator[Overrun]:
     yield from worst.values()
 
 
-def _is_beyond(box: Box, live: Box) -> bool:
+def _is_beyond(box: Bounds, live: Bounds) -> bool:
     return box.x0 < live.x0 - EXACT or box.y0 < live.y0 - EXACT or box.x1 > live.x1 + EXACT or box.y1 > live.y1 + EXACT
 
 
-def _of_mark(mark: Mark, frame: Frame) -> Iterator[Overrun]:
+def _of_mark(mark: Mark, frame: PageFrame) -> Iterator[Overrun]:
     pieces = mark.pieces()
     trim, live, bleed = frame.trim, frame.live, frame.bleed
     # A mark outside the trim is no part of the book.
@@ -72,4 +72,4 @@ def _of_mark(mark: Mark, frame: Frame) -> Iterator[Overrun]:
         kind = WITHIN
         if room <= CLOSE and mark.kind != TEXT:
             kind = SHORT if frame.has_bleed else CUT
-        yield Overrun(side, kind, mark, Box(*pieces[chosen].tolist()), max(room, 0.0))
+        yield Overrun(side, kind, mark, Bounds(*pieces[chosen].tolist()), max(room, 0.0))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from mazebook.checks.preflight.pages import Sheet
+from mazebook.checks.preflight.pages import SeenPage
 from mazebook.reading.pdf.objects import is_table, items, numbers
-from mazebook.reading.pdf.paths import Box, placed
+from mazebook.reading.pdf.paths import Bounds, placed
 from mazebook.reading.pdf.streams import DamageError
 
 _HARMLESS = ("/Popup", "/PrinterMark", "/TrapNet")  # a popup belongs to its comment; the others are made for printing
@@ -18,11 +18,11 @@ class Annotation(NamedTuple):
     """Something that lies over a page: its PDF type, its place, and whether it has an action."""
 
     kind: str
-    box: Box | None
+    box: Bounds | None
     acts: bool
 
 
-def overlays(sheet: Sheet, kind: str = "") -> list[Annotation]:
+def overlays(sheet: SeenPage, kind: str = "") -> list[Annotation]:
     """Return the annotations of a page; with `kind`, only those of this type."""
     found = []
     for each in items(sheet.page.obj.get("/Annots"))[:_MOST]:
@@ -35,12 +35,12 @@ def overlays(sheet: Sheet, kind: str = "") -> list[Annotation]:
     return found
 
 
-def _box(value: Any, sheet: Sheet) -> Box | None:
+def _box(value: Any, sheet: SeenPage) -> Bounds | None:
     try:
         x0, y0, x1, y1 = numbers(value, 4)
     except DamageError:
         return None
-    return placed(Box(x0, y0, x1, y1), sheet.matrix)
+    return placed(Bounds(x0, y0, x1, y1), sheet.matrix)
 
 
 def all_streams(pdf: Any) -> Iterator[Any]:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from mazebook.reading.pdf.marks import Marks
 from mazebook.reading.pdf.objects import number, numbers, table
-from mazebook.reading.pdf.paths import Box, Matrix, placed, times
+from mazebook.reading.pdf.paths import Bounds, Matrix, placed, times
 from mazebook.reading.pdf.streams import DamageError
 
 LARGEST = 14_400  # points; ISO 32000-1, annex C
@@ -18,18 +18,18 @@ EXACT = 0.25  # points by which a mark may cross a line: no cutter is as exact
 SIDES = ("left", "bottom", "right", "top")
 
 
-class Frame(NamedTuple):
+class PageFrame(NamedTuple):
     """Where a printer cuts a page, how far art must reach, and where everything else must stay."""
 
-    trim: Box
-    bleed: Box
-    live: Box
+    trim: Bounds
+    bleed: Bounds
+    live: Bounds
     has_bleed: bool
     inside: int  # the side of the gutter, as an index of a box
 
 
 @dataclass(eq=False)
-class Sheet:
+class SeenPage:
     """One page.
 
     Attributes
@@ -45,10 +45,10 @@ class Sheet:
 
     number: int
     page: Any
-    box: Box
-    boxes: dict[str, Box]
+    box: Bounds
+    boxes: dict[str, Bounds]
     matrix: Matrix
-    frame: Frame | None = None
+    frame: PageFrame | None = None
     marks: Marks = field(default_factory=Marks)
     is_blank: bool = False
 
@@ -68,7 +68,7 @@ class Sheet:
         return self.number % 2 == 1
 
 
-def read_sheet(page: Any, page_number: int) -> Sheet:
+def read_sheet(page: Any, page_number: int) -> SeenPage:
     """Return a page with its boxes; raises DamageError if a box is invalid or absurdly large."""
     node = page.obj
     media = _box(inherited(node, "/MediaBox"))
@@ -86,7 +86,7 @@ def read_sheet(page: Any, page_number: int) -> Sheet:
         own = crop if name == "CropBox" else _box(node.get(f"/{name}"))
         if own is not None:
             boxes[name] = placed(own, matrix)
-    return Sheet(page_number, page, placed(seen, matrix), boxes, matrix)
+    return SeenPage(page_number, page, placed(seen, matrix), boxes, matrix)
 
 
 def inherited(node: Any, key: str) -> Any:
@@ -100,9 +100,9 @@ def inherited(node: Any, key: str) -> Any:
     return None
 
 
-def frame(
-    sheet: Sheet, trim: tuple[float, float], bleed: Sequence[float], margin: Sequence[float], inside: float
-) -> Frame:
+def page_frame(
+    sheet: SeenPage, trim: tuple[float, float], bleed: Sequence[float], margin: Sequence[float], inside: float
+) -> PageFrame:
     """Return where a printer cuts an inner page.
 
     Parameters
@@ -118,11 +118,11 @@ def frame(
     left, right = (inner, outside) if gutter == 0 else (outside, inner)
     cut = sheet.box  # printers go by the page; a separate rule checks its trim box
     if has_bleed:
-        cut = Box(cut.x0 + left, cut.y0 + bottom, cut.x1 - right, cut.y1 - top)
+        cut = Bounds(cut.x0 + left, cut.y0 + bottom, cut.x1 - right, cut.y1 - top)
     free = margin[1] if has_bleed else margin[0]
     sides = (inside, free) if gutter == 0 else (free, inside)
-    live = Box(cut.x0 + sides[0], cut.y0 + free, cut.x1 - sides[1], cut.y1 - free)
-    return Frame(cut, sheet.box if has_bleed else cut, live, has_bleed, gutter)
+    live = Bounds(cut.x0 + sides[0], cut.y0 + free, cut.x1 - sides[1], cut.y1 - free)
+    return PageFrame(cut, sheet.box if has_bleed else cut, live, has_bleed, gutter)
 
 
 def is_size(one: tuple[float, float], other: tuple[float, float]) -> bool:
@@ -130,16 +130,16 @@ def is_size(one: tuple[float, float], other: tuple[float, float]) -> bool:
     return all(abs(a - b) <= CLOSE for a, b in zip(one, other, strict=True))
 
 
-def _box(value: Any) -> Box | None:
+def _box(value: Any) -> Bounds | None:
     if value is None:
         return None
     x0, y0, x1, y1 = numbers(value, 4)
     if not all(math.isfinite(side) and abs(side) < 1e9 for side in (x0, y0, x1, y1)):
         raise DamageError("a box of the page is beyond all bounds")
-    return Box(min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1))
+    return Bounds(min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1))
 
 
-def _upright(seen: Box, turn: int, unit: float) -> Matrix:
+def _upright(seen: Bounds, turn: int, unit: float) -> Matrix:
     """Return the matrix that moves the corner of the box to 0, 0, turns it as the page says and scales it to points."""
     width, height = seen.x1 - seen.x0, seen.y1 - seen.y0
     turned: Matrix = {

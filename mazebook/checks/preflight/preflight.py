@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from mazebook.checks.preflight.checked_file import CheckedFile, trim_of
+from mazebook.checks.preflight.checked_file import CheckedFile, file_trim
 from mazebook.checks.preflight.findings import Finding, Found, finding
 from mazebook.checks.preflight.pages import read_sheet
 from mazebook.checks.preflight.rule import Rule
@@ -92,7 +92,7 @@ def _findings(file: CheckedFile, trim: Trim | None) -> Iterator[Finding]:
         return
     if file.demands.kind == "interior":
         file.pages = len(file.pdf.pages)
-        file.trim = trim or trim_of(file.demands, file.sheets)
+        file.trim = trim or file_trim(file.demands, file.sheets)
         file.frame_all()
     shelf = Shelf()
     for sheet in file.sheets:

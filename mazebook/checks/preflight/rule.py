@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from mazebook.checks.preflight.checked_file import CheckedFile
 from mazebook.checks.preflight.findings import Found
-from mazebook.checks.preflight.pages import Sheet
+from mazebook.checks.preflight.pages import SeenPage
 from mazebook.paper.printers.demands import KINDS
 
 
@@ -29,7 +29,7 @@ class Rule:
     name: str
     description: str
     look: Callable[[CheckedFile], Iterator[Found]] | None = None
-    look_at: Callable[[Sheet, CheckedFile], Iterator[Found]] | None = None
+    look_at: Callable[[SeenPage, CheckedFile], Iterator[Found]] | None = None
     kinds: tuple[str, ...] = KINDS
     forbids: str | None = None
     standard: str | None = None

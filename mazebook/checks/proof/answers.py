@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
-from mazebook.checks.proof.claims import Place
-from mazebook.checks.proof.maze_picture import Finding, MazePicture, thickness_of_walls
+from mazebook.checks.proof.claims import ClaimedPlace
+from mazebook.checks.proof.maze_picture import MazePicture, PictureFinding, thickness_of_walls
 from mazebook.checks.proof.openings import middle_of
 from mazebook.checks.proof.pages import Line, View
 from mazebook.checks.proof.pixels.runs import NOTHING, Pieces
@@ -25,7 +25,7 @@ _ANOTHER = 0.1  # of the walls: if more differ, it is another maze
 _SPECKS = 4  # pixels of an area that is ignored
 
 
-def over(puzzle: Place, answer: Place, view: View) -> tuple[View, float] | None:
+def over(puzzle: ClaimedPlace, answer: ClaimedPlace, view: View) -> tuple[View, float] | None:
     """Return the view that lays a puzzle over its answer, and the answer's size in puzzle sizes.
 
     None if the ends of the two do not lie over each other.
@@ -55,7 +55,7 @@ def _pairs(one: tuple[object, object], other: tuple[object, object]) -> list[tup
     return [(point, point_there)] if point is not None and point_there is not None else []
 
 
-def findings_of_answer(gray: UInt8, lines: Sequence[Line], maze: MazePicture) -> list[Finding]:
+def findings_of_answer(gray: UInt8, lines: Sequence[Line], maze: MazePicture) -> list[PictureFinding]:
     """Return what is wrong with an answer; nothing if it shows the route through the maze in the same place.
 
     Parameters
@@ -74,7 +74,7 @@ def findings_of_answer(gray: UInt8, lines: Sequence[Line], maze: MazePicture) ->
     return found + list(_findings_of_line(gray, tones.route, line, maze))
 
 
-def _findings_of_line(gray: UInt8, route: int, line: Pieces, maze: MazePicture) -> Iterator[Finding]:
+def _findings_of_line(gray: UInt8, route: int, line: Pieces, maze: MazePicture) -> Iterator[PictureFinding]:
     # Where an answer is larger than its maze, the number above it is inside the picture; it is no part of the line.
     ink = line.runs.ink & _reaching(line, maze)
     areas = np.where(ink, line.area, 0)

@@ -11,11 +11,11 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from mazebook.errors import SpecError
 from mazebook.reading.problems import dotted
 
-Number = Annotated[float, Field(allow_inf_nan=False, ge=-20_000, le=20_000)]
-Count = Annotated[int, Field(ge=0, le=2**31)]
-Point = tuple[Number, Number]
-Opening = tuple[Point, Point]
-Extent = tuple[Number, Number, Number, Number]
+_Number = Annotated[float, Field(allow_inf_nan=False, ge=-20_000, le=20_000)]
+_Count = Annotated[int, Field(ge=0, le=2**31)]
+RecordPoint = tuple[_Number, _Number]
+DoorSegment = tuple[RecordPoint, RecordPoint]
+Extent = tuple[_Number, _Number, _Number, _Number]
 
 _LEAST_SIDE = 5.0  # of a maze on paper, in points: smaller ones cannot be read
 
@@ -26,18 +26,18 @@ class _Part(BaseModel):
     model_config = ConfigDict(frozen=True, extra="ignore")
 
 
-class Place(_Part):
+class ClaimedPlace(_Part):
     """Place of a maze or of its answer; lengths in points from the lower left corner of the page's MediaBox."""
 
     file: str
     page: Annotated[int, Field(ge=1, le=100_000)]
     role: Literal["puzzle", "answer"]
-    boxes: Annotated[tuple[tuple[Number, Number, Number, Number], ...], Field(min_length=1)]
-    entrance: Opening | None
-    exit: Opening | None
-    start: Point | None = None
-    finish: Point | None = None
-    joins: tuple[tuple[Point, Point], ...] = ()
+    boxes: Annotated[tuple[tuple[_Number, _Number, _Number, _Number], ...], Field(min_length=1)]
+    entrance: DoorSegment | None
+    exit: DoorSegment | None
+    start: RecordPoint | None = None
+    finish: RecordPoint | None = None
+    joins: tuple[tuple[RecordPoint, RecordPoint], ...] = ()
     start_picture: Extent | None = None  # what a theme's picture of it fills
     finish_picture: Extent | None = None
     body: Annotated[float, Field(allow_inf_nan=False, gt=0, le=1000)] | None = None  # how wide ornaments are
@@ -49,12 +49,12 @@ class Place(_Part):
         return min(left), min(low), max(right), max(high)
 
     @property
-    def stairs(self) -> tuple[tuple[Point, Point], ...]:
+    def stairs(self) -> tuple[tuple[RecordPoint, RecordPoint], ...]:
         """Both ends of each stair, in the order of the stairs' numbers."""
         return self.joins if len(self.boxes) > 1 else ()
 
     @property
-    def bridges(self) -> tuple[tuple[Point, Point], ...]:
+    def bridges(self) -> tuple[tuple[RecordPoint, RecordPoint], ...]:
         """Both ends of the passage below each bridge."""
         return self.joins if len(self.boxes) == 1 else ()
 
@@ -70,12 +70,14 @@ class Place(_Part):
         half = self.cell / 2
         return tuple((x - half, y - half, x + half, y + half) for stairs in self.stairs for x, y in stairs)
 
-    def is_on(self, end: Point, x: float, y: float) -> bool:
+    def is_on(self, end: RecordPoint, x: float, y: float) -> bool:
         """Return True if a point of the page is in the cell of a stair's end."""
         return math.dist(end, (x, y)) < self.cell / 2
 
     @property
-    def ends(self) -> tuple[tuple[Opening | None, Point | None], tuple[Opening | None, Point | None]]:
+    def ends(
+        self,
+    ) -> tuple[tuple[DoorSegment | None, RecordPoint | None], tuple[DoorSegment | None, RecordPoint | None]]:
         """For Start and for Finish: the opening, and the place of an end inside the maze."""
         return (self.entrance, self.start), (self.exit, self.finish)
 
@@ -93,21 +95,21 @@ class Place(_Part):
 class Puzzle(_Part):
     """One maze: its number of connected cells, and of groups of walls that stand free (`loops - bare_posts`)."""
 
-    number: Count
+    number: _Count
     tessellation: str = ""
-    size: Annotated[tuple[Count, ...], Field(min_length=2, max_length=3)] = (0, 0)
+    size: Annotated[tuple[_Count, ...], Field(min_length=2, max_length=3)] = (0, 0)
     mask: Annotated[str, Field(pattern=r"^([0-9a-f]{2})*$")] = ""
     cells: Annotated[int, Field(ge=1, le=2**31)]
-    loops: Count = 0
-    bare_posts: Count = 0
-    gaps: Count | None = None
+    loops: _Count = 0
+    bare_posts: _Count = 0
+    gaps: _Count | None = None
     fingerprint: str = ""
     doors: tuple[int, int] = (-1, -1)
     ends: tuple[int, int] = (0, 0)
     options: dict[str, Any] = {}
     repeated: bool = False
     numbered: bool = True  # is its number printed beside it?
-    placements: tuple[Place, ...]
+    placements: tuple[ClaimedPlace, ...]
 
     @property
     def floors(self) -> int:
@@ -132,7 +134,7 @@ class PrintedFile(_Part):
 
     path: str
     sha256: str
-    pages: Count
+    pages: _Count
     edition: str = ""
     role: str
 

@@ -1,4 +1,4 @@
-"""Reading one printed maze back from its pixels: there must be exactly one way from Start to Finish (PRINT.md 6).
+"""Reading one printed maze back from its pixels: there must be exactly one way from Start to Finish.
 
 Both openings are plugged. Then the free space connected to Start holds Finish and no way out, and its Euler number is
 1 - holes, with holes = loops - posts without any wall. This is checked on three pictures, which must agree: as printed;
@@ -14,18 +14,18 @@ from functools import cached_property, partial
 
 import numpy as np
 
-from mazebook.checks.proof.claims import Extent, Opening, Place, Point, Puzzle
+from mazebook.checks.proof.claims import ClaimedPlace, DoorSegment, Extent, Puzzle, RecordPoint
 from mazebook.checks.proof.openings import closing_line, middle_of, plug
 from mazebook.checks.proof.pages import Line, View
-from mazebook.checks.proof.pixels.runs import PAPER, Pieces
-from mazebook.checks.proof.pixels.scans import Cover, covered
+from mazebook.checks.proof.pixels.runs import WHITE, Pieces
+from mazebook.checks.proof.pixels.scans import Coverage, covered
 from mazebook.checks.proof.pixels.tones import Tones, tones_of
-from mazebook.checks.proof.stairs import Signs
+from mazebook.checks.proof.stairs import StairSigns
 from mazebook.mazes.tessellations import REGISTRY
 from mazebook.numerics.arrays import Bool, Float64, Int64, UInt8
 from mazebook.numerics.wording import counted
 
-Finding = tuple[str, str]  # the rule that is broken, and a sentence
+PictureFinding = tuple[str, str]  # the rule that is broken, and a sentence
 
 _BESIDE = 0.3  # of an opening's width: distance from the opening of a point just inside or outside
 _BEFORE = 1.5  # points: the most of that distance, because an arrow may stand farther out
@@ -63,7 +63,7 @@ class MazePicture:
     """
 
     def __init__(
-        self, gray: UInt8, view: View, place: Place, lines: Sequence[Line], cells: int, *, is_round: bool = True
+        self, gray: UInt8, view: View, place: ClaimedPlace, lines: Sequence[Line], cells: int, *, is_round: bool = True
     ) -> None:
         self.view, self.place, self._is_round = view, place, is_round
         closing = gap_closed(place, cells) * abs(view.scale) / 2
@@ -73,7 +73,7 @@ class MazePicture:
         self.thickness = self.drawn_thickness + (1 - _BACK) * 2 * closing + (2 * _ROUNDING if closing else 0)
         self._lost: list[str] = []
         self._cells: Int64 | None = None
-        self._doors: dict[Opening, Float64] = {}
+        self._doors: dict[DoorSegment, Float64] = {}
         self.open = gray
         for name, (opening, point), box in zip(("Start", "Finish"), place.ends, place.pictures, strict=True):
             if opening is not None or point is None:
@@ -83,7 +83,7 @@ class MazePicture:
                 self._lost.append(name)
         ends = np.array(place.stairs, dtype=np.float64).reshape(-1, 2, 2)
         self.joins = view.at(np.array(place.joins, dtype=np.float64).reshape(-1, 2, 2))
-        self.signs = Signs(view.at(ends), place.cell * abs(view.scale))
+        self.signs = StairSigns(view.at(ends), place.cell * abs(view.scale))
         self._wrong_signs = self.signs.erase(self.open, self.tones.mark, self.tones.ink, self.tones.paper)
         self.plugged = self.open.copy()
         for opening, _ in place.ends:
@@ -94,7 +94,7 @@ class MazePicture:
             self.plugged = np.where(_solid(self.plugged, self.tones.ink, closing), self.tones.wall, self.tones.paper)
             self.plugged = self.plugged.astype(np.uint8)
 
-    def findings(self, puzzle: Puzzle, cells: Int64 | None = None) -> list[Finding]:
+    def findings(self, puzzle: Puzzle, cells: Int64 | None = None) -> list[PictureFinding]:
         """Return what is wrong with the maze; nothing if it matches the record's claims.
 
         Parameters
@@ -143,7 +143,7 @@ class MazePicture:
         return self.pieces.covered(self.pieces.touching(self.corridors()))
 
     @property
-    def way(self) -> Cover:
+    def way(self) -> Coverage:
         """Where a route may be: the corridors, and the width that closing the gaps of ornaments took from them."""
         return self.pieces.where(self.corridors(), (self.thickness - self.drawn_thickness) / 2)
 
@@ -158,7 +158,7 @@ class MazePicture:
         chosen[self.regions] = True
         return chosen
 
-    def door(self, opening: Opening) -> Float64:
+    def door(self, opening: DoorSegment) -> Float64:
         """Return the line that closes an opening: (n, 2), rows and columns."""
         if opening not in self._doors:
             self._doors[opening] = self.view.at(closing_line(opening, self.place.box, self._is_round))
@@ -172,7 +172,7 @@ class MazePicture:
         corridor = min([cell, *widths]) if widths else _NARROWEST * cell
         return _GAP / 2 * max(corridor, 0.0)
 
-    def _erase_picture(self, point: Point) -> bool:
+    def _erase_picture(self, point: RecordPoint) -> bool:
         """Erase the disc or star that marks an end inside; return False if none stands free there."""
         row, column = _pixel(self.view.at(point))
         pieces = Pieces(self.open, self.tones.ink)
@@ -189,7 +189,7 @@ class MazePicture:
             self.open[max(row - _SOFT, 0) : row + _SOFT + 1, low : end + _SOFT] = self.tones.paper
         return True
 
-    def _erase_drawing(self, point: Point, box: Extent) -> bool:
+    def _erase_drawing(self, point: RecordPoint, box: Extent) -> bool:
         """Erase a picture of many lines within its box; return False if there is none, or something leaves the box."""
         corners = self.view.at(np.array([box[:2], box[2:]]))
         low = np.floor(corners.min(axis=0)).astype(int) - _OFF
@@ -206,7 +206,7 @@ class MazePicture:
         part[:] = self.tones.paper
         return True
 
-    def _closed_doors(self) -> Iterator[Finding]:
+    def _closed_doors(self) -> Iterator[PictureFinding]:
         """Yield the record's openings that are closed, each judged in a window around it."""
         for (opening, _), name in zip(self.place.ends, ("Start", "Finish"), strict=True):
             if opening is None:
@@ -222,7 +222,7 @@ class MazePicture:
                     continue
             yield "opening", f"there is no opening at {name}, where the record has one"
 
-    def _sides(self, opening: Opening, thickness: float) -> list[tuple[int, int]]:
+    def _sides(self, opening: DoorSegment, thickness: float) -> list[tuple[int, int]]:
         """Return the pixels directly outside and inside an opening between walls of a thickness."""
         line = self.door(opening)
         middle, across = middle_of(line), np.array([line[-1, 1] - line[0, 1], line[0, 0] - line[-1, 0]])
@@ -252,7 +252,9 @@ class MazePicture:
         way = (pieces.at(*_pixel(middle + share * inwards)) for share in _WAY_IN)
         return next((piece for piece in way if not pieces.is_ink(piece)), pieces.at(*side))
 
-    def _findings_in(self, pieces: Pieces, puzzle: Puzzle, pocket: float, closed_off: int | None) -> Iterator[Finding]:
+    def _findings_in(
+        self, pieces: Pieces, puzzle: Puzzle, pocket: float, closed_off: int | None
+    ) -> Iterator[PictureFinding]:
         find = self._end if pieces is self.pieces else partial(self._end_in, pieces)
         start, finish = find(0), find(1)
         regions, joins = self._joined(pieces, start)
@@ -301,7 +303,7 @@ class MazePicture:
         return np.flatnonzero(enclosed)
 
 
-def gap_closed(place: Place, cells: int) -> float:
+def gap_closed(place: ClaimedPlace, cells: int) -> float:
     """Return the widest gap in ornaments, in points, estimated before the corridors are known; 0 without ornaments."""
     if place.body is None:
         return 0.0
@@ -327,7 +329,7 @@ def least_area(tessellation: str) -> float:
 def _solid(gray: UInt8, threshold: int, closing: float) -> Bool:
     """Return the ink after it has grown by `closing` pixels and shrunk by a part of that: (rows, columns) bool."""
     grown = Pieces(gray, threshold).covered_by_ink(closing)
-    free = Pieces(np.where(grown, np.uint8(PAPER), np.uint8(0)), 1).covered_by_ink(_BACK * closing)
+    free = Pieces(np.where(grown, np.uint8(WHITE), np.uint8(0)), 1).covered_by_ink(_BACK * closing)
     return ~free
 
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from mazebook.checks.proof.claims import Place
+from mazebook.checks.proof.claims import ClaimedPlace
 from mazebook.checks.proof.pages import Letter
 from mazebook.numerics.arrays import Float64
 from mazebook.paper.languages import Language
@@ -55,21 +55,21 @@ def printed_numbers(letters: Sequence[Letter], words: str) -> list[Printed]:
     return found
 
 
-def numbers_of_puzzles(found: Sequence[Printed], places: Sequence[Place]) -> list[int | None]:
+def numbers_of_puzzles(found: Sequence[Printed], places: Sequence[ClaimedPlace]) -> list[int | None]:
     """Return the number printed at each puzzle of one page: numbers are arranged on a page as the mazes are.
 
     A number may stand above or beside its maze, near it or not, but in the same way for all mazes of a page.
     """
     largest = sorted(found, key=lambda printed: -printed.height)[: len(places)]
     if len(largest) < len(places):
-        return [None] * len(places) if not largest else [nearest(largest, place, float("inf")) for place in places]
+        return [None] * len(places) if not largest else [_nearest(largest, place, float("inf")) for place in places]
     middles = np.array([[(box[0] + box[2]) / 2, (box[1] + box[3]) / 2] for box in (p.box for p in places)])
     heads = np.array([[printed.x, printed.y] for printed in largest])
     apart = (middles - middles.mean(axis=0))[:, None] - (heads - heads.mean(axis=0))[None]
     return [largest[int(row.argmin())].number for row in np.hypot(*np.moveaxis(apart, -1, 0))]
 
 
-def nearest(found: Sequence[Printed], place: Place, most: float) -> int | None:
+def _nearest(found: Sequence[Printed], place: ClaimedPlace, most: float) -> int | None:
     """Return the number nearest to a box; None if it is farther than `most` points."""
     away = [from_box(printed, place) for printed in found]
     if not away or min(away) > most:
@@ -77,7 +77,7 @@ def nearest(found: Sequence[Printed], place: Place, most: float) -> int | None:
     return found[int(np.argmin(away))].number
 
 
-def from_box(printed: Printed, place: Place) -> float:
+def from_box(printed: Printed, place: ClaimedPlace) -> float:
     """Return the distance from a box to a number, in points; 0 inside."""
     x0, y0, x1, y1 = place.box
     return float(np.hypot(max(x0 - printed.x, 0, printed.x - x1), max(y0 - printed.y, 0, printed.y - y1)))
@@ -89,7 +89,7 @@ _NEAR = 40.0  # points: the largest distance from an answer to its number
 _ASKED = 40  # answers that are examined to find where a file's numbers stand
 
 
-def numbers_of_answers(sheets: Sequence[tuple[Sequence[Printed], Sequence[Place]]]) -> list[list[int | None]]:
+def numbers_of_answers(sheets: Sequence[tuple[Sequence[Printed], Sequence[ClaimedPlace]]]) -> list[list[int | None]]:
     """Return the number printed at each answer of a file, page by page.
 
     The page number may stand nearer to an answer than the answer's own number. But answers' numbers all stand at the
@@ -110,13 +110,13 @@ class _Heads(NamedTuple):
     x: float
     y: float
 
-    def away(self, found: Sequence[Printed], place: Place) -> Float64:
+    def away(self, found: Sequence[Printed], place: ClaimedPlace) -> Float64:
         """Return the distance from each number on an answer's page to the place where the answer's number should be."""
         x, y = _corners(place)[self.corner]
         return np.array([np.hypot(p.x - x - self.x, p.y - y - self.y) for p in found])
 
 
-def _heads_of(sheets: Sequence[tuple[Sequence[Printed], Sequence[Place]]]) -> _Heads | None:
+def _heads_of(sheets: Sequence[tuple[Sequence[Printed], Sequence[ClaimedPlace]]]) -> _Heads | None:
     """Return where a file's numbers stand at its answers; None if no number is near any answer."""
     answers = [(found, place) for found, places in sheets for place in places if found]
     asked = answers[:: len(answers) // _ASKED + 1]
@@ -135,19 +135,19 @@ def _heads_of(sheets: Sequence[tuple[Sequence[Printed], Sequence[Place]]]) -> _H
     return min(heads, key=lambda one: (cost(one), np.hypot(one.x, one.y)), default=None)
 
 
-def _cost(away: Float64, found: Sequence[Printed], place: Place) -> float:
+def _cost(away: Float64, found: Sequence[Printed], place: ClaimedPlace) -> float:
     least = int(away.argmin())
     return min(float(away[least]), _NEAR) + (_NEAR / 4 if found[least].number == place.page else 0)
 
 
-def _number_at(found: Sequence[Printed], place: Place, heads: _Heads | None) -> int | None:
+def _number_at(found: Sequence[Printed], place: ClaimedPlace, heads: _Heads | None) -> int | None:
     if heads is None or not found:
         return None
     away = heads.away(found, place)
     least = int(away.argmin())
-    return found[least].number if away[least] <= _NEAR / 2 else nearest(found, place, _NEAR)
+    return found[least].number if away[least] <= _NEAR / 2 else _nearest(found, place, _NEAR)
 
 
-def _corners(place: Place) -> tuple[tuple[float, float], ...]:
+def _corners(place: ClaimedPlace) -> tuple[tuple[float, float], ...]:
     x0, y0, x1, y1 = place.box
     return (x0, y1), (x1, y1), (x0, y0), (x1, y0)

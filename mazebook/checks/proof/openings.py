@@ -6,15 +6,15 @@ from itertools import pairwise
 
 import numpy as np
 
-from mazebook.checks.proof.claims import Opening
-from mazebook.checks.proof.pages import Box
+from mazebook.checks.proof.claims import DoorSegment
+from mazebook.checks.proof.pages import PageBox
 from mazebook.numerics.arrays import Float64, UInt8
 
 _STEPS = 32  # straight pieces of an arc
 _OFF = 0.01  # of the radius: a point this near to the circle lies on it
 
 
-def closing_line(opening: Opening, box: Box, is_round: bool) -> Float64:
+def closing_line(opening: DoorSegment, box: PageBox, is_round: bool) -> Float64:
     """Return the line from one end of an opening to the other: (n, 2) in points; n is odd.
 
     It is an arc where both ends lie on the circle that fills the box: the outline of a round maze.

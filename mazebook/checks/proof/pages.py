@@ -12,11 +12,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from mazebook.checks.proof.pixels.runs import PAPER
+from mazebook.checks.proof.pixels.runs import WHITE
 from mazebook.errors import OutputError
 from mazebook.numerics.arrays import Float64, UInt8
 
-Box = tuple[float, float, float, float]
+PageBox = tuple[float, float, float, float]
 
 _MOST_DEPTH = 12  # nesting of forms
 _MOST_OPEN = 6  # pages kept open
@@ -39,10 +39,10 @@ class View(NamedTuple):
         return np.stack([self.down - self.scale * y, self.scale * x + self.across], axis=-1)
 
 
-class Mark(NamedTuple):
+class _Mark(NamedTuple):
     """A drawn thing: its thickness, its box, and a line's grey, 0 to 255; None for an area."""
 
-    box: Box
+    box: PageBox
     thickness: float
     grey: float | None
 
@@ -64,18 +64,18 @@ class Letter(NamedTuple):
     apart: bool
 
 
-def view_of(box: Box, scale: float, pad: int) -> View:
+def view_of(box: PageBox, scale: float, pad: int) -> View:
     """Return the view of a box with `pad` pixels around it; the box's sides lie on edges of pixels."""
     x0, y0, x1, y1 = box
     columns, rows = round((x1 - x0) * scale) + 2 * pad, round((y1 - y0) * scale) + 2 * pad
     return View(scale, pad - scale * x0, pad + scale * y1, rows, columns)
 
 
-def _holds(outer: Box, inner: Box) -> bool:
+def _holds(outer: PageBox, inner: PageBox) -> bool:
     return outer[0] <= inner[0] and outer[1] <= inner[1] and inner[2] <= outer[2] and inner[3] <= outer[3]
 
 
-class Sheet:
+class PageImage:
     """One page of a PDF; lengths in points from the lower left corner of its MediaBox."""
 
     def __init__(self, document: Any, index: int) -> None:
@@ -96,14 +96,14 @@ class Sheet:
         """Forget the page."""
         self._raw.FPDF_ClosePage(self._page)
 
-    def _edges(self, ask: Callable[..., int]) -> Box | None:
+    def _edges(self, ask: Callable[..., int]) -> PageBox | None:
         sides = [ctypes.c_float() for _ in range(4)]
         return tuple(side.value for side in sides) if ask(self._page, *sides) else None  # type: ignore[return-value]
 
     def pixels(self, view: View) -> UInt8:
         """Return the part of the page in a view, (rows, columns) uint8."""
         raw = self._raw
-        picture = np.full((view.rows, view.columns), PAPER, dtype=np.uint8)
+        picture = np.full((view.rows, view.columns), WHITE, dtype=np.uint8)
         data = picture.ctypes.data_as(ctypes.c_void_p)
         bitmap = raw.FPDFBitmap_CreateEx(view.columns, view.rows, raw.FPDFBitmap_Gray, data, view.columns)
         across, down = view.across + view.scale * self._left, view.down - view.scale * self._top
@@ -113,7 +113,7 @@ class Sheet:
         raw.FPDFBitmap_Destroy(bitmap)
         return picture
 
-    def drawn(self, box: Box, signs: Sequence[Box] = ()) -> tuple[float, list[Line]]:
+    def drawn(self, box: PageBox, signs: Sequence[PageBox] = ()) -> tuple[float, list[Line]]:
         """Return the thickness of the thinnest thing drawn in a box, infinite if there is none, and all lines in it.
 
         Thickness is as on paper. Arrows are no lines and may be thinner than walls. `signs` are boxes whose contents do
@@ -134,13 +134,15 @@ class Sheet:
         return least, lines or [Line(least, 0.0)]  # without lines the walls are areas
 
     @cached_property
-    def _marks(self) -> list[Mark]:
+    def _marks(self) -> list[_Mark]:
         raw = self._raw
         count = raw.FPDFPage_CountObjects(self._page)
         whole = np.array([[1, 0, -self._media[0]], [0, 1, -self._media[1]], [0, 0, 1]])
         return list(self._marks_in(raw.FPDFPage_GetObject, self._page, count, whole, 0))
 
-    def _marks_in(self, get: Callable[..., Any], holder: Any, count: int, outer: Float64, depth: int) -> Iterator[Mark]:
+    def _marks_in(
+        self, get: Callable[..., Any], holder: Any, count: int, outer: Float64, depth: int
+    ) -> Iterator[_Mark]:
         """Yield the strokes and thin fills of a page or a form, and of the forms inside it."""
         raw = self._raw
         for index in range(count if depth < _MOST_DEPTH else 0):
@@ -157,7 +159,7 @@ class Sheet:
             else:
                 yield self._mark(item, outer, float(np.sqrt(abs(np.linalg.det(whole[:2, :2])))))
 
-    def _mark(self, item: Any, outer: Float64, scale: float) -> Mark:
+    def _mark(self, item: Any, outer: Float64, scale: float) -> _Mark:
         raw = self._raw
         sides = [ctypes.c_float() for _ in range(4)]
         raw.FPDFPageObj_GetBounds(item, *sides)
@@ -168,7 +170,7 @@ class Sheet:
         raw.FPDFPath_GetDrawMode(item, fill, stroked)
         raw.FPDFPageObj_GetStrokeWidth(item, width)
         thickness = width.value * scale if stroked.value else min(x1 - x0, y1 - y0)
-        return Mark((x0, y0, x1, y1), thickness, self._grey_of_line(item) if stroked.value else None)
+        return _Mark((x0, y0, x1, y1), thickness, self._grey_of_line(item) if stroked.value else None)
 
     def _grey_of_line(self, item: Any) -> float:
         colours = [ctypes.c_uint() for _ in range(4)]
@@ -218,15 +220,15 @@ class Document:
                 f"{name}: cannot be read as a PDF; it is damaged, or protected by a password. Make the book again."
             ) from None
         self.count = len(self._document)
-        self._sheets: dict[int, Sheet] = {}
+        self._sheets: dict[int, PageImage] = {}
         self._letters: dict[int, list[Letter]] = {}
 
-    def sheet(self, number: int) -> Sheet:
+    def sheet(self, number: int) -> PageImage:
         """Return a page by its number, from 1."""
         if number not in self._sheets:
             if len(self._sheets) >= _MOST_OPEN:
                 self._sheets.pop(next(iter(self._sheets))).close()
-            self._sheets[number] = Sheet(self._document.raw, number - 1)
+            self._sheets[number] = PageImage(self._document.raw, number - 1)
         return self._sheets[number]
 
     def letters(self, number: int) -> list[Letter]:

@@ -12,9 +12,9 @@ from typing import NamedTuple
 import numpy as np
 
 from mazebook.checks.proof.answers import findings_of_answer, over
-from mazebook.checks.proof.claims import Place, Puzzle
-from mazebook.checks.proof.maze_picture import Finding, MazePicture, gap_closed
-from mazebook.checks.proof.pages import Box, Line, Sheet, View, view_of
+from mazebook.checks.proof.claims import ClaimedPlace, Puzzle
+from mazebook.checks.proof.maze_picture import MazePicture, PictureFinding, gap_closed
+from mazebook.checks.proof.pages import Line, PageBox, PageImage, View, view_of
 from mazebook.checks.proof.record_walls import cells_at, findings_of_walls
 from mazebook.checks.proof.sameness import Likeness, likeness_of_floors
 from mazebook.errors import MazebookError
@@ -28,30 +28,32 @@ _LEAST_SCALE = 1.0  # pixels a point
 _MOST_PIXELS = 16_000_000  # of one picture; a stroke that is thinner then is still seen as a mark
 
 
-class Picture(NamedTuple):
+class _Picture(NamedTuple):
     """Pixels, and the lines in them, with thickness in pixels; no pixels if an answer does not lie over its maze."""
 
-    place: Place
+    place: ClaimedPlace
     gray: UInt8 | None
     lines: Sequence[Line]
 
 
-class Look(NamedTuple):
+class PictureLook(NamedTuple):
     """Pictures of a maze and of its answers in the same view."""
 
     view: View
-    maze: Picture
-    answers: Sequence[Picture]
+    maze: _Picture
+    answers: Sequence[_Picture]
 
 
 class Judgement(NamedTuple):
     """Findings by place, and the maze's likeness; None if its corridors are connected to the outside."""
 
-    found: Sequence[tuple[Place, Finding]]
+    found: Sequence[tuple[ClaimedPlace, PictureFinding]]
     likeness: Likeness | None
 
 
-def look_at(place: Place, cells: int, answers: Sequence[Place], sheet: Callable[[Place], Sheet]) -> Look:
+def look_at(
+    place: ClaimedPlace, cells: int, answers: Sequence[ClaimedPlace], sheet: Callable[[ClaimedPlace], PageImage]
+) -> PictureLook:
     """Return pictures of a maze and of its answers, large enough for the thinnest stroke of all.
 
     Parameters
@@ -70,16 +72,16 @@ def look_at(place: Place, cells: int, answers: Sequence[Place], sheet: Callable[
         if laid is not None:
             scale = max(scale, min(_scale(there, least) / abs(laid[1]), _most(box)))
     view = view_of(box, scale, _PAD)
-    maze = Picture(place, sheet(place).pixels(view), _scaled(own, scale))
+    maze = _Picture(place, sheet(place).pixels(view), _scaled(own, scale))
     pictures = []
     for answer, others in zip(answers, lines, strict=True):
         laid = over(answer, place, view)
         gray = None if laid is None else sheet(answer).pixels(laid[0])
-        pictures.append(Picture(answer, gray, () if laid is None else _scaled(others, abs(laid[0].scale))))
-    return Look(view, maze, pictures)
+        pictures.append(_Picture(answer, gray, () if laid is None else _scaled(others, abs(laid[0].scale))))
+    return PictureLook(view, maze, pictures)
 
 
-def judge(puzzle: Puzzle, look: Look) -> Judgement:
+def judge(puzzle: Puzzle, look: PictureLook) -> Judgement:
     """Return what the pictures of a puzzle show."""
     place, gray, lines = look.maze
     assert gray is not None
@@ -129,16 +131,16 @@ def _scaled(lines: Sequence[Line], scale: float) -> list[Line]:
     return [Line(scale * line.thickness, line.grey) for line in lines]
 
 
-def _scale(box: Box, stroke: float) -> float:
+def _scale(box: PageBox, stroke: float) -> float:
     """Return the pixels per point at which a stroke is wide enough; fewer where the picture would be too large."""
     return min(max(_PIXELS / max(stroke, 1e-6), _LEAST_SCALE), _most(box))
 
 
-def _scale_of_gaps(place: Place, cells: int) -> float:
+def _scale_of_gaps(place: ClaimedPlace, cells: int) -> float:
     """Return the pixels per point at which gaps in ornaments are wide enough to be closed; 0 without ornaments."""
     gap = gap_closed(place, cells)
     return min(_GAP / gap, _most(place.box)) if gap else 0.0
 
 
-def _most(box: Box) -> float:
+def _most(box: PageBox) -> float:
     return float(np.sqrt(_MOST_PIXELS / ((box[2] - box[0]) * (box[3] - box[1]))))

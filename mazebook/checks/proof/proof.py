@@ -11,11 +11,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any
 
-from mazebook.checks.proof.claims import Claims, Place, PrintedFile, Puzzle, claims_of
-from mazebook.checks.proof.maze_picture import Finding
+from mazebook.checks.proof.claims import ClaimedPlace, Claims, PrintedFile, Puzzle, claims_of
+from mazebook.checks.proof.maze_picture import PictureFinding
 from mazebook.checks.proof.numbers import numbers_of_answers, numbers_of_puzzles, printed_numbers, words_for
-from mazebook.checks.proof.pages import Document, Sheet
-from mazebook.checks.proof.pictures import Judgement, Look, judge, look_at
+from mazebook.checks.proof.pages import Document, PageImage
+from mazebook.checks.proof.pictures import Judgement, PictureLook, judge, look_at
 from mazebook.checks.proof.report import JUDGES, Failure, Proof
 from mazebook.checks.proof.sameness import Likeness, are_same, same_ones
 from mazebook.checks.proof.stairs import numbers_of_stairs, without_stairs
@@ -70,8 +70,8 @@ class _Prover:
         self._claims, self._contents, self._tell = claims, files, tell
         self._files: dict[str, PrintedFile] = {file.path: file for file in claims.files if file.path in files}
         self._documents: dict[str, Document] = {}
-        self._likenesses: dict[str, list[tuple[Puzzle, Place, Likeness]]] = {}
-        self._judging: deque[tuple[Puzzle, str, Place, Future[Judgement]]] = deque()
+        self._likenesses: dict[str, list[tuple[Puzzle, ClaimedPlace, Likeness]]] = {}
+        self._judging: deque[tuple[Puzzle, str, ClaimedPlace, Future[Judgement]]] = deque()
         self._failures: list[Failure] = []
         self._notes: list[str] = []
         self._read = {"puzzle": 0, "answer": 0}
@@ -119,7 +119,7 @@ class _Prover:
                     for number in (number for number, places in shown.items() if not places):
                         self._failures.append(Failure(file, 0, number, role, "missing", "it is nowhere in the book"))
 
-    def _places(self, puzzle: Puzzle, edition: str, role: str) -> list[Place]:
+    def _places(self, puzzle: Puzzle, edition: str, role: str) -> list[ClaimedPlace]:
         return [
             place
             for place in puzzle.placements
@@ -139,7 +139,7 @@ class _Prover:
             self._prove_numbers()
             self._collect(0)
 
-    def _looks(self, puzzle: Puzzle, edition: str) -> Iterator[Look]:
+    def _looks(self, puzzle: Puzzle, edition: str) -> Iterator[PictureLook]:
         """Yield the pictures of a maze at each of its places in an edition; its answers' with the first."""
         mazes, answers = (
             [place for place in self._places(puzzle, edition, role) if self._is_readable(puzzle, place)]
@@ -163,10 +163,10 @@ class _Prover:
             if likeness is not None:
                 self._likenesses.setdefault(edition, []).append((puzzle, place, likeness))
 
-    def _sheet(self, place: Place) -> Sheet:
+    def _sheet(self, place: ClaimedPlace) -> PageImage:
         return self._documents[place.file].sheet(place.page)
 
-    def _is_readable(self, puzzle: Puzzle, place: Place) -> bool:
+    def _is_readable(self, puzzle: Puzzle, place: ClaimedPlace) -> bool:
         """Return True if a place can be read; else note a failure."""
         if place.page > self._documents[place.file].count:
             self._add(puzzle, place, [("missing", "the file has no such page")])
@@ -176,19 +176,19 @@ class _Prover:
             return True
         return False
 
-    def _add(self, puzzle: Puzzle, place: Place, found: Sequence[Finding]) -> None:
+    def _add(self, puzzle: Puzzle, place: ClaimedPlace, found: Sequence[PictureFinding]) -> None:
         for rule, sentence in found:
             self._failures.append(Failure(place.file, place.page, puzzle.number, place.role, rule, sentence))
 
     def _prove_numbers(self) -> None:
         """Read the number at each maze and answer, and the numbers at their stairs."""
         language = read_language(self._claims.language)
-        shown: dict[tuple[str, int, str], list[tuple[Puzzle, Place]]] = {}
+        shown: dict[tuple[str, int, str], list[tuple[Puzzle, ClaimedPlace]]] = {}
         for puzzle in self._claims.puzzles:
             for place in puzzle.placements:
                 if place.file in self._documents and place.page <= self._documents[place.file].count:
                     shown.setdefault((place.file, place.page, place.role), []).append((puzzle, place))
-        on_page: dict[tuple[str, int], list[Place]] = {}
+        on_page: dict[tuple[str, int], list[ClaimedPlace]] = {}
         for at, entries in shown.items():
             on_page.setdefault(at[:2], []).extend(place for _, place in entries)
         sheets = {}
@@ -225,7 +225,7 @@ class _Prover:
                 if puzzle.number in by_number and not are_same(by_number[puzzle.number], likeness):
                     self._add(puzzle, place, [("edition", "it is another maze than in the first edition")])
 
-    def _add_repeated(self, first: Puzzle, puzzle: Puzzle, place: Place) -> None:
+    def _add_repeated(self, first: Puzzle, puzzle: Puzzle, place: ClaimedPlace) -> None:
         if first.number == puzzle.number:
             return
         if puzzle.repeated:
@@ -236,7 +236,7 @@ class _Prover:
             )
 
 
-def _done(work: Callable[[Puzzle, Look], Judgement], puzzle: Puzzle, look: Look) -> Future[Judgement]:
+def _done(work: Callable[[Puzzle, PictureLook], Judgement], puzzle: Puzzle, look: PictureLook) -> Future[Judgement]:
     """Return a future whose work is already done."""
     future: Future[Judgement] = Future()
     future.set_result(work(puzzle, look))

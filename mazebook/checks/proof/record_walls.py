@@ -11,8 +11,8 @@ from functools import lru_cache
 
 import numpy as np
 
-from mazebook.checks.proof.claims import Place, Puzzle
-from mazebook.checks.proof.maze_picture import Finding, MazePicture
+from mazebook.checks.proof.claims import ClaimedPlace, Puzzle
+from mazebook.checks.proof.maze_picture import MazePicture, PictureFinding
 from mazebook.checks.proof.pages import View
 from mazebook.errors import MazebookError
 from mazebook.mazes.grid.grid import Grid
@@ -24,7 +24,7 @@ from mazebook.numerics.arrays import Bool, Float64, Int64
 _OFF = 0.05  # of a cell's width: the most by which an end may be off its place in the grid
 
 
-def findings_of_walls(picture: MazePicture, puzzle: Puzzle) -> list[Finding]:
+def findings_of_walls(picture: MazePicture, puzzle: Puzzle) -> list[PictureFinding]:
     """Return what is wrong with single walls of a maze; nothing if the record does not say how it was made.
 
     A maze whose traps were cut short is left out: the record does not say which of its cells were removed.
@@ -62,7 +62,7 @@ def findings_of_walls(picture: MazePicture, puzzle: Puzzle) -> list[Finding]:
     return [("walls", "its walls are not those in the record")]
 
 
-def cells_at(puzzle: Puzzle, place: Place, view: View) -> Int64 | None:
+def cells_at(puzzle: Puzzle, place: ClaimedPlace, view: View) -> Int64 | None:
     """(n_cells, 2) int64: the pixels in the middle of a maze's cells, rows and columns; None if its grid is unknown."""
     known = None if puzzle.floors > 1 else _known(puzzle, place)
     if known is None:
@@ -71,7 +71,7 @@ def cells_at(puzzle: Puzzle, place: Place, view: View) -> Int64 | None:
     return np.floor(view.at(grid.centres * size + shift)).astype(np.int64)
 
 
-def _known(puzzle: Puzzle, place: Place) -> tuple[Grid, float, Float64] | None:
+def _known(puzzle: Puzzle, place: ClaimedPlace) -> tuple[Grid, float, Float64] | None:
     """Return a maze's grid, a cell's width in points, and the origin on the page; None if the grid is unknown."""
     grid = None if puzzle.is_trimmed or not puzzle.fingerprint else _grid(puzzle.tessellation, puzzle.size, puzzle.mask)
     laid = None if grid is None else _laid(grid, puzzle, place)
@@ -86,7 +86,7 @@ def _grid(tessellation: str, size: Size, mask: str) -> Grid | None:
         return None
 
 
-def _stairs(grid: Grid, place: Place, size: float, shift: Float64) -> Bool:
+def _stairs(grid: Grid, place: ClaimedPlace, size: float, shift: Float64) -> Bool:
     """Return which edges of the grid are stairs on the page, by the record: (n_edges,) bool."""
     found = np.zeros(len(grid.ends), dtype=np.bool_)
     edges = np.flatnonzero(grid.kind == STAIR)
@@ -96,7 +96,7 @@ def _stairs(grid: Grid, place: Place, size: float, shift: Float64) -> Bool:
     return found
 
 
-def _crossings(grid: Grid, place: Place, size: float, shift: Float64) -> Int64 | None:
+def _crossings(grid: Grid, place: ClaimedPlace, size: float, shift: Float64) -> Int64 | None:
     """Return the weave's crossings at the record's bridges; None if one of the bridges is impossible."""
     ends = (np.array(place.bridges) - shift) / size
     away = ends[:, 0] - ends[:, 1]
@@ -111,7 +111,7 @@ def _crossings(grid: Grid, place: Place, size: float, shift: Float64) -> Int64 |
     return np.sort(2 * np.array(cells, dtype=np.int64) + is_level)
 
 
-def _laid(grid: Grid, puzzle: Puzzle, place: Place) -> tuple[float, Float64] | None:
+def _laid(grid: Grid, puzzle: Puzzle, place: ClaimedPlace) -> tuple[float, Float64] | None:
     """Return a cell's width in points and the grid's origin on the page; None if the ends do not fit the grid."""
     here, there = [], []
     for end, (opening, point) in enumerate(place.ends):

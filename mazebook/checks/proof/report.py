@@ -9,7 +9,7 @@ from typing import Any
 from mazebook import __version__
 from mazebook.numerics.wording import counted
 
-SCHEMA = 1
+_SCHEMA = 1
 PROOF = "proof.json"  # file name of the report
 JUDGES = 2  # threads that judge: the reading thread mostly waits for them
 
@@ -71,7 +71,7 @@ class Proof:
     def document(self) -> dict[str, Any]:
         """Return the proof as a JSON object; the same book gives the same document."""
         return {
-            "schema": SCHEMA,
+            "schema": _SCHEMA,
             "mazebook": __version__,
             "title": self.title,
             "ok": self.ok,

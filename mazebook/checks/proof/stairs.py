@@ -7,7 +7,7 @@ from itertools import chain
 
 import numpy as np
 
-from mazebook.checks.proof.claims import Place, Point
+from mazebook.checks.proof.claims import ClaimedPlace, RecordPoint
 from mazebook.checks.proof.pages import Letter
 from mazebook.numerics.arrays import Bool, Float64, UInt8
 
@@ -16,7 +16,7 @@ _CLEAR = 0.008  # of a cell's width: width of the disc's edge that must be blank
 _INK = 0.03  # of the disc: with less ink there is no ring with a number
 
 
-class Signs:
+class StairSigns:
     """The rings of a maze in its picture.
 
     Parameters
@@ -69,7 +69,7 @@ class Signs:
         return slice(low[0], high[0]), slice(low[1], high[1]), np.hypot(y - place[0], x - place[1])
 
 
-def numbers_of_stairs(letters: Sequence[Letter], place: Place) -> list[str]:
+def numbers_of_stairs(letters: Sequence[Letter], place: ClaimedPlace) -> list[str]:
     """Return what is wrong with the numbers at the stairs of a maze, as sentences."""
     wrong = []
     for number, ends in enumerate(place.stairs, 1):
@@ -80,9 +80,11 @@ def numbers_of_stairs(letters: Sequence[Letter], place: Place) -> list[str]:
     return wrong
 
 
-def without_stairs(letters: Iterable[Letter], places: Sequence[Place]) -> list[Letter]:
+def without_stairs(letters: Iterable[Letter], places: Sequence[ClaimedPlace]) -> list[Letter]:
     """Return the characters on a page that are not at stairs."""
-    ends: list[tuple[Place, Point]] = [(place, end) for place in places for stairs in place.stairs for end in stairs]
+    ends: list[tuple[ClaimedPlace, RecordPoint]] = [
+        (place, end) for place in places for stairs in place.stairs for end in stairs
+    ]
     if not ends:
         return list(letters)
     return [letter for letter in letters if not any(place.is_on(end, letter.x, letter.y) for place, end in ends)]

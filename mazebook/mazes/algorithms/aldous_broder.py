@@ -5,11 +5,11 @@ from __future__ import annotations
 import numpy as np
 
 from mazebook.mazes.grid.adjacency import Csr, Rect
+from mazebook.mazes.kernels.answers import Slot
 from mazebook.mazes.kernels.topology import (
     MADE,
     OUTSIDE,
     WAITING,
-    Slot,
     degree,
     draw_step,
     is_weighted,

@@ -5,11 +5,11 @@ from __future__ import annotations
 import numpy as np
 
 from mazebook.mazes.grid.adjacency import Csr, Rect
+from mazebook.mazes.kernels.answers import Slot, slot
 from mazebook.mazes.kernels.topology import (
     MADE,
     OUTSIDE,
     WAITING,
-    Slot,
     degree,
     draw_step,
     is_allowed,
@@ -18,7 +18,6 @@ from mazebook.mazes.kernels.topology import (
     room_for_links,
     row_start,
     row_stop,
-    slot,
     with_link,
 )
 from mazebook.mazes.options.knobs import Texture

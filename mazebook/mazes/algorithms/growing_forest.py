@@ -6,11 +6,11 @@ import numpy as np
 
 from mazebook.mazes.grid.adjacency import Csr, Rect
 from mazebook.mazes.kernels.active_list import append, draw_rule, new_active, place_by, remove
+from mazebook.mazes.kernels.answers import Slot
 from mazebook.mazes.kernels.topology import (
     MADE,
     OUTSIDE,
     WAITING,
-    Slot,
     degree,
     draw_step,
     is_allowed,

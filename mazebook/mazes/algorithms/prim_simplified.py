@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from mazebook.mazes.grid.adjacency import Csr, Rect
-from mazebook.mazes.kernels.topology import MADE, WAITING, Slot, degree, edge, is_allowed, neighbour, place, record
+from mazebook.mazes.kernels.answers import Slot
+from mazebook.mazes.kernels.topology import MADE, WAITING, degree, edge, is_allowed, neighbour, place, record
 from mazebook.mazes.options.knobs import Texture
 from mazebook.numerics.arrays import Bool, Float64, Int32, Int64, UInt8
 from mazebook.numerics.jit import kernel

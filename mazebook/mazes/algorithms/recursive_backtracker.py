@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 
 from mazebook.mazes.grid.adjacency import Csr, Rect
+from mazebook.mazes.kernels.answers import Slot, slot
 from mazebook.mazes.kernels.topology import (
     MADE,
     WAITING,
-    Slot,
     degree,
     draw_step,
     is_allowed,
@@ -17,7 +17,6 @@ from mazebook.mazes.kernels.topology import (
     record,
     room_for_links,
     several,
-    slot,
     with_link,
 )
 from mazebook.mazes.options.knobs import Texture

@@ -6,11 +6,11 @@ import numpy as np
 
 from mazebook.mazes.algorithms import recursive_backtracker
 from mazebook.mazes.grid.adjacency import Csr, Rect
+from mazebook.mazes.kernels.answers import Slot
 from mazebook.mazes.kernels.topology import (
     MADE,
     OUTSIDE,
     WAITING,
-    Slot,
     degree,
     edge,
     neighbour,

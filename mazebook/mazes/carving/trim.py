@@ -6,8 +6,8 @@ import numpy as np
 
 from mazebook.mazes.grid.adjacency import Csr
 from mazebook.mazes.grid.grid import Grid
+from mazebook.mazes.kernels.answers import Slot
 from mazebook.mazes.kernels.search import distances_from
-from mazebook.mazes.kernels.topology import Slot
 from mazebook.mazes.maze import Maze
 from mazebook.numerics.arrays import Bool, Int32
 from mazebook.numerics.jit import kernel

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 from mazebook.mazes.grid.adjacency import Csr
-from mazebook.mazes.kernels.topology import slot
+from mazebook.mazes.kernels.answers import slot
 from mazebook.numerics.arrays import Bool, Float64, Int32, Int64
 from mazebook.numerics.jit import kernel
 

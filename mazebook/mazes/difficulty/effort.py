@@ -15,8 +15,8 @@ from mazebook.mazes.difficulty.branches import Branches, branches_of, turn, turn
 from mazebook.mazes.difficulty.score import SCORE, Score
 from mazebook.mazes.grid.adjacency import Csr
 from mazebook.mazes.grid.grid import Grid, once_a_grid
+from mazebook.mazes.kernels.answers import Slot
 from mazebook.mazes.kernels.search import descend, distances
-from mazebook.mazes.kernels.topology import Slot
 from mazebook.mazes.maze import Maze
 from mazebook.numerics.arrays import Bool, Float64, Int32
 from mazebook.numerics.jit import kernel

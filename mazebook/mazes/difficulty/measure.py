@@ -12,7 +12,7 @@ from mazebook.mazes.difficulty.counts import STRAIGHT_FROM
 from mazebook.mazes.difficulty.effort import efforts_of, geometry_of
 from mazebook.mazes.difficulty.score import SCORE, Score
 from mazebook.mazes.grid.adjacency import Csr
-from mazebook.mazes.kernels.topology import Slot, slot
+from mazebook.mazes.kernels.answers import Slot, slot
 from mazebook.mazes.maze import Maze
 from mazebook.numerics.arrays import Bool, Float64, Int32, Int64
 from mazebook.numerics.jit import kernel

@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 from mazebook.mazes.difficulty.option_shifts import (
     PLAIN_KIND,
     STAND_IN,
-    Pair,
     Shift,
+    WordPair,
     entries,
     shift_of,
     shifts_as_lines,
@@ -31,10 +31,10 @@ Points = tuple[tuple[int, "Typical"], ...]
 
 WEAVE = "weave"  # stands for a tessellation: mazes of squares with bridges at half of the places for them
 FLOORS = "floors"  # stands for a tessellation: mazes of squares on several floors, as measured on two
-RANDOM_ENDS: Pair = ("random", "random")
-LONGEST_ENDS: Pair = ("longest", "longest")
-PAIRS: tuple[Pair, ...] = (("nw", "se"), ("n", "s"), ("n", "centre"), RANDOM_ENDS, LONGEST_ENDS)
-PAIRS_OF_ROOTED: tuple[Pair, ...] = (("centre", "n"),)  # exchanged ends give another maze: it grows from the Finish
+RANDOM_ENDS: WordPair = ("random", "random")
+LONGEST_ENDS: WordPair = ("longest", "longest")
+MEASURED_PAIRS: tuple[WordPair, ...] = (("nw", "se"), ("n", "s"), ("n", "centre"), RANDOM_ENDS, LONGEST_ENDS)
+PAIRS_OF_ROOTED: tuple[WordPair, ...] = (("centre", "n"),)  # exchanged ends give another maze: it grows from the Finish
 
 # Mazes with a hidden picture: the median at 1,000 cells, its change with the cells' logarithm, the distance to 1 in 20.
 # Measured on ten pictures, eight algorithms and 236 to 2,744 cells.
@@ -81,7 +81,7 @@ class MedianRow(NamedTuple):
     algorithm: str
     version: int
     tessellation: str
-    ends: Pair
+    ends: WordPair
     typical: Points
 
 
@@ -134,12 +134,12 @@ def _typical_of_hidden(count: int) -> Typical:
     return Typical(points, points, points - _HIDDEN_SPREAD, points + _HIDDEN_SPREAD)
 
 
-def root_for(chosen: Traits, ends: Pair) -> str | None:
+def root_for(chosen: Traits, ends: WordPair) -> str | None:
     """Return where the table's mazes grow from: the Finish, if the algorithm has a root and the Finish is a place."""
     return ends[1] if chosen.root and ends[1] in (*BEARINGS, "centre") else None
 
 
-def _nearest(words: Pair, rows: Mapping[Pair, object], *, rooted: bool) -> tuple[Pair, bool]:
+def _nearest(words: WordPair, rows: Mapping[WordPair, object], *, rooted: bool) -> tuple[WordPair, bool]:
     """Return the table's pair nearest to two words, and whether to read it backward."""
     exchanged = (words[1], words[0])
     if words in rows:
@@ -173,7 +173,7 @@ def _interpolated(points: Points, cells: int, place: int) -> float:
     return low[place] + share * (high[place] - low[place])
 
 
-def as_toml(rows: Iterable[MedianRow], samples: int, score: Score, shifts: Iterable[Shift] = ()) -> str:
+def medians_toml(rows: Iterable[MedianRow], samples: int, score: Score, shifts: Iterable[Shift] = ()) -> str:
     """Return the table as text, with a note of how it was measured."""
     weights = ", ".join(f"{name} = {value}" for name, value in vars(score).items())
     lines = [*_HEAD, "", f"samples = {samples}", f"score = {{ {weights} }}"]
@@ -199,7 +199,7 @@ def _row(fields: Mapping[str, Any]) -> MedianRow:
 
 
 @cache
-def _rows_of(name: str, kind: str) -> dict[Pair, Points]:
+def _rows_of(name: str, kind: str) -> dict[WordPair, Points]:
     """Return the typical values between each pair of ends, of the nearest algorithm and tessellation in the table."""
     nearest = ((name, kind), (STAND_IN, kind), (name, PLAIN_KIND), (STAND_IN, PLAIN_KIND))
     rows = map(_row, next(filter(None, (entries("row", *pair) for pair in nearest))))

@@ -37,8 +37,8 @@ _NAMED = re.compile(r'^(tessellation|algorithm) = "(\w+)"$', re.MULTILINE)
 _BY_LOGARITHM = ("islands", "longest_trap")
 
 Moved = tuple[float, float]
-Pair = tuple[str, str]
-ShiftKey = tuple[str, str, Pair, str]
+WordPair = tuple[str, str]
+ShiftKey = tuple[str, str, WordPair, str]
 
 
 class Shift(NamedTuple):
@@ -53,7 +53,7 @@ class Shift(NamedTuple):
 
     tessellation: str
     algorithm: str
-    ends: Pair
+    ends: WordPair
     option: str
     cells: tuple[int, ...]
     values: tuple[float, ...]
@@ -66,7 +66,7 @@ class Shift(NamedTuple):
         return self.algorithm, self.tessellation, self.ends, self.option
 
 
-def shift_of(name: str, kind: str, ends: Pair, cells: int, options: Options) -> Moved:
+def shift_of(name: str, kind: str, ends: WordPair, cells: int, options: Options) -> Moved:
     """Return by how many points options move the median difficulty, forward and backward.
 
     The shifts of several options are added, except that a braid leaves fewer traps to cut. The sum is rough for added
@@ -87,7 +87,7 @@ def shift_of(name: str, kind: str, ends: Pair, cells: int, options: Options) -> 
     return forward, backward
 
 
-def nearest_keys(name: str, kind: str, ends: Pair, option: str) -> list[ShiftKey]:
+def nearest_keys(name: str, kind: str, ends: WordPair, option: str) -> list[ShiftKey]:
     """Return the keys of the shifts that may give an option's effect, the nearest first."""
     return [
         (algorithm, tessellation, pair, option)
@@ -185,7 +185,7 @@ def _shift(fields: Mapping[str, Any]) -> Shift:
     )
 
 
-def _pair(fields: Mapping[str, Any]) -> Pair:
+def _pair(fields: Mapping[str, Any]) -> WordPair:
     start, finish = fields["ends"].split(",")
     return start, finish
 

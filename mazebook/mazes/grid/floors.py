@@ -37,7 +37,7 @@ def layout(size: Size) -> tuple[int, int]:
     return across, math.ceil(n / across)
 
 
-def extent(size: Size) -> tuple[float, float]:
+def floors_extent(size: Size) -> tuple[float, float]:
     """Return width and height of all plans together, in cell widths."""
     across, down = layout(size)
     return _side(size[0], across), _side(size[1], down)
@@ -102,7 +102,7 @@ def lattice(plan: Int64, size: Size) -> Int64:
     return np.column_stack([np.tile(plan, (n, 1)), np.repeat(np.arange(n), len(plan)), ways])
 
 
-def images(turned: Iterator[Int64], lattice: Int64) -> Iterator[Int64]:
+def floor_images(turned: Iterator[Int64], lattice: Int64) -> Iterator[Int64]:
     """Yield every image of the plans, each as it stands and with the order of floors reversed."""
     floor = lattice[:, 2] - lattice[:, 2].min()
     for plan in turned:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from mazebook.mazes.kernels.topology import Slot
+from mazebook.mazes.kernels.answers import Slot
 from mazebook.numerics.arrays import Int32, Int64
 from mazebook.numerics.jit import kernel
 from mazebook.numerics.rng import Rng, below, uniform

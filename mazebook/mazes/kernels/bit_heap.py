@@ -14,7 +14,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from mazebook.mazes.kernels.topology import Slot
+from mazebook.mazes.kernels.answers import Slot
 from mazebook.numerics.arrays import Int64
 from mazebook.numerics.jit import kernel
 

@@ -6,7 +6,7 @@ import numpy as np
 
 from mazebook.errors import GridError
 from mazebook.mazes.grid.adjacency import Csr
-from mazebook.mazes.kernels.topology import slot
+from mazebook.mazes.kernels.answers import slot
 from mazebook.numerics.arrays import Bool, Int32
 from mazebook.numerics.jit import kernel
 

@@ -44,8 +44,7 @@ from numba.extending import overload
 
 from mazebook.mazes.grid.adjacency import Csr, Rect
 from mazebook.mazes.kernels import answers
-from mazebook.mazes.kernels.answers import Slot as Slot
-from mazebook.mazes.kernels.answers import slot as slot
+from mazebook.mazes.kernels.answers import Slot
 from mazebook.numerics.arrays import Float64, Int32, Int64, UInt8
 from mazebook.numerics.jit import kernel
 from mazebook.numerics.rng import Rng, peek, skip

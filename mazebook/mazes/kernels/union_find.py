@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from mazebook.mazes.kernels.topology import Slot
+from mazebook.mazes.kernels.answers import Slot
 from mazebook.numerics.arrays import Bool, Int32, Int64
 from mazebook.numerics.jit import kernel
 

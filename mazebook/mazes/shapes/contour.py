@@ -48,10 +48,10 @@ def contour(grid: Grid, silhouette: Silhouette | None = None) -> Float64:
     view = _view_of(span(grid, silhouette), unit, _PIXELS, _MOST)
     scale = unit * view.pixels
     reach = math.ceil(_EDGE * scale)
-    away = (distances(_cells(grid, view), reach) - 0.5) / scale  # distance of pixels to the edges of cells
+    away = (_distances(_cells(grid, view), reach) - 0.5) / scale  # distance of pixels to the edges of cells
     field = _blurred(away - _FROM_CELLS, _SOFT * scale)
     if silhouette is not None:
-        near = distances(_sampled(silhouette, enlarged(grid, silhouette), view), reach) / scale - _FROM_PICTURE
+        near = _distances(_sampled(silhouette, enlarged(grid, silhouette), view), reach) / scale - _FROM_PICTURE
         field = -_MELT * np.logaddexp(-field / _MELT, -near / _MELT)  # the smaller of the two, without a corner between
     inside = (field < 0) | (away < _LEAST)
     line = _pushed(_even(_traced(without_holes(largest_in(inside))), scale), away, scale)
@@ -89,7 +89,7 @@ def enlarged(grid: Grid, silhouette: Silhouette) -> Float64:
     about = (*np.minimum(placed[0], (x0, y0)).tolist(), *np.maximum(placed[1], (x1, y1)).tolist())
     view = _view_of(about, unit, _FEW, _MOST_FEW)
     scale = unit * view.pixels
-    grown = distances(_cells(grid, view), math.ceil(scale)) / scale < _FROM_CELLS - _FROM_PICTURE
+    grown = _distances(_cells(grid, view), math.ceil(scale)) / scale < _FROM_CELLS - _FROM_PICTURE
     middle, half, room = placed.mean(axis=0), (placed[1] - placed[0]) / 2, _REACH * unit
     best, least = placed, math.inf
     for factor in np.linspace(1, min(_LARGEST, 1 + room / float(half.max())), _TRIED):
@@ -154,7 +154,7 @@ def _sampled(silhouette: Silhouette, box: Float64, view: _View) -> Bool:
 
 
 @kernel
-def distances(raster: Bool, reach: int) -> Float64:
+def _distances(raster: Bool, reach: int) -> Float64:
     """Return the distance of each pixel to the nearest True one: (rows, columns) float64, at most `reach` pixels."""
     rows, columns = raster.shape
     along = np.full((rows, columns), reach, dtype=np.int64)

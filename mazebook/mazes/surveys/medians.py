@@ -17,7 +17,7 @@ from mazebook.mazes.difficulty.effort import difficulty_of
 from mazebook.mazes.difficulty.medians import (
     FLOORS,
     LONGEST_ENDS,
-    PAIRS,
+    MEASURED_PAIRS,
     PAIRS_OF_ROOTED,
     RANDOM_ENDS,
     WEAVE,
@@ -177,7 +177,7 @@ def doors_on(grid: Grid) -> Doors:
     """Return a grid with the cells between which its mazes are measured."""
     nothing_opened = np.zeros(len(grid.ends), dtype=np.bool_)  # none of these ends depends on passages
     fixed, pool = {}, []
-    for pair in (*PAIRS, *PAIRS_OF_ROOTED):
+    for pair in (*MEASURED_PAIRS, *PAIRS_OF_ROOTED):
         if not {"random", "longest", *(("centre",) if len(grid.size) > 2 else ())} & set(pair):
             with suppress(GridError):  # too small for them
                 fixed[pair] = place_ends(grid, nothing_opened, pair, new_rng("medians")).cells

@@ -12,14 +12,14 @@ from mazebook.mazes.carving.carve import Algorithm, algorithm
 from mazebook.mazes.carving.make import passages_on
 from mazebook.mazes.carving.trim import shorten_traps
 from mazebook.mazes.difficulty.effort import difficulty_of
-from mazebook.mazes.difficulty.medians import LONGEST_ENDS, PAIRS, PAIRS_OF_ROOTED, RANDOM_ENDS, root_for
+from mazebook.mazes.difficulty.medians import LONGEST_ENDS, MEASURED_PAIRS, PAIRS_OF_ROOTED, RANDOM_ENDS, root_for
 from mazebook.mazes.difficulty.option_shifts import (
     PLAIN_ENDS,
     PLAIN_KIND,
     VALUES,
     Moved,
-    Pair,
     Shift,
+    WordPair,
     moved_by,
     nearest_keys,
 )
@@ -32,7 +32,7 @@ from mazebook.mazes.surveys.medians import POOL, Doors, doors_on, longest, maze_
 from mazebook.mazes.tessellations import tessellation
 from mazebook.numerics.arrays import Bool, Int32
 
-SAMPLES = 60  # the same mazes with and without the option: differences between mazes cancel out
+SHIFT_SAMPLES = 60  # the same mazes with and without the option: differences between mazes cancel out
 SQUARES = ((3, 4), (5, 6), (8, 10), (16, 20), (36, 46))  # between them a straight line is less than a point off
 _NEAR = 2.0  # points
 _NOWHERE = (np.nan, np.nan)
@@ -42,7 +42,7 @@ def shifts(
     *,
     names: Iterable[str] | None = None,
     kinds: Iterable[str] | None = None,
-    samples: int = SAMPLES,
+    samples: int = SHIFT_SAMPLES,
     score: Score = SCORE,
     progress: Callable[[str], None] | None = None,
 ) -> list[Shift]:
@@ -92,9 +92,9 @@ def _is_near(shift: Shift, other: Shift) -> bool:
 
 def _shifts(chosen: Algorithm, kind: str, grids: dict[Size, Doors], samples: int, score: Score) -> Iterator[Shift]:
     """Yield the shifts of an algorithm on a tessellation; none if it cannot carve it."""
-    pairs: Sequence[Pair] = [tessellation(kind).ends[0]]
+    pairs: Sequence[WordPair] = [tessellation(kind).ends[0]]
     if kind == PLAIN_KIND:
-        pairs = [*PAIRS, *(PAIRS_OF_ROOTED if chosen.root else ())]
+        pairs = [*MEASURED_PAIRS, *(PAIRS_OF_ROOTED if chosen.root else ())]
     sizes = sizes_carved(chosen, kind, SQUARES)
     for size in sizes:
         if size not in grids:
@@ -125,7 +125,7 @@ def _options(option: str, value: float) -> Options:
     return Options(**{option: value})  # type: ignore[arg-type]  # Options checks it
 
 
-def _median(doors: Doors, chosen: Algorithm, pair: Pair, options: Options, samples: int, score: Score) -> Moved:
+def _median(doors: Doors, chosen: Algorithm, pair: WordPair, options: Options, samples: int, score: Score) -> Moved:
     """Return the median difficulties, forward and backward; nan if the option or the pair does not fit the grid."""
     points = np.empty((samples, 2))
     options = Options(**(vars(options) | {"root": root_for(chosen, pair)}))
@@ -142,7 +142,7 @@ def _median(doors: Doors, chosen: Algorithm, pair: Pair, options: Options, sampl
     return forward, backward
 
 
-def _ends(doors: Doors, pair: Pair, passages: Bool, seed: int) -> Int32:
+def _ends(doors: Doors, pair: WordPair, passages: Bool, seed: int) -> Int32:
     """Return the cells of Start and Finish."""
     if pair == LONGEST_ENDS:
         return longest(doors.grid, passages, doors.border)

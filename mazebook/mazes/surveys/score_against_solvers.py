@@ -28,7 +28,7 @@ from mazebook.numerics.seeds import derive_seed
 SIZES = (8, 12, 16, 20, 30, 40)  # columns, and rows
 ONE_SIZE = 20
 BRAIDS = (0.0, 0.25, 0.5)
-MOST_SAMPLES = 1000
+_MOST_SAMPLES = 1000
 
 MEASURES = ("difficulty", "length", "dead_ends")  # fields of `mazebook.mazes.difficulty.measure.Measure`
 MEAN = "mean"  # the name of the last row
@@ -88,8 +88,8 @@ def make_pool(samples: int, seed: int = 0, progress: Callable[[str], None] | Non
     UsageError
         If `samples` is too small or too large.
     """
-    if not 1 <= samples <= MOST_SAMPLES:
-        raise UsageError(f"samples = {samples}: must be 1 to {MOST_SAMPLES}.")
+    if not 1 <= samples <= _MOST_SAMPLES:
+        raise UsageError(f"samples = {samples}: must be 1 to {_MOST_SAMPLES}.")
     solvers = tuple(REGISTRY.names())
     sizes, measured, steps = [], [], []
     for size in SIZES:

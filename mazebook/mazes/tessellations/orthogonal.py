@@ -72,7 +72,7 @@ def build(size: Size) -> Mesh:
 
 def extent(size: Size) -> tuple[float, float]:
     """Return width and height in cell widths."""
-    return floors.extent(size)
+    return floors.floors_extent(size)
 
 
 def incircle(size: Size) -> float:
@@ -95,4 +95,4 @@ def lattice(size: Size) -> Int64:
 def images(size: Size, lattice: Int64) -> Iterator[Int64]:
     """Yield the eight turns and mirrors of the square."""
     turned = lattice_images(lattice[:, :2], SQUARE)
-    return floors.images(turned, lattice) if len(size) > 2 else turned
+    return floors.floor_images(turned, lattice) if len(size) > 2 else turned

@@ -52,12 +52,12 @@ class Finish:
             add_links(pdf, pages)
 
 
-PLAIN = Finish()
+PLAIN_FINISH = Finish()
 
 _Conform = Callable[[Any, "tuple[str, str] | None"], None]
 _STANDARDS: Mapping[str, tuple[str, _Conform]] = {
-    pdfx.STANDARD: (pdfx.VERSION, pdfx.conform),
-    pdfa.STANDARD: (pdfa.VERSION, pdfa.conform),
+    pdfx.PDF_X: (pdfx.PDF_X_VERSION, pdfx.conform_pdfx),
+    pdfa.PDF_A: (pdfa.PDF_A_VERSION, pdfa.conform_pdfa),
 }
 
 

@@ -33,7 +33,7 @@ def packed(raster: Raster) -> bytes:
     return b"".join(rows)
 
 
-def names_of(pages: Iterable[Page]) -> dict[Raster, str]:
+def image_names(pages: Iterable[Page]) -> dict[Raster, str]:
     """Return a name for every picture, in the order of first use."""
     rasters = (item.raster for page in pages for item in page.items if isinstance(item, Picture))
     return {raster: f"picture{n}" for n, raster in enumerate(dict.fromkeys(rasters), 1)}

@@ -7,13 +7,18 @@ from typing import Any
 
 from mazebook.errors import UsageError
 
-PAPERS = {"a4": (595.276, 841.89), "letter": (612.0, 792.0), "a3": (841.89, 1190.551), "tabloid": (792.0, 1224.0)}
-SAME = 1.5  # points: half of A4 is A5 but for rounding
+BOOKLET_PAPERS = {
+    "a4": (595.276, 841.89),
+    "letter": (612.0, 792.0),
+    "a3": (841.89, 1190.551),
+    "tabloid": (792.0, 1224.0),
+}
+_SAME = 1.5  # points: half of A4 is A5 but for rounding
 
-Side = tuple[int, int]  # the numbers of the left and the right page; 0 for none
+_Side = tuple[int, int]  # the numbers of the left and the right page; 0 for none
 
 
-def sides(count: int) -> list[Side]:
+def sides(count: int) -> list[_Side]:
     """Return the pages on each side of each sheet, front and back in turn, for a saddle stitch.
 
     Examples
@@ -28,7 +33,7 @@ def sides(count: int) -> list[Side]:
     return [(left if left <= count else 0, right if right <= count else 0) for left, right in found]
 
 
-def paper_for(width: float, height: float, paper: str | None = None) -> tuple[float, float]:
+def booklet_paper(width: float, height: float, paper: str | None = None) -> tuple[float, float]:
     """Return the size of a sheet in landscape on which two pages of this size fit side by side at full size.
 
     Parameters
@@ -40,11 +45,11 @@ def paper_for(width: float, height: float, paper: str | None = None) -> tuple[fl
     UsageError
         If they do not fit: pages are never scaled down, because their lines and words would become too small.
     """
-    for name in [paper] if paper else PAPERS:
-        high, wide = PAPERS[name]
-        if 2 * width <= wide + SAME and height <= high + SAME:
+    for name in [paper] if paper else BOOKLET_PAPERS:
+        high, wide = BOOKLET_PAPERS[name]
+        if 2 * width <= wide + _SAME and height <= high + _SAME:
             return wide, high
-    on = f"{paper} paper" if paper else f"paper as it is sold ({', '.join(PAPERS)})"
+    on = f"{paper} paper" if paper else f"paper as it is sold ({', '.join(BOOKLET_PAPERS)})"
     raise UsageError(
         f"Two pages of {width / 72:.4g} x {height / 72:.4g} in do not fit side by side on {on}, and smaller ones "
         'would be hard to read. Make the book with trim = "148x210mm" for A4 paper, or "5.5x8.5in" for letter paper.'
@@ -58,7 +63,7 @@ def impose(content: bytes, paper: str | None = None) -> bytes:
     out = io.BytesIO()
     with pikepdf.open(io.BytesIO(content)) as source, pikepdf.new() as made:
         width, height = _size(source)
-        sheet = paper_for(width, height, paper)
+        sheet = booklet_paper(width, height, paper)
         forms = [made.copy_foreign(page.as_form_xobject()) for page in source.pages]
         for side in sides(len(forms)):
             _add(made, forms, side, (width, height), sheet)
@@ -88,7 +93,7 @@ def _size(source: Any) -> tuple[float, float]:
     return sizes.pop()
 
 
-def _add(made: Any, forms: list[Any], side: Side, page: tuple[float, float], sheet: tuple[float, float]) -> None:
+def _add(made: Any, forms: list[Any], side: _Side, page: tuple[float, float], sheet: tuple[float, float]) -> None:
     """Add one side of a sheet: both pages reach the fold in its middle."""
     import pikepdf
 

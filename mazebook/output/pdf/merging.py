@@ -9,7 +9,7 @@ from typing import Any
 
 from mazebook.graphics.page import Page, PdfPage
 
-Matrix = tuple[float, float, float, float, float, float]
+_Matrix = tuple[float, float, float, float, float, float]
 
 
 class Merged:
@@ -45,7 +45,7 @@ class Merged:
     def __bool__(self) -> bool:
         return bool(self._forms)
 
-    def placed(self, item: PdfPage) -> tuple[str, Matrix]:
+    def placed(self, item: PdfPage) -> tuple[str, _Matrix]:
         """Return the name of a foreign page's form, and the matrix that puts it into the item's box."""
         name = self._names[item.file, item.index]
         x0, y0, x1, y1 = _shown(self._forms[name])

@@ -23,7 +23,7 @@ def content(path: Path, operators: Sequence[str] = _OPERATORS) -> str:
     """Return a path as PDF operators without the painting operator: whole numbers as such, others to 4 decimals.
 
     `operators` are the templates of MOVE, LINE, CURVE and CLOSE. One formatting call for the whole path, because a
-    call for each segment is 10 to 40 times slower (trap 10).
+    call for each segment is 10 to 40 times slower.
     """
     points = np.round(path.points, 4) + 0.0  # + 0.0: never "-0"
     if not np.isfinite(points).all():
@@ -38,7 +38,7 @@ def content(path: Path, operators: Sequence[str] = _OPERATORS) -> str:
     return template.replace("%s", "%.12g") % tuple(points.ravel().tolist())
 
 
-def number(value: float) -> str:
+def pdf_number(value: float) -> str:
     """Return a number with up to 8 decimals and never with an exponent, which PDF does not have."""
     text = f"{value:.8f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text
@@ -91,13 +91,13 @@ def form_object(form: Form) -> Any:
     across = form.path.points.T.copy()  # x and y in a row each: along the short axis numpy is slow
     low, high = np.floor(across.min(axis=1) - form.margin), np.ceil(across.max(axis=1) + form.margin)
     shape = pdfdoc.PDFFormXObject(*low.tolist(), *high.tolist())
-    shape.Contents = stream(f"{operators_of(form.path)}\n{form.paint}\n")
+    shape.Contents = path_stream(f"{operators_of(form.path)}\n{form.paint}\n")
     shape.Resources = pdfdoc.PDFResourceDictionary()  # else the form names fonts
     return shape
 
 
-def stream(code: str) -> Any:
-    """Return a compressed stream without the ASCII85 that reportlab puts around it (trap 8)."""
+def path_stream(code: str) -> Any:
+    """Return a compressed stream without the ASCII85 that reportlab puts around it."""
     from reportlab.pdfbase import pdfdoc
 
     packed = zlib.compress(code.encode("ascii"), _COMPRESSION)

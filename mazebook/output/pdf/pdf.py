@@ -15,10 +15,10 @@ from typing import Any
 from mazebook import __version__
 from mazebook.errors import FontError
 from mazebook.graphics.page import Box, Fill, Page, PdfPage, Picture, Place, Stroke, Text
-from mazebook.output.pdf.finish import PLAIN, Finish
-from mazebook.output.pdf.images import image_object, names_of
+from mazebook.output.pdf.finish import PLAIN_FINISH, Finish
+from mazebook.output.pdf.images import image_names, image_object
 from mazebook.output.pdf.merging import Merged
-from mazebook.output.pdf.paths import Forms, form_object, forms_of, number, operators_of, painting, stream
+from mazebook.output.pdf.paths import Forms, form_object, forms_of, operators_of, painting, path_stream, pdf_number
 from mazebook.paper.inks.cmyk import Cmyk
 from mazebook.paper.own_files.pictures import Raster
 from mazebook.paper.typefaces import fonts
@@ -35,7 +35,7 @@ def write_pdf(
     author: str = "",
     language: str = "en",
     date: datetime | None = None,
-    finish: Finish = PLAIN,
+    finish: Finish = PLAIN_FINISH,
 ) -> bytes:
     """Return the pages as one PDF file; the same arguments give the same bytes in every process on one machine.
 
@@ -48,18 +48,18 @@ def write_pdf(
     Raises
     ------
     FontError
-        If a text holds a character its font lacks (trap 6); `mazebook.paper.typefaces.fonts.runs` avoids that.
+        If a text holds a character its font lacks; `mazebook.paper.typefaces.fonts.runs` avoids that.
     """
     from reportlab.pdfgen.canvas import Canvas
 
     fonts.registered(fonts.BODY)
-    # initialFontName: else every page names Helvetica, which is not embedded (trap 1).
+    # initialFontName: else every page names Helvetica, which is not embedded.
     canvas = Canvas(io.BytesIO(), invariant=1, pageCompression=1, pdfVersion=(1, 3), initialFontName=fonts.BODY)
     forms = forms_of(pages)
     for count, form in enumerate(forms.values(), start=1):
         form.name = f"path{count}"
         canvas._doc.addForm(form.name, form_object(form))
-    images = names_of(pages)
+    images = image_names(pages)
     for raster, name in images.items():
         canvas._doc.addForm(name, image_object(raster))
     with Merged(pages) as merged:
@@ -94,7 +94,7 @@ def _write_page(canvas: Any, page: Page, forms: Forms, images: dict[Raster, str]
     name = canvas._doc.thisPageName()
     canvas.showPage()
     written = canvas._doc.idToObject[name]
-    written.Contents = stream(written.stream)
+    written.Contents = path_stream(written.stream)
     written.Trans = None  # reportlab's is an empty one: a page has no transition
 
 
@@ -109,14 +109,14 @@ def _paint(canvas: Any, item: Stroke | Fill, forms: Forms) -> None:
 
 
 def _pen(item: Stroke | Fill) -> str:
-    """Return the operators before a path: ink set directly (trap 3), width and dash divided by the scale (trap 10)."""
+    """Return the operators before a path: ink set directly, width and dash divided by the scale."""
     begin = "q" + _clip(item.clip)
     place = "" if item.place == Place() else f"\n{_matrix(item.place)} cm"
     if isinstance(item, Fill):
         return f"{begin} {_ink(item)}{place}"
     scale = abs(item.place.scale)
-    dash = " ".join(number(length / scale) for length in item.dash)
-    return f"{begin} {_ink(item)} {number(item.width / scale)} w" + (f" [{dash}] 0 d" if dash else "") + place
+    dash = " ".join(pdf_number(length / scale) for length in item.dash)
+    return f"{begin} {_ink(item)} {pdf_number(item.width / scale)} w" + (f" [{dash}] 0 d" if dash else "") + place
 
 
 def _ink(item: Stroke | Fill | Text) -> str:
@@ -129,7 +129,7 @@ def _clip(box: Box | None) -> str:
     """Return the operators that clip to a box."""
     if box is None:
         return ""
-    return f" {number(box.x0)} {number(box.y0)} {number(box.width)} {number(box.height)} re W n"
+    return f" {pdf_number(box.x0)} {pdf_number(box.y0)} {pdf_number(box.width)} {pdf_number(box.height)} re W n"
 
 
 def _matrix(place: Place) -> str:
@@ -137,7 +137,7 @@ def _matrix(place: Place) -> str:
 
 
 def _numbers(values: Iterable[float]) -> str:
-    return " ".join(map(number, values))
+    return " ".join(map(pdf_number, values))
 
 
 def _write_text(canvas: Any, text: Text) -> None:
@@ -173,7 +173,7 @@ def _embed_fonts(document: Any) -> None:
 def _to_unicode(subset: Sequence[int]) -> str:
     """Return a ToUnicode CMap (ISO 32000-1, 9.10.3) of a subset's codes.
 
-    reportlab's maps unused codes to U+0000 (trap 5), writes emoji as five digits instead of two UTF-16 units, and puts
+    reportlab's maps unused codes to U+0000, writes emoji as five digits instead of two UTF-16 units, and puts
     more than the 100 lines that are allowed into one block.
     """
     rows = [f"<{code:02X}> <{chr(to).encode('utf-16-be').hex().upper()}>" for code, to in enumerate(subset) if to]
@@ -198,7 +198,7 @@ def _info(title: str, author: str, date: datetime) -> dict[str, str]:
 def _rewritten(
     data: bytes, merged: Merged, info: dict[str, str], language: str, finish: Finish, pages: Sequence[Page]
 ) -> bytes:
-    """Return the file as qpdf writes it: a line end before each ``endstream`` (trap 5), Info as it should be."""
+    """Return the file as qpdf writes it: a line end before each ``endstream``, Info as it should be."""
     import pikepdf
 
     out = io.BytesIO()

@@ -8,8 +8,8 @@ from typing import Any
 
 from mazebook.resources import shipped
 
-STANDARD = "PDF/A-2b"
-VERSION = "1.7"
+PDF_A = "PDF/A-2b"
+PDF_A_VERSION = "1.7"
 PROFILE = "sRGB.icc"
 
 _PACKET = """<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
@@ -26,7 +26,7 @@ _PACKET = """<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <?xpacket end="w"?>"""
 
 
-def conform(pdf: Any, _: object = None) -> None:
+def conform_pdfa(pdf: Any, _: object = None) -> None:
     """Add the keys of PDF/A-2b to a PDF whose Info and language are set: XMP metadata equal to Info, and sRGB."""
     import pikepdf
 

@@ -1,17 +1,17 @@
 """PDF/X-1a:2001 (ISO 15930-1): the keys by which a print shop knows a file that needs nothing else.
 
-The pages keep to it as they are: grey, fonts embedded, no transparency, a TrimBox each (PRINT.md section 2).
+The pages keep to it as they are: grey, fonts embedded, no transparency, a TrimBox each.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-STANDARD = "PDF/X-1a:2001"
-VERSION = "1.3"
+PDF_X = "PDF/X-1a:2001"
+PDF_X_VERSION = "1.3"
 
 
-def conform(pdf: Any, condition: tuple[str, str] | None) -> None:
+def conform_pdfx(pdf: Any, condition: tuple[str, str] | None) -> None:
     """Add the keys of PDF/X-1a to a PDF whose Info has its title, its dates and /Trapped.
 
     Parameters
@@ -24,7 +24,7 @@ def conform(pdf: Any, condition: tuple[str, str] | None) -> None:
         raise ValueError("PDF/X needs a printing condition")
     name, registry = condition
     pdf.trailer.Info[pikepdf.Name("/GTS_PDFXVersion")] = pikepdf.String("PDF/X-1:2001")
-    pdf.trailer.Info[pikepdf.Name("/GTS_PDFXConformance")] = pikepdf.String(STANDARD)
+    pdf.trailer.Info[pikepdf.Name("/GTS_PDFXConformance")] = pikepdf.String(PDF_X)
     pdf.Root.OutputIntents = pikepdf.Array(
         [
             pikepdf.Dictionary(

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from PIL import Image
 
 SHEET, THUMBNAIL = "cover-sheet.png", "cover-thumbnail.png"
-WIDTH = 160  # pixels, of the small picture
-DPI = 100
+_WIDTH = 160  # pixels, of the small picture
+_DPI = 100
 
 _COMPRESSION = 2  # as for the other previews
 
@@ -25,20 +25,20 @@ def cover_previews(pdf: bytes, front: Box) -> dict[str, bytes]:
     ----------
     front : the box of the trimmed front on the sheet
     """
-    sheet = colour_picture(pdf, DPI)
-    dots = WIDTH * POINTS_PER_INCH / front.width
+    sheet = colour_picture(pdf, _DPI)
+    dots = _WIDTH * POINTS_PER_INCH / front.width
     return {
-        SHEET: png_bytes(sheet, DPI, _COMPRESSION),
+        SHEET: png_bytes(sheet, _DPI, _COMPRESSION),
         THUMBNAIL: png_bytes(thumbnail(sheet, front), dots, _COMPRESSION),
     }
 
 
 def thumbnail(sheet: Image.Image, front: Box) -> Image.Image:
     """Return the front alone of a sheet drawn at `DPI`, `WIDTH` pixels wide."""
-    scale = DPI / POINTS_PER_INCH
+    scale = _DPI / POINTS_PER_INCH
     box = (front.x0 * scale, sheet.height - front.y1 * scale, front.x1 * scale, sheet.height - front.y0 * scale)
     whole = (max(box[0], 0), max(box[1], 0), min(box[2], sheet.width), min(box[3], sheet.height))
-    return sheet.resize((WIDTH, round(WIDTH * front.height / front.width)), box=whole)
+    return sheet.resize((_WIDTH, round(_WIDTH * front.height / front.width)), box=whole)
 
 
 def colour_picture(pdf: bytes, dpi: float) -> Image.Image:

@@ -24,7 +24,7 @@ from mazebook.numerics.arrays import Float64, Int64, UInt8
 # 2008, "Color Universal Design").
 PAPER, WAITING, WALL, NEW, ROUTE = range(5)
 KEPT = 5  # in a GIF's later frames: what was there before; in a colour that nothing shown comes near
-COLOURS = ((255, 255, 255), (178, 178, 178), (0, 0, 0), (0xD5, 0x5E, 0x00), (0x00, 0x72, 0xB2), (0, 255, 0))
+_COLOURS = ((255, 255, 255), (178, 178, 178), (0, 0, 0), (0xD5, 0x5E, 0x00), (0x00, 0x72, 0xB2), (0, 255, 0))
 
 _NOTHING = 255  # in place of a frame's number; there are fewer frames
 _MEETING = ((NEW, PAPER), (NEW, WAITING), (NEW, WALL), (ROUTE, PAPER), (ROUTE, WALL))
@@ -172,10 +172,10 @@ def _walls_at(frame: int, focus: str) -> UInt8:
 
 def _palette() -> Image.Image:
     """Return a picture with the colours of all frames: the pure ones, greys, and steps between the others."""
-    parts = [part for colour in COLOURS for part in colour]
+    parts = [part for colour in _COLOURS for part in colour]
     parts += [part for grey in range(17, 255, 17) for part in (grey,) * 3]
     for one, other in _MEETING:
-        pair = list(zip(COLOURS[one], COLOURS[other], strict=True))
+        pair = list(zip(_COLOURS[one], _COLOURS[other], strict=True))
         parts += [(a * share + b * (_STEPS - share)) // _STEPS for share in range(1, _STEPS) for a, b in pair]
     holder = Image.new("P", (1, 1))
     holder.putpalette(parts)
@@ -185,5 +185,5 @@ def _palette() -> Image.Image:
 def _smoothed(meanings: UInt8, palette: Image.Image) -> Image.Image:
     """Return a frame from the kinds of its samples: each pixel is the mean of its samples, in the palette's colours."""
     picture = Image.fromarray(meanings)
-    picture.putpalette([part for colour in COLOURS for part in colour])
+    picture.putpalette([part for colour in _COLOURS for part in colour])
     return picture.convert("RGB").reduce(_SAMPLES).quantize(palette=palette, dither=Image.Dither.NONE)

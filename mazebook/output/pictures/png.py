@@ -15,7 +15,7 @@ from mazebook.units import POINTS_PER_INCH
 if TYPE_CHECKING:
     from PIL import Image
 
-MOST_PIXELS = 250_000_000  # A4 at 1200 dpi has 139 million; each takes a byte, or three in colour
+MOST_PNG_PIXELS = 250_000_000  # A4 at 1200 dpi has 139 million; each takes a byte, or three in colour
 
 _PASSWORD = 4  # FPDF_ERR_PASSWORD of fpdfview.h
 
@@ -92,8 +92,8 @@ def pixel_size(width: float, height: float, dpi: float) -> tuple[int, int]:
     across, down = round(width * dpi / POINTS_PER_INCH), round(height * dpi / POINTS_PER_INCH)
     if across < 1 or down < 1:
         raise UsageError(f"{dpi:g} dpi leaves no pixels of this page. Use 72 or more.")
-    if across * down > MOST_PIXELS:
-        most = dpi * (MOST_PIXELS / (across * down)) ** 0.5
+    if across * down > MOST_PNG_PIXELS:
+        most = dpi * (MOST_PNG_PIXELS / (across * down)) ** 0.5
         raise UsageError(f"{dpi:g} dpi makes a picture of {across} x {down} pixels. Use {int(most)} dpi or less.")
     return across, down
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from PIL import Image
 
 FIRST_PAGES = 4
-DPI = 100  # of the first pages
+_DPI = 100  # of the first pages
 
 _ROOM = (180, 240)  # pixels that a page on a sheet fits into
 _ACROSS, _DOWN = 5, 10  # spreads on a sheet
@@ -75,7 +75,7 @@ class Previews:
             if small:
                 self._pack_sheet(packing, small)
             chosen = range(1, min(FIRST_PAGES, count) + 1) if pages is None else pages
-            for number, page in render_pdf(pdf, chosen, DPI):
+            for number, page in render_pdf(pdf, chosen, _DPI):
                 self._files[f"page-{number:03}.png"] = packing.submit(_png, page)
                 yield number
 
@@ -102,7 +102,7 @@ def is_preview(name: str) -> bool:
 
 
 def _png(picture: Image.Image) -> bytes:
-    return png_bytes(picture, DPI, _COMPRESSION)
+    return png_bytes(picture, _DPI, _COMPRESSION)
 
 
 def _sheet_name(number: int) -> str:

@@ -10,7 +10,7 @@ from xml.sax.saxutils import escape
 from mazebook.errors import FontError, UsageError
 from mazebook.graphics.page import Box, Fill, FromFile, Item, Page, PdfPage, Picture, Place, Text
 from mazebook.output.pdf.images import png_file
-from mazebook.output.pdf.paths import content, number
+from mazebook.output.pdf.paths import content, pdf_number
 from mazebook.paper.typefaces import fonts
 
 _OPERATORS = ("M%s %s", "L%s %s", "C%s %s %s %s %s %s", "Z")
@@ -28,7 +28,7 @@ def write_svg(page: Page) -> str:
     UsageError
         If there is a page of a PDF on it, which SVG cannot hold.
     """
-    width, height = number(page.width), number(page.height)
+    width, height = pdf_number(page.width), pdf_number(page.height)
     boxes = [box for item in page.items if (box := _clip(item))]
     clips = {box: f"clip{n}" for n, box in enumerate(dict.fromkeys(boxes), 1)}
     links = _LINKS if any(isinstance(item, Picture) for item in page.items) else ""
@@ -53,7 +53,7 @@ def _clip(item: Item | FromFile) -> Box | None:
 
 
 def _clip_path(box: Box, name: str) -> str:
-    x, y, width, height = (number(length) for length in (box.x0, box.y0, box.width, box.height))
+    x, y, width, height = (pdf_number(length) for length in (box.x0, box.y0, box.width, box.height))
     return f'<clipPath id="{name}"><rect x="{x}" y="{y}" width="{width}" height="{height}"/></clipPath>'
 
 
@@ -73,9 +73,9 @@ def _element(item: Item | FromFile) -> str:
     if isinstance(item, Fill):
         return f'<path fill="{_ink(item)}"{outline}/>'
     scale = abs(item.place.scale)
-    dash = " ".join(number(length / scale) for length in item.dash)
+    dash = " ".join(pdf_number(length / scale) for length in item.dash)
     return (
-        f'<path fill="none" stroke="{_ink(item)}" stroke-width="{number(item.width / scale)}"'
+        f'<path fill="none" stroke="{_ink(item)}" stroke-width="{pdf_number(item.width / scale)}"'
         ' stroke-linecap="round" stroke-linejoin="round"'
         + (f' stroke-dasharray="{dash}"' if dash else "")
         + f"{outline}/>"
@@ -83,9 +83,9 @@ def _element(item: Item | FromFile) -> str:
 
 
 def _image(picture: Picture) -> str:
-    width, height = number(picture.box.width), number(picture.box.height)
+    width, height = pdf_number(picture.box.width), pdf_number(picture.box.height)
     # The y axis of the page is mirrored here, so pictures are mirrored back.
-    place = f"matrix(1 0 0 -1 {number(picture.box.x0)} {number(picture.box.y1)})"
+    place = f"matrix(1 0 0 -1 {pdf_number(picture.box.x0)} {pdf_number(picture.box.y1)})"
     data = b64encode(png_file(picture.raster)).decode("ascii")
     return (
         f'<image width="{width}" height="{height}" preserveAspectRatio="none" transform="{place}"'
@@ -100,16 +100,16 @@ def _ink(item: Item) -> str:
 def _transform(place: Place) -> str:
     if place == Place():
         return ""
-    scale = number(place.scale)
-    return f' transform="matrix({scale} 0 0 {scale} {number(place.x)} {number(place.y)})"'
+    scale = pdf_number(place.scale)
+    return f' transform="matrix({scale} 0 0 {scale} {pdf_number(place.x)} {pdf_number(place.y)})"'
 
 
 def _text_place(text: Text) -> str:
     back = fonts.width(text.text, text.font, text.size) * _ANCHORS[text.anchor]
     scale = text.size / _glyphs(text.font).em
     return (
-        f"translate({number(text.x)} {number(text.y)}) rotate({number(text.angle)}) "
-        f"translate({number(-back)} 0) scale({number(scale)})"
+        f"translate({pdf_number(text.x)} {pdf_number(text.y)}) rotate({pdf_number(text.angle)}) "
+        f"translate({pdf_number(-back)} 0) scale({pdf_number(scale)})"
     )
 
 
@@ -123,7 +123,7 @@ def _outline(text: Text) -> str:
     if lacking:
         raise FontError(f'"{text.text}": the font {text.font} cannot show "{lacking}". Split the text with fonts.runs.')
     glyphs = _glyphs(text.font)
-    pen = SVGPathPen(glyphs.outlines, number)
+    pen = SVGPathPen(glyphs.outlines, pdf_number)
     along = 0.0
     for character in text.text.replace("\xa0", " "):  # as reportlab does, whatever the font holds
         glyph = glyphs.outlines[glyphs.names[ord(character)]]

@@ -21,7 +21,7 @@ COLOURS = {
     "brown": Cmyk(0.2, 0.7, 0.9, 0.45),
     "black": Cmyk(0.0, 0.0, 0.0, 0.9),
 }
-USUAL = "blue"
+USUAL_COLOUR = "blue"
 
 
 class Palette(NamedTuple):

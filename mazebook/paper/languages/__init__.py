@@ -52,7 +52,7 @@ class Language:
         if not isinstance(entry, str):
             raise KeyError(f"{key} is not one text in the language {self.name}")
         if isinstance(count, int):
-            values["count"] = locales.number(self.locale, count)
+            values["count"] = locales.localized_number(self.locale, count)
         return entry.format(**values)
 
     def lines(self, key: str) -> tuple[str, ...]:
@@ -104,7 +104,7 @@ def is_plural(entry: object) -> bool:
     return isinstance(entry, Mapping) and "other" in entry and set(entry) <= set(locales.PLURALS)
 
 
-def refusal(language: Language) -> str:
+def language_refusal(language: Language) -> str:
     """Return why books cannot be set in a language yet, or "" if they can."""
     direction, script = language.word("direction"), language.word("script")
     if direction not in DIRECTIONS:

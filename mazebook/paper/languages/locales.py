@@ -23,7 +23,7 @@ def plural_form(locale: str, count: int) -> str:
     return str(_locale(locale).plural_form(count))
 
 
-def number(locale: str, value: int) -> str:
+def localized_number(locale: str, value: int) -> str:
     """Return a number as a text has it, large ones with separators: ``"1,200"``, ``"1.200"``."""
     if abs(value) < 10_000 and locale in _FOUR_DIGITS_TOGETHER:
         return str(value)

@@ -7,15 +7,15 @@ from collections.abc import Iterator
 from typing import Any
 
 from mazebook.paper.own_files.pdf_pages import OwnPages
-from mazebook.paper.printers.standards import COLOURS, Standard, takes_colour
+from mazebook.paper.printers.standards import COLOUR_SPACES, Standard, takes_colour
 from mazebook.reading.pdf.holdings import holdings_of
 from mazebook.reading.pdf.interpreter import walk
 from mazebook.reading.pdf.painting import Shelf
-from mazebook.reading.pdf.paths import IDENTITY, Box
+from mazebook.reading.pdf.paths import IDENTITY, Bounds
 from mazebook.reading.pdf.streams import BombError, DamageError
 
 
-def refusal(own: OwnPages, standard: Standard, colours: tuple[str, ...] = ()) -> str:
+def pages_refusal(own: OwnPages, standard: Standard, colours: tuple[str, ...] = ()) -> str:
     """Return what a printer does not take of some pages, such as "colours other than grey", or "" if it takes all.
 
     Parameters
@@ -38,11 +38,11 @@ def refusal(own: OwnPages, standard: Standard, colours: tuple[str, ...] = ()) ->
 
 def _forbidden(page: Any, shelf: Shelf, standard: Standard, colours: tuple[str, ...]) -> Iterator[str]:
     held = holdings_of(page, shelf)
-    marks = walk(page.obj, IDENTITY, Box(*map(float, page.trimbox)), page.resources, shelf)
+    marks = walk(page.obj, IDENTITY, Bounds(*map(float, page.trimbox)), page.resources, shelf)
     painted = {mark.colour.space for mark in marks.seen}
     # The standard is about every object in the file, the printer's list about painted marks only.
     if not all(map(standard.takes, held.spaces)) or not all(takes_colour(colours, space) for space in painted):
-        allowed = [COLOURS[name] for name in standard.colours if name in (colours or standard.colours)]
+        allowed = [COLOUR_SPACES[name] for name in standard.colours if name in (colours or standard.colours)]
         yield f"colours other than {' and '.join(allowed)}"
     if held.transparency:
         yield "something that shines through (transparency)"

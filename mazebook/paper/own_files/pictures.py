@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from PIL import Image
 
 MOST_SIDE = 200  # pixels, the longer side of the map of greys made from a picture; finer than the cells of most mazes
-MOST_PIXELS = 50_000_000  # of a picture from which such a map is made
+_MOST_PIXELS = 50_000_000  # of a picture from which such a map is made
 MOST_PRINTED = 100_000_000  # pixels of a picture that is printed; 600 dpi on 17 x 16 in
 MOST_LONG = 20_000  # pixels on the longer side of a picture whose outline is read
 FINEST = 600.0  # dpi; print shops show no more of a grey picture
@@ -76,7 +76,7 @@ def read_steps(path: Path, steps: int) -> tuple[str, ...]:
     """
     from PIL import Image
 
-    with _opened(path, MOST_PIXELS, "Save it smaller, 1000 pixels wide or less.") as picture:
+    with _opened(path, _MOST_PIXELS, "Save it smaller, 1000 pixels wide or less.") as picture:
         if not picture.mode.startswith("I"):
             picture.thumbnail((4 * MOST_SIDE, 4 * MOST_SIDE))
         grey = _on_white(picture)
@@ -97,7 +97,7 @@ def read_dark(path: Path, side: int) -> Bool:
         If there is no such file, or it is no picture that can be read, or far too large, or of one grey only.
     """
     advice = "Save it smaller, 1000 pixels wide or less."
-    with _opened(path, MOST_PIXELS, advice) as picture:
+    with _opened(path, _MOST_PIXELS, advice) as picture:
         if max(picture.size) > MOST_LONG:
             size = f"{picture.width} x {picture.height} pixels"
             raise OutputError(f"has {size}, more than can be read. {advice}", place=path)

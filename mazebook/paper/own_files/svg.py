@@ -15,7 +15,7 @@ from mazebook.errors import OutputError
 from mazebook.numerics.arrays import Float64
 from mazebook.paper.typefaces.glyphs import flattened
 
-MOST_BYTES = 5_000_000
+_MOST_BYTES = 5_000_000
 _MOST_CURVES = 200_000
 _DEEPEST = 100  # groups in groups
 _NOT_DRAWN = ("defs", "clipPath", "mask", "symbol", "marker", "pattern", "metadata", "title", "desc", "style", "script")
@@ -24,10 +24,10 @@ _NUMBER = re.compile(r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?")
 _TRANSFORM = re.compile(r"\s*(\w+)\s*\(([^)]*)\)\s*,?")
 _KNOWN = "path, rect, circle, ellipse, polygon and polyline"
 
-Marks = dict[str, tuple[float, float]]
+_Marks = dict[str, tuple[float, float]]
 
 
-def read_svg(path: Path) -> tuple[list[Float64], Marks]:
+def read_svg(path: Path) -> tuple[list[Float64], _Marks]:
     """Return the figures of an SVG as polygons (n, 2) with y up, and the centres of those named start and finish.
 
     Every figure counts as filled, whatever its colours. Text, pictures and copies (``use``) are ignored.
@@ -39,7 +39,7 @@ def read_svg(path: Path) -> tuple[list[Float64], Marks]:
     """
     root = _parsed(path)
     figures: list[Float64] = []
-    marks: Marks = {}
+    marks: _Marks = {}
     try:
         for element, matrix in _drawn(root, np.eye(3), 0):
             outline = [_moved(polygon, matrix) for polygon in _polygons(element)]
@@ -63,14 +63,14 @@ def read_svg(path: Path) -> tuple[list[Float64], Marks]:
 def _parsed(path: Path) -> ElementTree.Element:
     try:
         with path.open("rb") as file:
-            content = file.read(MOST_BYTES + 1)
+            content = file.read(_MOST_BYTES + 1)
     except FileNotFoundError:
         raise OutputError("there is no such file. Check the name and the folder.", place=path) from None
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise OutputError(f"cannot be read ({reason}).", place=path) from None
-    if len(content) > MOST_BYTES:
-        raise OutputError(f"is larger than {MOST_BYTES // 1_000_000} MB. Simplify it, or save it as PNG.", place=path)
+    if len(content) > _MOST_BYTES:
+        raise OutputError(f"is larger than {_MOST_BYTES // 1_000_000} MB. Simplify it, or save it as PNG.", place=path)
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError:

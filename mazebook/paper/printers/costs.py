@@ -17,7 +17,7 @@ from mazebook.reading.problems import Source, checked, sentence
 from mazebook.reading.toml_files import read_table
 from mazebook.resources import data
 
-FILE = "print_costs.toml"
+_FILE = "print_costs.toml"
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,7 @@ def cost_of(printer: Printer, paper: str | None, pages: int) -> Cost | None:
         If the user's table is wrong, all its problems at once.
     """
     usual = printer.papers[0].name if printer.papers else None
-    for row in [*_rows(config_folder() / FILE), *_rows(data(FILE))]:
+    for row in [*_rows(config_folder() / _FILE), *_rows(data(_FILE))]:
         is_meant = key_of(row.printer) == key_of(printer.name) and row.paper == (paper or usual)
         if is_meant and row.pages and row.pages[0] <= pages <= row.pages[-1]:
             return Cost(row.copy_ + row.page * pages, row.currency, row.checked)

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import ConfigDict, Field, model_validator
 
-from mazebook.paper.printers.parts import FileLimits, Length, Pages, Part, Some
+from mazebook.paper.printers.parts import FileLimits, Length, Pages, Some, TablePart
 from mazebook.reading.misfits import sentences
 from mazebook.reading.problems import Problem
 
@@ -17,7 +17,7 @@ _FROM_FOLD = 18.0  # points, of the barcode's box where a printer does not say: 
 _MOST = 100.0  # points a page
 
 
-class Barcode(Part):
+class _Barcode(TablePart):
     """The place of the barcode, at the lower right of the back: its distances from the spine and from the trim.
 
     `required` : the book must have a barcode of its own, because the printer adds none
@@ -30,7 +30,7 @@ class Barcode(Part):
     required: bool
 
 
-class Spine(Part):
+class Spine(TablePart):
     """The rule for the width of a spine. Each key that is not listed here is the name of a paper.
 
     Attributes
@@ -103,7 +103,7 @@ class Cover(FileLimits):
 
     bleed: Length
     text_safe: Length
-    barcode: Barcode
+    barcode: _Barcode
     spine: Spine
     rich_black: Annotated[tuple[Annotated[int, Field(ge=0, le=100)], ...], Field(strict=False)] = ()
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from mazebook.paper.printers.parts import Part
-from mazebook.paper.printers.sources import Source
+from mazebook.paper.printers.parts import TablePart
+from mazebook.paper.printers.sources import NumberSource
 from mazebook.paper.printers.table import Printer
 
 KINDS = ("interior", "cover")
@@ -17,7 +17,7 @@ class Limit(NamedTuple):
     """One value of the table with its sources, which are none where the printer states nothing."""
 
     value: Any
-    sources: tuple[Source, ...] = ()
+    sources: tuple[NumberSource, ...] = ()
     is_stated: bool = True
 
 
@@ -49,6 +49,6 @@ class Demands:
         limit = self.limit(key)
         return tuple(limit.value) if limit else ()
 
-    def _parts(self) -> Iterator[Part]:
+    def _parts(self) -> Iterator[TablePart]:
         cover = self.printer.cover if self.kind == "cover" else None
         yield from (part for part in (cover, self.printer.interior, self.printer) if part is not None)

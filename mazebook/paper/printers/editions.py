@@ -6,11 +6,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from mazebook.paper.printers.offers import USUAL, check_trim, find_printer, nearest_trim, size_text, trim_for
+from mazebook.paper.printers.offers import USUAL_TRIM, check_trim, find_printer, nearest_trim, trim_for, trim_text
 from mazebook.paper.printers.table import Printer, Trim
 
 SCREEN = "screen"  # the edition to be read on a screen
-PLAIN = "print"  # the edition for no particular printer
+PRINT_EDITION = "print"  # the edition for no particular printer
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ def editions_of(names: Iterable[str], folder: Path | None) -> tuple[Edition, ...
     UnknownNameError, OutputError, PrinterError
         As `mazebook.paper.printers.offers.find_printer` does, if a printer's file has changed since the spec was read.
     """
-    return tuple(_edition(name, folder) for name in names) or (Edition(PLAIN),)
+    return tuple(_edition(name, folder) for name in names) or (Edition(PRINT_EDITION),)
 
 
 def names_of(printer: str | None, editions: Sequence[str]) -> tuple[str, ...]:
@@ -47,7 +47,7 @@ def printers_of(names: Iterable[str], folder: Path | None) -> tuple[Printer, ...
     return tuple(find_printer(name, folder) for name in names if name != SCREEN)
 
 
-def common_trim(printers: Sequence[Printer], near: Trim = USUAL) -> Trim | None:
+def common_trim(printers: Sequence[Printer], near: Trim = USUAL_TRIM) -> Trim | None:
     """Return the page size that all of some printers offer and that is nearest to `near`; None if there is none."""
     listed = [trim for printer in printers for trim in (*printer.trims, nearest_trim(printer, near))]
     offered = [trim for trim in (near, *listed) if not any(check_trim(printer, trim) for printer in printers)]
@@ -63,7 +63,7 @@ def refuse_trim(printers: Sequence[Printer], trim: Trim) -> str:
         if reason:
             best = common_trim(printers, trim)
             others = (
-                f'Use "{size_text(best)}", the nearest that the printers of all editions offer.'
+                f'Use "{trim_text(best)}", the nearest that the printers of all editions offer.'
                 if best
                 else "There is none that the printers of all editions offer. Make two books."
             )

@@ -7,11 +7,11 @@ from typing import Annotated
 
 from pydantic import AfterValidator, Field
 
-from mazebook.paper.printers.parts import FileLimits, Length, Pages, Part
+from mazebook.paper.printers.parts import FileLimits, Length, Pages, TablePart
 from mazebook.reading.problems import sentence
 
 
-class Bleed(Part):
+class Bleed(TablePart):
     """The bleed: how far marks that reach the edge of a page go beyond it."""
 
     top: Length = 0.0
@@ -20,14 +20,14 @@ class Bleed(Part):
     inside: Length = 0.0
 
 
-class Margin(Part):
+class Margin(TablePart):
     """The margin at top, bottom and outside: of books without bleed, and of books with bleed."""
 
     no_bleed: Length
     bleed: Length
 
 
-class Step(Part):
+class MarginStep(TablePart):
     """The inner margin of books from `first` to `last` pages."""
 
     first: Pages
@@ -35,14 +35,14 @@ class Step(Part):
     margin: Length
 
 
-class BlankRun(Part):
+class BlankRun(TablePart):
     """How many blank pages may follow one another."""
 
     inside: int = Field(ge=0)
     end: int = Field(ge=0)
 
 
-def _follow(steps: tuple[Step, ...]) -> tuple[Step, ...]:
+def _follow(steps: tuple[MarginStep, ...]) -> tuple[MarginStep, ...]:
     if any(step.last < step.first for step in steps) or any(b.first <= a.last for a, b in pairwise(steps)):
         raise sentence("its rows must follow one another, with rising page counts.")
     return steps
@@ -53,6 +53,6 @@ class Interior(FileLimits):
 
     bleed: Bleed = Bleed()
     margin: Margin
-    inside_margin: Annotated[tuple[Step, ...], Field(strict=False, min_length=1), AfterValidator(_follow)]
+    inside_margin: Annotated[tuple[MarginStep, ...], Field(strict=False, min_length=1), AfterValidator(_follow)]
     even_pages: bool = True
     max_blank_run: BlankRun | None = None

@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from mazebook.errors import did_you_mean, find_name, key_of
-from mazebook.paper.printers.interior import Step
+from mazebook.paper.printers.interior import MarginStep
 from mazebook.paper.printers.own import is_printer_file, known_printers, own_printer
 from mazebook.paper.printers.table import Paper, Printer, Trim, is_same
 from mazebook.units import POINTS_PER_INCH, mm
 
-USUAL = (612.0, 792.0)  # 8.5 x 11 in
+USUAL_TRIM = (612.0, 792.0)  # 8.5 x 11 in
 YEAR = 365  # days
 
 
@@ -49,7 +49,11 @@ def find_printer(name: str, folder: Path | None) -> Printer:
 
 def default_trim(printer: Printer) -> Trim:
     """Return the page size of a book that asks for none: 8.5 x 11 in where it is offered, else the printer's first."""
-    return USUAL if not check_trim(printer, USUAL) else next(iter(printer.trims), nearest_trim(printer, USUAL))
+    return (
+        USUAL_TRIM
+        if not check_trim(printer, USUAL_TRIM)
+        else next(iter(printer.trims), nearest_trim(printer, USUAL_TRIM))
+    )
 
 
 def strictest(printers: Sequence[Printer], *, bleeds: bool = False) -> Printer | None:
@@ -71,7 +75,7 @@ def strictest(printers: Sequence[Printer], *, bleeds: bool = False) -> Printer |
     interior = {
         "margin": first.interior.margin.model_copy(update={"no_bleed": least}),
         "inside_margin": tuple(
-            Step(first=low, last=high, margin=max(printer.inside_for(high) for printer in printers))
+            MarginStep(first=low, last=high, margin=max(printer.inside_for(high) for printer in printers))
             for low, high in zip(firsts, lasts, strict=False)
         ),
         "min_line": max(printer.least_line for printer in printers),
@@ -97,7 +101,7 @@ def check_trim(printer: Printer, trim: Trim) -> str:
     nearest = nearest_trim(printer, trim)
     if is_same(nearest, trim):
         return ""
-    text = size_text(nearest)
+    text = trim_text(nearest)
     again = _in_millimetres(nearest) if text.endswith("in") else _in_inches(nearest)
     return f'{printer.title} does not offer this page size. Use "{text}" ({again}), the nearest that it does.'
 
@@ -112,7 +116,7 @@ def check_paper(printer: Printer, name: str | None, trim: Trim) -> str:
     if key_of(name) in map(key_of, offered):
         return ""
     if key_of(name) in (key_of(paper.name) for paper in printer.papers):
-        return f"{printer.title} does not offer this paper for {size_text(trim)}, but {', '.join(offered)}."
+        return f"{printer.title} does not offer this paper for {trim_text(trim)}, but {', '.join(offered)}."
     return f"{printer.title} has no such paper. {did_you_mean(name, offered)}"
 
 
@@ -162,7 +166,7 @@ def paper_for(printer: Printer, name: str | None) -> str | None:
     return next((paper.name for paper in printer.papers if name and key_of(paper.name) == key_of(name)), None)
 
 
-def size_text(trim: Trim) -> str:
+def trim_text(trim: Trim) -> str:
     """Return a page size as a specification takes it: in inches where they come out even, else in millimetres."""
     even = all(abs(round(side / POINTS_PER_INCH, 3) * POINTS_PER_INCH - side) < 0.005 for side in trim)
     return _in_inches(trim).replace(" ", "") if even else _in_millimetres(trim).replace(" ", "")

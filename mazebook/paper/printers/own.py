@@ -17,7 +17,7 @@ from mazebook.paper.printers.table import ALONE, Printer, printers_in, shipped_p
 from mazebook.reading.problems import Source
 from mazebook.reading.toml_files import Table, read_table
 
-FILE = "printers.toml"
+_FILE = "printers.toml"
 
 
 def config_folder() -> Path:
@@ -38,7 +38,7 @@ def known_printers() -> Mapping[str, Printer]:
     PrinterError
         If the user's table is wrong, with all its problems at once.
     """
-    path = config_folder() / FILE
+    path = config_folder() / _FILE
     return _known(path, path.stat().st_mtime_ns) if path.is_file() else shipped_printers()
 
 
@@ -66,7 +66,7 @@ def own_printer(path: Path) -> Printer:
     if len(names) != 1:
         found = f"{len(names)} printers ({', '.join(names)})" if names else "no printer"
         raise PrinterError(f"{path}  holds {found}. Write one table, called as the printer, in a file for each.")
-    base = config_folder() / FILE
+    base = config_folder() / _FILE
     return _over(path, table, _table(base) if base.is_file() else shipped_table())[names[0]]
 
 

@@ -31,12 +31,12 @@ def _rises_or_is_empty(values: tuple[int, ...]) -> tuple[int, ...]:
 
 _Side = Annotated[float, Field(gt=0, le=5000)]
 # TOML has lists where these records have tuples; their items are checked as strictly as all other values.
-Pair = Annotated[tuple[_Side, _Side], Field(strict=False)]
+NumberPair = Annotated[tuple[_Side, _Side], Field(strict=False)]
 Range = Annotated[tuple[_Side, ...], Field(strict=False), AfterValidator(_rises)]
 Limits = Annotated[tuple[Pages, ...], Field(strict=False), AfterValidator(_rises_or_is_empty)]
 
 
-class Part(BaseModel):
+class TablePart(BaseModel):
     """A table of a printer; the keys ``source`` and ``..._source`` are kept apart from its fields."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
@@ -63,9 +63,9 @@ class Part(BaseModel):
         """Return the value of a key, or of a key within it, as TOML has it; None if the table lacks it."""
         value: Any = self
         for step in (key, *path):
-            is_said = isinstance(value, Part) and step in value.model_fields_set
+            is_said = isinstance(value, TablePart) and step in value.model_fields_set
             value = getattr(value, step) if is_said else None
-        return value.model_dump(exclude_unset=True) if isinstance(value, Part) else value
+        return value.model_dump(exclude_unset=True) if isinstance(value, TablePart) else value
 
 
 _NO_KEYS = "must be a key of the table [sources] in double quotes, or a list of them."
@@ -75,7 +75,7 @@ def _are_keys(value: Any) -> bool:
     return isinstance(value, str) or (isinstance(value, list) and all(isinstance(key, str) for key in value))
 
 
-class Dpi(Part):
+class Dpi(TablePart):
     """Dots an inch of pictures."""
 
     min: Pages
@@ -86,7 +86,7 @@ def _list(*, least: int = 0) -> Any:
     return Field(default=(), strict=False, min_length=least)
 
 
-class FileLimits(Part):
+class FileLimits(TablePart):
     """A printer's limits for a file, of an interior or of a cover. Lengths in points."""
 
     min_line: Some | None = None

@@ -13,7 +13,7 @@ from mazebook.reading.problems import Problem
 
 
 @dataclass(frozen=True)
-class Source:
+class NumberSource:
     """The source of a number: its key and tier in the table, and the day it was checked, None if unknown."""
 
     key: str
@@ -48,9 +48,9 @@ def wrong_sources(sources: Any) -> Iterator[Problem]:
                 yield Problem(("sources", key, name), value, "must be text in double quotes.")
 
 
-def read_source(key: str, row: Mapping[str, str]) -> Source:
+def read_number_source(key: str, row: Mapping[str, str]) -> NumberSource:
     """Return a row of the table ``sources``."""
-    return Source(key, row.get("tier", ""), row.get("url", ""), _day(row.get("checked", "")))
+    return NumberSource(key, row.get("tier", ""), row.get("url", ""), _day(row.get("checked", "")))
 
 
 def _day(text: str) -> datetime.date | None:

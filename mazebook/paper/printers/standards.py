@@ -7,7 +7,12 @@ from typing import NamedTuple
 from mazebook.paper.printers.table import Printer
 from mazebook.reading.pdf.colours import Space
 
-COLOURS = {"gray": "grey", "cmyk": "CMYK", "rgb": "RGB", "spot": "a spot ink"}  # by their names in a printer's table
+COLOUR_SPACES = {
+    "gray": "grey",
+    "cmyk": "CMYK",
+    "rgb": "RGB",
+    "spot": "a spot ink",
+}  # by their names in a printer's table
 
 
 class Standard(NamedTuple):
@@ -43,4 +48,4 @@ def standard_of(printer: Printer) -> Standard | None:
 
 def takes_colour(colours: tuple[str, ...], space: Space) -> bool:
     """Return whether a printer prints from a colour space; `colours` are those of its table, empty without a list."""
-    return not colours or space.name not in COLOURS or space.name in colours
+    return not colours or space.name not in COLOUR_SPACES or space.name in colours

@@ -16,8 +16,8 @@ from pydantic import Field, PrivateAttr, ValidationError, model_validator
 from mazebook.errors import PrinterError
 from mazebook.paper.printers.covers import Cover
 from mazebook.paper.printers.interior import Interior
-from mazebook.paper.printers.parts import Length, Pages, Pair, PaperPages, Part, Range
-from mazebook.paper.printers.sources import Source, named_sources, read_source, wrong_sources
+from mazebook.paper.printers.parts import Length, NumberPair, Pages, PaperPages, Range, TablePart
+from mazebook.paper.printers.sources import NumberSource, named_sources, read_number_source, wrong_sources
 from mazebook.reading.problems import Problem, problems_of, sentence
 from mazebook.reading.problems import Source as Written
 from mazebook.resources import data
@@ -26,7 +26,7 @@ from mazebook.units import POINTS_PER_INCH
 Trim = tuple[float, float]
 
 LEAST_LINE, LEAST_TEXT = 0.75, 7.0  # points; the floors where a printer states none
-SAME = 0.5  # points; printers round A4 and the like to hundredths of an inch
+SAME_SIZE = 0.5  # points; printers round A4 and the like to hundredths of an inch
 ALONE = ("schema", "sources")  # keys of the file that are no printers
 _SHIPPED = Written("printers.toml")
 _MOST_INK = 300.0  # per cent, of all four inks on a cover, where a printer states no limit
@@ -44,7 +44,7 @@ class Sides(NamedTuple):
 NO_BLEED = Sides(0, 0, 0, 0)
 
 
-class OutputCondition(Part):
+class OutputCondition(TablePart):
     """A registered printing condition that files are made for, and the address of the register."""
 
     id: str
@@ -52,14 +52,14 @@ class OutputCondition(Part):
     embed_profile: Literal[False] | None = None
 
 
-class Viewer(Part):
+class Viewer(TablePart):
     """The print settings of the program that shows the file."""
 
     print_scaling: Literal["None", "AppDefault"] | None = None
     duplex: Literal["Simplex", "DuplexFlipLongEdge", "DuplexFlipShortEdge"] | None = None
 
 
-class CustomTrim(Part):
+class CustomTrim(TablePart):
     """A range of page sizes."""
 
     width: Range
@@ -79,7 +79,7 @@ class Paper:
         return next((limits for size, limits in self.by_trim if is_same(size, trim)), self.pages)
 
 
-class Printer(Part):
+class Printer(TablePart):
     """One printer, as its table describes it.
 
     Attributes
@@ -97,19 +97,19 @@ class Printer(Part):
 
     title: Annotated[str, Field(min_length=1)]
     ours: bool = False
-    trims: Annotated[tuple[Pair, ...], Field(strict=False)]
+    trims: Annotated[tuple[NumberPair, ...], Field(strict=False)]
     custom_trim: CustomTrim | None = None
     max_ink_percent: Pages | None = None
     black_text_below: Length | None = None
     output_condition: OutputCondition | None = None
     viewer: Viewer | None = None
-    dual_live: Pair | None = None
+    dual_live: NumberPair | None = None
     interior: Interior
     pages: dict[str, PaperPages] = Field(default_factory=dict)
     cover: Cover | None = None
 
     _name: str = PrivateAttr("")
-    _origins: dict[str, Source] = PrivateAttr(default_factory=dict)
+    _origins: dict[str, NumberSource] = PrivateAttr(default_factory=dict)
 
     @model_validator(mode="after")
     def _has_a_condition(self) -> Self:
@@ -120,7 +120,7 @@ class Printer(Part):
         return self
 
     @classmethod
-    def read(cls, name: str, table: Any, origins: Mapping[str, Source]) -> Printer:
+    def read(cls, name: str, table: Any, origins: Mapping[str, NumberSource]) -> Printer:
         """Return the printer of a table; raises pydantic's ValidationError.
 
         Parameters
@@ -139,12 +139,12 @@ class Printer(Part):
         return self._name
 
     @property
-    def origins(self) -> Mapping[str, Source]:
+    def origins(self) -> Mapping[str, NumberSource]:
         """The sources that the table names, by their keys."""
         return self._origins
 
     @property
-    def sources(self) -> tuple[Source, ...]:
+    def sources(self) -> tuple[NumberSource, ...]:
         """The sources that the table names."""
         return tuple(self._origins.values())
 
@@ -210,7 +210,7 @@ class Printer(Part):
 
 def is_same(one: Trim, other: Trim) -> bool:
     """Return whether two page sizes differ by rounding at most."""
-    return all(abs(a - b) <= SAME for a, b in zip(one, other, strict=True))
+    return all(abs(a - b) <= SAME_SIZE for a, b in zip(one, other, strict=True))
 
 
 @cache
@@ -239,7 +239,7 @@ def printers_in(table: Mapping[str, Any], written: Written = _SHIPPED, own: Coll
         With all problems of the table.
     """
     problems = [*wrong_sources(table.get("sources", {}))]
-    sources = {} if problems else {key: read_source(key, row) for key, row in table.get("sources", {}).items()}
+    sources = {} if problems else {key: read_number_source(key, row) for key, row in table.get("sources", {}).items()}
     found = {}
     for name, entry in table.items():
         if name in ALONE or not (name in own or (isinstance(entry, Mapping) and "interior" in entry)):

@@ -11,7 +11,7 @@ from mazebook.numerics.arrays import Float64
 from mazebook.paper.typefaces.glyphs import glyph_names, polygons_of
 from mazebook.reading.problems import shown
 
-FACE = "NotoEmoji-Regular"
+EMOJI_FACE = "NotoEmoji-Regular"
 
 _LEAST_CODE = 0x2190  # lower codes are letters and digits
 _NO_DRAWINGS = range(0x1F3FB, 0x1F400)  # colours of skin
@@ -115,7 +115,7 @@ GROUPS: dict[str, Codes] = {
 def picture_names() -> dict[str, int]:
     """Return the character of every drawing by its name and by its short names, each as `key_of` has it."""
     found: dict[str, int] = {}
-    for code in sorted(glyph_names(FACE)):
+    for code in sorted(glyph_names(EMOJI_FACE)):
         name = _name(code)
         if code >= _LEAST_CODE and code not in _NO_DRAWINGS and name:
             found.setdefault(key_of(name), code)
@@ -132,7 +132,7 @@ def group_names(group: str) -> list[str]:
     names: list[str] = []
     for part in GROUPS[group]:
         first, last = part if isinstance(part, tuple) else (part, part)
-        names += [_name(code) for code in range(first, last + 1) if code in glyph_names(FACE) and _name(code)]
+        names += [_name(code) for code in range(first, last + 1) if code in glyph_names(EMOJI_FACE) and _name(code)]
     return names
 
 
@@ -144,7 +144,7 @@ def drawing_of(name: str) -> list[Float64]:
     UnknownNameError
         If there is no such drawing; the message offers the nearest names.
     """
-    return polygons_of(FACE, glyph_names(FACE)[ord(character_of(name))])
+    return polygons_of(EMOJI_FACE, glyph_names(EMOJI_FACE)[ord(character_of(name))])
 
 
 def character_of(name: str) -> str:

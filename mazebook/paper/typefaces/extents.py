@@ -26,7 +26,7 @@ def extent(text: str, face: str, size: float, where: str = "text") -> tuple[floa
     return low, high
 
 
-def bounds(character: str, face: str) -> tuple[float, float, float, float]:
+def glyph_bounds(character: str, face: str) -> tuple[float, float, float, float]:
     """Return the box around the ink of a character that a face has, for type of size 1: left, bottom, right, top."""
     names, glyphs, unit = _outlines(face)
     glyph = glyphs[names[ord(character)]]

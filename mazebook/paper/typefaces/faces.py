@@ -28,7 +28,7 @@ class Faces:
     body: str = fonts.BODY
 
 
-DEFAULT = Faces()
+DEFAULT_FACES = Faces()
 
 
 def read_faces(wanted: Mapping[str, str | None], folder: Path) -> Faces:

@@ -15,7 +15,7 @@ from typing import Any
 
 from mazebook.errors import FontError
 
-MAX_BYTES = 40_000_000
+MAX_FONT_BYTES = 40_000_000
 HEAVY = 600  # usWeightClass from which missing characters are taken from a bold face
 
 DAMAGED = "this font file is damaged. Download or copy it again."
@@ -106,15 +106,15 @@ def _font_of(content: bytes, stem: str) -> FontFile:
 def _read(path: Path) -> bytes:
     try:
         with path.open("rb") as file:
-            content = file.read(MAX_BYTES + 1)
+            content = file.read(MAX_FONT_BYTES + 1)
     except FileNotFoundError:
         raise FontError("there is no such file. Check the name and the folder.") from None
     except (OSError, ValueError) as error:
         if path.is_dir():  # Windows says that permission is denied
             raise FontError("this is a folder. Name the font file inside it.") from None
         raise FontError(f"it cannot be read: {getattr(error, 'strerror', None) or error}.") from None
-    if len(content) > MAX_BYTES:
-        raise FontError(f"it is larger than {MAX_BYTES // 1_000_000} MB. Use a smaller font.")
+    if len(content) > MAX_FONT_BYTES:
+        raise FontError(f"it is larger than {MAX_FONT_BYTES // 1_000_000} MB. Use a smaller font.")
     return content
 
 

@@ -11,8 +11,8 @@ import numpy as np
 from mazebook.numerics.arrays import Float64
 from mazebook.paper.typefaces import fonts
 
-Point = tuple[float, float]
-Curve = tuple[Point, Point, Point, Point]  # a cubic, as its four points
+_Point = tuple[float, float]
+_Curve = tuple[_Point, _Point, _Point, _Point]  # a cubic, as its four points
 
 _STEPS = 6  # straight lines that stand for one curve
 
@@ -29,8 +29,8 @@ def polygons_of(face: str, glyph: str) -> list[Float64]:
 
 def flattened(drawn: Iterable[tuple[str, Sequence[Any]]]) -> list[Float64]:
     """Return what a pen of fontTools recorded, as polygons, (n, 2) float64 each; curves become short straight lines."""
-    contours: list[list[Curve]] = []
-    here: Point = (0.0, 0.0)
+    contours: list[list[_Curve]] = []
+    here: _Point = (0.0, 0.0)
     begin = here
     for operation, points in drawn:
         if operation == "moveTo":
@@ -50,7 +50,7 @@ def flattened(drawn: Iterable[tuple[str, Sequence[Any]]]) -> list[Float64]:
     return [(weights @ np.array(curves, dtype=np.float64)).reshape(-1, 2) for curves in contours if curves]
 
 
-def _curves(operation: str, here: Point, points: Sequence[Point]) -> Iterator[Curve]:
+def _curves(operation: str, here: _Point, points: Sequence[_Point]) -> Iterator[_Curve]:
     """Yield the curves of one operation that begins at a point, as cubics."""
     if operation == "lineTo":
         yield (here, here, points[0], points[0])
@@ -60,7 +60,7 @@ def _curves(operation: str, here: Point, points: Sequence[Point]) -> Iterator[Cu
         yield from _quadratics(here, points)
 
 
-def _quadratics(here: Point, points: Sequence[Point]) -> Iterator[Curve]:
+def _quadratics(here: _Point, points: Sequence[_Point]) -> Iterator[_Curve]:
     """Yield TrueType's quadratic curves as cubics: midway between two points off the curve lies a point on it."""
     for place, control in enumerate(points[:-1]):
         after = points[place + 1]
@@ -70,7 +70,7 @@ def _quadratics(here: Point, points: Sequence[Point]) -> Iterator[Curve]:
         here = end
 
 
-def _between(one: Point, other: Point) -> Point:
+def _between(one: _Point, other: _Point) -> _Point:
     return (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
 
 

@@ -7,7 +7,7 @@ import numpy as np
 from mazebook.errors import UsageError
 from mazebook.numerics.arrays import Float64
 from mazebook.paper.typefaces import fonts
-from mazebook.paper.typefaces.emoji import FACE
+from mazebook.paper.typefaces.emoji import EMOJI_FACE
 from mazebook.paper.typefaces.glyphs import font_of, glyph_names, polygons_of
 
 MOST_LETTERS = 24
@@ -65,6 +65,6 @@ def _line(word: str) -> list[tuple[bool, Float64]]:
                 continue
             every = np.concatenate(outline)
             left, right = float(every[:, 0].min()), float(every[:, 0].max())
-            line += [(face == FACE, polygon + np.array([x - left, 0.0])) for polygon in outline]
+            line += [(face == EMOJI_FACE, polygon + np.array([x - left, 0.0])) for polygon in outline]
             x += right - left - _OVERLAP
     return line

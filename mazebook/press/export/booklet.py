@@ -22,7 +22,7 @@ def make_booklet(
     ----------
     book : the folder of a finished book, or one of its PDFs
     out : the file; by default beside the PDF, with ``-booklet`` in its name
-    paper : a key of `mazebook.output.pdf.imposition.PAPERS`; None for the smallest that fits
+    paper : a key of `mazebook.output.pdf.imposition.BOOKLET_PAPERS`; None for the smallest that fits
 
     Raises
     ------

@@ -33,8 +33,8 @@ from mazebook.press.edition_files import date_of
 from mazebook.press.lock.lock import Lock, LockSource, read_lock
 
 FORMATS = ("svg", "png", "pdf")
-FOLDER = "export"
-DPI = 300.0
+_FOLDER = "export"
+_DPI = 300.0
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ def export_mazes(
     out: str | os.PathLike[str] | None = None,
     *,
     form: str = "svg",
-    dpi: float = DPI,
+    dpi: float = _DPI,
     answers: bool = False,
     only: Collection[int] | None = None,
     progress: Callable[[str], None] | None = None,
@@ -92,7 +92,7 @@ def export_mazes(
     pages = list(_pages(puzzles, _layouts(lock, spec, beside), spec, beside, answers, tell))
     for page in pages if form == "png" else ():
         pixel_size(page.width, page.height, dpi)  # before the first file
-    folder = lock.folder / FOLDER if out is None else Path(out)
+    folder = lock.folder / _FOLDER if out is None else Path(out)
     make_folder(folder)
     digits = max(3, len(str(max(puzzle.number for puzzle in lock.puzzles.values()))))
     files = []

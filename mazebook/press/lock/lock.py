@@ -11,7 +11,7 @@ from typing import Any, Union
 
 from mazebook import __version__
 from mazebook.books.choose.choose import Mazes
-from mazebook.books.plan.locked import Locked, differences, key_of, refuse_other_versions
+from mazebook.books.plan.locked import Locked, differences, puzzle_key, refuse_other_versions
 from mazebook.books.plan.plan import Plan
 from mazebook.books.plan.recorded import ADVICE, Key, RecordedPuzzle, read_record
 from mazebook.books.spec.book import BookSpec, parse_spec
@@ -95,7 +95,7 @@ class Lock:
         UsageError
             If a maze to be drawn anew is not in the plan.
         """
-        asked = {key_of(puzzle): puzzle for puzzle in plan.puzzles}
+        asked = {puzzle_key(puzzle): puzzle for puzzle in plan.puzzles}
         gone = sorted(self.puzzles[key].number for key in redraw if key not in asked)
         if gone:
             raise UsageError(
@@ -115,7 +115,7 @@ class Lock:
 
     def changes(self, mazes: Mazes, redraw: Collection[Key] = ()) -> Changes:
         """Return the changes from the locked book to these mazes."""
-        asked = {key_of(chosen.puzzle): number for number, chosen in mazes.by_number.items()}
+        asked = {puzzle_key(chosen.puzzle): number for number, chosen in mazes.by_number.items()}
         return Changes(
             tuple(number for key, number in asked.items() if key in self.puzzles and key not in redraw),
             tuple(number for key, number in asked.items() if key in redraw),

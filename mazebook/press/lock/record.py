@@ -1,4 +1,4 @@
-"""``book.json``: the contents of a book, for other programs and for making it again (DESIGN.md section 6)."""
+"""``book.json``: the contents of a book, for other programs and for making it again."""
 
 from __future__ import annotations
 

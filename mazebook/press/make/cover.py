@@ -21,7 +21,7 @@ COVER = "cover"  # the role of its file
 
 
 @dataclass(frozen=True)
-class Cover:
+class MadeCover:
     """One cover.
 
     Attributes
@@ -38,7 +38,7 @@ class Cover:
     puzzles: tuple[int, ...]
 
 
-def covers_of(plan: Plan, mazes: Mazes, stem: str, source: Source = SPEC) -> list[BookFile]:
+def cover_files(plan: Plan, mazes: Mazes, stem: str, source: Source = SPEC) -> list[BookFile]:
     """Return the covers that a book asks for, one for each edition whose printer binds it, without their contents.
 
     Parameters
@@ -68,11 +68,11 @@ def covers_of(plan: Plan, mazes: Mazes, stem: str, source: Source = SPEC) -> lis
 
 def make_cover(
     plan: Plan, mazes: Mazes, printer: Printer, paper: str | None, pages: int, source: Source = SPEC
-) -> Cover:
+) -> MadeCover:
     """Return the cover of a book for one printer; parameters and errors as `lay_out_cover`."""
     page = lay_out_cover(plan, mazes, printer, paper, pages, source)
     sheet = sheet_of(printer, paper, plan.spec.trim, pages)
-    return Cover(page, sheet.front, sheet.size.spine, art_of(plan, mazes).numbers)
+    return MadeCover(page, sheet.front, sheet.size.spine, art_of(plan, mazes).numbers)
 
 
 def draw_cover(files: Sequence[BookFile]) -> dict[str, bytes]:

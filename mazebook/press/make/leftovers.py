@@ -47,7 +47,7 @@ def leftovers(folder: Path, kept: Collection[Path]) -> Leftovers:
     return Leftovers(title, tuple(path for path, digest in named.items() if path not in kept and _is(path, digest)))
 
 
-def remove(paths: Collection[Path]) -> tuple[Path, ...]:
+def remove_files(paths: Collection[Path]) -> tuple[Path, ...]:
     """Remove files, and return those removed; a file that is open in another program stays."""
     gone = []
     for path in paths:

@@ -19,7 +19,7 @@ from mazebook.output.files import folder_for, write_together
 from mazebook.press.edition_files import file_stem
 from mazebook.press.lock.changes import Changes
 from mazebook.press.lock.lock import Lock, LockSource, read_lock
-from mazebook.press.make.leftovers import PREVIEWS, leftovers, remove, remove_old
+from mazebook.press.make.leftovers import PREVIEWS, leftovers, remove_files, remove_old
 from mazebook.press.make.put_together import MadeBook, Making, put_together
 from mazebook.press.make.warnings import of_another
 from mazebook.reading.problems import SPEC, Source
@@ -123,10 +123,10 @@ def make_book(
     with folder_for(folder):  # a folder that cannot be written into is reported before the work
         how = Making(held=held, redrawn=redrawn, keep=keep, previews=previews, draft=draft, check=check, choose=choose)
         made = put_together(plan, folder, origin, how, tell)
-        return place(made, folder)
+        return place_book(made, folder)
 
 
-def place(made: MadeBook, folder: Path) -> Book:
+def place_book(made: MadeBook, folder: Path) -> Book:
     """Write a book that is made into its folder, and return it; raises OutputError as `make_book` does."""
     files = {folder / name: content for name, content in made.files.items()}
     pictures = {folder / PREVIEWS / name: content for name, content in made.previews.items()}
@@ -135,7 +135,7 @@ def place(made: MadeBook, folder: Path) -> Book:
         write_together(files | pictures)
     remove_old(folder / PREVIEWS, pictures)
     same = file_stem(earlier.title) == file_stem(made.record["title"])  # another book's files are its own
-    removed = remove(earlier.paths) if same else ()
+    removed = remove_files(earlier.paths) if same else ()
     if not made.checked:
         (folder / PROOF).unlink(missing_ok=True)  # of an earlier book
     said = made.warnings if same else (*made.warnings, *of_another(earlier, folder))

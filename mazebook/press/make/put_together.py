@@ -23,7 +23,7 @@ from mazebook.press.edition_files import BookFile, files_of, written
 from mazebook.press.lock.changes import Changes
 from mazebook.press.lock.lock import Lock
 from mazebook.press.lock.record import RECORD, book_record
-from mazebook.press.make.cover import covers_of, draw_cover
+from mazebook.press.make.cover import cover_files, draw_cover
 from mazebook.press.make.warnings import misses_of, narrow_mazes, repeated_mazes
 from mazebook.reading.problems import Problem, Source
 
@@ -100,7 +100,7 @@ def put_together(
         progress("laying out the pages")
         laid_out = [lay_out(plan, mazes, part, origin) for part in range(len(plan.parts))]
         stem = file_stem(plan.spec.title)
-        wanted = [*files_of(plan, laid_out, stem), *covers_of(plan, mazes, stem, origin)]
+        wanted = [*files_of(plan, laid_out, stem), *cover_files(plan, mazes, stem, origin)]
     except PuzzleError as error:
         raise located(error, plan, origin) from None
     progress("writing the PDF")

@@ -34,7 +34,7 @@ class Space(NamedTuple):
         return "managed" if self.is_managed else self.replaced_by or self.name
 
 
-class Colour(NamedTuple):
+class PdfColour(NamedTuple):
     """A colour of a mark."""
 
     space: Space
@@ -67,17 +67,17 @@ class Colour(NamedTuple):
 
 
 GRAY, RGB, CMYK = Space("gray"), Space("rgb", 3), Space("cmyk", 4)
-PATTERN = Colour(Space("pattern", 0), ())
-BLACK = Colour(GRAY, (0.0,))
+PATTERN = PdfColour(Space("pattern", 0), ())
+PDF_BLACK = PdfColour(GRAY, (0.0,))
 DEVICE = {"g": GRAY, "rg": RGB, "k": CMYK}  # by the operators that set them for areas
 _PLAIN = {"gray": GRAY, "rgb": RGB, "cmyk": CMYK, "pattern": PATTERN.space}
 
 
-def first_colour(space: Space) -> Colour:
+def first_colour(space: Space) -> PdfColour:
     """Return the initial colour of a space: its black, or full ink."""
     if space.name == "cmyk":
-        return Colour(space, (0.0, 0.0, 0.0, 1.0))
-    return Colour(space, ((1.0,) if space.inverted or space.name == "spot" else (0.0,)) * space.parts)
+        return PdfColour(space, (0.0, 0.0, 0.0, 1.0))
+    return PdfColour(space, ((1.0,) if space.inverted or space.name == "spot" else (0.0,)) * space.parts)
 
 
 def read_space(value: Any, resources: Any = None, depth: int = 0) -> Space:

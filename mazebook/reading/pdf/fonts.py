@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from mazebook.reading.pdf.objects import entry, is_number, items, number, numbers, table
-from mazebook.reading.pdf.paths import Box
+from mazebook.reading.pdf.paths import Bounds
 from mazebook.reading.pdf.streams import BombError, DamageError, Unpacker
 from mazebook.reading.pdf.truetype import MOST_CODES, Outlines, read_outlines
 
@@ -21,7 +21,7 @@ class Glyph(NamedTuple):
     """The glyph of a code, for type of one point: its width, the box of its ink (None: no ink), whether it exists."""
 
     width: float
-    ink: Box | None
+    ink: Bounds | None
     is_there: bool
 
 
@@ -79,15 +79,15 @@ class Typeface:
         is_space = not self.is_composite and code in _SPACES and ink is None
         return Glyph(width, ink, is_space or (inside and glyph != 0))
 
-    def _line_box(self, width: float) -> Box:
+    def _line_box(self, width: float) -> Bounds:
         """Return the box of a letter whose outline is not known: as high as the line."""
         rise = number(self._about.get("/Ascent"), 0) / 1000 or _USUAL_ASCENT
         fall = number(self._about.get("/Descent"), 0) / 1000 or _USUAL_DESCENT
         if self.kind == "/Type3":
             left, bottom, right, top = numbers(self._font.get("/FontBBox"), 4, (0, 0, 0, 0))
             scale = self._scale
-            return Box(min(left, 0) * scale, bottom * scale, max(right * scale, width), top * scale)
-        return Box(0, min(fall, 0), width, min(rise, 1.2))
+            return Bounds(min(left, 0) * scale, bottom * scale, max(right * scale, width), top * scale)
+        return Bounds(0, min(fall, 0), width, min(rise, 1.2))
 
     # ------------------------------------------------------------ widths
 

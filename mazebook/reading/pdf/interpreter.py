@@ -9,12 +9,12 @@ from mazebook.reading.pdf.content import Operator
 from mazebook.reading.pdf.marks import Marks
 from mazebook.reading.pdf.objects import entry
 from mazebook.reading.pdf.painting import Shelf, State
-from mazebook.reading.pdf.paths import Box, Matrix
+from mazebook.reading.pdf.paths import Bounds, Matrix
 from mazebook.reading.pdf.streams import DamageError
 from mazebook.reading.pdf.walker import Walker
 
 
-def walk(page: Any, matrix: Matrix, seen: Box, resources: Any, shelf: Shelf) -> Marks:
+def walk(page: Any, matrix: Matrix, seen: Bounds, resources: Any, shelf: Shelf) -> Marks:
     """Return the marks of a page.
 
     Parameters

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from mazebook.reading.pdf.colours import BLACK, Colour
-from mazebook.reading.pdf.paths import Box, Floats
+from mazebook.reading.pdf.colours import PDF_BLACK, PdfColour
+from mazebook.reading.pdf.paths import Bounds, Floats
 
 if TYPE_CHECKING:
     from mazebook.reading.pdf.fonts import Typeface
@@ -32,9 +32,9 @@ class Mark:
     """
 
     kind: str
-    box: Box
+    box: Bounds
     boxes: Floats | None = None
-    colour: Colour = BLACK
+    colour: PdfColour = PDF_BLACK
     width: float | None = None
     size: float | None = None
     dpi: float | None = None

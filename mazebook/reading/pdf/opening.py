@@ -10,8 +10,8 @@ from typing import Any
 
 from mazebook.errors import OutputError
 
-MOST_BYTES = 2_000_000_000
-MOST_PAGES = 2_000  # more than any printer binds
+MOST_PDF_BYTES = 2_000_000_000
+_MOST_PAGES = 2_000  # more than any printer binds
 _MOST_OBJECTS = 100_000_000  # bytes of all packed tables and objects of a file, once unpacked
 _CHUNK = 65_536
 
@@ -31,8 +31,8 @@ def content_of(pdf: bytes | Path) -> bytes:
     if isinstance(pdf, bytes):
         return pdf
     try:
-        if pdf.stat().st_size > MOST_BYTES:
-            raise OutputError(f'"{pdf}" is larger than {MOST_BYTES // 1_000_000_000} GB, which no printer takes.')
+        if pdf.stat().st_size > MOST_PDF_BYTES:
+            raise OutputError(f'"{pdf}" is larger than {MOST_PDF_BYTES // 1_000_000_000} GB, which no printer takes.')
         return pdf.read_bytes()
     except FileNotFoundError:
         raise OutputError(f'There is no file "{pdf}". Check the name and the folder.') from None
@@ -70,9 +70,9 @@ def open_pdf(data: bytes) -> Any:
         raise UnreadableError(f"It is damaged, and cannot be read. {AGAIN}") from None
     if not count:
         raise UnreadableError(f"It has no pages. {AGAIN}")
-    if count > MOST_PAGES:
+    if count > _MOST_PAGES:
         raise UnreadableError(
-            f"It has {count} pages; a book of more than {MOST_PAGES} is not bound, and is not looked into. "
+            f"It has {count} pages; a book of more than {_MOST_PAGES} is not bound, and is not looked into. "
             "Make it of several volumes."
         )
     return pdf

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
-from mazebook.reading.pdf.colours import BLACK, GRAY, Colour, Space
+from mazebook.reading.pdf.colours import GRAY, PDF_BLACK, PdfColour, Space
 from mazebook.reading.pdf.content import Instruction, read_content
 from mazebook.reading.pdf.fonts import Typeface
 from mazebook.reading.pdf.objects import items, number, table
-from mazebook.reading.pdf.paths import EVERYWHERE, IDENTITY, Box, Matrix
+from mazebook.reading.pdf.paths import EVERYWHERE, IDENTITY, Bounds, Matrix
 from mazebook.reading.pdf.streams import DamageError, Unpacker
 
 
@@ -17,7 +17,7 @@ class Paint(NamedTuple):
     """The colour or the pattern of areas, or of lines."""
 
     space: Space = GRAY
-    colour: Colour = BLACK
+    colour: PdfColour = PDF_BLACK
     pattern: Any = None
 
 
@@ -29,7 +29,7 @@ class State:
     """The values that operators set, and that ``q`` and ``Q`` save and restore."""
 
     matrix: Matrix = IDENTITY
-    clip: Box = EVERYWHERE
+    clip: Bounds = EVERYWHERE
     fill: Paint = PAINT
     stroke: Paint = PAINT
     line_width: float = 1.0

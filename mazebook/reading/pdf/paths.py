@@ -25,7 +25,7 @@ _ONLY_NUMBERS = bytes.maketrans(b"mlcvyreh\0\t\n\f\r", b" " * 13)
 _AT_ONCE = 1_000_000  # bytes of text turned into an array at once, which takes ten times their memory
 
 
-class Box(NamedTuple):
+class Bounds(NamedTuple):
     """A rectangle in points, from its lower left to its upper right corner."""
 
     x0: float
@@ -33,9 +33,9 @@ class Box(NamedTuple):
     x1: float
     y1: float
 
-    def meet(self, other: Box) -> Box:
+    def meet(self, other: Bounds) -> Bounds:
         """Return the intersection of two boxes; an empty box where they are apart."""
-        return Box(max(self.x0, other.x0), max(self.y0, other.y0), min(self.x1, other.x1), min(self.y1, other.y1))
+        return Bounds(max(self.x0, other.x0), max(self.y0, other.y0), min(self.x1, other.x1), min(self.y1, other.y1))
 
     @property
     def is_empty(self) -> bool:
@@ -43,7 +43,7 @@ class Box(NamedTuple):
         return self.x0 > self.x1 or self.y0 > self.y1
 
 
-EVERYWHERE = Box(-FAR, -FAR, FAR, FAR)
+EVERYWHERE = Bounds(-FAR, -FAR, FAR, FAR)
 
 
 def times(first: Matrix, then: Matrix) -> Matrix:
@@ -56,19 +56,19 @@ def times(first: Matrix, then: Matrix) -> Matrix:
     return product
 
 
-def placed(box: Box, matrix: Matrix) -> Box:
+def placed(box: Bounds, matrix: Matrix) -> Bounds:
     """Return the axis-parallel box around a box that is transformed by a matrix."""
     a, b, c, d, e, f = matrix
     corners = [(a * x + c * y + e, b * x + d * y + f) for x in (box.x0, box.x1) for y in (box.y0, box.y1)]
     xs, ys = zip(*corners, strict=True)
-    return Box(min(xs), min(ys), max(xs), max(ys))
+    return Bounds(min(xs), min(ys), max(xs), max(ys))
 
 
-def around(boxes: Floats) -> Box:
+def bounds_around(boxes: Floats) -> Bounds:
     """Return the box around boxes, at least one of them."""
     if len(boxes) == 1:
-        return Box(*boxes[0].tolist())
-    return Box(*boxes[:, :2].min(axis=0).tolist(), *boxes[:, 2:].max(axis=0).tolist())
+        return Bounds(*boxes[0].tolist())
+    return Bounds(*boxes[:, :2].min(axis=0).tolist(), *boxes[:, 2:].max(axis=0).tolist())
 
 
 def least_scale(matrix: Matrix) -> float:
@@ -79,7 +79,7 @@ def least_scale(matrix: Matrix) -> float:
 
 
 @dataclass(frozen=True, eq=False)
-class Path:
+class PdfPath:
     """Some subpaths.
 
     Attributes
@@ -117,7 +117,7 @@ class Path:
         return np.concatenate([np.minimum.reduceat(low, edges)[::2], np.maximum.reduceat(high, edges)[::2]], axis=1)
 
 
-def read_path(text: bytes) -> Path:
+def read_path(text: bytes) -> PdfPath:
     """Return the path of a run of path operators; raises DamageError if one has too few or too many numbers."""
     letters = np.frombuffer(text.translate(None, _DIGITS), np.uint8)
     ops = _PLACES[letters]
@@ -142,7 +142,7 @@ def _numbers(text: bytes) -> Floats:
     return np.concatenate(found) if found else np.empty(0)
 
 
-def _built(ops: npt.NDArray[np.int64], numbers: Floats) -> Path:
+def _built(ops: npt.NDArray[np.int64], numbers: Floats) -> PdfPath:
     counts = _POINTS[ops]
     first = np.cumsum(counts) - counts  # the index of each operator's first point
     begin = np.cumsum(_NUMBERS[ops]) - _NUMBERS[ops]
@@ -157,7 +157,7 @@ def _built(ops: npt.NDArray[np.int64], numbers: Floats) -> Path:
     at = first[curves]
     if len(at) and at[0] == 0:
         raise DamageError("a curve begins nowhere")
-    return Path(points, starts, stops, at, sides)
+    return PdfPath(points, starts, stops, at, sides)
 
 
 def _fill_in(points: Floats, ops: Any, first: Any, begin: Any, numbers: Floats) -> None:

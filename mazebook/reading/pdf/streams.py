@@ -11,7 +11,7 @@ import re
 import zlib
 from typing import Any
 
-MOST = 64_000_000  # bytes of one stream, once unpacked
+_MOST = 64_000_000  # bytes of one stream, once unpacked
 MOST_IN_ALL = 512_000_000  # bytes of all streams of a file, once unpacked
 
 _ABBREVIATED = {
@@ -35,7 +35,7 @@ class DamageError(Exception):
 class Unpacker:
     """Unpacks the streams of one file, and counts their unpacked bytes."""
 
-    def __init__(self, most: int = MOST, in_all: int = MOST_IN_ALL) -> None:
+    def __init__(self, most: int = _MOST, in_all: int = MOST_IN_ALL) -> None:
         self._most, self._left = most, in_all
 
     def unpack(self, stream: Any) -> bytes:

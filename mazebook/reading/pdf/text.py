@@ -6,7 +6,7 @@ from typing import Any
 
 from mazebook.reading.pdf.fonts import Typeface
 from mazebook.reading.pdf.painting import State
-from mazebook.reading.pdf.paths import IDENTITY, Box, Matrix, times
+from mazebook.reading.pdf.paths import IDENTITY, Bounds, Matrix, times
 
 
 class TextRun:
@@ -25,7 +25,7 @@ class TextRun:
         """Begin a line at (x, y) from the start of the last one."""
         self.put(times((1.0, 0.0, 0.0, 1.0, x, y), self._line))
 
-    def show(self, pieces: list[Any], state: State) -> tuple[Box | None, tuple[int, ...]]:
+    def show(self, pieces: list[Any], state: State) -> tuple[Bounds | None, tuple[int, ...]]:
         """Show strings, and move to their end; numbers between them move back by thousandths of the size.
 
         Returns the box of the ink before `shown_at` places it, None without ink; and the codes without a glyph.
@@ -49,7 +49,7 @@ class _Setting:
     def __init__(self, face: Typeface, state: State) -> None:
         self._face, self._state = face, state
         self.x = 0.0
-        self.box: Box | None = None
+        self.box: Bounds | None = None
         self.missing: list[int] = []
 
     def add(self, text: bytes) -> None:
@@ -64,8 +64,8 @@ class _Setting:
             word = state.word_space if code == 32 and not face.is_composite else 0.0
             self.x += (glyph.width * size + state.character_space + word) * stretch
 
-    def _note(self, ink: Box, size: float, across: float) -> None:
+    def _note(self, ink: Bounds, size: float, across: float) -> None:
         x0, x1 = sorted((self.x + ink.x0 * across, self.x + ink.x1 * across))
         y0, y1 = sorted((self._state.rise + ink.y0 * size, self._state.rise + ink.y1 * size))
-        old = self.box or Box(x0, y0, x1, y1)
-        self.box = Box(min(old.x0, x0), min(old.y0, y0), max(old.x1, x1), max(old.y1, y1))
+        old = self.box or Bounds(x0, y0, x1, y1)
+        self.box = Bounds(min(old.x0, x0), min(old.y0, y0), max(old.x1, x1), max(old.y1, y1))

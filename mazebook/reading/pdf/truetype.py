@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 
-from mazebook.reading.pdf.paths import Box
+from mazebook.reading.pdf.paths import Bounds
 from mazebook.reading.pdf.streams import DamageError
 
 MOST_CODES = 70_000
@@ -19,7 +19,7 @@ class Outlines:
 
     by_character: Mapping[int, int]
     by_symbol: Mapping[int, int]  # from the tables for symbols and for Mac
-    boxes: list[Box | None]
+    boxes: list[Bounds | None]
 
     @property
     def count(self) -> int:
@@ -40,10 +40,10 @@ def read_outlines(data: bytes) -> Outlines:
         count = len(tables["loca"]) // (4 if is_long else 2) - 1
         places = struct.unpack_from(f">{count + 1}{'I' if is_long else 'H'}", tables["loca"])
         step = 1 if is_long else 2
-        boxes: list[Box | None] = []
+        boxes: list[Bounds | None] = []
         for low, high in pairwise(places):
             box = struct.unpack_from(">4h", tables["glyf"], low * step + 2) if high > low else None
-            boxes.append(Box(*(side / units for side in box)) if box else None)
+            boxes.append(Bounds(*(side / units for side in box)) if box else None)
         return Outlines(*_codes(tables.get("cmap", b"")), boxes)
     except (struct.error, KeyError, IndexError, ValueError) as error:
         raise DamageError("a font is damaged") from error

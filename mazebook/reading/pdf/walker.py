@@ -8,12 +8,22 @@ from typing import Any
 
 import numpy as np
 
-from mazebook.reading.pdf.colours import PATTERN, Colour, Space, first_colour, read_space, space_of_picture
+from mazebook.reading.pdf.colours import PATTERN, PdfColour, Space, first_colour, read_space, space_of_picture
 from mazebook.reading.pdf.content import Inline, Instruction, Name, Operator
 from mazebook.reading.pdf.marks import FILL, PICTURE, SHADE, STROKE, TEXT, Mark, Marks
 from mazebook.reading.pdf.objects import entry, items, number, numbers, table
 from mazebook.reading.pdf.painting import Paint, Shelf, State, transparency_of
-from mazebook.reading.pdf.paths import IDENTITY, Box, Floats, Matrix, Path, around, least_scale, placed, times
+from mazebook.reading.pdf.paths import (
+    IDENTITY,
+    Bounds,
+    Floats,
+    Matrix,
+    PdfPath,
+    bounds_around,
+    least_scale,
+    placed,
+    times,
+)
 from mazebook.reading.pdf.streams import BombError, DamageError
 from mazebook.reading.pdf.text import TextRun
 
@@ -21,7 +31,7 @@ MOST_MARKS = 300_000  # on one page
 _DEEPEST = 30  # forms within one another
 _MOST_KEPT = 500  # saved states
 
-UNIT = Box(0.0, 0.0, 1.0, 1.0)
+UNIT = Bounds(0.0, 0.0, 1.0, 1.0)
 
 
 class Walker:
@@ -32,8 +42,8 @@ class Walker:
         self._shelf, self._operators = shelf, operators
         self._open: list[tuple[int, int]] = []  # the forms that are being drawn
         self._kept: list[State] = []
-        self._path: list[Path] = []
-        self._instead: Box | None = None  # the area that a pattern fills: the box of each of its marks
+        self._path: list[PdfPath] = []
+        self._instead: Bounds | None = None  # the area that a pattern fills: the box of each of its marks
 
     def run(self, instructions: list[Instruction], resources: Any, state: State, base: Matrix) -> None:
         """Carry out the instructions of one stream; `base` is the matrix on which those of its patterns are based."""
@@ -76,7 +86,7 @@ class Walker:
             if not stays.any():
                 return
             mark.boxes = np.concatenate([low, high], axis=1)[stays]
-            box = around(mark.boxes)
+            box = bounds_around(mark.boxes)
         mark.box = box
         self.marks.all.append(mark)
         if len(self.marks.all) > MOST_MARKS:
@@ -116,7 +126,7 @@ class Walker:
         values = tuple(map(number, operands[-space.parts :]))
         if len(values) != space.parts:
             raise DamageError("a colour has too few numbers")
-        self._paint(is_fill, Paint(space, Colour(space, values)))
+        self._paint(is_fill, Paint(space, PdfColour(space, values)))
 
     def space(self, operands: list[Any], is_fill: bool) -> None:
         space = read_space(operands[0], self._resources)
@@ -127,7 +137,7 @@ class Walker:
         if operands and isinstance(operands[-1], Name):
             self._paint(is_fill, Paint(space, PATTERN, self._resource("/Pattern", operands[-1])))
         else:
-            self._paint(is_fill, Paint(space, Colour(space, tuple(map(number, operands)))))
+            self._paint(is_fill, Paint(space, PdfColour(space, tuple(map(number, operands)))))
 
     def path(self, operands: list[Any]) -> None:
         self._path.append(operands[0])
@@ -144,7 +154,7 @@ class Walker:
         if len(found) and strokes:
             self._line(found)
         if self._clips:
-            box = around(found) if len(found) else Box(0.0, 0.0, -1.0, -1.0)
+            box = bounds_around(found) if len(found) else Bounds(0.0, 0.0, -1.0, -1.0)
             state.clip = state.clip.meet(box)
         self._path, self._clips = [], False
 
@@ -162,16 +172,16 @@ class Walker:
         self._painted(STROKE, boxes + np.array([-across, -up, across, up]), width, self._state.stroke)
 
     def _painted(self, kind: str, boxes: Floats, width: float | None, paint: Paint) -> None:
-        box = around(boxes)
+        box = bounds_around(boxes)
         self._add(Mark(kind, box, boxes, self._colour_of(paint), width))
         self._fill_with(paint, box)
 
-    def _colour_of(self, paint: Paint) -> Colour:
+    def _colour_of(self, paint: Paint) -> PdfColour:
         if paint.pattern is not None and "/Shading" in table(paint.pattern):
-            return Colour(read_space(entry(paint.pattern, "/Shading", "/ColorSpace"), self._resources), ())
+            return PdfColour(read_space(entry(paint.pattern, "/Shading", "/ColorSpace"), self._resources), ())
         return paint.colour
 
-    def _fill_with(self, paint: Paint, area: Box) -> None:
+    def _fill_with(self, paint: Paint, area: Bounds) -> None:
         """Draw a pattern once; each of its marks counts as large as the whole area."""
         import pikepdf
 
@@ -181,14 +191,14 @@ class Walker:
         outer, self._instead = self._instead, area.meet(self._state.clip)
         state = State(times(_matrix(pattern), self._base), self._state.clip)
         if number(pattern.get("/PaintType"), 1) == 2:  # has no colours of its own
-            under = Paint(paint.space, Colour(Space("unknown"), ()))
+            under = Paint(paint.space, PdfColour(Space("unknown"), ()))
             state.fill = state.stroke = under
         self._enter(pattern, pattern.get("/Resources"), state)
         self._instead = outer
 
     def shade(self, operands: list[Any]) -> None:
         space = read_space(entry(self._resource("/Shading", operands[0]), "/ColorSpace"), self._resources)
-        self._add(Mark(SHADE, self._state.clip, colour=Colour(space, ())))
+        self._add(Mark(SHADE, self._state.clip, colour=PdfColour(space, ())))
 
     def draw(self, operands: list[Any]) -> None:
         thing = table(self._resource("/XObject", operands[0]))
@@ -204,7 +214,7 @@ class Walker:
             state = self._state.copy()
             state.matrix = times(_matrix(thing), state.matrix)
             left, bottom, right, top = numbers(thing.get("/BBox"), 4)
-            box = Box(min(left, right), min(bottom, top), max(left, right), max(bottom, top))
+            box = Bounds(min(left, right), min(bottom, top), max(left, right), max(bottom, top))
             state.clip = state.clip.meet(placed(box, state.matrix))
             if not state.clip.is_empty:
                 self._enter(thing, thing.get("/Resources", self._resources), state)
@@ -232,7 +242,7 @@ class Walker:
         else:
             space = about["ColorSpace"]
             # Without a colour space here, the picture's own data name it (JPEG 2000).
-            colour = Colour(Space("unknown") if space is None else space_of_picture(space, self._resources), ())
+            colour = PdfColour(Space("unknown") if space is None else space_of_picture(space, self._resources), ())
         self._add(Mark(PICTURE, placed(UNIT, self._state.matrix), colour=colour, dpi=dpi))
 
     def font(self, operands: list[Any]) -> None:
@@ -272,7 +282,7 @@ class Walker:
             return
         matrix = times(self._run.shown_at, state.matrix)
         size = abs(state.size) * float(np.hypot(*matrix[2:4]))
-        box = placed(ink or Box(0.0, 0.0, 0.0, 0.0), matrix)
+        box = placed(ink or Bounds(0.0, 0.0, 0.0, 0.0), matrix)
         outlined = state.mode in (1, 2, 5, 6)
         width = state.line_width * least_scale(state.matrix) if outlined else None
         paint = state.stroke if state.mode in (1, 5) else state.fill

@@ -7,7 +7,7 @@ from mazebook.books.pages.emblems import emblem, pictures_for, whose_turn
 from mazebook.books.plan.plan import PlannedPage, Setting
 from mazebook.books.spec.pages import PageSpec
 from mazebook.graphics.page import Page
-from mazebook.graphics.type_scale import above_folio, heading, unit_of
+from mazebook.graphics.type_scale import above_folio, page_heading, unit_of
 
 takes = ("title", "picture", "pictures", "count")
 pictured = True
@@ -25,7 +25,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return the page: a line of words, and the picture below it."""
     live, layout, entry = context.live(number), planned.layout, planned.entry
     title = (entry.title if entry else None) or context.language.word("colour_title")
-    items, bottom = heading(context.setter(layout), title, "pages.title", live, layout)
+    items, bottom = page_heading(context.setter(layout), title, "pages.title", live, layout)
     area = above_folio(live, layout)._replace(y1=bottom - 14 * unit_of(live))
     aside, above = _MARGIN * area.width, _MARGIN * area.height
     picture = planned.part or _other(context, number)

@@ -12,7 +12,7 @@ from mazebook.books.spec.pages import ANSWERS, PUZZLES, PageSpec
 from mazebook.books.values.page_kinds import REGISTRY
 from mazebook.graphics.ornaments import leader
 from mazebook.graphics.page import Box, Item, Page
-from mazebook.graphics.type_scale import above_folio, as_planned, column, heading, text_size
+from mazebook.graphics.type_scale import above_folio, as_planned, column, page_heading, text_size
 from mazebook.graphics.typesetting import Phrase, line
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.extents import extent
@@ -118,7 +118,7 @@ def _section(setting: Setting, section: PlannedSection) -> Row:
 
 def _heading(setting: Setting, live: Box) -> tuple[list[Item], float]:
     where = "contents_title"
-    drawn, bottom = heading(setting.setter, setting.language.word(where), where, live, setting.layout)
+    drawn, bottom = page_heading(setting.setter, setting.language.word(where), where, live, setting.layout)
     return [*drawn], bottom
 
 

@@ -15,10 +15,10 @@ from mazebook.books.spec.pages import PageSpec
 from mazebook.books.themes.theme import find_theme
 from mazebook.books.values.page_kinds import REGISTRY
 from mazebook.graphics.page import Box, Item, Page
-from mazebook.graphics.type_scale import above_folio, as_planned, heading, text_size
+from mazebook.graphics.type_scale import above_folio, as_planned, page_heading, text_size
 from mazebook.graphics.typesetting import Phrase, paragraphs
 from mazebook.paper.typefaces import fonts
-from mazebook.paper.typefaces.emoji import FACE
+from mazebook.paper.typefaces.emoji import EMOJI_FACE
 
 takes = ("title",)
 once = True
@@ -64,7 +64,7 @@ def _beginning(setting: Setting, entry: PageSpec | None, place: int, live: Box) 
     if place:
         return [], area, size
     title = (entry.title if entry else None) or setting.language.word("credits_title")
-    items, bottom = heading(setting.setter, title, "pages.title", live, layout, designed=_HEADING)
+    items, bottom = page_heading(setting.setter, title, "pages.title", live, layout, designed=_HEADING)
     return [*items], area._replace(y1=bottom - 1.5 * size), size
 
 
@@ -96,7 +96,7 @@ def credits_of(setting: Setting) -> tuple[Credit, ...]:
     """Return the credits of the pictures in a book: the emoji font, then each theme that comes with a licence."""
     stories = [puzzle.story for section in setting.sections for puzzle in section.puzzles if puzzle.story]
     has_font_pictures = any(is_drawn_from_font(name) for story in stories for name in story.pair)
-    found = [_font(FACE)] if has_font_pictures or _has_drawings(setting) else []
+    found = [_font(EMOJI_FACE)] if has_font_pictures or _has_drawings(setting) else []
     for key in dict.fromkeys(story.theme for story in stories):
         theme = find_theme(key, setting.folder)
         if theme.licence:

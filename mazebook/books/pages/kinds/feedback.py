@@ -13,7 +13,7 @@ from mazebook.books.spec.pages import PageSpec
 from mazebook.graphics.figures import DISC
 from mazebook.graphics.ornaments import rule
 from mazebook.graphics.page import Box, Fill, Item, Page, Place, Stroke
-from mazebook.graphics.type_scale import above_folio, as_planned, column, heading, text_size
+from mazebook.graphics.type_scale import above_folio, as_planned, column, page_heading, text_size
 from mazebook.graphics.typesetting import Phrase, line
 from mazebook.numerics.path import CURVE, MOVE, Path
 from mazebook.paper.typefaces import fonts
@@ -91,7 +91,7 @@ def _head(setting: Setting, entry: PageSpec, live: Box) -> tuple[list[Item], Box
     words, faces, size = setting.language, setting.faces, text_size(live, setting.layout)
     area = _area(setting, live)
     title = entry.title or words.word("feedback_title")
-    drawn, y = heading(setting.setter, title, "pages.title", live, setting.layout, designed=32)
+    drawn, y = page_heading(setting.setter, title, "pages.title", live, setting.layout, designed=32)
     items: list[Item] = [*drawn]
     where = "feedback_steps"
     phrase = Phrase(words.word(where), faces.body, size, where)

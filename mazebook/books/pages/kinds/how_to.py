@@ -10,7 +10,7 @@ from mazebook.books.pages.context import Context
 from mazebook.books.plan.plan import PlannedPage
 from mazebook.graphics.figures import DISC
 from mazebook.graphics.page import Box, Fill, FromFile, Item, Page, Place
-from mazebook.graphics.type_scale import above_folio, heading, text_size, unit_of
+from mazebook.graphics.type_scale import above_folio, page_heading, text_size, unit_of
 from mazebook.graphics.typesetting import Phrase, line
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.faces import Faces
@@ -28,7 +28,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     live, layout, words, faces = context.live(number), planned.layout, context.language, context.faces
     unit, size, setter = unit_of(live), text_size(live, layout), context.setter(layout)
     items: list[Item | FromFile] = []
-    title, y = heading(setter, words.word("how_to_title"), "how_to_title", live, layout)
+    title, y = page_heading(setter, words.word("how_to_title"), "how_to_title", live, layout)
     items += title
     area = above_folio(live, layout)._replace(y1=y - 24 * unit)
     drawn, y, size, beside = _fitting(_steps(context), faces, area, size, layout.least_text)

@@ -15,7 +15,7 @@ from mazebook.books.spec.pages import PageSpec
 from mazebook.graphics.ornaments import rounded
 from mazebook.graphics.page import Box, Item, Page, Stroke
 from mazebook.graphics.transforms import half_turn, transformed
-from mazebook.graphics.type_scale import above_folio, display_size, heading, text_size, unit_of
+from mazebook.graphics.type_scale import above_folio, display_size, page_heading, text_size, unit_of
 from mazebook.graphics.typesetting import Phrase
 from mazebook.numerics.path import CLOSE, LINE, Path
 from mazebook.reading.problems import Problem
@@ -66,7 +66,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     joke = whose_turn(read_jokes(words.name), turn, "jokes", seed)
     size = text_size(live, layout)
     items: list[Item] = []
-    title, y = heading(context.setter(layout), words.word("jokes_title"), "jokes_title", live, layout)
+    title, y = page_heading(context.setter(layout), words.word("jokes_title"), "jokes_title", live, layout)
     items += title
     area = above_folio(live, layout)._replace(y1=y - 24 * unit)
     answer, area = _answer(context, planned, joke.answer, area, size)

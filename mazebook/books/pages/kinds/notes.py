@@ -9,7 +9,7 @@ from mazebook.books.plan.plan import PlannedPage
 from mazebook.graphics.figures import segments
 from mazebook.graphics.ornaments import rule
 from mazebook.graphics.page import Box, Item, Page, Stroke
-from mazebook.graphics.type_scale import above_folio, heading, text_size
+from mazebook.graphics.type_scale import above_folio, page_heading, text_size
 from mazebook.units import points
 
 takes = ("title", "style", "count")
@@ -24,7 +24,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     """Return one page to write on."""
     live, layout, entry = context.live(number), planned.layout, planned.entry
     title = (entry.title if entry else None) or context.language.word("notes_title")
-    items, bottom = heading(context.setter(layout), title, "pages.title", live, layout, designed=28)
+    items, bottom = page_heading(context.setter(layout), title, "pages.title", live, layout, designed=28)
     area = above_folio(live, layout)._replace(y1=bottom)
     style = (entry.style if entry else None) or "lines"
     larger = max(1.0, text_size(live, layout) / 15)  # for large print

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mazebook.books.choose.candidates import carve_candidate
-from mazebook.books.draw.placed import LEAST_STROKE, fitted
+from mazebook.books.draw.placed import LEAST_STROKE, fitted_maze
 from mazebook.books.fit.levels import stars_of
 from mazebook.books.pages.context import Context
 from mazebook.books.pictures.end_pictures import little_picture
@@ -91,7 +91,7 @@ def _maze(context: Context, section: PlannedSection, area: Box) -> list[Item]:
     puzzle = PlannedPuzzle(0, 1, "opener", section.level, section.look, *ways, seed)
     drawn = carve_candidate(puzzle, 0, Grid(kind, size))
     aside = (1 - _WIDEST) / 2 * area.width
-    where = fitted(drawn, area.inset(left=aside, right=aside))
+    where = fitted_maze(drawn, area.inset(left=aside, right=aside))
     return [Stroke(drawn.walls, max(LEAST_STROKE, _WALL * where.corridor), place=where.place)]
 
 

@@ -11,7 +11,7 @@ from mazebook.books.plan.plan import PlannedPage, Setting
 from mazebook.books.spec.pages import PageSpec
 from mazebook.graphics.page import Box, Page, PdfPage
 from mazebook.paper.own_files.pdf_pages import OwnPages, read_pdf_pages
-from mazebook.paper.own_files.pdfx_pages import refusal
+from mazebook.paper.own_files.pdfx_pages import pages_refusal
 from mazebook.paper.printers.standards import Standard, standard_of
 from mazebook.reading.problems import Problem
 
@@ -52,7 +52,7 @@ def _pages(path: Path, stamp: tuple[int, int], wanted: str | None, size: tuple[f
 
 @lru_cache(maxsize=4)
 def _forbidden(own: OwnPages, standard: Standard, colours: tuple[str, ...]) -> str:
-    return refusal(own, standard, colours)
+    return pages_refusal(own, standard, colours)
 
 
 def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:

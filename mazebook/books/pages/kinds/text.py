@@ -6,7 +6,7 @@ from mazebook.books.pages.context import Context
 from mazebook.books.plan.plan import PlannedPage, Setting
 from mazebook.books.spec.pages import PageSpec
 from mazebook.graphics.page import Box, Item, Page
-from mazebook.graphics.type_scale import above_folio, as_planned, column, heading, text_size, unit_of
+from mazebook.graphics.type_scale import above_folio, as_planned, column, page_heading, text_size, unit_of
 from mazebook.graphics.typesetting import Phrase, paragraphs
 
 takes = ("title", "text")
@@ -45,5 +45,5 @@ def _beginning(setting: Setting, entry: PageSpec, place: int, live: Box) -> tupl
     area = column(above_folio(live, layout), size).inset(top=12 * unit_of(live))
     if place or not entry.title:
         return [], area, size
-    items, bottom = heading(setting.setter, entry.title, "pages.title", live, layout)
+    items, bottom = page_heading(setting.setter, entry.title, "pages.title", live, layout)
     return [*items], area._replace(y1=bottom - 1.2 * size), size

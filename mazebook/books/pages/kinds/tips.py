@@ -5,13 +5,13 @@ from __future__ import annotations
 import numpy as np
 
 from mazebook.books.draw.ends import draw_ends
-from mazebook.books.draw.placed import Signs, fitted
+from mazebook.books.draw.placed import Signs, fitted_maze
 from mazebook.books.fit.fit import without_bands
 from mazebook.books.pages.context import Context
 from mazebook.books.plan.plan import PlannedPage
 from mazebook.graphics.figures import STAR, polygon
 from mazebook.graphics.page import Box, Fill, FromFile, Item, Page, Place, Stroke
-from mazebook.graphics.type_scale import above_folio, column, heading, text_size, unit_of
+from mazebook.graphics.type_scale import above_folio, column, page_heading, text_size, unit_of
 from mazebook.graphics.typesetting import Phrase, line
 from mazebook.mazes.maze import Maze
 from mazebook.numerics.path import Path
@@ -29,7 +29,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     live, words, layout, faces = context.live(number), context.language, planned.layout, context.faces
     unit, size, setter = unit_of(live), text_size(live, layout), context.setter(layout)
     items: list[Item | FromFile] = []
-    title, y = heading(setter, words.word("tips_title"), "tips_title", live, layout)
+    title, y = page_heading(setter, words.word("tips_title"), "tips_title", live, layout)
     items += title
     body = column(live, size)
     y -= 22 * unit
@@ -55,7 +55,7 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
 def _filled(context: Context, area: Box, signs: Signs) -> list[Item | FromFile]:
     """Return the example maze with a shade over all cells that the way through does not need."""
     chosen = context.mazes.example
-    where = fitted(chosen, without_bands(area, ("top", "bottom", "left", "right"), signs.band))
+    where = fitted_maze(chosen, without_bands(area, ("top", "bottom", "left", "right"), signs.band))
     shade = Fill(_dead_cells(chosen.maze), _SHADE, where.place)
     walls = Stroke(chosen.walls, where.wall, place=where.place)
     return [shade, walls, *draw_ends(chosen.maze, where, area, signs)]

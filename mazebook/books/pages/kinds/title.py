@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mazebook.books.draw.placed import fitted
+from mazebook.books.draw.placed import fitted_maze
 from mazebook.books.fit.levels import ages_of
 from mazebook.books.pages.context import Context
 from mazebook.books.pictures.end_pictures import little_picture
@@ -66,5 +66,5 @@ def _picture(context: Context, area: Box) -> Item | FromFile:
     hero = next((picture for picture in pictures if picture.is_sharp), None)
     if hero:
         return hero.at(*area.centre, _HERO * min(area.width, area.height))
-    art = fitted(context.mazes.art, area)
+    art = fitted_maze(context.mazes.art, area)
     return Stroke(context.mazes.art.walls, 1.6 * art.wall, place=art.place)

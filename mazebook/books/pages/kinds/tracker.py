@@ -11,7 +11,7 @@ from mazebook.books.plan.plan import PlannedPage, PlannedSection, Setting
 from mazebook.books.spec.pages import PageSpec
 from mazebook.graphics.figures import star
 from mazebook.graphics.page import Box, Item, Page, Place, Stroke, Text
-from mazebook.graphics.type_scale import above_folio, as_planned, heading, text_size
+from mazebook.graphics.type_scale import above_folio, as_planned, page_heading, text_size
 from mazebook.graphics.typesetting import Phrase, line
 from mazebook.paper.typefaces import fonts
 from mazebook.units import points
@@ -136,7 +136,7 @@ def _beginning(setting: Setting, entry: PageSpec | None, live: Box) -> tuple[lis
     """Return the heading of the first page with what to do, and where they end."""
     layout, words, size = setting.layout, setting.language, text_size(live, setting.layout)
     title = (entry.title if entry else None) or words.word("tracker_title")
-    items, y = heading(setting.setter, title, "pages.title", live, layout)
+    items, y = page_heading(setting.setter, title, "pages.title", live, layout)
     phrase = Phrase(words.word("tracker_steps"), setting.faces.body, size, "tracker_steps")
     steps, y = setting.setter.block(phrase, live.centre[0], y - 0.6 * size, live.width, most_lines=4)
     return [*items, *steps], y - 0.8 * size

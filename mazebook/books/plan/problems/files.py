@@ -7,13 +7,13 @@ from collections.abc import Sequence
 
 from mazebook.books.pictures.shape_names import is_shape_file
 from mazebook.books.spec.book import BookSpec
-from mazebook.books.themes.names import FILE, NONE, is_shipped_theme
+from mazebook.books.themes.names import NONE, THEME_FILE, is_shipped_theme
 from mazebook.graphics.page import Page, Picture
 from mazebook.paper.printers.own import is_printer_file
 from mazebook.paper.typefaces.faces import ROLES, is_file_name
 from mazebook.units import POINTS_PER_INCH
 
-LEAST_DPI = 300  # what print shops ask of grey pictures; see PRINT.md section 1
+LEAST_DPI = 300  # what print shops ask of grey pictures
 
 
 def named_files(spec: BookSpec) -> list[str]:
@@ -25,7 +25,7 @@ def named_files(spec: BookSpec) -> list[str]:
     names += [section.shape for section in spec.sections if section.shape and is_shape_file(section.shape)]
     names += [name for section in spec.sections for name in section.hidden if is_shape_file(name)]
     named = [spec.theme, *(section.theme for section in spec.sections)]
-    names += [f"{theme}/{FILE}" for theme in named if theme and theme != NONE and not is_shipped_theme(theme)]
+    names += [f"{theme}/{THEME_FILE}" for theme in named if theme and theme != NONE and not is_shipped_theme(theme)]
     return list(dict.fromkeys(names + [page.file for page in spec.pages if page.file]))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from mazebook.books.spec.book import BookSpec
 from mazebook.errors import FontError
 from mazebook.paper.typefaces import fonts
-from mazebook.paper.typefaces.faces import DEFAULT, ROLES, Faces
+from mazebook.paper.typefaces.faces import DEFAULT_FACES, ROLES, Faces
 from mazebook.reading.problems import Problem, dotted
 
 _OF_A_BOOK = (
@@ -25,7 +25,7 @@ _OF_A_PAGE = ("title", "text")
 _OF_A_COVER = ("title", "tagline", "blurb")
 
 
-def problems_of_texts(spec: BookSpec, faces: Faces = DEFAULT) -> list[Problem]:
+def problems_of_texts(spec: BookSpec, faces: Faces = DEFAULT_FACES) -> list[Problem]:
     """Return a problem for each text with a character that one of the book's typefaces cannot show.
 
     Every face is checked because a text may be printed in several: a section's title on its opener and at the foot of
@@ -36,7 +36,9 @@ def problems_of_texts(spec: BookSpec, faces: Faces = DEFAULT) -> list[Problem]:
         refusals = {role: _refusal(text, getattr(faces, role), dotted(where)) for role in ROLES}
         lacking = [role for role, refusal in refusals.items() if refusal]
         if lacking:
-            whose = f" Now it is lacking in the book's font for: {', '.join(lacking)}." if faces != DEFAULT else ""
+            whose = (
+                f" Now it is lacking in the book's font for: {', '.join(lacking)}." if faces != DEFAULT_FACES else ""
+            )
             problems.append(Problem(where, text, refusals[lacking[0]] + whose))
     return problems
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from mazebook.errors import UnknownNameError, did_you_mean, key_of
 from mazebook.resources import data
 
-DEFAULT = "ages-6-8"
+DEFAULT_RECIPE = "ages-6-8"
 SHEET = "weekly"  # the one that is for `mazebook week`: a sheet is no book
 _WRITTEN_IN = "en"
 

@@ -7,9 +7,9 @@ import textwrap
 from collections.abc import Iterator
 from typing import Any
 
-from mazebook.books.spec.forms.schema import Schema, spec_schema
+from mazebook.books.spec.forms.schema import SpecSchema, spec_schema
 
-WIDTH = 110
+_WIDTH = 110
 _WORDS = "#     "  # before the words about a key
 
 
@@ -39,7 +39,7 @@ def _heading() -> str:
     )
 
 
-def _keys(schema: Schema, table: Schema, prefix: str = "") -> Iterator[str]:
+def _keys(schema: SpecSchema, table: SpecSchema, prefix: str = "") -> Iterator[str]:
     """Yield the lines of each key of a table: an example and its description."""
     for key, value in table["properties"].items():
         if key == "sections":
@@ -57,20 +57,20 @@ def _keys(schema: Schema, table: Schema, prefix: str = "") -> Iterator[str]:
                 yield from _wrapped(f"{name}: {_described(part)}", f"{_WORDS}  ")
 
 
-def _tables(schema: Schema, value: Schema) -> list[Schema]:
+def _tables(schema: SpecSchema, value: SpecSchema) -> list[SpecSchema]:
     """Return the tables that a value may be."""
     references = [part["$ref"] for part in (value, *value.get("anyOf", ())) if "$ref" in part]
     return [schema["$defs"][reference.rpartition("/")[2]] for reference in references]
 
 
-def _example(schema: Schema, value: Schema) -> str:
+def _example(schema: SpecSchema, value: SpecSchema) -> str:
     """Return an example of a value as TOML writes it: its default, if it has one."""
     shown = _shown(schema, value)
     is_date = any(part.get("format") == "date" for part in value.get("anyOf", ()))
     return str(shown) if is_date else _toml(shown)
 
 
-def _shown(schema: Schema, value: Schema) -> Any:
+def _shown(schema: SpecSchema, value: SpecSchema) -> Any:
     if _is_described(value.get("default")):
         return value["default"]
     if "examples" in value:
@@ -81,7 +81,7 @@ def _shown(schema: Schema, value: Schema) -> Any:
     return value.get("default")
 
 
-def _described(value: Schema) -> str:
+def _described(value: SpecSchema) -> str:
     """Return the description of a key, its possible values, and whether the example is the default."""
     words = [value["description"]]
     known, of_each = _names(value), _names(value.get("items", {}))
@@ -98,7 +98,7 @@ def _described(value: Schema) -> str:
     return " ".join(words)
 
 
-def _names(value: Schema) -> list[str]:
+def _names(value: SpecSchema) -> list[str]:
     return [name for part in (value, *value.get("anyOf", ())) for name in part.get("enum", ())]
 
 
@@ -108,7 +108,7 @@ def _is_described(default: Any) -> bool:
 
 
 def _wrapped(text: str, indent: str = _WORDS) -> list[str]:
-    return textwrap.wrap(text, WIDTH, initial_indent=indent, subsequent_indent=indent, break_on_hyphens=False)
+    return textwrap.wrap(text, _WIDTH, initial_indent=indent, subsequent_indent=indent, break_on_hyphens=False)
 
 
 def _toml(value: Any) -> str:

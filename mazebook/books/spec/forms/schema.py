@@ -9,7 +9,7 @@ from mazebook.books.spec.book import BookSpec
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
-Schema = dict[str, Any]
+SpecSchema = dict[str, Any]
 
 # What is filled in where a key is left out, as a person would write it; pydantic knows the checked values only.
 _DEFAULTS: dict[str, Any] = {
@@ -20,7 +20,7 @@ _DEFAULTS: dict[str, Any] = {
 }
 
 
-def spec_schema() -> Schema:
+def spec_schema() -> SpecSchema:
     """Return the JSON Schema (draft 2020-12) of a specification; dates are texts, as JSON has no others."""
     raw = BookSpec.model_json_schema()
     for key, default in _DEFAULTS.items():
@@ -36,7 +36,7 @@ def spec_schema() -> Schema:
     }
 
 
-def _table(schema: Schema) -> Schema:
+def _table(schema: SpecSchema) -> SpecSchema:
     """Return the schema of a table of keys without what pydantic says for programmers only."""
     found = _plain(schema) | {"properties": {key: _plain(value) for key, value in schema["properties"].items()}}
     if "description" in found:
@@ -44,7 +44,7 @@ def _table(schema: Schema) -> Schema:
     return found
 
 
-def _plain(schema: Schema) -> Schema:
+def _plain(schema: SpecSchema) -> SpecSchema:
     """Return the schema of a value without names made from its key, and without null: TOML has none."""
     kept = {word: value for word, value in schema.items() if word not in ("title", "hint")}
     if kept.get("default", "") is None:
@@ -60,7 +60,7 @@ def _plain(schema: Schema) -> Schema:
     return kept
 
 
-def _flat(parts: Iterable[Schema]) -> Iterable[Schema]:
+def _flat(parts: Iterable[SpecSchema]) -> Iterable[SpecSchema]:
     """Yield the parts of a choice; those that are choices themselves are part of it."""
     for part in parts:
         if part.keys() == {"anyOf"}:

@@ -7,13 +7,13 @@ from collections.abc import Iterator, Sequence
 from mazebook.checks.preflight.checked_file import CheckedFile
 from mazebook.checks.preflight.covers import cover_of
 from mazebook.checks.preflight.findings import Found
-from mazebook.checks.preflight.pages import EXACT, Sheet, is_size
+from mazebook.checks.preflight.pages import EXACT, SeenPage, is_size
 from mazebook.checks.preflight.rule import Rule
 from mazebook.errors import UsageError
-from mazebook.paper.printers.offers import size_text
+from mazebook.paper.printers.offers import trim_text
 from mazebook.paper.printers.spine import allows_spine_text
 from mazebook.reading.pdf.marks import FILL, TEXT, Mark
-from mazebook.reading.pdf.paths import Box
+from mazebook.reading.pdf.paths import Bounds
 from mazebook.units import POINTS_PER_INCH
 
 _BARS = 20  # an EAN-13 has 30 bars; pairs may be drawn as one
@@ -35,7 +35,7 @@ def _cover_size(file: CheckedFile) -> Iterator[Found]:
         wide, high = (round(side / POINTS_PER_INCH, 3) for side in cover.size)
         has_wide, has_high = (round(side / POINTS_PER_INCH, 3) for side in sheet.size)
         yield Found(
-            f"The cover is {has_wide:g} x {has_high:g} in; for {file.pages} pages of {size_text(trim)} it must be "
+            f"The cover is {has_wide:g} x {has_high:g} in; for {file.pages} pages of {trim_text(trim)} it must be "
             f"{wide:g} x {high:g} in, with a spine of {(cover.spine.x1 - cover.spine.x0) / POINTS_PER_INCH:.3f} in. "
             "Make it anew in that size; if the book's pages are of another, say which.",
             sheet.number,
@@ -44,7 +44,7 @@ def _cover_size(file: CheckedFile) -> Iterator[Found]:
         )
 
 
-def _cover_text(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
+def _cover_text(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
     """Yield the first text too near to the cut or to a fold, and the first text on a spine that is too thin for it."""
     try:
         cover = cover_of(file, sheet)
@@ -81,16 +81,16 @@ def _cover_text(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
             return
 
 
-def _part(box: Box, back: Box, front: Box) -> Box:
+def _part(box: Bounds, back: Bounds, front: Bounds) -> Bounds:
     return back if (box.x0 + box.x1) / 2 < (back.x1 + front.x0) / 2 else front
 
 
-def _room(box: Box, part: Box, across_only: bool) -> float:
+def _room(box: Bounds, part: Bounds, across_only: bool) -> float:
     across = min(box.x0 - part.x0, part.x1 - box.x1)
     return across if across_only else min(across, box.y0 - part.y0, part.y1 - box.y1)
 
 
-def _cover_barcode(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
+def _cover_barcode(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
     """Yield a mark that the printer's barcode would cover; or a missing barcode where the printer puts none."""
     try:
         cover = cover_of(file, sheet)
@@ -118,7 +118,7 @@ def _cover_barcode(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
             return
 
 
-def _over_white(marks: Sequence[Mark], place: Box) -> Sequence[Mark]:
+def _over_white(marks: Sequence[Mark], place: Bounds) -> Sequence[Mark]:
     """Return the marks painted after the last white area that covers a whole place, and so hides all earlier marks."""
     whites = [
         order for order, mark in enumerate(marks) if not mark.is_seen and mark.kind == FILL and _holds(mark, place)
@@ -126,18 +126,18 @@ def _over_white(marks: Sequence[Mark], place: Box) -> Sequence[Mark]:
     return marks[whites[-1] :] if whites else marks
 
 
-def _holds(mark: Mark, place: Box) -> bool:
-    return any(Box(*row).meet(place) == place for row in mark.pieces().tolist())
+def _holds(mark: Mark, place: Bounds) -> bool:
+    return any(Bounds(*row).meet(place) == place for row in mark.pieces().tolist())
 
 
-def _bars(mark: Mark) -> list[Box]:
-    boxes = [Box(*row) for row in mark.pieces().tolist()] if mark.kind == FILL else []
+def _bars(mark: Mark) -> list[Bounds]:
+    boxes = [Bounds(*row) for row in mark.pieces().tolist()] if mark.kind == FILL else []
     return [box for box in boxes if box.x1 - box.x0 <= _WIDEST and box.y1 - box.y0 >= _LOWEST]
 
 
-def _is_covered(mark: Mark, place: Box) -> bool:
+def _is_covered(mark: Mark, place: Bounds) -> bool:
     """Return whether a mark is hidden in part, or is text; a background that covers the whole place does not count."""
-    for box in (Box(*row) for row in mark.pieces().tolist()):
+    for box in (Bounds(*row) for row in mark.pieces().tolist()):
         common = box.meet(place)
         if common.x1 - common.x0 <= 0 or common.y1 - common.y0 <= 0:
             continue

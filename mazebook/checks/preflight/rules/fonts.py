@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from mazebook.checks.preflight.checked_file import CheckedFile
 from mazebook.checks.preflight.findings import Found
-from mazebook.checks.preflight.pages import Sheet
+from mazebook.checks.preflight.pages import SeenPage
 from mazebook.checks.preflight.rule import Rule
 from mazebook.numerics.wording import ranges
 
@@ -27,7 +27,7 @@ def _fonts_embedded(file: CheckedFile) -> Iterator[Found]:
         )
 
 
-def _missing_glyphs(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
+def _missing_glyphs(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
     """Yield the first text that lacks a glyph."""
     lacking = [mark for mark in sheet.marks.seen if mark.missing]
     if lacking:

@@ -9,13 +9,13 @@ import numpy as np
 from mazebook.checks.preflight.checked_file import CheckedFile
 from mazebook.checks.preflight.findings import Found
 from mazebook.checks.preflight.overlays import overlays
-from mazebook.checks.preflight.pages import Sheet
+from mazebook.checks.preflight.pages import SeenPage
 from mazebook.checks.preflight.rule import Rule
 from mazebook.checks.preflight.rules.page_sizes import is_spread
 from mazebook.paper.printers.demands import KINDS
 from mazebook.reading.pdf.marks import STROKE, Mark
 from mazebook.reading.pdf.objects import entry, is_table, items, table
-from mazebook.reading.pdf.paths import Box
+from mazebook.reading.pdf.paths import Bounds
 
 _LONGEST, _THICKEST = 72.0, 3.0  # points: the longest and the thickest line that can be a crop mark
 _OWN = {"/Link": "links", "/Widget": "forms", "/FileAttachment": "attachments"}  # annotations with rules of their own
@@ -76,7 +76,7 @@ def _xmp(file: CheckedFile) -> Iterator[Found]:
 # ---------------------------------------------------------------- on a page
 
 
-def _annotations(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
+def _annotations(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
     """Yield the annotations of a page, once; those with a rule of their own only where that rule does not apply."""
     found = [each for each in overlays(sheet) if _OWN.get(each.kind) not in file.forbidden]
     if found:
@@ -84,7 +84,7 @@ def _annotations(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
         yield Found(said, sheet.number, found[0].box, len(found))
 
 
-def _links(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
+def _links(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
     """Yield the links of a page, once."""
     links = overlays(sheet, "/Link")
     if links:
@@ -92,7 +92,7 @@ def _links(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
         yield Found(said, sheet.number, links[0].box, len(links))
 
 
-def _marks(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
+def _marks(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
     """Yield the first mark outside the trim that looks like a crop mark."""
     if sheet.frame is None:
         return
@@ -103,7 +103,7 @@ def _marks(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
             return
 
 
-def _is_crop_mark(mark: Mark, trim: Box) -> bool:
+def _is_crop_mark(mark: Mark, trim: Bounds) -> bool:
     if mark.box.meet(trim) == mark.box:
         return False
     pieces = mark.pieces()
@@ -112,14 +112,14 @@ def _is_crop_mark(mark: Mark, trim: Box) -> bool:
     return bool((is_outside & (long <= _LONGEST) & (thin <= _THICKEST)).any())
 
 
-def _spreads(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
+def _spreads(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
     """Yield a page as wide as two."""
     if is_spread(sheet, file):
         said = "Two pages stand side by side on this one. Export single pages, in the order in which they are read."
         yield Found(said, sheet.number, value=sheet.size)
 
 
-def _transparency(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
+def _transparency(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
     """Yield a page with transparency; a transparency group without transparent marks is only a warning."""
     used = sheet.marks.transparency
     if used:
@@ -137,9 +137,12 @@ def _in_file(name: str, description: str, look: Callable[[CheckedFile], Iterator
 
 
 def _on_page(
-    name: str, description: str, look: Callable[[Sheet, CheckedFile], Iterator[Found]], kinds: tuple[str, ...] = KINDS
+    name: str,
+    description: str,
+    look: Callable[[SeenPage, CheckedFile], Iterator[Found]],
+    kinds: tuple[str, ...] = KINDS,
 ) -> Rule:
-    def limited(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
+    def limited(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
         limit = file.demands.limit("forbidden")
         return (found._replace(limit=limit) for found in look(sheet, file))
 

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from mazebook.checks.preflight.checked_file import CheckedFile
 from mazebook.checks.preflight.findings import Found
 from mazebook.checks.preflight.margins import CUT, SHORT, WITHIN, overruns
-from mazebook.checks.preflight.pages import Sheet
+from mazebook.checks.preflight.pages import SeenPage
 from mazebook.checks.preflight.rule import Rule
 from mazebook.numerics.wording import counted
 
 
-def _bleed(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
+def _bleed(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
     """Yield for each side the mark that is cut and does not reach the edge of the bleed."""
     if max(file.printer.bleed) <= 0 or sheet.frame is None:
         return
@@ -29,7 +29,7 @@ def _bleed(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
         yield Found(said, sheet.number, found.box, value=round(found.room, 2), limit=limit)
 
 
-def _gutter(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
+def _gutter(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
     """Yield the mark that reaches farthest into the gutter."""
     if sheet.frame is None:
         return
@@ -49,7 +49,7 @@ def _gutter(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
         )
 
 
-def _live_area(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
+def _live_area(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
     """Yield for each side but the gutter the mark that reaches farthest into the margin."""
     if sheet.frame is None:
         return

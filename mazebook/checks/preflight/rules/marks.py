@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from mazebook.checks.preflight.checked_file import CheckedFile
 from mazebook.checks.preflight.findings import Found
-from mazebook.checks.preflight.pages import Sheet
+from mazebook.checks.preflight.pages import SeenPage
 from mazebook.checks.preflight.rule import Rule
-from mazebook.paper.printers.standards import COLOURS, takes_colour
+from mazebook.paper.printers.standards import COLOUR_SPACES, takes_colour
 from mazebook.paper.printers.table import LEAST_LINE, LEAST_TEXT
 from mazebook.reading.pdf.marks import PICTURE, TEXT
 
@@ -16,7 +16,7 @@ _ROUNDING = 0.005  # points
 _ROUNDING_IMAGE_RESOLUTION = 0.5  # dots an inch
 
 
-def _line_weight(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
+def _line_weight(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
     """Yield the thinnest line, if it is too thin; a thin filled rectangle counts as a line."""
     limit = file.demands.floor("min_line", LEAST_LINE)
     thin = [mark for mark in sheet.marks.seen if mark.width is not None and mark.width < limit.value - _ROUNDING]
@@ -32,7 +32,7 @@ def _line_weight(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
         )
 
 
-def _text_size(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
+def _text_size(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
     """Yield the smallest text, if it is too small."""
     limit = file.demands.floor("min_text", LEAST_TEXT)
     texts = [mark for mark in sheet.marks.seen if mark.kind == TEXT and mark.size is not None]
@@ -48,7 +48,7 @@ def _text_size(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
         )
 
 
-def _image_resolution(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
+def _image_resolution(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
     """Yield the picture with the lowest resolution, if too low; and the highest, if it only makes the file larger."""
     least, most = file.demands.limit("image_dpi", "min"), file.demands.limit("image_dpi", "max")
     pictures = [mark for mark in sheet.marks.seen if mark.kind == PICTURE and mark.dpi is not None]
@@ -75,7 +75,7 @@ def _image_resolution(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
         )
 
 
-def _colours(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
+def _colours(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
     """Yield the first mark in each kind of colour that is not allowed."""
     limit = file.demands.limit("colours")
     if limit is None:
@@ -85,10 +85,10 @@ def _colours(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
         space = mark.colour.space.name
         if space not in told and not takes_colour(limit.value, mark.colour.space):
             told.add(space)
-            allowed = " or ".join(COLOURS[name] for name in limit.value)
+            allowed = " or ".join(COLOUR_SPACES[name] for name in limit.value)
             yield Found(
-                f"This {mark.kind} is in {COLOURS[space]}; {file.printer.title} prints from {allowed} only. "
-                f"Convert it to {COLOURS[limit.value[0]]}.",
+                f"This {mark.kind} is in {COLOUR_SPACES[space]}; {file.printer.title} prints from {allowed} only. "
+                f"Convert it to {COLOUR_SPACES[limit.value[0]]}.",
                 sheet.number,
                 mark.box,
                 space,
@@ -96,7 +96,7 @@ def _colours(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
             )
 
 
-def _ink_limit(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
+def _ink_limit(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
     """Yield the mark with the most ink, if it has too much; the pixels of pictures are not checked."""
     limit = file.demands.limit("max_ink_percent")
     worst = max(sheet.marks.seen, key=lambda mark: mark.colour.ink, default=None)
@@ -111,7 +111,7 @@ def _ink_limit(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
         )
 
 
-def _black_text(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
+def _black_text(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
     """Yield the first small text that is not 100 % black; white text takes no ink and is left out."""
     limit = file.demands.limit("black_text_below")
     if limit is None:

@@ -9,13 +9,13 @@ from itertools import groupby, pairwise
 from mazebook.checks.preflight.checked_file import CheckedFile
 from mazebook.checks.preflight.covers import trim_of_cover
 from mazebook.checks.preflight.findings import Found
-from mazebook.checks.preflight.pages import CLOSE, Sheet, is_size
+from mazebook.checks.preflight.pages import CLOSE, SeenPage, is_size
 from mazebook.checks.preflight.rule import Rule
 from mazebook.errors import UsageError
 from mazebook.numerics.wording import counted
-from mazebook.paper.printers.offers import check_pages, check_trim, default_trim, size_text
+from mazebook.paper.printers.offers import check_pages, check_trim, default_trim, trim_text
 from mazebook.paper.printers.table import Trim
-from mazebook.reading.pdf.paths import Box
+from mazebook.reading.pdf.paths import Bounds
 
 _ORDER = ("ArtBox", "TrimBox", "BleedBox", "MediaBox")  # each within the next (ISO 32000-1, 14.11.2)
 
@@ -25,7 +25,7 @@ def _page_size(file: CheckedFile) -> Iterator[Found]:
     limit = file.demands.limit("trims")
     reason = check_trim(file.printer, file.trim)
     if reason:
-        yield Found(f"The pages are {size_text(file.trim)}. {reason}", value=file.trim, limit=limit)
+        yield Found(f"The pages are {trim_text(file.trim)}. {reason}", value=file.trim, limit=limit)
     top, bottom, outside, inside = file.printer.bleed
     with_bleed = (file.trim[0] + outside + inside, file.trim[1] + top + bottom)
     has_bleed = is_size(_usual(file), with_bleed) and not is_size(with_bleed, file.trim)
@@ -33,9 +33,9 @@ def _page_size(file: CheckedFile) -> Iterator[Found]:
     for sheet in file.sheets:
         if is_size(sheet.size, wanted) or ("spreads" in file.forbidden and is_spread(sheet, file)):
             continue
-        also = f" ({size_text(file.trim)} and its bleed)" if has_bleed else ""
+        also = f" ({trim_text(file.trim)} and its bleed)" if has_bleed else ""
         yield Found(
-            f"This page is {size_text(sheet.size)}; it must be {size_text(wanted)}{also}, as all of the book, without "
+            f"This page is {trim_text(sheet.size)}; it must be {trim_text(wanted)}{also}, as all of the book, without "
             "room for marks around it. Export it in that size.",
             sheet.number,
             value=sheet.size,
@@ -43,7 +43,7 @@ def _page_size(file: CheckedFile) -> Iterator[Found]:
         )
 
 
-def is_spread(sheet: Sheet, file: CheckedFile) -> bool:
+def is_spread(sheet: SeenPage, file: CheckedFile) -> bool:
     """Return whether a page is two pages side by side."""
     width, height = file.trim
     tall = abs(sheet.size[1] - height) <= CLOSE or abs(sheet.size[1] - height - sum(file.printer.bleed[:2])) <= CLOSE
@@ -56,7 +56,7 @@ def _usual(file: CheckedFile) -> tuple[float, float]:
     return sizes.most_common(1)[0][0]
 
 
-def _boxes(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
+def _boxes(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
     """Yield a box that is not within the next larger one, or a crop box smaller than the page."""
     stated = [name for name in _ORDER if name in sheet.boxes]
     for inner, outer in pairwise(stated):
@@ -82,7 +82,7 @@ def _boxes(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
         )
 
 
-def _elsewhere(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
+def _elsewhere(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
     """Yield a trim box that is not where the printer cuts; without a standard, not one as large as the page."""
     stated = sheet.boxes.get("TrimBox")
     if stated is None or sheet.frame is None or _is_same(stated, sheet.frame.trim):
@@ -99,11 +99,11 @@ def _elsewhere(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
     )
 
 
-def _is_same(one: Box, other: Box) -> bool:
+def _is_same(one: Bounds, other: Bounds) -> bool:
     return all(abs(a - b) <= CLOSE for a, b in zip(one, other, strict=True))
 
 
-def _holds(outer: Box, inner: Box) -> bool:
+def _holds(outer: Bounds, inner: Bounds) -> bool:
     return (
         outer.x0 - CLOSE <= inner.x0
         and outer.y0 - CLOSE <= inner.y0

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from mazebook.checks.preflight.checked_file import CheckedFile
 from mazebook.checks.preflight.findings import Found
 from mazebook.checks.preflight.overlays import all_streams
-from mazebook.checks.preflight.pages import Sheet
+from mazebook.checks.preflight.pages import SeenPage
 from mazebook.checks.preflight.rule import Rule
-from mazebook.paper.printers.standards import COLOURS, takes_colour
+from mazebook.paper.printers.standards import COLOUR_SPACES, takes_colour
 from mazebook.reading.pdf.objects import entry, is_table, items, table
 
 _NAME = "PDF/X-1a:2001"
@@ -20,7 +20,7 @@ _WANTED_KEYS = {"/GTS_PDFXVersion": "PDF/X-1:2001", "/GTS_PDFXConformance": "PDF
 _FORBIDDEN = {"/LZWDecode", "/LZW", "/JPXDecode", "/JBIG2Decode", "/ObjStm", "/XRef"}
 
 
-def _x1a_boxes(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
+def _x1a_boxes(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
     """Yield a page with neither a TrimBox nor an ArtBox, or with both."""
     stated = [name for name in ("TrimBox", "ArtBox") if name in sheet.boxes]
     if len(stated) != 1:
@@ -33,13 +33,17 @@ def _x1a_boxes(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
         )
 
 
-def _x1a_colours(sheet: Sheet, file: CheckedFile) -> Iterator[Found]:
+def _x1a_colours(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
     """Yield the first mark whose colour space the standard does not allow, though the printer does."""
     listed = file.demands.names("colours")
     for mark in sheet.marks.seen:
         space = mark.colour.space
         # The rule about colours yields the spaces that the printer does not allow.
-        if space.name in COLOURS and takes_colour(listed, space) and not (file.standard and file.standard.takes(space)):
+        if (
+            space.name in COLOUR_SPACES
+            and takes_colour(listed, space)
+            and not (file.standard and file.standard.takes(space))
+        ):
             what = f"is in {space.name.upper()}"
             if space.is_managed:
                 what = "goes through a colour profile"

@@ -12,13 +12,13 @@ from typing import NamedTuple
 import numpy as np
 
 from mazebook.checks.proof.pixels import scans
-from mazebook.checks.proof.pixels.scans import Cover, Runs
+from mazebook.checks.proof.pixels.scans import Coverage, Runs
 from mazebook.numerics.arrays import Bool, Int32, UInt8
 
 _FAR = 3  # rows of a disc: from this radius on it pays to leave out repeated runs
-PAPER = 255  # the grey of white
+WHITE = 255  # the grey of white
 _NONE = np.empty(0, dtype=np.int32)
-NOTHING: Cover = ((_NONE,) * 3, (_NONE,) * 3, (_NONE,) * 3, _NONE)
+NOTHING: Coverage = ((_NONE,) * 3, (_NONE,) * 3, (_NONE,) * 3, _NONE)
 
 
 class _Runs(NamedTuple):
@@ -54,12 +54,12 @@ class Pieces:
     outside : (n_runs,) bool, True at the numbers of the pieces that reach the picture's edge
     """
 
-    def __init__(self, gray: UInt8, threshold: int, cover: Cover | None = None) -> None:
+    def __init__(self, gray: UInt8, threshold: int, cover: Coverage | None = None) -> None:
         self.shape = gray.shape
         self.runs = _Runs(*scans.encode(np.ascontiguousarray(gray), threshold, cover or NOTHING))
         self.of_run, self.area, self.euler, self.outside = scans.join(*self.runs, self.shape[1])
 
-    def where(self, pieces: Bool, radius: float = 0) -> Cover:
+    def where(self, pieces: Bool, radius: float = 0) -> Coverage:
         """Return the area of some pieces, grown by a disc."""
         reach = int(radius)
         widths = np.floor(np.sqrt(radius**2 - np.arange(-reach, reach + 1) ** 2)).astype(np.int32)

@@ -15,8 +15,8 @@ from mazebook.numerics.arrays import Bool, Float64, Int32, Int64, UInt8
 from mazebook.numerics.jit import kernel
 
 Runs = tuple[Int32, Int32, Int32, Int32]
-Part = tuple[Int32, Int32, Int32]
-Cover = tuple[Part, Part, Part, Int32]
+_Part = tuple[Int32, Int32, Int32]
+Coverage = tuple[_Part, _Part, _Part, Int32]
 
 _WORD = 8  # pixels that are compared together
 _GOLDEN = 0.6180339887498949
@@ -39,7 +39,7 @@ def greys(gray: UInt8, most: int) -> Int64:
 
 
 @kernel
-def paint(row: UInt8, y: int, cover: Cover) -> None:
+def paint(row: UInt8, y: int, cover: Coverage) -> None:
     """Set the pixels of a row to 1 where the cover is."""
     own, above, below, widths = cover
     reach = len(widths) // 2
@@ -52,7 +52,7 @@ def paint(row: UInt8, y: int, cover: Cover) -> None:
 
 
 @kernel
-def gather(runs: Runs, chosen: Bool, left_out: UInt8) -> Part:
+def gather(runs: Runs, chosen: Bool, left_out: UInt8) -> _Part:
     """Return the runs of chosen pieces, except those in `left_out`."""
     first, begin, end, piece = runs
     firsts = np.zeros(len(first), dtype=np.int32)
@@ -83,7 +83,7 @@ def repeated(runs: Runs) -> tuple[UInt8, UInt8]:
 
 
 @kernel
-def covered(rows: int, columns: int, cover: Cover) -> UInt8:
+def covered(rows: int, columns: int, cover: Coverage) -> UInt8:
     """Return a picture with 1 where the cover is and 0 elsewhere."""
     picture = np.zeros((rows, columns), dtype=np.uint8)
     for y in range(rows):
@@ -92,7 +92,7 @@ def covered(rows: int, columns: int, cover: Cover) -> UInt8:
 
 
 @kernel
-def encode(gray: UInt8, threshold: int, cover: Cover) -> tuple[Int32, Int32, Int32, Bool]:
+def encode(gray: UInt8, threshold: int, cover: Coverage) -> tuple[Int32, Int32, Int32, Bool]:
     """Return the runs of a picture and which of them are ink: pixels darker than the threshold, or in the cover."""
     rows, columns = gray.shape
     limit = np.uint8(min(max(threshold, 0), 255))
@@ -201,7 +201,9 @@ def touching(runs: Runs, chosen: Bool) -> Bool:
 
 
 @kernel
-def beyond(gray: UInt8, threshold: int, runs: Runs, chosen: Bool, one: Cover, other: Cover, discs: Float64) -> int:
+def beyond(
+    gray: UInt8, threshold: int, runs: Runs, chosen: Bool, one: Coverage, other: Coverage, discs: Float64
+) -> int:
     """Return how many pixels of chosen pieces, darker than a threshold, lie in neither cover and in no disc.
 
     Discs are (n, 3): row, column and radius.
