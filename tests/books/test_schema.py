@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from mazebook.books.fit.curve import CURVES, LEAST, MOST
 from mazebook.books.fit.levels import level_names
-from mazebook.books.spec.book import MAX_SEED, BookSpec, parse_spec
+from mazebook.books.spec.book import BookSpec, parse_spec
 from mazebook.books.spec.cover import CoverSpec
 from mazebook.books.spec.forms import recipes
 from mazebook.books.spec.forms.reference import book_reference, reference, section_reference
@@ -26,6 +26,7 @@ from mazebook.errors import SpecError
 from mazebook.mazes import algorithms, tessellations
 from mazebook.mazes.ends.words import PAIRS
 from mazebook.mazes.options.options import FOCUSES
+from mazebook.numerics.seeds import MAX_SEED
 from mazebook.paper.languages import language_names
 from mazebook.paper.layouts import layout_names
 from mazebook.paper.printers.offers import printer_names

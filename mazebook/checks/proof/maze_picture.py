@@ -8,7 +8,6 @@ of two lines, only the closed picture decides, and faint marks are searched for 
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
 from functools import cached_property, partial
 
@@ -17,11 +16,19 @@ import numpy as np
 from mazebook.checks.proof.claims import ClaimedPlace, DoorSegment, Extent, Puzzle, RecordPoint
 from mazebook.checks.proof.openings import closing_line, middle_of, plug
 from mazebook.checks.proof.pages import Line, View
-from mazebook.checks.proof.pixels.runs import WHITE, Pieces
+from mazebook.checks.proof.pixels.runs import Pieces
 from mazebook.checks.proof.pixels.scans import Coverage, covered
 from mazebook.checks.proof.pixels.tones import Tones, tones_of
 from mazebook.checks.proof.stairs import StairSigns
-from mazebook.mazes.tessellations import REGISTRY
+from mazebook.checks.proof.wall_ink import (
+    GAP,
+    SHRUNK_BACK,
+    THINNEST,
+    gap_closed,
+    least_area,
+    solid_ink,
+    thickness_of_walls,
+)
 from mazebook.numerics.arrays import Bool, Float64, Int64, UInt8
 from mazebook.numerics.wording import counted
 
@@ -30,14 +37,9 @@ PictureFinding = tuple[str, str]  # the rule that is broken, and a sentence
 _BESIDE = 0.3  # of an opening's width: distance from the opening of a point just inside or outside
 _BEFORE = 1.5  # points: the most of that distance, because an arrow may stand farther out
 _WAY_IN = np.linspace(0.1, 1, 19)  # of an opening's width: places where the first free pixel is searched for
-_GAP = 1 / 3  # of a corridor: narrower gaps are closed
-_BACK = 0.5  # of the growth that closes gaps: ink shrinks by this share of it, so that two dots stay joined
-_OF_BOX = 0.85  # of the root of a cell's share of the box: rough width of a corridor
 _POCKET = 0.5  # of a cell: a smaller pocket is a gap in the ink
 _NARROW_POCKET = 0.25  # of a cell, where walls have grown
 _NARROWEST = 0.7  # of the root of a cell's area: width of a corridor, where no opening shows it
-_THINNEST = 2.0  # pixels: the thinnest wall
-_SAME_TONE = 24  # of 255: a line is a wall if its grey differs by less from the commonest dark grey
 _ROUNDING = 1  # pixel, by which growing and shrinking ink is inexact
 _LARGEST = 1 / 3  # of the maze: a larger piece is no picture of an end inside
 _OFF = 2  # pixels that a character may be off its place, with its soft edge
@@ -69,8 +71,8 @@ class MazePicture:
         closing = gap_closed(place, cells) * abs(view.scale) / 2
         self.tones: Tones = tones_of(gray)
         drawn = thickness_of_walls(lines, self.tones) if place.body is None else place.body * abs(view.scale)
-        self.drawn_thickness = max(drawn, _THINNEST)
-        self.thickness = self.drawn_thickness + (1 - _BACK) * 2 * closing + (2 * _ROUNDING if closing else 0)
+        self.drawn_thickness = max(drawn, THINNEST)
+        self.thickness = self.drawn_thickness + (1 - SHRUNK_BACK) * 2 * closing + (2 * _ROUNDING if closing else 0)
         self._lost: list[str] = []
         self._cells: Int64 | None = None
         self._doors: dict[DoorSegment, Float64] = {}
@@ -91,7 +93,7 @@ class MazePicture:
                 plug(self.plugged, self.door(opening), self.drawn_thickness, self.tones.wall)
         self._drawn = self.plugged
         if closing:
-            self.plugged = np.where(_solid(self.plugged, self.tones.ink, closing), self.tones.wall, self.tones.paper)
+            self.plugged = np.where(solid_ink(self.plugged, self.tones.ink, closing), self.tones.wall, self.tones.paper)
             self.plugged = self.plugged.astype(np.uint8)
 
     def findings(self, puzzle: Puzzle, cells: Int64 | None = None) -> list[PictureFinding]:
@@ -170,7 +172,7 @@ class MazePicture:
         doors = [self.door(opening) for opening, _ in self.place.ends if opening is not None]
         widths = [float(np.hypot(*(door[-1] - door[0]))) - self.thickness for door in doors]
         corridor = min([cell, *widths]) if widths else _NARROWEST * cell
-        return _GAP / 2 * max(corridor, 0.0)
+        return GAP / 2 * max(corridor, 0.0)
 
     def _erase_picture(self, point: RecordPoint) -> bool:
         """Erase the disc or star that marks an end inside; return False if none stands free there."""
@@ -301,36 +303,6 @@ class MazePicture:
         enclosed = pieces.touching(pieces.touching(own)) & ~pieces.runs.ink & ~pieces.outside
         enclosed[regions] = False
         return np.flatnonzero(enclosed)
-
-
-def gap_closed(place: ClaimedPlace, cells: int) -> float:
-    """Return the widest gap in ornaments, in points, estimated before the corridors are known; 0 without ornaments."""
-    if place.body is None:
-        return 0.0
-    x0, y0, x1, y1 = place.boxes[0]
-    cell = _OF_BOX * float(np.sqrt((x1 - x0) * (y1 - y0) / cells))
-    widths = [math.dist(*opening) for opening, _ in place.ends if opening is not None]
-    return _GAP * max(min([cell, *widths]) - place.body, 0.0)
-
-
-def thickness_of_walls(lines: Sequence[Line], tones: Tones) -> float:
-    """Return the thickness of walls, in pixels: that of the thinnest line in their tone, for others may be outlines."""
-    alike = [line.thickness for line in lines if abs(line.grey - tones.wall) <= _SAME_TONE]
-    return min(alike or [line.thickness for line in lines], default=_THINNEST)
-
-
-def least_area(tessellation: str) -> float:
-    """Return the area of a tessellation's smallest cells, in mean cell areas; 1 where it does not say."""
-    entry = REGISTRY.entries.get(tessellation)
-    declared = entry.constant("least_area") if entry else None
-    return declared if isinstance(declared, float) else 1.0
-
-
-def _solid(gray: UInt8, threshold: int, closing: float) -> Bool:
-    """Return the ink after it has grown by `closing` pixels and shrunk by a part of that: (rows, columns) bool."""
-    grown = Pieces(gray, threshold).covered_by_ink(closing)
-    free = Pieces(np.where(grown, np.uint8(WHITE), np.uint8(0)), 1).covered_by_ink(_BACK * closing)
-    return ~free
 
 
 def _pixel(place: Float64) -> tuple[int, int]:

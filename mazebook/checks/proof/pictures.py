@@ -13,10 +13,11 @@ import numpy as np
 
 from mazebook.checks.proof.answers import findings_of_answer, over
 from mazebook.checks.proof.claims import ClaimedPlace, Puzzle
-from mazebook.checks.proof.maze_picture import MazePicture, PictureFinding, gap_closed
+from mazebook.checks.proof.maze_picture import MazePicture, PictureFinding
 from mazebook.checks.proof.pages import Line, PageBox, PageImage, View, view_of
 from mazebook.checks.proof.record_walls import cells_at, findings_of_walls
 from mazebook.checks.proof.sameness import Likeness, likeness_of_floors
+from mazebook.checks.proof.wall_ink import gap_closed
 from mazebook.errors import MazebookError
 from mazebook.mazes.tessellations import tessellation
 from mazebook.numerics.arrays import Bool, UInt8

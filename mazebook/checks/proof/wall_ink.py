@@ -1,0 +1,51 @@
+"""The ink of walls in a picture: its thickness, and the gaps in it that ornaments leave and that are closed."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import numpy as np
+
+from mazebook.checks.proof.claims import ClaimedPlace
+from mazebook.checks.proof.pages import Line
+from mazebook.checks.proof.pixels.runs import WHITE, Pieces
+from mazebook.checks.proof.pixels.tones import Tones
+from mazebook.mazes.tessellations import REGISTRY
+from mazebook.numerics.arrays import Bool, UInt8
+
+GAP = 1 / 3  # of a corridor: narrower gaps are closed
+SHRUNK_BACK = 0.5  # of the growth that closes gaps: ink shrinks by this share of it, so that two dots stay joined
+_OF_BOX = 0.85  # of the root of a cell's share of the box: rough width of a corridor
+THINNEST = 2.0  # pixels: the thinnest wall
+_SAME_TONE = 24  # of 255: a line is a wall if its grey differs by less from the commonest dark grey
+
+
+def gap_closed(place: ClaimedPlace, cells: int) -> float:
+    """Return the widest gap in ornaments, in points, estimated before the corridors are known; 0 without ornaments."""
+    if place.body is None:
+        return 0.0
+    x0, y0, x1, y1 = place.boxes[0]
+    cell = _OF_BOX * float(np.sqrt((x1 - x0) * (y1 - y0) / cells))
+    widths = [math.dist(*opening) for opening, _ in place.ends if opening is not None]
+    return GAP * max(min([cell, *widths]) - place.body, 0.0)
+
+
+def thickness_of_walls(lines: Sequence[Line], tones: Tones) -> float:
+    """Return the thickness of walls, in pixels: that of the thinnest line in their tone, for others may be outlines."""
+    alike = [line.thickness for line in lines if abs(line.grey - tones.wall) <= _SAME_TONE]
+    return min(alike or [line.thickness for line in lines], default=THINNEST)
+
+
+def least_area(tessellation: str) -> float:
+    """Return the area of a tessellation's smallest cells, in mean cell areas; 1 where it does not say."""
+    entry = REGISTRY.entries.get(tessellation)
+    declared = entry.constant("least_area") if entry else None
+    return declared if isinstance(declared, float) else 1.0
+
+
+def solid_ink(gray: UInt8, threshold: int, closing: float) -> Bool:
+    """Return the ink after it has grown by `closing` pixels and shrunk by a part of that: (rows, columns) bool."""
+    grown = Pieces(gray, threshold).covered_by_ink(closing)
+    free = Pieces(np.where(grown, np.uint8(WHITE), np.uint8(0)), 1).covered_by_ink(SHRUNK_BACK * closing)
+    return ~free
