@@ -21,7 +21,7 @@ from mazebook.checks.proof.pixels.scans import Coverage, covered
 from mazebook.checks.proof.pixels.tones import Tones, tones_of
 from mazebook.checks.proof.stairs import StairSigns
 from mazebook.checks.proof.wall_ink import (
-    GAP,
+    CLOSED_GAP,
     SHRUNK_BACK,
     THINNEST,
     gap_closed,
@@ -172,7 +172,7 @@ class MazePicture:
         doors = [self.door(opening) for opening, _ in self.place.ends if opening is not None]
         widths = [float(np.hypot(*(door[-1] - door[0]))) - self.thickness for door in doors]
         corridor = min([cell, *widths]) if widths else _NARROWEST * cell
-        return GAP / 2 * max(corridor, 0.0)
+        return CLOSED_GAP / 2 * max(corridor, 0.0)
 
     def _erase_picture(self, point: RecordPoint) -> bool:
         """Erase the disc or star that marks an end inside; return False if none stands free there."""

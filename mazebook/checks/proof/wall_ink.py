@@ -14,7 +14,7 @@ from mazebook.checks.proof.pixels.tones import Tones
 from mazebook.mazes.tessellations import REGISTRY
 from mazebook.numerics.arrays import Bool, UInt8
 
-GAP = 1 / 3  # of a corridor: narrower gaps are closed
+CLOSED_GAP = 1 / 3  # of a corridor: narrower gaps are closed
 SHRUNK_BACK = 0.5  # of the growth that closes gaps: ink shrinks by this share of it, so that two dots stay joined
 _OF_BOX = 0.85  # of the root of a cell's share of the box: rough width of a corridor
 THINNEST = 2.0  # pixels: the thinnest wall
@@ -28,7 +28,7 @@ def gap_closed(place: ClaimedPlace, cells: int) -> float:
     x0, y0, x1, y1 = place.boxes[0]
     cell = _OF_BOX * float(np.sqrt((x1 - x0) * (y1 - y0) / cells))
     widths = [math.dist(*opening) for opening, _ in place.ends if opening is not None]
-    return GAP * max(min([cell, *widths]) - place.body, 0.0)
+    return CLOSED_GAP * max(min([cell, *widths]) - place.body, 0.0)
 
 
 def thickness_of_walls(lines: Sequence[Line], tones: Tones) -> float:

@@ -94,7 +94,7 @@ def stacked(plan: Mesh, size: Size) -> Mesh:
     )
 
 
-def lattice(plan: Int64, size: Size) -> Int64:
+def floor_lattice(plan: Int64, size: Size) -> Int64:
     """Return for each cell its place on the plan, its floor, and whether a stair may lead up or down."""
     n, joined = floors_of(size), stairs(size)
     ways = np.zeros((len(plan) * n, 2), dtype=np.int64)

@@ -86,10 +86,10 @@ def fit(width: float, height: float) -> tuple[int, int]:
 
 
 def lattice(size: Size) -> Int64:
-    """Return the cells' (column, row); on several floors more, see `floors.lattice`."""
+    """Return the cells' (column, row); on several floors more, see `floors.floor_lattice`."""
     row, column = np.divmod(np.arange(size[0] * size[1]), size[0])
     plan = np.stack([column, row], axis=1)
-    return floors.lattice(plan, size) if len(size) > 2 else plan
+    return floors.floor_lattice(plan, size) if len(size) > 2 else plan
 
 
 def images(size: Size, lattice: Int64) -> Iterator[Int64]:

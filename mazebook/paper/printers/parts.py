@@ -32,7 +32,7 @@ def _rises_or_is_empty(values: tuple[int, ...]) -> tuple[int, ...]:
 _Side = Annotated[float, Field(gt=0, le=5000)]
 # TOML has lists where these records have tuples; their items are checked as strictly as all other values.
 NumberPair = Annotated[tuple[_Side, _Side], Field(strict=False)]
-Range = Annotated[tuple[_Side, ...], Field(strict=False), AfterValidator(_rises)]
+RisingPair = Annotated[tuple[_Side, ...], Field(strict=False), AfterValidator(_rises)]
 Limits = Annotated[tuple[Pages, ...], Field(strict=False), AfterValidator(_rises_or_is_empty)]
 
 

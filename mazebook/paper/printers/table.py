@@ -16,7 +16,7 @@ from pydantic import Field, PrivateAttr, ValidationError, model_validator
 from mazebook.errors import PrinterError
 from mazebook.paper.printers.covers import Cover
 from mazebook.paper.printers.interior import Interior
-from mazebook.paper.printers.parts import Length, NumberPair, Pages, PaperPages, Range, TablePart
+from mazebook.paper.printers.parts import Length, NumberPair, Pages, PaperPages, RisingPair, TablePart
 from mazebook.paper.printers.sources import NumberSource, named_sources, read_number_source, wrong_sources
 from mazebook.reading.problems import Problem, problems_of, sentence
 from mazebook.reading.problems import Source as Written
@@ -62,8 +62,8 @@ class Viewer(TablePart):
 class CustomTrim(TablePart):
     """A range of page sizes."""
 
-    width: Range
-    height: Range
+    width: RisingPair
+    height: RisingPair
 
 
 @dataclass(frozen=True)
