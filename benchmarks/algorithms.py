@@ -6,8 +6,6 @@ nanoseconds a cell at 4000x4000 to those at 250x250: n log n alone gives 1.50, a
 processor's caches comes on top. ``--most-cells`` leaves out sizes that take too long.
 """
 
-from __future__ import annotations
-
 import argparse
 import statistics
 

@@ -9,8 +9,6 @@ beside the same from PyPI's ctrlgrid (see ``ctrlgrid.py``): the seconds of a run
 a quarter of them, for the books between.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import os

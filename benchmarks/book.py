@@ -6,8 +6,6 @@ among mazes, and to starting Python with ``import numba``, which no command that
 its record must not take longer than the first time: that is given as a ratio, pair by pair.
 """
 
-from __future__ import annotations
-
 import argparse
 import statistics
 import subprocess

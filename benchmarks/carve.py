@@ -5,8 +5,6 @@ Run it with ``python benchmarks/carve.py --yardstick PATH/explo.js``: the exhaus
 in a new process with the kernel loaded, then times the yardstick, so that both see the same state of the machine.
 """
 
-from __future__ import annotations
-
 import argparse
 import re
 import statistics

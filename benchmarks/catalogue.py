@@ -5,8 +5,6 @@ random, as hashes are, in books of 50. A look-up is asked of ones that are there
 the file was opened anew; the worst is a page that comes from the disk.
 """
 
-from __future__ import annotations
-
 import argparse
 import random
 import statistics

@@ -6,8 +6,6 @@ see the same state of the machine. "Rest" is what is neither carving, placing th
 the ends, seeds, and holding it all as a maze.
 """
 
-from __future__ import annotations
-
 import argparse
 import statistics
 import time

@@ -14,8 +14,6 @@ a ratio compares those of one round, because machines are shared and noisy. Seco
 where others wait for the same cores, their ratio is the one to trust.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import statistics

@@ -5,8 +5,6 @@ in both directions (which is what choosing among mazes needs), all that is measu
 several calls take turns, so that all see the same state of the machine; the median run and the fastest are shown.
 """
 
-from __future__ import annotations
-
 import argparse
 import statistics
 import time

@@ -4,8 +4,6 @@ Prints one JSON object: the seconds of each run, and how many bytes the process 
 the kernel loaded. The other benchmarks call it, because memory that one run leaves behind would count for the next.
 """
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

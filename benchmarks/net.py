@@ -9,8 +9,6 @@ Left out: ``doctor`` (it tells paths and versions), ``watch`` (it has no end), c
 running), and Dask.
 """
 
-from __future__ import annotations
-
 import argparse
 import contextlib
 import hashlib

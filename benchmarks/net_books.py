@@ -1,7 +1,5 @@
 """The cases of the net (see ``net.py``) that are books, sheets, class sets and bundles."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from net_cases import DAY, SMALL, Case, Names, Table, book, lines, page_kinds, spec

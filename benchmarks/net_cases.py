@@ -4,8 +4,6 @@ What ``mazebook list`` names is covered by its name: a new tessellation, wall st
 or printer is in the net the day it is listed.
 """
 
-from __future__ import annotations
-
 import datetime
 import json
 import shlex

@@ -1,7 +1,5 @@
 """Files as users bring them, for the cases of the net (see ``net.py``): pictures, a font, tables, settings."""
 
-from __future__ import annotations
-
 import io
 import json
 import time

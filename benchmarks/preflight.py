@@ -3,8 +3,6 @@
 Run it with ``python benchmarks/preflight.py``; the book is made first, which is not counted.
 """
 
-from __future__ import annotations
-
 import os
 import statistics
 import subprocess

@@ -4,8 +4,6 @@ Run it with ``python benchmarks/proof.py``. Figures are the median and the least
 because machines are shared and noisy; the time of the processor is given beside that of the clock.
 """
 
-from __future__ import annotations
-
 import argparse
 import resource
 import statistics

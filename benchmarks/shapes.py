@@ -3,8 +3,6 @@
 Run it with ``python benchmarks/shapes.py``.
 """
 
-from __future__ import annotations
-
 import statistics
 import time
 from collections.abc import Callable

@@ -4,8 +4,6 @@ Run it with ``python benchmarks/solvers.py``. Figures are milliseconds a maze, a
 some mazes of several algorithms; then the seconds of the pool with `--samples` mazes of each kind.
 """
 
-from __future__ import annotations
-
 import argparse
 import time
 

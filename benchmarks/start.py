@@ -3,8 +3,6 @@
 Run it with ``python benchmarks/start.py``.
 """
 
-from __future__ import annotations
-
 import os
 import statistics
 import subprocess

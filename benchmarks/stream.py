@@ -4,8 +4,6 @@ Run it with ``python benchmarks/stream.py``. Each runs as a process of its own, 
 as bits. The first run of each compiles and does not count; the figures are the median and the least of the others.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import statistics

@@ -1,7 +1,5 @@
 """How large and how slow a page becomes in each wall style: `python benchmarks/styles.py [COLUMNS ROWS]`."""
 
-from __future__ import annotations
-
 import sys
 import time
 

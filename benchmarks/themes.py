@@ -1,7 +1,5 @@
 """How much longer a book of 60 pages takes with a theme: `python benchmarks/themes.py [REPEATS]`; 1.5x is the limit."""
 
-from __future__ import annotations
-
 import sys
 import tempfile
 import time

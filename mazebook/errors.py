@@ -4,8 +4,6 @@ A message is made of sentences for people who do not program: where, what, what 
 ``mazebook.cli`` catches `MazebookError` once; anything else that escapes is a bug and keeps its traceback.
 """
 
-from __future__ import annotations
-
 import difflib
 from collections.abc import Collection, Iterable
 
@@ -44,7 +42,7 @@ class PuzzleError(GridError):
     section: str = ""
 
     @classmethod
-    def of(cls, section: str, sentence: str) -> PuzzleError:
+    def of(cls, section: str, sentence: str) -> "PuzzleError":
         """Return the error about a maze of a section."""
         error = cls(f'section "{section}", {sentence}')
         error.section = section
@@ -90,7 +88,7 @@ class RoomError(LayoutError):
     sentence: str = ""
 
     @classmethod
-    def of(cls, where: str, text: str | None, sentence: str) -> RoomError:
+    def of(cls, where: str, text: str | None, sentence: str) -> "RoomError":
         """Return the error about a text."""
         error = cls(f"{where}: {sentence}" if text is None else f'{where} = "{text}": {sentence}')
         error.where, error.text, error.sentence = where, text, sentence

@@ -4,8 +4,6 @@ A third party adds entries by an entry point that names a *package* of such file
 first on the list. Listing reads files with `pkgutil` and `ast` and imports none of them.
 """
 
-from __future__ import annotations
-
 import ast
 import importlib
 import importlib.metadata

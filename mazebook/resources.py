@@ -1,7 +1,5 @@
 """Where the data files are: inside an installed package, or in the checkout beside it."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 PACKAGE = Path(__file__).resolve().parent

@@ -1,7 +1,5 @@
 """Lengths: all lengths inside mazebook are in PDF points; other units are only in texts that users write."""
 
-from __future__ import annotations
-
 import re
 
 POINTS_PER_INCH = 72.0

@@ -4,8 +4,6 @@ A command's file is imported when the command is asked for, so that ``mazebook -
 is imported at its top, so that the help of the command answers at once, too.
 """
 
-from __future__ import annotations
-
 import atexit
 import gc
 import importlib

@@ -1,7 +1,5 @@
 """``mazebook answer``: the answer to a maze, from the code on its sheet alone."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated
 

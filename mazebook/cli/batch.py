@@ -1,7 +1,5 @@
 """``mazebook batch``: all the books of a collection, or of a spreadsheet."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated
 

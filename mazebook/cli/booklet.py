@@ -1,7 +1,5 @@
 """``mazebook booklet``: a finished book as sheets to print at home, fold and staple."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated
 

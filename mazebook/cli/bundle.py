@@ -1,7 +1,5 @@
 """``mazebook bundle``: a finished book made ready to sell."""
 
-from __future__ import annotations
-
 import tomllib
 from pathlib import Path
 from typing import Annotated

@@ -1,7 +1,5 @@
 """``mazebook check``: the plan of a specification or collection, or its problems. Nothing is carved or written."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated
 

@@ -1,7 +1,5 @@
 """``mazebook compare``: the mazes, themes, texts and pages that two finished books share."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated
 

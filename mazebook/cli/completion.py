@@ -3,8 +3,6 @@
 Shells ask at every Tab, so nothing heavy is imported here, and nothing that goes wrong is said in the middle of a line.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The output of commands: results on stdout, all else on stderr; with ``--quiet`` errors and wanted results only."""
 
-from __future__ import annotations
-
 import contextlib
 import json
 import os

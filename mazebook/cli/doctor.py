@@ -1,7 +1,5 @@
 """``mazebook doctor``: checks of this installation."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 import typer

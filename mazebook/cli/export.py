@@ -1,7 +1,5 @@
 """``mazebook export``: every maze of a book as a file of its own."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated
 

@@ -1,7 +1,5 @@
 """``mazebook gallery``: contact sheets of all algorithms, or of shapes."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated
 

@@ -1,7 +1,5 @@
 """Checks of an installation: its packages and its files. They run even if most of it is broken."""
 
-from __future__ import annotations
-
 import importlib
 import importlib.metadata
 import locale

@@ -1,7 +1,5 @@
 """``mazebook medians``: the table that plans are made of, measured anew."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated
 

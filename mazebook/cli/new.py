@@ -1,7 +1,5 @@
 """``mazebook new``: a specification to begin with."""
 
-from __future__ import annotations
-
 import os
 import secrets
 import shlex

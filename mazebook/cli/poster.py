@@ -1,7 +1,5 @@
 """``mazebook poster``: a large maze as pages to print at home and glue together."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 from typing import Annotated

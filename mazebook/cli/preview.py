@@ -1,7 +1,5 @@
 """``mazebook preview``: pages as pictures."""
 
-from __future__ import annotations
-
 import io
 import tempfile
 from pathlib import Path

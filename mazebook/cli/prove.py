@@ -1,7 +1,5 @@
 """``mazebook prove``: read every maze and answer of a finished book back from its PDF."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated
 

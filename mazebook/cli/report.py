@@ -1,7 +1,5 @@
 """``mazebook report``: the difficulty of the mazes of a finished book, beside the plan."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated
 

@@ -1,7 +1,5 @@
 """``mazebook schedule``: a file by which a computer makes the sheet every week; nothing is installed."""
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 from typing import Annotated

@@ -1,7 +1,5 @@
 """``mazebook schema``: the JSON Schema of a specification, for editors and other programs."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Annotated

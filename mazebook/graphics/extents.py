@@ -1,7 +1,5 @@
 """The boxes around items of a page, and the links from numbers to puzzles and answers."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from typing import Literal

@@ -1,7 +1,5 @@
 """Small drawings: arrows, stars, discs, as paths of about one unit around the origin."""
 
-from __future__ import annotations
-
 import math
 
 import numpy as np

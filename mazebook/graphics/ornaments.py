@@ -1,7 +1,5 @@
 """Ornaments of a page: rules, frames, dotted leaders, rows of stars."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from mazebook.graphics.figures import STAR, segments

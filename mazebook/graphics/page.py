@@ -4,8 +4,6 @@ A `Page` is all that a writer sees. Origin is the lower left corner of the Media
 greys run from 0.0 (black) to 1.0 (paper). An item with a colour also has the grey for files in black ink only.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
@@ -40,7 +38,7 @@ class Box(NamedTuple):
         """The middle point."""
         return (self.x0 + self.x1) / 2, (self.y0 + self.y1) / 2
 
-    def inset(self, left: float = 0, bottom: float = 0, right: float = 0, top: float = 0) -> Box:
+    def inset(self, left: float = 0, bottom: float = 0, right: float = 0, top: float = 0) -> "Box":
         """Return the box with each side moved inwards by the given length."""
         return Box(self.x0 + left, self.y0 + bottom, self.x1 - right, self.y1 - top)
 
@@ -67,7 +65,7 @@ class Place(NamedTuple):
         corners = self.point((box.x0, box.y0)), self.point((box.x1, box.y1))
         return Box(*min(corners), *max(corners))
 
-    def inner(self, place: Place) -> Place:
+    def inner(self, place: "Place") -> "Place":
         """Return where a path goes whose place is in units of this one."""
         return Place(self.scale * place.scale, *self.point((place.x, place.y)))
 

@@ -1,7 +1,5 @@
 """Shifting, scaling and turning (by half a turn) items of a page, links and placements."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import TypeVar, cast
 

@@ -1,7 +1,5 @@
 """Sizes of type and widths of columns that suit a page, whatever its size: designed on 8.5 x 11 in."""
 
-from __future__ import annotations
-
 from mazebook.graphics.page import Box, Text
 from mazebook.graphics.typesetting import Phrase, Typesetter
 from mazebook.paper.layouts import Layout

@@ -1,7 +1,5 @@
 """Setting text: lines, blocks and paragraphs, each piece of a text in a font that has its characters."""
 
-from __future__ import annotations
-
 import math
 import re
 from dataclasses import dataclass, replace

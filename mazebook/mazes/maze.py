@@ -1,7 +1,5 @@
 """The maze: a grid, its opened passages, its two ends and the route between them."""
 
-from __future__ import annotations
-
 import hashlib
 from dataclasses import dataclass
 from functools import cached_property

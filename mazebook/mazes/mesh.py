@@ -1,7 +1,5 @@
 """The arrays of a whole grid, which a tessellation builds; and removing cells from them."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import numpy as np

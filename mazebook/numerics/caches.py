@@ -1,7 +1,5 @@
 """Folders of compiled kernels, of this version and of older ones; light to import."""
 
-from __future__ import annotations
-
 import os
 import re
 import shutil

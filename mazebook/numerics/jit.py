@@ -4,8 +4,6 @@ numba's own cache checks only the file that holds a function: an edit in an impo
 in use. So the cache folder's name is a hash of the sources of all kernels, of numba's version and of the processor.
 """
 
-from __future__ import annotations
-
 import hashlib
 import importlib.util
 import os

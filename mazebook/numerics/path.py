@@ -1,7 +1,5 @@
 """Lines and curves in units of their own, in which mazes are drawn before they have a place on a page."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Seeds: hashes of names, so that equal names give equal mazes; light to import."""
 
-from __future__ import annotations
-
 import hashlib
 
 MAX_SEED = 2**64 - 1

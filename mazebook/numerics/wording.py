@@ -1,7 +1,5 @@
 """Numbers as people write them, and nouns that go with them; light to import."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from itertools import groupby
 

@@ -1,7 +1,5 @@
 """Writing files so that an interrupted run leaves the old file or the new one, never half of one."""
 
-from __future__ import annotations
-
 import errno
 import os
 import secrets

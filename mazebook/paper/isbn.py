@@ -4,8 +4,6 @@ Check digits are those of ISO 2108:2017, annex C. Where the hyphens belong depen
 changes all the time and is not kept here: hyphens are printed as the user wrote them, or only the first one is set.
 """
 
-from __future__ import annotations
-
 import re
 
 from mazebook.errors import UsageError

@@ -1,7 +1,5 @@
 """Page layouts: the TOML files in ``layouts/``, and those beside a specification; in points."""
 
-from __future__ import annotations
-
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, Literal, NamedTuple, Self
@@ -187,7 +185,7 @@ class Layout(_File):
         """Whether a page with puzzles is a sheet of its own, with its title and its date at the top."""
         return self.page.banner > 0
 
-    def for_printer(self, printer: Printer | None) -> Layout:
+    def for_printer(self, printer: Printer | None) -> "Layout":
         """Return the layout with no line thinner and no type smaller than a printer takes."""
         if printer is None:
             return self

@@ -1,7 +1,5 @@
 """Checking a book that was just made: whether its printers take the files, and whether every maze is right."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any

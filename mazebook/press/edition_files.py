@@ -1,7 +1,5 @@
 """From a book's pages to its files: one of each part for each edition, all with the same mazes in the same places."""
 
-from __future__ import annotations
-
 import datetime
 import os
 from collections.abc import Callable, Mapping, Sequence

@@ -1,7 +1,5 @@
 """Proving a finished book in its folder: its PDFs are read back, and the proof is written beside them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

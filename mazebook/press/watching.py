@@ -1,7 +1,5 @@
 """Watching a specification: reports when it must be built again."""
 
-from __future__ import annotations
-
 import os
 import stat
 from collections.abc import Iterable, Iterator, Mapping, Sequence

@@ -1,7 +1,5 @@
 """The cells of a CSV text, each with its line and column, which the `csv` module does not report."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Keys of one table that must fit together, checked among those whose values are valid by themselves."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any

@@ -3,8 +3,6 @@
 `tomllib` stays the judge of what is TOML and of every value; every text scanned here has passed it.
 """
 
-from __future__ import annotations
-
 import re
 import tomllib
 from bisect import bisect_right

@@ -3,8 +3,6 @@
 The sentences are for people who do not program, about any model and any file, such as a specification or a layout.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import sys
@@ -58,7 +56,7 @@ class Problem:
     has_value: bool = True  # False for an unknown key, and for one that is missing
 
     @classmethod
-    def of(cls, error: RoomError, where: Where) -> Problem:
+    def of(cls, error: RoomError, where: Where) -> "Problem":
         """Return the problem of a text that does not fit on its page."""
         return cls(where, error.text, error.sentence, has_value=error.text is not None)
 

@@ -1,7 +1,5 @@
 """Reading a TOML file: its content as plain tables with their places, or a sentence about the first problem."""
 
-from __future__ import annotations
-
 import codecs
 import re
 import tomllib

@@ -1,7 +1,5 @@
 """The gallery: contact sheets of every algorithm on every tessellation, in each focus, with their figures."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 import numpy as np

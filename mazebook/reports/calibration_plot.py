@@ -1,7 +1,5 @@
 """The plot of a calibration: a panel for each solver, with its steps over the score, as a page."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 

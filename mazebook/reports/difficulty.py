@@ -1,7 +1,5 @@
 """The difficulty report of a book: difficulty and target of each maze, as lines and as JSON."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby

@@ -1,7 +1,5 @@
 """The difficulty plot of a book: the difficulty of each maze, over the line of the targets."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import cycle, groupby, pairwise
@@ -201,7 +199,7 @@ def _legend(plot: _Plot) -> Iterator[Item]:
         yield from line(Phrase(_words(name), fonts.BODY, _SMALL), x + 12, y)
 
 
-def _places(marks: Mapping[str, _Mark], width: float, planned: bool) -> dict[str, tuple[float, int]]:
+def _places(marks: "Mapping[str, _Mark]", width: float, planned: bool) -> dict[str, tuple[float, int]]:
     """Return the x and the row of each algorithm in the legend."""
     places: dict[str, tuple[float, int]] = {}
     along, row = (fonts.text_width(_TARGET, fonts.BODY, _SMALL) + 42 if planned else 0.0), 0

@@ -1,7 +1,5 @@
 """Replies from feedback sheets, typed into a CSV file with a line for each maze that was tried."""
 
-from __future__ import annotations
-
 import os
 import re
 from collections.abc import Callable, Mapping, Sequence

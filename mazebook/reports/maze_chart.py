@@ -1,7 +1,5 @@
 """Charts of the cells and dead ends of a maze, as a page."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from mazebook.books.draw.stairs import draw_stairs

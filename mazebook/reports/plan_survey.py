@@ -1,7 +1,5 @@
 """A plan in figures and in sentences: pages, margins, sections, corridors. Nothing is carved."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from itertools import groupby

@@ -10,8 +10,6 @@ The rule is simple, so that anyone can check it by hand, or write another one:
 The result is valid for the people who replied, and for no mazes easier or harder than those they tried.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The gallery of shapes: contact sheets of all animals, foods and vehicles as mazes, with their likeness."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 

@@ -1,7 +1,5 @@
 """What the tests of the maze core share. Nothing here uses the package's own solver."""
 
-from __future__ import annotations
-
 import tomllib
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Files that are no PDFs, or damaged, or made to harm: one sentence, and no endless work."""
 
-from __future__ import annotations
-
 import contextlib
 import io
 import zlib

@@ -5,8 +5,6 @@ the end of the turn all of them are in the catalogue, or none is. To make a sing
 result to `mazebook.press.make.make_book`.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import os
@@ -47,7 +45,7 @@ class Catalogue:
         self.path = path
         self._file = Database(path, _TABLES, _KIND)
 
-    def __enter__(self) -> Catalogue:
+    def __enter__(self) -> "Catalogue":
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -90,7 +88,7 @@ class Catalogue:
         return int(str(self._file.ask("SELECT count(*) FROM mazes")[0][0]))
 
     @contextmanager
-    def turn(self, waiting: Callable[[], None] = lambda: None) -> Iterator[Turn]:
+    def turn(self, waiting: Callable[[], None] = lambda: None) -> "Iterator[Turn]":
         """Yield a turn: no other process chooses until it ends.
 
         `waiting` : called each second while another process has the turn

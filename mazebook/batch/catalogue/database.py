@@ -1,7 +1,5 @@
 """SQLite files that several processes share: changed in whole transactions, with errors as sentences."""
 
-from __future__ import annotations
-
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

@@ -6,8 +6,6 @@ of distance 3). One wrong character changes both sums, and their quotient gives 
 leave the first sum at 0 and change the second. Both mistakes are always found.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

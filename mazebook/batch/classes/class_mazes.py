@@ -1,7 +1,5 @@
 """The mazes of a class: a different maze for each pupil, equally difficult within a group, each with a code."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 

@@ -1,7 +1,5 @@
 """The pages of a class set: a sheet for each pupil, and for the teacher the answers in two orders."""
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace

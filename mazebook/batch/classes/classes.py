@@ -1,7 +1,5 @@
 """A class set: a sheet for each pupil in one PDF, the teacher's answers in another, and a record without names."""
 
-from __future__ import annotations
-
 import json
 import os
 import secrets

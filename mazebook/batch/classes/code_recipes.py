@@ -4,8 +4,6 @@ A new algorithm, tessellation, pair of ends or share is added at the end of the 
 is a new recipe with the next number, beside the old ones.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 

@@ -23,8 +23,6 @@ characters:
 Properties of the drawing alone, such as theme, walls and paper, are not in the code.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The groups of a class: their names, their levels, and the small shapes that mark them on the sheets."""
 
-from __future__ import annotations
-
 import math
 import re
 from collections.abc import Sequence

@@ -3,8 +3,6 @@
 A message about a row names row and column, and never the cell's text: names go on the sheets, and nowhere else.
 """
 
-from __future__ import annotations
-
 import codecs
 import os
 import re

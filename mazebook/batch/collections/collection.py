@@ -1,7 +1,5 @@
 """A collection in a TOML file: one book for each combination of themes, levels, languages, volumes and so on."""
 
-from __future__ import annotations
-
 import itertools
 import math
 import os

@@ -1,7 +1,5 @@
 """Giving jobs to an executor, a few at a time, and repeating those of a worker that dies."""
 
-from __future__ import annotations
-
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
@@ -32,7 +30,7 @@ class Crew(Generic[J]):
         self._hire = hire
         self._executor: Executor | None = None
 
-    def __enter__(self) -> Crew[J]:
+    def __enter__(self) -> "Crew[J]":
         return self
 
     def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:

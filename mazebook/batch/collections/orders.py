@@ -1,7 +1,5 @@
 """The orders of a collection: its books, each with a folder of its own, or with the reason why it cannot be made."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 from collections.abc import Iterable, Mapping, Sequence

@@ -1,7 +1,5 @@
 """The report on the books of a collection: ``batch.json``, and the same as sentences."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """A collection in a spreadsheet: one row for each book."""
 
-from __future__ import annotations
-
 import os
 import re
 from typing import Any

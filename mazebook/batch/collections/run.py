@@ -5,8 +5,6 @@ chooses again only for books with a taken maze. At the end of the pass all chose
 From then on each book is a function of its order and its picks, and any worker can make it at any time.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Container, Iterator, Sequence
 from concurrent.futures import Executor

@@ -1,7 +1,5 @@
 """The state of a collection's run, in a SQLite file in its folder, so that the run can be resumed."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import secrets
@@ -34,7 +32,7 @@ class RunState:
         self._folder = folder
         self._file = Database(folder / STATE, _TABLES, _KIND, durable=False, alone=_ALONE)
 
-    def __enter__(self) -> RunState:
+    def __enter__(self) -> "RunState":
         return self
 
     def __exit__(self, *_: object) -> None:

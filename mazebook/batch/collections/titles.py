@@ -1,7 +1,5 @@
 """Texts of a collection: placeholders such as ``{theme}`` become words of each book's language."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The work of workers: functions of their arguments only, so that any process on any computer may call them."""
 
-from __future__ import annotations
-
 from collections.abc import Container, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, replace

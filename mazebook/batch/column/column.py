@@ -1,7 +1,5 @@
 """The files of a maze in a newspaper's column: PDF/X-1a, SVG, PNG and TIFF, all as wide as the column, and proved."""
 
-from __future__ import annotations
-
 import json
 import os
 from collections.abc import Callable, Iterator, Sequence

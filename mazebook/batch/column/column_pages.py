@@ -3,8 +3,6 @@
 All its lines lie on the dots of the press, so that every wall is as thick as the next one, in every format.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from pathlib import Path
 

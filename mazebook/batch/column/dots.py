@@ -1,7 +1,5 @@
 """Reading the TIFFs of a column back: their size, each wall of the maze, and the line of the answer."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from mazebook.batch.column.column_pages import Column

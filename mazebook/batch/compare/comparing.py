@@ -1,7 +1,5 @@
 """Comparing two finished books: the mazes, pairs of pictures, titles and texts that are in both."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """A comparison of two books as sentences."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from mazebook.batch.compare.comparing import EXCHANGED, OTHER, SAME, UNKNOWN, Comparison

@@ -1,7 +1,5 @@
 """The texts and pages of two books compared: titles of sections, texts that users wrote, kinds of pages."""
 
-from __future__ import annotations
-
 import difflib
 import unicodedata
 from collections.abc import Iterator, Mapping

@@ -1,7 +1,5 @@
 """A finished book made ready to sell: the buyer's files, pictures for the listing, and texts for a shop's form."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import os

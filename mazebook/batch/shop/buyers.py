@@ -1,7 +1,5 @@
 """The texts for buyers of a book's files, in the book's language: the files, how to print them, the licence."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The pages that buyers read first, as a PDF: the files, how to print them, and then the licence."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The choice of a book's pages for its listing and its preview."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The buyer's files as ZIPs: the same bytes for the same files, none larger than a shop takes."""
 
-from __future__ import annotations
-
 import io
 import itertools
 import re

@@ -1,7 +1,5 @@
 """The texts for the seller: the sheet for a shop's form, and the certificate of uniqueness."""
 
-from __future__ import annotations
-
 import hashlib
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence

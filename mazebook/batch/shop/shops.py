@@ -1,7 +1,5 @@
 """The limits of shops, from ``data/shops.toml``, as far as they have a source."""
 
-from __future__ import annotations
-
 import tomllib
 from dataclasses import dataclass, fields
 

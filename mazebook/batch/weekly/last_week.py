@@ -3,8 +3,6 @@
 They stand upright: nobody has last week's sheet before them now.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path

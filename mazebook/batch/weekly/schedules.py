@@ -1,7 +1,5 @@
 """Schedules by which a computer runs a command every week: units of systemd, a line for cron, a task of Windows."""
 
-from __future__ import annotations
-
 import re
 import shlex
 import shutil

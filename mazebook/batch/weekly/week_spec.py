@@ -1,7 +1,5 @@
 """The specification of a week's sheet, from a book's specification, a week, a paper and options."""
 
-from __future__ import annotations
-
 import datetime
 from collections.abc import Sequence
 from dataclasses import replace

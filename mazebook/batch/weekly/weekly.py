@@ -1,7 +1,5 @@
 """The sheet of a week: the week is its seed, so that the same sheet comes again in five years."""
 
-from __future__ import annotations
-
 import json
 import os
 from collections.abc import Callable, Iterator, Sequence

@@ -1,7 +1,5 @@
 """Weeks of ISO 8601: they begin on Monday, and week 1 of a year has its first Thursday."""
 
-from __future__ import annotations
-
 import datetime
 import re
 from collections.abc import Iterator
@@ -36,7 +34,7 @@ class Week(NamedTuple):
         """Its last day."""
         return self.monday + datetime.timedelta(days=_DAYS - 1)
 
-    def after(self, weeks: int) -> Week:
+    def after(self, weeks: int) -> "Week":
         """Return the week a number of weeks later, or earlier for a negative number."""
         return week_of(self.monday + datetime.timedelta(days=_DAYS * weeks))
 

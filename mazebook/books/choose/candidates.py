@@ -1,7 +1,5 @@
 """Candidates of a puzzle, each carved from its own seed; and mazes carved again from a record."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Container
 from dataclasses import dataclass, replace
 from functools import cached_property

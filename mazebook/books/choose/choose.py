@@ -1,7 +1,5 @@
 """From plan to mazes: the serial pass that keeps each puzzle's best candidate that is not in the book yet."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property

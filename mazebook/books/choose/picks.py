@@ -1,7 +1,5 @@
 """The candidate number of each puzzle of a book: enough to carve the book's mazes again in another process."""
 
-from __future__ import annotations
-
 import hashlib
 from dataclasses import dataclass
 

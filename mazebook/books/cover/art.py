@@ -1,7 +1,5 @@
 """Which of a book's mazes are on its cover."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Collection, Sequence
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """The back of a cover: a few words, three mazes of the book, what is inside, and the place of the barcode."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from mazebook.books.choose.candidates import ChosenMaze

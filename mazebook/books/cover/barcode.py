@@ -3,8 +3,6 @@
 Widths of bars, quiet zones and heights: GS1 General Specifications, release 26.0, sections 5.2.1 and 5.2.3.
 """
 
-from __future__ import annotations
-
 from mazebook.graphics.figures import polygon
 from mazebook.graphics.page import Box, Fill, Item
 from mazebook.graphics.typesetting import Phrase, line

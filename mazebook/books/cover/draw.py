@@ -1,7 +1,5 @@
 """Drawing a maze on a cover: bolder than on a page, and only a part of a maze that is too fine to be seen small."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass, replace
 from typing import Any

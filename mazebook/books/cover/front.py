@@ -3,8 +3,6 @@
 If the large maze has a story, the pictures at its Start and Finish stand in place of the small mazes.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The whole cover as one page, ready for a writer: for one printer, its paper and the number of pages there."""
 
-from __future__ import annotations
-
 from mazebook.books.choose.choose import Mazes
 from mazebook.books.cover.art import Art, art_of
 from mazebook.books.cover.back import BackWords, back, barcode_box

@@ -1,7 +1,5 @@
 """The sheet of a cover: back, spine and front side by side, bleed all round, and where nothing may be cut off."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from mazebook.graphics.page import Box

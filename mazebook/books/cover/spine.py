@@ -1,7 +1,5 @@
 """The spine of a cover: title and author, turned as English books do, from top to bottom."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from mazebook.books.cover.draw import in_ink

@@ -1,7 +1,5 @@
 """A cover in figures and in a sentence: its size, its spine, what is on it. Nothing is drawn."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from mazebook.books.cover.page import barcode_of, spine_of

@@ -1,7 +1,5 @@
 """Setting a title as large as its area allows, in lines of about one length."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Drawing an answer: thin grey walls, the route, and the number above."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from mazebook.books.choose.candidates import ChosenMaze

@@ -1,7 +1,5 @@
 """Coloured walls: items in a book's ink, and pages with screen colours in place of inks."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 

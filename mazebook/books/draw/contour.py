@@ -3,8 +3,6 @@
 The line is grey and thinner than walls, and has gaps at the openings and near their labels.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 import numpy as np

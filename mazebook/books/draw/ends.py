@@ -1,7 +1,5 @@
 """Drawing Start and Finish: arrows and words outside the maze, or pictures outside or inside it."""
 
-from __future__ import annotations
-
 import math
 
 import numpy as np

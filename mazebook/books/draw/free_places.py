@@ -1,7 +1,5 @@
 """Free places for pictures and their words outside a maze, as near to its openings as possible."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """The arrow and the word or picture at each opening, placed so that they touch neither the maze nor each other."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple

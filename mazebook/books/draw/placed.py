@@ -1,7 +1,5 @@
 """A maze at its place on a page: its scale there, and the signs of Start and Finish."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 from mazebook.books.choose.candidates import ChosenMaze
@@ -45,11 +43,11 @@ class Signs:
     pictures: tuple[LittlePicture, LittlePicture] | None = None
 
     @classmethod
-    def of(cls, layout: Layout, language: Language, faces: Faces = DEFAULT_FACES, ink: Cmyk | None = None) -> Signs:
+    def of(cls, layout: Layout, language: Language, faces: Faces = DEFAULT_FACES, ink: Cmyk | None = None) -> "Signs":
         """Return the signs of a layout, in a language and a book's faces, for walls in an ink."""
         return cls(layout.page.band, layout.type.ends, language, faces.heading, ink, layout.story.picture)
 
-    def telling(self, story: Story | None) -> Signs:
+    def telling(self, story: Story | None) -> "Signs":
         """Return the signs with the pictures of a story, if the layout has an area for pictures."""
         if story is None or not self.side:
             return self

@@ -1,7 +1,5 @@
 """The place of a drawn maze on its page, for the record: its boxes, openings and stairs."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 from mazebook.books.choose.candidates import ChosenMaze

@@ -1,7 +1,5 @@
 """Drawing a puzzle: walls in their style and colour, the contour of its shape, stairs, and both ends."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 
 import numpy as np

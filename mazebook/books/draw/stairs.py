@@ -1,7 +1,5 @@
 """The stairs of a maze with several floors: rings with the same number at both ends of each stair."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 import numpy as np

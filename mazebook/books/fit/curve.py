@@ -1,7 +1,5 @@
 """The difficulty curve of a section: the target of each puzzle, in points."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Fitting a maze into an area of a page: its scale, walls and corridors there."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """Hidden pictures: sizes of mazes whose route fills a picture, which colouring the route then shows."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """The levels: which grids, walls and algorithms suit an age. The table is ``data/levels.toml``."""
 
-from __future__ import annotations
-
 import math
 import tomllib
 from collections.abc import Iterable

@@ -1,7 +1,5 @@
 """Sizes of mazes cut to a shape: with the cells of a level, on a page, and large enough to be recognised."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass, replace
 

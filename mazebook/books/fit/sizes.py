@@ -1,7 +1,5 @@
 """The sizes of a level's mazes that fit into an area of a page."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 

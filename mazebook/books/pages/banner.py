@@ -1,7 +1,5 @@
 """The strip at the top of a sheet: its title, and below the title the date and the author."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from mazebook.books.fit.page_areas import banner_area

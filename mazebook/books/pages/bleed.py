@@ -1,7 +1,5 @@
 """From pages to one printer's sheets: with bleed, and with backgrounds drawn up to the edge of the bleed."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

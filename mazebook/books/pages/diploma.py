@@ -1,7 +1,5 @@
 """A certificate: a frame that is a maze, a drawing, and words with lines to fill in, as large as the page allows."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

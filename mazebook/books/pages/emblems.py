@@ -1,7 +1,5 @@
 """Drawings of the emoji font on a page, as text; and the turns of drawings and riddles on pages of a kind."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import TypeVar
 

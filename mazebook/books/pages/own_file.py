@@ -1,7 +1,5 @@
 """The user's own file on a page: its path, and why it cannot be read."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The small pictures at Start and Finish: drawings of the emoji font, built-in outlines, files beside a theme."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache

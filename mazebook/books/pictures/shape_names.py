@@ -1,7 +1,5 @@
 """The names of shapes that are no built-in outline: texts, the theme's pictures, files."""
 
-from __future__ import annotations
-
 TEXT = "text:"
 
 

@@ -1,7 +1,5 @@
 """From what a specification calls a shape to its silhouette: built-in outlines, pictures by name, texts, files."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from pathlib import Path
 

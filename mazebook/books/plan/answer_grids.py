@@ -1,7 +1,5 @@
 """Where answers go: how many share a page, their boxes there, and those at the foot of a puzzle's own page."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import groupby
 

@@ -1,7 +1,5 @@
 """Recorded mazes of a finished book: carved again without choosing, and kept in a new plan."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any

@@ -1,7 +1,5 @@
 """The order of the pages: the entries of the specification, with puzzles and answers in their places."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import groupby

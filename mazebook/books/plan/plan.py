@@ -1,7 +1,5 @@
 """The records of a plan: all decisions about a book, before anything is carved."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal

@@ -1,7 +1,5 @@
 """The plan of a book: the order of its pages, and each puzzle's size, algorithm, ends and seed. Nothing is carved."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from pathlib import Path
 

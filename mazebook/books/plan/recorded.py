@@ -1,7 +1,5 @@
 """The record of one maze in ``book.json``: written when a book is made, read when it is made again."""
 
-from __future__ import annotations
-
 from functools import cached_property
 from typing import Annotated, Any
 
@@ -81,7 +79,7 @@ class RecordedOptions(RecordPart):
     weave: _Number = 0.0
 
     @classmethod
-    def of(cls, options: Options, ends: tuple[str, str], exchanged: bool) -> RecordedOptions:
+    def of(cls, options: Options, ends: tuple[str, str], exchanged: bool) -> "RecordedOptions":
         """Return the record of how a maze was carved.
 
         `exchanged` : did Start and Finish change places afterwards?
@@ -139,7 +137,7 @@ class RecordedPlacement(RecordPart):
     joins: tuple[tuple[_Point, _Point], ...] = ()
 
     @classmethod
-    def of(cls, placement: Placement, file: str, page: int) -> RecordedPlacement:
+    def of(cls, placement: Placement, file: str, page: int) -> "RecordedPlacement":
         """Return the record of a place on a page of a file."""
         names = ("boxes", "entrance", "exit", "body", "start", "finish", "joins")
         found = {name: _rounded(getattr(placement, name)) for name in names}

@@ -1,7 +1,5 @@
 """The stories of a book: each puzzle gets a pair of its section's theme; all pairs are used before one is repeated."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

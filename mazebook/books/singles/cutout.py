@@ -1,7 +1,5 @@
 """One maze of a book on a page of its own, as large as in the book, for people who lay out elsewhere."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from mazebook.books.choose.candidates import ChosenMaze

@@ -1,7 +1,5 @@
 """The last page of a poster: the whole poster small, with the seams between its pages."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import replace
 

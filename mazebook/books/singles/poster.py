@@ -1,7 +1,5 @@
 """A large maze as a poster: pages to print at home and glue together, and an overview of them all."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """One maze alone on a page, for files that people place in layouts of their own."""
 
-from __future__ import annotations
-
 from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.draw.placed import HIDDEN_SHARE, Signs
 from mazebook.books.draw.puzzle import draw_puzzle

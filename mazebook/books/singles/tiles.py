@@ -1,7 +1,5 @@
 """A picture larger than the paper, cut into pages that overlap."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 from functools import cached_property

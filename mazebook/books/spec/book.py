@@ -1,7 +1,5 @@
 """The specification: what the user asked for, checked, with every default filled in and every length in points."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Mapping
 from pathlib import Path

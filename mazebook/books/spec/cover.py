@@ -1,7 +1,5 @@
 """What a specification says about the cover: its colour, the words on its back, the spine and the barcode."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Annotated, Any, ClassVar
 

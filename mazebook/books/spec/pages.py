@@ -1,7 +1,5 @@
 """The pages of a book as a specification lists them: a kind's name, or a table with what the kind takes."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
@@ -88,7 +86,7 @@ class PageSpec(BaseModel):
         return dict(value)
 
     @model_validator(mode="after")
-    def _fits_its_kind(self) -> PageSpec:
+    def _fits_its_kind(self) -> "PageSpec":
         """Refuse what the kind does not take, and ask for what it needs."""
         entry = REGISTRY.entry(self.kind)
         takes, needs, styles = (_names(entry.constant(name)) for name in ("takes", "needs", "styles"))

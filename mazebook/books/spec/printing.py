@@ -1,7 +1,5 @@
 """What a specification says about printing: the printer, its paper, the page size that it takes, the book's fonts."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any

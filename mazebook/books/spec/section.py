@@ -1,7 +1,5 @@
 """The keys of a section: a run of puzzles of one level."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any, ClassVar, Self
 

@@ -1,7 +1,5 @@
 """The ids of sections, which their mazes depend on: given, or made from titles and levels."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections import Counter

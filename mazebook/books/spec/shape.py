@@ -1,7 +1,5 @@
 """Shapes, hidden pictures and themes in a specification: their names, checked by reading what they name."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Annotated, Any
 

@@ -1,7 +1,5 @@
 """The names of themes: those that come with the program, folders, and none."""
 
-from __future__ import annotations
-
 from mazebook.errors import key_of
 from mazebook.resources import data
 

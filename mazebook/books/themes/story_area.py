@@ -3,8 +3,6 @@
 They are the same for all pairs of a theme, so that the size of a maze does not depend on its pair.
 """
 
-from __future__ import annotations
-
 from mazebook.books.fit.levels import Level
 from mazebook.books.fit.page_areas import maze_area
 from mazebook.books.themes.theme import Theme

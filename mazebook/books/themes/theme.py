@@ -1,7 +1,5 @@
 """Themes: the TOML files in ``data/themes``, and folders beside a specification, read and checked."""
 
-from __future__ import annotations
-
 from collections import Counter
 from functools import cache, lru_cache
 from pathlib import Path

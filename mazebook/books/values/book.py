@@ -1,7 +1,5 @@
 """The values that a specification may hold: each check returns one in its final form, or raises a sentence."""
 
-from __future__ import annotations
-
 import datetime
 from collections.abc import Mapping
 from typing import Annotated, Any

@@ -1,7 +1,5 @@
 """Checks shared by several values: for one of some names, for one of several types."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 

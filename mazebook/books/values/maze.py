@@ -1,7 +1,5 @@
 """The values of a maze in a specification: size, ends, texture, difficulty, names of algorithms."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from typing import Annotated, Any

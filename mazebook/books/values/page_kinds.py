@@ -1,7 +1,5 @@
 """The kinds of pages: one file each in ``books/pages/kinds``, by their names, and what such a file declares."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Protocol, cast
 

@@ -1,7 +1,5 @@
 """The texts in a specification: titles, lines, paragraphs, ids."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from typing import Annotated, Any

@@ -1,7 +1,5 @@
 """Weighted links in a specification: tables by bearing, zones, and a picture whose greys choose the table."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Annotated, Any, Self

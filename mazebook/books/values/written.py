@@ -1,7 +1,5 @@
 """The written form of values in a specification, as JSON Schema: one annotation for each type of value."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable
 from copy import deepcopy

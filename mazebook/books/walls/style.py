@@ -1,7 +1,5 @@
 """What a wall style needs on paper, read from the style's file without importing it, for planning sizes."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cache
 

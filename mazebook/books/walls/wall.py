@@ -1,7 +1,5 @@
 """Standing walls for a style to draw, and points along them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import cast

@@ -1,7 +1,5 @@
 """A file that is checked for a printer: its pages, what the printer demands of it, and what is inferred from it."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field

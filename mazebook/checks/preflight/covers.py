@@ -1,7 +1,5 @@
 """The sheet of a cover as a printer wants it: where back, spine and front are, and what must stay free."""
 
-from __future__ import annotations
-
 import math
 from typing import NamedTuple
 

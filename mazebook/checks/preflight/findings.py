@@ -1,7 +1,5 @@
 """Findings: what a check of a file finds, as text for people and as JSON."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple

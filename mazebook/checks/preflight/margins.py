@@ -1,7 +1,5 @@
 """Marks near the edges of a page: which stay inside the margin, which are cut off cleanly, and which do neither."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Annotations of a page, which lie over it and are not painted on it; all streams of a file."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 

@@ -1,7 +1,5 @@
 """One page of a PDF as displayed: its boxes, upright and in points, and where a printer cuts it."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field

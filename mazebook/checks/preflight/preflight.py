@@ -1,7 +1,5 @@
 """Does a printer accept a PDF? Every rule is checked on the file and on each of its pages, in one walk."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 

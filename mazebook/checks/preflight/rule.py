@@ -1,7 +1,5 @@
 """A rule of the preflight: its name, when it applies, and what it checks."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 

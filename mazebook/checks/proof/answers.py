@@ -3,8 +3,6 @@
 The puzzle is read again at the answer's size and position on the page, so that the two pictures cover each other.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 import numpy as np

@@ -1,7 +1,5 @@
 """What a book's record claims of its mazes, as far as paper can show it."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal

@@ -1,7 +1,5 @@
 """Reading a maze back from a black and white picture: each wall, and the line of an answer."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from mazebook.numerics.arrays import Bool, Float64

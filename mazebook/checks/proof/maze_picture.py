@@ -6,8 +6,6 @@ with the faintest marks as walls; and with gaps under a third of a corridor clos
 of two lines, only the closed picture decides, and faint marks are searched for in its free space.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import cached_property, partial
 

@@ -1,7 +1,5 @@
 """The numbers printed beside puzzles and answers, read from the text of the page."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """The openings of a maze in its picture: the line that closes one, and its middle."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import numpy as np

@@ -3,8 +3,6 @@
 Everything is read from the file itself; nothing depends on the code that drew it.
 """
 
-from __future__ import annotations
-
 import ctypes
 from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property

@@ -4,8 +4,6 @@ Taking pictures uses the PDF reader, which only one thread at a time may call. J
 another thread can judge one maze while the next is read.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 

@@ -3,8 +3,6 @@
 Nothing here depends on the code that drew them: pixels and text are read and compared with the record's claims.
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence

@@ -5,8 +5,6 @@ without changing any route, so each wall is also checked in its middle. Only her
 were wrong, mazes would fail and not pass.
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The report of a proof: failures, each as a line, and the whole as a document."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import dataclass, field
 from typing import Any

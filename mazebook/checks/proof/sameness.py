@@ -4,8 +4,6 @@ The corridors are compared with both openings plugged. Two mazes on upright latt
 positions of a rectangle. Rings may be turned by any angle, so they are compared along circles.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """The stairs of a printed maze of several floors: rings in its picture, and numbers in the page's text."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from itertools import chain
 

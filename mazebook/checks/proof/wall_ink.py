@@ -1,7 +1,5 @@
 """The ink of walls in a picture: its thickness, and the gaps in it that ornaments leave and that are closed."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 

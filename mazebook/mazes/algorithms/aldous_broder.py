@@ -1,7 +1,5 @@
 """A walk without any plan: every possible maze is equally likely, no texture of its own."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from mazebook.mazes.grid.adjacency import Csr, Rect

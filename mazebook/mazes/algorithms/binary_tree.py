@@ -1,7 +1,5 @@
 """Every cell opens one wall towards the root: easy, because all corridors drift the same way."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from mazebook.mazes.grid.adjacency import Csr, Rect

@@ -1,7 +1,5 @@
 """Row by row, knowing only which cells of one row hang together: short dead ends, a drift from row to row."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from mazebook.mazes.grid.adjacency import Csr, Rect

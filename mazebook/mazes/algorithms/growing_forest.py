@@ -1,7 +1,5 @@
 """Like the growing tree, but several trees may grow and join where they meet: tiny dead ends, long corridors."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from mazebook.mazes.grid.adjacency import Csr, Rect

@@ -1,7 +1,5 @@
 """Grows from one old cell until nothing is left around it: very many tiny dead ends beside a few long corridors."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from mazebook.mazes.grid.adjacency import Csr, Rect

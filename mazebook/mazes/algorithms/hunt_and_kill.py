@@ -1,7 +1,5 @@
 """Walks until it is stuck, then hunts for a place to go on from: long winding corridors, fewer long detours."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from mazebook.mazes.grid.adjacency import Csr, Rect

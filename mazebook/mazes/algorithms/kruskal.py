@@ -1,7 +1,5 @@
 """Opens walls in random order wherever two separate parts meet: many short dead ends, no direction."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from mazebook.mazes.grid.adjacency import Csr, Rect

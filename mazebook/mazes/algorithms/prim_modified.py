@@ -1,7 +1,5 @@
 """Grows from one cell in all directions at once: very many short dead ends, a short solution."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from mazebook.mazes.grid.adjacency import Csr, Rect

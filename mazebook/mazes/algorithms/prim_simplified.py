@@ -1,7 +1,5 @@
 """Opens a random wall of what it has made so far: many short dead ends, a short solution."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from mazebook.mazes.grid.adjacency import Csr, Rect

@@ -1,7 +1,5 @@
 """Grows along the cheapest wall it touches, the prices drawn beforehand: many short dead ends, no direction."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from mazebook.mazes.grid.adjacency import Csr, Rect

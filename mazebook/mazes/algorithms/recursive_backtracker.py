@@ -1,7 +1,5 @@
 """Walks until it is stuck, then backs up: long winding corridors, few dead ends."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from mazebook.mazes.grid.adjacency import Csr, Rect

@@ -1,7 +1,5 @@
 """Long straight walls that halve the maze again and again, each with one gap: rooms within rooms."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from mazebook.mazes.grid.adjacency import Csr, Rect

@@ -1,7 +1,5 @@
 """Runs along each row with one way up: easy from the bottom, with one open corridor along the top row."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from mazebook.mazes.grid.adjacency import Csr, Rect

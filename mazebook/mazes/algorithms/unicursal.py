@@ -1,7 +1,5 @@
 """A labyrinth: one single route through every cell, without a branch or a choice."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from mazebook.mazes.algorithms import recursive_backtracker

@@ -1,7 +1,5 @@
 """Mazes that are not perfect: loops at dead ends (braids), free groups of walls (islands), traps cut short."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from mazebook.errors import GridError

@@ -5,8 +5,6 @@ walls on the dual of a grid. `carve_on` chooses; `mazebook.mazes.carving.make` a
 pictures.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache

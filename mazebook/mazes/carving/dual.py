@@ -4,8 +4,6 @@ A spanning tree of the dual is a set of walls that leaves the cells one spanning
 the kernels that carve passages also add walls: the border stands already, and each added wall joins a post to it.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Weights of exits turned into weights of links, in the form that algorithms take."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from mazebook.errors import GridError

@@ -1,7 +1,5 @@
 """Making a maze: carved or woven passages, loops, Start and Finish, the route, and traps cut short, in this order."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any

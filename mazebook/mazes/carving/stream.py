@@ -5,8 +5,6 @@ An algorithm can do that if its file has, beside its kernel, a row step that the
 ``row`` (see `_Memory`). It may read the rows above and below, and nothing else.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cache
 from inspect import signature

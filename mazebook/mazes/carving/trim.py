@@ -1,7 +1,5 @@
 """Cutting traps short: the ends of long wrong ways are filled in, and their cells leave the grid."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from mazebook.mazes.grid.adjacency import Csr

@@ -1,7 +1,5 @@
 """Weaving: crossings are chosen first; then an algorithm carves the graph of the remaining parts."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from mazebook.errors import GridError

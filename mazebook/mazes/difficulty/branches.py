@@ -1,7 +1,5 @@
 """Branches of a route: the wrong ways, as trees of cells, and the loops by which they lead back to the route."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import numpy as np

@@ -4,8 +4,6 @@ The counts are those of Walter Pullen's Daedalus (its analysis of a maze), on an
 cell is classed by its opened links alone.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 import numpy as np

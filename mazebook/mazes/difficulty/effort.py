@@ -4,8 +4,6 @@ The formula is in `mazebook.mazes.difficulty.score`. One search from the whole r
 are added from the ends up, so that time and memory are linear in the cells.
 """
 
-from __future__ import annotations
-
 import math
 from typing import NamedTuple
 

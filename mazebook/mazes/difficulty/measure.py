@@ -1,7 +1,5 @@
 """Measuring a maze: its difficulty, and the route and traps that cause it."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 

@@ -3,8 +3,6 @@
 The table is ``data/medians.toml``; ``mazebook medians`` measures it anew. Light to import, because plans use it.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Mapping
 from functools import cache

@@ -3,8 +3,6 @@
 Part of the table of `mazebook.mazes.difficulty.medians`, and light to import too.
 """
 
-from __future__ import annotations
-
 import math
 import re
 import tomllib

@@ -26,8 +26,6 @@ Crawfis, "The quest for the perfect perfect-maze" (2015): the kinds of dead ends
 look ahead, then move.
 """
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass, fields
 

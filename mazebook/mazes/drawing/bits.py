@@ -7,8 +7,6 @@ rows follow one another from north to south; there is no header. The walls along
 and are not written; those along the east and south sides always stand and are written as 1.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from mazebook.errors import GridError

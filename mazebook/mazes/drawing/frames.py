@@ -1,7 +1,5 @@
 """The growth of a maze: the order of its steps, and the steps done in each frame of an animation."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cached_property
 

@@ -1,7 +1,5 @@
 """A maze of squares in box-drawing characters, for terminals and plain files."""
 
-from __future__ import annotations
-
 import itertools
 from collections.abc import Iterable, Iterator
 from typing import Any

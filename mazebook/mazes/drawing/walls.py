@@ -1,7 +1,5 @@
 """Drawing a maze in cell widths: standing walls merged into long strokes, the route, and the openings."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from mazebook.mazes.grid.grid import Grid

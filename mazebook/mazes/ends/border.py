@@ -3,8 +3,6 @@
 Many mazes of a book share a grid, so answers about its border are computed once and kept with it.
 """
 
-from __future__ import annotations
-
 import math
 from functools import cached_property
 from weakref import ref

@@ -1,7 +1,5 @@
 """Start and Finish of a carved maze: from words to doors and cells."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from mazebook.errors import GridError

@@ -1,7 +1,5 @@
 """The tips of a grid: walls at corners of its convex hull, where an arrow fits outside."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from mazebook.mazes.grid.grid import Grid

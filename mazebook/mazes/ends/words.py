@@ -4,8 +4,6 @@ A word is a direction (``n``, ``ne``, ... ``nw``), ``centre``, ``random``, ``opp
 stand in the outer border; an end in the centre has no door.
 """
 
-from __future__ import annotations
-
 import re
 from typing import NamedTuple
 

@@ -3,8 +3,6 @@
 The functions that read them are in `mazebook.mazes.kernels.topology`.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Walls as polygons, for writers that fill areas: points along them, and ribbons with round ends."""
 
-from __future__ import annotations
-
 import math
 
 import numpy as np

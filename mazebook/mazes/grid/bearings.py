@@ -1,5 +1,3 @@
 """The eight directions by name; light to import."""
 
-from __future__ import annotations
-
 BEARINGS = {"n": 0.0, "ne": 45.0, "e": 90.0, "se": 135.0, "s": 180.0, "sw": 225.0, "w": 270.0, "nw": 315.0}

@@ -1,7 +1,5 @@
 """The box around the outline of a grid; light to import."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from mazebook.mazes.grid.grid import Grid, once_a_grid

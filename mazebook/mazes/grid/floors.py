@@ -5,8 +5,6 @@ cell, half of a page would be numbers. Their places depend on the distances to t
 may be turned and mirrored; no cell has both a stair up and a stair down.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator
 

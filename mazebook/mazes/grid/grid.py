@@ -4,8 +4,6 @@ An edge owns its wall, so topology and geometry meet in one place and one render
 is computed on first use: carving a rectangle of squares allocates none of it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property, wraps

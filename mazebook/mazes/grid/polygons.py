@@ -1,7 +1,5 @@
 """Grids of polygons: from the corners of each cell to edges, walls and posts."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import numpy as np

@@ -4,8 +4,6 @@ A tessellation gives each cell a place in whole numbers, so that turning is exac
 triangles and hexagons in steps of (1, 0), (1/2, sqrt(3)/2).
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Iterable, Iterator
 

@@ -7,8 +7,6 @@ the rest as it carves any graph (Jamis Buck, "Mazes for Programmers", 2015, chap
 algorithm).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import numpy as np

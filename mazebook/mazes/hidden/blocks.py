@@ -4,8 +4,6 @@ Sides and corners count clockwise: north, east, south, west; north-west, north-e
 the side d of a coarse cell lies between its corners d and d + 1.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -44,7 +42,7 @@ class Coarse:
     opened: Bool
 
     @classmethod
-    def within(cls, mask: Bool, whole: Bool, rng: Rng) -> Coarse:
+    def within(cls, mask: Bool, whole: Bool, rng: Rng) -> "Coarse":
         """Return a tree of a mask's connected cells: a tree of the whole rectangle, cut to them and joined again."""
         inside = np.flatnonzero(mask).tolist()
         is_in = mask.ravel()

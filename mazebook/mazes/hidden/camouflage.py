@@ -3,8 +3,6 @@
 A cell is inside or outside the picture (`inside`), and free (it hangs on the route, by its parent) or not.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from mazebook.mazes.hidden.decoys import SETTLED, neighbours_of, shared

@@ -4,8 +4,6 @@ A cell is inside or outside the picture (`inside`). The ways of a cell are its e
 west, -1 for none.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from mazebook.numerics.arrays import Bool, Int64

@@ -6,8 +6,6 @@ instead of in a ring; all other cells hang on the route as traps. Cells inside a
 the picture's cells become dead ends too, and the traps are changed until they are like the picture.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from mazebook.errors import GridError, UsageError

@@ -3,8 +3,6 @@
 Sides and corners of coarse cells are numbered as in `mazebook.mazes.hidden.blocks`.
 """
 
-from __future__ import annotations
-
 from itertools import pairwise
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Active cells, from which an algorithm may grow, in the order of becoming active, and rules to pick one."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import numpy as np

@@ -1,8 +1,6 @@
 """Answers of the two topologies to the questions of `mazebook.mazes.kernels.topology`, in the same order."""
 
 # ruff: noqa: D103  # the question of the same name describes each
-from __future__ import annotations
-
 from typing import Any
 
 import numpy as np

@@ -7,8 +7,6 @@ in a forest in less than logarithmic time and linear space", Information Process
 of the recursion.)
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 import numpy as np

@@ -1,7 +1,5 @@
 """The links of a grid in random order: equal weights that never tie, for Kruskal's and Prim's algorithms."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from mazebook.mazes.grid.adjacency import Csr, Rect

@@ -1,7 +1,5 @@
 """Searching: distances and the shortest route, loops allowed."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from mazebook.errors import GridError

@@ -5,8 +5,6 @@ A set of links is a number of four bits, bit k for link k. `mazebook.numerics.rn
 bits 0.
 """
 
-from __future__ import annotations
-
 from itertools import product
 
 import numpy as np

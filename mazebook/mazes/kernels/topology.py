@@ -32,8 +32,6 @@ What holds beyond that:
 A complete algorithm, as in a package of its own, is ``tests/mazes/worked/spreading.py``.
 """
 
-from __future__ import annotations
-
 import inspect
 from collections.abc import Callable
 from functools import update_wrapper

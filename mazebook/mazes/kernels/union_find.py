@@ -1,7 +1,5 @@
 """Sets of cells that only grow: union-find, for algorithms that join parts."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from mazebook.mazes.kernels.answers import Slot

@@ -1,7 +1,5 @@
 """The knobs of algorithms: as text, ``"newest=10, random=1"``, and as kernels take them."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
@@ -87,7 +85,7 @@ class Knobs:
         object.__setattr__(self, "fields", fields)
 
     @classmethod
-    def read(cls, given: Any) -> Knobs | None:
+    def read(cls, given: Any) -> "Knobs | None":
         """Return knobs from a text, a mapping or `Knobs`; None for None."""
         return given if given is None or isinstance(given, cls) else cls(given)
 

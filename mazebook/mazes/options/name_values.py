@@ -1,7 +1,5 @@
 """Short texts of names and numbers, such as ``"n=4, e=1"``; light to import."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Collection, Mapping
 

@@ -1,7 +1,5 @@
 """Requirements of algorithms for grids and options, and the sentences of refusals; light to import."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 
 # "" = any grid; "rows" = runs of cells; "even squares" = a whole rectangle of squares with even columns and rows.

@@ -1,7 +1,5 @@
 """The traits that an algorithm declares, read from its file without importing it, which would load numba."""
 
-from __future__ import annotations
-
 from dataclasses import MISSING, dataclass, field, fields
 from functools import cache
 from typing import Any

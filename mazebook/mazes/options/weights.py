@@ -4,8 +4,6 @@
 table; different zones of one maze may use different tables.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
@@ -64,7 +62,7 @@ class WeightTable:
         return weights
 
     @classmethod
-    def read(cls, given: Any) -> WeightTable:
+    def read(cls, given: Any) -> "WeightTable":
         """Return a table from a text, a mapping or a `WeightTable`."""
         return given if isinstance(given, cls) else cls(given)
 
@@ -135,7 +133,7 @@ class Weights:
             )
 
     @classmethod
-    def read(cls, given: Any) -> Weights | None:
+    def read(cls, given: Any) -> "Weights | None":
         """Return weights from `Weights` or one table for the whole maze; None for None."""
         return given if given is None or isinstance(given, cls) else cls((WeightTable.read(given),))
 

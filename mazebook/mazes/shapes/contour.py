@@ -4,8 +4,6 @@ Cells show a picture as blocks; the line shows details that they omit, such as a
 edge runs through or near cells, the line keeps its distance from their walls.
 """
 
-from __future__ import annotations
-
 import math
 from functools import lru_cache
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """Cutting a grid to a silhouette: which cells of a whole grid stay, and how well they resemble it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple

@@ -3,8 +3,6 @@
 A silhouette does not depend on its source: a built-in outline, a glyph, a text or a file.
 """
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -76,7 +74,7 @@ class Silhouette:
         shape = f"{self.width}x{self.height} ".encode()
         return hashlib.blake2b(shape + np.packbits(self.raster).tobytes(), digest_size=10).hexdigest()
 
-    def within(self, left: float, bottom: float, right: float, top: float) -> Silhouette:
+    def within(self, left: float, bottom: float, right: float, top: float) -> "Silhouette":
         """Return the part in a box, given in shares of the width and height from the lower left corner."""
         rows = slice(round((1 - top) * self.height), round((1 - bottom) * self.height))
         return Silhouette(self.raster[rows, round(left * self.width) : round(right * self.width)])

@@ -1,7 +1,5 @@
 """The table of algorithms: their declarations and measurements of their mazes, beside Walter Pullen's figures."""
 
-from __future__ import annotations
-
 import statistics
 import time
 from collections.abc import Callable, Iterator

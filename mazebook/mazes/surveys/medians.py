@@ -1,7 +1,5 @@
 """Measuring the table of medians: how difficult each algorithm's mazes are, by cells, size and ends."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """Measuring the shifts of the table of medians: how far options such as braids move the difficulty."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
 import numpy as np

@@ -1,7 +1,5 @@
 """What simulated solvers see of a maze, what several of them share, and how many steps they need."""
 
-from __future__ import annotations
-
 import math
 from typing import NamedTuple
 

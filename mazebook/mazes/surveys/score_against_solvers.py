@@ -4,8 +4,6 @@ Route length and dead ends are tested too, because the score has to beat them. H
 with solvers, which were made by people with the same ideas of mazes; not that it agrees with people.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass

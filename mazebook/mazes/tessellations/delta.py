@@ -1,7 +1,5 @@
 """Triangles in rows, pointing up and down in turn: sharp corners, only three ways out of a cell."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator
 

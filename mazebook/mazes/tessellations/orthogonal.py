@@ -1,7 +1,5 @@
 """Squares in rows and columns: the classic maze; on several floors if the size has a third number."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator
 

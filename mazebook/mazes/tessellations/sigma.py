@@ -1,7 +1,5 @@
 """Hexagons in rows, every second row half a cell to the right: a honeycomb."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator
 

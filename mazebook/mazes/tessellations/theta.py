@@ -1,7 +1,5 @@
 """Rings of cells around a round centre, with true arcs; outer rings have more cells."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator
 from typing import Any

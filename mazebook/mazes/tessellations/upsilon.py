@@ -1,7 +1,5 @@
 """Octagons and small squares by turns: wide rooms with up to eight ways out, and crossings between them."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator
 

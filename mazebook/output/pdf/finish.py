@@ -1,7 +1,5 @@
 """The parts of a PDF besides its pages: its standard, its print settings, its outline and links."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any

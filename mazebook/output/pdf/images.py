@@ -1,7 +1,5 @@
 """Grey pictures in files: PNG, and the packed rows that PNG and PDF have in common."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Iterable
 from typing import Any

@@ -1,7 +1,5 @@
 """Booklets: pages two on each side of a sheet, so that folded sheets, stapled through the fold, are in order."""
 
-from __future__ import annotations
-
 import io
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The outline of a PDF, and its links from each puzzle to the answer and back."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any

@@ -1,7 +1,5 @@
 """Pages of other PDFs in the PDF that is written: each becomes a form, copied once and placed by a matrix."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Sequence
 from contextlib import ExitStack
@@ -25,7 +23,7 @@ class Merged:
         self._forms: dict[str, Any] = {}
         self.version = ""  # the newest PDF version of the files; "" for none
 
-    def __enter__(self) -> Merged:
+    def __enter__(self) -> "Merged":
         import pikepdf
 
         opened: dict[bytes, Any] = {}

@@ -1,7 +1,5 @@
 """Paths as PDF operators, or as forms that pages share if a path is painted more than once."""
 
-from __future__ import annotations
-
 import zlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

@@ -4,8 +4,6 @@ reportlab writes the pages and the font subsets; qpdf (pikepdf) writes the file 
 those of PRINT.md section 3.
 """
 
-from __future__ import annotations
-
 import io
 import math
 from collections.abc import Iterable, Sequence

@@ -1,7 +1,5 @@
 """PDF/A-2b (ISO 19005-2): a file that looks the same on any screen, now and later."""
 
-from __future__ import annotations
-
 import base64
 import zlib
 from typing import Any

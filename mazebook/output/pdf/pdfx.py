@@ -3,8 +3,6 @@
 The pages keep to it as they are: grey, fonts embedded, no transparency, a TrimBox each.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 PDF_X = "PDF/X-1a:2001"

@@ -1,7 +1,5 @@
 """A growing maze as an animated GIF, or as one PNG with a strip of steps."""
 
-from __future__ import annotations
-
 import io
 import math
 

@@ -4,8 +4,6 @@ Every wall and every cell is painted once, not in a colour but with the number o
 frame then looks up the colours of these numbers at its time.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """A page as SVG: plain attributes, every text as outlines, so that no program needs a font or a style sheet."""
 
-from __future__ import annotations
-
 from base64 import b64encode
 from functools import cache
 from typing import Any

@@ -1,7 +1,5 @@
 """Pages as pictures of black and white dots, for presses: TIFF with CCITT Group 4 compression (ITU-T T.6)."""
 
-from __future__ import annotations
-
 import io
 
 from mazebook.errors import OutputError

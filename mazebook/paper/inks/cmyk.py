@@ -5,8 +5,6 @@ them; tints between them follow the Neugebauer equations with Demichel's shares 
 Nielsen's exponent for dots that print larger than they are (1951): near enough to tell readable from unreadable.
 """
 
-from __future__ import annotations
-
 from itertools import product
 from typing import NamedTuple
 

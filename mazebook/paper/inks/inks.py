@@ -1,7 +1,5 @@
 """Inks: the colours that a mark may have in place of a grey."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from mazebook.paper.inks.cmyk import Cmyk
@@ -15,7 +13,7 @@ class Colour(NamedTuple):
     blue: float
 
     @classmethod
-    def of(cls, code: str) -> Colour:
+    def of(cls, code: str) -> "Colour":
         """Return the colour that ``#rrggbb`` names."""
         return cls(*(part / 255 for part in bytes.fromhex(code.removeprefix("#"))))
 

@@ -1,7 +1,5 @@
 """The colours of a cover: the colour that the book names, a darker one, and a light one that stands out on both."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

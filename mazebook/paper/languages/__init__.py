@@ -3,8 +3,6 @@
 A table whose keys are the plural forms of CLDR is a plural; the value called `count` decides which of them is read.
 """
 
-from __future__ import annotations
-
 import datetime
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence

@@ -3,8 +3,6 @@
 Babel is loaded on first use only: most commands print no page.
 """
 
-from __future__ import annotations
-
 import datetime
 import re
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """Pages of a user's own PDF: read, and refused where a print shop would refuse them."""
 
-from __future__ import annotations
-
 import io
 import re
 from collections.abc import Callable, Iterator

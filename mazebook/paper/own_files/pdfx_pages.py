@@ -1,7 +1,5 @@
 """Whether pages of a user's own PDF keep the standard that a printer wants, by the same checks as the preflight."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Iterator
 from typing import Any

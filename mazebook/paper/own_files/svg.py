@@ -1,7 +1,5 @@
 """Outlines from SVG files: paths and simple figures with their transforms; no file that the SVG names is opened."""
 
-from __future__ import annotations
-
 import math
 import re
 import xml.etree.ElementTree as ElementTree

@@ -1,7 +1,5 @@
 """The cost of printing a copy, from the user's own table of prices, ``print_costs.toml``."""
 
-from __future__ import annotations
-
 import datetime
 from dataclasses import dataclass
 from pathlib import Path

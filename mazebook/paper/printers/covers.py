@@ -1,7 +1,5 @@
 """A printer's table ``cover``, every number with its source. Lengths in points."""
 
-from __future__ import annotations
-
 import difflib
 from collections.abc import Iterator
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """The limits that a printer's table sets for one file, each with its sources. No printer is named here."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple

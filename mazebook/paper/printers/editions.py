@@ -1,7 +1,5 @@
 """Editions: the files made of one book, each for a printer or for the screen; its pages are alike in all editions."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path

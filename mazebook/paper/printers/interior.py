@@ -1,7 +1,5 @@
 """A printer's table ``interior``. Lengths in points."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from typing import Annotated
 

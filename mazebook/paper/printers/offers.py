@@ -1,7 +1,5 @@
 """The page sizes, papers and page counts that printers take, and the margins that they ask for."""
 
-from __future__ import annotations
-
 import datetime
 from collections.abc import Sequence
 from pathlib import Path

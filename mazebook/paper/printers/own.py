@@ -4,8 +4,6 @@
 book. Both have tables like those of ``data/printers.toml``, with only the keys whose values differ.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Mapping
 from functools import lru_cache

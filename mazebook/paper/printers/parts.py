@@ -1,7 +1,5 @@
 """The parts of a printer's tables: numbers within bounds, and the sources beside them."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping
 from typing import Annotated, Any, Literal, Self

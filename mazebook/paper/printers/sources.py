@@ -1,7 +1,5 @@
 """The sources of printers' numbers: the table ``sources``, and the keys beside a number that name its rows."""
 
-from __future__ import annotations
-
 import datetime
 import re
 from collections.abc import Iterator, Mapping

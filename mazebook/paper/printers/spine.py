@@ -1,7 +1,5 @@
 """The width of a book's spine and the size of its cover, from a printer's own numbers."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from mazebook.errors import UsageError, did_you_mean, key_of

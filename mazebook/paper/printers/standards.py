@@ -1,7 +1,5 @@
 """Standards that printers want files to keep, as far as they are checked."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from mazebook.paper.printers.table import Printer

@@ -3,8 +3,6 @@
 One model describes the table of a printer. Every table is checked when it is read, mazebook's own or a user's.
 """
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
@@ -120,7 +118,7 @@ class Printer(TablePart):
         return self
 
     @classmethod
-    def read(cls, name: str, table: Any, origins: Mapping[str, NumberSource]) -> Printer:
+    def read(cls, name: str, table: Any, origins: Mapping[str, NumberSource]) -> "Printer":
         """Return the printer of a table; raises pydantic's ValidationError.
 
         Parameters

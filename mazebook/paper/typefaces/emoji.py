@@ -1,7 +1,5 @@
 """The drawings of the emoji font, by Unicode's names and by short names."""
 
-from __future__ import annotations
-
 import difflib
 import unicodedata
 from functools import cache

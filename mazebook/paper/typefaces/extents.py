@@ -1,7 +1,5 @@
 """The extent of a text's ink above and below its baseline, which the ascent and descent of a face overstate."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The three faces of a book: shipped faces by name, or fonts from the user's own files."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path

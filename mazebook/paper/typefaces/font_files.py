@@ -1,7 +1,5 @@
 """Fonts from the user's own files: read if they can be embedded in a book, refused in a sentence if not."""
 
-from __future__ import annotations
-
 import hashlib
 import io
 import logging

@@ -5,8 +5,6 @@ no face has is refused in a sentence, because reportlab would drop it in silence
 print.
 """
 
-from __future__ import annotations
-
 import io
 import re
 import struct

@@ -1,7 +1,5 @@
 """Outlines of glyphs, as polygons: the drawings of the emoji font, and letters."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import Any

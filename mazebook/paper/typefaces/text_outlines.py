@@ -1,7 +1,5 @@
 """Outlines of a few letters set close together: a name as a shape."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from mazebook.errors import UsageError

@@ -1,7 +1,5 @@
 """A finished book as a booklet to print at home, fold and staple."""
 
-from __future__ import annotations
-
 import json
 import os
 from pathlib import Path

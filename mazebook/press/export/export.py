@@ -1,7 +1,5 @@
 """Exporting: every puzzle of a finished book, and its answer, as a file of its own."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import suppress

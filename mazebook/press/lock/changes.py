@@ -1,7 +1,5 @@
 """The changes from an earlier book to a plan, and the message about a maze that would change."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

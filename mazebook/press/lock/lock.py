@@ -1,7 +1,5 @@
 """The lock: a finished book's record, read and checked, so that the same mazes are made again without choosing."""
 
-from __future__ import annotations
-
 import json
 import os
 from collections.abc import Collection, Mapping

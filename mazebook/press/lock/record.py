@@ -1,7 +1,5 @@
 """``book.json``: the contents of a book, for other programs and for making it again."""
 
-from __future__ import annotations
-
 import hashlib
 import os
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """Children's replies about the mazes of a book, each with the difficulty of its maze."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace

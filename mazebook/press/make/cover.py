@@ -1,7 +1,5 @@
 """The cover of a book that is being made: its page, its entries in the record, its pictures."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Files of an earlier run in a book's folder that this run does not make, and the folder of previews."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 from collections.abc import Collection, Iterable

@@ -1,7 +1,5 @@
 """Warnings about a finished book that differs from its specification."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 

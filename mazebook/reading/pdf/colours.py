@@ -1,7 +1,5 @@
 """Colours as a page sets them, of the kinds that printers know: grey, CMYK, RGB, spot inks."""
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple
 
 from mazebook.reading.pdf.objects import entry, items, number, table

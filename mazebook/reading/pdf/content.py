@@ -1,7 +1,5 @@
 """Content streams as lists of instructions; a run of path operators, such as a maze, is read as one instruction."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from dataclasses import dataclass

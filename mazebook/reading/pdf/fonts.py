@@ -1,7 +1,5 @@
 """Fonts of a PDF: whether they are embedded, and the width, the box of the ink and the glyph of each code."""
 
-from __future__ import annotations
-
 import io
 import re
 from functools import cached_property

@@ -4,8 +4,6 @@ A standard such as PDF/X-1a limits everything in a file. So the resources of a p
 patterns and Type 3 glyphs in them, even if nothing uses them.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Any
 

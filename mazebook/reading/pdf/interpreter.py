@@ -1,7 +1,5 @@
 """Interpreting the content of a page and of the forms in it: the marks, as they are placed on the paper."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from mazebook.reading.pdf.colours import DEVICE

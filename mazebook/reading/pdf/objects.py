@@ -3,8 +3,6 @@
 A value of the wrong type raises `DamageError`. So every other error in the reader is a bug, and is reported as one.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from decimal import Decimal
 from typing import Any

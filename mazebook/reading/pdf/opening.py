@@ -1,7 +1,5 @@
 """Opening PDFs from any program, within bounds of time and memory; a sentence says why one is refused."""
 
-from __future__ import annotations
-
 import io
 import re
 import zlib

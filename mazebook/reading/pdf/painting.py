@@ -1,7 +1,5 @@
 """The graphics state of a content stream (ISO 32000-1, 8.4), as far as the checks need it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
@@ -42,7 +40,7 @@ class State:
     rise: float = 0.0
     mode: int = 0
 
-    def copy(self) -> State:
+    def copy(self) -> "State":
         """Return a copy of the state."""
         return replace(self)
 

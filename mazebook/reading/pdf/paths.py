@@ -1,7 +1,5 @@
 """Paths of content streams: many segments are read at once, and their subpaths have boxes under any matrix."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -33,7 +31,7 @@ class Bounds(NamedTuple):
     x1: float
     y1: float
 
-    def meet(self, other: Bounds) -> Bounds:
+    def meet(self, other: "Bounds") -> "Bounds":
         """Return the intersection of two boxes; an empty box where they are apart."""
         return Bounds(max(self.x0, other.x0), max(self.y0, other.y0), min(self.x1, other.x1), min(self.y1, other.y1))
 

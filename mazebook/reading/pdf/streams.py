@@ -3,8 +3,6 @@
 The filters are those of ISO 32000-1, 7.4, which text, paths and fonts may use. Pictures are never unpacked.
 """
 
-from __future__ import annotations
-
 import base64
 import binascii
 import re

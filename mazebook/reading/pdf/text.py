@@ -1,7 +1,5 @@
 """Text showing: where each string begins and ends, and the box of its ink (ISO 32000-1, 9.4)."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from mazebook.reading.pdf.fonts import Typeface

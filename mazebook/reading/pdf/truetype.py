@@ -1,7 +1,5 @@
 """TrueType font files: the glyph of each code, and the box of each glyph, read without its outline."""
 
-from __future__ import annotations
-
 import struct
 from collections.abc import Mapping
 from dataclasses import dataclass

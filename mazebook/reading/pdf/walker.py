@@ -1,8 +1,6 @@
 """The interpreter of a page's content: it carries out instructions, and keeps what they paint as marks."""
 # ruff: noqa: D102 - of `Walker`, methods that take operands are operators of PDF, which `interpreter` names
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Spreads like a stain: a random cell opens all its ways at once, so corridors are short and branch everywhere."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from mazebook.mazes.kernels.topology import MADE, WAITING, degree, draw_link, edge, neighbour, record, room_for_links

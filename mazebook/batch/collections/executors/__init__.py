@@ -1,7 +1,5 @@
 """The executors of a batch: each file is a kind of `concurrent.futures.Executor`."""
 
-from __future__ import annotations
-
 import os
 from concurrent.futures import Executor
 

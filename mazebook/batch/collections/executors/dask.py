@@ -1,7 +1,5 @@
 """The workers of a Dask scheduler, on this computer or others: dask:tcp://address:port."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from concurrent.futures import Executor, Future
 from typing import Any

@@ -1,7 +1,5 @@
 """Processes on this computer."""
 
-from __future__ import annotations
-
 import gc
 import multiprocessing
 import os

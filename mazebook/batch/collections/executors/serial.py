@@ -1,7 +1,5 @@
 """One job after the other, in the calling process."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from concurrent.futures import Executor, Future
 from typing import Any

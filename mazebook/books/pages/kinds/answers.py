@@ -1,7 +1,5 @@
 """Answers: the same mazes small and grey, each with its number and its route."""
 
-from __future__ import annotations
-
 from mazebook.books.draw.answer import draw_numbered_answer
 from mazebook.books.pages.banner import banner_of_answers
 from mazebook.books.pages.context import Context

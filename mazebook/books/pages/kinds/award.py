@@ -1,7 +1,5 @@
 """The last page of a section: a certificate for its level, to fill in."""
 
-from __future__ import annotations
-
 from mazebook.books.fit.levels import stars_of
 from mazebook.books.pages.context import Context
 from mazebook.books.pages.diploma import Diploma, diploma

@@ -1,7 +1,5 @@
 """A line for the name of the child whose book it is, in a frame that is a maze itself."""
 
-from __future__ import annotations
-
 from mazebook.books.pages.context import Context
 from mazebook.books.pages.diploma import maze_frame
 from mazebook.books.plan.plan import PlannedPage

@@ -1,7 +1,5 @@
 """An empty page, so that the page count is even."""
 
-from __future__ import annotations
-
 from mazebook.books.pages.context import Context
 from mazebook.books.plan.plan import PlannedPage
 from mazebook.graphics.page import Page

@@ -1,7 +1,5 @@
 """A certificate for whoever has solved the mazes, to fill in."""
 
-from __future__ import annotations
-
 from mazebook.books.pages.context import Context
 from mazebook.books.pages.diploma import Diploma, diploma
 from mazebook.books.plan.plan import PlannedPage

@@ -1,7 +1,5 @@
 """A large picture in lines, to colour in."""
 
-from __future__ import annotations
-
 from mazebook.books.pages.context import Context
 from mazebook.books.pages.emblems import emblem, pictures_for, whose_turn
 from mazebook.books.plan.plan import PlannedPage, Setting

@@ -1,7 +1,5 @@
 """Contents: each section with its mazes, and whatever else has a title, each with its page."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """Copyright: owner, year and rights, permission to copy, ISBN, edition, publisher, fonts, and how the book was made."""
 
-from __future__ import annotations
-
 from mazebook import __version__
 from mazebook.books.pages.context import Context
 from mazebook.books.plan.plan import PlannedPage

@@ -1,7 +1,5 @@
 """Credits: the fonts and pictures in the book with their licences, and what it was made with."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A drawing that is begun, with a sentence that says how it may go on; also for the backs of single-sided pages."""
 
-from __future__ import annotations
-
 from mazebook.books.pages.context import Context
 from mazebook.books.pages.emblems import emblem, whose_turn
 from mazebook.books.plan.plan import PlannedPage

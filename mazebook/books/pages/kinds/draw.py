@@ -1,7 +1,5 @@
 """A frame with space to draw; it also stands on the backs of single-sided pages."""
 
-from __future__ import annotations
-
 from mazebook.books.pages.context import Context
 from mazebook.books.plan.plan import PlannedPage
 from mazebook.graphics.ornaments import frame

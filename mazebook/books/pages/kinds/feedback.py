@@ -1,7 +1,5 @@
 """A sheet to fill in: for each maze how long it took, how many tries, and a face to tick."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import pairwise
 

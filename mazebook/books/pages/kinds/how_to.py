@@ -1,7 +1,5 @@
 """How to solve a maze, in numbered steps, with a small maze that is solved already."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from mazebook.books.draw.placed import Signs

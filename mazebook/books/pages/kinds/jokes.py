@@ -1,7 +1,5 @@
 """A riddle, its answer small and upside down at the foot; also for the backs of single-sided pages."""
 
-from __future__ import annotations
-
 import tomllib
 from dataclasses import dataclass
 from functools import cache

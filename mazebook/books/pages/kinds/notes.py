@@ -1,7 +1,5 @@
 """Room for notes: ruled lines, dots, or nothing."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from mazebook.books.pages.context import Context

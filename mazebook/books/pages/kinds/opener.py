@@ -1,7 +1,5 @@
 """The first page of a section: its title, its level, which mazes it has, and what you want to say about it."""
 
-from __future__ import annotations
-
 from mazebook.books.choose.candidates import carve_candidate
 from mazebook.books.draw.placed import LEAST_STROKE, fitted_maze
 from mazebook.books.fit.levels import stars_of

@@ -1,7 +1,5 @@
 """Pages of a PDF of your own, as they are; the PDF's pages must have the book's size."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from pathlib import Path
 

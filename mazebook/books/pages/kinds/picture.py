@@ -1,7 +1,5 @@
 """A picture of your own, as large as the page allows, in grey; its title stands below it."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from pathlib import Path
 

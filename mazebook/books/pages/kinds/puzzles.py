@@ -1,7 +1,5 @@
 """Puzzles: each with its number, its difficulty in stars and words, and its maze; on demand answers at the foot."""
 
-from __future__ import annotations
-
 import math
 
 from mazebook.books.choose.candidates import ChosenMaze

@@ -1,7 +1,5 @@
 """Words of your own: a title and paragraphs, on as many pages as they need."""
 
-from __future__ import annotations
-
 from mazebook.books.pages.context import Context
 from mazebook.books.plan.plan import PlannedPage, Setting
 from mazebook.books.spec.pages import PageSpec

@@ -1,7 +1,5 @@
 """Tips for hard mazes, in short lines, and a maze whose dead ends are filled in."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from mazebook.books.draw.ends import draw_ends

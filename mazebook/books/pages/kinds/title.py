@@ -1,7 +1,5 @@
 """The title page: title, a ring maze or the first picture of the theme, ages and number of mazes, author."""
 
-from __future__ import annotations
-
 from mazebook.books.draw.placed import fitted_maze
 from mazebook.books.fit.levels import ages_of
 from mazebook.books.pages.context import Context

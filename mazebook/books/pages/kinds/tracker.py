@@ -1,7 +1,5 @@
 """A star for each maze, with its number in it, to colour in when it is solved."""
 
-from __future__ import annotations
-
 import math
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """Problems of a planned section whose mazes have too small an area: one problem, with advice."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import lru_cache
 

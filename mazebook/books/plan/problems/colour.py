@@ -1,7 +1,5 @@
 """Coloured walls that a printer cannot print."""
 
-from __future__ import annotations
-
 from mazebook.books.plan.plan import Setting
 from mazebook.books.spec.book import BookSpec
 from mazebook.paper.inks.palette import wall_ink

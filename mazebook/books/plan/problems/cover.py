@@ -1,7 +1,5 @@
 """Problems of a cover that are known before anything is drawn."""
 
-from __future__ import annotations
-
 from mazebook.books.plan.plan import Setting, bound_editions
 from mazebook.books.spec.book import BookSpec
 from mazebook.books.spec.cover import CoverSpec

@@ -1,7 +1,5 @@
 """The files that a specification names, and pictures on pages that are too coarse to print."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 

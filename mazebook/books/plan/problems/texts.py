@@ -1,7 +1,5 @@
 """Printed texts of a specification with characters that no font can show."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from mazebook.books.spec.book import BookSpec

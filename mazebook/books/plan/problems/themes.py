@@ -1,7 +1,5 @@
 """Problems of a book's themes: missing words, sentences that do not fit, pictures that must not be sold."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from mazebook.books.fit.levels import Level

@@ -1,7 +1,5 @@
 """The columns of a spreadsheet whose rows are books: the keys of a specification, side by side."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from collections.abc import Iterator, Mapping

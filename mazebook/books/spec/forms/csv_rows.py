@@ -1,7 +1,5 @@
 """Books from the rows of a spreadsheet: a CSV file with one book a row, its columns named as the keys of a spec."""
 
-from __future__ import annotations
-
 import os
 import re
 from collections.abc import Sequence

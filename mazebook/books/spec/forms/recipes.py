@@ -1,7 +1,5 @@
 """Recipes: specifications to begin with, the TOML files in ``data/recipes``. Nothing heavy is imported."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Every key of a specification as comments of a TOML file: what it is, what it may be, and what it usually is."""
 
-from __future__ import annotations
-
 import json
 import textwrap
 from collections.abc import Iterator

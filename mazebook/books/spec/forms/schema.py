@@ -1,7 +1,5 @@
 """The JSON Schema of a specification, as a person writes one: for editors, for other programs, and for `reference`."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

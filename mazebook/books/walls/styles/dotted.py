@@ -1,7 +1,5 @@
 """Rows of round dots, close enough that nobody takes the space between two for a way."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from mazebook.books.walls.wall import Wall, spans_of

@@ -1,7 +1,5 @@
 """Two lines beside each other, like a road seen from above."""
 
-from __future__ import annotations
-
 from mazebook.books.walls.wall import Wall
 from mazebook.graphics.page import Item, Stroke
 

@@ -1,7 +1,5 @@
 """Lines drawn by a hand that trembles a little, two strokes over each other."""
 
-from __future__ import annotations
-
 import math
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Clipped hedges: dark, with leaves that stick out on both sides and light between them."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from mazebook.books.walls.wall import Spans, Wall, spans_of

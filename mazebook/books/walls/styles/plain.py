@@ -1,7 +1,5 @@
 """Straight black lines with round ends, as thick as the level has them."""
 
-from __future__ import annotations
-
 from mazebook.books.walls.wall import Wall
 from mazebook.graphics.page import Item, Stroke
 

@@ -1,7 +1,5 @@
 """Thick lines whose corners are round, like a garden path."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from mazebook.books.walls.wall import Wall, spans_of

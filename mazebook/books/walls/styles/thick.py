@@ -1,7 +1,5 @@
 """Straight lines as thick as the corridors allow, up to a ninth of the distance between them."""
 
-from __future__ import annotations
-
 from mazebook.books.walls.wall import Wall
 from mazebook.graphics.page import Item, Stroke
 

@@ -1,7 +1,5 @@
 """Covers: their size, their words, and the place of the barcode."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from mazebook.checks.preflight.checked_file import CheckedFile

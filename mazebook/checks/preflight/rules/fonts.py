@@ -1,7 +1,5 @@
 """Fonts, their glyphs, and the size of the file."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from mazebook.checks.preflight.checked_file import CheckedFile

@@ -1,7 +1,5 @@
 """Features that printers forbid in a file though no page shows them: a rule for each word in the printers' tables."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 
 import numpy as np

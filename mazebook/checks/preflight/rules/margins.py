@@ -1,7 +1,5 @@
 """Marks too near to the cut or to the fold, and marks that end short of the bleed."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from mazebook.checks.preflight.checked_file import CheckedFile

@@ -1,7 +1,5 @@
 """Painted marks: lines, type, pictures, colours and ink."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from mazebook.checks.preflight.checked_file import CheckedFile

@@ -1,7 +1,5 @@
 """Sizes of pages, their boxes, and the page count."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from itertools import groupby, pairwise

@@ -1,7 +1,5 @@
 """PDF/X-1a:2001 (ISO 15930-1), as far as public texts describe it: one rule for each requirement."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 

@@ -4,8 +4,6 @@ Runs make this cheap: a page has a million pixels and some ten thousand runs. Fr
 8-connected, so that a line without gaps separates free space in any direction (Rosenfeld 1970).
 """
 
-from __future__ import annotations
-
 from functools import cached_property
 from typing import NamedTuple
 

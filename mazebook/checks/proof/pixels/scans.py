@@ -7,8 +7,6 @@ is never drawn as a whole: one row at a time stays in the processor's cache. ``o
 nothing, because the disc is wider there; most walls are upright or level, so most runs are repeated.
 """
 
-from __future__ import annotations
-
 import numpy as np
 
 from mazebook.numerics.arrays import Bool, Float64, Int32, Int64, UInt8

@@ -1,7 +1,5 @@
 """The tones of a picture: paper, walls, an answer's line; and the threshold of ink."""
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from mazebook.checks.proof.pixels.scans import greys

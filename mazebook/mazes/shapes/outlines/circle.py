@@ -1,7 +1,5 @@
 """A circle: round as a ball."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from mazebook.numerics.arrays import Float64

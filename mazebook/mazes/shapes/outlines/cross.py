@@ -1,7 +1,5 @@
 """A cross with four arms alike."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from mazebook.numerics.arrays import Float64

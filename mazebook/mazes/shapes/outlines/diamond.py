@@ -1,7 +1,5 @@
 """A diamond, a little higher than wide."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from mazebook.numerics.arrays import Float64

@@ -1,7 +1,5 @@
 """A heart, with its tip below."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from mazebook.numerics.arrays import Float64

@@ -1,7 +1,5 @@
 """A star with five points, fat enough for a way through each."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from mazebook.numerics.arrays import Float64

@@ -1,7 +1,5 @@
 """Believes that there is no wall where it has not been, and heads straight for the goal until proved wrong."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from mazebook.mazes.grid.adjacency import Csr

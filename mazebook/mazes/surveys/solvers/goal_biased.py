@@ -1,7 +1,5 @@
 """Goes rather where the goal is, never in again where it has been: random, but each way as its direction tempts."""
 
-from __future__ import annotations
-
 import math
 
 import numpy as np

@@ -1,7 +1,5 @@
 """Sees a few cells along open passages, remembers them all, and heads for the known opening nearest the goal."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from mazebook.mazes.grid.adjacency import Csr

@@ -1,7 +1,5 @@
 """Looks a few cells into each way before it goes, rejects what ends there, and takes what points best."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from mazebook.mazes.surveys.scene import Scene, leads_on, lure

@@ -1,7 +1,5 @@
 """Walks on as it comes: at junctions anywhere but back, and back only at dead ends; remembers nothing."""
 
-from __future__ import annotations
-
 from mazebook.mazes.surveys.scene import Scene, back_slot
 from mazebook.numerics.jit import kernel
 from mazebook.numerics.rng import Rng, below

@@ -1,7 +1,5 @@
 """Keeps its right hand on the wall; needs neither eyes nor memory, but at worst walks everywhere twice."""
 
-from __future__ import annotations
-
 from mazebook.mazes.surveys.scene import RIGHT, Scene, follow_wall
 from mazebook.numerics.jit import kernel
 from mazebook.numerics.rng import Rng

@@ -1,7 +1,5 @@
 """Marks the passages it walks, and tries each way once, in any order: blind depth-first search."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from mazebook.mazes.surveys.scene import Scene
