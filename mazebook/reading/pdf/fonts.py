@@ -126,11 +126,15 @@ class Typeface:
 
     @cached_property
     def _outlines(self) -> Outlines | None:
-        stream = self._about.get("/FontFile2")
-        if stream is None:
-            return None
         try:
-            return read_outlines(self._unpacker.unpack(stream))
+            return read_outlines(self._unpacked(self._about.get("/FontFile2")) or b"")
+        except DamageError:
+            return None
+
+    def _unpacked(self, stream: Any) -> bytes | None:
+        """Return the content of a stream; None if there is none, or it cannot be unpacked."""
+        try:
+            return self._unpacker.unpack(stream)
         except (DamageError, BombError):
             return None
 
@@ -140,12 +144,8 @@ class Typeface:
         from fontTools.cffLib import CFFFontSet
         from fontTools.ttLib import TTFont
 
-        stream = self._about.get("/FontFile3")
-        if stream is None:
-            return None
-        try:
-            data = self._unpacker.unpack(stream)
-        except (DamageError, BombError):
+        data = self._unpacked(self._about.get("/FontFile3"))
+        if data is None:
             return None
         try:
             if data.startswith(b"OTTO"):
@@ -178,15 +178,7 @@ class Typeface:
 
     @cached_property
     def _gids(self) -> bytes | None:
-        import pikepdf
-
-        table = self._inner.get("/CIDToGIDMap")
-        if not isinstance(table, pikepdf.Stream):
-            return None
-        try:
-            return self._unpacker.unpack(table)
-        except (DamageError, BombError):
-            return None
+        return self._unpacked(self._inner.get("/CIDToGIDMap"))
 
     @cached_property
     def _names(self) -> dict[int, str]:
