@@ -13,9 +13,9 @@ from scipy import ndimage
 from mazebook.checks.proof.claims import ClaimedPlace
 from mazebook.checks.proof.numbers import Printed, numbers_of_answers
 from mazebook.checks.proof.pixels.runs import Pieces
-from mazebook.checks.proof.pixels.tones import tones_of
 from mazebook.checks.proof.proof import prove_book
 from mazebook.checks.proof.sameness import are_same, likeness_of, likeness_of_floors
+from mazebook.checks.proof.wall_ink import tones_of
 from mazebook.errors import MazebookError, SpecError
 from mazebook.mazes.mesh import FIXED
 from mazebook.press.make.make_book import make_book

@@ -11,7 +11,6 @@ from mazebook.mazes.carving.make import make_maze, maze_on
 from mazebook.mazes.drawing.text import draw_text
 from mazebook.mazes.drawing.walls import route_legs, route_path
 from mazebook.mazes.ends.border import border_of
-from mazebook.mazes.grid.bounding_box import bounds
 from mazebook.mazes.grid.floors import floors_extent, layout, origins, stairs
 from mazebook.mazes.grid.grid import Grid, checked_size
 from mazebook.mazes.maze import Maze
@@ -36,7 +35,7 @@ def test_the_plans_are_whole_grids_apart_from_each_other(size):
         low, high = grid.centres[cells].min(axis=0) - 1.4, grid.centres[cells].max(axis=0) + 1.4
         others = np.delete(grid.centres, np.arange(cells.start, cells.stop), axis=0)
         assert not ((others > low) & (others < high)).all(axis=1).any()
-    assert bounds(grid) == (0, 0, *floors_extent(size))
+    assert grid.bounds == (0, 0, *floors_extent(size))
     walled = grid.kind != STAIR
     lengths = np.hypot(*np.diff(grid.posts[grid.wall_posts[walled]], axis=1)[:, 0].T)
     assert np.allclose(lengths, 1)

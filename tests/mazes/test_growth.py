@@ -16,7 +16,6 @@ from mazebook.mazes.carving.carve import algorithm
 from mazebook.mazes.carving.make import make_maze
 from mazebook.mazes.drawing.frames import WALLS, carving_order, frame_counts, grow
 from mazebook.mazes.grid.arcs import along_walls, ribbons
-from mazebook.mazes.grid.bounding_box import bounds
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.mesh import LINK
 from mazebook.mazes.options.options import Options
@@ -64,7 +63,7 @@ class Places:
     def __init__(self, growth, longest=400):
         first = np.asarray(pictures(growth, longest)[0])
         rows, columns = np.nonzero((first != 255).any(axis=2))
-        x0, y0, x1, y1 = bounds(growth.maze.grid)
+        x0, y0, x1, y1 = growth.maze.grid.bounds
         self.middle = (x0 + x1) / 2, (y0 + y1) / 2
         self.centre = (columns.min() + columns.max() + 1) / 2, (rows.min() + rows.max() + 1) / 2
         self.pitch = Canvas(growth.maze, longest).pitch

@@ -13,7 +13,6 @@ from mazebook.mazes.carving.carve import algorithm, carve, carve_csr, carve_on
 from mazebook.mazes.carving.dual import dual_of
 from mazebook.mazes.carving.link_weights import link_weights, reverse_of
 from mazebook.mazes.carving.make import make_maze
-from mazebook.mazes.grid.bounding_box import bounds
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.options.options import Options
 from mazebook.mazes.options.weights import Weights, WeightTable, Zone, weights_at
@@ -158,7 +157,7 @@ def test_a_link_that_one_side_forbids_is_forbidden():
 
 def links_of(csr, weighed, grid, focus_places=None):
     places = np.repeat(grid.centres, np.diff(csr.start), axis=0) if focus_places is None else focus_places
-    return link_weights(csr, weights_at(LOPSIDED, csr.headings, places, bounds(grid)), weighed)
+    return link_weights(csr, weights_at(LOPSIDED, csr.headings, places, grid.bounds), weighed)
 
 
 def chi_square(name, grid, focus, draws=20_000):

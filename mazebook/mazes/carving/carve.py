@@ -18,7 +18,6 @@ from mazebook.mazes.carving.dual import Dual, dual_of, passages_beside
 from mazebook.mazes.carving.link_weights import link_weights
 from mazebook.mazes.ends.words import cell_towards
 from mazebook.mazes.grid.bearings import BEARINGS
-from mazebook.mazes.grid.bounding_box import bounds
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.kernels.topology import WAITING, rect, rect_state
 from mazebook.mazes.mesh import BORDER, STAIR, Size
@@ -154,7 +153,7 @@ def _weights(grid: Grid, dual: Dual | None, chosen: Algorithm, options: Options)
         return UNWEIGHTED
     csr = dual.topology if dual else grid.csr
     places = dual.places if dual else np.repeat(grid.centres, np.diff(csr.start), axis=0)
-    exits = weights_at(options.weights, csr.headings, places, bounds(grid))
+    exits = weights_at(options.weights, csr.headings, places, grid.bounds)
     exits[grid.kind[csr.edges] == BORDER] = 1.0  # the border's walls stand already, so nothing is drawn there
     if chosen.needs == "rows" and not exits.all():
         raise GridError(

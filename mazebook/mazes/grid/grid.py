@@ -26,6 +26,7 @@ Array = TypeVar("Array", bound=NDArray[Any])
 P = ParamSpec("P")
 Built = TypeVar("Built")
 
+_STRAIGHT = 1e-9  # a wall that bulges less is no arc
 MAX_CELLS = 2**28  # slots, edges and both directions of every link are counted in 32 bits
 
 
@@ -152,6 +153,11 @@ class Grid:
         return _frozen((first + second) / 2 + left * (self.bulge / 2)[:, None])
 
     @cached_property
+    def bounds(self) -> tuple[float, float, float, float]:
+        """Left, bottom, right and top of the outline, in cell widths; arcs reach beyond their posts."""
+        return _bounds(self)
+
+    @cached_property
     def origin(self) -> Int64:
         """(n_edges,) int64: the number of each edge in the whole grid, before cells were removed."""
         if self.mask is None:
@@ -253,6 +259,25 @@ def _headings(grid: Grid) -> Float32:
     towards[~inside] = normal * np.sign((normal * outwards).sum(axis=1))[:, None]
     degrees = np.degrees(np.arctan2(towards[:, 0], towards[:, 1]))
     return (np.round(degrees, 6) % 360).astype(np.float32)
+
+
+def _bounds(grid: Grid) -> tuple[float, float, float, float]:
+    walls = grid.wall_posts[grid.border]
+    first, second, bulge = grid.posts[walls[:, 0]], grid.posts[walls[:, 1]], grid.bulge[grid.border]
+    points = [grid.posts]
+    arcs = np.abs(bulge) > _STRAIGHT
+    if arcs.any():
+        first, along, bulge = first[arcs], (second - first)[arcs], bulge[arcs][:, None]
+        left = np.stack([-along[:, 1], along[:, 0]], axis=1)
+        chord = np.hypot(*along.T)[:, None]
+        radius = chord * (1 + bulge**2) / (4 * np.abs(bulge))
+        middle = first + along / 2 + left * (bulge / 2 - np.sign(bulge) * radius / chord)
+        for direction in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+            extreme = middle + radius * np.array(direction)
+            side = along[:, 0] * (extreme - first)[:, 1] - along[:, 1] * (extreme - first)[:, 0]
+            points.append(extreme[side * bulge[:, 0] > 0])
+    x, y = np.concatenate(points).T.copy()  # one row for each axis: along the short axis of many points numpy is slow
+    return float(x.min()), float(y.min()), float(x.max()), float(y.max())
 
 
 def _adjacency(grid: Grid) -> Csr:

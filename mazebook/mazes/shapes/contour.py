@@ -11,7 +11,6 @@ from typing import NamedTuple
 import numpy as np
 
 from mazebook.mazes.grid.arcs import along_walls
-from mazebook.mazes.grid.bounding_box import bounds
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.shapes.mask import place_in
 from mazebook.mazes.shapes.silhouette import Silhouette, largest_in, scanned, without_holes
@@ -62,7 +61,7 @@ def contour(grid: Grid, silhouette: Silhouette | None = None) -> Float64:
 def span(grid: Grid, silhouette: Silhouette | None = None) -> tuple[float, float, float, float]:
     """Return the left, bottom, right and top of a box that contains the line, in cell widths."""
     away = (_FROM_CELLS + _MELT) * _unit(grid)
-    x0, y0, x1, y1 = bounds(grid)
+    x0, y0, x1, y1 = grid.bounds
     box = np.array([(x0 - away, y0 - away), (x1 + away, y1 + away)])
     if silhouette is not None:
         away = (_FROM_PICTURE + _MELT) * _unit(grid)
@@ -83,7 +82,7 @@ def enlarged(grid: Grid, silhouette: Silhouette) -> Float64:
     """
     corners = ((0.0, 0.0), (1.0, 1.0))
     placed = np.array([place_in(grid.tessellation, grid.size, silhouette, corner) for corner in corners])
-    unit, (x0, y0, x1, y1) = _unit(grid), bounds(grid)
+    unit, (x0, y0, x1, y1) = _unit(grid), grid.bounds
     about = (*np.minimum(placed[0], (x0, y0)).tolist(), *np.maximum(placed[1], (x1, y1)).tolist())
     view = _view_of(about, unit, _FEW, _MOST_FEW)
     scale = unit * view.pixels
