@@ -12,7 +12,7 @@ from mazebook.mazes.kernels.topology import (
     draw_step,
     is_allowed,
     neighbour,
-    record,
+    open_edge,
     room_for_links,
     row_start,
     row_stop,
@@ -96,8 +96,7 @@ def _carve_cells(
             found = with_link(topology, links, found, k, _is_nearer(topology, state, distance, cell, k, weights))
         _, opened, _ = draw_step(topology, links, found, slot(cell), weights, bits, rng)
         bits = peek(rng)
-        passages[opened] = True
-        step = record(trace, step, opened)
+        step = open_edge(passages, opened, trace, step)
     return step
 
 
