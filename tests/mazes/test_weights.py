@@ -9,9 +9,8 @@ from PIL import Image
 from scipy.stats import chi2
 
 from mazebook.errors import GridError, OutputError, UsageError
-from mazebook.mazes.carving.carve import algorithm, carve, carve_csr, carve_on
+from mazebook.mazes.carving.carve import algorithm, carve, carve_csr, carve_on, link_weights, reverse_of
 from mazebook.mazes.carving.dual import dual_of
-from mazebook.mazes.carving.link_weights import link_weights, reverse_of
 from mazebook.mazes.carving.make import make_maze
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.options.options import Options

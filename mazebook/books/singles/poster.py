@@ -14,8 +14,7 @@ from mazebook.books.singles.overview import overview_page
 from mazebook.books.singles.tiles import PosterSheet, Tiling
 from mazebook.errors import LayoutError
 from mazebook.graphics.figures import segments
-from mazebook.graphics.page import Box, Item, Page, Place, Stroke, Text
-from mazebook.graphics.transforms import shift, transformed
+from mazebook.graphics.page import Box, Item, Page, Place, Stroke, Text, shift, transformed
 from mazebook.graphics.typesetting import Phrase, Typesetter
 from mazebook.mazes.drawing.walls import route_path, wall_path
 from mazebook.mazes.grid.grid import Grid
