@@ -1,4 +1,4 @@
-"""Small drawings: arrows, stars, discs, as paths of about one unit; and a page's rules, frames, leaders, rows of stars."""
+"""Small drawings as paths of about one unit: arrows, stars, discs; and rules, frames, dotted leaders, rows of stars."""
 
 import math
 
