@@ -36,10 +36,7 @@ def line(
 ) -> list[Text]:
     """Return one line of text with its baseline through (x, y).
 
-    Raises
-    ------
-    FontError
-        If no font has one of its characters.
+    Raises FontError if no font has one of its characters.
     """
     size = phrase.size
     pieces = fonts.runs(phrase.text, phrase.face, phrase.where)

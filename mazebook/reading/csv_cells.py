@@ -32,10 +32,7 @@ class CellError(ValueError):
 def split_cells(text: str, separator: str) -> list[list[Cell]]:
     """Return the rows of `text`; blanks before a cell do not count, and an empty row has one empty cell.
 
-    Raises
-    ------
-    CellError
-        If a quote is never closed, or more text follows it.
+    Raises CellError if a quote is never closed, or more text follows it.
     """
     cell = re.compile(rf' *+(?:"(?P<quoted>(?:[^"]|"")*+)(?P<close>"?)|(?P<plain>[^{separator}\r\n]*+))')
     place = placer(text)

@@ -24,10 +24,7 @@ def fitting_record(values: Any, handler: Callable[[Any], Model], misfits: Callab
 
     Where some keys are wrong by themselves, the error lists these and the misfits of the other keys.
 
-    Raises
-    ------
-    ValidationError
-        With all problems of the table.
+    Raises ValidationError with all problems of the table.
     """
     wrong: set[int | str] = set()
     beside = None

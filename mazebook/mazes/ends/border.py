@@ -199,13 +199,7 @@ class Border:
         return farthest_tip(grid, tips, may, edge, cell)
 
     def open_to(self, other: End) -> Bool:
-        """Return which edges may be a door beside the other end: (n_outer,) bool.
-
-        Raises
-        ------
-        GridError
-            If no edge may.
-        """
+        """Return which edges may be a door beside the other end: (n_outer,) bool; raises GridError if no edge may."""
         allowed = self.cells != other[0] if isinstance(other, tuple) else self.clear_of(other)
         if not allowed.any():
             raise GridError(f"size = {size_text(self._size)}: too small for two doors apart. Use a larger grid.")

@@ -214,10 +214,7 @@ def once_a_grid(build: Callable[Concatenate[Grid, P], Built]) -> Callable[Concat
 def checked_size(name: str, size: object) -> Size:
     """Return `size` as two whole numbers, or three if tessellation `name` has floors and the size more than one.
 
-    Raises
-    ------
-    GridError
-        If the size is none; the message says what is allowed.
+    Raises GridError if the size is none; the message says what is allowed.
     """
     numbers = tuple(size) if isinstance(size, (tuple, list)) else ()
     has_floors = tessellation(name).has_floors

@@ -37,9 +37,7 @@ _EDGE = 1.5  # corridors of margin on every side
 def contour(grid: Grid, silhouette: Silhouette | None = None) -> Float64:
     """Return the closed line around all cells of a grid: (n, 2) float64 in cell widths, without a repeated point.
 
-    Parameters
-    ----------
-    silhouette : the silhouette that the whole grid was cut to; without it the line follows the cells alone
+    `silhouette` : the silhouette that the whole grid was cut to; without it the line follows the cells alone
     """
     unit = _unit(grid)
     view = _view_of(span(grid, silhouette), unit, _PIXELS, _MOST)

@@ -64,10 +64,7 @@ def cut(kind: str, size: Size, silhouette: Silhouette) -> Cut:
 
     A cell stays if at least half of it is inside. Pieces that a few more cells can join become one; others are dropped.
 
-    Raises
-    ------
-    GridError
-        If hardly any cell is left.
+    Raises GridError if hardly any cell is left.
     """
     whole = whole_grid(kind, size)
     inside, scale = coverage(whole, silhouette)
