@@ -30,19 +30,16 @@ def closing_line(opening: DoorSegment, box: PageBox, is_round: bool) -> Float64:
     sides = (high - low) / 2
     wall = sides.min() - radius  # half a wall's thickness, if this circle is the outline
     if not is_round or np.ptp(away) > _OFF * radius or np.ptp(sides) > _OFF * radius or not 0 <= wall <= 0.1 * radius:
-        straight: Float64 = ends[0] + shares[[0, _STEPS // 2, -1], None] * (ends[1] - ends[0])
-        return straight
+        return np.asarray(ends[0] + shares[[0, _STEPS // 2, -1], None] * (ends[1] - ends[0]))
     first, second = np.arctan2(from_middle[:, 1], from_middle[:, 0])
     sweep = (second - first + np.pi) % (2 * np.pi) - np.pi
     angle = first + shares * sweep
-    arc: Float64 = (low + high) / 2 + radius * np.stack([np.cos(angle), np.sin(angle)], axis=1)
-    return arc
+    return np.asarray((low + high) / 2 + radius * np.stack([np.cos(angle), np.sin(angle)], axis=1))
 
 
 def middle_of(line: Float64) -> Float64:
     """Return the middle of a closing line."""
-    middle: Float64 = line[len(line) // 2]
-    return middle
+    return np.asarray(line[len(line) // 2])
 
 
 def plug(picture: UInt8, line: Float64, thickness: float, tone: int) -> None:

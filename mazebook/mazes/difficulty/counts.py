@@ -88,8 +88,7 @@ def _facing(headings: Float64) -> dict[str, int]:
 def _bends(maze: Maze, opened: Bool, here: Int64, degree: Int64) -> Float64:
     """Return the angle between the two links of each cell that has two, in degrees: 180 = straight on."""
     headings = maze.grid.csr.headings[opened & (degree[here] == 2)].astype(np.float64).reshape(-1, 2)
-    apart: Float64 = np.abs((headings[:, 0] - headings[:, 1] + 180) % 360 - 180)
-    return apart
+    return np.asarray(np.abs((headings[:, 0] - headings[:, 1] + 180) % 360 - 180))
 
 
 @kernel

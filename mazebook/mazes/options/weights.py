@@ -58,8 +58,7 @@ class WeightTable:
         known = sorted(self.weights)
         around = [known[-1] - 360, *known, known[0] + 360]
         values = [self.weights[bearing % 360] for bearing in around]
-        weights: Float64 = np.interp(np.asarray(headings, dtype=np.float64) % 360, around, values)
-        return weights
+        return np.asarray(np.interp(np.asarray(headings, dtype=np.float64) % 360, around, values))
 
     @classmethod
     def read(cls, given: Any) -> "WeightTable":

@@ -149,5 +149,4 @@ def ranks(values: Float64) -> Float64:
     """
     _, place, counts = np.unique(values, return_inverse=True, return_counts=True)
     last = np.cumsum(counts)
-    mean: Float64 = (last - (counts - 1) / 2)[place]
-    return mean
+    return np.asarray((last - (counts - 1) / 2)[place])

@@ -31,8 +31,7 @@ def count(size: tuple[int, int]) -> int:
 def _corners(size: tuple[int, int]) -> Int64:
     row, column = np.divmod(np.arange(count(size)), size[0])
     shape = np.where(((row + column) % 2 == 0)[:, None, None], _UP, _DOWN)
-    corners: Int64 = np.stack([column, row], axis=1)[:, None, :] + shape
-    return corners
+    return np.asarray(np.stack([column, row], axis=1)[:, None, :] + shape)
 
 
 def build(size: tuple[int, int]) -> Mesh:

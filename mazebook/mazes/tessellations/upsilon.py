@@ -31,8 +31,7 @@ def count(size: tuple[int, int]) -> int:
 
 def _octagons(size: tuple[int, int]) -> Bool:
     row, column = np.divmod(np.arange(count(size)), size[0])
-    are: Bool = (row + column) % 2 == 0
-    return are
+    return np.asarray((row + column) % 2 == 0)
 
 
 def build(size: tuple[int, int]) -> Mesh:
