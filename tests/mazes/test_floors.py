@@ -55,13 +55,8 @@ def test_stairs_lead_from_every_floor_to_the_cell_above_and_no_cell_has_two(size
 
 def test_plans_fill_an_upright_page():
     assert [layout(size) for size in ((8, 8, 2), (20, 4, 2), (4, 20, 2), (5, 5, 3), (5, 5, 4), (8, 8, 6))] == [
-        (1, 2),
-        (1, 2),
-        (2, 1),
-        (2, 2),
-        (2, 2),
-        (2, 3),
-    ]
+        (1, 2), (1, 2), (2, 1), (2, 2), (2, 2), (2, 3),
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize("name", ALGORITHMS)

@@ -14,20 +14,9 @@ from mazebook.mazes.surveys.algorithm_table import FASTEST, figures, measure_tab
 from tests.mazes.helpers import ALGORITHMS, TESSELLATIONS, by_walls, degrees
 
 KEYS = [
-    "algorithm",
-    "focus",
-    "dead_ends",
-    "dead_ends_se",
-    "solution",
-    "solution_se",
-    "time",
-    "type",
-    "unbiased",
-    "uniform",
-    "memory",
-    "source",
-    "reference",
-]
+    "algorithm", "focus", "dead_ends", "dead_ends_se", "solution", "solution_se", "time", "type", "unbiased",
+    "uniform", "memory", "source", "reference",
+]  # fmt: skip
 
 
 def test_json_has_a_row_for_every_algorithm_and_focus(run):
