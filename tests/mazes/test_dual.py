@@ -20,13 +20,14 @@ from tests.mazes.helpers import (
     ALGORITHMS,
     TESSELLATIONS,
     by_walls,
+    chi_square,
+    drawn_trees,
     figures,
     is_spanning_tree,
     random_mask,
     ring,
     sizes,
     sizes_for,
-    spanning_trees,
 )
 
 WALLS = Options(focus="walls")
@@ -229,15 +230,8 @@ def test_declarations(name):
 
 
 def chi_square_of_trees(name, grid, draws):
-    weights = 2 ** np.arange(len(grid.links))
-    trees = sorted(int(tree[grid.links] @ weights) for tree in spanning_trees(grid))
-    keys = [
-        int(carve_on(grid, algorithm(name), seed=seed, options=WALLS)[grid.links] @ weights) for seed in range(draws)
-    ]
-    counts = np.bincount(np.searchsorted(trees, keys), minlength=len(trees))
-    assert counts.sum() == draws
-    expected = draws / len(trees)
-    return len(trees), ((counts - expected) ** 2).sum() / expected
+    trees, counts = drawn_trees(grid, draws, lambda seed: carve_on(grid, algorithm(name), seed=seed, options=WALLS))
+    return len(trees), chi_square(counts)
 
 
 @pytest.mark.slow
@@ -246,18 +240,18 @@ def chi_square_of_trees(name, grid, draws):
 )
 @pytest.mark.parametrize("name", [name for name in ALGORITHMS if algorithm(name).uniform == "yes"])
 def test_wall_added_uniform_trees_are_uniform(name, kind, size, trees):
-    count, chi_square = chi_square_of_trees(name, Grid(kind, size), 30_000)
+    count, distance = chi_square_of_trees(name, Grid(kind, size), 30_000)
     assert count == (trees or count)
-    assert chi_square < chi2.ppf(0.999, count - 1)
+    assert distance < chi2.ppf(0.999, count - 1)
 
 
 @pytest.mark.slow
 def test_wall_added_uniform_trees_are_uniform_around_a_hole():
     mask = np.ones((3, 3), dtype=bool)
     mask[1, 1] = False
-    count, chi_square = chi_square_of_trees("wilson", Grid("orthogonal", (3, 3), mask), 8000)
+    count, distance = chi_square_of_trees("wilson", Grid("orthogonal", (3, 3), mask), 8000)
     assert count == 8
-    assert chi_square < chi2.ppf(0.999, 7)
+    assert distance < chi2.ppf(0.999, 7)
 
 
 @pytest.mark.slow

@@ -13,11 +13,10 @@ from mazebook.mazes.drawing.walls import route_legs, route_path
 from mazebook.mazes.ends.border import border_of
 from mazebook.mazes.grid.floors import floors_extent, layout, origins, stairs
 from mazebook.mazes.grid.grid import Grid, checked_size
-from mazebook.mazes.maze import Maze
 from mazebook.mazes.mesh import BORDER, LINK, STAIR
 from mazebook.mazes.options.traits import traits_of
 from mazebook.paper.printers.table import LEAST_TEXT
-from tests.mazes.helpers import ALGORITHMS, is_spanning_tree, pieces
+from tests.mazes.helpers import ALGORITHMS, fingerprint, is_spanning_tree, pieces
 
 SIZES = [(3, 3, 2), (3, 3, 5), (5, 5, 3), (8, 6, 2), (12, 15, 2), (20, 20, 3), (4, 9, 4)]
 EVERY_SIZE = pytest.mark.parametrize("size", SIZES, ids=str)
@@ -112,11 +111,6 @@ def turned(size, passages, place):
     image = np.array([tuple(pair) in opened for pair in target.ends.tolist()])
     assert image.sum() == passages.sum()
     return target, image
-
-
-def fingerprint(grid, passages):
-    nowhere = np.array([-1, -1], dtype=np.int32)
-    return Maze(grid, passages, nowhere, nowhere, nowhere).fingerprint
 
 
 @pytest.mark.parametrize("size", [(5, 5, 2), (5, 7, 2), (8, 6, 3), (6, 6, 4), (12, 15, 2)], ids=str)

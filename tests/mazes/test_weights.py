@@ -19,11 +19,12 @@ from mazebook.paper.own_files.pictures import MOST_SIDE, read_steps
 from tests.mazes.helpers import (
     ALGORITHMS,
     TESSELLATIONS,
+    chi_square,
     declared,
+    drawn_trees,
     is_spanning_tree,
     random_mask,
     sizes,
-    spanning_trees,
 )
 
 WEIGHED = [name for name in ALGORITHMS if algorithm(name).weighed]
@@ -141,38 +142,23 @@ def links_of(csr, weighed, grid, focus_places=None):
     return link_weights(csr, weights_at(LOPSIDED, csr.headings, places, grid.bounds), weighed)
 
 
-def chi_square(name, grid, focus, draws=20_000):
+def from_the_law(name, grid, focus, draws=20_000):
     """Return trees and chi-square of draws against chances in proportion to the products of the links' weights."""
     dual = dual_of(grid, "whole")
     csr = grid.csr if focus == "passages" else dual.topology
-    weights = links_of(csr, "links", grid, None if focus == "passages" else dual.places)
     weight_of = np.ones(len(grid.ends))
-    weight_of[csr.edges] = weights
-    keys_of = 2 ** np.arange(len(grid.links))
-    trees = {int(tree[grid.links] @ keys_of): tree for tree in spanning_trees(grid)}
-    closed = grid.links
-    chances = np.array(
-        [
-            weight_of[tree].prod() if focus == "passages" else weight_of[closed[~tree[closed]]].prod()
-            for _, tree in sorted(trees.items())
-        ]
-    )
-    expected = draws * chances / chances.sum()
+    weight_of[csr.edges] = links_of(csr, "links", grid, None if focus == "passages" else dual.places)
     options = Options(focus=focus, weights=LOPSIDED)
-    drawn = [
-        int(carve_on(grid, algorithm(name), seed=seed, options=options)[grid.links] @ keys_of) for seed in range(draws)
-    ]
-    counts = np.bincount(np.searchsorted(sorted(trees), drawn), minlength=len(trees))
-    assert counts.sum() == draws
-    assert expected.min() > 5
-    return len(trees), ((counts - expected) ** 2 / expected).sum()
+    trees, counts = drawn_trees(grid, draws, lambda seed: carve_on(grid, algorithm(name), seed=seed, options=options))
+    links = [tree if focus == "passages" else grid.links[~tree[grid.links]] for tree in trees]
+    return len(trees), chi_square(counts, np.array([weight_of[each].prod() for each in links]))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("focus", ["passages", "walls"])
 @pytest.mark.parametrize("name", [name for name in WEIGHED if algorithm(name).uniform == "yes"])
 def test_a_trees_chance_is_the_product_of_its_weights(name, focus):
-    trees, distance = chi_square(name, Grid("orthogonal", (3, 2)), focus)
+    trees, distance = from_the_law(name, Grid("orthogonal", (3, 2)), focus)
     assert trees == 15
     assert distance < chi2.ppf(0.999, 14)
 
@@ -180,7 +166,7 @@ def test_a_trees_chance_is_the_product_of_its_weights(name, focus):
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["kruskal", "prim_modified"])
 def test_others_follow_another_law(name):
-    assert chi_square(name, Grid("orthogonal", (3, 2)), "passages")[1] > 100
+    assert from_the_law(name, Grid("orthogonal", (3, 2)), "passages")[1] > 100
 
 
 @pytest.mark.slow
@@ -203,9 +189,8 @@ def test_kruskal_draws_links_in_an_exponential_race():
         int(np.setdiff1d(links, np.flatnonzero(carve_on(grid, algorithm("kruskal"), seed=seed, options=options)))[0])
         for seed in range(draws)
     ]
-    expected = np.array([last[edge] for edge in links]) * draws
     counts = np.array([closed.count(edge) for edge in links])
-    assert ((counts - expected) ** 2 / expected).sum() < chi2.ppf(0.999, 3)
+    assert chi_square(counts, np.array([last[edge] for edge in links])) < chi2.ppf(0.999, 3)
 
 
 @pytest.mark.parametrize("kind", TESSELLATIONS)
@@ -233,8 +218,7 @@ def test_the_first_step_is_drawn_by_the_weights_of_its_cell(name):
         first = int(trace[0])
         away = int(headings[first]) if grid.ends[first, 0] == 4 else (int(headings[first]) + 180) % 360
         counts[away] += 1
-    expected = np.array([4, 1, 2, 3]) / 10 * draws
-    assert ((np.array(list(counts.values())) - expected) ** 2 / expected).sum() < chi2.ppf(0.999, 3)
+    assert chi_square(np.array(list(counts.values())), np.array([4, 1, 2, 3])) < chi2.ppf(0.999, 3)
 
 
 # Every algorithm.
