@@ -9,8 +9,7 @@ from mazebook.books.plan.locked import Locked
 from mazebook.books.plan.page_order import flow, problems_of_entries, problems_of_flow
 from mazebook.books.plan.plan import Plan, PlannedPuzzle, PlannedSection
 from mazebook.books.plan.plan_section import plan_section
-from mazebook.books.plan.problems.colour import problems_of_colour
-from mazebook.books.plan.problems.cover import problems_of_cover
+from mazebook.books.plan.problems.printers import problems_of_colour, problems_of_cover
 from mazebook.books.plan.problems.texts import problems_of_texts
 from mazebook.books.plan.problems.themes import problems_of_themes
 from mazebook.books.plan.setting import setting_of
