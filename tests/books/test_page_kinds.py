@@ -15,7 +15,6 @@ from mazebook.books.choose.choose import make_mazes
 from mazebook.books.fit.levels import stars_of
 from mazebook.books.pages.lay_out import lay_out
 from mazebook.books.plan.plan_book import plan_book
-from mazebook.books.plan.problems.files import coarse_pictures
 from mazebook.books.spec.book import parse_spec
 from mazebook.books.values.page_kinds import REGISTRY
 from mazebook.errors import LayoutError, SpecError
@@ -28,6 +27,7 @@ from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.emoji import EMOJI_FACE
 from mazebook.paper.typefaces.extents import glyph_bounds
 from mazebook.press.make.make_book import make_book
+from mazebook.press.make.warnings import coarse_pictures
 from mazebook.reading.problems import Source
 from tests import ROOT, quick
 from tests.books.page_helpers import inside

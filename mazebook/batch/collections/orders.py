@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from mazebook import __version__
-from mazebook.books.plan.problems.files import named_files
+from mazebook.books.plan.setting import named_files
 from mazebook.books.spec.book import BookSpec, parse_spec
 from mazebook.books.themes.names import THEME_FILE
 from mazebook.errors import MazebookError, SpecError

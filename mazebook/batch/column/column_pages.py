@@ -103,23 +103,24 @@ def column_of(sheet: BookSpec, week: Week, width: float, dpi: int, source: Sourc
             "theme": None,
         }
     )
-    box = Box(0, 0, width, high)
-    curve, (planned,) = plan_puzzles(
-        section, Site(grade, look, section.tessellation, box, layout), seed_of(sheet, week)
-    )
+    box, seed = Box(0, 0, width, high), seed_of(sheet, week)
+    curve, (planned,) = plan_puzzles(section, Site(grade, look, section.tessellation, box, layout), seed)
     puzzle = replace(planned, number=1)
+    folder, edition = source.folder or Path(), Edition(printer.name, printer)
     setting = Setting(
         spec,
+        seed,
         layout,
-        box,
-        (PlannedSection(0, section, grade, look, layout, curve, (puzzle,)),),
+        layout,
+        (layout,),
+        (edition,),
         printer,
-        sheet.fonts.faces(source.folder or Path()),
-        source.folder or Path(),
-        (Edition(printer.name, printer),),
+        sheet.fonts.faces(folder),
+        folder,
+        sections=(PlannedSection(0, section, grade, look, layout, curve, (puzzle,)),),
     )
     page = PlannedPage(PUZZLES, layout, (puzzle,), section=0)
-    plan = Plan(setting, seed_of(sheet, week), puzzle, puzzle, (BookPart("interior", (page,)),))
+    plan = Plan(setting, puzzle, puzzle, (BookPart("interior", (page,)),))
     try:
         mazes = make_mazes(plan, k=K)
     except PuzzleError as error:

@@ -11,7 +11,6 @@ from mazebook.books.spec.book import BookSpec
 from mazebook.books.spec.pages import ANSWERS, AWARD, OPENER, PUZZLES, PageSpec
 from mazebook.books.values.page_kinds import REGISTRY, has, page_kind
 from mazebook.mazes.grid.grid import size_text
-from mazebook.paper.layouts import Layout
 from mazebook.paper.printers.offers import check_pages, paper_for
 from mazebook.reading.places import Where
 from mazebook.reading.problems import Problem
@@ -19,20 +18,15 @@ from mazebook.reading.problems import Problem
 MOST_BLANK = 4  # pages in a row; the strictest printer that we know of refuses more
 
 
-def flow(setting: Setting, answers: Layout) -> tuple[BookPart, ...]:
-    """Return the parts of a book, the interior first; its page count is even, except for loose sheets.
-
-    Parameters
-    ----------
-    answers : the layout of pages of answers
-    """
+def flow(setting: Setting) -> tuple[BookPart, ...]:
+    """Return the parts of a book, the interior first; its page count is even, except for loose sheets."""
     pages: list[PlannedPage] = []
     for entry in setting.spec.pages:
         if entry.kind == PUZZLES:
-            for page in _of_puzzles(setting, answers):
+            for page in _of_puzzles(setting):
                 _put(setting, pages, page)
         elif entry.kind == ANSWERS:
-            pages += _answers(setting, answers)
+            pages += _answers(setting)
         elif entry.kind not in (OPENER, AWARD):
             for page in _entry(setting, entry):
                 _put(setting, pages, page)
@@ -41,7 +35,7 @@ def flow(setting: Setting, answers: Layout) -> tuple[BookPart, ...]:
     interior = BookPart("interior", tuple(pages))
     if setting.spec.answers != "separate":
         return (interior,)
-    return interior, BookPart("answers", tuple(_answers(setting, answers)))
+    return interior, BookPart("answers", tuple(_answers(setting)))
 
 
 def is_on_right_pages(setting: Setting) -> bool:
@@ -120,11 +114,11 @@ def _put(setting: Setting, pages: list[PlannedPage], page: PlannedPage) -> None:
     pages.append(page)
 
 
-def _of_puzzles(setting: Setting, answers: Layout) -> Iterator[PlannedPage]:
+def _of_puzzles(setting: Setting) -> Iterator[PlannedPage]:
     """Yield the pages of all sections, one after the other; on a sheet, sections share pages."""
     if not setting.layout.is_sheet:
         for section in setting.sections:
-            yield from _section(setting, section, answers)
+            yield from _section(setting, section)
         return
     grid, places = page_grid(setting.live, setting.layout), setting.spec.answers
     together = [(section.index, puzzle) for section in setting.sections for puzzle in section.puzzles]
@@ -133,10 +127,10 @@ def _of_puzzles(setting: Setting, answers: Layout) -> Iterator[PlannedPage]:
         index, puzzles = group[0][0], tuple(puzzle for _, puzzle in group)
         yield PlannedPage(PUZZLES, setting.layout, puzzles, grid, index)
         if places in ("reverse", "after"):
-            yield PlannedPage(ANSWERS, answers, puzzles, grid, index)
+            yield PlannedPage(ANSWERS, setting.answer_layout, puzzles, grid, index)
 
 
-def _section(setting: Setting, section: PlannedSection, answers: Layout) -> Iterator[PlannedPage]:
+def _section(setting: Setting, section: PlannedSection) -> Iterator[PlannedPage]:
     """Yield the pages of a section: its opener, its puzzles, each with its answer page or back, and its award."""
     spec, layout, index = setting.spec, section.layout, section.index
     yield from _of_section(OPENER, setting, section)
@@ -146,7 +140,7 @@ def _section(setting: Setting, section: PlannedSection, answers: Layout) -> Iter
         group = section.puzzles[first : first + share]
         yield PlannedPage(PUZZLES, layout, group, grid, index)
         if spec.answers in ("reverse", "after"):
-            yield PlannedPage(ANSWERS, answers, group, grid, index)
+            yield PlannedPage(ANSWERS, setting.answer_layout, group, grid, index)
         elif _has_backs(spec):
             yield PlannedPage(spec.backs, layout, section=index, entry=PageSpec(kind=spec.backs))
     yield from _of_section(AWARD, setting, section)
@@ -159,7 +153,9 @@ def _of_section(kind: str, setting: Setting, section: PlannedSection) -> Iterato
             yield PlannedPage(kind, section.layout, section.puzzles, section=section.index, entry=entry)
 
 
-def _answers(setting: Setting, layout: Layout) -> list[PlannedPage]:
+def _answers(setting: Setting) -> list[PlannedPage]:
+    """Return the pages of all answers, one after the other."""
+    layout = setting.answer_layout
     puzzles = [puzzle for section in setting.sections for puzzle in section.puzzles]
     return [
         PlannedPage(ANSWERS, layout, group, grid)

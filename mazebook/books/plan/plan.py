@@ -16,9 +16,9 @@ from mazebook.mazes.options.options import Options
 from mazebook.mazes.shapes.shape import Shape, cells_of
 from mazebook.paper.languages import Language, read_language
 from mazebook.paper.layouts import Layout
-from mazebook.paper.printers.editions import PRINT_EDITION, Edition
+from mazebook.paper.printers.editions import Edition
 from mazebook.paper.printers.table import Printer
-from mazebook.paper.typefaces.faces import DEFAULT_FACES, Faces
+from mazebook.paper.typefaces.faces import Faces
 
 
 @dataclass(frozen=True)
@@ -173,25 +173,46 @@ class BookPart:
 
 @dataclass(frozen=True)
 class Setting:
-    """All of a book but its pages: a page kind divides its content over pages by it.
+    """All that is decided about a book before its pages; `mazebook.books.plan.setting.setting_of` begins it.
 
     Attributes
     ----------
-    live : the live area of a right-hand page, never larger than in the finished book
+    seed : 0 .. 2**64 - 1, of the whole book
+    layout : of the book; all layouts are adapted to the printer
+    answer_layout : of pages of answers
+    section_layouts : of each section of the specification
+    editions : the editions of the book, at least one
     printer : the strictest rules of all editions' printers; None without printers
     faces : the typefaces of the book
     folder : the folder of the files that the specification names
-    editions : the editions of the book, at least one
+    sections : the planned sections; none until they are planned
     """
 
     spec: BookSpec
+    seed: int
     layout: Layout
-    live: Box
-    sections: tuple[PlannedSection, ...]
-    printer: Printer | None = None
-    faces: Faces = DEFAULT_FACES
-    folder: Path = Path()
-    editions: tuple[Edition, ...] = (Edition(PRINT_EDITION),)
+    answer_layout: Layout
+    section_layouts: tuple[Layout, ...]
+    editions: tuple[Edition, ...]
+    printer: Printer | None
+    faces: Faces
+    folder: Path
+    sections: tuple[PlannedSection, ...] = ()
+
+    def live_of(self, layout: Layout) -> Box:
+        """Return the live area of a right-hand page with a layout, never larger than in the finished book.
+
+        The inner margin depends on the page count, and the count on the margins through the answers: the gutter is
+        that of a count which no other section changes, so that nothing changes afterwards.
+        """
+        mazes = sum(section.count for section in self.spec.sections)
+        pages_at_most = max(2 * mazes + 4, self.layout.margins.sizing_pages)
+        return live_area(self.spec.trim, layout, pages_at_most, 1, self.printer)
+
+    @property
+    def live(self) -> Box:
+        """The live area of a right-hand page with the book's own layout."""
+        return self.live_of(self.layout)
 
     @property
     def language(self) -> Language:
@@ -209,7 +230,6 @@ class Plan:
     """The plan of a whole book: only carving and drawing remain."""
 
     setting: Setting
-    seed: int
     art: PlannedPuzzle  # on the title page
     example: PlannedPuzzle  # on the page that explains how to solve a maze
     parts: tuple[BookPart, ...]  # the interior first
@@ -218,6 +238,11 @@ class Plan:
     def spec(self) -> BookSpec:
         """The specification of the book."""
         return self.setting.spec
+
+    @property
+    def seed(self) -> int:
+        """The seed of the whole book."""
+        return self.setting.seed
 
     @property
     def layout(self) -> Layout:

@@ -1,20 +1,18 @@
 """The plan of a book: the order of its pages, and each puzzle's size, algorithm, ends and seed. Nothing is carved."""
 
 from collections.abc import Iterable
-from pathlib import Path
+from dataclasses import replace
 
 from mazebook.books.fit.levels import level
-from mazebook.books.fit.page_areas import live_area
 from mazebook.books.pictures.shape_names import THEME
-from mazebook.books.plan.layouts import layouts_of
 from mazebook.books.plan.locked import Locked
 from mazebook.books.plan.page_order import flow, problems_of_entries, problems_of_flow
-from mazebook.books.plan.plan import Plan, PlannedPuzzle, PlannedSection, Setting
-from mazebook.books.plan.plan_section import SectionFrame, plan_section
-from mazebook.books.plan.problems.colour import problems_of_colour
-from mazebook.books.plan.problems.cover import problems_of_cover
+from mazebook.books.plan.plan import Plan, PlannedPuzzle, PlannedSection
+from mazebook.books.plan.plan_section import plan_section
+from mazebook.books.plan.problems.printers import problems_of_colour, problems_of_cover
 from mazebook.books.plan.problems.texts import problems_of_texts
 from mazebook.books.plan.problems.themes import problems_of_themes
+from mazebook.books.plan.setting import setting_of
 from mazebook.books.plan.stories import section_themes, with_stories
 from mazebook.books.spec.book import BookSpec
 from mazebook.errors import LayoutError, MazebookError, SpecError
@@ -22,7 +20,6 @@ from mazebook.mazes.options.options import PLAIN
 from mazebook.mazes.options.traits import traits_of
 from mazebook.mazes.tessellations import tessellation
 from mazebook.numerics.seeds import derive_seed
-from mazebook.paper.printers.editions import editions_of
 from mazebook.reading.problems import SPEC, Source
 
 
@@ -45,36 +42,29 @@ def plan_book(
     LayoutError
         If the file of a layout is not a layout.
     """
-    folder = source.folder or Path()
-    editions = editions_of(spec.edition_names, source.folder)
-    layouts, printer = layouts_of(spec, editions, source.folder)
-    faces, chosen = spec.fonts.faces(folder), section_themes(spec, folder)
-    problems = problems_of_texts(spec, faces) + problems_of_themes(spec, chosen.themes, editions)
-    # The inner margin depends on the page count, and the count on the margins through the answers: size with a gutter
-    # that does not depend on the other sections, so that nothing changes afterwards.
-    pages_at_most = max(2 * sum(section.count for section in spec.sections) + 4, layouts.book.margins.sizing_pages)
-    frame = SectionFrame(spec, seed, layouts.sections, faces, folder, pages_at_most, printer, kept or {})
+    setting = setting_of(spec, seed, source.folder)
+    chosen = section_themes(spec, setting.folder)
+    problems = problems_of_texts(spec, setting.faces) + problems_of_themes(setting, chosen.themes)
     sections: list[PlannedSection] = []
     for index, theme in enumerate(chosen.themes):
         if spec.sections[index].shape == THEME and theme is None:
             continue
         before = sum(len(known.puzzles) for known in sections)
-        made, wrong = plan_section(frame, index, theme, chosen.titles[index], before)
+        made, wrong = plan_section(setting, index, theme, chosen.titles[index], before, kept or {})
         problems += wrong
         if made is not None:
             sections.append(made)
-    live = live_area(spec.trim, layouts.book, pages_at_most, 1, printer)
+    setting = replace(setting, sections=tuple(sections))
     if not problems:
-        sections = with_stories(sections, chosen.themes, spec.language, seed, earlier or kept or {})
-    setting = Setting(spec, layouts.book, live, tuple(sections), printer, faces, folder, editions)
+        setting = with_stories(setting, chosen.themes, earlier or kept or {})
     problems += problems_of_entries(setting) + problems_of_colour(setting)
-    parts = () if problems else flow(setting, layouts.answers)
+    parts = () if problems else flow(setting)
     problems += problems_of_flow(setting, parts) if parts else []
     problems += problems_of_cover(setting, len(parts[0].pages)) if parts else []
     if problems:
         raise source.error(problems)
     art, example = (_extra(seed, *extra) for extra in (("art", "theta", (6, 6)), ("example", "orthogonal", (7, 5))))
-    return Plan(setting, seed, art, example, parts)
+    return Plan(setting, art, example, parts)
 
 
 def plan_books(books: Iterable[tuple[BookSpec, Source]]) -> list[Plan]:

@@ -2,28 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mazebook.books.fit.levels import STARS, level
-from mazebook.books.fit.page_areas import head_area, head_width, live_area, maze_area, puzzle_slots
+from mazebook.books.fit.page_areas import head_area, head_width, maze_area, puzzle_slots
 from mazebook.books.fit.sizes import Site
 from mazebook.books.pictures.shape_names import THEME
 from mazebook.books.plan.locked import Locked, as_recorded
-from mazebook.books.plan.plan import PlannedSection
+from mazebook.books.plan.plan import PlannedSection, Setting
 from mazebook.books.plan.plan_puzzles import plan_puzzles
 from mazebook.books.plan.problems.area import problems_of_area, problems_of_foot
 from mazebook.books.plan.problems.themes import layout_for
 from mazebook.books.spec.book import BookSpec
 from mazebook.books.spec.section import SectionSpec
 from mazebook.errors import GridError, OutputError, UsageError
-from mazebook.graphics.page import Box
 from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.languages import read_language
-from mazebook.paper.layouts import Layout
-from mazebook.paper.printers.table import Printer
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.faces import Faces
 from mazebook.reading.problems import Problem
@@ -37,35 +33,8 @@ _FEW = 20  # columns or rows: with so few, the cells alone do not show a shape a
 _LEAST_SIDE = 36.0  # points: half an inch, for a maze and its arrows
 
 
-@dataclass(frozen=True)
-class SectionFrame:
-    """What all sections of a book share.
-
-    Attributes
-    ----------
-    seed : of the book
-    layouts : of the sections
-    folder : the folder of the book's files
-    pages_at_most : the page count that the inner margin is chosen for
-    kept : mazes of an earlier book that stay as they are recorded
-    """
-
-    spec: BookSpec
-    seed: int
-    layouts: Sequence[Layout]
-    faces: Faces
-    folder: Path
-    pages_at_most: int
-    printer: Printer | None
-    kept: Locked
-
-    def live(self, layout: Layout) -> Box:
-        """Return the live area of a page with a layout."""
-        return live_area(self.spec.trim, layout, self.pages_at_most, 1, self.printer)
-
-
 def plan_section(
-    frame: SectionFrame, index: int, theme: Theme | None, title: str | None, before: int
+    setting: Setting, index: int, theme: Theme | None, title: str | None, before: int, kept: Locked
 ) -> tuple[PlannedSection | None, list[Problem]]:
     """Return a section's plan, or None if it cannot be planned, and all its problems.
 
@@ -74,21 +43,22 @@ def plan_section(
     index : the section's place in the book, from 0
     title : as printed
     before : the number of puzzles in the sections before it
+    kept : mazes of an earlier book that stay as they are recorded
     """
-    section = frame.spec.sections[index]
-    site = _site(frame, index, section, theme)
+    section, faces = setting.spec.sections[index], setting.faces
+    site = _site(setting, index, section, theme)
     if isinstance(site, Problem):
         return None, [site]
     try:
-        drawn, hidden = _drawn(section, frame.folder, theme), _hidden(section, frame.folder)
-        curve, planned = plan_puzzles(section, site, frame.seed, drawn, hidden)
+        drawn, hidden = _drawn(section, setting.folder, theme), _hidden(section, setting.folder)
+        curve, planned = plan_puzzles(section, site, setting.seed, drawn, hidden)
     except (GridError, UsageError, OutputError) as error:
         if not section.shape and not section.hidden:
             raise
         key = "shape" if section.shape else "hidden"
         given = section.shape or ", ".join(section.hidden)
         return None, [Problem(("sections", index, key), given, str(error))]
-    ordered = as_recorded(planned, frame.kept, site.layout)
+    ordered = as_recorded(planned, kept, site.layout)
     aims = [puzzle.target for puzzle in planned]
     puzzles = tuple(
         replace(puzzle, number=before + place, target=aim)
@@ -96,16 +66,16 @@ def plan_section(
     )
     titled = section.model_copy(update={"title": title})
     made = PlannedSection(index, titled, site.level, site.look, site.layout, curve, puzzles)
-    problems = problems_of_area(made, site.area, frame.faces.heading)
-    if frame.spec.answers == "foot":
-        problems += problems_of_foot(made, frame.live(frame.layouts[index]), frame.faces.heading)
+    problems = problems_of_area(made, site.area, faces.heading)
+    if setting.spec.answers == "foot":
+        problems += problems_of_foot(made, setting.live_of(setting.section_layouts[index]), faces.heading)
     return made, problems
 
 
-def _site(frame: SectionFrame, index: int, section: SectionSpec, theme: Theme | None) -> Site | Problem:
+def _site(setting: Setting, index: int, section: SectionSpec, theme: Theme | None) -> Site | Problem:
     """Return the area of a section's mazes, without what its theme takes; or the problem that the area is too small."""
-    spec, own, faces = frame.spec, frame.layouts[index], frame.faces
-    slot = puzzle_slots(frame.live(own), own, spec.answers)[0]
+    spec, own, faces = setting.spec, setting.section_layouts[index], setting.faces
+    slot = puzzle_slots(setting.live_of(own), own, spec.answers)[0]
     area = maze_area(slot, own)
     head = head_width(head_area(slot, own), own)
     if min(area.width, area.height) < _LEAST_SIDE or head < _least_head(spec, faces, own.least_text):

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from mazebook.books.plan.locked import Locked, puzzle_key
-from mazebook.books.plan.plan import PlannedSection, Story
+from mazebook.books.plan.plan import PlannedSection, Setting, Story
 from mazebook.books.plan.recorded import RecordedPuzzle
 from mazebook.books.spec.book import BookSpec
 from mazebook.books.themes.theme import Theme, chosen_theme, find_theme
@@ -41,10 +41,8 @@ def section_themes(spec: BookSpec, folder: Path) -> SectionThemes:
     return SectionThemes(themes, tuple(titles))
 
 
-def with_stories(
-    sections: Sequence[PlannedSection], themes: Sequence[Theme | None], language: str, seed: int, kept: Locked
-) -> list[PlannedSection]:
-    """Return the sections, with a story for each puzzle of a section that has a theme.
+def with_stories(setting: Setting, themes: Sequence[Theme | None], kept: Locked) -> Setting:
+    """Return the setting, with a story for each puzzle of a section that has a theme.
 
     A story belongs to a place in the book, not to the maze there, so that pairs take turns in the order of the pages.
     A maze of an earlier book keeps its story.
@@ -52,9 +50,9 @@ def with_stories(
     Parameters
     ----------
     themes : of each section, by its index
-    seed : of the book
     kept : the mazes of the earlier book
     """
+    sections, seed, language = setting.sections, setting.seed, setting.spec.language
     staying = {section.index: _staying(section, themes[section.index], kept) for section in sections}
     used: dict[str, Counter[tuple[str, str]]] = {}
     for section in sections:
@@ -76,7 +74,7 @@ def with_stories(
             story = Story(theme.key, chosen, pairs[chosen].sentences[language], theme.folder)
             puzzles.append(replace(puzzle, story=story))
         found.append(replace(section, puzzles=tuple(puzzles)))
-    return found
+    return replace(setting, sections=tuple(found))
 
 
 def story_again(locked: RecordedPuzzle, folder: Path) -> Story | None:

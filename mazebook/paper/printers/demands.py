@@ -1,7 +1,7 @@
 """The limits that a printer's table sets for one file, each with its sources. No printer is named here."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from mazebook.paper.printers.parts import TablePart
@@ -28,15 +28,14 @@ class Demands:
 
     printer: Printer
     kind: str = "interior"
+    # Limits that were looked up: the rules ask for the same ones on every page.
+    _found: dict[tuple[str, ...], Limit | None] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def limit(self, key: str, *path: str) -> Limit | None:
         """Return the value of a key, or of a key within it; None if the table lacks it."""
-        for part in self._parts():
-            value = part.stated(key, *path)
-            if value is not None:
-                named = part.sources_of(key) or self.printer.sources_of("") or ()
-                return Limit(value, tuple(self.printer.origins[name] for name in named))
-        return None
+        if (key, *path) not in self._found:
+            self._found[key, *path] = self._limit(key, *path)
+        return self._found[key, *path]
 
     def floor(self, key: str, least: float) -> Limit:
         """Return the least value that the table asks for; without one `least`, which has no source."""
@@ -46,6 +45,14 @@ class Demands:
         """Return the list of words at a key of the table; empty without one."""
         limit = self.limit(key)
         return tuple(limit.value) if limit else ()
+
+    def _limit(self, key: str, *path: str) -> Limit | None:
+        for part in self._parts():
+            value = part.stated(key, *path)
+            if value is not None:
+                named = part.sources_of(key) or self.printer.sources_of("") or ()
+                return Limit(value, tuple(self.printer.origins[name] for name in named))
+        return None
 
     def _parts(self) -> Iterator[TablePart]:
         cover = self.printer.cover if self.kind == "cover" else None

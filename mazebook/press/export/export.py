@@ -1,7 +1,7 @@
 """Exporting: every puzzle of a finished book, and its answer, as a file of its own."""
 
 import os
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -9,9 +9,10 @@ from pathlib import Path
 from mazebook.books.choose.candidates import recarved
 from mazebook.books.draw.placed import Signs
 from mazebook.books.pictures.silhouettes import silhouette_of
-from mazebook.books.plan.layouts import layouts_of
 from mazebook.books.plan.locked import planned_again, refuse_other_versions
+from mazebook.books.plan.plan import Setting
 from mazebook.books.plan.recorded import RecordedPuzzle
+from mazebook.books.plan.setting import setting_of
 from mazebook.books.plan.stories import story_again
 from mazebook.books.singles.cutout import cut_out
 from mazebook.books.spec.book import BookSpec
@@ -25,10 +26,8 @@ from mazebook.output.pictures.png import pixel_size, write_png
 from mazebook.output.pictures.svg import write_svg
 from mazebook.paper.inks.palette import wall_ink
 from mazebook.paper.languages import read_language
-from mazebook.paper.layouts import Layout
-from mazebook.paper.printers.editions import editions_of
 from mazebook.press.edition_files import date_of
-from mazebook.press.lock.lock import Lock, LockSource, read_lock
+from mazebook.press.lock.lock import LockSource, read_lock
 
 FORMATS = ("svg", "png", "pdf")
 _FOLDER = "export"
@@ -86,8 +85,8 @@ def export_mazes(
     chosen = lock.puzzles if only is None else lock.keys(only)
     puzzles = sorted((lock.puzzles[key] for key in chosen), key=lambda puzzle: puzzle.number)
     refuse_other_versions(puzzles)
-    beside = lock.source().folder or Path()
-    pages = list(_pages(puzzles, _layouts(lock, spec, beside), spec, beside, answers, tell))
+    setting = setting_of(spec, spec.seed or 0, lock.source().folder)
+    pages = list(_pages(puzzles, setting, answers, tell))
     for page in pages if form == "png" else ():
         pixel_size(page.width, page.height, dpi)  # before the first file
     folder = lock.folder / _FOLDER if out is None else Path(out)
@@ -103,32 +102,20 @@ def export_mazes(
     return Exported(folder, tuple(files))
 
 
-def _layouts(lock: Lock, spec: BookSpec, folder: Path) -> dict[str, Layout]:
-    """Return the layout of each section of the record by its id, the book's for a section that the spec lacks."""
-    layouts, _ = layouts_of(spec, editions_of(spec.edition_names, folder), folder)
-    own = {section.id: layout for section, layout in zip(spec.sections, layouts.sections, strict=True)}
-    ids = {puzzle.section for puzzle in lock.puzzles.values()}
-    return {name: own.get(name, layouts.book) for name in ids}
-
-
 def _pages(
-    puzzles: Collection[RecordedPuzzle],
-    layouts: Mapping[str, Layout],
-    spec: BookSpec,
-    folder: Path,
-    answers: bool,
-    tell: Callable[[str], None],
+    puzzles: Collection[RecordedPuzzle], setting: Setting, answers: bool, tell: Callable[[str], None]
 ) -> Iterator[Page]:
     """Yield the page of each puzzle, and after it that of its answer."""
-    faces = spec.fonts.faces(folder)
+    folder, ink = setting.folder, wall_ink(setting.spec.wall_colour)
+    layouts = {section.id: own for section, own in zip(setting.spec.sections, setting.section_layouts, strict=True)}
     for count, locked in enumerate(puzzles, 1):
         tell(f"carving maze {count} of {len(puzzles)}")
-        layout = layouts[locked.section]
+        layout = layouts.get(locked.section, setting.layout)  # the specification may lack the section by now
         story = story_again(locked, folder)
         shape = _with_its_picture(locked, [folder, *([story.folder] if story and story.folder else [])])
         chosen = recarved(replace(planned_again(locked, layout), shape=shape), locked)
         layout = with_pictures(layout, chosen.puzzle.level) if story else layout
-        signs = Signs.of(layout, read_language(spec.language), faces, wall_ink(spec.wall_colour)).telling(story)
+        signs = Signs.of(layout, setting.language, setting.faces, ink).telling(story)
         puzzle, answer = cut_out(chosen, locked.printed.box, signs)
         yield puzzle
         if answers:

@@ -11,8 +11,8 @@ from mazebook.books.choose.candidates import ChosenMaze
 from mazebook.books.choose.choose import Mazes
 from mazebook.books.choose.picks import NOTHING_TAKEN
 from mazebook.books.plan.plan import Plan
-from mazebook.books.plan.problems.files import named_files
 from mazebook.books.plan.recorded import RecordedOptions, RecordedPlacement, RecordedPuzzle
+from mazebook.books.plan.setting import named_files
 from mazebook.mazes.carving.braid import count_bare_posts, count_gaps
 from mazebook.press.edition_files import BookFile
 

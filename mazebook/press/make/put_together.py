@@ -13,7 +13,6 @@ from mazebook.books.choose.choose import make_mazes
 from mazebook.books.choose.picks import NOTHING_TAKEN, Picks, picked_mazes
 from mazebook.books.pages.lay_out import lay_out
 from mazebook.books.plan.plan import Plan
-from mazebook.books.plan.problems.files import coarse_pictures
 from mazebook.books.plan.recorded import Key
 from mazebook.checks.proof.report import JUDGES, PROOF, proof_file
 from mazebook.errors import GridError, MazebookError, PuzzleError
@@ -24,7 +23,7 @@ from mazebook.press.lock.changes import Changes
 from mazebook.press.lock.lock import Lock
 from mazebook.press.lock.record import RECORD, book_record
 from mazebook.press.make.cover import cover_files, draw_cover
-from mazebook.press.make.warnings import misses_of, narrow_mazes, repeated_mazes
+from mazebook.press.make.warnings import coarse_pictures, misses_of, narrow_mazes, repeated_mazes
 from mazebook.reading.problems import Problem, Source
 
 if TYPE_CHECKING:

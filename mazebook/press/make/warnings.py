@@ -1,5 +1,6 @@
 """Warnings about a finished book that differs from its specification."""
 
+import math
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
@@ -8,11 +9,13 @@ from mazebook.books.choose.choose import Mazes
 from mazebook.books.fit.curve import NEAR
 from mazebook.books.plan.locked import is_narrow
 from mazebook.books.plan.plan import Plan
-from mazebook.graphics.page import Page
+from mazebook.graphics.page import Page, Picture
 from mazebook.numerics.wording import ranges
 from mazebook.press.lock.record import RECORD
 from mazebook.press.make.leftovers import Leftovers
+from mazebook.units import POINTS_PER_INCH
 
+LEAST_DPI = 300  # what print shops ask of grey pictures
 _MOST = 8  # mazes that a warning names; the report has all
 
 
@@ -49,6 +52,21 @@ def of_another(earlier: Leftovers, folder: Path) -> list[str]:
         f'{folder} also holds {names} of "{earlier.title}", which {RECORD} does not tell of any more. '
         "Make each book in a folder of its own, with --out."
     ]
+
+
+def coarse_pictures(pages: Sequence[Page]) -> list[str]:
+    """Return a sentence for each picture with fewer dots an inch than print shops ask for."""
+    found = []
+    for number, page in enumerate(pages, 1):
+        for item in page.items:
+            if isinstance(item, Picture) and item.raster.width * POINTS_PER_INCH < LEAST_DPI * item.box.width:
+                dpi = item.raster.width * POINTS_PER_INCH / item.box.width
+                needed = math.ceil(item.box.width / POINTS_PER_INCH * LEAST_DPI)
+                found.append(
+                    f"Page {number}, {page.label}: {dpi:.0f} dots an inch, and print shops ask for {LEAST_DPI}. "
+                    f"Use a picture {needed} pixels wide or more."
+                )
+    return found
 
 
 def misses_of(mazes: Mazes) -> list[str]:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from mazebook.books.fit.levels import Level
 from mazebook.books.pictures.shape_names import THEME
+from mazebook.books.plan.plan import Setting
 from mazebook.books.spec.book import BookSpec
 from mazebook.books.themes.names import theme_names
 from mazebook.books.themes.story_area import with_story
@@ -11,15 +12,13 @@ from mazebook.books.themes.theme import Theme
 from mazebook.errors import FontError
 from mazebook.graphics.page import Box
 from mazebook.paper.layouts import Layout
-from mazebook.paper.printers.editions import Edition
 from mazebook.reading.places import Where
 from mazebook.reading.problems import Problem
 
 
-def problems_of_themes(
-    spec: BookSpec, themes: Sequence[Theme | None], editions: Sequence[Edition] = ()
-) -> list[Problem]:
+def problems_of_themes(setting: Setting, themes: Sequence[Theme | None]) -> list[Problem]:
     """Return a problem for each theme without words in the book's language, or not allowed in a book for sale."""
+    spec = setting.spec
     problems: dict[Where, Problem] = {}
     for index, theme in enumerate(themes):
         if theme is None:
@@ -33,7 +32,7 @@ def problems_of_themes(
             known = ", ".join(theme.languages) or "none"
             text = f"{lacks}. Choose another theme or language; this one has all its words in: {known}."
             problems.setdefault(where, Problem(where, theme.key, text))
-        sold = _sold_by(spec, editions)
+        sold = _sold_by(setting)
         if sold and theme.licence and not theme.licence.sale:
             text = (
                 f"its licence says that a book with its pictures must not be sold (sale = false), and {sold}. "
@@ -66,13 +65,13 @@ def place_of_theme(spec: BookSpec, index: int) -> Where:
     return ("sections", index, "theme") if spec.sections[index].theme else ("theme",)
 
 
-def _sold_by(spec: BookSpec, editions: Sequence[Edition]) -> str:
+def _sold_by(setting: Setting) -> str:
     """Return why a book counts as a book for sale; "" if it does not.
 
     A printer with papers or covers in its table prints books for people who sell them.
     """
-    if spec.for_sale is not None:
-        return "for_sale = true" if spec.for_sale else ""
-    printers = [edition.printer for edition in editions if edition.printer]
+    if setting.spec.for_sale is not None:
+        return "for_sale = true" if setting.spec.for_sale else ""
+    printers = [edition.printer for edition in setting.editions if edition.printer]
     binding = [printer.title for printer in printers if printer.papers or printer.cover]
     return f"{binding[0]} prints books to be sold" if binding else ""

@@ -1,14 +1,45 @@
-"""Problems of a cover that are known before anything is drawn."""
+"""What the printers of a book cannot make, known before anything is drawn: walls in colour, and a cover."""
 
 from mazebook.books.plan.plan import Setting, bound_editions
 from mazebook.books.spec.book import BookSpec
 from mazebook.books.spec.cover import CoverSpec
 from mazebook.errors import UsageError
-from mazebook.paper.inks.palette import palette
-from mazebook.paper.printers.offers import paper_for, printer_names, read_printer
+from mazebook.paper.inks.palette import palette, wall_ink
+from mazebook.paper.printers.demands import Demands
+from mazebook.paper.printers.offers import paper_for, papers, printer_names, read_printer
 from mazebook.paper.printers.spine import cover_size, covers_of
 from mazebook.paper.printers.table import Printer
 from mazebook.reading.problems import Problem
+
+_KEY = "wall_colour"
+
+# The printer's table lists its inks; the name of a paper shows whether it can be printed in colour.
+_IN_COLOUR = "colo"
+
+
+def problems_of_colour(setting: Setting) -> list[Problem]:
+    """Return at most one problem: a printer that cannot print the walls in their colour."""
+    spec = setting.spec
+    if wall_ink(spec.wall_colour) is None:
+        return []
+    printers = [edition.printer for edition in setting.editions if edition.printer]
+    refusals = (_colour_refusal(printer, spec) for printer in printers)
+    return [Problem((_KEY,), spec.wall_colour, refusal) for refusal in refusals if refusal][:1]
+
+
+def _colour_refusal(printer: Printer, spec: BookSpec) -> str:
+    """Return why a printer does not print in colour, on the book's paper or at all; "" if it does."""
+    if "cmyk" not in Demands(printer).names("colours"):
+        return f"{printer.title} prints in black only. Leave it out."
+    name = paper_for(printer, spec.paper)
+    offered = [paper.name for paper in papers(printer, spec.trim)]
+    coloured = [each for each in offered if _IN_COLOUR in each]
+    if not offered or (name or offered[0]) in coloured:
+        return ""
+    if not coloured:
+        return f"{printer.title} has no paper for colours here, but {', '.join(offered)}. Leave it out."
+    black = name or offered[0]
+    return f'{printer.title} prints in black only on {black}. Add paper = "{coloured[0]}", or leave it out.'
 
 
 def problems_of_cover(setting: Setting, pages: int) -> list[Problem]:
@@ -29,11 +60,11 @@ def problems_of_cover(setting: Setting, pages: int) -> list[Problem]:
         text = 'there is no ISBN. Give the book an isbn, or use "reserve" for an empty box.'
         problems.append(Problem(("cover", "barcode"), wanted.barcode, text))
     for printer in printers:
-        problems += _problems_for(printer, wanted, setting.spec, pages)
+        problems += _cover_problems(printer, wanted, setting.spec, pages)
     return list(dict.fromkeys(problems))
 
 
-def _problems_for(printer: Printer, wanted: CoverSpec, spec: BookSpec, pages: int) -> list[Problem]:
+def _cover_problems(printer: Printer, wanted: CoverSpec, spec: BookSpec, pages: int) -> list[Problem]:
     try:
         table = covers_of(printer)
         cover_size(printer, paper_for(printer, spec.paper), spec.trim, pages)

@@ -1,0 +1,52 @@
+"""The setting of a book: its editions, its layouts adapted to all their printers, its typefaces; and its files."""
+
+from pathlib import Path
+
+from mazebook.books.pictures.shape_names import is_shape_file
+from mazebook.books.plan.plan import Setting
+from mazebook.books.spec.book import BookSpec
+from mazebook.books.themes.names import NONE, THEME_FILE, is_shipped_theme
+from mazebook.paper.layouts import find_layout
+from mazebook.paper.printers.editions import editions_of
+from mazebook.paper.printers.offers import strictest
+from mazebook.paper.printers.own import is_printer_file
+from mazebook.paper.typefaces.faces import ROLES, is_file_name
+
+
+def setting_of(spec: BookSpec, seed: int, folder: Path | None) -> Setting:
+    """Return the setting of a book whose sections are not planned yet.
+
+    If any layout draws up to the trim edge, all pages get bleed: printers take one size of page.
+
+    Parameters
+    ----------
+    seed : of the whole book
+    folder : the folder of the files that the specification names; None if it came from no file
+
+    Raises
+    ------
+    LayoutError, FontError, OutputError
+        If a file that the specification names is missing or wrong.
+    """
+    editions = editions_of(spec.edition_names, folder)
+    book = find_layout(spec.layout, folder)
+    answers = find_layout(spec.answer_layout, folder) if spec.answer_layout else book
+    sections = [find_layout(section.layout, folder) if section.layout else book for section in spec.sections]
+    bleeds = any(layout.background.bleeds for layout in (book, answers, *sections))
+    printer = strictest([edition.printer for edition in editions if edition.printer is not None], bleeds=bleeds)
+    book, answers, *sections = (layout.for_printer(printer) for layout in (book, answers, *sections))
+    faces = spec.fonts.faces(folder or Path())
+    return Setting(spec, seed, book, answers, tuple(sections), editions, printer, faces, folder or Path())
+
+
+def named_files(spec: BookSpec) -> list[str]:
+    """Return the names of all files that are needed to make a book again, as the specification spells them."""
+    layouts = [spec.layout, spec.answer_layout, *(section.layout for section in spec.sections)]
+    names = [name for name in layouts if name and name.endswith(".toml")]
+    names += [name for name in (spec.printer, *spec.editions) if name and is_printer_file(name)]
+    names += [name for name in (getattr(spec.fonts, role) for role in ROLES) if name and is_file_name(name)]
+    names += [section.shape for section in spec.sections if section.shape and is_shape_file(section.shape)]
+    names += [name for section in spec.sections for name in section.hidden if is_shape_file(name)]
+    named = [spec.theme, *(section.theme for section in spec.sections)]
+    names += [f"{theme}/{THEME_FILE}" for theme in named if theme and theme != NONE and not is_shipped_theme(theme)]
+    return list(dict.fromkeys(names + [page.file for page in spec.pages if page.file]))
