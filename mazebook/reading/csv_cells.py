@@ -5,8 +5,8 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from mazebook.errors import key_of
-from mazebook.reading.places import LineColumn, placer
-from mazebook.reading.problems import said, shown
+from mazebook.reading.places import LineColumn, placer, said
+from mazebook.reading.problems import shown
 
 SEPARATORS = (",", ";", "\t")
 

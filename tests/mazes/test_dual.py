@@ -220,7 +220,7 @@ def test_an_unknown_focus():
 def test_declarations(name):
     chosen, entry = algorithm(name), algorithms.REGISTRY.entry(name)
     assert chosen.by_walls in WAYS
-    assert chosen.by_walls == entry.constant("by_walls")
+    assert chosen.by_walls == (entry.constant("by_walls") or "")
     assert bool(chosen.by_walls) == (chosen.focus != "wall")  # those of the table's focus "wall" have no other way
     assert set(chosen.reference_by_walls) <= {"dead_ends", "solution", "time"}
     assert (chosen.kernel_by_walls is not None) == (chosen.by_walls == "squares")

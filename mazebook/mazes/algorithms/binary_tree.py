@@ -34,7 +34,6 @@ memory = "0*"
 source = "generic"
 reference = {"dead_ends": 25.0, "solution": 2.0, "time": 10.0}
 by_walls = "root"
-reference_by_walls: dict[str, float] = {}
 weighed = "exits"
 
 

@@ -36,7 +36,6 @@ memory = "N^2"
 source = "Walter Pullen"
 reference = {"dead_ends": 49.0, "solution": 11.0, "time": 76.0}
 by_walls = "posts"
-reference_by_walls: dict[str, float] = {}
 weighed = "exits"
 knobs = ("newest", "oldest", "oldest_then_newest", "random", "middle", "trees")
 

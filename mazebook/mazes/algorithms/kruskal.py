@@ -21,7 +21,6 @@ memory = "N^2"
 source = "Joseph Kruskal"
 reference = {"dead_ends": 30.0, "solution": 4.1, "time": 33.0}
 by_walls = "whole"
-reference_by_walls: dict[str, float] = {}
 weighed = "links"
 
 

@@ -21,7 +21,6 @@ memory = "N^2"
 source = "Robert Prim"
 reference = {"dead_ends": 32.0, "solution": 2.3, "time": 59.0}
 by_walls = "whole"
-reference_by_walls: dict[str, float] = {}
 weighed = "links"
 
 

@@ -22,7 +22,6 @@ memory = "N^2"
 source = "Robert Prim"
 reference = {"dead_ends": 30.0, "solution": 4.1, "time": 160.0}
 by_walls = "whole"
-reference_by_walls: dict[str, float] = {}
 weighed = "links"
 
 

@@ -32,7 +32,6 @@ memory = "N^2"
 source = "generic"
 reference = {"dead_ends": 10.0, "solution": 19.0, "time": 27.0}
 by_walls = "whole"
-reference_by_walls: dict[str, float] = {}
 weighed = "exits"
 
 

@@ -29,9 +29,6 @@ uniform = "never"
 memory = "N*"
 source = "John Perry"
 reference = {"dead_ends": 23.0, "solution": 7.2, "time": 10.0}
-by_walls = ""
-reference_by_walls: dict[str, float] = {}
-weighed = ""
 
 _DEEP = 64  # parts on the stack: the smaller part is divided first, so at most log2(cells) parts wait
 

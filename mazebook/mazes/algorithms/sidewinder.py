@@ -33,7 +33,6 @@ memory = "0*"
 source = "Walter Pullen"
 reference = {"dead_ends": 27.0, "solution": 2.6, "time": 12.0}
 by_walls = "rows"
-reference_by_walls: dict[str, float] = {}
 weighed = "exits"
 knobs = ("run",)
 

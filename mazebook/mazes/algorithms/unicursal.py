@@ -33,9 +33,6 @@ uniform = "never"
 memory = "N^2"
 source = "Walter Pullen"
 reference = {"dead_ends": 0.0, "solution": 100.0, "time": 379.0}
-by_walls = ""
-reference_by_walls: dict[str, float] = {}
-weighed = ""
 
 
 @kernel
