@@ -1,4 +1,4 @@
-"""Setting text: lines, blocks and paragraphs, each piece in a font that has its characters, in sizes that suit a page."""
+"""Setting text: lines, blocks, paragraphs, each piece in a font that has its characters; sizes that suit a page."""
 
 import math
 import re
