@@ -29,7 +29,7 @@ from mazebook.mazes.options.traits import Traits, traits_of
 from mazebook.mazes.options.weights import weights_at
 from mazebook.mazes.tessellations import tessellation
 from mazebook.mazes.tessellations.orthogonal import link_slots
-from mazebook.numerics.arrays import Bool, Float64, Int64
+from mazebook.numerics.arrays import Bool, Float64, Int64, is_whole
 from mazebook.numerics.rng import Rng, below, new_rng
 from mazebook.numerics.seeds import MAX_SEED
 
@@ -208,7 +208,7 @@ def _rectangle_cell(size: Size, word: str) -> int:
 
 def checked_seed(seed: int) -> int:
     """Return the seed; raises UsageError if it is no whole number of 64 bits."""
-    if not isinstance(seed, (int, np.integer)) or isinstance(seed, bool) or not 0 <= seed <= MAX_SEED:
+    if not is_whole(seed) or not 0 <= seed <= MAX_SEED:
         raise UsageError(f"seed = {seed!r}: must be a whole number from 0 to {MAX_SEED}.")
     return int(seed)
 

@@ -15,14 +15,14 @@ import numpy as np
 
 from mazebook.errors import GridError, UsageError
 from mazebook.mazes.algorithms import REGISTRY
+from mazebook.mazes.carving.carve import checked_seed
 from mazebook.mazes.grid.adjacency import Rect
 from mazebook.mazes.grid.grid import MAX_CELLS
 from mazebook.mazes.kernels.topology import MADE, OUTSIDE, rect, rect_state
 from mazebook.mazes.options.knobs import Texture
-from mazebook.numerics.arrays import Bool, Int32, UInt8
+from mazebook.numerics.arrays import Bool, Int32, UInt8, is_whole
 from mazebook.numerics.jit import kernel
 from mazebook.numerics.rng import Rng, below, new_rng
-from mazebook.numerics.seeds import MAX_SEED
 
 MOST_COLUMNS, MOST_ROWS = 1_000_000, 10**12
 BLOCK_CELLS = 2**16  # Python's share of the time is negligible, and a block fits a processor's cache
@@ -73,11 +73,9 @@ def stream(
             f"Use one that can: {', '.join(streaming())}."
         )
     for word, number, most in (("columns", columns, MOST_COLUMNS), ("rows", rows, MOST_ROWS)):
-        if number is not None and not (_is_whole(number) and 1 <= number <= most):
+        if number is not None and not (is_whole(number) and 1 <= number <= most):
             raise GridError(f"{word} = {number!r}: must be a whole number from 1 to {most}.")
-    if not (_is_whole(seed) and 0 <= seed <= MAX_SEED):
-        raise UsageError(f"seed = {seed!r}: must be a whole number from 0 to {MAX_SEED}.")
-    rng = new_rng(int(seed), "carve")
+    rng = new_rng(checked_seed(seed), "carve")
     if not getattr(module, "root", ""):
         # `mazebook.carve` draws a start for these algorithms, though they do not use it.
         below(rng, MAX_CELLS if rows is None else min(columns * rows, MAX_CELLS))
@@ -146,10 +144,6 @@ def _asked(row_step: Any) -> list[str]:
 def _can_stream(module: ModuleType) -> bool:
     row_step = getattr(module, "carve_row", None)
     return row_step is not None and _asked(row_step) in ([], ["sets"], ["distance"])
-
-
-def _is_whole(number: object) -> bool:
-    return isinstance(number, (int, np.integer)) and not isinstance(number, bool)
 
 
 def _rows(

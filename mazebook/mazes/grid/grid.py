@@ -20,7 +20,7 @@ from mazebook.mazes.grid.floors import LEAST_PLAN
 from mazebook.mazes.grid.symmetry import canonical_links
 from mazebook.mazes.mesh import BORDER, LINK, STAIR, Mesh, Size, edges_kept, kind_of, masked
 from mazebook.mazes.tessellations import REGISTRY, Tessellation, tessellation
-from mazebook.numerics.arrays import Bool, Float32, Float64, Int32, Int64, UInt8
+from mazebook.numerics.arrays import Bool, Float32, Float64, Int32, Int64, UInt8, is_whole
 
 Array = TypeVar("Array", bound=NDArray[Any])
 P = ParamSpec("P")
@@ -219,8 +219,7 @@ def checked_size(name: str, size: object) -> Size:
     numbers = tuple(size) if isinstance(size, (tuple, list)) else ()
     has_floors = tessellation(name).has_floors
     counts = (2, 3) if has_floors else (2,)
-    whole = all(isinstance(n, (int, np.integer)) and not isinstance(n, bool) for n in numbers)
-    if len(numbers) not in counts or not whole:
+    if len(numbers) not in counts or not all(map(is_whole, numbers)):
         floors = "; a third number is floors, such as 8x8x2" if has_floors else ""
         raise GridError(f"size = {size!r}: must be two whole numbers, columns and rows, such as 12x15{floors}.")
     found = tuple(int(n) for n in numbers)
