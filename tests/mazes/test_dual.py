@@ -75,14 +75,6 @@ def test_trace_lists_the_walls_in_the_order_they_are_added(name, kind):
     assert len(added) == len(grid.links) - grid.n_cells + 1
 
 
-@EVERY_PAIR
-def test_one_seed_one_maze(name, kind):
-    grid = Grid(kind, sizes_for(name, kind)[-1])
-    mazes = [carve_on(grid, algorithm(name), seed=seed, options=WALLS).tobytes() for seed in range(10)]
-    assert mazes == [carve_on(grid, algorithm(name), seed=seed, options=WALLS).tobytes() for seed in range(10)]
-    assert len(set(mazes)) == 10
-
-
 @pytest.mark.parametrize("size", [(1, 1), (1, 7), (5, 4), (12, 9)])
 def test_squares_close_as_many_inner_walls_as_there_are_inner_posts(size):
     columns, rows = size
