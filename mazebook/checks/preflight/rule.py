@@ -49,15 +49,15 @@ class Rule:
             yield each._replace(limit=limit, page=sheet.number if sheet else each.page)
 
 
-RULES: dict[str, Rule] = {}
+ENTERED: dict[str, Rule] = {}
 
 
 def _rule(each_page: bool, limit: str = "", **when: Any) -> Callable[[_Look], _Look]:
-    """Return a decorator that enters a function in `RULES`, under its name."""
+    """Return a decorator that enters a function in `ENTERED`, under its name."""
 
     def enter(look: _Look) -> _Look:
         name = look.__name__.removeprefix("_")
-        RULES[name] = Rule(name, look, each_page, limit, **when)
+        ENTERED[name] = Rule(name, look, each_page, limit, **when)
         return look
 
     return enter

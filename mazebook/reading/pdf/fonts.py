@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from mazebook.reading.pdf.objects import entry, is_number, items, number, numbers, table
+from mazebook.reading.pdf.objects import entry, is_pdf_number, items, number, numbers, table
 from mazebook.reading.pdf.paths import Bounds
 from mazebook.reading.pdf.streams import BombError, DamageError, Unpacker
 from mazebook.reading.pdf.truetype import MOST_CODES, Outlines, read_outlines
@@ -142,7 +142,7 @@ class Typeface:
         at = 0
         while at + 1 < len(listed) and len(found) < MOST_CODES:
             first = int(number(listed[at]))
-            if is_number(listed[at + 1]):
+            if is_pdf_number(listed[at + 1]):
                 last = min(int(listed[at + 1]), first + MOST_CODES)
                 width = number(listed[at + 2] if at + 2 < len(listed) else None)
                 found |= dict.fromkeys(range(first, last + 1), width / 1000)
@@ -215,7 +215,7 @@ class Typeface:
                     found[code] = UV2AGL[ord(text)]
         code = 0
         for item in [] if is_named else items(entry(encoding, "/Differences")):
-            if is_number(item):
+            if is_pdf_number(item):
                 code = int(item)
             else:
                 found[code] = str(item)[1:]

@@ -8,4 +8,4 @@ from mazebook.checks.preflight import rule
 from mazebook.checks.preflight.rules import cover, forbidden, margins, marks, page_sizes, x1a
 
 __all__ = ["cover", "forbidden", "margins", "marks", "page_sizes", "x1a"]
-RULES = dict(sorted(rule.RULES.items()))
+RULES = dict(sorted(rule.ENTERED.items()))
