@@ -637,10 +637,15 @@ ENDS = [None, "longest", "random", ["e", "centre"], ["centre", "w"], "opposite"]
 LEVELS = ["6-8", "8-10", "3-4", "10-12", "4-6", "adult"]
 SMALL = {"3-4": "6-8", "4-6": "8-10"}  # levels whose mazes are too small for four a page
 BOOKS = [
-    {"answers": "back"}, {"answers": "foot", "layout": "two"}, {"answers": "after", "layout": "four"},
-    {"answers": "separate", "answer_layout": "answers-9"}, {"answers": "reverse", "layout": "left-handed"},
-    {"trim": "11x8.5in", "layout": "landscape"}, {"trim": "6x9in", "answers": "none"}, {"layout": "large-print"},
-]  # fmt: skip
+    {"answers": "back"},
+    {"answers": "foot", "layout": "two"},
+    {"answers": "after", "layout": "four"},
+    {"answers": "separate", "answer_layout": "answers-9"},
+    {"answers": "reverse", "layout": "left-handed"},
+    {"trim": "11x8.5in", "layout": "landscape"},
+    {"trim": "6x9in", "answers": "none"},
+    {"layout": "large-print"},
+]
 
 
 def said(turn):

@@ -372,9 +372,13 @@ def test_growing_forest_of_one_tree_is_a_growing_tree():
 
 
 PICKS = {
-    "newest": (1.0, 0.0, 0.0, 0.0, 0.0), "oldest": (0.0, 1.0, 0.0, 0.0, 0.0), "random": (0.0, 0.0, 0.0, 1.0, 0.0),
-    "middle": (0.0, 0.0, 0.0, 0.0, 1.0), "half newest": (1.0, 0.0, 0.0, 1.0, 0.0), "all": (1.0, 2.0, 3.0, 4.0, 5.0),
-}  # fmt: skip
+    "newest": (1.0, 0.0, 0.0, 0.0, 0.0),
+    "oldest": (0.0, 1.0, 0.0, 0.0, 0.0),
+    "random": (0.0, 0.0, 0.0, 1.0, 0.0),
+    "middle": (0.0, 0.0, 0.0, 0.0, 1.0),
+    "half newest": (1.0, 0.0, 0.0, 1.0, 0.0),
+    "all": (1.0, 2.0, 3.0, 4.0, 5.0),
+}
 
 
 @pytest.mark.parametrize("pick", PICKS.values(), ids=PICKS)
@@ -521,12 +525,21 @@ def test_uniform_algorithms_are_uniform_elsewhere(name, kind, size):
 
 # Dead ends and solution in per cent of the cells, means over 2000 mazes of 100x100 by an independent simulation.
 MEASURED = {
-    "recursive_backtracker": (10.02, 18.84), "hunt_and_kill": (10.17, 9.57), "recursive_division": (23.39, 7.19),
-    "binary_tree": (25.02, 1.99), "sidewinder": (27.70, 2.63), "eller": (28.1, 4.0), "wilson": (29.32, 4.57),
-    "aldous_broder": (29.31, 4.58), "kruskal": (30.55, 4.13), "prim_true": (30.56, 4.10),
-    "prim_simplified": (32.35, 2.30), "prim_modified": (35.60, 2.27), "growing_tree": (49.37, 11.01),
+    "recursive_backtracker": (10.02, 18.84),
+    "hunt_and_kill": (10.17, 9.57),
+    "recursive_division": (23.39, 7.19),
+    "binary_tree": (25.02, 1.99),
+    "sidewinder": (27.70, 2.63),
+    "eller": (28.1, 4.0),
+    "wilson": (29.32, 4.57),
+    "aldous_broder": (29.31, 4.58),
+    "kruskal": (30.55, 4.13),
+    "prim_true": (30.56, 4.10),
+    "prim_simplified": (32.35, 2.30),
+    "prim_modified": (35.60, 2.27),
+    "growing_tree": (49.37, 11.01),
     "growing_forest": (49.37, 10.92),
-}  # fmt: skip
+}
 
 
 @pytest.mark.slow

@@ -132,11 +132,19 @@ def test_rings_are_equal_under_every_turn_and_mirror(size):
 @pytest.mark.parametrize(
     ("kind", "size"),
     [
-        ("orthogonal", (3, 3)), ("orthogonal", (3, 2)), ("orthogonal", (4, 2)), ("sigma", (3, 2)), ("sigma", (2, 3)),
-        ("delta", (5, 2)), ("delta", (4, 3)), ("theta", (3, 1)), ("theta", (4, 1)), ("upsilon", (3, 3)),
+        ("orthogonal", (3, 3)),
+        ("orthogonal", (3, 2)),
+        ("orthogonal", (4, 2)),
+        ("sigma", (3, 2)),
+        ("sigma", (2, 3)),
+        ("delta", (5, 2)),
+        ("delta", (4, 3)),
+        ("theta", (3, 1)),
+        ("theta", (4, 1)),
+        ("upsilon", (3, 3)),
         ("upsilon", (3, 2)),
     ],
-)  # fmt: skip
+)
 def test_as_many_fingerprints_as_there_are_mazes_up_to_symmetry(kind, size):
     grid = Grid(kind, size)
     tree = cKDTree(grid.centres)

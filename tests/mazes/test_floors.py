@@ -54,8 +54,13 @@ def test_stairs_lead_from_every_floor_to_the_cell_above_and_no_cell_has_two(size
 
 def test_plans_fill_an_upright_page():
     assert [layout(size) for size in ((8, 8, 2), (20, 4, 2), (4, 20, 2), (5, 5, 3), (5, 5, 4), (8, 8, 6))] == [
-        (1, 2), (1, 2), (2, 1), (2, 2), (2, 2), (2, 3),
-    ]  # fmt: skip
+        (1, 2),
+        (1, 2),
+        (2, 1),
+        (2, 2),
+        (2, 2),
+        (2, 3),
+    ]
 
 
 @pytest.mark.parametrize("name", ALGORITHMS)

@@ -65,10 +65,14 @@ def test_arrays_have_the_documented_types(name, size):
     grid = Grid(name, size)
     n = len(grid.ends)
     shapes = {
-        "ends": ((n, 2), np.int32), "kind": ((n,), np.uint8), "wall_posts": ((n, 2), np.int32),
-        "posts": ((len(grid.posts), 2), np.float64), "bulge": ((n,), np.float64), "heading": ((n,), np.float32),
+        "ends": ((n, 2), np.int32),
+        "kind": ((n,), np.uint8),
+        "wall_posts": ((n, 2), np.int32),
+        "posts": ((len(grid.posts), 2), np.float64),
+        "bulge": ((n,), np.float64),
+        "heading": ((n,), np.float32),
         "centres": ((grid.n_cells, 2), np.float64),
-    }  # fmt: skip
+    }
     for array, (shape, dtype) in shapes.items():
         assert getattr(grid, array).shape == shape, array
         assert getattr(grid, array).dtype == dtype, array
@@ -351,9 +355,27 @@ def _links_within(grid, keep):
 
 
 ABSURD = [
-    (0, 5), (5, 0), (-3, 4), ("12", 5), (12.5, 3), (5.0, 5.0), (True, 3), (None, 3), (10**6, 10**6), (10**30, 3),
-    (3, 10**30), (2**31, 1), (5,), (5, 5, 5, 5), (), 5, "12", "12x15", None, {"columns": 5},
-]  # fmt: skip
+    (0, 5),
+    (5, 0),
+    (-3, 4),
+    ("12", 5),
+    (12.5, 3),
+    (5.0, 5.0),
+    (True, 3),
+    (None, 3),
+    (10**6, 10**6),
+    (10**30, 3),
+    (3, 10**30),
+    (2**31, 1),
+    (5,),
+    (5, 5, 5, 5),
+    (),
+    5,
+    "12",
+    "12x15",
+    None,
+    {"columns": 5},
+]
 
 
 @EVERY_TESSELLATION

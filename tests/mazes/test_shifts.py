@@ -158,9 +158,13 @@ def test_unicursal_has_no_trap_to_cut_and_loops_at_its_ends_only():
 
 def test_what_the_table_does_not_know_moves_nothing():
     for options in (
-        PLAIN, Options(root="n"), Options(weights="n=4, e=1"), Options(texture="middle=1"),
-        Options(texture="newest=1, middle=1, random=1"), Options(texture="newest=1, trees=0.1"),
-    ):  # fmt: skip
+        PLAIN,
+        Options(root="n"),
+        Options(weights="n=4, e=1"),
+        Options(texture="middle=1"),
+        Options(texture="newest=1, middle=1, random=1"),
+        Options(texture="newest=1, trees=0.1"),
+    ):
         for name in ("growing_tree", "growing_forest"):
             told = typical_of(name, "orthogonal", (10, 12), CORNERS, options)
             assert told == typical_of(name, "orthogonal", (10, 12), CORNERS)
@@ -238,13 +242,18 @@ def test_between_values_and_cells(small, options, cells, forward, backward):
 @pytest.mark.parametrize(
     ("name", "kind", "ends", "wanted"),
     [
-        ("wilson", "orthogonal", CORNERS, 2), ("wilson", "orthogonal", ("n", "s"), 20),
-        ("wilson", "orthogonal", ("random", "random"), 2), ("wilson", "sigma", CORNERS, 7),
-        ("wilson", "sigma", ("n", "s"), 20), ("wilson", "theta", ("n", "centre"), 2),
-        ("kruskal", "sigma", CORNERS, 9), ("kruskal", "orthogonal", ("n", "s"), 9), ("nobody", "sigma", CORNERS, 7),
+        ("wilson", "orthogonal", CORNERS, 2),
+        ("wilson", "orthogonal", ("n", "s"), 20),
+        ("wilson", "orthogonal", ("random", "random"), 2),
+        ("wilson", "sigma", CORNERS, 7),
+        ("wilson", "sigma", ("n", "s"), 20),
+        ("wilson", "theta", ("n", "centre"), 2),
+        ("kruskal", "sigma", CORNERS, 9),
+        ("kruskal", "orthogonal", ("n", "s"), 9),
+        ("nobody", "sigma", CORNERS, 7),
         ("nobody", "orthogonal", ("n", "s"), 20),
     ],
-)  # fmt: skip
+)
 def test_the_nearest_shift(small, name, kind, ends, wanted):
     assert shift_of(name, kind, ends, 16, Options(focus="walls"))[0] == wanted
 

@@ -14,9 +14,20 @@ from mazebook.mazes.surveys.algorithm_table import FASTEST, figures, measure_tab
 from tests.mazes.helpers import ALGORITHMS, TESSELLATIONS, by_walls, degrees
 
 KEYS = [
-    "algorithm", "focus", "dead_ends", "dead_ends_se", "solution", "solution_se", "time", "type", "unbiased",
-    "uniform", "memory", "source", "reference",
-]  # fmt: skip
+    "algorithm",
+    "focus",
+    "dead_ends",
+    "dead_ends_se",
+    "solution",
+    "solution_se",
+    "time",
+    "type",
+    "unbiased",
+    "uniform",
+    "memory",
+    "source",
+    "reference",
+]
 
 
 def test_json_has_a_row_for_every_algorithm_and_focus(run):

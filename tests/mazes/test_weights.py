@@ -50,12 +50,20 @@ def test_a_bearing_that_is_not_named_weighs_as_much_as_the_opposite_one():
 @pytest.mark.parametrize(
     ("table", "sentence"),
     [
-        ("n=-1, e=1", "n = -1: must be 0 to 1e"), ("n=1e9", "must be 0 to 1e"), ("n=0, e=0", "all are zero"),
-        ("n=x", "n = x: must be a number"), ("n=nan", "n = nan: must be a number"), ("n=inf", "must be a number"),
-        ("n", "must be names and numbers"), ("", "must be names and numbers"), ("north=1", 'there is no "north"'),
-        ("n=1, n=2", '"n" comes twice'), (7, "must be names and numbers"), ({"n": True}, "must be a number"),
+        ("n=-1, e=1", "n = -1: must be 0 to 1e"),
+        ("n=1e9", "must be 0 to 1e"),
+        ("n=0, e=0", "all are zero"),
+        ("n=x", "n = x: must be a number"),
+        ("n=nan", "n = nan: must be a number"),
+        ("n=inf", "must be a number"),
+        ("n", "must be names and numbers"),
+        ("", "must be names and numbers"),
+        ("north=1", 'there is no "north"'),
+        ("n=1, n=2", '"n" comes twice'),
+        (7, "must be names and numbers"),
+        ({"n": True}, "must be a number"),
     ],
-)  # fmt: skip
+)
 def test_bad_tables_are_refused(table, sentence):
     with pytest.raises(UsageError, match="^weights.*" + sentence):
         make_maze("wilson", (4, 4), weights=table)
@@ -64,10 +72,16 @@ def test_bad_tables_are_refused(table, sentence):
 @pytest.mark.parametrize(
     "area",
     [
-        (True, 0, 5, 5), (50, 0, 60, 10), (-1, 0, 5, 5), (0, 0, 0, 10), (0, 99, 10, 2), (0, 0, 1), "all",
+        (True, 0, 5, 5),
+        (50, 0, 60, 10),
+        (-1, 0, 5, 5),
+        (0, 0, 0, 10),
+        (0, 99, 10, 2),
+        (0, 0, 1),
+        "all",
         (0, 0, math.nan, 1),
     ],
-)  # fmt: skip
+)
 def test_bad_zones_are_refused(area):
     with pytest.raises(UsageError, match=r"^zone = .*(lies outside|four numbers)"):
         Zone(area, "n=1")
@@ -76,12 +90,16 @@ def test_bad_zones_are_refused(area):
 @pytest.mark.parametrize(
     ("tables", "rows", "sentence"),
     [
-        (("n=1", "n=2"), (), "2 tables for one maze"), (("n=1",), ("00",), "there is 1"),
-        (("n=1",) * 11, ("00",), "there are 11"), (("n=1", "n=2"), ("01", "0"), "equal length"),
-        (("n=1", "n=2"), ("02",), "digits 0 to 1"), (("n=1", "n=2"), ("",), "equal length"),
-        (("n=1", "n=2"), (5,), "text of digits"), ("n=1", (), "must be tuples"),
+        (("n=1", "n=2"), (), "2 tables for one maze"),
+        (("n=1",), ("00",), "there is 1"),
+        (("n=1",) * 11, ("00",), "there are 11"),
+        (("n=1", "n=2"), ("01", "0"), "equal length"),
+        (("n=1", "n=2"), ("02",), "digits 0 to 1"),
+        (("n=1", "n=2"), ("",), "equal length"),
+        (("n=1", "n=2"), (5,), "text of digits"),
+        ("n=1", (), "must be tuples"),
     ],
-)  # fmt: skip
+)
 def test_bad_maps_are_refused(tables, rows, sentence):
     with pytest.raises(UsageError, match=f"^weights: .*{sentence}"):
         Weights(tables, (), rows)

@@ -303,14 +303,21 @@ def test_a_stencil_has_the_colour_of_areas():
 @pytest.mark.parametrize(
     ("words", "space", "ink", "is_white"),
     [
-        ("0.25 g", "gray", 75, False), ("1 g", "gray", 0, True), ("1 1 1 rg", "rgb", 0, True),
-        ("0.1 0.2 0.3 0.4 k", "cmyk", 100, False), ("0 0 0 0 k", "cmyk", 0, True),
-        ("/DeviceCMYK cs 0 0 0 1 sc", "cmyk", 100, False), ("/DeviceCMYK cs", "cmyk", 100, False),
-        ("/Spot cs 0.5 scn", "spot", 50, False), ("/Spot cs 0 scn", "spot", 0, True),
-        ("/Key cs 1 scn", "gray", 100, False), ("/Icc cs 0 0 0 scn", "rgb", 0, False),
-        ("/Table cs 0 sc", "rgb", 0, False), ("/None cs", "unknown", 0, False),
+        ("0.25 g", "gray", 75, False),
+        ("1 g", "gray", 0, True),
+        ("1 1 1 rg", "rgb", 0, True),
+        ("0.1 0.2 0.3 0.4 k", "cmyk", 100, False),
+        ("0 0 0 0 k", "cmyk", 0, True),
+        ("/DeviceCMYK cs 0 0 0 1 sc", "cmyk", 100, False),
+        ("/DeviceCMYK cs", "cmyk", 100, False),
+        ("/Spot cs 0.5 scn", "spot", 50, False),
+        ("/Spot cs 0 scn", "spot", 0, True),
+        ("/Key cs 1 scn", "gray", 100, False),
+        ("/Icc cs 0 0 0 scn", "rgb", 0, False),
+        ("/Table cs 0 sc", "rgb", 0, False),
+        ("/None cs", "unknown", 0, False),
     ],
-)  # fmt: skip
+)
 def test_colours(words, space, ink, is_white):
     def resources(pdf):
         cmyk = Name.DeviceCMYK
@@ -334,11 +341,14 @@ def test_lines_have_their_own_colour_and_states_are_given_back():
 @pytest.mark.parametrize(
     ("state", "used"),
     [
-        (Dictionary(ca=1, CA=1), set()), (Dictionary(CA=0.9), {"opacity"}),
-        (Dictionary(BM=Name.Multiply), {"blending"}), (Dictionary(BM=Name.Normal), set()),
-        (Dictionary(SMask=Dictionary(S=Name.Alpha)), {"mask"}), (Dictionary(SMask=Name("/None")), set()),
+        (Dictionary(ca=1, CA=1), set()),
+        (Dictionary(CA=0.9), {"opacity"}),
+        (Dictionary(BM=Name.Multiply), {"blending"}),
+        (Dictionary(BM=Name.Normal), set()),
+        (Dictionary(SMask=Dictionary(S=Name.Alpha)), {"mask"}),
+        (Dictionary(SMask=Name("/None")), set()),
     ],
-)  # fmt: skip
+)
 def test_transparency(state, used):
     assert walked("/G gs", {"ExtGState": Dictionary(G=state)}).transparency == used
 
@@ -358,10 +368,15 @@ def test_text_is_as_large_as_matrix_and_size_make_it():
 
 def test_where_text_goes_on():
     places = [
-        ("(AB) Tj (A) Tj", 9), ("[(A) -100 (B)] TJ (A) Tj", 10), ("2 Tc (A) Tj (A) Tj", 8),
-        ("200 Tz (A) Tj (A) Tj", 12), ("(A) Tj 5 -20 Td (A) Tj", 5), ("(A) Tj 5 -20 TD T* (A) Tj", 5),
-        ("14 TL (A) Tj (A) '", 0), ('(A) Tj 1 3 (A) "', 0),
-    ]  # fmt: skip
+        ("(AB) Tj (A) Tj", 9),
+        ("[(A) -100 (B)] TJ (A) Tj", 10),
+        ("2 Tc (A) Tj (A) Tj", 8),
+        ("200 Tz (A) Tj (A) Tj", 12),
+        ("(A) Tj 5 -20 Td (A) Tj", 5),
+        ("(A) Tj 5 -20 TD T* (A) Tj", 5),
+        ("14 TL (A) Tj (A) '", 0),
+        ('(A) Tj 1 3 (A) "', 0),
+    ]
     for words, x in places:
         found = marks(f"BT /F 10 Tf 20 50 Td {words} ET", FONT)
         assert found[-1].box.x0 == pytest.approx(20 + x), words
@@ -403,12 +418,27 @@ def test_two_bytes_a_code_in_composite_fonts():
 @pytest.mark.parametrize(
     "content",
     [
-        b"(open", b"[1 2 S", b"1 2 3 l S", b"<< /A ] >>", b"5 cm", b"/Nothing Do", b"BT (A) Tj ET", b"1 c S",
-        b"\xff\x00)", b"BI /W 5", b"BI /W (a) /H 2 ID x EI", b"[" * 1000, b"q " * 1000, b"1 " * 20_000, b"/X gs",
-        b"10 20 30 40 50 60 c S", b"1e400 0 0 1 0 0 cm", b"999999999 0 0 999999999 0 0 cm " * 3,
+        b"(open",
+        b"[1 2 S",
+        b"1 2 3 l S",
+        b"<< /A ] >>",
+        b"5 cm",
+        b"/Nothing Do",
+        b"BT (A) Tj ET",
+        b"1 c S",
+        b"\xff\x00)",
+        b"BI /W 5",
+        b"BI /W (a) /H 2 ID x EI",
+        b"[" * 1000,
+        b"q " * 1000,
+        b"1 " * 20_000,
+        b"/X gs",
+        b"10 20 30 40 50 60 c S",
+        b"1e400 0 0 1 0 0 cm",
+        b"999999999 0 0 999999999 0 0 cm " * 3,
     ],
     ids=lambda content: content[:20].decode("latin-1"),
-)  # fmt: skip
+)
 def test_damaged_content(content):
     with pytest.raises(DamageError):
         marks(content)
