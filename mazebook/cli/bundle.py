@@ -6,8 +6,7 @@ from typing import Annotated
 
 import typer
 
-from mazebook.cli import completion, console
-from mazebook.cli.options import AsJson, Quiet, read_choice
+from mazebook.cli.shared import completion, console, options, values
 from mazebook.resources import data
 
 _TABLE = tomllib.loads(data("shops.toml").read_text(encoding="utf-8"))
@@ -17,7 +16,7 @@ LICENCES = ("personal", "classroom", "commercial")
 
 
 def bundle_a_book(
-    book: Annotated[Path, typer.Argument(metavar="BOOK_DIR", help="The folder of a finished book, or its book.json.")],
+    book: options.BookFolder,
     shop: Annotated[
         str,
         typer.Option(
@@ -48,11 +47,11 @@ def bundle_a_book(
         Path | None,
         typer.Option("-o", "--out", metavar="DIR", help='The folder to write into; by default "bundle" in BOOK_DIR.'),
     ] = None,
-    as_json: AsJson = False,
-    quiet: Quiet = False,
+    as_json: options.AsJson = False,
+    quiet: options.Quiet = False,
 ) -> None:
     """Make a finished book ready to sell: the buyer's ZIP, pictures for the listing, a preview, texts for the form."""
-    where, terms = read_choice("--for", shop, SHOPS), read_choice("--licence", licence, LICENCES)
+    where, terms = values.read_choice("--for", shop, SHOPS), values.read_choice("--licence", licence, LICENCES)
     from mazebook.batch.shop.bundle import bundle_book
 
     with console.progress() as progress:

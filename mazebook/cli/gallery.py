@@ -5,8 +5,7 @@ from typing import Annotated
 
 import typer
 
-from mazebook.cli import console
-from mazebook.cli.options import Quiet, Seed, read_number, read_seed
+from mazebook.cli.shared import console, options, values
 from mazebook.errors import UsageError
 
 DPI = 110
@@ -18,7 +17,7 @@ def make_a_gallery(
     samples: Annotated[
         str, typer.Option("--samples", metavar="N", help="How many mazes of each kind the figures are means of.")
     ] = "30",
-    seed: Seed = None,
+    seed: options.Seed = None,
     solution: Annotated[
         bool, typer.Option("--solution/--no-solution", help="Draw the way through, or leave it out.")
     ] = True,
@@ -28,14 +27,14 @@ def make_a_gallery(
     out: Annotated[
         Path, typer.Option("-o", "--out", metavar="FILE.pdf|FILE.png", help="A PDF, or one large picture.")
     ] = Path("mazebook-gallery.pdf"),
-    quiet: Quiet = False,
+    quiet: options.Quiet = False,
 ) -> None:
     """Show every algorithm on every tessellation, carving passages and adding walls, with their figures."""
     form = out.suffix.lower().removeprefix(".")
     if form not in FORMATS:
         raise UsageError(f'-o "{out}": the name must end in .pdf or .png.')
-    count = read_number("--samples", samples, 1, MOST_SAMPLES)
-    number = read_seed(seed) if seed is not None else 0
+    count = values.read_number("--samples", samples, 1, MOST_SAMPLES)
+    number = values.read_seed(seed) if seed is not None else 0
     console.warn_of_compiling()
     if shapes:
         _show_shapes(number, out, form)
@@ -43,7 +42,7 @@ def make_a_gallery(
     from mazebook.output.files import write_bytes
     from mazebook.output.pdf.pdf import write_pdf
     from mazebook.output.pictures.png import write_sheet
-    from mazebook.reports.algorithm_gallery import gallery_pages
+    from mazebook.reports.galleries import gallery_pages
 
     with console.progress() as progress:
         pages = gallery_pages(number, samples=count, solution=solution, progress=progress)
@@ -55,7 +54,7 @@ def _show_shapes(seed: int, out: Path, form: str) -> None:
     from mazebook.output.files import write_bytes
     from mazebook.output.pdf.pdf import write_pdf
     from mazebook.output.pictures.png import write_sheet
-    from mazebook.reports.shape_gallery import shape_pages, shown_shapes
+    from mazebook.reports.galleries import shape_pages, shown_shapes
 
     with console.progress() as progress:
         shown = shown_shapes()

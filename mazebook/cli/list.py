@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from mazebook.cli import completion, console
-from mazebook.cli.ages import warn_of_age
-from mazebook.cli.options import AsJson, Quiet, read_choice
+from mazebook.cli.shared import completion, console, options, values
 
 if TYPE_CHECKING:
     from mazebook.registry import Registry
@@ -35,11 +33,11 @@ def list_names(
     kind: Annotated[
         str, typer.Argument(metavar="|".join(KINDS), help="What to list.", autocompletion=completion.one_of(KINDS))
     ],
-    as_json: AsJson = False,
-    quiet: Quiet = False,
+    as_json: options.AsJson = False,
+    quiet: options.Quiet = False,
 ) -> None:
     """List what there is to choose from, with a line about each."""
-    rows = LISTS[read_choice("list", kind, KINDS)]()
+    rows = LISTS[values.read_choice("list", kind, KINDS)]()
     if as_json:
         console.say_json(rows)
         return
@@ -144,7 +142,7 @@ def _printers() -> Rows:
 
     rows: Rows = []
     printers = [read_printer(name) for name in printer_names()]
-    warn_of_age(printers)
+    console.warn_of_age(printers)
     for printer in printers:
         dates = [source.checked for source in printer.sources if source.checked is not None]
         checked = f"checked {min(dates).isoformat()}" if dates else "without the day on which it was checked"

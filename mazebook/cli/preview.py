@@ -7,9 +7,8 @@ from typing import Annotated
 
 import typer
 
-from mazebook.cli import completion, console
 from mazebook.cli.maze import draw_seed
-from mazebook.cli.options import AsJson, Quiet, read_number, read_pages
+from mazebook.cli.shared import completion, console, options, values
 
 
 def preview(
@@ -26,12 +25,12 @@ def preview(
     out: Annotated[Path, typer.Option("-o", "--out", metavar="DIR", help="The folder to write PNGs into.")] = Path(
         "mazebook-preview"
     ),
-    as_json: AsJson = False,
-    quiet: Quiet = False,
+    as_json: options.AsJson = False,
+    quiet: options.Quiet = False,
 ) -> None:
     """Show pages as PNG pictures: of a PDF, or of the book that a specification would give."""
-    numbers = read_pages(pages) if pages is not None else None
-    dots = read_number("--dpi", dpi, 10, 1200)
+    numbers = values.read_numbers("--pages", "page", pages) if pages is not None else None
+    dots = values.read_number("--dpi", dpi, 10, 1200)
     if source.suffix.lower() == ".toml":
         with tempfile.TemporaryDirectory(prefix="mazebook-", ignore_cleanup_errors=True) as folder:
             written = write_pictures(_build(source, Path(folder)), numbers, dots, out)

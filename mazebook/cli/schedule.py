@@ -6,8 +6,7 @@ from typing import Annotated
 
 import typer
 
-from mazebook.cli import completion, console
-from mazebook.cli.options import read_choice
+from mazebook.cli.shared import completion, console, values
 from mazebook.cli.week import ANSWERS, NEXT, PAPERS, AnswerPlace, ColumnWidth, InAColumn, PaperName, read_width, refuse
 from mazebook.errors import OutputError, UsageError
 
@@ -65,10 +64,10 @@ def print_a_schedule(
     words = [*this_mazebook(), "week", *([str(here / spec)] if spec else [])]
     words += ["--out", str(here / (out or "mazebook-weeks"))]
     words += ["--week", NEXT] if ahead else []
-    words += ["--paper", read_choice("--paper", paper, PAPERS)] if paper is not None else []
-    words += ["--answers", read_choice("--answers", answers, ANSWERS)] if answers is not None else []
+    words += ["--paper", values.read_choice("--paper", paper, PAPERS)] if paper is not None else []
+    words += ["--answers", values.read_choice("--answers", answers, ANSWERS)] if answers is not None else []
     if single and width is not None:
         read_width(width)
         words += ["--single", "--width", width]
-    schedule = Schedule(tuple(words), DAYS.index(read_choice("--day", day, DAYS)), hour, minute, str(here))
+    schedule = Schedule(tuple(words), DAYS.index(values.read_choice("--day", day, DAYS)), hour, minute, str(here))
     console.say(chosen[0](schedule), end="")

@@ -7,28 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from mazebook.cli import console
 from mazebook.cli.maze import DPI, build
-from mazebook.cli.options import (
-    AlgorithmName,
-    AsJson,
-    BraidText,
-    EndsText,
-    FocusName,
-    IslandsText,
-    OptionTexts,
-    Quiet,
-    Seed,
-    SizeText,
-    TessellationName,
-    TextureText,
-    TrapText,
-    WeaveText,
-    WeightsPicture,
-    WeightTables,
-    ZoneTexts,
-    read_options,
-)
+from mazebook.cli.shared import console, options, values
 from mazebook.errors import UsageError
 
 if TYPE_CHECKING:
@@ -42,32 +22,32 @@ _HONEST = (
 
 
 def show_stats(
-    algorithm: AlgorithmName = "recursive_backtracker",
-    tessellation: TessellationName = "orthogonal",
-    size: SizeText = "20x20",
-    ends: EndsText = None,
-    seed: Seed = None,
-    focus: FocusName = None,
-    texture: TextureText = None,
-    weights: WeightTables = None,
-    zone: ZoneTexts = None,
-    weights_picture: WeightsPicture = None,
-    braid: BraidText = None,
-    islands: IslandsText = None,
-    longest_trap: TrapText = None,
-    weave: WeaveText = None,
+    algorithm: options.AlgorithmName = "recursive_backtracker",
+    tessellation: options.TessellationName = "orthogonal",
+    size: options.SizeText = "20x20",
+    ends: options.EndsText = None,
+    seed: options.Seed = None,
+    focus: options.FocusName = None,
+    texture: options.TextureText = None,
+    weights: options.WeightTables = None,
+    zone: options.ZoneTexts = None,
+    weights_picture: options.WeightsPicture = None,
+    braid: options.BraidText = None,
+    islands: options.IslandsText = None,
+    longest_trap: options.TrapText = None,
+    weave: options.WeaveText = None,
     plot: Annotated[
         Path | None, typer.Option("--plot", metavar="FILE.png", help="Draw the maze and its counts, too.")
     ] = None,
-    as_json: AsJson = False,
-    quiet: Quiet = False,
+    as_json: options.AsJson = False,
+    quiet: options.Quiet = False,
 ) -> None:
     """Count what one maze is made of, such as dead ends, turns and junctions, and measure how difficult it is."""
     if plot is not None and plot.suffix.lower() != ".png":
         raise UsageError(f'--plot "{plot}": the name must end in .png.')
-    texts = OptionTexts(focus, texture, weights, zone, weights_picture, braid, islands, longest_trap, weave)
-    options = read_options(texts)
-    maze, number = build(algorithm, tessellation, size, ends, seed, options)
+    texts = values.OptionTexts(focus, texture, weights, zone, weights_picture, braid, islands, longest_trap, weave)
+    settings = values.read_options(texts)
+    maze, number = build(algorithm, tessellation, size, ends, seed, settings)
     from mazebook.mazes.difficulty.counts import analyse
     from mazebook.mazes.difficulty.measure import measure
 

@@ -15,7 +15,7 @@ from mazebook.books.spec.section_ids import slug
 from mazebook.errors import UsageError
 from mazebook.graphics.page import Page, PdfPage
 from mazebook.output.pdf.finish import PLAIN_FINISH, Finish
-from mazebook.output.pdf.pdfa import PDF_A as FOR_SCREENS
+from mazebook.output.pdf.standards import PDF_A as FOR_SCREENS
 from mazebook.paper.printers.editions import Edition
 from mazebook.paper.printers.table import NO_BLEED, Printer
 

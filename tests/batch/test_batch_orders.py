@@ -7,9 +7,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from mazebook.batch.collections.collection import read_collection
+from mazebook.batch.collections.collection import read_collection, read_collection_sheet
 from mazebook.batch.collections.orders import asked, folder_names, settled_orders
-from mazebook.batch.collections.rows import read_collection_sheet
 from mazebook.books.themes.theme import read_theme
 from mazebook.errors import MazebookError, SpecError
 from mazebook.press.edition_files import _DEVICES

@@ -6,8 +6,15 @@ import numpy as np
 import pytest
 
 from mazebook.batch.compare import comparing
-from mazebook.batch.compare.comparing import EXCHANGED, OTHER, SAME, UNKNOWN, compare_books, document_of
-from mazebook.batch.compare.comparison_lines import comparison_lines
+from mazebook.batch.compare.comparing import (
+    EXCHANGED,
+    OTHER,
+    SAME,
+    UNKNOWN,
+    compare_books,
+    comparison_lines,
+    document_of,
+)
 from mazebook.batch.compare.shared_texts import plain_words
 from mazebook.books.choose.candidates import carve_locked
 from mazebook.errors import OutputError

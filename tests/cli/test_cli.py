@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from mazebook.cli.make import command
-from mazebook.cli.options import read_pages
+from mazebook.cli.shared.values import read_numbers
 from mazebook.errors import UsageError
 from tests import python
 
@@ -431,16 +431,17 @@ def test_preview_of_what_is_no_pdf(run, tmp_path):
 
 
 def test_page_numbers():
-    assert read_pages("1-4,7") == [1, 2, 3, 4, 7]
-    assert read_pages(" 7 , 2 - 3,3") == [2, 3, 7]
+    assert read_numbers("--pages", "page", "1-4,7") == [1, 2, 3, 4, 7]
+    assert read_numbers("--pages", "page", " 7 , 2 - 3,3") == [2, 3, 7]
     for text in ("", ",", "1-", "-2", "1-2-3", "a", "1;2"):
         with pytest.raises(UsageError):
-            read_pages(text)
+            read_numbers("--pages", "page", text)
 
 
 INTERRUPTED_AT_THE_THIRD_STEP = """
 import contextlib, os, signal, sys
-from mazebook.cli import console, main
+from mazebook.cli import main
+from mazebook.cli.shared import console
 signal.signal(signal.SIGINT, signal.default_int_handler)
 steps = []
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from mazebook.books.fit.levels import level_names
-from mazebook.cli import completion
+from mazebook.cli.shared import completion
 from mazebook.mazes import algorithms, tessellations
 from mazebook.paper.languages import language_names
 from mazebook.paper.layouts import layout_names

@@ -11,7 +11,8 @@ import pytest
 import typer
 
 from mazebook import errors
-from mazebook.cli import app, command_summary, console
+from mazebook.cli import app, command_summary
+from mazebook.cli.shared import console
 from tests import ROOT, python
 
 COMMANDS = typer.main.get_command(app).commands  # type: ignore[attr-defined]

@@ -20,8 +20,7 @@ from mazebook.mazes.grid.bounding_box import bounds
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.mesh import LINK
 from mazebook.mazes.options.options import Options
-from mazebook.output.pictures.gif import GIF_FRAMES, STRIP_FRAMES, write_gif, write_strip
-from mazebook.output.pictures.growing import Canvas, draw_frames
+from mazebook.output.pictures.animation import GIF_FRAMES, STRIP_FRAMES, Canvas, draw_frames, write_gif, write_strip
 from tests import quick
 from tests.mazes.helpers import FREE, TESSELLATIONS, arc, declared, pieces
 

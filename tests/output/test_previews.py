@@ -12,7 +12,7 @@ from mazebook.errors import UsageError
 from mazebook.graphics.figures import polygon
 from mazebook.graphics.page import Box, Fill, Page
 from mazebook.output.pdf.pdf import write_pdf
-from mazebook.output.pictures.previews import is_preview, previews, spreads
+from mazebook.output.pictures.previews import Previews, is_preview, spreads
 from mazebook.press.make.make_book import make_book
 
 SPEC = {"seed": 3, "sections": [{"level": "4-6", "count": 3}]}
@@ -45,7 +45,7 @@ def test_page_1_lies_alone_on_the_right():
 @pytest.mark.parametrize("count", [1, 2, 3, 11, 12])
 def test_every_page_is_at_its_place_in_its_own_grey(count):
     grays = [0.2 + 0.6 * page / count for page in range(count)]
-    sheet = opened(previews(pdf_of(grays), (396, 528)), "contact-sheet.png")
+    sheet = opened(Previews(pdf_of(grays), (396, 528)).files(), "contact-sheet.png")
     across = min(5, count // 2 + 1)
     assert sheet.shape == (24 + -(-(count // 2 + 1) // 5) * (240 + 22 + 24), 24 + across * (2 * 180 + 24))
     place, sides = divmod(np.arange(1, count + 1), 2)
@@ -67,31 +67,31 @@ def test_every_page_is_at_its_place_in_its_own_grey(count):
 
 
 def test_wide_pages_keep_their_shape():
-    sheet = opened(previews(pdf_of([0.5], 720, 360), (720, 360)), "contact-sheet.png")
+    sheet = opened(Previews(pdf_of([0.5], 720, 360), (720, 360)).files(), "contact-sheet.png")
     assert sheet.shape == (24 + 90 + 22 + 24, 24 + 360 + 24)
     assert (sheet[26 : 24 + 88, 24 + 180 + 35 : 24 + 358] == 128).all()
 
 
 def test_a_long_book_has_several_sheets():
-    files = previews(pdf_of([1.0] * 199), (396, 528))
+    files = Previews(pdf_of([1.0] * 199), (396, 528)).files()
     assert [name for name in files if "sheet" in name] == ["contact-sheet.png", "contact-sheet-2.png"]
     assert opened(files, "contact-sheet.png").shape == (24 + 10 * 286, 24 + 5 * 384)
     assert opened(files, "contact-sheet-2.png").shape == (24 + 10 * 286, 24 + 5 * 384)
-    assert len([name for name in previews(pdf_of([1.0] * 99), (396, 528)) if "sheet" in name]) == 1
+    assert len([name for name in Previews(pdf_of([1.0] * 99), (396, 528)).files() if "sheet" in name]) == 1
 
 
 def test_the_first_pages_have_files_of_their_own():
-    files = previews(pdf_of([0.1, 0.2, 0.3, 0.4, 0.5]), (396, 528))
+    files = Previews(pdf_of([0.1, 0.2, 0.3, 0.4, 0.5]), (396, 528)).files()
     assert list(files) == ["contact-sheet.png", *(f"page-00{number}.png" for number in range(1, 5))]
     for number in range(1, 5):
         page = opened(files, f"page-00{number}.png")
         assert page.shape == (733, 550)
         assert abs(page[300, 300] - number * 25.5) < 1
-    chosen = previews(pdf_of([0.1, 0.2, 0.3]), (396, 528), [3])
+    chosen = Previews(pdf_of([0.1, 0.2, 0.3]), (396, 528), [3]).files()
     assert list(chosen) == ["contact-sheet.png", "page-003.png"]
-    assert list(previews(pdf_of([0.1]), (396, 528))) == ["contact-sheet.png", "page-001.png"]
+    assert list(Previews(pdf_of([0.1]), (396, 528)).files()) == ["contact-sheet.png", "page-001.png"]
     with pytest.raises(UsageError, match="There is no page 4; the file has pages 1 to 3"):
-        previews(pdf_of([0.1, 0.2, 0.3]), (396, 528), [4])
+        Previews(pdf_of([0.1, 0.2, 0.3]), (396, 528), [4]).files()
 
 
 def test_names_that_only_previews_have():

@@ -14,15 +14,14 @@ from pathlib import Path
 from typing import Any
 
 from mazebook.batch.catalogue.catalogue import CATALOGUE, Catalogue, Turn
-from mazebook.batch.collections.crew import Crew
+from mazebook.batch.collections.jobs import Crew, Job, compile_kernels, first_choice, make, other_choice
 from mazebook.batch.collections.orders import Order, asked, settled_orders
 from mazebook.batch.collections.report import REPORT, Made, Report
 from mazebook.batch.collections.state import RunState
-from mazebook.batch.collections.work import Job, compile_kernels, first_choice, make, other_choice
 from mazebook.books.choose.picks import Picks
 from mazebook.errors import MazebookError, OutputError
-from mazebook.output.files import make_folder, write_text
-from mazebook.press.lock.record import RECORD
+from mazebook.output.files import make_folder, write_bytes
+from mazebook.press.lock.make_record import RECORD, record_file
 from mazebook.press.make.leftovers import PREVIEWS
 from mazebook.press.make.make_book import place_book
 from mazebook.press.make.put_together import USUAL, MadeBook, Making
@@ -82,7 +81,7 @@ def make_collection(
             run.make()
         report = Report(seed, out, tuple(run.made[order.name] for order in run.orders), _others(out, run.made))
         _remove_parts(out)
-        write_text(out / REPORT, report.document())
+        write_bytes(out / REPORT, record_file(report.summary()))
     return report
 
 
