@@ -15,8 +15,7 @@ FORMATS = ("pdf", "png", "svg", "txt")
 def answer_a_code(
     code: Annotated[str, typer.Argument(metavar="CODE", help="The 16 characters at the foot of the sheet.")],
     out: Annotated[
-        Path | None,
-        typer.Option("-o", "--out", metavar="FILE.pdf|png|svg", help="The file to write, instead of the terminal."),
+        Path | None, options.of("--out", "FILE.pdf|png|svg", "The file to write, instead of the terminal.", short="-o")
     ] = None,
     language: options.LanguageCode = "en",
     quiet: options.Quiet = False,

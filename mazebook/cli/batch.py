@@ -23,10 +23,9 @@ def make_a_collection(
             autocompletion=completion.specs,
         ),
     ],
-    out: Annotated[Path, typer.Option("--out", metavar="DIR", help="The folder to write into, a folder a book.")] = OUT,
+    out: Annotated[Path, options.of("--out", "DIR", "The folder to write into, a folder a book.")] = OUT,
     workers: Annotated[
-        str | None,
-        typer.Option("-j", "--jobs", metavar="N", help="How many processes work, a core each; by default all cores."),
+        str | None, options.of("--jobs", "N", "How many processes work, a core each; by default all cores.", short="-j")
     ] = None,
     resume: Annotated[
         bool, typer.Option("--resume", help="Keep the books that an earlier run has finished, and make the others.")
@@ -34,10 +33,10 @@ def make_a_collection(
     catalogue: options.CatalogueFile = None,
     executor: Annotated[
         str | None,
-        typer.Option(
+        options.of(
             "--executor",
-            metavar="NAME",
-            help='Who works: "processes" here, "serial", or a Dask scheduler such as "dask:tcp://10.0.0.7:8786".',
+            "NAME",
+            'Who works: "processes" here, "serial", or a Dask scheduler such as "dask:tcp://10.0.0.7:8786".',
         ),
     ] = None,
     seed: options.Seed = None,

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from mazebook.cli.shared import completion, console, options, values
+from mazebook.cli.shared import console, options, values
 
 _PAPERS = ("a4", "letter", "a3", "tabloid")
 
@@ -14,15 +14,10 @@ def make_a_booklet(
     book: Annotated[Path, typer.Argument(metavar="BOOK_DIR", help="The folder of a finished book, or its PDF.")],
     paper: Annotated[
         str | None,
-        typer.Option(
-            "--paper",
-            metavar="|".join(_PAPERS),
-            help="The paper to print on; by default the smallest that holds two pages.",
-            autocompletion=completion.one_of(_PAPERS),
-        ),
+        options.one_of("--paper", _PAPERS, "The paper to print on; by default the smallest that holds two pages."),
     ] = None,
     out: Annotated[
-        Path | None, typer.Option("-o", "--out", metavar="FILE.pdf", help="The file; by default beside the book's PDF.")
+        Path | None, options.of("--out", "FILE.pdf", "The file; by default beside the book's PDF.", short="-o")
     ] = None,
     quiet: options.Quiet = False,
 ) -> None:

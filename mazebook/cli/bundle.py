@@ -4,9 +4,7 @@ import tomllib
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
-from mazebook.cli.shared import completion, console, options, values
+from mazebook.cli.shared import console, options, values
 from mazebook.resources import data
 
 _TABLE = tomllib.loads(data("shops.toml").read_text(encoding="utf-8"))
@@ -17,35 +15,21 @@ LICENCES = ("personal", "classroom", "commercial")
 
 def bundle_a_book(
     book: options.BookFolder,
-    shop: Annotated[
-        str,
-        typer.Option(
-            "--for",
-            metavar="|".join(SHOPS),
-            help="The shop that it is for, whose limits are kept.",
-            autocompletion=completion.one_of(SHOPS),
-        ),
-    ] = "etsy",
+    shop: Annotated[str, options.one_of("--for", SHOPS, "The shop that it is for, whose limits are kept.")] = "etsy",
     licence: Annotated[
-        str,
-        typer.Option(
-            "--licence",
-            metavar="|".join(LICENCES),
-            help="What buyers of the files may do with them.",
-            autocompletion=completion.one_of(LICENCES),
-        ),
+        str, options.one_of("--licence", LICENCES, "What buyers of the files may do with them.")
     ] = "personal",
     others: Annotated[
         list[Path] | None,
-        typer.Option(
+        options.of(
             "--with",
-            metavar="OTHER_DIR",
-            help="The same book for another paper size, whose PDFs buyers get as well. May be given again.",
+            "OTHER_DIR",
+            "The same book for another paper size, whose PDFs buyers get as well. May be given again.",
         ),
     ] = None,
     out: Annotated[
         Path | None,
-        typer.Option("-o", "--out", metavar="DIR", help='The folder to write into; by default "bundle" in BOOK_DIR.'),
+        options.of("--out", "DIR", 'The folder to write into; by default "bundle" in BOOK_DIR.', short="-o"),
     ] = None,
     as_json: options.AsJson = False,
     quiet: options.Quiet = False,

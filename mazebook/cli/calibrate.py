@@ -6,8 +6,6 @@ import math
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from mazebook.cli.maze import DPI
 from mazebook.cli.shared import console, options, values
 from mazebook.errors import UsageError
@@ -24,26 +22,21 @@ _HEADS = ("difficulty", "length", "dead ends")
 def calibrate(
     samples: Annotated[
         str | None,
-        typer.Option(
-            "--samples", metavar="N", help="How many mazes of each size, algorithm and share of loops; by default 4."
-        ),
+        options.of("--samples", "N", "How many mazes of each size, algorithm and share of loops; by default 4."),
     ] = None,
     seed: options.Seed = None,
     plot: Annotated[
-        Path | None, typer.Option("--plot", metavar="FILE.png", help="Draw each solver's steps over the score, too.")
+        Path | None, options.of("--plot", "FILE.png", "Draw each solver's steps over the score, too.")
     ] = None,
     replies: Annotated[
         Path | None,
-        typer.Option(
+        options.of(
             "--with",
-            metavar="FILE.csv",
-            help="Instead, fit the levels to what people said of mazes: a table with the columns number, time, tries, "
-            "face.",
+            "FILE.csv",
+            "Instead, fit the levels to what people said of mazes: a table with the columns number, time, tries, face.",
         ),
     ] = None,
-    book: Annotated[
-        Path | None, typer.Option("--book", metavar="DIR", help="With --with: the folder of the book they had.")
-    ] = None,
+    book: Annotated[Path | None, options.of("--book", "DIR", "With --with: the folder of the book they had.")] = None,
     as_json: options.AsJson = False,
     quiet: options.Quiet = False,
 ) -> None:

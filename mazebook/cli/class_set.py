@@ -28,41 +28,23 @@ def make_a_class_set(
         Path | None, typer.Argument(metavar="[ROSTER.csv]", help="Names in a column name, groups in a column group.")
     ] = None,
     copies: Annotated[
-        str | None, typer.Option("--copies", metavar="N", help="So many sheets with a line for the name; no roster.")
+        str | None, options.of("--copies", "N", "So many sheets with a line for the name; no roster.")
     ] = None,
     groups: Annotated[
-        str | None,
-        typer.Option("--groups", metavar="NAME=LEVEL,...", help="Such as support=4-6,core=6-8,stretch=8-10."),
+        str | None, options.of("--groups", "NAME=LEVEL,...", "Such as support=4-6,core=6-8,stretch=8-10.")
     ] = None,
     level: Annotated[
-        str | None,
-        typer.Option(
-            "--level",
-            metavar="LEVEL",
-            help="Of a class without groups; 6-8 if not given.",
-            autocompletion=completion.levels,
-        ),
+        str | None, options.of("--level", "LEVEL", "Of a class without groups; 6-8 if not given.", completion.levels)
     ] = None,
-    mazes: Annotated[str, typer.Option("--count", metavar="N", help="How many mazes each pupil gets.")] = "1",
+    mazes: Annotated[str, options.of("--count", "N", "How many mazes each pupil gets.")] = "1",
     theme: options.ThemeName = None,
     tessellation: options.TessellationName = "orthogonal",
     language: options.LanguageCode = "en",
-    paper: Annotated[
-        str,
-        typer.Option(
-            "--paper",
-            metavar="a4|letter",
-            help="The paper in your printer.",
-            autocompletion=completion.one_of(PAPERS),
-        ),
-    ] = "a4",
+    paper: Annotated[str, options.one_of("--paper", PAPERS, "The paper in your printer.")] = "a4",
     font: Annotated[
-        str | None,
-        typer.Option("--font", metavar="FILE.ttf", help="What names are printed in, if ours lack some letters."),
+        str | None, options.of("--font", "FILE.ttf", "What names are printed in, if ours lack some letters.")
     ] = None,
-    out: Annotated[Path, typer.Option("-o", "--out", metavar="DIR", help="The folder to write into.")] = Path(
-        "class-set"
-    ),
+    out: Annotated[Path, options.of("--out", "DIR", "The folder to write into.", short="-o")] = Path("class-set"),
     seed: options.Seed = None,
     draft: options.Draft = False,
     as_json: options.AsJson = False,

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from mazebook.cli.shared import completion, console, options, values
+from mazebook.cli.shared import console, options, values
 from mazebook.errors import UsageError
 
 FORMATS = ("svg", "png", "pdf")  # as in mazebook.press.export, which is too heavy to be imported for a help text
@@ -15,27 +15,18 @@ def export_a_book(
     book: options.BookFolder,
     out: Annotated[
         Path | None,
-        typer.Option("-o", "--out", metavar="DIR", help='The folder to write into; by default "export" in BOOK_DIR.'),
+        options.of("--out", "DIR", 'The folder to write into; by default "export" in BOOK_DIR.', short="-o"),
     ] = None,
     form: Annotated[
-        str,
-        typer.Option(
-            "--format",
-            metavar="|".join(FORMATS),
-            help="Drawings for Inkscape or Illustrator, pictures, or PDFs.",
-            autocompletion=completion.one_of(FORMATS),
-        ),
+        str, options.one_of("--format", FORMATS, "Drawings for Inkscape or Illustrator, pictures, or PDFs.")
     ] = "svg",
-    dpi: Annotated[
-        str | None, typer.Option("--dpi", metavar="N", help="Dots per inch of PNGs, 10 to 1200; by default 300.")
-    ] = None,
+    dpi: Annotated[str | None, options.of("--dpi", "N", "Dots per inch of PNGs, 10 to 1200; by default 300.")] = None,
     answers: Annotated[
         bool,
         typer.Option("--answers", help="Write the answers, too: as large as the puzzles, to lie exactly over them."),
     ] = False,
     only: Annotated[
-        str | None,
-        typer.Option("--only", metavar="NUMBERS", help="The mazes to write, such as 1-10,17; by default all."),
+        str | None, options.of("--only", "NUMBERS", "The mazes to write, such as 1-10,17; by default all.")
     ] = None,
     as_json: options.AsJson = False,
     quiet: options.Quiet = False,

@@ -15,7 +15,7 @@ MOST_SAMPLES = 1000
 
 def make_a_gallery(
     samples: Annotated[
-        str, typer.Option("--samples", metavar="N", help="How many mazes of each kind the figures are means of.")
+        str, options.of("--samples", "N", "How many mazes of each kind the figures are means of.")
     ] = "30",
     seed: options.Seed = None,
     solution: Annotated[
@@ -24,9 +24,9 @@ def make_a_gallery(
     shapes: Annotated[
         bool, typer.Option("--shapes", help="Show instead every animal, food and vehicle as a maze of 20x20.")
     ] = False,
-    out: Annotated[
-        Path, typer.Option("-o", "--out", metavar="FILE.pdf|FILE.png", help="A PDF, or one large picture.")
-    ] = Path("mazebook-gallery.pdf"),
+    out: Annotated[Path, options.of("--out", "FILE.pdf|FILE.png", "A PDF, or one large picture.", short="-o")] = Path(
+        "mazebook-gallery.pdf"
+    ),
     quiet: options.Quiet = False,
 ) -> None:
     """Show every algorithm on every tessellation, carving passages and adding walls, with their figures."""

@@ -49,29 +49,26 @@ def make_a_book(
     ] = None,
     out: Annotated[
         Path | None,
-        typer.Option(
-            "--out", metavar="DIR", help=f'The folder to write into; by default "{OUT}", or the one that --lock names.'
-        ),
+        options.of("--out", "DIR", f'The folder to write into; by default "{OUT}", or the one that --lock names.'),
     ] = None,
     seed: options.Seed = None,
     row: Annotated[
-        str | None, typer.Option("--row", metavar="N", help="Which book, if SPEC is a CSV file with one book a row.")
+        str | None, options.of("--row", "N", "Which book, if SPEC is a CSV file with one book a row.")
     ] = None,
     no_previews: Annotated[
         bool, typer.Option("--no-previews", help="Draw no pictures of the pages; those of an earlier book go.")
     ] = False,
     lock: Annotated[
         Path | None,
-        typer.Option(
+        options.of(
             "--lock",
-            metavar="book.json",
-            help="The record of an earlier book: its mazes are made again, and only what is new is chosen. "
+            "book.json",
+            "The record of an earlier book: its mazes are made again, and only what is new is chosen. "
             "Without SPEC, by the spec in the record.",
         ),
     ] = None,
     redraw: Annotated[
-        str | None,
-        typer.Option("--redraw", metavar="NUMBERS", help="With --lock: the mazes to draw anew, such as 17,23-25."),
+        str | None, options.of("--redraw", "NUMBERS", "With --lock: the mazes to draw anew, such as 17,23-25.")
     ] = None,
     keep: Annotated[
         bool,

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from mazebook.cli.shared import completion, console, options, values
+from mazebook.cli.shared import console, options, values
 from mazebook.errors import GridError, OutputError, UsageError
 
 if TYPE_CHECKING:
@@ -43,13 +43,7 @@ def make_one_maze(
     hidden: options.PictureName = None,
     solution: Annotated[bool, typer.Option("--solution", help="Draw the way through.")] = False,
     form: Annotated[
-        str | None,
-        typer.Option(
-            "--format",
-            metavar="|".join(FORMATS),
-            help="By default what the name after -o ends in, else txt.",
-            autocompletion=completion.one_of(FORMATS),
-        ),
+        str | None, options.one_of("--format", FORMATS, "By default what the name after -o ends in, else txt.")
     ] = None,
     out: options.OutFile = None,
     language: options.LanguageCode = "en",

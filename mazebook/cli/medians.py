@@ -2,8 +2,6 @@
 
 from typing import Annotated
 
-import typer
-
 from mazebook.cli.shared import completion, console, options, values
 
 SAMPLES, MOST_SAMPLES = 200, 10_000  # as in mazes.surveys.medians, which is too heavy to be imported for a help text
@@ -11,15 +9,15 @@ SAMPLES, MOST_SAMPLES = 200, 10_000  # as in mazes.surveys.medians, which is too
 
 def measure_medians(
     samples: Annotated[
-        str, typer.Option("--samples", metavar="N", help="How many mazes of each kind; of shifts 60 at most.")
+        str, options.of("--samples", "N", "How many mazes of each kind; of shifts 60 at most.")
     ] = f"{SAMPLES}",
     tessellation: Annotated[
         str | None,
-        typer.Option(
+        options.of(
             "--tessellation",
-            metavar="NAME",
-            help="Measure this one alone, such as a new one; otherwise all.",
-            autocompletion=completion.tessellations,
+            "NAME",
+            "Measure this one alone, such as a new one; otherwise all.",
+            completion.tessellations,
         ),
     ] = None,
     out: options.OutFile = None,

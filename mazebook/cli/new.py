@@ -19,10 +19,7 @@ _SEEDS = 10**9  # a number that people can read out
 def write_a_spec(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The TOML file to write, such as book.toml.")],
     recipe: Annotated[
-        str,
-        typer.Option(
-            "--recipe", metavar="NAME", help='From "mazebook list recipes".', autocompletion=completion.recipes
-        ),
+        str, options.of("--recipe", "NAME", 'From "mazebook list recipes".', completion.recipes)
     ] = recipes.DEFAULT_RECIPE,
     language: options.LanguageCode = "en",
 ) -> None:

@@ -21,26 +21,19 @@ def make_a_poster(
     size: options.SizeText = "44x60",
     ends: options.EndsText = None,
     seed: options.Seed = None,
-    cell: Annotated[str, typer.Option("--cell", metavar="LENGTH", help="The width of a cell, such as 8mm.")] = "8mm",
+    cell: Annotated[str, options.of("--cell", "LENGTH", "The width of a cell, such as 8mm.")] = "8mm",
     paper: Annotated[
         str,
-        typer.Option(
-            "--paper",
-            metavar="|".join([*PAPERS, "WxHmm"]),
-            help="The paper in your printer.",
-            autocompletion=completion.one_of(PAPERS),
-        ),
+        options.of("--paper", "|".join([*PAPERS, "WxHmm"]), "The paper in your printer.", completion.one_of(PAPERS)),
     ] = "a4",
-    overlap: Annotated[
-        str, typer.Option("--overlap", metavar="LENGTH", help="What two pages both show, to glue.")
-    ] = "10mm",
+    overlap: Annotated[str, options.of("--overlap", "LENGTH", "What two pages both show, to glue.")] = "10mm",
     margin: Annotated[
-        str, typer.Option("--margin", metavar="LENGTH", help="What your printer leaves white, and the labels' room.")
+        str, options.of("--margin", "LENGTH", "What your printer leaves white, and the labels' room.")
     ] = "10mm",
     solution: Annotated[bool, typer.Option("--solution", help="Draw the way through on the last page.")] = False,
     language: options.LanguageCode = "en",
     out: Annotated[
-        Path | None, typer.Option("-o", "--out", metavar="FILE.pdf", help="The PDF to write, instead of stdout.")
+        Path | None, options.of("--out", "FILE.pdf", "The PDF to write, instead of stdout.", short="-o")
     ] = None,
     quiet: options.Quiet = False,
 ) -> None:

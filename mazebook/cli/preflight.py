@@ -17,28 +17,22 @@ KINDS = ("interior", "cover")
 
 
 def check_a_pdf(
-    file: Annotated[Path, typer.Argument(metavar="FILE.pdf", help="The PDF.", autocompletion=completion.files(".pdf"))],
+    file: Annotated[Path, typer.Argument(metavar="FILE.pdf", help="The PDF.", autocompletion=completion.pdfs)],
     printer: Annotated[
         str,
-        typer.Option(
+        options.of(
             "--printer",
-            metavar="NAME",
-            help='Who shall print it, from "mazebook list printers", or a TOML file of your own.',
-            autocompletion=completion.printers,
+            "NAME",
+            'Who shall print it, from "mazebook list printers", or a TOML file of your own.',
+            completion.printers,
         ),
     ],
-    kind: Annotated[
-        str,
-        typer.Option("--as", metavar="interior|cover", help="What it is.", autocompletion=completion.one_of(KINDS)),
-    ] = "interior",
-    paper: Annotated[str | None, typer.Option("--paper", metavar="NAME", help="One of the printer's papers.")] = None,
+    kind: Annotated[str, options.one_of("--as", KINDS, "What it is.")] = "interior",
+    paper: Annotated[str | None, options.of("--paper", "NAME", "One of the printer's papers.")] = None,
     trim: Annotated[
-        str | None,
-        typer.Option("--trim", metavar="SIZE", help="The book's page size, such as 6x9in; else the file tells."),
+        str | None, options.of("--trim", "SIZE", "The book's page size, such as 6x9in; else the file tells.")
     ] = None,
-    pages: Annotated[
-        str | None, typer.Option("--pages", metavar="N", help="For a cover: how many pages the book has.")
-    ] = None,
+    pages: Annotated[str | None, options.of("--pages", "N", "For a cover: how many pages the book has.")] = None,
     as_json: options.AsJson = False,
     quiet: options.Quiet = False,
 ) -> None:

@@ -18,11 +18,9 @@ def preview(
             metavar="PDF_OR_SPEC", help="A PDF, or a book's TOML file.", autocompletion=completion.pdfs_and_specs
         ),
     ],
-    pages: Annotated[
-        str | None, typer.Option("--pages", metavar="PAGES", help="Such as 1-4,7; by default all.")
-    ] = None,
-    dpi: Annotated[str, typer.Option("--dpi", metavar="N", help="Dots per inch, 10 to 1200.")] = "100",
-    out: Annotated[Path, typer.Option("-o", "--out", metavar="DIR", help="The folder to write PNGs into.")] = Path(
+    pages: Annotated[str | None, options.of("--pages", "PAGES", "Such as 1-4,7; by default all.")] = None,
+    dpi: Annotated[str, options.of("--dpi", "N", "Dots per inch, 10 to 1200.")] = "100",
+    out: Annotated[Path, options.of("--out", "DIR", "The folder to write PNGs into.", short="-o")] = Path(
         "mazebook-preview"
     ),
     as_json: options.AsJson = False,

@@ -3,8 +3,6 @@
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
 from mazebook.cli.shared import console, options
 from mazebook.errors import UsageError
 
@@ -14,7 +12,7 @@ _DPI = 200
 def report_on_a_book(
     book: options.BookFolder,
     plot: Annotated[
-        Path | None, typer.Option("--plot", metavar="FILE.png", help="Draw them, one after the other, into a picture.")
+        Path | None, options.of("--plot", "FILE.png", "Draw them, one after the other, into a picture.")
     ] = None,
     as_json: options.AsJson = False,
 ) -> None:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
-
 from mazebook.cli.maze import DPI, build
 from mazebook.cli.shared import console, options, values
 from mazebook.errors import UsageError
@@ -36,9 +34,7 @@ def show_stats(
     islands: options.IslandsText = None,
     longest_trap: options.TrapText = None,
     weave: options.WeaveText = None,
-    plot: Annotated[
-        Path | None, typer.Option("--plot", metavar="FILE.png", help="Draw the maze and its counts, too.")
-    ] = None,
+    plot: Annotated[Path | None, options.of("--plot", "FILE.png", "Draw the maze and its counts, too.")] = None,
     as_json: options.AsJson = False,
     quiet: options.Quiet = False,
 ) -> None:

@@ -10,10 +10,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from mazebook.cli.maze import draw_seed
-from mazebook.cli.shared import completion, console, options, values
+from mazebook.cli.shared import console, options, values
 from mazebook.errors import OutputError, UsageError
 
 if TYPE_CHECKING:
@@ -25,18 +23,10 @@ _PAUSE = 0.2  # seconds between two lines of progress
 
 def stream_a_maze(
     algorithm: options.AlgorithmName = "eller",
-    width: Annotated[str, typer.Option("--width", metavar="N", help="Columns; 19 fit a terminal.")] = "19",
-    rows: Annotated[str | None, typer.Option("--rows", metavar="N", help="Rows; by default without end.")] = None,
+    width: Annotated[str, options.of("--width", "N", "Columns; 19 fit a terminal.")] = "19",
+    rows: Annotated[str | None, options.of("--rows", "N", "Rows; by default without end.")] = None,
     seed: options.Seed = None,
-    form: Annotated[
-        str,
-        typer.Option(
-            "--format",
-            metavar="|".join(FORMATS),
-            help="Lines to look at, or one bit a wall.",
-            autocompletion=completion.one_of(FORMATS),
-        ),
-    ] = "text",
+    form: Annotated[str, options.one_of("--format", FORMATS, "Lines to look at, or one bit a wall.")] = "text",
     out: options.OutFile = None,
     quiet: options.Quiet = False,
 ) -> None:

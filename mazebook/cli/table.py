@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from mazebook.cli.shared import console, options, values
 
 if TYPE_CHECKING:
@@ -15,8 +13,8 @@ MOST_SIDE, MOST_SAMPLES = 1000, 100_000  # as in mazes.surveys.algorithm_table, 
 
 
 def show_table(
-    size: Annotated[str, typer.Option("--size", metavar="N", help="The mazes are squares of N x N cells.")] = "100",
-    samples: Annotated[str, typer.Option("--samples", metavar="N", help="How many mazes of each kind.")] = "200",
+    size: Annotated[str, options.of("--size", "N", "The mazes are squares of N x N cells.")] = "100",
+    samples: Annotated[str, options.of("--samples", "N", "How many mazes of each kind.")] = "200",
     as_json: options.AsJson = False,
     quiet: options.Quiet = False,
 ) -> None:

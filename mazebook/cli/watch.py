@@ -26,10 +26,9 @@ def watch_a_spec(
     spec: Annotated[
         Path, typer.Argument(metavar="SPEC", help="The book's TOML file.", autocompletion=completion.specs)
     ],
-    out: Annotated[Path, typer.Option("--out", metavar="DIR", help="The folder whose previews/ is written.")] = OUT,
+    out: Annotated[Path, options.of("--out", "DIR", "The folder whose previews/ is written.")] = OUT,
     pages: Annotated[
-        str | None,
-        typer.Option("--pages", metavar="PAGES", help="Pages to show large, such as 1-4,7; by default the first four."),
+        str | None, options.of("--pages", "PAGES", "Pages to show large, such as 1-4,7; by default the first four.")
     ] = None,
     quiet: options.Quiet = False,
 ) -> None:

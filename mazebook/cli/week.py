@@ -40,20 +40,14 @@ _WHERE = {
 
 PaperName = Annotated[
     str | None,
-    typer.Option(
-        "--paper",
-        metavar="|".join(PAPERS),
-        help="What it is printed on; by default a4. The mazes are the same on both.",
-        autocompletion=completion.one_of(PAPERS),
-    ),
+    options.one_of("--paper", PAPERS, "What it is printed on; by default a4. The mazes are the same on both."),
 ]
 AnswerPlace = Annotated[
     str | None,
-    typer.Option(
+    options.one_of(
         "--answers",
-        metavar="|".join(ANSWERS),
-        help="On the back, on a sheet of their own, upside down at the foot; or last week's at the foot.",
-        autocompletion=completion.one_of(ANSWERS),
+        ANSWERS,
+        "On the back, on a sheet of their own, upside down at the foot; or last week's at the foot.",
     ),
 ]
 InAColumn = Annotated[
@@ -63,8 +57,7 @@ InAColumn = Annotated[
     ),
 ]
 ColumnWidth = Annotated[
-    str | None,
-    typer.Option("--width", metavar="LENGTH", help="With --single: how wide the column is, such as 42mm."),
+    str | None, options.of("--width", "LENGTH", "With --single: how wide the column is, such as 42mm.")
 ]
 
 
@@ -78,23 +71,21 @@ def make_weeks(
         ),
     ] = None,
     week: Annotated[
-        str | None,
-        typer.Option("--week", metavar="YYYY-Www", help=f'Such as 2026-W47, or "{NEXT}"; by default the current one.'),
+        str | None, options.of("--week", "YYYY-Www", f'Such as 2026-W47, or "{NEXT}"; by default the current one.')
     ] = None,
     weeks: Annotated[
-        str | None,
-        typer.Option("--weeks", metavar="FIRST..LAST", help="Several weeks at once, such as 2026-W47..2027-W04."),
+        str | None, options.of("--weeks", "FIRST..LAST", "Several weeks at once, such as 2026-W47..2027-W04.")
     ] = None,
-    out: Annotated[Path, typer.Option("--out", metavar="DIR", help="The folder to write into.")] = OUT,
+    out: Annotated[Path, options.of("--out", "DIR", "The folder to write into.")] = OUT,
     paper: PaperName = None,
-    mazes: Annotated[str | None, typer.Option("--mazes", metavar="N", help="How many mazes, 1 to 6.")] = None,
+    mazes: Annotated[str | None, options.of("--mazes", "N", "How many mazes, 1 to 6.")] = None,
     levels: Annotated[
         str | None,
-        typer.Option(
+        options.of(
             "--level",
-            metavar="LEVELS",
-            help="For whom, in place of the sections of SPEC: a level or several, such as 4-6,8-10.",
-            autocompletion=completion.levels,
+            "LEVELS",
+            "For whom, in place of the sections of SPEC: a level or several, such as 4-6,8-10.",
+            completion.levels,
         ),
     ] = None,
     answers: AnswerPlace = None,
@@ -103,8 +94,7 @@ def make_weeks(
     single: InAColumn = False,
     width: ColumnWidth = None,
     dpi: Annotated[
-        str | None,
-        typer.Option("--dpi", metavar="N", help="With --single: dots an inch of PNG and TIFF, 600 to 2400; else 1200."),
+        str | None, options.of("--dpi", "N", "With --single: dots an inch of PNG and TIFF, 600 to 2400; else 1200.")
     ] = None,
     draft: options.Draft = False,
     as_json: options.AsJson = False,
