@@ -36,30 +36,20 @@ def make_a_gallery(
     count = values.read_number("--samples", samples, 1, MOST_SAMPLES)
     number = values.read_seed(seed) if seed is not None else 0
     console.warn_of_compiling()
+    from mazebook.output.files import write_bytes
+    from mazebook.output.pdf.pdf import write_pdf
+    from mazebook.output.pictures.png import write_sheet
+    from mazebook.reports.galleries import gallery_pages, shape_pages, shown_shapes
+
+    with console.progress() as progress:
+        shown = shown_shapes() if shapes else []
+        if shapes:
+            pages = shape_pages(shown, number, progress=progress)
+        else:
+            pages = gallery_pages(number, samples=count, solution=solution, progress=progress)
+    title = "Shapes" if shapes else "Maze gallery"
+    write_bytes(out, write_pdf(pages, title=title) if form == "pdf" else write_sheet(pages, DPI))
     if shapes:
-        _show_shapes(number, out, form)
-        return
-    from mazebook.output.files import write_bytes
-    from mazebook.output.pdf.pdf import write_pdf
-    from mazebook.output.pictures.png import write_sheet
-    from mazebook.reports.galleries import gallery_pages
-
-    with console.progress() as progress:
-        pages = gallery_pages(number, samples=count, solution=solution, progress=progress)
-    write_bytes(out, write_pdf(pages, title="Maze gallery") if form == "pdf" else write_sheet(pages, DPI))
-    console.warn(f"Written: {out}")
-
-
-def _show_shapes(seed: int, out: Path, form: str) -> None:
-    from mazebook.output.files import write_bytes
-    from mazebook.output.pdf.pdf import write_pdf
-    from mazebook.output.pictures.png import write_sheet
-    from mazebook.reports.galleries import shape_pages, shown_shapes
-
-    with console.progress() as progress:
-        shown = shown_shapes()
-        pages = shape_pages(shown, seed, progress=progress)
-    write_bytes(out, write_pdf(pages, title="Shapes") if form == "pdf" else write_sheet(pages, DPI))
-    passed = sum(one.passes for one in shown)
-    console.warn(f"{passed} of {len(shown)} pictures are recognised; under the others stands the size that they take.")
+        passed = f"{sum(one.passes for one in shown)} of {len(shown)} pictures are recognised"
+        console.warn(f"{passed}; under the others stands the size that they take.")
     console.warn(f"Written: {out}")

@@ -56,24 +56,17 @@ def show_stats(
         write_bytes(plot, write_png(analysis_page(maze, analysis), DPI))
         console.warn(f"Written: {plot}")
     if as_json:
-        document = {"algorithm": algorithm, "tessellation": tessellation, "seed": number}
-        console.say_json(document | numbers_of(analysis) | {"measure": numbers_measured(measured)})
+        document: dict[str, Any] = {"algorithm": algorithm, "tessellation": tessellation, "seed": number}
+        document |= numbers_of(analysis, "dead_end_lengths") | {"measure": numbers_of(measured, "trap_lengths")}
+        console.say_json(document)
     else:
         console.say("\n".join([f"{'seed':<20}{number:>8}", *lines_of(analysis), *lines_measured(measured)]))
 
 
-def numbers_of(analysis: Analysis) -> dict[str, Any]:
-    """Return the counts for JSON; the histogram counts dead ends of 1, 2, 3 ... links."""
-    counts = dict(vars(analysis))
-    counts["dead_end_lengths"] = analysis.dead_end_lengths.tolist()[1:]
-    return counts
-
-
-def numbers_measured(measured: Measure) -> dict[str, Any]:
-    """Return the measurements for JSON; the histogram counts dead ends 1, 2, 3 ... steps off the route."""
-    numbers = {name: round(value, 6) if isinstance(value, float) else value for name, value in vars(measured).items()}
-    numbers["trap_lengths"] = measured.trap_lengths.tolist()[1:]
-    return numbers
+def numbers_of(counted: Analysis | Measure, histogram: str) -> dict[str, Any]:
+    """Return counts or measurements for JSON; the histogram counts dead ends of 1, 2, 3 ... links."""
+    numbers = {name: round(value, 6) if isinstance(value, float) else value for name, value in vars(counted).items()}
+    return numbers | {histogram: numbers[histogram].tolist()[1:]}
 
 
 def lines_of(analysis: Analysis) -> list[str]:

@@ -16,7 +16,6 @@ from mazebook.paper.printers.offers import paper_for
 from mazebook.press.edition_files import BookFile
 from mazebook.press.lock.lock import LockSource, read_lock
 
-_KINDS = {"cover": "cover"}  # the preflight's kind of file by role; all other roles are interiors
 _BOUND = ("interior", "cover")  # the roles of files that are bound as a book
 _OF_BOOKS = ("page_count", "parity")  # rules about the page counts of bound files only
 PROVED = ("interior", "answers")  # roles of files that hold mazes
@@ -82,7 +81,7 @@ def _preflight(plan: Plan, file: BookFile) -> list[Finding]:
     found = preflight(
         file.content,
         printer,
-        kind=_KINDS.get(file.role, "interior"),
+        kind="cover" if file.role == "cover" else "interior",
         paper=paper_for(printer, plan.spec.paper),
         trim=plan.spec.trim,
         pages=len(plan.pages) if file.role == "cover" else None,

@@ -138,7 +138,7 @@ def test_the_command(books, run, tmp_path):
     assert "3 mazes of the first book (60%) and 3 mazes of the second book (60%)" in said
     assert "1 = 3, 2 = 4, 3 = 5" in said
     said = run("compare", books[0], books[1] / "book.json", "--json", "--strict", code=4).out
-    assert json.loads(said) == document_of(compare_books(books[0], books[1] / "book.json"))
+    assert json.loads(said) == json.loads(json.dumps(document_of(compare_books(books[0], books[1] / "book.json"))))
     code, _, err = run("compare", books[0], tmp_path / "none")
     assert code == OutputError.exit_code
     assert "there is no such file" in err

@@ -94,7 +94,7 @@ def bundle_book(
     if interior is None:
         raise SpecError(f"{lock.name}  files: names no PDF with the pages of the book. Make the book again.")
     words = read_language(str(lock.record["spec"].get("language", "en")))
-    stem = parcel_stem(file_stem(str(lock.record.get("title", ""))), chosen)
+    stem = parcel_stem(file_stem(lock.title), chosen)
     made: dict[str, bytes] = {}
     if chosen.buyers_files:
         tell("packing the buyer's files")

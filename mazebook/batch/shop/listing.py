@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from mazebook.books.fit.levels import stars_of
 from mazebook.books.plan.recorded import RecordedPlacement
@@ -19,6 +19,8 @@ from mazebook.units import POINTS_PER_INCH
 
 if TYPE_CHECKING:
     from PIL import Image, ImageDraw
+
+_T = TypeVar("_T")
 
 SAMPLE_PUZZLES = 3  # pages of mazes in the preview, beside the first pages
 SAMPLE_FIRST = 2
@@ -53,51 +55,30 @@ def pictures(
     cover = next((file for file in listed if file.get("role") == "cover" and file.get("front")), None)
     first = front_image(contents[cover["path"]], cover["front"]) if cover else front_image(pdf, None)
     made = {"image-1-cover.png": first}
-    pages = _puzzle_pages(lock, interior)
-    taken = list(pages.values())
+    places = _places(lock, interior)
+    taken = [place.page for place in places.values()]
     spread = _spread(taken, count)
     if spread:
         made["image-2-spread.png"] = spread_image(pdf, spread)
-    title = str(lock.record.get("title", ""))
-    steps = _steps(lock, interior)
-    grades = [words.word(f"grades.{stars_of(points)}") for points in steps.values()]
+    ranked = sorted((one.difficulty, one.number) for one in lock.in_order if one.number in places)
+    steps = _spaced(ranked, STEPS)
+    grades = [words.word(f"grades.{stars_of(points)}") for points, _ in steps]
     shown = [
-        DifficultyStep(pages[number], f"{number}: {grade}", _box(lock, interior, number, taken))
-        for number, grade in zip(steps, grades, strict=True)
+        DifficultyStep(place.page, f"{number}: {grade}", place.box if taken.count(place.page) > 1 else None)
+        for grade, number, place in ((grade, n, places[n]) for grade, (_, n) in zip(grades, steps, strict=True))
     ]
     ways = " – ".join(dict.fromkeys((grades[0], grades[-1])))  # noqa: RUF001
     made["image-3-difficulty.png"] = ladder_image(pdf, shown, ways)
     facts = words.word("puzzles_count", count=len(lock.puzzles))
     drawn = [page for page in range(1, count + 1) if not is_blank(pdf, page)]
-    made["image-4-inside.png"] = inside_image(pdf, _spaced(drawn, PAGES_SHOWN), title, facts)
+    made["image-4-inside.png"] = inside_image(pdf, _spaced(drawn, PAGES_SHOWN), lock.title, facts)
     return made
 
 
-def _steps(lock: Lock, interior: Mapping[str, Any]) -> dict[int, float]:
-    """Return the points of a few mazes of the book by their numbers, from the easiest to the hardest."""
-    pages = _puzzle_pages(lock, interior)
-    points = {puzzle.number: puzzle.difficulty for puzzle in lock.in_order if puzzle.number in pages}
-    ranked = sorted(points, key=lambda number: (points[number], number))
-    return {number: points[number] for number in _spaced(ranked, STEPS)}
-
-
-def _box(lock: Lock, interior: Mapping[str, Any], number: int, taken: Sequence[int]) -> Box | None:
-    """Return the box around a maze and its floors; None if its page is in `taken` only once."""
-    place = next(place for maze, place in _places(lock, interior) if maze == number)
-    return place.box if taken.count(place.page) > 1 else None
-
-
-def _puzzle_pages(lock: Lock, interior: Mapping[str, Any]) -> dict[int, int]:
-    """Return the page of each maze by its number."""
-    return {number: place.page for number, place in _places(lock, interior)}
-
-
-def _places(lock: Lock, interior: Mapping[str, Any]) -> Iterator[tuple[int, RecordedPlacement]]:
-    """Yield the number of each maze and its place in the interior."""
-    for puzzle in lock.in_order:
-        for place in puzzle.placements:
-            if place.role == "puzzle" and place.file == interior["path"]:
-                yield puzzle.number, place
+def _places(lock: Lock, interior: Mapping[str, Any]) -> dict[int, RecordedPlacement]:
+    """Return the place of each maze in the interior by its number."""
+    found = ((puzzle.number, place) for puzzle in lock.in_order for place in puzzle.placements)
+    return {number: place for number, place in found if place.role == "puzzle" and place.file == interior["path"]}
 
 
 def _spread(pages: Sequence[int], count: int) -> tuple[int, int] | None:
@@ -108,8 +89,8 @@ def _spread(pages: Sequence[int], count: int) -> tuple[int, int] | None:
     return None if best is None else (best, best + 1)
 
 
-def _spaced(numbers: Sequence[int], most: int) -> list[int]:
-    """Return at most `most` of some numbers, evenly spaced, with the first and the last."""
+def _spaced(numbers: Sequence[_T], most: int) -> list[_T]:
+    """Return at most `most` of some things, evenly spaced, with the first and the last."""
     if len(numbers) <= most:
         return list(numbers)
     return [numbers[round(place * (len(numbers) - 1) / (most - 1))] for place in range(most)]
@@ -117,7 +98,7 @@ def _spaced(numbers: Sequence[int], most: int) -> list[int]:
 
 def sample_pages(lock: Lock, interior: Mapping[str, Any]) -> list[int]:
     """Return the pages of the preview: the first ones, and a few with mazes, from easy to hard."""
-    puzzles = _spaced(sorted(set(_puzzle_pages(lock, interior).values())), SAMPLE_PUZZLES)
+    puzzles = _spaced(sorted({place.page for place in _places(lock, interior).values()}), SAMPLE_PUZZLES)
     return sorted({*range(1, min(SAMPLE_FIRST, int(interior["pages"])) + 1), *puzzles})
 
 
@@ -125,16 +106,15 @@ def front_image(pdf: bytes, front: Sequence[float] | None) -> bytes:
     """Return the front of a cover, or the first page of a book without one (`front` is None), as a PNG."""
     room = IMAGE_SIDE - 2 * _EDGE
     if front is None:
-        sheet = _sheet()
-        _put(sheet, next(_pages(pdf, [1], room, room)), (_EDGE, _EDGE, room, room))
-        return png_bytes(sheet, _DPI)
-    box = Box(*front)
-    scale = room / max(box.width, box.height)
-    whole = colour_picture(pdf, scale * POINTS_PER_INCH)
-    left, right = round(box.x0 * scale), round(box.x1 * scale)
-    edges = (left, whole.height - round(box.y1 * scale), right, whole.height - round(box.y0 * scale))
+        picture = next(_pages(pdf, [1], room, room))
+    else:
+        box = Box(*front)
+        scale = room / max(box.width, box.height)
+        whole = colour_picture(pdf, scale * POINTS_PER_INCH)
+        left, right = round(box.x0 * scale), round(box.x1 * scale)
+        picture = whole.crop((left, whole.height - round(box.y1 * scale), right, whole.height - round(box.y0 * scale)))
     sheet = _sheet()
-    _put(sheet, whole.crop(edges), (_EDGE, _EDGE, room, room))
+    _put(sheet, picture, (_EDGE, _EDGE, room, room))
     return png_bytes(sheet, _DPI)
 
 

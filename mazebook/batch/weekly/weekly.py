@@ -116,7 +116,7 @@ def make_sheets(
 
 
 @dataclass(frozen=True, eq=False)
-class _LastWeek:
+class LastWeek:
     """An earlier sheet with the same plan: its mazes, and the heading above their answers."""
 
     heading: str
@@ -177,16 +177,16 @@ class _Maker:
         self._known[week, paper] = mazes
         return mazes
 
-    def _last(self, week: Week, paper: str) -> _LastWeek:
+    def _last(self, week: Week, paper: str) -> LastWeek:
         """Return the sheet of the week before."""
         mazes = self._carved(week.after(-1), paper)
-        return _LastWeek(mazes.plan.setting.language.word("week_answers", week=week.after(-1).number), mazes)
+        return LastWeek(mazes.plan.setting.language.word("week_answers", week=week.after(-1).number), mazes)
 
-    def _laid_out(self, mazes: Mazes, last: _LastWeek | None) -> list[list[Page]]:
+    def _laid_out(self, mazes: Mazes, last: LastWeek | None) -> list[list[Page]]:
         """Return the pages of each file of a sheet."""
         plan, is_bare = mazes.plan, last is not None
         parts = [lay_out(plan, mazes, part, self._source, bare_foot=is_bare) for part in range(len(plan.parts))]
-        return [_with_answers(parts[0], plan, last, self._source), *parts[1:]] if last is not None else parts
+        return [with_answers(parts[0], plan, last, self._source), *parts[1:]] if last is not None else parts
 
 
 def _pdfs(plan: Plan, laid_out: Sequence[Sequence[Page]], stem: str) -> list[BookFile]:
@@ -200,7 +200,7 @@ def _pdfs(plan: Plan, laid_out: Sequence[Sequence[Page]], stem: str) -> list[Boo
     return written(files_of(plan, laid_out, stem), write)
 
 
-def _proved(last: _LastWeek, file: BookFile, tell: Callable[[str], None]) -> tuple[Failure, ...]:
+def _proved(last: LastWeek, file: BookFile, tell: Callable[[str], None]) -> tuple[Failure, ...]:
     """Return the problems of last week's answers on this week's sheet, which are proved with last week's mazes."""
     plan = last.mazes.plan
     (earlier, *_) = _pdfs(plan, [lay_out(plan, last.mazes)], "last-week")
@@ -208,7 +208,7 @@ def _proved(last: _LastWeek, file: BookFile, tell: Callable[[str], None]) -> tup
     return prove_book(record, {one.name: one.content for one in (earlier, file)}, progress=tell).failures
 
 
-def _with_answers(pages: Sequence[Page], plan: Plan, last: _LastWeek, source: Source) -> list[Page]:
+def with_answers(pages: Sequence[Page], plan: Plan, last: LastWeek, source: Source) -> list[Page]:
     """Return the pages of a sheet, laid out with a bare foot, with the answers of an earlier one there.
 
     The answers stand upright: nobody has last week's sheet before them now. Raises LayoutError if their heading is too
@@ -222,7 +222,7 @@ def _with_answers(pages: Sequence[Page], plan: Plan, last: _LastWeek, source: So
         raise source.error([Problem.of(error, (error.where,))], LayoutError) from None
 
 
-def _answers(plan: Plan, last: _LastWeek, number: int) -> tuple[list[Item], list[Placement]]:
+def _answers(plan: Plan, last: LastWeek, number: int) -> tuple[list[Item], list[Placement]]:
     """Return the answers in the strip at the foot of page `number`, and their places."""
     planned, live, faces = plan.pages[number - 1], plan.live(number), plan.setting.faces
     layout, setter = planned.layout, Typesetter(faces, planned.layout.least_text)
@@ -245,7 +245,7 @@ def _answers(plan: Plan, last: _LastWeek, number: int) -> tuple[list[Item], list
     return items, placements
 
 
-def _last_record(last: _LastWeek, earlier: BookFile, file: BookFile) -> dict[str, Any]:
+def _last_record(last: LastWeek, earlier: BookFile, file: BookFile) -> dict[str, Any]:
     """Return the record of last week's mazes in their own file, `earlier`, with their answers in this week's."""
     plan = last.mazes.plan
     mazes = [

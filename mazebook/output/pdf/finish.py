@@ -47,10 +47,14 @@ class Finish:
 
     def into(self, pdf: Any, pages: Sequence[Page]) -> None:
         """Add the keys to a PDF with these pages, whose Info and language are set."""
+        import pikepdf
+
         if self.standard:
             _STANDARDS[self.standard][1](pdf, self.condition)
         if self.viewer:
-            pdf.Root.ViewerPreferences = _names(self.viewer)
+            pdf.Root.ViewerPreferences = pikepdf.Dictionary(
+                {f"/{key}": pikepdf.Name(f"/{word}") for key, word in self.viewer}
+            )
         if self.outline:
             add_outline(pdf, self.outline)
         if self.links:
@@ -58,12 +62,6 @@ class Finish:
 
 
 PLAIN_FINISH = Finish()
-
-
-def _names(viewer: Sequence[tuple[str, str]]) -> Any:
-    import pikepdf
-
-    return pikepdf.Dictionary({f"/{key}": pikepdf.Name(f"/{value}") for key, value in viewer})
 
 
 def add_outline(pdf: Any, entries: Sequence[tuple[str, int]]) -> None:
