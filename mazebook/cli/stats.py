@@ -65,7 +65,8 @@ def show_stats(
 
 def numbers_of(counted: Analysis | Measure, histogram: str) -> dict[str, Any]:
     """Return counts or measurements for JSON; the histogram counts dead ends of 1, 2, 3 ... links."""
-    numbers = {name: round(value, 6) if isinstance(value, float) else value for name, value in vars(counted).items()}
+    numbers: dict[str, Any] = dict(vars(counted))
+    numbers |= {name: round(value, 6) for name, value in numbers.items() if isinstance(value, float)}
     return numbers | {histogram: numbers[histogram].tolist()[1:]}
 
 

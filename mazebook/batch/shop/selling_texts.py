@@ -50,6 +50,7 @@ def metadata_sheet(lock: Lock, shop: Shop, words: Language) -> tuple[str, list[s
         wrong.append(
             f"The description has {len(description)} characters; {shop.title} takes {shop.description} at most."
         )
+    most = f"{shop.description} at most" if shop.description else _UNKNOWN
     lines = [
         f"For {shop.title}",
         "",
@@ -62,7 +63,7 @@ def metadata_sheet(lock: Lock, shop: Shop, words: Language) -> tuple[str, list[s
         f"Mazes: {len(lock.puzzles)}",
         f"Keywords or tags: yours to choose ({_UNKNOWN})",
         "",
-        f"Description: {len(description)} characters ({f'{shop.description} at most' if shop.description else _UNKNOWN})",
+        f"Description: {len(description)} characters ({most})",
         "",
         description,
         "",
