@@ -208,7 +208,7 @@ def _proved(last: LastWeek, file: BookFile, tell: Callable[[str], None]) -> tupl
     return prove_book(record, {one.name: one.content for one in (earlier, file)}, progress=tell).failures
 
 
-def with_answers(pages: Sequence[Page], plan: Plan, last: LastWeek, source: Source) -> list[Page]:
+def with_answers(pages: Sequence[Page], plan: Plan, last: LastWeek, source: Source = SPEC) -> list[Page]:
     """Return the pages of a sheet, laid out with a bare foot, with the answers of an earlier one there.
 
     The answers stand upright: nobody has last week's sheet before them now. Raises LayoutError if their heading is too
