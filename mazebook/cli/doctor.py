@@ -68,8 +68,6 @@ def examine_installation(
 
 def _clean() -> tuple[int, int]:
     """Remove the kernels of other versions; return how many versions, and how many bytes they took."""
-    from mazebook.numerics import caches
-
     key = current_key()
     if key is None:  # without numba this version's own folder is not known
         return 0, 0
