@@ -14,7 +14,6 @@ from mazebook.books.plan.answer_grids import GRIDS, answer_boxes, answer_pages
 from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.spec.book import parse_spec
 from mazebook.graphics.page import Box, Fill, Stroke, Text
-from mazebook.mazes.grid.bounding_box import bounds
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.tessellations import REGISTRY
 from mazebook.numerics.path import LINE
@@ -212,7 +211,7 @@ def test_a_box_is_the_outside_of_the_walls(tessellation):
     page = lay_out(plan, mazes)[2]
     (box,) = page.placements[0].boxes
     walls = walls_of(page, box)
-    x0, y0, x1, y1 = bounds(mazes.by_number[1].maze.grid)
+    x0, y0, x1, y1 = mazes.by_number[1].maze.grid.bounds
     place = walls.place
     half = walls.width / 2
     expected = (

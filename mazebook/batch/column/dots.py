@@ -4,15 +4,14 @@ import numpy as np
 
 from mazebook.batch.column.column_pages import Column
 from mazebook.graphics.page import Page
-from mazebook.mazes.grid.bounding_box import bounds
 from mazebook.mazes.maze import Maze
 from mazebook.numerics.arrays import Bool, Float64
 from mazebook.output.pictures.tiff import read_tiff
 from mazebook.units import POINTS_PER_INCH, mm
 
-_HALF = 128  # a dot with a darker grey is black
 _SHARES = np.linspace(0.1, 0.9, 9)  # of a wall, from post to post: the places that are checked
 _LINE, _BESIDE = 0.05, 0.25  # of a wall, from its middle: a line is within the first; the rest up to the second is free
+_HALF = 128  # a dot with a darker grey is black
 
 
 def wrong_dots(column: Column, page: Page, tiff: bytes, dpi: float) -> list[str]:
@@ -30,7 +29,7 @@ def wrong_dots(column: Column, page: Page, tiff: bytes, dpi: float) -> list[str]
         return [f"it is {mm(size[0]):.2f} x {mm(size[1]):.2f} mm large"]
     maze, (placed,) = column.mazes.by_number[1].maze, page.placements
     grid, unit, box = maze.grid, page.width / raster.width, placed.boxes[0]
-    x0, y0, x1, _ = bounds(grid)
+    x0, y0, x1, _ = grid.bounds
     scale = column.pitch
     wall = box.width - scale * (x1 - x0)
     left, low = (side + wall / 2 - scale * edge for side, edge in ((box.x0, x0), (box.y0, y0)))

@@ -20,8 +20,7 @@ from mazebook.books.spec.book import BookSpec
 from mazebook.checks.proof.proof import prove_book
 from mazebook.checks.proof.report import Failure
 from mazebook.errors import LayoutError, PuzzleError, RoomError, SpecError
-from mazebook.graphics.page import Item, Page, Placement
-from mazebook.graphics.transforms import shift, transformed
+from mazebook.graphics.page import Item, Page, Placement, shift, transformed
 from mazebook.graphics.typesetting import Phrase, Typesetter
 from mazebook.output.files import folder_for
 from mazebook.output.pdf.pdf import write_pdf

@@ -8,8 +8,7 @@ import numpy as np
 from mazebook.books.plan.plan import PlannedPage
 from mazebook.books.values.page_kinds import REGISTRY
 from mazebook.graphics.figures import polygon
-from mazebook.graphics.page import Box, Fill, Item, Page
-from mazebook.graphics.transforms import shift, transformed
+from mazebook.graphics.page import Box, Fill, Item, Page, shift, transformed
 from mazebook.numerics.path import Path
 from mazebook.paper.layouts import Background
 from mazebook.paper.printers.table import NO_BLEED, Sides

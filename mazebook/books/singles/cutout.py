@@ -11,8 +11,7 @@ from mazebook.books.draw.puzzle import draw_outline, draw_walls
 from mazebook.books.draw.stairs import draw_stairs
 from mazebook.books.fit.fit import side_of, without_bands
 from mazebook.graphics.extents import extent_of
-from mazebook.graphics.page import Box, Page, around
-from mazebook.graphics.transforms import shift, transformed
+from mazebook.graphics.page import Box, Page, around, shift, transformed
 
 MARGIN = 4.0  # points around what is drawn
 _LEAST = (90.0, 40.0)  # width and height that words may use where the maze has less

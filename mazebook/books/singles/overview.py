@@ -6,8 +6,7 @@ from dataclasses import replace
 from mazebook.books.draw.placed import ANSWER_WALL_GRAY, LEAST_STROKE
 from mazebook.books.singles.tiles import Tiling
 from mazebook.graphics.figures import polygon, segments
-from mazebook.graphics.page import Box, Fill, Item, Page, Place, Stroke, Text
-from mazebook.graphics.transforms import transformed
+from mazebook.graphics.page import Box, Fill, Item, Page, Place, Stroke, Text, transformed
 from mazebook.graphics.typesetting import LEAST_TYPE, Phrase, line
 from mazebook.paper.languages import Language
 from mazebook.paper.typefaces import fonts

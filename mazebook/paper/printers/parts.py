@@ -7,8 +7,7 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, PrivateAttr, model_validator
 
 from mazebook.paper.printers.sources import is_source
-from mazebook.reading.misfits import sentences
-from mazebook.reading.problems import Problem, sentence
+from mazebook.reading.problems import Problem, sentence, sentences
 
 Length = Annotated[float, Field(ge=0, le=2000)]
 Some = Annotated[float, Field(gt=0, le=100)]

@@ -3,10 +3,9 @@
 from mazebook.books.pages.context import Context
 from mazebook.books.pages.emblems import emblem, whose_turn
 from mazebook.books.plan.plan import PlannedPage
-from mazebook.graphics.ornaments import frame
+from mazebook.graphics.figures import frame
 from mazebook.graphics.page import Box, Page
-from mazebook.graphics.type_scale import above_capitals, above_folio, display_size, unit_of
-from mazebook.graphics.typesetting import Phrase
+from mazebook.graphics.typesetting import Phrase, above_capitals, above_folio, display_size, unit_of
 from mazebook.paper.typefaces import fonts
 
 takes = ("count",)
