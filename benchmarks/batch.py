@@ -21,7 +21,7 @@ from typing import Any
 
 from mazebook.batch.collections.collection import read_collection
 from mazebook.batch.collections.executors import hire
-from mazebook.batch.collections.run import CollectionOptions, _Run, make_collection
+from mazebook.batch.collections.make_collection import CollectionOptions, _Run, make_collection
 from mazebook.press.make.put_together import Making
 
 A_BOOK = 50

@@ -40,7 +40,7 @@ class Answer(NamedTuple):
 
 @pytest.fixture
 def run(capsys, tmp_path, monkeypatch):
-    """Return a function that runs one command in this process, in a fresh folder; `code` is what it must end with."""
+    """Return a function that runs one command here, in a fresh folder; `code` and `out` are what it must give."""
     monkeypatch.chdir(tmp_path)
     return partial(_run, capsys)
 
@@ -52,13 +52,14 @@ def run_bytes(capsysbinary, tmp_path, monkeypatch):
     return partial(_run, capsysbinary)
 
 
-def _run(captured, *words, code=None):
+def _run(captured, *words, code=None, out=None):
     captured.readouterr()  # what was written before is not this command's
     with pytest.raises(SystemExit) as ended:
         main([str(word) for word in words])
-    out, err = captured.readouterr()
+    found, err = captured.readouterr()
     err = err if isinstance(err, str) else err.decode()
     assert "Traceback" not in err
-    answer = Answer(ended.value.code or 0, out, err)
-    assert code is None or answer.code == code, answer
+    answer = Answer(ended.value.code or 0, found, err)
+    assert code in (None, answer.code), answer
+    assert out in (None, found), answer
     return answer

@@ -17,7 +17,7 @@ from typing import Annotated, Any, NoReturn, cast
 import typer
 from typer.core import TyperCommand, TyperGroup
 
-from mazebook.cli import completion, console
+from mazebook.cli.shared import completion, console
 from mazebook.errors import InterruptError, MazebookError
 
 INTERRUPTED = InterruptError.exit_code

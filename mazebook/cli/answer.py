@@ -5,9 +5,8 @@ from typing import Annotated
 
 import typer
 
-from mazebook.cli import console
 from mazebook.cli.maze import draw, format_of, write
-from mazebook.cli.options import LanguageCode, Quiet, read_words
+from mazebook.cli.shared import console, options, values
 from mazebook.errors import UsageError
 
 FORMATS = ("pdf", "png", "svg", "txt")
@@ -16,17 +15,16 @@ FORMATS = ("pdf", "png", "svg", "txt")
 def answer_a_code(
     code: Annotated[str, typer.Argument(metavar="CODE", help="The 16 characters at the foot of the sheet.")],
     out: Annotated[
-        Path | None,
-        typer.Option("-o", "--out", metavar="FILE.pdf|png|svg", help="The file to write, instead of the terminal."),
+        Path | None, options.of("--out", "FILE.pdf|png|svg", "The file to write, instead of the terminal.", short="-o")
     ] = None,
-    language: LanguageCode = "en",
-    quiet: Quiet = False,
+    language: options.LanguageCode = "en",
+    quiet: options.Quiet = False,
 ) -> None:
     """Show the way through the maze that has this code, whether or not anything else of its set is left."""
     if out is not None and out.suffix.lower().removeprefix(".") not in FORMATS:
         raise UsageError(f'-o "{out}": the name must end in .{", .".join(FORMATS)}.')
     form = format_of(out)
-    words = read_words(language)
+    words = values.read_words(language)
     from mazebook.batch.classes.codes import maze_of_code, read_code
 
     coded = read_code(code)

@@ -5,8 +5,7 @@ from typing import Annotated
 
 import typer
 
-from mazebook.cli import completion, console
-from mazebook.cli.options import AsJson, CatalogueFile, Draft, Quiet, Seed, is_csv, read_number, read_seed
+from mazebook.cli.shared import completion, console, options, values
 from mazebook.errors import InterruptError
 
 OUT = Path("mazebook-batch")
@@ -24,43 +23,41 @@ def make_a_collection(
             autocompletion=completion.specs,
         ),
     ],
-    out: Annotated[Path, typer.Option("--out", metavar="DIR", help="The folder to write into, a folder a book.")] = OUT,
+    out: Annotated[Path, options.of("--out", "DIR", "The folder to write into, a folder a book.")] = OUT,
     workers: Annotated[
-        str | None,
-        typer.Option("-j", "--jobs", metavar="N", help="How many processes work, a core each; by default all cores."),
+        str | None, options.of("--jobs", "N", "How many processes work, a core each; by default all cores.", short="-j")
     ] = None,
     resume: Annotated[
         bool, typer.Option("--resume", help="Keep the books that an earlier run has finished, and make the others.")
     ] = False,
-    catalogue: CatalogueFile = None,
+    catalogue: options.CatalogueFile = None,
     executor: Annotated[
         str | None,
-        typer.Option(
+        options.of(
             "--executor",
-            metavar="NAME",
-            help='Who works: "processes" here, "serial", or a Dask scheduler such as "dask:tcp://10.0.0.7:8786".',
+            "NAME",
+            'Who works: "processes" here, "serial", or a Dask scheduler such as "dask:tcp://10.0.0.7:8786".',
         ),
     ] = None,
-    seed: Seed = None,
+    seed: options.Seed = None,
     no_previews: Annotated[bool, typer.Option("--no-previews", help="Draw no pictures of the pages.")] = False,
-    draft: Draft = False,
-    as_json: AsJson = False,
-    quiet: Quiet = False,
+    draft: options.Draft = False,
+    as_json: options.AsJson = False,
+    quiet: options.Quiet = False,
 ) -> None:
     """Make all books of a collection; no maze comes twice in them, and one that fails does not stop the others."""
-    number = read_number("-j", workers, 1, _MOST_WORKERS) if workers is not None else None
-    given = read_seed(seed) if seed is not None else None
+    number = values.read_number("-j", workers, 1, _MOST_WORKERS) if workers is not None else None
+    given = values.read_seed(seed) if seed is not None else None
     from mazebook.batch.collections.executors import cores, hire
 
     count = number or cores()
     name = executor or ("serial" if count == 1 else "processes")
     console.warn_of_compiling()
-    from mazebook.batch.collections.collection import read_collection
-    from mazebook.batch.collections.rows import read_collection_sheet
-    from mazebook.batch.collections.run import CollectionOptions, make_collection
+    from mazebook.batch.collections.collection import read_collection, read_collection_sheet
+    from mazebook.batch.collections.make_collection import CollectionOptions, make_collection
     from mazebook.press.make.put_together import Making
 
-    if is_csv(collection):
+    if values.is_csv(collection):
         orders = read_collection_sheet(collection)
     else:
         found = read_collection(collection)

@@ -5,8 +5,7 @@ from typing import Annotated
 
 import typer
 
-from mazebook.cli import completion, console
-from mazebook.cli.options import Quiet, read_choice
+from mazebook.cli.shared import console, options, values
 
 _PAPERS = ("a4", "letter", "a3", "tabloid")
 
@@ -15,21 +14,16 @@ def make_a_booklet(
     book: Annotated[Path, typer.Argument(metavar="BOOK_DIR", help="The folder of a finished book, or its PDF.")],
     paper: Annotated[
         str | None,
-        typer.Option(
-            "--paper",
-            metavar="|".join(_PAPERS),
-            help="The paper to print on; by default the smallest that holds two pages.",
-            autocompletion=completion.one_of(_PAPERS),
-        ),
+        options.one_of("--paper", _PAPERS, "The paper to print on; by default the smallest that holds two pages."),
     ] = None,
     out: Annotated[
-        Path | None, typer.Option("-o", "--out", metavar="FILE.pdf", help="The file; by default beside the book's PDF.")
+        Path | None, options.of("--out", "FILE.pdf", "The file; by default beside the book's PDF.", short="-o")
     ] = None,
-    quiet: Quiet = False,
+    quiet: options.Quiet = False,
 ) -> None:
     """Put the pages of a book on sheets, two on each side: print, fold and staple them, and they are in order."""
-    chosen = read_choice("--paper", paper, _PAPERS) if paper is not None else None
-    from mazebook.press.export.booklet import make_booklet
+    chosen = values.read_choice("--paper", paper, _PAPERS) if paper is not None else None
+    from mazebook.press.export import make_booklet
 
     made = make_booklet(book, out, chosen)
     console.report(

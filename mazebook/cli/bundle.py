@@ -4,10 +4,7 @@ import tomllib
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
-from mazebook.cli import completion, console
-from mazebook.cli.options import AsJson, Quiet, read_choice
+from mazebook.cli.shared import console, options, values
 from mazebook.resources import data
 
 _TABLE = tomllib.loads(data("shops.toml").read_text(encoding="utf-8"))
@@ -17,42 +14,28 @@ LICENCES = ("personal", "classroom", "commercial")
 
 
 def bundle_a_book(
-    book: Annotated[Path, typer.Argument(metavar="BOOK_DIR", help="The folder of a finished book, or its book.json.")],
-    shop: Annotated[
-        str,
-        typer.Option(
-            "--for",
-            metavar="|".join(SHOPS),
-            help="The shop that it is for, whose limits are kept.",
-            autocompletion=completion.one_of(SHOPS),
-        ),
-    ] = "etsy",
+    book: options.BookFolder,
+    shop: Annotated[str, options.one_of("--for", SHOPS, "The shop that it is for, whose limits are kept.")] = "etsy",
     licence: Annotated[
-        str,
-        typer.Option(
-            "--licence",
-            metavar="|".join(LICENCES),
-            help="What buyers of the files may do with them.",
-            autocompletion=completion.one_of(LICENCES),
-        ),
+        str, options.one_of("--licence", LICENCES, "What buyers of the files may do with them.")
     ] = "personal",
     others: Annotated[
         list[Path] | None,
-        typer.Option(
+        options.of(
             "--with",
-            metavar="OTHER_DIR",
-            help="The same book for another paper size, whose PDFs buyers get as well. May be given again.",
+            "OTHER_DIR",
+            "The same book for another paper size, whose PDFs buyers get as well. May be given again.",
         ),
     ] = None,
     out: Annotated[
         Path | None,
-        typer.Option("-o", "--out", metavar="DIR", help='The folder to write into; by default "bundle" in BOOK_DIR.'),
+        options.of("--out", "DIR", 'The folder to write into; by default "bundle" in BOOK_DIR.', short="-o"),
     ] = None,
-    as_json: AsJson = False,
-    quiet: Quiet = False,
+    as_json: options.AsJson = False,
+    quiet: options.Quiet = False,
 ) -> None:
     """Make a finished book ready to sell: the buyer's ZIP, pictures for the listing, a preview, texts for the form."""
-    where, terms = read_choice("--for", shop, SHOPS), read_choice("--licence", licence, LICENCES)
+    where, terms = values.read_choice("--for", shop, SHOPS), values.read_choice("--licence", licence, LICENCES)
     from mazebook.batch.shop.bundle import bundle_book
 
     with console.progress() as progress:

@@ -6,11 +6,8 @@ import math
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
-from mazebook.cli import console
 from mazebook.cli.maze import DPI
-from mazebook.cli.options import AsJson, Quiet, Seed, read_number, read_seed
+from mazebook.cli.shared import console, options, values
 from mazebook.errors import UsageError
 
 if TYPE_CHECKING:
@@ -25,28 +22,23 @@ _HEADS = ("difficulty", "length", "dead ends")
 def calibrate(
     samples: Annotated[
         str | None,
-        typer.Option(
-            "--samples", metavar="N", help="How many mazes of each size, algorithm and share of loops; by default 4."
-        ),
+        options.of("--samples", "N", "How many mazes of each size, algorithm and share of loops; by default 4."),
     ] = None,
-    seed: Seed = None,
+    seed: options.Seed = None,
     plot: Annotated[
-        Path | None, typer.Option("--plot", metavar="FILE.png", help="Draw each solver's steps over the score, too.")
+        Path | None, options.of("--plot", "FILE.png", "Draw each solver's steps over the score, too.")
     ] = None,
     replies: Annotated[
         Path | None,
-        typer.Option(
+        options.of(
             "--with",
-            metavar="FILE.csv",
-            help="Instead, fit the levels to what people said of mazes: a table with the columns number, time, tries, "
-            "face.",
+            "FILE.csv",
+            "Instead, fit the levels to what people said of mazes: a table with the columns number, time, tries, face.",
         ),
     ] = None,
-    book: Annotated[
-        Path | None, typer.Option("--book", metavar="DIR", help="With --with: the folder of the book they had.")
-    ] = None,
-    as_json: AsJson = False,
-    quiet: Quiet = False,
+    book: Annotated[Path | None, options.of("--book", "DIR", "With --with: the folder of the book they had.")] = None,
+    as_json: options.AsJson = False,
+    quiet: options.Quiet = False,
 ) -> None:
     """Compare the score of difficulty with the steps of simulated solvers; or fit the levels to people's answers."""
     if replies is not None:
@@ -63,8 +55,8 @@ def calibrate(
 def _compare(samples: str | None, seed: str | None, plot: Path | None, as_json: bool) -> None:
     if plot is not None and plot.suffix.lower() != ".png":
         raise UsageError(f'--plot "{plot}": the name must end in .png.')
-    count = read_number("--samples", samples, 1, MOST_SAMPLES) if samples is not None else SAMPLES
-    number = read_seed(seed) if seed is not None else 0
+    count = values.read_number("--samples", samples, 1, MOST_SAMPLES) if samples is not None else SAMPLES
+    number = values.read_seed(seed) if seed is not None else 0
     console.warn_of_compiling()
     from mazebook.mazes.surveys.score_against_solvers import compare, make_pool
 

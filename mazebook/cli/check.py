@@ -5,9 +5,7 @@ from typing import Annotated
 
 import typer
 
-from mazebook.cli import completion, console
-from mazebook.cli.ages import warn_of_age
-from mazebook.cli.options import AsJson, Quiet, is_csv
+from mazebook.cli.shared import completion, console, options, values
 
 
 def check_a_spec(
@@ -19,19 +17,18 @@ def check_a_spec(
             autocompletion=completion.specs,
         ),
     ],
-    as_json: AsJson = False,
-    quiet: Quiet = False,
+    as_json: options.AsJson = False,
+    quiet: options.Quiet = False,
 ) -> None:
     """Check a specification: print the plan of the book (pages, levels, corridors, margins), or all its mistakes."""
-    from mazebook.batch.collections.collection import is_collection, read_collection
+    from mazebook.batch.collections.collection import is_collection, read_collection, read_collection_sheet
     from mazebook.batch.collections.orders import specs_of
-    from mazebook.batch.collections.rows import read_collection_sheet
     from mazebook.books.plan.plan_book import plan_books
     from mazebook.books.spec.book import read_source
     from mazebook.reports.plan_survey import survey, survey_sentences
 
     several = True
-    if is_csv(spec):
+    if values.is_csv(spec):
         books = specs_of(read_collection_sheet(spec))
     elif is_collection(spec):
         books = specs_of(read_collection(spec).orders)
@@ -41,7 +38,7 @@ def check_a_spec(
     plans = plan_books(books)
     surveys = [survey(plan) for plan in plans]
     asked = {edition.name: edition.printer for plan in plans for edition in plan.setting.editions}
-    warn_of_age(asked.values())
+    console.warn_of_age(asked.values())
     if as_json:
         console.say_json(surveys if several else surveys[0])
     else:

@@ -8,19 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from mazebook.cli import completion, console
 from mazebook.cli.maze import draw_seed
-from mazebook.cli.options import (
-    AsJson,
-    LanguageCode,
-    Quiet,
-    Seed,
-    TessellationName,
-    read_choice,
-    read_number,
-    read_seed,
-    read_words,
-)
+from mazebook.cli.shared import completion, console, options, values
 from mazebook.errors import ProofError, UsageError
 from mazebook.numerics.wording import counted
 
@@ -39,60 +28,37 @@ def make_a_class_set(
         Path | None, typer.Argument(metavar="[ROSTER.csv]", help="Names in a column name, groups in a column group.")
     ] = None,
     copies: Annotated[
-        str | None, typer.Option("--copies", metavar="N", help="So many sheets with a line for the name; no roster.")
+        str | None, options.of("--copies", "N", "So many sheets with a line for the name; no roster.")
     ] = None,
     groups: Annotated[
-        str | None,
-        typer.Option("--groups", metavar="NAME=LEVEL,...", help="Such as support=4-6,core=6-8,stretch=8-10."),
+        str | None, options.of("--groups", "NAME=LEVEL,...", "Such as support=4-6,core=6-8,stretch=8-10.")
     ] = None,
     level: Annotated[
-        str | None,
-        typer.Option(
-            "--level",
-            metavar="LEVEL",
-            help="Of a class without groups; 6-8 if not given.",
-            autocompletion=completion.levels,
-        ),
+        str | None, options.of("--level", "LEVEL", "Of a class without groups; 6-8 if not given.", completion.levels)
     ] = None,
-    mazes: Annotated[str, typer.Option("--count", metavar="N", help="How many mazes each pupil gets.")] = "1",
-    theme: Annotated[
-        str | None,
-        typer.Option("--theme", metavar="NAME", help='Pictures and sentences, from "mazebook list themes".'),
-    ] = None,
-    tessellation: TessellationName = "orthogonal",
-    language: LanguageCode = "en",
-    paper: Annotated[
-        str,
-        typer.Option(
-            "--paper",
-            metavar="a4|letter",
-            help="The paper in your printer.",
-            autocompletion=completion.one_of(PAPERS),
-        ),
-    ] = "a4",
+    mazes: Annotated[str, options.of("--count", "N", "How many mazes each pupil gets.")] = "1",
+    theme: options.ThemeName = None,
+    tessellation: options.TessellationName = "orthogonal",
+    language: options.LanguageCode = "en",
+    paper: Annotated[str, options.one_of("--paper", PAPERS, "The paper in your printer.")] = "a4",
     font: Annotated[
-        str | None,
-        typer.Option("--font", metavar="FILE.ttf", help="What names are printed in, if ours lack some letters."),
+        str | None, options.of("--font", "FILE.ttf", "What names are printed in, if ours lack some letters.")
     ] = None,
-    out: Annotated[Path, typer.Option("-o", "--out", metavar="DIR", help="The folder to write into.")] = Path(
-        "class-set"
-    ),
-    seed: Seed = None,
-    draft: Annotated[
-        bool, typer.Option("--draft", help="Take the first maze for each pupil, however difficult, and check nothing.")
-    ] = False,
-    as_json: AsJson = False,
-    quiet: Quiet = False,
+    out: Annotated[Path, options.of("--out", "DIR", "The folder to write into.", short="-o")] = Path("class-set"),
+    seed: options.Seed = None,
+    draft: options.Draft = False,
+    as_json: options.AsJson = False,
+    quiet: options.Quiet = False,
 ) -> None:
     """Make a class set: a different maze for each pupil, equally difficult within a group, and the answers."""
     if (roster is None) == (copies is None):
         raise UsageError(
             "Name the file with the roster, such as mazebook class roster.csv, or say how many copies: --copies 30."
         )
-    paper = read_choice("--paper", paper, PAPERS)
-    count = read_number("--count", mazes, 1, MOST_MAZES)
-    number = read_seed(seed) if seed is not None else draw_seed()
-    words = read_words(language)
+    paper = values.read_choice("--paper", paper, PAPERS)
+    count = values.read_number("--count", mazes, 1, MOST_MAZES)
+    number = values.read_seed(seed) if seed is not None else draw_seed()
+    words = values.read_words(language)
     wanted = _groups(groups, level)
     pupils = _pupils(roster, copies, wanted, words.name, font)
     console.warn_of_compiling()
@@ -135,7 +101,9 @@ def _pupils(
 
     if roster is None:
         assert copies is not None
-        return [Pupil("", group) for group in shared_out(read_number("--copies", copies, 1, MOST_COPIES), groups)]
+        return [
+            Pupil("", group) for group in shared_out(values.read_number("--copies", copies, 1, MOST_COPIES), groups)
+        ]
     names = [group.name for group in groups] if len(groups) > 1 else []
     found = read_roster(roster, names, language=language, face=face_of(font))
     for note in found.notes:

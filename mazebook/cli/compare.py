@@ -5,23 +5,21 @@ from typing import Annotated
 
 import typer
 
-from mazebook.cli import console
-from mazebook.cli.options import AsJson
+from mazebook.cli.shared import console, options
 from mazebook.errors import ProofError
 
 
 def compare_two_books(
-    first: Annotated[Path, typer.Argument(metavar="BOOK_DIR", help="The folder of a finished book, or its book.json.")],
+    first: options.BookFolder,
     second: Annotated[Path, typer.Argument(metavar="OTHER_DIR", help="That of another.")],
     strict: Annotated[bool, typer.Option("--strict", help="End with 4 if a maze is in both.")] = False,
-    as_json: AsJson = False,
+    as_json: options.AsJson = False,
 ) -> None:
     """Compare two finished books: the mazes, pairs of pictures, titles, texts and kinds of pages that both have.
 
     A maze is the same however it is turned or mirrored, and wherever its Start and Finish are.
     """
-    from mazebook.batch.compare.comparing import compare_books, document_of
-    from mazebook.batch.compare.comparison_lines import comparison_lines
+    from mazebook.batch.compare.comparing import compare_books, comparison_lines, document_of
 
     comparison = compare_books(first, second)
     if as_json:

@@ -1,25 +1,52 @@
-"""``mazebook doctor``: checks of this installation."""
+"""``mazebook doctor``: checks of this installation, its packages and files, that run even if most of it is broken."""
 
+import importlib
+import importlib.metadata
+import locale
+import os
+import platform
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from mazebook.cli import console
+import mazebook
 from mazebook.cli.make import OUT
-from mazebook.cli.options import AsJson, Quiet
-from mazebook.errors import OutputError
+from mazebook.cli.shared import console, options
+from mazebook.errors import MazebookError, OutputError
+from mazebook.numerics import caches
+from mazebook.numerics.wording import counted
+from mazebook.output.files import make_folder
+
+# The packages that mazebook needs: the name to install and the name to import.
+DEPENDENCIES = {
+    "numpy": "numpy",
+    "numba": "numba",
+    "reportlab": "reportlab",
+    "pillow": "PIL",
+    "pikepdf": "pikepdf",
+    "pypdfium2": "pypdfium2",
+    "fonttools": "fontTools",
+    "pydantic": "pydantic",
+    "typer": "typer",
+    "platformdirs": "platformdirs",
+    "babel": "babel",
+}
+_AGAIN = "Install mazebook again."
 
 
 def examine_installation(
     clean: Annotated[
         bool, typer.Option("--clean", help="Remove kernels that other versions compiled. End other runs first.")
     ] = False,
-    as_json: AsJson = False,
-    quiet: Quiet = False,
+    as_json: options.AsJson = False,
+    quiet: options.Quiet = False,
 ) -> None:
     """Look whether everything that mazebook needs is there, and can be read and written."""
-    from mazebook.cli.health import examine
-
     cleaned = _clean() if clean else None
     findings = []
     for finding in examine(OUT):
@@ -32,8 +59,6 @@ def examine_installation(
         console.say_json(document | ({"removed": cleaned[0], "freed": cleaned[1]} if cleaned else {}))
     else:
         if cleaned:
-            from mazebook.cli.health import megabytes
-
             console.report(f"Removed the kernels of {cleaned[0]} other versions: {megabytes(cleaned[1])} are free.")
         found = f"{problems} problem{'s' if problems > 1 else ''}; see above."
         console.report(found if problems else "All is well.")
@@ -43,10 +68,154 @@ def examine_installation(
 
 def _clean() -> tuple[int, int]:
     """Remove the kernels of other versions; return how many versions, and how many bytes they took."""
-    from mazebook.cli.health import current_key
-    from mazebook.numerics import caches
-
     key = current_key()
     if key is None:  # without numba this version's own folder is not known
         return 0, 0
     return caches.remove_versions(caches.other_versions(key))
+
+
+@dataclass(frozen=True)
+class Finding:
+    """The result of one check: its name, whether it passed, a sentence, and a version or path."""
+
+    topic: str
+    ok: bool
+    sentence: str
+    value: str = ""
+
+
+def examine(out: Path) -> Iterator[Finding]:
+    """Yield the results of all checks; `out` is the folder that books are written into."""
+    home = Path(mazebook.__file__).parent
+    yield Finding("mazebook", True, f"mazebook {mazebook.__version__}, in {home}", mazebook.__version__)
+    version = platform.python_version()
+    yield Finding("python", True, f"{platform.python_implementation()} {version}, {sys.executable}", version)
+    yield Finding("platform", True, f"{platform.platform()}, {os.cpu_count()} processors", platform.platform())
+    for name, module in DEPENDENCIES.items():
+        again = f"Install it again: {Path(sys.executable).name} -m pip install --force-reinstall {name}"
+        yield _looked_at(name, partial(_version, name, module), again)
+    for topic, look in {
+        "fonts": _fonts,
+        "layouts": _layouts,
+        "levels": _levels,
+        "languages": _languages,
+        "algorithms": _algorithms,
+    }.items():
+        yield _looked_at(topic, look, _AGAIN)
+    yield from _cache()
+    yield _looked_at("folder", partial(_writable, Path(), "the current folder"))
+    if out.exists():  # else it will be made in the current folder
+        yield _looked_at("output", partial(_writable, out, "the folder for books"))
+    yield _terminal()
+
+
+def current_key() -> str | None:
+    """Return the name of the folder of this version's kernels; None if numba does not work."""
+    try:
+        from mazebook.numerics.jit import cache_key
+
+        return cache_key()
+    except Exception:  # noqa: BLE001 - the check of numba reports the error
+        return None
+
+
+def megabytes(size: int) -> str:
+    """Return a number of bytes as people read it."""
+    return f"{size / 1e6:,.1f} MB"
+
+
+def _looked_at(topic: str, look: Callable[[], tuple[str, str]], advice: str = "") -> Finding:
+    try:
+        return Finding(topic, True, *look())
+    except MazebookError as error:
+        return Finding(topic, False, f"{error} {advice}".rstrip())
+    except Exception as error:  # noqa: BLE001 - a broken installation may raise any error
+        return Finding(topic, False, f"{topic}: {type(error).__name__}: {error}. {advice}".rstrip())
+
+
+def _version(name: str, module: str) -> tuple[str, str]:
+    loaded = importlib.import_module(module)
+    try:
+        version = importlib.metadata.version(name)
+    except importlib.metadata.PackageNotFoundError:
+        version = str(getattr(loaded, "__version__", "?"))
+    return f"{name} {version}", version
+
+
+def _fonts() -> tuple[str, str]:
+    from mazebook.paper.typefaces import fonts
+
+    for face in dict.fromkeys([fonts.TITLE, fonts.HEADING, fonts.BODY, fonts.BOLD, *fonts.faces()]):
+        fonts.registered(face)
+    return _count([*fonts.faces()], "font")
+
+
+def _layouts() -> tuple[str, str]:
+    from mazebook.paper.layouts import layout_names, read_layout
+
+    return _count([read_layout(name).name for name in layout_names()], "page layout")
+
+
+def _levels() -> tuple[str, str]:
+    from mazebook.books.fit.levels import level_names
+
+    return _count(level_names(), "level")
+
+
+def _languages() -> tuple[str, str]:
+    from mazebook.paper.languages import language_names, read_language
+
+    return _count([read_language(name).name for name in language_names()], "language")
+
+
+def _algorithms() -> tuple[str, str]:
+    from mazebook.mazes import algorithms, tessellations
+    from mazebook.mazes.options import traits
+
+    names = [traits.traits_of(name).name for name in algorithms.REGISTRY.names()]
+    kinds = tessellations.REGISTRY.names()
+    return f"{len(names)} algorithms and {len(kinds)} tessellations can be read", ", ".join([*names, *kinds])
+
+
+def _count(names: list[str], what: str) -> tuple[str, str]:
+    return f"{counted(len(names), what)} can be read", ", ".join(names)
+
+
+def _cache() -> Iterator[Finding]:
+    """Yield the folder of compiled kernels, and the kernels that other versions left there."""
+    advice = "Set MAZEBOOK_CACHE_DIR to a folder of yours; without one, every run compiles anew, for seconds."
+    try:
+        folder = caches.kernels_folder()
+        make_folder(folder)
+    except OutputError:
+        yield Finding("cache", False, f"compiled kernels cannot be kept in {folder}. {advice}", str(folder))
+        return
+    except ImportError as error:
+        yield Finding("cache", False, f"compiled kernels cannot be kept: {error}. {advice}")
+        return
+    key = current_key()
+    if key is None:
+        yield Finding("cache", True, f"compiled kernels are kept in {folder}", str(folder))
+        return
+    compiled = len(list((folder / key).rglob("*.nbc")))
+    held = f"{compiled} so far, {megabytes(caches.bytes_in(folder / key))}"
+    text = held if compiled else "none yet, so the first mazes take some seconds longer"
+    yield Finding("cache", True, f"compiled kernels are kept in {folder / key}: {text}", str(folder / key))
+    others = caches.other_versions(key)
+    if others:
+        size = sum(caches.bytes_in(path) for path in others)
+        text = f'kernels of {len(others)} other versions take {megabytes(size)}; "mazebook doctor --clean" removes them'
+        yield Finding("old caches", True, text, str(size))
+
+
+def _writable(folder: Path, what: str) -> tuple[str, str]:
+    make_folder(folder)
+    return f"{what} can be written into: {folder.resolve()}", str(folder.resolve())
+
+
+def _terminal() -> Finding:
+    encoding, term = locale.getpreferredencoding(False), os.environ.get("TERM")
+    watched = f"a terminal{f' ({term})' if term else ''}" if sys.stdout.isatty() else "no terminal"
+    colour = f"NO_COLOR is {'set' if os.environ.get('NO_COLOR') else 'not set'}, nothing is coloured anyway"
+    text = f"stdout is {watched}, written in UTF-8; the system's own encoding is {encoding}; {colour}"
+    return Finding("terminal", True, text, encoding)

@@ -5,50 +5,40 @@ from typing import Annotated
 
 import typer
 
-from mazebook.cli import completion, console
-from mazebook.cli.options import AsJson, Quiet, read_choice, read_number, read_numbers
+from mazebook.cli.shared import console, options, values
 from mazebook.errors import UsageError
 
 FORMATS = ("svg", "png", "pdf")  # as in mazebook.press.export, which is too heavy to be imported for a help text
 
 
 def export_a_book(
-    book: Annotated[Path, typer.Argument(metavar="BOOK_DIR", help="The folder of a finished book, or its book.json.")],
+    book: options.BookFolder,
     out: Annotated[
         Path | None,
-        typer.Option("-o", "--out", metavar="DIR", help='The folder to write into; by default "export" in BOOK_DIR.'),
+        options.of("--out", "DIR", 'The folder to write into; by default "export" in BOOK_DIR.', short="-o"),
     ] = None,
     form: Annotated[
-        str,
-        typer.Option(
-            "--format",
-            metavar="|".join(FORMATS),
-            help="Drawings for Inkscape or Illustrator, pictures, or PDFs.",
-            autocompletion=completion.one_of(FORMATS),
-        ),
+        str, options.one_of("--format", FORMATS, "Drawings for Inkscape or Illustrator, pictures, or PDFs.")
     ] = "svg",
-    dpi: Annotated[
-        str | None, typer.Option("--dpi", metavar="N", help="Dots per inch of PNGs, 10 to 1200; by default 300.")
-    ] = None,
+    dpi: Annotated[str | None, options.of("--dpi", "N", "Dots per inch of PNGs, 10 to 1200; by default 300.")] = None,
     answers: Annotated[
         bool,
         typer.Option("--answers", help="Write the answers, too: as large as the puzzles, to lie exactly over them."),
     ] = False,
     only: Annotated[
-        str | None,
-        typer.Option("--only", metavar="NUMBERS", help="The mazes to write, such as 1-10,17; by default all."),
+        str | None, options.of("--only", "NUMBERS", "The mazes to write, such as 1-10,17; by default all.")
     ] = None,
-    as_json: AsJson = False,
-    quiet: Quiet = False,
+    as_json: options.AsJson = False,
+    quiet: options.Quiet = False,
 ) -> None:
     """Write each maze of a book into a file of its own, for a layout of your own: as large as it is in the book."""
-    form = read_choice("--format", form, FORMATS)
+    form = values.read_choice("--format", form, FORMATS)
     if dpi is not None and form != "png":
         raise UsageError(f'--dpi "{dpi}": {form.upper()} files have no dots. Add --format png, or leave --dpi out.')
-    dots = read_number("--dpi", dpi, 10, 1200) if dpi is not None else 300
-    numbers = read_numbers("--only", "maze", only) if only is not None else None
+    dots = values.read_number("--dpi", dpi, 10, 1200) if dpi is not None else 300
+    numbers = values.read_numbers("--only", "maze", only) if only is not None else None
     console.warn_of_compiling()
-    from mazebook.press.export.export import export_mazes
+    from mazebook.press.export import export_mazes
 
     with console.progress() as progress:
         done = export_mazes(book, out, form=form, dpi=dots, answers=answers, only=numbers, progress=progress)

@@ -5,8 +5,7 @@ from typing import Annotated
 
 import typer
 
-from mazebook.cli import console
-from mazebook.cli.options import Quiet, Seed, read_number, read_seed
+from mazebook.cli.shared import console, options, values
 from mazebook.errors import UsageError
 
 DPI = 110
@@ -16,51 +15,41 @@ MOST_SAMPLES = 1000
 
 def make_a_gallery(
     samples: Annotated[
-        str, typer.Option("--samples", metavar="N", help="How many mazes of each kind the figures are means of.")
+        str, options.of("--samples", "N", "How many mazes of each kind the figures are means of.")
     ] = "30",
-    seed: Seed = None,
+    seed: options.Seed = None,
     solution: Annotated[
         bool, typer.Option("--solution/--no-solution", help="Draw the way through, or leave it out.")
     ] = True,
     shapes: Annotated[
         bool, typer.Option("--shapes", help="Show instead every animal, food and vehicle as a maze of 20x20.")
     ] = False,
-    out: Annotated[
-        Path, typer.Option("-o", "--out", metavar="FILE.pdf|FILE.png", help="A PDF, or one large picture.")
-    ] = Path("mazebook-gallery.pdf"),
-    quiet: Quiet = False,
+    out: Annotated[Path, options.of("--out", "FILE.pdf|FILE.png", "A PDF, or one large picture.", short="-o")] = Path(
+        "mazebook-gallery.pdf"
+    ),
+    quiet: options.Quiet = False,
 ) -> None:
     """Show every algorithm on every tessellation, carving passages and adding walls, with their figures."""
     form = out.suffix.lower().removeprefix(".")
     if form not in FORMATS:
         raise UsageError(f'-o "{out}": the name must end in .pdf or .png.')
-    count = read_number("--samples", samples, 1, MOST_SAMPLES)
-    number = read_seed(seed) if seed is not None else 0
+    count = values.read_number("--samples", samples, 1, MOST_SAMPLES)
+    number = values.read_seed(seed) if seed is not None else 0
     console.warn_of_compiling()
+    from mazebook.output.files import write_bytes
+    from mazebook.output.pdf.pdf import write_pdf
+    from mazebook.output.pictures.png import write_sheet
+    from mazebook.reports.galleries import gallery_pages, shape_pages, shown_shapes
+
+    with console.progress() as progress:
+        shown = shown_shapes() if shapes else []
+        if shapes:
+            pages = shape_pages(shown, number, progress=progress)
+        else:
+            pages = gallery_pages(number, samples=count, solution=solution, progress=progress)
+    title = "Shapes" if shapes else "Maze gallery"
+    write_bytes(out, write_pdf(pages, title=title) if form == "pdf" else write_sheet(pages, DPI))
     if shapes:
-        _show_shapes(number, out, form)
-        return
-    from mazebook.output.files import write_bytes
-    from mazebook.output.pdf.pdf import write_pdf
-    from mazebook.output.pictures.png import write_sheet
-    from mazebook.reports.algorithm_gallery import gallery_pages
-
-    with console.progress() as progress:
-        pages = gallery_pages(number, samples=count, solution=solution, progress=progress)
-    write_bytes(out, write_pdf(pages, title="Maze gallery") if form == "pdf" else write_sheet(pages, DPI))
-    console.warn(f"Written: {out}")
-
-
-def _show_shapes(seed: int, out: Path, form: str) -> None:
-    from mazebook.output.files import write_bytes
-    from mazebook.output.pdf.pdf import write_pdf
-    from mazebook.output.pictures.png import write_sheet
-    from mazebook.reports.shape_gallery import shape_pages, shown_shapes
-
-    with console.progress() as progress:
-        shown = shown_shapes()
-        pages = shape_pages(shown, seed, progress=progress)
-    write_bytes(out, write_pdf(pages, title="Shapes") if form == "pdf" else write_sheet(pages, DPI))
-    passed = sum(one.passes for one in shown)
-    console.warn(f"{passed} of {len(shown)} pictures are recognised; under the others stands the size that they take.")
+        passed = f"{sum(one.passes for one in shown)} of {len(shown)} pictures are recognised"
+        console.warn(f"{passed}; under the others stands the size that they take.")
     console.warn(f"Written: {out}")

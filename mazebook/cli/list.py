@@ -1,90 +1,34 @@
 """``mazebook list``: the algorithms, levels and other names to choose from, read without importing their modules."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Annotated, Any
+from importlib import import_module
+from typing import Annotated, Any
 
 import typer
 
-from mazebook.cli import completion, console
-from mazebook.cli.ages import warn_of_age
-from mazebook.cli.options import AsJson, Quiet, read_choice
-
-if TYPE_CHECKING:
-    from mazebook.registry import Registry
-
-KINDS = (
-    "algorithms",
-    "tessellations",
-    "shapes",
-    "levels",
-    "layouts",
-    "walls",
-    "themes",
-    "pages",
-    "recipes",
-    "languages",
-    "printers",
-)
+from mazebook.cli.shared import completion, console, options, values
 
 Rows = list[dict[str, Any]]
 
 
-def list_names(
-    kind: Annotated[
-        str, typer.Argument(metavar="|".join(KINDS), help="What to list.", autocompletion=completion.one_of(KINDS))
-    ],
-    as_json: AsJson = False,
-    quiet: Quiet = False,
-) -> None:
-    """List what there is to choose from, with a line about each."""
-    rows = LISTS[read_choice("list", kind, KINDS)]()
-    if as_json:
-        console.say_json(rows)
-        return
-    width = max(len(row["name"]) for row in rows)
-    console.say("\n".join(f"{row['name']:<{width}}  {row['description']}" for row in rows))
-
-
-def _registry(registry: Registry, *facts: str) -> Rows:
-    """Return the entries of a registry, each with the facts that its file declares."""
+def _registry(module: str, *facts: str) -> Rows:
+    """Return the entries of a module's registry, each with the facts that its file declares."""
     return [
         {"name": entry.name, "description": entry.description, **{fact: entry.constant(fact) for fact in facts}}
-        for entry in registry.entries.values()
+        for entry in import_module(module).REGISTRY.entries.values()
     ]
 
 
-def _algorithms() -> Rows:
-    from mazebook.mazes import algorithms
-
-    return _registry(algorithms.REGISTRY, "needs")
-
-
-def _tessellations() -> Rows:
-    from mazebook.mazes import tessellations
-
-    return _registry(tessellations.REGISTRY, "rows")
-
-
 def _shapes() -> Rows:
-    from mazebook.mazes.shapes import outlines
     from mazebook.paper.typefaces.emoji import picture_names
 
-    pictures = sorted(set(picture_names()) - set(outlines.REGISTRY.names()))
-    return [*_registry(outlines.REGISTRY), *({"name": name, "description": "a picture"} for name in pictures)]
+    outlines = _registry("mazebook.mazes.shapes.outlines")
+    pictures = sorted(set(picture_names()) - {row["name"] for row in outlines})
+    return [*outlines, *({"name": name, "description": "a picture"} for name in pictures)]
 
 
 def _pages() -> Rows:
-    from mazebook.books.values.page_kinds import REGISTRY
-
-    return [row | {"takes": row["takes"] or ()} for row in _registry(REGISTRY, "takes")]
-
-
-def _walls() -> Rows:
-    from mazebook.books.walls import styles
-
-    return _registry(styles.REGISTRY)
+    return [row | {"takes": row["takes"] or ()} for row in _registry("mazebook.books.values.page_kinds", "takes")]
 
 
 def _themes() -> Rows:
@@ -124,13 +68,15 @@ def _languages() -> Rows:
 
 def _levels() -> Rows:
     from mazebook.books.fit.levels import read_levels
+    from mazebook.mazes.grid.grid import size_text
     from mazebook.paper.languages import read_language
 
     words = read_language("en")
     return [
         {
             "name": level.name,
-            "description": f"{words.word(f'levels.{level.name}')}: {_size(level.low)} to {_size(level.high)} squares",
+            "description": words.word(f"levels.{level.name}")
+            + f": {size_text(level.low)} to {size_text(level.high)} squares",
             "difficulty": list(level.difficulty),
             "low": [*level.low],
             "high": [*level.high],
@@ -144,7 +90,7 @@ def _printers() -> Rows:
 
     rows: Rows = []
     printers = [read_printer(name) for name in printer_names()]
-    warn_of_age(printers)
+    console.warn_of_age(printers)
     for printer in printers:
         dates = [source.checked for source in printer.sources if source.checked is not None]
         checked = f"checked {min(dates).isoformat()}" if dates else "without the day on which it was checked"
@@ -173,12 +119,12 @@ def _printers() -> Rows:
 
 
 LISTS: dict[str, Callable[[], Rows]] = {
-    "algorithms": _algorithms,
-    "tessellations": _tessellations,
+    "algorithms": lambda: _registry("mazebook.mazes.algorithms", "needs"),
+    "tessellations": lambda: _registry("mazebook.mazes.tessellations", "rows"),
     "shapes": _shapes,
     "levels": _levels,
     "layouts": _layouts,
-    "walls": _walls,
+    "walls": lambda: _registry("mazebook.books.walls.styles"),
     "themes": _themes,
     "pages": _pages,
     "recipes": _recipes,
@@ -187,5 +133,17 @@ LISTS: dict[str, Callable[[], Rows]] = {
 }
 
 
-def _size(size: tuple[int, int]) -> str:
-    return f"{size[0]}x{size[1]}"
+def list_names(
+    kind: Annotated[
+        str, typer.Argument(metavar="|".join(LISTS), help="What to list.", autocompletion=completion.one_of(LISTS))
+    ],
+    as_json: options.AsJson = False,
+    quiet: options.Quiet = False,
+) -> None:
+    """List what there is to choose from, with a line about each."""
+    rows = LISTS[values.read_choice("list", kind, tuple(LISTS))]()
+    if as_json:
+        console.say_json(rows)
+        return
+    width = max(len(row["name"]) for row in rows)
+    console.say("\n".join(f"{row['name']:<{width}}  {row['description']}" for row in rows))

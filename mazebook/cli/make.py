@@ -13,19 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from mazebook.cli import completion, console
-from mazebook.cli.ages import warn_of_age
-from mazebook.cli.options import (
-    AsJson,
-    CatalogueFile,
-    Draft,
-    Quiet,
-    Seed,
-    is_csv,
-    read_number,
-    read_numbers,
-    read_seed,
-)
+from mazebook.cli.shared import completion, console, options, values
 from mazebook.errors import ProofError, UsageError
 from mazebook.numerics.wording import counted
 
@@ -33,7 +21,7 @@ if TYPE_CHECKING:
     from mazebook.books.choose.picks import Picks
     from mazebook.books.plan.plan import Plan
     from mazebook.press.checking import Checked
-    from mazebook.press.lock.changes import Changes
+    from mazebook.press.lock.lock import Changes
     from mazebook.press.make.make_book import Book
 
 OUT = Path("mazebook-out")
@@ -61,41 +49,38 @@ def make_a_book(
     ] = None,
     out: Annotated[
         Path | None,
-        typer.Option(
-            "--out", metavar="DIR", help=f'The folder to write into; by default "{OUT}", or the one that --lock names.'
-        ),
+        options.of("--out", "DIR", f'The folder to write into; by default "{OUT}", or the one that --lock names.'),
     ] = None,
-    seed: Seed = None,
+    seed: options.Seed = None,
     row: Annotated[
-        str | None, typer.Option("--row", metavar="N", help="Which book, if SPEC is a CSV file with one book a row.")
+        str | None, options.of("--row", "N", "Which book, if SPEC is a CSV file with one book a row.")
     ] = None,
     no_previews: Annotated[
         bool, typer.Option("--no-previews", help="Draw no pictures of the pages; those of an earlier book go.")
     ] = False,
     lock: Annotated[
         Path | None,
-        typer.Option(
+        options.of(
             "--lock",
-            metavar="book.json",
-            help="The record of an earlier book: its mazes are made again, and only what is new is chosen. "
+            "book.json",
+            "The record of an earlier book: its mazes are made again, and only what is new is chosen. "
             "Without SPEC, by the spec in the record.",
         ),
     ] = None,
     redraw: Annotated[
-        str | None,
-        typer.Option("--redraw", metavar="NUMBERS", help="With --lock: the mazes to draw anew, such as 17,23-25."),
+        str | None, options.of("--redraw", "NUMBERS", "With --lock: the mazes to draw anew, such as 17,23-25.")
     ] = None,
     keep: Annotated[
         bool,
         typer.Option("--keep", help="With --lock: keep its mazes even where SPEC, or the levels, ask for others now."),
     ] = False,
-    catalogue: CatalogueFile = None,
-    draft: Draft = False,
-    as_json: AsJson = False,
-    quiet: Quiet = False,
+    catalogue: options.CatalogueFile = None,
+    draft: options.Draft = False,
+    as_json: options.AsJson = False,
+    quiet: options.Quiet = False,
 ) -> None:
     """Make a maze book: a PDF with puzzles and answers, pictures of its pages, and book.json, all about it."""
-    numbers = read_numbers("--redraw", "maze", redraw) if redraw is not None else []
+    numbers = values.read_numbers("--redraw", "maze", redraw) if redraw is not None else []
     if lock is not None and catalogue is not None:
         raise UsageError(_NOT_BOTH)
     from mazebook.books.spec.book import default_spec, read_source
@@ -107,16 +92,18 @@ def make_a_book(
         from mazebook.press.lock.lock import read_lock
 
         held = read_lock(lock)
-    if spec and (is_csv(spec) or row is not None):
+    if spec and (values.is_csv(spec) or row is not None):
         from mazebook.books.spec.forms.csv_rows import book_of_row
 
-        book_spec, source = book_of_row(spec, read_number("--row", row, 1, 1_000_000) if row is not None else None)
+        book_spec, source = book_of_row(
+            spec, values.read_number("--row", row, 1, 1_000_000) if row is not None else None
+        )
     elif spec:
         book_spec, source = read_source(spec)
     else:
         book_spec, source = (held.spec(), held.source()) if held else (default_spec(), SPEC)
     if seed is not None:
-        book_spec = book_spec.model_copy(update={"seed": read_seed(seed)})
+        book_spec = book_spec.model_copy(update={"seed": values.read_seed(seed)})
     folder = out or (held.folder if held else OUT)
     console.warn_of_compiling()
     from mazebook.press.make.make_book import make_book
@@ -136,7 +123,7 @@ def make_a_book(
         )
     for warning in book.warnings:
         console.warn(warning)
-    warn_of_age(edition.printer for edition in editions_of(book_spec.edition_names, source.folder))
+    console.warn_of_age(edition.printer for edition in editions_of(book_spec.edition_names, source.folder))
     if as_json:
         console.say_json(summary(book))
     else:

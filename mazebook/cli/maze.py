@@ -10,120 +10,87 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from mazebook.cli import completion, console
-from mazebook.cli.animate import AnimationFile, animate, check_animation
-from mazebook.cli.hidden import PictureName, read_hidden
-from mazebook.cli.options import (
-    AlgorithmName,
-    BraidText,
-    EndsText,
-    FocusName,
-    IslandsText,
-    LanguageCode,
-    OptionTexts,
-    Quiet,
-    Seed,
-    SizeText,
-    TessellationName,
-    TextureText,
-    TrapText,
-    WeaveText,
-    WeightsPicture,
-    WeightTables,
-    ZoneTexts,
-    read_choice,
-    read_ends,
-    read_options,
-    read_seed,
-    read_size,
-    read_words,
-)
-from mazebook.errors import UsageError
+from mazebook.cli.shared import console, options, values
+from mazebook.errors import GridError, OutputError, UsageError
 
 if TYPE_CHECKING:
     from mazebook.mazes.maze import Maze
+    from mazebook.mazes.shapes.shape import HiddenPicture
     from mazebook.paper.languages import Language
 
 FORMATS = ("txt", "svg", "pdf", "png", "json")
 PAPER = ("pdf", "png")  # formats that a terminal cannot show
 DPI = 150
 MOST_SIDE, MOST_CELLS = 10_000, 4_000_000  # of a maze that is drawn; `mazebook.carve` has no such limits
+_MOST_ANIMATED = 40_000  # cells of a maze that grows: those of a larger one would be too small to see
 
 
 def make_one_maze(
-    algorithm: AlgorithmName = "recursive_backtracker",
-    tessellation: TessellationName = "orthogonal",
-    size: SizeText = "20x20",
-    ends: EndsText = None,
-    seed: Seed = None,
-    focus: FocusName = None,
-    texture: TextureText = None,
-    weights: WeightTables = None,
-    zone: ZoneTexts = None,
-    weights_picture: WeightsPicture = None,
-    braid: BraidText = None,
-    islands: IslandsText = None,
-    longest_trap: TrapText = None,
-    weave: WeaveText = None,
-    hidden: PictureName = None,
+    algorithm: options.AlgorithmName = "recursive_backtracker",
+    tessellation: options.TessellationName = "orthogonal",
+    size: options.SizeText = "20x20",
+    ends: options.EndsText = None,
+    seed: options.Seed = None,
+    focus: options.FocusName = None,
+    texture: options.TextureText = None,
+    weights: options.WeightTables = None,
+    zone: options.ZoneTexts = None,
+    weights_picture: options.WeightsPicture = None,
+    braid: options.BraidText = None,
+    islands: options.IslandsText = None,
+    longest_trap: options.TrapText = None,
+    weave: options.WeaveText = None,
+    hidden: options.PictureName = None,
     solution: Annotated[bool, typer.Option("--solution", help="Draw the way through.")] = False,
     form: Annotated[
-        str | None,
-        typer.Option(
-            "--format",
-            metavar="|".join(FORMATS),
-            help="By default what the name after -o ends in, else txt.",
-            autocompletion=completion.one_of(FORMATS),
-        ),
+        str | None, options.one_of("--format", FORMATS, "By default what the name after -o ends in, else txt.")
     ] = None,
-    out: Annotated[
-        Path | None, typer.Option("-o", "--out", metavar="FILE", help="The file to write, instead of stdout.")
-    ] = None,
-    language: LanguageCode = "en",
-    animation: AnimationFile = None,
-    quiet: Quiet = False,
+    out: options.OutFile = None,
+    language: options.LanguageCode = "en",
+    animation: options.AnimationFile = None,
+    quiet: options.Quiet = False,
 ) -> None:
     """Make one maze: draw it in the terminal, or write it to a file; or show how it is made."""
     columns_rows = checked_size(size)
     drawn = animation is None or out is not None or form is not None
-    form = read_choice("--format", form, FORMATS) if form is not None else format_of(out)
+    form = values.read_choice("--format", form, FORMATS) if form is not None else format_of(out)
     if out is None and form in PAPER and sys.stdout.isatty():
         raise UsageError(f"A {form.upper()} cannot be shown in a terminal. Write it to a file: add -o maze.{form}")
-    texts = OptionTexts(focus, texture, weights, zone, weights_picture, braid, islands, longest_trap, weave)
-    options = read_options(texts)
+    texts = values.OptionTexts(focus, texture, weights, zone, weights_picture, braid, islands, longest_trap, weave)
+    settings = values.read_options(texts)
     if hidden is not None:
-        options["hidden"] = read_hidden(hidden, columns_rows)
+        settings["hidden"] = _read_hidden(hidden, columns_rows)
     if animation is not None:
-        check_animation(animation, out, tessellation, columns_rows, options)
-    words = read_words(language)
-    maze, number = build(algorithm, tessellation, size, ends, seed, options)
+        _check_animation(animation, out, tessellation, columns_rows, settings)
+    words = values.read_words(language)
+    maze, number = build(algorithm, tessellation, size, ends, seed, settings)
     result: str | bytes = ""
     if form == "json":
         result = json_of(maze, algorithm, number)
     elif drawn:
         result = draw(maze, form, solution, words, hidden is not None)
-    files = {} if animation is None else {animation: animate(maze, algorithm, number, options, animation)}
+    files = {} if animation is None else {animation: _animate(maze, algorithm, number, settings, animation)}
     if seed is None:
         console.warn(f"Seed {number} was drawn just now; add --seed {number} to make the same maze again.")
     write(result, out, files)
 
 
 def build(
-    algorithm: str, tessellation: str, size: str, ends: str | None, seed: str | None, options: dict[str, Any]
+    algorithm: str, tessellation: str, size: str, ends: str | None, seed: str | None, settings: dict[str, Any]
 ) -> tuple[Maze, int]:
-    """Return the maze that is asked for, and its seed; `options` are those of `read_options`."""
+    """Return the maze that is asked for, and its seed; `settings` are those of `values.read_options`."""
     columns_rows = checked_size(size)
-    number = read_seed(seed) if seed is not None else draw_seed()
+    number = values.read_seed(seed) if seed is not None else draw_seed()
     console.warn_of_compiling()
     from mazebook.mazes.carving.make import make_maze
 
-    words: Any = read_ends(ends) if ends is not None else None  # make_maze checks them
-    return make_maze(algorithm, columns_rows, seed=number, tessellation=tessellation, ends=words, **options), number
+    words: Any = values.read_ends(ends) if ends is not None else None  # make_maze checks them
+    return make_maze(algorithm, columns_rows, seed=number, tessellation=tessellation, ends=words, **settings), number
 
 
 def checked_size(text: str) -> tuple[int, ...]:
     """Return the columns, rows and floors in `text`; raises UsageError if the maze would be too large to look at."""
-    size = read_size(text)
+    size = values.read_size(text)
     if max(size) > MOST_SIDE or math.prod(size) > MOST_CELLS:
         raise UsageError(
             f'--size "{text}": a maze that is drawn can have {MOST_SIDE:,} columns or rows and {MOST_CELLS:,} cells '
@@ -207,3 +174,63 @@ def write(result: str | bytes, out: Path | None, files: dict[Path, bytes]) -> No
         console.say_bytes(result)  # type: ignore[arg-type]  # not a str: the branch above
     for path in files:
         console.warn(f"Written: {path}")
+
+
+def _check_animation(
+    path: Path, out: Path | None, tessellation: str, size: tuple[int, ...], settings: dict[str, Any]
+) -> None:
+    """Raise UsageError unless an animation of this name and this size can be made."""
+    if path.suffix.lower() not in (".gif", ".png"):
+        raise UsageError(f'--animate "{path}": the name must end in .gif, which moves, or .png, a strip of steps.')
+    if out is not None and out.resolve() == path.resolve():
+        raise UsageError(f'--animate "{path}": -o has the same name. Give each a name of its own.')
+    if settings.get("weave"):
+        raise UsageError("--weave makes cells below others, and --animate cannot show them. Leave one out.")
+    if "longest_trap" in settings:
+        raise UsageError(
+            "--longest-trap cuts cells away once a maze is made, so --animate cannot show it. Leave one out."
+        )
+    if "hidden" in settings:
+        raise UsageError("A maze with --hidden is not carved step by step, so --animate cannot show it. Leave one out.")
+    if len(size) > 2:
+        raise UsageError(
+            f'--animate "{path}": only a maze of one floor can be shown as it grows. Use a --size without floors.'
+        )
+    from mazebook.mazes.tessellations import tessellation as cells_called
+
+    cells = cells_called(tessellation).count(size)
+    if cells > _MOST_ANIMATED:
+        raise UsageError(
+            f'--animate "{path}": this maze has {cells:,} cells; one that grows can have {_MOST_ANIMATED:,} at most. '
+            "Use a smaller --size, or leave --animate out."
+        )
+
+
+def _animate(maze: Maze, algorithm: str, seed: int, settings: dict[str, Any], path: Path) -> bytes:
+    """Return how a maze was made, as the GIF or the PNG that the name of the file asks for."""
+    from mazebook.mazes.carving.carve import algorithm as algorithm_called
+    from mazebook.mazes.drawing.frames import carving_order, grow
+    from mazebook.mazes.options.options import Options
+    from mazebook.output.pictures.animation import GIF_FRAMES, STRIP_FRAMES, write_gif, write_strip
+
+    wanted = Options(**settings)
+    order = carving_order(maze, algorithm_called(algorithm), seed=seed, options=wanted)
+    if path.suffix.lower() == ".png":
+        return write_strip(grow(maze, order, STRIP_FRAMES, wanted.focus))
+    return write_gif(grow(maze, order, GIF_FRAMES, wanted.focus))
+
+
+def _read_hidden(name: str, size: tuple[int, ...]) -> HiddenPicture:
+    """Return the picture as a maze of a size hides it; raises UsageError if it could not be recognised."""
+    from mazebook.books.fit.hidden_sizes import hiding, too_small
+    from mazebook.books.pictures.silhouettes import silhouette_of
+
+    try:
+        silhouette = silhouette_of(name, Path())
+        found = hiding(name, silhouette, size)
+        if not found.is_recognised:
+            told = too_small(name, silhouette, size, "Use such a --size, or a plainer picture.")
+            raise UsageError(f"--hidden: {told}")
+    except (GridError, OutputError) as error:
+        raise UsageError(f'--hidden "{name}": {error}') from None
+    return found.picture

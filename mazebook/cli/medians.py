@@ -1,36 +1,30 @@
 """``mazebook medians``: the table that plans are made of, measured anew."""
 
-from pathlib import Path
 from typing import Annotated
 
-import typer
-
-from mazebook.cli import completion, console
-from mazebook.cli.options import Quiet, read_number
+from mazebook.cli.shared import completion, console, options, values
 
 SAMPLES, MOST_SAMPLES = 200, 10_000  # as in mazes.surveys.medians, which is too heavy to be imported for a help text
 
 
 def measure_medians(
     samples: Annotated[
-        str, typer.Option("--samples", metavar="N", help="How many mazes of each kind; of shifts 60 at most.")
+        str, options.of("--samples", "N", "How many mazes of each kind; of shifts 60 at most.")
     ] = f"{SAMPLES}",
     tessellation: Annotated[
         str | None,
-        typer.Option(
+        options.of(
             "--tessellation",
-            metavar="NAME",
-            help="Measure this one alone, such as a new one; otherwise all.",
-            autocompletion=completion.tessellations,
+            "NAME",
+            "Measure this one alone, such as a new one; otherwise all.",
+            completion.tessellations,
         ),
     ] = None,
-    out: Annotated[
-        Path | None, typer.Option("-o", "--out", metavar="FILE", help="The file to write, instead of stdout.")
-    ] = None,
-    quiet: Quiet = False,
+    out: options.OutFile = None,
+    quiet: options.Quiet = False,
 ) -> None:
     """Measure how difficult the mazes of every algorithm are, by cells, size and ends: the table that plans use."""
-    count = read_number("--samples", samples, 2, MOST_SAMPLES)
+    count = values.read_number("--samples", samples, 2, MOST_SAMPLES)
     console.warn_of_compiling()
     from mazebook.books.fit.levels import read_levels
     from mazebook.mazes.difficulty.medians import medians_toml

@@ -10,8 +10,7 @@ from typing import Annotated
 import typer
 
 from mazebook.books.spec.forms import recipes
-from mazebook.cli import completion, console
-from mazebook.cli.options import LanguageCode
+from mazebook.cli.shared import completion, console, options
 from mazebook.errors import OutputError
 
 _SEEDS = 10**9  # a number that people can read out
@@ -20,12 +19,9 @@ _SEEDS = 10**9  # a number that people can read out
 def write_a_spec(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="The TOML file to write, such as book.toml.")],
     recipe: Annotated[
-        str,
-        typer.Option(
-            "--recipe", metavar="NAME", help='From "mazebook list recipes".', autocompletion=completion.recipes
-        ),
+        str, options.of("--recipe", "NAME", 'From "mazebook list recipes".', completion.recipes)
     ] = recipes.DEFAULT_RECIPE,
-    language: LanguageCode = "en",
+    language: options.LanguageCode = "en",
 ) -> None:
     """Write a specification to begin with, from a recipe: then change it as you like, check it, make it."""
     from mazebook.paper.languages import read_language

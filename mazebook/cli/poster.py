@@ -6,18 +6,8 @@ from typing import Annotated
 
 import typer
 
-from mazebook.cli import completion, console
 from mazebook.cli.maze import build, checked_size, write
-from mazebook.cli.options import (
-    AlgorithmName,
-    EndsText,
-    LanguageCode,
-    Quiet,
-    Seed,
-    SizeText,
-    TessellationName,
-    read_words,
-)
+from mazebook.cli.shared import completion, console, options, values
 from mazebook.errors import UsageError, did_you_mean
 from mazebook.units import mm, parse_length, parse_size, points
 
@@ -26,33 +16,26 @@ MOST_PAPER, MOST_LENGTH = points(2000), points(500)
 
 
 def make_a_poster(
-    algorithm: AlgorithmName = "recursive_backtracker",
-    tessellation: TessellationName = "orthogonal",
-    size: SizeText = "44x60",
-    ends: EndsText = None,
-    seed: Seed = None,
-    cell: Annotated[str, typer.Option("--cell", metavar="LENGTH", help="The width of a cell, such as 8mm.")] = "8mm",
+    algorithm: options.AlgorithmName = "recursive_backtracker",
+    tessellation: options.TessellationName = "orthogonal",
+    size: options.SizeText = "44x60",
+    ends: options.EndsText = None,
+    seed: options.Seed = None,
+    cell: Annotated[str, options.of("--cell", "LENGTH", "The width of a cell, such as 8mm.")] = "8mm",
     paper: Annotated[
         str,
-        typer.Option(
-            "--paper",
-            metavar="|".join([*PAPERS, "WxHmm"]),
-            help="The paper in your printer.",
-            autocompletion=completion.one_of(PAPERS),
-        ),
+        options.of("--paper", "|".join([*PAPERS, "WxHmm"]), "The paper in your printer.", completion.one_of(PAPERS)),
     ] = "a4",
-    overlap: Annotated[
-        str, typer.Option("--overlap", metavar="LENGTH", help="What two pages both show, to glue.")
-    ] = "10mm",
+    overlap: Annotated[str, options.of("--overlap", "LENGTH", "What two pages both show, to glue.")] = "10mm",
     margin: Annotated[
-        str, typer.Option("--margin", metavar="LENGTH", help="What your printer leaves white, and the labels' room.")
+        str, options.of("--margin", "LENGTH", "What your printer leaves white, and the labels' room.")
     ] = "10mm",
     solution: Annotated[bool, typer.Option("--solution", help="Draw the way through on the last page.")] = False,
-    language: LanguageCode = "en",
+    language: options.LanguageCode = "en",
     out: Annotated[
-        Path | None, typer.Option("-o", "--out", metavar="FILE.pdf", help="The PDF to write, instead of stdout.")
+        Path | None, options.of("--out", "FILE.pdf", "The PDF to write, instead of stdout.", short="-o")
     ] = None,
-    quiet: Quiet = False,
+    quiet: options.Quiet = False,
 ) -> None:
     """Make a large maze as a PDF of pages to print at home and glue together; the last page shows the whole."""
     columns_rows = checked_size(size)
@@ -62,7 +45,7 @@ def make_a_poster(
         raise UsageError(f'-o "{out}": a poster is a PDF; the name must end in .pdf.')
     if out is None and sys.stdout.isatty():
         raise UsageError("A PDF cannot be shown in a terminal. Write it to a file: add -o poster.pdf")
-    words = read_words(language)
+    words = values.read_words(language)
     from mazebook.books.singles.poster import plan_poster, poster_pages
     from mazebook.books.singles.tiles import PosterSheet
     from mazebook.mazes.grid.grid import Grid

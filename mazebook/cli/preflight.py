@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from mazebook.cli import completion, console
-from mazebook.cli.ages import warn_of_age
-from mazebook.cli.options import AsJson, Quiet, read_choice, read_number
+from mazebook.cli.shared import completion, console, options, values
 from mazebook.errors import ProofError, UsageError
 
 if TYPE_CHECKING:
@@ -19,30 +17,24 @@ KINDS = ("interior", "cover")
 
 
 def check_a_pdf(
-    file: Annotated[Path, typer.Argument(metavar="FILE.pdf", help="The PDF.", autocompletion=completion.files(".pdf"))],
+    file: Annotated[Path, typer.Argument(metavar="FILE.pdf", help="The PDF.", autocompletion=completion.pdfs)],
     printer: Annotated[
         str,
-        typer.Option(
+        options.of(
             "--printer",
-            metavar="NAME",
-            help='Who shall print it, from "mazebook list printers", or a TOML file of your own.',
-            autocompletion=completion.printers,
+            "NAME",
+            'Who shall print it, from "mazebook list printers", or a TOML file of your own.',
+            completion.printers,
         ),
     ],
-    kind: Annotated[
-        str,
-        typer.Option("--as", metavar="interior|cover", help="What it is.", autocompletion=completion.one_of(KINDS)),
-    ] = "interior",
-    paper: Annotated[str | None, typer.Option("--paper", metavar="NAME", help="One of the printer's papers.")] = None,
+    kind: Annotated[str, options.one_of("--as", KINDS, "What it is.")] = "interior",
+    paper: Annotated[str | None, options.of("--paper", "NAME", "One of the printer's papers.")] = None,
     trim: Annotated[
-        str | None,
-        typer.Option("--trim", metavar="SIZE", help="The book's page size, such as 6x9in; else the file tells."),
+        str | None, options.of("--trim", "SIZE", "The book's page size, such as 6x9in; else the file tells.")
     ] = None,
-    pages: Annotated[
-        str | None, typer.Option("--pages", metavar="N", help="For a cover: how many pages the book has.")
-    ] = None,
-    as_json: AsJson = False,
-    quiet: Quiet = False,
+    pages: Annotated[str | None, options.of("--pages", "N", "For a cover: how many pages the book has.")] = None,
+    as_json: options.AsJson = False,
+    quiet: options.Quiet = False,
 ) -> None:
     """Check whether a printer takes a PDF: page size, bleed, margins, fonts, lines, pictures, colours and more.
 
@@ -53,11 +45,11 @@ def check_a_pdf(
     from mazebook.checks.preflight.preflight import preflight
     from mazebook.paper.printers.offers import find_printer
 
-    chosen = read_choice("--as", kind, KINDS)
+    chosen = values.read_choice("--as", kind, KINDS)
     profile = find_printer(printer, None)
-    count = None if pages is None else read_number("--pages", pages, 1, 10_000)
+    count = None if pages is None else values.read_number("--pages", pages, 1, 10_000)
     found = preflight(file, profile, kind=chosen, paper=paper, trim=_read_trim(trim), pages=count)
-    warn_of_age([profile])
+    console.warn_of_age([profile])
     blocked = any(each.blocks for each in found)
     if as_json:
         about = {"file": str(file), "printer": profile.name, "kind": chosen, "ok": not blocked}

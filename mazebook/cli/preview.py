@@ -7,9 +7,8 @@ from typing import Annotated
 
 import typer
 
-from mazebook.cli import completion, console
 from mazebook.cli.maze import draw_seed
-from mazebook.cli.options import AsJson, Quiet, read_number, read_pages
+from mazebook.cli.shared import completion, console, options, values
 
 
 def preview(
@@ -19,19 +18,17 @@ def preview(
             metavar="PDF_OR_SPEC", help="A PDF, or a book's TOML file.", autocompletion=completion.pdfs_and_specs
         ),
     ],
-    pages: Annotated[
-        str | None, typer.Option("--pages", metavar="PAGES", help="Such as 1-4,7; by default all.")
-    ] = None,
-    dpi: Annotated[str, typer.Option("--dpi", metavar="N", help="Dots per inch, 10 to 1200.")] = "100",
-    out: Annotated[Path, typer.Option("-o", "--out", metavar="DIR", help="The folder to write PNGs into.")] = Path(
+    pages: Annotated[str | None, options.of("--pages", "PAGES", "Such as 1-4,7; by default all.")] = None,
+    dpi: Annotated[str, options.of("--dpi", "N", "Dots per inch, 10 to 1200.")] = "100",
+    out: Annotated[Path, options.of("--out", "DIR", "The folder to write PNGs into.", short="-o")] = Path(
         "mazebook-preview"
     ),
-    as_json: AsJson = False,
-    quiet: Quiet = False,
+    as_json: options.AsJson = False,
+    quiet: options.Quiet = False,
 ) -> None:
     """Show pages as PNG pictures: of a PDF, or of the book that a specification would give."""
-    numbers = read_pages(pages) if pages is not None else None
-    dots = read_number("--dpi", dpi, 10, 1200)
+    numbers = values.read_numbers("--pages", "page", pages) if pages is not None else None
+    dots = values.read_number("--dpi", dpi, 10, 1200)
     if source.suffix.lower() == ".toml":
         with tempfile.TemporaryDirectory(prefix="mazebook-", ignore_cleanup_errors=True) as folder:
             written = write_pictures(_build(source, Path(folder)), numbers, dots, out)

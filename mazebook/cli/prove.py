@@ -1,22 +1,18 @@
 """``mazebook prove``: read every maze and answer of a finished book back from its PDF."""
 
-from pathlib import Path
-from typing import Annotated
-
 import typer
 
-from mazebook.cli import console
-from mazebook.cli.options import AsJson, Quiet
+from mazebook.cli.shared import console, options
 from mazebook.errors import OutputError, ProofError
 
 
 def prove_a_book(
-    book: Annotated[Path, typer.Argument(metavar="BOOK_DIR", help="The folder of a finished book, or its book.json.")],
-    as_json: AsJson = False,
-    quiet: Quiet = False,
+    book: options.BookFolder,
+    as_json: options.AsJson = False,
+    quiet: options.Quiet = False,
 ) -> None:
     """Prove a finished book: read its PDF back, and see that each maze has one way through and its answer shows it."""
-    from mazebook.press.proving import prove_folder
+    from mazebook.press.checking import prove_folder
 
     console.warn_of_compiling()
     with console.progress() as tell:

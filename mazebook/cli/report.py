@@ -3,21 +3,18 @@
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
-from mazebook.cli import console
-from mazebook.cli.options import AsJson
+from mazebook.cli.shared import console, options
 from mazebook.errors import UsageError
 
 _DPI = 200
 
 
 def report_on_a_book(
-    book: Annotated[Path, typer.Argument(metavar="BOOK_DIR", help="The folder of a finished book, or its book.json.")],
+    book: options.BookFolder,
     plot: Annotated[
-        Path | None, typer.Option("--plot", metavar="FILE.png", help="Draw them, one after the other, into a picture.")
+        Path | None, options.of("--plot", "FILE.png", "Draw them, one after the other, into a picture.")
     ] = None,
-    as_json: AsJson = False,
+    as_json: options.AsJson = False,
 ) -> None:
     """Report how difficult the mazes of a book are beside what was planned, and which algorithm made them."""
     if plot is not None and plot.suffix.lower() != ".png":

@@ -6,8 +6,7 @@ from typing import Annotated
 
 import typer
 
-from mazebook.cli import completion, console
-from mazebook.cli.options import read_choice
+from mazebook.cli.shared import completion, console, options, values
 from mazebook.cli.week import ANSWERS, NEXT, PAPERS, AnswerPlace, ColumnWidth, InAColumn, PaperName, read_width, refuse
 from mazebook.errors import OutputError, UsageError
 
@@ -31,16 +30,13 @@ def print_a_schedule(
             help='A task as XML: save it as week.xml, then run schtasks /Create /TN "mazebook week" /XML week.xml',
         ),
     ] = False,
-    day: Annotated[
-        str,
-        typer.Option("--day", metavar="|".join(DAYS), help="On which day.", autocompletion=completion.one_of(DAYS)),
-    ] = "mon",
+    day: Annotated[str, options.one_of("--day", DAYS, "On which day.")] = "mon",
     ahead: Annotated[
         bool, typer.Option("--ahead", help="Make the sheet of the week after, not of the one that the day is in.")
     ] = False,
-    time: Annotated[str, typer.Option("--time", metavar="HH:MM", help="At what time, from 00:00 to 23:59.")] = "06:00",
+    time: Annotated[str, options.of("--time", "HH:MM", "At what time, from 00:00 to 23:59.")] = "06:00",
     out: Annotated[
-        Path | None, typer.Option("--out", metavar="DIR", help='Where the sheets go; by default "mazebook-weeks" here.')
+        Path | None, options.of("--out", "DIR", 'Where the sheets go; by default "mazebook-weeks" here.')
     ] = None,
     paper: PaperName = None,
     answers: AnswerPlace = None,
@@ -65,10 +61,10 @@ def print_a_schedule(
     words = [*this_mazebook(), "week", *([str(here / spec)] if spec else [])]
     words += ["--out", str(here / (out or "mazebook-weeks"))]
     words += ["--week", NEXT] if ahead else []
-    words += ["--paper", read_choice("--paper", paper, PAPERS)] if paper is not None else []
-    words += ["--answers", read_choice("--answers", answers, ANSWERS)] if answers is not None else []
+    words += ["--paper", values.read_choice("--paper", paper, PAPERS)] if paper is not None else []
+    words += ["--answers", values.read_choice("--answers", answers, ANSWERS)] if answers is not None else []
     if single and width is not None:
         read_width(width)
         words += ["--single", "--width", width]
-    schedule = Schedule(tuple(words), DAYS.index(read_choice("--day", day, DAYS)), hour, minute, str(here))
+    schedule = Schedule(tuple(words), DAYS.index(values.read_choice("--day", day, DAYS)), hour, minute, str(here))
     console.say(chosen[0](schedule), end="")

@@ -1,18 +1,12 @@
 """``mazebook schema``: the JSON Schema of a specification, for editors and other programs."""
 
 import json
-from pathlib import Path
-from typing import Annotated
 
-import typer
-
-from mazebook.cli import console
+from mazebook.cli.shared import console, options
 
 
 def show_schema(
-    out: Annotated[
-        Path | None, typer.Option("-o", "--out", metavar="FILE", help="The file to write, instead of stdout.")
-    ] = None,
+    out: options.OutFile = None,
 ) -> None:
     """Print the JSON Schema of a specification: every key, what it means, what it may be and what it usually is."""
     from mazebook.books.spec.forms.schema import spec_schema

@@ -5,30 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
-
-from mazebook.cli import console
 from mazebook.cli.maze import DPI, build
-from mazebook.cli.options import (
-    AlgorithmName,
-    AsJson,
-    BraidText,
-    EndsText,
-    FocusName,
-    IslandsText,
-    OptionTexts,
-    Quiet,
-    Seed,
-    SizeText,
-    TessellationName,
-    TextureText,
-    TrapText,
-    WeaveText,
-    WeightsPicture,
-    WeightTables,
-    ZoneTexts,
-    read_options,
-)
+from mazebook.cli.shared import console, options, values
 from mazebook.errors import UsageError
 
 if TYPE_CHECKING:
@@ -42,32 +20,30 @@ _HONEST = (
 
 
 def show_stats(
-    algorithm: AlgorithmName = "recursive_backtracker",
-    tessellation: TessellationName = "orthogonal",
-    size: SizeText = "20x20",
-    ends: EndsText = None,
-    seed: Seed = None,
-    focus: FocusName = None,
-    texture: TextureText = None,
-    weights: WeightTables = None,
-    zone: ZoneTexts = None,
-    weights_picture: WeightsPicture = None,
-    braid: BraidText = None,
-    islands: IslandsText = None,
-    longest_trap: TrapText = None,
-    weave: WeaveText = None,
-    plot: Annotated[
-        Path | None, typer.Option("--plot", metavar="FILE.png", help="Draw the maze and its counts, too.")
-    ] = None,
-    as_json: AsJson = False,
-    quiet: Quiet = False,
+    algorithm: options.AlgorithmName = "recursive_backtracker",
+    tessellation: options.TessellationName = "orthogonal",
+    size: options.SizeText = "20x20",
+    ends: options.EndsText = None,
+    seed: options.Seed = None,
+    focus: options.FocusName = None,
+    texture: options.TextureText = None,
+    weights: options.WeightTables = None,
+    zone: options.ZoneTexts = None,
+    weights_picture: options.WeightsPicture = None,
+    braid: options.BraidText = None,
+    islands: options.IslandsText = None,
+    longest_trap: options.TrapText = None,
+    weave: options.WeaveText = None,
+    plot: Annotated[Path | None, options.of("--plot", "FILE.png", "Draw the maze and its counts, too.")] = None,
+    as_json: options.AsJson = False,
+    quiet: options.Quiet = False,
 ) -> None:
     """Count what one maze is made of, such as dead ends, turns and junctions, and measure how difficult it is."""
     if plot is not None and plot.suffix.lower() != ".png":
         raise UsageError(f'--plot "{plot}": the name must end in .png.')
-    texts = OptionTexts(focus, texture, weights, zone, weights_picture, braid, islands, longest_trap, weave)
-    options = read_options(texts)
-    maze, number = build(algorithm, tessellation, size, ends, seed, options)
+    texts = values.OptionTexts(focus, texture, weights, zone, weights_picture, braid, islands, longest_trap, weave)
+    settings = values.read_options(texts)
+    maze, number = build(algorithm, tessellation, size, ends, seed, settings)
     from mazebook.mazes.difficulty.counts import analyse
     from mazebook.mazes.difficulty.measure import measure
 
@@ -80,24 +56,18 @@ def show_stats(
         write_bytes(plot, write_png(analysis_page(maze, analysis), DPI))
         console.warn(f"Written: {plot}")
     if as_json:
-        document = {"algorithm": algorithm, "tessellation": tessellation, "seed": number}
-        console.say_json(document | numbers_of(analysis) | {"measure": numbers_measured(measured)})
+        document: dict[str, Any] = {"algorithm": algorithm, "tessellation": tessellation, "seed": number}
+        document |= numbers_of(analysis, "dead_end_lengths") | {"measure": numbers_of(measured, "trap_lengths")}
+        console.say_json(document)
     else:
         console.say("\n".join([f"{'seed':<20}{number:>8}", *lines_of(analysis), *lines_measured(measured)]))
 
 
-def numbers_of(analysis: Analysis) -> dict[str, Any]:
-    """Return the counts for JSON; the histogram counts dead ends of 1, 2, 3 ... links."""
-    counts = dict(vars(analysis))
-    counts["dead_end_lengths"] = analysis.dead_end_lengths.tolist()[1:]
-    return counts
-
-
-def numbers_measured(measured: Measure) -> dict[str, Any]:
-    """Return the measurements for JSON; the histogram counts dead ends 1, 2, 3 ... steps off the route."""
-    numbers = {name: round(value, 6) if isinstance(value, float) else value for name, value in vars(measured).items()}
-    numbers["trap_lengths"] = measured.trap_lengths.tolist()[1:]
-    return numbers
+def numbers_of(counted: Analysis | Measure, histogram: str) -> dict[str, Any]:
+    """Return counts or measurements for JSON; the histogram counts dead ends of 1, 2, 3 ... links."""
+    numbers: dict[str, Any] = dict(vars(counted))
+    numbers |= {name: round(value, 6) for name, value in numbers.items() if isinstance(value, float)}
+    return numbers | {histogram: numbers[histogram].tolist()[1:]}
 
 
 def lines_of(analysis: Analysis) -> list[str]:

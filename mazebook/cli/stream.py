@@ -10,11 +10,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
-from mazebook.cli import completion, console
 from mazebook.cli.maze import draw_seed
-from mazebook.cli.options import AlgorithmName, Quiet, Seed, read_choice, read_number, read_seed
+from mazebook.cli.shared import console, options, values
 from mazebook.errors import OutputError, UsageError
 
 if TYPE_CHECKING:
@@ -25,26 +22,16 @@ _PAUSE = 0.2  # seconds between two lines of progress
 
 
 def stream_a_maze(
-    algorithm: AlgorithmName = "eller",
-    width: Annotated[str, typer.Option("--width", metavar="N", help="Columns; 19 fit a terminal.")] = "19",
-    rows: Annotated[str | None, typer.Option("--rows", metavar="N", help="Rows; by default without end.")] = None,
-    seed: Seed = None,
-    form: Annotated[
-        str,
-        typer.Option(
-            "--format",
-            metavar="|".join(FORMATS),
-            help="Lines to look at, or one bit a wall.",
-            autocompletion=completion.one_of(FORMATS),
-        ),
-    ] = "text",
-    out: Annotated[
-        Path | None, typer.Option("-o", "--out", metavar="FILE", help="The file to write, instead of stdout.")
-    ] = None,
-    quiet: Quiet = False,
+    algorithm: options.AlgorithmName = "eller",
+    width: Annotated[str, options.of("--width", "N", "Columns; 19 fit a terminal.")] = "19",
+    rows: Annotated[str | None, options.of("--rows", "N", "Rows; by default without end.")] = None,
+    seed: options.Seed = None,
+    form: Annotated[str, options.one_of("--format", FORMATS, "Lines to look at, or one bit a wall.")] = "text",
+    out: options.OutFile = None,
+    quiet: options.Quiet = False,
 ) -> None:
     """Write a maze of squares row after row: as long as you want, in memory that depends on its width only."""
-    form = read_choice("--format", form, FORMATS)
+    form = values.read_choice("--format", form, FORMATS)
     if rows is None and out is not None:
         raise UsageError(
             "Without --rows the maze never ends, and a file would fill the disk. Add --rows, such as --rows 1000."
@@ -54,9 +41,9 @@ def stream_a_maze(
     console.warn_of_compiling()
     from mazebook.mazes.carving.stream import MOST_COLUMNS, MOST_ROWS, stream
 
-    columns = read_number("--width", width, 1, MOST_COLUMNS)
-    height = read_number("--rows", rows, 1, MOST_ROWS) if rows is not None else None
-    number = read_seed(seed) if seed is not None else draw_seed()
+    columns = values.read_number("--width", width, 1, MOST_COLUMNS)
+    height = values.read_number("--rows", rows, 1, MOST_ROWS) if rows is not None else None
+    number = values.read_seed(seed) if seed is not None else draw_seed()
     blocks = stream(algorithm, columns, height, seed=number)
     if out is not None and height is not None:
         refuse_without_room(out, columns, height, form)

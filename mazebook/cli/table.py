@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
-from mazebook.cli import console
-from mazebook.cli.options import AsJson, Quiet, read_number
+from mazebook.cli.shared import console, options, values
 
 if TYPE_CHECKING:
     from mazebook.mazes.surveys.algorithm_table import AlgorithmRow
@@ -16,14 +13,14 @@ MOST_SIDE, MOST_SAMPLES = 1000, 100_000  # as in mazes.surveys.algorithm_table, 
 
 
 def show_table(
-    size: Annotated[str, typer.Option("--size", metavar="N", help="The mazes are squares of N x N cells.")] = "100",
-    samples: Annotated[str, typer.Option("--samples", metavar="N", help="How many mazes of each kind.")] = "200",
-    as_json: AsJson = False,
-    quiet: Quiet = False,
+    size: Annotated[str, options.of("--size", "N", "The mazes are squares of N x N cells.")] = "100",
+    samples: Annotated[str, options.of("--samples", "N", "How many mazes of each kind.")] = "200",
+    as_json: options.AsJson = False,
+    quiet: options.Quiet = False,
 ) -> None:
     """Measure every algorithm, carving passages and adding walls, and print the table beside the literature's."""
-    side = read_number("--size", size, 2, MOST_SIDE)
-    count = read_number("--samples", samples, 2, MOST_SAMPLES)
+    side = values.read_number("--size", size, 2, MOST_SIDE)
+    count = values.read_number("--samples", samples, 2, MOST_SAMPLES)
     console.warn_of_compiling()
     from mazebook.mazes.surveys.algorithm_table import measure_table
 

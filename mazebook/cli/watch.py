@@ -10,10 +10,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from mazebook.cli import completion, console
 from mazebook.cli.make import OUT
 from mazebook.cli.maze import draw_seed
-from mazebook.cli.options import Quiet, read_pages
+from mazebook.cli.shared import completion, console, options, values
 from mazebook.errors import MazebookError
 from mazebook.numerics.wording import counted
 
@@ -27,19 +26,18 @@ def watch_a_spec(
     spec: Annotated[
         Path, typer.Argument(metavar="SPEC", help="The book's TOML file.", autocompletion=completion.specs)
     ],
-    out: Annotated[Path, typer.Option("--out", metavar="DIR", help="The folder whose previews/ is written.")] = OUT,
+    out: Annotated[Path, options.of("--out", "DIR", "The folder whose previews/ is written.")] = OUT,
     pages: Annotated[
-        str | None,
-        typer.Option("--pages", metavar="PAGES", help="Pages to show large, such as 1-4,7; by default the first four."),
+        str | None, options.of("--pages", "PAGES", "Pages to show large, such as 1-4,7; by default the first four.")
     ] = None,
-    quiet: Quiet = False,
+    quiet: options.Quiet = False,
 ) -> None:
     """Draw a book's previews again whenever its specification is saved, until Ctrl-C.
 
     Keep the contact sheet open in a program that shows pictures. The book itself stays as it is: "mazebook make"
     makes it, with the same previews.
     """
-    numbers = read_pages(pages) if pages is not None else None
+    numbers = values.read_numbers("--pages", "page", pages) if pages is not None else None
     seed = draw_seed()  # drawn once, so that mazes change only with the specification
     told = False
     console.warn_of_compiling()

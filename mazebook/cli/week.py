@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from mazebook.cli import completion, console
-from mazebook.cli.options import AsJson, Quiet, read_choice, read_number, read_words
+from mazebook.cli.shared import completion, console, options, values
 from mazebook.errors import ProofError, UsageError
 from mazebook.numerics.wording import counted
 
@@ -41,20 +40,14 @@ _WHERE = {
 
 PaperName = Annotated[
     str | None,
-    typer.Option(
-        "--paper",
-        metavar="|".join(PAPERS),
-        help="What it is printed on; by default a4. The mazes are the same on both.",
-        autocompletion=completion.one_of(PAPERS),
-    ),
+    options.one_of("--paper", PAPERS, "What it is printed on; by default a4. The mazes are the same on both."),
 ]
 AnswerPlace = Annotated[
     str | None,
-    typer.Option(
+    options.one_of(
         "--answers",
-        metavar="|".join(ANSWERS),
-        help="On the back, on a sheet of their own, upside down at the foot; or last week's at the foot.",
-        autocompletion=completion.one_of(ANSWERS),
+        ANSWERS,
+        "On the back, on a sheet of their own, upside down at the foot; or last week's at the foot.",
     ),
 ]
 InAColumn = Annotated[
@@ -64,8 +57,7 @@ InAColumn = Annotated[
     ),
 ]
 ColumnWidth = Annotated[
-    str | None,
-    typer.Option("--width", metavar="LENGTH", help="With --single: how wide the column is, such as 42mm."),
+    str | None, options.of("--width", "LENGTH", "With --single: how wide the column is, such as 42mm.")
 ]
 
 
@@ -79,65 +71,50 @@ def make_weeks(
         ),
     ] = None,
     week: Annotated[
-        str | None,
-        typer.Option("--week", metavar="YYYY-Www", help=f'Such as 2026-W47, or "{NEXT}"; by default the current one.'),
+        str | None, options.of("--week", "YYYY-Www", f'Such as 2026-W47, or "{NEXT}"; by default the current one.')
     ] = None,
     weeks: Annotated[
-        str | None,
-        typer.Option("--weeks", metavar="FIRST..LAST", help="Several weeks at once, such as 2026-W47..2027-W04."),
+        str | None, options.of("--weeks", "FIRST..LAST", "Several weeks at once, such as 2026-W47..2027-W04.")
     ] = None,
-    out: Annotated[Path, typer.Option("--out", metavar="DIR", help="The folder to write into.")] = OUT,
+    out: Annotated[Path, options.of("--out", "DIR", "The folder to write into.")] = OUT,
     paper: PaperName = None,
-    mazes: Annotated[str | None, typer.Option("--mazes", metavar="N", help="How many mazes, 1 to 6.")] = None,
+    mazes: Annotated[str | None, options.of("--mazes", "N", "How many mazes, 1 to 6.")] = None,
     levels: Annotated[
         str | None,
-        typer.Option(
+        options.of(
             "--level",
-            metavar="LEVELS",
-            help="For whom, in place of the sections of SPEC: a level or several, such as 4-6,8-10.",
-            autocompletion=completion.levels,
+            "LEVELS",
+            "For whom, in place of the sections of SPEC: a level or several, such as 4-6,8-10.",
+            completion.levels,
         ),
     ] = None,
     answers: AnswerPlace = None,
-    theme: Annotated[
-        str | None, typer.Option("--theme", metavar="NAME", help='From "mazebook list themes": who wants to go where.')
-    ] = None,
-    language: Annotated[
-        str | None,
-        typer.Option(
-            "--language",
-            metavar="CODE",
-            help='Of the words on the sheet, from "mazebook list languages".',
-            autocompletion=completion.languages,
-        ),
-    ] = None,
+    theme: options.ThemeName = None,
+    language: options.OtherLanguage = None,
     single: InAColumn = False,
     width: ColumnWidth = None,
     dpi: Annotated[
-        str | None,
-        typer.Option("--dpi", metavar="N", help="With --single: dots an inch of PNG and TIFF, 600 to 2400; else 1200."),
+        str | None, options.of("--dpi", "N", "With --single: dots an inch of PNG and TIFF, 600 to 2400; else 1200.")
     ] = None,
-    draft: Annotated[
-        bool, typer.Option("--draft", help="Take the first maze of each place, however difficult it is; check nothing.")
-    ] = False,
-    as_json: AsJson = False,
-    quiet: Quiet = False,
+    draft: options.Draft = False,
+    as_json: options.AsJson = False,
+    quiet: options.Quiet = False,
 ) -> None:
     """Make the sheet of a week: the same week gives the same sheet in five years."""
     refuse(single, {"--width": width, "--dpi": dpi}, {"--paper": paper, "--answers": answers, "--theme": theme})
     if single and draft:
         raise UsageError("--draft goes without --single: one maze is made in a moment.")
     found = _weeks(week, weeks)
-    count = read_number("--mazes", mazes, 1, 6) if mazes is not None else None
+    count = values.read_number("--mazes", mazes, 1, 6) if mazes is not None else None
     if single and count not in (None, 1):
         raise UsageError(f'--mazes "{mazes}": with --single there is one. Leave --mazes out.')
     names = [name.strip() for name in levels.split(",") if name.strip()] if levels else []
     if single and len(names) > 1:
         raise UsageError(f'--level "{levels}": with --single there is one maze. Name one level.')
-    place = read_choice("--answers", answers, ANSWERS) if answers is not None else None
-    sheets = read_choice("--paper", paper, PAPERS) if paper is not None else "a4"
+    place = values.read_choice("--answers", answers, ANSWERS) if answers is not None else None
+    sheets = values.read_choice("--paper", paper, PAPERS) if paper is not None else "a4"
     column = read_width(width) if single else 0.0
-    dots = read_number("--dpi", dpi, 600, 2400) if dpi is not None else None
+    dots = values.read_number("--dpi", dpi, 600, 2400) if dpi is not None else None
     book_spec, source = _spec(spec, language, theme)
     from mazebook.batch.weekly.week_spec import sheet_spec, source_of
 
@@ -160,8 +137,8 @@ def make_weeks(
             from mazebook.batch.weekly.weekly import SheetOptions, make_sheets
 
             papers = PAPERS[:2] if sheets == "both" else (sheets,)
-            options = SheetOptions(papers, place, draft)
-            made = make_sheets(asked, found, out, options, source=source, progress=progress)
+            settings = SheetOptions(papers, place, draft)
+            made = make_sheets(asked, found, out, settings, source=source, progress=progress)
         done.extend(made)
     if as_json:
         console.say_json([_summary(each) for each in done])
@@ -224,7 +201,7 @@ def _spec(path: Path | None, language: str | None, theme: str | None) -> tuple[B
 
     spec, source = read_source(path) if path else (parse_spec({}), SPEC)
     if language is not None:
-        spec = spec.model_copy(update={"language": read_words(language).name})
+        spec = spec.model_copy(update={"language": values.read_words(language).name})
     if theme is not None:
         named = parse_spec({"theme": theme}, "--theme", source.folder).theme
         spec = spec.model_copy(update={"theme": named})

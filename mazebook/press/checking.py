@@ -1,21 +1,24 @@
-"""Checking a book that was just made: whether its printers take the files, and whether every maze is right."""
+"""Checking a book that was just made, for its printers and by proof, and proving a finished one in its folder."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from mazebook.books.plan.plan import Plan
 from mazebook.checks.preflight.findings import Finding, finding_lines
 from mazebook.checks.preflight.preflight import preflight
 from mazebook.checks.proof.proof import prove_book
-from mazebook.checks.proof.report import JUDGES, Proof
+from mazebook.checks.proof.report import JUDGES, PROOF, Proof, proof_file
+from mazebook.errors import OutputError, SpecError
+from mazebook.output.files import write_bytes
 from mazebook.paper.printers.offers import paper_for
 from mazebook.press.edition_files import BookFile
-from mazebook.press.proving import PROVED
+from mazebook.press.lock.lock import LockSource, read_lock
 
-_KINDS = {"cover": "cover"}  # the preflight's kind of file by role; all other roles are interiors
 _BOUND = ("interior", "cover")  # the roles of files that are bound as a book
 _OF_BOOKS = ("page_count", "parity")  # rules about the page counts of bound files only
+PROVED = ("interior", "answers")  # roles of files that hold mazes
 
 
 @dataclass(frozen=True)
@@ -78,9 +81,44 @@ def _preflight(plan: Plan, file: BookFile) -> list[Finding]:
     found = preflight(
         file.content,
         printer,
-        kind=_KINDS.get(file.role, "interior"),
+        kind="cover" if file.role == "cover" else "interior",
         paper=paper_for(printer, plan.spec.paper),
         trim=plan.spec.trim,
         pages=len(plan.pages) if file.role == "cover" else None,
     )
     return found if file.role in _BOUND else [each for each in found if each.rule not in _OF_BOOKS]
+
+
+def prove_folder(book: LockSource, *, progress: Callable[[str], None] | None = None) -> Proof:
+    """Prove a finished book, write ``proof.json`` beside its record, and return the proof.
+
+    Parameters
+    ----------
+    book : its folder or its record
+
+    Raises
+    ------
+    OutputError
+        If its record or one of its files cannot be read, or the proof cannot be written.
+    SpecError
+        If the record is no record of a book, or was changed.
+    """
+    lock = read_lock(book)
+    names = [file["path"] for file in lock.record.get("files", []) if file.get("role") in PROVED]
+    if not names:
+        raise SpecError(f"{lock.name}  names no PDF with mazes. Use an untouched copy, or make the book again.")
+    files = {name: _content(lock.folder / Path(name).name, lock.name) for name in names}
+    proof = prove_book(lock.record, files, name=lock.name, progress=progress)
+    write_bytes(lock.folder / PROOF, proof_file(proof))
+    return proof
+
+
+def _content(path: Path, record: str) -> bytes:
+    try:
+        return path.read_bytes()
+    except FileNotFoundError:
+        raise OutputError(
+            f"{path}: there is no such file, but {record} names it. Put it back, or make the book again."
+        ) from None
+    except OSError as error:
+        raise OutputError(f"{path}: cannot be read ({error.strerror}). Check that you may open it.") from None

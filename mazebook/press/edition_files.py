@@ -15,7 +15,7 @@ from mazebook.books.spec.section_ids import slug
 from mazebook.errors import UsageError
 from mazebook.graphics.page import Page, PdfPage
 from mazebook.output.pdf.finish import PLAIN_FINISH, Finish
-from mazebook.output.pdf.pdfa import PDF_A as FOR_SCREENS
+from mazebook.output.pdf.standards import PDF_A as FOR_SCREENS
 from mazebook.paper.printers.editions import Edition
 from mazebook.paper.printers.table import NO_BLEED, Printer
 
@@ -59,15 +59,11 @@ def files_of(plan: Plan, laid_out: Sequence[Sequence[Page]], stem: str) -> list[
             edition,
             part.role,
             _sheets(pages, part, edition),
-            finish_of(plan, edition, part, has_foreign_pages=_has_foreign(pages)),
+            _finish(plan, edition, part, pages),
         )
         for edition in editions
         for part, pages in zip(plan.parts, laid_out, strict=True)
     ]
-
-
-def _has_foreign(pages: Sequence[Page]) -> bool:
-    return any(isinstance(item, PdfPage) for page in pages for item in page.items)
 
 
 def _sheets(pages: Sequence[Page], part: BookPart, edition: Edition) -> Sequence[Page]:
@@ -78,13 +74,14 @@ def _sheets(pages: Sequence[Page], part: BookPart, edition: Edition) -> Sequence
     return on_sheets(pages, part.pages, bleed) if any(bleed) else pages
 
 
-def finish_of(plan: Plan, edition: Edition, part: BookPart, *, has_foreign_pages: bool = False) -> Finish:
+def _finish(plan: Plan, edition: Edition, part: BookPart, pages: Sequence[Page]) -> Finish:
     """Return the finish of the file of a part: the printer's, or for a screen PDF/A with outline and links.
 
     A file with pages of other PDFs does not claim PDF/A, because those pages may not keep it.
     """
     if edition.is_screen:
-        return Finish("" if has_foreign_pages else FOR_SCREENS, outline=tuple(outline(plan, part)), links=True)
+        is_own = not any(isinstance(item, PdfPage) for page in pages for item in page.items)
+        return Finish(FOR_SCREENS if is_own else "", outline=tuple(outline(plan, part)), links=True)
     return PLAIN_FINISH if edition.printer is None else finish_for(edition.printer)
 
 

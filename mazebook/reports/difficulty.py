@@ -9,7 +9,7 @@ from typing import Any
 from mazebook.books.fit.curve import NEAR
 from mazebook.books.plan.recorded import RecordedPuzzle
 from mazebook.mazes.grid.grid import size_text
-from mazebook.numerics.wording import ranges
+from mazebook.numerics.wording import counted, ranges
 
 _LEFT = ("section", "size", "algorithm")  # columns of words; the others are numbers
 _TWICE = (
@@ -90,7 +90,7 @@ def report_lines(puzzles: Sequence[RecordedPuzzle]) -> list[str]:
     width = max(len(name) for name, _ in sections) + 2
     lines = [*_table(puzzles, every.median_miss is not None), ""]
     lines += [f"{name:<{width}}{reached}" for name, reached in sections]
-    lines += ["", f"{count_of(every.mazes)}: {every}."]
+    lines += ["", f"{counted(every.mazes, 'maze')}: {every}."]
     if every.median_miss is not None:
         lines += [
             "A miss is what was reached less the target: below zero, the maze is easier than planned.",
@@ -103,12 +103,7 @@ def _misses_sentence(every: Summary) -> str:
     if not every.beyond:
         return f"None misses by more than {NEAR:g} points."
     verb = "misses" if len(every.beyond) == 1 else "miss"
-    return f"{count_of(len(every.beyond))} {verb} by more than {NEAR:g} points: {ranges(every.beyond)}."
-
-
-def count_of(mazes: int) -> str:
-    """Return a number of mazes in words."""
-    return "1 maze" if mazes == 1 else f"{mazes} mazes"
+    return f"{counted(len(every.beyond), 'maze')} {verb} by more than {NEAR:g} points: {ranges(every.beyond)}."
 
 
 def _table(puzzles: Sequence[RecordedPuzzle], planned: bool) -> list[str]:

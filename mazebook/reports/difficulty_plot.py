@@ -12,9 +12,10 @@ from mazebook.graphics.figures import DISC, STAR, polygon, segments
 from mazebook.graphics.page import Box, Fill, Item, Page, Place, Stroke
 from mazebook.graphics.typesetting import Phrase, line
 from mazebook.numerics.path import Path
+from mazebook.numerics.wording import counted
 from mazebook.paper.inks.inks import BLUE, GREEN, ORANGE, PURPLE, SKY, VERMILION, Colour
 from mazebook.paper.typefaces import fonts
-from mazebook.reports.difficulty import count_of, stretches, summary_of
+from mazebook.reports.difficulty import stretches, summary_of
 
 _LEFT, _RIGHT, _FOOT, _HEAD, _HIGH = 54.0, 20.0, 64.0, 92.0, 310.0  # points, around the plot and of the plot itself
 _ROW = 14.0  # of the legend, below the foot
@@ -94,7 +95,7 @@ def difficulty_page(puzzles: Sequence[RecordedPuzzle], title: str, names: Mappin
 def _subtitle(puzzles: Sequence[RecordedPuzzle]) -> str:
     every = summary_of(puzzles)
     beyond = f". Numbered: more than {NEAR:g} points off" if every.beyond else ""
-    return f"{count_of(every.mazes)}: {every}{beyond}"
+    return f"{counted(every.mazes, 'maze')}: {every}{beyond}"
 
 
 def _scale(plot: _Plot) -> Iterator[Item]:

@@ -113,7 +113,8 @@ def _reply(name: str, columns: Sequence[str], cells: Sequence[Cell]) -> tuple[Re
         if not _text(cell):
             continue
         try:
-            values.update(_READERS[column](_text(cell)))
+            field, read = _READERS[column]
+            values[field] = read(_text(cell))
         except ValueError as error:
             wrong.append(said(name, cell.place, f"{column} = {shown(_text(cell))}: {error}"))
     if not wrong and values.keys().isdisjoint(("number", "difficulty")):
@@ -124,19 +125,24 @@ def _reply(name: str, columns: Sequence[str], cells: Sequence[Cell]) -> tuple[Re
 # ---------------------------------------------------------------- the values of cells
 
 
-def _number(text: str) -> dict[str, Any]:
-    if not re.fullmatch(r"[0-9]{1,6}", text) or int(text) < 1:
-        raise ValueError("must be the number printed beside the maze, such as 12.")
-    return {"number": int(text)}
+def _whole(pattern: str, told: str) -> Callable[[str], int]:
+    """Return a reader of whole numbers from 1."""
+
+    def read(text: str) -> int:
+        if not re.fullmatch(pattern, text) or int(text) < 1:
+            raise ValueError(told)
+        return int(text)
+
+    return read
 
 
-def _difficulty(text: str) -> dict[str, Any]:
+def _difficulty(text: str) -> float:
     if not re.fullmatch(r"-?[0-9]{1,3}([.,][0-9]{1,9})?", text):
         raise ValueError("must be the points of the maze, such as 24.5.")
-    return {"difficulty": float(text.replace(",", "."))}
+    return float(text.replace(",", "."))
 
 
-def _time(text: str) -> dict[str, Any]:
+def _time(text: str) -> float:
     match = re.fullmatch(r"(?:([0-9]{1,4}):([0-5][0-9])|([0-9]{1,6}(?:[.,][0-9]{1,9})?))", text)
     if match and match[1]:
         seconds = 60.0 * int(match[1]) + int(match[2])
@@ -147,36 +153,30 @@ def _time(text: str) -> dict[str, Any]:
             "must be seconds, such as 95, or minutes and seconds, such as 1:35. "
             "Leave it empty if the maze was not solved."
         )
-    return {"seconds": seconds}
+    return seconds
 
 
-def _tries(text: str) -> dict[str, Any]:
-    if not re.fullmatch(r"[0-9]{1,3}", text) or int(text) < 1:
-        raise ValueError("must be a whole number, 1 for a maze that was solved at once.")
-    return {"tries": int(text)}
-
-
-def _face(text: str) -> dict[str, Any]:
+def _face(text: str) -> int:
     face = FACES.get(key_of(text)) or (int(text) if re.fullmatch(rf"[1-{MOST_FACE}]", text) else None)
     if face is None:
         raise ValueError(
             f"must be 1 (sad) to {MOST_FACE} (happy), or {', '.join(FACES)}. Leave it empty if none is ticked."
         )
-    return {"face": face}
+    return face
 
 
-def _level(text: str) -> dict[str, Any]:
+def _level(text: str) -> str:
     known = {key_of(name): name for name in level_names()}
     if key_of(text) not in known:
         raise ValueError(f"there is no such level. {did_you_mean(text, known.values())}")
-    return {"level": known[key_of(text)]}
+    return known[key_of(text)]
 
 
-_READERS: Mapping[str, Callable[[str], dict[str, Any]]] = {
-    "number": _number,
-    "difficulty": _difficulty,
-    "time": _time,
-    "tries": _tries,
-    "face": _face,
-    "level": _level,
+_READERS: Mapping[str, tuple[str, Callable[[str], Any]]] = {  # of each column: its field of a reply, and its reader
+    "number": ("number", _whole("[0-9]{1,6}", "must be the number printed beside the maze, such as 12.")),
+    "difficulty": ("difficulty", _difficulty),
+    "time": ("seconds", _time),
+    "tries": ("tries", _whole("[0-9]{1,3}", "must be a whole number, 1 for a maze that was solved at once.")),
+    "face": ("face", _face),
+    "level": ("level", _level),
 }

@@ -11,6 +11,7 @@ from mazebook.books.fit.page_areas import maze_area, puzzle_slots
 from mazebook.books.plan.plan import BookPart, Plan, PlannedPage, PlannedPuzzle, PlannedSection
 from mazebook.books.plan.problems.area import site_of
 from mazebook.books.spec.pages import AWARD, OPENER
+from mazebook.numerics.wording import counted
 from mazebook.paper.layouts import merge_margins
 from mazebook.paper.printers.costs import cost_of
 from mazebook.paper.printers.editions import PRINT_EDITION
@@ -54,8 +55,8 @@ def survey_sentences(facts: dict[str, Any]) -> list[str]:
     width, height = (side / POINTS_PER_INCH for side in facts["trim_points"])
     margins = facts["margins"]
     lines = [
-        f'"{facts["title"]}": {_some(facts["pages"], "page")} of {width:.4g} x {height:.4g} in, '
-        f"{_some(facts['puzzles'], 'maze')}, layout {facts['layout']}"
+        f'"{facts["title"]}": {counted(facts["pages"], "page")} of {width:.4g} x {height:.4g} in, '
+        f"{counted(facts['puzzles'], 'maze')}, layout {facts['layout']}"
         + (f", for {', '.join(facts['editions'])}." if facts["editions"] != [PRINT_EDITION] else "."),
         f"Margins: top {margins['top']} mm, bottom {margins['bottom']} mm, outside {margins['outside']} mm, "
         f"inside {margins['inside']} mm.",
@@ -69,7 +70,7 @@ def survey_sentences(facts: dict[str, Any]) -> list[str]:
     lines += ["", *facts["remarks"]] if facts["remarks"] else []
     if facts["print_costs"]:
         costs = "; ".join(f"{row['edition']} {row['copy']}" for row in facts["print_costs"])
-        lines += ["", f"Printing a copy of {_some(facts['pages'], 'page')} costs: {costs}."]
+        lines += ["", f"Printing a copy of {counted(facts['pages'], 'page')} costs: {costs}."]
     for file in facts["files"]:
         lines += ["", "Pages" if file["role"] == "interior" else f"Pages of the file of {file['role']}"]
         lines += _table((), [(run["pages"], run["what"]) for run in file["pages"]])
@@ -208,10 +209,6 @@ def _table(heads: tuple[str, ...], rows: list[tuple[str, ...]]) -> Iterator[str]
     widths = [max(len(row[column]) for row in cells) for column in range(len(cells[0]))]
     for row in cells:
         yield "  " + "  ".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True)).rstrip()
-
-
-def _some(count: int, what: str) -> str:
-    return f"{count} {what}" if count == 1 else f"{count} {what}s"
 
 
 def _mm(length: float) -> float:

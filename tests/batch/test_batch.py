@@ -90,8 +90,8 @@ def test_no_maze_comes_twice_though_there_are_few(small, tmp_path, capsys):
 
 
 def _alone(order):
+    from mazebook.batch.collections.jobs import Job, first_choice
     from mazebook.batch.collections.orders import settled_orders
-    from mazebook.batch.collections.work import Job, first_choice
 
     (found,) = settled_orders([order], 3)
     return first_choice(Job(found, Path(), Making()))[1].fingerprints
@@ -313,7 +313,7 @@ def test_who_ends_a_run_is_told_how_to_go_on(small, tmp_path, capsys, monkeypatc
     def end(*_):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("mazebook.batch.collections.run._Run.make", end)
+    monkeypatch.setattr("mazebook.batch.collections.make_collection._Run.make", end)
     assert "run the same command with --resume" in here(small, tmp_path / "out", capsys, "--draft", code=130)
 
 

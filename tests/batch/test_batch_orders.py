@@ -7,9 +7,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from mazebook.batch.collections.collection import read_collection
+from mazebook.batch.collections.collection import read_collection, read_collection_sheet
 from mazebook.batch.collections.orders import asked, folder_names, settled_orders
-from mazebook.batch.collections.rows import read_collection_sheet
 from mazebook.books.themes.theme import read_theme
 from mazebook.errors import MazebookError, SpecError
 from mazebook.press.edition_files import _DEVICES
@@ -134,19 +133,7 @@ def test_a_book_keeps_its_seed_whatever_others_there_are(tmp_path):
         ('[books]\nseed = "x"', ":2:8", "must be a whole number"),
         ("[books]\ncount = 3\n[[books.sections]]", ":2:1", "Write it below each [[books.sections]]"),
         ("[books]\ncount = ", ":2:9", "this is not TOML"),
-    ],
-)
-def test_what_is_wrong_with_a_collection(tmp_path, text, place, told):
-    path = collection(tmp_path, text)
-    with pytest.raises(SpecError) as raised:
-        read_collection(path)
-    assert str(raised.value).startswith(f"{path}{place}  ")
-    assert told in str(raised.value)
-
-
-@pytest.mark.parametrize(
-    ("text", "place", "told"),
-    [
+        # What is wrong with all books alike ends it, too.
         ('[books]\ntitle = "{tehme}"\n[each]\ntheme = ["sea"]', ":2:9", 'Did you mean "theme"?'),
         ('[books]\ntitle = "{levl} {volume}"\ncount = 0\n[each]\nvolume = "1..2"', ":2:9", "must be 1 to 1000"),
         ('[books]\ntitle = { en = "x" }\nlanguage = "fr"', ":2:1", "there is no text in the language fr"),
@@ -156,7 +143,7 @@ def test_what_is_wrong_with_a_collection(tmp_path, text, place, told):
         ("[books]\ncuont = 5", ":2:1", "there is no such key"),
     ],
 )
-def test_what_is_wrong_with_all_books_alike_ends_it(tmp_path, text, place, told):
+def test_what_is_wrong_with_a_collection(tmp_path, text, place, told):
     path = collection(tmp_path, text)
     with pytest.raises(SpecError) as raised:
         settled_orders(read_collection(path).orders, 1)

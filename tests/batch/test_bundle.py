@@ -20,13 +20,18 @@ from PIL import Image
 
 from mazebook.batch.shop import bundle as bundling
 from mazebook.batch.shop import listing
-from mazebook.batch.shop.bundle import bundle_book
-from mazebook.batch.shop.buyers import Goods, Sold, about_file, faces_for, licence_text
-from mazebook.batch.shop.buyers_pages import BUYERS_PAPER, buyers_pages, buyers_pdf
-from mazebook.batch.shop.listing import _spaced, _spread
-from mazebook.batch.shop.listing_images import IMAGE_SIDE, DifficultyStep, _cut_out, is_blank
-from mazebook.batch.shop.parcel import free_name, parcel_stem, parcels, zipped
-from mazebook.batch.shop.sample import marked
+from mazebook.batch.shop.bundle import bundle_book, marked
+from mazebook.batch.shop.buyers import (
+    BUYERS_PAPER,
+    Goods,
+    Sold,
+    about_file,
+    buyers_pages,
+    buyers_pdf,
+    faces_for,
+    licence_text,
+)
+from mazebook.batch.shop.listing import IMAGE_SIDE, DifficultyStep, _cut_out, _spaced, _spread, is_blank
 from mazebook.batch.shop.selling_texts import (
     LICENCES,
     certificate,
@@ -35,7 +40,7 @@ from mazebook.batch.shop.selling_texts import (
     paper_name,
     size_in_words,
 )
-from mazebook.batch.shop.shops import MEGABYTE, Shop, find_shop, read_shops
+from mazebook.batch.shop.shops import MEGABYTE, Shop, find_shop, free_name, parcel_stem, parcels, read_shops, zipped
 from mazebook.cli import bundle as command
 from mazebook.errors import FontError, OutputError, SpecError, UsageError
 from mazebook.graphics.figures import polygon
@@ -45,10 +50,10 @@ from mazebook.paper.languages import language_names, read_language
 from mazebook.paper.printers.offers import read_printer
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.faces import DEFAULT_FACES, ROLES
+from mazebook.press.checking import prove_folder
 from mazebook.press.edition_files import file_stem
 from mazebook.press.lock.lock import read_lock
 from mazebook.press.make.make_book import make_book
-from mazebook.press.proving import prove_folder
 from mazebook.reading.toml_files import read_table
 from mazebook.resources import data
 

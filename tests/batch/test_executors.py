@@ -12,11 +12,11 @@ from pathlib import Path
 import pytest
 
 from mazebook.batch.collections.collection import read_collection
-from mazebook.batch.collections.crew import Crew, WorkError
 from mazebook.batch.collections.executors import REGISTRY, hire
 from mazebook.batch.collections.executors.processes import Processes
 from mazebook.batch.collections.executors.serial import Serial
-from mazebook.batch.collections.run import CollectionOptions, make_collection
+from mazebook.batch.collections.jobs import Crew, WorkError
+from mazebook.batch.collections.make_collection import CollectionOptions, make_collection
 from mazebook.errors import UsageError
 from mazebook.press.make.put_together import Making
 from tests.batch.test_batch import ROOT, SMALL, tree
@@ -99,7 +99,7 @@ def test_who_ends_a_run_does_not_wait_for_what_is_under_way(tmp_path, monkeypatc
             time.sleep(0.01)
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("mazebook.batch.collections.crew.wait", interrupt)
+    monkeypatch.setattr("mazebook.batch.collections.jobs.wait", interrupt)
     with pytest.raises(KeyboardInterrupt), Crew(lambda: Processes(1)) as crew:
         list(crew.each(dawdle, [str(marker)]))
     assert marker.exists()

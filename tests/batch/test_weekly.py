@@ -11,9 +11,8 @@ from PIL import Image
 from mazebook.batch.column.column import make_singles
 from mazebook.batch.column.column_pages import column_of
 from mazebook.batch.column.dots import wrong_dots, wrong_walls
-from mazebook.batch.weekly.last_week import LastWeek, with_answers
 from mazebook.batch.weekly.week_spec import ANSWERS, of_week, seed_of, sheet_spec, with_turn
-from mazebook.batch.weekly.weekly import SheetOptions, make_sheets
+from mazebook.batch.weekly.weekly import LastWeek, SheetOptions, make_sheets, with_answers
 from mazebook.batch.weekly.weeks import Week, read_weeks
 from mazebook.books.choose.choose import make_mazes
 from mazebook.books.pages.lay_out import lay_out
@@ -22,8 +21,8 @@ from mazebook.books.spec.book import parse_spec, read_source
 from mazebook.cli import week
 from mazebook.errors import OutputError, SpecError, UsageError
 from mazebook.output.pictures.tiff import read_tiff, write_tiff
-from mazebook.press.export.export import export_mazes
-from mazebook.press.proving import prove_folder
+from mazebook.press.checking import prove_folder
+from mazebook.press.export import export_mazes
 from mazebook.reading.problems import SPEC
 from mazebook.units import points
 

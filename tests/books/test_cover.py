@@ -27,7 +27,7 @@ from mazebook.books.spec.forms.csv_rows import read_rows, specs_of_rows
 from mazebook.errors import LayoutError, SpecError
 from mazebook.graphics.page import Page, Stroke, Text
 from mazebook.output.pdf.pdf import write_pdf
-from mazebook.output.pictures.cover_previews import cover_previews
+from mazebook.output.pictures.previews import cover_previews
 from mazebook.paper.inks.cmyk import contrast, of_gray
 from mazebook.paper.inks.palette import palette
 from mazebook.paper.languages import language_names, read_language

@@ -18,10 +18,10 @@ from mazebook.errors import SpecError
 from mazebook.graphics.page import Box
 from mazebook.mazes.difficulty.medians import typical_of
 from mazebook.paper.layouts import read_layout
-from mazebook.press.export.export import export_mazes
+from mazebook.press.checking import prove_folder
+from mazebook.press.export import export_mazes
 from mazebook.press.lock.lock import read_lock
 from mazebook.press.make.make_book import make_book
-from mazebook.press.proving import prove_folder
 
 SUN = (250, 170, 0)
 

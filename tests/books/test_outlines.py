@@ -26,7 +26,7 @@ from mazebook.mazes.shapes.shape import Shape, shaped_grid
 from mazebook.mazes.tessellations import tessellation
 from mazebook.numerics.path import CURVE, MOVE
 from mazebook.paper.languages import read_language
-from mazebook.press.export.export import export_mazes
+from mazebook.press.export import export_mazes
 from mazebook.press.make.make_book import make_book
 from tests import quick
 from tests.checks.sabotage import Target, black, drawn, white

@@ -16,11 +16,11 @@ from mazebook.errors import SpecError
 from mazebook.mazes.shapes.silhouette import filled
 from mazebook.paper.own_files.pictures import read_dark
 from mazebook.paper.own_files.svg import read_svg
-from mazebook.press.export.export import export_mazes
+from mazebook.press.checking import prove_folder
+from mazebook.press.export import export_mazes
 from mazebook.press.lock.lock import read_lock
 from mazebook.press.lock.refitting import _measured
 from mazebook.press.make.make_book import make_book
-from mazebook.press.proving import prove_folder
 from tests.mazes.helpers import TESSELLATIONS
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">{}</svg>'

@@ -9,7 +9,7 @@ from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.spec.book import parse_spec
 from mazebook.errors import SpecError
 from mazebook.graphics.page import Text
-from mazebook.press.export.export import export_mazes
+from mazebook.press.export import export_mazes
 from mazebook.press.make.make_book import make_book
 
 TOWERS = {"level": "10-12", "count": 4, "size": "9x9x4"}

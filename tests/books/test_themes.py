@@ -31,7 +31,7 @@ from mazebook.paper.languages import language_names
 from mazebook.paper.layouts import layout_names
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.emoji import EMOJI_FACE, picture_names
-from mazebook.press.export.export import export_mazes
+from mazebook.press.export import export_mazes
 from mazebook.press.make.make_book import make_book
 from mazebook.press.watching import files_of_spec
 from mazebook.reading.problems import Source

@@ -26,7 +26,7 @@ from mazebook.mazes.drawing.walls import door_posts, wall_path
 from mazebook.mazes.tessellations import tessellation
 from mazebook.paper.languages import read_language
 from mazebook.paper.layouts import read_layout
-from mazebook.press.export.export import export_mazes
+from mazebook.press.export import export_mazes
 from mazebook.press.make.make_book import make_book
 from tests import quick
 from tests.checks.sabotage import Target, black, drawn, white

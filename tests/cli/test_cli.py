@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from mazebook.cli.make import command
-from mazebook.cli.options import read_pages
+from mazebook.cli.shared.values import read_numbers
 from mazebook.errors import UsageError
 from tests import python
 
@@ -128,8 +128,7 @@ def test_a_mistake_is_a_sentence_and_leaves_nothing(run, tmp_path, words, code, 
 
 def test_all_problems_of_a_spec(run, spec):
     spec.write_text('titel = "x"\n[[sections]]\ncount = -1\nsize = "1000000x5"\nalgorithm = "wilsn"\n')
-    code, out, err = run("make", spec)
-    assert (code, out) == (2, "")
+    err = run("make", spec, code=2, out="").err
     assert [line.split("  ")[1].split(":")[0] for line in err.splitlines()] == [
         "titel",
         "sections[0].count = -1",
@@ -141,8 +140,7 @@ def test_all_problems_of_a_spec(run, spec):
 @pytest.mark.parametrize("command", ["make", "preview"])
 def test_what_only_the_plan_can_refuse_has_its_place_too(run, spec, command):
     spec.write_text('sections = [\n  { size = "90x90" },\n  { count = 1 },\n  { count = 1, size = [30, 24] },\n]\n')
-    code, out, err = run(command, spec)
-    assert (code, out) == (2, "")
+    err = run(command, spec, code=2, out="").err
     narrow = [line for line in err.splitlines() if "corridors would be" in line]
     assert [line.partition(": ")[0].removeprefix(str(spec)) for line in narrow] == [
         ':2:12  sections[0].size = "90x90"',
@@ -163,13 +161,20 @@ def test_version(run):
     assert run("--version", code=0).out.startswith("mazebook 0.")
 
 
-@pytest.mark.parametrize("kind", ["algorithms", "tessellations", "shapes", "levels", "printers"])
-def test_list(run, kind):
+LISTED = {
+    "algorithms": "wilson", "tessellations": "sigma", "shapes": "heart", "levels": "8-10", "printers": "kdp",
+    "layouts": "four", "pages": "certificate", "recipes": "adults", "languages": "en",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("kind", "name"), LISTED.items())
+def test_list(run, kind, name):
     code, out, err = run("list", kind)
     rows = json.loads(run("list", kind, "--json")[1])
     assert (code, err) == (0, "")
     assert [line.split()[0] for line in out.splitlines()] == [row["name"] for row in rows]
     assert all(row["description"] in out for row in rows)
+    assert {row["name"]: row["description"] for row in rows}[name]
 
 
 @pytest.mark.parametrize("words", [["-h"], ["make", "--help"], ["maze", "-h"], ["preview", "-h"], ["list", "-h"]])
@@ -220,8 +225,7 @@ def test_a_maze_as_json(run, tessellation):
 def test_a_maze_as_a_file(run, tmp_path, form, magic):
     path = tmp_path / f"maze.{form}"
     words = ["maze", "--size", "6x4", "--seed", "3", "-o", path]
-    code, out, err = run(*words)
-    assert (code, out) == (0, "")
+    err = run(*words, code=0, out="").err
     assert f"Written: {path}" in err
     first = path.read_bytes()
     assert first.startswith(magic)
@@ -241,8 +245,7 @@ def test_every_tessellation_as_a_picture(run, tessellation):
 @pytest.mark.parametrize("form", ["pdf", "png"])
 def test_a_terminal_gets_no_binary(run, monkeypatch, form):
     monkeypatch.setattr("sys.stdout.isatty", lambda: True)
-    code, out, err = run("maze", "--format", form)
-    assert (code, out) == (2, "")
+    err = run("maze", "--format", form, code=2, out="").err
     assert f"add -o maze.{form}" in err
 
 
@@ -336,6 +339,7 @@ def test_progress_is_for_terminals(run, spec, monkeypatch):
 @pytest.mark.parametrize("step", ["write_bytes", "replace"])
 def test_a_failed_book_keeps_the_old_one(run, spec, tmp_path, monkeypatch, step, error):
     run("make", spec, "--seed", "1")
+    (tmp_path / "mazebook-out" / "previews" / "contact-sheet-2.png").write_text("of a longer book")
     before = snapshot(tmp_path)
     monkeypatch.setattr(Path, step, fail_with(error))
     code, out, err = run("make", spec, "--seed", "2")
@@ -389,8 +393,7 @@ def test_a_lock_with_a_changed_spec(run, spec, tmp_path):
     assert "3 mazes are as they were; new: 4-5.\n" in run("make", spec, "--lock", "mine", "--out", "more")[1]
     spec.write_text(SMALL + 'braid = 0.5\n[[sections]]\nlevel = "8-10"\nsize = "5x5"\ncount = 2\n', encoding="utf-8")
     before = snapshot(tmp_path)
-    code, out, err = run("make", spec, "--lock", "more")
-    assert (code, out) == (2, "")
+    err = run("make", spec, "--lock", "more", code=2, out="").err
     assert [line.split('"')[1] for line in err.splitlines()[:-1]] == ["4-6-1", "8-10-1"]
     assert err.splitlines()[-1].startswith("Add --keep to keep these mazes")
     assert snapshot(tmp_path) == before
@@ -417,30 +420,29 @@ def test_preview_of_a_spec_and_of_a_pdf(run, spec, tmp_path):
     pages = json.loads(run("make", spec, "--json")[1])
     (pdf,) = [path for path in pages["files"] if path.endswith(".pdf")]
     assert len(run("preview", pdf, "--dpi", "20")[1].splitlines()) == pages["pages"]
-    code, out, err = run("preview", pdf, "--pages", f"1-{pages['pages'] + 1}", "-o", "none")
-    assert (code, out) == (2, "")
+    err = run("preview", pdf, "--pages", f"1-{pages['pages'] + 1}", "-o", "none", code=2, out="").err
     assert f"here is no page {pages['pages'] + 1}" in err
     assert not (tmp_path / "none").exists()
 
 
 def test_preview_of_what_is_no_pdf(run, tmp_path):
     (tmp_path / "fake.pdf").write_text("hello")
-    code, out, err = run("preview", "fake.pdf")
-    assert (code, out) == (3, "")
+    err = run("preview", "fake.pdf", code=3, out="").err
     assert "fake.pdf: cannot be read as a PDF" in err
 
 
 def test_page_numbers():
-    assert read_pages("1-4,7") == [1, 2, 3, 4, 7]
-    assert read_pages(" 7 , 2 - 3,3") == [2, 3, 7]
+    assert read_numbers("--pages", "page", "1-4,7") == [1, 2, 3, 4, 7]
+    assert read_numbers("--pages", "page", " 7 , 2 - 3,3") == [2, 3, 7]
     for text in ("", ",", "1-", "-2", "1-2-3", "a", "1;2"):
         with pytest.raises(UsageError):
-            read_pages(text)
+            read_numbers("--pages", "page", text)
 
 
 INTERRUPTED_AT_THE_THIRD_STEP = """
 import contextlib, os, signal, sys
-from mazebook.cli import console, main
+from mazebook.cli import main
+from mazebook.cli.shared import console
 signal.signal(signal.SIGINT, signal.default_int_handler)
 steps = []
 

@@ -10,10 +10,9 @@ from pathlib import Path
 import pytest
 
 from mazebook.books.fit.levels import level_names
-from mazebook.cli import completion
+from mazebook.cli.shared import completion
 from mazebook.mazes import algorithms, tessellations
 from mazebook.paper.languages import language_names
-from mazebook.paper.layouts import layout_names
 from tests import ROOT
 
 HEAVY = {"numba", "llvmlite", "numpy", "reportlab", "PIL", "pikepdf", "pypdfium2", "fontTools"}
@@ -118,7 +117,6 @@ def test_every_shell_gets_one_line_for_each_offer(folder):
         (completion.algorithms, algorithms.REGISTRY.names()),
         (completion.tessellations, tessellations.REGISTRY.names()),
         (completion.levels, level_names()),
-        (completion.layouts, layout_names()),
         (completion.languages, language_names()),
     ],
 )

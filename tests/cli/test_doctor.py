@@ -8,7 +8,7 @@ import tomllib
 import pytest
 
 from mazebook.books.fit.levels import level_table, read_levels
-from mazebook.cli import health
+from mazebook.cli import doctor as command
 from mazebook.numerics import caches
 from mazebook.numerics.jit import cache_key
 from mazebook.paper.typefaces import fonts
@@ -69,17 +69,17 @@ def test_json_holds_the_same(doctor, tmp_path):
 def test_every_dependency_is_looked_at():
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     names = {re.match(r"[a-z0-9]+", dependency)[0] for dependency in project["dependencies"]}
-    assert set(health.DEPENDENCIES) == names
+    assert set(command.DEPENDENCIES) == names
 
 
 def test_without_numba_and_the_rest_it_says_so(tmp_path):
     needed = {"typer", "pydantic"}  # no command starts without them
-    broken = {module for name, module in health.DEPENDENCIES.items() if name not in needed} | {"llvmlite"}
+    broken = {module for name, module in command.DEPENDENCIES.items() if name not in needed} | {"llvmlite"}
     script = f"BROKEN = {broken!r}\n{WITHOUT}"
     done = python("-c", script, "doctor", "--json", code=3, cwd=tmp_path, env={"MAZEBOOK_CACHE_DIR": ""})
     checks = {check["topic"]: check for check in json.loads(done.stdout)["checks"]}
     wrong = {topic for topic, check in checks.items() if not check["ok"]}
-    assert wrong == {*health.DEPENDENCIES, "fonts", "cache"} - needed
+    assert wrong == {*command.DEPENDENCIES, "fonts", "cache"} - needed
     told = checks["numba"]["sentence"]
     assert told.startswith("numba: ImportError: DLL load failed while importing numba. Install it again: python")
     assert told.endswith("-m pip install --force-reinstall numba")
@@ -110,7 +110,7 @@ def test_old_kernels_are_counted_and_removed(doctor, tmp_path):
 def test_nothing_is_removed_where_the_own_folder_is_not_known(doctor, tmp_path, monkeypatch):
     folder = tmp_path / "cache" / "kernels" / KEYS[0]
     folder.mkdir(parents=True)
-    monkeypatch.setattr("mazebook.cli.health.current_key", lambda: None)
+    monkeypatch.setattr("mazebook.cli.doctor.current_key", lambda: None)
     assert doctor("--clean", "--json")[1]["removed"] == 0
     assert folder.is_dir()
 

@@ -18,8 +18,7 @@ from mazebook.mazes.grid.arcs import along_walls, ribbons
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.mesh import LINK
 from mazebook.mazes.options.options import Options
-from mazebook.output.pictures.gif import GIF_FRAMES, STRIP_FRAMES, write_gif, write_strip
-from mazebook.output.pictures.growing import Canvas, draw_frames
+from mazebook.output.pictures.animation import GIF_FRAMES, STRIP_FRAMES, Canvas, draw_frames, write_gif, write_strip
 from tests import quick
 from tests.mazes.helpers import TESSELLATIONS, arc, declared, pieces
 
@@ -311,8 +310,7 @@ WORDS = ["maze", "--size", "6x5", "--algorithm", "kruskal", "--tessellation", "s
     ("form", "write", "most"), [("gif", write_gif, GIF_FRAMES), ("PNG", write_strip, STRIP_FRAMES)]
 )
 def test_an_animation_shows_the_maze_of_the_same_options(run, form, write, most):
-    code, out, err = run(*WORDS, "--seed", "9", "--animate", f"a.{form}")
-    assert (code, out) == (0, "")
+    err = run(*WORDS, "--seed", "9", "--animate", f"a.{form}", code=0, out="").err
     assert err.endswith(f"Written: a.{form}\n")
     assert files() == [f"a.{form}"]
     maze = make_maze("kruskal", (6, 5), seed=9, tessellation="sigma", ends=("n", "s"))
@@ -321,8 +319,7 @@ def test_an_animation_shows_the_maze_of_the_same_options(run, form, write, most)
 
 
 def test_an_animation_beside_a_picture(run):
-    code, out, err = run(*WORDS, "--seed", "9", "--animate", "a.gif", "-o", "b.svg")
-    assert (code, out) == (0, "")
+    err = run(*WORDS, "--seed", "9", "--animate", "a.gif", "-o", "b.svg", code=0, out="").err
     assert err.endswith("Written: b.svg\nWritten: a.gif\n")
     both = Path("a.gif").read_bytes(), Path("b.svg").read_bytes()
     run(*WORDS, "--seed", "9", "--animate", "c.gif")

@@ -19,7 +19,7 @@ from mazebook.mazes.tessellations import tessellation
 from mazebook.paper.typefaces.emoji import EMOJI_FACE, GROUPS, group_names, picture_names
 from mazebook.paper.typefaces.faces import DEFAULT_FACES
 from mazebook.paper.typefaces.glyphs import flattened, glyph_names, glyph_set, polygons_of
-from mazebook.reports.shape_gallery import shape_pages, shown_shapes
+from mazebook.reports.galleries import shape_pages, shown_shapes
 from tests.mazes.helpers import TESSELLATIONS, every_link, is_spanning_tree, pieces, steps_between
 
 EVERY_TESSELLATION = pytest.mark.parametrize("kind", TESSELLATIONS)

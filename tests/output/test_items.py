@@ -14,8 +14,8 @@ from PIL import Image
 from mazebook.errors import UsageError
 from mazebook.graphics.page import Box, Fill, Page, PdfPage, Picture, Place, Text
 from mazebook.numerics.path import CLOSE, LINE, MOVE, Path
-from mazebook.output.pdf.images import packed, png_file
 from mazebook.output.pdf.pdf import write_pdf
+from mazebook.output.pdf.xobjects import packed, png_file
 from mazebook.output.pictures.png import render_pdf, write_png
 from mazebook.output.pictures.svg import write_svg
 from mazebook.paper.own_files.pictures import Raster

@@ -14,7 +14,7 @@ from mazebook import __version__
 from mazebook.errors import FontError
 from mazebook.graphics.page import Box, Fill, Page, Place, Stroke, Text
 from mazebook.numerics.path import CLOSE, CURVE, LINE, MOVE, Path
-from mazebook.output.pdf import paths, pdf
+from mazebook.output.pdf import pdf, xobjects
 from mazebook.output.pdf.pdf import write_pdf
 from mazebook.output.pictures.png import render_pdf
 from mazebook.paper.typefaces import fonts
@@ -260,7 +260,7 @@ def ink(data):
     ],
 )
 def test_numbers_are_short_and_plain(points, written):
-    found = paths.content(lines(*points))
+    found = xobjects.content(lines(*points))
     if written is not None:
         assert found == written
     assert "e" not in found
@@ -272,17 +272,17 @@ def test_numbers_are_short_and_plain(points, written):
     ("value", "written"), [(0, "0"), (1.0, "1"), (0.1 + 0.2, "0.3"), (1e-7, "0.0000001"), (-2.5, "-2.5"), (100, "100")]
 )
 def test_number(value, written):
-    assert paths.pdf_number(value) == written
+    assert xobjects.pdf_number(value) == written
 
 
 def test_a_point_that_is_no_number_is_a_bug():
     with pytest.raises(ValueError, match="finite"):
-        paths.content(lines((0, 0), (float("nan"), 1)))
+        xobjects.content(lines((0, 0), (float("nan"), 1)))
 
 
 def test_operators_of_every_kind_keep_their_order():
     path = Path(np.array([MOVE, CURVE, LINE, CLOSE, MOVE, LINE], np.uint8), np.arange(14, dtype=float).reshape(7, 2))
-    assert paths.content(path) == "0 1 m\n2 3 4 5 6 7 c\n8 9 l\nh\n10 11 m\n12 13 l"
+    assert xobjects.content(path) == "0 1 m\n2 3 4 5 6 7 c\n8 9 l\nh\n10 11 m\n12 13 l"
 
 
 def test_a_path_used_again_is_written_once():

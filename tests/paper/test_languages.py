@@ -13,8 +13,7 @@ from PIL import Image
 from typer.testing import CliRunner
 
 from mazebook import __version__
-from mazebook.batch.shop.buyers import Goods, Sold
-from mazebook.batch.shop.buyers_pages import buyers_pages
+from mazebook.batch.shop.buyers import Goods, Sold, buyers_pages
 from mazebook.batch.shop.selling_texts import LICENCES
 from mazebook.books.choose.choose import make_mazes
 from mazebook.books.cover.page import lay_out_cover

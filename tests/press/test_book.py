@@ -259,18 +259,25 @@ def test_a_title_that_no_font_can_show_is_refused(tmp_path):
     assert not list(tmp_path.glob("out/*"))
 
 
-def test_a_full_disk_leaves_the_old_book(tmp_path, monkeypatch):
+@pytest.mark.parametrize(
+    ("step", "is_hit", "error", "sentence"),
+    [
+        ("write_bytes", lambda data: data.startswith(b"{"), OSError(28, "No space left on device"), "no space left"),
+        ("replace", lambda target: target.suffix == ".pdf", PermissionError(13, "in use"), "open in another program"),
+    ],
+)
+def test_a_full_disk_or_a_locked_pdf_leaves_the_old_book(tmp_path, monkeypatch, step, is_hit, error, sentence):
     spec = {"title": "Old", "seed": 1, "sections": [{"count": 1}]}
     old = {path.name: path.read_bytes() for path in make_book(spec, tmp_path).files}
-    write = Path.write_bytes
+    before = getattr(Path, step)
 
-    def fail_on_the_second(path, data):
-        if data.startswith(b"{"):
-            raise OSError(28, "No space left on device")
-        return write(path, data)
+    def failing(path, argument):
+        if is_hit(argument):
+            raise error
+        return before(path, argument)
 
-    monkeypatch.setattr(Path, "write_bytes", fail_on_the_second)
-    with pytest.raises(OutputError, match="no space left"):
+    monkeypatch.setattr(Path, step, failing)
+    with pytest.raises(OutputError, match=sentence):
         make_book(spec | {"seed": 2}, tmp_path)
     monkeypatch.undo()
     assert {path.name: path.read_bytes() for path in tmp_path.glob("*.*")} == old
@@ -317,23 +324,6 @@ def test_windows_device_names_are_no_files(title, name, tmp_path):
     spec = {"title": title, "seed": 1, "sections": [{"count": 1}]}
     book = make_book(spec, tmp_path, draft=True, previews=False)
     assert book.files[0].name == name
-
-
-def test_a_locked_pdf_keeps_the_old_record(tmp_path, monkeypatch):
-    spec = {"title": "Old", "seed": 1, "sections": [{"count": 1}]}
-    old = {path.name: path.read_bytes() for path in make_book(spec, tmp_path).files}
-    replace = Path.replace
-
-    def locked(path, target):
-        if str(target).endswith(".pdf"):
-            raise PermissionError(13, "used by another process")
-        return replace(path, target)
-
-    monkeypatch.setattr(Path, "replace", locked)
-    with pytest.raises(OutputError, match="open in another program"):
-        make_book(spec | {"seed": 2}, tmp_path)
-    monkeypatch.undo()
-    assert {path.name: path.read_bytes() for path in tmp_path.glob("*.*")} == old
 
 
 @pytest.mark.parametrize(

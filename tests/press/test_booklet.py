@@ -9,7 +9,7 @@ import pytest
 from mazebook.errors import MazebookError, UsageError
 from mazebook.output.pdf.imposition import BOOKLET_PAPERS, booklet_paper, impose, sides
 from mazebook.output.pictures.png import render_pdf
-from mazebook.press.export.booklet import make_booklet
+from mazebook.press.export import make_booklet
 from mazebook.press.make.make_book import make_book
 
 SPEC = {"title": "Small", "seed": 3, "trim": "148x210mm", "sections": [{"level": "6-8", "count": 5}]}

@@ -20,7 +20,7 @@ from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.spec.book import parse_spec
 from mazebook.errors import LayoutError, SpecError
 from mazebook.graphics.page import Stroke, Text
-from mazebook.output.pdf import pdfa
+from mazebook.output.pdf import standards
 from mazebook.output.pictures.png import render_pdf
 from mazebook.paper.printers.offers import printer_names, read_printer, strictest
 from mazebook.paper.printers.table import Sides
@@ -377,7 +377,7 @@ def test_the_screen_edition_is_pdf_a(book, request):
 @pytest.mark.slow
 def test_no_stream_ends_with_a_carriage_return(tmp_path):
     """One packed stream in 256 does, and the validator finds it a byte too short: seeds 6 and 10 had some."""
-    before = pdfa._end_clearly
+    before = standards._end_clearly
     found = []
 
     def counted(pdf):
@@ -387,7 +387,7 @@ def test_no_stream_ends_with_a_carriage_return(tmp_path):
 
     for seed in (6, 10, 11):
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(pdfa, "_end_clearly", counted)
+            patch.setattr(standards, "_end_clearly", counted)
             spec = {"seed": seed, "editions": ["screen"], "sections": [{"count": 25}]}
             book = make_book(spec, tmp_path / str(seed), previews=False)
         assert validate_pdf_bytes(book.files[0].read_bytes(), profile="pdfa-2b").is_compliant
@@ -555,7 +555,7 @@ def test_no_code_knows_a_printers_name():
 
 
 def test_old_numbers_are_told(capsys):
-    from mazebook.cli.ages import warn_of_age
+    from mazebook.cli.shared.console import warn_of_age
 
     kdp, home = read_printer("kdp"), read_printer("home-a4")
     warn_of_age([kdp, home, None], datetime.date(2027, 7, 30))  # 365 days after its oldest number

@@ -19,7 +19,7 @@ from mazebook.books.spec.book import parse_spec
 from mazebook.errors import OutputError, SpecError, UsageError
 from mazebook.graphics.page import Stroke, Text
 from mazebook.paper.languages import read_language
-from mazebook.press.export.export import export_mazes
+from mazebook.press.export import export_mazes
 from mazebook.press.make.make_book import make_book
 from tests import quick
 from tests.press.test_book import EVERYTHING

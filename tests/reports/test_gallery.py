@@ -10,7 +10,7 @@ from PIL import Image
 
 from mazebook.graphics.page import Stroke, Text
 from mazebook.mazes.surveys.algorithm_table import pairs
-from mazebook.reports.algorithm_gallery import gallery_pages
+from mazebook.reports.galleries import gallery_pages
 from tests.mazes.helpers import TESSELLATIONS
 
 

@@ -1,6 +1,5 @@
 """A class set: a sheet for each pupil in one PDF, the teacher's answers in another, and a record without names."""
 
-import json
 import os
 import secrets
 from collections.abc import Callable, Sequence
@@ -18,14 +17,14 @@ from mazebook.books.plan.plan import Plan
 from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.spec.book import parse_spec
 from mazebook.errors import RoomError, SpecError, UsageError, did_you_mean
-from mazebook.output.files import folder_for, write_together
+from mazebook.output.files import folder_for
 from mazebook.output.pdf.finish import Finish
 from mazebook.output.pdf.pdf import write_pdf
 from mazebook.paper.languages import read_language
 from mazebook.paper.typefaces.faces import read_faces
 from mazebook.press.checking import Checked, check_files
 from mazebook.press.edition_files import BookFile, finish_for
-from mazebook.press.lock.record import book_record
+from mazebook.press.lock.make_record import book_record, write_with_record
 from mazebook.reading.problems import Source
 
 CLASS_RECORD = "class.json"  # the name of its file
@@ -117,10 +116,8 @@ def make_class(
         files = _files(plan, groups, sheets)
         record = _record(plan, groups, sheets, files, folder)
         checked = None if how.draft else check_files(plan, files, record, tell)
-        content = {folder / file.name: file.content for file in files}
-        content[folder / CLASS_RECORD] = (json.dumps(record, indent=1, ensure_ascii=False) + "\n").encode()
-        write_together(content)
-    return ClassSet(folder, tuple(content), record, tuple(reached(groups, sheets)), checked)
+        written = write_with_record(folder, files, CLASS_RECORD, record)
+    return ClassSet(folder, written, record, tuple(reached(groups, sheets)), checked)
 
 
 def _planned(groups: Sequence[Group], seed: int, how: ClassOptions) -> Plan:

@@ -1,19 +1,25 @@
-"""A collection in a TOML file: one book for each combination of themes, levels, languages, volumes and so on."""
+"""A collection: a TOML file with a book for each combination of themes, levels, languages and so on, or a spreadsheet.
+
+In its texts, placeholders such as ``{theme}`` become words of each book's language.
+"""
 
 import itertools
 import math
 import os
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from mazebook.batch.collections.orders import Order
-from mazebook.batch.collections.titles import with_words
-from mazebook.books.spec.book import BookSpec
+from mazebook.books.spec.book import BookSpec, parse_spec
+from mazebook.books.spec.forms.csv_rows import Row, read_rows
 from mazebook.books.spec.section import SectionSpec
-from mazebook.errors import SpecError, did_you_mean
+from mazebook.books.themes.names import NONE
+from mazebook.books.themes.theme import find_theme
+from mazebook.errors import MazebookError, SpecError, did_you_mean
+from mazebook.paper.languages import Language, language_names, read_language
 from mazebook.reading.places import Places, Where
 from mazebook.reading.problems import Problem, Source, shown
 from mazebook.reading.toml_files import Table, read_table
@@ -24,6 +30,10 @@ MOST_BOOKS = 100_000
 _BOOK = frozenset(BookSpec.model_fields)
 _SECTION = frozenset(SectionSpec.model_fields) - _BOOK
 _RANGE = re.compile(r"\s*([0-9]{1,6})\s*\.\.\s*([0-9]{1,6})\s*")
+_MOST_BYTES = 50_000_000
+_ERRORS = re.compile(r"#(REF!|N/A|NAME\?|DIV/0!|VALUE!|NUM!|NULL!|SPILL!|CALC!)")
+_WORD = re.compile(r"\{([a-z_]+)\}")
+_SHOWN = ("title", "subtitle")  # texts without other braces, because these would be printed
 
 
 @dataclass(frozen=True)
@@ -147,3 +157,101 @@ def _moved(places: Places, indexes: Mapping[str, int], sections: int) -> Places:
         return there
 
     return Places(moved(places.keys), moved(places.values))
+
+
+def read_collection_sheet(path: str | os.PathLike[str]) -> list[Order]:
+    """Return the books of a CSV file; raises as `mazebook.books.spec.forms.csv_rows.read_rows` does."""
+    return [_order_of_row(row) for row in read_rows(path, most_bytes=_MOST_BYTES)]
+
+
+def _order_of_row(row: Row) -> Order:
+    title = row.mapping.get("title")
+    wrong = [problem for key, value in row.mapping.items() if (problem := _formula((key,), value))]
+    for key, value in (row.mapping.get("sections") or [{}])[0].items():
+        problem = _formula(("sections", 0, key), value)
+        wrong += [problem] if problem else []
+    why = str(row.source.error(wrong)) if wrong else ""
+    return Order(str(title or ""), row.mapping, row.source, why=why)
+
+
+def _formula(where: tuple[int | str, ...], value: Any) -> Problem | None:
+    """Return the problem of a cell with a formula or a formula's error; None for other cells."""
+    if isinstance(value, str) and value.startswith("="):
+        return Problem(where, value, "this is a formula. Write what comes of it.")
+    if isinstance(value, str) and _ERRORS.fullmatch(value.strip()):
+        return Problem(where, value, "a formula went wrong here. Correct it in the spreadsheet, and save it again.")
+    return None
+
+
+def with_words(mapping: Mapping[str, Any], picked: Mapping[str, Any], source: Source) -> dict[str, Any]:
+    """Return a spec with its texts filled in, each in the book's language if it has several.
+
+    Parameters
+    ----------
+    picked : the values chosen for this book, by their names in texts
+
+    Raises
+    ------
+    SpecError
+        If a title has an unknown name, or a text is missing in the book's language; with all other problems.
+    """
+    try:
+        language = read_language(str(mapping.get("language", "en")))
+    except MazebookError:
+        return dict(mapping)  # the spec's own check reports it
+    scalars = {key: value for key, value in mapping.items() if isinstance(value, str | int)}
+    words = _words({"language": language.name} | scalars | dict(picked), language, source.folder or Path())
+    problems: list[Problem] = []
+    found = {key: _filled(value, (key,), words, language.name, problems) for key, value in mapping.items()}
+    for key in _SHOWN:
+        for name in _WORD.findall(found[key]) if isinstance(found.get(key), str) else ():
+            text = f"there is nothing called {{{name}}} to fill in. {did_you_mean(name, picked)}"
+            written = mapping[key]  # not filled in, so that all books have the same message
+            problems.append(Problem((key,), written[language.name] if isinstance(written, Mapping) else written, text))
+    if problems:
+        raise SpecError("\n".join([str(source.error(problems)), *_others(found, problems, source)]))
+    return found
+
+
+def _others(found: Mapping[str, Any], problems: Sequence[Problem], source: Source) -> list[str]:
+    """Return the problems of the spec other than those of its texts."""
+    wrong = {problem.where[0] for problem in problems}
+    try:
+        parse_spec({key: value for key, value in found.items() if key not in wrong}, source)
+    except SpecError as error:
+        return [str(error)]
+    return []
+
+
+def _words(picked: Mapping[str, Any], language: Language, folder: Path) -> dict[str, str]:
+    return {key: _word(key, value, language, folder) for key, value in picked.items() if key not in _SHOWN}
+
+
+def _word(key: str, value: Any, language: Language, folder: Path) -> str:
+    """Return the word for a value in a language."""
+    try:
+        if key == "theme" and value != NONE:
+            return find_theme(str(value), folder).name.get(language.name, str(value))
+        if key == "level":
+            return language.word(f"levels.{value}")
+        if key == "language":
+            return language.word("language")
+    except (MazebookError, KeyError):
+        return str(value)  # the spec's own check reports an unknown name
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+def _filled(value: Any, where: tuple[int | str, ...], words: Mapping[str, str], code: str, wrong: list[Problem]) -> Any:
+    if isinstance(value, str):
+        return _WORD.sub(lambda match: words.get(match[1], match[0]), value)
+    if isinstance(value, list):
+        return [_filled(item, (*where, place), words, code, wrong) for place, item in enumerate(value)]
+    if isinstance(value, Mapping) and value and set(value) <= set(language_names()):
+        if code not in value:
+            text = f"there is no text in the language {code}. Add {code} = ..."
+            wrong.append(Problem(where, None, text, has_value=False))
+            return ""
+        return _filled(value[code], where, words, code, wrong)
+    if isinstance(value, Mapping):
+        return {key: _filled(item, (*where, key), words, code, wrong) for key, item in value.items()}
+    return value

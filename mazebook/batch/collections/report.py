@@ -1,6 +1,5 @@
 """The report on the books of a collection: ``batch.json``, and the same as sentences."""
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -77,10 +76,6 @@ class Report:
             "seed": f"{self.seed:016x}",
             "books": [book.entry() for book in self.books],
         }
-
-    def document(self) -> str:
-        """Return the text of ``batch.json``."""
-        return json.dumps(self.summary(), indent=1, ensure_ascii=False) + "\n"
 
     def sentences(self) -> str:
         """Return the report as sentences."""

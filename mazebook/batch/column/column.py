@@ -1,6 +1,5 @@
 """The files of a maze in a newspaper's column: PDF/X-1a, SVG, PNG and TIFF, all as wide as the column, and proved."""
 
-import json
 import os
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -12,14 +11,14 @@ from mazebook.batch.column.dots import wrong_dots
 from mazebook.batch.weekly.weeks import Week
 from mazebook.books.spec.book import BookSpec
 from mazebook.checks.preflight.findings import finding_lines
-from mazebook.output.files import folder_for, write_together
+from mazebook.output.files import folder_for
 from mazebook.output.pdf.pdf import write_pdf
 from mazebook.output.pictures.png import write_png
 from mazebook.output.pictures.svg import write_svg
 from mazebook.output.pictures.tiff import write_tiff
 from mazebook.press.checking import check_files
 from mazebook.press.edition_files import BookFile, file_stem, finish_for
-from mazebook.press.lock.record import book_record
+from mazebook.press.lock.make_record import book_record, write_with_record
 from mazebook.reading.problems import SPEC, Source
 from mazebook.units import mm
 
@@ -103,17 +102,12 @@ def _written(column: Column, week: Week, folder: Path, dpi: int, tell: Callable[
     wrong += [failure.line() for failure in checked.proof.failures]
     for page, name in ((column.puzzle, stem), (column.answer, f"{stem}-answer")):
         wrong += [f"{name}.tif: {line}" for line in wrong_dots(column, page, pictures[name]["tif"], dpi)]
-    files = {folder / file.name: file.content for file in pdfs}
-    files |= {folder / f"{name}.{form}": data for name, each in pictures.items() for form, data in each.items()}
-    text = json.dumps(record, indent=1, ensure_ascii=False) + "\n"
+    others = {f"{name}.{form}": data for name, each in pictures.items() for form, data in each.items()}
     with folder_for(folder):
-        write_together({**files, folder / f"{stem}.json": text.encode()})
-    return Single(week, (*files, folder / f"{stem}.json"), record, spec.trim, column.corridor, tuple(wrong))
+        files = write_with_record(folder, pdfs, f"{stem}.json", record, others)
+    return Single(week, files, record, spec.trim, column.corridor, tuple(wrong))
 
 
 def _pdf(column: Column, file: BookFile) -> bytes:
-    spec, locale = column.plan.spec, column.plan.setting.language.locale
-    title = file.pages[0].label
-    return write_pdf(
-        file.pages, title=title, author=spec.author, language=locale, date=spec.date, finish=file.finish
-    )  # fmt: skip
+    spec, locale, title = column.plan.spec, column.plan.setting.language.locale, file.pages[0].label
+    return write_pdf(file.pages, title=title, author=spec.author, language=locale, date=spec.date, finish=file.finish)

@@ -153,17 +153,17 @@ def _pages(plan: Plan, chosen: ChosenMaze, dots: Dots, band: int) -> tuple[Page,
 def _problems(sheet: BookSpec, section: SectionSpec) -> list[Problem]:
     """Return a problem for each key of a section that a maze in a column cannot have."""
     place: tuple[str | int, ...] = ("sections", 0)
-    problems = []
-    if section.tessellation != "orthogonal":
-        text = "a maze in a column is of squares, whose walls lie on the dots of the press. Remove the line."
-        problems.append(Problem((*place, "tessellation"), section.tessellation, text))
-    if section.hidden:
-        text = "a picture is hidden in mazes of books: a column is too narrow for it. Remove the line."
-        problems.append(Problem((*place, "hidden"), list(section.hidden), text))
-    if section.size and len(section.size) > 2:
-        problems.append(Problem((*place, "size"), size_text(section.size), "a maze in a column has no floors."))
-    if section.shape:
-        problems.append(Problem((*place, "shape"), section.shape, "a maze in a column is whole. Remove the line."))
+    floors = section.size if section.size and len(section.size) > 2 else ()
+    cells = "" if section.tessellation == "orthogonal" else section.tessellation
+    squares = "a maze in a column is of squares, whose walls lie on the dots of the press. Remove the line."
+    hidden = "a picture is hidden in mazes of books: a column is too narrow for it. Remove the line."
+    found = (
+        ("tessellation", cells, squares),
+        ("hidden", list(section.hidden or ()), hidden),
+        ("size", size_text(floors) if floors else "", "a maze in a column has no floors."),
+        ("shape", section.shape, "a maze in a column is whole. Remove the line."),
+    )
+    problems = [Problem((*place, key), value, text) for key, value, text in found if value]
     walls = section.walls or sheet.walls
     if walls != USUAL_STYLE:
         where = (*place, "walls") if section.walls else ("walls",)

@@ -1,23 +1,35 @@
-"""Comparing two finished books: the mazes, pairs of pictures, titles and texts that are in both."""
+"""Comparing two finished books: which mazes, pictures, titles and texts are in both, as a record and in sentences."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any
+from operator import attrgetter
+from typing import Any, TypeVar
 
 import numpy as np
 
-from mazebook.batch.compare.shared_texts import SharedPages, SharedText, page_kinds, section_titles, shared_texts
+from mazebook.batch.compare.shared_texts import SharedText, page_kinds, section_titles, shared_texts
 from mazebook.books.choose.candidates import carve_locked
 from mazebook.books.plan.recorded import RecordedPuzzle
 from mazebook.errors import MazebookError
 from mazebook.mazes.maze import Maze
+from mazebook.numerics.wording import counted, ranges
 from mazebook.press.lock.lock import Lock, LockSource, read_lock
 
 SAME, EXCHANGED, OTHER, UNKNOWN = "same", "exchanged", "other", "unknown"
 
+_K = TypeVar("_K")
+
 _Places = tuple[tuple[int, ...], ...]  # the links of a maze's cells at Start and Finish, in its canonical position
 _Ends = tuple[_Places, _Places]  # the same, and with both exchanged
+_SAID = {
+    SAME: "the same maze with the same Start and Finish",
+    EXCHANGED: "the same maze with Start and Finish exchanged",
+    OTHER: "the same walls inside, with Start or Finish elsewhere",
+    UNKNOWN: "the same maze; this mazebook cannot make it again to see where Start and Finish are",
+}
+_MOST = 20  # pairs of numbers, or of pictures, that a line lists
+_MOST_LETTERS = 60  # of a text
 
 
 @dataclass(frozen=True)
@@ -67,7 +79,12 @@ class Comparison:
     pairs: tuple[SharedPair, ...]
     sections: tuple[str, ...]
     texts: tuple[SharedText, ...]
-    pages: SharedPages
+    pages: tuple[tuple[str, ...], tuple[str, ...]]
+
+    @property
+    def same_pages(self) -> bool:
+        """Whether both have the same kinds of pages in the same order."""
+        return self.pages[0] == self.pages[1]
 
 
 def compare_books(first: LockSource, second: LockSource) -> Comparison:
@@ -92,48 +109,36 @@ def compare_books(first: LockSource, second: LockSource) -> Comparison:
         tuple(_shared_pairs(*books)),
         tuple(title for name, title in titles[0].items() if name in titles[1]),
         tuple(shared_texts(*books)),
-        SharedPages(page_kinds(books[0]), page_kinds(books[1])),
+        (page_kinds(books[0]), page_kinds(books[1])),
     )
 
 
 def document_of(comparison: Comparison) -> dict[str, Any]:
     """Return a comparison ready for JSON."""
     return {
-        "books": [
-            {"record": book.name, "title": str(book.record.get("title", "")), "mazes": len(book.puzzles)}
-            for book in comparison.books
-        ],
-        "mazes": [
-            {"numbers": list(maze.numbers), "fingerprint": maze.fingerprint, "ends": maze.ends}
-            for maze in comparison.mazes
-        ],
-        "themes": list(comparison.themes),
-        "pairs": [
-            {"theme": pair.theme, "pictures": list(pair.pictures), "numbers": list(map(list, pair.numbers))}
-            for pair in comparison.pairs
-        ],
-        "sections": list(comparison.sections),
-        "texts": [
-            {"places": list(text.places), "text": text.text, "likeness": text.likeness} for text in comparison.texts
-        ],
-        "pages": {
-            "kinds": [list(comparison.pages.first), list(comparison.pages.second)],
-            "same": comparison.pages.same,
-        },
+        "books": [{"record": book.name, "title": book.title, "mazes": len(book.puzzles)} for book in comparison.books],
+        "mazes": [*map(vars, comparison.mazes)],
+        "themes": comparison.themes,
+        "pairs": [*map(vars, comparison.pairs)],
+        "sections": comparison.sections,
+        "texts": [*map(vars, comparison.texts)],
+        "pages": {"kinds": comparison.pages, "same": comparison.same_pages},
     }
 
 
-def _by_fingerprint(book: Lock) -> dict[str, list[RecordedPuzzle]]:
-    found: dict[str, list[RecordedPuzzle]] = {}
-    for puzzle in sorted(book.puzzles.values(), key=lambda puzzle: puzzle.number):
-        found.setdefault(puzzle.fingerprint, []).append(puzzle)
+def _grouped(book: Lock, key: Callable[[RecordedPuzzle], _K]) -> dict[_K, list[RecordedPuzzle]]:
+    """Return the mazes of a book, in the order of their numbers, by a key."""
+    found: dict[_K, list[RecordedPuzzle]] = {}
+    for puzzle in book.in_order:
+        found.setdefault(key(puzzle), []).append(puzzle)
     return found
 
 
 def _shared_mazes(first: Lock, second: Lock) -> list[SharedMaze]:
-    there = _by_fingerprint(second)
+    by_print = attrgetter("fingerprint")
+    there = _grouped(second, by_print)
     found = []
-    for fingerprint, puzzles in _by_fingerprint(first).items():
+    for fingerprint, puzzles in _grouped(first, by_print).items():
         ends = [_ends(puzzle) for puzzle in puzzles] if fingerprint in there else []
         for other in there.get(fingerprint, []):
             others = _ends(other)
@@ -177,16 +182,91 @@ def _places(maze: Maze, cells: tuple[int, int]) -> Iterator[_Places]:
         yield tuple(tuple(np.sort(rank[each]).tolist()) for each in around)
 
 
-def _pairs(book: Lock) -> Mapping[tuple[str, tuple[str, str]], list[int]]:
-    found: dict[tuple[str, tuple[str, str]], list[int]] = {}
-    for puzzle in sorted(book.puzzles.values(), key=lambda puzzle: puzzle.number):
-        if puzzle.theme and puzzle.pair is not None:
-            found.setdefault((puzzle.theme, puzzle.pair), []).append(puzzle.number)
-    return found
-
-
 def _shared_pairs(first: Lock, second: Lock) -> Iterator[SharedPair]:
-    there = _pairs(second)
-    for (theme, pictures), numbers in _pairs(first).items():
-        if (theme, pictures) in there:
-            yield SharedPair(theme, pictures, (tuple(numbers), tuple(there[theme, pictures])))
+    here, there = (_grouped(book, attrgetter("theme", "pair")) for book in (first, second))
+    for (theme, pictures), puzzles in here.items():
+        if theme and pictures and (theme, pictures) in there:
+            both = (puzzles, there[theme, pictures])
+            one, other = (tuple(puzzle.number for puzzle in each) for each in both)
+            yield SharedPair(theme, pictures, (one, other))
+
+
+def comparison_lines(comparison: Comparison) -> list[str]:
+    """Return a comparison of two books, a line for each thing that they share."""
+    first, second = comparison.books
+    return [
+        f"First:  {_name(first)}",
+        f"Second: {_name(second)}",
+        *_mazes(comparison),
+        *_themes(comparison),
+        *_sections(comparison),
+        *_texts(comparison),
+        _pages(comparison),
+    ]
+
+
+def _name(book: Lock) -> str:
+    return f"{book.name}, {_quoted(book.title)}, {counted(len(book.puzzles), 'maze')}"
+
+
+def _mazes(comparison: Comparison) -> Iterator[str]:
+    if not comparison.mazes:
+        yield "No maze is in both books, however it is turned or mirrored."
+        return
+    counts = [len({maze.numbers[book] for maze in comparison.mazes}) for book in (0, 1)]
+    shares = [count / len(book.puzzles) for count, book in zip(counts, comparison.books, strict=True)]
+    told = [counted(count, "maze") + f" of the {which} book ({share:.0%})"
+            for count, which, share in zip(counts, ("first", "second"), shares, strict=True)]  # fmt: skip
+    yield f"In both books, turned, mirrored or as they are: {' and '.join(told)}."
+    for ends, words in _SAID.items():
+        pairs = [f"{one} = {other}" for one, other in (maze.numbers for maze in comparison.mazes if maze.ends == ends)]
+        if pairs:
+            yield f"  {words} (number in the first = number in the second): {_listed(pairs)}"
+    yield "  Give one of them another seed, or draw mazes anew: mazebook make --lock BOOK_DIR --redraw NUMBERS."
+
+
+def _themes(comparison: Comparison) -> Iterator[str]:
+    if not comparison.themes:
+        yield "No theme is in both books."
+    for theme in comparison.themes:
+        pairs = [pair for pair in comparison.pairs if pair.theme == theme]
+        said = "no pair of pictures is in both" if not pairs else f"{counted(len(pairs), 'pair')} of pictures in both"
+        yield f"The theme {_quoted(theme)} is in both books; {said}{':' if pairs else '.'}"
+        for pair in pairs[:_MOST]:
+            one, other = (ranges(numbers) for numbers in pair.numbers)
+            yield f"  {pair.pictures[0]} and {pair.pictures[1]}: at {one} in the first, at {other} in the second"
+        if len(pairs) > _MOST:
+            yield f"  and {len(pairs) - _MOST} more; --json lists them all"
+
+
+def _sections(comparison: Comparison) -> Iterator[str]:
+    if comparison.sections:
+        yield f"Sections with the same title: {_listed([_quoted(title) for title in comparison.sections])}."
+    else:
+        yield "No two sections have the same title."
+
+
+def _texts(comparison: Comparison) -> Iterator[str]:
+    if not comparison.texts:
+        yield "No title or text of your own is in both books."
+    for text in comparison.texts:
+        here, there = text.places
+        alike = "The same" if text.likeness == 1 else f"Almost the same ({text.likeness:.0%} of the words)"
+        yield f"{alike}: {here if here == there else f'{here} and {there}'}, {_quoted(text.text)}."
+
+
+def _pages(comparison: Comparison) -> str:
+    if comparison.same_pages:
+        return f"Both books have the same kinds of pages in the same order: {', '.join(comparison.pages[0])}."
+    one, other = (", ".join(kinds) for kinds in comparison.pages)
+    return f"Their pages differ: {one} in the first; {other} in the second."
+
+
+def _listed(words: Sequence[str]) -> str:
+    more = [f"and {len(words) - _MOST} more; --json lists them all"] if len(words) > _MOST else []
+    return ", ".join([*words[:_MOST], *more])
+
+
+def _quoted(text: str) -> str:
+    text = " ".join(text.split())
+    return f'"{text}"' if len(text) <= _MOST_LETTERS else f'"{text[: _MOST_LETTERS - 1]}…"'

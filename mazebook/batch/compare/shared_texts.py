@@ -25,19 +25,6 @@ class SharedText:
     likeness: float
 
 
-@dataclass(frozen=True)
-class SharedPages:
-    """The kinds of pages of two books, in their order."""
-
-    first: tuple[str, ...]
-    second: tuple[str, ...]
-
-    @property
-    def same(self) -> bool:
-        """Whether they are the same, in the same order."""
-        return self.first == self.second
-
-
 def plain_words(text: str) -> str:
     """Return a text without differences of capitals, spaces and Unicode forms."""
     return " ".join(unicodedata.normalize("NFKC", text).casefold().split())

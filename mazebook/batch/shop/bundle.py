@@ -1,33 +1,42 @@
-"""A finished book made ready to sell: the buyer's files, pictures for the listing, and texts for a shop's form."""
+"""A finished book made ready to sell: files for buyers, pictures and a preview for the listing, texts for the form."""
+
+from __future__ import annotations
 
 import hashlib
+import io
 import json
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from mazebook.batch.shop.buyers import Sold, faces_for, goods_of, licence_text
-from mazebook.batch.shop.buyers_pages import buyers_pdf
+from mazebook.batch.shop.buyers import Sold, buyers_pdf, faces_for, goods_of, licence_text
 from mazebook.batch.shop.listing import pictures, sample_pages
-from mazebook.batch.shop.parcel import free_name, parcel_stem, parcels
-from mazebook.batch.shop.sample import sample_pdf
 from mazebook.batch.shop.selling_texts import LICENCES, certificate, metadata_sheet, paper_name
-from mazebook.batch.shop.shops import Shop, find_shop
+from mazebook.batch.shop.shops import Shop, find_shop, free_name, parcel_stem, parcels
 from mazebook.books.plan.stories import section_themes
 from mazebook.checks.proof.report import PROOF
 from mazebook.errors import MazebookError, OutputError, SpecError, UsageError, did_you_mean
 from mazebook.output.files import folder_for, write_together
+from mazebook.output.pictures.png import render_pdf
 from mazebook.paper.languages import Language, read_language
 from mazebook.paper.printers.editions import SCREEN
+from mazebook.paper.typefaces import fonts
+from mazebook.press.checking import PROVED
 from mazebook.press.edition_files import file_stem
 from mazebook.press.lock.lock import Lock, LockSource, read_lock
-from mazebook.press.proving import PROVED
+
+if TYPE_CHECKING:
+    from PIL import Image
 
 _FOLDER = "bundle"
 
 _ALLOWED = {"personal": ("home", "classroom"), "classroom": ("classroom",), "commercial": ()}
+_DPI = 80  # enough to see the pages, too little to print them
+WORD = "PREVIEW"
+_ANGLE, _STRENGTH, _SHARE = 40, 90, 0.16  # degrees; of 255; the height of the letters, of the page's width
+_QUALITY = 80
 
 
 @dataclass(frozen=True)
@@ -85,7 +94,7 @@ def bundle_book(
     if interior is None:
         raise SpecError(f"{lock.name}  files: names no PDF with the pages of the book. Make the book again.")
     words = read_language(str(lock.record["spec"].get("language", "en")))
-    stem = parcel_stem(file_stem(str(lock.record.get("title", ""))), chosen)
+    stem = parcel_stem(file_stem(lock.title), chosen)
     made: dict[str, bytes] = {}
     if chosen.buyers_files:
         tell("packing the buyer's files")
@@ -210,3 +219,39 @@ def _different(first: Lock, other: Lock) -> list[str]:
     return [
         f"{other.name}: {len(theirs - ours)} of its mazes are not in {first.name}; the certificate is about that one."
     ]
+
+
+def sample_pdf(pdf: bytes, pages: Iterable[int]) -> bytes:
+    """Return some pages of a PDF as one with a picture a page, marked; the same bytes for the same pages."""
+    pictures = [marked(picture) for _, picture in render_pdf(pdf, pages, _DPI, colour=True)]
+    out = io.BytesIO()
+    pictures[0].save(
+        out,
+        "PDF",
+        save_all=True,
+        append_images=pictures[1:],
+        resolution=_DPI,
+        quality=_QUALITY,
+        creationDate=None,  # PIL would write the time of day
+        modDate=None,
+    )
+    return out.getvalue()
+
+
+def marked(picture: Image.Image) -> Image.Image:
+    """Return a picture with the word of the watermark all over it."""
+    from PIL import Image, ImageDraw, ImageFont
+
+    wide, high = picture.size
+    font = ImageFont.truetype(fonts.faces()[fonts.BOLD], max(8, round(_SHARE * wide)))
+    side = round((wide**2 + high**2) ** 0.5)
+    layer = Image.new("L", (side, side), 0)
+    draw = ImageDraw.Draw(layer)
+    across, down = draw.textlength(WORD + "  ", font), 2 * font.size
+    for row in range(round(side / down) + 1):
+        for column in range(-1, round(side / across) + 1):
+            draw.text((column * across + row % 2 * across / 2, row * down), WORD, _STRENGTH, font)
+    layer = layer.rotate(_ANGLE, Image.Resampling.BICUBIC)
+    left, top = (side - wide) // 2, (side - high) // 2
+    layer = layer.crop((left, top, left + wide, top + high))
+    return Image.composite(Image.new("RGB", picture.size, (110, 110, 110)), picture, layer)

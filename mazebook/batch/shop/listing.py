@@ -1,26 +1,40 @@
-"""The choice of a book's pages for its listing and its preview."""
+"""Pictures for a shop's listing, all of a book's real pages, and the choice of pages for them and for the preview."""
+
+from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from mazebook.batch.shop.listing_images import (
-    PAGES_SHOWN,
-    STEPS,
-    DifficultyStep,
-    front_image,
-    inside_image,
-    is_blank,
-    ladder_image,
-    spread_image,
-)
 from mazebook.books.fit.levels import stars_of
 from mazebook.books.plan.recorded import RecordedPlacement
+from mazebook.errors import FontError
 from mazebook.graphics.page import Box
+from mazebook.output.pictures.png import png_bytes, render_pdf
+from mazebook.output.pictures.previews import colour_picture
 from mazebook.paper.languages import Language
+from mazebook.paper.typefaces import fonts
 from mazebook.press.lock.lock import Lock
+from mazebook.units import POINTS_PER_INCH
+
+if TYPE_CHECKING:
+    from PIL import Image, ImageDraw
+
+_T = TypeVar("_T")
 
 SAMPLE_PUZZLES = 3  # pages of mazes in the preview, beside the first pages
 SAMPLE_FIRST = 2
+IMAGE_SIDE = 2400  # pixels, of a square: shops cut their small pictures square
+PAGES_SHOWN = 48  # on the overview
+STEPS = 4  # mazes from easy to hard
+_DPI = 72  # in the file; shops ignore it
+_EDGE, _GAP = 110, 60  # pixels: around all, and between two pages
+_TABLE, _FRAME, _INK = (226, 232, 238), (150, 158, 166), (40, 44, 48)
+_HEAD, _WORDS = 96, 60  # heights of type
+_COLUMNS = 8
+_COARSE = 20  # dpi, enough to see whether a page is blank
+_AROUND = 2.0  # points around a maze that is cut out
+_Place = tuple[int, int, int, int]  # left, top, width and height in pixels
 
 
 def pictures(
@@ -41,51 +55,30 @@ def pictures(
     cover = next((file for file in listed if file.get("role") == "cover" and file.get("front")), None)
     first = front_image(contents[cover["path"]], cover["front"]) if cover else front_image(pdf, None)
     made = {"image-1-cover.png": first}
-    pages = _puzzle_pages(lock, interior)
-    taken = list(pages.values())
+    places = _places(lock, interior)
+    taken = [place.page for place in places.values()]
     spread = _spread(taken, count)
     if spread:
         made["image-2-spread.png"] = spread_image(pdf, spread)
-    title = str(lock.record.get("title", ""))
-    steps = _steps(lock, interior)
-    grades = [words.word(f"grades.{stars_of(points)}") for points in steps.values()]
+    ranked = sorted((one.difficulty, one.number) for one in lock.in_order if one.number in places)
+    steps = _spaced(ranked, STEPS)
+    grades = [words.word(f"grades.{stars_of(points)}") for points, _ in steps]
     shown = [
-        DifficultyStep(pages[number], f"{number}: {grade}", _box(lock, interior, number, taken))
-        for number, grade in zip(steps, grades, strict=True)
+        DifficultyStep(place.page, f"{number}: {grade}", place.box if taken.count(place.page) > 1 else None)
+        for grade, number, place in ((grade, n, places[n]) for grade, (_, n) in zip(grades, steps, strict=True))
     ]
     ways = " – ".join(dict.fromkeys((grades[0], grades[-1])))  # noqa: RUF001
     made["image-3-difficulty.png"] = ladder_image(pdf, shown, ways)
     facts = words.word("puzzles_count", count=len(lock.puzzles))
     drawn = [page for page in range(1, count + 1) if not is_blank(pdf, page)]
-    made["image-4-inside.png"] = inside_image(pdf, _spaced(drawn, PAGES_SHOWN), title, facts)
+    made["image-4-inside.png"] = inside_image(pdf, _spaced(drawn, PAGES_SHOWN), lock.title, facts)
     return made
 
 
-def _steps(lock: Lock, interior: Mapping[str, Any]) -> dict[int, float]:
-    """Return the points of a few mazes of the book by their numbers, from the easiest to the hardest."""
-    pages = _puzzle_pages(lock, interior)
-    points = {puzzle.number: puzzle.difficulty for puzzle in lock.in_order if puzzle.number in pages}
-    ranked = sorted(points, key=lambda number: (points[number], number))
-    return {number: points[number] for number in _spaced(ranked, STEPS)}
-
-
-def _box(lock: Lock, interior: Mapping[str, Any], number: int, taken: Sequence[int]) -> Box | None:
-    """Return the box around a maze and its floors; None if its page is in `taken` only once."""
-    place = next(place for maze, place in _places(lock, interior) if maze == number)
-    return place.box if taken.count(place.page) > 1 else None
-
-
-def _puzzle_pages(lock: Lock, interior: Mapping[str, Any]) -> dict[int, int]:
-    """Return the page of each maze by its number."""
-    return {number: place.page for number, place in _places(lock, interior)}
-
-
-def _places(lock: Lock, interior: Mapping[str, Any]) -> Iterator[tuple[int, RecordedPlacement]]:
-    """Yield the number of each maze and its place in the interior."""
-    for puzzle in lock.in_order:
-        for place in puzzle.placements:
-            if place.role == "puzzle" and place.file == interior["path"]:
-                yield puzzle.number, place
+def _places(lock: Lock, interior: Mapping[str, Any]) -> dict[int, RecordedPlacement]:
+    """Return the place of each maze in the interior by its number."""
+    found = ((puzzle.number, place) for puzzle in lock.in_order for place in puzzle.placements)
+    return {number: place for number, place in found if place.role == "puzzle" and place.file == interior["path"]}
 
 
 def _spread(pages: Sequence[int], count: int) -> tuple[int, int] | None:
@@ -96,8 +89,8 @@ def _spread(pages: Sequence[int], count: int) -> tuple[int, int] | None:
     return None if best is None else (best, best + 1)
 
 
-def _spaced(numbers: Sequence[int], most: int) -> list[int]:
-    """Return at most `most` of some numbers, evenly spaced, with the first and the last."""
+def _spaced(numbers: Sequence[_T], most: int) -> list[_T]:
+    """Return at most `most` of some things, evenly spaced, with the first and the last."""
     if len(numbers) <= most:
         return list(numbers)
     return [numbers[round(place * (len(numbers) - 1) / (most - 1))] for place in range(most)]
@@ -105,5 +98,142 @@ def _spaced(numbers: Sequence[int], most: int) -> list[int]:
 
 def sample_pages(lock: Lock, interior: Mapping[str, Any]) -> list[int]:
     """Return the pages of the preview: the first ones, and a few with mazes, from easy to hard."""
-    puzzles = _spaced(sorted(set(_puzzle_pages(lock, interior).values())), SAMPLE_PUZZLES)
+    puzzles = _spaced(sorted({place.page for place in _places(lock, interior).values()}), SAMPLE_PUZZLES)
     return sorted({*range(1, min(SAMPLE_FIRST, int(interior["pages"])) + 1), *puzzles})
+
+
+def front_image(pdf: bytes, front: Sequence[float] | None) -> bytes:
+    """Return the front of a cover, or the first page of a book without one (`front` is None), as a PNG."""
+    room = IMAGE_SIDE - 2 * _EDGE
+    if front is None:
+        picture = next(_pages(pdf, [1], room, room))
+    else:
+        box = Box(*front)
+        scale = room / max(box.width, box.height)
+        whole = colour_picture(pdf, scale * POINTS_PER_INCH)
+        left, right = round(box.x0 * scale), round(box.x1 * scale)
+        picture = whole.crop((left, whole.height - round(box.y1 * scale), right, whole.height - round(box.y0 * scale)))
+    sheet = _sheet()
+    _put(sheet, picture, (_EDGE, _EDGE, room, room))
+    return png_bytes(sheet, _DPI)
+
+
+def spread_image(pdf: bytes, pages: Sequence[int]) -> bytes:
+    """Return two pages side by side, as the open book shows them, as a PNG."""
+    wide, high = (IMAGE_SIDE - 2 * _EDGE) // 2, IMAGE_SIDE - 2 * _EDGE
+    left, right = _pages(pdf, pages, wide, high)
+    sheet = _sheet()
+    top = (IMAGE_SIDE - left.height) // 2
+    _put(sheet, left, (IMAGE_SIDE // 2 - left.width, top, left.width, left.height))
+    _put(sheet, right, (IMAGE_SIDE // 2, top, right.width, right.height))
+    return png_bytes(sheet, _DPI)
+
+
+@dataclass(frozen=True)
+class DifficultyStep:
+    """A maze on the picture from easy to hard: its page, its words, and its box if the page has others, in points."""
+
+    page: int
+    words: str
+    box: Box | None = None
+
+
+def ladder_image(pdf: bytes, steps: Sequence[DifficultyStep], title: str) -> bytes:
+    """Return mazes from easy to hard on their pages, each with its words below, and the title above, as a PNG."""
+    sheet = _sheet()
+    draw = _drawing(sheet)
+    top = _EDGE + _HEAD + _GAP
+    wide = (IMAGE_SIDE - 2 * _EDGE - _GAP) // 2
+    high = (IMAGE_SIDE - top - _EDGE - _GAP) // 2
+    room = high - _WORDS - 24
+    _write(draw, title, IMAGE_SIDE / 2, _EDGE + _HEAD / 2, fonts.TITLE, _HEAD)
+    for place, step in enumerate(steps):
+        left, upper = _EDGE + place % 2 * (wide + _GAP), top + place // 2 * (high + _GAP)
+        picture = next(_pages(pdf, [step.page], wide, room)) if step.box is None else _cut_out(pdf, step, wide, room)
+        _put(sheet, picture, (left, upper, wide, room))
+        _write(draw, step.words, left + wide / 2, upper + room + 12 + _WORDS / 2, fonts.BODY, _WORDS)
+    return png_bytes(sheet, _DPI)
+
+
+def inside_image(pdf: bytes, pages: Sequence[int], title: str, words: str) -> bytes:
+    """Return many pages in rows below the title and a line of words, as a PNG."""
+    sheet = _sheet()
+    draw = _drawing(sheet)
+    _write(draw, title, IMAGE_SIDE / 2, _EDGE + _HEAD / 2, fonts.TITLE, _HEAD)
+    _write(draw, words, IMAGE_SIDE / 2, _EDGE + _HEAD + _WORDS, fonts.BODY, _WORDS)
+    top = _EDGE + _HEAD + 2 * _WORDS + 20
+    columns = next(n for n in range(2, _COLUMNS + 1) if n == _COLUMNS or n * (n - 1) >= len(pages))
+    rows = -(-len(pages) // columns)
+    gap = _GAP // 3
+    wide = (IMAGE_SIDE - 2 * _EDGE - (columns - 1) * gap) // columns
+    high = (IMAGE_SIDE - top - _EDGE - (rows - 1) * gap) // rows
+    for place, picture in enumerate(_pages(pdf, pages, wide, high)):
+        row, column = divmod(place, columns)
+        _put(sheet, picture, (_EDGE + column * (wide + gap), top + row * (high + gap), wide, high))
+    return png_bytes(sheet, _DPI)
+
+
+def is_blank(pdf: bytes, page: int) -> bool:
+    """Return whether nothing is on a page."""
+    ((_, picture),) = render_pdf(pdf, [page], _COARSE)
+    low, high = picture.getextrema()
+    return bool(low == high)
+
+
+def _cut_out(pdf: bytes, step: DifficultyStep, wide: int, high: int) -> Image.Image:
+    """Return a maze alone, as large as fits into `wide` x `high` pixels."""
+    assert step.box is not None
+    box = step.box.inset(-_AROUND, -_AROUND, -_AROUND, -_AROUND)
+    scale = min((wide - 1) / box.width, (high - 1) / box.height)
+    ((_, page),) = render_pdf(pdf, [step.page], scale * POINTS_PER_INCH, colour=True)
+    left, top = round(box.x0 * scale), page.height - round(box.y1 * scale)
+    return page.crop((left, top, left + round(box.width * scale), top + round(box.height * scale)))
+
+
+def _sheet() -> Image.Image:
+    from PIL import Image
+
+    return Image.new("RGB", (IMAGE_SIDE, IMAGE_SIDE), _TABLE)
+
+
+def _drawing(sheet: Image.Image) -> ImageDraw.ImageDraw:
+    from PIL import ImageDraw
+
+    return ImageDraw.Draw(sheet)
+
+
+def _pages(pdf: bytes, pages: Sequence[int], wide: int, high: int) -> Iterator[Image.Image]:
+    """Yield pages in colour, as large as fits into `wide` x `high` pixels."""
+    import pypdfium2
+
+    document = pypdfium2.PdfDocument(pdf)
+    try:
+        width, height = document[pages[0] - 1].get_size()
+    finally:
+        document.close()
+    dpi = min(wide / width, high / height) * POINTS_PER_INCH
+    for _, picture in render_pdf(pdf, pages, dpi, colour=True):
+        yield picture
+
+
+def _put(sheet: Image.Image, picture: Image.Image, place: _Place) -> None:
+    """Put a picture into the middle of a place, with a frame."""
+    left, top = place[0] + (place[2] - picture.width) // 2, place[1] + (place[3] - picture.height) // 2
+    _drawing(sheet).rectangle((left - 3, top - 3, left + picture.width + 2, top + picture.height + 2), fill=_FRAME)
+    sheet.paste(picture, (left, top))
+
+
+def _write(draw: ImageDraw.ImageDraw, text: str, x: float, y: float, face: str, size: int) -> None:
+    """Write a line centred at a point, smaller if it would be too wide; nothing if no font can show it."""
+    from PIL import ImageFont
+
+    try:
+        pieces = fonts.runs(text, face, "title")
+    except FontError:  # the book has fonts of its own
+        return
+    wide = sum(fonts.width(piece, chosen, size) for piece, chosen in pieces)
+    size = round(size * min(1.0, (IMAGE_SIDE - 2 * _EDGE) / wide)) if wide else size
+    x -= sum(fonts.width(piece, chosen, size) for piece, chosen in pieces) / 2
+    for piece, chosen in pieces:
+        draw.text((x, y), piece, _INK, ImageFont.truetype(fonts.source(chosen), size), anchor="lm")
+        x += fonts.width(piece, chosen, size)

@@ -50,23 +50,20 @@ def metadata_sheet(lock: Lock, shop: Shop, words: Language) -> tuple[str, list[s
         wrong.append(
             f"The description has {len(description)} characters; {shop.title} takes {shop.description} at most."
         )
-    limits = {
-        "title_under": f"must be fewer than {shop.title_under}" if shop.title_under else _UNKNOWN,
-        "description": f"{shop.description} at most" if shop.description else _UNKNOWN,
-    }
+    most = f"{shop.description} at most" if shop.description else _UNKNOWN
     lines = [
         f"For {shop.title}",
         "",
         f"Title: {title}",
         f"Subtitle: {subtitle or '(none)'}",
-        f"  {both} characters together ({limits['title_under']})",
+        f"  {both} characters together ({f'must be fewer than {shop.title_under}' if shop.title_under else _UNKNOWN})",
         f"Author: {spec.get('author') or '(none)'}",
         f"Language: {words.locale}",
         f"Pages: {max(file['pages'] for file in record['files'])}, {size_in_words(record['trim'])}",
         f"Mazes: {len(lock.puzzles)}",
         f"Keywords or tags: yours to choose ({_UNKNOWN})",
         "",
-        f"Description: {len(description)} characters ({limits['description']})",
+        f"Description: {len(description)} characters ({most})",
         "",
         description,
         "",
@@ -92,7 +89,7 @@ def certificate(lock: Lock) -> str:
     lines = [
         "CERTIFICATE OF UNIQUENESS",
         "",
-        str(lock.record.get("title", "")),
+        lock.title,
         f"made with mazebook {lock.record['mazebook']}, seed {lock.seed}",
         "",
         f"Mazes: {len(lock.puzzles)}",

@@ -11,8 +11,7 @@ from xml.sax.saxutils import escape
 from mazebook.errors import UsageError
 
 _TIME = re.compile(r"([0-9]{1,2}):([0-9]{2})")
-_SHORT = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
-_LONG = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+_DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 
 
 class Schedule(NamedTuple):
@@ -59,7 +58,7 @@ ExecStart={" ".join(map(_in_systemd, schedule.words))}
 Description=Every week: the maze sheet
 
 [Timer]
-OnCalendar={_SHORT[schedule.day]} *-*-* {schedule.hour:02}:{schedule.minute:02}:00
+OnCalendar={_DAYS[schedule.day][:3]} *-*-* {schedule.hour:02}:{schedule.minute:02}:00
 Persistent=true
 
 [Install]
@@ -91,7 +90,7 @@ def as_windows(schedule: Schedule) -> str:
     <CalendarTrigger>
       <StartBoundary>2026-01-01T{schedule.hour:02}:{schedule.minute:02}:00</StartBoundary>
       <ScheduleByWeek>
-        <DaysOfWeek><{_LONG[schedule.day]} /></DaysOfWeek>
+        <DaysOfWeek><{_DAYS[schedule.day]} /></DaysOfWeek>
         <WeeksInterval>1</WeeksInterval>
       </ScheduleByWeek>
     </CalendarTrigger>

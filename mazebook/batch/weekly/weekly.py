@@ -1,35 +1,40 @@
 """The sheet of a week: the week is its seed, so that the same sheet comes again in five years."""
 
-import json
 import os
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from mazebook.batch.weekly.last_week import LastWeek, last_record, with_answers
 from mazebook.batch.weekly.week_spec import LAST_WEEK, SHEET_PAPERS, of_week, seed_of
 from mazebook.batch.weekly.weeks import Week
 from mazebook.books.choose.candidates import K
 from mazebook.books.choose.choose import Mazes, make_mazes
+from mazebook.books.draw.answer import draw_numbered_answer
+from mazebook.books.fit.page_areas import foot_strip
 from mazebook.books.pages.lay_out import lay_out
+from mazebook.books.plan.answer_grids import strip_boxes
 from mazebook.books.plan.plan import Plan
 from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.spec.book import BookSpec
 from mazebook.checks.proof.proof import prove_book
 from mazebook.checks.proof.report import Failure
-from mazebook.errors import PuzzleError, SpecError
-from mazebook.graphics.page import Page
-from mazebook.output.files import folder_for, write_together
+from mazebook.errors import LayoutError, PuzzleError, RoomError, SpecError
+from mazebook.graphics.page import Item, Page, Placement, shift, transformed
+from mazebook.graphics.typesetting import Phrase, Typesetter
+from mazebook.output.files import folder_for
 from mazebook.output.pdf.pdf import write_pdf
+from mazebook.paper.typefaces import fonts
 from mazebook.press.checking import Checked, check_files
 from mazebook.press.edition_files import BookFile, file_stem, files_of, written
-from mazebook.press.lock.record import book_record
+from mazebook.press.lock.make_record import book_record, write_with_record
 from mazebook.press.make.put_together import located
 from mazebook.press.make.warnings import misses_of
-from mazebook.reading.problems import SPEC, Source
+from mazebook.reading.problems import SPEC, Problem, Source
 
 _MOST_PAGES = 2
+_SIZE = 12.0  # of the heading above last week's answers
+_BELOW = 5.0  # points between that heading and the numbers of the answers
 
 
 @dataclass(frozen=True)
@@ -109,6 +114,14 @@ def make_sheets(
         maker.forget(week)
 
 
+@dataclass(frozen=True, eq=False)
+class LastWeek:
+    """An earlier sheet with the same plan: its mazes, and the heading above their answers."""
+
+    heading: str
+    mazes: Mazes
+
+
 class _Maker:
     """Makes sheets, and keeps the mazes that the next one needs."""
 
@@ -141,14 +154,11 @@ class _Maker:
             if last is not None:
                 record["last_week"] = str(week.after(-1))
                 wrong = () if self._draft else _proved(last, pdfs[0], self._tell)
-            files = {self._folder / file.name: file.content for file in pdfs}
-            text = json.dumps(record, indent=1, ensure_ascii=False) + "\n"
-            files[self._folder / Path(pdfs[0].name).with_suffix(".json")] = text.encode()
-            write_together(files)
+            files = write_with_record(self._folder, pdfs, f"{Path(pdfs[0].name).stem}.json", record)
         # Without a difficulty asked for, no difficulty can be missed: the algorithm of a single maze is the week's.
         asked = any(section.difficulty is not None for section in spec.sections)
         warnings = tuple(misses_of(mazes)) if asked and not self._draft else ()
-        return WeekSheet(week, paper, tuple(files), len(plan.pages), record, checked, wrong, warnings)
+        return WeekSheet(week, paper, files, len(plan.pages), record, checked, wrong, warnings)
 
     def _carved(self, week: Week, paper: str) -> Mazes:
         """Return a week's mazes on a paper; those of another paper where both are planned alike."""
@@ -193,5 +203,56 @@ def _proved(last: LastWeek, file: BookFile, tell: Callable[[str], None]) -> tupl
     """Return the problems of last week's answers on this week's sheet, which are proved with last week's mazes."""
     plan = last.mazes.plan
     (earlier, *_) = _pdfs(plan, [lay_out(plan, last.mazes)], "last-week")
-    record = last_record(last, earlier, file)
+    record = _last_record(last, earlier, file)
     return prove_book(record, {one.name: one.content for one in (earlier, file)}, progress=tell).failures
+
+
+def with_answers(pages: Sequence[Page], plan: Plan, last: LastWeek, source: Source = SPEC) -> list[Page]:
+    """Return the pages of a sheet, laid out with a bare foot, with the answers of an earlier one there.
+
+    The answers stand upright: nobody has last week's sheet before them now. Raises LayoutError if their heading is too
+    long.
+    """
+    try:
+        return [
+            replace(page, items=(*page.items, *_answers(plan, last, number)[0])) for number, page in enumerate(pages, 1)
+        ]
+    except RoomError as error:
+        raise source.error([Problem.of(error, (error.where,))], LayoutError) from None
+
+
+def _answers(plan: Plan, last: LastWeek, number: int) -> tuple[list[Item], list[Placement]]:
+    """Return the answers in the strip at the foot of page `number`, and their places."""
+    planned, live, faces = plan.pages[number - 1], plan.live(number), plan.setting.faces
+    layout, setter = planned.layout, Typesetter(faces, planned.layout.least_text)
+    strip = foot_strip(live, layout)
+    heading = Phrase(last.heading, faces.heading, max(_SIZE, layout.least_text), "week_answers")
+    baseline = strip.y1 - fonts.cap_height(heading.face, heading.size)
+    items: list[Item] = [*setter.fitted(heading, strip.x0, baseline, strip.width)]
+    boxes = strip_boxes(planned.share, strip._replace(y1=baseline - _BELOW), layout)
+    label = max(min(layout.type.answer, layout.answers.label - 4), layout.least_text)
+    answers = [
+        draw_numbered_answer(last.mazes.by_number[puzzle.number], box, str(puzzle.number), faces.heading, label, live)
+        for puzzle, box in zip(planned.puzzles, boxes, strict=False)
+    ]
+    top = max(placement.boxes[0].y1 for _, placement in answers)
+    placements: list[Placement] = []
+    for drawn, placement in answers:  # their numbers on one line
+        up = shift(0.0, top - placement.boxes[0].y1)
+        items += [transformed(item, up) for item in drawn]
+        placements.append(transformed(placement, up))
+    return items, placements
+
+
+def _last_record(last: LastWeek, earlier: BookFile, file: BookFile) -> dict[str, Any]:
+    """Return the record of last week's mazes in their own file, `earlier`, with their answers in this week's."""
+    plan = last.mazes.plan
+    mazes = [
+        replace(page, placements=tuple(place for place in page.placements if place.role == "puzzle"))
+        for page in earlier.pages
+    ]
+    shown = [
+        replace(page, placements=tuple(_answers(plan, last, number)[1])) for number, page in enumerate(file.pages, 1)
+    ]
+    files = [replace(earlier, pages=mazes), replace(file, pages=shown)]
+    return book_record(plan, last.mazes, files, Path())

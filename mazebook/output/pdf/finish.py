@@ -1,15 +1,22 @@
-"""The parts of a PDF besides its pages: its standard, its print settings, its outline and links."""
+"""The parts of a PDF besides its pages: its standard, print settings, outline, and links from puzzles to answers."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from mazebook.graphics.page import Page
-from mazebook.output.pdf import pdfa, pdfx
-from mazebook.output.pdf.links import add_links, add_outline
+from mazebook.output.pdf import standards
 
 PLAIN_VERSION = "1.3"  # asked for by PDF/X-1a; nothing drawn here needs more
 VIEWER_VERSION = "1.7"  # the first with preferences for printing
+_Conform = Callable[[Any, "tuple[str, str] | None"], None]
+_STANDARDS: Mapping[str, tuple[str, _Conform]] = {
+    standards.PDF_X: (standards.PDF_X_VERSION, standards.conform_pdfx),
+    standards.PDF_A: (standards.PDF_A_VERSION, standards.conform_pdfa),
+}
+_ABOVE = 24.0  # points above a maze, with its number, that a link shows as well
+_PRINTED = 4  # the flag "print" of annotations, which PDF/A asks for
 
 
 @dataclass(frozen=True)
@@ -40,10 +47,14 @@ class Finish:
 
     def into(self, pdf: Any, pages: Sequence[Page]) -> None:
         """Add the keys to a PDF with these pages, whose Info and language are set."""
+        import pikepdf
+
         if self.standard:
             _STANDARDS[self.standard][1](pdf, self.condition)
         if self.viewer:
-            pdf.Root.ViewerPreferences = _names(self.viewer)
+            pdf.Root.ViewerPreferences = pikepdf.Dictionary(
+                {f"/{key}": pikepdf.Name(f"/{word}") for key, word in self.viewer}
+            )
         if self.outline:
             add_outline(pdf, self.outline)
         if self.links:
@@ -52,14 +63,56 @@ class Finish:
 
 PLAIN_FINISH = Finish()
 
-_Conform = Callable[[Any, "tuple[str, str] | None"], None]
-_STANDARDS: Mapping[str, tuple[str, _Conform]] = {
-    pdfx.PDF_X: (pdfx.PDF_X_VERSION, pdfx.conform_pdfx),
-    pdfa.PDF_A: (pdfa.PDF_A_VERSION, pdfa.conform_pdfa),
-}
 
-
-def _names(viewer: Sequence[tuple[str, str]]) -> Any:
+def add_outline(pdf: Any, entries: Sequence[tuple[str, int]]) -> None:
+    """Add an outline of titles with their pages, counted from 1, and a preference to show it."""
     import pikepdf
 
-    return pikepdf.Dictionary({f"/{key}": pikepdf.Name(f"/{value}") for key, value in viewer})
+    root = pdf.make_indirect(pikepdf.Dictionary(Type=pikepdf.Name.Outlines, Count=len(entries)))
+    items = [
+        pdf.make_indirect(
+            pikepdf.Dictionary(
+                Title=pikepdf.String(title),
+                Parent=root,
+                Dest=pikepdf.Array([pdf.pages[number - 1].obj, pikepdf.Name.Fit]),
+            )
+        )
+        for title, number in entries
+    ]
+    for one, other in pairwise(items):
+        one.Next, other.Prev = other, one
+    root.First, root.Last = items[0], items[-1]
+    pdf.Root.Outlines = root
+    pdf.Root.PageMode = pikepdf.Name.UseOutlines
+
+
+def add_links(pdf: Any, pages: Sequence[Page]) -> None:
+    """Add the links of the pages; a link to a puzzle or answer on no page here, or on its own page, is left out."""
+    import pikepdf
+
+    places = {
+        (place.puzzle, place.role): (index, place.box)
+        for index, page in reversed(list(enumerate(pages)))  # the first place counts
+        for place in page.placements
+    }
+    for index, page in enumerate(pages):
+        found = []
+        for link in page.links:
+            target, box = places.get((link.puzzle, link.role), (index, link.box))
+            if target == index:
+                continue
+            view = [pdf.pages[target].obj, pikepdf.Name.XYZ, round(box.x0, 2), round(box.y1 + _ABOVE, 2), None]
+            found.append(
+                pdf.make_indirect(
+                    pikepdf.Dictionary(
+                        Type=pikepdf.Name.Annot,
+                        Subtype=pikepdf.Name.Link,
+                        Rect=pikepdf.Array([round(side, 2) for side in link.box]),
+                        Border=pikepdf.Array([0, 0, 0]),
+                        F=_PRINTED,
+                        Dest=pikepdf.Array(view),
+                    )
+                )
+            )
+        if found:
+            pdf.pages[index].obj.Annots = pikepdf.Array(found)

@@ -14,9 +14,18 @@ from mazebook import __version__
 from mazebook.errors import FontError
 from mazebook.graphics.page import Box, Fill, Page, PdfPage, Picture, Place, Stroke, Text
 from mazebook.output.pdf.finish import PLAIN_FINISH, Finish
-from mazebook.output.pdf.images import image_names, image_object
 from mazebook.output.pdf.merging import Merged
-from mazebook.output.pdf.paths import Forms, form_object, forms_of, operators_of, painting, path_stream, pdf_number
+from mazebook.output.pdf.xobjects import (
+    Forms,
+    form_object,
+    forms_of,
+    image_names,
+    image_object,
+    operators_of,
+    painting,
+    path_stream,
+    pdf_number,
+)
 from mazebook.paper.inks.cmyk import Cmyk
 from mazebook.paper.own_files.pictures import Raster
 from mazebook.paper.typefaces import fonts

@@ -1,4 +1,4 @@
-"""Pictures of a finished book: contact sheets with all its spreads, and its first pages."""
+"""Pictures of a finished book: contact sheets with all its spreads, its first pages, its cover."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
+from mazebook.graphics.page import Box
 from mazebook.output.pictures.png import png_bytes, render_pdf
 from mazebook.paper.typefaces import fonts
 from mazebook.units import POINTS_PER_INCH
@@ -26,10 +27,11 @@ _COMPRESSION = 2  # half the time of the usual 6, for files a tenth larger
 _OURS = re.compile(r"(contact-sheet(-[0-9]+)?|page-[0-9]{3,}|cover-(sheet|thumbnail))\.png")
 
 Spread = tuple[int, ...]  # the numbers of the left and of the right page; 0 where none is
+_COVER_WIDTH = 160  # pixels, of the small picture: as a shop's list shows it
 
 
-def previews(pdf: bytes, size: tuple[float, float], pages: Iterable[int] | None = None) -> dict[str, bytes]:
-    """Return PNG files by name: contact sheets of all pages, and single pages; the same bytes for the same PDF.
+class Previews:
+    """PNG files: contact sheets of all pages, and single pages; the same bytes for the same PDF.
 
     Parameters
     ----------
@@ -41,11 +43,6 @@ def previews(pdf: bytes, size: tuple[float, float], pages: Iterable[int] | None 
     UsageError
         If there is no such page.
     """
-    return Previews(pdf, size, pages).files()
-
-
-class Previews:
-    """Previews drawn one page at each call of `step`; parameters and errors as `previews`."""
 
     def __init__(self, pdf: bytes, size: tuple[float, float], pages: Iterable[int] | None = None) -> None:
         self._files: dict[str, Future[bytes]] = {}
@@ -128,3 +125,30 @@ def _sheet(found: Sequence[Spread], small: Mapping[int, Image.Image]) -> bytes:
                 draw.rectangle((left - side, top - 1, left + wide, top + high), outline=_FRAME)
                 draw.text((left + wide / 2, top + high + _FOOT / 2), str(number), _INK, font, anchor="mm")
     return _png(sheet)
+
+
+def cover_previews(pdf: bytes, front: Box) -> dict[str, bytes]:
+    """Return PNG files by name, in the colours of a screen; the same bytes for the same PDF.
+
+    Parameters
+    ----------
+    front : the box of the trimmed front on the sheet
+    """
+    sheet, scale = colour_picture(pdf, _DPI), _DPI / POINTS_PER_INCH
+    box = (front.x0 * scale, sheet.height - front.y1 * scale, front.x1 * scale, sheet.height - front.y0 * scale)
+    inside = (max(box[0], 0), max(box[1], 0), min(box[2], sheet.width), min(box[3], sheet.height))
+    small = sheet.resize((_COVER_WIDTH, round(_COVER_WIDTH * front.height / front.width)), box=inside)
+    dots = _COVER_WIDTH * POINTS_PER_INCH / front.width
+    return {"cover-sheet.png": _png(sheet), "cover-thumbnail.png": png_bytes(small, dots, _COMPRESSION)}
+
+
+def colour_picture(pdf: bytes, dpi: float) -> Image.Image:
+    """Return the first page of a PDF in the colours of a screen."""
+    import pypdfium2
+
+    document = pypdfium2.PdfDocument(pdf)
+    try:
+        picture: Image.Image = document[0].render(scale=dpi / POINTS_PER_INCH).to_pil().convert("RGB")
+        return picture
+    finally:
+        document.close()

@@ -7,8 +7,7 @@ from xml.sax.saxutils import escape
 
 from mazebook.errors import FontError, UsageError
 from mazebook.graphics.page import Box, Fill, FromFile, Item, Page, PdfPage, Picture, Place, Text
-from mazebook.output.pdf.images import png_file
-from mazebook.output.pdf.paths import content, pdf_number
+from mazebook.output.pdf.xobjects import content, pdf_number, png_file
 from mazebook.paper.typefaces import fonts
 
 _OPERATORS = ("M%s %s", "L%s %s", "C%s %s %s %s %s %s", "Z")

@@ -1,28 +1,47 @@
-"""The lock: a finished book's record, read and checked, so that the same mazes are made again without choosing."""
+"""The lock: a finished book's record, read and checked, so that the same mazes are made again without choosing.
+
+With it go the changes from the earlier book, and the message about a maze that would change.
+"""
 
 import json
 import os
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Union
 
 from mazebook import __version__
 from mazebook.books.choose.choose import Mazes
-from mazebook.books.plan.locked import Locked, differences, puzzle_key, refuse_other_versions
-from mazebook.books.plan.plan import Plan
+from mazebook.books.plan.locked import Locked, differences, puzzle_key, refuse_other_versions, settled
+from mazebook.books.plan.plan import Plan, PlannedPuzzle
 from mazebook.books.plan.recorded import ADVICE, Key, RecordedPuzzle, read_record
 from mazebook.books.spec.book import BookSpec, parse_spec
 from mazebook.checks.proof.report import PROOF
 from mazebook.errors import OutputError, SpecError, UsageError
+from mazebook.mazes.shapes.shape import Shape
 from mazebook.numerics.wording import ranges
-from mazebook.press.lock.changes import Changes, difference
-from mazebook.press.lock.record import RECORD, SCHEMA
+from mazebook.press.lock.make_record import RECORD, SCHEMA
 from mazebook.reading.problems import Source, shown
 
 LockSource = Union["Lock", Mapping[str, Any], os.PathLike[str], str]
 
 _MOST_BYTES = 100_000_000
+
+
+@dataclass(frozen=True)
+class Changes:
+    """The changes from the earlier book to which a book is locked, by printed numbers.
+
+    Attributes
+    ----------
+    kept, redrawn, new : numbers in this book
+    gone : numbers in the earlier one
+    """
+
+    kept: tuple[int, ...]
+    redrawn: tuple[int, ...]
+    new: tuple[int, ...]
+    gone: tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -179,3 +198,30 @@ def _parsed(path: Path) -> Any:
         return json.loads(content.decode("utf-8-sig"))
     except (ValueError, RecursionError):
         raise SpecError(f"{path}  is not JSON, so it is no record of a book. {ADVICE}") from None
+
+
+def difference(name: str, lock: str, section: str, pairs: Sequence[tuple[RecordedPuzzle, PlannedPuzzle]]) -> str:
+    """Return the line about a section whose planned mazes differ from the recorded ones."""
+    old, new = min(pairs, key=lambda pair: pair[0].number)
+    what = differences(old, new)[0]
+    was, now = (old.words, new.pairs[0]) if what == "ends" else (settled(old)[what], getattr(new, what))
+    if what == "options":
+        what = next(field for field in vars(was) if getattr(was, field) != getattr(now, field))
+        was, now = getattr(was, what), getattr(now, what)
+    if isinstance(was, Shape) and isinstance(now, Shape) and was.name == now.name:
+        change = f'another outline for "{now.name}" than the one that is recorded'
+    else:
+        change = "other weights" if what == "weights" else f"{what} {_shown(now)}, where {_shown(was)} is recorded"
+    numbers = ranges(sorted(pair[0].number for pair in pairs))
+    return (
+        f'{name}  section "{section}": {"maze" if len(pairs) == 1 else "mazes"} {numbers} of {lock} would come out '
+        f"another way. Maze {old.number} would have {change}."
+    )
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, Shape):
+        return f'"{value.name}"'
+    if isinstance(value, tuple):
+        return ("x" if isinstance(value[0], int) else ",").join(map(str, value))
+    return "none" if value is None else str(value)

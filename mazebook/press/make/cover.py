@@ -8,7 +8,7 @@ from mazebook.books.cover.page import lay_out_cover
 from mazebook.books.cover.sheet import sheet_of
 from mazebook.books.plan.plan import Plan, bound_editions
 from mazebook.graphics.page import Box
-from mazebook.output.pictures.cover_previews import cover_previews
+from mazebook.output.pictures.previews import cover_previews
 from mazebook.paper.printers.offers import paper_for
 from mazebook.press.edition_files import BookFile, finish_for
 from mazebook.reading.problems import SPEC, Source

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from mazebook.output.pictures.previews import Previews, is_preview
-from mazebook.press.lock.record import RECORD
+from mazebook.press.lock.make_record import RECORD
 
 _MOST_BYTES = 100_000_000  # of a record
 

@@ -17,8 +17,7 @@ from mazebook.checks.proof.report import PROOF
 from mazebook.errors import UsageError
 from mazebook.output.files import folder_for, write_together
 from mazebook.press.edition_files import file_stem
-from mazebook.press.lock.changes import Changes
-from mazebook.press.lock.lock import Lock, LockSource, read_lock
+from mazebook.press.lock.lock import Changes, Lock, LockSource, read_lock
 from mazebook.press.make.leftovers import PREVIEWS, leftovers, remove_files, remove_old
 from mazebook.press.make.put_together import MadeBook, Making, put_together
 from mazebook.press.make.warnings import of_another

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,9 +18,8 @@ from mazebook.errors import GridError, MazebookError, PuzzleError
 from mazebook.output.pdf.pdf import write_pdf
 from mazebook.output.pictures.previews import Previews
 from mazebook.press.edition_files import BookFile, files_of, written
-from mazebook.press.lock.changes import Changes
-from mazebook.press.lock.lock import Lock
-from mazebook.press.lock.record import RECORD, book_record
+from mazebook.press.lock.lock import Changes, Lock
+from mazebook.press.lock.make_record import RECORD, book_record, record_file
 from mazebook.press.make.cover import cover_files, draw_cover
 from mazebook.press.make.warnings import coarse_pictures, misses_of, narrow_mazes, repeated_mazes
 from mazebook.reading.problems import Problem, Source
@@ -112,7 +110,7 @@ def put_together(
     pdfs = written(wanted, lambda pages, finish: write_pdf(pages, finish=finish, **about))  # type: ignore[arg-type]
     record = book_record(plan, mazes, pdfs, folder, picks.taken if picks else NOTHING_TAKEN)
     files = {file.name: file.content for file in pdfs}
-    files[RECORD] = (json.dumps(record, indent=1, ensure_ascii=False) + "\n").encode()
+    files[RECORD] = record_file(record)
     previews, checked = _looked_at(plan, pdfs, record, how, progress)
     if checked:
         files[PROOF] = proof_file(checked.proof)

@@ -9,20 +9,19 @@ import re
 from collections.abc import Callable, Container, Iterator, Sequence
 from concurrent.futures import Executor
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from mazebook.batch.catalogue.catalogue import CATALOGUE, Catalogue, Turn
-from mazebook.batch.collections.crew import Crew
+from mazebook.batch.collections.jobs import Crew, Job, compile_kernels, first_choice, make, other_choice
 from mazebook.batch.collections.orders import Order, asked, settled_orders
 from mazebook.batch.collections.report import REPORT, Made, Report
 from mazebook.batch.collections.state import RunState
-from mazebook.batch.collections.work import Job, compile_kernels, first_choice, make, other_choice
 from mazebook.books.choose.picks import Picks
 from mazebook.errors import MazebookError, OutputError
-from mazebook.output.files import make_folder, write_text
-from mazebook.press.lock.record import RECORD
+from mazebook.output.files import make_folder, write_bytes
+from mazebook.press.lock.make_record import RECORD, record_file
 from mazebook.press.make.leftovers import PREVIEWS
 from mazebook.press.make.make_book import place_book
 from mazebook.press.make.put_together import USUAL, MadeBook, Making
@@ -82,28 +81,24 @@ def make_collection(
             run.make()
         report = Report(seed, out, tuple(run.made[order.name] for order in run.orders), _others(out, run.made))
         _remove_parts(out)
-        write_text(out / REPORT, report.document())
+        write_bytes(out / REPORT, record_file(report.summary()))
     return report
 
 
+@dataclass
 class _Run:
     """One run; `made` has the results so far by the name of the book's folder."""
 
-    def __init__(
-        self,
-        orders: list[Order],
-        out: Path,
-        how: Making,
-        state: RunState,
-        catalogue: Catalogue,
-        crew: Crew[Job],
-        tell: Callable[[str], None],
-    ) -> None:
-        self.orders, self.out = orders, out
-        self.made: dict[str, Made] = {}
-        self._how, self._state, self._catalogue, self._crew, self._tell = how, state, catalogue, crew, tell
-        self._asked: dict[str, str] = {}
-        self._recipes: dict[str, bytes] = {}
+    orders: list[Order]
+    out: Path
+    how: Making
+    state: RunState
+    catalogue: Catalogue
+    crew: Crew[Job]
+    tell: Callable[[str], None]
+    made: dict[str, Made] = field(default_factory=dict)
+    asked: dict[str, str] = field(default_factory=dict)
+    recipes: dict[str, bytes] = field(default_factory=dict)
 
     def look_back(self) -> None:
         """Find the books that cannot be made, and those that are finished."""
@@ -112,33 +107,33 @@ class _Run:
                 self._fail(order, order.why)
                 continue
             try:
-                self._asked[order.name] = asked(order, vars(self._how))
+                self.asked[order.name] = asked(order, vars(self.how))
             except (OSError, MazebookError) as error:
                 self._fail(order, str(error))
                 continue
-            finished = self._state.finished(order.name, self._asked[order.name])
+            finished = self.state.finished(order.name, self.asked[order.name])
             if finished:
                 recipe, facts = finished
-                self._recipes[order.name] = recipe
+                self.recipes[order.name] = recipe
                 self.made[order.name] = Made(order.name, order.title, facts=facts, kept=True)
 
     def choose(self) -> None:
         """Choose the mazes of all books, and enter them into the catalogue."""
         for name, facts in list(self.made.items()):
-            is_known = not facts.kept or self._catalogue.picks(self._called(name)) is not None
-            if not is_known and not self._catalogue.moved(self.out / name, self._recipes[name]):
+            is_known = not facts.kept or self.catalogue.picks(self._called(name)) is not None
+            if not is_known and not self.catalogue.moved(self.out / name, self.recipes[name]):
                 del self.made[name]  # its catalogue is gone: then its mazes have to be entered again
-        waiting = [order for order in self._open() if not self._state.first(order.name, self._asked[order.name])]
+        waiting = [order for order in self._open() if not self.state.first(order.name, self.asked[order.name])]
         compile_kernels(map(self._job, waiting))
-        for count, (job, found) in enumerate(self._crew.each(first_choice, map(self._job, waiting)), 1):
+        for count, (job, found) in enumerate(self.crew.each(first_choice, map(self._job, waiting)), 1):
             if isinstance(found, BaseException):
                 self._fail(job.order, _told(found))
             else:
-                self._state.note_first(job.order.name, self._asked[job.order.name], *found)
-            self._tell(f"choosing mazes: book {count} of {len(waiting)}")
+                self.state.note_first(job.order.name, self.asked[job.order.name], *found)
+            self.tell(f"choosing mazes: book {count} of {len(waiting)}")
         if not self._open():
             return
-        with self._catalogue.turn(lambda: self._tell("waiting for another run to choose its mazes")) as turn:
+        with self.catalogue.turn(lambda: self.tell("waiting for another run to choose its mazes")) as turn:
             self._take_turn(turn)
 
     def _take_turn(self, turn: Turn) -> None:
@@ -146,7 +141,7 @@ class _Run:
         new = []
         for order in self._open():
             recipe, picks = self._first(order)
-            self._recipes[order.name] = recipe
+            self.recipes[order.name] = recipe
             if turn.known(self._called(order.name), recipe) is None:
                 turn.release(self._called(order.name))
                 new.append((order, picks))
@@ -157,21 +152,21 @@ class _Run:
                 except MazebookError as error:
                     self._fail(order, str(error))
                     continue
-            turn.add(self._called(order.name), self._recipes[order.name], replace(picks, taken=turn.taken))
+            turn.add(self._called(order.name), self.recipes[order.name], replace(picks, taken=turn.taken))
 
     def make(self) -> None:
         """Make the books whose mazes are chosen."""
         orders = self._open()
-        for count, (job, found) in enumerate(self._crew.each(make, self._jobs(orders)), 1):
+        for count, (job, found) in enumerate(self.crew.each(make, self._jobs(orders)), 1):
             if isinstance(found, BaseException):
                 self._fail(job.order, _told(found))
             else:
                 self._finish(job.order, found)
-            self._tell(f"making books: {count} of {len(orders)}")
+            self.tell(f"making books: {count} of {len(orders)}")
 
     def _jobs(self, orders: Sequence[Order]) -> Iterator[Job]:
         for order in orders:
-            yield replace(self._job(order), picks=self._catalogue.picks(self._called(order.name)))
+            yield replace(self._job(order), picks=self.catalogue.picks(self._called(order.name)))
 
     def _finish(self, order: Order, made: MadeBook) -> None:
         folder = self.out / order.name
@@ -183,7 +178,7 @@ class _Run:
             return
         files = made.files | {f"{PREVIEWS}/{name}": content for name, content in made.previews.items()}
         facts = _facts(made, book.warnings)
-        self._state.finish(order.name, self._asked[order.name], self._recipes[order.name], files, facts)
+        self.state.finish(order.name, self.asked[order.name], self.recipes[order.name], files, facts)
         self.made[order.name] = Made(order.name, order.title, facts=facts)
 
     def _fail(self, order: Order, why: str) -> None:
@@ -194,17 +189,17 @@ class _Run:
         return [order for order in self.orders if order.name not in self.made]
 
     def _first(self, order: Order) -> tuple[bytes, Picks]:
-        found = self._state.first(order.name, self._asked[order.name])
+        found = self.state.first(order.name, self.asked[order.name])
         assert found is not None  # else the order has failed already
         return found
 
     def _called(self, name: str) -> str:
-        return self._catalogue.name_of(self.out / name)
+        return self.catalogue.name_of(self.out / name)
 
     def _job(self, order: Order) -> Job:
         """Return a job for a worker, whose current folder may be another."""
         source = replace(order.source, folder=(order.source.folder or Path()).absolute())
-        return Job(replace(order, source=source), (self.out / order.name).absolute(), self._how)
+        return Job(replace(order, source=source), (self.out / order.name).absolute(), self.how)
 
 
 def _facts(made: MadeBook, warnings: Sequence[str]) -> dict[str, Any]:

@@ -1,4 +1,8 @@
-"""PDF/A-2b (ISO 19005-2): a file that looks the same on any screen, now and later."""
+"""PDF/X-1a for print shops, and PDF/A-2b for screens: the keys by which a file says that it keeps to one.
+
+PDF/X-1a:2001 is ISO 15930-1; the pages keep to it as they are: grey, fonts embedded, no transparency, a TrimBox each.
+PDF/A-2b is ISO 19005-2: a file that looks the same on any screen, now and later.
+"""
 
 import base64
 import zlib
@@ -22,6 +26,8 @@ _PACKET = """<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
 </rdf:RDF>
 </x:xmpmeta>
 <?xpacket end="w"?>"""
+PDF_X = "PDF/X-1a:2001"
+PDF_X_VERSION = "1.3"
 
 
 def conform_pdfa(pdf: Any, _: object = None) -> None:
@@ -99,3 +105,31 @@ def _iso(date: str) -> str:
     digits = date[2:16]
     day, time = (digits[:4], digits[4:6], digits[6:8]), (digits[8:10], digits[10:12], digits[12:14])
     return f"{'-'.join(day)}T{':'.join(time)}+00:00"
+
+
+def conform_pdfx(pdf: Any, condition: tuple[str, str] | None) -> None:
+    """Add the keys of PDF/X-1a to a PDF whose Info has its title, its dates and /Trapped.
+
+    Parameters
+    ----------
+    condition : the registered printing condition, by name without a profile, as print shops ask, and its register
+    """
+    import pikepdf
+
+    if condition is None:
+        raise ValueError("PDF/X needs a printing condition")
+    name, registry = condition
+    pdf.trailer.Info[pikepdf.Name("/GTS_PDFXVersion")] = pikepdf.String("PDF/X-1:2001")
+    pdf.trailer.Info[pikepdf.Name("/GTS_PDFXConformance")] = pikepdf.String(PDF_X)
+    pdf.Root.OutputIntents = pikepdf.Array(
+        [
+            pikepdf.Dictionary(
+                Type=pikepdf.Name.OutputIntent,
+                S=pikepdf.Name.GTS_PDFX,
+                OutputConditionIdentifier=pikepdf.String(name),
+                RegistryName=pikepdf.String(registry),
+            )
+        ]
+    )
+    if "/Lang" in pdf.Root:  # a key of PDF 1.4
+        del pdf.Root.Lang

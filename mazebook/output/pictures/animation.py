@@ -1,9 +1,10 @@
-"""The frames of a growing maze as pixels, for any tessellation: few colours, edges smoothed.
+"""A growing maze as an animated GIF, or as one PNG with a strip of steps, for any tessellation.
 
-Every wall and every cell is painted once, not in a colour but with the number of the frame in which it changes. Each
-frame then looks up the colours of these numbers at its time.
+There are few colours, and edges are smoothed. Every wall and every cell is painted once, not in a colour but with the
+number of the frame in which it changes. Each frame then looks up the colours of these numbers at its time.
 """
 
+import io
 import math
 from collections.abc import Iterator
 
@@ -32,6 +33,11 @@ _MARGIN = 10  # pixels
 _LEAST_CORRIDOR = 3.0  # pixels: where the longest side leaves less, the picture grows
 _ROUTE_SHARE, _PICTURE_SHARE = 0.34, 0.42  # of the corridor: the route's width, the radius of a picture at its end
 _WIDEST_WALL, _WIDEST_ROUTE = 12, 14.0  # pixels
+GIF_FRAMES, STRIP_FRAMES = 80, 12  # at most
+_GIF_LONGEST, _PANEL_LONGEST = 600, 400  # pixels
+_COLUMNS = (4, 3, 6, 2, 12, 1)  # of a strip: the divisors of 12, preferred ones first
+_FIRST, _LAST = 600, 3000  # milliseconds that the first and the last frame stay
+_WHOLE, _SLOWEST, _FASTEST = 6000, 250, 70  # milliseconds: all frames between, and the limits of one
 
 
 class Canvas:
@@ -184,3 +190,40 @@ def _smoothed(meanings: UInt8, palette: Image.Image) -> Image.Image:
     picture = Image.fromarray(meanings)
     picture.putpalette([part for colour in _COLOURS for part in colour])
     return picture.convert("RGB").reduce(_SAMPLES).quantize(palette=palette, dither=Image.Dither.NONE)
+
+
+def write_gif(growth: Growth) -> bytes:
+    """Return the growth as an animated GIF that repeats for ever; its last frame stays for three seconds."""
+    first, *others = draw_frames(growth, _GIF_LONGEST)
+    between = max(_FASTEST, min(_SLOWEST, _WHOLE // len(growth.done) // 10 * 10))  # a GIF counts hundredths
+    durations = [_FIRST, *[between] * (len(others) - 1), _LAST][-len(others) - 1 :]
+    out = io.BytesIO()
+    first.save(
+        out,
+        "GIF",
+        save_all=True,
+        append_images=others,
+        duration=durations,
+        loop=0,
+        palette=bytes(first.getpalette() or ()),  # one table of colours for all frames
+        transparency=KEPT,
+        optimize=True,  # pixels that do not change are transparent
+        disposal=1,
+    )
+    return out.getvalue()
+
+
+def write_strip(growth: Growth) -> bytes:
+    """Return the growth as one PNG, frame beside frame, in the rows that make the sheet's longest side shortest."""
+    frames = list(draw_frames(growth, _PANEL_LONGEST))
+    width, height = frames[0].size
+    columns = min(_COLUMNS, key=lambda n: max(n * width, math.ceil(len(frames) / n) * height))
+    rows = math.ceil(len(frames) / columns)
+    sheet = Image.new("P", (columns * width, rows * height), PAPER)
+    sheet.putpalette(frames[0].getpalette() or [])
+    for number, frame in enumerate(frames):
+        row, column = divmod(number, columns)
+        sheet.paste(frame, (column * width, row * height))
+    out = io.BytesIO()
+    sheet.save(out, "PNG", optimize=True)
+    return out.getvalue()

@@ -1,4 +1,4 @@
-"""Options that several commands share, and functions that read their values."""
+"""Functions that read the values of options; they raise UsageError with what to write."""
 
 from __future__ import annotations
 
@@ -6,150 +6,13 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
-import typer
-
-from mazebook.cli import completion, console
 from mazebook.errors import UsageError, did_you_mean
 from mazebook.numerics.seeds import MAX_SEED
 
 if TYPE_CHECKING:
     from mazebook.paper.languages import Language
-
-# Numbers and choices arrive as text and are read here: typer's own types are slow to load, and their messages are
-# written for programmers.
-Seed = Annotated[
-    str | None, typer.Option("--seed", metavar="N", help="A whole number: the same one gives the same result again.")
-]
-Quiet = Annotated[
-    bool,
-    typer.Option(
-        "-q", "--quiet", callback=console.be_quiet, is_eager=True, help="Say nothing but errors and wanted results."
-    ),
-]
-LanguageCode = Annotated[
-    str,
-    typer.Option(
-        "--language",
-        metavar="CODE",
-        help='Of the words that are printed, from "mazebook list languages".',
-        autocompletion=completion.languages,
-    ),
-]
-Draft = Annotated[
-    bool,
-    typer.Option(
-        "--draft",
-        help="Take the first maze of each puzzle, however difficult it is, to look at the pages; check nothing.",
-    ),
-]
-CatalogueFile = Annotated[
-    Path | None,
-    typer.Option(
-        "--catalogue",
-        metavar="FILE",
-        help="The catalogue of all mazes that were made, none of which comes again in another book; without it a "
-        "collection has one of its own.",
-    ),
-]
-AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON document instead of sentences.")]
-
-# Which maze: for every command that makes one.
-AlgorithmName = Annotated[
-    str,
-    typer.Option(
-        "--algorithm",
-        metavar="NAME",
-        help='From "mazebook list algorithms".',
-        autocompletion=completion.algorithms,
-    ),
-]
-TessellationName = Annotated[
-    str,
-    typer.Option(
-        "--tessellation",
-        metavar="NAME",
-        help='From "mazebook list tessellations".',
-        autocompletion=completion.tessellations,
-    ),
-]
-SizeText = Annotated[
-    str,
-    typer.Option(
-        "--size",
-        metavar="WxH",
-        help="Columns x rows, of squares also x floors, such as 8x8x2; for theta cells of the inner ring x rings.",
-    ),
-]
-EndsText = Annotated[
-    str | None,
-    typer.Option(
-        "--ends",
-        metavar="WORDS",
-        help="Start and Finish: two of n, ne, e, se, s, sw, w, nw, centre, random, opposite, longest, "
-        "tip, such as n,s; or random, opposite, longest or tips for both.",
-    ),
-]
-
-# How the maze is carved.
-FocusName = Annotated[
-    str | None,
-    typer.Option(
-        "--focus",
-        metavar="passages|walls",
-        help="Carve passages (as usual), or add walls.",
-        autocompletion=completion.one_of(("passages", "walls")),
-    ),
-]
-TextureText = Annotated[
-    str | None,
-    typer.Option(
-        "--texture",
-        metavar="KNOBS",
-        help='An algorithm\'s knobs, such as "newest=10, random=1"; newest, oldest, oldest_then_newest, random, middle '
-        "say which cell grows next, run, join, down, top and trees are chances.",
-    ),
-]
-WeightTables = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--weights",
-        metavar="TABLE",
-        help='How likely each way out of a cell is, such as "n=4, e=1, s=4, w=1". With --weights-picture once for each '
-        "grey, the darkest first.",
-    ),
-]
-ZoneTexts = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--zone",
-        metavar="AREA:TABLE",
-        help='Other weights in a part of the maze, such as "50,0,50,100: n=1, e=4": left, top, width and height in '
-        "per cent. May be given again.",
-    ),
-]
-WeightsPicture = Annotated[
-    Path | None,
-    typer.Option("--weights-picture", metavar="FILE", help="A picture whose greys say which table counts where."),
-]
-BraidText = Annotated[
-    str | None,
-    typer.Option("--braid", metavar="SHARE", help="The share of dead ends, 0 to 1, that are opened into loops."),
-]
-WeaveText = Annotated[
-    str | None,
-    typer.Option(
-        "--weave", metavar="SHARE", help="How many places for bridges, 0 to 1, get one; passages cross there."
-    ),
-]
-IslandsText = Annotated[
-    str | None, typer.Option("--islands", metavar="N", help="How many groups of walls are cut loose from the border.")
-]
-TrapText = Annotated[
-    str | None,
-    typer.Option("--longest-trap", metavar="N", help="Fill in what lies more than N steps off the way."),
-]
 
 _SIZE = re.compile(r"\s*([0-9]{1,9})\s*[xX×]\s*([0-9]{1,9})(?:\s*[xX×]\s*([0-9]{1,9}))?\s*")  # noqa: RUF001
 _NUMBER = re.compile(r"\s*([0-9]{1,20})\s*")
@@ -157,7 +20,7 @@ _PAGES = re.compile(r"\s*([0-9]{1,9})\s*(?:-\s*([0-9]{1,9})\s*)?")
 
 
 def read_size(text: str) -> tuple[int, ...]:
-    """Return columns and rows, and floors if there are, in a text such as ``"20x30"``; raises UsageError otherwise."""
+    """Return columns and rows, and floors if there are, in a text such as ``"20x30"``."""
     match = _SIZE.fullmatch(text)
     if match is None:
         raise UsageError(f'--size "{text}": must be columns x rows, two whole numbers such as 20x30.')
@@ -174,12 +37,12 @@ def is_csv(path: Path) -> bool:
 
 
 def read_seed(text: str) -> int:
-    """Return the seed in `text`; raises UsageError with what to write."""
+    """Return the seed in `text`."""
     return read_number("--seed", text, 0, MAX_SEED)
 
 
 def read_number(option: str, text: str, low: int, high: int) -> int:
-    """Return the whole number in `text`, from `low` to `high`; raises UsageError with what to write."""
+    """Return the whole number in `text`, from `low` to `high`."""
     match = _NUMBER.fullmatch(text)
     if match is None or not low <= int(match[1]) <= high:
         raise UsageError(f'{option} "{text}": must be a whole number from {low} to {high}.')
@@ -187,7 +50,7 @@ def read_number(option: str, text: str, low: int, high: int) -> int:
 
 
 def read_share(option: str, text: str) -> float:
-    """Return the number in `text`, 0 to 1; raises UsageError with what to write."""
+    """Return the number in `text`, 0 to 1."""
     if not re.fullmatch(r"\s*(0|1|[01]?\.[0-9]{1,15})\s*", text) or not 0 <= float(text) <= 1:
         raise UsageError(f'{option} "{text}": must be a number from 0 to 1, such as 0.25.')
     return float(text)
@@ -243,7 +106,7 @@ def _read_weights(tables: list[str], zones: list[str], picture: Path | None) -> 
 
 
 def read_choice(option: str, text: str, choices: Sequence[str]) -> str:
-    """Return the one of `choices` that `text` means, whatever its capitals; raises UsageError with the nearest."""
+    """Return the one of `choices` that `text` means, whatever its capitals."""
     if text.strip().lower() not in choices:
         raise UsageError(f'{option} "{text}": there is no such choice. {did_you_mean(text, choices)}')
     return text.strip().lower()
@@ -266,16 +129,8 @@ def read_ends(text: str) -> str | tuple[str, ...]:
     return words[0] if len(words) == 1 else words
 
 
-def read_pages(text: str) -> list[int]:
-    """Return the page numbers of a text such as ``"1-4,7"``, in order; raises UsageError with what to write."""
-    return read_numbers("--pages", "page", text)
-
-
 def read_numbers(option: str, what: str, text: str) -> list[int]:
-    """Return the numbers of pages or mazes in a text such as ``"1-4,7"``, in order.
-
-    Raises UsageError with what to write.
-    """
+    """Return the numbers of pages or mazes in a text such as ``"1-4,7"``, in order."""
     numbers: set[int] = set()
     for part in text.split(","):
         match = _PAGES.fullmatch(part)

@@ -5,77 +5,39 @@ Shells ask at every Tab, so nothing heavy is imported here, and nothing that goe
 
 import os
 from collections.abc import Callable, Iterable, Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from mazebook import resources
 from mazebook.errors import MazebookError, OutputError, UsageError
 
 SHELLS = ("bash", "zsh", "fish", "powershell", "pwsh")
 VARIABLE = "_MAZEBOOK_COMPLETE"  # set by a shell that asks for completions
 
 Offer = list[tuple[str, str]]  # words that may be typed, each with its description
+Completion = Callable[[str], Offer]
 
 
-def algorithms(incomplete: str) -> Offer:
-    """Return the algorithms that begin with the typed text."""
-    from mazebook.mazes.algorithms import REGISTRY
-
-    return _beginning(incomplete, lambda: ((entry.name, entry.description) for entry in REGISTRY.entries.values()))
-
-
-def tessellations(incomplete: str) -> Offer:
-    """Return the tessellations that begin with the typed text."""
-    from mazebook.mazes.tessellations import REGISTRY
-
-    return _beginning(incomplete, lambda: ((entry.name, entry.description) for entry in REGISTRY.entries.values()))
-
-
-def levels(incomplete: str) -> Offer:
-    """Return the levels that begin with the typed text."""
-    from mazebook.books.fit.levels import read_levels
-
-    return _beginning(incomplete, lambda: ((level.name, f"ages {level.ages}") for level in read_levels().values()))
-
-
-def layouts(incomplete: str) -> Offer:
-    """Return the page layouts that begin with the typed text."""
-    from mazebook.resources import shipped
-
-    return _beginning(incomplete, lambda: _stems(shipped("layouts")))
-
-
-def recipes(incomplete: str) -> Offer:
-    """Return the recipes that begin with the typed text."""
-    from mazebook.resources import data
-
-    return _beginning(incomplete, lambda: _stems(data("recipes")))
-
-
-def languages(incomplete: str) -> Offer:
-    """Return the languages that begin with the typed text."""
-    from mazebook.paper.languages import language_names, read_language
-
-    return _beginning(incomplete, lambda: ((name, read_language(name).word("language")) for name in language_names()))
-
-
-def printers(incomplete: str) -> Offer:
-    """Return the printers that begin with the typed text."""
-    from mazebook.paper.printers.offers import printer_names, read_printer
-
-    return _beginning(incomplete, lambda: ((name, read_printer(name).title) for name in printer_names()))
-
-
-def one_of(choices: Iterable[str]) -> Callable[[str], Offer]:
-    """Return a function for ``autocompletion=`` that returns the `choices` that begin with the typed text."""
-    found = tuple(choices)
+def completing(offers: Callable[[], Iterable[tuple[str, str]]]) -> Completion:
+    """Return a function for ``autocompletion=``: of what may be typed, it returns what begins with the typed text."""
 
     def offer(incomplete: str) -> Offer:
-        return _beginning(incomplete, lambda: ((choice, "") for choice in found))
+        try:
+            return [(name, text) for name, text in offers() if name.startswith(incomplete)]
+        except (MazebookError, OSError, ValueError):
+            return []
 
     return offer
 
 
-def files(*endings: str) -> Callable[[str], Offer]:
+def one_of(choices: Iterable[str]) -> Completion:
+    """Return a function for ``autocompletion=`` that offers the `choices`."""
+    found = tuple(choices)
+    return completing(lambda: ((choice, "") for choice in found))
+
+
+def files(*endings: str) -> Completion:
     """Return a function that returns the files with one of the endings that begin with the typed text.
 
     It returns nothing where there are none, or where a name holds a space: then the shell offers all files by itself,
@@ -84,14 +46,10 @@ def files(*endings: str) -> Callable[[str], Offer]:
 
     def offer(incomplete: str) -> Offer:
         folder = incomplete[: len(incomplete) - len(os.path.basename(incomplete))]  # noqa: PTH119 - keeps "./" as typed
-        found = _beginning(incomplete, lambda: ((folder + name, "") for name in _files(Path(folder), endings)))
+        found = completing(lambda: ((folder + name, "") for name in _files(Path(folder), endings)))(incomplete)
         return [] if any(set(name) & set(" \t'\"\\$`") for name, _ in found) else found
 
     return offer
-
-
-specs = files(".toml")
-pdfs_and_specs = files(".pdf", ".toml")
 
 
 def watch_over(parameters: Iterable[Any]) -> None:
@@ -136,16 +94,38 @@ def _refuse_other_shells() -> None:
         )
 
 
-def _beginning(incomplete: str, offers: Callable[[], Iterable[tuple[str, str]]]) -> Offer:
-    try:
-        return [(name, text) for name, text in offers() if name.startswith(incomplete)]
-    except (MazebookError, OSError, ValueError):
-        return []
-
-
 def _stems(folder: Path) -> Iterator[tuple[str, str]]:
     return ((path.stem, "") for path in sorted(folder.glob("*.toml")))
 
 
 def _files(folder: Path, endings: tuple[str, ...]) -> list[str]:
     return sorted(path.name for path in folder.glob("[!.]*") if path.suffix.lower() in endings and path.is_file())
+
+
+def _entries(module: str) -> Iterator[tuple[str, str]]:
+    return ((entry.name, entry.description) for entry in import_module(module).REGISTRY.entries.values())
+
+
+def _levels() -> Iterator[tuple[str, str]]:
+    from mazebook.books.fit.levels import read_levels
+
+    return ((level.name, f"ages {level.ages}") for level in read_levels().values())
+
+
+def _languages() -> Iterator[tuple[str, str]]:
+    from mazebook.paper.languages import language_names, read_language
+
+    return ((name, read_language(name).word("language")) for name in language_names())
+
+
+def _printers() -> Iterator[tuple[str, str]]:
+    from mazebook.paper.printers.offers import printer_names, read_printer
+
+    return ((name, read_printer(name).title) for name in printer_names())
+
+
+algorithms = completing(lambda: _entries("mazebook.mazes.algorithms"))
+tessellations = completing(lambda: _entries("mazebook.mazes.tessellations"))
+levels, languages, printers = map(completing, (_levels, _languages, _printers))
+recipes = completing(lambda: _stems(resources.data("recipes")))
+specs, pdfs, pdfs_and_specs = files(".toml"), files(".pdf"), files(".pdf", ".toml")

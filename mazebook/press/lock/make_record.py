@@ -1,8 +1,9 @@
 """``book.json``: the contents of a book, for other programs and for making it again."""
 
 import hashlib
+import json
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from mazebook.books.plan.plan import Plan
 from mazebook.books.plan.recorded import RecordedOptions, RecordedPlacement, RecordedPuzzle
 from mazebook.books.plan.setting import named_files
 from mazebook.mazes.carving.braid import count_bare_posts, count_gaps
+from mazebook.output.files import write_together
 from mazebook.press.edition_files import BookFile
 
 RECORD = "book.json"  # the name of its file
@@ -59,6 +61,20 @@ def book_record(
             for number in sorted(mazes.by_number)
         ],
     }
+
+
+def record_file(record: Mapping[str, Any]) -> bytes:
+    """Return the content of a record's file."""
+    return (json.dumps(record, indent=1, ensure_ascii=False) + "\n").encode()
+
+
+def write_with_record(
+    folder: Path, files: Sequence[BookFile], name: str, record: Mapping[str, Any], others: Mapping[str, bytes] = {}
+) -> tuple[Path, ...]:
+    """Write files, others beside them and their record into a folder, and return the paths; as `write_together`."""
+    contents = {file.name: file.content for file in files} | dict(others) | {name: record_file(record)}
+    write_together({folder / path: content for path, content in contents.items()})
+    return tuple(folder / path for path in contents)
 
 
 def _way_back(folder: Path, to: Path) -> str:

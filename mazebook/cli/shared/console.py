@@ -1,13 +1,19 @@
 """The output of commands: results on stdout, all else on stderr; with ``--quiet`` errors and wanted results only."""
 
+from __future__ import annotations
+
 import contextlib
+import datetime
 import json
 import os
 import sys
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, Any
 
 from mazebook.errors import OutputError
+
+if TYPE_CHECKING:
+    from mazebook.paper.printers.table import Printer
 
 WIDTH = 78  # of a line of progress
 
@@ -90,3 +96,14 @@ def _to_stdout() -> Iterator[None]:
     except OSError as error:
         sys.stdout = None  # flushing its rest would fail again when Python ends
         raise OutputError(f"The result cannot be written: {error.strerror}. Free some space, or use -o.") from None
+
+
+def warn_of_age(printers: Iterable[Printer | None], today: datetime.date | None = None) -> None:
+    """Warn of each printer with old numbers; `today` is by default the computer's date."""
+    from mazebook.paper.printers.offers import stale
+
+    day = today or datetime.datetime.now(datetime.UTC).date()
+    for printer in printers:
+        text = stale(printer, day) if printer is not None else ""
+        if text:
+            warn(text)

@@ -1,0 +1,229 @@
+"""The galleries: contact sheets of every algorithm on every tessellation, and of every shape as a maze."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import NamedTuple, TypeVar
+
+import numpy as np
+
+from mazebook.books.fit.page_areas import divided
+from mazebook.books.fit.shaped_sizes import is_recognised, least_likeness, least_size, size_about
+from mazebook.books.pictures.silhouettes import silhouette_of
+from mazebook.errors import GridError
+from mazebook.graphics.page import Box, Fill, Item, Page, Place, Stroke
+from mazebook.graphics.typesetting import Phrase, Typesetter, line
+from mazebook.mazes.carving.carve import Algorithm, algorithm
+from mazebook.mazes.carving.make import maze_on
+from mazebook.mazes.drawing.walls import route_path, wall_path
+from mazebook.mazes.grid.grid import Grid
+from mazebook.mazes.maze import Maze
+from mazebook.mazes.mesh import Size
+from mazebook.mazes.options.options import Options
+from mazebook.mazes.shapes.mask import Cut, cut
+from mazebook.mazes.shapes.silhouette import Silhouette
+from mazebook.mazes.surveys.algorithm_table import pairs
+from mazebook.mazes.tessellations import REGISTRY
+from mazebook.numerics.path import CLOSE, LINE, MOVE, Path
+from mazebook.numerics.seeds import derive_seed
+from mazebook.paper.typefaces import fonts
+from mazebook.paper.typefaces.emoji import GROUPS, group_names
+from mazebook.reports.maze_chart import place_in_box
+from mazebook.units import points
+
+_T = TypeVar("_T")
+
+_PAPER = (points(297), points(210))  # A4, lying
+_MARGIN = 24.0
+_CELLS = 576  # of each maze, about: 24 x 24 squares
+_ROUTE_GRAY = 0.62
+_SIDE = 20  # cells along the longer side of a shape
+_PALE = 0.8  # grey of pictures that are not recognised
+
+
+class _Form(NamedTuple):
+    """The form of a gallery's sheets, in points: the heads of sheets, the captions of mazes, and the gaps between."""
+
+    columns: int
+    rows: int
+    title: float
+    baseline: float
+    head: float
+    caption: float
+    gap: float
+
+    def sheet(self, title: str, note: str, label: str, exhibits: Iterable[Callable[[Box], list[Item]]]) -> Page:
+        """Return the sheet of as many exhibits as it has places, each drawn into its box."""
+        whole = Box(0, 0, *_PAPER)
+        area, y = Box(_MARGIN, _MARGIN, whole.x1 - _MARGIN, whole.y1 - _MARGIN), whole.y1 - _MARGIN - self.baseline
+        items: list[Item] = [*line(Phrase(title, fonts.HEADING, self.title), area.x0, y)]
+        items += line(Phrase(note, fonts.BODY, 8), area.x1, y, anchor="end")
+        panels = divided(area._replace(y1=area.y1 - self.head), self.columns, self.rows, self.gap)
+        for exhibit, panel in zip(exhibits, panels, strict=False):
+            items += exhibit(panel)
+        return Page(*_PAPER, whole, whole, tuple(items), label=label)
+
+
+_ALGORITHMS = _Form(5, 3, 16, 12, 26, 26, 10)
+_SHAPES = _Form(10, 6, 13, 10, 22, 17, 8)
+
+
+def gallery_pages(
+    seed: int, *, samples: int = 30, solution: bool = True, progress: Callable[[str], None] | None = None
+) -> list[Page]:
+    """Return one sheet for each tessellation and focus, or more where not all algorithms fit on one.
+
+    Parameters
+    ----------
+    seed : 0 to 2**64 - 1, of all mazes
+    samples : how many mazes of each kind are measured for the figures; the first maze is drawn
+    solution : is the route drawn, in grey?
+    progress : called with a few words before each group of mazes
+    """
+    pages = []
+    for name in REGISTRY.names():
+        grid = Grid(name, _size_of(name))
+        for focus in ("passages", "walls"):
+            shown = [chosen for chosen, way in pairs(name) if way == focus]
+            for group in _groups(shown, _ALGORITHMS):
+                if progress is not None:
+                    progress(f"carving {name} by {focus}")
+                title = f"{name}, {'passages carved' if focus == 'passages' else 'walls added'}"
+                note = (
+                    f"{grid.n_cells} cells; dead ends and solution in per cent of the cells, means of {samples} mazes"
+                )
+                exhibits = [partial(_algorithm, grid, chosen, focus, seed, samples, solution) for chosen in group]
+                pages.append(_ALGORITHMS.sheet(title, note, title, exhibits))
+    return pages
+
+
+def _size_of(name: str) -> tuple[int, int]:
+    """Return the size of a tessellation's mazes: as high as wide, with about `_CELLS` cells, columns and rows even."""
+    kind = Grid(name, (6, 6)).kind_of_cells
+    side = 6.0
+    while True:
+        columns, rows = kind.fit(side, side)
+        size = columns - columns % 2, rows - rows % 2
+        if min(size) >= 2 and kind.count(size) >= _CELLS:
+            return size
+        side += 0.5
+
+
+def _groups(shown: Sequence[_T], form: _Form) -> list[Sequence[_T]]:
+    """Return what each sheet shows."""
+    places = form.columns * form.rows
+    return [shown[first : first + places] for first in range(0, len(shown), places)]
+
+
+def _algorithm(
+    grid: Grid, chosen: Algorithm, focus: str, seed: int, samples: int, solution: bool, area: Box
+) -> list[Item]:
+    mazes = [
+        maze_on(grid, chosen, seed=derive_seed("gallery", seed, chosen.name, focus, i), options=Options(focus))
+        for i in range(samples)
+    ]
+    dead = np.mean([(np.bincount(maze.grid.ends[maze.passages].ravel()) == 1).mean() for maze in mazes])
+    way = np.mean([len(maze.solution) / grid.n_cells for maze in mazes])
+    middle = (area.x0 + area.x1) / 2
+    figures = f"dead ends {100 * dead:.1f}   solution {100 * way:.1f}"
+    return [
+        *_drawing(mazes[0], area._replace(y0=area.y0 + _ALGORITHMS.caption), solution),
+        *Typesetter().fitted(
+            Phrase(chosen.name.replace("_", " "), fonts.BODY, 9.5), middle, area.y0 + 13, area.width, anchor="middle"
+        ),
+        *line(Phrase(figures, fonts.BODY, 7.5), middle, area.y0 + 3, gray=0.25, anchor="middle"),
+    ]
+
+
+def _drawing(maze: Maze, area: Box, solution: bool, wall: float = 0.13) -> list[Item]:
+    """Return a maze as large as fits into a box; the width of its walls is a share of a cell's."""
+    place = place_in_box(maze.grid, area)
+    walls = Stroke(wall_path(maze), wall * place.scale, place=place)
+    return [Stroke(route_path(maze), 0.3 * place.scale, _ROUTE_GRAY, place), walls] if solution else [walls]
+
+
+@dataclass(frozen=True, eq=False)
+class Shown:
+    """One picture as a maze.
+
+    Attributes
+    ----------
+    found : the cells of the maze; None if none are left
+    least : the least size that shows the picture; None if this size does, or none does
+    """
+
+    name: str
+    silhouette: Silhouette
+    found: Cut | None
+    least: Size | None = None
+
+    @property
+    def passes(self) -> bool:
+        """Whether the maze shows the picture."""
+        return self.found is not None and is_recognised(self.found)
+
+
+def shown_shapes(kind: str = "orthogonal", side: int = _SIDE, groups: Sequence[str] = tuple(GROUPS)) -> list[Shown]:
+    """Return all pictures of some groups, cut out of grids whose longer side is so many cell widths."""
+    shown = []
+    for name in (name for group in groups for name in group_names(group)):
+        silhouette = silhouette_of(name)
+        size = size_about(kind, silhouette, side)
+        try:
+            one = Shown(name, silhouette, cut(kind, size, silhouette))
+        except GridError:
+            one = Shown(name, silhouette, None)
+        shown.append(one if one.passes else replace(one, least=least_size(kind, silhouette, size)))
+    return shown
+
+
+def shape_pages(
+    shown: Sequence[Shown], seed: int, kind: str = "orthogonal", progress: Callable[[str], None] | None = None
+) -> list[Page]:
+    """Return the contact sheets; what is refused is drawn as a grey silhouette, with the least size for it."""
+    passed = sum(one.passes for one in shown)
+    title = f"{passed} of {len(shown)} pictures are recognised at {_SIDE}x{_SIDE}"
+    note = f"intersection over union with the outline; {least_likeness(_SIDE):.2f} or more passes"
+    pages, first = [], 1
+    for group in _groups(shown, _SHAPES):
+        if progress is not None:
+            progress(f"carving pictures {first} to {first + len(group) - 1}")
+        exhibits = [partial(_shape, one, seed, kind) for one in group]
+        pages.append(_SHAPES.sheet(title, note, f"{group[0].name} to {group[-1].name}", exhibits))
+        first += len(group)
+    return pages
+
+
+def _shape(one: Shown, seed: int, kind: str, panel: Box) -> list[Item]:
+    middle = (panel.x0 + panel.x1) / 2
+    area = panel._replace(y0=panel.y0 + _SHAPES.caption)
+    likeness = f"{one.found.likeness:.3f}" if one.found else "nothing is left"
+    if one.passes and one.found:
+        grid = Grid(kind, one.found.size, one.found.mask)
+        chosen = algorithm("recursive_backtracker")
+        maze = maze_on(grid, chosen, seed=derive_seed("shapes", seed, one.name), ends="tips")
+        drawn = _drawing(maze, area, solution=False, wall=0.16)
+        caption = likeness
+    else:
+        drawn = [_silhouette(one.silhouette, area)]
+        caption = f"{likeness}; takes {'x'.join(map(str, one.least))}" if one.least else f"{likeness}; never"
+    name = Phrase(one.name, fonts.BODY, 6.5)
+    return [
+        *drawn,
+        *Typesetter(least=4).fitted(name, middle, panel.y0 + 8, panel.width, anchor="middle"),
+        *line(Phrase(caption, fonts.BODY, 5.5), middle, panel.y0 + 1, gray=0.25, anchor="middle"),
+    ]
+
+
+def _silhouette(silhouette: Silhouette, panel: Box) -> Item:
+    """Return a silhouette in grey, row by row of its pixels."""
+    scale = min(panel.width / silhouette.width, panel.height / silhouette.height)
+    x, y = panel.centre
+    framed = np.pad(silhouette.raster, ((0, 0), (1, 1))).astype(np.int8)
+    row, first = np.nonzero(np.diff(framed, axis=1) == 1)
+    last = np.nonzero(np.diff(framed, axis=1) == -1)[1]
+    top, bottom = silhouette.height - row, silhouette.height - row - 1
+    corners = np.stack([first, top, last, top, last, bottom, first, bottom], axis=1).astype(np.float64).reshape(-1, 2)
+    ops = np.tile(np.array([MOVE, LINE, LINE, LINE, CLOSE], dtype=np.uint8), len(row))
+    place = Place(scale, x - scale * silhouette.width / 2, y - scale * silhouette.height / 2)
+    return Fill(Path(ops, corners), _PALE, place)
