@@ -4,7 +4,7 @@ from mazebook.graphics.page import Box, Text
 from mazebook.graphics.typesetting import Phrase, Typesetter
 from mazebook.paper.layouts import Layout
 from mazebook.paper.typefaces import fonts
-from mazebook.paper.typefaces.extents import extent
+from mazebook.paper.typefaces.glyphs import extent
 
 _DESIGNED = (531.0, 720.0)  # the live area for which sizes are designed
 _LEAST_HEADING = 20.0

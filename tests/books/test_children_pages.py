@@ -27,8 +27,8 @@ from mazebook.output.pictures.png import render_pdf
 from mazebook.paper.languages import language_names, read_language
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.emoji import EMOJI_FACE, character_of
-from mazebook.paper.typefaces.extents import glyph_bounds
 from mazebook.paper.typefaces.faces import DEFAULT_FACES, ROLES
+from mazebook.paper.typefaces.glyphs import glyph_bounds
 from mazebook.press.make.make_book import make_book
 from mazebook.units import mm
 from tests.books.page_helpers import inside, text_box

@@ -28,14 +28,14 @@ from mazebook.errors import LayoutError, SpecError
 from mazebook.graphics.page import Page, Stroke, Text
 from mazebook.output.pdf.pdf import write_pdf
 from mazebook.output.pictures.cover_previews import cover_previews
-from mazebook.paper.inks.cmyk import contrast, of_gray
+from mazebook.paper.inks.inks import contrast, of_gray
 from mazebook.paper.inks.palette import palette
 from mazebook.paper.languages import language_names, read_language
 from mazebook.paper.printers.offers import read_printer
 from mazebook.paper.printers.spine import cover_size
 from mazebook.paper.typefaces import fonts
-from mazebook.paper.typefaces.extents import extent
 from mazebook.paper.typefaces.faces import DEFAULT_FACES
+from mazebook.paper.typefaces.glyphs import extent
 from mazebook.press.make.make_book import make_book
 from mazebook.reports.plan_survey import survey, survey_sentences
 from tests.books.page_helpers import inside, text_box

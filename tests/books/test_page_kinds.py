@@ -25,7 +25,7 @@ from mazebook.output.pictures.png import render_pdf
 from mazebook.paper.languages import language_names
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.emoji import EMOJI_FACE
-from mazebook.paper.typefaces.extents import glyph_bounds
+from mazebook.paper.typefaces.glyphs import glyph_bounds
 from mazebook.press.make.make_book import make_book
 from mazebook.press.make.warnings import coarse_pictures
 from mazebook.reading.problems import Source

@@ -7,7 +7,7 @@ from mazebook.books.cover.draw import toned
 from mazebook.graphics.figures import polygon
 from mazebook.graphics.page import Box, Fill, Page
 from mazebook.output.pdf.pdf import write_pdf
-from mazebook.paper.inks.cmyk import Cmyk, contrast, of_gray
+from mazebook.paper.inks.inks import Cmyk, contrast, of_gray
 from mazebook.paper.inks.palette import COLOURS, LEAST_CONTRAST, PAPER, is_dark_enough, palette
 from mazebook.paper.printers.offers import printer_names, read_printer
 

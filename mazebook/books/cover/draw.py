@@ -15,7 +15,7 @@ from mazebook.mazes.drawing.walls import route_legs, route_points
 from mazebook.mazes.grid.bounding_box import bounds
 from mazebook.numerics.arrays import Float64
 from mazebook.numerics.path import LINE, MOVE, Path, part_within
-from mazebook.paper.inks.cmyk import Cmyk
+from mazebook.paper.inks.inks import Cmyk
 from mazebook.paper.inks.palette import Palette
 from mazebook.paper.typefaces import fonts
 
@@ -24,6 +24,9 @@ LEAST_PITCH = 4.5  # points between walls: finer ones are a grey patch
 _LARGER = 1.6  # what is shown of a maze that is too fine, compared with the least
 _HINT, _DOTS = 0.34, 0.5  # how much of the way is shown, and where its dots end
 _ARROW = 0.95  # of the pitch
+
+_PITCH = 0.075  # of the sheet's height, at least
+_WALL = 0.3  # of the pitch
 
 
 @dataclass(frozen=True)
@@ -151,12 +154,6 @@ def _stretch(points: Float64, begin: float, end: float) -> Path:
     ops = np.full(len(corners), LINE, dtype=np.uint8)
     ops[0] = MOVE
     return Path(ops, corners)
-
-
-_PITCH = 0.075  # of the sheet's height, at least
-
-
-_WALL = 0.3  # of the pitch
 
 
 def background(sheet: Box, chosen: ChosenMaze, colours: Palette) -> list[Item]:

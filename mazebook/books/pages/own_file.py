@@ -15,15 +15,6 @@ def path_of(setting: Setting, entry: PageSpec) -> Path:
     return setting.folder / entry.file.replace("\\", "/")
 
 
-def stamp_of(path: Path) -> tuple[int, int]:
-    """Return a stamp that changes when a file changes; zeros for a missing file, which its reader reports."""
-    try:
-        about = path.stat()
-    except OSError:
-        return 0, 0
-    return about.st_mtime_ns, about.st_size
-
-
 def refusals(setting: Setting, entry: PageSpec, read: Callable[[Setting, PageSpec], object]) -> list[Problem]:
     """Return why the file of an entry cannot be read; `read` raises OutputError with a sentence a line."""
     try:

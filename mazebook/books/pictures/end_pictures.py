@@ -14,7 +14,7 @@ from mazebook.mazes.shapes.outlines import REGISTRY
 from mazebook.numerics.arrays import Float64
 from mazebook.numerics.path import CLOSE, LINE, MOVE
 from mazebook.numerics.path import Path as Outline
-from mazebook.paper.own_files.pictures import Raster, no_finer, read_dark, read_picture
+from mazebook.paper.own_files.pictures import Raster, no_finer, read_dark, read_picture, stamp_of
 from mazebook.paper.own_files.svg import read_svg
 from mazebook.paper.typefaces.emoji import EMOJI_FACE, nearest_names, picture_names
 from mazebook.paper.typefaces.glyphs import font_of, glyph_names, polygons_of
@@ -84,7 +84,7 @@ def little_picture(name: str, folder: Path | None = None) -> LittlePicture:
     """
     if folder is not None and is_shape_file(name):
         path = folder / name.replace("\\", "/")
-        return _of_file(path, _stamp(path))
+        return _of_file(path, stamp_of(path))
     return _named(key_of(name), name)
 
 
@@ -136,12 +136,3 @@ def _around(polygons: Sequence[Float64], units: float = 1.0) -> Box:
     every = np.concatenate(polygons) / units
     (x0, y0), (x1, y1) = every.min(axis=0).tolist(), every.max(axis=0).tolist()
     return Box(x0, y0, x1, y1)
-
-
-def _stamp(path: Path) -> tuple[int, int]:
-    """Return a stamp that changes when a file changes; empty for a missing file, which its reader reports."""
-    try:
-        about = path.stat()
-    except (OSError, ValueError):
-        return 0, 0
-    return about.st_mtime_ns, about.st_size

@@ -20,15 +20,27 @@ from mazebook.reading.misfits import sentences
 from mazebook.reading.problems import Problem, sentence
 
 MAX_SIDE = 1000  # cells; a book's page could not show more
-
-
 MAX_FLOORS = 9
-
-
 _POINTS = f'must be a number of points, two such as "20..37", or one of {", ".join(CURVES)}'
-
-
 _SIZE = re.compile(r"\s*([0-9]{1,9})\s*[xX×]\s*([0-9]{1,9})(?:\s*[xX×]\s*([0-9]{1,9}))?\s*")  # noqa: RUF001
+
+_POINTS_WRITTEN = {"type": "number", "minimum": LEAST, "maximum": MOST}
+LevelName = Annotated[str, BeforeValidator(known_name("level", level_names)), written.name_of(level_names)]
+AlgorithmName = Annotated[
+    str,
+    BeforeValidator(known_name("algorithm", algorithms.REGISTRY.names)),
+    written.name_of(algorithms.REGISTRY.names, examples=["growing_tree"]),
+]
+TessellationName = Annotated[
+    str,
+    BeforeValidator(known_name("tessellation", tessellations.REGISTRY.names)),
+    written.name_of(tessellations.REGISTRY.names),
+]
+WallsName = Annotated[
+    str,
+    BeforeValidator(known_name("wall style", styles.REGISTRY.names)),
+    written.name_of(styles.REGISTRY.names, examples=["rounded"]),
+]
 
 
 def _size(value: Any) -> tuple[int, ...] | None:
@@ -127,26 +139,6 @@ def _share(value: Any) -> Any:
     return float(value)
 
 
-_POINTS_WRITTEN = {"type": "number", "minimum": LEAST, "maximum": MOST}
-
-
-LevelName = Annotated[str, BeforeValidator(known_name("level", level_names)), written.name_of(level_names)]
-
-
-AlgorithmName = Annotated[
-    str,
-    BeforeValidator(known_name("algorithm", algorithms.REGISTRY.names)),
-    written.name_of(algorithms.REGISTRY.names, examples=["growing_tree"]),
-]
-
-
-TessellationName = Annotated[
-    str,
-    BeforeValidator(known_name("tessellation", tessellations.REGISTRY.names)),
-    written.name_of(tessellations.REGISTRY.names),
-]
-
-
 SizeText = Annotated[
     tuple[int, ...] | None,
     BeforeValidator(_size),
@@ -156,25 +148,17 @@ SizeText = Annotated[
         examples=["12x15", "8x8x2"],
     ),
 ]
-
-
 EndsText = Annotated[
     str | tuple[str, str] | None,
     BeforeValidator(_ends),
     written.either_schema(written.names(PAIRS), written.pair(written.names(WORDS, "center")), examples=[["n", "s"]]),
 ]
-
-
 Focus = Annotated[str, BeforeValidator(_focus), written.name_of(lambda: FOCUSES)]
-
-
 TextureText = Annotated[
     str | None,
     BeforeValidator(_texture),
     written.either_schema(written.text("="), written.numbers_schema(KNOBS), examples=["newest=10, random=1"]),
 ]
-
-
 DifficultyText = Annotated[
     str | None,
     BeforeValidator(_difficulty),
@@ -185,13 +169,4 @@ DifficultyText = Annotated[
         examples=["20..37"],
     ),
 ]
-
-
 Share = Annotated[float, BeforeValidator(_share), written.only({"type": "number", "minimum": 0, "maximum": 1})]
-
-
-WallsName = Annotated[
-    str,
-    BeforeValidator(known_name("wall style", styles.REGISTRY.names)),
-    written.name_of(styles.REGISTRY.names, examples=["rounded"]),
-]

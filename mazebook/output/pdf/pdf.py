@@ -17,7 +17,7 @@ from mazebook.output.pdf.finish import PLAIN_FINISH, Finish
 from mazebook.output.pdf.images import image_names, image_object
 from mazebook.output.pdf.merging import Merged
 from mazebook.output.pdf.paths import Forms, form_object, forms_of, operators_of, painting, path_stream, pdf_number
-from mazebook.paper.inks.cmyk import Cmyk
+from mazebook.paper.inks.inks import Cmyk
 from mazebook.paper.own_files.pictures import Raster
 from mazebook.paper.typefaces import fonts
 

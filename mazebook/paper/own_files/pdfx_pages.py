@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from mazebook.paper.own_files.pdf_pages import OwnPages
-from mazebook.paper.printers.standards import COLOUR_SPACES, Standard, takes_colour
+from mazebook.paper.printers.demands import COLOUR_SPACES, Standard, takes_colour
 from mazebook.reading.pdf.holdings import holdings_of
 from mazebook.reading.pdf.interpreter import walk
 from mazebook.reading.pdf.painting import Shelf

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from mazebook.errors import did_you_mean, find_name, key_of
-from mazebook.paper.printers.interior import MarginStep
 from mazebook.paper.printers.own import is_printer_file, known_printers, own_printer
+from mazebook.paper.printers.parts import MarginStep
 from mazebook.paper.printers.table import Paper, Printer, Trim, is_same
 from mazebook.units import POINTS_PER_INCH, mm
 

@@ -1,4 +1,4 @@
-"""Outlines of glyphs, as polygons: the drawings of the emoji font, and letters."""
+"""Outlines of glyphs, as polygons and as boxes: the drawings of the emoji font, and letters."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
@@ -90,3 +90,29 @@ def glyph_set(face: str) -> Any:
 def glyph_names(face: str) -> dict[int, str]:
     """Return the name of the glyph of each character of a face, by the character's code."""
     return dict(font_of(face).getBestCmap())
+
+
+def extent(text: str, face: str, size: float, where: str = "text") -> tuple[float, float]:
+    """Return the lowest (mostly negative) and the highest ink of a line of text, measured from its baseline.
+
+    The ascent and descent of a face overstate them.
+
+    Raises
+    ------
+    FontError
+        If no font has one of its characters; `where` names the text in the message.
+    """
+    low, high = 0.0, 0.0
+    for piece, chosen in fonts.runs(text, face, where):
+        names, glyphs, unit = glyph_names(chosen), font_of(chosen)["glyf"], font_of(chosen)["head"].unitsPerEm
+        for character in piece:
+            glyph = glyphs[names[ord(character)]]
+            if glyph.numberOfContours:
+                low, high = min(low, glyph.yMin * size / unit), max(high, glyph.yMax * size / unit)
+    return low, high
+
+
+def glyph_bounds(character: str, face: str) -> tuple[float, float, float, float]:
+    """Return the box around the ink of a character that a face has, for type of size 1: left, bottom, right, top."""
+    glyph, unit = font_of(face)["glyf"][glyph_names(face)[ord(character)]], font_of(face)["head"].unitsPerEm
+    return glyph.xMin / unit, glyph.yMin / unit, glyph.xMax / unit, glyph.yMax / unit

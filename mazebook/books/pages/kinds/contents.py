@@ -13,8 +13,8 @@ from mazebook.graphics.page import Box, Item, Page
 from mazebook.graphics.type_scale import above_folio, as_planned, column, page_heading, text_size
 from mazebook.graphics.typesetting import Phrase, line
 from mazebook.paper.typefaces import fonts
-from mazebook.paper.typefaces.extents import extent
 from mazebook.paper.typefaces.faces import Faces
+from mazebook.paper.typefaces.glyphs import extent
 
 once = True
 

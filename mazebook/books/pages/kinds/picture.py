@@ -4,13 +4,13 @@ from functools import lru_cache
 from pathlib import Path
 
 from mazebook.books.pages.context import Context
-from mazebook.books.pages.own_file import path_of, refusals, stamp_of
+from mazebook.books.pages.own_file import path_of, refusals
 from mazebook.books.plan.plan import PlannedPage, Setting
 from mazebook.books.spec.pages import PageSpec
 from mazebook.graphics.page import Box, FromFile, Item, Page, Picture
 from mazebook.graphics.type_scale import above_folio, display_size
 from mazebook.graphics.typesetting import Phrase
-from mazebook.paper.own_files.pictures import Raster, no_finer, read_picture
+from mazebook.paper.own_files.pictures import Raster, no_finer, read_picture, stamp_of
 from mazebook.reading.problems import Problem
 
 takes = ("title", "file")

@@ -6,7 +6,7 @@ from mazebook.checks.preflight.checked_file import CheckedFile
 from mazebook.checks.preflight.findings import Found
 from mazebook.checks.preflight.pages import SeenPage
 from mazebook.checks.preflight.rule import Rule
-from mazebook.paper.printers.standards import COLOUR_SPACES, takes_colour
+from mazebook.paper.printers.demands import COLOUR_SPACES, takes_colour
 from mazebook.paper.printers.table import LEAST_LINE, LEAST_TEXT
 from mazebook.reading.pdf.marks import PICTURE, TEXT
 
