@@ -3,10 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, model_validator
+from pydantic import AfterValidator, BeforeValidator, Field, model_validator
 
 from mazebook.books.values import written
-from mazebook.books.values.checks import known_name
 from mazebook.books.values.page_kinds import REGISTRY
 from mazebook.books.values.text import Paragraphs, Title
 from mazebook.errors import UnknownNameError, did_you_mean
@@ -42,16 +41,14 @@ def _styles() -> list[str]:
 
 
 Style = Annotated[str, written.Written(lambda _: {"enum": _styles()})]
-_PageKind = Annotated[str, BeforeValidator(known_name("page kind", REGISTRY.names)), written.name_of(REGISTRY.names)]
-_PictureName = Annotated[str, BeforeValidator(_picture), written.only(written.text(r"\S", maxLength=100))]
+_PageKind = Annotated[str, written.known_name("page kind", REGISTRY.names)]
+_PictureName = Annotated[str, written.form(_picture, written.text(r"\S", maxLength=100))]
 _PictureNames = Annotated[tuple[_PictureName, ...], Field(max_length=50), BeforeValidator(_pictures)]
 FileName = Annotated[str, Field(min_length=1, max_length=1000)]
 
 
-class PageSpec(BaseModel):
+class PageSpec(written.Keys):
     """One entry of `pages`: a kind of page, and what the kind takes."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
     kind: _PageKind = Field(description="What it is.")
     title: Title | None = Field(
@@ -134,9 +131,4 @@ def _listed(inner: written.Schema) -> written.Schema:
     return inner | {"items": {"anyOf": [*written.names(REGISTRY.names())["anyOf"], inner["items"]]}}
 
 
-PageRange = Annotated[
-    tuple[PageSpec, ...],
-    BeforeValidator(list_of_pages),
-    AfterValidator(pages_in_order),
-    written.Written(_listed),
-]
+PageRange = Annotated[tuple[PageSpec, ...], AfterValidator(pages_in_order), written.Written(_listed, list_of_pages)]

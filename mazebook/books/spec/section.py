@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, ClassVar, Self
 
-from pydantic import BaseModel, ConfigDict, Field, ModelWrapValidatorHandler, model_validator
+from pydantic import Field, ModelWrapValidatorHandler, model_validator
 
 from mazebook.books.spec.shape import PictureNames, ShapeText, ThemeName
 from mazebook.books.values.book import LayoutName
@@ -21,6 +21,7 @@ from mazebook.books.values.maze import (
 )
 from mazebook.books.values.text import Id, Paragraphs, Title
 from mazebook.books.values.weights import WeightsGiven
+from mazebook.books.values.written import Keys
 from mazebook.mazes import algorithms, tessellations
 from mazebook.mazes.grid.floors import LEAST_PLAN
 from mazebook.mazes.options.knobs import Knobs
@@ -36,7 +37,7 @@ from mazebook.mazes.options.refusals import (
 from mazebook.reading.misfits import Misfit, fitting_record
 
 
-class SectionSpec(BaseModel):
+class SectionSpec(Keys):
     """A run of puzzles of one level, from easy to hard.
 
     The description of each key explains it. `id` is always filled in once the section is in a `BookSpec`; how mazes
@@ -44,7 +45,6 @@ class SectionSpec(BaseModel):
     prefers.
     """
 
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
     elsewhere: ClassVar[dict[str, str]] = {}
 
     id: Id | None = Field(

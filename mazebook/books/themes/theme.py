@@ -11,6 +11,7 @@ from mazebook.books.pictures.end_pictures import little_picture
 from mazebook.books.pictures.shape_names import is_shape_file
 from mazebook.books.themes.names import NONE, THEME_FILE, is_shipped_theme, theme_names
 from mazebook.books.values.text import Title
+from mazebook.books.values.written import Keys, as_tuple
 from mazebook.errors import OutputError, ThemeError, UnknownNameError, did_you_mean, key_of
 from mazebook.mazes.shapes.outlines import REGISTRY
 from mazebook.paper.languages import language_names
@@ -23,14 +24,6 @@ from mazebook.resources import data
 LEAST_PAIRS, LEAST_SILHOUETTES, LEAST_SECTIONS = 12, 8, 4
 
 _CODES = "the codes of languages are"
-
-
-class _Part(BaseModel):
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
-
-
-def _as_tuple(value: Any) -> Any:
-    return tuple(value) if isinstance(value, list) else value
 
 
 def _picture(value: str, info: ValidationInfo) -> str:
@@ -78,7 +71,7 @@ def _enough(what: str, least: int) -> Any:
 _Line = Title
 _PictureName = Annotated[str, Field(min_length=1, max_length=200), AfterValidator(_picture)]
 _Silhouette = Annotated[str, Field(min_length=1, max_length=200), AfterValidator(_silhouette)]
-Names = Annotated[tuple[_Line, ...], BeforeValidator(_as_tuple), _enough("names", LEAST_SECTIONS)]
+Names = Annotated[tuple[_Line, ...], BeforeValidator(as_tuple), _enough("names", LEAST_SECTIONS)]
 
 
 class _Pair(BaseModel):
@@ -106,7 +99,7 @@ class _Pair(BaseModel):
         return self.start, self.finish
 
 
-class _Licence(_Part):
+class _Licence(Keys):
     """The licence of the pictures: its name, their maker and source, and whether books with them may be sold."""
 
     name: _Line
@@ -127,16 +120,16 @@ def _no_pair_twice(pairs: tuple[_Pair, ...]) -> tuple[_Pair, ...]:
     return pairs
 
 
-class _File(_Part):
+class _File(Keys):
     """The keys of a theme's file."""
 
     name: Annotated[dict[str, _Line], AfterValidator(_by_language)]
-    sections: Annotated[dict[str, Names], AfterValidator(_by_language)] = {}
+    sections: Annotated[dict[str, Names], AfterValidator(_by_language)] = Field(default={})
     silhouettes: Annotated[
-        tuple[_Silhouette, ...], BeforeValidator(_as_tuple), _enough("silhouettes", LEAST_SILHOUETTES)
+        tuple[_Silhouette, ...], BeforeValidator(as_tuple), _enough("silhouettes", LEAST_SILHOUETTES)
     ]
     pairs: Annotated[
-        tuple[_Pair, ...], BeforeValidator(_as_tuple), _enough("pairs", LEAST_PAIRS), AfterValidator(_no_pair_twice)
+        tuple[_Pair, ...], BeforeValidator(as_tuple), _enough("pairs", LEAST_PAIRS), AfterValidator(_no_pair_twice)
     ]
     licence: _Licence | None = None
 

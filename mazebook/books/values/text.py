@@ -62,9 +62,7 @@ def _id(value: Any) -> Any:
     return value
 
 
-Title = Annotated[
-    str, BeforeValidator(_title), written.only(written.text(r"\S", maxLength=LONGEST, examples=["Maze adventures"]))
-]
-Author = Annotated[str, BeforeValidator(_line_of_text), written.only(written.text(maxLength=LONGEST))]
-Lines = Annotated[str, BeforeValidator(_lines_of_text), written.only(written.text())]
-Id = Annotated[str, BeforeValidator(_id), written.only(written.text(r"^[\w-]{1,80}$", examples=["warm-up"]))]
+Title = Annotated[str, written.form(_title, written.text(r"\S", maxLength=LONGEST, examples=["Maze adventures"]))]
+Author = Annotated[str, written.form(_line_of_text, written.text(maxLength=LONGEST))]
+Lines = Annotated[str, written.form(_lines_of_text, written.text())]
+Id = Annotated[str, written.form(_id, written.text(r"^[\w-]{1,80}$", examples=["warm-up"]))]
