@@ -11,7 +11,7 @@ from mazebook.books.fit.page_areas import maze_area, puzzle_slots
 from mazebook.books.plan.plan import BookPart, Plan, PlannedPage, PlannedPuzzle, PlannedSection
 from mazebook.books.plan.problems.area import site_of
 from mazebook.books.spec.pages import AWARD, OPENER
-from mazebook.paper.layouts import merge_margins
+from mazebook.paper.margins import merge_margins
 from mazebook.paper.printers.editions import PRINT_EDITION
 from mazebook.paper.printers.offers import paper_for
 from mazebook.paper.printers.own import cost_of
