@@ -12,7 +12,7 @@ from mazebook.books.draw.contour import GRAY
 from mazebook.books.draw.placed import Signs
 from mazebook.books.draw.puzzle import draw_puzzle
 from mazebook.books.fit.page_areas import maze_area, puzzle_slots
-from mazebook.books.fit.shaped_sizes import cut_to
+from mazebook.books.fit.shaped_sizes import cut_near
 from mazebook.books.pictures.silhouettes import silhouette_of
 from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.spec.book import parse_spec
@@ -88,7 +88,7 @@ def points_on(stroke, steps=8):
 def test_it_goes_round_all_cells_at_a_distance(kind, count):
     for name in ANIMALS:
         silhouette = silhouette_of(name)
-        found = cut_to(kind, silhouette, count)
+        found, _ = cut_near(kind, silhouette, count)
         grid = shaped_grid(kind, found.size, Shape.of(name, found.mask))
         unit = tessellation(kind).incircle(found.size)
         for picture in (silhouette, None):
@@ -106,7 +106,7 @@ def test_it_goes_round_all_cells_at_a_distance(kind, count):
 def test_it_shows_what_no_cell_is_left_of():
     """The tail of an elephant of few cells is in the line: it goes farther from the cells than one around them does."""
     silhouette = silhouette_of("elephant")
-    found = cut_to("orthogonal", silhouette, 20)
+    found, _ = cut_near("orthogonal", silhouette, 20)
     grid = shaped_grid("orthogonal", found.size, Shape.of("elephant", found.mask))
     with_picture, without = (nearest(contour(grid, each), walls_of(grid)).max() for each in (silhouette, None))
     assert with_picture > 0.9 > 0.7 > without

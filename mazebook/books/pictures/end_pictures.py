@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 
 from mazebook.books.pictures.shape_names import is_shape_file
-from mazebook.errors import OutputError, UnknownNameError, key_of
+from mazebook.errors import OutputError, key_of
 from mazebook.graphics.page import Box, Fill, FromFile, Item, Picture, Place, Text
 from mazebook.mazes.shapes.outlines import REGISTRY
 from mazebook.numerics.arrays import Float64
@@ -16,9 +16,8 @@ from mazebook.numerics.path import CLOSE, LINE, MOVE
 from mazebook.numerics.path import Path as Outline
 from mazebook.paper.own_files.pictures import Raster, no_finer, read_dark, read_picture, stamp_of
 from mazebook.paper.own_files.svg import read_svg
-from mazebook.paper.typefaces.emoji import EMOJI_FACE, nearest_names, picture_names
-from mazebook.paper.typefaces.glyphs import font_of, glyph_names, polygons_of
-from mazebook.reading.problems import shown
+from mazebook.paper.typefaces.emoji import EMOJI_FACE, character_of, drawing_of, picture_names
+from mazebook.paper.typefaces.glyphs import font_of
 
 _SHOWN = 0.8  # of the finest that print shops show: a picture from a file has no more pixels than that
 _SIDE = 400  # pixels: the side of the raster in which the black of a picture is found
@@ -92,11 +91,8 @@ def little_picture(name: str, folder: Path | None = None) -> LittlePicture:
 def _named(key: str, name: str) -> LittlePicture:
     if key in REGISTRY.entries:
         return _of_polygons(REGISTRY.load(key).outline())
-    code = picture_names().get(key)
-    if code is None:
-        raise UnknownNameError(f"there is no picture called {shown(name)}. {nearest_names(name)}")
-    units = font_of(EMOJI_FACE)["head"].unitsPerEm
-    return LittlePicture(_around(polygons_of(EMOJI_FACE, glyph_names(EMOJI_FACE)[code]), units), chr(code))
+    character, units = character_of(name), font_of(EMOJI_FACE)["head"].unitsPerEm
+    return LittlePicture(_around(drawing_of(name), units), character)
 
 
 @lru_cache(maxsize=256)

@@ -182,8 +182,8 @@ class BookSpec(Keys):
         """Return the values with the title that a book without one has in its language."""
         if not isinstance(values, Mapping) or "title" in values:
             return values
-        known = {key_of(name): name for name in language_names()}
-        code = known.get(key_of(values.get("language", "en")), "en")
+        asked = key_of(values.get("language", "en"))
+        code = next((name for name in language_names() if key_of(name) == asked), "en")
         return values if code == "en" else {**values, "title": read_language(code).word("book_title")}
 
     @field_validator("pages", mode="after")

@@ -12,7 +12,7 @@ from mazebook.books.pictures.shape_names import is_shape_file
 from mazebook.books.themes.names import NONE, THEME_FILE, is_shipped_theme, theme_names
 from mazebook.books.values.text import Title
 from mazebook.books.values.written import Keys, as_tuple
-from mazebook.errors import OutputError, ThemeError, UnknownNameError, did_you_mean, key_of
+from mazebook.errors import OutputError, ThemeError, UnknownNameError, did_you_mean, find_name, key_of
 from mazebook.mazes.shapes.outlines import REGISTRY
 from mazebook.paper.languages import language_names
 from mazebook.paper.typefaces.emoji import nearest_names, picture_names
@@ -194,10 +194,7 @@ def find_theme(name: str, folder: Path | None = None) -> Theme:
 @cache
 def read_theme(name: str) -> Theme:
     """Return the shipped theme called `name`; raises UnknownNameError with the nearest name."""
-    known = {key_of(stem): stem for stem in theme_names()}
-    if key_of(name) not in known:
-        raise UnknownNameError(f'There is no theme "{name}". {did_you_mean(name, theme_names())}')
-    stem = known[key_of(name)]
+    stem = find_name("theme", name, theme_names())
     return _read(data("themes") / f"{stem}.toml", stem, None)
 
 

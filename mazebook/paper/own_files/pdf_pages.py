@@ -102,9 +102,6 @@ def _indices(wanted: str | None, count: int, complain: Callable[[str], None]) ->
     return tuple(found)
 
 
-# ---------------------------------------------------------------- sizes
-
-
 def _sizes(pages: list[tuple[int, Any]], size: tuple[float, float]) -> Iterator[str]:
     """Yield a sentence for each size of trimmed pages that is not the book's."""
     by_size: dict[tuple[float, float], list[int]] = {}
@@ -149,9 +146,6 @@ def _named(numbers: list[int]) -> str:
     if len(numbers) > _MOST_NAMED:
         shown, last = shown[:_MOST_NAMED], f"{len(numbers) - _MOST_NAMED} more"
     return f"pages {', '.join(shown)} and {last}"
-
-
-# ---------------------------------------------------------------- fonts and layers
 
 
 def _fonts(pages: list[tuple[int, Any]]) -> Iterator[str]:

@@ -86,9 +86,6 @@ def lay_out(context: Context, planned: PlannedPage, number: int) -> Page:
     return context.page(number, items, label="contents")
 
 
-# ---------------------------------------------------------------- the rows of the table
-
-
 def rows(setting: Setting) -> Iterator[Row]:
     """Yield the rows in the order of the book."""
     for entry in setting.spec.pages:
@@ -109,9 +106,6 @@ def _section(setting: Setting, section: PlannedSection) -> Row:
     mazes = words.word(key, first=first, last=last, level=level)
     where = f"sections[{section.index}].title"
     return Row(title or level, mazes, where, section.index)
-
-
-# ---------------------------------------------------------------- the places of rows
 
 
 def _heading(setting: Setting, live: Box) -> tuple[list[Item], float]:
