@@ -1,6 +1,7 @@
 """Themes: each has what a book needs, pairs take turns, pictures stand free; what is wrong with one is said."""
 
 import json
+import re
 import struct
 import zlib
 from collections import Counter
@@ -22,10 +23,10 @@ from mazebook.books.themes.story_area import LEAST_PICTURE
 from mazebook.books.themes.theme import LEAST_PAIRS, LEAST_SILHOUETTES, find_theme, read_theme
 from mazebook.checks.proof.proof import prove_book
 from mazebook.errors import SpecError, ThemeError, UnknownNameError, key_of
-from mazebook.graphics.page import Fill, Picture, Text
+from mazebook.graphics.page import Box, Fill, Page, Picture, Text
 from mazebook.mazes.drawing.walls import wall_path
 from mazebook.mazes.shapes.mask import cut
-from mazebook.output.pictures.svg import _outline
+from mazebook.output.pictures.svg import write_svg
 from mazebook.paper.languages import language_names
 from mazebook.paper.layouts import layout_names
 from mazebook.paper.typefaces import fonts
@@ -307,7 +308,9 @@ def test_exported_mazes_have_their_pictures(made):
     exported = export_mazes(folder / "out", folder / "svg", only=[1])
     text = exported.files[0].read_text(encoding="utf-8")
     for name in made[1].record["puzzles"][0]["pair"]:
-        assert _outline(Text(0, 0, little_picture(name).drawn, EMOJI_FACE, 1)) in text
+        alone = write_svg(Page(9, 9, *[Box(0, 0, 9, 9)] * 2, (little_picture(name).at(5, 5, 8),)))
+        (glyph,) = re.findall(r' d="([^"]+Z)"', alone)
+        assert glyph in text
 
 
 def test_a_spoilt_picture_inside_is_found(made):
