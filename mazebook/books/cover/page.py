@@ -42,7 +42,7 @@ def lay_out_cover(
     UsageError
         If the printer binds no covers, or none of so many pages.
     """
-    setting, colours = plan.setting, palette(_cover_of(plan.spec.cover).colour)
+    setting, colours = plan.setting, palette((plan.spec.cover or CoverSpec()).colour)
     sheet, art, faces = sheet_of(printer, paper, plan.spec.trim, pages), art_of(plan, mazes), setting.faces
     box = None if barcode_of(setting) == "none" else barcode_box(sheet, _isbn(setting))
     try:
@@ -57,19 +57,14 @@ def lay_out_cover(
     return Page(sheet.size.width, sheet.size.height, sheet.trimmed, sheet.bleed, items, label=LABEL)
 
 
-def _cover_of(wanted: CoverSpec | None) -> CoverSpec:
-    """Return the cover that a specification asks for; the usual one where it asks for none."""
-    return wanted or CoverSpec()
-
-
 def barcode_of(setting: Setting) -> str:
     """Return what stands in the place of the barcode: "reserve", "isbn" or "none"."""
-    return _cover_of(setting.spec.cover).barcode or ("isbn" if setting.spec.isbn else "reserve")
+    return (setting.spec.cover or CoverSpec()).barcode or ("isbn" if setting.spec.isbn else "reserve")
 
 
 def spine_of(setting: Setting, sheet: CoverSheet) -> SpineText:
     """Return what is on the spine."""
-    wanted = _cover_of(setting.spec.cover)
+    wanted = setting.spec.cover or CoverSpec()
     if not wanted.spine_text:
         return SpineText("", "", 0.0, "as asked for")
     return spine_text(sheet, wanted.title or setting.spec.title, setting.spec.author, setting.faces)
@@ -83,12 +78,12 @@ def _front_words(plan: Plan) -> FrontWords:
     spec, words = plan.spec, plan.setting.language
     badge = words.word("cover_badge", count=len(plan.puzzles)).split("\n")
     ages = ages_of((section.level for section in plan.sections), words, "cover_ages")
-    title = _cover_of(spec.cover).title or spec.title
+    title = (spec.cover or CoverSpec()).title or spec.title
     return FrontWords(title, spec.subtitle, spec.author, (*badge, *([ages] if ages else [])))
 
 
 def _back_words(plan: Plan, art: Art) -> BackWords:
-    spec, words, wanted = plan.spec, plan.setting.language, _cover_of(plan.spec.cover)
+    spec, words, wanted = plan.spec, plan.setting.language, plan.spec.cover or CoverSpec()
     levels = list(dict.fromkeys(section.level.name for section in plan.sections))
     inside = [words.word("puzzles_count", count=len(plan.puzzles))]
     inside.append(" · ".join(words.word(f"levels.{name}") for name in levels))

@@ -154,15 +154,9 @@ def _level(row: dict[str, object]) -> Level:
     )
 
 
-def _choice(entry: dict[str, object]) -> Choice:
+def _choice(entry: dict[str, Any]) -> Choice:
     ends = entry.get("ends")
-    return Choice(
-        str(entry["name"]),
-        (str(ends[0]), str(ends[1])) if isinstance(ends, list) else ends,  # type: ignore[arg-type]
-        str(entry.get("root", "")),
-        entry.get("texture"),  # type: ignore[arg-type]
-        float(entry.get("braid", 0.0)),  # type: ignore[arg-type]
-    )
+    return Choice(**entry | {"ends": tuple(ends) if isinstance(ends, list) else ends})
 
 
 def ages_of(levels: Iterable[Level], words: Language, key: str = "title_line") -> str:

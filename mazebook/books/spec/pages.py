@@ -1,6 +1,6 @@
 """The pages of a book as a specification lists them: a kind's name, or a table with what the kind takes."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Any
 
 from pydantic import AfterValidator, BeforeValidator, Field, model_validator
@@ -28,11 +28,15 @@ def _picture(value: Any) -> Any:
     return name
 
 
-def _pictures(value: Any) -> Any:
-    """Return a list of names as a tuple; refuse what is no list."""
-    if not isinstance(value, Sequence) or isinstance(value, str):
-        raise sentence('must be a list of names of pictures, such as ["elephant", "rocket"].')
-    return tuple(value)
+def _list_of(what: str) -> Callable[[Any], Any]:
+    """Return a check that returns a list as a tuple, and refuses what is no list."""
+
+    def check(value: Any) -> Any:
+        if not isinstance(value, Sequence) or isinstance(value, str):
+            raise sentence(f"must be a list of {what}.")
+        return tuple(value)
+
+    return check
 
 
 def _styles() -> list[str]:
@@ -43,7 +47,11 @@ def _styles() -> list[str]:
 Style = Annotated[str, written.Written(lambda _: {"enum": _styles()})]
 _PageKind = Annotated[str, written.known_name("page kind", REGISTRY.names)]
 _PictureName = Annotated[str, written.form(_picture, written.text(r"\S", maxLength=100))]
-_PictureNames = Annotated[tuple[_PictureName, ...], Field(max_length=50), BeforeValidator(_pictures)]
+_PictureNames = Annotated[
+    tuple[_PictureName, ...],
+    Field(max_length=50),
+    BeforeValidator(_list_of('names of pictures, such as ["elephant", "rocket"]')),
+]
 FileName = Annotated[str, Field(min_length=1, max_length=1000)]
 
 
@@ -104,14 +112,7 @@ def _names(value: object) -> tuple[str, ...]:
     return tuple(str(name) for name in value) if isinstance(value, tuple) else ()
 
 
-def list_of_pages(value: Any) -> Any:
-    """Return the value of `pages` as a tuple; refuse what is no list."""
-    if not isinstance(value, Sequence) or isinstance(value, str):
-        raise sentence('must be a list of kinds of pages, such as ["title", "how_to", "puzzles", "answers"].')
-    return tuple(value)
-
-
-def pages_in_order(pages: tuple[PageSpec, ...]) -> tuple[PageSpec, ...]:
+def _in_order(pages: tuple[PageSpec, ...]) -> tuple[PageSpec, ...]:
     """Return the pages; refuse those that come twice or are missing, and an order that cannot be."""
     kinds = [page.kind for page in pages]
     for kind in dict.fromkeys(kinds):
@@ -131,4 +132,8 @@ def _listed(inner: written.Schema) -> written.Schema:
     return inner | {"items": {"anyOf": [*written.names(REGISTRY.names())["anyOf"], inner["items"]]}}
 
 
-PageRange = Annotated[tuple[PageSpec, ...], AfterValidator(pages_in_order), written.Written(_listed, list_of_pages)]
+PageRange = Annotated[
+    tuple[PageSpec, ...],
+    AfterValidator(_in_order),
+    written.Written(_listed, _list_of('kinds of pages, such as ["title", "how_to", "puzzles", "answers"]')),
+]

@@ -25,7 +25,7 @@ from mazebook.paper.printers.offers import (
 from mazebook.paper.printers.own import is_printer_file
 from mazebook.paper.printers.table import Printer, Trim, shipped_printers
 from mazebook.paper.typefaces import fonts
-from mazebook.paper.typefaces.faces import ROLES, Faces, read_face, read_faces
+from mazebook.paper.typefaces.faces import ROLES, Faces, read_face
 from mazebook.reading.misfits import sentences
 from mazebook.reading.problems import Problem, sentence
 
@@ -66,8 +66,8 @@ class FontsSpec(written.Keys):
         return dict(value) if isinstance(value, Mapping) else value
 
     def faces(self, folder: Path) -> Faces:
-        """Return the faces, ready to be used; files are searched in `folder`. Raises FontError."""
-        return read_faces({role: getattr(self, role) for role in ROLES}, folder)
+        """Return the faces, ready to be used; files are searched in `folder`. Raises FontError as `read_face` does."""
+        return Faces(**{role: read_face(name, folder) for role, name in self if name is not None})
 
 
 def _isbn(value: Any) -> Any:

@@ -35,8 +35,9 @@ def flattened(drawn: Iterable[tuple[str, Sequence[Any]]]) -> list[Float64]:
             contours.append([])
             here = begin = points[0]
         elif operation == "qCurveTo" and points[-1] is None:  # a contour all of curves, which begins between two points
-            here = begin = _between(points[0], points[-2])
-            contours.append(list(_quadratics(here, (*points[:-1], here))))
+            (x0, y0), (x1, y1) = points[0], points[-2]
+            here = begin = (x0 + x1) / 2, (y0 + y1) / 2
+            contours.append(list(_curves("qCurveTo", here, (*points[:-1], here))))
         elif operation in ("lineTo", "curveTo", "qCurveTo"):
             contours[-1] += _curves(operation, here, points)
             here = points[-1]
@@ -49,27 +50,18 @@ def flattened(drawn: Iterable[tuple[str, Sequence[Any]]]) -> list[Float64]:
 
 
 def _curves(operation: str, here: _Point, points: Sequence[_Point]) -> Iterator[_Curve]:
-    """Yield the curves of one operation that begins at a point, as cubics."""
+    """Yield the curves of one operation that begins at a point, as cubics; those of TrueType are quadratic."""
+    from fontTools.pens.basePen import decomposeQuadraticSegment
+
     if operation == "lineTo":
         yield (here, here, points[0], points[0])
     elif operation == "curveTo":
         yield (here, points[0], points[1], points[2])
     else:
-        yield from _quadratics(here, points)
-
-
-def _quadratics(here: _Point, points: Sequence[_Point]) -> Iterator[_Curve]:
-    """Yield TrueType's quadratic curves as cubics: midway between two points off the curve lies a point on it."""
-    for place, control in enumerate(points[:-1]):
-        after = points[place + 1]
-        end = after if place == len(points) - 2 else _between(control, after)
-        first, second = ((a[0] + 2 * control[0], a[1] + 2 * control[1]) for a in (here, end))
-        yield (here, (first[0] / 3, first[1] / 3), (second[0] / 3, second[1] / 3), end)
-        here = end
-
-
-def _between(one: _Point, other: _Point) -> _Point:
-    return (one[0] + other[0]) / 2, (one[1] + other[1]) / 2
+        for control, end in decomposeQuadraticSegment(points):
+            first, second = ((a[0] + 2 * control[0], a[1] + 2 * control[1]) for a in (here, end))
+            yield (here, (first[0] / 3, first[1] / 3), (second[0] / 3, second[1] / 3), end)
+            here = end
 
 
 @cache
