@@ -10,7 +10,6 @@ from mazebook.books.fit.hidden_sizes import hidden_sizes
 from mazebook.books.fit.levels import level
 from mazebook.books.fit.sizes import Site
 from mazebook.books.pictures.silhouettes import silhouette_of
-from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.spec.book import parse_spec
 from mazebook.books.spec.forms.csv_rows import read_rows
 from mazebook.checks.proof.pages import Document, view_of
@@ -22,6 +21,7 @@ from mazebook.press.export.export import export_mazes
 from mazebook.press.lock.lock import read_lock
 from mazebook.press.make.make_book import make_book
 from mazebook.press.proving import prove_folder
+from tests.books.page_helpers import plan_for
 
 SUN = (250, 170, 0)
 
@@ -32,8 +32,8 @@ def sun(path, wide=300):
     picture.save(path)
 
 
-def spec(**section):
-    return {"seed": 7, "trim": "8.5x11in", "sections": [{"level": "adult", "count": 3, **section}]}
+def planned(**section):
+    return plan_for(7, trim="8.5x11in", sections=[{"level": "adult", "count": 3, **section}])
 
 
 @pytest.fixture(scope="module")
@@ -152,14 +152,14 @@ def test_a_picture_that_was_changed_in_the_record_is_refused(made, change):
 
 
 def test_pictures_come_in_turn_and_sizes_follow_the_level():
-    plan = plan_book(parse_spec(spec(hidden=["cat", "heart"], count=6)), 1)
+    plan = planned(hidden=["cat", "heart"], count=6)
     by_id = {puzzle.id: puzzle.options.hidden.name for puzzle in plan.puzzles}
     assert [by_id[number] for number in range(1, 7)] == ["cat", "heart"] * 3
     cells = [puzzle.cells for puzzle in plan.puzzles if puzzle.options.hidden.name == "heart"]
     assert 500 < min(cells) < max(cells) < 1750
     for puzzle in plan.puzzles:
         assert puzzle.size[0] % 2 == puzzle.size[1] % 2 == 0
-    younger = plan_book(parse_spec(spec(hidden="cat", level="8-10")), 1)
+    younger = planned(hidden="cat", level="8-10")
     assert {puzzle.size for puzzle in younger.puzzles} == {(30, 32)}
 
 
@@ -194,7 +194,7 @@ REFUSED = [
 @pytest.mark.parametrize(("section", "words"), REFUSED)
 def test_what_cannot_be_hidden_is_refused_in_a_sentence(section, words):
     with pytest.raises(SpecError, match=words) as caught:
-        plan_book(parse_spec(spec(**section)), 7)
+        planned(**section)
     assert "sections[0]." in str(caught.value)
 
 
@@ -211,9 +211,8 @@ def test_the_command_line_hides_a_picture(tmp_path, run):
     pages = [tmp_path / "puzzle.png", tmp_path / "answer.png"]
     run(*words, "-o", pages[0], code=0)
     run(*words, "--solution", "-o", pages[1], code=0)
-    assert (
-        np.asarray(Image.open(pages[1]).convert("L")).mean() < np.asarray(Image.open(pages[0]).convert("L")).mean() - 20
-    )
+    puzzle, answer = (np.asarray(Image.open(page).convert("L")).mean() for page in pages)
+    assert answer < puzzle - 20
 
 
 @pytest.mark.parametrize(

@@ -258,29 +258,25 @@ def misfits_of(section: SectionSpec, algorithm: str) -> Iterator[Misfit]:
     entry, shape = algorithms.REGISTRY.entry(algorithm), tessellations.REGISTRY.entry(section.tessellation)
     needs, by_walls, weighed = (str(entry.constant(name) or "") for name in ("needs", "by_walls", "weighed"))
     rows = bool(shape.constant("rows"))
-    reason = refusal_of_grid(entry.name, needs, shape.name, rows=rows, size=(2, 2), whole=not section.shape)
-    if reason:
+    if reason := refusal_of_grid(entry.name, needs, shape.name, rows=rows, size=(2, 2), whole=not section.shape):
         yield Misfit("algorithm", ("tessellation", "shape"), reason)
     elif needs == "even squares" and section.hidden:
         text = f"{entry.name} has one route and no branch to hide a picture in. Use another one, such as wilson."
         yield Misfit("algorithm", ("hidden",), text)
-    elif section.algorithm or section.size:  # a level's own sizes fit the algorithms that it chooses itself
-        reason = refusal_of_grid(entry.name, needs, shape.name, rows=rows, size=section.size)
-        if reason:
-            key, other = ("size", "algorithm") if section.size else ("algorithm", "size")
-            yield Misfit(key, (other, "tessellation"), reason)
+    elif (section.algorithm or section.size) and (  # a level's own sizes fit the algorithms that it chooses itself
+        reason := refusal_of_grid(entry.name, needs, shape.name, rows=rows, size=section.size)
+    ):
+        key, other = ("size", "algorithm") if section.size else ("algorithm", "size")
+        yield Misfit(key, (other, "tessellation"), reason)
     if section.weave:
         yield from _misfits_of_weave(section, entry.name, by_walls)
-    reason = refusal_of_focus(entry.name, by_walls, shape.name) if section.focus == "walls" else ""
-    if reason:
+    if section.focus == "walls" and (reason := refusal_of_focus(entry.name, by_walls, shape.name)):
         yield Misfit("focus", ("algorithm", "tessellation"), reason)
     if section.texture is not None:
         knobs = entry.constant("knobs")
         names = tuple(str(name) for name in knobs) if isinstance(knobs, tuple) else ()
-        reason = refusal_of_texture(entry.name, names, Knobs(section.texture).names)
-        if reason:
+        if reason := refusal_of_texture(entry.name, names, Knobs(section.texture).names):
             yield Misfit("texture", ("algorithm",), reason)
-    if section.weights is not None:
-        reason = refusal_of_weights(entry.name, weighed, by_walls, section.focus)
-        if reason:
-            yield Misfit("weights", ("algorithm", "focus"), reason)
+    weighing = (entry.name, weighed, by_walls, section.focus)
+    if section.weights is not None and (reason := refusal_of_weights(*weighing)):
+        yield Misfit("weights", ("algorithm", "focus"), reason)

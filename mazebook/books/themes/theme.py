@@ -1,6 +1,5 @@
 """Themes: the TOML files in ``data/themes``, and folders beside a specification, read and checked."""
 
-from collections import Counter
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Annotated, Any, Self
@@ -109,10 +108,9 @@ class _Licence(Keys):
 
 
 def _no_pair_twice(pairs: tuple[_Pair, ...]) -> tuple[_Pair, ...]:
-    count = Counter(tuple(map(key_of, pair.pictures)) for pair in pairs)
     wrong = []
     for place, pair in enumerate(pairs):
-        if count[tuple(map(key_of, pair.pictures))] > 1 and pair.pictures in [p.pictures for p in pairs[:place]]:
+        if pair.pictures in [earlier.pictures for earlier in pairs[:place]]:
             text = f"the pair of {pair.start} and {pair.finish} is there already. Change one of its pictures."
             wrong.append(Problem((place,), None, text, has_value=False))
     if wrong:
