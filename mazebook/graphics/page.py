@@ -1,12 +1,12 @@
-"""The display list: the items of a page at fixed places in points, ready for any writer.
+"""The display list: the items of a page at fixed places in points, ready for any writer; and moving them.
 
 A `Page` is all that a writer sees. Origin is the lower left corner of the MediaBox, y goes up, lengths are points,
 greys run from 0.0 (black) to 1.0 (paper). An item with a colour also has the grey for files in black ink only.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
-from typing import Literal, NamedTuple
+from dataclasses import dataclass, field, replace
+from typing import Literal, NamedTuple, TypeVar, cast
 
 from mazebook.numerics.path import Path
 from mazebook.paper.inks.inks import Ink
@@ -188,3 +188,49 @@ class Page:
     def coloured(self) -> bool:
         """Whether an item on the page has an ink of its own."""
         return any(isinstance(item, Item) and item.ink is not None for item in self.items)
+
+
+_Thing = TypeVar("_Thing", bound=Item | Picture | PdfPage | Link | Placement)
+
+
+def shift(dx: float, dy: float) -> Place:
+    """Return the place that moves things by a distance."""
+    return Place(1.0, dx, dy)
+
+
+def half_turn(box: Box) -> Place:
+    """Return the place that turns things by half a turn about the middle of a box."""
+    return Place(-1.0, 2 * box.centre[0], 2 * box.centre[1])
+
+
+def transformed(thing: _Thing, place: Place) -> _Thing:
+    """Return an item, a link or a placement with each point p at ``scale * p + (x, y)``; pens keep their widths.
+
+    A picture and a page of a PDF must not be turned.
+    """
+    if isinstance(thing, Picture | PdfPage | Link):
+        return cast(_Thing, replace(thing, box=place.box(thing.box)))
+    if isinstance(thing, Placement):
+        return cast(_Thing, _placement(thing, place))
+    clip = thing.clip and place.box(thing.clip)
+    if isinstance(thing, Text):
+        (x, y), angle = place.point((thing.x, thing.y)), thing.angle + (180 if place.scale < 0 else 0)
+        return cast(_Thing, replace(thing, x=x, y=y, size=abs(place.scale) * thing.size, angle=angle, clip=clip))
+    return cast(_Thing, replace(thing, place=place.inner(thing.place), clip=clip))
+
+
+def _placement(placement: Placement, place: Place) -> Placement:
+    def segment(ends: tuple[Point, Point] | None) -> tuple[Point, Point] | None:
+        return ends and (place.point(ends[0]), place.point(ends[1]))
+
+    first, second = (mark and place.box(mark) for mark in placement.marks)
+    return replace(
+        placement,
+        boxes=tuple(map(place.box, placement.boxes)),
+        entrance=segment(placement.entrance),
+        exit=segment(placement.exit),
+        start=placement.start and place.point(placement.start),
+        finish=placement.finish and place.point(placement.finish),
+        marks=(first, second),
+        joins=tuple((place.point(one), place.point(other)) for one, other in placement.joins),
+    )

@@ -1,4 +1,4 @@
-"""Setting text: lines, blocks and paragraphs, each piece of a text in a font that has its characters."""
+"""Setting text: lines, blocks, paragraphs, each piece in a font that has its characters; sizes that suit a page."""
 
 import math
 import re
@@ -7,9 +7,11 @@ from typing import Literal
 
 from mazebook.errors import RoomError
 from mazebook.graphics.page import Box, Text
+from mazebook.paper.layouts import Layout
 from mazebook.paper.printers.table import LEAST_TEXT
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.faces import DEFAULT_FACES, Faces
+from mazebook.paper.typefaces.glyphs import extent
 
 LEAST_TYPE = LEAST_TEXT  # nothing is set smaller; some printers ask for more
 
@@ -18,6 +20,10 @@ Anchor = Literal["start", "middle", "end"]
 _LINE = 1.12  # from baseline to baseline of a heading, times its size
 _SMALL_LINE = 1.3  # of the smallest type, which needs more air
 _GAP = 0.6  # between paragraphs, more than between lines
+_DESIGNED = (531.0, 720.0)  # the live area for which sizes are designed
+_LEAST_HEADING = 20.0
+_USUAL_TEXT = 15.0  # the size at which headings are as designed: large print has larger ones, too
+_MEASURE = 33.0  # the widest column, in multiples of its type's size: about 70 letters
 _EMPTY_LINES = re.compile(r"\n[ \t]*\n\s*")
 
 
@@ -36,10 +42,7 @@ def line(
 ) -> list[Text]:
     """Return one line of text with its baseline through (x, y).
 
-    Raises
-    ------
-    FontError
-        If no font has one of its characters.
+    Raises FontError if no font has one of its characters.
     """
     size = phrase.size
     pieces = fonts.runs(phrase.text, phrase.face, phrase.where)
@@ -187,3 +190,49 @@ def _after(text: str, lines: list[str]) -> str:
 def _too_long(phrase: Phrase, most_lines: int) -> RoomError:
     room = "one line" if most_lines == 1 else f"{most_lines} lines"
     return RoomError.of(phrase.where, phrase.text, f"does not fit on {room} of this page. Shorten it.")
+
+
+def unit_of(live: Box) -> float:
+    """Return the scale of a page: its size, compared with the page that sizes are designed on."""
+    return min(live.width / _DESIGNED[0], live.height / _DESIGNED[1])
+
+
+def text_size(live: Box, layout: Layout) -> float:
+    """Return the size of running text."""
+    return max(layout.type.text * unit_of(live), min(layout.type.text, layout.type.least))
+
+
+def display_size(designed: float, live: Box, layout: Layout) -> float:
+    """Return the size of a heading whose size on the page of the design is `designed`."""
+    return max(designed * unit_of(live) * layout.type.text / _USUAL_TEXT, min(designed, _LEAST_HEADING))
+
+
+def page_heading(
+    setter: Typesetter, text: str, where: str, live: Box, layout: Layout, designed: float = 36.0
+) -> tuple[list[Text], float]:
+    """Return a centred heading at the top of a page, and its bottom; `designed` is its size on 8.5 x 11 in."""
+    phrase = Phrase(text, setter.faces.title, display_size(designed, live, layout), where)
+    top = live.y1 - max(12 * unit_of(live), above_capitals(text, phrase.face, phrase.size))
+    return setter.block(phrase, live.centre[0], top, live.width, most_lines=3)
+
+
+def above_capitals(text: str, face: str, size: float) -> float:
+    """Return how far the accents of a text reach above its capitals; 0 for a text in ASCII."""
+    return 0.0 if text.isascii() else max(extent(text, face, size)[1] - fonts.cap_height(face, size), 0.0)
+
+
+def column(area: Box, size: float) -> Box:
+    """Return an area narrowed about its middle to the widest column that is easy to read at a size of type."""
+    aside = max(0.0, (area.width - _MEASURE * size) / 2)
+    return area.inset(left=aside, right=aside)
+
+
+def above_folio(live: Box, layout: Layout) -> Box:
+    """Return a live area without the line of the page number."""
+    return live.inset(bottom=layout.page.foot + 10)
+
+
+def as_planned(live: Box, planned: Box) -> Box:
+    """Return a box as wide as the planned live area, in the middle of the live area of a page."""
+    aside = max(0.0, (live.width - planned.width) / 2)
+    return live.inset(left=aside, right=aside)

@@ -1,5 +1,6 @@
-"""The arrays of a whole grid, which a tessellation builds; and removing cells from them."""
+"""The arrays of a whole grid, which a tessellation builds, perhaps from polygons; and removing cells from them."""
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 import numpy as np
@@ -62,3 +63,44 @@ def edges_kept(mesh: Mesh, mask: Bool) -> Int64:
 
 def _renumbered(ends: Int32, new: Int32) -> Int32:
     return np.where(ends >= 0, new[ends], -1).astype(np.int32)
+
+
+def mesh_of_polygons(corners: Int64, centres: Float64, columns: int, place: Callable[[Int64], Float64]) -> Mesh:
+    """Return the mesh of polygons: LINK edges by cells, then BORDER edges by cell; posts by corner.
+
+    Parameters
+    ----------
+    corners : (n_cells, n_sides, 2) int64, whole-number places in order around each cell; equal corners are one post,
+        and a side of two cells is one edge. A cell with fewer sides repeats some corners
+    centres : (n_cells, 2) float64, in cell widths
+    columns : number of cells in each row
+    place : returns the places of corners in cell widths, (n_posts, 2) float64
+    """
+    n_cells, n_sides, _ = corners.shape
+    # One number for each corner instead of two, so that equal corners are found by one sort of a flat array.
+    low = corners.min(axis=(0, 1))
+    width = int(corners[..., 0].max() - low[0]) + 1
+    keys = (corners[..., 1] - low[1]) * width + (corners[..., 0] - low[0])
+    unique, posts = np.unique(keys, return_inverse=True)
+    posts = posts.reshape(n_cells, n_sides)
+    walls = np.stack([posts, np.roll(posts, -1, axis=1)], axis=2).reshape(-1, 2)
+    real = walls[:, 0] != walls[:, 1]
+    walls, cells = walls[real], np.repeat(np.arange(n_cells), n_sides)[real]
+    ordered = np.sort(walls, axis=1)
+    wall_keys = ordered[:, 0] * len(unique) + ordered[:, 1]
+    order = np.argsort(wall_keys, kind="stable")  # the lower cell of a wall's two cells comes first
+    first = np.flatnonzero(np.diff(wall_keys[order], prepend=-1))
+    shared = np.diff(first, append=len(order)) == 2
+    owner = order[first]
+    other = np.where(shared, cells[order[np.minimum(first + 1, len(order) - 1)]], -1)
+    ends = np.stack([cells[owner], other], axis=1)
+    sequence = np.lexsort((owner, ends[:, 1], ends[:, 0], ~shared))
+    places = np.stack([unique % width + low[0], unique // width + low[1]], axis=1)
+    return Mesh(
+        ends[sequence].astype(np.int32),
+        walls[owner][sequence].astype(np.int32),
+        place(places),
+        np.zeros(len(ends)),
+        centres,
+        np.arange(0, n_cells + 1, columns, dtype=np.int32),
+    )

@@ -9,8 +9,7 @@ from pydantic import Field, model_validator
 from mazebook.errors import LayoutError, find_name
 from mazebook.paper.margins import Length, Margins, Part
 from mazebook.paper.printers.table import LEAST_LINE, LEAST_TEXT, Printer
-from mazebook.reading.misfits import sentences
-from mazebook.reading.problems import Problem, Source, checked
+from mazebook.reading.problems import Problem, Source, checked, sentences
 from mazebook.reading.toml_files import read_table
 from mazebook.resources import shipped
 from mazebook.units import points

@@ -5,8 +5,8 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from mazebook.errors import key_of
-from mazebook.reading.places import LineColumn, placer
-from mazebook.reading.problems import said, shown
+from mazebook.reading.places import LineColumn, placer, said
+from mazebook.reading.problems import shown
 
 SEPARATORS = (",", ";", "\t")
 
@@ -32,10 +32,7 @@ class CellError(ValueError):
 def split_cells(text: str, separator: str) -> list[list[Cell]]:
     """Return the rows of `text`; blanks before a cell do not count, and an empty row has one empty cell.
 
-    Raises
-    ------
-    CellError
-        If a quote is never closed, or more text follows it.
+    Raises CellError if a quote is never closed, or more text follows it.
     """
     cell = re.compile(rf' *+(?:"(?P<quoted>(?:[^"]|"")*+)(?P<close>"?)|(?P<plain>[^{separator}\r\n]*+))')
     place = placer(text)

@@ -1,4 +1,4 @@
-"""The line and column of the keys and values of a TOML file, which `tomllib` does not report.
+"""The line and column of the keys and values of a TOML file, which `tomllib` does not report; and in a message.
 
 `tomllib` stays the judge of what is TOML and of every value; every text scanned here has passed it.
 """
@@ -47,6 +47,11 @@ class Places:
         while at not in self.values and at:
             at = at[:-1]
         return self.values.get(at)
+
+
+def said(name: str, place: LineColumn | None, text: str) -> str:
+    """Return the line of a message: file, place and `text`."""
+    return f"{name}:{place[0]}:{place[1]}  {text}" if place else f"{name}  {text}"
 
 
 def locate(text: str) -> Places:

@@ -1,22 +1,23 @@
 """Problems of a specification: pydantic's errors, translated into sentences with line and column.
 
 The sentences are for people who do not program, about any model and any file, such as a specification or a layout.
+Keys that must fit together are checked among those whose values are valid by themselves.
 """
 
 import json
 import re
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar, get_args
 
 from pydantic import BaseModel, ValidationError
 from pydantic.fields import FieldInfo
-from pydantic_core import ErrorDetails, PydanticCustomError
+from pydantic_core import ErrorDetails, InitErrorDetails, PydanticCustomError
 
 from mazebook.errors import MazebookError, RoomError, SpecError, did_you_mean, nearest
-from mazebook.reading.places import LineColumn, Places, Where
+from mazebook.reading.places import LineColumn, Places, Where, said
 
 Model = TypeVar("Model", bound=BaseModel)
 
@@ -27,19 +28,16 @@ MOST_CHARACTERS = 60  # of a value, in a message
 _SENTENCES = {
     "missing": "it is missing. Add it.",
     "string_type": "must be text in double quotes.",
-    "int_type": "must be a whole number, such as 12, without quotes.",
-    "int_from_float": "must be a whole number, such as 12, without quotes.",
-    "int_parsing": "must be a whole number, such as 12, without quotes.",
-    "int_parsing_size": "must be a whole number, such as 12, without quotes.",
-    "float_type": "must be a number, such as 12 or 0.5, without quotes.",
-    "finite_number": "must be a number, such as 12 or 0.5, without quotes.",
+    **dict.fromkeys(
+        ("int_type", "int_from_float", "int_parsing", "int_parsing_size"),
+        "must be a whole number, such as 12, without quotes.",
+    ),
+    **dict.fromkeys(("float_type", "finite_number"), "must be a number, such as 12 or 0.5, without quotes."),
     "bool_type": "must be true or false, without quotes.",
     "string_too_short": "must not be empty.",
     "too_short": "must not be an empty list.",
-    "tuple_type": "must be a list in square brackets.",
-    "list_type": "must be a list in square brackets.",
-    "model_type": "must be a table of keys and values.",
-    "dict_type": "must be a table of keys and values.",
+    **dict.fromkeys(("tuple_type", "list_type"), "must be a list in square brackets."),
+    **dict.fromkeys(("model_type", "dict_type"), "must be a table of keys and values."),
     "invalid_key": "a key must be text.",
 }
 
@@ -107,11 +105,6 @@ class Source:
 SPEC = Source()  # of values that are not from a file
 
 _LAST: LineColumn = (sys.maxsize, 0)
-
-
-def said(name: str, place: LineColumn | None, text: str) -> str:
-    """Return the line of a message: file, place and `text`."""
-    return f"{name}:{place[0]}:{place[1]}  {text}" if place else f"{name}  {text}"
 
 
 def sentence(text: str) -> PydanticCustomError:
@@ -217,3 +210,58 @@ def _models_in(annotation: Any) -> Iterator[type[BaseModel]]:
         yield annotation
     for inner in get_args(annotation):
         yield from _models_in(inner)
+
+
+@dataclass(frozen=True)
+class Misfit:
+    """Keys of one table that do not fit together: the one to change, the others, and a sentence."""
+
+    key: str
+    others: tuple[str, ...]
+    sentence: str
+
+
+def fitting_record(values: Any, handler: Callable[[Any], Model], misfits: Callable[[Model], Iterable[Misfit]]) -> Model:
+    """Return the record that a wrap validator's `handler` makes of `values`, if its keys fit together.
+
+    Where some keys are wrong by themselves, the error lists these and the misfits of the other keys.
+
+    Raises ValidationError with all problems of the table.
+    """
+    wrong: set[int | str] = set()
+    beside = None
+    try:
+        record = handler(values)
+    except ValidationError as error:
+        beside, wrong = error, {details["loc"][0] for details in error.errors() if details["loc"]}
+        if not wrong or not isinstance(values, Mapping):
+            raise
+        try:
+            record = handler({key: value for key, value in values.items() if key not in wrong})
+        except ValidationError:  # a key is missing
+            raise error from None
+    given = values if isinstance(values, Mapping) else {}
+    problems = [
+        Problem((misfit.key,), given.get(misfit.key), misfit.sentence, has_value=misfit.key in given)
+        for misfit in misfits(record)
+        if not wrong & {misfit.key, *misfit.others}
+    ]
+    if problems or beside:
+        raise sentences(problems, beside) from None
+    return record
+
+
+def sentences(problems: Iterable[Problem], beside: ValidationError | None = None) -> ValidationError:
+    """Return the error with which a validator reports several problems in its value, added to those of `beside`."""
+    lines = [_again(details) for details in beside.errors()] if beside else []
+    for problem in problems:
+        says = {"text": problem.sentence, "has_value": problem.has_value}
+        error = PydanticCustomError(SENTENCE, "{text}", says)
+        lines.append(InitErrorDetails(type=error, loc=problem.where, input=problem.value))
+    return ValidationError.from_exception_data("", lines)
+
+
+def _again(details: ErrorDetails) -> InitErrorDetails:
+    says = details.get("ctx", {})
+    kind = PydanticCustomError(SENTENCE, "{text}", says) if details["type"] == SENTENCE else details["type"]
+    return InitErrorDetails(type=kind, loc=details["loc"], input=details["input"], ctx=says)

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from mazebook.errors import MazebookError, OutputError, SpecError
-from mazebook.reading.places import Places, locate
+from mazebook.reading.places import LineColumn, Places, locate, placer, said
 
 MAX_BYTES = 1_000_000
 
@@ -62,9 +62,8 @@ def read_text(
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         before = error.object[: error.start].decode("utf-8")  # without a byte order mark, unlike `content`
-        line, column = before.count("\n") + 1, len(before) - before.rfind("\n")
         text = f"this file is not UTF-8 text. Save it again with the encoding UTF-8{advice}."
-        raise kind(f"{name}:{line}:{column}  {text}") from None
+        raise kind(said(name, placer(before)(len(before)), text)) from None
 
 
 def _read(name: str, kind: type[MazebookError], most_bytes: int) -> bytes:
@@ -84,21 +83,20 @@ def _read(name: str, kind: type[MazebookError], most_bytes: int) -> bytes:
         raise OutputError(f'"{name}" cannot be read: {reason}. Check that you may open it.') from None
     if len(content) > most_bytes:
         size = "a million" if most_bytes == MAX_BYTES else f"{most_bytes // MAX_BYTES} million"
-        raise kind(f"{name}  is larger than {size} bytes: this is not a book specification.")
+        raise kind(said(name, None, f"is larger than {size} bytes: this is not a book specification."))
     return content
 
 
 def _toml_sentence(name: str, text: str, error: Exception) -> str:
     advice = 'Write one "key = value" a line, with text in double quotes.'
     if isinstance(error, RecursionError):
-        return f"{name}  brackets are nested too deeply. {advice}"
+        return said(name, None, f"brackets are nested too deeply. {advice}")
+    place: LineColumn | None = None
     message = str(error)
     match = re.search(r" \(at line (\d+), column (\d+)\)$", message)
     if match:
-        place, message = f":{match[1]}:{match[2]}", message[: match.start()]
+        place, message = (int(match[1]), int(match[2])), message[: match.start()]
     elif message.endswith(" (at end of document)"):
         last = text.replace("\r\n", "\n").rstrip("\n").split("\n")
-        place, message = f":{len(last)}:{len(last[-1]) + 1}", message.removesuffix(" (at end of document)")
-    else:
-        place = ""
-    return f"{name}{place}  this is not TOML: {message[:1].lower()}{message[1:]}. {advice}"
+        place, message = (len(last), len(last[-1]) + 1), message.removesuffix(" (at end of document)")
+    return said(name, place, f"this is not TOML: {message[:1].lower()}{message[1:]}. {advice}")

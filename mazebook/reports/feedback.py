@@ -9,8 +9,8 @@ from typing import Any
 from mazebook.books.fit.levels import level_names
 from mazebook.errors import SpecError, did_you_mean, key_of, nearest
 from mazebook.reading.csv_cells import Cell, CellError, ragged, separator_of, split_cells
-from mazebook.reading.places import LineColumn
-from mazebook.reading.problems import dotted, said, shown
+from mazebook.reading.places import LineColumn, said
+from mazebook.reading.problems import dotted, shown
 from mazebook.reading.toml_files import read_text
 
 FACES = {"sad": 1, "plain": 3, "happy": 5}  # of the sheet, from left to right

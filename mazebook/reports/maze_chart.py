@@ -8,7 +8,6 @@ from mazebook.graphics.page import Box, Fill, Item, Page, Place, Stroke
 from mazebook.graphics.typesetting import Phrase, line
 from mazebook.mazes.difficulty.counts import Analysis
 from mazebook.mazes.drawing.walls import wall_path
-from mazebook.mazes.grid.bounding_box import bounds
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.maze import Maze
 from mazebook.numerics.path import Path
@@ -47,7 +46,7 @@ def _maze(maze: Maze, area: Box) -> list[Item]:
 
 def place_in_box(grid: Grid, box: Box) -> Place:
     """Return the place of a grid in the middle of a box, as large as fits without its walls."""
-    x0, y0, x1, y1 = bounds(grid)
+    x0, y0, x1, y1 = grid.bounds
     scale = min(box.width / (x1 - x0), box.height / (y1 - y0))
     x, y = box.centre
     return Place(scale, x - scale * (x0 + x1) / 2, y - scale * (y0 + y1) / 2)

@@ -10,7 +10,7 @@ from PIL import Image
 
 from mazebook.batch.column.column import make_singles
 from mazebook.batch.column.column_pages import column_of
-from mazebook.batch.column.dots import wrong_dots
+from mazebook.batch.column.dots import wrong_dots, wrong_walls
 from mazebook.batch.weekly.last_week import LastWeek, with_answers
 from mazebook.batch.weekly.week_spec import ANSWERS, of_week, seed_of, sheet_spec, with_turn
 from mazebook.batch.weekly.weekly import SheetOptions, make_sheets
@@ -19,7 +19,6 @@ from mazebook.books.choose.choose import make_mazes
 from mazebook.books.pages.lay_out import lay_out
 from mazebook.books.plan.plan_book import plan_book
 from mazebook.books.spec.book import parse_spec, read_source
-from mazebook.checks.proof.dots import wrong_walls
 from mazebook.cli import week
 from mazebook.errors import OutputError, SpecError, UsageError
 from mazebook.output.pictures.tiff import read_tiff, write_tiff

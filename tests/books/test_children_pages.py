@@ -18,7 +18,7 @@ from mazebook.books.spec.book import parse_spec
 from mazebook.books.values.page_kinds import REGISTRY
 from mazebook.errors import SpecError
 from mazebook.graphics.page import Box, Fill, Stroke, Text
-from mazebook.graphics.type_scale import unit_of
+from mazebook.graphics.typesetting import unit_of
 from mazebook.output.pdf.pdf import write_pdf
 from mazebook.output.pictures.png import render_pdf
 from mazebook.paper.languages import language_names, read_language

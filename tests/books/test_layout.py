@@ -10,7 +10,6 @@ from mazebook.books.fit.page_areas import live_area, maze_area, puzzle_slots
 from mazebook.books.pages.lay_out import lay_out
 from mazebook.books.plan.answer_grids import GRIDS, answer_boxes, answer_pages
 from mazebook.graphics.page import Box, Fill, Stroke
-from mazebook.mazes.grid.bounding_box import bounds
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.tessellations import REGISTRY
 from mazebook.mazes.tessellations import tessellation as tessellation_of
@@ -177,7 +176,7 @@ def test_a_box_is_the_outside_of_the_walls(tessellation):
     page = lay_out(plan, mazes)[2]
     (box,) = page.placements[0].boxes
     walls = walls_of(page, box)
-    outside = walls.place.box(Box(*bounds(mazes.by_number[1].maze.grid))).inset(*[-walls.width / 2] * 4)
+    outside = walls.place.box(Box(*mazes.by_number[1].maze.grid.bounds)).inset(*[-walls.width / 2] * 4)
     assert box == pytest.approx(outside, abs=0.01)
 
 

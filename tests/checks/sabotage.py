@@ -96,10 +96,14 @@ def white(path, width):
 
 def edited(content, edits):
     """Return a PDF some of whose pages, by index, were edited."""
+    return altered(content, lambda pdf: [edit(pdf.pages[index]) for index, edit in edits.items()])
+
+
+def altered(content, change):
+    """Return a PDF that a function has changed."""
     out = io.BytesIO()
     with pikepdf.open(io.BytesIO(content)) as pdf:
-        for index, edit in edits.items():
-            edit(pdf.pages[index])
+        change(pdf)
         pdf.save(out)
     return out.getvalue()
 

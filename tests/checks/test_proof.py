@@ -13,14 +13,14 @@ from scipy import ndimage
 from mazebook.checks.proof.claims import ClaimedPlace
 from mazebook.checks.proof.numbers import Printed, numbers_of_answers
 from mazebook.checks.proof.pixels.runs import Pieces
-from mazebook.checks.proof.pixels.tones import tones_of
 from mazebook.checks.proof.proof import prove_book
 from mazebook.checks.proof.sameness import are_same, likeness_of, likeness_of_floors
+from mazebook.checks.proof.wall_ink import tones_of
 from mazebook.errors import MazebookError, SpecError
 from mazebook.mazes.mesh import FIXED
 from mazebook.press.make.make_book import make_book
 from tests import quick
-from tests.checks.sabotage import Target, black, drawn, edited, operators, rewrite, routes, white
+from tests.checks.sabotage import Target, altered, black, drawn, edited, operators, rewrite, routes, white
 from tests.mazes.helpers import ALGORITHMS, TESSELLATIONS, by_walls, declared
 
 SECTIONS = [
@@ -506,21 +506,14 @@ def test_a_page_number_nearer_to_an_answer_than_its_own(tmp_path):
 def test_a_maze_that_comes_twice(first, book, content):
     one, other = Target(book.record, first), Target(book.record, first + 1)
 
-    def copy(pdf_page, from_page):
-        name, _ = _largest(from_page)
-        pdf_page.Resources.XObject["/Copied"] = from_page.Resources.XObject[name]
-        commands = operators(pdf_page)
-        _, place = _largest(pdf_page)
-        commands[place][0][0] = pikepdf.Name("/Copied")
-        rewrite(pdf_page, commands)
+    def copy(pdf):
+        page, source = pdf.pages[other.page], pdf.pages[one.page]
+        page.Resources.XObject["/Copied"] = source.Resources.XObject[_largest(source)[0]]
+        commands = operators(page)
+        commands[_largest(page)[1]][0][0] = pikepdf.Name("/Copied")
+        rewrite(page, commands)
 
-    import io
-
-    out = io.BytesIO()
-    with pikepdf.open(io.BytesIO(content)) as pdf:
-        copy(pdf.pages[other.page], pdf.pages[one.page])
-        pdf.save(out)
-    proof = proved(book, out.getvalue())
+    proof = proved(book, altered(content, copy))
     found = {(f.maze, f.role, f.rule) for f in proof.failures}
     assert (first + 1, "puzzle", "repeated") in found
     assert {maze for maze, _, _ in found} == {first + 1}
@@ -577,16 +570,8 @@ def test_soft_edges_at_every_cell_are_not_taken_for_the_tone_of_walls(pitch):
 
 
 def test_missing_pages_and_places(book, content):
-    def shortened(pdf):
-        del pdf.pages[-2:]
-
-    import io
-
-    out = io.BytesIO()
-    with pikepdf.open(io.BytesIO(content)) as pdf:
-        shortened(pdf)
-        pdf.save(out)
-    found = [failure.rule for failure in proved(book, out.getvalue()).failures]
+    shorter = altered(content, lambda pdf: pdf.pages.__delitem__(slice(-2, None)))
+    found = [failure.rule for failure in proved(book, shorter).failures]
     assert "pages" in found
     assert "missing" in found
     record = json.loads(json.dumps(book.record))
@@ -663,6 +648,10 @@ BOOKS = [
 ]
 
 
+def said(turn):
+    return str(next(iter(BOOKS[turn].values())))
+
+
 def sections(round_, count):
     """Return a section for each kind of maze; extras, levels and ends differ from round to round."""
     found = []
@@ -697,14 +686,16 @@ def clean(spec, folder):
     return proof.puzzles
 
 
-@pytest.mark.parametrize("turn", quick(range(len(BOOKS)), 1, 4), ids=lambda turn: str(next(iter(BOOKS[turn].values()))))
+@pytest.mark.parametrize(
+    "turn", quick(range(len(BOOKS)), 1, 3, 5), ids=lambda turn: str(next(iter(BOOKS[turn].values())))
+)
 def test_no_false_alarm(turn, tmp_path):
     chosen = sections(turn, 1)[turn % 3 :: 3]
     assert clean(for_book(turn, chosen), tmp_path) == len(chosen)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("turn", range(len(BOOKS)), ids=lambda turn: str(next(iter(BOOKS[turn].values()))))
+@pytest.mark.parametrize("turn", range(len(BOOKS)), ids=said)
 def test_no_false_alarm_over_two_thousand_mazes(turn, tmp_path):
     assert clean(for_book(turn, sections(turn + 3, 3)), tmp_path) == 3 * len(KINDS)
 

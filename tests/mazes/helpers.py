@@ -1,6 +1,8 @@
 """What the tests of the maze core share. Nothing here uses the package's own solver."""
 
 import tomllib
+from collections import Counter
+from itertools import combinations
 
 import numpy as np
 from scipy.sparse import coo_array
@@ -11,6 +13,7 @@ from mazebook.mazes.carving.carve import algorithm, carve_on
 from mazebook.mazes.difficulty.medians import MedianRow, Typical, typical_of
 from mazebook.mazes.difficulty.option_shifts import Shift
 from mazebook.mazes.grid.grid import Grid
+from mazebook.mazes.maze import Maze
 from mazebook.mazes.mesh import LINK, STAIR
 from mazebook.mazes.options.options import PLAIN
 from mazebook.mazes.options.refusals import refusal_of_focus, refusal_of_grid
@@ -28,6 +31,7 @@ def sizes(name):
     return [size for size in _SIZES if size[0] >= least[0] and size[1] >= least[1]]
 
 
+NOWHERE = np.array([-1, -1], dtype=np.int32)
 GRIDS = [(name, size) for name in TESSELLATIONS for size in sizes(name)]
 
 
@@ -92,6 +96,16 @@ def count_islands(grid, passages):
     n = len(grid.posts)
     piece = connected_components(coo_array((np.ones(len(first)), (first, second)), shape=(n, n)), directed=False)[1]
     return len(set(piece[first]) - set(piece[grid.wall_posts[outer_border(grid), 0]]))
+
+
+def fingerprint(grid, passages):
+    """Return the fingerprint of a maze, wherever its doors are."""
+    return Maze(grid, passages, NOWHERE, NOWHERE, NOWHERE).fingerprint
+
+
+def every_link(grid):
+    """Return the passages of a grid in which every link is open."""
+    return np.isin(np.arange(len(grid.ends)), grid.links)
 
 
 def degrees(grid, passages):
@@ -241,10 +255,24 @@ def outer_border(grid):
     return grid.border[[tuple(place) in facing for place in np.round(grid.middles[grid.border], 6).tolist()]]
 
 
+def drawn_trees(grid, draws, carve):
+    """Return all spanning trees of a tiny grid, and how often each comes up; `carve` : the passages of a seed."""
+    weights = 2 ** np.arange(len(grid.links))
+    trees = {int(tree[grid.links] @ weights): tree for tree in spanning_trees(grid)}
+    keys = [int(carve(seed)[grid.links] @ weights) for seed in range(draws)]
+    assert set(keys) <= set(trees)
+    return list(trees.values()), np.array([Counter(keys)[key] for key in trees])
+
+
+def chi_square(counts, chances=1.0):
+    """Return how far counts are from those expected: all alike, or in proportion to `chances`."""
+    expected = counts.sum() * np.broadcast_to(chances, len(counts)) / np.broadcast_to(chances, len(counts)).sum()
+    assert expected.min() > 5
+    return ((counts - expected) ** 2 / expected).sum()
+
+
 def spanning_trees(grid):
     """Return the passages of every spanning tree of a tiny grid, by trying all subsets of its links."""
-    from itertools import combinations
-
     found = []
     for chosen in combinations(grid.links.tolist(), grid.n_cells - 1):
         passages = np.zeros(len(grid.ends), dtype=np.bool_)

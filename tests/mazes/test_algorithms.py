@@ -33,16 +33,16 @@ from tests.mazes.helpers import (
     ALGORITHMS,
     FREE,
     TESSELLATIONS,
+    chi_square,
     declared,
     degrees,
+    drawn_trees,
     figures,
     is_spanning_tree,
     pieces,
     random_mask,
-    ring,
     sizes,
     sizes_for,
-    spanning_trees,
     steps_between,
 )
 
@@ -352,14 +352,6 @@ def test_unicursal_is_one_route_through_every_cell(size):
             assert start not in border or border.issuperset(ends)
 
 
-@pytest.mark.parametrize("size", [(2, 2), (2, 8), (6, 2), (12, 12), (20, 14)])
-def test_unicursal_leads_through_all_cells_from_door_to_door(size):
-    for seed in range(5):
-        maze = make_maze("unicursal", size, seed=seed)
-        assert len(maze.solution) == size[0] * size[1]
-        assert not set(maze.grid.wall_posts[maze.doors[0]]) & set(maze.grid.wall_posts[maze.doors[1]])
-
-
 @pytest.mark.parametrize("kind", TESSELLATIONS)
 def test_true_prim_and_kruskal_give_the_same_maze(kind):
     random = np.random.default_rng(8)
@@ -491,16 +483,7 @@ def test_declarations_are_literals_that_make_sense(name):
 
 def tally(name, grid, draws, way):
     """Return how often each spanning tree of a tiny grid comes up."""
-    weights = 2 ** np.arange(len(grid.links))
-    keys = [int(way(grid, algorithm(name), seed=seed)[grid.links] @ weights) for seed in range(draws)]
-    trees = sorted(int(tree[grid.links] @ weights) for tree in spanning_trees(grid))
-    assert set(keys) <= set(trees)
-    return np.bincount(np.searchsorted(trees, keys), minlength=len(trees))
-
-
-def chi_square(counts):
-    expected = counts.sum() / len(counts)
-    return ((counts - expected) ** 2).sum() / expected
+    return drawn_trees(grid, draws, lambda seed: way(grid, algorithm(name), seed=seed))[1]
 
 
 UNIFORM = sorted({"wilson", "aldous_broder"} & set(ALGORITHMS))
@@ -583,12 +566,6 @@ def test_rules_to_pick_a_cell_span_the_textures_of_the_literature(name, texture,
     dead, solution = figures(algorithm(name), Options(texture=texture))
     assert dead == pytest.approx(measured[0], abs=1)
     assert solution == pytest.approx(measured[1], rel=0.1)
-
-
-def test_a_shape_with_a_hole_is_carved_too():
-    grid = ring()
-    for name in FREE:
-        assert is_spanning_tree(grid, carve_on(grid, algorithm(name), seed=1))
 
 
 @pytest.mark.parametrize("name", [name for name in ALGORITHMS if declared(name, "theta", (300, 2))])

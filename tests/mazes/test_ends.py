@@ -7,13 +7,14 @@ import numpy as np
 import pytest
 
 from mazebook.errors import GridError, UsageError
-from mazebook.mazes.carving.carve import _rectangle_cell, algorithm, carve_on
+from mazebook.mazes.carving.carve import algorithm, carve_csr, carve_on
 from mazebook.mazes.carving.make import make_maze, maze_on
 from mazebook.mazes.ends.border import Border
 from mazebook.mazes.ends.doors import place_ends
 from mazebook.mazes.ends.words import WORDS, cell_towards, parse_ends
 from mazebook.mazes.grid.bearings import BEARINGS
 from mazebook.mazes.grid.grid import Grid
+from mazebook.mazes.options.options import Options
 from mazebook.mazes.tessellations import tessellation
 from mazebook.numerics.rng import new_rng
 from tests.mazes.helpers import FREE, TESSELLATIONS, outer_border, random_mask, ring, sizes, steps_between
@@ -311,8 +312,9 @@ def test_the_pairs_that_a_tessellation_offers_make_mazes(kind):
 def test_the_cell_of_a_rectangle_is_found_by_arithmetic_too(word):
     for columns in range(1, 9):
         for rows in range(1, 9):
-            size = (columns, rows)
-            assert _rectangle_cell(size, word) == cell_towards(Grid("orthogonal", size), word), size
+            grid, options = Grid("orthogonal", (columns, rows)), Options(root=word)
+            ways = [way(grid, algorithm("binary_tree"), seed=1, options=options) for way in (carve_on, carve_csr)]
+            assert np.array_equal(*ways), (columns, rows)
 
 
 def test_a_hole_that_touches_the_border_at_a_corner_is_not_outside():

@@ -12,9 +12,8 @@ from scipy.spatial import cKDTree
 from mazebook.mazes.carving.carve import algorithm, carve_on
 from mazebook.mazes.carving.make import make_maze, maze_on
 from mazebook.mazes.grid.grid import Grid
-from mazebook.mazes.maze import Maze
 from mazebook.mazes.tessellations import tessellation
-from tests.mazes.helpers import TESSELLATIONS, random_mask, sizes, spanning_trees
+from tests.mazes.helpers import TESSELLATIONS, fingerprint, random_mask, sizes, spanning_trees
 
 PLANE = [kind for kind in TESSELLATIONS if not tessellation(kind).is_round]
 
@@ -68,11 +67,6 @@ def carried(source, passages, cells, target):
     image = np.array([tuple(ends) in opened for ends in target.ends.tolist()])
     assert image.sum() == passages.sum()
     return image
-
-
-def fingerprint(grid, passages):
-    nowhere = np.array([-1, -1], dtype=np.int32)
-    return Maze(grid, passages, nowhere, nowhere, nowhere).fingerprint
 
 
 def images(grid, passages):
@@ -133,16 +127,6 @@ def test_rings_are_equal_under_every_turn_and_mirror(size):
                 target = Grid("theta", size, there if case else None)
                 moved = carried(grid, passages, (np.cumsum(there) - 1)[cells], target)
                 assert fingerprint(target, moved) == fingerprint(grid, passages)
-
-
-def test_squares_turned_on_their_side():
-    grid, side = Grid("orthogonal", (12, 15)), Grid("orthogonal", (15, 12))
-    for seed in range(5):
-        passages = carve_on(grid, algorithm("kruskal"), seed=seed)
-        row, column = np.divmod(np.arange(180), 12)
-        for cells in (column * 15 + row, column * 15 + 14 - row):  # mirrored about the diagonal, and turned
-            moved = carried(grid, passages, cells, side)
-            assert fingerprint(side, moved) == fingerprint(grid, passages)
 
 
 @pytest.mark.parametrize(

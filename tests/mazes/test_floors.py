@@ -11,14 +11,12 @@ from mazebook.mazes.carving.make import make_maze, maze_on
 from mazebook.mazes.drawing.text import draw_text
 from mazebook.mazes.drawing.walls import route_legs, route_path
 from mazebook.mazes.ends.border import border_of
-from mazebook.mazes.grid.bounding_box import bounds
 from mazebook.mazes.grid.floors import floors_extent, layout, origins, stairs
 from mazebook.mazes.grid.grid import Grid, checked_size
-from mazebook.mazes.maze import Maze
 from mazebook.mazes.mesh import BORDER, LINK, STAIR
 from mazebook.mazes.options.traits import traits_of
 from mazebook.paper.printers.table import LEAST_TEXT
-from tests.mazes.helpers import ALGORITHMS, is_spanning_tree, pieces
+from tests.mazes.helpers import ALGORITHMS, fingerprint, is_spanning_tree, pieces
 
 SIZES = [(3, 3, 2), (3, 3, 5), (5, 5, 3), (8, 6, 2), (12, 15, 2), (20, 20, 3), (4, 9, 4)]
 EVERY_SIZE = pytest.mark.parametrize("size", SIZES, ids=str)
@@ -36,7 +34,7 @@ def test_the_plans_are_whole_grids_apart_from_each_other(size):
         low, high = grid.centres[cells].min(axis=0) - 1.4, grid.centres[cells].max(axis=0) + 1.4
         others = np.delete(grid.centres, np.arange(cells.start, cells.stop), axis=0)
         assert not ((others > low) & (others < high)).all(axis=1).any()
-    assert bounds(grid) == (0, 0, *floors_extent(size))
+    assert grid.bounds == (0, 0, *floors_extent(size))
     walled = grid.kind != STAIR
     lengths = np.hypot(*np.diff(grid.posts[grid.wall_posts[walled]], axis=1)[:, 0].T)
     assert np.allclose(lengths, 1)
@@ -118,11 +116,6 @@ def turned(size, passages, place):
     image = np.array([tuple(pair) in opened for pair in target.ends.tolist()])
     assert image.sum() == passages.sum()
     return target, image
-
-
-def fingerprint(grid, passages):
-    nowhere = np.array([-1, -1], dtype=np.int32)
-    return Maze(grid, passages, nowhere, nowhere, nowhere).fingerprint
 
 
 @pytest.mark.parametrize("size", [(5, 5, 2), (5, 7, 2), (8, 6, 3), (6, 6, 4), (12, 15, 2)], ids=str)

@@ -23,7 +23,6 @@ import pytest
 
 from mazebook.errors import GridError, UnknownNameError
 from mazebook.mazes.grid.adjacency import count_pieces
-from mazebook.mazes.grid.bounding_box import bounds
 from mazebook.mazes.grid.grid import Grid, checked_size
 from mazebook.mazes.mesh import BORDER, LINK
 from mazebook.mazes.tessellations import tessellation
@@ -170,7 +169,7 @@ def test_arcs_bow_away_from_the_middle_they_turn_around(name, size):
 
 @EVERY_GRID
 def test_extent_is_the_box_of_the_outline(name, size):
-    assert bounds(Grid(name, size)) == pytest.approx((0, 0, *tessellation(name).extent(size)), abs=1e-9)
+    assert Grid(name, size).bounds == pytest.approx((0, 0, *tessellation(name).extent(size)), abs=1e-9)
 
 
 @EVERY_GRID

@@ -9,21 +9,19 @@ from pathlib import Path
 import numpy as np
 import pytest
 from PIL import Image
-from scipy import ndimage
 
 from mazebook.errors import PluginError
 from mazebook.mazes.carving.carve import algorithm
 from mazebook.mazes.carving.make import make_maze
 from mazebook.mazes.drawing.frames import WALLS, carving_order, frame_counts, grow
 from mazebook.mazes.grid.arcs import along_walls, ribbons
-from mazebook.mazes.grid.bounding_box import bounds
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.mesh import LINK
 from mazebook.mazes.options.options import Options
 from mazebook.output.pictures.gif import GIF_FRAMES, STRIP_FRAMES, write_gif, write_strip
 from mazebook.output.pictures.growing import Canvas, draw_frames
 from tests import quick
-from tests.mazes.helpers import FREE, TESSELLATIONS, arc, declared, pieces
+from tests.mazes.helpers import TESSELLATIONS, arc, declared, pieces
 
 WHITE, GREY, BLACK, ORANGE, BLUE = (255,) * 3, (178,) * 3, (0,) * 3, (0xD5, 0x5E, 0x00), (0x00, 0x72, 0xB2)
 NAMES = ["recursive_backtracker", "kruskal", "wilson", "prim_modified", "recursive_division", "sidewinder", "eller"]
@@ -64,7 +62,7 @@ class Places:
     def __init__(self, growth, longest=400):
         first = np.asarray(pictures(growth, longest)[0])
         rows, columns = np.nonzero((first != 255).any(axis=2))
-        x0, y0, x1, y1 = bounds(growth.maze.grid)
+        x0, y0, x1, y1 = growth.maze.grid.bounds
         self.middle = (x0 + x1) / 2, (y0 + y1) / 2
         self.centre = (columns.min() + columns.max() + 1) / 2, (rows.min() + rows.max() + 1) / 2
         self.pitch = Canvas(growth.maze, longest).pitch
@@ -75,17 +73,13 @@ class Places:
 
 
 @pytest.mark.parametrize("most", [2, 3, 12, 80])
-@pytest.mark.parametrize("n_steps", [1, 2, 10, 11, 12, 79, 80, 399, 39_999])
+@pytest.mark.parametrize("n_steps", [0, 1, 2, 10, 11, 12, 79, 80, 399, 39_999])
 def test_frames_are_evenly_spaced_from_nothing_to_all(n_steps, most):
     counts = frame_counts(n_steps, most)
     assert (counts[0], counts[-1], len(counts)) == (0, n_steps, min(n_steps + 1, most))
     steps = np.diff(counts)
-    assert steps.min() >= 1
-    assert steps.max() - steps.min() <= 1
-
-
-def test_a_growth_without_steps_is_one_frame():
-    assert frame_counts(0, 80).tolist() == [0]
+    assert steps.min(initial=1) >= 1
+    assert n_steps == 0 or np.ptp(steps) <= 1
 
 
 @EVERY_PAIR
@@ -202,17 +196,6 @@ def test_walls_and_passages_end_alike():
     order = carving_order(by_walls.maze, algorithm("wilson"), seed=3)
     one, other = (pictures(growth)[-1] for growth in (by_walls, grow(by_walls.maze, order, 9)))
     assert one.tobytes() == other.tobytes()
-
-
-@pytest.mark.parametrize("kind", TESSELLATIONS)
-@pytest.mark.parametrize(("name", "connected"), [("recursive_backtracker", True), ("kruskal", False)])
-def test_what_is_carved_hangs_together_in_pixels(name, connected, kind):
-    counts = []
-    for picture in pictures(carved(name, kind, (8, 8)))[1:-1]:
-        free = np.asarray(picture)[:, :, 0] > 200  # white, orange and what is between, but not grey
-        labels, count = ndimage.label(free)
-        counts.append(count - (labels[0, 0] > 0))  # what lies around the maze is not in it
-    assert (set(counts) == {1}) == connected
 
 
 @pytest.mark.parametrize("size", [(1, 2), (2, 1), (40, 1), (1, 40)])
@@ -401,13 +384,6 @@ def test_a_failed_write_keeps_both_old_files(run, monkeypatch):
     monkeypatch.setattr(Path, "write_bytes", failing)
     assert run(*WORDS, "--animate", "a.gif", "-o", "b.svg")[:2] == (3, "")
     assert {name: Path(name).read_text() for name in files()} == {"a.gif": "old", "b.svg": "old"}
-
-
-def test_every_algorithm_that_works_on_squares_can_be_watched():
-    for name in FREE:
-        maze = make_maze(name, (6, 6), seed=2)
-        order = carving_order(maze, algorithm(name), seed=2)
-        assert np.array_equal(np.sort(order), np.flatnonzero(maze.passages)), name
 
 
 @pytest.mark.parametrize("kind", TESSELLATIONS)

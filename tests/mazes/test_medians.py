@@ -116,19 +116,6 @@ def test_it_foretells_mazes_of_other_sizes(name, kind, size, ends):
     assert np.abs(np.percentile(points[:, 0], (5, 95)) - told[2:]).max() < 5  # the tails are rougher
 
 
-def test_the_medians_of_the_reference():
-    for name, wanted in {
-        "recursive_backtracker": (10, 31, 52, 72),
-        "kruskal": (7, 26, 45, 65),
-        "prim_modified": (6, 24, 43, 63),
-    }.items():
-        found = [median_of(name, "orthogonal", (side, side), ("nw", "se")) for side in (5, 10, 20, 40)]
-        assert np.abs(np.array(found) - wanted).max() < 3
-    # From the root: the other way round than a book has it.
-    found = [typical_of("binary_tree", "orthogonal", (side, side), ("nw", "se")).backward for side in (5, 10, 20, 40)]
-    assert np.abs(np.array(found) - (7, 28, 49, 69)).max() < 3
-
-
 @pytest.mark.parametrize(("name", "kind"), CARVED)
 def test_more_cells_are_more_difficult(name, kind):
     columns = 6 if kind == "theta" else 10

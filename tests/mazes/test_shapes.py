@@ -20,7 +20,7 @@ from mazebook.paper.typefaces.emoji import EMOJI_FACE, GROUPS, group_names, pict
 from mazebook.paper.typefaces.faces import DEFAULT_FACES
 from mazebook.paper.typefaces.glyphs import flattened, glyph_names, glyph_set, polygons_of
 from mazebook.reports.shape_gallery import shape_pages, shown_shapes
-from tests.mazes.helpers import TESSELLATIONS, is_spanning_tree, pieces, steps_between
+from tests.mazes.helpers import TESSELLATIONS, every_link, is_spanning_tree, pieces, steps_between
 
 EVERY_TESSELLATION = pytest.mark.parametrize("kind", TESSELLATIONS)
 SQUARE = np.array([[0.0, 0.0], [4.0, 0.0], [4.0, 4.0], [0.0, 4.0]])
@@ -149,10 +149,8 @@ def test_tips_are_the_pair_farthest_apart(kind, name):
     maze = maze_on(grid, algorithm("kruskal"), seed=3, ends="tips")
     tips = tips_of(grid, grid.border)
     assert set(maze.doors.tolist()) <= set(tips.tolist())
-    every = np.zeros(len(grid.ends), dtype=np.bool_)
-    every[grid.links] = True
     cells = grid.ends[tips, 0]
-    steps = steps_between(grid, every)
+    steps = steps_between(grid, every_link(grid))
     assert steps[tuple(maze.ends)] == steps[np.ix_(cells, cells)].max()
     for door in maze.doors:  # each ends at a corner of the convex hull: all posts are on one side of a line through it
         corners = grid.posts[grid.wall_posts[door]]
@@ -173,9 +171,7 @@ def test_a_binary_tree_between_tips_grows_from_the_finish(kind):
     grid = Grid(kind, found.size, found.mask)
     maze = maze_on(grid, algorithm("binary_tree"), seed=1, ends="tips", options=_rooted())
     steps = steps_between(grid, maze.passages)[maze.ends[1]]
-    every = np.zeros(len(grid.ends), dtype=np.bool_)
-    every[grid.links] = True
-    assert (steps == steps_between(grid, every)[maze.ends[1]]).all()
+    assert (steps == steps_between(grid, every_link(grid))[maze.ends[1]]).all()
 
 
 def _rooted():

@@ -75,29 +75,6 @@ def test_a_maze_without_end_begins_like_every_longer_one(name):
         assert np.array_equal(rows[:, :50], carve(name, (9, 70), seed=3)[:, :50])
 
 
-@pytest.mark.parametrize("name", STREAMING)
-def test_a_long_maze_hangs_together_without_a_loop(name):
-    """Every cell hangs on one tree: counted row by row with union-find of the tests' own."""
-    columns, rows = 6, 3000
-    parent = list(range(columns * rows))
-
-    def top(cell):
-        while parent[cell] != cell:
-            parent[cell] = parent[parent[cell]]
-            cell = parent[cell]
-        return cell
-
-    east, south = whole(stream.stream(name, columns, rows, seed=11, block=64))
-    for passages, step in ((east, 1), (south, columns)):
-        for cell in np.flatnonzero(passages).tolist():
-            a, b = top(cell), top(cell + step)
-            assert a != b
-            parent[b] = a
-    assert east.sum() + south.sum() == columns * rows - 1
-    assert not east[:, -1].any()
-    assert not south[-1].any()
-
-
 WITHOUT_JIT = """
 import json, numba, numpy as np
 from mazebook.mazes.carving.stream import stream, streaming

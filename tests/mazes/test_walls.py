@@ -8,15 +8,14 @@ import pytest
 from scipy.sparse import coo_array
 from scipy.sparse.csgraph import connected_components
 
-from mazebook.mazes.carving.carve import algorithm, carve_on
+from mazebook.mazes.carving.carve import algorithm
 from mazebook.mazes.carving.make import maze_on
 from mazebook.mazes.drawing.walls import door_posts, route_path, route_points, wall_path
-from mazebook.mazes.grid.bounding_box import bounds
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.tessellations import tessellation
 from mazebook.numerics.path import CURVE, LINE, MOVE, POINTS_OF
-from tests.mazes.helpers import TESSELLATIONS, arc, pieces, random_mask, ring, sizes
+from tests.mazes.helpers import TESSELLATIONS, arc, random_mask, sizes
 
 SHAPES = [(kind, seed) for kind in TESSELLATIONS for seed in range(4)]  # 0 is whole, the others are ragged
 EVERY_SHAPE = pytest.mark.parametrize(("kind", "seed"), SHAPES)
@@ -226,7 +225,7 @@ def test_bounds_hold_every_arc_and_no_more(kind, seed):
     grid = maze_of(kind, seed).grid
     chains = [arc(*grid.posts[grid.wall_posts[edge]], grid.bulge[edge], 720) for edge in range(len(grid.ends))]
     points = np.concatenate(chains)
-    left, bottom, right, top = bounds(grid)
+    left, bottom, right, top = grid.bounds
     assert (left, bottom) == pytest.approx(tuple(points.min(axis=0)), abs=1e-4)
     assert (right, top) == pytest.approx(tuple(points.max(axis=0)), abs=1e-4)
 
@@ -234,7 +233,7 @@ def test_bounds_hold_every_arc_and_no_more(kind, seed):
 def test_bounds_of_three_wide_arcs():
     size = (3, 1)  # the posts of the outer circle stand at 0, 120 and 240 degrees: three sides reach beyond them
     width, height = tessellation("theta").extent(size)
-    assert bounds(Grid("theta", size)) == pytest.approx((0, 0, width, height))
+    assert Grid("theta", size).bounds == pytest.approx((0, 0, width, height))
     posts = Grid("theta", size).posts
     assert np.ptp(posts[:, 0]) < width - 0.1
 
@@ -245,11 +244,3 @@ def test_the_posts_of_a_door():
     assert posts.shape == (2, 2)
     assert posts.mean(axis=0) == pytest.approx(maze.grid.middles[maze.doors[0]])
     assert door_posts(maze, 1) is None
-
-
-def test_a_hole_s_border_is_drawn_too():
-    grid = ring()
-    maze = maze_on(grid, algorithm("wilson"), seed=1, ends=("n", "s"))
-    assert len(wall_pieces(maze)) == 3 or _rings(maze) == 1
-    assert pieces(grid, carve_on(grid, algorithm("wilson"), seed=1))[0] == 1
-    assert sum(drawn_walls(maze).values()) == len(maze.walls)

@@ -14,10 +14,9 @@ from mazebook.mazes.carving.make import make_maze, maze_on
 from mazebook.mazes.drawing.text import draw_text
 from mazebook.mazes.drawing.walls import joins_of, route_legs
 from mazebook.mazes.grid.grid import Grid
-from mazebook.mazes.maze import Maze
 from mazebook.mazes.mesh import FIXED, LINK
 from mazebook.mazes.options.options import Options
-from tests.mazes.helpers import ALGORITHMS, is_spanning_tree
+from tests.mazes.helpers import ALGORITHMS, fingerprint, is_spanning_tree
 
 WEAVERS = [name for name in ALGORITHMS if algorithm(name).by_walls == "whole"]
 SIZES = [(3, 3), (4, 7), (9, 5), (16, 20)]
@@ -89,8 +88,7 @@ def turned(maze, place, size, *, exchanged):
     opened = {tuple(sorted(pair)) for pair in new[maze.grid.ends[maze.passages]].tolist()}
     passages = np.array([tuple(pair) in opened for pair in target.ends.tolist()]) & (target.kind == LINK)
     assert passages.sum() == maze.passages.sum()
-    nowhere = np.array([-1, -1], dtype=np.int32)
-    return Maze(target, passages, nowhere, nowhere, nowhere).fingerprint
+    return fingerprint(target, passages)
 
 
 @pytest.mark.parametrize("size", [(5, 5), (6, 9)], ids=str)
@@ -119,8 +117,7 @@ def test_over_and_under_exchanged_is_another_maze():
     passages = np.array([tuple(pair) in inner or bool(set(pair) & crossed) for pair in grid.ends.tolist()])
     passages &= grid.kind == LINK
     assert is_spanning_tree(grid, passages)
-    nowhere = np.array([-1, -1], dtype=np.int32)
-    assert Maze(grid, passages, nowhere, nowhere, nowhere).fingerprint != maze.fingerprint
+    assert fingerprint(grid, passages) != maze.fingerprint
 
 
 def test_the_route_is_broken_below_bridges_and_nowhere_else():

@@ -9,11 +9,9 @@ from PIL import Image
 from scipy.stats import chi2
 
 from mazebook.errors import GridError, OutputError, UsageError
-from mazebook.mazes.carving.carve import algorithm, carve, carve_csr, carve_on
+from mazebook.mazes.carving.carve import algorithm, carve, carve_csr, carve_on, link_weights, reverse_of
 from mazebook.mazes.carving.dual import dual_of
-from mazebook.mazes.carving.link_weights import link_weights, reverse_of
 from mazebook.mazes.carving.make import make_maze
-from mazebook.mazes.grid.bounding_box import bounds
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.options.options import Options
 from mazebook.mazes.options.weights import Weights, WeightTable, Zone, weights_at
@@ -21,11 +19,12 @@ from mazebook.paper.own_files.pictures import MOST_SIDE, read_steps
 from tests.mazes.helpers import (
     ALGORITHMS,
     TESSELLATIONS,
+    chi_square,
     declared,
+    drawn_trees,
     is_spanning_tree,
     random_mask,
     sizes,
-    spanning_trees,
 )
 
 WEIGHED = [name for name in ALGORITHMS if algorithm(name).weighed]
@@ -158,41 +157,26 @@ def test_a_link_that_one_side_forbids_is_forbidden():
 
 def links_of(csr, weighed, grid, focus_places=None):
     places = np.repeat(grid.centres, np.diff(csr.start), axis=0) if focus_places is None else focus_places
-    return link_weights(csr, weights_at(LOPSIDED, csr.headings, places, bounds(grid)), weighed)
+    return link_weights(csr, weights_at(LOPSIDED, csr.headings, places, grid.bounds), weighed)
 
 
-def chi_square(name, grid, focus, draws=20_000):
+def from_the_law(name, grid, focus, draws=20_000):
     """Return trees and chi-square of draws against chances in proportion to the products of the links' weights."""
     dual = dual_of(grid, "whole")
     csr = grid.csr if focus == "passages" else dual.topology
-    weights = links_of(csr, "links", grid, None if focus == "passages" else dual.places)
     weight_of = np.ones(len(grid.ends))
-    weight_of[csr.edges] = weights
-    keys_of = 2 ** np.arange(len(grid.links))
-    trees = {int(tree[grid.links] @ keys_of): tree for tree in spanning_trees(grid)}
-    closed = grid.links
-    chances = np.array(
-        [
-            weight_of[tree].prod() if focus == "passages" else weight_of[closed[~tree[closed]]].prod()
-            for _, tree in sorted(trees.items())
-        ]
-    )
-    expected = draws * chances / chances.sum()
+    weight_of[csr.edges] = links_of(csr, "links", grid, None if focus == "passages" else dual.places)
     options = Options(focus=focus, weights=LOPSIDED)
-    drawn = [
-        int(carve_on(grid, algorithm(name), seed=seed, options=options)[grid.links] @ keys_of) for seed in range(draws)
-    ]
-    counts = np.bincount(np.searchsorted(sorted(trees), drawn), minlength=len(trees))
-    assert counts.sum() == draws
-    assert expected.min() > 5
-    return len(trees), ((counts - expected) ** 2 / expected).sum()
+    trees, counts = drawn_trees(grid, draws, lambda seed: carve_on(grid, algorithm(name), seed=seed, options=options))
+    links = [tree if focus == "passages" else grid.links[~tree[grid.links]] for tree in trees]
+    return len(trees), chi_square(counts, np.array([weight_of[each].prod() for each in links]))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("focus", ["passages", "walls"])
 @pytest.mark.parametrize("name", [name for name in WEIGHED if algorithm(name).uniform == "yes"])
 def test_a_trees_chance_is_the_product_of_its_weights(name, focus):
-    trees, distance = chi_square(name, Grid("orthogonal", (3, 2)), focus)
+    trees, distance = from_the_law(name, Grid("orthogonal", (3, 2)), focus)
     assert trees == 15
     assert distance < chi2.ppf(0.999, 14)
 
@@ -200,7 +184,7 @@ def test_a_trees_chance_is_the_product_of_its_weights(name, focus):
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["kruskal", "prim_modified"])
 def test_others_follow_another_law(name):
-    assert chi_square(name, Grid("orthogonal", (3, 2)), "passages")[1] > 100
+    assert from_the_law(name, Grid("orthogonal", (3, 2)), "passages")[1] > 100
 
 
 @pytest.mark.slow
@@ -223,9 +207,8 @@ def test_kruskal_draws_links_in_an_exponential_race():
         int(np.setdiff1d(links, np.flatnonzero(carve_on(grid, algorithm("kruskal"), seed=seed, options=options)))[0])
         for seed in range(draws)
     ]
-    expected = np.array([last[edge] for edge in links]) * draws
     counts = np.array([closed.count(edge) for edge in links])
-    assert ((counts - expected) ** 2 / expected).sum() < chi2.ppf(0.999, 3)
+    assert chi_square(counts, np.array([last[edge] for edge in links])) < chi2.ppf(0.999, 3)
 
 
 @pytest.mark.parametrize("kind", TESSELLATIONS)
@@ -253,8 +236,7 @@ def test_the_first_step_is_drawn_by_the_weights_of_its_cell(name):
         first = int(trace[0])
         away = int(headings[first]) if grid.ends[first, 0] == 4 else (int(headings[first]) + 180) % 360
         counts[away] += 1
-    expected = np.array([4, 1, 2, 3]) / 10 * draws
-    assert ((np.array(list(counts.values())) - expected) ** 2 / expected).sum() < chi2.ppf(0.999, 3)
+    assert chi_square(np.array(list(counts.values())), np.array([4, 1, 2, 3])) < chi2.ppf(0.999, 3)
 
 
 # Every algorithm.

@@ -6,8 +6,7 @@ import pytest
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError, model_validator
 
 from mazebook.errors import LayoutError
-from mazebook.reading.misfits import Misfit, fitting_record, sentences
-from mazebook.reading.problems import Problem, Source, checked, problems_of, sentence
+from mazebook.reading.problems import Misfit, Problem, Source, checked, fitting_record, problems_of, sentence, sentences
 from mazebook.reading.toml_files import read_table
 
 

@@ -122,6 +122,18 @@ def test_a_font_that_is_damaged_is_not_asked_for_glyphs():
     assert face.glyph(65).ink == pytest.approx((0, -0.2, 0.5, 0.8))
 
 
+@pytest.mark.parametrize("kind", [Name.Type1, Name.Type0])
+def test_no_damage_of_a_cff_font_is_a_bug_of_ours(kind):
+    pdf, about = cff()
+    data = about.FontFile3.read_bytes()
+    for at in range(len(data)):
+        for byte in (0, 12, 29, 255):
+            about.FontFile3 = pdf.make_stream(data[:at] + bytes([byte]) + data[at + 1 :])
+            font = Dictionary(Subtype=kind, FontDescriptor=about)
+            font.DescendantFonts = Array([Dictionary(Subtype=Name.CIDFontType0, FontDescriptor=about)])
+            assert isinstance(Typeface(font, Unpacker()).glyph(66).is_there, bool)
+
+
 def test_marks_are_where_ink_is_rendered(tmp_path):
     """The box around all marks of a page is the box around its dark pixels: every page of a book of ours."""
     kinds = [{"level": "3-4"}, {"level": "8-10", "tessellation": "theta"}, {"level": "6-8", "tessellation": "sigma"}]

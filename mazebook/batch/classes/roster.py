@@ -15,7 +15,7 @@ from pathlib import Path
 from mazebook.errors import FontError, OutputError, SpecError, key_of
 from mazebook.paper.typefaces import fonts
 from mazebook.reading.csv_cells import Cell, CellError, separator_of, split_cells
-from mazebook.reading.problems import said
+from mazebook.reading.places import said
 
 MOST_PUPILS = 10_000
 MOST_NAME = 60  # characters

@@ -26,7 +26,6 @@ from mazebook.books.spec.section import SectionSpec
 from mazebook.books.walls.style import USUAL_STYLE
 from mazebook.errors import PuzzleError
 from mazebook.graphics.page import Box, FromFile, Item, Page, Place
-from mazebook.mazes.grid.bounding_box import bounds
 from mazebook.mazes.grid.grid import size_text
 from mazebook.numerics.seeds import derive_seed
 from mazebook.paper.layouts import read_layout
@@ -133,7 +132,7 @@ def column_of(sheet: BookSpec, week: Week, width: float, dpi: int, source: Sourc
 def _pages(plan: Plan, chosen: ChosenMaze, dots: Dots, band: int) -> tuple[Page, Page]:
     """Return the page of the puzzle, and that of its answer."""
     unit, grid, words = dots.unit, chosen.maze.grid, plan.setting.language
-    x0, y0, x1, y1 = bounds(grid)
+    x0, y0, x1, y1 = grid.bounds
     scale, wall = dots.pitch * unit, dots.wall * unit
     left = (dots.width - dots.columns * dots.pitch - dots.wall) // 2 * unit
     box = Box(left, band * unit, left + scale * (x1 - x0) + wall, band * unit + scale * (y1 - y0) + wall)

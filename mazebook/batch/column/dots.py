@@ -3,14 +3,14 @@
 import numpy as np
 
 from mazebook.batch.column.column_pages import Column
-from mazebook.checks.proof.dots import wrong_walls
 from mazebook.graphics.page import Page
-from mazebook.mazes.grid.bounding_box import bounds
 from mazebook.mazes.maze import Maze
-from mazebook.numerics.arrays import Bool
+from mazebook.numerics.arrays import Bool, Float64
 from mazebook.output.pictures.tiff import read_tiff
 from mazebook.units import POINTS_PER_INCH, mm
 
+_SHARES = np.linspace(0.1, 0.9, 9)  # of a wall, from post to post: the places that are checked
+_LINE, _BESIDE = 0.05, 0.25  # of a wall, from its middle: a line is within the first; the rest up to the second is free
 _HALF = 128  # a dot with a darker grey is black
 
 
@@ -29,7 +29,7 @@ def wrong_dots(column: Column, page: Page, tiff: bytes, dpi: float) -> list[str]
         return [f"it is {mm(size[0]):.2f} x {mm(size[1]):.2f} mm large"]
     maze, (placed,) = column.mazes.by_number[1].maze, page.placements
     grid, unit, box = maze.grid, page.width / raster.width, placed.boxes[0]
-    x0, y0, x1, _ = bounds(grid)
+    x0, y0, x1, _ = grid.bounds
     scale = column.pitch
     wall = box.width - scale * (x1 - x0)
     left, low = (side + wall / 2 - scale * edge for side, edge in ((box.x0, x0), (box.y0, y0)))
@@ -52,3 +52,26 @@ def _on_the_way(maze: Maze) -> Bool:
     crossed: Bool = maze.passages & (np.abs(first - second) == 1)
     crossed[maze.doors[maze.doors >= 0]] = True
     return crossed
+
+
+def wrong_walls(black: Bool, first: Float64, second: Float64, standing: Bool, crossed: Bool) -> int:
+    """Return how many walls of a maze are wrong: a standing wall is black all along, an open one white all along.
+
+    Where an answer's line crosses between two posts, the middle is black and both ends are white.
+
+    Parameters
+    ----------
+    black : (rows, columns) bool, the picture
+    first, second : (n, 2) float64, the two posts of each wall, in rows and columns of the picture
+    standing : (n,) bool, True for the walls that stand
+    crossed : (n,) bool, True where the line crosses
+    """
+    points = first[:, None] + _SHARES[None, :, None] * (second - first)[:, None]
+    rows, columns = np.moveaxis(np.floor(points).astype(int), -1, 0)
+    inside = (rows >= 0) & (rows < black.shape[0]) & (columns >= 0) & (columns < black.shape[1])
+    found = black[np.where(inside, rows, 0), np.where(inside, columns, 0)]
+    middle = np.abs(_SHARES - 0.5) < _LINE
+    seen = ~(crossed[:, None] & ~middle & (np.abs(_SHARES - 0.5) < _BESIDE))
+    wanted = standing[:, None] | (crossed[:, None] & middle)
+    good = ((found == wanted) & inside) | ~seen
+    return int((~good.all(axis=1)).sum())

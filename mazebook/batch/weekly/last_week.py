@@ -14,8 +14,7 @@ from mazebook.books.fit.page_areas import foot_strip
 from mazebook.books.plan.answer_grids import strip_boxes
 from mazebook.books.plan.plan import Plan
 from mazebook.errors import LayoutError, RoomError
-from mazebook.graphics.page import Item, Page, Placement
-from mazebook.graphics.transforms import shift, transformed
+from mazebook.graphics.page import Item, Page, Placement, shift, transformed
 from mazebook.graphics.typesetting import Phrase, Typesetter
 from mazebook.paper.typefaces import fonts
 from mazebook.press.edition_files import BookFile

@@ -9,8 +9,7 @@ from mazebook.books.cover.sheet import CoverSheet
 from mazebook.books.cover.title import TitleArea, set_title
 from mazebook.books.fit.page_areas import divided
 from mazebook.errors import RoomError
-from mazebook.graphics.figures import STAR, polygon
-from mazebook.graphics.ornaments import rounded
+from mazebook.graphics.figures import STAR, polygon, rounded
 from mazebook.graphics.page import Box, Fill, Item, Place, Text
 from mazebook.graphics.typesetting import LEAST_TYPE, Phrase, Typesetter, line, paragraphs
 from mazebook.paper.inks.palette import BLACK, PAPER

@@ -12,7 +12,6 @@ from mazebook.graphics.figures import STAR, arrow, polygon
 from mazebook.graphics.page import Box, Fill, Item, Place, Stroke, Text
 from mazebook.graphics.typesetting import LEAST_TYPE
 from mazebook.mazes.drawing.walls import route_legs, route_points
-from mazebook.mazes.grid.bounding_box import bounds
 from mazebook.numerics.arrays import Float64
 from mazebook.numerics.path import LINE, MOVE, Path, part_within
 from mazebook.paper.inks.inks import Cmyk
@@ -62,7 +61,7 @@ def placed_maze(
     least_pitch : between two walls, in points; finer mazes are shown in part
     """
     grid = chosen.maze.grid
-    x0, y0, x1, y1 = bounds(grid)
+    x0, y0, x1, y1 = grid.bounds
     unit = grid.kind_of_cells.incircle(grid.size)
     extra = (wall + (2 * _ARROW if arrows else 0)) * unit
     scale = min(area.width / (x1 - x0 + extra), area.height / (y1 - y0 + extra))
@@ -167,7 +166,7 @@ def background(sheet: Box, chosen: ChosenMaze, colours: Palette) -> list[Item]:
     """Return the colour of a whole sheet, and a maze on it that extends beyond the sheet on all sides."""
     x0, y0, x1, y1 = sheet
     grid = chosen.maze.grid
-    left, bottom, right, top = bounds(grid)
+    left, bottom, right, top = grid.bounds
     pitch = grid.kind_of_cells.incircle(grid.size)
     whole = (
         math.hypot(sheet.width, sheet.height) / (right - left)

@@ -14,8 +14,7 @@ from mazebook.books.cover.draw import ends, hint, in_ink, placed_maze, toned, wa
 from mazebook.books.cover.title import TitleArea, set_title
 from mazebook.books.pictures.end_pictures import LittlePicture
 from mazebook.errors import RoomError
-from mazebook.graphics.figures import DISC, star
-from mazebook.graphics.ornaments import rounded
+from mazebook.graphics.figures import DISC, rounded, star
 from mazebook.graphics.page import Box, Fill, Item, Place, Text
 from mazebook.graphics.typesetting import LEAST_TYPE, Phrase, Typesetter, line
 from mazebook.paper.inks.palette import BLACK, PAPER, Palette

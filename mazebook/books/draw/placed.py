@@ -8,7 +8,6 @@ from mazebook.books.fit.levels import Look
 from mazebook.books.pictures.end_pictures import LittlePicture, little_picture
 from mazebook.books.plan.plan import Story
 from mazebook.graphics.page import Box, Place
-from mazebook.mazes.grid.bounding_box import bounds
 from mazebook.mazes.grid.grid import Grid
 from mazebook.numerics.arrays import Float64
 from mazebook.paper.inks.inks import Cmyk
@@ -78,7 +77,7 @@ class Fitted:
 
 def fitted_maze(chosen: ChosenMaze, area: Box) -> Fitted:
     """Return the maze centred in an area; the outside of its walls touches two opposite sides."""
-    return centred(chosen, fit_of_maze(chosen.maze.grid, area, chosen.puzzle.look), area, bounds(chosen.maze.grid))
+    return centred(chosen, fit_of_maze(chosen.maze.grid, area, chosen.puzzle.look), area, chosen.maze.grid.bounds)
 
 
 def fit_of_maze(grid: Grid, area: Box, look: Look) -> Fit:
@@ -89,7 +88,7 @@ def fit_of_maze(grid: Grid, area: Box, look: Look) -> Fit:
 def fitted_as_recorded(chosen: ChosenMaze, box: Box) -> Fitted:
     """Return the maze at the place where it fills `box`, walls included."""
     grid = chosen.maze.grid
-    return centred(chosen, fit_of_box(grid, box, chosen.puzzle.look), box, bounds(grid))
+    return centred(chosen, fit_of_box(grid, box, chosen.puzzle.look), box, grid.bounds)
 
 
 def centred(chosen: ChosenMaze, sized: Fit, area: Box, about: tuple[float, float, float, float]) -> Fitted:
@@ -97,7 +96,7 @@ def centred(chosen: ChosenMaze, sized: Fit, area: Box, about: tuple[float, float
     x0, y0, x1, y1 = about
     x, y = area.centre
     place = Place(sized.scale, x - sized.scale * (x0 + x1) / 2, y - sized.scale * (y0 + y1) / 2)
-    x0, y0, x1, y1 = bounds(chosen.maze.grid)
+    x0, y0, x1, y1 = chosen.maze.grid.bounds
     x, y = place.scale * (x0 + x1) / 2 + place.x, place.scale * (y0 + y1) / 2 + place.y
     across, high = sized.scale * (x1 - x0) + sized.wall, sized.scale * (y1 - y0) + sized.wall
     box = Box(x - across / 2, y - high / 2, x + across / 2, y + high / 2)

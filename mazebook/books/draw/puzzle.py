@@ -15,7 +15,6 @@ from mazebook.books.fit.fit import beyond_whole, side_of, without_bands, without
 from mazebook.books.themes.story_area import GAP
 from mazebook.books.walls.style import Wall, draw_wall
 from mazebook.graphics.page import Box, Fill, FromFile, Item, Page, Placement, Stroke
-from mazebook.mazes.grid.bounding_box import bounds
 from mazebook.mazes.shapes.contour import contour
 from mazebook.mazes.shapes.mask import whole_grid
 from mazebook.mazes.shapes.shape import shaped_grid
@@ -61,7 +60,7 @@ def _fitted_in_outline(chosen: ChosenMaze, area: Box, sides: Collection[str], ba
     whole = whole_grid(puzzle.tessellation, puzzle.size)
     beyond = beyond_whole(puzzle.tessellation, puzzle.size, puzzle.shape)
     inner = without_outline(area, sides, band, whole.kind_of_cells.extent(puzzle.size), beyond)
-    return centred(chosen, fit_of_maze(whole, inner, puzzle.look), inner, bounds(whole))
+    return centred(chosen, fit_of_maze(whole, inner, puzzle.look), inner, whole.bounds)
 
 
 def draw_outline(chosen: ChosenMaze, where: Fitted, ends: Sequence[Item | FromFile]) -> list[Item]:

@@ -10,7 +10,6 @@ from mazebook.books.fit.levels import Look
 from mazebook.books.walls.style import PLAIN_STYLE
 from mazebook.graphics.page import Box
 from mazebook.mazes.ends.border import border_of
-from mazebook.mazes.grid.bounding_box import bounds
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.mesh import Size
 from mazebook.mazes.shapes.shape import Shape, shaped_grid
@@ -69,7 +68,7 @@ def beyond_whole(name: str, size: Size, shape: Shape) -> tuple[float, float, flo
     from mazebook.mazes.shapes.contour import span
     from mazebook.mazes.shapes.mask import whole_grid
 
-    inner, outer = bounds(whole_grid(name, size)), span(shaped_grid(name, size, shape), shape.silhouette)
+    inner, outer = whole_grid(name, size).bounds, span(shaped_grid(name, size, shape), shape.silhouette)
     left, bottom, right, top = (
         max(side * (b - a), 0.0) for a, b, side in zip(inner, outer, (-1, -1, 1, 1), strict=True)
     )
@@ -82,7 +81,7 @@ def side_of(grid: Grid, door: int) -> str:
     The door may face another side: a hexagon at the right edge may open upwards. Only in a shape can a door be far from
     all sides; then the result is the side that the door faces.
     """
-    x0, y0, x1, y1 = bounds(grid)
+    x0, y0, x1, y1 = grid.bounds
     x, y = grid.middles[door].tolist()
     gaps = {"top": y1 - y, "bottom": y - y0, "left": x - x0, "right": x1 - x}
     side = min(_SIDES, key=lambda side: round(gaps[side], 6))
@@ -133,7 +132,7 @@ def fit_of_box(grid: Grid, box: Box, look: Look) -> Fit:
     The area that the grid was fitted into is not known: the whole grid, with its trimmed cells, was either as wide or
     as high as the area. Both are tried; the one whose box differs less from `box` is returned.
     """
-    x0, y0, x1, y1 = bounds(grid)
+    x0, y0, x1, y1 = grid.bounds
     incircle = grid.kind_of_cells.incircle(grid.size)
     across = min(grid.kind_of_cells.extent(grid.size)) / incircle
 

@@ -7,11 +7,9 @@ import numpy as np
 from mazebook.books.pages.context import Context
 from mazebook.books.pages.emblems import emblem
 from mazebook.books.plan.plan import PlannedPage
-from mazebook.graphics.figures import STAR
-from mazebook.graphics.ornaments import rule, stars
+from mazebook.graphics.figures import STAR, rule, stars
 from mazebook.graphics.page import Box, Fill, Item, Place, Stroke
-from mazebook.graphics.type_scale import display_size, text_size, unit_of
-from mazebook.graphics.typesetting import Phrase, Typesetter
+from mazebook.graphics.typesetting import Phrase, Typesetter, display_size, text_size, unit_of
 from mazebook.mazes.carving.carve import algorithm
 from mazebook.mazes.carving.make import maze_on
 from mazebook.mazes.drawing.walls import wall_path

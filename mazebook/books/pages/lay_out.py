@@ -18,8 +18,7 @@ from mazebook.books.plan.plan import BookPart, Plan, PlannedPage
 from mazebook.books.values.page_kinds import REGISTRY, page_kind
 from mazebook.errors import LayoutError, RoomError
 from mazebook.graphics.figures import polygon
-from mazebook.graphics.page import Box, Fill, FromFile, Item, Page, Stroke
-from mazebook.graphics.transforms import shift, transformed
+from mazebook.graphics.page import Box, Fill, FromFile, Item, Page, Stroke, shift, transformed
 from mazebook.numerics.path import Path
 from mazebook.paper.layouts import Background
 from mazebook.paper.printers.table import NO_BLEED, Sides

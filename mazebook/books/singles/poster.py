@@ -13,11 +13,9 @@ from mazebook.books.fit.fit import ROUTE_SHARE
 from mazebook.books.singles.tiles import PosterSheet, Tiling
 from mazebook.errors import LayoutError
 from mazebook.graphics.figures import polygon, segments
-from mazebook.graphics.page import Box, Fill, Item, Page, Place, Stroke, Text
-from mazebook.graphics.transforms import shift, transformed
+from mazebook.graphics.page import Box, Fill, Item, Page, Place, Stroke, Text, shift, transformed
 from mazebook.graphics.typesetting import LEAST_TYPE, Phrase, Typesetter, line
 from mazebook.mazes.drawing.walls import route_path, wall_path
-from mazebook.mazes.grid.bounding_box import bounds
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.maze import Maze
 from mazebook.numerics.path import part_within
@@ -84,7 +82,7 @@ def plan_poster(grid: Grid, cell: float, sheet: PosterSheet) -> PosterPlan:
 def poster_pages(maze: Maze, plan: PosterPlan, *, solution: bool = False, language: str = "en") -> list[Page]:
     """Return the pages, row by row from the top left, and last the overview, on demand with the way through."""
     words, tiling = read_language(language), plan.tiling
-    x0, y0, x1, y1 = bounds(maze.grid)
+    x0, y0, x1, y1 = maze.grid.bounds
     x, y = (tiling.width - plan.scale * (x0 + x1)) / 2, (tiling.height - plan.scale * (y0 + y1)) / 2
     box = Box(x + plan.scale * x0, y + plan.scale * y0, x + plan.scale * x1, y + plan.scale * y1)
     where = Fitted(Place(plan.scale, x, y), box, plan.wall, plan.corridor, plan.wall)

@@ -15,8 +15,7 @@ from mazebook.books.fit.sizes import least_corridor
 from mazebook.books.plan.plan import PlannedPuzzle
 from mazebook.errors import LayoutError
 from mazebook.graphics.extents import extent_of
-from mazebook.graphics.page import Box, Page, around
-from mazebook.graphics.transforms import shift, transformed
+from mazebook.graphics.page import Box, Page, around, shift, transformed
 from mazebook.mazes.grid.grid import size_text
 from mazebook.mazes.maze import Maze
 from mazebook.mazes.options.options import PLAIN

@@ -40,8 +40,7 @@ from mazebook.numerics.seeds import MAX_SEED
 from mazebook.paper.languages import language_names, read_language
 from mazebook.paper.layouts import DEFAULT_LAYOUT
 from mazebook.paper.printers.editions import names_of
-from mazebook.reading.misfits import sentences
-from mazebook.reading.problems import Problem, Source, checked, sentence
+from mazebook.reading.problems import Problem, Source, checked, sentence, sentences
 from mazebook.reading.toml_files import read_table
 
 

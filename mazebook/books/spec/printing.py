@@ -26,8 +26,7 @@ from mazebook.paper.printers.own import is_printer_file
 from mazebook.paper.printers.table import Printer, Trim, shipped_printers
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.faces import ROLES, Faces, read_face
-from mazebook.reading.misfits import sentences
-from mazebook.reading.problems import Problem, sentence
+from mazebook.reading.problems import Problem, sentence, sentences
 
 
 def _font(value: Any, info: ValidationInfo) -> Any:

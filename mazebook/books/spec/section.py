@@ -34,7 +34,7 @@ from mazebook.mazes.options.refusals import (
     refusal_of_weave,
     refusal_of_weights,
 )
-from mazebook.reading.misfits import Misfit, fitting_record
+from mazebook.reading.problems import Misfit, fitting_record
 
 
 class SectionSpec(Keys):

@@ -11,8 +11,7 @@ from mazebook.books.themes.names import NONE, theme_names
 from mazebook.books.themes.theme import find_theme
 from mazebook.books.values import written
 from mazebook.errors import FontError, OutputError, UnknownNameError, UsageError
-from mazebook.reading.misfits import sentences
-from mazebook.reading.problems import Problem, sentence
+from mazebook.reading.problems import Problem, sentence, sentences
 
 
 def _shape(value: Any, info: ValidationInfo) -> Any:

@@ -15,8 +15,7 @@ from mazebook.errors import OutputError, ThemeError, UnknownNameError, did_you_m
 from mazebook.mazes.shapes.outlines import REGISTRY
 from mazebook.paper.languages import language_names
 from mazebook.paper.typefaces.emoji import nearest_names, picture_names
-from mazebook.reading.misfits import sentences
-from mazebook.reading.problems import Problem, Source, checked, sentence, shown
+from mazebook.reading.problems import Problem, Source, checked, sentence, sentences, shown
 from mazebook.reading.toml_files import read_table
 from mazebook.resources import data
 

@@ -14,8 +14,7 @@ from mazebook.mazes import algorithms, tessellations
 from mazebook.mazes.ends.words import PAIRS, WORDS, parse_ends
 from mazebook.mazes.options.knobs import KNOBS, Knobs
 from mazebook.mazes.options.options import FOCUSES
-from mazebook.reading.misfits import sentences
-from mazebook.reading.problems import Problem, sentence
+from mazebook.reading.problems import Problem, sentence, sentences
 
 MAX_SIDE = 1000  # cells; a book's page could not show more
 MAX_FLOORS = 9

@@ -21,8 +21,7 @@ from mazebook.errors import OutputError, UsageError
 from mazebook.mazes.grid.bearings import BEARINGS
 from mazebook.mazes.options.weights import MOST_TABLES, Weights, WeightTable, Zone
 from mazebook.paper.own_files.pictures import read_steps
-from mazebook.reading.misfits import Misfit, fitting_record, sentences
-from mazebook.reading.problems import Problem, sentence
+from mazebook.reading.problems import Misfit, Problem, fitting_record, sentence, sentences
 
 
 def _table(value: Any) -> str:

@@ -21,10 +21,10 @@ class Found(NamedTuple):
     """
 
     sentence: str
-    page: int | None = None
     box: Bounds | None = None
     value: Any = None
     limit: Limit | None = None
+    page: int | None = None
     blocks: bool | None = None
 
 

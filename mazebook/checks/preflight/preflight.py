@@ -101,15 +101,17 @@ def _findings(file: CheckedFile, trim: Trim | None) -> Iterator[Finding]:
             continue
         except BombError as error:
             said = str(error) or "it unpacks to more than any page needs"
-            yield finding(READABLE, Found(f"The page cannot be checked: {said}. Export it again.", sheet.number), True)
+            yield finding(
+                READABLE, Found(f"The page cannot be checked: {said}. Export it again.", page=sheet.number), True
+            )
             return
         for rule in rules:
-            if rule.look_at is not None:
-                yield from _named(rule, rule.look_at(sheet, file))
+            if rule.each_page:
+                yield from _named(rule, rule.found(file, sheet))
         sheet.forget()
     for rule in rules:
-        if rule.look is not None:
-            yield from _named(rule, rule.look(file))
+        if not rule.each_page:
+            yield from _named(rule, rule.found(file))
     yield from _mended(file)
 
 
@@ -134,7 +136,7 @@ def _sheets(file: CheckedFile) -> Iterator[Finding]:
 
 
 def _damaged(number: int, what: str) -> Finding:
-    return finding(READABLE, Found(f"The page is damaged: {what}. Export it again.", number), blocks=True)
+    return finding(READABLE, Found(f"The page is damaged: {what}. Export it again.", page=number), blocks=True)
 
 
 def _mended(file: CheckedFile) -> Iterator[Finding]:

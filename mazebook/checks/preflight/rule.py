@@ -1,12 +1,17 @@
 """A rule of the preflight: its name, when it applies, and what it checks."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
+from typing import Any, TypeVar
 
 from mazebook.checks.preflight.checked_file import CheckedFile
 from mazebook.checks.preflight.findings import Found
 from mazebook.checks.preflight.pages import SeenPage
 from mazebook.paper.printers.demands import KINDS
+
+FORBIDDEN = "forbidden"
+_Look = TypeVar("_Look", bound=Callable[..., Iterable[Found]])
 
 
 @dataclass(frozen=True)
@@ -16,24 +21,46 @@ class Rule:
     Attributes
     ----------
     name : the name in findings
-    description : what the rule looks for
-    look : yields the findings about the file, after all pages are read
-    look_at : yields the findings about a page, whose marks are known
+    look : yields the findings about the file, after all pages are read; or about a page, whose marks are known
+    each_page : whether it is asked about each page
+    limit : key of the usual limit of its findings; ``"forbidden"``: the rule applies only if the printer's table or its
+        standard forbids the feature that it is named after
     kinds : the kinds of files that the rule applies to: interior, cover
-    forbids : name of a forbidden feature: the rule applies only if the printer's table or its standard forbids it
     standard : the rule applies only if the printer wants this standard
     """
 
     name: str
-    description: str
-    look: Callable[[CheckedFile], Iterator[Found]] | None = None
-    look_at: Callable[[SeenPage, CheckedFile], Iterator[Found]] | None = None
+    look: Callable[..., Iterable[Found]]
+    each_page: bool
+    limit: str = ""
     kinds: tuple[str, ...] = KINDS
-    forbids: str | None = None
     standard: str | None = None
 
     def applies(self, file: CheckedFile) -> bool:
         """Return whether the rule applies to this kind of file and to this printer's demands."""
-        if file.demands.kind not in self.kinds or self.forbids not in (None, *file.forbidden):
+        if file.demands.kind not in self.kinds or (self.limit == FORBIDDEN and self.name not in file.forbidden):
             return False
         return self.standard is None or (file.standard is not None and file.standard.name == self.standard)
+
+    def found(self, file: CheckedFile, sheet: SeenPage | None = None) -> Iterator[Found]:
+        """Yield what the rule finds in the file or on a page."""
+        for each in self.look(file) if sheet is None else self.look(sheet, file):
+            limit = each.limit or (file.demands.limit(self.limit) if self.limit else None)
+            yield each._replace(limit=limit, page=sheet.number if sheet else each.page)
+
+
+ENTERED: dict[str, Rule] = {}
+
+
+def _rule(each_page: bool, limit: str = "", **when: Any) -> Callable[[_Look], _Look]:
+    """Return a decorator that enters a function in `ENTERED`, under its name."""
+
+    def enter(look: _Look) -> _Look:
+        name = look.__name__.removeprefix("_")
+        ENTERED[name] = Rule(name, look, each_page, limit, **when)
+        return look
+
+    return enter
+
+
+on_file, on_page = partial(_rule, False), partial(_rule, True)

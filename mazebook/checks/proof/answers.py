@@ -9,12 +9,11 @@ import numpy as np
 
 from mazebook.checks.proof.claims import ClaimedPlace
 from mazebook.checks.proof.maze_picture import MazePicture, PictureFinding
-from mazebook.checks.proof.openings import middle_of
+from mazebook.checks.proof.openings import fitted, middle_of
 from mazebook.checks.proof.pages import Line, View
 from mazebook.checks.proof.pixels.runs import NOTHING, Pieces
 from mazebook.checks.proof.pixels.scans import beyond
-from mazebook.checks.proof.pixels.tones import Tones, tones_of
-from mazebook.checks.proof.wall_ink import thickness_of_walls
+from mazebook.checks.proof.wall_ink import Tones, thickness_of_walls, tones_of
 from mazebook.numerics.arrays import Bool, Float64, UInt8
 
 _SOFT = 2.0  # pixels around the line whose grey belongs to no wall
@@ -32,13 +31,7 @@ def over(puzzle: ClaimedPlace, answer: ClaimedPlace, view: View) -> tuple[View, 
     pairs = [pair for ends in zip(puzzle.ends, answer.ends, strict=True) for pair in _pairs(*ends)]
     if len(pairs) < 2:
         return None
-    here, there = np.moveaxis(np.array(pairs, dtype=np.float64), 1, 0)
-    spread = here - here.mean(axis=0)
-    if not (spread**2).sum():
-        return None
-    size = float((spread * (there - there.mean(axis=0))).sum() / (spread**2).sum())
-    shift = there.mean(axis=0) - size * here.mean(axis=0)
-    off = np.abs(size * here + shift - there).max()
+    size, shift, off = fitted(*np.moveaxis(np.array(pairs, dtype=np.float64), 1, 0))
     if size == 0 or off * view.scale > _SLACK:
         return None
     x, y = shift.tolist()

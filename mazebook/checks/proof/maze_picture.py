@@ -11,21 +11,22 @@ from functools import cached_property, partial
 
 import numpy as np
 
-from mazebook.checks.proof.claims import ClaimedPlace, DoorSegment, Extent, Puzzle, RecordPoint
-from mazebook.checks.proof.openings import closing_line, middle_of, plug
+from mazebook.checks.proof.claims import ClaimedPlace, DoorSegment, Puzzle
+from mazebook.checks.proof.openings import SOFT, closing_line, erase_picture, middle_of, pixel_at, plug
 from mazebook.checks.proof.pages import Line, View
 from mazebook.checks.proof.pixels.runs import Pieces
 from mazebook.checks.proof.pixels.scans import Coverage, covered
-from mazebook.checks.proof.pixels.tones import Tones, tones_of
 from mazebook.checks.proof.stairs import StairSigns
 from mazebook.checks.proof.wall_ink import (
     CLOSED_GAP,
     SHRUNK_BACK,
     THINNEST,
+    Tones,
     gap_closed,
     least_area,
     solid_ink,
     thickness_of_walls,
+    tones_of,
 )
 from mazebook.numerics.arrays import Bool, Float64, Int64, UInt8
 from mazebook.numerics.wording import counted
@@ -39,9 +40,6 @@ _POCKET = 0.5  # of a cell: a smaller pocket is a gap in the ink
 _NARROW_POCKET = 0.25  # of a cell, where walls have grown
 _NARROWEST = 0.7  # of the root of a cell's area: width of a corridor, where no opening shows it
 _ROUNDING = 1  # pixel, by which growing and shrinking ink is inexact
-_LARGEST = 1 / 3  # of the maze: a larger piece is no picture of an end inside
-_OFF = 2  # pixels that a character may be off its place, with its soft edge
-_SOFT = 2  # pixels that the edge of a picture inside may be soft
 
 
 class MazePicture:
@@ -78,8 +76,8 @@ class MazePicture:
         for name, (opening, point), box in zip(("Start", "Finish"), place.ends, place.pictures, strict=True):
             if opening is not None or point is None:
                 continue
-            erased = self._erase_picture(point) if box is None else self._erase_drawing(point, box)
-            if not erased:
+            corners = None if box is None else view.at(np.array([box[:2], box[2:]]))
+            if not erase_picture(gray, self.tones, pixel_at(view.at(point)), corners):
                 self._lost.append(name)
         ends = np.array(place.stairs, dtype=np.float64).reshape(-1, 2, 2)
         self.joins = view.at(np.array(place.joins, dtype=np.float64).reshape(-1, 2, 2))
@@ -172,40 +170,6 @@ class MazePicture:
         corridor = min([cell, *widths]) if widths else _NARROWEST * cell
         return CLOSED_GAP / 2 * max(corridor, 0.0)
 
-    def _erase_picture(self, point: RecordPoint) -> bool:
-        """Erase the disc or star that marks an end inside; return False if none stands free there."""
-        row, column = _pixel(self.view.at(point))
-        pieces = Pieces(self.open, self.tones.ink)
-        piece = pieces.at(row, column)
-        if not pieces.is_ink(piece) or pieces.outside[piece]:
-            return False
-        runs = np.flatnonzero(pieces.of_run == piece)
-        rows = np.searchsorted(pieces.runs.first, runs, side="right") - 1
-        height, width = np.ptp(rows) + 1, pieces.runs.end[runs].max() - pieces.runs.begin[runs].min()
-        if max(height, width) > max(pieces.shape) * _LARGEST:  # walls, not a picture
-            return False
-        for row, begin, end in zip(rows, pieces.runs.begin[runs], pieces.runs.end[runs], strict=True):
-            low = max(begin - _SOFT, 0)
-            self.open[max(row - _SOFT, 0) : row + _SOFT + 1, low : end + _SOFT] = self.tones.paper
-        return True
-
-    def _erase_drawing(self, point: RecordPoint, box: Extent) -> bool:
-        """Erase a picture of many lines within its box; return False if there is none, or something leaves the box."""
-        corners = self.view.at(np.array([box[:2], box[2:]]))
-        low = np.floor(corners.min(axis=0)).astype(int) - _OFF
-        high = np.ceil(corners.max(axis=0)).astype(int) + _OFF
-        row, column = _pixel(self.view.at(point))
-        is_there = low[0] <= row < high[0] and low[1] <= column < high[1] and (low >= 0).all()
-        small = max(high - low) <= max(self.open.shape) * _LARGEST and (high <= self.open.shape).all()
-        if not is_there or not small:
-            return False
-        part = self.open[low[0] : high[0], low[1] : high[1]]
-        rim = np.concatenate([part[0], part[-1], part[:, 0], part[:, -1]])
-        if not (part < self.tones.ink).any() or (rim < self.tones.mark).any():
-            return False
-        part[:] = self.tones.paper
-        return True
-
     def _closed_doors(self) -> Iterator[PictureFinding]:
         """Yield the record's openings that are closed, each judged in a window around it."""
         for (opening, _), name in zip(self.place.ends, ("Start", "Finish"), strict=True):
@@ -213,8 +177,8 @@ class MazePicture:
                 continue
             sides = np.array(self._sides(opening, self.drawn_thickness))
             around = np.concatenate([self.door(opening), sides])
-            low = np.maximum(np.floor(around.min(axis=0)).astype(int) - _SOFT, 0)
-            high = np.minimum(np.ceil(around.max(axis=0)).astype(int) + _SOFT, self.open.shape)
+            low = np.maximum(np.floor(around.min(axis=0)).astype(int) - SOFT, 0)
+            high = np.minimum(np.ceil(around.max(axis=0)).astype(int) + SOFT, self.open.shape)
             if (low < high).all():
                 window = Pieces(self.open[low[0] : high[0], low[1] : high[1]], self.tones.mark)
                 one, two = (window.at(*side) for side in (sides - low).tolist())
@@ -228,14 +192,14 @@ class MazePicture:
         middle, across = middle_of(line), np.array([line[-1, 1] - line[0, 1], line[0, 0] - line[-1, 0]])
         before = thickness / 2 + _BEFORE * abs(self.view.scale)
         step = across * min(_BESIDE, before / max(float(np.hypot(*across)), 1e-9))
-        return [_pixel(middle + side * step) for side in (1, -1)]
+        return [pixel_at(middle + side * step) for side in (1, -1)]
 
     def _end(self, end: int) -> int:
         """Return the piece of Start (0) or Finish (1): beside an opening, the piece that is not outside."""
         opening, point = self.place.ends[end]
         pieces = self.pieces
         if opening is None:
-            return pieces.at(*_pixel(self.view.at(point)))
+            return pieces.at(*pixel_at(self.view.at(point)))
         sides = [pieces.at(*side) for side in self._sides(opening, self.thickness)]
         return min(sides, key=lambda piece: (pieces.outside[piece], pieces.is_ink(piece), -pieces.area[piece]))
 
@@ -243,13 +207,13 @@ class MazePicture:
         """Return the same piece where walls are thicker: the first free one on the way in from the opening."""
         opening, point = self.place.ends[end]
         if opening is None:
-            return pieces.at(*_pixel(self.view.at(point)))
+            return pieces.at(*pixel_at(self.view.at(point)))
         line, own = self.door(opening), self._end(end)
         middle = middle_of(line)
         side = next(side for side in self._sides(opening, self.thickness) if self.pieces.at(*side) == own)
         inwards = np.array(side) + 0.5 - middle
         inwards *= float(np.hypot(*(line[-1] - line[0]))) / max(float(np.hypot(*inwards)), 1e-9)
-        way = (pieces.at(*_pixel(middle + share * inwards)) for share in _WAY_IN)
+        way = (pieces.at(*pixel_at(middle + share * inwards)) for share in _WAY_IN)
         return next((piece for piece in way if not pieces.is_ink(piece)), pieces.at(*side))
 
     def _findings_in(
@@ -288,7 +252,7 @@ class MazePicture:
 
     def _joined(self, pieces: Pieces, start: int) -> tuple[Int64, int]:
         """Return the pieces joined to one by stairs or bridges, itself included, and how many joins there are."""
-        joins = [tuple(pieces.at(*_pixel(end)) for end in ends) for ends in self.joins]
+        joins = [tuple(pieces.at(*pixel_at(end)) for end in ends) for ends in self.joins]
         reached = {start}
         while more := {piece for join in joins if reached & set(join) for piece in join} - reached:
             reached |= more
@@ -301,8 +265,3 @@ class MazePicture:
         enclosed = pieces.touching(pieces.touching(own)) & ~pieces.runs.ink & ~pieces.outside
         enclosed[regions] = False
         return np.flatnonzero(enclosed)
-
-
-def _pixel(place: Float64) -> tuple[int, int]:
-    row, column = np.floor(place).astype(int).tolist()
-    return row, column

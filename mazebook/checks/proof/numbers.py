@@ -93,9 +93,7 @@ def numbers_of_answers(sheets: Sequence[tuple[Sequence[Printed], Sequence[Claime
     The page number may stand nearer to an answer than the answer's own number. But answers' numbers all stand at the
     same corner and distance: the place that fits most answers is taken.
 
-    Parameters
-    ----------
-    sheets : the numbers on each page, and its answers
+    `sheets` : the numbers on each page, and its answers
     """
     heads = _heads_of(sheets)
     return [[_number_at(found, place, heads) for place in places] for found, places in sheets]

@@ -1,4 +1,4 @@
-"""The openings of a maze in its picture: the line that closes one, and its middle."""
+"""The ends of a maze in its picture: the line that closes an opening, and erasing the picture of an end inside."""
 
 from itertools import pairwise
 
@@ -6,10 +6,15 @@ import numpy as np
 
 from mazebook.checks.proof.claims import DoorSegment
 from mazebook.checks.proof.pages import PageBox
+from mazebook.checks.proof.pixels.runs import Pieces
+from mazebook.checks.proof.wall_ink import Tones
 from mazebook.numerics.arrays import Float64, UInt8
 
 _STEPS = 32  # straight pieces of an arc
 _OFF = 0.01  # of the radius: a point this near to the circle lies on it
+_LARGEST = 1 / 3  # of the maze: a larger piece is no picture of an end inside
+_ROUNDED = 2  # pixels that a picture of many lines may be off its box, with its soft edge
+SOFT = 2  # pixels that the edge of a picture inside may be soft
 
 
 def closing_line(opening: DoorSegment, box: PageBox, is_round: bool) -> Float64:
@@ -25,19 +30,16 @@ def closing_line(opening: DoorSegment, box: PageBox, is_round: bool) -> Float64:
     sides = (high - low) / 2
     wall = sides.min() - radius  # half a wall's thickness, if this circle is the outline
     if not is_round or np.ptp(away) > _OFF * radius or np.ptp(sides) > _OFF * radius or not 0 <= wall <= 0.1 * radius:
-        straight: Float64 = ends[0] + shares[[0, _STEPS // 2, -1], None] * (ends[1] - ends[0])
-        return straight
+        return np.asarray(ends[0] + shares[[0, _STEPS // 2, -1], None] * (ends[1] - ends[0]))
     first, second = np.arctan2(from_middle[:, 1], from_middle[:, 0])
     sweep = (second - first + np.pi) % (2 * np.pi) - np.pi
     angle = first + shares * sweep
-    arc: Float64 = (low + high) / 2 + radius * np.stack([np.cos(angle), np.sin(angle)], axis=1)
-    return arc
+    return np.asarray((low + high) / 2 + radius * np.stack([np.cos(angle), np.sin(angle)], axis=1))
 
 
 def middle_of(line: Float64) -> Float64:
     """Return the middle of a closing line."""
-    middle: Float64 = line[len(line) // 2]
-    return middle
+    return np.asarray(line[len(line) // 2])
 
 
 def plug(picture: UInt8, line: Float64, thickness: float, tone: int) -> None:
@@ -57,3 +59,60 @@ def _stroke(picture: UInt8, first: Float64, second: Float64, reach: float, tone:
     share = np.clip(share, 0, 1)
     away = np.hypot(rows - first[0] - share * along[0], columns - first[1] - share * along[1])
     picture[low[0] : high[0], low[1] : high[1]][away <= reach] = tone
+
+
+def erase_picture(gray: UInt8, tones: Tones, at: tuple[int, int], corners: Float64 | None) -> bool:
+    """Erase the picture of an end inside; return False if none stands free there.
+
+    Parameters
+    ----------
+    at : the pixel of the end
+    corners : (2, 2), row and column of two corners of a picture of many lines; None for a disc or a star
+    """
+    return _erase_disc(gray, tones, at) if corners is None else _erase_drawing(gray, tones, at, corners)
+
+
+def _erase_disc(gray: UInt8, tones: Tones, at: tuple[int, int]) -> bool:
+    pieces = Pieces(gray, tones.ink)
+    piece = pieces.at(*at)
+    if not pieces.is_ink(piece) or pieces.outside[piece]:
+        return False
+    runs = np.flatnonzero(pieces.of_run == piece)
+    rows = np.searchsorted(pieces.runs.first, runs, side="right") - 1
+    height, width = np.ptp(rows) + 1, pieces.runs.end[runs].max() - pieces.runs.begin[runs].min()
+    if max(height, width) > max(pieces.shape) * _LARGEST:  # walls, not a picture
+        return False
+    for row, begin, end in zip(rows, pieces.runs.begin[runs], pieces.runs.end[runs], strict=True):
+        gray[max(row - SOFT, 0) : row + SOFT + 1, max(begin - SOFT, 0) : end + SOFT] = tones.paper
+    return True
+
+
+def _erase_drawing(gray: UInt8, tones: Tones, at: tuple[int, int], corners: Float64) -> bool:
+    low = np.floor(corners.min(axis=0)).astype(int) - _ROUNDED
+    high = np.ceil(corners.max(axis=0)).astype(int) + _ROUNDED
+    is_there = (low <= at).all() and (at < high).all() and (low >= 0).all()
+    if not is_there or max(high - low) > max(gray.shape) * _LARGEST or (high > gray.shape).any():
+        return False
+    part = gray[low[0] : high[0], low[1] : high[1]]
+    rim = np.concatenate([part[0], part[-1], part[:, 0], part[:, -1]])
+    if not (part < tones.ink).any() or (rim < tones.mark).any():  # nothing is there, or it leaves the box
+        return False
+    part[:] = tones.paper
+    return True
+
+
+def pixel_at(place: Float64) -> tuple[int, int]:
+    """Return the pixel at a place: row and column."""
+    row, column = np.floor(place).astype(int).tolist()
+    return row, column
+
+
+def fitted(here: Float64, there: Float64) -> tuple[float, Float64, float]:
+    """Return the size and the shift that lay points over others, (n, 2) each, and how far a point is off at most.
+
+    By least squares; the size is 0 where all points are one.
+    """
+    spread = here - here.mean(axis=0)
+    size = float((spread * (there - there.mean(axis=0))).sum() / max(float((spread**2).sum()), 1e-12))
+    shift = there.mean(axis=0) - size * here.mean(axis=0)
+    return size, shift, float(np.abs(size * here + shift - there).max())

@@ -202,10 +202,7 @@ class PageImage:
 class Document:
     """A PDF whose pages are read; the last few stay open, because many mazes' answers share a page.
 
-    Raises
-    ------
-    OutputError
-        If the content is no PDF, is damaged, or is protected by a password.
+    Raises OutputError if the content is no PDF, is damaged, or is protected by a password.
     """
 
     def __init__(self, content: bytes, name: str) -> None:

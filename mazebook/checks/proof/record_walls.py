@@ -11,6 +11,7 @@ import numpy as np
 
 from mazebook.checks.proof.claims import ClaimedPlace, Puzzle
 from mazebook.checks.proof.maze_picture import MazePicture, PictureFinding
+from mazebook.checks.proof.openings import fitted
 from mazebook.checks.proof.pages import View
 from mazebook.errors import MazebookError
 from mazebook.mazes.grid.grid import Grid
@@ -122,10 +123,5 @@ def _laid(grid: Grid, puzzle: Puzzle, place: ClaimedPlace) -> tuple[float, Float
         elif point is not None:
             here.append(grid.centres[cell].tolist())
             there.append(list(point))
-    one, other = np.array(here), np.array(there)
-    spread = one - one.mean(axis=0)
-    size = float((spread * (other - other.mean(axis=0))).sum() / max(float((spread**2).sum()), 1e-12))
-    shift = other.mean(axis=0) - size * one.mean(axis=0)
-    if np.abs(size * one + shift - other).max() > _OFF * abs(size):
-        return None
-    return size, shift
+    size, shift, off = fitted(np.array(here), np.array(there))
+    return (size, shift) if off <= _OFF * abs(size) else None

@@ -78,8 +78,7 @@ def _rings(shape: tuple[int, int], side: float) -> Int64:
     """Return the distance of each pixel from the middle: (rows * columns,) int64, in steps of the side's share."""
     y, x = np.indices(shape) + 0.5
     away = np.hypot(y - shape[0] / 2, x - shape[1] / 2) * (2 * _RINGS / side)
-    rings: Int64 = away.astype(np.int64).ravel()
-    return rings
+    return np.asarray(away.astype(np.int64).ravel())
 
 
 def same_ones(pictures: Sequence[Likeness]) -> Iterator[tuple[int, int]]:
@@ -121,8 +120,7 @@ def _circles(unwalled: Bool) -> Float64:
     angle = np.linspace(0, 2 * np.pi, _ANGLES * 2, endpoint=False)
     y, x = (rows / 2 + fine * np.sin(angle)).astype(int), (columns / 2 + fine * np.cos(angle)).astype(int)
     light = unwalled[y, x].reshape(_RINGS, 3, _ANGLES, 2).mean(axis=(1, 3))
-    circles: Float64 = light - light.mean(axis=1, keepdims=True)
-    return circles
+    return np.asarray(light - light.mean(axis=1, keepdims=True))
 
 
 def _turns_over(one: Float64, other: Float64) -> bool:

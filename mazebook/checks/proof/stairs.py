@@ -29,9 +29,7 @@ class StairSigns:
     def erase(self, gray: UInt8, mark: int, ink: int, paper: int) -> list[str]:
         """Blank the rings, and return what is wrong with them, as sentences.
 
-        Parameters
-        ----------
-        mark, ink : darker pixels are marks, or ink
+        `mark`, `ink` : darker pixels are marks, or ink
         """
         wrong = []
         for number, ends in enumerate(self.ends, 1):

@@ -1,14 +1,15 @@
-"""The ink of walls in a picture: its thickness, and the gaps in it that ornaments leave and that are closed."""
+"""The tones of a picture; the thickness of its walls, and the gaps in them that ornaments leave and that are closed."""
 
 import math
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import numpy as np
 
 from mazebook.checks.proof.claims import ClaimedPlace
 from mazebook.checks.proof.pages import Line
 from mazebook.checks.proof.pixels.runs import WHITE, Pieces
-from mazebook.checks.proof.pixels.tones import Tones
+from mazebook.checks.proof.pixels.scans import greys
 from mazebook.mazes.tessellations import REGISTRY
 from mazebook.numerics.arrays import Bool, UInt8
 
@@ -17,6 +18,38 @@ SHRUNK_BACK = 0.5  # of the growth that closes gaps: ink shrinks by this share o
 _OF_BOX = 0.85  # of the root of a cell's share of the box: rough width of a corridor
 THINNEST = 2.0  # pixels: the thinnest wall
 _SAME_TONE = 24  # of 255: a line is a wall if its grey differs by less from the commonest dark grey
+_FAINT = 8  # of 255: nobody sees a smaller difference from the paper
+_CLOSE = 24  # greys that may be one tone with a soft edge
+_SAMPLE = 200  # rows that are sampled
+
+
+class Tones(NamedTuple):
+    """Greys of 0 to 255.
+
+    Attributes
+    ----------
+    wall : the commonest grey darker than the paper; paper is the commonest grey of all
+    ink : halfway between wall and paper; darker pixels are ink
+    mark : darker pixels are not quite paper
+    route : halfway between the walls and a darker tone, if there is one: the line of an answer
+    """
+
+    paper: int
+    wall: int
+    ink: int
+    mark: int
+    route: int
+
+
+def tones_of(gray: UInt8, *, answer: bool = False) -> Tones:
+    """Return the tones of a picture; in an answer the darkest tone is the route's, not the walls'."""
+    counts = greys(gray, _SAMPLE)
+    paper = int(counts.argmax())
+    lightest = max(paper - _CLOSE, 1)
+    line = int(counts[: min(_CLOSE, lightest)].argmax()) if answer else 0
+    darkest = min(line + _CLOSE, lightest - 1) if answer else 0
+    wall = darkest + int(counts[darkest:lightest].argmax())
+    return Tones(paper, wall, (paper + wall + 1) // 2, paper - _FAINT, (line + wall) // 2)
 
 
 def gap_closed(place: ClaimedPlace, cells: int) -> float:

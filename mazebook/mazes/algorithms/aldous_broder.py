@@ -12,8 +12,8 @@ from mazebook.mazes.kernels.topology import (
     draw_step,
     is_weighted,
     neighbour,
+    open_edge,
     place,
-    record,
     room_for_links,
     several,
     with_link,
@@ -74,8 +74,7 @@ def carve(
         _, opened, other = draw_step(topology, links, found, cell, weights, bits, rng)
         bits = peek(rng)
         if state[other] == WAITING:
-            passages[opened] = True
-            step = record(trace, step, opened)
+            step = open_edge(passages, opened, trace, step)
             state[other] = MADE
             waiting -= 1
         cell = other

@@ -12,7 +12,7 @@ from mazebook.mazes.kernels.topology import (
     draw_step,
     is_allowed,
     neighbour,
-    record,
+    open_edge,
     room_for_links,
     row_start,
     row_stop,
@@ -34,7 +34,6 @@ memory = "0*"
 source = "generic"
 reference = {"dead_ends": 25.0, "solution": 2.0, "time": 10.0}
 by_walls = "root"
-reference_by_walls: dict[str, float] = {}
 weighed = "exits"
 
 
@@ -96,8 +95,7 @@ def _carve_cells(
             found = with_link(topology, links, found, k, _is_nearer(topology, state, distance, cell, k, weights))
         _, opened, _ = draw_step(topology, links, found, slot(cell), weights, bits, rng)
         bits = peek(rng)
-        passages[opened] = True
-        step = record(trace, step, opened)
+        step = open_edge(passages, opened, trace, step)
     return step
 
 

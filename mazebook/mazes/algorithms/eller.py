@@ -11,8 +11,8 @@ from mazebook.mazes.kernels.topology import (
     edge,
     is_weighted,
     neighbour,
+    open_edge,
     place,
-    record,
     row_count,
     row_start,
     row_stop,
@@ -156,8 +156,7 @@ def _join(
     """Open a link between sets `a` and `b` of a row and return the next step of the trace."""
     parent[b] = a
     ways_down[a] = ways_down[a] or ways_down[b]
-    passages[opened] = True
-    return record(trace, step, opened)
+    return open_edge(passages, opened, trace, step)
 
 
 @kernel
@@ -193,9 +192,7 @@ def _go_down(
                 if number < _chance_of(topology, state, cell, k, stop, texture.down, texture.weights):
                     parent[b] = a
                     least[a] = -1.0
-                    opened = edge(topology, cell, k)
-                    passages[opened] = True
-                    step = record(trace, step, opened)
+                    step = open_edge(passages, edge(topology, cell, k), trace, step)
                 elif number < least[a]:
                     least[a] = number
                     least_link[a, 0], least_link[a, 1] = cell, k
@@ -205,9 +202,7 @@ def _go_down(
             lone, way = np.int64(least_link[a, 0]), np.int64(least_link[a, 1])
             parent[top(parent, width + neighbour(topology, lone, way) - next_first)] = a
             least[a] = -1.0
-            opened = edge(topology, lone, way)
-            passages[opened] = True
-            step = record(trace, step, opened)
+            step = open_edge(passages, edge(topology, lone, way), trace, step)
     return step
 
 
@@ -230,12 +225,12 @@ def carve_walls(columns: int, rows: int, walls: Bool, rng: Rng, texture: Texture
         if row == 1:
             for post in range(1, columns):
                 if chance(rng) < texture.top:
-                    step = _add(walls, _upright(columns, rows, row - 1, post), trace, step)
+                    step = open_edge(walls, _upright(columns, rows, row - 1, post), trace, step)
                     sets[post] = 0
         for post in range(columns):
             a, b = top(parent, np.int64(sets[post])), top(parent, np.int64(sets[post + 1]))
             if a != b and chance(rng) < texture.join:
-                step = _add(walls, _level(columns, row, post), trace, step)
+                step = open_edge(walls, _level(columns, row, post), trace, step)
                 parent[max(a, b)] = min(a, b)
         least = np.ones(columns + 1)  # the least number drawn for each set; -1 = a wall goes down
         least_post = np.zeros(columns + 1, dtype=np.int32)
@@ -259,16 +254,10 @@ def carve_walls(columns: int, rows: int, walls: Bool, rng: Rng, texture: Texture
             a = top(parent, np.int64(sets[post]))
             sets[post] = post
             if below_it[post]:
-                step = _add(walls, _upright(columns, rows, row, post), trace, step)
+                step = open_edge(walls, _upright(columns, rows, row, post), trace, step)
                 if first_of[a] == 0:
                     first_of[a] = post
                 sets[post] = first_of[a] if a != 0 else 0
-
-
-@kernel
-def _add(walls: Bool, added: int, trace: Int64, step: int) -> int:
-    walls[added] = True
-    return record(trace, step, added)
 
 
 @kernel

@@ -14,7 +14,7 @@ from mazebook.mazes.kernels.topology import (
     is_allowed,
     is_weighted,
     neighbour,
-    record,
+    open_edge,
     room_for_links,
     several,
     with_link,
@@ -36,7 +36,6 @@ memory = "N^2"
 source = "Walter Pullen"
 reference = {"dead_ends": 49.0, "solution": 11.0, "time": 76.0}
 by_walls = "posts"
-reference_by_walls: dict[str, float] = {}
 weighed = "exits"
 knobs = ("newest", "oldest", "oldest_then_newest", "random", "middle", "trees")
 
@@ -82,8 +81,7 @@ def carve(
             continue
         skip(rng, is_weighted(topology, weights) and not several(topology, found))
         _, opened, other = draw_step(topology, links, found, cell, weights, peek(rng), rng)
-        passages[opened] = True
-        step = record(trace, step, opened)
+        step = open_edge(passages, opened, trace, step)
         parent[top(parent, other)] = tree
         if state[other] == WAITING:
             state[other] = MADE

@@ -4,7 +4,7 @@ import numpy as np
 
 from mazebook.mazes.grid.adjacency import Csr, Rect
 from mazebook.mazes.kernels.active_list import append, draw_rule, new_active, place_by, remove
-from mazebook.mazes.kernels.topology import MADE, WAITING, draw_link, edge, neighbour, record, room_for_links
+from mazebook.mazes.kernels.topology import MADE, WAITING, draw_link, edge, neighbour, open_edge, room_for_links
 from mazebook.mazes.options.knobs import Texture
 from mazebook.numerics.arrays import Bool, Int64, UInt8
 from mazebook.numerics.jit import kernel
@@ -49,9 +49,7 @@ def carve(
         if k < 0:
             remove(active, place, rule)
             continue
-        opened = edge(topology, cell, k)
-        passages[opened] = True
-        step = record(trace, step, opened)
+        step = open_edge(passages, edge(topology, cell, k), trace, step)
         other = neighbour(topology, cell, k)
         state[other] = MADE
         append(active, other)

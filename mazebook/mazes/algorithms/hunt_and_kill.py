@@ -13,7 +13,7 @@ from mazebook.mazes.kernels.topology import (
     edge,
     is_allowed,
     neighbour,
-    record,
+    open_edge,
     room_for_links,
 )
 from mazebook.mazes.options.knobs import Texture
@@ -63,9 +63,7 @@ def carve(
             k = _draw_way(topology, state, cell, texture, links, rng)
             if k < 0:
                 break
-            opened = edge(topology, cell, k)
-            passages[opened] = True
-            step = record(trace, step, opened)
+            step = open_edge(passages, edge(topology, cell, k), trace, step)
             cell = neighbour(topology, cell, k)
             state[cell] = MADE
 

@@ -4,7 +4,7 @@ import numpy as np
 
 from mazebook.mazes.grid.adjacency import Csr, Rect
 from mazebook.mazes.kernels.link_order import shuffled_links
-from mazebook.mazes.kernels.topology import MADE, OUTSIDE, edge, neighbour, record
+from mazebook.mazes.kernels.topology import MADE, OUTSIDE, edge, neighbour, open_edge
 from mazebook.mazes.kernels.union_find import top
 from mazebook.mazes.options.knobs import Texture
 from mazebook.numerics.arrays import Bool, Int64, UInt8
@@ -21,7 +21,6 @@ memory = "N^2"
 source = "Joseph Kruskal"
 reference = {"dead_ends": 30.0, "solution": 4.1, "time": 33.0}
 by_walls = "whole"
-reference_by_walls: dict[str, float] = {}
 weighed = "links"
 
 
@@ -51,6 +50,4 @@ def carve(
         if a != b:
             parent[max(a, b)] = min(a, b)  # the lower cell on top: paths are half as long
             left -= 1
-            opened = edge(topology, near, k)
-            passages[opened] = True
-            step = record(trace, step, opened)
+            step = open_edge(passages, edge(topology, near, k), trace, step)

@@ -12,7 +12,7 @@ from mazebook.mazes.kernels.topology import (
     edge,
     is_allowed,
     neighbour,
-    record,
+    open_edge,
     room_for_links,
 )
 from mazebook.mazes.options.knobs import Texture
@@ -54,9 +54,8 @@ def carve(
         cell = np.int64(frontier[place])
         size -= 1
         frontier[place] = frontier[size]
-        opened = edge(topology, cell, draw_link(topology, state, cell, MADE, texture.weights, links, rng))
-        passages[opened] = True
-        step = record(trace, step, opened)
+        k = draw_link(topology, state, cell, MADE, texture.weights, links, rng)
+        step = open_edge(passages, edge(topology, cell, k), trace, step)
         state[cell] = MADE
         size = _reach(topology, state, cell, texture.weights, frontier, size)
 

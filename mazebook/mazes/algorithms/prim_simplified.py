@@ -4,7 +4,7 @@ import numpy as np
 
 from mazebook.mazes.grid.adjacency import Csr, Rect
 from mazebook.mazes.kernels.answers import Slot
-from mazebook.mazes.kernels.topology import MADE, WAITING, degree, edge, is_allowed, neighbour, place, record
+from mazebook.mazes.kernels.topology import MADE, WAITING, degree, edge, is_allowed, neighbour, open_edge, place
 from mazebook.mazes.options.knobs import Texture
 from mazebook.numerics.arrays import Bool, Float64, Int32, Int64, UInt8
 from mazebook.numerics.jit import kernel
@@ -21,7 +21,6 @@ memory = "N^2"
 source = "Robert Prim"
 reference = {"dead_ends": 32.0, "solution": 2.3, "time": 59.0}
 by_walls = "whole"
-reference_by_walls: dict[str, float] = {}
 weighed = "links"
 
 
@@ -50,9 +49,7 @@ def carve(
         frontier[at, 0], frontier[at, 1] = frontier[size, 0], frontier[size, 1]
         other = neighbour(topology, cell, k)
         if state[other] == WAITING:
-            opened = edge(topology, cell, k)
-            passages[opened] = True
-            step = record(trace, step, opened)
+            step = open_edge(passages, edge(topology, cell, k), trace, step)
             state[other] = MADE
             frontier, size = _reach(topology, state, other, texture.weights, frontier, size)
 

@@ -6,7 +6,7 @@ from mazebook.mazes.grid.adjacency import Csr, Rect
 from mazebook.mazes.kernels.answers import Slot
 from mazebook.mazes.kernels.bit_heap import Least, is_empty, new_least, pop, put
 from mazebook.mazes.kernels.link_order import shuffled_links
-from mazebook.mazes.kernels.topology import MADE, WAITING, degree, edge, is_allowed, neighbour, record
+from mazebook.mazes.kernels.topology import MADE, WAITING, degree, edge, is_allowed, neighbour, open_edge
 from mazebook.mazes.options.knobs import Texture
 from mazebook.numerics.arrays import Bool, Float64, Int32, Int64, UInt8
 from mazebook.numerics.jit import kernel
@@ -22,7 +22,6 @@ memory = "N^2"
 source = "Robert Prim"
 reference = {"dead_ends": 30.0, "solution": 4.1, "time": 160.0}
 by_walls = "whole"
-reference_by_walls: dict[str, float] = {}
 weighed = "links"
 
 
@@ -51,9 +50,7 @@ def carve(
         other = neighbour(topology, cell, k)
         if state[cell] == MADE and state[other] == MADE:
             continue
-        opened = edge(topology, cell, k)
-        passages[opened] = True
-        step = record(trace, step, opened)
+        step = open_edge(passages, edge(topology, cell, k), trace, step)
         reached = cell if state[cell] == WAITING else other
         state[reached] = MADE
         _reach(topology, state, reached, texture.weights, rank, reached_links)

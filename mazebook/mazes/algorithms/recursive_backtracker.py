@@ -12,7 +12,7 @@ from mazebook.mazes.kernels.topology import (
     is_allowed,
     is_weighted,
     neighbour,
-    record,
+    open_edge,
     room_for_links,
     several,
     with_link,
@@ -32,7 +32,6 @@ memory = "N^2"
 source = "generic"
 reference = {"dead_ends": 10.0, "solution": 19.0, "time": 27.0}
 by_walls = "whole"
-reference_by_walls: dict[str, float] = {}
 weighed = "exits"
 
 
@@ -71,6 +70,5 @@ def carve(
             skip(rng, is_weighted(topology, weights) and not several(topology, found))
             _, opened, cell = draw_step(topology, links, found, cell, weights, bits, rng)
             bits = peek(rng)
-            passages[opened] = True
-            step = record(trace, step, opened)
+            step = open_edge(passages, opened, trace, step)
             state[cell] = MADE

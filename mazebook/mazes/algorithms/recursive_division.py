@@ -10,7 +10,7 @@ from mazebook.mazes.kernels.topology import (
     degree,
     edge,
     neighbour,
-    record,
+    open_edge,
     row_count,
     row_start,
     row_stop,
@@ -29,9 +29,6 @@ uniform = "never"
 memory = "N*"
 source = "John Perry"
 reference = {"dead_ends": 23.0, "solution": 7.2, "time": 10.0}
-by_walls = ""
-reference_by_walls: dict[str, float] = {}
-weighed = ""
 
 _DEEP = 64  # parts on the stack: the smaller part is divided first, so at most log2(cells) parts wait
 
@@ -88,9 +85,7 @@ def _open(topology: Csr | Rect, passages: Bool, cell: Slot, other: Slot, trace: 
     """Open the link between two neighbours and return the next step of the trace."""
     for k in range(degree(topology, cell)):
         if neighbour(topology, cell, k) == other:
-            opened = edge(topology, cell, k)
-            passages[opened] = True
-            return record(trace, step, opened)
+            return open_edge(passages, edge(topology, cell, k), trace, step)
     return step
 
 
@@ -219,8 +214,6 @@ def _join(
             other = neighbour(topology, cell, k)
             if state[other] != OUTSIDE and part[other] == two:
                 if pick == 0:
-                    opened = edge(topology, cell, k)
-                    passages[opened] = True
-                    return record(trace, step, opened)
+                    return open_edge(passages, edge(topology, cell, k), trace, step)
                 pick -= 1
     return step

@@ -11,8 +11,8 @@ from mazebook.mazes.kernels.topology import (
     edge,
     is_weighted,
     neighbour,
+    open_edge,
     place,
-    record,
     row_count,
     row_start,
     row_stop,
@@ -33,7 +33,6 @@ memory = "0*"
 source = "Walter Pullen"
 reference = {"dead_ends": 27.0, "solution": 2.6, "time": 12.0}
 by_walls = "rows"
-reference_by_walls: dict[str, float] = {}
 weighed = "exits"
 knobs = ("run",)
 
@@ -78,9 +77,7 @@ def carve_row(
         if not ends_here:
             for k in range(degree(topology, cell)):
                 if neighbour(topology, cell, k) == cell + 1:
-                    opened = edge(topology, cell, k)
-                    passages[opened] = True
-                    step = record(trace, step, opened)
+                    step = open_edge(passages, edge(topology, cell, k), trace, step)
         elif ups > 0:
             at = chance(rng) * heaviness if is_weighted(topology, weights) else float(below(rng, ups))
             for member in range(run, cell + 1):
@@ -89,9 +86,7 @@ def carve_row(
                         at -= weights[place(topology, member, k)] if is_weighted(topology, weights) else 1.0
                         ups -= 1
                         if at < 0.0 or ups == 0:
-                            opened = edge(topology, member, k)
-                            passages[opened] = True
-                            step = record(trace, step, opened)
+                            step = open_edge(passages, edge(topology, member, k), trace, step)
                             at, ups = np.inf, 0
             run, ups, heaviness = cell + 1, 0, 0.0
     return step

@@ -12,7 +12,7 @@ from mazebook.mazes.kernels.topology import (
     degree,
     edge,
     neighbour,
-    record,
+    open_edge,
     row_count,
     row_start,
     row_stop,
@@ -33,9 +33,6 @@ uniform = "never"
 memory = "N^2"
 source = "Walter Pullen"
 reference = {"dead_ends": 0.0, "solution": 100.0, "time": 379.0}
-by_walls = ""
-reference_by_walls: dict[str, float] = {}
-weighed = ""
 
 
 @kernel
@@ -61,9 +58,7 @@ def carve(
         other = cell + (0, 1, 0, -1)[towards] + (-1, 0, 1, 0)[towards] * pitch
         for k in range(degree(topology, cell)):
             if neighbour(topology, cell, k) == other:
-                opened = edge(topology, cell, k)
-                passages[opened] = True
-                step = record(trace, step, opened)
+                step = open_edge(passages, edge(topology, cell, k), trace, step)
         cell = other
         state[cell] = MADE
         row, column = row + (-1, 0, 1, 0)[towards], column + (0, 1, 0, -1)[towards]

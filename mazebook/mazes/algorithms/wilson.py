@@ -12,7 +12,7 @@ from mazebook.mazes.kernels.topology import (
     draw_step,
     edge,
     neighbour,
-    record,
+    open_edge,
     room_for_links,
     several,
     with_link,
@@ -67,7 +67,5 @@ def carve(
         while state[cell] == WAITING:
             state[cell] = MADE
             taken = np.int64(way_out[cell])
-            opened = edge(topology, cell, taken)
-            passages[opened] = True
-            step = record(trace, step, opened)
+            step = open_edge(passages, edge(topology, cell, taken), trace, step)
             cell = neighbour(topology, cell, taken)

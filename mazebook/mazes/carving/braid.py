@@ -53,10 +53,7 @@ def _open_dead_ends(topology: Csr, passages: Bool, ways: Int64, dead: Int64, wan
 def cut_islands(grid: Grid, passages: Bool, wanted: int, rng: Rng) -> Bool:
     """Return the passages with `wanted` more walls opened, each of which cuts a group of walls off the border.
 
-    Raises
-    ------
-    GridError
-        If the maze has too few groups of walls.
+    Raises GridError if the maze has too few groups of walls.
     """
     opened = passages.copy()
     whole = dual_of(grid, "whole")

@@ -15,12 +15,12 @@ import numpy as np
 from mazebook.errors import GridError, UsageError
 from mazebook.mazes.algorithms import REGISTRY
 from mazebook.mazes.carving.dual import Dual, dual_of, passages_beside
-from mazebook.mazes.carving.link_weights import link_weights
 from mazebook.mazes.ends.words import cell_towards
+from mazebook.mazes.grid.adjacency import Csr
 from mazebook.mazes.grid.bearings import BEARINGS
-from mazebook.mazes.grid.bounding_box import bounds
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.kernels.topology import WAITING, rect, rect_state
+from mazebook.mazes.kernels.union_find import pieces_of
 from mazebook.mazes.mesh import BORDER, STAIR, Size
 from mazebook.mazes.options.knobs import UNWEIGHTED, texture_of
 from mazebook.mazes.options.options import PLAIN, Options
@@ -29,11 +29,12 @@ from mazebook.mazes.options.traits import Traits, traits_of
 from mazebook.mazes.options.weights import weights_at
 from mazebook.mazes.tessellations import tessellation
 from mazebook.mazes.tessellations.orthogonal import link_slots
-from mazebook.numerics.arrays import Bool, Float64, Int64
+from mazebook.numerics.arrays import Bool, Float64, Int64, is_whole
 from mazebook.numerics.rng import Rng, below, new_rng
 from mazebook.numerics.seeds import MAX_SEED
 
 NO_TRACE: Int64 = np.empty(0, dtype=np.int64)
+_NOBODY: Int64 = np.empty(0, dtype=np.int64)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -154,7 +155,7 @@ def _weights(grid: Grid, dual: Dual | None, chosen: Algorithm, options: Options)
         return UNWEIGHTED
     csr = dual.topology if dual else grid.csr
     places = dual.places if dual else np.repeat(grid.centres, np.diff(csr.start), axis=0)
-    exits = weights_at(options.weights, csr.headings, places, bounds(grid))
+    exits = weights_at(options.weights, csr.headings, places, grid.bounds)
     exits[grid.kind[csr.edges] == BORDER] = 1.0  # the border's walls stand already, so nothing is drawn there
     if chosen.needs == "rows" and not exits.all():
         raise GridError(
@@ -207,7 +208,7 @@ def _rectangle_cell(size: Size, word: str) -> int:
 
 def checked_seed(seed: int) -> int:
     """Return the seed; raises UsageError if it is no whole number of 64 bits."""
-    if not isinstance(seed, (int, np.integer)) or isinstance(seed, bool) or not 0 <= seed <= MAX_SEED:
+    if not is_whole(seed) or not 0 <= seed <= MAX_SEED:
         raise UsageError(f"seed = {seed!r}: must be a whole number from 0 to {MAX_SEED}.")
     return int(seed)
 
@@ -216,3 +217,45 @@ def read_only(array: Bool) -> Bool:
     """Return the array itself, made read-only."""
     array.flags.writeable = False
     return array
+
+
+def reverse_of(csr: Csr) -> Int64:
+    """Return for each link of each vertex the slot of the same link at its other end: (n_slots,) int64."""
+    here = np.repeat(np.arange(len(csr.start) - 1), np.diff(csr.start))
+    order = np.lexsort((here, csr.edges))  # puts the two ends of each edge side by side
+    pairs = order.reshape(-1, 2)
+    reverse = np.empty(len(order), dtype=np.int64)
+    reverse[pairs[:, 0]], reverse[pairs[:, 1]] = pairs[:, 1], pairs[:, 0]
+    return reverse
+
+
+def link_weights(csr: Csr, exits: Float64, weighed: str, together: Int64 = _NOBODY) -> Float64:
+    """Return the weights in the form that an algorithm takes, one for each link of each vertex: (n_slots,) float64.
+
+    A link with weight 0 at one of its ends is forbidden from both.
+
+    Parameters
+    ----------
+    exits : (n_slots,) float64, from the weight tables
+    together : vertices that are connected before any link is opened
+    weighed : "exits": each link weighs as its exit at this end; "links": the geometric mean of both ends
+
+    Raises
+    ------
+    GridError
+        If the allowed links do not connect the grid.
+    """
+    both = np.sqrt(exits * exits[reverse_of(csr)])
+    allowed = both > 0
+    if not allowed.all():
+        n = len(csr.start) - 1
+        here = np.repeat(np.arange(n), np.diff(csr.start))
+        links = np.stack([here, csr.neighbours], axis=1)[allowed]
+        outer = np.stack([together[:-1], together[1:]], axis=1)
+        pieces = len(np.unique(pieces_of(n, np.concatenate([links, outer]).astype(np.int32))))
+        if pieces > 1:
+            raise GridError(
+                f"weights: zero forbids a direction, from either side; what is left falls into {pieces} pieces. "
+                "Give a small weight, such as 0.01, instead of 0."
+            )
+    return both if weighed == "links" else np.where(allowed, exits, 0.0)

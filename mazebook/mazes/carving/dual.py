@@ -60,9 +60,7 @@ def dual_of(grid: Grid, way: str, root: str = "") -> Dual:
 def _dual_of(grid: Grid, way: str, root: str) -> Dual:
     """Return the dual for an algorithm that treats the border in one of `WAYS`, except "squares" and "".
 
-    Parameters
-    ----------
-    root : for "root", the direction that passages lead to: walls come from the opposite side of the border
+    `root` : for "root", the direction that passages lead to: walls come from the opposite side of the border
     """
     if way == "rows":
         return _rows_of(grid)

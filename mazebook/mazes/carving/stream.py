@@ -15,24 +15,23 @@ import numpy as np
 
 from mazebook.errors import GridError, UsageError
 from mazebook.mazes.algorithms import REGISTRY
+from mazebook.mazes.carving.carve import checked_seed
 from mazebook.mazes.grid.adjacency import Rect
 from mazebook.mazes.grid.grid import MAX_CELLS
 from mazebook.mazes.kernels.topology import MADE, OUTSIDE, rect, rect_state
 from mazebook.mazes.options.knobs import Texture
-from mazebook.numerics.arrays import Bool, Int32, Int64, UInt8
+from mazebook.numerics.arrays import Bool, Int32, UInt8, is_whole
 from mazebook.numerics.jit import kernel
 from mazebook.numerics.rng import Rng, below, new_rng
-from mazebook.numerics.seeds import MAX_SEED
 
 MOST_COLUMNS, MOST_ROWS = 1_000_000, 10**12
 BLOCK_CELLS = 2**16  # Python's share of the time is negligible, and a block fits a processor's cache
 
 Block = tuple[Bool, Bool]
 
-carve_row: Any = None  # stands for the row step of an algorithm in the kernels below, see `_with_step`
+carve_row: Any = None  # stands for the row step of an algorithm in `_rows`, see `_with_step`
 
 _GIVEN = ("topology", "state", "passages", "row", "rng", "texture", "trace", "step")  # parameters of every row step
-_NO_TRACE: Int64 = np.empty(0, dtype=np.int64)
 
 
 def stream(
@@ -74,11 +73,9 @@ def stream(
             f"Use one that can: {', '.join(streaming())}."
         )
     for word, number, most in (("columns", columns, MOST_COLUMNS), ("rows", rows, MOST_ROWS)):
-        if number is not None and not (_is_whole(number) and 1 <= number <= most):
+        if number is not None and not (is_whole(number) and 1 <= number <= most):
             raise GridError(f"{word} = {number!r}: must be a whole number from 1 to {most}.")
-    if not (_is_whole(seed) and 0 <= seed <= MAX_SEED):
-        raise UsageError(f"seed = {seed!r}: must be a whole number from 0 to {MAX_SEED}.")
-    rng = new_rng(int(seed), "carve")
+    rng = new_rng(checked_seed(seed), "carve")
     if not getattr(module, "root", ""):
         # `mazebook.carve` draws a start for these algorithms, though they do not use it.
         below(rng, MAX_CELLS if rows is None else min(columns * rows, MAX_CELLS))
@@ -107,7 +104,7 @@ def _blocks(module: ModuleType, columns: int, rows: int | None, rng: Rng, block:
         passages = np.zeros(2 * window.slots, dtype=np.bool_)
         slots = passages.reshape(-1, window.stride, 2)[1 : count + 2, 1:]
         slots[: len(held)] = held
-        memory.carve_rows(window, state, passages, 1, count + 1, memory.before(height), rng, Texture(), _NO_TRACE)
+        memory.carve_rows(window, state, passages, count + 1, memory.before(height), rng, Texture())
         ready = slots[0 if done else 1 : None if is_last else -1]
         held = slots[-1:].copy()
         done += count
@@ -126,16 +123,16 @@ class _Memory:
     def __init__(self, module: ModuleType, columns: int) -> None:
         self.columns = columns
         self.asked = _asked(module.carve_row)
-        self.carve_rows = _with_step(_rows_with_memory if self.asked else _rows, module.carve_row)
+        self.carve_rows = _with_step(module.carve_row)
         self.held: Int32 = np.arange(columns, dtype=np.int32)
 
-    def before(self, height: int) -> Int32:
-        """Return the arrays for a window `height` rows high."""
+    def before(self, height: int) -> tuple[Int32, ...]:
+        """Return the arrays that the row step takes, for a window `height` rows high."""
         stride = self.columns + 1
         if self.asked == ["distance"] and len(self.held) != (height + 2) * stride:
             steps = np.arange(height + 1, -1, -1)[:, None] + np.arange(stride)[::-1]
             self.held = (steps - 1).astype(np.int32).reshape(-1)
-        return self.held
+        return (self.held,) if self.asked else ()
 
 
 def _asked(row_step: Any) -> list[str]:
@@ -149,52 +146,24 @@ def _can_stream(module: ModuleType) -> bool:
     return row_step is not None and _asked(row_step) in ([], ["sets"], ["distance"])
 
 
-def _is_whole(number: object) -> bool:
-    return isinstance(number, (int, np.integer)) and not isinstance(number, bool)
-
-
-# The kernels, written once for all row steps.
-
-
 def _rows(
-    topology: Rect,
-    state: UInt8,
-    passages: Bool,
-    first: int,
-    stop: int,
-    memory: Int32,
-    rng: Rng,
-    texture: Texture,
-    trace: Int64,
+    topology: Rect, state: UInt8, passages: Bool, stop: int, memory: tuple[Int32, ...], rng: Rng, texture: Texture
 ) -> None:
-    for row in range(first, stop):
-        carve_row(topology, state, passages, row, rng, texture, trace, 0)
-
-
-def _rows_with_memory(
-    topology: Rect,
-    state: UInt8,
-    passages: Bool,
-    first: int,
-    stop: int,
-    memory: Int32,
-    rng: Rng,
-    texture: Texture,
-    trace: Int64,
-) -> None:
-    for row in range(first, stop):
-        carve_row(topology, state, passages, row, memory, rng, texture, trace, 0)
+    """Carve the rows of a window after its first, up to `stop`: written once for all row steps."""
+    no_trace = np.empty(0, dtype=np.int64)
+    for row in range(1, stop):
+        carve_row(topology, state, passages, row, *memory, rng, texture, no_trace, 0)
 
 
 @cache
-def _with_step(rows: FunctionType, row_step: Any) -> Any:
-    """Return one of the two functions above compiled with `row_step` inside.
+def _with_step(row_step: Any) -> Any:
+    """Return `_rows` compiled with `row_step` inside.
 
     numba looks up called functions among a function's globals, so the copy gets its own. Machine code is cached by
     package and qualified name, so the copy takes those of the row step too. (A closure would be compiled anew in every
     process.)
     """
     home = row_step.__module__
-    copy = FunctionType(rows.__code__, {**rows.__globals__, "carve_row": row_step, "__name__": home}, rows.__name__)
-    copy.__qualname__ = f"{rows.__name__}.{home}"
+    copy = FunctionType(_rows.__code__, {**_rows.__globals__, "carve_row": row_step, "__name__": home}, "_rows")
+    copy.__qualname__ = f"_rows.{home}"
     return kernel(copy)

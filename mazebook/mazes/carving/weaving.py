@@ -38,12 +38,12 @@ def weave_on(
     if refused:
         raise GridError(f"{refused[0]}: {refused[2]}")
     barred = [cell_towards(grid, "centre")] if "centre" in words else []
-    crossings = crossings_for(
+    crossings = _crossings_for(
         grid.size, options.weave, np.array(barred, dtype=np.int64), new_rng(checked_seed(seed), "weave")
     )
     grid = Grid(grid.tessellation, grid.size, None, crossings)
     links = grid.links
-    topology, crossed, n_parts = as_parts(grid.ends[links], grid.heading[links], grid.n_cells, crossings)
+    topology, crossed, n_parts = _as_parts(grid.ends[links], grid.heading[links], grid.n_cells, crossings)
     rng = new_rng(checked_seed(seed), "carve")
     opened = np.zeros(len(grid.ends), dtype=np.bool_)
     opened[links[crossed]] = True
@@ -53,15 +53,11 @@ def weave_on(
     return grid, read_only(opened)
 
 
-def crossings_for(size: Size, share: float, barred: Int64, rng: Rng) -> Int64:
+def _crossings_for(size: Size, share: float, barred: Int64, rng: Rng) -> Int64:
     """Return the crossings of a maze: (n_crossings,) int64, 2 * cell, plus 1 where the upper passage runs north.
 
-    No two are neighbours, and none closes a loop. There is at least one if any fits.
-
-    Parameters
-    ----------
-    share : share of the possible places, in the order in which they come up, that get a crossing
-    barred : cells that get no crossing
+    No two are neighbours, and none closes a loop. There is at least one if any fits. Of the possible places, in the
+    order in which they come up, a `share` gets one; `barred` cells get none.
     """
     columns, rows = size
     inside = np.zeros((rows, columns), dtype=np.bool_)
@@ -100,7 +96,7 @@ def _crossings(columns: int, free: Bool, share: float, most: int, rng: Rng) -> I
     return np.sort(found[:count])
 
 
-def as_parts(ends: Int32, heading: Float32, n_cells: int, crossings: Int64) -> tuple[Csr, Int64, int]:
+def _as_parts(ends: Int32, heading: Float32, n_cells: int, crossings: Int64) -> tuple[Csr, Int64, int]:
     """Return the graph left to carve once all crossings are open; its vertices are connected parts of the maze.
 
     Parameters

@@ -61,11 +61,14 @@ def analyse(maze: Maze) -> Analysis:
     here = np.repeat(np.arange(maze.grid.n_cells), np.diff(csr.start))
     degree = np.bincount(here[opened], minlength=maze.grid.n_cells)
     dead_lengths, straight, passage = _lengths(csr, maze.passages, degree)
+    facing = np.round(csr.headings[opened & (degree[here] == 1)].astype(np.float64) / 45).astype(np.int64) % len(
+        BEARINGS
+    )
     straights = int((_bends(maze, opened, here, degree) >= STRAIGHT_FROM).sum())
     return Analysis(
         cells=maze.grid.n_cells,
         dead_ends=int((degree == 1).sum()),
-        facing=_facing(csr.headings[opened & (degree[here] == 1)].astype(np.float64)),
+        facing=dict(zip(BEARINGS, np.bincount(facing, minlength=len(BEARINGS)).tolist(), strict=True)),
         straights=straights,
         turns=int((degree == 2).sum()) - straights,
         junctions=int((degree == 3).sum()),
@@ -78,18 +81,10 @@ def analyse(maze: Maze) -> Analysis:
     )
 
 
-def _facing(headings: Float64) -> dict[str, int]:
-    """Return how many headings are nearest to each of the eight directions."""
-    nearest = np.round(headings / 45).astype(np.int64) % 8
-    counts = np.bincount(nearest, minlength=8)
-    return {word: int(counts[int(bearing // 45)]) for word, bearing in BEARINGS.items()}
-
-
 def _bends(maze: Maze, opened: Bool, here: Int64, degree: Int64) -> Float64:
     """Return the angle between the two links of each cell that has two, in degrees: 180 = straight on."""
     headings = maze.grid.csr.headings[opened & (degree[here] == 2)].astype(np.float64).reshape(-1, 2)
-    apart: Float64 = np.abs((headings[:, 0] - headings[:, 1] + 180) % 360 - 180)
-    return apart
+    return np.asarray(np.abs((headings[:, 0] - headings[:, 1] + 180) % 360 - 180))
 
 
 @kernel

@@ -43,6 +43,15 @@ class Geometry(NamedTuple):
     centres: Float64
 
 
+class _Weights(NamedTuple):
+    """The weights of `Score` that kernels need."""
+
+    rho: float
+    tau: float
+    kappa: float
+    glance: float
+
+
 def difficulty_of(maze: Maze, score: Score = SCORE) -> Difficulty:
     """Return the difficulty of a maze in both directions, in points; time and memory grow with its cells.
 
@@ -54,9 +63,8 @@ def difficulty_of(maze: Maze, score: Score = SCORE) -> Difficulty:
 
 def efforts_of(maze: Maze, score: Score = SCORE) -> tuple[float, float]:
     """Return the effort of a maze in both directions, in steps."""
-    view = geometry_of(maze.grid)
-    weights = (score.rho, score.tau, score.kappa, score.glance)
-    return _efforts(maze.grid.csr, maze.passages, maze.solution, *view, maze.loops > 0, *weights)
+    weights = _Weights(score.rho, score.tau, score.kappa, score.glance)
+    return _efforts(maze.grid.csr, maze.passages, maze.solution, geometry_of(maze.grid), maze.loops > 0, weights)
 
 
 @once_a_grid
@@ -75,41 +83,30 @@ def geometry_of(grid: Grid) -> Geometry:
 
 @kernel
 def _efforts(
-    topology: Csr,
-    passages: Bool,
-    route: Int32,
-    headings: Float64,
-    centres: Float64,
-    has_loops: bool,
-    rho: float,
-    tau: float,
-    kappa: float,
-    glance: float,
+    topology: Csr, passages: Bool, route: Int32, view: Geometry, has_loops: bool, weights: _Weights
 ) -> tuple[float, float]:
     """Return the efforts along the shortest route and along the way back, in steps."""
     there = route.copy()
     back = there[::-1].copy()
     branches = branches_of(topology, passages, there)
-    walks, heights = _walks(branches, len(there), headings, rho, tau, glance)
-    turns = turns_of(topology, passages, there, headings)
-    forward = _effort(branches, there, walks, heights, turns, centres, rho, tau, kappa, glance)
+    turns = turns_of(topology, passages, there, view.headings)
+    walked = _walks(branches, len(there), view.headings, weights)
+    forward = _effort(branches, there, walked, turns, view.centres, weights)
     if has_loops:  # another shortest route may come first, and cells may belong to other branches
         back = descend(topology, passages, distances(topology, passages, there[0]), there[-1])
         branches = branches_of(topology, passages, back)
-        walks, heights = _walks(branches, len(back), headings, rho, tau, glance)
-        turns = turns_of(topology, passages, back, headings)
+        turns = turns_of(topology, passages, back, view.headings)
+        walked = _walks(branches, len(back), view.headings, weights)
     else:
         last = len(back) - 1
         for root in branches.roots:
             branches.place[root] = last - branches.place[root]
-    backward = _effort(branches, back, walks, heights, turns, centres, rho, tau, kappa, glance)
+    backward = _effort(branches, back, walked, turns, view.centres, weights)
     return forward, backward
 
 
 @kernel
-def _walks(
-    branches: Branches, n_route: int, headings: Float64, rho: float, tau: float, glance: float
-) -> tuple[Float64, Int32]:
+def _walks(branches: Branches, n_route: int, headings: Float64, weights: _Weights) -> tuple[Float64, Int32]:
     """Return the steps of walking into each cell's branch, and the height of each cell, from the ends up.
 
     `walks` : (n_cells,) float64; for a branch's first cell the full walk, even where a glance is enough
@@ -122,46 +119,39 @@ def _walks(
         before = np.int64(branches.before[cell])
         if branches.depth[cell] == 1:
             continue
-        if heights[cell] < rho:
-            walks[before] += glance
+        if heights[cell] < weights.rho:
+            walks[before] += weights.glance
         else:
-            walks[before] += walks[cell] + tau * turn(headings[branches.via[before]], headings[branches.via[cell]])
+            turned = turn(headings[branches.via[before]], headings[branches.via[cell]])
+            walks[before] += walks[cell] + weights.tau * turned
         heights[before] = max(heights[before], heights[cell] + 1)
     return walks, heights
 
 
 @kernel
 def _effort(
-    branches: Branches,
-    route: Int32,
-    walks: Float64,
-    heights: Int32,
-    turns: float,
-    centres: Float64,
-    rho: float,
-    tau: float,
-    kappa: float,
-    glance: float,
+    branches: Branches, route: Int32, walked: tuple[Float64, Int32], turns: float, centres: Float64, weights: _Weights
 ) -> float:
-    """Return the effort of a route in steps: its own, and the cost of each branch."""
+    """Return the effort of a route in steps: its own, and the cost of each branch; `walked` : from `_walks`."""
+    walks, heights = walked
     last = len(route) - 1
     goal = np.int64(route[last])
-    effort = last + tau * turns
+    effort = last + weights.tau * turns
     for i in range(len(branches.roots)):
         root = np.int64(branches.roots[i])
         place = np.int64(branches.place[root])
         if place == last:  # branches at the Finish cost nothing
             continue
         escapes = branches.escapes[i]
-        if heights[root] < rho and escapes == 0:
-            effort += glance
+        if heights[root] < weights.rho and escapes == 0:
+            effort += weights.glance
             continue
         cost = 2.0 * walks[root]
         if escapes > 0:
             cost = min(cost, cost / (escapes + 1) + branches.detour[i] / escapes)
         here, onward = np.int64(route[place]), np.int64(route[place + 1])
         lure = _towards(centres, here, root, goal) - _towards(centres, here, onward, goal)
-        effort += cost / (1.0 + math.exp(-kappa * lure))
+        effort += cost / (1.0 + math.exp(-weights.kappa * lure))
     return effort
 
 

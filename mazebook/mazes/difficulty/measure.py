@@ -74,9 +74,8 @@ def measure(maze: Maze, score: Score = SCORE) -> Measure:
     >>> measured.asymmetry < -10
     True
     """
-    view = geometry_of(maze.grid)
     forward, backward = efforts_of(maze, score)
-    counts = _counts(maze.grid.csr, maze.passages, maze.solution, *view)
+    counts = _counts(maze.grid.csr, maze.passages, maze.solution, *geometry_of(maze.grid))
     turns, junctions, longest, lengths, alcoves, tempting, farther = counts
     lengths.flags.writeable = False
     return Measure(

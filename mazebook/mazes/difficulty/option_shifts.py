@@ -71,9 +71,7 @@ def shift_of(name: str, kind: str, ends: WordPair, cells: int, options: Options)
     walls with cut traps: ten points off for a backtracker of 320 cells. Options that the table lacks move nothing:
     weights, and textures other than a mix of the newest and a random cell.
 
-    Parameters
-    ----------
-    name, kind, ends : keys of the table: an algorithm, a tessellation, and a pair of ends that it has on squares
+    `name`, `kind`, `ends` : keys of the table: an algorithm, a tessellation, and a pair of ends that it has on squares
     """
     forward = backward = 0.0
     for option, value in _asked(options).items():
@@ -198,9 +196,7 @@ def entries(section: str, algorithm: str, tessellation: str) -> list[Mapping[str
 
     Only this part of the file is parsed: the whole file would take longer than all other planning.
 
-    Parameters
-    ----------
-    section : "row" or "shift"
+    `section` : "row" or "shift"
     """
     found: list[Mapping[str, Any]] = tomllib.loads(_texts().get((section, algorithm, tessellation), "")).get(
         section, []

@@ -30,6 +30,7 @@ import math
 from dataclasses import dataclass, fields
 
 from mazebook.errors import UsageError
+from mazebook.numerics.arrays import is_number
 
 _ABOVE_ZERO = ("base", "doubling")
 
@@ -64,8 +65,12 @@ class Score:
         """Convert every weight to float: kernels are compiled for floats."""
         for field in fields(self):
             value = getattr(self, field.name)
-            is_number = isinstance(value, (int, float)) and not isinstance(value, bool) and math.isfinite(value)
-            if not is_number or value < 0 or (value == 0 and field.name in _ABOVE_ZERO):
+            if (
+                not is_number(value)
+                or not math.isfinite(value)
+                or value < 0
+                or (value == 0 and field.name in _ABOVE_ZERO)
+            ):
                 least = "more than 0" if field.name in _ABOVE_ZERO else "0 or more"
                 raise UsageError(f"{field.name} = {value!r}: must be a number, {least}.")
             object.__setattr__(self, field.name, float(value))

@@ -73,8 +73,7 @@ def joins_of(maze: Maze) -> Float64:
     lower = grid.ends >= grid.n_cells - grid.n_lower
     links = np.flatnonzero(lower.any(axis=1) & (grid.kind == LINK))
     order = np.argsort(grid.ends[links][lower[links]], kind="stable")
-    places: Float64 = grid.middles[links[order]].reshape(-1, 2, 2)
-    return places
+    return np.asarray(grid.middles[links[order]].reshape(-1, 2, 2))
 
 
 def stairs_of(maze: Maze) -> Float64:
@@ -86,8 +85,7 @@ def stairs_of(maze: Maze) -> Float64:
         (n_stairs, 2, 2) float64; by floor, then row by row
     """
     grid = maze.grid
-    places: Float64 = grid.centres[grid.ends[maze.passages & (grid.kind == STAIR)]]
-    return places
+    return np.asarray(grid.centres[grid.ends[maze.passages & (grid.kind == STAIR)]])
 
 
 def door_posts(maze: Maze, end: int) -> Float64 | None:
@@ -190,8 +188,7 @@ def _opened_between(maze: Maze) -> Int32:
     keys = ends[:, 0] * maze.grid.n_cells + ends[:, 1]
     order = np.argsort(keys, kind="stable")
     low, high = np.sort(np.stack([maze.solution[:-1], maze.solution[1:]]).astype(np.int64), axis=0)
-    found: Int32 = links[order[np.searchsorted(keys[order], low * maze.grid.n_cells + high)]]
-    return found
+    return np.asarray(links[order[np.searchsorted(keys[order], low * maze.grid.n_cells + high)]])
 
 
 def _corners(points: Float64) -> Bool:

@@ -199,13 +199,7 @@ class Border:
         return farthest_tip(grid, tips, may, edge, cell)
 
     def open_to(self, other: End) -> Bool:
-        """Return which edges may be a door beside the other end: (n_outer,) bool.
-
-        Raises
-        ------
-        GridError
-            If no edge may.
-        """
+        """Return which edges may be a door beside the other end: (n_outer,) bool; raises GridError if no edge may."""
         allowed = self.cells != other[0] if isinstance(other, tuple) else self.clear_of(other)
         if not allowed.any():
             raise GridError(f"size = {size_text(self._size)}: too small for two doors apart. Use a larger grid.")
@@ -215,8 +209,7 @@ class Border:
         """Return which edges may be the other door, in another cell and without a common post: (n_outer,) bool."""
         first, second = self._wall_posts[edge]
         shares: Bool = (self._walls == first) | (self._walls == second)
-        clear: Bool = ~(shares[0] | shares[1]) & (self.cells != self._ends[edge, 0])
-        return clear
+        return np.asarray(~(shares[0] | shares[1]) & (self.cells != self._ends[edge, 0]))
 
     @cached_property
     def _walls(self) -> Int64:
@@ -231,8 +224,7 @@ class Border:
         steps = np.abs(self._places - self._places[np.searchsorted(self.edges, edge)])
         away = np.minimum(steps, len(steps) - steps)  # a walk may go both ways round
         clear = self.open_to(edge)
-        spread: Bool = clear & (away >= min(len(steps) / 4, away[clear].max()))
-        return spread
+        return np.asarray(clear & (away >= min(len(steps) / 4, away[clear].max())))
 
 
 @once_a_grid

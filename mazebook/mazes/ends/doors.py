@@ -17,12 +17,7 @@ def place_ends(grid: Grid, passages: Bool, ends: tuple[str, str], rng: Rng) -> E
 
     The doors never share a post and lie in different cells. A door that is drawn (`random`) stands at least a quarter
     of the border away from the other. `longest` is the longest shortest route between two border cells, or from the
-    other end to one.
-
-    Raises
-    ------
-    GridError
-        If the grid is too small for two ends.
+    other end to one. Raises GridError if the grid is too small for two ends.
     """
     words = ("random", ends[1]) if ends[0] == "opposite" and ends[1] == "opposite" else ends
     if words == ("longest", "longest"):

@@ -35,10 +35,7 @@ class Ends(NamedTuple):
 def parse_ends(ends: object) -> tuple[str, str]:
     """Return the two words of `ends`: a pair of words, or one word that stands for a pair.
 
-    Raises
-    ------
-    UsageError
-        If a word is unknown (the nearest is offered), or the pair makes no sense.
+    Raises UsageError if a word is unknown (the nearest is offered), or the pair makes no sense.
     """
     if isinstance(ends, str):
         pair = PAIRS.get(key_of(ends))

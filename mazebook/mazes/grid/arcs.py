@@ -31,8 +31,7 @@ def along_walls(grid: Grid, edges: Int32 | Int64, tolerance: float) -> Float64:
     sine = np.where(straight, 1.0, np.sin(half))
     forward = np.where(straight, np.linspace(0, 1, pieces + 1), (np.sin(turn) / sine + 1) / 2)
     sideways = np.where(straight, 0.0, (np.cos(turn) - np.cos(half)) / sine / 2)
-    points: Float64 = first[:, None] + forward[..., None] * along[:, None] + sideways[..., None] * left[:, None]
-    return points
+    return np.asarray(first[:, None] + forward[..., None] * along[:, None] + sideways[..., None] * left[:, None])
 
 
 def ribbons(lines: Float64, half: float) -> Float64:

@@ -49,8 +49,7 @@ def origins(size: Size) -> Float64:
     """Return the lower left corner of each plan, the ground floor first, row by row from the top: (n_floors, 2)."""
     across, down = layout(size)
     row, column = np.divmod(np.arange(floors_of(size)), across)
-    places: Float64 = np.stack([column * (size[0] + PLAN_GAP), (down - 1 - row) * (size[1] + PLAN_GAP)], axis=1)
-    return places
+    return np.asarray(np.stack([column * (size[0] + PLAN_GAP), (down - 1 - row) * (size[1] + PLAN_GAP)], axis=1))
 
 
 def stairs(size: Size) -> Int64:

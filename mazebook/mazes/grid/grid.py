@@ -20,12 +20,13 @@ from mazebook.mazes.grid.floors import LEAST_PLAN
 from mazebook.mazes.grid.symmetry import canonical_links
 from mazebook.mazes.mesh import BORDER, LINK, STAIR, Mesh, Size, edges_kept, kind_of, masked
 from mazebook.mazes.tessellations import REGISTRY, Tessellation, tessellation
-from mazebook.numerics.arrays import Bool, Float32, Float64, Int32, Int64, UInt8
+from mazebook.numerics.arrays import Bool, Float32, Float64, Int32, Int64, UInt8, is_whole
 
 Array = TypeVar("Array", bound=NDArray[Any])
 P = ParamSpec("P")
 Built = TypeVar("Built")
 
+_STRAIGHT = 1e-9  # a wall that bulges less is no arc
 MAX_CELLS = 2**28  # slots, edges and both directions of every link are counted in 32 bits
 
 
@@ -152,6 +153,11 @@ class Grid:
         return _frozen((first + second) / 2 + left * (self.bulge / 2)[:, None])
 
     @cached_property
+    def bounds(self) -> tuple[float, float, float, float]:
+        """Left, bottom, right and top of the outline, in cell widths; arcs reach beyond their posts."""
+        return _bounds(self)
+
+    @cached_property
     def origin(self) -> Int64:
         """(n_edges,) int64: the number of each edge in the whole grid, before cells were removed."""
         if self.mask is None:
@@ -208,16 +214,12 @@ def once_a_grid(build: Callable[Concatenate[Grid, P], Built]) -> Callable[Concat
 def checked_size(name: str, size: object) -> Size:
     """Return `size` as two whole numbers, or three if tessellation `name` has floors and the size more than one.
 
-    Raises
-    ------
-    GridError
-        If the size is none; the message says what is allowed.
+    Raises GridError if the size is none; the message says what is allowed.
     """
     numbers = tuple(size) if isinstance(size, (tuple, list)) else ()
     has_floors = tessellation(name).has_floors
     counts = (2, 3) if has_floors else (2,)
-    whole = all(isinstance(n, (int, np.integer)) and not isinstance(n, bool) for n in numbers)
-    if len(numbers) not in counts or not whole:
+    if len(numbers) not in counts or not all(map(is_whole, numbers)):
         floors = "; a third number is floors, such as 8x8x2" if has_floors else ""
         raise GridError(f"size = {size!r}: must be two whole numbers, columns and rows, such as 12x15{floors}.")
     found = tuple(int(n) for n in numbers)
@@ -253,6 +255,25 @@ def _headings(grid: Grid) -> Float32:
     towards[~inside] = normal * np.sign((normal * outwards).sum(axis=1))[:, None]
     degrees = np.degrees(np.arctan2(towards[:, 0], towards[:, 1]))
     return (np.round(degrees, 6) % 360).astype(np.float32)
+
+
+def _bounds(grid: Grid) -> tuple[float, float, float, float]:
+    walls = grid.wall_posts[grid.border]
+    first, second, bulge = grid.posts[walls[:, 0]], grid.posts[walls[:, 1]], grid.bulge[grid.border]
+    points = [grid.posts]
+    arcs = np.abs(bulge) > _STRAIGHT
+    if arcs.any():
+        first, along, bulge = first[arcs], (second - first)[arcs], bulge[arcs][:, None]
+        left = np.stack([-along[:, 1], along[:, 0]], axis=1)
+        chord = np.hypot(*along.T)[:, None]
+        radius = chord * (1 + bulge**2) / (4 * np.abs(bulge))
+        middle = first + along / 2 + left * (bulge / 2 - np.sign(bulge) * radius / chord)
+        for direction in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+            extreme = middle + radius * np.array(direction)
+            side = along[:, 0] * (extreme - first)[:, 1] - along[:, 1] * (extreme - first)[:, 0]
+            points.append(extreme[side * bulge[:, 0] > 0])
+    x, y = np.concatenate(points).T.copy()  # one row for each axis: along the short axis of many points numpy is slow
+    return float(x.min()), float(y.min()), float(x.max()), float(y.max())
 
 
 def _adjacency(grid: Grid) -> Csr:

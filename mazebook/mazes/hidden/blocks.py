@@ -108,10 +108,7 @@ class Coarse:
 def doors_of(mask: Bool) -> tuple[Door, Door]:
     """Return the doors of Start and Finish: straight outside two places of the picture, far apart and near the border.
 
-    Raises
-    ------
-    GridError
-        If there are no two such places.
+    Raises GridError if there are no two such places.
     """
     found = []
     for side, seen in enumerate((mask, mask.T[::-1], mask[::-1], mask.T)):  # the picture as seen from each side

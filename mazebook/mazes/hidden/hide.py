@@ -27,10 +27,7 @@ _ROUNDING = 1e-9
 def coarse_size(size: Size) -> tuple[int, int]:
     """Return the columns and rows of coarse cells of a grid.
 
-    Raises
-    ------
-    GridError
-        If a side is odd, or there are several floors.
+    Raises GridError if a side is odd, or there are several floors.
     """
     if len(size) > 2:
         raise GridError("a picture is hidden on a single floor. Use a size without floors.")
@@ -44,10 +41,7 @@ def coarse_size(size: Size) -> tuple[int, int]:
 def coarse_mask(grid: Grid, picture: Shape) -> Bool:
     """Return the coarse cells of a picture in a whole rectangle: (rows, columns) bool.
 
-    Raises
-    ------
-    GridError
-        If the grid cannot hide a picture.
+    Raises GridError if the grid cannot hide a picture.
     """
     if grid.tessellation != "orthogonal" or grid.mask is not None:
         raise GridError("a picture can be hidden in whole grids of squares only. Use orthogonal ones without a shape.")

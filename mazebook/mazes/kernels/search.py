@@ -70,10 +70,7 @@ def descend(topology: Csr, passages: Bool, steps: Int32, start: int) -> Int32:
 def shortest_route(topology: Csr, passages: Bool, start: int, finish: int) -> Int32:
     """Return the cells of the shortest route, both ends included: (n_steps,) int32; ties go to the lowest cell.
 
-    Raises
-    ------
-    GridError
-        If no way leads from `start` to `finish`.
+    Raises GridError if no way leads from `start` to `finish`.
     """
     steps = distances(topology, passages, finish)
     if steps[start] < 0:

@@ -16,8 +16,8 @@ all cells that are not OUTSIDE are connected; the starts count as one cell.
 - ``rng`` : (1,) uint64, see `mazebook.numerics.rng`: the only source of chance.
 - ``texture`` : `Texture`, the knobs. A kernel that uses ``weights`` opens no link that `is_allowed` refuses, and draws
   in proportion to them, as `draw_step` does.
-- ``trace`` : int64, empty when not wanted. `record` writes each edge into it when the edge is opened, each once, and
-  drops edges beyond its end.
+- ``trace`` : int64, empty when not wanted. `open_edge`, called once for each edge, writes it there, and drops
+  edges beyond its end.
 
 What holds beyond that:
 
@@ -43,7 +43,7 @@ from numba.extending import overload
 from mazebook.mazes.grid.adjacency import Csr, Rect
 from mazebook.mazes.kernels import answers
 from mazebook.mazes.kernels.answers import Slot
-from mazebook.numerics.arrays import Float64, Int32, Int64, UInt8
+from mazebook.numerics.arrays import Bool, Float64, Int32, Int64, UInt8
 from mazebook.numerics.jit import kernel
 from mazebook.numerics.rng import Rng, peek, skip
 
@@ -170,8 +170,9 @@ def row_stop(topology: Csr | Rect, row: Slot) -> int:
 
 
 @kernel
-def record(trace: Int64, step: int, opened: Slot) -> int:
-    """Write `opened` into the trace, if one is kept, and return the next step."""
+def open_edge(passages: Bool, opened: Slot, trace: Int64, step: int) -> int:
+    """Open an edge, write it into the trace, if one is kept, and return the next step."""
+    passages[opened] = True
     if step >= len(trace):  # in this order numba need not count references to the trace
         return step + 1
     trace[step] = opened

@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from mazebook.errors import UsageError, did_you_mean, key_of
 from mazebook.mazes.grid.bearings import BEARINGS
 from mazebook.mazes.options.knobs import Knobs
 from mazebook.mazes.options.weights import Weights
+from mazebook.numerics.arrays import is_number, is_whole
 
 if TYPE_CHECKING:
     from mazebook.mazes.shapes.shape import HiddenPicture
@@ -63,13 +62,13 @@ class Options:
             raise UsageError(f'root = "{self.root}": must be one of {", ".join(BEARINGS)} or centre.')
         object.__setattr__(self, "texture", Knobs.read(self.texture))
         object.__setattr__(self, "weights", Weights.read(self.weights))
-        if not _is_number(self.braid) or not 0 <= self.braid <= 1:
+        if not is_number(self.braid) or not 0 <= self.braid <= 1:
             raise UsageError(f"braid = {self.braid!r}: must be 0 (every dead end stays) to 1 (none does).")
-        if not _is_number(self.weave) or not 0 <= self.weave <= 1:
+        if not is_number(self.weave) or not 0 <= self.weave <= 1:
             raise UsageError(f"weave = {self.weave!r}: must be 0 (no bridges) to 1 (as many as fit).")
-        if not _is_whole(self.islands) or not 0 <= self.islands <= 10_000:
+        if not is_whole(self.islands) or not 0 <= self.islands <= 10_000:
             raise UsageError(f"islands = {self.islands!r}: must be a whole number from 0 to 10000.")
-        if self.longest_trap is not None and (not _is_whole(self.longest_trap) or self.longest_trap < 1):
+        if self.longest_trap is not None and (not is_whole(self.longest_trap) or self.longest_trap < 1):
             raise UsageError(f"longest_trap = {self.longest_trap!r}: must be a whole number of steps, 1 or more.")
         if self.hidden is not None and (not self.is_perfect or self.longest_trap is not None):
             raise UsageError(
@@ -80,14 +79,6 @@ class Options:
     def is_perfect(self) -> bool:
         """Whether exactly one route leads from any cell to any other."""
         return not self.braid and not self.islands
-
-
-def _is_number(value: object) -> bool:
-    return isinstance(value, (int, float)) and not isinstance(value, bool)
-
-
-def _is_whole(value: object) -> bool:
-    return isinstance(value, (int, np.integer)) and not isinstance(value, bool)
 
 
 PLAIN = Options()

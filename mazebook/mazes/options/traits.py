@@ -28,8 +28,8 @@ class Traits:
         comparison table ("Think Labyrinth", 100 x 100 passages) gives them
     by_walls : how it adds walls, one of `mazebook.mazes.carving.dual.WAYS`; "" = it does not
     reference_by_walls : as `reference`, for adding walls
-    weighed : how it uses weights: "exits", "links" (see `mazebook.mazes.carving.link_weights.link_weights`) or "" = not
-        at all
+    weighed : how it uses weights: "exits", "links" (see `mazebook.mazes.carving.carve.link_weights`) or "" = not at
+        all
     knobs : its knobs, names in `mazebook.mazes.options.knobs.KNOBS`
     ends : words for Start and Finish that suit its mazes; "" = those of the tessellation
     """

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from mazebook.errors import UsageError
 from mazebook.mazes.grid.bearings import BEARINGS
 from mazebook.mazes.options.name_values import as_text, read_pairs
-from mazebook.numerics.arrays import Float64
+from mazebook.numerics.arrays import Float64, is_number
 
 MOST_TABLES = 10
 MOST_WEIGHT = 1e6  # a lighter exit would practically never be drawn
@@ -58,8 +58,7 @@ class WeightTable:
         known = sorted(self.weights)
         around = [known[-1] - 360, *known, known[0] + 360]
         values = [self.weights[bearing % 360] for bearing in around]
-        weights: Float64 = np.interp(np.asarray(headings, dtype=np.float64) % 360, around, values)
-        return weights
+        return np.asarray(np.interp(np.asarray(headings, dtype=np.float64) % 360, around, values))
 
     @classmethod
     def read(cls, given: Any) -> "WeightTable":
@@ -167,9 +166,7 @@ def weights_at(weights: Weights, headings: NDArray[Any], places: Float64, box: S
 
 def _four(area: object) -> tuple[float, float, float, float]:
     numbers = tuple(area) if isinstance(area, (tuple, list)) else ()
-    if len(numbers) != 4 or not all(
-        isinstance(n, (int, float)) and not isinstance(n, bool) and np.isfinite(n) for n in numbers
-    ):
+    if len(numbers) != 4 or not all(is_number(number) and np.isfinite(number) for number in numbers):
         raise UsageError(f"zone = {area!r}: must be four numbers, left, top, width and height in per cent.")
     left, top, width, height = (float(number) for number in numbers)
     return left, top, width, height

@@ -11,7 +11,6 @@ from typing import NamedTuple
 import numpy as np
 
 from mazebook.mazes.grid.arcs import along_walls
-from mazebook.mazes.grid.bounding_box import bounds
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.shapes.mask import place_in
 from mazebook.mazes.shapes.silhouette import Silhouette, largest_in, scanned, without_holes
@@ -38,9 +37,7 @@ _EDGE = 1.5  # corridors of margin on every side
 def contour(grid: Grid, silhouette: Silhouette | None = None) -> Float64:
     """Return the closed line around all cells of a grid: (n, 2) float64 in cell widths, without a repeated point.
 
-    Parameters
-    ----------
-    silhouette : the silhouette that the whole grid was cut to; without it the line follows the cells alone
+    `silhouette` : the silhouette that the whole grid was cut to; without it the line follows the cells alone
     """
     unit = _unit(grid)
     view = _view_of(span(grid, silhouette), unit, _PIXELS, _MOST)
@@ -49,7 +46,7 @@ def contour(grid: Grid, silhouette: Silhouette | None = None) -> Float64:
     away = (_distances(_cells(grid, view), reach) - 0.5) / scale  # distance of pixels to the edges of cells
     field = _blurred(away - _FROM_CELLS, _SOFT * scale)
     if silhouette is not None:
-        near = _distances(_sampled(silhouette, enlarged(grid, silhouette), view), reach) / scale - _FROM_PICTURE
+        near = _distances(_sampled(silhouette, _enlarged(grid, silhouette), view), reach) / scale - _FROM_PICTURE
         field = -_MELT * np.logaddexp(-field / _MELT, -near / _MELT)  # the smaller of the two, without a corner between
     inside = (field < 0) | (away < _LEAST)
     line = _pushed(_even(_traced(without_holes(largest_in(inside))), scale), away, scale)
@@ -62,28 +59,25 @@ def contour(grid: Grid, silhouette: Silhouette | None = None) -> Float64:
 def span(grid: Grid, silhouette: Silhouette | None = None) -> tuple[float, float, float, float]:
     """Return the left, bottom, right and top of a box that contains the line, in cell widths."""
     away = (_FROM_CELLS + _MELT) * _unit(grid)
-    x0, y0, x1, y1 = bounds(grid)
+    x0, y0, x1, y1 = grid.bounds
     box = np.array([(x0 - away, y0 - away), (x1 + away, y1 + away)])
     if silhouette is not None:
         away = (_FROM_PICTURE + _MELT) * _unit(grid)
-        picture = enlarged(grid, silhouette)
+        picture = _enlarged(grid, silhouette)
         box = np.stack([np.minimum(box[0], picture[0] - away), np.maximum(box[1], picture[1] + away)])
     (x0, y0), (x1, y1) = box.tolist()
     return x0, y0, x1, y1
 
 
 @lru_cache(maxsize=512)
-def enlarged(grid: Grid, silhouette: Silhouette) -> Float64:
+def _enlarged(grid: Grid, silhouette: Silhouette) -> Float64:
     """Return the box of a picture slightly larger than its cells, placed so that it best hides the blocks.
 
-    Returns
-    -------
-    (2, 2) float64
-        Lower left and upper right corner, in cell widths.
+    (2, 2) float64: lower left and upper right corner, in cell widths.
     """
     corners = ((0.0, 0.0), (1.0, 1.0))
     placed = np.array([place_in(grid.tessellation, grid.size, silhouette, corner) for corner in corners])
-    unit, (x0, y0, x1, y1) = _unit(grid), bounds(grid)
+    unit, (x0, y0, x1, y1) = _unit(grid), grid.bounds
     about = (*np.minimum(placed[0], (x0, y0)).tolist(), *np.maximum(placed[1], (x1, y1)).tolist())
     view = _view_of(about, unit, _FEW, _MOST_FEW)
     scale = unit * view.pixels

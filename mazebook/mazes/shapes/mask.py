@@ -9,7 +9,6 @@ import numpy as np
 from mazebook.errors import GridError
 from mazebook.mazes.grid.adjacency import Csr
 from mazebook.mazes.grid.arcs import along_walls
-from mazebook.mazes.grid.bounding_box import bounds
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.kernels.union_find import numbered, pieces_of
 from mazebook.mazes.mesh import Size
@@ -65,10 +64,7 @@ def cut(kind: str, size: Size, silhouette: Silhouette) -> Cut:
 
     A cell stays if at least half of it is inside. Pieces that a few more cells can join become one; others are dropped.
 
-    Raises
-    ------
-    GridError
-        If hardly any cell is left.
+    Raises GridError if hardly any cell is left.
     """
     whole = whole_grid(kind, size)
     inside, scale = coverage(whole, silhouette)
@@ -89,7 +85,7 @@ def place_in(kind: str, size: Size, silhouette: Silhouette, share: tuple[float, 
     `share` : the point, in shares of the silhouette's width and height from its lower left corner
     """
     whole = whole_grid(kind, size)
-    x0, y0, x1, y1 = bounds(whole)
+    x0, y0, x1, y1 = whole.bounds
     box = np.array([silhouette.width, silhouette.height]) * _scale(whole, silhouette)
     return np.array([(x0 + x1) / 2, (y0 + y1) / 2]) + (np.array(share) - 0.5) * box
 
@@ -121,7 +117,7 @@ def sample_points(kind: str, size: Size) -> SamplePoints:
     lines = along_walls(whole, np.arange(len(whole.ends)), _FLAT)
     edge, side = np.nonzero(whole.ends >= 0)
     owner = np.repeat(whole.ends[edge, side].astype(np.int64), lines.shape[1] - 1)
-    x0, y0, x1, y1 = bounds(whole)
+    x0, y0, x1, y1 = whole.bounds
     middle = np.array([(x0 + x1) / 2, (y0 + y1) / 2])
     corners = np.stack([whole.centres[owner], lines[edge, :-1].reshape(-1, 2), lines[edge, 1:].reshape(-1, 2)])
     corners -= middle
@@ -144,7 +140,7 @@ def _weights() -> Float64:
 
 def _scale(whole: Grid, silhouette: Silhouette) -> float:
     """Return a pixel's width in cell widths where a silhouette just fits into a grid."""
-    x0, y0, x1, y1 = bounds(whole)
+    x0, y0, x1, y1 = whole.bounds
     if whole.kind_of_cells.is_round:
         return (x1 - x0) / 2 / silhouette.reach
     return min((x1 - x0) / silhouette.width, (y1 - y0) / silhouette.height)

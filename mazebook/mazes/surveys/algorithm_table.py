@@ -60,10 +60,7 @@ def measure_table(size: int, samples: int, progress: Callable[[str], None] | Non
 
     The mazes are those of the seeds 0, 1, ... `samples` - 1. Only the times differ from run to run.
 
-    Raises
-    ------
-    UsageError
-        If `size` or `samples` is too small or too large.
+    Raises UsageError if `size` or `samples` is too small or too large.
     """
     if not 2 <= size <= MOST_SIDE:
         raise UsageError(f"size = {size}: must be 2 to {MOST_SIDE}.")

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -23,7 +24,7 @@ from mazebook.mazes.difficulty.medians import (
     Typical,
     root_for,
 )
-from mazebook.mazes.difficulty.option_shifts import PLAIN_KIND
+from mazebook.mazes.difficulty.option_shifts import PLAIN_KIND, WordPair
 from mazebook.mazes.difficulty.score import SCORE, Score
 from mazebook.mazes.ends.border import border_of
 from mazebook.mazes.ends.doors import place_ends
@@ -59,9 +60,19 @@ class Doors(NamedTuple):
     """
 
     grid: Grid
-    fixed: dict[tuple[str, str], Int32]
+    fixed: dict[WordPair, Int32]
     pool: list[Int32]
     border: Int64
+
+    def between(self, pair: WordPair, grid: Grid, passages: Bool, seed: int) -> Int32:
+        """Return the cells of Start and Finish of a maze; raises GridError if the grid is too small for the words."""
+        if pair == LONGEST_ENDS:
+            return _longest(grid, passages, self.border)
+        if pair == RANDOM_ENDS and self.pool:
+            return self.pool[seed % POOL]
+        if pair not in self.fixed:
+            raise GridError("too small for these doors")
+        return self.fixed[pair]
 
 
 def medians(
@@ -95,11 +106,10 @@ def medians(
     names = list(names if names is not None else algorithms.REGISTRY.names())
     rows: list[MedianRow] = []
     for kind in kinds if kinds is not None else (*tessellations.REGISTRY.names(), FLOORS, WEAVE):
-        grids: dict[Size, Doors] = {}
         for name in names:
             if progress is not None:
                 progress(f"measuring {name} on {kind}")
-            rows += _rows(algorithm(name), kind, squares, grids, samples, score)
+            rows += _rows(algorithm(name), kind, squares, samples, score)
     return rows
 
 
@@ -149,30 +159,24 @@ def sizes_carved(chosen: Algorithm, kind: str, squares: Sequence[tuple[int, int]
 
 
 def _rows(
-    chosen: Algorithm,
-    kind: str,
-    squares: Sequence[tuple[int, int]],
-    grids: dict[Size, Doors],
-    samples: int,
-    score: Score,
+    chosen: Algorithm, kind: str, squares: Sequence[tuple[int, int]], samples: int, score: Score
 ) -> Iterator[MedianRow]:
     """Yield the rows of an algorithm on a tessellation; none if it cannot carve the tessellation."""
-    found: dict[tuple[str, str], list[tuple[int, Typical]]] = {}
+    found: dict[WordPair, list[tuple[int, Typical]]] = {}
     for size in sizes_carved(chosen, kind, squares):
-        if size not in grids:
-            grids[size] = doors_on(Grid(PLAIN_KIND if kind in (FLOORS, WEAVE) else kind, size))
-        for pair, points in _points(
-            grids[size], chosen, samples, score, weave=_SHARE if kind == WEAVE else 0.0
-        ).items():
+        doors = doors_on(PLAIN_KIND if kind in (FLOORS, WEAVE) else kind, size)
+        for pair, points in _points(doors, chosen, samples, score, weave=_SHARE if kind == WEAVE else 0.0).items():
             forward, backward = np.median(points, axis=0)
             low, high = np.percentile(points[:, 0], (5, 95))
-            found.setdefault(pair, []).append((grids[size].grid.n_cells, Typical(forward, backward, low, high)))
+            found.setdefault(pair, []).append((doors.grid.n_cells, Typical(forward, backward, low, high)))
     for pair, typical in found.items():
         yield MedianRow(chosen.name, chosen.version, kind, pair, tuple(typical))
 
 
-def doors_on(grid: Grid) -> Doors:
-    """Return a grid with the cells between which its mazes are measured."""
+@lru_cache(maxsize=32)
+def doors_on(kind: str, size: Size) -> Doors:
+    """Return a grid with the cells between which its mazes are measured; cached for all algorithms."""
+    grid = Grid(kind, size)
     nothing_opened = np.zeros(len(grid.ends), dtype=np.bool_)  # none of these ends depends on passages
     fixed, pool = {}, []
     for pair in (*MEASURED_PAIRS, *PAIRS_OF_ROOTED):
@@ -186,7 +190,7 @@ def doors_on(grid: Grid) -> Doors:
 
 def _points(
     doors: Doors, chosen: Algorithm, samples: int, score: Score, *, weave: float = 0.0
-) -> dict[tuple[str, str], Float64]:
+) -> dict[WordPair, Float64]:
     """Return the difficulties of mazes between each pair of ends that fits the grid: (samples, 2) float64 each."""
     grid = doors.grid
     pairs = [*doors.fixed, *([RANDOM_ENDS] if doors.pool else []), LONGEST_ENDS]
@@ -201,12 +205,8 @@ def _points(
             root = root_for(chosen, pair)
             if root not in carved:
                 carved[root] = carve_on(grid, chosen, seed=seed, options=Options(root=root))
-            passages = carved[root]
-            if pair == LONGEST_ENDS:
-                cells = longest(grid, passages, doors.border)
-            else:
-                cells = doors.pool[seed % POOL] if pair == RANDOM_ENDS else doors.fixed[pair]
-            into[seed] = difficulty_of(maze_between(grid, passages, cells), score)
+            cells = doors.between(pair, grid, carved[root], seed)
+            into[seed] = difficulty_of(maze_between(grid, carved[root], cells), score)
     return points
 
 
@@ -216,7 +216,7 @@ def maze_between(grid: Grid, passages: Bool, cells: Int32) -> Maze:
     return Maze(grid, passages, _NO_DOORS, cells, route)
 
 
-def longest(grid: Grid, passages: Bool, border: Int64) -> Int32:
+def _longest(grid: Grid, passages: Bool, border: Int64) -> Int32:
     """Return the two border cells farthest apart that may both have doors; with loops, nearly the farthest."""
     first = border[distances(grid.csr, passages, int(border[0]))[border].argmax()]
     away = distances(grid.csr, passages, int(first))[border]

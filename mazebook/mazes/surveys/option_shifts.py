@@ -10,7 +10,7 @@ from mazebook.mazes.carving.carve import Algorithm, algorithm
 from mazebook.mazes.carving.make import passages_on
 from mazebook.mazes.carving.trim import shorten_traps
 from mazebook.mazes.difficulty.effort import difficulty_of
-from mazebook.mazes.difficulty.medians import LONGEST_ENDS, MEASURED_PAIRS, PAIRS_OF_ROOTED, RANDOM_ENDS, root_for
+from mazebook.mazes.difficulty.medians import MEASURED_PAIRS, PAIRS_OF_ROOTED, root_for
 from mazebook.mazes.difficulty.option_shifts import (
     PLAIN_ENDS,
     PLAIN_KIND,
@@ -22,13 +22,10 @@ from mazebook.mazes.difficulty.option_shifts import (
     nearest_keys,
 )
 from mazebook.mazes.difficulty.score import SCORE, Score
-from mazebook.mazes.grid.grid import Grid
-from mazebook.mazes.mesh import Size
 from mazebook.mazes.options.knobs import Knobs
 from mazebook.mazes.options.options import PLAIN, Options
-from mazebook.mazes.surveys.medians import POOL, Doors, doors_on, longest, maze_between, sizes_carved
+from mazebook.mazes.surveys.medians import Doors, doors_on, maze_between, sizes_carved
 from mazebook.mazes.tessellations import tessellation
-from mazebook.numerics.arrays import Bool, Int32
 
 SHIFT_SAMPLES = 60  # the same mazes with and without the option: differences between mazes cancel out
 SQUARES = ((3, 4), (5, 6), (8, 10), (16, 20), (36, 46))  # between them a straight line is less than a point off
@@ -58,11 +55,10 @@ def shifts(
     names = list(names if names is not None else algorithms.REGISTRY.names())
     found: list[Shift] = []
     for kind in kinds if kinds is not None else tessellations.REGISTRY.names():
-        grids: dict[Size, Doors] = {}
         for name in names:
             if progress is not None:
                 progress(f"measuring what moves {name} on {kind}")
-            found += _shifts(algorithm(name), kind, grids, samples, score)
+            found += _shifts(algorithm(name), kind, samples, score)
     return _without_repetitions(found)
 
 
@@ -88,23 +84,20 @@ def _is_near(shift: Shift, other: Shift) -> bool:
     return True
 
 
-def _shifts(chosen: Algorithm, kind: str, grids: dict[Size, Doors], samples: int, score: Score) -> Iterator[Shift]:
+def _shifts(chosen: Algorithm, kind: str, samples: int, score: Score) -> Iterator[Shift]:
     """Yield the shifts of an algorithm on a tessellation; none if it cannot carve it."""
     pairs: Sequence[WordPair] = [tessellation(kind).ends[0]]
     if kind == PLAIN_KIND:
         pairs = [*MEASURED_PAIRS, *(PAIRS_OF_ROOTED if chosen.root else ())]
-    sizes = sizes_carved(chosen, kind, SQUARES)
-    for size in sizes:
-        if size not in grids:
-            grids[size] = doors_on(Grid(kind, size))
-    cells = tuple(grids[size].grid.n_cells for size in sizes)
-    for pair in pairs if sizes else ():
-        plain = [_median(grids[size], chosen, pair, PLAIN, samples, score) for size in sizes]
+    grids = [doors_on(kind, size) for size in sizes_carved(chosen, kind, SQUARES)]
+    cells = tuple(doors.grid.n_cells for doors in grids)
+    for pair in pairs if grids else ():
+        plain = [_median(doors, chosen, pair, PLAIN, samples, score) for doors in grids]
         for option, values in VALUES.items():
-            points = np.full((len(values), len(sizes), 2), np.nan)
+            points = np.full((len(values), len(grids), 2), np.nan)
             for i, value in enumerate(values):
-                for j, size in enumerate(sizes):
-                    changed = _median(grids[size], chosen, pair, _options(option, value), samples, score)
+                for j, doors in enumerate(grids):
+                    changed = _median(doors, chosen, pair, _options(option, value), samples, score)
                     points[i, j] = np.subtract(changed, plain[j])
             if np.isnan(points).all():
                 continue  # the algorithm lacks this option
@@ -130,7 +123,7 @@ def _median(doors: Doors, chosen: Algorithm, pair: WordPair, options: Options, s
     try:
         for seed in range(samples):
             passages = passages_on(doors.grid, chosen, seed=seed, options=options)
-            maze = maze_between(doors.grid, passages, _ends(doors, pair, passages, seed))
+            maze = maze_between(doors.grid, passages, doors.between(pair, doors.grid, passages, seed))
             if options.longest_trap is not None:
                 maze = shorten_traps(maze, options.longest_trap)
             points[seed] = difficulty_of(maze, score)
@@ -138,16 +131,3 @@ def _median(doors: Doors, chosen: Algorithm, pair: WordPair, options: Options, s
         return _NOWHERE
     forward, backward = np.median(points, axis=0).tolist()
     return forward, backward
-
-
-def _ends(doors: Doors, pair: WordPair, passages: Bool, seed: int) -> Int32:
-    """Return the cells of Start and Finish."""
-    if pair == LONGEST_ENDS:
-        return longest(doors.grid, passages, doors.border)
-    if pair == RANDOM_ENDS:
-        if not doors.pool:
-            raise GridError("too small for random doors")
-        return doors.pool[seed % POOL]
-    if pair not in doors.fixed:
-        raise GridError("too small for these doors")
-    return doors.fixed[pair]

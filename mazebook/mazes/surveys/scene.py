@@ -52,9 +52,7 @@ def scene_of(maze: Maze) -> Scene:
 def steps_of(maze: Maze, seed: int = 0) -> dict[str, float]:
     """Return the steps of every solver, by its name: means over the solver's number of walks.
 
-    Parameters
-    ----------
-    seed : of random choices; each solver has its own stream
+    `seed` : of random choices; each solver has its own stream
     """
     scene = scene_of(maze)
     found = {}

@@ -81,10 +81,7 @@ class SolverRow:
 def make_pool(samples: int, seed: int = 0, progress: Callable[[str], None] | None = None) -> Pool:
     """Return the pool: `samples` mazes of each size, algorithm and share of loops; the same for the same seed.
 
-    Raises
-    ------
-    UsageError
-        If `samples` is too small or too large.
+    Raises UsageError if `samples` is too small or too large.
     """
     if not 1 <= samples <= _MOST_SAMPLES:
         raise UsageError(f"samples = {samples}: must be 1 to {_MOST_SAMPLES}.")
@@ -152,5 +149,4 @@ def ranks(values: Float64) -> Float64:
     """
     _, place, counts = np.unique(values, return_inverse=True, return_counts=True)
     last = np.cumsum(counts)
-    mean: Float64 = (last - (counts - 1) / 2)[place]
-    return mean
+    return np.asarray((last - (counts - 1) / 2)[place])

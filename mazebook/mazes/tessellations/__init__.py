@@ -2,8 +2,8 @@
 
 A file placed here declares the members of `Tessellation`, and is listed, drawn, measured and tested the day it appears.
 Its name is the tessellation's, its docstring's first line the description. ``tests/mazes/test_grid.py`` checks the
-rules of its geometry. For cells with straight sides `mazebook.mazes.grid.polygons` and `mazebook.mazes.grid.symmetry`
-do most of the work; ``sigma.py`` is the shortest example.
+rules of its geometry. For cells with straight sides `mazebook.mazes.mesh.mesh_of_polygons` and
+`mazebook.mazes.grid.symmetry` do most of the work; ``sigma.py`` is the shortest example.
 """
 
 from __future__ import annotations

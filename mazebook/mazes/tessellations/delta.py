@@ -5,9 +5,8 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from mazebook.mazes.grid.polygons import edges_of
 from mazebook.mazes.grid.symmetry import TRIANGULAR, lattice_images
-from mazebook.mazes.mesh import Mesh
+from mazebook.mazes.mesh import Mesh, mesh_of_polygons
 from mazebook.numerics.arrays import Int64
 
 rows = True
@@ -32,23 +31,15 @@ def count(size: tuple[int, int]) -> int:
 def _corners(size: tuple[int, int]) -> Int64:
     row, column = np.divmod(np.arange(count(size)), size[0])
     shape = np.where(((row + column) % 2 == 0)[:, None, None], _UP, _DOWN)
-    corners: Int64 = np.stack([column, row], axis=1)[:, None, :] + shape
-    return corners
+    return np.asarray(np.stack([column, row], axis=1)[:, None, :] + shape)
 
 
 def build(size: tuple[int, int]) -> Mesh:
     """Return the arrays; cells row by row from the top left, the first standing on its base."""
     corners = _corners(size)
-    edges = edges_of(corners)
     scale, bottom = np.array([0.5, -HEIGHT]), np.array([0.0, size[1] * HEIGHT])
-    return Mesh(
-        edges.ends,
-        edges.wall_posts,
-        edges.corners * scale + bottom,
-        np.zeros(len(edges.ends)),
-        corners.mean(axis=1) * scale + bottom,
-        np.arange(0, count(size) + 1, size[0], dtype=np.int32),
-    )
+    centres = corners.mean(axis=1) * scale + bottom
+    return mesh_of_polygons(corners, centres, size[0], lambda corner: corner * scale + bottom)
 
 
 def extent(size: tuple[int, int]) -> tuple[float, float]:

@@ -5,9 +5,8 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from mazebook.mazes.grid.polygons import edges_of
 from mazebook.mazes.grid.symmetry import TRIANGULAR, lattice_images
-from mazebook.mazes.mesh import Mesh
+from mazebook.mazes.mesh import Mesh, mesh_of_polygons
 from mazebook.numerics.arrays import Int64
 
 rows = True
@@ -33,16 +32,9 @@ def build(size: tuple[int, int]) -> Mesh:
     columns, n_rows = size
     row, column = np.divmod(np.arange(count(size)), columns)
     middle = np.stack([2 * column + row % 2 + 1, 3 * row + 2], axis=1)
-    edges = edges_of(middle[:, None, :] + _CORNERS)
     scale, bottom = np.array([0.5, -SIDE / 2]), np.array([0.0, (3 * n_rows + 1) * SIDE / 2])
-    return Mesh(
-        edges.ends,
-        edges.wall_posts,
-        edges.corners * scale + bottom,
-        np.zeros(len(edges.ends)),
-        middle * scale + bottom,
-        np.arange(0, count(size) + 1, columns, dtype=np.int32),
-    )
+    corners = middle[:, None, :] + _CORNERS
+    return mesh_of_polygons(corners, middle * scale + bottom, columns, lambda corner: corner * scale + bottom)
 
 
 def extent(size: tuple[int, int]) -> tuple[float, float]:

@@ -5,10 +5,9 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from mazebook.mazes.grid.polygons import edges_of
 from mazebook.mazes.grid.symmetry import SQUARE, lattice_images
-from mazebook.mazes.mesh import Mesh
-from mazebook.numerics.arrays import Bool, Int64
+from mazebook.mazes.mesh import Mesh, mesh_of_polygons
+from mazebook.numerics.arrays import Bool, Float64, Int64
 
 rows = True
 minimum = (2, 2)  # a single row would have a square at one end and an octagon at the other
@@ -32,8 +31,7 @@ def count(size: tuple[int, int]) -> int:
 
 def _octagons(size: tuple[int, int]) -> Bool:
     row, column = np.divmod(np.arange(count(size)), size[0])
-    are: Bool = (row + column) % 2 == 0
-    return are
+    return np.asarray((row + column) % 2 == 0)
 
 
 def build(size: tuple[int, int]) -> Mesh:
@@ -41,17 +39,13 @@ def build(size: tuple[int, int]) -> Mesh:
     row, column = np.divmod(np.arange(count(size)), size[0])
     middle = np.stack([column, row], axis=1)
     shape = np.where(_octagons(size)[:, None, None], _OCTAGON, _SQUARE)
-    edges = edges_of(2 * middle[:, None, :] + shape)
-    place, behind = np.divmod(edges.corners, 2)
     scale, first = np.array([1.0, -1.0]), np.array([ACROSS / 2, ACROSS / 2 + size[1] - 1])
-    return Mesh(
-        edges.ends,
-        edges.wall_posts,
-        (place + (behind - 0.5) * SIDE) * scale + first,
-        np.zeros(len(edges.ends)),
-        middle * scale + first,
-        np.arange(0, count(size) + 1, size[0], dtype=np.int32),
-    )
+
+    def place(corners: Int64) -> Float64:
+        at, behind = np.divmod(corners, 2)
+        return np.asarray((at + (behind - 0.5) * SIDE) * scale + first)
+
+    return mesh_of_polygons(2 * middle[:, None, :] + shape, middle * scale + first, size[0], place)
 
 
 def extent(size: tuple[int, int]) -> tuple[float, float]:

@@ -14,7 +14,6 @@ from mazebook.graphics.figures import STAR
 from mazebook.mazes.drawing.frames import WALLS, Growth
 from mazebook.mazes.drawing.walls import route_points
 from mazebook.mazes.grid.arcs import along_walls, ribbons
-from mazebook.mazes.grid.bounding_box import bounds
 from mazebook.mazes.maze import Maze
 from mazebook.numerics.arrays import Float64, Int64, UInt8
 
@@ -43,7 +42,7 @@ class Canvas:
 
     def __init__(self, maze: Maze, longest: int) -> None:
         grid = maze.grid
-        self.left, bottom, right, self.top = bounds(grid)
+        self.left, bottom, right, self.top = grid.bounds
         across, high = right - self.left, self.top - bottom
         incircle = grid.kind_of_cells.incircle(grid.size)
         self.pitch = max(int((longest - 2 * _MARGIN) / max(across, high)), math.ceil(_LEAST_CORRIDOR / incircle))

@@ -8,8 +8,7 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import ConfigDict, Field, model_validator
 
 from mazebook.paper.printers.parts import FileLimits, Length, Pages, Some, TablePart
-from mazebook.reading.misfits import sentences
-from mazebook.reading.problems import Problem
+from mazebook.reading.problems import Problem, sentences
 
 _FROM_FOLD = 18.0  # points, of the barcode's box where a printer does not say: a quarter of an inch
 _MOST = 100.0  # points a page

@@ -9,9 +9,8 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, PrivateAttr, model_validator
 
-from mazebook.reading.misfits import sentences
 from mazebook.reading.places import Where
-from mazebook.reading.problems import Problem, sentence
+from mazebook.reading.problems import Problem, sentence, sentences
 
 Length = Annotated[float, Field(ge=0, le=2000)]
 Some = Annotated[float, Field(gt=0, le=100)]

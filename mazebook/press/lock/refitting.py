@@ -11,7 +11,7 @@ from mazebook.errors import SpecError
 from mazebook.mazes.difficulty.measure import measure
 from mazebook.numerics.wording import ranges
 from mazebook.press.lock.lock import LockSource, read_lock
-from mazebook.reading.problems import said
+from mazebook.reading.places import said
 from mazebook.reports.feedback import Reply, read_replies
 
 

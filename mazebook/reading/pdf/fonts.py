@@ -2,10 +2,12 @@
 
 import io
 import re
+import struct
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from mazebook.reading.pdf.objects import entry, is_number, items, number, numbers, table
+from mazebook.reading.pdf.objects import entry, is_pdf_number, items, number, numbers, table
 from mazebook.reading.pdf.paths import Bounds
 from mazebook.reading.pdf.streams import BombError, DamageError, Unpacker
 from mazebook.reading.pdf.truetype import MOST_CODES, Outlines, read_outlines
@@ -21,6 +23,34 @@ class Glyph(NamedTuple):
     width: float
     ink: Bounds | None
     is_there: bool
+
+
+class _Cff(NamedTuple):
+    """A CFF font: its glyphs by name, the name for each code unless its encoding is a standard one, and its kind."""
+
+    glyphs: Sequence[str]
+    encoding: Sequence[str] | None
+    is_cid: bool
+
+
+def _read_cff(data: bytes) -> _Cff | None:
+    """Return a CFF font, alone or in an OpenType file, as fontTools reads it; None if it is damaged."""
+    from fontTools.cffLib import CFFFontSet
+    from fontTools.ttLib import TTFont, TTLibError
+
+    # The reader looks into the charset and the encoding only when they are asked for.
+    wrong = (ArithmeticError, AssertionError, AttributeError, LookupError, NameError, RuntimeError, TypeError)
+    try:
+        if data.startswith(b"OTTO"):
+            fonts = TTFont(io.BytesIO(data))["CFF "].cff
+        else:
+            fonts = CFFFontSet()
+            fonts.decompile(io.BytesIO(data), None)
+        encoding = getattr(fonts[0], "Encoding", None)
+        glyphs, is_cid = fonts[0].charset, hasattr(fonts[0], "ROS")
+    except (*wrong, ValueError, struct.error, TTLibError):
+        return None
+    return _Cff(glyphs, encoding if isinstance(encoding, list) else None, is_cid)
 
 
 class Typeface:
@@ -112,7 +142,7 @@ class Typeface:
         at = 0
         while at + 1 < len(listed) and len(found) < MOST_CODES:
             first = int(number(listed[at]))
-            if is_number(listed[at + 1]):
+            if is_pdf_number(listed[at + 1]):
                 last = min(int(listed[at + 1]), first + MOST_CODES)
                 width = number(listed[at + 2] if at + 2 < len(listed) else None)
                 found |= dict.fromkeys(range(first, last + 1), width / 1000)
@@ -126,49 +156,36 @@ class Typeface:
 
     @cached_property
     def _outlines(self) -> Outlines | None:
-        stream = self._about.get("/FontFile2")
-        if stream is None:
-            return None
         try:
-            return read_outlines(self._unpacker.unpack(stream))
+            return read_outlines(self._unpacked(self._about.get("/FontFile2")) or b"")
+        except DamageError:
+            return None
+
+    def _unpacked(self, stream: Any) -> bytes | None:
+        """Return the content of a stream; None if there is none, or it cannot be unpacked."""
+        try:
+            return self._unpacker.unpack(stream)
         except (DamageError, BombError):
             return None
 
     @cached_property
-    def _cff(self) -> Any:
-        """Return the embedded CFF font, as fontTools reads it; None without one, or if it cannot be read."""
-        from fontTools.cffLib import CFFFontSet
-        from fontTools.ttLib import TTFont
-
-        stream = self._about.get("/FontFile3")
-        if stream is None:
-            return None
-        try:
-            data = self._unpacker.unpack(stream)
-        except (DamageError, BombError):
-            return None
-        try:
-            if data.startswith(b"OTTO"):
-                return TTFont(io.BytesIO(data))["CFF "].cff[0]
-            fonts = CFFFontSet()
-            fonts.decompile(io.BytesIO(data), None)
-            return fonts[0]
-        except Exception:  # noqa: BLE001 - a damaged font may break its reader anywhere
-            return None
+    def _cff(self) -> _Cff | None:
+        """The embedded CFF font; None without one, or if it cannot be read."""
+        data = self._unpacked(self._about.get("/FontFile3"))
+        return None if data is None else _read_cff(data)
 
     def _is_in_cff(self, code: int) -> bool:
         if self._cff is None or code in _SPACES:
             return True
         name = self._names.get(code)
-        if name is None:  # the font's own encoding; a number of it may be "predefined"
-            own = getattr(self._cff, "Encoding", None)
-            name = own[code] if isinstance(own, list) and code < len(own) else None
-            return name != ".notdef" or not isinstance(own, list)
-        return name in self._cff.charset
+        if name is not None:
+            return name in self._cff.glyphs
+        own = self._cff.encoding
+        return own is None or code >= len(own) or own[code] != ".notdef"
 
     def _has_cid(self, code: int) -> bool:
-        names = self._cff.charset
-        return f"cid{code:05d}" in names if hasattr(self._cff, "ROS") else code < len(names)
+        assert self._cff is not None
+        return f"cid{code:05d}" in self._cff.glyphs if self._cff.is_cid else code < len(self._cff.glyphs)
 
     def _cid_to_glyph(self, cid: int) -> int | None:
         table = self._gids
@@ -178,15 +195,7 @@ class Typeface:
 
     @cached_property
     def _gids(self) -> bytes | None:
-        import pikepdf
-
-        table = self._inner.get("/CIDToGIDMap")
-        if not isinstance(table, pikepdf.Stream):
-            return None
-        try:
-            return self._unpacker.unpack(table)
-        except (DamageError, BombError):
-            return None
+        return self._unpacked(self._inner.get("/CIDToGIDMap"))
 
     @cached_property
     def _names(self) -> dict[int, str]:
@@ -206,7 +215,7 @@ class Typeface:
                     found[code] = UV2AGL[ord(text)]
         code = 0
         for item in [] if is_named else items(entry(encoding, "/Differences")):
-            if is_number(item):
+            if is_pdf_number(item):
                 code = int(item)
             else:
                 found[code] = str(item)[1:]

@@ -10,7 +10,7 @@ from typing import Any
 from mazebook.reading.pdf.streams import DamageError
 
 
-def is_number(value: Any) -> bool:
+def is_pdf_number(value: Any) -> bool:
     """Return whether a value is a number."""
     return isinstance(value, int | float | Decimal) and not isinstance(value, bool)
 
@@ -19,7 +19,7 @@ def number(value: Any, usual: float | None = None) -> float:
     """Return a number; `usual` if there is no value."""
     if value is None and usual is not None:
         return usual
-    if is_number(value):
+    if is_pdf_number(value):
         return float(value)
     raise DamageError("something else stands where a number should")
 

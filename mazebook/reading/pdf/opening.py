@@ -43,10 +43,8 @@ def content_of(pdf: bytes | Path) -> bytes:
 def open_pdf(data: bytes) -> Any:
     """Return a PDF as pikepdf opens it, repaired if it is damaged; its whole page tree has been read.
 
-    Raises
-    ------
-    UnreadableError
-        If it is no PDF, asks for a password, cannot be repaired, or would take more memory than any book.
+    Raises UnreadableError if it is no PDF, asks for a password, cannot be repaired, or would take more memory than any
+    book.
     """
     import pikepdf
 

@@ -1,4 +1,4 @@
-"""The graphics state of a content stream (ISO 32000-1, 8.4), as far as the checks need it."""
+"""The graphics state of a content stream (ISO 32000-1, 8.4 and 9), as far as the checks need it; text shown in it."""
 
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
@@ -7,7 +7,7 @@ from mazebook.reading.pdf.colours import GRAY, PDF_BLACK, PdfColour, Space
 from mazebook.reading.pdf.content import Instruction, read_content
 from mazebook.reading.pdf.fonts import Typeface
 from mazebook.reading.pdf.objects import items, number, table
-from mazebook.reading.pdf.paths import EVERYWHERE, IDENTITY, Bounds, Matrix
+from mazebook.reading.pdf.paths import EVERYWHERE, IDENTITY, Bounds, Matrix, times
 from mazebook.reading.pdf.streams import DamageError, Unpacker
 
 
@@ -43,6 +43,47 @@ class State:
     def copy(self) -> "State":
         """Return a copy of the state."""
         return replace(self)
+
+
+class TextRun:
+    """The text between ``BT`` and ``ET``: where the line begins, and where the next string begins."""
+
+    def __init__(self) -> None:
+        self._line: Matrix = IDENTITY
+        self._here: Matrix = IDENTITY
+        self.shown_at: Matrix = IDENTITY  # the matrix of the string that was shown last
+
+    def put(self, matrix: Matrix) -> None:
+        """Begin a line with a matrix of its own."""
+        self._line = self._here = matrix
+
+    def move(self, x: float, y: float) -> None:
+        """Begin a line at (x, y) from the start of the last one."""
+        self.put(times((1.0, 0.0, 0.0, 1.0, x, y), self._line))
+
+    def show(self, pieces: list[Any], state: State, face: Typeface) -> tuple[Bounds | None, tuple[int, ...]]:
+        """Show strings, and move to their end; numbers between them move back by thousandths of the size.
+
+        Returns the box of the ink before `shown_at` places it, None without ink; and the codes without a glyph.
+        """
+        self.shown_at = self._here
+        size, across = state.size, state.size * state.stretch
+        x, missing = 0.0, dict[int, None]()
+        xs, ys = list[float](), list[float]()
+        for piece in pieces:
+            if isinstance(piece, float):
+                x -= piece / 1000 * size * state.stretch
+            for code in face.codes(piece) if isinstance(piece, bytes) else ():
+                glyph = face.glyph(code)
+                if not glyph.is_there:
+                    missing[code] = None
+                if glyph.ink is not None:
+                    xs += (x + glyph.ink.x0 * across, x + glyph.ink.x1 * across)
+                    ys += (state.rise + glyph.ink.y0 * size, state.rise + glyph.ink.y1 * size)
+                word = state.word_space if code == 32 and not face.is_composite else 0.0
+                x += (glyph.width * size + state.character_space + word) * state.stretch
+        self._here = times((1.0, 0.0, 0.0, 1.0, x, 0.0), self._here)
+        return Bounds(min(xs), min(ys), max(xs), max(ys)) if xs else None, tuple(missing)
 
 
 def transparency_of(state: Any) -> set[str]:

@@ -162,8 +162,7 @@ def _fill_in(points: Floats, ops: Any, first: Any, begin: Any, numbers: Floats) 
     """Put the points of all operators into their places."""
 
     def pair(which: Any, k: int) -> Floats:
-        found: Floats = numbers[begin[which][:, None] + [2 * k, 2 * k + 1]]
-        return found
+        return np.asarray(numbers[begin[which][:, None] + [2 * k, 2 * k + 1]])
 
     for code, kept in ((0, [0]), (1, [0]), (2, [0, 1, 2]), (3, [1, 2]), (4, [0, 1])):
         which = ops == code

@@ -10,7 +10,7 @@ from mazebook.reading.pdf.colours import PATTERN, PdfColour, Space, first_colour
 from mazebook.reading.pdf.content import Inline, Instruction, Name, Operator
 from mazebook.reading.pdf.marks import FILL, PICTURE, SHADE, STROKE, TEXT, Mark, Marks
 from mazebook.reading.pdf.objects import entry, items, number, numbers, table
-from mazebook.reading.pdf.painting import Paint, Shelf, State, transparency_of
+from mazebook.reading.pdf.painting import Paint, Shelf, State, TextRun, transparency_of
 from mazebook.reading.pdf.paths import (
     IDENTITY,
     Bounds,
@@ -23,7 +23,6 @@ from mazebook.reading.pdf.paths import (
     times,
 )
 from mazebook.reading.pdf.streams import BombError, DamageError
-from mazebook.reading.pdf.text import TextRun
 
 MOST_MARKS = 300_000  # on one page
 _DEEPEST = 30  # forms within one another
@@ -49,7 +48,7 @@ class Walker:
             face = self._shelf.font(font)
             if face not in self.marks.fonts:
                 self.marks.fonts.append(face)
-        before = tuple(getattr(self, name, None) for name in _PLACES)
+        before = {name: getattr(self, name, None) for name in _PLACES}
         self._resources = table(resources)
         self._state, self._base = state, base
         self._kept, self._path, self._run, self._clips = [], [], TextRun(), False
@@ -61,8 +60,7 @@ class Walker:
             if known is not None:
                 known.check(operator, operands)
                 known.act(self, operands)
-        for name, value in zip(_PLACES, before, strict=True):
-            setattr(self, name, value)
+        vars(self).update(before)
 
     def _resource(self, kind: str, name: str) -> Any:
         found = entry(self._resources, kind, f"/{name}")
@@ -114,28 +112,22 @@ class Walker:
             self._state.font, self._state.size = self._shelf.font(font), number(size)
         self.marks.transparency |= transparency_of(state)
 
-    def _paint(self, is_fill: bool, paint: Paint) -> None:
-        if is_fill:
-            self._state.fill = paint
-        else:
-            self._state.stroke = paint
-
-    def device(self, operands: list[Any], is_fill: bool, space: Space) -> None:
+    def device(self, operands: list[Any], use: str, space: Space) -> None:
         values = tuple(map(number, operands[-space.parts :]))
         if len(values) != space.parts:
             raise DamageError("a colour has too few numbers")
-        self._paint(is_fill, Paint(space, PdfColour(space, values)))
+        setattr(self._state, use, Paint(space, PdfColour(space, values)))
 
-    def space(self, operands: list[Any], is_fill: bool) -> None:
+    def space(self, operands: list[Any], use: str) -> None:
         space = read_space(operands[0], self._resources)
-        self._paint(is_fill, Paint(space, first_colour(space)))
+        setattr(self._state, use, Paint(space, first_colour(space)))
 
-    def colour(self, operands: list[Any], is_fill: bool) -> None:
-        space = (self._state.fill if is_fill else self._state.stroke).space
+    def colour(self, operands: list[Any], use: str) -> None:
+        space = getattr(self._state, use).space
         if operands and isinstance(operands[-1], Name):
-            self._paint(is_fill, Paint(space, PATTERN, self._resource("/Pattern", operands[-1])))
+            setattr(self._state, use, Paint(space, PATTERN, self._resource("/Pattern", operands[-1])))
         else:
-            self._paint(is_fill, Paint(space, PdfColour(space, tuple(map(number, operands)))))
+            setattr(self._state, use, Paint(space, PdfColour(space, tuple(map(number, operands)))))
 
     def path(self, operands: list[Any]) -> None:
         self._path.append(operands[0])
@@ -275,7 +267,7 @@ class Walker:
         state = self._state
         if state.font is None:
             raise DamageError("the page shows text without a font")
-        ink, missing = self._run.show(pieces, state)
+        ink, missing = self._run.show(pieces, state, state.font)
         if (ink is None and not missing) or state.mode in (3, 7):
             return
         matrix = times(self._run.shown_at, state.matrix)

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from mazebook.mazes.kernels.topology import MADE, WAITING, degree, draw_link, edge, neighbour, record, room_for_links
+from mazebook.mazes.kernels.topology import MADE, WAITING, degree, draw_link, edge, neighbour, open_edge, room_for_links
 from mazebook.numerics.jit import kernel
 from mazebook.numerics.rng import below
 
@@ -40,8 +40,7 @@ def carve(topology, state, passages, starts, rng, texture, trace):
             if k < 0:
                 break
             opened, other = edge(topology, cell, k), neighbour(topology, cell, k)
-            passages[opened] = True
-            step = record(trace, step, opened)
+            step = open_edge(passages, opened, trace, step)
             state[other] = MADE
             edge_of_stain[size] = other
             size += 1

@@ -3,10 +3,9 @@
 from mazebook.books.pages.context import Context
 from mazebook.books.pages.diploma import maze_frame
 from mazebook.books.plan.plan import PlannedPage
-from mazebook.graphics.ornaments import rule, stars
+from mazebook.graphics.figures import rule, stars
 from mazebook.graphics.page import Box, Item, Page
-from mazebook.graphics.type_scale import display_size, unit_of
-from mazebook.graphics.typesetting import Phrase, Typesetter
+from mazebook.graphics.typesetting import Phrase, Typesetter, display_size, unit_of
 from mazebook.numerics.seeds import derive_seed
 
 takes = ("title",)

@@ -5,7 +5,7 @@ from mazebook.books.pages.emblems import emblem, pictures_for, whose_turn
 from mazebook.books.plan.plan import PlannedPage, Setting
 from mazebook.books.spec.pages import PageSpec
 from mazebook.graphics.page import Page
-from mazebook.graphics.type_scale import above_folio, page_heading, unit_of
+from mazebook.graphics.typesetting import above_folio, page_heading, unit_of
 
 takes = ("title", "picture", "pictures", "count")
 pictured = True

@@ -8,10 +8,9 @@ from mazebook.books.pages.context import Context
 from mazebook.books.plan.plan import Plan, PlannedPage, PlannedSection, Setting
 from mazebook.books.spec.pages import ANSWERS, PUZZLES, PageSpec
 from mazebook.books.values.page_kinds import REGISTRY
-from mazebook.graphics.ornaments import leader
+from mazebook.graphics.figures import leader
 from mazebook.graphics.page import Box, Item, Page
-from mazebook.graphics.type_scale import above_folio, as_planned, column, page_heading, text_size
-from mazebook.graphics.typesetting import Phrase, line
+from mazebook.graphics.typesetting import Phrase, above_folio, as_planned, column, line, page_heading, text_size
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.faces import Faces
 from mazebook.paper.typefaces.glyphs import extent

@@ -6,8 +6,7 @@ from mazebook.books.plan.plan import PlannedPage
 from mazebook.books.spec.book import BookSpec
 from mazebook.errors import RoomError
 from mazebook.graphics.page import Item, Page
-from mazebook.graphics.type_scale import column, text_size
-from mazebook.graphics.typesetting import Phrase, line
+from mazebook.graphics.typesetting import Phrase, column, line, text_size
 from mazebook.paper.languages import Language
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.faces import Faces

@@ -13,8 +13,7 @@ from mazebook.books.spec.pages import PageSpec
 from mazebook.books.themes.theme import find_theme
 from mazebook.books.values.page_kinds import REGISTRY
 from mazebook.graphics.page import Box, Item, Page
-from mazebook.graphics.type_scale import above_folio, as_planned, page_heading, text_size
-from mazebook.graphics.typesetting import Phrase, paragraphs
+from mazebook.graphics.typesetting import Phrase, above_folio, as_planned, page_heading, paragraphs, text_size
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.emoji import EMOJI_FACE
 

@@ -5,8 +5,7 @@ from mazebook.books.pages.emblems import emblem, whose_turn
 from mazebook.books.pages.kinds.draw import framed
 from mazebook.books.plan.plan import PlannedPage
 from mazebook.graphics.page import Box, Page
-from mazebook.graphics.type_scale import display_size
-from mazebook.graphics.typesetting import Phrase
+from mazebook.graphics.typesetting import Phrase, display_size
 from mazebook.paper.typefaces import fonts
 
 takes = ("count",)

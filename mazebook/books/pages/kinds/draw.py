@@ -2,10 +2,9 @@
 
 from mazebook.books.pages.context import Context
 from mazebook.books.plan.plan import PlannedPage
-from mazebook.graphics.ornaments import frame
+from mazebook.graphics.figures import frame
 from mazebook.graphics.page import Box, Item, Page
-from mazebook.graphics.type_scale import above_capitals, above_folio, display_size, unit_of
-from mazebook.graphics.typesetting import Phrase
+from mazebook.graphics.typesetting import Phrase, above_capitals, above_folio, display_size, unit_of
 
 takes = ("title", "count")
 

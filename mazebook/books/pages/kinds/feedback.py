@@ -8,11 +8,9 @@ import numpy as np
 from mazebook.books.pages.context import Context
 from mazebook.books.plan.plan import PlannedPage, Setting
 from mazebook.books.spec.pages import PageSpec
-from mazebook.graphics.figures import DISC
-from mazebook.graphics.ornaments import rule
+from mazebook.graphics.figures import DISC, rule
 from mazebook.graphics.page import Box, Fill, Item, Page, Place, Stroke
-from mazebook.graphics.type_scale import above_folio, as_planned, column, page_heading, text_size
-from mazebook.graphics.typesetting import Phrase, line
+from mazebook.graphics.typesetting import Phrase, above_folio, as_planned, column, line, page_heading, text_size
 from mazebook.numerics.path import CURVE, MOVE, Path
 from mazebook.paper.typefaces import fonts
 from mazebook.units import points

@@ -8,8 +8,7 @@ from mazebook.books.pages.context import Context
 from mazebook.books.plan.plan import PlannedPage
 from mazebook.graphics.figures import DISC
 from mazebook.graphics.page import Box, Fill, FromFile, Item, Page, Place
-from mazebook.graphics.type_scale import above_folio, page_heading, text_size, unit_of
-from mazebook.graphics.typesetting import Phrase, line
+from mazebook.graphics.typesetting import Phrase, above_folio, line, page_heading, text_size, unit_of
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.faces import Faces
 

@@ -10,11 +10,9 @@ from mazebook.books.pages.context import Context
 from mazebook.books.pages.emblems import emblem, whose_turn
 from mazebook.books.plan.plan import PlannedPage, Setting
 from mazebook.books.spec.pages import PageSpec
-from mazebook.graphics.ornaments import rounded
-from mazebook.graphics.page import Box, Item, Page, Stroke
-from mazebook.graphics.transforms import half_turn, transformed
-from mazebook.graphics.type_scale import above_folio, display_size, page_heading, text_size, unit_of
-from mazebook.graphics.typesetting import Phrase
+from mazebook.graphics.figures import rounded
+from mazebook.graphics.page import Box, Item, Page, Stroke, half_turn, transformed
+from mazebook.graphics.typesetting import Phrase, above_folio, display_size, page_heading, text_size, unit_of
 from mazebook.numerics.path import CLOSE, LINE, Path
 from mazebook.reading.problems import Problem
 from mazebook.resources import data

@@ -4,10 +4,9 @@ import numpy as np
 
 from mazebook.books.pages.context import Context
 from mazebook.books.plan.plan import PlannedPage
-from mazebook.graphics.figures import segments
-from mazebook.graphics.ornaments import rule
+from mazebook.graphics.figures import rule, segments
 from mazebook.graphics.page import Box, Item, Page, Stroke
-from mazebook.graphics.type_scale import above_folio, page_heading, text_size
+from mazebook.graphics.typesetting import above_folio, page_heading, text_size
 from mazebook.units import points
 
 takes = ("title", "style", "count")

@@ -7,10 +7,9 @@ from mazebook.books.pages.context import Context
 from mazebook.books.pictures.end_pictures import little_picture
 from mazebook.books.plan.plan import PlannedPage, PlannedPuzzle, PlannedSection
 from mazebook.errors import RoomError
-from mazebook.graphics.ornaments import stars
+from mazebook.graphics.figures import stars
 from mazebook.graphics.page import Box, FromFile, Item, Page, Stroke
-from mazebook.graphics.type_scale import above_folio, column, display_size, text_size, unit_of
-from mazebook.graphics.typesetting import Phrase, paragraphs
+from mazebook.graphics.typesetting import Phrase, above_folio, column, display_size, paragraphs, text_size, unit_of
 from mazebook.mazes.carving.carve import algorithm
 from mazebook.mazes.grid.grid import Grid
 from mazebook.mazes.options.options import PLAIN

@@ -9,8 +9,7 @@ from mazebook.books.plan.plan import PlannedPage, Setting
 from mazebook.books.spec.pages import PageSpec
 from mazebook.errors import OutputError
 from mazebook.graphics.page import Box, FromFile, Item, Page, Picture
-from mazebook.graphics.type_scale import above_folio, display_size
-from mazebook.graphics.typesetting import Phrase
+from mazebook.graphics.typesetting import Phrase, above_folio, display_size
 from mazebook.paper.own_files.pictures import Raster, no_finer, read_picture, stamp_of
 from mazebook.reading.problems import Problem
 

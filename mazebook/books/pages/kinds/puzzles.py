@@ -15,8 +15,20 @@ from mazebook.books.plan.plan import PlannedPage
 from mazebook.books.themes.story_area import BELOW, LEADING, lines_of
 from mazebook.graphics.extents import link_at
 from mazebook.graphics.figures import STAR
-from mazebook.graphics.page import Box, Fill, FromFile, Item, Link, Page, Place, Placement, Stroke, Text
-from mazebook.graphics.transforms import half_turn, transformed
+from mazebook.graphics.page import (
+    Box,
+    Fill,
+    FromFile,
+    Item,
+    Link,
+    Page,
+    Place,
+    Placement,
+    Stroke,
+    Text,
+    half_turn,
+    transformed,
+)
 from mazebook.graphics.typesetting import Anchor, Phrase, line
 from mazebook.paper.inks.palette import wall_ink
 from mazebook.paper.layouts import Layout

@@ -4,8 +4,16 @@ from mazebook.books.pages.context import Context
 from mazebook.books.plan.plan import PlannedPage, Setting
 from mazebook.books.spec.pages import PageSpec
 from mazebook.graphics.page import Box, Item, Page
-from mazebook.graphics.type_scale import above_folio, as_planned, column, page_heading, text_size, unit_of
-from mazebook.graphics.typesetting import Phrase, paragraphs
+from mazebook.graphics.typesetting import (
+    Phrase,
+    above_folio,
+    as_planned,
+    column,
+    page_heading,
+    paragraphs,
+    text_size,
+    unit_of,
+)
 
 takes = ("title", "text")
 needs = ("text",)

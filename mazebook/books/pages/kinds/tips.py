@@ -9,8 +9,7 @@ from mazebook.books.pages.context import Context
 from mazebook.books.plan.plan import PlannedPage
 from mazebook.graphics.figures import STAR, polygon
 from mazebook.graphics.page import Box, Fill, FromFile, Item, Page, Place, Stroke
-from mazebook.graphics.type_scale import above_folio, column, page_heading, text_size, unit_of
-from mazebook.graphics.typesetting import Phrase, line
+from mazebook.graphics.typesetting import Phrase, above_folio, column, line, page_heading, text_size, unit_of
 from mazebook.mazes.maze import Maze
 from mazebook.numerics.path import Path
 from mazebook.paper.typefaces import fonts

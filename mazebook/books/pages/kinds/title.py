@@ -7,8 +7,7 @@ from mazebook.books.pictures.end_pictures import little_picture
 from mazebook.books.plan.plan import PlannedPage
 from mazebook.books.themes.theme import chosen_theme
 from mazebook.graphics.page import Box, FromFile, Item, Page, Stroke, Text
-from mazebook.graphics.type_scale import unit_of
-from mazebook.graphics.typesetting import Phrase, Typesetter
+from mazebook.graphics.typesetting import Phrase, Typesetter, unit_of
 
 once = True
 

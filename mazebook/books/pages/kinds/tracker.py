@@ -9,8 +9,7 @@ from mazebook.books.plan.plan import PlannedPage, PlannedSection, Setting
 from mazebook.books.spec.pages import PageSpec
 from mazebook.graphics.figures import star
 from mazebook.graphics.page import Box, Item, Page, Place, Stroke, Text
-from mazebook.graphics.type_scale import above_folio, as_planned, page_heading, text_size
-from mazebook.graphics.typesetting import Phrase, line
+from mazebook.graphics.typesetting import Phrase, above_folio, as_planned, line, page_heading, text_size
 from mazebook.paper.typefaces import fonts
 from mazebook.units import points
 

@@ -17,8 +17,8 @@ from mazebook.books.spec.cover import CoverSpec
 from mazebook.books.spec.section import SectionSpec
 from mazebook.errors import SpecError, UsageError, did_you_mean, key_of, nearest
 from mazebook.reading.csv_cells import Cell, CellError, cell_text, ragged, separator_of, split_cells
-from mazebook.reading.places import Places, Where
-from mazebook.reading.problems import Source, dotted, said
+from mazebook.reading.places import Places, Where, said
+from mazebook.reading.problems import Source, dotted
 from mazebook.reading.toml_files import MAX_BYTES, read_text
 
 _SEPARATOR_LINE = re.compile(r'("?sep=(?P<separator>[,;\t])"?)[\r\n]', re.IGNORECASE)  # some programs put it first

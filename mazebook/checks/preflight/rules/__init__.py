@@ -1,13 +1,11 @@
-"""What printers ask of a PDF: a file for each group of rules, with its table `RULES`.
+"""What printers ask of a PDF: a file for each group of rules; each rule is a function, which names and describes it.
 
 In: a `CheckedFile` and its pages.
 Out: `Found` records.
 """
 
-from mazebook.checks.preflight.rule import Rule
-from mazebook.checks.preflight.rules import cover, fonts, forbidden, margins, marks, page_sizes, x1a
+from mazebook.checks.preflight import rule
+from mazebook.checks.preflight.rules import cover, forbidden, margins, marks, page_sizes, x1a
 
-_GROUPS = (cover, fonts, forbidden, margins, marks, page_sizes, x1a)
-RULES: dict[str, Rule] = {
-    rule.name: rule for rule in sorted((rule for group in _GROUPS for rule in group.RULES), key=lambda rule: rule.name)
-}
+__all__ = ["cover", "forbidden", "margins", "marks", "page_sizes", "x1a"]
+RULES = dict(sorted(rule.ENTERED.items()))

@@ -1,30 +1,78 @@
 """Covers: their size, their words, and the place of the barcode."""
 
+import math
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from mazebook.checks.preflight.checked_file import CheckedFile
-from mazebook.checks.preflight.covers import cover_of
 from mazebook.checks.preflight.findings import Found
 from mazebook.checks.preflight.pages import EXACT, SeenPage, is_size
-from mazebook.checks.preflight.rule import Rule
+from mazebook.checks.preflight.rule import on_file, on_page
 from mazebook.errors import UsageError
 from mazebook.paper.printers.offers import trim_text
-from mazebook.paper.printers.spine import allows_spine_text
+from mazebook.paper.printers.spine import allows_spine_text, cover_size
+from mazebook.paper.printers.table import Trim
 from mazebook.reading.pdf.marks import FILL, TEXT, Mark
 from mazebook.reading.pdf.paths import Bounds
 from mazebook.units import POINTS_PER_INCH
 
+_COVER = ("cover",)
 _BARS = 20  # an EAN-13 has 30 bars; pairs may be drawn as one
 _WIDEST, _LOWEST = 6.0, 18.0  # points: the widest and the lowest mark that can be a bar
 
 
+class _SeenCover(NamedTuple):
+    """The parts of a cover's sheet, in points from its lower left corner.
+
+    `barcode` : where the printer puts its own barcode; None if its table does not say
+    """
+
+    size: tuple[float, float]
+    back: Bounds
+    spine: Bounds
+    front: Bounds
+    barcode: Bounds | None
+
+
+def _cover_of(file: CheckedFile, sheet: SeenPage) -> _SeenCover:
+    """Return the parts that this sheet should have; raises UsageError if the printer states no size for covers."""
+    trim = trim_of_cover(file, sheet)
+    width, height, spine, bleed = cover_size(file.printer, file.paper, trim, file.pages)
+    left = bleed + trim[0]
+    back = Bounds(bleed, bleed, left, height - bleed)
+    middle = Bounds(left, bleed, left + spine, height - bleed)
+    front = Bounds(left + spine, bleed, width - bleed, height - bleed)
+    return _SeenCover((width, height), back, middle, front, _barcode_place(file, back))
+
+
+def trim_of_cover(file: CheckedFile, sheet: SeenPage) -> Trim:
+    """Return the trim size of the book: the user's, else the size in the printer's list whose cover is nearest.
+
+    Other sizes are not guessed: for any wrong spine some size would fit.
+    """
+    if min(file.trim) > 0:
+        return file.trim
+    empty = cover_size(file.printer, file.paper, (0.0, 0.0), file.pages)
+    asked = ((sheet.size[0] - empty[0]) / 2, sheet.size[1] - empty[1])
+    return min(file.printer.trims, key=lambda trim: math.dist(trim, asked), default=asked)
+
+
+def _barcode_place(file: CheckedFile, back: Bounds) -> Bounds | None:
+    box = file.printer.cover.barcode if file.printer.cover else None
+    if box is None or box.from_spine is None or box.from_bottom is None:
+        return None
+    right, bottom = back.x1 - box.from_spine, back.y0 + box.from_bottom
+    return Bounds(right - box.width, bottom, right, bottom + box.height)
+
+
+@on_file(kinds=_COVER)
 def _cover_size(file: CheckedFile) -> Iterator[Found]:
     """Yield a wrong size of the sheet, a size that cannot be checked, and more than one sheet."""
     if len(file.sheets) > 1:
         yield Found("A cover is one page: back, spine and front. Export it as one.", value=len(file.sheets))
     sheet, limit = file.sheets[0], file.demands.limit("spine")
     try:
-        cover = cover_of(file, sheet)
+        cover = _cover_of(file, sheet)
     except UsageError as error:
         yield Found(f"The size of the cover cannot be checked: {error}", limit=limit, blocks=False)
         return
@@ -36,16 +84,17 @@ def _cover_size(file: CheckedFile) -> Iterator[Found]:
             f"The cover is {has_wide:g} x {has_high:g} in; for {file.pages} pages of {trim_text(trim)} it must be "
             f"{wide:g} x {high:g} in, with a spine of {(cover.spine.x1 - cover.spine.x0) / POINTS_PER_INCH:.3f} in. "
             "Make it anew in that size; if the book's pages are of another, say which.",
-            sheet.number,
             value=sheet.size,
             limit=limit._replace(value=cover.size) if limit else None,
+            page=sheet.number,
         )
 
 
+@on_page(kinds=_COVER)
 def _cover_text(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
     """Yield the first text too near to the cut or to a fold, and the first text on a spine that is too thin for it."""
     try:
-        cover = cover_of(file, sheet)
+        cover = _cover_of(file, sheet)
     except UsageError:
         return
     if not is_size(sheet.size, cover.size):
@@ -58,7 +107,6 @@ def _cover_text(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
         yield Found(
             f"The spine of {file.pages} pages is too thin for words, which {file.printer.title} prints from "
             f"{limit.value if limit else 0} pages. Take them off.",
-            sheet.number,
             on_spine[0].box,
             file.pages,
             limit,
@@ -71,7 +119,6 @@ def _cover_text(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
             yield Found(
                 f"This text is {max(room, 0):.1f} pt from {what}; {limit.value:g} pt or more are safe. "
                 "Move it inwards, or set it smaller.",
-                sheet.number,
                 mark.box,
                 room,
                 limit,
@@ -88,10 +135,11 @@ def _room(box: Bounds, part: Bounds, across_only: bool) -> float:
     return across if across_only else min(across, box.y0 - part.y0, part.y1 - box.y1)
 
 
+@on_page("barcode", kinds=_COVER)
 def _cover_barcode(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
     """Yield a mark that the printer's barcode would cover; or a missing barcode where the printer puts none."""
     try:
-        cover = cover_of(file, sheet)
+        cover = _cover_of(file, sheet)
     except UsageError:
         return
     limit = file.demands.limit("barcode")
@@ -100,7 +148,7 @@ def _cover_barcode(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
     bars = [box for mark in sheet.marks.seen for box in _bars(mark) if not box.meet(cover.back).is_empty]
     if limit.value.get("required") and len(bars) < _BARS:
         said = f"There is no barcode on the back, and {file.printer.title} puts none there. Draw one."
-        yield Found(said, sheet.number, limit=limit)
+        yield Found(said)
     place = cover.barcode
     if place is None or sum(not box.meet(place).is_empty for box in bars) >= _BARS:
         return
@@ -109,9 +157,7 @@ def _cover_barcode(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
             yield Found(
                 f"The {mark.kind} here is covered by the barcode that {file.printer.title} prints. Move it away, or "
                 "draw the book's own barcode there.",
-                sheet.number,
                 mark.box,
-                limit=limit,
             )
             return
 
@@ -142,25 +188,3 @@ def _is_covered(mark: Mark, place: Bounds) -> bool:
         if mark.kind == TEXT or common != place:
             return True
     return False
-
-
-RULES = (
-    Rule(
-        "cover_size",
-        "A cover that is not as large as the book needs it: back, spine, front and bleed.",
-        look=_cover_size,
-        kinds=("cover",),
-    ),
-    Rule(
-        "cover_text",
-        "Words on a cover that the cut may take, or that a spine is too thin for.",
-        look_at=_cover_text,
-        kinds=("cover",),
-    ),
-    Rule(
-        "cover_barcode",
-        "The place of the barcode: free for the printer's, or with the book's own.",
-        look_at=_cover_barcode,
-        kinds=("cover",),
-    ),
-)

@@ -1,88 +1,124 @@
 """Marks too near to the cut or to the fold, and marks that end short of the bleed."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
+
+import numpy as np
 
 from mazebook.checks.preflight.checked_file import CheckedFile
 from mazebook.checks.preflight.findings import Found
-from mazebook.checks.preflight.margins import CUT, SHORT, WITHIN, overruns
-from mazebook.checks.preflight.pages import SeenPage
-from mazebook.checks.preflight.rule import Rule
+from mazebook.checks.preflight.pages import CLOSE, EXACT, SIDES, PageFrame, SeenPage
+from mazebook.checks.preflight.rule import on_page
 from mazebook.numerics.wording import counted
+from mazebook.reading.pdf.marks import TEXT, Mark
+from mazebook.reading.pdf.paths import Bounds
+
+_WITHIN, _SHORT, _CUT = "within", "short", "cut"
 
 
+class _Overrun(NamedTuple):
+    """A mark that enters the margin and is not cut off cleanly.
+
+    `kind` : ``within`` the paper, in the margin; ``short``: the cut goes through the mark, which ends before the bleed
+    does; ``cut``: the cut goes through the mark, and there is no bleed
+    `room` : distance from the mark to the cut, in points; 0 where the cut goes through the mark
+    """
+
+    side: str
+    is_gutter: bool
+    kind: str
+    mark: Mark
+    box: Bounds
+    room: float
+
+
+def _overruns(sheet: SeenPage) -> Iterator[_Overrun]:
+    """Yield for each side of an inner page the worst mark of each kind."""
+    assert sheet.frame is not None, "every page of an interior has one"
+    worst: dict[tuple[str, str], _Overrun] = {}
+    for mark in sheet.marks.seen:
+        if _is_beyond(mark.box, sheet.frame.live):
+            for found in _of_mark(mark, sheet.frame):
+                key = (found.side, found.kind)
+                if key not in worst or found.room < worst[key].room:
+                    worst[key] = found
+    yield from worst.values()
+
+
+def _is_beyond(box: Bounds, live: Bounds) -> bool:
+    return box.x0 < live.x0 - EXACT or box.y0 < live.y0 - EXACT or box.x1 > live.x1 + EXACT or box.y1 > live.y1 + EXACT
+
+
+def _of_mark(mark: Mark, frame: PageFrame) -> Iterator[_Overrun]:
+    pieces = mark.pieces()
+    trim, live, bleed = frame.trim, frame.live, frame.bleed
+    # A mark outside the trim is no part of the book.
+    kept = (pieces[:, 2] > trim.x0) & (pieces[:, 3] > trim.y0) & (pieces[:, 0] < trim.x1) & (pieces[:, 1] < trim.y1)
+    pieces = pieces[kept]
+    for side in range(4):
+        sign = 1 if side < 2 else -1  # so that inwards is always positive
+        places = sign * pieces[:, side]
+        beyond = places < sign * live[side] - EXACT
+        if mark.kind != TEXT and frame.has_bleed:
+            beyond &= places > sign * bleed[side] + EXACT
+        if not beyond.any():
+            continue
+        chosen = int(np.where(beyond, places, np.inf).argmin())
+        room = float(places[chosen] - sign * trim[side])
+        kind = _WITHIN
+        if room <= CLOSE and mark.kind != TEXT:
+            kind = _SHORT if frame.has_bleed else _CUT
+        box = Bounds(*pieces[chosen].tolist())
+        yield _Overrun(SIDES[side], side == frame.inside, kind, mark, box, max(room, 0.0))
+
+
+@on_page("bleed", kinds=("interior",))
 def _bleed(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
     """Yield for each side the mark that is cut and does not reach the edge of the bleed."""
-    if max(file.printer.bleed) <= 0 or sheet.frame is None:
+    if max(file.printer.bleed) <= 0:
         return
-    limit = file.demands.limit("bleed")
-    for found in overruns(sheet):
-        if found.kind == SHORT:
+    for found in _overruns(sheet):
+        if found.kind == _SHORT:
             advice = "Draw it on to the edge of the page, or move it inside the margin."
-            said = f"The {found.mark.kind} at the {found.words} edge is cut, but ends before the bleed's edge. {advice}"
-        elif found.kind == CUT and found.side != sheet.frame.inside:
+            said = f"The {found.mark.kind} at the {found.side} edge is cut, but ends before the bleed's edge. {advice}"
+        elif found.kind == _CUT and not found.is_gutter:
             advice = "Export the book with bleed, all pages alike, or move it inside the margin."
-            said = f"The {found.mark.kind} runs to the {found.words} edge, and the pages have no bleed. {advice}"
+            said = f"The {found.mark.kind} runs to the {found.side} edge, and the pages have no bleed. {advice}"
         else:
             continue
-        yield Found(said, sheet.number, found.box, value=round(found.room, 2), limit=limit)
+        yield Found(said, found.box, round(found.room, 2))
 
 
+@on_page(kinds=("interior",))
 def _gutter(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
     """Yield the mark that reaches farthest into the gutter."""
-    if sheet.frame is None:
-        return
     stated = file.demands.limit("inside_margin")
     limit = stated._replace(value=file.printer.inside_for(file.pages)) if stated else None
-    for found in overruns(sheet):
-        if found.side != sheet.frame.inside or found.kind == SHORT:
+    for found in _overruns(sheet):
+        if not found.is_gutter or found.kind == _SHORT:
             continue
         yield Found(
-            f"The {found.mark.kind} at the {found.words}, at the binding, is {found.room:.1f} pt from the edge; "
+            f"The {found.mark.kind} at the {found.side}, at the binding, is {found.room:.1f} pt from the edge; "
             f"in a book of {counted(file.pages, 'page')} {file.printer.title} wants {limit.value if limit else 0:g} pt "
             "or more. Move it away from the fold, or give the book a wider inner margin.",
-            sheet.number,
             found.box,
-            value=round(found.room, 2),
-            limit=limit,
+            round(found.room, 2),
+            limit,
         )
 
 
+@on_page(kinds=("interior",))
 def _live_area(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
     """Yield for each side but the gutter the mark that reaches farthest into the margin."""
-    if sheet.frame is None:
-        return
-    limit = file.demands.limit("margin", "bleed" if sheet.frame.has_bleed else "no_bleed")
+    limit = file.demands.limit("margin", "bleed" if sheet.frame and sheet.frame.has_bleed else "no_bleed")
     least = limit.value if limit else 0
-    for found in overruns(sheet):
-        if found.side == sheet.frame.inside or (found.kind != WITHIN and max(file.printer.bleed) > 0):
+    for found in _overruns(sheet):
+        if found.is_gutter or (found.kind != _WITHIN and max(file.printer.bleed) > 0):
             continue
         yield Found(
-            f"The {found.mark.kind} at the {found.words} is {found.room:.1f} pt from the cut; {file.printer.title} "
+            f"The {found.mark.kind} at the {found.side} is {found.room:.1f} pt from the cut; {file.printer.title} "
             f"wants {least:g} pt or more. Move it inwards, or make it smaller.",
-            sheet.number,
             found.box,
-            value=round(found.room, 2),
-            limit=limit,
+            round(found.room, 2),
+            limit,
         )
-
-
-RULES = (
-    Rule(
-        "bleed",
-        "Art that runs off the page, but not far enough: a white line shows where the knife is not exact.",
-        look_at=_bleed,
-        kinds=("interior",),
-    ),
-    Rule(
-        "gutter",
-        "Marks in the gutter, which the binding swallows: the thicker the book, the wider it is.",
-        look_at=_gutter,
-        kinds=("interior",),
-    ),
-    Rule(
-        "live_area",
-        "Marks in the margins at top, bottom and outside, where the cut may take them.",
-        look_at=_live_area,
-        kinds=("interior",),
-    ),
-)

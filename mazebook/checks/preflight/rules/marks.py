@@ -1,11 +1,12 @@
-"""Painted marks: lines, type, pictures, colours and ink."""
+"""Painted marks: lines, type and its fonts, pictures, colours and ink."""
 
 from collections.abc import Iterator
 
 from mazebook.checks.preflight.checked_file import CheckedFile
 from mazebook.checks.preflight.findings import Found
 from mazebook.checks.preflight.pages import SeenPage
-from mazebook.checks.preflight.rule import Rule
+from mazebook.checks.preflight.rule import on_file, on_page
+from mazebook.numerics.wording import ranges
 from mazebook.paper.printers.demands import COLOUR_SPACES, takes_colour
 from mazebook.paper.printers.table import LEAST_LINE, LEAST_TEXT
 from mazebook.reading.pdf.marks import PICTURE, TEXT
@@ -14,6 +15,7 @@ _ROUNDING = 0.005  # points
 _ROUNDING_IMAGE_RESOLUTION = 0.5  # dots an inch
 
 
+@on_page()
 def _line_weight(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
     """Yield the thinnest line, if it is too thin; a thin filled rectangle counts as a line."""
     limit = file.demands.floor("min_line", LEAST_LINE)
@@ -23,13 +25,13 @@ def _line_weight(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
         yield Found(
             f"This {worst.kind} is {worst.width:.2f} pt thin, and {len(thin) - 1} more like it; "
             f"lines must be {limit.value:g} pt or more to be printed safely. Draw it thicker.",
-            sheet.number,
             worst.box,
             worst.width,
             limit,
         )
 
 
+@on_page()
 def _text_size(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
     """Yield the smallest text, if it is too small."""
     limit = file.demands.floor("min_text", LEAST_TEXT)
@@ -39,13 +41,13 @@ def _text_size(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
         worst = min(small, key=lambda mark: mark.size or 0.0)
         yield Found(
             f"This text is set in {worst.size:.2f} pt; type must be {limit.value:g} pt or more. Set it larger.",
-            sheet.number,
             worst.box,
             worst.size,
             limit,
         )
 
 
+@on_page()
 def _image_resolution(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
     """Yield the picture with the lowest resolution, if too low; and the highest, if it only makes the file larger."""
     least, most = file.demands.limit("image_dpi", "min"), file.demands.limit("image_dpi", "max")
@@ -55,7 +57,6 @@ def _image_resolution(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
         yield Found(
             f"This picture has {coarse.dpi:.0f} dots an inch at this size; it must have {least.value} or more. "
             "Use a larger one, or place it smaller.",
-            sheet.number,
             coarse.box,
             coarse.dpi,
             least,
@@ -65,7 +66,6 @@ def _image_resolution(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
         yield Found(
             f"This picture has {fine.dpi:.0f} dots an inch at this size; more than {most.value} cannot be printed. "
             "A smaller one makes the file smaller.",
-            sheet.number,
             fine.box,
             fine.dpi,
             most,
@@ -73,6 +73,7 @@ def _image_resolution(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
         )
 
 
+@on_page("colours")
 def _colours(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
     """Yield the first mark in each kind of colour that is not allowed."""
     limit = file.demands.limit("colours")
@@ -87,13 +88,13 @@ def _colours(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
             yield Found(
                 f"This {mark.kind} is in {COLOUR_SPACES[space]}; {file.printer.title} prints from {allowed} only. "
                 f"Convert it to {COLOUR_SPACES[limit.value[0]]}.",
-                sheet.number,
                 mark.box,
                 space,
                 limit,
             )
 
 
+@on_page("max_ink_percent")
 def _ink_limit(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
     """Yield the mark with the most ink, if it has too much; the pixels of pictures are not checked."""
     limit = file.demands.limit("max_ink_percent")
@@ -102,13 +103,13 @@ def _ink_limit(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
         yield Found(
             f"This {worst.kind} takes {worst.colour.ink:.0f} % of ink, all inks together; {limit.value} % are allowed. "
             "Choose a lighter colour, or black ink alone.",
-            sheet.number,
             worst.box,
             worst.colour.ink,
             limit,
         )
 
 
+@on_page("black_text_below")
 def _black_text(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
     """Yield the first small text that is not 100 % black; white text takes no ink and is left out."""
     limit = file.demands.limit("black_text_below")
@@ -119,7 +120,6 @@ def _black_text(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
             yield Found(
                 f"This text of {mark.size:.1f} pt is not in full black; up to {limit.value:g} pt it must be in "
                 "100 % of black ink alone. Make it black, or larger.",
-                sheet.number,
                 mark.box,
                 mark.colour.values,
                 limit,
@@ -127,15 +127,33 @@ def _black_text(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
             return
 
 
-RULES = (
-    Rule("line_weight", "Lines so thin that they break or vanish in print, as they are placed.", look_at=_line_weight),
-    Rule("text_size", "Type too small to be read once it is printed, as it is placed.", look_at=_text_size),
-    Rule("image_resolution", "Pictures with too few dots for their size on the page.", look_at=_image_resolution),
-    Rule("colours", "Colours of a kind that the printer does not print from, such as RGB.", look_at=_colours),
-    Rule("ink_limit", "More ink on one spot than dries.", look_at=_ink_limit),
-    Rule(
-        "black_text",
-        "Small text in more or other than full black ink, where the printer wants that: its edges blur.",
-        look_at=_black_text,
-    ),
-)
+@on_file()
+def _fonts_embedded(file: CheckedFile) -> Iterator[Found]:
+    """Yield each font that is not embedded, once."""
+    by_name: dict[str, list[int]] = {}
+    for sheet in file.sheets:
+        for name in sorted({face.name for face in sheet.marks.fonts if not face.is_embedded}):
+            by_name.setdefault(name, []).append(sheet.number)
+    for name, pages in by_name.items():
+        where = f"page {pages[0]}" if len(pages) == 1 else f"pages {ranges(pages)}"
+        yield Found(
+            f'The font "{name}", which {where} names, is not embedded: the printer would take another one. '
+            "Export the PDF again with all fonts embedded.",
+            value=name,
+            page=pages[0],
+        )
+
+
+@on_page()
+def _missing_glyphs(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
+    """Yield the first text that lacks a glyph."""
+    lacking = [mark for mark in sheet.marks.seen if mark.missing]
+    if lacking:
+        mark = lacking[0]
+        codes = ", ".join(f"{code:02X}" for code in mark.missing[:5])
+        yield Found(
+            f'The font "{mark.font.name if mark.font else ""}" has no glyph for the code {codes}, printed here. '
+            "Use a font that has the character, or take it out.",
+            mark.box,
+            codes,
+        )

@@ -1,14 +1,14 @@
-"""Sizes of pages, their boxes, and the page count."""
+"""Sizes of pages and of the file, the pages' boxes, and the page count."""
 
 from collections import Counter
 from collections.abc import Iterator
 from itertools import groupby, pairwise
 
 from mazebook.checks.preflight.checked_file import CheckedFile
-from mazebook.checks.preflight.covers import trim_of_cover
 from mazebook.checks.preflight.findings import Found
 from mazebook.checks.preflight.pages import CLOSE, SeenPage, is_size
-from mazebook.checks.preflight.rule import Rule
+from mazebook.checks.preflight.rule import on_file, on_page
+from mazebook.checks.preflight.rules.cover import trim_of_cover
 from mazebook.errors import UsageError
 from mazebook.numerics.wording import counted
 from mazebook.paper.printers.offers import check_pages, check_trim, default_trim, trim_text
@@ -18,12 +18,12 @@ from mazebook.reading.pdf.paths import Bounds
 _ORDER = ("ArtBox", "TrimBox", "BleedBox", "MediaBox")  # each within the next (ISO 32000-1, 14.11.2)
 
 
+@on_file("trims", kinds=("interior",))
 def _page_size(file: CheckedFile) -> Iterator[Found]:
     """Yield the size of the book, if the printer does not offer it; and each page of another size."""
-    limit = file.demands.limit("trims")
     reason = check_trim(file.printer, file.trim)
     if reason:
-        yield Found(f"The pages are {trim_text(file.trim)}. {reason}", value=file.trim, limit=limit)
+        yield Found(f"The pages are {trim_text(file.trim)}. {reason}", value=file.trim)
     top, bottom, outside, inside = file.printer.bleed
     with_bleed = (file.trim[0] + outside + inside, file.trim[1] + top + bottom)
     has_bleed = is_size(_usual(file), with_bleed) and not is_size(with_bleed, file.trim)
@@ -35,9 +35,8 @@ def _page_size(file: CheckedFile) -> Iterator[Found]:
         yield Found(
             f"This page is {trim_text(sheet.size)}; it must be {trim_text(wanted)}{also}, as all of the book, without "
             "room for marks around it. Export it in that size.",
-            sheet.number,
             value=sheet.size,
-            limit=limit,
+            page=sheet.number,
         )
 
 
@@ -54,6 +53,7 @@ def _usual(file: CheckedFile) -> tuple[float, float]:
     return sizes.most_common(1)[0][0]
 
 
+@on_page()
 def _boxes(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
     """Yield a box that is not within the next larger one, or a crop box smaller than the page."""
     stated = [name for name in _ORDER if name in sheet.boxes]
@@ -63,7 +63,6 @@ def _boxes(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
             yield Found(
                 f"The {inner} reaches out of the {outer}, so nobody knows where to cut. Export the page again, "
                 "with the trim inside the bleed, and the bleed inside the page.",
-                sheet.number,
                 box,
                 tuple(box),
             )
@@ -73,7 +72,6 @@ def _boxes(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
         yield Found(
             "The page is cropped: it shows less than there is, and a printer may take either. "
             "Export it in the size in which it is shown.",
-            sheet.number,
             crop,
             tuple(crop),
             blocks=False,
@@ -90,7 +88,6 @@ def _elsewhere(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
     yield Found(
         f"The TrimBox is not where {file.printer.title} cuts this page: its bleed is at other sides, or wider. "
         "Export the page again with bleed where the printer wants it, on left pages at the other side.",
-        sheet.number,
         stated,
         tuple(stated),
         file.demands.limit("bleed"),
@@ -110,12 +107,13 @@ def _holds(outer: Bounds, inner: Bounds) -> bool:
     )
 
 
+@on_file("pages")
 def _page_count(file: CheckedFile) -> Iterator[Found]:
     """Yield the page count, if the printer binds no book of so many pages."""
     advice = "Add or take out pages, make two volumes, or have it printed on another paper."
     reason = check_pages(file.printer, file.paper, _trim(file), file.pages, advice)
     if reason:
-        yield Found(reason, value=file.pages, limit=file.demands.limit("pages"))
+        yield Found(reason, value=file.pages)
 
 
 def _trim(file: CheckedFile) -> Trim:
@@ -128,6 +126,7 @@ def _trim(file: CheckedFile) -> Trim:
         return default_trim(file.printer)
 
 
+@on_file(kinds=("interior",))
 def _parity(file: CheckedFile) -> Iterator[Found]:
     """Yield the page count, if it is odd and must not be."""
     limit = file.demands.limit("even_pages")
@@ -140,6 +139,7 @@ def _parity(file: CheckedFile) -> Iterator[Found]:
         )
 
 
+@on_file(kinds=("interior",))
 def _blank_runs(file: CheckedFile) -> Iterator[Found]:
     """Yield each run of blank pages that is too long; a longer run is allowed at the end of the book."""
     for is_blank, group in groupby(file.sheets, key=lambda sheet: sheet.is_blank):
@@ -150,23 +150,19 @@ def _blank_runs(file: CheckedFile) -> Iterator[Found]:
             yield Found(
                 f"{len(run)} blank pages follow one another {'at the end' if is_last else 'here'}; "
                 f"{limit.value} are allowed. Take some out, or put something on them.",
-                run[0].number,
                 value=len(run),
                 limit=limit,
+                page=run[0].number,
             )
 
 
-RULES = (
-    Rule(
-        "page_size",
-        "Pages of a size that the printer does not bind, or that differ from the others.",
-        look=_page_size,
-        kinds=("interior",),
-    ),
-    Rule("boxes", "Boxes of a page that do not lie within one another, or show less than there is.", look_at=_boxes),
-    Rule("page_count", "More or fewer pages than the printer binds on this paper.", look=_page_count),
-    Rule("parity", "An odd number of pages, where a leaf has two.", look=_parity, kinds=("interior",)),
-    Rule(
-        "blank_runs", "Too many blank pages in a row, which look like a mistake.", look=_blank_runs, kinds=("interior",)
-    ),
-)
+@on_file("max_file_mb")
+def _file_size(file: CheckedFile) -> Iterator[Found]:
+    """Yield the size of the file, if it is too large."""
+    limit = file.demands.limit("max_file_mb")
+    if limit and file.size > limit.value * 1_000_000:
+        yield Found(
+            f"The file has {file.size / 1e6:.1f} MB; {file.printer.title} takes {limit.value:g} MB. "
+            "Use smaller pictures.",
+            value=round(file.size / 1e6, 1),
+        )

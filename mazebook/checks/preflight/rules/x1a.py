@@ -5,19 +5,20 @@ from collections.abc import Iterator
 
 from mazebook.checks.preflight.checked_file import CheckedFile
 from mazebook.checks.preflight.findings import Found
-from mazebook.checks.preflight.overlays import all_streams
 from mazebook.checks.preflight.pages import SeenPage
-from mazebook.checks.preflight.rule import Rule
+from mazebook.checks.preflight.rule import on_file, on_page
 from mazebook.paper.printers.demands import COLOUR_SPACES, takes_colour
 from mazebook.reading.pdf.objects import entry, is_table, items, table
 
 _NAME = "PDF/X-1a:2001"
+_on_file, _on_page = on_file("standards", standard=_NAME), on_page("standards", standard=_NAME)
 _WANTED = (1, 3)
 _WANTED_INFO = ("/Title", "/CreationDate", "/ModDate")
 _WANTED_KEYS = {"/GTS_PDFXVersion": "PDF/X-1:2001", "/GTS_PDFXConformance": "PDF/X-1a:2001"}
 _FORBIDDEN = {"/LZWDecode", "/LZW", "/JPXDecode", "/JBIG2Decode", "/ObjStm", "/XRef"}
 
 
+@_on_page
 def _x1a_boxes(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
     """Yield a page with neither a TrimBox nor an ArtBox, or with both."""
     stated = [name for name in ("TrimBox", "ArtBox") if name in sheet.boxes]
@@ -25,12 +26,11 @@ def _x1a_boxes(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
         yield Found(
             f"The page states {' and '.join(stated) or 'no TrimBox'}; {_NAME} wants a TrimBox alone. "
             f"Export it as {_NAME}.",
-            sheet.number,
             value=stated,
-            limit=file.demands.limit("standards"),
         )
 
 
+@_on_page
 def _x1a_colours(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
     """Yield the first mark whose colour space the standard does not allow, though the printer does."""
     listed = file.demands.names("colours")
@@ -49,14 +49,13 @@ def _x1a_colours(sheet: SeenPage, file: CheckedFile) -> Iterator[Found]:
                 what = f"has an ink that {space.replaced_by} may stand for"
             yield Found(
                 f"This {mark.kind} {what}; {_NAME} has plain grey and CMYK only. Convert it.",
-                sheet.number,
                 mark.box,
                 space.name,
-                file.demands.limit("standards"),
             )
             return
 
 
+@_on_file
 def _x1a_header(file: CheckedFile) -> Iterator[Found]:
     """Yield the PDF version, if it is newer than the standard's."""
     header = re.search(rb"%PDF-(\d)\.(\d)", file.header)
@@ -66,19 +65,19 @@ def _x1a_header(file: CheckedFile) -> Iterator[Found]:
         yield Found(
             f"The file is PDF {version[0]}.{version[1]}; {_NAME} is PDF 1.3. Export it as {_NAME}.",
             value=f"{version[0]}.{version[1]}",
-            limit=file.demands.limit("standards"),
         )
 
 
+@_on_file
 def _x1a_id(file: CheckedFile) -> Iterator[Found]:
     """Yield a missing file identifier."""
     if len(items(file.pdf.trailer.get("/ID"))) != 2:
         yield Found(
             f"The file has no identifier, which {_NAME} wants. Export it as {_NAME}.",
-            limit=file.demands.limit("standards"),
         )
 
 
+@_on_file
 def _x1a_info(file: CheckedFile) -> Iterator[Found]:
     """Yield the missing or empty entries of the document information."""
     info = table(file.pdf.trailer.get("/Info"))
@@ -87,10 +86,10 @@ def _x1a_info(file: CheckedFile) -> Iterator[Found]:
         yield Found(
             f"The file does not say its {' and '.join(missing)}, which {_NAME} wants. Export it with them.",
             value=missing,
-            limit=file.demands.limit("standards"),
         )
 
 
+@_on_file
 def _x1a_intent(file: CheckedFile) -> Iterator[Found]:
     """Yield the faults of the output intent; and an embedded profile where the printer wants none."""
     limit = file.demands.limit("output_condition") or file.demands.limit("standards")
@@ -126,6 +125,7 @@ def _example(limit: object) -> str:
     return f', such as "{value["id"]}"' if isinstance(value, dict) and "id" in value else ""
 
 
+@_on_file
 def _x1a_keys(file: CheckedFile) -> Iterator[Found]:
     """Yield the keys that are missing or have another value."""
     info = table(file.pdf.trailer.get("/Info"))
@@ -134,21 +134,22 @@ def _x1a_keys(file: CheckedFile) -> Iterator[Found]:
         yield Found(
             f"The file does not say that it is {_NAME} ({' and '.join(wrong)}). Export it as {_NAME}.",
             value=wrong,
-            limit=file.demands.limit("standards"),
         )
 
 
+@_on_file
 def _x1a_packing(file: CheckedFile) -> Iterator[Found]:
     """Yield the forbidden filters and streams: LZW, object streams, JPEG 2000, JBIG2."""
+    import pikepdf
+
     found: set[str] = set()
-    for stream in all_streams(file.pdf):
+    for stream in (each for each in file.pdf.objects if isinstance(each, pikepdf.Stream)):
         found |= _FORBIDDEN & {*re.findall(r"/\w+", _text(stream.get("/Filter"))), str(stream.get("/Type", ""))}
     if found:
         names = ", ".join(sorted(name[1:] for name in found))
         yield Found(
             f"Parts of the file are packed as {names}, which {_NAME} does not have. Export it as {_NAME}.",
             value=sorted(found),
-            limit=file.demands.limit("standards"),
         )
 
 
@@ -159,6 +160,7 @@ def _text(value: object) -> str:
     return " ".join(str(each) for each in value) if isinstance(value, pikepdf.Array) else str(value)
 
 
+@_on_file
 def _x1a_trapped(file: CheckedFile) -> Iterator[Found]:
     """Yield the Trapped entry, unless it is the name True or False: a string or a boolean is not enough."""
     import pikepdf
@@ -168,30 +170,4 @@ def _x1a_trapped(file: CheckedFile) -> Iterator[Found]:
         yield Found(
             f"The file does not say whether it was trapped, which {_NAME} wants. Set Trapped to False.",
             value=None if value is None else str(value),
-            limit=file.demands.limit("standards"),
         )
-
-
-RULES = (
-    Rule("x1a_boxes", "PDF/X-1a: a trim box, or an art box, on every page.", look_at=_x1a_boxes, standard=_NAME),
-    Rule(
-        "x1a_colours",
-        "PDF/X-1a: colours that go through a profile, or that are measured.",
-        look_at=_x1a_colours,
-        standard=_NAME,
-    ),
-    Rule("x1a_header", "PDF/X-1a: the version of PDF in the first line.", look=_x1a_header, standard=_NAME),
-    Rule("x1a_id", "PDF/X-1a: the identifier of the file.", look=_x1a_id, standard=_NAME),
-    Rule("x1a_info", "PDF/X-1a: title and dates.", look=_x1a_info, standard=_NAME),
-    Rule(
-        "x1a_intent",
-        "PDF/X-1a: one output intent, which names how it is printed or holds the profile.",
-        look=_x1a_intent,
-        standard=_NAME,
-    ),
-    Rule("x1a_keys", "PDF/X-1a: the keys that say which standard the file follows.", look=_x1a_keys, standard=_NAME),
-    Rule(
-        "x1a_packing", "PDF/X-1a: packing that came later, or that was never free.", look=_x1a_packing, standard=_NAME
-    ),
-    Rule("x1a_trapped", "PDF/X-1a: whether the file was trapped.", look=_x1a_trapped, standard=_NAME),
-)
