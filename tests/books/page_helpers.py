@@ -10,6 +10,7 @@ from mazebook.graphics.page import Box, Stroke, Text
 from mazebook.paper.typefaces import fonts
 from mazebook.paper.typefaces.emoji import EMOJI_FACE
 from mazebook.paper.typefaces.glyphs import glyph_bounds
+from mazebook.press.make.make_book import make_book
 from mazebook.reading.problems import Source
 
 
@@ -33,6 +34,22 @@ def of_kind(plan, pages, kind):
 
 def texts_of(page):
     return [item for item in page.items if isinstance(item, Text)]
+
+
+def check_locked(folder, book, **options):
+    """Fail unless the record in the folder `out` of a book gives the same interior again."""
+    again = make_book(None, folder / "again", lock=folder / "out", previews=False, **options)
+    assert again.files[0].read_bytes() == book.files[0].read_bytes()
+    assert not again.changes.new
+
+
+def check_redrawn(folder, book, number, kept):
+    """Fail unless one maze of a book can be drawn anew alone; `kept` returns what stays of it."""
+    again = make_book(None, folder / "redrawn", lock=folder / "out", redraw=[number], previews=False)
+    assert again.checked.ok
+    before, after = ({puzzle["number"]: puzzle for puzzle in made.record["puzzles"]} for made in (book, again))
+    assert [each for each in before if before[each]["fingerprint"] != after[each]["fingerprint"]] == [number]
+    assert kept(before[number]) == kept(after[number])
 
 
 def inside(box, outer, slack=0.01):

@@ -27,6 +27,7 @@ from mazebook.errors import LayoutError, SpecError
 from mazebook.graphics.page import Page, Stroke, Text
 from mazebook.output.pdf.pdf import write_pdf
 from mazebook.output.pictures.cover_previews import cover_previews
+from mazebook.output.pictures.png import render_pdf
 from mazebook.paper.inks.inks import contrast, of_gray
 from mazebook.paper.inks.palette import palette
 from mazebook.paper.languages import language_names, read_language
@@ -91,10 +92,8 @@ class Cover:
 
 def picture(page, dpi=72):
     """Return a page's pixels in colour, (rows, columns, 3)."""
-    pdf = pypdfium2.PdfDocument(write_pdf([page], title="cover"))
-    found = np.array(pdf[0].render(scale=dpi / 72).to_pil().convert("RGB")).astype(int)
-    pdf.close()
-    return found
+    ((_, found),) = render_pdf(write_pdf([page], title="cover"), None, dpi, colour=True)
+    return np.array(found).astype(int)
 
 
 def only_background(cover):

@@ -21,7 +21,7 @@ from mazebook.press.export.export import export_mazes
 from mazebook.press.lock.lock import read_lock
 from mazebook.press.make.make_book import make_book
 from mazebook.press.proving import prove_folder
-from tests.books.page_helpers import plan_for
+from tests.books.page_helpers import check_locked, check_redrawn, plan_for
 
 SUN = (250, 170, 0)
 
@@ -102,22 +102,11 @@ def test_an_answer_shows_the_picture_and_a_puzzle_does_not(made):
 
 
 def test_the_lock_gives_the_same_book(made):
-    folder, book = made
-    again = make_book(None, folder / "again", lock=folder / "out", previews=False)
-    assert again.files[0].read_bytes() == book.files[0].read_bytes()
-    assert not again.changes.new
+    check_locked(*made)
 
 
 def test_one_maze_drawn_anew_leaves_the_others(made):
-    folder, book = made
-    again = make_book(None, folder / "redrawn", lock=folder / "out", redraw=[2], previews=False)
-    assert again.checked.ok
-    before, after = (
-        {puzzle["number"]: (puzzle["fingerprint"], puzzle["options"]["hidden"]) for puzzle in record["puzzles"]}
-        for record in (book.record, again.record)
-    )
-    assert [number for number in before if before[number][0] != after[number][0]] == [2]
-    assert before[2][1] == after[2][1]
+    check_redrawn(*made, 2, lambda puzzle: puzzle["options"]["hidden"])
 
 
 def test_other_commands_know_the_picture_from_the_record_alone(made, tmp_path):

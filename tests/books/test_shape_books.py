@@ -25,7 +25,7 @@ from mazebook.press.lock.lock import read_lock
 from mazebook.press.make.make_book import make_book
 from mazebook.press.proving import prove_folder
 from mazebook.reports.plan_survey import survey
-from tests.books.page_helpers import plan_for
+from tests.books.page_helpers import check_locked, check_redrawn, plan_for
 from tests.mazes.helpers import TESSELLATIONS
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">{}</svg>'
@@ -74,22 +74,11 @@ def test_the_record_says_what_was_cut(made):
 
 
 def test_the_lock_gives_the_same_book(made):
-    folder, book = made
-    again = make_book(None, folder / "again", lock=folder / "out", previews=False)
-    assert again.files[0].read_bytes() == book.files[0].read_bytes()
-    assert not again.changes.new
+    check_locked(*made)
 
 
 def test_one_maze_drawn_anew_leaves_the_others(made):
-    folder, book = made
-    again = make_book(None, folder / "redrawn", lock=folder / "out", redraw=[3], previews=False)
-    assert again.checked.ok
-    before, after = (
-        {puzzle["number"]: (puzzle["fingerprint"], puzzle["mask"]) for puzzle in record["puzzles"]}
-        for record in (book.record, again.record)
-    )
-    assert [number for number in before if before[number][0] != after[number][0]] == [3]
-    assert before[3][1] == after[3][1]
+    check_redrawn(*made, 3, lambda puzzle: puzzle["mask"])
 
 
 def test_other_commands_know_the_shape_from_the_record_alone(made, tmp_path):
@@ -317,8 +306,7 @@ def test_an_svg_may_say_where_the_doors_are(tmp_path):
         assert np.mean(start, axis=0) == pytest.approx([x0 + 0.3 * (x1 - x0), y0], abs=2 * cell)
         assert np.mean(finish, axis=0)[0] == pytest.approx(x0 + 0.75 * (x1 - x0), abs=2.5 * cell)
         assert np.mean(finish, axis=0)[1] > (y0 + y1) / 2
-    again = make_book(None, tmp_path / "again", lock=tmp_path / "out", previews=False)
-    assert again.files[0].read_bytes() == book.files[0].read_bytes()
+    check_locked(tmp_path, book)
 
 
 def test_marks_that_fall_together_are_still_two_doors(tmp_path):

@@ -36,7 +36,7 @@ from mazebook.press.make.make_book import make_book
 from mazebook.press.watching import files_of_spec
 from mazebook.reading.problems import Source
 from tests import quick
-from tests.books.page_helpers import box_of, inside, overlap, plan_for, text_box, texts_of
+from tests.books.page_helpers import box_of, check_locked, inside, overlap, plan_for, text_box, texts_of
 from tests.checks.sabotage import Target, black, drawn, white
 from tests.mazes.helpers import TESSELLATIONS
 
@@ -277,9 +277,7 @@ def test_each_maze_of_a_theme_has_another_shape(made):
 
 
 def test_the_lock_gives_the_same_book(made):
-    folder, book = made
-    again = make_book(None, folder / "again", lock=folder / "out", previews=False, check=False)
-    assert again.files[0].read_bytes() == book.files[0].read_bytes()
+    check_locked(*made, check=False)
 
 
 def test_kept_mazes_keep_their_pairs(tmp_path):
@@ -398,8 +396,7 @@ def test_a_folder_of_ones_own_is_a_theme(tmp_path):
     )
     book = make_book(tmp_path / "book.toml", tmp_path / "out", previews=False)
     assert book.checked.lines == []
-    again = make_book(None, tmp_path / "again", lock=tmp_path / "out", previews=False, check=False)
-    assert again.files[0].read_bytes() == book.files[0].read_bytes()
+    check_locked(tmp_path, book, check=False)
     plan = planned(1, tmp_path, theme="mybirds", sections=[{"count": 12}])
     kinds = {type(item) for page in lay_out(plan, make_mazes(plan, k=1)) for item in page.items}
     assert {Picture, Fill, Text} <= kinds
