@@ -19,7 +19,7 @@ from mazebook.batch.collections.orders import Order, asked, settled_orders
 from mazebook.batch.collections.report import REPORT, Made, Report
 from mazebook.batch.collections.state import RunState
 from mazebook.batch.collections.work import Job, compile_kernels, first_choice, make, other_choice
-from mazebook.books.choose.picks import Picks
+from mazebook.books.choose.choose import Picks
 from mazebook.errors import MazebookError, OutputError
 from mazebook.output.files import make_folder, write_text
 from mazebook.press.lock.record import RECORD
