@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, NamedTuple
 
 from mazebook.reading.pdf.paths import read_path
@@ -63,12 +64,16 @@ class Operator(NamedTuple):
 
     def check(self, name: str, operands: list[Any]) -> None:
         """Raise DamageError if the operands are not those of the operator; further operands are ignored."""
-        found = zip(self.takes, operands, strict=False)
-        if len(operands) < len(self.takes) or not all(isinstance(each, _KINDS[kind]) for kind, each in found):
+        types = _types(self.takes)
+        if len(operands) < len(types) or not all(map(isinstance, operands, types)):
             raise DamageError(f'"{name}" stands behind something else than it takes')
 
 
-_KINDS: dict[str, Any] = {"n": float, "s": bytes, "N": Name, "t": list, "?": object}
+@cache  # pages hold thousands of operators
+def _types(takes: str) -> tuple[type, ...]:
+    """Return the types of an operator's operands."""
+    types = {"n": float, "s": bytes, "N": Name, "t": list, "?": object}
+    return tuple(types[letter] for letter in takes)
 
 
 def read_content(data: bytes) -> list[Instruction]:
